@@ -42,7 +42,7 @@ export const standardTraceBlockToFile = defineMethod({
   async handler({ chain, turns }: EvmEndpoint, [hash, config]) {
     checkOverrides(chain, config?.overrides, 1)
     const block = hashedBlock(chain, hash)
-    const traces = await turns.run(tracesOf(chain, block, config ?? goStdTraceConfig.zero))
+    const traces = await turns.run(() => tracesOf(chain, block, config ?? goStdTraceConfig.zero))
     return traces.length === 0 ? null : writeTemporaryFiles(traces)
   },
 })

@@ -20,6 +20,6 @@ export const traceBlock = defineMethod({
   result: listOf(traceObject),
   handler({ chain, turns }: EvmEndpoint, [bytes, config]) {
     const traceConfig = traceConfigFor(chain, config)
-    return turns.run(traceAll(chain, decodedBlock(chain, bytes), traceConfig))
+    return turns.run(() => traceAll(chain, decodedBlock(chain, bytes), traceConfig))
   },
 })

@@ -20,7 +20,7 @@ export const traceBlockByHash = defineMethod({
   result: listOf(traceObject),
   handler({ chain, turns }: EvmEndpoint, [hash, config]) {
     const traceConfig = traceConfigFor(chain, config)
-    return turns.run(traceAll(chain, hashedBlock(chain, hash), traceConfig))
+    return turns.run(() => traceAll(chain, hashedBlock(chain, hash), traceConfig))
   },
 })
 

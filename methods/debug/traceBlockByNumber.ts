@@ -20,7 +20,7 @@ export const traceBlockByNumber = defineMethod({
   result: listOf(traceObject),
   handler({ chain, turns }: EvmEndpoint, [number, config]) {
     const traceConfig = traceConfigFor(chain, config)
-    return turns.run(traceAll(chain, tracedBlock(chain, number), traceConfig))
+    return turns.run(() => traceAll(chain, tracedBlock(chain, number), traceConfig))
   },
 })
 

@@ -20,7 +20,7 @@ export const traceBlockFromFile = defineMethod({
   result: listOf(traceObject),
   handler({ chain, turns }: EvmEndpoint, [file, config]) {
     const traceConfig = traceConfigFor(chain, config)
-    return turns.run(traceAll(chain, decodedBlock(chain, contentOf(file)), traceConfig))
+    return turns.run(() => traceAll(chain, decodedBlock(chain, contentOf(file)), traceConfig))
   },
 })
 

@@ -46,7 +46,7 @@ export const traceCall = defineMethod({
     const rules = chain.rulesAt(block.timestamp)
     const traced = { message, world, block, rules, place: undefined }
     const check = () => checkBlobs(args, block.blobBaseFee)
-    return turns.run(traceMessage(chain.engine, traced, config, { checkAccount: false, check }))
+    return turns.run(() => traceMessage(chain.engine, traced, config, { checkAccount: false, check }))
   },
 })
 

@@ -18,6 +18,6 @@ export const traceTransaction = defineMethod({
     const traceConfig = traceConfigFor(chain, config)
     const found = chain.transactionByHash(hash)
     if (found === undefined) throw tracedTransactionNotFound()
-    return turns.run(traceOne(chain, found.block, found.index, traceConfig))
+    return turns.run(() => traceOne(chain, found.block, found.index, traceConfig))
   },
 })

@@ -2,6 +2,7 @@ import { goPointer } from '../../state/codec/goJson/containers.js'
 import { type Hex, toHex } from '../../state/codec/hex.js'
 import { executionFailed } from '../../state/errors/ethRpc.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import type { Pauses } from '../../state/evm/engine/Pauses.js'
 import type { ExecutionResult } from '../../state/evm/execution/execution.types.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
@@ -24,11 +25,11 @@ export const call = defineMethod({
   ),
   result: hexData,
   handler({ chain, turns }: EvmEndpoint, [args, which = latestBlock, state, block]) {
-    return turns.run(answer(chain, runCall(chain, args, which, { state, block })))
+    return turns.run(() => answer(chain, runCall(chain, args, which, { state, block })))
   },
 })
 
-function* answer(chain: EvmChain, run: Generator<undefined, ExecutionResult>): Generator<undefined, Hex> {
+function* answer(chain: EvmChain, run: Pauses<ExecutionResult>): Pauses<Hex> {
   const { failure, returnData } = yield* run
   if (failure === undefined) return toHex(returnData)
   if (failure.reverted && tellsRevert(chain, returnData)) throw revertError(chain, returnData)

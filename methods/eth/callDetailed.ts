@@ -2,6 +2,7 @@ import { goPointer } from '../../state/codec/goJson/containers.js'
 import { toHex } from '../../state/codec/hex.js'
 import type { JsonWritable } from '../../state/codec/json.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import type { Pauses } from '../../state/evm/engine/Pauses.js'
 import type { ExecutionResult } from '../../state/evm/execution/execution.types.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
@@ -26,13 +27,10 @@ export const callDetailed = defineMethod({
   ),
   result: about('`{ gas, errCode, err, returnData }`; gas as a number', someObject),
   handler: ({ chain, turns }: EvmEndpoint, [args, which, state]) =>
-    turns.run(details(chain, runCall(chain, args, which, { state }))),
+    turns.run(() => details(chain, runCall(chain, args, which, { state }))),
 })
 
-function* details(
-  chain: EvmChain,
-  run: Generator<undefined, ExecutionResult>,
-): Generator<undefined, JsonWritable> {
+function* details(chain: EvmChain, run: Pauses<ExecutionResult>): Pauses<JsonWritable> {
   const { gasUsed, failure, returnData } = yield* run
   const reverted =
     failure?.reverted === true && returnData.length > 0 ? revertError(chain, returnData) : undefined

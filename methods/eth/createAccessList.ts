@@ -4,6 +4,7 @@ import type { JsonWritable } from '../../state/codec/json.js'
 import { accessListNotApplied } from '../../state/errors/ethRpc.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import type { Pauses } from '../../state/evm/engine/Pauses.js'
 import { createAccessList as collect } from '../../state/evm/execution/createAccessList.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
@@ -28,14 +29,14 @@ export const createAccessList = defineMethod({
   params: positional(arg('transaction', goTransactionArgs), arg('block', goPointer(goBlockNumberOrHash))),
   result: about('`{ accessList, error, gasUsed }`; gas in hexadecimal', someObject),
   handler: ({ chain, turns }: EvmEndpoint, [args, which = latestBlock]) =>
-    turns.run(answer(chain, args, which)),
+    turns.run(() => answer(chain, args, which)),
 })
 
 function* answer(
   chain: EvmChain,
   args: TransactionArguments,
   which: BlockNumberOrHash,
-): Generator<undefined, JsonWritable> {
+): Pauses<JsonWritable> {
   const found = blockOf(chain, which)
   const state = chain.stateAt(found)
   const complete = withDefaults(chain, args, undefined)

@@ -4,6 +4,7 @@ import { executionFailed } from '../../state/errors/ethRpc.js'
 import { failedWithGas } from '../../state/errors/evmExecution.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import type { Pauses } from '../../state/evm/engine/Pauses.js'
 import { estimateGas as searchGas } from '../../state/evm/execution/estimateGas.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
@@ -34,10 +35,10 @@ export const estimateGas = defineMethod({
   ),
   result: gasQuantity,
   handler: ({ chain, turns }: EvmEndpoint, [args, which = latestBlock, state]) =>
-    turns.run(answer(estimate(chain, args, which, state))),
+    turns.run(() => answer(estimate(chain, args, which, state))),
 })
 
-function* answer(search: Generator<undefined, bigint>): Generator<undefined, Hex> {
+function* answer(search: Pauses<bigint>): Pauses<Hex> {
   return toQuantity(yield* search)
 }
 
@@ -50,7 +51,7 @@ export function* estimate(
   args: TransactionArguments,
   which: BlockNumberOrHash,
   state?: StateOverrideArguments,
-): Generator<undefined, bigint> {
+): Pauses<bigint> {
   const found = blockOf(chain, which)
   const root = chain.stateAt(found)
   const block = callBlock(chain, found.header, args)

@@ -24,7 +24,7 @@ export const getFilterChanges = defineMethod({
           ? changes.transactions.map(pendingTransactionJson)
           : changes.transactions.map(({ hash }) => hash)
       case 'logs':
-        return turns.run(searchBlocks(changes.blocks, changes.criteria, chain.tooling))
+        return turns.run(() => searchBlocks(changes.blocks, changes.criteria, chain.tooling))
     }
   },
 })

@@ -16,6 +16,6 @@ export const getFilterLogs = defineMethod({
   handler({ chain, turns }: EvmEndpoint, [id]) {
     const filter = chain.filters.get(id)
     if (filter?.kind !== 'logs') throw filterNotFound()
-    return turns.run(searchLogs(chain, filter, filter.criteria))
+    return turns.run(() => searchLogs(chain, filter, filter.criteria))
   },
 })

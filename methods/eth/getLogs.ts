@@ -24,6 +24,6 @@ export const getLogs = defineMethod({
     const toBlock = filterNumber(criteria.toBlock)
     if (blockHash === undefined && fromBlock > 0n && toBlock > 0n && fromBlock > toBlock)
       throw invalidBlockRange()
-    return turns.run(searchLogs(chain, { blockHash, fromBlock, toBlock }, criteria))
+    return turns.run(() => searchLogs(chain, { blockHash, fromBlock, toBlock }, criteria))
   },
 })

@@ -1,6 +1,7 @@
 import { toHex, toQuantity } from '../../state/codec/hex.js'
 import { JsonItems, type JsonWritable } from '../../state/codec/json.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import type { Pauses } from '../../state/evm/engine/Pauses.js'
 import { goHash } from '../../state/evm/goTypes.js'
 import type { Hash } from '../../state/evm/types.js'
 import { type CallFrame, framesIn } from '../debug/tracers/CallFrame.js'
@@ -19,7 +20,7 @@ export const getInternalOperations = defineMethod({
   summary: 'Transfers, creations and self-destructions inside a transaction.',
   params: positional(arg('hash', goHash)),
   result: listOf(about('`{ type, from, to, value }`; the value in wei, in hexadecimal', someObject)),
-  handler: ({ chain, turns }: EvmEndpoint, [hash]) => turns.run(rows(chain, hash, operations)),
+  handler: ({ chain, turns }: EvmEndpoint, [hash]) => turns.run(() => rows(chain, hash, operations)),
 })
 
 /** `ots_traceTransaction`: all calls of a transaction, with their depths. */
@@ -30,14 +31,14 @@ export const traceTransaction = defineMethod({
   result: listOf(
     about('`{ type, depth, from, to, value, input, output }`; the value in wei, in hexadecimal', someObject),
   ),
-  handler: ({ chain, turns }: EvmEndpoint, [hash]) => turns.run(rows(chain, hash, entries)),
+  handler: ({ chain, turns }: EvmEndpoint, [hash]) => turns.run(() => rows(chain, hash, entries)),
 })
 
 function* rows(
   chain: EvmChain,
   hash: Hash,
   list: (frame: CallFrame) => Iterable<JsonWritable, void>,
-): Generator<undefined, JsonItems | readonly JsonWritable[]> {
+): Pauses<JsonItems | readonly JsonWritable[]> {
   const found = chain.transactionByHash(hash)
   if (found === undefined) return []
   const frame = (yield* tracedBlock(chain, found.block, { until: found.index })).at(-1)?.frame

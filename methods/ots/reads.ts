@@ -2,6 +2,7 @@ import { toHex } from '../../state/codec/hex.js'
 import { blockNumberNotFound } from '../../state/errors/evmDebug.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import type { Pauses } from '../../state/evm/engine/Pauses.js'
 import { goAddress, goHash } from '../../state/evm/goTypes.js'
 import { numberedBlock } from '../debug/parts/numberedBlock.js'
 import { blockAtOrNothing, stateOf } from '../eth/parts/findBlock.js'
@@ -47,7 +48,7 @@ export const getTransactionError = defineMethod({
   handler({ chain, turns }: EvmEndpoint, [hash]) {
     const found = chain.transactionByHash(hash)
     if (found === undefined || found.block.receipts[found.index]?.status === 1n) return '0x'
-    return turns.run(returned(tracedBlock(chain, found.block, { until: found.index })))
+    return turns.run(() => returned(tracedBlock(chain, found.block, { until: found.index })))
   },
 })
 
@@ -93,9 +94,7 @@ function blockOf(chain: EvmChain, number: bigint): Block {
   return block
 }
 
-function* returned(
-  steps: Generator<undefined, readonly TracedTransaction[]>,
-): Generator<undefined, `0x${string}`> {
+function* returned(steps: Pauses<readonly TracedTransaction[]>): Pauses<`0x${string}`> {
   const last = (yield* steps).at(-1)
   return toHex(last?.result.returnData ?? new Uint8Array(0))
 }

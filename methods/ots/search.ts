@@ -1,6 +1,7 @@
 import type { JsonWritable } from '../../state/codec/json.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import type { Pauses } from '../../state/evm/engine/Pauses.js'
 import { goAddress } from '../../state/evm/goTypes.js'
 import type { Address, Hash } from '../../state/evm/types.js'
 import type { CallFrame } from '../debug/tracers/CallFrame.js'
@@ -31,7 +32,7 @@ export const searchTransactionsBefore = defineMethod({
   handler({ chain, turns }: EvmEndpoint, [address, number, size]) {
     const last = chain.head.header.number
     const from = number === 0n || number > last ? last : number - 1n
-    return turns.run(search(chain, address, { from, to: 1n, step: -1n, size: Number(size) }))
+    return turns.run(() => search(chain, address, { from, to: 1n, step: -1n, size: Number(size) }))
   },
 })
 
@@ -43,7 +44,7 @@ export const searchTransactionsAfter = defineMethod({
   result: about('`{ txs, receipts, firstPage, lastPage }`; amounts in wei, in hexadecimal', someObject),
   handler({ chain, turns }: EvmEndpoint, [address, number, size]) {
     const to = chain.head.header.number
-    return turns.run(search(chain, address, { from: number + 1n, to, step: 1n, size: Number(size) }))
+    return turns.run(() => search(chain, address, { from: number + 1n, to, step: 1n, size: Number(size) }))
   },
 })
 
@@ -62,7 +63,7 @@ export const getContractCreator = defineMethod({
   summary: 'Who created a contract, in which transaction.',
   params: positional(arg('address', goAddress)),
   result: nullable(about('`{ hash, creator }`', someObject)),
-  handler: ({ chain, turns }: EvmEndpoint, [address]) => turns.run(creator(chain, address)),
+  handler: ({ chain, turns }: EvmEndpoint, [address]) => turns.run(() => creator(chain, address)),
 })
 
 /** Returns the hash of an accepted transaction by its sender and nonce. The last one counts. */
@@ -76,11 +77,7 @@ export function hashOf(chain: EvmChain, address: Address, nonce: bigint): Hash |
 type Range = { readonly from: bigint; readonly to: bigint; readonly step: 1n | -1n; readonly size: number }
 
 /** A page has whole blocks, so it may be longer than asked for. Its transactions go from new to old. */
-function* search(
-  chain: EvmChain,
-  address: Address,
-  { from, to, step, size }: Range,
-): Generator<undefined, JsonWritable> {
+function* search(chain: EvmChain, address: Address, { from, to, step, size }: Range): Pauses<JsonWritable> {
   const found: { readonly block: Block; readonly index: number }[] = []
   let number = from
   for (; (to - number) * step >= 0n && found.length < size; number += step) {
@@ -109,7 +106,7 @@ function touches(frame: CallFrame, address: Address): boolean {
   return frame.from === address || frame.to === address || frame.calls.some((call) => touches(call, address))
 }
 
-function* creator(chain: EvmChain, address: Address): Generator<undefined, JsonWritable> {
+function* creator(chain: EvmChain, address: Address): Pauses<JsonWritable> {
   for (let number = chain.head.header.number; number > 0n; number--) {
     const block = chain.blockByNumber(number)
     if (block === undefined) break

@@ -15,6 +15,6 @@ export const traceBlock = defineMethod({
   result: nullable(listOf(parityTrace)),
   handler({ chain, turns }: EvmEndpoint, [number]) {
     const block = blockAtOrNothing(chain, number)
-    return block === undefined ? null : turns.run(flatTraces(chain, block))
+    return block === undefined ? null : turns.run(() => flatTraces(chain, block))
   },
 })

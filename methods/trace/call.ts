@@ -1,6 +1,7 @@
 import { goPointer } from '../../state/codec/goJson/containers.js'
 import type { JsonWritable } from '../../state/codec/json.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import type { Pauses } from '../../state/evm/engine/Pauses.js'
 import { applyOverrides } from '../../state/evm/state/overrides.js'
 import { WorldState } from '../../state/evm/state/WorldState.js'
 import { withCallerFunds } from '../eth/parts/callerFunds.js'
@@ -31,14 +32,11 @@ export const traceCall = defineMethod({
   handler({ chain, turns }: EvmEndpoint, [args, types, which = latestBlock, overrides]) {
     const wanted = wantedFor(types)
     const input = callOn(chain, args, which, stateOverrides(overrides))
-    return turns.run(results(observe(chain.engine, input, { checkAccount: false }, wanted), types))
+    return turns.run(() => results(observe(chain.engine, input, { checkAccount: false }, wanted), types))
   },
 })
 
-function* results(
-  steps: ReturnType<typeof observe>,
-  types: readonly string[],
-): Generator<undefined, JsonWritable> {
+function* results(steps: ReturnType<typeof observe>, types: readonly string[]): Pauses<JsonWritable> {
   return traceResults(yield* steps, types)
 }
 

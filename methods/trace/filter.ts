@@ -3,6 +3,7 @@ import type { Decoded } from '../../state/codec/goJson/GoType.js'
 import { goStruct } from '../../state/codec/goJson/goStruct.js'
 import { traceTooLarge } from '../../state/errors/evmDebug.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import type { Pauses } from '../../state/evm/engine/Pauses.js'
 import { goAddress } from '../../state/evm/goTypes.js'
 import type { Address } from '../../state/evm/types.js'
 import { type CallFrame, framesIn } from '../debug/tracers/CallFrame.js'
@@ -37,13 +38,13 @@ export const traceFilter = defineMethod({
   summary: 'The calls between two blocks, from or to the given addresses.',
   params: positional(arg('filter', goTraceFilter)),
   result: listOf(parityTrace),
-  handler: ({ chain, turns }: EvmEndpoint, [filter]) => turns.run(matching(chain, filter)),
+  handler: ({ chain, turns }: EvmEndpoint, [filter]) => turns.run(() => matching(chain, filter)),
 })
 
 function* matching(
   chain: EvmChain,
   { fromBlock, toBlock, fromAddress, toAddress, after = 0n, count }: Decoded<typeof goTraceFilter>,
-): Generator<undefined, readonly FlatTrace[]> {
+): Pauses<readonly FlatTrace[]> {
   const matches = involves(new Set(fromAddress ?? []), new Set(toAddress ?? []))
   const found: FlatTrace[] = []
   let characters = 0

@@ -2,6 +2,7 @@ import type { JsonWritable } from '../../state/codec/json.js'
 import { tracedTransactionNotFound } from '../../state/errors/evmDebug.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import type { Pauses } from '../../state/evm/engine/Pauses.js'
 import { goHash } from '../../state/evm/goTypes.js'
 import { numberedBlock } from '../debug/parts/numberedBlock.js'
 import { defineMethod } from '../kit/defineMethod.js'
@@ -20,7 +21,7 @@ export const traceReplayBlockTransactions = defineMethod({
   params: positional(arg('block', goBlockNumber), arg('types', goTraceKinds)),
   result: listOf(parityReplay),
   handler({ chain, turns }: EvmEndpoint, [number, types]) {
-    return turns.run(replayed(chain, numberedBlock(chain, number), types))
+    return turns.run(() => replayed(chain, numberedBlock(chain, number), types))
   },
 })
 
@@ -33,7 +34,7 @@ export const traceReplayTransaction = defineMethod({
   handler({ chain, turns }: EvmEndpoint, [hash, types]) {
     const found = chain.transactionByHash(hash)
     if (found === undefined) throw tracedTransactionNotFound()
-    return turns.run(last(replayed(chain, found.block, types, found.index)))
+    return turns.run(() => last(replayed(chain, found.block, types, found.index)))
   },
 })
 
@@ -42,7 +43,7 @@ function* replayed(
   block: Block,
   types: readonly string[],
   until?: number,
-): Generator<undefined, readonly JsonWritable[]> {
+): Pauses<readonly JsonWritable[]> {
   const wanted = wantedFor(types)
   const traced = yield* tracedBlock(chain, block, { ...wanted, ...(until === undefined ? {} : { until }) })
   return traced.map((each) => {
@@ -51,6 +52,6 @@ function* replayed(
   })
 }
 
-function* last(steps: Generator<undefined, readonly JsonWritable[]>): Generator<undefined, JsonWritable> {
+function* last(steps: Pauses<readonly JsonWritable[]>): Pauses<JsonWritable> {
   return (yield* steps).at(-1) ?? null
 }

@@ -1,6 +1,7 @@
 import { goSlice } from '../../state/codec/goJson/containers.js'
 import type { JsonItems } from '../../state/codec/json.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import type { Pauses } from '../../state/evm/engine/Pauses.js'
 import { goHash } from '../../state/evm/goTypes.js'
 import type { Hash } from '../../state/evm/types.js'
 import { type FlatTrace, flatRow } from '../debug/tracers/flatCallTracer.js'
@@ -19,7 +20,7 @@ export const traceTransaction = defineMethod({
   summary: "The calls that a transaction made, in Parity's format.",
   params: positional(arg('hash', goHash)),
   result: listOf(parityTrace),
-  handler: ({ chain, turns }: EvmEndpoint, [hash]) => turns.run(tracesOf(chain, hash)),
+  handler: ({ chain, turns }: EvmEndpoint, [hash]) => turns.run(() => tracesOf(chain, hash)),
 })
 
 /** `trace_get`: one frame of an accepted transaction, by its trace address. */
@@ -28,29 +29,22 @@ export const traceGet = defineMethod({
   summary: 'One of the calls that a transaction made.',
   params: positional(arg('hash', goHash), arg('traceAddress', goSlice(looseInteger(false)))),
   result: nullable(parityTrace),
-  handler: ({ chain, turns }: EvmEndpoint, [hash, path]) => turns.run(traceAt(chain, hash, path)),
+  handler: ({ chain, turns }: EvmEndpoint, [hash, path]) => turns.run(() => traceAt(chain, hash, path)),
 })
 
-function* tracesOf(chain: EvmChain, hash: Hash): Generator<undefined, JsonItems | readonly FlatTrace[]> {
+function* tracesOf(chain: EvmChain, hash: Hash): Pauses<JsonItems | readonly FlatTrace[]> {
   const traced = yield* tracedTransaction(chain, hash)
   return traced === undefined ? [] : flatTrace(traced)
 }
 
-function* traceAt(
-  chain: EvmChain,
-  hash: Hash,
-  path: readonly bigint[],
-): Generator<undefined, FlatTrace | null> {
+function* traceAt(chain: EvmChain, hash: Hash, path: readonly bigint[]): Pauses<FlatTrace | null> {
   const traced = yield* tracedTransaction(chain, hash)
   let frame = traced?.frame
   for (const index of path) frame = frame?.calls[Number(index)]
   return frame === undefined ? null : flatRow(frame, path.map(Number), true, traced?.place)
 }
 
-function* tracedTransaction(
-  chain: EvmChain,
-  hash: Hash,
-): Generator<undefined, TracedTransaction | undefined> {
+function* tracedTransaction(chain: EvmChain, hash: Hash): Pauses<TracedTransaction | undefined> {
   const found = chain.transactionByHash(hash)
   if (found === undefined) return undefined
   return (yield* tracedBlock(chain, found.block, { until: found.index })).at(-1)

@@ -1,3 +1,4 @@
+import { Client } from '../rpc/Client.js'
 import type { HttpAnswer } from '../rpc/exchange.js'
 import type { Underway } from '../rpc/Underway.js'
 import { askedBy, type FrontDoor, isAdmitted, type RequestHead } from '../server/FrontDoor.js'
@@ -27,13 +28,15 @@ async function follow(door: FrontDoor, request: Request, body: Buffer): Promise<
   let content = body
   for (let redirects = 0; ; redirects++) {
     request.signal.throwIfAborted()
+    const client = new Client()
     const head = {
+      client,
       method,
       target: url.pathname + url.search,
       headers: headersOf(request, method, url, content),
       entrance: 'fetch' as const,
     }
-    const { headers, answer } = await answerOf(door, head, content)
+    const { headers, answer } = await untilAborted(request.signal, client, answerOf(door, head, content))
     const { location } = answer.headers
     if (location === undefined || request.redirect === 'manual') return responseOf(method, headers, answer)
     if (request.redirect === 'error' || redirects >= maxRedirects)
@@ -45,6 +48,18 @@ async function follow(door: FrontDoor, request: Request, body: Buffer): Promise<
       content = Buffer.alloc(0)
     }
   }
+}
+
+/** Returns an answer unless the caller gives it up before: its work ends then. */
+function untilAborted<T>(signal: AbortSignal, client: Client, answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => {
+      client.go()
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    void answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
 }
 
 async function answerOf(

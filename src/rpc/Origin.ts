@@ -1,3 +1,5 @@
+import type { Client } from './Client.js'
+
 /** The origin of a call. */
 export type Origin = {
   /** `fetch`, `provider` and `library` are the entrances without sockets. */
@@ -6,4 +8,6 @@ export type Origin = {
   readonly page?: string | undefined
   /** The client's IP address, when there is one. */
   readonly remote?: string | undefined
+  /** Who waits for the answer; undefined for a caller in the process. */
+  readonly client?: Client | undefined
 }

@@ -1,7 +1,9 @@
-import type { Steps, TimeLimit, Turns } from '../../methods/kit/Turns.js'
-import { requestTimedOut } from '../../state/errors/gethRpc.js'
+import type { Steps, Turns } from '../../methods/kit/Turns.js'
+import type { NodeError } from '../../state/errors/NodeError.js'
 import { networkClosed } from '../../state/errors/networkClosed.js'
+import { Client } from './Client.js'
 import { giveTurn } from './longJson.js'
+import { Work, type WorkOrder } from './Work.js'
 
 /** A clock that always runs, and the wait for all other pending work. */
 export type TurnTiming = {
@@ -9,34 +11,55 @@ export type TurnTiming = {
   next(): Promise<void>
 }
 
+/** How much memory all work that waits for its next turn may hold. */
+export type HeldLimits = { readonly bytes: number; readonly pieces: number }
+
 const processTiming: TurnTiming = { nowMs: () => performance.now(), next: giveTurn }
 
 /** After this time other work has its turn. */
 const turnMs = 20
-/**
- * The most pieces of work that are underway at once: each may hold the linear memory of an interpreter. Further
- * ones wait before they begin.
- */
-const mostUnderway = 8
+/** The first turn of a piece of work, where many of them came at the same time. */
+const shortTurnMs = 2
+/** An interpreter has at least two megabytes of linear memory, and up to 150. */
+const defaultLimits: HeldLimits = { bytes: 256 * 1024 * 1024, pieces: 64 }
 
-/** Work that is underway: what is left of it, and when it is refused. */
-type Work<T> = {
-  readonly steps: Steps<T>
-  readonly deadlineMs: number
-  limit: { readonly atMs: number; readonly refusal: TimeLimit['refusal'] } | undefined
+/** What waits for a turn. */
+type Waiting = {
+  readonly client: Client
+  /** The work; undefined for what is not in steps. */
+  readonly work: Work<unknown> | undefined
+  /** Does one turn. @returns whether there is more to do */
+  turn(): boolean
+  /** Ends it when nobody waits for it any more. @returns whether it has ended */
+  endLate(nowMs: number): boolean
+  /** Ends it with an error, and frees what it holds. */
+  fail(error: NodeError): void
 }
 
-/** Does the long work of methods in turns. */
+/**
+ * Does the long work of methods in turns. Each piece of work has its first turn at once. What needs more queues: one turn
+ * for each client after the other, and the work of one client in the order in which it came. Between two turns everything
+ * else is done that waits in the process.
+ *
+ * Work that waits holds memory. When all of it together holds too much, the piece that came last is put back and begins
+ * anew once there is room, so the work that is oldest always goes on.
+ */
 export class WorkInTurns implements Turns {
   readonly #timing: TurnTiming
-  readonly #waiting: (() => void)[] = []
-  readonly #waits = new Set<() => void>()
-  #underway = 0
-  /** How often work was ended. */
-  #endings = 0
+  readonly #limits: HeldLimits
+  /** By the client whose turns they take; the one whose turn is next comes first. */
+  readonly #queues = new Map<Client, Waiting[]>()
+  #isTakingTurns = false
+  /** The time of the first turns since other work had its turn, in milliseconds. */
+  #firstTurnsMs = 0
+  /** Callers in the process, who do not go. */
+  readonly #nobody = new Client()
+  /** Called when work is ended. */
+  readonly #endListeners = new Set<() => void>()
 
-  constructor(timing: TurnTiming = processTiming) {
+  constructor(timing: TurnTiming = processTiming, limits: HeldLimits = defaultLimits) {
     this.#timing = timing
+    this.#limits = limits
   }
 
   /** Returns when a request that begins now is refused, for {@link until}. @param ms 0 or less for never */
@@ -50,103 +73,184 @@ export class WorkInTurns implements Turns {
   }
 
   /** Begins a turn, for work that is not in steps. */
-  turn(): { isOver(): boolean; next(): Promise<void> } {
-    const endings = this.#endings
+  turn(client = new Client()): { isOver(): boolean; next(): Promise<void> } {
     let began = this.#timing.nowMs()
+    let lengthMs = this.#firstTurnMs()
     return {
-      isOver: () => this.#timing.nowMs() - began >= turnMs,
+      isOver: () => this.#timing.nowMs() - began >= lengthMs,
       next: async () => {
-        await this.#timing.next()
-        this.#checkEnd(endings)
+        this.#countFirstTurn(lengthMs)
+        await this.#nextTurnOf(client)
         began = this.#timing.nowMs()
+        lengthMs = turnMs
       },
     }
   }
 
-  /**
-   * Ends all work that is underway or waits to begin: it fails with {@link networkClosed}. Later work is done as before.
-   */
+  /** Ends all work that is underway or queued: it fails with {@link networkClosed}. Later work is done as before. */
   end(): void {
-    this.#endings++
-    for (const begin of this.#waiting.splice(0)) begin()
-    for (const end of this.#waits) end()
-    this.#waits.clear()
+    const waiting = [...this.#queues.values()].flat()
+    this.#queues.clear()
+    for (const each of waiting) each.fail(networkClosed())
+    for (const listener of this.#endListeners) listener()
+    this.#endListeners.clear()
   }
 
   /** Calls `listener` when work is ended. @returns a function that takes it back */
   onEnd(listener: () => void): () => void {
-    this.#waits.add(listener)
-    return () => this.#waits.delete(listener)
+    this.#endListeners.add(listener)
+    return () => this.#endListeners.delete(listener)
   }
 
-  /** @throws {NodeError} when work was ended since there were so many endings */
-  #checkEnd(endings: number): void {
-    if (endings !== this.#endings) throw networkClosed()
+  /** Returns the turns of a client's request with a deadline. */
+  until(deadlineMs: number, client = this.#nobody): Turns {
+    const order = { client, deadlineMs }
+    return { run: (begin) => this.#run(begin, order) }
   }
 
-  /** Returns the turns of a request with a deadline. */
-  until(deadlineMs: number): Turns {
-    return { run: (steps) => this.#run({ steps, deadlineMs, limit: undefined }) }
+  run<T>(begin: () => Steps<T>): T | Promise<T> {
+    return this.#run(begin, { client: this.#nobody, deadlineMs: Number.POSITIVE_INFINITY })
   }
 
-  run<T>(steps: Steps<T>): T | Promise<T> {
-    return this.#run({ steps, deadlineMs: Number.POSITIVE_INFINITY, limit: undefined })
+  #run<T>(begin: () => Steps<T>, order: WorkOrder): T | Promise<T> {
+    const work = new Work(begin, order, this.#timing.nowMs)
+    const lengthMs = this.#firstTurnMs()
+    const done = work.advance(lengthMs)
+    if (done !== undefined) return done.value
+    this.#countFirstTurn(lengthMs)
+    return new Promise((resolve, reject) => {
+      this.#enqueue(queued(work, resolve, reject))
+      this.#boundMemory()
+    })
   }
 
-  #run<T>(work: Work<T>): T | Promise<T> {
-    if (this.#underway >= mostUnderway) return this.#runLater(work)
-    const done = this.#turn(work)
-    return done === undefined ? this.#goOn(work) : done.value
+  /** Many first turns at the same time are short: nobody waits long for all of them. */
+  #firstTurnMs(): number {
+    return Math.max(shortTurnMs, turnMs - this.#firstTurnsMs)
   }
 
-  async #runLater<T>(work: Work<T>): Promise<T> {
-    const endings = this.#endings
-    await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#checkEnd(endings)
-    return await this.#run(work)
+  #countFirstTurn(ms: number): void {
+    this.#firstTurnsMs += ms
+    if (!this.#isTakingTurns) void this.#takeTurns()
   }
 
-  async #goOn<T>(work: Work<T>): Promise<T> {
-    const endings = this.#endings
-    this.#underway++
-    try {
-      for (;;) {
-        await this.#timing.next()
-        if (endings !== this.#endings) endEarly(work.steps)
-        this.#checkEnd(endings)
-        const done = this.#turn(work)
-        if (done !== undefined) return done.value
+  #nextTurnOf(client: Client): Promise<void> {
+    return new Promise((resolve, fail) => {
+      const turn = (): boolean => {
+        resolve()
+        return false
       }
-    } finally {
-      this.#underway--
-      this.#waiting.shift()?.()
+      this.#enqueue({ client, work: undefined, turn, endLate: () => false, fail })
+    })
+  }
+
+  #enqueue(waiting: Waiting): void {
+    const { share } = waiting.client
+    const queue = this.#queues.get(share)
+    if (queue === undefined) this.#queues.set(share, [waiting])
+    else queue.push(waiting)
+    if (!this.#isTakingTurns) void this.#takeTurns()
+  }
+
+  async #takeTurns(): Promise<void> {
+    this.#isTakingTurns = true
+    do {
+      await this.#timing.next()
+      this.#firstTurnsMs = 0
+      this.#endLate()
+      const next = this.#next()
+      if (next !== undefined) this.#take(next)
+      this.#boundMemory()
+    } while (this.#queues.size > 0)
+    this.#isTakingTurns = false
+  }
+
+  /** Does a turn. The client's next one comes after those of all others. */
+  #take(next: Waiting): void {
+    const { share } = next.client
+    const hasMore = next.turn()
+    const queue = this.#queues.get(share) ?? []
+    if (!hasMore) queue.shift()
+    this.#queues.delete(share)
+    if (queue.length > 0) this.#queues.set(share, queue)
+  }
+
+  /** Returns what has its turn now: work that was put back only when there is room for it, or nothing else to do. */
+  #next(): Waiting | undefined {
+    const { bytes, pieces } = this.#held()
+    const hasRoom = bytes <= this.#limits.bytes / 2 && pieces < this.#limits.pieces
+    let first: Waiting | undefined
+    for (const [waiting] of this.#queues.values()) {
+      if (hasRoom || waiting?.work?.isIdle !== true) return waiting
+      first ??= waiting
+    }
+    return first
+  }
+
+  /** Ends the work of clients that are gone, and work whose time is over. */
+  #endLate(): void {
+    const nowMs = this.#timing.nowMs()
+    for (const [client, queue] of this.#queues) {
+      const left = queue.filter((waiting) => !waiting.endLate(nowMs))
+      if (left.length === queue.length) continue
+      if (left.length === 0) this.#queues.delete(client)
+      // The place in the order stays.
+      else this.#queues.set(client, left)
     }
   }
 
-  /** Does one turn; the result when the work has ended. */
-  #turn<T>(work: Work<T>): { readonly value: T } | undefined {
-    const { steps, deadlineMs } = work
-    const began = this.#timing.nowMs()
-    let step = steps.next()
+  /** Puts the latest work back while all of it holds too much. */
+  #boundMemory(): void {
+    const { bytes, pieces } = this.#limits
     for (;;) {
-      if (step.done === true) return step
-      const now = this.#timing.nowMs()
-      if (now >= deadlineMs) {
-        endEarly(steps)
-        throw requestTimedOut()
-      }
-      if (step.value !== undefined) work.limit = { atMs: now + step.value.ms, refusal: step.value.refusal }
-      if (work.limit !== undefined && now >= work.limit.atMs) {
-        const { refusal } = work.limit
-        work.limit = undefined
-        step = steps.throw(refusal())
-      } else if (now - began >= turnMs) return undefined
-      else step = steps.next()
+      const held = this.#held()
+      if (held.latest === undefined || held.pieces < 2) return
+      if (held.bytes <= bytes && held.pieces <= pieces) return
+      held.latest.putBack()
     }
+  }
+
+  #held(): HeldLimits & { readonly latest: Work<unknown> | undefined } {
+    let bytes = 0
+    let pieces = 0
+    let latest: Work<unknown> | undefined
+    for (const queue of this.#queues.values())
+      for (const { work } of queue) {
+        if (work === undefined || work.heldBytes === 0) continue
+        bytes += work.heldBytes
+        pieces++
+        if (latest === undefined || work.number > latest.number) latest = work
+      }
+    return { bytes, pieces, latest }
   }
 }
 
-/** Lets the work free what it holds. */
-function endEarly(steps: Pick<Steps<unknown>, 'return'>): void {
-  steps.return(undefined)
+function queued<T>(work: Work<T>, resolve: (value: T) => void, reject: (error: unknown) => void): Waiting {
+  return {
+    client: work.order.client,
+    work,
+    turn() {
+      try {
+        const done = work.advance(turnMs)
+        if (done === undefined) return true
+        resolve(done.value)
+      } catch (error) {
+        reject(error)
+      }
+      return false
+    },
+    endLate(nowMs) {
+      try {
+        work.refuseLate(nowMs)
+        return false
+      } catch (error) {
+        reject(error)
+        return true
+      }
+    },
+    fail(error) {
+      work.putBack()
+      reject(error)
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import type { Client } from '../rpc/Client.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../rpc/exchange.js'
 import type { Origin } from '../rpc/Origin.js'
 import type { AllowedHosts } from './AllowedHosts.js'
@@ -16,6 +17,8 @@ export type RequestHead = {
   readonly entrance: Origin['entrance']
   /** The client's IP address, when there is one. */
   readonly remote?: string | undefined
+  /** Who waits for the answer. */
+  readonly client?: Client | undefined
 }
 
 /** The decision about a request: an answer at once, or an endpoint that needs the body. */
@@ -217,8 +220,8 @@ function admissionTo(endpoint: Endpoint | undefined, { headers, query }: Place):
 }
 
 /** Returns the origin of a request. */
-export function originOf({ entrance, remote, headers }: RequestHead): Origin {
-  return { entrance, page: single(headers['origin']), remote }
+export function originOf({ entrance, remote, headers, client }: RequestHead): Origin {
+  return { entrance, page: single(headers['origin']), remote, client }
 }
 
 /** Whether an admission leads to an endpoint. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { WebSocketServer } from 'ws'
+import { clientOf } from './clientOf.js'
 import { type Door, isAdmitted, originOf } from './FrontDoor.js'
 import { isHandshake } from './refuseWebSocket.js'
 import { WebSocketConnection, type WebSocketsOptions } from './WebSocketConnection.js'
@@ -35,6 +36,7 @@ export class WebSockets {
       headers,
       entrance: 'websocket',
       remote: socket.remoteAddress,
+      client: clientOf(socket),
     } as const
     const { next } = this.#door.admit(asked)
     if (!isAdmitted(next) || next.endpoint.connect === undefined) return false

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpAnswer } from '../rpc/exchange.js'
+import { clientOf } from './clientOf.js'
 import { type Admission, askedBy, type Door, isAdmitted, type RequestHead } from './FrontDoor.js'
 import { emptyAnswer, plainError } from './plainAnswers.js'
 import { readBody } from './readBody.js'
@@ -69,7 +70,8 @@ export function goesPastExpress({ next }: Admission, { method }: IncomingMessage
 
 function headOf(request: IncomingMessage): RequestHead {
   const { method = 'GET', url = '/', headers, socket } = request
-  return { method, target: url, headers, entrance: 'http', remote: socket.remoteAddress }
+  const { remoteAddress: remote } = socket
+  return { method, target: url, headers, entrance: 'http', remote, client: clientOf(socket) }
 }
 
 /**

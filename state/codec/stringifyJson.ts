@@ -29,12 +29,12 @@ const longText = 64 * 1024
 /**
  * Writes JSON as {@link stringifyJson} does, in steps, so that other work can run in between.
  * @param around what comes before and after
- * @returns text, or bytes in UTF-8 when it is long or has parts that are bytes
+ * @returns text, or bytes in UTF-8 when it is long or has parts that are bytes. A step gives how many bytes are written
  */
 export function stringifyJsonSteps(
   value: JsonWritable,
   around: { readonly before: string; readonly after: string },
-): Generator<undefined, string | Uint8Array> {
+): Generator<number | undefined, string | Uint8Array> {
   return writeSteps(value, new JsonOutput(around.before, longText), around.after)
 }
 
@@ -42,7 +42,7 @@ function* writeSteps(
   value: JsonWritable,
   out: JsonOutput,
   after: string,
-): Generator<undefined, string | Uint8Array> {
+): Generator<number | undefined, string | Uint8Array> {
   let container = containerOf(value)
   if (container === undefined) {
     out.scalar(value)
@@ -55,7 +55,7 @@ function* writeSteps(
   for (let count = 1; ; count++) {
     if (count % valuesPerStep === 0 || out.length - yielded > charactersPerStep) {
       yielded = out.length
-      yield
+      yield out.length
     }
     const made: IteratorResult<JsonWritable, void> | undefined = container.more?.next()
     if (made === undefined ? container.next === container.values.length : made.done === true) {
@@ -114,7 +114,7 @@ class JsonOutput {
   }
 
   /** Puts the parts together in steps: fresh memory takes longer than copying. */
-  *end(after: string): Generator<undefined, string | Uint8Array> {
+  *end(after: string): Generator<number | undefined, string | Uint8Array> {
     if (this.#parts.length === 0) return this.text + after
     const parts = [...this.#parts, Buffer.from(this.text + after)]
     const whole = Buffer.allocUnsafe(parts.reduce((sum, { length }) => sum + length, 0))

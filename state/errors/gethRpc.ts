@@ -35,6 +35,11 @@ export function requestTimedOut(): NodeError {
   return new NodeError('request timed out', { code: requestTimedOutCode })
 }
 
+/** A request whose client is gone, in the words of Go's `context.Canceled`. */
+export function contextCanceled(): NodeError {
+  return new NodeError('context canceled')
+}
+
 /** The code of {@link requestTimedOut}. */
 export const requestTimedOutCode = -32002
 

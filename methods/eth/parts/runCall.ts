@@ -3,6 +3,7 @@ import { callNotApplied, executionReverted } from '../../../state/errors/ethRpc.
 import { NodeError } from '../../../state/errors/NodeError.js'
 import type { Header } from '../../../state/evm/blocks/Header.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import type { Pauses } from '../../../state/evm/engine/Pauses.js'
 import { callMessage } from '../../../state/evm/execution/callMessage.js'
 import type { ExecutionResult } from '../../../state/evm/execution/execution.types.js'
 import { revertReason } from '../../../state/evm/execution/revertReason.js'
@@ -34,7 +35,7 @@ export function* runCall(
   args: TransactionArguments,
   which: BlockNumberOrHash,
   overrides: CallOverrides,
-): Generator<undefined, ExecutionResult> {
+): Pauses<ExecutionResult> {
   const found = blockOf(chain, which)
   const state = chain.stateAt(found)
   const header =

@@ -14,7 +14,7 @@ export const dealErc20 = command({
   summary: "Sets an account's balance of an ERC-20 token.",
   params: positional(arg('address', goAddress), arg('token', goAddress), arg('balance', looseWord)),
   async handler({ chain, turns }, [address, token, balance]) {
-    const slot = await turns.run(tokenSlot(chain, token, tokenCall('70a08231', address), balance))
+    const slot = await turns.run(() => tokenSlot(chain, token, tokenCall('70a08231', address), balance))
     await chain.editAccount(token, { storage: { slot, word: toWord(balance) } })
   },
 })
@@ -30,7 +30,7 @@ export const setErc20Allowance = command({
     arg('amount', looseWord),
   ),
   async handler({ chain, turns }, [owner, spender, token, amount]) {
-    const slot = await turns.run(tokenSlot(chain, token, tokenCall('dd62ed3e', owner, spender), amount))
+    const slot = await turns.run(() => tokenSlot(chain, token, tokenCall('dd62ed3e', owner, spender), amount))
     await chain.editAccount(token, { storage: { slot, word: toWord(amount) } })
   },
 })

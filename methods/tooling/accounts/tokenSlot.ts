@@ -2,6 +2,7 @@ import { bytesToBigInt, concatBytes, hexToBytes } from '../../../state/codec/hex
 import { tokenSlotNotFound } from '../../../state/errors/evmTooling.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import type { Pauses } from '../../../state/evm/engine/Pauses.js'
 import { callMessage } from '../../../state/evm/execution/callMessage.js'
 import { createAccessList } from '../../../state/evm/execution/createAccessList.js'
 import { type Address, type Hash, type Message, toWord, zeroAddress } from '../../../state/evm/types.js'
@@ -21,12 +22,7 @@ export function tokenCall(selector: string, ...addresses: readonly Address[]): U
  * @param value what the view shall return
  * @throws {NodeError} when there is no such slot
  */
-export function* tokenSlot(
-  chain: EvmChain,
-  token: Address,
-  input: Uint8Array,
-  value: bigint,
-): Generator<undefined, Hash> {
+export function* tokenSlot(chain: EvmChain, token: Address, input: Uint8Array, value: bigint): Pauses<Hash> {
   const { head, engine } = chain
   const state = chain.keptStateAt(head)
   const block = chain.blockContext(head.header)

@@ -37,7 +37,7 @@ export async function sent(
     return hash
   }
   if (found.block.receipts[found.index]?.status === 1n) return hash
-  const traced: readonly TracedTransaction[] = await turns.run(
+  const traced: readonly TracedTransaction[] = await turns.run(() =>
     tracedBlock(chain, found.block, { until: found.index }),
   )
   const result = traced.at(-1)?.result

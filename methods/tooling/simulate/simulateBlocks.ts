@@ -13,6 +13,7 @@ import { receiptText } from '../../../state/evm/blocks/encodeReceipt.js'
 import type { Header } from '../../../state/evm/blocks/Header.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { digestOfHash } from '../../../state/evm/digestOfHash.js'
+import type { Pauses } from '../../../state/evm/engine/Pauses.js'
 import type { ExecutionResult } from '../../../state/evm/execution/execution.types.js'
 import { revertReason } from '../../../state/evm/execution/revertReason.js'
 import { joinBlooms } from '../../../state/evm/logs/bloom.js'
@@ -44,7 +45,7 @@ export function* simulateBlocks(
   chain: EvmChain,
   base: Block,
   options: Simulation,
-): Generator<undefined, readonly JsonWritable[]> {
+): Pauses<readonly JsonWritable[]> {
   let parent: Simulated = { block: base, state: chain.stateAt(base) }
   const blocks: JsonWritable[] = []
   for (const wanted of options.blockStateCalls) {
@@ -74,7 +75,7 @@ function* simulateBlock(
   parent: Simulated,
   { blockOverrides: given, stateOverrides: accounts, calls }: SimulatedBlock,
   options: Simulation,
-): Generator<undefined, { readonly json: JsonWritable; readonly made: Simulated }> {
+): Pauses<{ readonly json: JsonWritable; readonly made: Simulated }> {
   const before = parent.block.header
   const timestamp = given?.time ?? before.timestamp + 1n
   if (timestamp <= before.timestamp) throw blockTimeNotAscending(timestamp, before.timestamp)

@@ -1,4 +1,5 @@
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import type { Pauses } from '../../../state/evm/engine/Pauses.js'
 import type { ExecutionResult } from '../../../state/evm/execution/execution.types.js'
 import { transitionInTurns } from '../../../state/evm/execution/transition.js'
 import type { WorldState } from '../../../state/evm/state/WorldState.js'
@@ -31,7 +32,7 @@ export function* simulateCall(
   block: BlockContext,
   args: TransactionArguments,
   { gasLeft, validation, traceTransfers }: CallMode,
-): Generator<undefined, { readonly tx: Transaction; readonly result: ExecutionResult }> {
+): Pauses<{ readonly tx: Transaction; readonly result: ExecutionResult }> {
   const from = args.from ?? zeroAddress
   const complete = {
     ...args,

@@ -15,5 +15,5 @@ export const simulateV1 = defineMethod({
   params: positional(arg('simulation', goSimulation), arg('block', goPointer(goBlockNumberOrHash))),
   result: listOf(about('a block with `calls`: what each returned, its logs, gas and error', someObject)),
   handler: ({ chain, turns }: EvmEndpoint, [simulation, which = latestBlock]) =>
-    turns.run(simulateBlocks(chain, blockOf(chain, which), simulation)),
+    turns.run(() => simulateBlocks(chain, blockOf(chain, which), simulation)),
 })

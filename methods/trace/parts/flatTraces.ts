@@ -1,6 +1,7 @@
 import { JsonItems } from '../../../state/codec/json.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import type { Pauses } from '../../../state/evm/engine/Pauses.js'
 import { type FlatTrace, flatRows } from '../../debug/tracers/flatCallTracer.js'
 import type { Observed } from './observe.js'
 import { tracedBlock } from './tracedBlock.js'
@@ -16,7 +17,7 @@ export function* rowsOf({ frame, place }: Pick<Observed, 'frame' | 'place'>): Ge
 }
 
 /** Returns the frames of all transactions of a block in Parity's format. */
-export function* flatTraces(chain: EvmChain, block: Block): Generator<undefined, JsonItems> {
+export function* flatTraces(chain: EvmChain, block: Block): Pauses<JsonItems> {
   const traced = yield* tracedBlock(chain, block)
   return new JsonItems(function* () {
     for (const each of traced) yield* rowsOf(each)

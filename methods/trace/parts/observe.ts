@@ -1,4 +1,5 @@
 import type { Engine, TraceHooks } from '../../../state/evm/engine/Engine.js'
+import type { Pauses } from '../../../state/evm/engine/Pauses.js'
 import type { ExecutionResult } from '../../../state/evm/execution/execution.types.js'
 import { type TransitionMode, transitionInTurns } from '../../../state/evm/execution/transition.js'
 import type { CallFrame } from '../../debug/tracers/CallFrame.js'
@@ -36,7 +37,7 @@ export function* observe(
   input: Traced,
   mode: Pick<TransitionMode, 'checkAccount' | 'failedPredicates'>,
   wanted: Wanted,
-): Generator<undefined, Observed> {
+): Pauses<Observed> {
   const { world, rules, block, message } = input
   const frames = parityFrames(input, false)
   const changes = wanted.changes === true ? prestateDifference(input) : undefined

@@ -2,6 +2,7 @@ import type { Block } from '../../../state/evm/blocks/Block.js'
 import { messageOf } from '../../../state/evm/chain/BlockBuilder.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { replay } from '../../../state/evm/chain/replay.js'
+import type { Pauses } from '../../../state/evm/engine/Pauses.js'
 import type { Transaction } from '../../../state/evm/transactions/Transaction.js'
 import { parentOf } from '../../debug/parts/parentOf.js'
 import { type Observed, observe, type Wanted } from './observe.js'
@@ -21,7 +22,7 @@ export function* tracedBlock(
   chain: EvmChain,
   block: Block,
   { until = block.transactions.length - 1, ...wanted }: Wanted & { readonly until?: number } = {},
-): Generator<undefined, readonly TracedTransaction[]> {
+): Pauses<readonly TracedTransaction[]> {
   if (until < 0) return []
   const { world, context, predicatesOf } = replay(chain, parentOf(chain, block), block)
   const rules = chain.rulesAt(block.header.timestamp)

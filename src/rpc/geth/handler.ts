@@ -114,11 +114,12 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
       const caller = callerWith(work.deadlineAfter(requestMs), { origin: inProcess })
       const { error, result } = await methods.call(method, plainParams(params), caller)
       if (error !== undefined) throw error
-      return work.run(plainResult(result))
+      return work.run(() => plainResult(result))
     },
     async converse(text, subscriber, origin) {
       const deadlineMs = work.deadlineAfter(requestMs)
       const caller = callerWith(deadlineMs, { origin, subscriber })
+      const order = orderOf(origin, deadlineMs)
       let read: Messages
       try {
         read = isLong(text) ? await readLongMessages(text) : readMessages(text)
@@ -128,15 +129,15 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
         const early = error.message === 'EOF' || error.message === 'unexpected EOF'
         return { text: early ? undefined : `${errorText('null', syntaxError(error.message))}\n`, ends: true }
       }
-      const answered = await answerAll(read, caller, deadlineMs)
+      const answered = await answerAll(read, caller, order)
       return { text: answered === '' ? undefined : asMessage(answered), ends: false }
     },
   }
 
   /** Returns who calls in a request that must be over at a time. */
   function callerWith(deadlineMs: number, { origin, subscriber }: Asker): GethCaller<Target> {
-    const isLimited = deadlineMs !== Number.POSITIVE_INFINITY
-    const target = isLimited ? services.target(work.until(deadlineMs)) : unlimited
+    const isLimited = deadlineMs !== Number.POSITIVE_INFINITY || origin.client !== undefined
+    const target = isLimited ? services.target(work.until(deadlineMs, origin.client)) : unlimited
     return { target, origin, subscriber }
   }
 
@@ -153,25 +154,34 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
 
   function answerInTime(read: Messages, { origin }: GethRequest): Body | Promise<Body> {
     const deadlineMs = work.deadlineAfter(requestMs)
-    return answerAll(read, callerWith(deadlineMs, { origin }), deadlineMs)
+    return answerAll(read, callerWith(deadlineMs, { origin }), orderOf(origin, deadlineMs))
   }
 
-  function answerAll(read: Messages, caller: GethCaller<Target>, deadlineMs: number): Body | Promise<Body> {
+  function answerAll(read: Messages, caller: GethCaller<Target>, order: Order): Body | Promise<Body> {
     const call: CallMethod = (method, params) => methods.call(method, params, caller)
-    if (read.batch) return answerBatch(read, services.limits, { call, work, deadlineMs })
+    if (read.batch) return answerBatch(read, services.limits, { call, work, order })
     const [message] = read.messages
     if (message === undefined) return ''
     return whenThere(run(message, call), (response) =>
-      response === undefined ? '' : outcomeText(response.id, response.outcome),
+      response === undefined ? '' : outcomeText(response.id, response.outcome, order),
     )
   }
 
   /** Writes the response of a call: at once when it is short. */
-  function outcomeText(id: string, { error, result }: Outcome): Body | Promise<Body> {
-    // The node writes this one past its encoder.
-    if (error !== undefined) return errorText(id, error) + (isTimeout(error) ? '' : '\n')
+  function outcomeText(id: string, { error, result }: Outcome, order: Order): Body | Promise<Body> {
+    if (error !== undefined) return refusalText(id, error)
     const short = shortJson(result)
-    return short === undefined ? longText(work, id, result, '\n') : `${resultHead(id)}${short}}\n`
+    if (short !== undefined) return `${resultHead(id)}${short}}\n`
+    const refused = (thrown: unknown): string => {
+      if (thrown instanceof NodeError) return refusalText(id, thrown)
+      throw thrown
+    }
+    try {
+      const text = longText({ work, order }, id, result, '\n')
+      return text instanceof Promise ? text.catch(refused) : text
+    } catch (thrown) {
+      return refused(thrown)
+    }
   }
 }
 
@@ -188,6 +198,13 @@ function jsonAnswer(body: Body): GethResponse {
 function unreadable(error: unknown): Body {
   if (!(error instanceof JsonSyntaxError)) throw error
   return error.message === 'EOF' ? '' : errorText('null', parseError())
+}
+
+/** For whom an answer is written, and until when. */
+type Order = { readonly origin: Origin; readonly deadlineMs: number }
+
+function orderOf(origin: Origin, deadlineMs: number): Order {
+  return { origin, deadlineMs }
 }
 
 const inProcess: Origin = { entrance: 'provider' }
@@ -258,7 +275,7 @@ function run(message: Message, call: CallMethod): Response | undefined | Promise
 async function answerBatch(
   { count, messages }: Messages,
   limits: GethLimits,
-  { call, work, deadlineMs }: BatchWork,
+  { call, work, order }: BatchWork,
 ): Promise<string | Uint8Array> {
   const limited = limits.batchCalls > 0 && limits.batchResultBytes > 0
   if (count === 0) return errorText('null', emptyBatch())
@@ -266,10 +283,10 @@ async function answerBatch(
   const answer = new BatchAnswer()
   let resultBytes = 0
   let ending: NodeError | undefined
-  const turn = work.turn()
+  const turn = work.turn(order.origin.client)
   for (const message of messages) {
     if (turn.isOver()) await turn.next()
-    if (ending === undefined && work.isOver(deadlineMs)) ending = requestTimedOut()
+    if (ending === undefined && work.isOver(order.deadlineMs)) ending = requestTimedOut()
     if (ending !== undefined) {
       if (message.kind === 'call' || message.kind === 'invalid')
         answer.add(errorText(message.givenId, ending))
@@ -284,8 +301,18 @@ async function answerBatch(
       continue
     }
     const short = shortJson(outcome.result)
-    const text =
-      short === undefined ? await longText(work, id, outcome.result, '') : `${resultHead(id)}${short}}`
+    let text: Body
+    try {
+      text =
+        short === undefined
+          ? await longText({ work, order }, id, outcome.result, '')
+          : `${resultHead(id)}${short}}`
+    } catch (thrown) {
+      if (!(thrown instanceof NodeError)) throw thrown
+      answer.add(errorText(id, thrown))
+      if (isTimeout(thrown)) ending = thrown
+      continue
+    }
     const bytes = answer.add(text)
     resultBytes += bytes - resultHead(id).length - 1
     if (limited && resultBytes > limits.batchResultBytes) ending = responseTooLarge()
@@ -294,7 +321,7 @@ async function answerBatch(
 }
 
 /** How the calls of a batch are run. */
-type BatchWork = { readonly call: CallMethod; readonly work: WorkInTurns; readonly deadlineMs: number }
+type BatchWork = { readonly call: CallMethod; readonly work: WorkInTurns; readonly order: Order }
 
 function firstCallId(messages: Iterable<Message>): string {
   for (const { kind, id } of messages) if (kind === 'call') return id
@@ -305,9 +332,25 @@ function isForSubscriber(message: Message): boolean {
   return message.method.endsWith('_subscription')
 }
 
-/** Writes the response of a call that succeeded with a long result. @param end what follows it */
-function longText(work: WorkInTurns, id: string, result: JsonWritable, end: string): Body | Promise<Body> {
-  return work.run(stringifyJsonSteps(result, { before: resultHead(id), after: `}${end}` }))
+/**
+ * Writes the response of a call that succeeded with a long result.
+ * @param end what follows it
+ * @throws {NodeError} when the time of the request is over, and what making the result throws
+ */
+function longText(
+  { work, order }: { readonly work: WorkInTurns; readonly order: Order },
+  id: string,
+  result: JsonWritable,
+  end: string,
+): Body | Promise<Body> {
+  const { origin, deadlineMs } = order
+  const around = { before: resultHead(id), after: `}${end}` }
+  return work.until(deadlineMs, origin.client).run(() => stringifyJsonSteps(result, around))
+}
+
+/** Returns the response of a call that was refused. The node writes a timeout past its encoder. */
+function refusalText(id: string, error: NodeError): string {
+  return errorText(id, error) + (isTimeout(error) ? '' : '\n')
 }
 
 function resultHead(id: string): string {

@@ -45,7 +45,8 @@ export class QuestionsInTurns {
       } catch (error) {
         if (!(error instanceof UnfinishedWork)) throw error
         await turn.next()
-        await this.#work.run(error.work)
+        const { work } = error
+        await this.#work.run(() => work)
       }
     }
   }

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
+import { Client } from '../../rpc/Client.js'
 import type { HttpAnswer } from '../../rpc/exchange.js'
 import type { Carrier } from '../carryRequest.js'
+import { clientOf } from '../clientOf.js'
 import { askedBy, isAdmitted, type RequestHead } from '../FrontDoor.js'
 import { plainError } from '../plainAnswers.js'
 
@@ -56,7 +58,15 @@ function headOf(stream: ServerHttp2Stream, sent: IncomingHttpHeaders): RequestHe
     headers,
     entrance: 'http',
     remote: stream.session?.socket.remoteAddress,
+    client: clientOfStream(stream),
   }
+}
+
+/** The streams of a connection share its turns, and each may be given up alone. */
+function clientOfStream(stream: ServerHttp2Stream): Client {
+  const client = new Client(stream.session === undefined ? undefined : clientOf(stream.session))
+  stream.once('close', () => client.go())
+  return client
 }
 
 function send(

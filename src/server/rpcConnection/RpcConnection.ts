@@ -3,6 +3,7 @@ import { clearInterval, setInterval } from 'node:timers'
 import type { HttpAnswer } from '../../rpc/exchange.js'
 import { longestTimerMs } from '../../rpc/longestTimer.js'
 import type { Carrier } from '../carryRequest.js'
+import { clientOf } from '../clientOf.js'
 import {
   type Admission,
   type Admitted,
@@ -20,7 +21,7 @@ import { hasHead, type RpcRequestHead, readRpcRequest } from './readRpcRequest.j
 export type RpcSocket = Pick<Socket, 'remoteAddress' | 'destroyed' | 'writableLength' | 'cork' | 'uncork'> & {
   on(event: 'data', listener: (bytes: Buffer) => void): unknown
   on(event: 'end' | 'error' | 'timeout', listener: () => void): unknown
-  once(event: 'close', listener: () => void): unknown
+  once(event: 'end' | 'close', listener: () => void): unknown
   off(event: 'data', listener: (bytes: Buffer) => void): unknown
   off(event: 'end' | 'error' | 'timeout' | 'close', listener: () => void): unknown
   setTimeout(ms: number): unknown
@@ -207,6 +208,7 @@ export class RpcConnection<Connection extends RpcSocket> {
       headers,
       entrance: 'http',
       remote: this.#remote,
+      client: clientOf(this.#socket),
     }
     const admit = this.#options.carrier.door.admitAll(request)
     const known = {

@@ -2,6 +2,7 @@ import type { VmFailure } from '../execution/execution.types.js'
 import type { EvmRules } from '../rules.js'
 import type { WorldState } from '../state/WorldState.js'
 import type { Address, BlockContext } from '../types.js'
+import type { Pauses } from './Pauses.js'
 
 /** A message frame at the top: a call, or a creation when `to` is undefined. The caller's nonce is already raised. */
 export type Frame = {
@@ -108,5 +109,5 @@ export type Engine = {
     block: BlockContext,
     frame: Frame,
     hooks?: TraceHooks,
-  ): Generator<undefined, FrameResult>
+  ): Pauses<FrameResult>
 }

@@ -12,6 +12,7 @@ import { type Host, hostImports } from './hostImports.js'
 import { KnownStorage } from './KnownStorage.js'
 import { LinearMemory } from './LinearMemory.js'
 import * as layout from './layout.js'
+import type { Pauses } from './Pauses.js'
 import type { Run } from './Run.js'
 import { RunContext } from './RunContext.js'
 import { StepRecorder } from './StepRecorder.js'
@@ -90,12 +91,12 @@ export class WasmEngine implements Engine {
     frame: Frame,
     hooks?: TraceHooks,
     mayCompile = true,
-  ): Generator<undefined, FrameResult> {
+  ): Pauses<FrameResult> {
     const session = this.#open(world, rules, block, frame, hooks)
     try {
       let status = this.#begin(session, mayCompile)
       while (status === statuses.paused) {
-        yield
+        yield this.memoryBytes + (hooks?.heldBytes?.() ?? 0)
         status = this.#goOn(session)
       }
       return this.#result(session)

@@ -4,9 +4,14 @@ import { WasmEngine } from './WasmEngine.js'
 
 /**
  * The interpreters of this process. They carry nothing from one run to the next but code by its hash and words by their storage, so all
- * chains share them; a message that runs inside another, as precompiles and hooks may want it, takes one of its own.
+ * chains share them; a message that runs inside another, as precompiles and hooks may want it, and one that takes turns with others, takes
+ * one of its own.
  */
 const interpreters: WasmEngine[] = []
+
+/** Of the interpreters that run nothing, so many are kept, if their memory has not grown beyond this: it never shrinks. */
+const keptInterpreters = 4
+const keptBytes = 16 * 1024 * 1024
 
 /**
  * The engine of a chain. The first interpreter is made when bytecode first runs.
@@ -26,8 +31,21 @@ export function createEngine({ compiles } = { compiles: true }): Engine {
         const moved = plainTransfer(world, rules, frame)
         if (moved !== undefined) return moved
       }
-      return yield* idleInterpreter().turns(world, rules, block, frame, hooks, compiles)
+      const interpreter = idleInterpreter()
+      try {
+        return yield* interpreter.turns(world, rules, block, frame, hooks, compiles)
+      } finally {
+        keepOrDrop(interpreter)
+      }
     },
+  }
+}
+
+/** Returns how many interpreters there are, and the size of their linear memories in bytes. */
+export function interpreterMemory(): { readonly count: number; readonly bytes: number } {
+  return {
+    count: interpreters.length,
+    bytes: interpreters.reduce((sum, { memoryBytes }) => sum + memoryBytes, 0),
   }
 }
 
@@ -41,4 +59,11 @@ function idleInterpreter(): WasmEngine {
     interpreters.push(interpreter)
   }
   return interpreter
+}
+
+/** Gives up an interpreter whose memory others would need more. */
+function keepOrDrop(interpreter: WasmEngine): void {
+  const index = interpreters.indexOf(interpreter)
+  const isKept = index < keptInterpreters && interpreter.memoryBytes <= keptBytes
+  if (index >= 0 && !isKept) interpreters.splice(index, 1)
 }

@@ -1,4 +1,5 @@
 import type { Engine, TraceHooks } from '../engine/Engine.js'
+import type { Pauses } from '../engine/Pauses.js'
 import type { EvmRules } from '../rules.js'
 import { applyOverrides } from '../state/overrides.js'
 import type { StateRoot } from '../state/StateRoot.js'
@@ -17,7 +18,7 @@ export function* callMessage(
   rules: EvmRules,
   state: StateRoot,
   options: CallOptions & { readonly hooks?: TraceHooks },
-): Generator<undefined, ExecutionResult> {
+): Pauses<ExecutionResult> {
   const world = new WorldState(state)
   if (options.overrides !== undefined) applyOverrides(world, options.overrides)
   const mode = {

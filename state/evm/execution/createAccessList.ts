@@ -1,4 +1,5 @@
 import type { Engine, Step } from '../engine/Engine.js'
+import type { Pauses } from '../engine/Pauses.js'
 import type { EvmRules } from '../rules.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import { type AccessListEntry, type Address, addressOfWord, type Hash, toWord } from '../types.js'
@@ -18,7 +19,7 @@ export function* createAccessList(
   rules: EvmRules,
   state: StateRoot,
   options: CallOptions,
-): Generator<undefined, CreatedAccessList> {
+): Pauses<CreatedAccessList> {
   const { message } = options
   const target = message.to ?? contractAddress(message.from, message.nonce)
   const excluded = new Set<Address>([message.from, target, ...rules.warmPrecompiles])

@@ -6,6 +6,7 @@ import {
 } from '../../errors/evmExecution.js'
 import { NodeError } from '../../errors/NodeError.js'
 import type { Engine } from '../engine/Engine.js'
+import type { Pauses } from '../engine/Pauses.js'
 import type { EvmRules } from '../rules.js'
 import { applyOverrides } from '../state/overrides.js'
 import type { StateRoot } from '../state/StateRoot.js'
@@ -36,7 +37,7 @@ export function* estimateGas(
   rules: EvmRules,
   state: StateRoot,
   options: CallOptions & { readonly gasCap: bigint },
-): Generator<undefined, GasEstimate> {
+): Pauses<GasEstimate> {
   const { message } = options
   const world = new WorldState(state)
   if (options.overrides !== undefined) applyOverrides(world, options.overrides)
@@ -71,7 +72,7 @@ export function* estimateGas(
 }
 
 /** A run with some gas limit; undefined when the limit is below its intrinsic gas. */
-type Attempt = Generator<undefined, ExecutionResult | undefined>
+type Attempt = Pauses<ExecutionResult | undefined>
 
 const noBytes = new Uint8Array(0)
 
@@ -93,7 +94,7 @@ function allowance(
   return gasCap !== 0n && high > gasCap ? gasCap : high
 }
 
-function* succeedsAsTransfer(attempt: (gasLimit: bigint) => Attempt): Generator<undefined, boolean> {
+function* succeedsAsTransfer(attempt: (gasLimit: bigint) => Attempt): Pauses<boolean> {
   try {
     return isSuccess(yield* attempt(transactionGas))
   } catch (error) {

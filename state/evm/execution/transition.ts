@@ -19,6 +19,7 @@ import {
 } from '../../errors/evmExecution.js'
 import { checksumAddress } from '../checksumAddress.js'
 import type { Engine, Frame, FrameResult, TraceHooks } from '../engine/Engine.js'
+import type { Pauses } from '../engine/Pauses.js'
 import { vmFailure } from '../engine/vmFailure.js'
 import { maySend } from '../precompiles/permissions.js'
 import { type FailedPredicates, predicatesOf } from '../precompiles/predicates.js'
@@ -82,7 +83,7 @@ export function* transitionInTurns(
   block: BlockContext,
   message: Message,
   mode: TransitionMode,
-): Generator<undefined, ExecutionResult> {
+): Pauses<ExecutionResult> {
   const begun = begin(world, rules, block, message, mode)
   const { context, frame, ended } = begun
   const result = ended ?? (yield* engine.turns(world, rules, context, frame, mode.hooks))

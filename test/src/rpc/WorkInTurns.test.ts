@@ -1,46 +1,54 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Steps } from '../../../methods/kit/Turns.js'
-import { WorkInTurns } from '../../../src/rpc/WorkInTurns.js'
+import { Client } from '../../../src/rpc/Client.js'
+import { type HeldLimits, WorkInTurns } from '../../../src/rpc/WorkInTurns.js'
+
+const never = Number.POSITIVE_INFINITY
 
 /** A clock that steps move, and the order of what happens. */
-function bench() {
+function bench(limits?: HeldLimits) {
   const events: string[] = []
+  const began: string[] = []
   let nowMs = 0
-  const work = new WorkInTurns({
-    nowMs: () => nowMs,
-    next: async () => void events.push('others'),
-  })
+  const work = new WorkInTurns(
+    {
+      nowMs: () => nowMs,
+      next: async () => void events.push('others'),
+    },
+    limits,
+  )
   /** Work whose steps take 5 ms each. */
-  function* steps(count: number, name = 'work'): Steps<string> {
+  function* steps(count: number, name = 'work', heldBytes?: number): Steps<string> {
+    began.push(name)
     try {
       for (let step = 0; step < count; step++) {
         nowMs += 5
-        yield undefined
+        yield heldBytes
       }
       return name
     } finally {
       events.push(`${name} ended`)
     }
   }
-  return { work, steps, events }
+  return { work, steps, events, began, now: () => nowMs }
 }
 
 describe('work in turns', () => {
   it('gives a result at once when it takes no longer than a turn', () => {
     const { work, steps } = bench()
-    expect(work.run(steps(3))).toBe('work')
+    expect(work.run(() => steps(3))).toBe('work')
   })
 
   it('lets other work in every 20 ms', async () => {
     const { work, steps, events } = bench()
-    expect(await work.run(steps(9))).toBe('work')
+    expect(await work.run(() => steps(9))).toBe('work')
     expect(events).toEqual(['others', 'others', 'work ended'])
   })
 
   it('is refused at the deadline of its request, and frees what it holds', async () => {
     const { work, steps, events } = bench()
     const turns = work.until(work.deadlineAfter(30))
-    await expect(Promise.resolve(turns.run(steps(100)))).rejects.toMatchObject({
+    await expect(Promise.resolve(turns.run(() => steps(100)))).rejects.toMatchObject({
       code: -32002,
       message: 'request timed out',
     })
@@ -49,8 +57,8 @@ describe('work in turns', () => {
 
   it('has no deadline without a duration', async () => {
     const { work, steps } = bench()
-    expect(work.deadlineAfter(0)).toBe(Number.POSITIVE_INFINITY)
-    expect(await work.until(work.deadlineAfter(0)).run(steps(100))).toBe('work')
+    expect(work.deadlineAfter(0)).toBe(never)
+    expect(await work.until(work.deadlineAfter(0)).run(() => steps(100))).toBe('work')
   })
 
   it('throws the refusal of a limit into the work, from where the limit was set', async () => {
@@ -64,15 +72,132 @@ describe('work in turns', () => {
         return `caught: ${String(error)}`
       }
     }
-    expect(await work.run(limited())).toBe('caught: Error: too long')
+    expect(await work.run(limited)).toBe('caught: Error: too long')
+  })
+})
+
+describe('many pieces of work', () => {
+  it('each have their first turn at once, and a short one after a long one', () => {
+    const { work, steps, events, now } = bench()
+    const slow = Array.from({ length: 20 }, () => work.until(never, new Client()).run(() => steps(1_000)))
+    expect(slow.every((each) => each instanceof Promise)).toBe(true)
+    expect(work.until(never, new Client()).run(() => steps(0, 'light'))).toBe('light')
+    expect(events.at(-1)).toBe('light ended')
+    // The first one took 20 ms. The others took a step each, so nobody waited for twenty whole turns.
+    expect(now()).toBe(4 * 5 + 19 * 5)
   })
 
-  it('begins no more than eight pieces that take turns, and the others after them', async () => {
+  it('take turns one by one, and everything else is done in between', async () => {
     const { work, steps, events } = bench()
-    const all = Array.from({ length: 10 }, (_, index) => work.run(steps(index < 8 ? 20 : 1, `${index}`)))
-    expect(await Promise.all(all)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
-    const ended = events.filter((event) => event.endsWith('ended'))
-    expect(ended.slice(-2).sort()).not.toContain('0 ended')
-    expect(ended.indexOf('8 ended')).toBeGreaterThan(ended.indexOf('0 ended'))
+    const names = ['a', 'b', 'c']
+    await Promise.all(names.map((name) => work.until(never, new Client()).run(() => steps(13, name))))
+    for (const [index, event] of events.entries())
+      if (event.endsWith('ended')) expect(events[index - 1]).toBe('others')
+    expect(events.filter((event) => event !== 'others')).toEqual(['a ended', 'b ended', 'c ended'])
+  })
+
+  it('of one client are done in their order, and delay another client by one turn each', async () => {
+    const { work, steps, events } = bench()
+    const [greedy, modest] = [new Client(), new Client()]
+    const all = Array.from({ length: 5 }, (_, index) =>
+      work.until(never, greedy).run(() => steps(40, `greedy ${index}`)),
+    )
+    await Promise.all([...all, work.until(never, modest).run(() => steps(20, 'modest'))])
+    const ended = events.filter((event) => event !== 'others')
+    expect(ended).toEqual([
+      'modest ended',
+      ...Array.from({ length: 5 }, (_, index) => `greedy ${index} ended`),
+    ])
+  })
+
+  it('of all streams of a connection share its turns', async () => {
+    const { work, steps, events } = bench()
+    const connection = new Client()
+    const streams = Array.from({ length: 4 }, (_, index) =>
+      work.until(never, new Client(connection)).run(() => steps(30, `stream ${index}`)),
+    )
+    const other = work.until(never, new Client()).run(() => steps(20, 'other'))
+    await Promise.all([...streams, other])
+    expect(events.filter((event) => event !== 'others')[0]).toBe('other ended')
+  })
+})
+
+describe('a client that goes', () => {
+  it('ends its work, which frees what it holds, while the work of others goes on', async () => {
+    const { work, steps, events } = bench()
+    const [gone, patient] = [new Client(), new Client()]
+    const abandoned = Promise.resolve(work.until(never, gone).run(() => steps(1_000, 'abandoned')))
+    const other = work.until(never, patient).run(() => steps(50, 'other'))
+    gone.go()
+    await expect(abandoned).rejects.toThrow('context canceled')
+    expect(await other).toBe('other')
+    expect(events.filter((event) => event !== 'others')).toEqual(['abandoned ended', 'other ended'])
+  })
+
+  it('ends the work of all streams of its connection', async () => {
+    const { work, steps } = bench()
+    const connection = new Client()
+    const stream = Promise.resolve(work.until(never, new Client(connection)).run(() => steps(1_000)))
+    connection.go()
+    await expect(stream).rejects.toThrow('context canceled')
+  })
+})
+
+describe('work that holds much memory', () => {
+  const limits = { bytes: 100, pieces: 10 }
+
+  it('is put back where the oldest work leaves no room, and begins anew after it', async () => {
+    const { work, steps, began, events } = bench(limits)
+    const names = ['a', 'b', 'c']
+    const all = names.map((name) => work.until(never, new Client()).run(() => steps(30, name, 60)))
+    expect(await Promise.all(all)).toEqual(names)
+    expect(began.slice(0, 3)).toEqual(names)
+    expect(began.filter((name) => name === 'a')).toHaveLength(1)
+    expect(began.filter((name) => name === 'c').length).toBeGreaterThan(1)
+    // Put back: it freed what it held before the first one ended.
+    expect(events.indexOf('c ended')).toBeLessThan(events.indexOf('a ended'))
+  })
+
+  it('may be many pieces, of which a few hold memory at the same time', async () => {
+    const { work, steps, began } = bench({ bytes: 1_000, pieces: 4 })
+    let open = 0
+    let most = 0
+    function* counted(name: string): Steps<string> {
+      open++
+      try {
+        for (const _ of Array.from({ length: 10 })) {
+          yield* steps(1, name, 1)
+          most = Math.max(most, open)
+        }
+        return name
+      } finally {
+        open--
+      }
+    }
+    const names = Array.from({ length: 20 }, (_, index) => `${index}`)
+    expect(
+      await Promise.all(names.map((name) => work.until(never, new Client()).run(() => counted(name)))),
+    ).toEqual(names)
+    expect(most).toBeLessThanOrEqual(5)
+    expect(began.length).toBeGreaterThan(20)
+  })
+
+  it('goes on alone, however much it holds', async () => {
+    const { work, steps } = bench(limits)
+    expect(await work.run(() => steps(30, 'large', 1_000))).toBe('large')
+  })
+})
+
+describe('a turn of work that is not in steps', () => {
+  it('comes in the order of the others', async () => {
+    const { work, steps, events } = bench()
+    const turn = work.turn(new Client())
+    const other = work.until(never, new Client()).run(() => steps(20, 'other'))
+    await turn.next()
+    events.push('turn')
+    await turn.next()
+    events.push('turn')
+    await other
+    expect(events.filter((event) => event !== 'others')).toEqual(['turn', 'turn', 'other ended'])
   })
 })

@@ -58,7 +58,7 @@ describe('a run in turns', () => {
       turns++
       for (const run of [first, second]) {
         const turn = run?.next()
-        if (turn?.value !== undefined) results.push(turn.value)
+        if (turn?.done === true) results.push(turn.value)
       }
     }
     expect(turns).toBeGreaterThan(10)
