@@ -1,6 +1,10 @@
 import { goPointer } from '../../state/codec/goJson/containers.js'
+import type { Block } from '../../state/evm/blocks/Block.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { replay } from '../../state/evm/chain/replay.js'
+import type { Pauses } from '../../state/evm/engine/Pauses.js'
 import { goHash } from '../../state/evm/goTypes.js'
+import type { Hash } from '../../state/evm/types.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hash } from '../kit/ethSchemas.js'
@@ -20,15 +24,20 @@ export const intermediateRoots = defineMethod({
   summary: 'The state root after each transaction of a block.',
   params: positional(arg('hash', goHash), arg('config', goPointer(goTraceConfig))),
   result: nullable(listOf(hash)),
-  handler({ chain }: EvmEndpoint, [blockHash, config]) {
+  handler({ chain, turns }: EvmEndpoint, [blockHash, config]) {
     checkOverrides(chain, config?.overrides, 1)
     const block = hashedBlock(chain, blockHash)
-    const { world, apply } = replay(chain, parentOf(chain, block), block)
-    const roots: string[] = []
-    for (const tx of block.transactions) {
-      apply(tx)
-      roots.push(world.commit().root)
-    }
-    return roots.length === 0 ? null : roots
+    return turns.run(() => rootsOf(chain, block))
   },
 })
+
+function* rootsOf(chain: EvmChain, block: Block): Pauses<Hash[] | null> {
+  const { world, apply } = replay(chain, parentOf(chain, block), block)
+  const roots: Hash[] = []
+  for (const tx of block.transactions) {
+    yield* apply(tx)
+    roots.push(world.commit().root)
+    yield undefined
+  }
+  return roots.length === 0 ? null : roots
+}

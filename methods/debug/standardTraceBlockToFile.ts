@@ -7,7 +7,7 @@ import type { Block } from '../../state/evm/blocks/Block.js'
 import { messageOf } from '../../state/evm/chain/BlockBuilder.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { replay } from '../../state/evm/chain/replay.js'
-import { applyTransaction } from '../../state/evm/execution/applyTransaction.js'
+import { applyTransactionInTurns } from '../../state/evm/execution/applyTransaction.js'
 import { transitionInTurns } from '../../state/evm/execution/transition.js'
 import { goHash } from '../../state/evm/goTypes.js'
 import { writeTemporaryFiles } from '../../state/node/clientFiles.js'
@@ -61,7 +61,7 @@ function* tracesOf(
   for (const [index, tx] of block.transactions.entries()) {
     const message = messageOf(tx, context.baseFee)
     if (wanted !== undefined && tx.hash !== wanted) {
-      applyTransaction(chain.engine, world, rules, context, message, predicatesOf(tx))
+      yield* applyTransactionInTurns(chain.engine, world, rules, context, message, predicatesOf(tx))
       continue
     }
     const logger = jsonLogger({

@@ -1,8 +1,10 @@
 import { byteTextToBytes, toByteText } from '../../state/codec/byteText.js'
 import { hexBytes } from '../../state/codec/goJson/hexutil.js'
 import { goInt } from '../../state/codec/goJson/scalars.js'
+import type { Pauses } from '../../state/evm/engine/Pauses.js'
 import { goAddress } from '../../state/evm/goTypes.js'
 import type { StateRoot } from '../../state/evm/state/StateRoot.js'
+import type { WorldState } from '../../state/evm/state/WorldState.js'
 import { type Address, toHash } from '../../state/evm/types.js'
 import { blockOf } from '../eth/parts/findBlock.js'
 import { defineMethod } from '../kit/defineMethod.js'
@@ -26,11 +28,20 @@ export const storageRangeAt = defineMethod({
     arg('maxResults', goInt),
   ),
   result: about('`{ storage, nextKey }`: slots by the hash of their place', someObject),
-  handler({ chain }: EvmEndpoint, [which, index, address, start, maxResults]) {
-    const world = worldBefore(chain, blockOf(chain, which), index)
-    return slotsOf(world.commit(), address, toByteText(start), Number(maxResults))
+  handler({ chain, turns }: EvmEndpoint, [which, index, address, start, maxResults]) {
+    const before = () => worldBefore(chain, blockOf(chain, which), index)
+    return turns.run(() => range(before(), address, toByteText(start), Number(maxResults)))
   },
 })
+
+function* range(
+  before: Pauses<WorldState>,
+  address: Address,
+  start: string,
+  max: number,
+): Pauses<ReturnType<typeof slotsOf>> {
+  return slotsOf((yield* before).commit(), address, start, max)
+}
 
 /**
  * Returns slots by their hashes, in order, and the next hash. Without storage the node leaves out even the

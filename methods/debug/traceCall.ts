@@ -1,4 +1,5 @@
 import { goPointer } from '../../state/codec/goJson/containers.js'
+import type { JsonWritable } from '../../state/codec/json.js'
 import { neitherBlockNorHash } from '../../state/errors/ethRpc.js'
 import {
   noTransactionInGenesis,
@@ -8,6 +9,7 @@ import {
 import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { replay } from '../../state/evm/chain/replay.js'
+import type { Pauses } from '../../state/evm/engine/Pauses.js'
 import { applyOverrides } from '../../state/evm/state/overrides.js'
 import { WorldState } from '../../state/evm/state/WorldState.js'
 import { checkBlobs } from '../eth/parts/checkBlobs.js'
@@ -16,12 +18,13 @@ import { toMessage } from '../eth/parts/toMessage.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { traceObject } from '../kit/ethSchemas.js'
+import type { Steps } from '../kit/Turns.js'
 import { type BlockNumberOrHash, goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { goTransactionArgs } from '../params/transactionArguments.js'
+import { goTransactionArgs, type TransactionArguments } from '../params/transactionArguments.js'
 import { checkOverrides } from './parts/chainOverrides.js'
 import { parentOf } from './parts/parentOf.js'
-import { goTraceCallConfig } from './parts/traceConfig.js'
+import { goTraceCallConfig, type TraceCallConfig } from './parts/traceConfig.js'
 import { traceMessage } from './parts/traceMessage.js'
 import { hashedBlock } from './traceBlockByHash.js'
 import { tracedBlock } from './traceBlockByNumber.js'
@@ -38,17 +41,25 @@ export const traceCall = defineMethod({
   result: traceObject,
   handler({ chain, turns }: EvmEndpoint, [args, which, config = goTraceCallConfig.zero]) {
     checkOverrides(chain, config.overrides, 2)
-    const found = calledBlock(chain, which)
-    const world = worldOf(chain, found, config.TxIndex)
-    const block = overrideBlock(chain.blockContext(found.header), config.BlockOverrides)
-    applyOverrides(world, stateOverrides(config.StateOverrides))
-    const message = toMessage(args, chain.options.rpcGasCap, block.baseFee)
-    const rules = chain.rulesAt(block.timestamp)
-    const traced = { message, world, block, rules, place: undefined }
-    const check = () => checkBlobs(args, block.blobBaseFee)
-    return turns.run(() => traceMessage(chain.engine, traced, config, { checkAccount: false, check }))
+    return turns.run(() => traced(chain, args, calledBlock(chain, which), config))
   },
 })
+
+function* traced(
+  chain: EvmChain,
+  args: TransactionArguments,
+  found: Block,
+  config: TraceCallConfig,
+): Steps<JsonWritable> {
+  const world = yield* worldOf(chain, found, config.TxIndex)
+  const block = overrideBlock(chain.blockContext(found.header), config.BlockOverrides)
+  yield* applyOverrides(world, stateOverrides(config.StateOverrides))
+  const message = toMessage(args, chain.options.rpcGasCap, block.baseFee)
+  const rules = chain.rulesAt(block.timestamp)
+  const call = { message, world, block, rules, place: undefined }
+  const check = () => checkBlobs(args, block.blobBaseFee)
+  return yield* traceMessage(chain.engine, call, config, { checkAccount: false, check })
+}
 
 function calledBlock(chain: EvmChain, which: BlockNumberOrHash): Block {
   if (which.hash !== undefined) return hashedBlock(chain, which.hash)
@@ -58,19 +69,19 @@ function calledBlock(chain: EvmChain, which: BlockNumberOrHash): Block {
 }
 
 /** Returns the state after a block, or before one of its transactions. */
-function worldOf(chain: EvmChain, block: Block, index: bigint | undefined): WorldState {
-  return index === undefined ? new WorldState(chain.stateAt(block)) : worldBefore(chain, block, index)
+function* worldOf(chain: EvmChain, block: Block, index: bigint | undefined): Pauses<WorldState> {
+  return index === undefined ? new WorldState(chain.stateAt(block)) : yield* worldBefore(chain, block, index)
 }
 
 /**
- * Returns the state before a transaction of a block. @throws {NodeError} when the block has no such
+ * Returns the state before a transaction of a block. Yields as the engine's `turns` do. @throws {NodeError} when the block has no such
  * transaction
  */
-export function worldBefore(chain: EvmChain, block: Block, index: bigint): WorldState {
+export function* worldBefore(chain: EvmChain, block: Block, index: bigint): Pauses<WorldState> {
   if (block.header.number === 0n) throw noTransactionInGenesis()
   const { world, apply } = replay(chain, parentOf(chain, block), block)
   if (index === 0n && block.transactions.length === 0) return world
   if (index >= BigInt(block.transactions.length)) throw transactionIndexOutOfRange(index, block.hash)
-  for (const tx of block.transactions.slice(0, Number(index))) apply(tx)
+  for (const tx of block.transactions.slice(0, Number(index))) yield* apply(tx)
   return world
 }

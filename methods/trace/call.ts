@@ -15,7 +15,7 @@ import { type BlockNumberOrHash, goBlockNumberOrHash, latestBlock } from '../par
 import { arg, positional } from '../params/geth.js'
 import { goStateOverride } from '../params/overrideArguments.js'
 import { goTransactionArgs, type TransactionArguments } from '../params/transactionArguments.js'
-import { observe } from './parts/observe.js'
+import { observe, type Wanted } from './parts/observe.js'
 import { goTraceKinds, traceResults, wantedFor } from './parts/traceKinds.js'
 
 /** `trace_call`: what a call on the state of a block would do: its frames, state changes or instructions. */
@@ -31,27 +31,34 @@ export const traceCall = defineMethod({
   result: parityReplay,
   handler({ chain, turns }: EvmEndpoint, [args, types, which = latestBlock, overrides]) {
     const wanted = wantedFor(types)
-    const input = callOn(chain, args, which, stateOverrides(overrides))
-    return turns.run(() => results(observe(chain.engine, input, { checkAccount: false }, wanted), types))
+    return turns.run(() =>
+      results(chain, callOn(chain, args, which, stateOverrides(overrides)), wanted, types),
+    )
   },
 })
 
-function* results(steps: ReturnType<typeof observe>, types: readonly string[]): Pauses<JsonWritable> {
-  return traceResults(yield* steps, types)
+function* results(
+  chain: EvmChain,
+  call: ReturnType<typeof callOn>,
+  wanted: Wanted,
+  types: readonly string[],
+): Pauses<JsonWritable> {
+  const observed = yield* observe(chain.engine, yield* call, { checkAccount: false }, wanted)
+  return traceResults(observed, types)
 }
 
 /** Returns a call with the state that it runs on. @throws {NodeError} when the block cannot be read */
-function callOn(
+function* callOn(
   chain: EvmChain,
   args: TransactionArguments,
   which: BlockNumberOrHash,
   overrides: ReturnType<typeof stateOverrides>,
-): Parameters<typeof observe>[1] {
+): Pauses<Parameters<typeof observe>[1]> {
   const found = blockOf(chain, which)
   const state = chain.stateAt(found)
   const block = chain.blockContext(found.header)
   const message = toMessage(args, chain.options.rpcGasCap, block.baseFee)
   const world = new WorldState(state)
-  applyOverrides(world, withCallerFunds(chain, state, overrides, message))
+  yield* applyOverrides(world, withCallerFunds(chain, state, overrides, message))
   return { message, world, block, rules: chain.rulesAt(block.timestamp), place: undefined }
 }

@@ -1,4 +1,5 @@
 import { bytesToHex, toHex } from '../codec/hex.js'
+import { toEnd } from '../codec/toEnd.js'
 import { evmAddressOfPrivateKey } from '../crypto/secp256k1.js'
 import { managerCallFailed, managerNeedsAddress, managerNotCallable } from '../errors/emulator.js'
 import { invariant } from '../errors/NodeError.js'
@@ -103,7 +104,7 @@ function failureOf(chain: EvmChain, hash: Hash): string | undefined {
   const parent = chain.blockByNumber(block.header.number - 1n)
   invariant(parent !== undefined, 'the block has a parent')
   const { world, context, predicatesOf, apply } = replay(chain, parent, block)
-  for (const before of block.transactions.slice(0, index)) apply(before)
+  for (const before of block.transactions.slice(0, index)) toEnd(apply(before))
   const tx = block.transactions[index]
   invariant(tx !== undefined, 'the transaction is where it is said to be')
   const rules = chain.rulesAt(block.header.timestamp)

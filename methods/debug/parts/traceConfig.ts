@@ -53,6 +53,9 @@ export const goTraceCallConfig = goStruct('tracers.TraceCallConfig', {
   BlockOverrides: goPointer(goBlockOverrides),
 })
 
+/** The decoded {@link goTraceCallConfig}. */
+export type TraceCallConfig = Decoded<typeof goTraceCallConfig>
+
 /**
  * The time that a trace may take unless its config says something else, in milliseconds: four times the
  * node's, since tracing takes longer here.

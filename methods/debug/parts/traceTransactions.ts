@@ -20,8 +20,7 @@ export function* traceOne(
   const replayed = replay(chain, parentOf(chain, block), block)
   for (const [at, tx] of block.transactions.entries()) {
     if (at < index) {
-      replayed.apply(tx)
-      yield
+      yield* replayed.apply(tx)
     } else return yield* traceTx(chain, block, at, replayed, config)
   }
   return null
@@ -45,7 +44,7 @@ export function* traceAll(
     } catch (error) {
       if (!alone || !(error instanceof NodeError)) throw error
       world.revertTo(start)
-      apply(tx)
+      yield* apply(tx)
       results.push({ txHash: tx.hash, error: error.message })
     }
   }

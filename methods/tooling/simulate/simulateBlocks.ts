@@ -98,7 +98,7 @@ function* simulateBlock(
     ...(given?.blobBaseFee === undefined ? {} : { blobBaseFee: given.blobBaseFee }),
   }
   const world = new WorldState(parent.state)
-  applyOverrides(world, stateOverrides(accounts))
+  yield* applyOverrides(world, stateOverrides(accounts))
   const transactions: Transaction[] = []
   const results: ExecutionResult[] = []
   let gasUsed = 0n

@@ -1,5 +1,7 @@
 import type { Block } from '../blocks/Block.js'
-import { applyTransaction } from '../execution/applyTransaction.js'
+import type { Pauses } from '../engine/Pauses.js'
+import { applyTransactionInTurns } from '../execution/applyTransaction.js'
+import type { ExecutionResult } from '../execution/execution.types.js'
 import type { TransitionMode } from '../execution/transition.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import { WorldState } from '../state/WorldState.js'
@@ -15,8 +17,8 @@ export type Replay = {
   readonly context: BlockContext
   /** Returns the failed predicates of a transaction. */
   predicatesOf(tx: Transaction): Pick<TransitionMode, 'failedPredicates'>
-  /** Executes a transaction of the block and finalises it. */
-  apply(tx: Transaction): void
+  /** Executes a transaction of the block and finalises it. Yields as the engine's `turns` do. */
+  apply(tx: Transaction): Pauses<ExecutionResult>
 }
 
 /**
@@ -47,7 +49,7 @@ export function replay(
     predicatesOf,
     apply: (tx) => {
       const message = messageOf(tx, context.baseFee)
-      applyTransaction(chain.engine, world, rules, context, message, predicatesOf(tx))
+      return applyTransactionInTurns(chain.engine, world, rules, context, message, predicatesOf(tx))
     },
   }
 }

@@ -1,9 +1,10 @@
 import type { Engine } from '../engine/Engine.js'
+import type { Pauses } from '../engine/Pauses.js'
 import type { EvmRules } from '../rules.js'
 import type { WorldState } from '../state/WorldState.js'
 import type { BlockContext, Message } from '../types.js'
 import type { ExecutionResult } from './execution.types.js'
-import { type TransitionMode, transition } from './transition.js'
+import { type TransitionMode, transition, transitionInTurns } from './transition.js'
 
 /**
  * Executes a transaction in a block and finalises it: it can no longer be undone alone, and the world is
@@ -18,17 +19,32 @@ export function applyTransaction(
   rules: EvmRules,
   block: BlockContext,
   message: Message,
-  options: Omit<TransitionMode, 'checkAccount' | 'mayIgnoreBaseFee'> = {},
+  options: TransactionMode = {},
 ): ExecutionResult {
-  const { check, gasAvailable, failedPredicates, hooks } = options
-  const result = transition(engine, world, rules, block, message, {
-    checkAccount: true,
-    mayIgnoreBaseFee: false,
-    check,
-    gasAvailable,
-    failedPredicates,
-    hooks,
-  })
+  const result = transition(engine, world, rules, block, message, modeOf(options))
   world.finalise()
   return result
+}
+
+/**
+ * Executes a transaction as {@link applyTransaction} does, and yields as the engine's `turns` do.
+ * @throws {NodeError} when the transaction cannot be in this block; the world is then unchanged
+ */
+export function* applyTransactionInTurns(
+  engine: Engine,
+  world: WorldState,
+  rules: EvmRules,
+  block: BlockContext,
+  message: Message,
+  options: TransactionMode = {},
+): Pauses<ExecutionResult> {
+  const result = yield* transitionInTurns(engine, world, rules, block, message, modeOf(options))
+  world.finalise()
+  return result
+}
+
+type TransactionMode = Omit<TransitionMode, 'checkAccount' | 'mayIgnoreBaseFee'>
+
+function modeOf({ check, gasAvailable, failedPredicates, hooks }: TransactionMode): TransitionMode {
+  return { checkAccount: true, mayIgnoreBaseFee: false, check, gasAvailable, failedPredicates, hooks }
 }

@@ -20,7 +20,7 @@ export function* callMessage(
   options: CallOptions & { readonly hooks?: TraceHooks },
 ): Pauses<ExecutionResult> {
   const world = new WorldState(state)
-  if (options.overrides !== undefined) applyOverrides(world, options.overrides)
+  if (options.overrides !== undefined) yield* applyOverrides(world, options.overrides)
   const mode = {
     checkAccount: false,
     mayIgnoreBaseFee: true,

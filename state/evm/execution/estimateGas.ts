@@ -40,7 +40,7 @@ export function* estimateGas(
 ): Pauses<GasEstimate> {
   const { message } = options
   const world = new WorldState(state)
-  if (options.overrides !== undefined) applyOverrides(world, options.overrides)
+  if (options.overrides !== undefined) yield* applyOverrides(world, options.overrides)
   const attempt = (gasLimit: bigint): Attempt => attemptWith(engine, rules, world, options, gasLimit)
 
   let high = allowance(world, options)

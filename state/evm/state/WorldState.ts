@@ -195,10 +195,9 @@ export class WorldState {
     this.#undo.push(() => writes.set(key, previous))
   }
 
-  /** Replaces the whole storage of the account (a state override). */
-  replaceStorage(address: Address, words: ReadonlyMap<Hash, Hash>): void {
+  /** Removes all storage of the account (a state override). */
+  clearStorage(address: Address): void {
     this.#replace(address, { created: false })
-    for (const [slot, word] of words) this.setStorage(address, slot, word)
   }
 
   /** Creates a contract: the account keeps only its balance. */

@@ -1,18 +1,27 @@
+import type { Pauses } from '../engine/Pauses.js'
 import type { StateOverrides } from '../execution/execution.types.js'
 import type { WorldState } from './WorldState.js'
+
+/** The number of accounts and slots that are written before other work may run: a few milliseconds. */
+const writesPerStep = 1_000
 
 /**
  * Applies the state overrides of a call to a world, as if an earlier transaction had written them
  * (`internal/ethapi` StateOverride.Apply). The caller must refuse an account with both `state` and
- * `stateDiff`.
+ * `stateDiff`. A call may override tens of thousands, so it pauses.
  */
-export function applyOverrides(world: WorldState, overrides: StateOverrides): void {
+export function* applyOverrides(world: WorldState, overrides: StateOverrides): Pauses<void> {
+  let writes = 0
   for (const [address, override] of overrides) {
+    if (++writes % writesPerStep === 0) yield undefined
     if (override.nonce !== undefined) world.setNonce(address, override.nonce)
     if (override.code !== undefined) world.setCode(address, override.code)
     if (override.balance !== undefined) world.setBalance(address, override.balance)
-    if (override.state !== undefined) world.replaceStorage(address, override.state)
-    for (const [slot, word] of override.stateDiff ?? []) world.setStorage(address, slot, word)
+    if (override.state !== undefined) world.clearStorage(address)
+    for (const [slot, word] of override.state ?? override.stateDiff ?? []) {
+      if (++writes % writesPerStep === 0) yield undefined
+      world.setStorage(address, slot, word)
+    }
   }
   world.finalise({ deleteEmpty: false })
 }

@@ -1,3 +1,4 @@
+import { toEnd } from '../../codec/toEnd.js'
 import type { Block } from '../../evm/blocks/Block.js'
 import { messageOf } from '../../evm/chain/BlockBuilder.js'
 import type { EvmChain } from '../../evm/chain/EvmChain.js'
@@ -75,7 +76,7 @@ export class InternalCalls {
     const rules = this.#chain.rulesAt(block.header.timestamp)
     for (const [index, tx] of block.transactions.slice(0, last + 1).entries()) {
       if (block.receipts[index]?.hasInnerTransfers !== true) {
-        replayed.apply(tx)
+        toEnd(replayed.apply(tx))
         continue
       }
       const { world, context, predicatesOf } = replayed

@@ -52,8 +52,10 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   ),
   fc.tuple(account, small).map(
     ([at, n]): Change =>
-      (world) =>
-        world.replaceStorage(at, new Map([[slot(n), slot(9)]])),
+      (world) => {
+        world.clearStorage(at)
+        world.setStorage(at, slot(n), slot(9))
+      },
   ),
   fc.tuple(account, small).map(
     ([at, n]): Change =>
