@@ -32,6 +32,8 @@ export class Http2Connections {
 
   /** Serves a connection whose first bytes are still to be read. */
   accept(connection: Duplex): void {
+    // A client that closes its side is gone, as for Go's server. Node would wait until all streams are answered.
+    this.#server.once('session', (session) => connection.once('end', () => session.destroy()))
     this.#server.emit('connection', connection)
   }
 

@@ -41,12 +41,9 @@ export function createEngine({ compiles } = { compiles: true }): Engine {
   }
 }
 
-/** Returns how many interpreters there are, and the size of their linear memories in bytes. */
-export function interpreterMemory(): { readonly count: number; readonly bytes: number } {
-  return {
-    count: interpreters.length,
-    bytes: interpreters.reduce((sum, { memoryBytes }) => sum + memoryBytes, 0),
-  }
+/** Returns how many interpreters there are, and how many of them run something. */
+export function interpreterCounts(): { readonly all: number; readonly busy: number } {
+  return { all: interpreters.length, busy: interpreters.filter(({ isBusy }) => isBusy).length }
 }
 
 function idleInterpreter(): WasmEngine {
