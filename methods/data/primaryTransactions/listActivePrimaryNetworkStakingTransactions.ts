@@ -13,6 +13,7 @@ import {
   transactionFilters,
   transactionsListed,
 } from '../parts/primary/transactionListing.js'
+import { transactionsOfPage } from '../parts/primary/transactionsOfPage.js'
 
 /** The transactions of stakes that run. */
 export const listActivePrimaryNetworkStakingTransactions = defineOperation({
@@ -46,6 +47,7 @@ export const listActivePrimaryNetworkStakingTransactions = defineOperation({
       for (const placed of transactionsListed(view.ledger, chain, request, after))
         if (runs(placed.item)) yield placed
     })
-    return { nextPageToken, transactions: items.map(json), chainInfo: chain.info }
+    const transactions = transactionsOfPage(context, page, items, json)
+    return { nextPageToken, transactions, chainInfo: chain.info }
   },
 })

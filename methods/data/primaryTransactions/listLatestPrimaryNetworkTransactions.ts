@@ -11,6 +11,7 @@ import {
   transactionFilters,
   transactionsListed,
 } from '../parts/primary/transactionListing.js'
+import { transactionsOfPage } from '../parts/primary/transactionsOfPage.js'
 
 /** The transactions of a chain of the primary network, the newest first. */
 export const listLatestPrimaryNetworkTransactions = defineOperation({
@@ -39,6 +40,7 @@ export const listLatestPrimaryNetworkTransactions = defineOperation({
     const { items, nextPageToken } = pageOf(page, (after) =>
       transactionsListed(view.ledger, chain, request, after),
     )
-    return { nextPageToken, transactions: items.map(json), chainInfo: chain.info }
+    const transactions = transactionsOfPage(context, page, items, json)
+    return { nextPageToken, transactions, chainInfo: chain.info }
   },
 })

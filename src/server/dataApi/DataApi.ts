@@ -6,7 +6,6 @@ import type { Operation } from '../../../methods/data/kit/Operation.js'
 import { openApiDocument } from '../../../methods/data/kit/openApiDocument.js'
 import { RequestCheck } from '../../../methods/data/kit/RequestCheck.js'
 import { dailyMetricPaths } from '../../../methods/metrics/dailyMetrics.js'
-import { exactJson } from '../../../state/codec/exactJson.js'
 import type { Network } from '../../../state/Network.js'
 import type { UndoLog } from '../../../state/time/UndoLog.js'
 import { PageTokens, type SortKey } from '../../../state/views/PageTokens.js'
@@ -18,6 +17,7 @@ import type { Route, RouteRequest } from '../routes/Route.js'
 import { Admission } from './Admission.js'
 import { errorAnswer, jsonAnswer, otherAnswer } from './answers.js'
 import { isMetricsPath } from './isMetricsPath.js'
+import { jsonTextSteps } from './jsonTextSteps.js'
 import { QuestionsInTurns } from './QuestionsInTurns.js'
 import type { Headers } from './RateLimit.js'
 
@@ -31,6 +31,7 @@ export class DataApi {
   readonly #context: DataContext
   readonly #questions: QuestionsInTurns
   readonly #admission: Admission
+  readonly #work: WorkInTurns
   /** Page tokens by the world in which they were issued: a reset forgets them. */
   readonly #tokens = new WeakMap<UndoLog, PageTokens>()
 
@@ -38,8 +39,12 @@ export class DataApi {
     this.#network = network
     this.#report = report
     this.#admission = new Admission(network)
-    this.#questions = new QuestionsInTurns(work)
-    this.#context = { network, views: new Views(network, (each) => this.#questions.doWork(each)) }
+    this.#work = work
+    let changes = 0
+    network.queue.watch(() => changes++)
+    this.#questions = new QuestionsInTurns(work, () => changes)
+    const views = new Views(network, (each) => this.#questions.doWork(each))
+    this.#context = { network, views, turns: this.#questions }
   }
 
   /** Returns the routes of all operations, of the OpenAPI document and of its page. */
@@ -117,7 +122,7 @@ export class DataApi {
     if (refusal !== undefined) throw new DataApiError(400, refusal)
     const answer = await this.#questions.answer(() => operation.run(this.#context, checked))
     if (operation.answer === undefined) return otherAnswer(operation.status, headers)
-    return jsonAnswer(operation.status, exactJson(answer), headers)
+    return jsonAnswer(operation.status, await this.#work.run(() => jsonTextSteps(answer)), headers)
   }
 
   /** @throws {DataApiError} 400 for a token that is not of this list; the Metrics API begins anew */

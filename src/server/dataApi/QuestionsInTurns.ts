@@ -1,3 +1,4 @@
+import type { QuestionTurns } from '../../../methods/data/kit/DataContext.js'
 import type { IndexWork } from '../../../state/views/IndexWork.js'
 import type { WorkInTurns } from '../../rpc/WorkInTurns.js'
 
@@ -12,6 +13,11 @@ class UnfinishedWork extends Error {
   }
 }
 
+/** Thrown into a question that has taken a turn, and keeps what it made. */
+class UnfinishedAnswer extends Error {
+  override name = 'UnfinishedAnswer'
+}
+
 /** How often a question is given up before it is answered however long that takes: blocks may undo its work. */
 const mostRestarts = 100
 
@@ -20,13 +26,16 @@ const mostRestarts = 100
  * belongs to one moment: when work of the index takes longer than a turn, the question is given up, the work is
  * done in turns, and the question is asked anew.
  */
-export class QuestionsInTurns {
+export class QuestionsInTurns implements QuestionTurns {
   readonly #work: Pick<WorkInTurns, 'run' | 'turn'>
+  readonly changes: () => number
   /** That of the question that was asked last. */
   #turn: { isOver(): boolean }
 
-  constructor(work: Pick<WorkInTurns, 'run' | 'turn'>) {
+  /** @param changes returns how often the network has changed */
+  constructor(work: Pick<WorkInTurns, 'run' | 'turn'>, changes: () => number) {
     this.#work = work
+    this.changes = changes
     this.#turn = work.turn()
   }
 
@@ -35,18 +44,32 @@ export class QuestionsInTurns {
     while (work.next().done !== true) if (this.#turn.isOver()) throw new UnfinishedWork(work)
   }
 
+  /** Gives the question up that was asked last when it has taken a turn. @throws what {@link answer} expects */
+  pause(): void {
+    if (this.#turn.isOver()) throw new UnfinishedAnswer('the answer takes longer than a turn')
+  }
+
   /** Answers a question. @param ask changes nothing before its last work of the index is done */
   async answer<T>(ask: () => T | Promise<T>): Promise<T> {
-    for (let restarts = 0; ; restarts++) {
+    let restarts = 0
+    let changes = this.changes()
+    for (;;) {
       const turn = this.#work.turn()
       this.#turn = restarts < mostRestarts ? turn : { isOver: () => false }
       try {
         return await ask()
       } catch (error) {
-        if (!(error instanceof UnfinishedWork)) throw error
-        await turn.next()
-        const { work } = error
-        await this.#work.run(() => work)
+        if (error instanceof UnfinishedWork) {
+          restarts++
+          await turn.next()
+          const { work } = error
+          await this.#work.run(() => work)
+        } else if (error instanceof UnfinishedAnswer) {
+          await turn.next()
+          // What was made holds no more.
+          if (this.changes() !== changes) restarts++
+          changes = this.changes()
+        } else throw error
       }
     }
   }

@@ -16,7 +16,8 @@ const checks = new Map<Operation, RequestCheck>()
 
 /** Answers questions from an index that is built anew from the accepted blocks. @returns the bodies as text */
 export function answerAnew(network: Network): (question: Question) => Promise<string> {
-  const context = { network, views: new Views(network) }
+  const turns = { pause: () => undefined, changes: () => 0 }
+  const context = { network, views: new Views(network), turns }
   const tokens = new PageTokens()
   return async ({ path, body }) => {
     const [pathname = '', query = ''] = path.split('?')

@@ -6,10 +6,12 @@ import type { IndexWork } from '../../../../state/views/IndexWork.js'
 /** An index of blocks that take 5 ms each to read, on a clock that they move. */
 function bench() {
   let nowMs = 0
+  let changes = 0
   const events: string[] = []
   const read: number[] = []
   const questions = new QuestionsInTurns(
     new WorkInTurns({ nowMs: () => nowMs, next: async () => void events.push('others') }),
+    () => changes,
   )
   function* reading(height: number): IndexWork {
     while (read.length < height) {
@@ -24,7 +26,22 @@ function bench() {
       questions.doWork(reading(height))
       return read.length
     })
-  return { ask, events, read, questions, reading }
+  /** Makes an answer of items that take 5 ms each, and goes on with those made before as long as nothing changes. */
+  const askForItems = (count: number, onItem: (item: number) => void = () => undefined) => {
+    let begun = { changes: -1, items: 0 }
+    return questions.answer(() => {
+      events.push('asked')
+      if (begun.changes !== changes) begun = { changes, items: 0 }
+      while (begun.items < count) {
+        questions.pause()
+        nowMs += 5
+        onItem(++begun.items)
+      }
+      return begun.items
+    })
+  }
+  const change = () => changes++
+  return { ask, askForItems, change, events, read, questions, reading }
 }
 
 it('answers a question at once when the index gets there within a turn', async () => {
@@ -69,8 +86,27 @@ it('answers at last a question whose work is undone again and again', async () =
 })
 
 it('passes on what a question throws', async () => {
-  const questions = new QuestionsInTurns(new WorkInTurns())
+  const questions = new QuestionsInTurns(new WorkInTurns(), () => 0)
   await expect(questions.answer(() => Promise.reject(new Error('no such block')))).rejects.toThrow(
     'no such block',
   )
+})
+
+it('makes a long answer in turns, and goes on with what it made', async () => {
+  const { askForItems, events } = bench()
+  let made = 0
+  expect(await askForItems(1_000, () => made++)).toBe(1_000)
+  expect(made).toBe(1_000)
+  expect(events.filter((event) => event === 'others').length).toBeGreaterThan(200)
+})
+
+it('makes an answer anew when the network changes meanwhile, and in the end at once', async () => {
+  const { askForItems, change } = bench()
+  let made = 0
+  const answer = await askForItems(20, (item) => {
+    made++
+    if (item === 6) change()
+  })
+  expect(answer).toBe(20)
+  expect(made).toBeGreaterThan(20)
 })

@@ -1,0 +1,33 @@
+import type { TxPlace } from '../../../../state/views/primary/LedgerOutput.js'
+import type { DataContext } from '../../kit/DataContext.js'
+import type { PageRequest } from '../../kit/Operation.js'
+import type { TransactionReader } from './primaryTransaction.js'
+
+type Transactions = ReturnType<TransactionReader['json']>[]
+
+/** What was made for a request before its question was given up. */
+const begun = new WeakMap<PageRequest, { readonly changes: number; readonly made: Transactions }>()
+
+/**
+ * Returns the transactions of a page. A hundred of them may have many thousands of outputs, so they are made in turns: the
+ * question is given up in between, and goes on with those that it has unless the network has changed.
+ */
+export function transactionsOfPage(
+  { turns }: Pick<DataContext, 'turns'>,
+  page: PageRequest,
+  places: readonly TxPlace[],
+  json: TransactionReader['json'],
+): Transactions {
+  const changes = turns.changes()
+  let before = begun.get(page)
+  if (before?.changes !== changes) {
+    before = { changes, made: [] }
+    begun.set(page, before)
+  }
+  const { made } = before
+  for (const place of places.slice(made.length)) {
+    turns.pause()
+    made.push(json(place))
+  }
+  return made
+}
