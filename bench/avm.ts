@@ -75,7 +75,7 @@ async function issue(net: Snowglobe, tx: string): Promise<void> {
 }
 
 /** Returns a transfer of outputs of 1000 nAVAX each. */
-function transfer({ network: { avm } }: Snowglobe, to: ShortId, count: number): Tx {
+export function transfer({ network: { avm } }: Snowglobe, to: ShortId, count: number): Tx {
   const output = (amount: bigint, owner: ShortId) =>
     ({ assetId: avm.feeAssetId, output: { kind: 'transfer', amount, owners: ownedBy(owner) } }) as const
   const [largest] = avm.utxos

@@ -30,6 +30,7 @@ import { measureTestReset } from './testReset.js'
 import { measureTrace, measureTransactions } from './transactions.js'
 import { funder, signTransfers, transferOverHttp } from './transfers.js'
 import { measureWaits } from './waits.js'
+import { measureWaitsOfAnybody, type WaitForAnybody } from './waitsOfAnybody.js'
 
 const quick = process.argv.includes('--quick')
 const scale = quick ? 0.2 : 1
@@ -228,6 +229,32 @@ async function waitRows(): Promise<Row[]> {
       row(`longest wait of another client: ${name}`, 'ms', { snowglobe: ms }, 'at most 200 ms'),
     ),
     row('most CPU time in these waits', 'ms', { snowglobe: Math.max(...cpuMs) }, 'at most 50 ms'),
+    ...(await anybodyRows()),
+  ]
+}
+
+/** The longest wait of a light client for anybody's heavy work. */
+async function anybodyRows(): Promise<Row[]> {
+  const waits = await measureWaitsOfAnybody()
+  const most = (of: (wait: WaitForAnybody) => number): WaitForAnybody | undefined =>
+    waits.toSorted((a, b) => of(b) - of(a))[0]
+  const longest = most(({ ms }) => ms)
+  const busiest = most(({ cpuMs }) => cpuMs)
+  const largest = most(({ memoryBytes }) => memoryBytes)
+  return [
+    row(`the longest wait of anybody (${longest?.name})`, 'ms', { snowglobe: longest?.ms }, 'at most 250 ms'),
+    row(
+      `most CPU time in such a wait (${busiest?.name})`,
+      'ms',
+      { snowglobe: busiest?.cpuMs },
+      'at most 150 ms',
+    ),
+    row(
+      `most memory meanwhile (${largest?.name})`,
+      'MB',
+      { snowglobe: largest === undefined ? undefined : largest.memoryBytes / 1e6 },
+      'at most 1,000 MB',
+    ),
   ]
 }
 
