@@ -145,6 +145,8 @@ describe('a signal ends the process', () => {
   )
   const to = `0x${'aa'.repeat(20)}`
   const endless = { [to]: { code: '0x5b5f56' } }
+  /** Calls itself twice, without a jump. */
+  const callTree = { [to]: { code: '0x5f5f5f5f5f305af15f5f5f5f5f305af1' } }
   const message = { to, gas: '0xffffffffffff' }
 
   test.each([
@@ -154,11 +156,28 @@ describe('a signal ends the process', () => {
       'debug_traceCall',
       [message, 'latest', { stateOverrides: endless, tracer: 'opcountTracer', timeout: '1h' }],
     ],
+    [
+      'a trace of calls without end',
+      'debug_traceCall',
+      [message, 'latest', { stateOverrides: callTree, tracer: 'prestateTracer', timeout: '1h' }],
+    ],
   ])('while it runs %s', async (_, method, params) => {
     const { child, url, ended } = await startCli(['--chain-config-dir', join(directory, 'chains')])
     const rpc = `${url}/ext/bc/C/rpc`
     const cut = call(rpc, method, params).catch(() => 'cut')
     expect(await call(rpc, 'eth_chainId', [])).toBe('0xa868')
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(await cut).toBe('cut')
+  })
+
+  test('at once when it comes twice', async () => {
+    const { child, url, ended } = await startCli(['--chain-config-dir', join(directory, 'chains')])
+    const rpc = `${url}/ext/bc/C/rpc`
+    const params = [message, 'latest', { stateOverrides: callTree, timeout: '1h' }]
+    const cut = call(rpc, 'debug_traceCall', params).catch(() => 'cut')
+    expect(await call(rpc, 'eth_chainId', [])).toBe('0xa868')
+    child.kill('SIGINT')
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
     expect(await cut).toBe('cut')
