@@ -45,9 +45,9 @@ export function heavyWork(): readonly HeavyWork[] {
     work('2,000 creations with code of 24 kB', callOf('eth_call', unrolled('6160005f5ff050', 2_000))),
     work(
       '4,000 hashes of 64 kB, eth_createAccessList',
-      rpc('eth_createAccessList', [{ gas, data: unrolled('62010000600020' + '50', 4_000) }]),
+      rpc('eth_createAccessList', [{ gas, gasPrice: '0x0', data: unrolled('62010000600020' + '50', 4_000) }]),
     ),
-    work('10,000 copies of 64 kB', callOf('eth_call', unrolled('620100005f5f5e', 10_000))),
+    work('8,000 copies of 64 kB', callOf('eth_call', unrolled('620100005f5f5e', 8_000))),
     work('powers', callOf('eth_call', unrolled('5f19600319' + '0a50', 30_000))),
     work('30,000 slots overridden', overriding(account(slots(30_000)))),
     work('40,000 accounts overridden', overriding(accounts(40_000))),

@@ -13,8 +13,19 @@ export function flatCallTracer(
   options: { readonly convertParityErrors: boolean; readonly includePrecompiles: boolean },
 ): Tracer {
   const frames = parityFrames(traced, options.includePrecompiles)
+  const { enter, ...others } = frames.hooks
+  let characters = 0
   return {
-    hooks: frames.hooks,
+    hooks: {
+      ...others,
+      enter(frame) {
+        // A list that would be too long is not collected first.
+        if (options.includePrecompiles || !traced.rules.warmPrecompiles.has(frame.to))
+          characters += rowCharacters + 2 * (frame.input.length + frame.depth)
+        if (characters > mostMegabytes * 1e6) throw traceTooLarge(mostMegabytes)
+        enter?.(frame)
+      },
+    },
     result(execution) {
       const top = frames.finish(execution)
       if (top === undefined) throw unrecognizedFrame('STOP')
