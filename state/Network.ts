@@ -1,7 +1,7 @@
 import type { AvmChain } from './avm/AvmChain.js'
 import type { AvmProducer } from './avm/building/AvmProducer.js'
 import { idToString, type NodeId } from './codec/ids.js'
-import { clockGoesForward, timeOutOfRange, unknownClockMode } from './errors/emulator.js'
+import { clockGoesForward, ownNodeIsNoPeer, timeOutOfRange, unknownClockMode } from './errors/emulator.js'
 import type { AbiReader } from './evm/AbiReader.js'
 import type { EvmChain } from './evm/chain/EvmChain.js'
 import type { AtomicTransactions } from './evm/coreth/atomic/AtomicTransactions.js'
@@ -12,9 +12,11 @@ import type { NetworkGenesis } from './genesis/NetworkGenesis.js'
 import type { Relay } from './interchain/relay/Relay.js'
 import type { CreatedL1, L1Plan } from './l1s/L1Plan.js'
 import { StartAccounts } from './l1s/StartAccounts.js'
+import { checkPreferences } from './node/acpPreferences.js'
 import type { FaultRules } from './node/FaultRules.js'
 import type { LogOutput, LogSink } from './node/NodeLogger.js'
 import type { NodeState } from './node/NodeState.js'
+import { changedPeer, type PeerChange } from './node/PeerChange.js'
 import type { PlatformProducer } from './platform/building/PlatformProducer.js'
 import { type PlatformChain, platformChainId } from './platform/PlatformChain.js'
 import { ewoqKey, privateKeyBytes } from './profiles/ewoq.js'
@@ -101,6 +103,7 @@ export class Network {
     around.blocks.follow(world)
     around.queue.follow(() => network.relay.run())
     around.queue.watch(() => around.blocks.tellRewinds())
+    network.setPeers(options.peers ?? [])
     await network.#createPlannedL1s()
     return network
   }
@@ -336,6 +339,29 @@ export class Network {
     }
   }
 
+  /**
+   * Connects peers and changes their data. Other peers stay, unless `replace` disconnects them.
+   * @throws {NodeError} for the emulated node itself, and for a proposal that a peer supports and objects to; nothing is then changed
+   */
+  setPeers(changes: readonly PeerChange[], replace = false): void {
+    const { peers, id, idText } = this.node
+    this.undo.attempt(() => {
+      const named = new Set(changes.map(({ nodeId }) => nodeId))
+      if (replace)
+        for (const { nodeId } of peers.list()) if (!named.has(nodeId)) this.setConnected(nodeId, false)
+      for (const change of changes) {
+        const { nodeId } = change
+        if (nodeId === id) throw ownNodeIsNoPeer(idText)
+        if (!peers.isConnected(nodeId)) this.setConnected(nodeId, true)
+        for (const peer of peers.list([nodeId])) {
+          const changed = changedPeer(peer, change)
+          checkPreferences(changed)
+          peers.connect(changed)
+        }
+      }
+    })
+  }
+
   /** Freezes the clock or lets it run, without changing the time. @throws {NodeError} for an unknown mode */
   setClockMode(mode: ClockMode): void {
     if (mode !== 'running' && mode !== 'frozen') throw unknownClockMode(String(mode))
@@ -389,6 +415,7 @@ export class Network {
       const around = { queue, blocks, report: internalErrors.report, logOutput: this.#logOutput }
       this.#world = await buildWorld(this.options, around)
       this.node.listensAt(http)
+      this.setPeers(this.options.peers ?? [])
       this.#resets++
       this.blocks.follow(this.#world, left)
       this.#rewound()

@@ -27,6 +27,7 @@ import { setIndexLag } from './setIndexLag.js'
 import { setMining } from './setMining.js'
 import { setNonce } from './setNonce.js'
 import { setPChainHeight } from './setPChainHeight.js'
+import { setPeers } from './setPeers.js'
 import { setRelay } from './setRelay.js'
 import { setSigning } from './setSigning.js'
 import { setStorageAt } from './setStorageAt.js'
@@ -47,6 +48,7 @@ export const emulatorMethods = [
   reset,
   setUptime,
   setConnected,
+  setPeers,
   addValidator,
   removeValidator,
   fund,

@@ -1,9 +1,10 @@
 import { goNodeId } from '../../state/codec/goIds.js'
 import { goSlice } from '../../state/codec/goJson/containers.js'
-import { type Id, idToString, nodeIdToString } from '../../state/codec/ids.js'
+import { type Id, idToString, type NodeId, nodeIdToString } from '../../state/codec/ids.js'
 import { formatRfc3339 } from '../../state/codec/printTime.js'
 import type { Network } from '../../state/Network.js'
 import type { Peer } from '../../state/node/PeerSet.js'
+import { primaryNetworkId } from '../../state/platform/PlatformChain.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, integer, listOf, object, text, uintText } from '../kit/schemas.js'
 import { nodeIdText, rfc3339, unixSecondsInteger } from '../kit/units.js'
@@ -32,31 +33,52 @@ export const peers = defineMethod({
   result: object({ numPeers: about('how many peers are listed', uintText), peers: listOf(peerSchema) }),
   handler(network: Network, { nodeIDs }) {
     const found = network.node.peers.list(nodeIDs)
-    const now = formatRfc3339(Math.floor(network.clock.now() / 1000) * 1000)
-    return { numPeers: String(found.length), peers: found.map((peer) => describePeer(peer, now)) }
+    return { numPeers: String(found.length), peers: found.map((peer) => describePeer(network, peer)) }
   },
 })
 
-/** Peers of an emulated network have always just sent and received a message. */
-function describePeer(peer: Peer, lastMessage: string) {
+/** Unless a test says otherwise, peers have just sent and received a message. */
+function describePeer(network: Network, peer: Peer) {
+  const nowMs = network.clock.now()
   return {
     ip: peer.ip,
     publicIP: peer.publicIp,
     nodeID: nodeIdToString(peer.nodeId),
     version: peer.version,
     upgradeTime: peer.upgradeTime,
-    lastSent: lastMessage,
-    lastReceived: lastMessage,
+    lastSent: wholeSeconds(peer.lastSentMs ?? nowMs),
+    lastReceived: wholeSeconds(peer.lastReceivedMs ?? nowMs),
     observedUptime: String(peer.observedUptime),
-    trackedSubnets: sortedIds(peer.trackedSubnets),
+    trackedSubnets: sortedIds([
+      primaryNetworkId,
+      ...(peer.trackedSubnets ?? validatedSubnets(network, peer.nodeId)),
+    ]),
     supportedACPs: sortedNumbers(peer.supportedAcps),
     objectedACPs: sortedNumbers(peer.objectedAcps),
-    benched: [],
+    benched: peer.benched,
   }
 }
 
+/** Returns the subnets, other than the primary network, of which a node is a validator and the emulated node runs chains. */
+function validatedSubnets({ node, platform }: Network, nodeId: NodeId): readonly Id[] {
+  const { currentStakers, l1Validators } = platform
+  return node
+    .chains()
+    .map(({ subnetId }) => subnetId)
+    .filter(
+      (subnetId) =>
+        subnetId !== primaryNetworkId &&
+        (currentStakers.validator(subnetId, nodeId) !== undefined ||
+          l1Validators.ofSubnet(subnetId).some((validator) => validator.nodeId === nodeId)),
+    )
+}
+
+function wholeSeconds(timestampMs: number): string {
+  return formatRfc3339(Math.floor(timestampMs / 1000) * 1000)
+}
+
 function sortedIds(ids: readonly Id[]): string[] {
-  return ids.map(idToString).sort()
+  return [...new Set(ids)].map(idToString).sort()
 }
 
 /** Go's set prints its elements in the order of their JSON text. */

@@ -3,6 +3,8 @@ import { isPublic } from './startFacts.js'
 
 /** AvalancheGo's flags that have an effect here: on what the node answers, serves, reads or writes. */
 const withEffect: ReadonlySet<string> = new Set([
+  'acp-object',
+  'acp-support',
   'api-admin-enabled',
   'api-health-enabled',
   'api-info-enabled',

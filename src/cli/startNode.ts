@@ -39,7 +39,7 @@ export async function startNode(
   try {
     const plan = await startPlan(reader, flags, environment)
     const { options } = plan
-    network = await createNetwork({ ...options, accounts: 0, l1s: plan.l1s, log })
+    network = await createNetwork({ ...options, accounts: 0, l1s: plan.l1s, peers: plan.peers, log })
     const accounts = await furtherAccounts(network, options, plan.accounts)
     await listenOrExplain(network, options, plan.isolated)
     ProcessContext.from(reader)?.write(network.url)

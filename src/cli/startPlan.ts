@@ -1,3 +1,4 @@
+import type { PeerDescription } from '../../methods/params/peerInputs.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import { accountsFromFlags } from '../config/accountsFromFlags.js'
 import { ConfigError } from '../config/ConfigError.js'
@@ -9,9 +10,10 @@ import { type RequestLogContent, requestLogContent } from './requestLogContent.j
 
 /** What the flags ask for. */
 export type StartPlan = {
-  readonly options: NetworkOptions
+  readonly options: Omit<NetworkOptions, 'l1s' | 'peers'>
   readonly accounts: AccountPlan
   readonly l1s: readonly CreateL1Options[]
+  readonly peers: readonly PeerDescription[]
   /** How many further networks are served at `/1`, `/2`, … */
   readonly isolated: number
   /** The ABIs whose functions and errors the log of requests names. */
@@ -32,6 +34,7 @@ export async function startPlan(
     requestLog: requestLogContent(reader),
     abis: await abisFromFlags(reader),
     l1s: await l1sOf(reader),
+    peers: await peersOf(reader),
   }
 }
 
@@ -54,4 +57,11 @@ async function l1sOf(reader: FlagReader): Promise<readonly CreateL1Options[]> {
   if (!reader.isSet('l1')) return []
   const { l1sOfFiles } = await import('../config/l1Files.js')
   return l1sOfFiles(reader.text('l1'), (path) => reader.expanded(path))
+}
+
+/** Loads the module that reads descriptions of peers only when there are any. */
+async function peersOf(reader: FlagReader): Promise<readonly PeerDescription[]> {
+  if (!reader.isSet('peers')) return []
+  const { peersFromFlags } = await import('../config/peerFiles.js')
+  return peersFromFlags(reader)
 }

@@ -24,20 +24,21 @@ const standardNetworks: ReadonlyMap<number, string> = new Map([
 
 /**
  * Returns the options of a network from the flags that were set. Reads the files that flags name, and those
- * of `data-dir` when it is given; without it, nothing outside the flags is read. L1s are read separately
- * (`l1Files.ts`), since most networks start without any.
+ * of `data-dir` when it is given; without it, nothing outside the flags is read. L1s and peers are read
+ * separately (`l1Files.ts`, `peerFiles.ts`), since most networks start without any.
  * @throws {ConfigError} stage `node`, in AvalancheGo's words where it has any
  */
 export function networkOptionsFromFlags(
   flags: Readonly<Record<string, string>>,
   environment: Readonly<Record<string, string | undefined>> = process.env,
-): Omit<NetworkOptions, 'l1s'> {
+): Omit<NetworkOptions, 'l1s' | 'peers'> {
   const reader = new FlagReader(flags, environment)
   const networkId = networkIdOf(reader.text('network-id'))
   const sybilProtection = reader.bool('sybil-protection-enabled')
   if (!sybilProtection && (networkId === 1 || networkId === 5))
     throw new ConfigError('node', 'sybil protection disabled on public network')
   checkLogLevels(reader)
+  checkAcps(reader)
   checkPluginDirectory(reader)
   checkProfileDirectory(reader)
   return {
@@ -71,6 +72,12 @@ export function networkOptionsFromFlags(
     allowUnlimitedContractSize: reader.bool('unlimited-contract-size'),
     dataApi: dataApiFromFlags(reader),
   }
+}
+
+function checkAcps(reader: FlagReader): void {
+  const objected = reader.list('acp-object')
+  if (reader.list('acp-support').some((acp) => objected.includes(acp)))
+    throw new ConfigError('node', 'supporting and objecting to the same ACP')
 }
 
 function genesisFile(reader: FlagReader, networkId: number): string | undefined {

@@ -224,6 +224,14 @@ export const ownFlags = [
     usage: 'If true, print the effective configuration as JSON and quit',
   },
   {
+    name: 'peers',
+    brief: 'peers of the node: a JSON file',
+    type: 'files',
+    default: '',
+    usage:
+      'JSON file with a peer or a list of peers {nodeID, ip, publicIP, version, upgradeTime, lastSent, lastReceived, observedUptime, trackedSubnets, benched, supportedACPs, objectedACPs}. May be given several times; in a configuration a list of such objects or paths',
+  },
+  {
     name: 'quiet',
     brief: 'print nothing but errors',
     type: 'bool',

@@ -45,6 +45,7 @@ export function completeOptions(options: CreateNetworkOptions): NetworkOptions {
     evmCompiler: read.evmCompiler ?? true,
     allowUnlimitedContractSize: read.allowUnlimitedContractSize ?? false,
     dataApi: read.dataApi ?? {},
+    peers: read.peers ?? [],
   }
 }
 

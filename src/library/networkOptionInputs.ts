@@ -9,6 +9,7 @@ import {
 import { flagInput, integerInput, textInput, wordInput } from '../../methods/params/inputs.js'
 import { nearestName } from '../../methods/params/nearestName.js'
 import { listInput, mapInput, objectInput } from '../../methods/params/objectInput.js'
+import { peersInput } from '../../methods/params/peerInputs.js'
 import { flagTable } from '../../state/node/flagTable.js'
 import type { NodeIdentity } from '../../state/node/NodeIdentity.js'
 import { maxBodyLimitBytes } from '../server/bodyLimit.js'
@@ -137,6 +138,7 @@ export const networkOptionInputs = {
   evmCompiler: optionally(flagInput),
   allowUnlimitedContractSize: optionally(flagInput),
   dataApi: optionally(dataApiInput),
+  peers: optionally(peersInput),
   log: optionally(logInput),
 } satisfies Record<keyof Required<CreateNetworkOptions>, OptionalInput<unknown>>
 

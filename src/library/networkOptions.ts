@@ -1,4 +1,5 @@
 import type { JsonText } from '../../methods/emulator/l1/L1Description.js'
+import type { PeerDescription } from '../../methods/params/peerInputs.js'
 import type { CustomPrecompiles } from '../../state/evm/precompiles/CustomPrecompile.js'
 import type { NodeIdentity } from '../../state/node/NodeIdentity.js'
 import type { BlockDelay } from '../../state/time/BlockDelay.js'
@@ -273,4 +274,14 @@ export type CreateNetworkOptions = {
    * console.log(await answer.text())
    */
   readonly dataApi?: DataApiOptions
+  /**
+   * Peers of the node, beside the other validators of the genesis, or more about these: versions, proposals that they support,
+   * chains on which they are benched. `emulator.setPeers` changes them later.
+   *
+   * @example
+   * const nodeID = 'NodeID-MFrZFVCXPv5iCn6M9K6XduxGTYp891xXZ'
+   * const net = await createNetwork({ peers: [{ nodeID, supportedACPs: [226] }] })
+   * const { acps } = await net.info.acps()
+   */
+  readonly peers?: readonly PeerDescription[]
 }

@@ -136,6 +136,11 @@ export function notAValidator(nodeId: string, subnet?: string): NodeError {
   return new NodeError(`${nodeId} is no validator of ${where}`, { code: invalidParams })
 }
 
+/** The emulated node among its own peers. @param nodeId its ID */
+export function ownNodeIsNoPeer(nodeId: string): NodeError {
+  return new NodeError(`${nodeId} is the emulated node, which is not its own peer`, { code: invalidParams })
+}
+
 /** An uptime that is not given exactly once, or is out of range. */
 export function badUptime(): NodeError {
   return new NodeError(

@@ -14,3 +14,8 @@ export function unknownChain(chain: string): NodeError {
 export function notValidator(): NodeError {
   return new NodeError("couldn't get node uptime: node is not a validator")
 }
+
+/** A proposal that a node both supports and objects to. */
+export function conflictingAcpOpinion(): NodeError {
+  return new NodeError('supporting and objecting to the same ACP')
+}

@@ -15,6 +15,7 @@ import type { Clock } from '../time/Clock.js'
 import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 import { Aliaser } from './Aliaser.js'
 import { ApiCalls } from './ApiCalls.js'
+import { acpPreferencesOf } from './acpPreferences.js'
 import { chainPath } from './chainPath.js'
 import type { FailedChain, PrimaryValidator, RunningChain } from './chains.js'
 import { registerDefaultAliases, registerNodeEndpoints } from './defaultEndpoints.js'
@@ -154,6 +155,7 @@ export class NodeState {
     for (const base of ['admin', 'health', 'info', 'metrics'])
       if (this.router.resolve(`${baseUrl}/${base}`) !== undefined) this.apiCalls.of(base)
     registerDefaultAliases(this.router, this.chainAliases, options)
+    acpPreferencesOf(this.flags)
     for (const nodeId of options.connectedTo) this.connectPeer(nodeId)
     this.log.write('main', 'INFO', 'initializing node', () => ({
       version: nodeVersion,
@@ -364,8 +366,7 @@ function localPeer(
     version: nodeVersion,
     upgradeTime,
     observedUptime: 100,
-    trackedSubnets: [emptyId],
-    supportedAcps: [],
-    objectedAcps: [],
+    benched: [],
+    ...acpPreferencesOf(flags),
   }
 }

@@ -12,7 +12,13 @@ export type Peer = {
   readonly upgradeTime: bigint
   /** The uptime of this node that the peer observed, in percent. */
   readonly observedUptime: number
-  readonly trackedSubnets: readonly Id[]
+  /** The subnets that it tracks beside the primary network; undefined means those that it validates. */
+  readonly trackedSubnets?: readonly Id[] | undefined
+  /** When the last messages went to it and came from it, Unix milliseconds; undefined means just now. */
+  readonly lastSentMs?: number | undefined
+  readonly lastReceivedMs?: number | undefined
+  /** The chains on which this node does not query it, by alias. */
+  readonly benched: readonly string[]
   readonly supportedAcps: readonly number[]
   readonly objectedAcps: readonly number[]
 }

@@ -2,6 +2,7 @@ import type { ChainFiles } from '../evm/chain/ChainFiles.js'
 import type { Tooling } from '../evm/chain/Tooling.js'
 import type { L1Plan } from '../l1s/L1Plan.js'
 import type { NodeIdentity } from '../node/NodeIdentity.js'
+import type { PeerChange } from '../node/PeerChange.js'
 import type { BlockDelay } from '../time/BlockDelay.js'
 import type { ClockMode } from '../time/Clock.js'
 import type { DataApiOptions } from '../views/DataApiOptions.js'
@@ -81,6 +82,8 @@ export type NetworkOptions = {
    * these: no option of the library or the command line sets it.
    */
   readonly heliconOnPChain?: boolean
+  /** Peers that are connected from the start, beside the validators of the genesis, and what is to be changed of these. */
+  readonly peers?: readonly PeerChange[]
   /** How the network shows itself in the Data API. */
   readonly dataApi?: DataApiOptions
 }

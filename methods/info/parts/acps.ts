@@ -9,8 +9,9 @@ import { noParams } from '../../params/none.js'
 type Votes = { readonly supporters: NodeId[]; readonly objectors: NodeId[] }
 
 /**
- * `info.acps`: the weights of the peers that support or object to proposals. This release has no proposal of
- * its own to vote on, so proposals that no peer names are not listed, and nobody abstains.
+ * `info.acps`: the stake of the validators among the peers that support or object to proposals; the rest of the
+ * stake, this node's too, abstains (AvalancheGo `api/info/service.go` Acps). A node lists the proposals that its
+ * release knows as current. AvalancheGo 1.14.2 knows none, so here those are listed that a validator names.
  */
 export const acps = defineMethod({
   name: 'info.acps',
@@ -40,8 +41,9 @@ export const acps = defineMethod({
       for (const acp of peer.supportedAcps) votesOn(acp).supporters.push(peer.nodeId)
       for (const acp of peer.objectedAcps) votesOn(acp).objectors.push(peer.nodeId)
     }
-    const weigh = (nodeIds: readonly NodeId[]): string =>
-      String(nodeIds.reduce((sum, nodeId) => sum + (weights.get(nodeId) ?? 0n), 0n))
+    const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0n)
+    const weigh = (nodeIds: readonly NodeId[]): bigint =>
+      nodeIds.reduce((sum, nodeId) => sum + (weights.get(nodeId) ?? 0n), 0n)
     // Go orders the keys of a map as text.
     const sorted = [...votes].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
     return {
@@ -49,11 +51,11 @@ export const acps = defineMethod({
         sorted.map(([acp, { supporters, objectors }]) => [
           String(acp),
           new JsonObject([
-            ['supportWeight', weigh(supporters)],
+            ['supportWeight', String(weigh(supporters))],
             ['supporters', supporters.map(nodeIdToString).sort()],
-            ['objectWeight', weigh(objectors)],
+            ['objectWeight', String(weigh(objectors))],
             ['objectors', objectors.map(nodeIdToString).sort()],
-            ['abstainWeight', '0'],
+            ['abstainWeight', String(total - weigh(supporters) - weigh(objectors))],
           ]),
         ]),
       ),

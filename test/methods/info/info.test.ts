@@ -221,7 +221,7 @@ describe('peers on the network', () => {
     expect(JSON.parse(text).acps['103']).toMatchObject({
       supportWeight: '2000000000000000',
       objectWeight: '2000000000000000',
-      abstainWeight: '0',
+      abstainWeight: '6000000000000000',
     })
     expect(JSON.parse(text).acps['9'].supporters).toHaveLength(1)
   })
