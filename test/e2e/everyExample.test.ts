@@ -157,7 +157,13 @@ async function runCode(
       },
     },
   )
-  const shown = { emulator, platform: net.platform, fund: net.fund.bind(net) }
+  const shown: unknown = new Proxy(net, {
+    get(target, member) {
+      if (member === 'emulator') return emulator
+      const value: unknown = Reflect.get(target, member, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
   const { code: script } = await transform(code, { loader: 'ts', target: 'esnext' })
   const [, name] = /^const (\w+) = \([^)]*\) =>/.exec(code) ?? []
   const AsyncFunction = (async () => undefined).constructor as FunctionConstructor
