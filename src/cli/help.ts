@@ -20,9 +20,12 @@ const examples = [
 /** What begins the names of flags that share a line. */
 const grouped = 'data-api-'
 
+/** Flags of our own that few users need: `--help-all` lists them. */
+const rarelyNeeded: ReadonlySet<string> = new Set(['peers'])
+
 /** Returns the text of `--help`: the program's own flags and the usual ones of AvalancheGo, on one screen. */
 export function ownHelpText(): string {
-  const own = ownFlags.filter(({ name }) => !name.startsWith(grouped))
+  const own = ownFlags.filter(({ name }) => !name.startsWith(grouped) && !rarelyNeeded.has(name))
   const endings = ownFlags
     .filter(({ name }) => name.startsWith(grouped))
     .map(({ name }) => name.slice(grouped.length))
