@@ -1,7 +1,7 @@
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
-import { dataApiKeysInput, unitsPerMinuteInput } from '../params/dataApiInputs.js'
+import { dataApiFileInputs, dataApiKeysInput, unitsPerMinuteInput } from '../params/dataApiInputs.js'
 import { optionally } from '../params/Input.js'
 import { chainInput, flagInput } from '../params/inputs.js'
 import { listInput } from '../params/objectInput.js'
@@ -9,12 +9,13 @@ import { strict } from '../params/strict.js'
 import { dataApiChain } from './parts/dataApiChain.js'
 
 /**
- * `emulator.setDataApi {keys, keyRequired, unitsPerMinute, unavailable}`: changes what the Data API and the Metrics API refuse.
+ * `emulator.setDataApi {keys, keyRequired, unitsPerMinute, unavailable, chains, tokens, prices, pricesByDay, nftMetadata}`: changes what the Data API and the Metrics API refuse and show.
  * - `keys`: the keys that are known, in place of those before. A key is a text, or `{key, unitsPerMinute, forbidden}` with a limit of its own and
  *   routes that are answered 403.
  * - `keyRequired`: whether the Data API answers 401 without one of the keys, and 403 with another key, if there are any; true by default.
  * - `unitsPerMinute`: the limit of each client address without a key, and of each key without its own; 0 means no limit.
- * - `unavailable`: the chains whose routes answer 503, in place of those before.
+ * - `unavailable`: the chains whose routes answer 503, in place of those before;
+ * - `chains`, `tokens`, `prices`, `pricesByDay`, `nftMetadata`: what the configuration says about them, each in place of what was said before.
  *
  * Chains are named by alias, blockchain ID or EVM chain ID, or `p-chain`, `x-chain`, `c-chain`.
  *
@@ -28,22 +29,24 @@ import { dataApiChain } from './parts/dataApiChain.js'
  */
 export const setDataApi = defineMethod({
   name: 'emulator.setDataApi',
-  summary: 'Sets the keys, the limits and the unavailable chains of the Data API.',
+  summary: 'Sets keys, limits, unavailable chains, and what is said about chains, tokens and prices.',
   params: strict({
+    ...dataApiFileInputs,
     keys: optionally(dataApiKeysInput),
     keyRequired: optionally(flagInput),
     unitsPerMinute: optionally(unitsPerMinuteInput),
     unavailable: optionally(listInput(chainInput)),
   }),
   result: empty,
-  async handler(network: Network, { keys, keyRequired, unitsPerMinute, unavailable }) {
-    const chains = unavailable?.map((chain) => dataApiChain(network, chain))
+  async handler(network: Network, { keys, keyRequired, unitsPerMinute, unavailable, ...descriptions }) {
+    const unavailableIds = unavailable?.map((chain) => dataApiChain(network, chain))
     await network.queue.run(() => {
       const { dataApi } = network
       if (keys !== undefined) dataApi.setKeys(keys)
       if (keyRequired !== undefined) dataApi.keyRequired = keyRequired
       if (unitsPerMinute !== undefined) dataApi.unitsPerMinute = unitsPerMinute
-      if (chains !== undefined) dataApi.unavailable = chains
+      if (unavailableIds !== undefined) dataApi.unavailable = unavailableIds
+      dataApi.describe(descriptions)
     })
     return {}
   },

@@ -97,7 +97,7 @@ const pricesInput: Input<NonNullable<DataApiOptions['prices']>, NonNullable<Data
   read(value, path) {
     const prices = pricesOfAssets.read(value, path)
     for (const [asset, byCurrency] of Object.entries(prices)) {
-      if (asset !== 'AVAX' && !/^[^:]+:0x[0-9a-fA-F]{40}$/.test(asset))
+      if (asset !== 'AVAX' && !isTokenName(asset))
         throw new InputFault(`${path}.${asset}`, 'NAME must be `AVAX` or `<chain>:<token address>`')
       for (const currency of Object.keys(byCurrency))
         if (!currencies.some((known) => known === currency))
@@ -105,6 +105,44 @@ const pricesInput: Input<NonNullable<DataApiOptions['prices']>, NonNullable<Data
     }
     return prices
   },
+}
+
+const pricesByDayInput: Input<
+  NonNullable<DataApiOptions['pricesByDay']>,
+  NonNullable<DataApiOptions['pricesByDay']>
+> = {
+  schema: { type: 'object', additionalProperties: pricesInput.schema },
+  read(value, path) {
+    const days = recordInput('an object of prices by day', pricesInput).read(value, path)
+    for (const day of Object.keys(days))
+      if (!isDay(day)) throw new InputFault(`${path}.${day}`, 'NAME must be a day such as `2026-10-04`')
+    return days
+  },
+}
+
+function isDay(text: string): boolean {
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+}
+
+const tokenInput = objectInput({ logoUri: optionalText })
+
+const tokensByAsset = recordInput('an object of tokens by `<chain>:<token address>`', tokenInput)
+
+const tokensInput: typeof tokensByAsset = {
+  schema: tokensByAsset.schema,
+  read(value, path) {
+    const tokens = tokensByAsset.read(value, path)
+    for (const asset of Object.keys(tokens))
+      if (!isTokenName(asset))
+        throw new InputFault(`${path}.${asset}`, 'NAME must be `<chain>:<token address>`')
+    return tokens
+  },
+}
+
+/** Whether a text is `<chain>:<token address>`. */
+function isTokenName(text: string): boolean {
+  return /^[^:]+:0x[0-9a-fA-F]{40}$/.test(text)
 }
 
 const metadataInput: Input<NftMetadataObject, NftMetadataObject> = {
@@ -144,7 +182,9 @@ export const dataApiFileInputs = {
   chains: optionally<Readonly<Record<string, ChainDescription>>, Readonly<Record<string, ChainDescription>>>(
     recordInput('an object of chains by alias, blockchain ID or EVM chain ID', chainInput),
   ),
+  tokens: optionally(tokensInput),
   prices: optionally(pricesInput),
+  pricesByDay: optionally(pricesByDayInput),
   nftMetadata: optionally(recordInput('an object of contracts by chain', metadataOfChain)),
 }
 

@@ -19,6 +19,10 @@ export type DataApiOptions = {
   readonly chains?: Readonly<Record<string, ChainDescription>> | undefined
   /** Prices by currency, of `AVAX` or of a token: `<chain>:<token address>`. */
   readonly prices?: Readonly<Record<string, Readonly<Record<string, number>>>> | undefined
+  /** Earlier prices by UTC day (`2026-10-04`), each until the next day that has one; then as `prices`. */
+  readonly pricesByDay?: Readonly<Record<string, NonNullable<DataApiOptions['prices']>>> | undefined
+  /** What contracts do not say of tokens, by `<chain>:<token address>`. */
+  readonly tokens?: Readonly<Record<string, TokenDescription>> | undefined
   /** The metadata's JSON by chain, contract, and token ID or `*`. */
   readonly nftMetadata?: NftMetadata | undefined
   /** Returns the text of a token URI. Nothing else reads it: the network never goes online. */
@@ -35,6 +39,12 @@ export type DataApiKey = {
    * Routes that are answered 403: paths, or their templates (`/v1/chains/{chainId}/blocks`); `*` stands for any text.
    */
   readonly forbidden?: readonly string[] | undefined
+}
+
+/** What a configuration says about a token. */
+export type TokenDescription = {
+  /** The URL of its logo. */
+  readonly logoUri?: string | undefined
 }
 
 /** Metadata by chain, contract, and token ID or `*`. */

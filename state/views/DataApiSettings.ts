@@ -10,6 +10,12 @@ export type IndexPace = {
   readonly heldAt: number | undefined
 }
 
+/** What the configuration says about chains, tokens and prices. */
+export type DataApiDescriptions = Pick<
+  DataApiOptions,
+  'chains' | 'tokens' | 'prices' | 'pricesByDay' | 'nftMetadata'
+>
+
 /** The settings of the Data API that the control API changes. They are part of snapshots. */
 export class DataApiSettings {
   readonly #keys: UndoCell<ReadonlyMap<string, DataApiKey>>
@@ -19,6 +25,7 @@ export class DataApiSettings {
   readonly #lags: UndoMap<Id, number>
   readonly #held: UndoMap<Id, number>
   readonly #unavailable: UndoCell<readonly Id[] | undefined>
+  readonly #descriptions: UndoCell<DataApiDescriptions>
 
   constructor(undo: UndoLog, options: DataApiOptions) {
     this.#keys = undo.cell('dataApi.keys', keysByText(options.keys ?? []))
@@ -27,6 +34,9 @@ export class DataApiSettings {
     this.#lagMs = undo.cell('dataApi.lagMs', options.indexLagMs ?? 0)
     this.#lags = undo.map('dataApi.lags')
     this.#held = undo.map('dataApi.held')
+    const { chains, tokens, prices, pricesByDay, nftMetadata } = options
+    const descriptions = { chains, tokens, prices, pricesByDay, nftMetadata }
+    this.#descriptions = undo.cell<DataApiDescriptions>('dataApi.descriptions', descriptions)
     this.#unavailable = undo.cell<readonly Id[] | undefined>('dataApi.unavailable', undefined)
   }
 
@@ -65,6 +75,17 @@ export class DataApiSettings {
 
   set unavailable(chains: readonly Id[] | undefined) {
     this.#unavailable.set(chains)
+  }
+
+  /** What is said about chains, tokens and prices. */
+  get descriptions(): DataApiDescriptions {
+    return this.#descriptions.value
+  }
+
+  /** Replaces what is said about each of the given subjects. */
+  describe(changes: DataApiDescriptions): void {
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+    if (given.length > 0) this.#descriptions.set({ ...this.descriptions, ...Object.fromEntries(given) })
   }
 
   /** Returns where the index of a chain stands. */

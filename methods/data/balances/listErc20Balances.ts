@@ -65,12 +65,13 @@ export const listErc20Balances = defineOperation({
       nativeTokenBalance: nativeBalanceJson(context, view.chain, reader.nativeBalance(address), currency),
       erc20TokenBalances: items.map(({ contract, balance }) => {
         const token = erc20Json(context, view, contract, currency)
-        const { name, symbol, decimals, ercType, price } = token
+        const { name, symbol, decimals, logoUri, ercType, price } = token
         return {
           address: token.address,
           name,
           symbol,
           decimals,
+          logoUri,
           ercType,
           price,
           chainId: shownId,

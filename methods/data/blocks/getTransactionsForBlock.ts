@@ -24,7 +24,7 @@ export const getTransactionsForBlock = defineOperation({
     )
     return {
       nextPageToken,
-      transactions: items.map((index) => nativeTransactionJson(view, block, index)),
+      transactions: items.map((index) => nativeTransactionJson(context, view, block, index)),
     }
   },
 })

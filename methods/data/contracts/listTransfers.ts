@@ -78,7 +78,7 @@ async function transferJson(context: DataContext, view: EvmView, { place, transf
   const { block, transaction, logIndex } = place
   const where = transferPlace(block, transaction.hash)
   if (transfer.kind === 'erc20') return { ...where, ...erc20TransferJson(context, view, transfer, logIndex) }
-  const common = { ...where, ...partiesJson(view, transfer), logIndex }
+  const common = { ...where, ...partiesJson(context, view, transfer), logIndex }
   if (transfer.kind === 'erc721') {
     const token = readToken(view, transfer.contract, transfer.tokenId, 'erc721')
     return { ...common, erc721Token: await erc721Json(context, token) }

@@ -35,7 +35,7 @@ export async function accountTransactions(
     const index = indexOfRow(row)
     return [
       {
-        nativeTransaction: nativeTransactionJson(view, block, index),
+        nativeTransaction: nativeTransactionJson(context, view, block, index),
         transfers: transfersOf(context, view, block, index, address),
       },
     ]

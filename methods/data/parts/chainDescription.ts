@@ -9,7 +9,7 @@ export function describedChain(
   network: Network,
   { blockchainId }: Pick<EvmChain, 'blockchainId'>,
 ): ChainDescription {
-  const described = network.options.dataApi?.chains
+  const described = network.dataApi.descriptions.chains
   if (described === undefined) return {}
   const name = namesOfChain(network, blockchainId).find((each) => Object.hasOwn(described, each))
   return (name === undefined ? undefined : described[name]) ?? {}

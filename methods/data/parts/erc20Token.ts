@@ -3,6 +3,7 @@ import type { Address } from '../../../state/evm/types.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import { integer, object, oneOf, optional, text } from '../../kit/schemas.js'
 import type { DataContext } from '../kit/DataContext.js'
+import { logoOf } from './describedToken.js'
 import { type Money, money, tokenPrice } from './prices.js'
 
 /** The members of an ERC-20 token. */
@@ -33,6 +34,7 @@ export function erc20Json(
     name,
     symbol,
     decimals,
+    logoUri: logoOf(network, view.chain, contract),
     ercType: 'ERC-20' as const,
     price: tokenPrice(network, view.chain, contract, currency),
   }

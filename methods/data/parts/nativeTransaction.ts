@@ -5,6 +5,7 @@ import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { TypeOf } from '../../kit/schema.js'
 import { integer, object, oneOf, optional, text, uintText } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
+import type { DataContext } from '../kit/DataContext.js'
 import { richAddress, richAddressJson } from './richAddress.js'
 import { transferPlace, transferPlaceMembers } from './transferPlace.js'
 
@@ -36,6 +37,7 @@ export const nativeTransaction = object(nativeTransactionMembers)
 
 /** Returns a transaction of a block by its index. */
 export function nativeTransactionJson(
+  context: DataContext,
   view: EvmView,
   block: Block,
   index: number,
@@ -54,8 +56,8 @@ export function nativeTransactionJson(
     gasUsed: receipt.gasUsed.toString(),
     gasPrice: receipt.effectiveGasPrice.toString(),
     nonce: tx.nonce.toString(),
-    from: richAddressJson(view, tx.from),
-    to: richAddressJson(view, tx.to ?? receipt.contractAddress ?? zeroAddress),
+    from: richAddressJson(context, view, tx.from),
+    to: richAddressJson(context, view, tx.to ?? receipt.contractAddress ?? zeroAddress),
     method: {
       callType:
         tx.to === undefined

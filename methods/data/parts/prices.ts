@@ -6,7 +6,7 @@ import { number, object, oneOf } from '../../kit/schemas.js'
 import { currencies } from '../../params/dataApiInputs.js'
 import { wordOr } from '../kit/Parameter.js'
 import { isCChain } from './chainDescription.js'
-import { namesOfChain } from './namesOfChain.js'
+import { describedToken } from './describedToken.js'
 
 /** An amount of a currency. */
 export const money = object({ currencyCode: oneOf(...currencies), value: number })
@@ -16,30 +16,46 @@ export type Money = TypeOf<typeof money>
 /** The currency of prices. */
 export const currency = wordOr('The currency of prices.', currencies, 'usd')
 
+/** The age from which something in the past has a price of its own, seconds. */
+const pricedFrom = 24n * 3600n
+
 /** Returns the configured price of a chain's own token; undefined without one. Only AVAX has any. */
 export function nativePrice(
   network: Network,
   chain: EvmChain,
   code: Money['currencyCode'],
 ): Money | undefined {
-  return isCChain(network, chain) ? priceOf(network.options.dataApi?.prices?.['AVAX'], code) : undefined
+  const { prices } = network.dataApi.descriptions
+  return isCChain(network, chain) ? priceOf(prices?.['AVAX'], code) : undefined
+}
+
+/**
+ * Returns the price that AVAX had at a time, Unix seconds: that of its day or of the last day before that has one, else
+ * the configured price. Undefined for 24 hours, and without a price.
+ */
+export function historicalPrice(
+  network: Network,
+  seconds: bigint,
+  code: Money['currencyCode'],
+): Money | undefined {
+  if (network.clock.nowSeconds() - seconds <= pricedFrom) return undefined
+  const day = new Date(Number(seconds) * 1000).toISOString().slice(0, 10)
+  const { pricesByDay = {} } = network.dataApi.descriptions
+  const priced = Object.keys(pricesByDay)
+    .filter((each) => each <= day && pricesByDay[each]?.['AVAX']?.[code] !== undefined)
+    .sort()
+  const found = pricesByDay[priced.at(-1) ?? '']
+  return found === undefined ? nativePrice(network, network.cChain, code) : priceOf(found['AVAX'], code)
 }
 
 /** Returns the configured price of a token; undefined without one. */
 export function tokenPrice(
   network: Network,
-  { blockchainId }: EvmChain,
+  chain: EvmChain,
   token: Address,
   code: Money['currencyCode'],
 ): Money | undefined {
-  const prices = network.options.dataApi?.prices
-  if (prices === undefined) return undefined
-  const wanted = new Set(namesOfChain(network, blockchainId).map((name) => `${name}:${token}`))
-  const found = Object.entries(prices).find(([asset]) => {
-    const colon = asset.lastIndexOf(':')
-    return wanted.has(asset.slice(0, colon) + asset.slice(colon).toLowerCase())
-  })
-  return priceOf(found?.[1], code)
+  return priceOf(describedToken(network, chain, token, network.dataApi.descriptions.prices), code)
 }
 
 /** Returns what an amount is worth, to two decimals; undefined without a price. */

@@ -4,6 +4,8 @@ import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { TypeOf } from '../../kit/schema.js'
 import { integer, object, optional, text } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
+import type { DataContext } from '../kit/DataContext.js'
+import { logoOf } from './describedToken.js'
 
 /** An address, with the name, symbol and decimals of the token contract there, if any. */
 export const richAddress = object({
@@ -15,10 +17,20 @@ export const richAddress = object({
 })
 
 /** Returns an address with what the token contract there says of itself. */
-export function richAddressJson(view: EvmView, address: Address): Answered<TypeOf<typeof richAddress>> {
+export function richAddressJson(
+  { network }: DataContext,
+  view: EvmView,
+  address: Address,
+): Answered<TypeOf<typeof richAddress>> {
   const { holdings, contracts } = view
   const isErc20 = holdings.isSeenAs(address, 'erc20')
   if (!isErc20 && !holdings.isSeenAs(address, 'erc721')) return { address: checksumAddress(address) }
   const { name, symbol, decimals } = contracts.facts(address)
-  return { name, symbol, decimals: isErc20 ? decimals : undefined, address: checksumAddress(address) }
+  return {
+    name,
+    symbol,
+    decimals: isErc20 ? decimals : undefined,
+    logoUri: logoOf(network, view.chain, address),
+    address: checksumAddress(address),
+  }
 }

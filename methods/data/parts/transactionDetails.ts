@@ -5,10 +5,10 @@ import type { TypeOf } from '../../kit/schema.js'
 import { object, optional, text, uintText } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
 import type { DataContext } from '../kit/DataContext.js'
-import { networkTokenOf } from './chainDescription.js'
+import { isCChain, networkTokenOf } from './chainDescription.js'
 import { networkToken } from './chainJson.js'
 import { nativeTransactionJson, nativeTransactionMembers } from './nativeTransaction.js'
-import { type Money, money, nativePrice } from './prices.js'
+import { historicalPrice, type Money, money, nativePrice } from './prices.js'
 import { teleporterMessageInfo, teleporterMessageInfoJson } from './teleporterMessageInfo.js'
 import { transferLists, transfersOf } from './transfers.js'
 
@@ -42,7 +42,7 @@ export async function transactionDetailsJson(
   const tx = block.transactions[index]
   return {
     nativeTransaction: {
-      ...nativeTransactionJson(view, block, index),
+      ...nativeTransactionJson(context, view, block, index),
       input: tx === undefined ? '0x' : toHex(tx.data),
       baseFeePerGas: (block.header.baseFee ?? 0n).toString(),
       ...(tx?.type === 2
@@ -52,6 +52,9 @@ export async function transactionDetailsJson(
     networkTokenDetails: {
       networkToken: networkTokenOf(network, view.chain),
       currentPrice: nativePrice(network, view.chain, currency),
+      historicalPrice: isCChain(network, view.chain)
+        ? historicalPrice(network, block.header.timestamp, currency)
+        : undefined,
     },
     teleporterMessageInfo: teleporterMessageInfoJson(context, view, block, index),
     ...(await transfersOf(context, view, block, index)),

@@ -59,7 +59,7 @@ export async function transfersOf(
     transfer.kind === 'erc20' ? [erc20TransferJson(context, view, transfer, logIndex)] : [],
   )
   // Tokens are read before anything is awaited, so that all of them are of one state.
-  const tokens = logs.flatMap(({ transfer, logIndex }) => readTokens(view, transfer, logIndex))
+  const tokens = logs.flatMap(({ transfer, logIndex }) => readTokens(context, view, transfer, logIndex))
   const erc721 = tokens.filter(({ token }) => token.kind === 'erc721')
   const erc1155 = tokens.filter(({ token }) => token.kind === 'erc1155')
   return {
@@ -80,7 +80,7 @@ export async function transfersOf(
         })),
       ),
     ),
-    internalTransactions: unlessEmpty(calls.map((call) => internalJson(view, call))),
+    internalTransactions: unlessEmpty(calls.map((call) => internalJson(context, view, call))),
   }
 }
 
@@ -92,7 +92,7 @@ export function erc20TransferJson(
   logIndex: number,
 ) {
   return {
-    ...partiesJson(view, transfer),
+    ...partiesJson(context, view, transfer),
     logIndex,
     value: transfer.value.toString(),
     erc20Token: erc20Json(context, view, transfer.contract),
@@ -100,9 +100,9 @@ export function erc20TransferJson(
 }
 
 /** Returns a call inside a transaction. */
-export function internalJson(view: EvmView, call: InternalCall) {
+export function internalJson(context: DataContext, view: EvmView, call: InternalCall) {
   return {
-    ...partiesJson(view, call),
+    ...partiesJson(context, view, call),
     internalTxType: call.kind,
     value: call.value.toString(),
     isReverted: call.isReverted,
@@ -112,8 +112,8 @@ export function internalJson(view: EvmView, call: InternalCall) {
 }
 
 /** Returns the sender and the receiver of a transfer or call. */
-export function partiesJson(view: EvmView, { from, to }: Parties) {
-  return { from: richAddressJson(view, from), to: richAddressJson(view, to) }
+export function partiesJson(context: DataContext, view: EvmView, { from, to }: Parties) {
+  return { from: richAddressJson(context, view, from), to: richAddressJson(context, view, to) }
 }
 
 function logsOf({ receipts }: Block, index: number): { transfer: TokenTransfer; logIndex: number }[] {
@@ -124,12 +124,12 @@ function logsOf({ receipts }: Block, index: number): { transfer: TokenTransfer; 
   })
 }
 
-function readTokens(view: EvmView, transfer: TokenTransfer, logIndex: number) {
+function readTokens(context: DataContext, view: EvmView, transfer: TokenTransfer, logIndex: number) {
   const { kind, contract } = transfer
   if (kind === 'erc20') return []
   const items = kind === 'erc721' ? [{ tokenId: transfer.tokenId, value: 1n }] : transfer.items
   return items.map(({ tokenId, value }) => ({
-    ...partiesJson(view, transfer),
+    ...partiesJson(context, view, transfer),
     logIndex,
     value: value.toString(),
     token: readToken(view, contract, tokenId, kind),

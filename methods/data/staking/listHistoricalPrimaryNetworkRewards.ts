@@ -9,15 +9,12 @@ import { rowsOf } from '../kit/orderedRows.js'
 import { pageOf } from '../kit/page.js'
 import { network } from '../parts/networkName.js'
 import { platformIndex } from '../parts/platformIndex.js'
-import { currency, type Money, money, nativePrice } from '../parts/prices.js'
+import { currency, historicalPrice, type Money, money } from '../parts/prices.js'
 import { assetAmountJson, assetMembers } from '../parts/primary/assetAmount.js'
 import { addressText } from '../parts/primary/primaryAddresses.js'
 import { rewardFilters, withoutOwner } from '../parts/staking/rewardFilters.js'
 import { rewardTypes } from '../parts/staking/rewardType.js'
 import { rowsMatching } from '../parts/staking/rowsMatching.js'
-
-/** The age from which a reward has a price, seconds. */
-const pricedFrom = 24n * 3600n
 
 /** The rewards that were paid, a row for each UTXO, by the end of the stake. */
 export const listHistoricalPrimaryNetworkRewards = defineOperation({
@@ -76,7 +73,6 @@ function rewardJson(
   { utxo, stakerTxId, staker, type, rewardTxId }: Reward,
   code: Money['currencyCode'],
 ) {
-  const isPriced = network.clock.nowSeconds() - staker.endTime > pricedFrom
   return {
     addresses: ownersOf(utxo.output).addresses.map((address) => addressText(network, address)),
     txHash: idToString(stakerTxId),
@@ -89,7 +85,7 @@ function rewardJson(
     outputIndex: utxo.outputIndex,
     reward: {
       ...assetAmountJson(network, utxo.assetId, amountOf(utxo.output)),
-      historicalPrice: isPriced ? nativePrice(network, network.cChain, code) : undefined,
+      historicalPrice: historicalPrice(network, staker.endTime, code),
     },
     rewardTxHash: idToString(rewardTxId),
   }

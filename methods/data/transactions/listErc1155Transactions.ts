@@ -43,8 +43,8 @@ export const listErc1155Transactions = defineOperation({
     const transactions = await Promise.all(
       read.map(async ({ block, txHash, log, logIndex, value, token }) => ({
         ...transferPlace(block, txHash),
-        from: richAddressJson(view, log.from),
-        to: richAddressJson(view, log.to),
+        from: richAddressJson(context, view, log.from),
+        to: richAddressJson(context, view, log.to),
         logIndex,
         value: value.toString(),
         erc1155Token: await erc1155Json(context, token),

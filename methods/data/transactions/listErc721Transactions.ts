@@ -40,7 +40,7 @@ export const listErc721Transactions = defineOperation({
     const transactions = await Promise.all(
       read.map(async ({ place, transfer, logIndex, token }) => ({
         ...place,
-        ...partiesJson(view, transfer),
+        ...partiesJson(context, view, transfer),
         logIndex,
         erc721Token: await erc721Json(context, token),
       })),

@@ -36,7 +36,7 @@ export const listInternalTransactions = defineOperation({
       const block = view.chain.blockByNumber(BigInt(heightOfRow(row)))
       const tx = block?.transactions[indexOfRow(row)]
       if (block === undefined || tx === undefined) return []
-      return [{ ...transferPlace(block, tx.hash), ...internalJson(view, call) }]
+      return [{ ...transferPlace(block, tx.hash), ...internalJson(context, view, call) }]
     })
     return { nextPageToken, transactions }
   },

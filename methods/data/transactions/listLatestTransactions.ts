@@ -21,7 +21,7 @@ export const listLatestTransactions = defineOperation({
     const { items, nextPageToken } = pageOf(page, (after) => newestTransactionsOf(view, status, after))
     return {
       nextPageToken,
-      transactions: items.map(({ block, index }) => nativeTransactionJson(view, block, index)),
+      transactions: items.map(({ block, index }) => nativeTransactionJson(context, view, block, index)),
     }
   },
 })

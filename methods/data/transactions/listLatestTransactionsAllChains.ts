@@ -51,6 +51,6 @@ function transactionsOf(
   )
   return {
     nextPageToken,
-    transactions: items.map(({ view, block, index }) => nativeTransactionJson(view, block, index)),
+    transactions: items.map(({ view, block, index }) => nativeTransactionJson(context, view, block, index)),
   }
 }

@@ -25,7 +25,7 @@ export const listNativeTransactions = defineOperation({
     )
     const transactions = items.flatMap((row) => {
       const block = view.chain.blockByNumber(BigInt(heightOfRow(row)))
-      return block === undefined ? [] : [nativeTransactionJson(view, block, indexOfRow(row))]
+      return block === undefined ? [] : [nativeTransactionJson(context, view, block, indexOfRow(row))]
     })
     return { nextPageToken, transactions }
   },

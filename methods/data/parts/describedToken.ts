@@ -1,0 +1,25 @@
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import type { Address } from '../../../state/evm/types.js'
+import type { Network } from '../../../state/Network.js'
+import { namesOfChain } from './namesOfChain.js'
+
+/** Returns what a configuration says about a token. @param by descriptions by `<chain>:<token address>` */
+export function describedToken<T>(
+  network: Network,
+  { blockchainId }: EvmChain,
+  token: Address,
+  by: Readonly<Record<string, T>> | undefined,
+): T | undefined {
+  if (by === undefined) return undefined
+  const wanted = new Set(namesOfChain(network, blockchainId).map((name) => `${name}:${token}`))
+  const found = Object.entries(by).find(([asset]) => {
+    const colon = asset.lastIndexOf(':')
+    return wanted.has(asset.slice(0, colon) + asset.slice(colon).toLowerCase())
+  })
+  return found?.[1]
+}
+
+/** Returns the configured URL of a token's logo. */
+export function logoOf(network: Network, chain: EvmChain, token: Address): string | undefined {
+  return describedToken(network, chain, token, network.dataApi.descriptions.tokens)?.logoUri
+}
