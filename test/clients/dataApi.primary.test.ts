@@ -63,6 +63,22 @@ describe.each(transports)('the P-Chain as the SDK sees it over %s', (transport) 
     expect(found.map(({ utxoId }) => utxoId)).toEqual(posted.map(({ utxoId }) => utxoId))
   })
 
+  it('reads outputs of the X-Chain as its own, without the names of the P-Chain', async () => {
+    const { chainkit, options, net } = clients
+    const xChain = { network: 'fuji', blockchainId: 'x-chain' } as const
+    const owner = acts.address(treasury)
+    const { result } = await chainkit.data.primaryNetwork.utxos.listByAddresses(
+      { ...xChain, addresses: owner },
+      options,
+    )
+    const sent = await net.fetch(`/v1/networks/fuji/blockchains/x-chain/utxos?addresses=${owner}`)
+    const { utxos } = JSON.parse(await sent.text())
+    expect(utxos[0]).toMatchObject({ txHash: utxos[0].creationTxHash, staked: false })
+    expect(result.utxos[0]).toMatchObject({ creationTxHash: utxos[0].creationTxHash })
+    for (const name of ['txHash', 'amount', 'assetId', 'blockNumber', 'staked', 'platformLocktime'])
+      expect(result.utxos[0]).not.toHaveProperty(name)
+  })
+
   it('lists transactions of every kind, each once', async () => {
     const everybody = [alice, bob, treasury].map((wallet) => acts.address(wallet)).join()
     const sdk = clients.chainkit

@@ -6,6 +6,7 @@ import type { TxPlace } from '../../../../state/views/primary/LedgerOutput.js'
 import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
 import { anyOf, integer, listOf, number, object, oneOf, text } from '../../../kit/schemas.js'
 import { assetAmount, assetAmountJson, assetAmountsJson } from './assetAmount.js'
+import { blockNames, blockNamesJson } from './blockNames.js'
 import { signaturesJson, utxoCredential } from './credentials.js'
 import { amountsOfOutputs, outputsAt, outputsOfTx } from './transactionOutputs.js'
 import { utxo, utxoJson } from './utxo.js'
@@ -20,6 +21,7 @@ const common = {
   amountCreated: listOf(assetAmount),
   sourceChain: text,
   destinationChain: text,
+  ...blockNames,
 }
 
 /** An atomic transaction of the C-Chain. Times in Unix seconds. */
@@ -54,6 +56,7 @@ export function cChainTransactionJson(network: Network, ledger: UtxoLedger, plac
     timestamp,
     // The format of atomic transactions has none.
     memo: '0x',
+    ...blockNamesJson(place),
   }
   if (unsigned.kind === 'UnsignedExportTx') {
     const emitted = outputsOfTx(ledger, txId)

@@ -3,12 +3,28 @@ import { idToString } from '../../../../state/codec/ids.js'
 import type { Network } from '../../../../state/Network.js'
 import type { AnyOutput } from '../../../../state/views/primary/LedgerBlock.js'
 import { amountOfAny, type LedgerOutput, ownersOfAny } from '../../../../state/views/primary/LedgerOutput.js'
-import { integer, listOf, object, oneOf, optional, text } from '../../../kit/schemas.js'
+import { flag, integer, listOf, object, oneOf, optional, text, uintText } from '../../../kit/schemas.js'
 import { exactInteger } from '../../kit/exactInteger.js'
 import { assetAmount, assetAmountJson } from './assetAmount.js'
 import { credentialsOf, utxoCredential } from './credentials.js'
 import { addressText } from './primaryAddresses.js'
 import { utxoBytesText } from './utxoBytes.js'
+
+/**
+ * Members that outputs of the P-Chain have too, under the names that they have there. Clients of the X-Chain and the
+ * C-Chain know the others, and drop these.
+ */
+const namesOfPChain = {
+  txHash: text,
+  amount: uintText,
+  assetId: text,
+  blockNumber: uintText,
+  blockTimestamp: integer,
+  consumingBlockNumber: optional(uintText),
+  consumingBlockTimestamp: optional(integer),
+  platformLocktime: integer,
+  staked: flag,
+} as const
 
 /** An output as the X-Chain and the C-Chain show it. Times in Unix seconds. */
 export const utxo = object({
@@ -29,6 +45,7 @@ export const utxo = object({
   threshold: integer,
   timestamp: integer,
   utxoType: oneOf('transfer', 'mint'),
+  ...namesOfPChain,
 })
 
 /** Returns an output as the X-Chain and the C-Chain show it. */
@@ -53,6 +70,15 @@ export function utxoJson(network: Network, entry: LedgerOutput) {
     consumingTxHash: consumed && idToString(consumed.txId),
     consumingTxTimestamp: consumed?.timestamp,
     credentials: consumed && credentialsOf(network, consumed, id),
+    txHash: idToString(txId),
+    amount: amountOfAny(output).toString(),
+    assetId: idToString(assetId),
+    blockNumber: created.height.toString(),
+    blockTimestamp: created.timestamp,
+    consumingBlockNumber: consumed?.height.toString(),
+    consumingBlockTimestamp: consumed?.timestamp,
+    platformLocktime: exactInteger(owners.locktime),
+    staked: false,
   }
 }
 

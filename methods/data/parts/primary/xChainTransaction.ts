@@ -8,6 +8,7 @@ import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
 import { integer, listOf, number, object, oneOf, optional, text } from '../../../kit/schemas.js'
 import { assetAmount } from './assetAmount.js'
 import { assetDetails, assetDetailsJson } from './assetDetails.js'
+import { blockNames, blockNamesJson } from './blockNames.js'
 import { amountsOfOutputs, outputsAt, outputsOfTx } from './transactionOutputs.js'
 import { utxo, utxoJson } from './utxo.js'
 
@@ -27,6 +28,7 @@ export const xChainTransaction = object({
   assetCreated: optional(assetDetails),
   blockHeight: number,
   blockHash: text,
+  ...blockNames,
 })
 
 /** Returns a transaction of the X-Chain. */
@@ -61,5 +63,6 @@ export function xChainTransactionJson(network: Network, ledger: UtxoLedger, plac
         : undefined,
     blockHeight: height,
     blockHash: idToString(block.id),
+    ...blockNamesJson(place),
   }
 }
