@@ -1,3 +1,5 @@
+import { JsonObject } from '../../state/codec/json.js'
+import { toPlain } from '../../state/codec/plainJson.js'
 import type {
   ChainDescription,
   DataApiKey,
@@ -150,7 +152,8 @@ const metadataInput: Input<NftMetadataObject, NftMetadataObject> = {
   read(value, path) {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw mismatch(path, 'an object', value)
-    return Object.fromEntries(Object.entries(value))
+    const plain = value instanceof JsonObject ? toPlain(value) : value
+    return Object.fromEntries(Object.entries(plain ?? {}))
   },
 }
 

@@ -42,6 +42,21 @@ describe('emulator.setDataApi', () => {
     expect(await shown()).toEqual(nothing)
   })
 
+  it('gives tokens metadata', async () => {
+    await net.fundAccounts(1)
+    const token = await ScriptedToken.at(net, coin)
+    await token.claim('erc721')
+    await token.transferToken(nobody, alice, 7)
+    const attributes = [{ trait_type: 'Size', value: 3 }]
+    await net.emulator.setDataApi({ nftMetadata: { C: { [coin]: { 7: { name: 'Seven', attributes } } } } })
+    const { body } = await ask(net, `/v1/chains/C/nfts/collections/${coin}/tokens/7`)
+    expect(body.metadata).toMatchObject({
+      indexStatus: 'INDEXED',
+      name: 'Seven',
+      attributes: JSON.stringify(attributes),
+    })
+  })
+
   it('describes chains, and takes back nothing that is not given', async () => {
     const chain = async () => (await ask(net, '/v1/chains/C')).body
     await net.emulator.setDataApi({

@@ -5,6 +5,7 @@ import { blsProvePossession } from '../../../state/crypto/bls.js'
 import { usualManagerAddress } from '../../../state/l1s/createL1.js'
 import type { Tx } from '../../../state/platform/txs/Tx.js'
 import { signAsValidators } from '../../../state/platform/validators/signAsValidators.js'
+import type { OutputOwners } from '../../../state/utxo/owners.js'
 import {
   convertedValidationId,
   type L1Message,
@@ -53,9 +54,16 @@ export class ManagedL1 {
   }
 
   /** Registers a validator. */
-  async register(node: number): Promise<{ readonly tx: Tx; readonly validationId: Id }> {
+  async register(
+    node: number,
+    owners: Pick<OutputOwners, 'threshold' | 'addresses'> = {
+      threshold: 1,
+      addresses: [this.#payer.address],
+    },
+  ): Promise<{ readonly tx: Tx; readonly validationId: Id }> {
     const { publicKey, proofOfPossession } = blsProvePossession(newcomersKey)
-    const owner = { threshold: 1, addresses: [this.#payer.address] }
+    const { threshold, addresses } = owners
+    const owner = { threshold, addresses }
     const registration: RegisterL1Validator = {
       kind: 'RegisterL1Validator',
       subnetId: this.subnetId,

@@ -1,4 +1,4 @@
-import { createNetwork, type Snowglobe } from '../../../../src/index.js'
+import { type CreateNetworkOptions, createNetwork, type Snowglobe } from '../../../../src/index.js'
 import { idToString } from '../../../../state/codec/ids.js'
 import { Messaging, saying } from '../../../e2e/relayNetwork.js'
 import { fundedKey, Wallet } from '../../../state/platform/Wallet.js'
@@ -52,9 +52,13 @@ export type ShowcaseIds = {
 /**
  * Builds the network. Blocks of the chains lie on three days.
  * @param rows the number of rows that lists have at least
+ * @param options further options of the network
  */
-export async function showcase(rows = 101): Promise<Showcase> {
-  const net = await createNetwork({ clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' } })
+export async function showcase(rows = 101, options: CreateNetworkOptions = {}): Promise<Showcase> {
+  const net = await createNetwork({
+    clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' },
+    ...options,
+  })
   const l1 = await ManagedL1.create(net, [60_000, 100])
   const chain = idToString(l1.chainId)
   const [c, games] = [await Messaging.deploy(net, 'C'), await Messaging.deploy(net, chain)]
