@@ -30,6 +30,7 @@ export type {
   QueuedTransactionEvent,
   RequestEvent,
   TransactionEvent,
+  UnknownParameterEvent,
 } from './events/events.types.js'
 export type {
   FundAccountsOptions,

@@ -1,7 +1,12 @@
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
-import { dataApiFileInputs, dataApiKeysInput, unitsPerMinuteInput } from '../params/dataApiInputs.js'
+import {
+  dataApiFileInputs,
+  dataApiKeysInput,
+  unitsPerMinuteInput,
+  unknownParametersInput,
+} from '../params/dataApiInputs.js'
 import { optionally } from '../params/Input.js'
 import { chainInput, flagInput } from '../params/inputs.js'
 import { listInput } from '../params/objectInput.js'
@@ -9,11 +14,12 @@ import { strict } from '../params/strict.js'
 import { dataApiChain } from './parts/dataApiChain.js'
 
 /**
- * `emulator.setDataApi {keys, keyRequired, unitsPerMinute, unavailable, chains, tokens, prices, pricesByDay, nftMetadata}`: changes what the Data API and the Metrics API refuse and show.
+ * `emulator.setDataApi {keys, keyRequired, unitsPerMinute, unknownParameters, unavailable, chains, tokens, prices, pricesByDay, nftMetadata}`: changes what the Data API and the Metrics API refuse and show.
  * - `keys`: the keys that are known, in place of those before. A key is a text, or `{key, unitsPerMinute, forbidden}` with a limit of its own and
  *   routes that are answered 403.
  * - `keyRequired`: whether the Data API answers 401 without one of the keys, and 403 with another key, if there are any; true by default.
  * - `unitsPerMinute`: the limit of each client address without a key, and of each key without its own; 0 means no limit.
+ * - `unknownParameters`: whether query parameters that a route does not know are ignored (`ignore`), or answered 400 (`refuse`).
  * - `unavailable`: the chains whose routes answer 503, in place of those before;
  * - `chains`, `tokens`, `prices`, `pricesByDay`, `nftMetadata`: what the configuration says about them, each in place of what was said before.
  *
@@ -35,10 +41,14 @@ export const setDataApi = defineMethod({
     keys: optionally(dataApiKeysInput),
     keyRequired: optionally(flagInput),
     unitsPerMinute: optionally(unitsPerMinuteInput),
+    unknownParameters: optionally(unknownParametersInput),
     unavailable: optionally(listInput(chainInput)),
   }),
   result: empty,
-  async handler(network: Network, { keys, keyRequired, unitsPerMinute, unavailable, ...descriptions }) {
+  async handler(
+    network: Network,
+    { keys, keyRequired, unitsPerMinute, unknownParameters, unavailable, ...descriptions },
+  ) {
     const unavailableIds = unavailable?.map((chain) => dataApiChain(network, chain))
     await network.queue.run(() => {
       const { dataApi } = network
@@ -46,6 +56,7 @@ export const setDataApi = defineMethod({
       if (keyRequired !== undefined) dataApi.keyRequired = keyRequired
       if (unitsPerMinute !== undefined) dataApi.unitsPerMinute = unitsPerMinute
       if (unavailableIds !== undefined) dataApi.unavailable = unavailableIds
+      if (unknownParameters !== undefined) dataApi.unknownParameters = unknownParameters
       dataApi.describe(descriptions)
     })
     return {}

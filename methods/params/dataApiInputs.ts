@@ -177,6 +177,9 @@ const metadataOfChain: typeof metadataByContract = {
   },
 }
 
+/** What happens to query parameters that a route does not know. */
+export const unknownParametersInput = wordInput('ignore', 'refuse')
+
 /** The members of `data-api-file`, which are options of the library too. */
 export const dataApiFileInputs = {
   keys: optionally(dataApiKeysInput),

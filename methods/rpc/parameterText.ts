@@ -83,6 +83,7 @@ const byFamily: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
     unavailable: 'chains whose routes answer 503',
     unitsPerMinute:
       'compute units a minute of each client address without a key, and of each key without its own; 0 for no limit',
+    unknownParameters: 'what happens to query parameters that a route does not know',
     upgrade: 'the upgrade file of the chain, as JSON text or an object',
     validationID: id,
     validators: 'how many validators, or a list of them; balances in nAVAX',

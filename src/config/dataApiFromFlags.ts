@@ -13,6 +13,12 @@ export function dataApiFromFlags(reader: FlagReader): DataApiOptions {
       'node',
       `data-api-network must be "mainnet" or "fuji" but is ${JSON.stringify(network)}`,
     )
+  const unknownParameters = reader.text('data-api-unknown-parameters')
+  if (unknownParameters !== 'ignore' && unknownParameters !== 'refuse')
+    throw new ConfigError(
+      'node',
+      `data-api-unknown-parameters must be "ignore" or "refuse" but is ${JSON.stringify(unknownParameters)}`,
+    )
   const {
     keys = [],
     keyRequired,
@@ -31,6 +37,7 @@ export function dataApiFromFlags(reader: FlagReader): DataApiOptions {
       unitsPerMinute === undefined || reader.isSet('data-api-units-per-minute')
         ? Number(reader.text('data-api-units-per-minute'))
         : unitsPerMinute,
+    unknownParameters,
     indexLagMs: lagMs(reader.text('data-api-index-lag')),
     ...file,
   }

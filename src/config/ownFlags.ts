@@ -130,6 +130,14 @@ export const ownFlags = [
       "Name that the Data API knows the network by, 'mainnet' or 'fuji'. By default 'mainnet' for network ID 1, else 'fuji'",
   },
   {
+    name: 'data-api-unknown-parameters',
+    brief: 'ignore (default) or refuse unknown query parameters',
+    type: 'string',
+    default: 'ignore',
+    usage:
+      "What the Data API does with query parameters that a route does not know: 'ignore' them with a line in the log, as the real service does without one, or 'refuse' them with status 400",
+  },
+  {
     name: 'data-api-units-per-minute',
     brief: 'limit of each client or key of the Data API',
     type: 'uint',

@@ -1,6 +1,7 @@
 import type { Network } from '../../state/Network.js'
 import type { AcceptedBlock } from '../../state/world/BlockListeners.js'
 import type { Dispatcher } from '../rpc/Dispatcher.js'
+import type { UnknownParameters } from '../server/dataApi/UnknownParameters.js'
 import { queuedEvent, tellBlock } from './blockEvents.js'
 import type { EventListener, EventName, NetworkEvents } from './events.types.js'
 import { KnownAbis } from './KnownAbis.js'
@@ -18,15 +19,18 @@ export class EventHub {
   readonly abis: KnownAbis
   readonly #network: Network
   readonly #dispatcher: Dispatcher
+  readonly #unknownParameters: UnknownParameters
   readonly #listeners: Listeners = {
     request: new Set(),
     transaction: new Set(),
     block: new Set(),
     console: new Set(),
+    unknownParameter: new Set(),
   }
   readonly #stops = new Map<string, () => void>()
 
-  constructor(network: Network, dispatcher: Dispatcher) {
+  constructor(network: Network, dispatcher: Dispatcher, unknownParameters: UnknownParameters) {
+    this.#unknownParameters = unknownParameters
     this.#network = network
     this.#dispatcher = dispatcher
     this.abis = new KnownAbis((reader) => {
@@ -46,7 +50,10 @@ export class EventHub {
 
   /** Starts to watch what has listeners, and stops to watch the rest. */
   #watch(): void {
-    const { request, transaction, block, console } = this.#listeners
+    const { request, transaction, block, console, unknownParameter } = this.#listeners
+    this.#watchIf(unknownParameter.size > 0, 'unknownParameter', () =>
+      this.#unknownParameters.watch((event) => this.#tell('unknownParameter', event)),
+    )
     const dispatcher = this.#dispatcher
     this.#watchIf(request.size > 0, 'request', () =>
       dispatcher.use(watchRequests(this.abis, (event) => this.#tell('request', event))),

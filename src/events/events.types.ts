@@ -125,6 +125,16 @@ export type ConsoleEvent = {
   readonly text: string
 }
 
+/** A query parameter that the Data API or the Metrics API ignored, since the route does not know it. */
+export type UnknownParameterEvent = {
+  /** The template of the route: `/v1/chains/{chainId}/blocks`. */
+  readonly route: string
+  /** The parameter as the client wrote it. */
+  readonly name: string
+  /** The parameter that was probably meant; undefined when none is near. */
+  readonly meant: string | undefined
+}
+
 /** What `net.on` reports, by name. */
 export type NetworkEvents = {
   /** A call of a method, once it is answered. */
@@ -135,6 +145,8 @@ export type NetworkEvents = {
   readonly block: BlockEvent
   /** A line that a contract printed. */
   readonly console: ConsoleEvent
+  /** A query parameter that was ignored. */
+  readonly unknownParameter: UnknownParameterEvent
 }
 
 /** The names of the events. */

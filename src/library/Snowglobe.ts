@@ -69,7 +69,7 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
     super(network)
     this.#log = log
     network.internalErrors.watch((what, error) => logInternalError(network, what, error))
-    this.#events = new EventHub(network, this.endpoints.dispatcher)
+    this.#events = new EventHub(network, this.endpoints.dispatcher, this.endpoints.unknownParameters)
     this.l1s = new L1s(this)
     this.icm = new Icm(this)
     this.faults = new Faults(network)
@@ -269,7 +269,8 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
 
   /**
    * Calls a listener with each `request` (a call of a method through any entrance), `transaction` or `block` of
-   * any chain, or each line of a contract's `console.log`. A transaction is reported before its lines and its block;
+   * any chain, each line of a contract's `console.log`, or each
+   * query parameter that the Data API ignores because it does not know it (`unknownParameter`). A transaction is reported before its lines and its block;
    * one that waits for a nonce before its own is reported with the status `queued`, too.
    * The reasons of failed transactions come from a second execution, and so does all that contracts print.
    *

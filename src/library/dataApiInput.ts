@@ -1,4 +1,8 @@
-import { dataApiFileInputs, dataNetworkInput } from '../../methods/params/dataApiInputs.js'
+import {
+  dataApiFileInputs,
+  dataNetworkInput,
+  unknownParametersInput,
+} from '../../methods/params/dataApiInputs.js'
 import { optionally } from '../../methods/params/Input.js'
 import { flagInput, integerInput } from '../../methods/params/inputs.js'
 import { objectInput } from '../../methods/params/objectInput.js'
@@ -15,6 +19,7 @@ export const dataApiInput = objectInput({
   enabled: optionally(flagInput),
   network: optionally(dataNetworkInput),
   indexLagMs: optionally(integerInput({ unit: 'milliseconds' })),
+  unknownParameters: optionally(unknownParametersInput),
   ...dataApiFileInputs,
   resolveTokenUri: optionally(resolverInput),
 })

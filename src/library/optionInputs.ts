@@ -138,7 +138,7 @@ export const fundInput = objectInput({
 })
 
 /** The events of a network. */
-export const eventNameInput = wordInput('request', 'transaction', 'block', 'console')
+export const eventNameInput = wordInput('request', 'transaction', 'block', 'console', 'unknownParameter')
 /** A function of the caller. */
 export const functionInput = opaqueInput<(...words: never) => unknown>(
   'a function',

@@ -25,6 +25,7 @@ import { defaultEvmBodyLimitBytes } from './bodyLimit.js'
 import { chainServices } from './chainServices.js'
 import { controlGuard } from './controlGuard.js'
 import { DataApiEndpoint } from './dataApi/DataApiEndpoint.js'
+import { UnknownParameters } from './dataApi/UnknownParameters.js'
 import { evmMethods } from './evmMethods.js'
 import { headerRoute } from './headerRoutes.js'
 import { notBootstrapped } from './notBootstrapped.js'
@@ -57,6 +58,8 @@ export class Endpoints {
   readonly dataApi: DataApiEndpoint | undefined
   /** The calls that are underway. */
   readonly underway = new Underway()
+  /** Handles query parameters that the Data API does not know. */
+  readonly unknownParameters: UnknownParameters
   readonly #network: Network
   readonly #report: ReportInternalError
   readonly #routes: RouteTable
@@ -83,10 +86,11 @@ export class Endpoints {
     network.queue.usePace(() => this.#work.turn())
     this.#hub = new SubscriptionHub(network, (error) => report('eth_subscription', error), this.#work)
     this.#routes = new RouteTable(nodeRoutes(network, report, guard), this.dispatcher)
+    this.unknownParameters = new UnknownParameters(network)
     this.dataApi =
       network.options.dataApi?.enabled === false
         ? undefined
-        : new DataApiEndpoint(network, this.dispatcher, report, this.#work)
+        : new DataApiEndpoint(network, this.dispatcher, report, this.#work, this.unknownParameters)
     for (const { endpoint, methods } of nodeServices(network)) {
       const context = this.#context(this.#serviceAt(endpoint))
       const service = new GorillaService(network, methods, context)

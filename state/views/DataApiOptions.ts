@@ -15,6 +15,8 @@ export type DataApiOptions = {
   readonly unitsPerMinute?: number | undefined
   /** How long after its time a block is indexed, milliseconds; 0 by default. */
   readonly indexLagMs?: number | undefined
+  /** Whether query parameters that a route does not know are ignored, the default, or answered 400. */
+  readonly unknownParameters?: 'ignore' | 'refuse' | undefined
   /** How chains are described, by alias, blockchain ID or EVM chain ID. */
   readonly chains?: Readonly<Record<string, ChainDescription>> | undefined
   /** Prices by currency, of `AVAX` or of a token: `<chain>:<token address>`. */

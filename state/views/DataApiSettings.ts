@@ -21,6 +21,7 @@ export class DataApiSettings {
   readonly #keys: UndoCell<ReadonlyMap<string, DataApiKey>>
   readonly #keyRequired: UndoCell<boolean>
   readonly #unitsPerMinute: UndoCell<number>
+  readonly #unknownParameters: UndoCell<'ignore' | 'refuse'>
   readonly #lagMs: UndoCell<number>
   readonly #lags: UndoMap<Id, number>
   readonly #held: UndoMap<Id, number>
@@ -31,6 +32,7 @@ export class DataApiSettings {
     this.#keys = undo.cell('dataApi.keys', keysByText(options.keys ?? []))
     this.#keyRequired = undo.cell('dataApi.keyRequired', options.keyRequired ?? true)
     this.#unitsPerMinute = undo.cell('dataApi.unitsPerMinute', options.unitsPerMinute ?? 0)
+    this.#unknownParameters = undo.cell('dataApi.unknownParameters', options.unknownParameters ?? 'ignore')
     this.#lagMs = undo.cell('dataApi.lagMs', options.indexLagMs ?? 0)
     this.#lags = undo.map('dataApi.lags')
     this.#held = undo.map('dataApi.held')
@@ -38,6 +40,15 @@ export class DataApiSettings {
     const descriptions = { chains, tokens, prices, pricesByDay, nftMetadata }
     this.#descriptions = undo.cell<DataApiDescriptions>('dataApi.descriptions', descriptions)
     this.#unavailable = undo.cell<readonly Id[] | undefined>('dataApi.unavailable', undefined)
+  }
+
+  /** What happens to query parameters that a route does not know. */
+  get unknownParameters(): 'ignore' | 'refuse' {
+    return this.#unknownParameters.value
+  }
+
+  set unknownParameters(what: 'ignore' | 'refuse') {
+    this.#unknownParameters.set(what)
   }
 
   /** Returns a key that is known, by its text. */

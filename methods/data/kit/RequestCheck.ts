@@ -25,6 +25,9 @@ export type ReadRequest = {
   readonly body: unknown
   readonly pageSize: number
   readonly pageToken: string | undefined
+  /** The names in the query that the operation knows, and those that it does not. */
+  readonly knownNames: readonly string[]
+  readonly unknownNames: readonly string[]
   /** Returns the route with everything that selects the items of its list: equal texts mean one list. */
   listIn(network: Network): string
 }
@@ -84,6 +87,8 @@ export class RequestCheck {
       body: sent === undefined ? undefined : this.#operation.body?.read(sent),
       pageSize: pageSize === 0 ? (paging?.default ?? 0) : Number(pageSize),
       pageToken: typeof pageToken === 'string' && pageToken !== '' ? pageToken : undefined,
+      knownNames: Object.keys(sought),
+      unknownNames: [...given.keys()].filter((name) => !Object.hasOwn(sought, name)),
       listIn: (network) => JSON.stringify([id, this.#meaningOf(rest, network), sent]),
     }
   }

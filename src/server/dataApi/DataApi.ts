@@ -20,6 +20,7 @@ import { isMetricsPath } from './isMetricsPath.js'
 import { jsonTextSteps } from './jsonTextSteps.js'
 import { QuestionsInTurns } from './QuestionsInTurns.js'
 import type { Headers } from './RateLimit.js'
+import type { UnknownParameters } from './UnknownParameters.js'
 
 /**
  * Answers the requests of the Data API and the Metrics API: keys and limits, then the check of the request,
@@ -30,12 +31,14 @@ export class DataApi {
   readonly #report: ReportInternalError
   readonly #context: DataContext
   readonly #questions: QuestionsInTurns
+  readonly #unknown: UnknownParameters
   readonly #admission: Admission
   readonly #work: WorkInTurns
   /** Page tokens by the world in which they were issued: a reset forgets them. */
   readonly #tokens = new WeakMap<UndoLog, PageTokens>()
 
-  constructor(network: Network, report: ReportInternalError, work: WorkInTurns) {
+  constructor(network: Network, report: ReportInternalError, work: WorkInTurns, unknown: UnknownParameters) {
+    this.#unknown = unknown
     this.#network = network
     this.#report = report
     this.#admission = new Admission(network)
@@ -108,6 +111,8 @@ export class DataApi {
     headers: Headers,
   ): Promise<HttpAnswer> {
     const read = check.read({ path: parameters, query, body })
+    const unknown = this.#unknown.handle(operation.path, read.unknownNames, read.knownNames)
+    if (unknown !== undefined) throw new DataApiError(400, unknown)
     const list = read.listIn(this.#network)
     const checked = {
       values: read.values,

@@ -8,6 +8,7 @@ import type { RouteGroup } from '../routes/Route.js'
 import { RouteTable } from '../routes/RouteTable.js'
 import type { DataApi } from './DataApi.js'
 import type { DataApiPath } from './DataApiPath.js'
+import type { UnknownParameters } from './UnknownParameters.js'
 
 /** The most bytes of a request's body. */
 const maxBodyBytes = 1024 * 1024
@@ -19,8 +20,14 @@ export class DataApiEndpoint {
   #loaded: Promise<DataApi> | undefined
 
   /** @param work does the long work of questions */
-  constructor(network: Network, dispatcher: Dispatcher, report: ReportInternalError, work: WorkInTurns) {
-    this.#load = async () => new (await import('./DataApi.js')).DataApi(network, report, work)
+  constructor(
+    network: Network,
+    dispatcher: Dispatcher,
+    report: ReportInternalError,
+    work: WorkInTurns,
+    unknown: UnknownParameters,
+  ) {
+    this.#load = async () => new (await import('./DataApi.js')).DataApi(network, report, work, unknown)
     const load = async () => (await this.#dataApi()).routes()
     const groups: readonly RouteGroup[] = ['/v1', '/v2', '/docs'].map((prefix) => ({
       prefix,

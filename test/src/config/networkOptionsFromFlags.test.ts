@@ -38,7 +38,14 @@ test('without flags: the local network on loopback, a running clock, the control
     httpFastPath: true,
     evmCompiler: true,
     allowUnlimitedContractSize: false,
-    dataApi: { enabled: true, keys: [], keyRequired: true, unitsPerMinute: 0, indexLagMs: 0 },
+    dataApi: {
+      enabled: true,
+      keys: [],
+      keyRequired: true,
+      unitsPerMinute: 0,
+      unknownParameters: 'ignore',
+      indexLagMs: 0,
+    },
   })
 })
 
@@ -96,6 +103,7 @@ describe('the flags of the Data API', () => {
       'data-api-keys': 'one, two',
       'data-api-units-per-minute': '8000',
       'data-api-index-lag': '2s500ms',
+      'data-api-unknown-parameters': 'refuse',
     }
     expect(options(flags).dataApi).toEqual({
       enabled: false,
@@ -103,6 +111,7 @@ describe('the flags of the Data API', () => {
       keys: ['one', 'two'],
       keyRequired: true,
       unitsPerMinute: 8000,
+      unknownParameters: 'refuse',
       indexLagMs: 2500,
     })
   })

@@ -1,0 +1,51 @@
+import { nearestName } from '../../../methods/params/nearestName.js'
+import type { Network } from '../../../state/Network.js'
+
+/** A query parameter that a route of the Data API or the Metrics API does not know. */
+export type UnknownParameter = {
+  /** The template of the route: `/v1/chains/{chainId}/blocks`. */
+  readonly route: string
+  /** The parameter as the client wrote it. */
+  readonly name: string
+  /** The parameter that was probably meant. */
+  readonly meant: string | undefined
+}
+
+/** What happens to query parameters that nobody knows: the log and listeners hear of them, or they are refused. */
+export class UnknownParameters {
+  readonly #network: Network
+  readonly #watchers = new Set<(parameter: UnknownParameter) => void>()
+
+  constructor(network: Network) {
+    this.#network = network
+  }
+
+  /** Calls `watcher` with each parameter that is ignored. @returns a function that ends this */
+  watch(watcher: (parameter: UnknownParameter) => void): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  /**
+   * Handles the unknown names of a request.
+   * @param known the names that the route knows
+   * @returns why the request is refused; undefined when they are ignored
+   */
+  handle(route: string, names: readonly string[], known: readonly string[]): string | undefined {
+    const [refused] = this.#network.dataApi.unknownParameters === 'refuse' ? names : []
+    if (refused !== undefined) return `unknown parameter ${inWords(refused, nearestName(refused, known))}`
+    for (const name of names) this.#ignore({ route, name, meant: nearestName(name, known) })
+    return undefined
+  }
+
+  #ignore(parameter: UnknownParameter): void {
+    const { route, name, meant } = parameter
+    const message = `ignored the unknown query parameter ${inWords(name, meant)}`
+    this.#network.node.log.write('main', 'WARN', message, () => ({ route }))
+    for (const watcher of this.#watchers) watcher(parameter)
+  }
+}
+
+function inWords(name: string, meant: string | undefined): string {
+  return meant === undefined ? `"${name}"` : `"${name}": did you mean "${meant}"?`
+}
