@@ -10,6 +10,7 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { compileAssemblyScript } from './compileAssemblyScript.mjs'
+import { compileScriptProgram, inputsOfScriptProgram } from './compileScriptProgram.mjs'
 import { writeLicences } from './writeLicences.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -34,6 +35,7 @@ const loadedOtherwise = {
   '@noble/curves/bls12-381.js': madeAtFirstUse('@noble/curves/bls12-381.js', 'bls12_381'),
   '@noble/curves/nist.js': madeAtFirstUse('@noble/curves/nist.js', 'p256'),
   re2js: madeAtFirstUse('re2js', 'RE2JS'),
+  './scriptProgram.js': "export const scriptProgram = () => require('./scriptProgram.cjs').scriptProgram()",
   'tiny-secp256k1': ['isPrivate', 'pointCompress', 'pointFromScalar', 'signRecoverable']
     .map((name) => `export const ${name} = (...words) => require('tiny-secp256k1').${name}(...words)`)
     .join('\n'),
@@ -75,6 +77,7 @@ const testRunners = {
 }
 
 await compileAssemblyScript()
+await compileScriptProgram()
 const lib = join(dist, 'lib')
 mkdirSync(lib, { recursive: true })
 const outputs = [
@@ -97,6 +100,7 @@ const outputs = [
     entryPoints: {
       'lib/mainnetGenesis': 'state/genesis/data/mainnetGenesis.ts',
       'lib/fujiGenesis': 'state/genesis/data/fujiGenesis.ts',
+      'lib/scriptProgram': 'methods/debug/tracers/script/scriptProgram.js',
       cli: 'src/cliEntry.ts',
       index: 'src/libraryEntry.ts',
       viem: 'src/viem/index.ts',
@@ -123,7 +127,7 @@ writeImportEntry()
 makeCodeCache()
 writeLicences(
   root,
-  outputs.flatMap(({ metafile }) => Object.keys(metafile.inputs)),
+  [...outputs.flatMap(({ metafile }) => Object.keys(metafile.inputs)), ...(await inputsOfScriptProgram())],
   join(dist, 'LICENSES.txt'),
 )
 rmSync(join(root, 'dist'), { recursive: true, force: true })
@@ -187,6 +191,7 @@ function keepApart() {
           ? undefined
           : { path: `./${fileOfPackage(path)}.cjs`, external: true },
       )
+      onResolve({ filter: /\/scriptProgram\.cjs$/ }, ({ path }) => ({ path, external: true }))
       onResolve({ filter: /\/AbiEntries\.js$/ }, () => ({ path: './abiEntries.cjs', external: true }))
       onResolve({ filter: /\/data\/(mainnet|fuji)Genesis\.js$/ }, ({ path }) => ({
         path: path.replace(/^.*\/(.*)\.js$/, './$1.cjs'),

@@ -36,6 +36,9 @@ const owners = {
   '@chainsafe/blst': ['state/crypto/'],
   '@noble/curves': ['state/crypto/'],
   '@noble/hashes': ['state/crypto/'],
+  'quickjs-emscripten-core': ['methods/debug/tracers/script/program/'],
+  '@jitl/quickjs-singlefile-cjs-release-sync': ['methods/debug/tracers/script/program/'],
+  'big-integer': ['methods/debug/tracers/script/program/'],
   re2js: ['state/node/goPattern'],
   viem: ['src/viem/', 'src/events/AbiEntries.ts'],
 }
@@ -53,6 +56,7 @@ const compiled = [
   'state/crypto/curve/recoveryModule.ts',
   'state/crypto/keccak/keccakModule.ts',
   'state/crypto/pairing/pairingModule.ts',
+  'methods/debug/tracers/script/scriptProgram.ts',
 ]
 
 const files = Object.keys(storeys).flatMap((dir) => list(join(root, dir)))

@@ -6,6 +6,7 @@ import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { compileAssemblyScript } from './compileAssemblyScript.mjs'
+import { compileScriptProgram } from './compileScriptProgram.mjs'
 
 const [entry, ...rest] = process.argv.slice(2)
 if (entry === undefined) {
@@ -16,6 +17,7 @@ const root = resolve(import.meta.dirname, '..')
 const outfile = join(root, '.cache', `${basename(entry, '.ts')}.${process.pid}.mjs`)
 mkdirSync(join(root, '.cache'), { recursive: true })
 await compileAssemblyScript()
+await compileScriptProgram()
 await build({
   entryPoints: [resolve(entry)],
   outfile,

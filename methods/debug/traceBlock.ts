@@ -8,6 +8,7 @@ import { arg, positional } from '../params/geth.js'
 import { decodedBlock } from './parts/decodedBlock.js'
 import { goTraceConfig, traceConfigFor } from './parts/traceConfig.js'
 import { traceAll } from './parts/traceTransactions.js'
+import { withScripts } from './parts/withScripts.js'
 
 /**
  * `debug_traceBlock`: traces the transactions of a block given as RLP, on the state of its parent (coreth
@@ -20,6 +21,8 @@ export const traceBlock = defineMethod({
   result: listOf(traceObject),
   handler({ chain, turns }: EvmEndpoint, [bytes, config]) {
     const traceConfig = traceConfigFor(chain, config)
-    return turns.run(() => traceAll(chain, decodedBlock(chain, bytes), traceConfig))
+    return withScripts(turns, traceConfig, (threads) =>
+      traceAll(chain, decodedBlock(chain, bytes), traceConfig, threads),
+    )
   },
 })

@@ -11,6 +11,7 @@ import { listOf } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goTraceConfig, traceConfigFor } from './parts/traceConfig.js'
 import { traceAll } from './parts/traceTransactions.js'
+import { withScripts } from './parts/withScripts.js'
 
 /** `debug_traceBlockByHash`: traces the transactions of a block (coreth `eth/tracers/api.go`). */
 export const traceBlockByHash = defineMethod({
@@ -20,7 +21,9 @@ export const traceBlockByHash = defineMethod({
   result: listOf(traceObject),
   handler({ chain, turns }: EvmEndpoint, [hash, config]) {
     const traceConfig = traceConfigFor(chain, config)
-    return turns.run(() => traceAll(chain, hashedBlock(chain, hash), traceConfig))
+    return withScripts(turns, traceConfig, (threads) =>
+      traceAll(chain, hashedBlock(chain, hash), traceConfig, threads),
+    )
   },
 })
 

@@ -11,6 +11,7 @@ import { type BlockNumber, goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goTraceConfig, traceConfigFor } from './parts/traceConfig.js'
 import { traceAll } from './parts/traceTransactions.js'
+import { withScripts } from './parts/withScripts.js'
 
 /** `debug_traceBlockByNumber`: traces the transactions of a block (coreth `eth/tracers/api.go`). */
 export const traceBlockByNumber = defineMethod({
@@ -20,7 +21,9 @@ export const traceBlockByNumber = defineMethod({
   result: listOf(traceObject),
   handler({ chain, turns }: EvmEndpoint, [number, config]) {
     const traceConfig = traceConfigFor(chain, config)
-    return turns.run(() => traceAll(chain, tracedBlock(chain, number), traceConfig))
+    return withScripts(turns, traceConfig, (threads) =>
+      traceAll(chain, tracedBlock(chain, number), traceConfig, threads),
+    )
   },
 })
 

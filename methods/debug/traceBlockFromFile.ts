@@ -11,6 +11,7 @@ import { arg, positional } from '../params/geth.js'
 import { decodedBlock } from './parts/decodedBlock.js'
 import { goTraceConfig, traceConfigFor } from './parts/traceConfig.js'
 import { traceAll } from './parts/traceTransactions.js'
+import { withScripts } from './parts/withScripts.js'
 
 /** `debug_traceBlockFromFile`: traces the transactions of a block whose RLP is in a file (coreth `eth/tracers/api.go`). */
 export const traceBlockFromFile = defineMethod({
@@ -20,7 +21,9 @@ export const traceBlockFromFile = defineMethod({
   result: listOf(traceObject),
   handler({ chain, turns }: EvmEndpoint, [file, config]) {
     const traceConfig = traceConfigFor(chain, config)
-    return turns.run(() => traceAll(chain, decodedBlock(chain, contentOf(file)), traceConfig))
+    return withScripts(turns, traceConfig, (threads) =>
+      traceAll(chain, decodedBlock(chain, contentOf(file)), traceConfig, threads),
+    )
   },
 })
 

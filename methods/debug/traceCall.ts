@@ -26,8 +26,10 @@ import { checkOverrides } from './parts/chainOverrides.js'
 import { parentOf } from './parts/parentOf.js'
 import { goTraceCallConfig, type TraceCallConfig } from './parts/traceConfig.js'
 import { traceMessage } from './parts/traceMessage.js'
+import { withScripts } from './parts/withScripts.js'
 import { hashedBlock } from './traceBlockByHash.js'
 import { tracedBlock } from './traceBlockByNumber.js'
+import type { ScriptThreads } from './tracers/script/ScriptThreads.js'
 
 /** `debug_traceCall`: traces a call (coreth `eth/tracers/api.go` TraceCall). */
 export const traceCall = defineMethod({
@@ -41,7 +43,9 @@ export const traceCall = defineMethod({
   result: traceObject,
   handler({ chain, turns }: EvmEndpoint, [args, which, config = goTraceCallConfig.zero]) {
     checkOverrides(chain, config.overrides, 2)
-    return turns.run(() => traced(chain, args, calledBlock(chain, which), config))
+    return withScripts(turns, config, (threads) =>
+      traced(chain, args, calledBlock(chain, which), config, threads),
+    )
   },
 })
 
@@ -50,6 +54,7 @@ function* traced(
   args: TransactionArguments,
   found: Block,
   config: TraceCallConfig,
+  threads: ScriptThreads,
 ): Steps<JsonWritable> {
   const world = yield* worldOf(chain, found, config.TxIndex)
   const block = overrideBlock(chain.blockContext(found.header), config.BlockOverrides)
@@ -58,7 +63,7 @@ function* traced(
   const rules = chain.rulesAt(block.timestamp)
   const call = { message, world, block, rules, place: undefined }
   const check = () => checkBlobs(args, block.blobBaseFee)
-  return yield* traceMessage(chain.engine, call, config, { checkAccount: false, check })
+  return yield* traceMessage(chain.engine, call, config, { checkAccount: false, check }, threads)
 }
 
 function calledBlock(chain: EvmChain, which: BlockNumberOrHash): Block {

@@ -7,6 +7,7 @@ import { traceObject } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goTraceConfig, traceConfigFor } from './parts/traceConfig.js'
 import { traceOne } from './parts/traceTransactions.js'
+import { withScripts } from './parts/withScripts.js'
 
 /** `debug_traceTransaction`: traces an accepted transaction (coreth `eth/tracers/api.go`). */
 export const traceTransaction = defineMethod({
@@ -18,6 +19,8 @@ export const traceTransaction = defineMethod({
     const traceConfig = traceConfigFor(chain, config)
     const found = chain.transactionByHash(hash)
     if (found === undefined) throw tracedTransactionNotFound()
-    return turns.run(() => traceOne(chain, found.block, found.index, traceConfig))
+    return withScripts(turns, traceConfig, (threads) =>
+      traceOne(chain, found.block, found.index, traceConfig, threads),
+    )
   },
 })

@@ -1,6 +1,7 @@
 import { goTraceConfig } from '../../methods/debug/parts/traceConfig.js'
 import { traceOne } from '../../methods/debug/parts/traceTransactions.js'
 import { traceCall } from '../../methods/debug/traceCall.js'
+import { ScriptThreads } from '../../methods/debug/tracers/script/ScriptThreads.js'
 import type { EvmEndpoint } from '../../methods/kit/EvmEndpoint.js'
 import { hexToBytes } from '../../state/codec/hex.js'
 import { type Json, JsonObject } from '../../state/codec/json.js'
@@ -29,7 +30,7 @@ export type ExecutedFrame = {
 /** Executes a transaction of an accepted block again. */
 export function framesOfTransaction(chain: EvmChain, block: Block, index: number): ExecutedFrame {
   const config = { ...goTraceConfig.zero, Tracer: 'callTracer' }
-  return frameOf(toPlain(toEnd(traceOne(chain, block, index, config))))
+  return frameOf(toPlain(toEnd(traceOne(chain, block, index, config, new ScriptThreads()))))
 }
 
 /**

@@ -94,16 +94,6 @@ export function badTracerConfig(reason: string): NodeError {
   return new NodeError(reason)
 }
 
-/** An unknown tracer: the node evaluates its name as JavaScript, where it is an undefined variable. */
-export function undefinedTracer(name: string): NodeError {
-  return new NodeError(`ReferenceError: ${name} is not defined at <eval>:1:2(0)`)
-}
-
-/** A tracer given as a program. */
-export function javaScriptTracer(): NodeError {
-  return new NodeError('tracers in JavaScript are not run here: name one of the built-in tracers')
-}
-
 /** A duration that cannot be parsed. */
 export function invalidDuration({ message }: GoDurationError): NodeError {
   return new NodeError(message)
@@ -203,14 +193,9 @@ export function transactionNotInBlock(hash: string): NodeError {
   return new NodeError(`transaction ${hash} not found in block`)
 }
 
-/** A tracer that is `null` or `undefined` in JavaScript, over which the node stumbles. */
+/** A tracer in JavaScript over which the node's handler dies: one that is `null`, or that leaves out an argument. */
 export function tracerCrashed(): NodeError {
   return new NodeError('method handler crashed', { code: -32603 })
-}
-
-/** A tracer that is no object with the functions of one (libevm `eth/tracers/js/goja.go`). */
-export function tracerWithoutResult(): NodeError {
-  return new NodeError('trace object must expose a function result()')
 }
 
 /** A tracer without a name. */

@@ -7,6 +7,18 @@ export class ScriptError extends NodeError {
   override name = 'ScriptError'
 }
 
+/** A failure in a function of a script. @param problem with its place */
+export function scriptFailed(problem: string, called: string): ScriptError {
+  return new ScriptError(`${problem}    in server-side tracer function '${called}'`)
+}
+
+/** A script that takes too long. @param called its function; undefined while it is evaluated and set up */
+export function scriptTimedOut(called: string | undefined): ScriptError {
+  return called === undefined
+    ? new ScriptError('execution timeout')
+    : scriptFailed('execution timeout', called)
+}
+
 /** A place in a script of the node: line, column and instruction. */
 export type ScriptPlace = `${number}:${number}(${number})`
 

@@ -7,6 +7,7 @@ import type { ExecutionResult } from '../../../state/evm/execution/execution.typ
 import { type TransitionMode, transitionInTurns } from '../../../state/evm/execution/transition.js'
 import type { Steps } from '../../kit/Turns.js'
 import { createTracer } from '../tracers/createTracer.js'
+import type { ScriptThreads } from '../tracers/script/ScriptThreads.js'
 import { structLogger } from '../tracers/structLogger.js'
 import type { Traced, Tracer } from '../tracers/Tracer.js'
 import { type TraceConfig, timeoutMs } from './traceConfig.js'
@@ -21,9 +22,10 @@ export function* traceMessage(
   traced: Traced,
   config: TraceConfig,
   options: Pick<TransitionMode, 'checkAccount' | 'failedPredicates' | 'check'>,
+  threads: ScriptThreads,
 ): Steps<JsonWritable> {
   const { world, rules, block, message } = traced
-  const tracer = tracerOf(traced, config)
+  const tracer = tracerOf(traced, config, threads)
   yield { ms: timeoutMs(config.Timeout), refusal: () => new ExecutionTimeout() }
   let execution: ExecutionResult
   try {
@@ -42,8 +44,8 @@ export function* traceMessage(
   return result
 }
 
-function tracerOf(traced: Traced, config: TraceConfig): Tracer {
-  if (config.Tracer !== undefined) return createTracer(config.Tracer, config.TracerConfig, traced)
+function tracerOf(traced: Traced, config: TraceConfig, threads: ScriptThreads): Tracer {
+  if (config.Tracer !== undefined) return createTracer(config.Tracer, config.TracerConfig, traced, threads)
   return structLogger(traced, {
     enableMemory: config.EnableMemory,
     disableStack: config.DisableStack,

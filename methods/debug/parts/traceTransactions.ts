@@ -6,6 +6,7 @@ import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { type Replay, replay } from '../../../state/evm/chain/replay.js'
 import type { Steps } from '../../kit/Turns.js'
 import { isJavaScriptTracer } from '../tracers/createTracer.js'
+import type { ScriptThreads } from '../tracers/script/ScriptThreads.js'
 import { parentOf } from './parentOf.js'
 import type { TraceConfig } from './traceConfig.js'
 import { traceMessage } from './traceMessage.js'
@@ -16,12 +17,13 @@ export function* traceOne(
   block: Block,
   index: number,
   config: TraceConfig,
+  threads: ScriptThreads,
 ): Steps<JsonWritable> {
   const replayed = replay(chain, parentOf(chain, block), block)
   for (const [at, tx] of block.transactions.entries()) {
     if (at < index) {
       yield* replayed.apply(tx)
-    } else return yield* traceTx(chain, block, at, replayed, config)
+    } else return yield* traceTx(chain, block, at, replayed, config, threads)
   }
   return null
 }
@@ -31,6 +33,7 @@ export function* traceAll(
   chain: EvmChain,
   block: Block,
   config: TraceConfig,
+  threads: ScriptThreads,
 ): Steps<readonly JsonWritable[]> {
   const replayed = replay(chain, parentOf(chain, block), block)
   const { world, apply } = replayed
@@ -39,11 +42,13 @@ export function* traceAll(
   for (const [index, tx] of block.transactions.entries()) {
     const start = world.snapshot()
     try {
-      const result = yield* traceTx(chain, block, index, replayed, config)
+      const result = yield* traceTx(chain, block, index, replayed, config, threads)
+      threads.release()
       results.push({ txHash: tx.hash, result })
     } catch (error) {
       if (!alone || !(error instanceof NodeError)) throw error
       world.revertTo(start)
+      threads.release()
       yield* apply(tx)
       results.push({ txHash: tx.hash, error: error.message })
     }
@@ -58,6 +63,7 @@ function* traceTx(
   index: number,
   { world, context, predicatesOf }: Replay,
   config: TraceConfig,
+  threads: ScriptThreads,
 ): Steps<JsonWritable> {
   const tx = block.transactions[index]
   if (tx === undefined) throw new RangeError(`block ${block.hash} has no transaction ${index}`)
@@ -73,5 +79,11 @@ function* traceTx(
       index,
     },
   }
-  return yield* traceMessage(chain.engine, traced, config, { checkAccount: true, ...predicatesOf(tx) })
+  return yield* traceMessage(
+    chain.engine,
+    traced,
+    config,
+    { checkAccount: true, ...predicatesOf(tx) },
+    threads,
+  )
 }

@@ -6,15 +6,8 @@ import type { GoType } from '../../../state/codec/goJson/GoType.js'
 import { goStruct } from '../../../state/codec/goJson/goStruct.js'
 import { goBool, goRawMessage, goString } from '../../../state/codec/goJson/scalars.js'
 import { type Json, JsonObject } from '../../../state/codec/json.js'
-import {
-  badTracerConfig,
-  emptyTracer,
-  javaScriptTracer,
-  tracerCrashed,
-  tracerWithoutResult,
-  undefinedTracer,
-} from '../../../state/errors/evmDebug.js'
-import type { NodeError } from '../../../state/errors/NodeError.js'
+import { stringifyJson } from '../../../state/codec/stringifyJson.js'
+import { badTracerConfig, emptyTracer } from '../../../state/errors/evmDebug.js'
 import { callTracer } from './callTracer.js'
 import { flatCallTracer } from './flatCallTracer.js'
 import { fourByteTracer } from './fourByteTracer.js'
@@ -24,27 +17,39 @@ import { fourByteTracerLegacy } from './legacy/fourByteTracerLegacy.js'
 import { prestateTracerLegacy } from './legacy/prestateTracerLegacy.js'
 import { bigramTracer, opcountTracer, trigramTracer, unigramTracer } from './opcodeCounters.js'
 import { prestateTracer } from './prestateTracer.js'
+import type { ScriptThreads } from './script/ScriptThreads.js'
+import { scriptTracer } from './script/scriptTracer.js'
 import type { Traced, Tracer } from './Tracer.js'
 
-type Make = (traced: Traced, config: Json) => Tracer
+type Make = (traced: Traced, config: Json, threads: ScriptThreads) => Tracer
 
 /**
  * Creates a tracer by name (libevm `eth/tracers/tracers.go` DefaultDirectory).
- * @throws {NodeError} for an invalid config, and for unknown names: the node runs those as JavaScript, which
- * is foreign code and is not run here
+ * Any other name is JavaScript.
+ * @param threads where scripts run
+ * @throws {NodeError} for an invalid config, and for a script that is none
  */
-export function createTracer(name: string, config: Json, traced: Traced): Tracer {
+export function createTracer(name: string, config: Json, traced: Traced, threads: ScriptThreads): Tracer {
   const make = tracers.get(name)
-  if (make !== undefined) return make(traced, config)
-  throw foreignTracer(name)
+  if (make !== undefined) return make(traced, config, threads)
+  if (name === '') throw emptyTracer()
+  return scriptTracer(name, config === null ? '{}' : textOf(config), traced, threads.take())
 }
 
-/** Returns the refusal of a tracer that is a program: that of the node where it runs nothing of it. */
-function foreignTracer(name: string): NodeError {
-  if (name === '') return emptyTracer()
-  if (/^(null|undefined)$/.test(name)) return tracerCrashed()
-  if (/^(true|false|this|NaN|Infinity|\d+|\{\})$/.test(name)) return tracerWithoutResult()
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? undefinedTracer(name) : javaScriptTracer()
+/** Returns the text of a config, as scripts get it. What the writer escapes for HTML's sake stands in it as it is. */
+function textOf(config: Json): string {
+  return stringifyJson(config).replace(/\\(?:u(003c|003e|0026|2028|2029)|.)/g, (found, code?: string) =>
+    code === undefined ? found : String.fromCharCode(Number.parseInt(code, 16)),
+  )
+}
+
+/** Whether a tracer is a script, or may have some in it. */
+export function mayRunScripts(name: string, config: Json): boolean {
+  if (name !== 'muxTracer') return name !== '' && !tracers.has(name)
+  return (
+    config instanceof JsonObject &&
+    config.members.some(([inner, itsConfig]) => mayRunScripts(inner, itsConfig))
+  )
 }
 
 /**
@@ -71,9 +76,9 @@ const muxTracerConfig = goMap(goString, goRawMessage, 'map[string]json.RawMessag
 const noop: Make = () => ({ hooks: {}, result: () => ({}), interrupted: () => ({}) })
 
 /** `muxTracer`: several tracers at once (libevm `eth/tracers/native/mux.go`). */
-const mux: Make = (traced, config) => {
+const mux: Make = (traced, config, threads) => {
   const inner = [...read(muxTracerConfig, config)]
-    .map(([name, itsConfig]) => [name, createTracer(name, itsConfig, traced)] as const)
+    .map(([name, itsConfig]) => [name, createTracer(name, itsConfig, traced, threads)] as const)
     .sort(byKey)
   return {
     hooks: {

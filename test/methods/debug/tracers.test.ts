@@ -199,12 +199,12 @@ describe('other tracers', () => {
     )
   })
 
-  it('are refused when unknown, and JavaScript is not run', async () => {
+  it('are scripts when unknown', async () => {
     await expect(trace(0, { tracer: 'nopeTracer' })).rejects.toThrow(
-      'ReferenceError: nopeTracer is not defined at <eval>:1:2(0)',
+      'ReferenceError: nopeTracer is not defined at <eval>:1:2',
     )
     await expect(trace(0, { tracer: '{result: function() { return process.exit() }}' })).rejects.toThrow(
-      'tracers in JavaScript are not run here',
+      'trace object must expose a function fault()',
     )
     await expect(trace(0, { tracer: 'callTracer', tracerConfig: 5 })).rejects.toThrow(
       'json: cannot unmarshal number into Go value of type native.callTracerConfig',
@@ -250,7 +250,7 @@ describe('traces of blocks', () => {
     const [one] = await chain.request('debug_traceBlockByHash', hash, { tracer: 'nope' })
     expect(one).toEqual({
       txHash: first.txHash,
-      error: 'ReferenceError: nope is not defined at <eval>:1:2(0)',
+      error: 'ReferenceError: nope is not defined at <eval>:1:2',
     })
     await expect(chain.request('debug_traceBlockByNumber', '0x0')).rejects.toThrow('genesis is not traceable')
     await expect(chain.request('debug_traceBlockByNumber', '0x99')).rejects.toThrow('unfinalized')

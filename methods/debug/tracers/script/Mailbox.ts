@@ -1,0 +1,49 @@
+import type { MessagePort } from 'node:worker_threads'
+
+/** What both ends of a mailbox share. */
+export type MailboxEnds = {
+  readonly port: MessagePort
+  /** Two counters of messages, one for each direction. */
+  readonly counters: Int32Array
+}
+
+/**
+ * One end of a channel between two threads, on which a thread waits for a message without giving others a turn. Only so can a hook of
+ * the interpreter, which is an ordinary function, call into another thread.
+ */
+export class Mailbox<Sent, Received> {
+  readonly #ends: MailboxEnds
+  readonly #take: (port: MessagePort) => { readonly message: Received } | undefined
+  readonly #counters: { readonly own: number; readonly other: number }
+
+  /** @param take of `node:worker_threads` @param counters the place that counts what comes, and the one that counts what goes */
+  constructor(
+    ends: MailboxEnds,
+    take: (port: MessagePort) => { readonly message: Received } | undefined,
+    counters: { readonly own: number; readonly other: number },
+  ) {
+    this.#ends = ends
+    this.#take = take
+    this.#counters = counters
+  }
+
+  /** Sends a message, and wakes the other thread. */
+  send(message: Sent): void {
+    const { port, counters } = this.#ends
+    port.postMessage(message)
+    Atomics.add(counters, this.#counters.other, 1)
+    Atomics.notify(counters, this.#counters.other)
+  }
+
+  /** Waits for a message. @param ms how long; for ever if left out @returns undefined when none came */
+  receive(ms = Number.POSITIVE_INFINITY): Received | undefined {
+    const { port, counters } = this.#ends
+    for (;;) {
+      const seen = Atomics.load(counters, this.#counters.own)
+      const found = this.#take(port)
+      if (found !== undefined) return found.message
+      if (Atomics.wait(counters, this.#counters.own, seen, ms) === 'timed-out')
+        return this.#take(port)?.message
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// The engine's errors in the words of the node's engine, goja, as far as they say the same.
+
+const texts: readonly (readonly [pattern: RegExp, text: string])[] = [
+  [/^ReferenceError: '(.*)' is not defined$/, 'ReferenceError: $1 is not defined'],
+  [
+    /^TypeError: cannot read property '(.*)' of (undefined|null)$/,
+    "TypeError: Cannot read property '$1' of undefined",
+  ],
+  [/^RangeError: invalid array length$/, 'RangeError: Invalid array length'],
+  [/^RangeError: invalid repeat count$/, 'RangeError: Invalid count value'],
+]
+
+/** Names a place in a script. */
+const placePattern = /^\s+at (.*?) \((<eval>:\d+:\d+|native)\)$/
+
+/** Returns the text of a thrown value with the place where it was thrown. @param stack of the engine; empty for none */
+export function thrownText(thrown: string, stack: string): string {
+  let text = thrown
+  for (const [pattern, replacement] of texts) text = text.replace(pattern, replacement)
+  const place = placeOf(stack)
+  return place === undefined ? text : `${text} at ${place}`
+}
+
+/** Returns the text of code that is none. */
+export function syntaxText(message: string, stack: string): string {
+  const [, place = '1:1'] = /<eval>:(\d+:\d+)/.exec(stack) ?? []
+  return `SyntaxError: SyntaxError: (anonymous): Line ${place} ${message}`
+}
+
+/** The innermost place in the script; frames of what the script was given do not count. */
+function placeOf(stack: string): string | undefined {
+  for (const line of stack.split('\n')) {
+    const [, name = '', place = ''] = placePattern.exec(line) ?? []
+    if (place === '') continue
+    return name === '<eval>' ? place : `${name} (${place})`
+  }
+  return undefined
+}

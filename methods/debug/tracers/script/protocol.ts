@@ -1,0 +1,90 @@
+// What the process and the worker with the scripts send each other: one call, any number of questions with their answers, one result.
+
+/** An instruction, as far as it is sent unasked. */
+export type ScriptStep = {
+  readonly pc: number
+  readonly opcode: number
+  readonly opName: string
+  readonly gas: number
+  readonly cost: number
+  readonly depth: number
+  readonly refund: number
+  /** Bottom first. */
+  readonly stack: readonly bigint[]
+  readonly caller: string
+  readonly address: string
+  readonly value: bigint
+}
+
+/** The context that `result` gets. Bytes are hexadecimal without `0x`. Left out is what is not known. */
+export type ScriptContext = Readonly<Record<string, number | string | bigint | { readonly bytes: string }>>
+
+/** A call of a script's function. */
+export type ScriptCall =
+  | { readonly kind: 'create'; readonly code: string; readonly config: string }
+  | { readonly kind: 'step'; readonly step: ScriptStep; readonly error: string | undefined }
+  | {
+      readonly kind: 'fault'
+      readonly error: string
+      /** How many words the instruction has taken off the stack. */
+      readonly taken: number
+    }
+  | {
+      readonly kind: 'enter'
+      readonly type: string
+      readonly from: string
+      readonly to: string
+      readonly input: string
+      readonly gas: number
+      readonly value: bigint | undefined
+    }
+  | {
+      readonly kind: 'exit'
+      readonly gasUsed: number
+      readonly output: string
+      readonly error: string | undefined
+    }
+  | { readonly kind: 'result'; readonly context: ScriptContext }
+
+/** What a script asks for while it runs. Its answer is hexadecimal without `0x`, a number or a decimal. */
+export type ScriptQuestion = { readonly name: QuestionName; readonly words: readonly string[] }
+
+/** The names of questions. */
+export type QuestionName =
+  | 'memory'
+  | 'input'
+  | 'balance'
+  | 'nonce'
+  | 'code'
+  | 'state'
+  | 'exists'
+  | 'contract'
+  | 'contract2'
+  | 'precompiled'
+
+/** How a call ended: with which functions a script has, with JSON of a result, or with what went wrong. */
+export type ScriptOutcome =
+  | { readonly created: { readonly hasStep: boolean; readonly hasFrames: boolean } }
+  | { readonly json: string }
+  /** A result that JSON cannot say. */
+  | { readonly unsupported: string }
+  | { readonly done: true }
+  | { readonly error: string }
+  /** The node's handler dies of this. */
+  | { readonly crash: true }
+
+/** To the worker. */
+export type ToWorker =
+  | { readonly call: ScriptCall }
+  | { readonly answer: string | number | bigint }
+  /** The script is done: the next one gets a world of its own. The worker says when it is ready. */
+  | { readonly renew: true }
+/** From the worker. */
+export type FromWorker =
+  | { readonly question: ScriptQuestion }
+  | { readonly outcome: ScriptOutcome }
+  | { readonly ready: true }
+
+/** The places of the counters of messages, which wake whoever waits: to the worker and from it. */
+export const toWorkerCounter = 0
+export const fromWorkerCounter = 1
