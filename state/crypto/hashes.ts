@@ -7,11 +7,7 @@ export { keccak256, keccak256OfText, keccak256Text } from './keccak256.js'
 
 /** Returns the SHA-256 hash. */
 export function sha256(bytes: Uint8Array): Uint8Array {
-  // A text of one character per byte costs half as much as a Buffer, which Node allocates outside V8's heap.
-  const digest = hash('sha256', bytes, 'binary')
-  const copy = new Uint8Array(digest.length)
-  for (let index = 0; index < copy.length; index++) copy[index] = digest.charCodeAt(index)
-  return copy
+  return nodeHash('sha256', bytes)
 }
 
 /** Returns the SHA-256 hash as 64 hexadecimal digits, without the cost of a byte string. */
@@ -19,9 +15,21 @@ export function sha256Hex(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'hex')
 }
 
-/** RIPEMD-160; OpenSSL 3 builds may lack it, so it comes from a library. */
+/** Returns the RIPEMD-160 hash: from Node's OpenSSL, or from a library where OpenSSL lacks it, as some builds do. */
 export function ripemd160(bytes: Uint8Array): Uint8Array {
-  return nobleRipemd160(bytes)
+  hasRipemd160 ??= offersRipemd160()
+  return hasRipemd160 ? nodeHash('ripemd160', bytes) : nobleRipemd160(bytes)
+}
+
+let hasRipemd160: boolean | undefined
+
+function offersRipemd160(): boolean {
+  try {
+    hash('ripemd160', '')
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**
@@ -29,4 +37,12 @@ export function ripemd160(bytes: Uint8Array): Uint8Array {
  */
 export function hash160(bytes: Uint8Array): Uint8Array {
   return ripemd160(sha256(bytes))
+}
+
+function nodeHash(name: 'sha256' | 'ripemd160', bytes: Uint8Array): Uint8Array {
+  // A text of one character per byte costs half as much as a Buffer, which Node allocates outside V8's heap.
+  const digest = hash(name, bytes, 'binary')
+  const copy = new Uint8Array(digest.length)
+  for (let index = 0; index < copy.length; index++) copy[index] = digest.charCodeAt(index)
+  return copy
 }
