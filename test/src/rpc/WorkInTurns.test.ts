@@ -201,3 +201,18 @@ describe('a turn of work that is not in steps', () => {
     expect(events.filter((event) => event !== 'others')).toEqual(['turn', 'turn', 'other ended'])
   })
 })
+
+describe('the end of all work', () => {
+  it('fails what waits for a turn and frees what it holds; later work is done as before', async () => {
+    const { work, steps, events } = bench()
+    const waiting = Promise.resolve(work.run(() => steps(1_000, 'endless')))
+    const turn = work.turn(new Client())
+    const next = turn.next()
+    work.end()
+    await expect(waiting).rejects.toThrow('closed')
+    await expect(next).rejects.toThrow('closed')
+    await expect(turn.next()).rejects.toThrow('closed')
+    expect(events).toContain('endless ended')
+    expect(await work.run(() => steps(20, 'later'))).toBe('later')
+  })
+})
