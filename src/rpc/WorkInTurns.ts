@@ -54,6 +54,8 @@ export class WorkInTurns implements Turns {
   #firstTurnsMs = 0
   /** Callers in the process, who do not go. */
   readonly #nobody = new Client()
+  /** How often all work was ended. */
+  #endings = 0
   /** Called when work is ended. */
   readonly #endListeners = new Set<() => void>()
 
@@ -72,13 +74,15 @@ export class WorkInTurns implements Turns {
     return deadlineMs < Number.POSITIVE_INFINITY && this.#timing.nowMs() >= deadlineMs
   }
 
-  /** Begins a turn, for work that is not in steps. */
+  /** Begins a turn, for work that is not in steps. `next` rejects with {@link networkClosed} once all work was ended. */
   turn(client = new Client()): { isOver(): boolean; next(): Promise<void> } {
     let began = this.#timing.nowMs()
     let lengthMs = this.#firstTurnMs()
+    const endings = this.#endings
     return {
       isOver: () => this.#timing.nowMs() - began >= lengthMs,
       next: async () => {
+        if (endings !== this.#endings) throw networkClosed()
         this.#countFirstTurn(lengthMs)
         await this.#nextTurnOf(client)
         began = this.#timing.nowMs()
@@ -91,6 +95,7 @@ export class WorkInTurns implements Turns {
   end(): void {
     const waiting = [...this.#queues.values()].flat()
     this.#queues.clear()
+    this.#endings++
     for (const each of waiting) each.fail(networkClosed())
     for (const listener of this.#endListeners) listener()
     this.#endListeners.clear()
