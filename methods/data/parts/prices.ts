@@ -35,11 +35,11 @@ export function nativePrice(
  */
 export function historicalPrice(
   network: Network,
-  seconds: bigint,
+  timestamp: bigint,
   code: Money['currencyCode'],
 ): Money | undefined {
-  if (network.clock.nowSeconds() - seconds <= pricedFrom) return undefined
-  const day = new Date(Number(seconds) * 1000).toISOString().slice(0, 10)
+  if (network.clock.nowSeconds() - timestamp <= pricedFrom) return undefined
+  const day = new Date(Number(timestamp) * 1000).toISOString().slice(0, 10)
   const { pricesByDay = {} } = network.dataApi.descriptions
   const priced = Object.keys(pricesByDay)
     .filter((each) => each <= day && pricesByDay[each]?.['AVAX']?.[code] !== undefined)
