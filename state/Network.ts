@@ -315,7 +315,6 @@ export class Network {
    */
   moveClock(timestampMs: number): void {
     if (!isTimestampMs(timestampMs)) throw timeOutOfRange()
-    this.clock.checkLimit(timestampMs)
     checkNotBeforeLastBlock(this, timestampMs)
     const before = this.clock.now()
     this.undo.record(() => this.clock.set(before))

@@ -13,13 +13,6 @@ export type SavedClock = {
 /** The latest time of clocks and block headers: the end of the year 9999, Unix milliseconds. */
 export const lastTimestampMs = Date.UTC(9999, 11, 31)
 
-/** A time in Unix milliseconds that a clock does not reach, and the error for who moves it there. */
-export type ClockLimit = {
-  readonly atMs: number
-  /** @param timestampMs the refused time, Unix milliseconds */
-  refusal(timestampMs: number): Error
-}
-
 /** Whether a number is a valid time of clocks and block headers, Unix milliseconds. */
 export function isTimestampMs(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0 && value <= lastTimestampMs
@@ -39,25 +32,12 @@ export class Clock {
   #movedMs = 0
   #lastWallMs = 0
   readonly #readWallMs: () => number
-  readonly #limit: ClockLimit | undefined
-  readonly #lastMs: number
 
   /**
    * @param startMs the initial time; by default the wall clock's
-   * @param limit a running clock stands still before it
-   * @throws the limit's error for a start at or after it
    * @param wallMs the wall clock, replaceable for tests. By default the `Date` of the moment, which fake timers replace
    */
-  constructor(
-    options: {
-      mode?: ClockMode
-      startMs?: number
-      wallMs?: () => number
-      limit?: ClockLimit | undefined
-    } = {},
-  ) {
-    this.#limit = options.limit
-    this.#lastMs = options.limit === undefined ? Number.POSITIVE_INFINITY : options.limit.atMs - 1
+  constructor(options: { mode?: ClockMode; startMs?: number; wallMs?: () => number } = {}) {
     this.#readWallMs = options.wallMs ?? wallClockMs
     this.#mode = options.mode ?? 'running'
     this.startMs = options.startMs ?? this.#wallMs()
@@ -74,7 +54,7 @@ export class Clock {
     if (this.#mode === 'frozen') return this.#frozenAtMs
     // Reading the wall clock may change the offset.
     const wallMs = this.#wallMs()
-    return Math.min(wallMs + this.#offsetMs, this.#lastMs)
+    return wallMs + this.#offsetMs
   }
 
   /** Returns the network's time in whole seconds. */
@@ -87,14 +67,8 @@ export class Clock {
     return this.#movedMs
   }
 
-  /** Checks a time to which the clock is to be moved. @throws the limit's error for a time at or after it */
-  checkLimit(timestampMs: number): void {
-    if (timestampMs > this.#lastMs && this.#limit !== undefined) throw this.#limit.refusal(timestampMs)
-  }
-
-  /** Sets the time; a running clock continues from there. @throws the limit's error for a time at or after it */
+  /** Sets the time; a running clock continues from there. */
   set(timestampMs: number): void {
-    this.checkLimit(timestampMs)
     this.#movedMs += timestampMs - this.now()
     this.#frozenAtMs = timestampMs
     const wallMs = this.#wallMs()

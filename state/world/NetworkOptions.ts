@@ -78,7 +78,7 @@ export type NetworkOptions = {
   /** Whether contracts of EVM chains may be of any size; false by default. */
   readonly allowUnlimitedContractSize?: boolean
   /**
-   * Whether the network's time may pass Helicon, of whose rules only those of the P-Chain are implemented. For tests of
+   * Whether the network may start with Helicon, of whose rules only those of the P-Chain are implemented. For tests of
    * these: no option of the library or the command line sets it.
    */
   readonly heliconOnPChain?: boolean

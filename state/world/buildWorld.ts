@@ -32,7 +32,7 @@ import { SignerKeys } from '../warp/SignerKeys.js'
 import type { BlockListeners } from './BlockListeners.js'
 import { chainHosts } from './chainHosts.js'
 import { checkUpgradeTimes } from './checkUpgradeTimes.js'
-import { heliconLimit, warnOfHelicon } from './heliconLimit.js'
+import { refuseHelicon, warnOfHelicon } from './heliconRefusal.js'
 import { logRelayed } from './logRelayed.js'
 import type { NetworkOptions } from './NetworkOptions.js'
 import { OuterBlockBacklog } from './OuterBlockBacklog.js'
@@ -60,8 +60,7 @@ export async function buildWorld(
   { queue, blocks, report, logOutput }: Surroundings,
 ): Promise<World> {
   const upgrades = upgradesOf(options.networkId, options.upgradeFile)
-  const limit = heliconLimit(upgrades, options)
-  const clock = new Clock({ ...options.clock, limit })
+  const clock = new Clock(options.clock)
   const random = new Random(options.seed)
   const undo = new UndoLog()
   const genesis = await buildGenesis({
@@ -156,8 +155,8 @@ export async function buildWorld(
     host: hosts.evm(() => cChain),
   })
   checkUpgradeTimes(upgrades, larger(platform.timestamp, clock.nowSeconds()))
-  clock.checkLimit(Number(platform.timestamp) * 1000)
-  warnOfHelicon(node.log, upgrades, limit)
+  refuseHelicon(upgrades, options, Math.max(clock.now(), Number(platform.timestamp) * 1000))
+  warnOfHelicon(node.log, upgrades)
   for (const chain of primaryNetworkChains(genesis, platform, avm, cChain)) node.runChain(chain)
   const chains = new SubnetChains(
     {

@@ -55,17 +55,4 @@ describe('Clock', () => {
   it('returns whole seconds, rounded down', () => {
     expect(new Clock({ mode: 'frozen', startMs: 1_999 }).nowSeconds()).toBe(1n)
   })
-
-  it('stands still before its limit, and is moved there by nobody', () => {
-    let wall = 1_000
-    const limit = { atMs: 60_000, refusal: (timestampMs: number) => new RangeError(`not ${timestampMs}`) }
-    const clock = new Clock({ startMs: 50_000, wallMs: () => wall, limit })
-    wall += 20_000
-    expect(clock.now()).toBe(59_999)
-    expect(() => clock.set(60_000)).toThrow('not 60000')
-    clock.set(50_000)
-    wall += 1
-    expect(clock.now()).toBe(50_001)
-    expect(() => new Clock({ startMs: 60_000, limit })).toThrow('not 60000')
-  })
 })
