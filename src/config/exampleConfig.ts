@@ -13,3 +13,11 @@ export function exampleConfig(): Readonly<Record<string, unknown>> {
     ]),
   )
 }
+
+/** Returns the text of the configuration: one key a line, as the formatter of this repository leaves it. */
+export function formattedExampleConfig(): string {
+  const lines = Object.entries(exampleConfig()).map(
+    ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+  )
+  return `{\n${lines.join(',\n')}\n}\n`
+}
