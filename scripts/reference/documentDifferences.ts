@@ -23,7 +23,7 @@ function tables(): string {
 |---|---|---|---|
 ${[...otherKinds, ...otherNames].map(differenceRow).join('\n')}
 
-These fields have one value or none, or more only by means that the test does not use:
+These fields have one value or none:
 
 | field | because |
 |---|---|

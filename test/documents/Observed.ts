@@ -10,6 +10,7 @@ const keptValues = 40
 export class Observed {
   readonly #objects: Objects
   readonly #values = new Map<string, Set<string>>()
+  readonly #missing = new Set<string>()
   readonly #deviations = new Map<string, Deviation>()
 
   constructor(objects: Objects) {
@@ -24,7 +25,12 @@ export class Observed {
     }
     for (const [member, kind] of Object.entries(members)) {
       const field = `${name}.${member}`
-      if (!Object.hasOwn(value, member)) continue
+      if (!Object.hasOwn(value, member)) {
+        this.#missing.add(field)
+        // The answers leave flags out that are not set.
+        if (kind === 'boolean') this.#see(field, undefined)
+        continue
+      }
       this.#see(field, value[member])
       this.value(field, kind, value[member])
     }
@@ -58,6 +64,11 @@ export class Observed {
     return [...(this.#values.get(field) ?? [])]
   }
 
+  /** The fields that some answers had and others had not. */
+  get optional(): readonly string[] {
+    return [...this.#missing].filter((field) => this.#values.has(field)).sort()
+  }
+
   /** The fields that were not as the document says. */
   get deviations(): readonly Deviation[] {
     return [...this.#deviations.values()].sort((a, b) => (a.field < b.field ? -1 : 1))
@@ -73,7 +84,7 @@ export class Observed {
 
   #see(field: string, value: unknown): void {
     const values = this.#values.get(field) ?? new Set()
-    if (values.size < keptValues) values.add(JSON.stringify(value))
+    if (values.size < keptValues) values.add(JSON.stringify(value) ?? '')
     this.#values.set(field, values)
   }
 

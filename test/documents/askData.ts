@@ -1,4 +1,5 @@
 import type { Snowglobe } from '../../src/index.js'
+import { saying } from '../e2e/relayNetwork.js'
 import { askAnything } from '../methods/data/dataApi.js'
 import { type DocumentedEndpoint, dataEndpoints } from './dataEndpoints.js'
 import { dataObjects } from './dataObjects.js'
@@ -97,6 +98,10 @@ export async function observeData(world: World): Promise<Observed> {
   await ask(14, { chainId: 'C', address: otherCollection.address, tokenId: 5 })
   for (const each of [c, games]) await ask(15, { address: each.mailbox, pageSize: 100 })
   for (const each of [other.c, other.l1]) await ask(15, { address: each.mailbox }, undefined, other.net)
+  await other.net.emulator.setIndexLag({ chain: 'C', hold: true })
+  await other.c.send(other.l1, saying('not indexed'))
+  await ask(15, { address: other.l1.mailbox }, undefined, other.net)
+  await other.net.emulator.setIndexLag({ chain: 'C', hold: false })
   await describe(shown, world, 1)
   await ask(15, { address: c.messenger, pageSize: 100 })
   for (const each of [c, games]) await ask(15, { address: each.mailbox, pageSize: 100 })

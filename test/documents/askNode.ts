@@ -104,11 +104,28 @@ async function askInfo({ shown: { net }, early, other }: World, ask: Ask): Promi
   const { nodeID } = await net.info.getNodeID()
   await net.emulator.setUptime({ nodeID, percentage: 70 })
   for (const name of ['peers', 'uptime']) await ask(`info.${name}`)
+  await askVotes(net, ask)
   for (const alias of ['X', 'C']) await ask('info.getBlockchainID', { alias })
   for (const bootstrapped of [false, true]) {
     await net.emulator.setBootstrapped({ chain: 'X', bootstrapped })
     await ask('info.isBootstrapped', { chain: 'X' })
   }
+}
+
+/** Lets peers differ from the emulated node, and vote on proposals. */
+async function askVotes(net: Snowglobe, ask: Ask): Promise<void> {
+  const [one, two, three] = (await net.info.peers()).peers.map(({ nodeID }) => nodeID)
+  if (one === undefined || two === undefined || three === undefined) throw new Error('too few peers')
+  const subnetID = (await net.info.getBlockchainID({ alias: 'X' })).blockchainID
+  await net.emulator.setPeers({
+    peers: [
+      { nodeID: one, version: 'avalanchego/1.14.1', benched: ['C'], trackedSubnets: [subnetID] },
+      { nodeID: one, supportedACPs: [226, 236], objectedACPs: [181] },
+      { nodeID: two, supportedACPs: [226], objectedACPs: [236] },
+      { nodeID: three, objectedACPs: [236] },
+    ],
+  })
+  for (const name of ['peers', 'acps']) await ask(`info.${name}`)
 }
 
 async function askPlatform({ net, acts, funded, l1, ids }: World['shown'], ask: Ask): Promise<void> {

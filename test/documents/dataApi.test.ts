@@ -11,6 +11,7 @@ import {
 } from './dataEndpoints.js'
 import { dataConstants, errorObjects, otherKinds } from './differences.js'
 import type { Observed } from './Observed.js'
+import { dataOptional } from './optionalFields.js'
 import { closeWorld, documentWorld, type World } from './world.js'
 
 // The document "Chain Data API and Metrics API", line by line, on networks in which everything has happened.
@@ -59,6 +60,10 @@ describe('section "Resources and their fields"', () => {
   it('names fields that are seen with two values each, but for the table in docs/fidelity.md', () => {
     const constant = observed.constant().filter((field) => !errorObjects.includes(field.split('.')[0] ?? ''))
     expect(constant).toEqual(dataConstants.map(({ field }) => field).sort())
+  })
+
+  it('names fields of which these are optional', () => {
+    expect(observed.optional).toEqual(dataOptional)
   })
 })
 

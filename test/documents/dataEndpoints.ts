@@ -184,16 +184,19 @@ export const dataStatuses = {
   503: 'Service Unavailable',
 } as const
 
+const rewardTypes = ['VALIDATOR', 'DELEGATOR', 'VALIDATOR_FEE']
+
 /** Fields with listed values: sections "States and transitions" and "Endpoints". Every value must be seen. */
 export const dataEnumerations: Readonly<Record<string, readonly string[]>> = {
   'Validator.validationStatus': validationStatuses,
   'Delegator.delegationStatus': delegationStatuses,
   'Price.currencyCode': currencies,
-  'Chain.status': ['OK'],
-  'IcmMessage.status': ['pending'],
+  'Chain.status': ['OK', 'UNAVAILABLE'],
+  'IcmMessage.status': ['pending', 'delivered', 'delivered_source_not_indexed'],
   'ChainInfo.chainName': ['p-chain', 'x-chain', 'c-chain'],
-  'Utxo.rewardType': ['VALIDATOR'],
-  'Utxo.utxoType': ['STAKE'],
+  'Utxo.rewardType': rewardTypes,
+  'HistoricalReward.rewardType': rewardTypes,
+  'Utxo.utxoType': ['STAKE', 'TRANSFER', 'transfer', 'mint'],
   'NftToken.ercType': ['ERC-721'],
   'Chain.vmName': ['EVM'],
 }

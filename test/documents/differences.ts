@@ -87,22 +87,10 @@ export const dataConstants: readonly Constant[] = [
     'rewards of the primary network are in AVAX',
     ...['assetId', 'denomination', 'name', 'symbol', 'type'].map((name) => `RewardAmount.${name}`),
   ),
-  ...one(
-    'another messenger has another address, not on the network of this test',
-    'IcmMessage.icmContractAddress',
-  ),
-  ...one('the contract that the messages of this test are for', 'IcmMessage.to'),
-  ...one('the account of the relay; other deliverers name their own', 'IcmReceipt.relayerRewardAddress'),
 ]
 
 /** Fields of the node that have one value. */
 export const nodeConstants: readonly Constant[] = [
-  ...one(
-    'no ACP is voted on: peers of the emulated node support and object to none',
-    ...['Acp.abstainWeight', 'Acp.objectWeight', 'Acp.objectors', 'Acp.supportWeight', 'Acp.supporters'],
-    'info.acps.acps',
-  ),
-  ...one('left out where it is false', 'ChainConfig.allowFeeRecipients'),
   ...one(
     'active on every chain of subnet-EVM',
     ...['IsByzantium', 'IsConstantinople', 'IsEIP150', 'IsEIP155', 'IsEIP158', 'IsHomestead'].map(
@@ -110,8 +98,6 @@ export const nodeConstants: readonly Constant[] = [
     ),
     ...['EthRules.IsIstanbul', 'EthRules.IsPetersburg'],
   ),
-  ...one('peers are nodes like the emulated one', 'Peer.benched', 'Peer.trackedSubnets', 'Peer.version'),
-  ...one('left out where it is false', 'PermissionConfig.disable'),
   ...one('the node spells it `proofOfPossession`', 'Signer.proofOfPosession'),
   ...one(
     'those of AvalancheGo 1.14.2',

@@ -7,6 +7,7 @@ import { call, nodeResults, observeNode } from './askNode.js'
 import { nodeConstants, otherKinds } from './differences.js'
 import { nodeEnumerations, nodeMethods } from './nodeMethods.js'
 import type { Observed } from './Observed.js'
+import { nodeOptional } from './optionalFields.js'
 import { closeWorld, documentWorld, type World } from './world.js'
 
 // The document "Node JSON-RPC APIs", line by line, on networks in which everything has happened.
@@ -33,6 +34,10 @@ describe('section "Objects"', () => {
 
   it('names fields that are seen with two values each, but for the table in docs/fidelity.md', () => {
     expect(observed.constant(nodeResults)).toEqual(nodeConstants.map(({ field }) => field).sort())
+  })
+
+  it('names fields of which these are optional', () => {
+    expect(observed.optional).toEqual(nodeOptional)
   })
 })
 

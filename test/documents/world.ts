@@ -3,7 +3,7 @@ import { idFromBytes, idFromString, idToString, nodeIdFromString } from '../../s
 import { subnetEvmId } from '../../state/codec/namedIds.js'
 import { primaryNetworkId } from '../../state/platform/PlatformChain.js'
 import { localStakers } from '../../state/profiles/localStakers.js'
-import { Messaging, saying } from '../e2e/relayNetwork.js'
+import { deliverAs, Messaging, saying } from '../e2e/relayNetwork.js'
 import { ScriptedToken } from '../methods/data/scriptedToken.js'
 import { type Showcase, showcase } from '../methods/data/showcase/Showcase.js'
 import { addressOf, avax, delegate } from '../methods/data/stakes.js'
@@ -275,11 +275,18 @@ async function networkWithRelay(): Promise<World['other']> {
     flags: { 'public-ip': '10.0.0.1', 'staking-port': 9753 },
   })
   const { blockchainId } = await net.l1s.create({ validators: [{ weight: 100 }] })
-  const c = await Messaging.deploy(net, 'C')
-  const l1 = await Messaging.deploy(net, blockchainId)
+  const c = await Messaging.deploy(net, 'C', 5n)
+  const l1 = await Messaging.deploy(net, blockchainId, 5n)
   await net.increaseTime(31_000)
   await net.mine()
   await c.send(l1, saying('there'))
+  await net.emulator.setRelay({ enabled: false })
+  await net.fundAccounts(1)
+  await deliverAs(net, net.accounts[0]?.address ?? '', {
+    ...{ to: l1, redeemer: '0x00000000000000000000000000000000000bee71' },
+    txHash: await c.send(l1, saying('delivered by another')),
+  })
+  await net.emulator.setRelay({ enabled: true })
   await l1.send(c, saying('and back'))
   return { net, c, l1 }
 }

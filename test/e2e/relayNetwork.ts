@@ -59,18 +59,20 @@ export class Messaging {
   readonly mailbox: Hex
   readonly #wallet: ReturnType<typeof walletOf>
 
-  private constructor(net: Snowglobe, chain: string, id: string) {
+  private constructor(net: Snowglobe, chain: string, id: string, firstNonce: bigint) {
     this.chain = chain
     this.id = id
     this.blockchainId = toHex(idToBytes(idFromString(id)))
-    this.messenger = getContractAddress({ from: ewoq.address, nonce: 0n })
-    this.mailbox = getContractAddress({ from: ewoq.address, nonce: 1n })
+    this.messenger = getContractAddress({ from: ewoq.address, nonce: firstNonce })
+    this.mailbox = getContractAddress({ from: ewoq.address, nonce: firstNonce + 1n })
     this.#wallet = walletOf(net, chain)
   }
 
-  static async deploy(net: Snowglobe, chain: string): Promise<Messaging> {
+  /** Deploys both. @param firstNonce the nonce of the funded account, which makes their addresses */
+  static async deploy(net: Snowglobe, chain: string, firstNonce = 0n): Promise<Messaging> {
     const { blockchainID } = await net.info.getBlockchainID({ alias: chain })
-    const made = new Messaging(net, chain, blockchainID)
+    if (firstNonce > 0n) await net.emulator.setNonce({ chain, address: ewoq.address, nonce: firstNonce })
+    const made = new Messaging(net, chain, blockchainID, firstNonce)
     await made.#wallet.sendTransaction({ data: messengerCode, gas: 3_000_000n })
     const data = encodeDeployData({ abi: mailboxAbi, bytecode: mailboxCode, args: [made.messenger] })
     await made.#wallet.sendTransaction({ data, gas: 3_000_000n })
@@ -163,6 +165,30 @@ export class Messaging {
       args: [teleporterMessageId as Hex],
     })
   }
+}
+
+/**
+ * Delivers a message in a transaction of another account than the relay's. @param txHash what sent the message
+ * @param redeemer who earns its fee @returns the transaction's hash
+ */
+export async function deliverAs(
+  net: Snowglobe,
+  address: string,
+  { to, txHash, redeemer }: { readonly to: Messaging; readonly txHash: Hex; readonly redeemer: Hex },
+): Promise<string> {
+  const snapshot = await net.snapshot()
+  const relayed = await net.emulator.relay({ txHash })
+  const provider = net.providerFor(to.chain)
+  const delivery = (await provider.request({
+    method: 'eth_getTransactionByHash',
+    params: [relayed.txHash],
+  })) as { readonly input: string; readonly accessList: unknown }
+  await net.revert(snapshot)
+  await net.setBalance(address, 10n ** 18n, to.chain)
+  await net.impersonate(address, to.chain)
+  const data = delivery.input.slice(0, 74) + redeemer.slice(2).toLowerCase().padStart(64, '0')
+  const call = { from: address, to: to.messenger, data, gas: '0x1e8480', accessList: delivery.accessList }
+  return String(await provider.request({ method: 'eth_sendTransaction', params: [call] }))
 }
 
 function walletOf(net: Snowglobe, chain: string) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getAddress, type Hex, keccak256, toHex } from 'viem'
 import type { Snowglobe } from '../../../src/index.js'
-import { closeNetworks, type Messaging, saying, twoChains } from '../../e2e/relayNetwork.js'
+import { closeNetworks, deliverAs, type Messaging, saying, twoChains } from '../../e2e/relayNetwork.js'
 import { ask, pages } from './dataApi.js'
 import { ScriptedToken, word } from './scriptedToken.js'
 
@@ -31,7 +31,10 @@ beforeAll(async () => {
   const first = await net.emulator.relay({ txHash: made['relayed']! })
   made['delivery'] = first.txHash!
   await sendC('others', () => c.send(l1, saying('by others')))
-  await deliverAs(net.accounts[0]!.address)
+  made['byHand'] = await deliverAs(net, net.accounts[0]!.address, {
+    ...{ to: l1, redeemer },
+    txHash: made['others'] as Hex,
+  })
   await sendC('failed', () => c.send(l1, saying('again')))
   await l1.setClosed(true)
   made['failure'] = (await net.emulator.relay({ txHash: made['failed']! })).txHash!
@@ -57,24 +60,6 @@ async function noted(name: string, chain: string, send: () => Promise<Hex>): Pro
   made[name] = await send()
   const { body } = await ask(net, `/v1/chains/${chain}/transactions/${made[name]}`)
   ids[name] = body.teleporterMessageInfo.teleporterMessageId
-}
-
-/** Delivers the last message in a transaction of another account than the relay's. */
-async function deliverAs(address: string): Promise<void> {
-  const snapshot = await net.snapshot()
-  const { txHash } = await net.emulator.relay({ txHash: made['others']! })
-  const provider = net.providerFor(l1.chain)
-  const delivery = (await provider.request({
-    method: 'eth_getTransactionByHash',
-    params: [txHash],
-  })) as Record<string, string>
-  await net.revert(snapshot)
-  await net.setBalance(address, 10n ** 18n, l1.chain)
-  await net.impersonate(address, l1.chain)
-  const input = delivery['input']!.slice(0, 74) + word(redeemer)
-  const call = { from: address, to: l1.messenger, data: input, gas: '0x1e8480' }
-  const params = [{ ...call, accessList: delivery['accessList'] }]
-  made['byHand'] = String(await provider.request({ method: 'eth_sendTransaction', params }))
 }
 
 async function message(name: string): Promise<Message> {
