@@ -146,7 +146,7 @@ export async function describe(
 }
 
 /** Metadata with every member, each unlike that of another index. */
-function metadata(index: number) {
+export function metadata(index: number) {
   const members = ['image', 'symbol', 'description', 'animation_url', 'external_url']
   return {
     ...Object.fromEntries(members.map((name) => [name, `${name} ${index}`])),
