@@ -68,6 +68,24 @@ const commonJs = {
   conditions: [],
   define: { 'import.meta.filename': '__filename' },
 }
+/**
+ * jest turns a run red in which a file is loaded after the end of its tests, as a request may do that nobody waits
+ * for. Node.js loads the file then.
+ */
+const loadingAfterTests = `
+require = ((load) => {
+if (typeof jest !== "object" || jest.isEnvironmentTornDown === undefined) return load
+const node = require("node:vm").runInThisContext("process")
+const loadLate = node.getBuiltinModule("node:module").createRequire(__filename)
+return Object.assign((name) => (jest.isEnvironmentTornDown() ? loadLate : load)(name), load)
+})(require);`
+
+/** The files of dist/lib. */
+const library = {
+  ...commonJs,
+  // The global is a property with a getter, which would be called with each use.
+  banner: { js: `"use strict";const { Buffer } = require("node:buffer");${loadingAfterTests}` },
+}
 
 /** The entries for test runners, which use the runner and the library of their user. */
 const testRunners = {
@@ -82,16 +100,14 @@ const lib = join(dist, 'lib')
 mkdirSync(lib, { recursive: true })
 const outputs = [
   await buildOrExit({
-    ...commonJs,
+    ...library,
     entryPoints: { snowglobe: 'src/bundle.ts' },
     outdir: lib,
-    // The global is a property with a getter, which would be called with each use.
-    banner: { js: '"use strict";const { Buffer } = require("node:buffer");' },
     plugins: [replaceModules(loadedOtherwise), keepApart()],
-    define: { ...commonJs.define, SNOWGLOBE_VERSION: JSON.stringify(manifest.version) },
+    define: { ...library.define, SNOWGLOBE_VERSION: JSON.stringify(manifest.version) },
   }),
   await buildOrExit({
-    ...commonJs,
+    ...library,
     entryPoints: Object.fromEntries(apart.map((name) => [fileOfPackage(name), name])),
     outdir: lib,
   }),
@@ -115,7 +131,7 @@ const outputs = [
   }),
   await buildOrExit({ ...shared, format: 'esm', entryPoints: { viem: 'src/viem/index.ts' }, outdir: dist }),
   await buildOrExit({
-    ...commonJs,
+    ...library,
     ...testRunners,
     plugins: [libraryIs('./index.cjs')],
   }),

@@ -2,3 +2,4 @@
 export { readWallClockBy } from '../state/time/wallClock.js'
 export { main } from './cli/main.js'
 export * from './index.js'
+export { unrefAfterTests } from './library/openNetworks.js'

@@ -21,9 +21,9 @@ export { createLog, createNetwork, InvalidOptionError, ProviderRpcError, Snowglo
 
 function loadInContext(): typeof Library {
   const hasGlobals = ['TextDecoder', 'Response', 'setImmediate'].every((name) => name in globalThis)
-  if (hasGlobals) return require(file) as typeof Library
-  const library = loadCompiled()
-  library.readWallClockBy(() => Date.now())
+  const library = hasGlobals ? (require(file) as typeof Bundle) : loadCompiled()
+  if (!hasGlobals) library.readWallClockBy(() => Date.now())
+  library.unrefAfterTests(globalThis)
   return library
 }
 

@@ -42,6 +42,14 @@ export class Listener {
     this.#url = url
   }
 
+  /** Lets the process end while the server, or one that is about to open, listens. */
+  unref(): void {
+    this.#server?.then(
+      (server) => server.unref(),
+      () => undefined,
+    )
+  }
+
   /** Closes the server, also one that is about to open. @returns whether there was one */
   async close(): Promise<boolean> {
     const starting = this.#server

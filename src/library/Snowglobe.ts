@@ -73,7 +73,7 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
     this.l1s = new L1s(this)
     this.icm = new Icm(this)
     this.faults = new Faults(network)
-    interceptFaults(network, this.endpoints.dispatcher)
+    interceptFaults(network, this.endpoints.dispatcher, this.endpoints)
   }
 
   /**
@@ -202,6 +202,11 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
     await debugging.close()
     if (wasOpen) log.write('main', 'INFO', 'finished node shutdown')
     await this.#log?.close?.()
+  }
+
+  /** Lets the process end while the network listens, and stops its work between requests. @internal */
+  unref(): void {
+    this.#listener.unref()
   }
 
   /** What `console.log(net)` shows: URL, clock, heights and accounts. @internal */

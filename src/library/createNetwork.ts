@@ -6,6 +6,7 @@ import { libraryError } from '../doors/libraryError.js'
 import { completeOptions } from './completeOptions.js'
 import type { NodeLog } from './logging/createLog.js'
 import type { CreateNetworkOptions } from './networkOptions.js'
+import { noteNetwork } from './openNetworks.js'
 import { Snowglobe } from './Snowglobe.js'
 import { startWithAccounts } from './startWithAccounts.js'
 
@@ -28,6 +29,7 @@ export async function createNetwork(options: CreateNetworkOptions = {}): Promise
   const complete = completeOptions(options)
   const { log } = options
   const net = new Snowglobe(await networkOf(complete, log), log)
+  noteNetwork(net)
   const { accounts, mnemonic, balance } = options
   await startWithAccounts(net, { count: accounts, mnemonic, balance })
   return net

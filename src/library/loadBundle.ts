@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { cachedDataVersionTag } from 'node:v8'
-import { Script } from 'node:vm'
+import { runInThisContext, Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
 
 /** A loaded bundle. */
@@ -35,8 +35,9 @@ export function loadBundle(file: string): LoadedBundle {
     ...(cachedData === undefined ? {} : { cachedData }),
   })
   const module = { exports: {} }
-  // Inside jest, the imported module would load further files into the test's context.
-  const { createRequire } = process.getBuiltinModule('node:module')
+  // Inside jest, its own module and process would load further files into the test's context.
+  const node: NodeJS.Process = runInThisContext('process')
+  const { createRequire } = node.getBuiltinModule('node:module')
   script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file))
   return {
     exports: module.exports,

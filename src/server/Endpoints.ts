@@ -112,6 +112,11 @@ export class Endpoints {
     await this.underway.end(refusal)
   }
 
+  /** Calls `listener` when calls are ended. @returns a function that takes it back */
+  onEnd(listener: () => void): () => void {
+    return this.#work.onEnd(listener)
+  }
+
   /** Returns the endpoint with a name; undefined when there is none. */
   get(name: string): Endpoint | undefined {
     const service = this.#endpoints.get(name)

@@ -59,6 +59,9 @@ export class HttpServer {
   #http2: Promise<Http2Connections> | undefined
   /** Connections that Node's server does not know: those that sent nothing yet, only JSON-RPC calls, or a handshake. */
   readonly #own = new Set<Socket>()
+  /** All connections. */
+  readonly #connections = new Set<Socket>()
+  #keepsAlive = true
   readonly #scheme: string
 
   constructor(door: Door, options: HttpServerOptions) {
@@ -95,6 +98,11 @@ export class HttpServer {
         onRequest: onRequest ?? (() => undefined),
         fastPath: options.fastPath ?? true,
       })
+    this.#server.prependListener('connection', (connection: Socket) => {
+      this.#connections.add(connection)
+      connection.once('close', () => this.#connections.delete(connection))
+      if (!this.#keepsAlive) connection.unref()
+    })
     if (onRequest !== undefined) this.#server.prependListener('request', onRequest)
     if (upgrade === undefined) return
     this.#server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
@@ -118,10 +126,7 @@ export class HttpServer {
    * @throws {Error} with the system's `code`: `EADDRINUSE`, `EACCES` ...
    */
   listen(address: ListenAddress): Promise<string> {
-    if (address.unref === true) {
-      this.#server.unref()
-      this.#server.on('connection', (connection: Socket) => connection.unref())
-    }
+    if (address.unref === true) this.unref()
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject)
       this.#server.listen(address.port, address.host, () => {
@@ -129,6 +134,13 @@ export class HttpServer {
         resolve(this.#url())
       })
     })
+  }
+
+  /** Lets the process end while the socket is open and connections are. */
+  unref(): void {
+    this.#keepsAlive = false
+    this.#server.unref()
+    for (const connection of this.#connections) connection.unref()
   }
 
   /** Lets Node's server serve a connection that speaks HTTP/1. */

@@ -12,6 +12,8 @@ import { WebSockets } from './WebSockets.js'
 export type NodeServer = {
   /** The base URL without a trailing slash. */
   readonly url: string
+  /** Lets the process end, and stops the work between requests. */
+  unref(): void
   /** Stops serving and closes every connection. */
   close(): Promise<void>
 }
@@ -56,11 +58,18 @@ export async function startNodeServer(
     () => idleWork?.next().done === false || network.workAhead(),
     unref ? unrefTiming : processTiming,
   )
+  const stopIdleWork = (): void => {
+    idle.stop()
+    idleWork?.return?.()
+  }
   return {
     url,
+    unref() {
+      stopIdleWork()
+      server.unref()
+    },
     async close() {
-      idle.stop()
-      idleWork?.return?.()
+      stopIdleWork()
       webSockets.close()
       await server.close()
     },

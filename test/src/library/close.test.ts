@@ -42,6 +42,11 @@ const kinds: readonly [name: string, begin: (net: Snowglobe) => Promise<unknown>
     (net) => Promise.all(Array.from({ length: 20 }, () => request(net, 'eth_call', slowCall))),
   ],
 ]
+const delayedKinds: readonly [name: string, begin: (net: Snowglobe) => Promise<unknown>][] = [
+  ['of a call', (net) => request(net, 'eth_chainId', [])],
+  ['of a node service', (net) => net.platform.getHeight()],
+  ['of a request without a socket', (net) => net.fetch('/ext/bc/C/rpc', post(body('eth_chainId', [])))],
+]
 const raw = await ewoq.signTransaction({ to: looping, gas: 21_000n, gasPrice: 10n ** 11n, chainId: 43112 })
 
 describe('close', () => {
@@ -85,6 +90,29 @@ describe('close', () => {
     await net.close()
     expect(await outcome).toMatchObject({ code: 4900 })
     expect(timers()).toBeLessThanOrEqual(before)
+  })
+
+  it.each(delayedKinds)('ends the delay of a fault: %s', async (_, begin) => {
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+    const before = timers()
+    const net = await createNetwork()
+    net.faults.add({ delay: 600_000 })
+    const outcome = begin(net).catch((error: unknown) => error)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    // A delay keeps no process alive.
+    expect(timers()).toBeLessThanOrEqual(before)
+    await net.close()
+    expect(await outcome).toMatchObject({ code: 4900, details: 'the network was closed' })
+  })
+
+  it('ends the delay of a fault over HTTP', async () => {
+    const net = await createNetwork()
+    const url = await net.listen()
+    net.faults.add({ delay: 600_000 })
+    const outcome = fetch(`${url}/ext/bc/C/rpc`, post(body('eth_chainId', []))).catch(() => 'ended')
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    await net.close()
+    expect(await outcome).toBe('ended')
   })
 
   it('lets short calls end that nobody waits for, and new ones begin afterwards', async () => {
