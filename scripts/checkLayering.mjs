@@ -44,7 +44,7 @@ const owners = {
 }
 const inState = ['@chainsafe/blst', 'tiny-secp256k1', '@noble/', '@scure/base', 're2js', 'node:']
 
-/** AssemblyScript, whose imports have no endings. Of each folder the rest imports one file, which the compiler makes. */
+/** AssemblyScript, whose imports have no endings. Of each folder the rest imports only what the compiler makes. */
 const assemblyScript = [
   'state/evm/engine/interpreter/',
   'state/crypto/curve/',
@@ -56,6 +56,7 @@ const compiled = [
   'state/crypto/curve/recoveryModule.ts',
   'state/crypto/keccak/keccakModule.ts',
   'state/crypto/pairing/pairingModule.ts',
+  'state/crypto/pairing/kzgModule.ts',
   'methods/debug/tracers/script/scriptProgram.ts',
 ]
 

@@ -87,10 +87,37 @@ const modules = [
       '--disableWarning',
       '201',
     ],
-    written: { 'products.ts': pairingProducts },
+    written: { 'products.ts': () => pairingProducts(10, 27) },
+    isRare: true,
+  },
+  {
+    folder: 'state/crypto/pairing',
+    entry: 'kzgEntry.ts',
+    name: 'kzgModule',
+    further: ['scripts/pairingProducts.mjs'],
+    options: [
+      '--memoryBase',
+      '1024',
+      '--initialMemory',
+      '3',
+      '--maximumMemory',
+      '3',
+      '--disableWarning',
+      '201',
+    ],
+    // The same extensions over another field.
+    written: {
+      'products.ts': () => pairingProducts(16, 26),
+      'parameters.ts': () => sourceOf('state/crypto/pairing/parameters381.ts'),
+      'inverse.ts': () => sourceOf('state/crypto/pairing/inverse381.ts'),
+    },
     isRare: true,
   },
 ]
+
+function sourceOf(path) {
+  return readFileSync(join(root, path), 'utf8')
+}
 
 /** Makes sure that the compiled modules are there and new. @throws {Error} with what the compiler says */
 export async function compileAssemblyScript() {

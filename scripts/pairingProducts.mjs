@@ -1,26 +1,38 @@
 // Writes the products of state/crypto/pairing/ as AssemblyScript. Each is straight code without a loop, since the compiler unrolls none: some
 // 300 instructions that multiply two pairs of numbers each.
 
-/** Numbers of the field have ten limbs of 27 bits: five vectors, which have the limbs of both parts of two places. */
-const limbs = 10
-const bits = 27
-const vectors = limbs / 2
-
-/** Returns the text of the module `products`. */
-export function pairingProducts() {
+/**
+ * Returns the text of the module `products`.
+ * @param limbs of a number; two of them make a vector, which has the limbs of both parts of two places
+ * @param bits of a limb
+ */
+export function pairingProducts(limbs, bits) {
+  const vectors = limbs / 2
   return [
     "import { constants } from './parameters'",
-    product('multiply', 'to = a * b, for elements of the quadratic extension', pairOperands),
-    product('square', 'to = a * a, for an element of the quadratic extension', squareOperands),
-    product('multiplyParts', 'to = a * b, part by part', partOperands),
+    product(
+      'multiply',
+      'to = a * b, for elements of the quadratic extension',
+      pairOperands(vectors),
+      limbs,
+      bits,
+    ),
+    product(
+      'square',
+      'to = a * a, for an element of the quadratic extension',
+      squareOperands(vectors),
+      limbs,
+      bits,
+    ),
+    product('multiplyParts', 'to = a * b, part by part', partOperands(vectors), limbs, bits),
   ].join('\n\n')
 }
 
 /** (a0 + a1 i) (b0 + b1 i) = (a0 b0 - a1 b1) + (a0 b1 + a1 b0) i */
-function pairOperands() {
+function pairOperands(vectors) {
   return {
     parameters: ['a', 'b'],
-    lines: each((i) => [
+    lines: each(vectors, (i) => [
       `const a${i} = v128.load(a, ${16 * i})`,
       `const b${i} = v128.load(b, ${16 * i})`,
       `const p${i} = v128.shuffle<i32>(a${i}, a${i}, 0, 0, 2, 2)`,
@@ -36,10 +48,10 @@ function pairOperands() {
 }
 
 /** (a0 + a1 i)² = (a0 + a1) (a0 - a1) + 2 a0 a1 i */
-function squareOperands() {
+function squareOperands(vectors) {
   return {
     parameters: ['a'],
-    lines: each((i) => [
+    lines: each(vectors, (i) => [
       `const a${i} = v128.load(a, ${16 * i})`,
       `const p${i} = i32x4.add(v128.shuffle<i32>(a${i}, a${i}, 0, 0, 2, 2), v128.shuffle<i32>(a${i}, a${i}, 1, 0, 3, 2))`,
       `const b${i} = i32x4.sub(a${i}, v128.and(v128.shuffle<i32>(a${i}, a${i}, 1, 1, 3, 3), signs))`,
@@ -50,10 +62,10 @@ function squareOperands() {
   }
 }
 
-function partOperands() {
+function partOperands(vectors) {
   return {
     parameters: ['a', 'b'],
-    lines: each((i) => [
+    lines: each(vectors, (i) => [
       `const p${i} = v128.load(a, ${16 * i})`,
       `const b${i} = v128.load(b, ${16 * i})`,
       `const B${i} = v128.shuffle<i32>(b${i}, b${i}, 2, 3, 0, 1)`,
@@ -70,11 +82,11 @@ function term(name, other, swapped, i, j) {
 }
 
 /** Column by column; as many times p are added as make the lowest columns 0 (Montgomery). */
-function product(name, comment, operandsOf) {
-  const { parameters, lines, terms, constants } = operandsOf()
+function product(name, comment, { parameters, lines, terms, constants }, limbs, bits) {
+  const behind = (place) => `v128.load(constants, ${16 * (limbs + place)})`
   const body = [...constants, ...lines]
-  body.push('const factor = v128.load(constants, 160)', 'const mask = v128.load(constants, 176)')
-  body.push('const start = v128.load(constants, 192)', 'const next = v128.load(constants, 208)')
+  for (const [place, constant] of ['factor', 'mask', 'start', 'next'].entries())
+    body.push(`const ${constant} = ${behind(place)}`)
   body.push('let sum = start')
   for (let column = 0; column < 2 * limbs - 1; column++) {
     // What does not need the multiple found last, or the carry, is added up apart, so that it need not wait.
@@ -93,7 +105,7 @@ function product(name, comment, operandsOf) {
     body.push(`sum = i64x2.add(i64x2.shr_u(sum, ${bits}), next)`)
   }
   body.push(`const r${limbs - 1} = i64x2.sub(sum, start)`)
-  for (let i = 0; i < vectors; i++)
+  for (let i = 0; i < limbs / 2; i++)
     body.push(`v128.store(to, v128.shuffle<i32>(r${2 * i}, r${2 * i + 1}, 0, 2, 4, 6), ${16 * i})`)
   const head = `export function ${name}(to: u32, ${parameters.map((each) => `${each}: u32`).join(', ')}): void {`
   return [`/** ${comment} */`, head, ...body.map((line) => `  ${line}`), '}'].join('\n')
@@ -111,6 +123,6 @@ function sumOf(terms) {
   return `i64x2.add(${sumOf(terms.slice(0, middle))}, ${sumOf(terms.slice(middle))})`
 }
 
-function each(linesOf) {
+function each(vectors, linesOf) {
   return Array.from({ length: vectors }, (_, index) => linesOf(index)).flat()
 }

@@ -1,15 +1,35 @@
-import { bls12_381 } from '@noble/curves/bls12-381.js'
+import { instantiate } from './instantiate.js'
+import { kzgModule } from './pairing/kzgModule.js'
 
-/**
- * The secret of Ethereum's KZG ceremony times the generator of G2: the only part of the trusted setup that
- * verifying a proof at one point needs (consensus-specs
- * `presets/mainnet/trusted_setups/trusted_setup_4096.json`, g2_monomial[1]).
- */
-const secretG2 =
-  'b5bfd7dd8cdeb128843bc287230af38926187075cbfbefa81009a2ce615ac53d2914e5870cb452d2afaaab24f3499f72185cbfee53492714734429b7b38608e23926c911cceceac9a36851477ba4c60b087041de621000edc98edada20c1def2'
+/** What `pairing/kzgEntry.ts` offers. */
+type KzgExports = {
+  readonly memory: { readonly buffer: ArrayBuffer }
+  place(): number
+  takePoints(signs: number, infinite: number): number
+  holds(): number
+}
 
-/** Decoded at the first use. */
-let secretPoint: ReturnType<typeof bls12_381.G2.Point.fromHex> | undefined
+/** The numbers of the field of the curve are below it. */
+const fieldModulus =
+  0x1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaabn
+const groupOrder = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001n
+const pointSize = 48
+/** By the numbers that the module gives; 0 is none. */
+const pointFailures: readonly (string | undefined)[] = [
+  undefined,
+  "invalid compressed coordinate: square root doesn't exist",
+  'invalid point: subgroup check failed',
+]
+
+let loaded: { readonly exports: KzgExports; readonly exchange: Uint8Array } | undefined
+
+/** Compiled at the first use, since most networks need none of it. */
+function module() {
+  if (loaded !== undefined) return loaded
+  const exports = instantiate<KzgExports>(kzgModule())
+  loaded = { exports, exchange: new Uint8Array(exports.memory.buffer, exports.place(), 2 * pointSize) }
+  return loaded
+}
 
 /**
  * Returns why the polynomial of a KZG commitment does not have the value `y` at `z`; undefined when it has
@@ -26,28 +46,41 @@ export function kzgProofFailure(
   y: Uint8Array,
   proof: Uint8Array,
 ): string | undefined {
-  const { G1, G2, fields, pairingBatch } = bls12_381
   const [zScalar, yScalar] = [integer(z), integer(y)]
-  if (zScalar >= fields.Fr.ORDER || yScalar >= fields.Fr.ORDER)
+  if (zScalar >= groupOrder || yScalar >= groupOrder)
     return 'scalar is not canonical when interpreted as a big integer in big-endian'
-  const malformed = pointFailure(commitment) ?? pointFailure(proof)
+  const first = encodingFailure(commitment)
+  if (first !== undefined) return first
+  const second = encodingFailure(proof)
+  const { exports, exchange } = module()
+  // The commitment is judged before the proof is read.
+  const failures = takePoints(commitment, second === undefined ? proof : infinity)
+  const malformed = pointFailures[failures & 3] ?? second ?? pointFailures[failures >> 2]
   if (malformed !== undefined) return malformed
-  const [c, pi] = [G1.Point.fromBytes(commitment), G1.Point.fromBytes(proof)]
-  // e(C - y·G1, -G2) · e(π, τ·G2 - z·G2) = 1, with z on the side of G1, where products are cheaper:
-  // e(C - y·G1 + z·π, -G2) · e(π, τ·G2) = 1. A pairing with the point at infinity is 1; the library refuses it.
-  const left = c.subtract(times(G1.Point.BASE, yScalar)).add(times(pi, zScalar))
-  secretPoint ??= G2.Point.fromHex(secretG2)
-  const pairs = [
-    { g1: left, g2: G2.Point.BASE.negate() },
-    { g1: pi, g2: secretPoint },
-  ].filter(({ g1, g2 }) => !g1.is0() && !g2.is0())
-  const holds = pairs.length === 0 || fields.Fp12.eql(pairingBatch(pairs), fields.Fp12.ONE)
-  return holds ? undefined : "can't verify opening proof"
+  writeFactor(exchange, 0, yScalar === 0n ? 0n : groupOrder - yScalar)
+  writeFactor(exchange, 32, zScalar)
+  return exports.holds() === 1 ? undefined : "can't verify opening proof"
 }
 
-/** Returns why bytes are no compressed point of G1; undefined when they are one. */
-function pointFailure(compressed: Uint8Array): string | undefined {
-  const { Fp } = bls12_381.fields
+const infinity = Uint8Array.from({ length: pointSize }, (_, index) => (index === 0 ? 0xc0 : 0))
+
+/** Reads both points. @returns what is wrong with them, as the module says it */
+function takePoints(commitment: Uint8Array, proof: Uint8Array): number {
+  const { exports, exchange } = module()
+  let signs = 0
+  let infinite = 0
+  for (const [index, point] of [commitment, proof].entries()) {
+    const head = point[0] ?? 0
+    exchange.set(point, index * pointSize)
+    exchange[index * pointSize] = head & 0x1f
+    if ((head & 0x20) !== 0) signs |= 1 << index
+    if ((head & 0x40) !== 0) infinite |= 1 << index
+  }
+  return exports.takePoints(signs, infinite)
+}
+
+/** Returns why bytes do not encode x and the sign of y, compressed; undefined when they do. */
+function encodingFailure(compressed: Uint8Array): string | undefined {
   const flags = (compressed[0] ?? 0) & 0xe0
   if (flags === 0x00 || flags === 0x40) return 'short buffer'
   if (flags === 0x20 || flags === 0x60 || flags === 0xe0) return 'invalid point encoding'
@@ -55,20 +88,13 @@ function pointFailure(compressed: Uint8Array): string | undefined {
   rest[0] = (rest[0] ?? 0) & 0x1f
   const x = integer(rest)
   if (flags === 0xc0) return x === 0n ? undefined : 'invalid infinity point encoding'
-  if (x >= Fp.ORDER) return 'invalid fp.Element encoding'
-  const square = Fp.add(Fp.mul(Fp.sqr(x), x), 4n)
-  if (square !== 0n && Fp.pow(square, (Fp.ORDER - 1n) / 2n) !== Fp.ONE)
-    return "invalid compressed coordinate: square root doesn't exist"
-  return isInSubgroup(x, Fp.sqrt(square)) ? undefined : 'invalid point: subgroup check failed'
+  return x < fieldModulus ? undefined : 'invalid fp.Element encoding'
 }
 
-function isInSubgroup(x: bigint, y: bigint): boolean {
-  return bls12_381.G1.Point.fromAffine({ x, y }).isTorsionFree()
-}
-
-/** Nothing here is secret, so the product may take as long as the numbers make it. */
-function times<P extends { multiplyUnsafe(scalar: bigint): P }>(point: P, by: bigint): P {
-  return point.multiplyUnsafe(by)
+/** Writes a number as 32 bytes, the lowest first. */
+function writeFactor(to: Uint8Array, at: number, factor: bigint): void {
+  const view = new DataView(to.buffer, to.byteOffset + at, 32)
+  for (let word = 0; word < 4; word++) view.setBigUint64(8 * word, factor >> BigInt(64 * word), true)
 }
 
 function integer(bytes: Uint8Array): bigint {

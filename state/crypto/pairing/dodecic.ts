@@ -1,8 +1,8 @@
 // The extension field of degree 12: c0 + c1 w, where w² = v. Its first coefficients belong to 1, v, v², the others to w, v w, v² w.
 
-import { add, addTimes, carry, conjugate, copy, subtract, timesNinePlusI } from './field'
+import { add, addTimes, carry, conjugate, copy, subtract, timesRoot } from './field'
 import { isZero, setOne } from './numbers'
-import { one, sixth, size } from './parameters'
+import { fieldBytes, one, sixth, size } from './parameters'
 import { multiply, square } from './products'
 import {
   addSextic,
@@ -19,15 +19,15 @@ import {
 /** The size of an element, bytes. */
 export const dodecicSize: u32 = 2 * sexticSize
 
-const a = memory.data(240)
-const b = memory.data(240)
-const c = memory.data(240)
-const x = memory.data(80)
-const y = memory.data(80)
-const z = memory.data(80)
-const copied = memory.data(480)
+const a = memory.data(3 * size)
+const b = memory.data(3 * size)
+const c = memory.data(3 * size)
+const x = memory.data(size)
+const y = memory.data(size)
+const z = memory.data(size)
+const copied = memory.data(6 * size)
 /** Powers 1 to 5 of (9 + i)^((p - 1) / 6): w^p is the first one times w. */
-const gammas = memory.data(5 * 80)
+const gammas = memory.data(5 * size)
 let hasGammas = false
 
 /** Makes an element 1. */
@@ -123,9 +123,9 @@ export function gamma(power: u32): u32 {
 }
 
 function fillGammas(): void {
-  timesNinePlusI(y, one)
+  timesRoot(y, one)
   setOne(x)
-  for (let bit: i32 = 255; bit >= 0; bit--) {
+  for (let bit: i32 = 8 * fieldBytes - 1; bit >= 0; bit--) {
     square(x, x)
     if (((load<u32>(sixth + ((bit >> 5) << 2)) >> (bit & 31)) & 1) !== 0) multiply(x, x, y)
   }
@@ -146,7 +146,7 @@ export function squareCyclotomic(at: u32): void {
   squareQuartic(c, at + size, upper + 2 * size)
   timesThreeLess(at, a)
   timesThreeMore(upper + size, a + size)
-  timesNinePlusI(x, c + size)
+  timesRoot(x, c + size)
   timesThreeMore(upper, x)
   timesThreeLess(at + 2 * size, c)
   timesThreeLess(at + size, b)
@@ -161,7 +161,7 @@ function squareQuartic(to: u32, p: u32, q: u32): void {
   square(z, z)
   subtract(z, z, x)
   subtract(to + size, z, y)
-  timesNinePlusI(y, y)
+  timesRoot(y, y)
   add(to, x, y)
 }
 

@@ -1,8 +1,9 @@
 // What the precompiles 6 to 8 need (EIP-196, EIP-197): sums and multiples of points of alt_bn128, and whether a product of pairings is 1.
 
 import { addTimes, copy, negate, spread, subtract, swap } from './field'
+import { invertFirst } from './inverse'
 import { multiplyPoints } from './multiples'
-import { comparedToP, invertFirst, isZero, readParts, writeParts } from './numbers'
+import { comparedToP, isZero, readParts, writeParts } from './numbers'
 import {
   beginProduct,
   isProductOne,

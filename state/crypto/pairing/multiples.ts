@@ -1,26 +1,26 @@
-// Multiples of points of the curve. A factor comes in two halves of 127 bits (bn254.ts in the folder above splits it): the
-// first of two points is multiplied by one and the second, which is β times it, by the other one, at the same time.
+// Multiples of points of the curve, of two at the same time, each by its own factor. On alt_bn128 a factor comes in two halves of 127 bits
+// (bn254.ts in the folder above splits it): one for the point and one for β times it.
 
-import { size } from './parameters'
+import { factorBytes, size } from './parameters'
 import { addPoints, doublePoint, pointSize, setInfinity } from './points'
 
 /** The multiples 1 to 8 of both points. */
-const table = memory.data(8 * 240)
-const chosen = memory.data(240)
+const table = memory.data(24 * size)
+const chosen = memory.data(3 * size)
 /** The digits of both halves, the lowest first: from -8 to 8. */
-const digits = memory.data(2 * 32)
-const places: u32 = 32
+const digits = memory.data(4 * factorBytes)
+const places: u32 = 2 * factorBytes
 
 /**
  * to = each of two points times its own factor.
- * @param factors two numbers below 2^127, 16 bytes each, the lowest byte first
+ * @param factors two numbers of `factorBytes` each, the lowest byte first; their highest bit is 0
  */
 export function multiplyPoints(to: u32, points: u32, factors: u32): void {
   memory.copy(table, points, pointSize)
   doublePoint(table + pointSize, table, false)
   for (let i: u32 = 2; i < 8; i++) addPoints(table + i * pointSize, table + (i - 1) * pointSize, table, false)
   writeDigits(digits, factors)
-  writeDigits(digits + places, factors + 16)
+  writeDigits(digits + places, factors + factorBytes)
   choosePoints(places - 1)
   memory.copy(to, chosen, pointSize)
   for (let place: i32 = places - 2; place >= 0; place--) {
@@ -58,7 +58,7 @@ function choose(digit: i32, part: u32): void {
   }
 }
 
-const infinity = memory.data(240)
+const infinity = memory.data(3 * size)
 let hasInfinity = false
 
 function infinityLimb(offset: u32): i32 {

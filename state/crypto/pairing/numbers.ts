@@ -1,21 +1,19 @@
 // Numbers of the field as bytes and in their one form from 0 to p - 1, inverses and powers.
 
-import { invertModulo } from '../curve/inversion'
-import { reverseBytes } from '../curve/limbs'
 import { add, conjugate, copy, spread, swap } from './field'
-import { constants as constantsOfP, inversionModulus, one, p, size, toMontgomery } from './parameters'
+import { invertFirst } from './inverse'
+import { bits, constants as constantsOfP, fieldBytes, one, p, size, toMontgomery } from './parameters'
 import { multiplyParts } from './products'
 
-const bits: u32 = 27
-const mask: i64 = 0x7ffffff
-const words = memory.data(32)
-const unit = memory.data(80)
-const canonical = memory.data(80)
-const norm = memory.data(80)
-const turned = memory.data(80)
-const base = memory.data(80)
+const mask: i64 = (1 << bits) - 1
+const words = memory.data(fieldBytes)
+const unit = memory.data(size)
+const canonical = memory.data(size)
+const norm = memory.data(size)
+const turned = memory.data(size)
+const base = memory.data(size)
 
-/** Reads two numbers, 32 bytes each, the highest first, as the two parts. They may be any numbers of 256 bits. */
+/** Reads two numbers, of `fieldBytes` each, the highest first, as the two parts. They may be any numbers of that size. */
 export function readParts(to: u32, first: u32, second: u32): void {
   readPart(to, first)
   readPart(to + 4, second)
@@ -28,7 +26,7 @@ function readPart(to: u32, bytes: u32): void {
   let count: u32 = 0
   let next: u32 = 0
   for (let limb: u32 = 0; limb < size; limb += 8) {
-    if (count < bits && next < 32) {
+    if (count < bits && next < fieldBytes) {
       window |= (<u64>load<u32>(words + next)) << count
       next += 4
       count += 32
@@ -39,7 +37,7 @@ function readPart(to: u32, bytes: u32): void {
   }
 }
 
-/** Writes both parts, 32 bytes each, the highest first. */
+/** Writes both parts, of `fieldBytes` each, the highest first. */
 export function writeParts(first: u32, second: u32, a: u32): void {
   toCanonical(a)
   writePart(words, canonical)
@@ -56,7 +54,7 @@ function writePart(to: u32, from: u32): void {
     window |= (<u64>load<u32>(from + limb)) << count
     count += bits
     if (count < 32) continue
-    if (at < 32) store<u32>(to + at, <u32>window)
+    if (at < fieldBytes) store<u32>(to + at, <u32>window)
     at += 4
     window >>= 32
     count -= 32
@@ -113,12 +111,12 @@ function limbOfP(offset: u32): i32 {
 }
 
 /**
- * Compares 32 bytes, the highest first, with p.
+ * Compares `fieldBytes`, the highest first, with p.
  * @returns 0 below, 1 above, 2 equal
  */
 export function comparedToP(bytes: u32): u32 {
   reverseBytes(words, bytes)
-  for (let i: i32 = 28; i >= 0; i -= 4) {
+  for (let i: i32 = fieldBytes - 4; i >= 0; i -= 4) {
     const word = load<u32>(words + i)
     const other = load<u32>(p + i)
     if (word !== other) return word < other ? 0 : 1
@@ -126,13 +124,34 @@ export function comparedToP(bytes: u32): u32 {
   return 2
 }
 
-/** to = 1 / a as both parts, for a number that is a's first part; 0 for 0. */
-export function invertFirst(to: u32, a: u32): void {
+/** Writes a's first part as bytes, the lowest first. */
+export function writeFirst(to: u32, a: u32): void {
   toCanonical(a)
-  writePart(words, canonical)
-  invertModulo(words, words, inversionModulus)
-  reverseBytes(turned, words)
-  readParts(to, turned, turned)
+  writePart(to, canonical)
+}
+
+/** Turns the bytes of a number around: the highest is first, or last. */
+export function reverseBytes(to: u32, bytes: u32): void {
+  for (let i: u32 = 0; i < fieldBytes; i += 8)
+    store<u64>(to + i, bswap<u64>(load<u64>(bytes + fieldBytes - 8 - i)))
+}
+
+/** Whether the first part is odd (bit 0), and the other one (bit 1), as numbers from 0 to p - 1. */
+export function oddParts(a: u32): u32 {
+  toCanonical(a)
+  return (load<u32>(canonical) & 1) | ((load<u32>(canonical, 4) & 1) << 1)
+}
+
+/** Whether the first part is 0 (bit 0), and the other one (bit 1). */
+export function zeroParts(a: u32): u32 {
+  toCanonical(a)
+  let first: u32 = 0
+  let second: u32 = 0
+  for (let i: u32 = 0; i < size; i += 8) {
+    first |= load<u32>(canonical + i)
+    second |= load<u32>(canonical + i, 4)
+  }
+  return (first === 0 ? 1 : 0) | (second === 0 ? 2 : 0)
 }
 
 /** to = 1 / a in the quadratic extension; 0 for 0. */

@@ -22,25 +22,25 @@ import { multiply, multiplyParts, square } from './products'
 /** How many pairs one run of the loop takes. */
 export const mostPairs: u32 = 16
 /** A pair: x and y of the point of the twist; the negative y; the moving point; x and y of the curve's point, each as both parts. */
-export const pairSize: u32 = 8 * 80
-export const pairs = memory.data(16 * 8 * 80)
+export const pairSize: u32 = 8 * size
+export const pairs = memory.data(16 * 8 * size)
 
 /** The curve's parameter u. */
 const u: u64 = ((<u64>0x44e992b4) << 32) | 0x4a6909f1
 /** Bits of 6 u + 2, from the second highest on: what is below the bit 64, which is the highest. */
 const loopBits: u64 = ((<u64>0x9d797039) << 32) | 0xbe763ba8
 
-const value = memory.data(480)
-const product = memory.data(480)
-const a = memory.data(80)
-const b = memory.data(80)
-const c = memory.data(80)
-const d = memory.data(80)
-const e = memory.data(80)
-const f = memory.data(80)
-const g = memory.data(80)
-const h = memory.data(80)
-const frobeniusPoint = memory.data(160)
+const value = memory.data(6 * size)
+const product = memory.data(6 * size)
+const a = memory.data(size)
+const b = memory.data(size)
+const c = memory.data(size)
+const d = memory.data(size)
+const e = memory.data(size)
+const f = memory.data(size)
+const g = memory.data(size)
+const h = memory.data(size)
+const frobeniusPoint = memory.data(2 * size)
 
 /** Begins a product. */
 export function beginProduct(): void {
@@ -177,7 +177,7 @@ export function setCurvePoint(pair: u32, x: u32, y: u32): void {
   spread(pair + 6 * size, y)
 }
 
-const t = memory.data(9 * 480)
+const t = memory.data(54 * size)
 
 /**
  * at = its power of (p^12 - 1) / r, and of some number more that has no factor in common with r (Fuentes-Castañeda, Knapp and

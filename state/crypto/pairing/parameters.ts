@@ -5,6 +5,16 @@
 
 /** The size of an element of the quadratic extension, bytes. */
 export const size: u32 = 80
+/** The bits of a limb. */
+export const bits: u32 = 27
+/** The size of a number as bytes. */
+export const fieldBytes: u32 = 32
+/** The real part of the number whose cube root the extension has: 9 + i. */
+export const realOfRoot: i32 = 9
+/** Three times the constant of the curve. */
+export const threeBOfCurve: i32 = 9
+/** The size of a factor of a point, bytes. */
+export const factorBytes: u32 = 16
 
 /** For products: the limbs of p, each four times; -1 / p modulo 2^27; the mask of a limb; 2^62; 2^62 - 2^35. */
 export const constants = memory.data<u32>([

@@ -6,18 +6,18 @@
 
 import { add, addTimes, carry, conjugate, negate, subtract } from './field'
 import { isZero, setOne, setOnes } from './numbers'
-import { betas, size, threeB } from './parameters'
+import { betas, size, threeB, threeBOfCurve } from './parameters'
 import { multiply, multiplyParts, square } from './products'
 
 /** The size of a point or of two, bytes. */
 export const pointSize: u32 = 3 * size
 
-const a = memory.data(80)
-const b = memory.data(80)
-const c = memory.data(80)
-const d = memory.data(80)
-const e = memory.data(80)
-const f = memory.data(80)
+const a = memory.data(size)
+const b = memory.data(size)
+const c = memory.data(size)
+const d = memory.data(size)
+const e = memory.data(size)
+const f = memory.data(size)
 
 /** Makes a point, or both of two, the one at infinity: 0, 1, 0. */
 export function setInfinity(point: u32): void {
@@ -113,8 +113,8 @@ function cross(to: u32, p: u32, q: u32, i: u32, j: u32, r: u32, s: u32, twisted:
   carry(to)
 }
 
-const sum = memory.data(80)
-const other = memory.data(80)
+const sum = memory.data(size)
+const other = memory.data(size)
 
 function times(to: u32, p: u32, q: u32, twisted: bool): void {
   if (twisted) multiply(to, p, q)
@@ -126,8 +126,8 @@ function squareOf(to: u32, p: u32, twisted: bool): void {
   else multiplyParts(to, p, p)
 }
 
-/** Multiplies by three times the constant of the curve, which is 9, or of the twist. */
+/** Multiplies by three times the constant of the curve, or of the twist. */
 function timesThreeB(at: u32, twisted: bool): void {
   if (twisted) multiply(at, at, threeB)
-  else addTimes(at, at, at, 8)
+  else addTimes(at, at, at, threeBOfCurve - 1)
 }

@@ -1,6 +1,6 @@
 // The extension field of degree 6: a0 + a1 v + a2 v², where v³ = 9 + i and the coefficients are elements of the quadratic extension.
 
-import { add, addTimes, carry, copy, negate, subtract, timesNinePlusI } from './field'
+import { add, addTimes, carry, copy, negate, subtract, timesRoot } from './field'
 import { invert } from './numbers'
 import { size } from './parameters'
 import { multiply, square } from './products'
@@ -8,13 +8,13 @@ import { multiply, square } from './products'
 /** The size of an element, bytes. */
 export const sexticSize: u32 = 3 * size
 
-const v0 = memory.data(80)
-const v1 = memory.data(80)
-const v2 = memory.data(80)
-const s = memory.data(80)
-const t = memory.data(80)
-const r0 = memory.data(80)
-const r1 = memory.data(80)
+const v0 = memory.data(size)
+const v1 = memory.data(size)
+const v2 = memory.data(size)
+const s = memory.data(size)
+const t = memory.data(size)
+const r0 = memory.data(size)
+const r1 = memory.data(size)
 
 /** to = a + b, carried */
 export function addSextic(to: u32, a: u32, b: u32): void {
@@ -39,7 +39,7 @@ export function negateSextic(to: u32, a: u32): void {
 
 /** to = v a */
 export function timesV(to: u32, a: u32): void {
-  timesNinePlusI(s, a + 2 * size)
+  timesRoot(s, a + 2 * size)
   copy(t, a + size)
   copy(to + size, a)
   copy(to + 2 * size, t)
@@ -52,12 +52,12 @@ export function multiplySextic(to: u32, a: u32, b: u32): void {
   multiply(v1, a + size, b + size)
   multiply(v2, a + 2 * size, b + 2 * size)
   cross(r0, a, b, size, 2 * size, v1, v2)
-  timesNinePlusI(r0, r0)
+  timesRoot(r0, r0)
   cross(r1, a, b, 0, size, v0, v1)
   cross(s, a, b, 0, 2 * size, v0, v2)
   add(to + 2 * size, s, v1)
   carry(to + 2 * size)
-  timesNinePlusI(v2, v2)
+  timesRoot(v2, v2)
   add(to + size, r1, v2)
   carry(to + size)
   add(to, r0, v0)
@@ -71,7 +71,7 @@ export function multiplySparse(to: u32, a: u32, b0: u32, b1: u32): void {
   add(s, a + size, a + 2 * size)
   multiply(r0, s, b1)
   subtract(r0, r0, v1)
-  timesNinePlusI(r0, r0)
+  timesRoot(r0, r0)
   add(s, a, a + size)
   add(t, b0, b1)
   multiply(r1, s, t)
@@ -96,11 +96,11 @@ export function scaleSextic(to: u32, a: u32, b: u32): void {
 export function invertSextic(to: u32, a: u32): void {
   // v0, v1, v2 are the cofactors: a0² - ξ a1 a2, ξ a2² - a0 a1, a1² - a0 a2, where ξ is 9 + i.
   multiply(s, a + size, a + 2 * size)
-  timesNinePlusI(s, s)
+  timesRoot(s, s)
   square(v0, a)
   subtract(v0, v0, s)
   square(v1, a + 2 * size)
-  timesNinePlusI(v1, v1)
+  timesRoot(v1, v1)
   multiply(s, a, a + size)
   subtract(v1, v1, s)
   square(v2, a + size)
@@ -109,7 +109,7 @@ export function invertSextic(to: u32, a: u32): void {
   multiply(s, a + 2 * size, v1)
   multiply(t, a + size, v2)
   add(s, s, t)
-  timesNinePlusI(s, s)
+  timesRoot(s, s)
   multiply(t, a, v0)
   addTimes(t, t, s, 1)
   invert(t, t)

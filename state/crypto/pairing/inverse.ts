@@ -1,0 +1,16 @@
+// Inverses in the field of alt_bn128.
+
+import { invertModulo } from '../curve/inversion'
+import { readParts, reverseBytes, writeFirst } from './numbers'
+import { inversionModulus } from './parameters'
+
+const words = memory.data(32)
+const turned = memory.data(32)
+
+/** to = 1 / a as both parts, for a number that is a's first part; 0 for 0. */
+export function invertFirst(to: u32, a: u32): void {
+  writeFirst(words, a)
+  invertModulo(words, words, inversionModulus)
+  reverseBytes(turned, words)
+  readParts(to, turned, turned)
+}
