@@ -117,6 +117,7 @@ const outputs = [
       'lib/mainnetGenesis': 'state/genesis/data/mainnetGenesis.ts',
       'lib/fujiGenesis': 'state/genesis/data/fujiGenesis.ts',
       'lib/scriptProgram': 'methods/debug/tracers/script/scriptProgram.js',
+      'lib/teleporterCode': 'state/interchain/teleporter/data/teleporterCode.ts',
       cli: 'src/cliEntry.ts',
       index: 'src/libraryEntry.ts',
       viem: 'src/viem/index.ts',
@@ -209,7 +210,7 @@ function keepApart() {
       )
       onResolve({ filter: /\/scriptProgram\.cjs$/ }, ({ path }) => ({ path, external: true }))
       onResolve({ filter: /\/AbiEntries\.js$/ }, () => ({ path: './abiEntries.cjs', external: true }))
-      onResolve({ filter: /\/data\/(mainnet|fuji)Genesis\.js$/ }, ({ path }) => ({
+      onResolve({ filter: /\/data\/((mainnet|fuji)Genesis|teleporterCode)\.js$/ }, ({ path }) => ({
         path: path.replace(/^.*\/(.*)\.js$/, './$1.cjs'),
         external: true,
       }))

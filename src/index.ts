@@ -41,7 +41,7 @@ export type {
 export { createNetwork } from './library/createNetwork.js'
 export type { Fault, Faults } from './library/Faults.js'
 export type { FundedAccount } from './library/fundAccounts.js'
-export type { DeployMessengerOptions, DeployRegistryOptions, Icm } from './library/Icm.js'
+export type { DeployedMessenger, DeployMessengerOptions, DeployRegistryOptions, Icm } from './library/Icm.js'
 export type { L1s } from './library/L1s.js'
 export type {
   CreateL1Options,

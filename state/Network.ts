@@ -10,6 +10,7 @@ import type { Address } from './evm/types.js'
 import { UnlockedKeys } from './evm/UnlockedKeys.js'
 import type { NetworkGenesis } from './genesis/NetworkGenesis.js'
 import type { Relay } from './interchain/relay/Relay.js'
+import type { Teleporter } from './interchain/teleporter/Teleporter.js'
 import type { CreatedL1, L1Plan } from './l1s/L1Plan.js'
 import { StartAccounts } from './l1s/StartAccounts.js'
 import { checkPreferences } from './node/acpPreferences.js'
@@ -104,6 +105,7 @@ export class Network {
     around.queue.follow(() => network.relay.run())
     around.queue.watch(() => around.blocks.tellRewinds())
     network.setPeers(options.peers ?? [])
+    await network.#placeTeleporter()
     await network.#createPlannedL1s()
     return network
   }
@@ -228,6 +230,11 @@ export class Network {
   /** Delivers messages between the messengers of different chains. */
   get relay(): Relay {
     return this.#world.relay
+  }
+
+  /** Places the messenger and the registry of our own on EVM chains. */
+  get teleporter(): Teleporter {
+    return this.#world.teleporter
   }
 
   /** The settings of the Data API that the control API changes. */
@@ -419,6 +426,7 @@ export class Network {
       this.blocks.follow(this.#world, left)
       this.#rewound()
     })
+    await this.#placeTeleporter()
     await this.#createPlannedL1s()
     await this.#setUp?.()
   }
@@ -443,6 +451,12 @@ export class Network {
   watchRewinds(watcher: () => void): () => void {
     this.#rewindWatchers.add(watcher)
     return () => this.#rewindWatchers.delete(watcher)
+  }
+
+  /** Places the contracts that the options ask for, before any L1 is created. */
+  async #placeTeleporter(): Promise<void> {
+    if (this.options.teleporter !== true) return
+    await this.queue.run(() => this.teleporter.placeEverywhere(this.evmChains.values()))
   }
 
   /**

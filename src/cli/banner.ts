@@ -29,12 +29,19 @@ export function banner(facts: StartFacts): string {
     `  AVAX asset  ${idToString(genesis.avaxAssetId)}`,
     `  node  ${facts.nodeId}`,
     '',
+    ...teleporterLines(facts.teleporter),
     ...isolatedLines(facts.isolated),
     ...facts.l1s.flatMap((l1) => l1Lines(url, l1)),
     ...(facts.ewoqIsFunded ? ewoqLines(genesis.hrp) : []),
     ...accountLines(facts.accounts),
   ]
   return `${lines.join('\n')}\n`
+}
+
+function teleporterLines(teleporter: StartFacts['teleporter']): readonly string[] {
+  if (teleporter === undefined) return []
+  const { messenger, registry } = teleporter
+  return ['Teleporter on each EVM chain', `  messenger  ${messenger}`, `  registry   ${registry}`, '']
 }
 
 function isolatedLines(urls: readonly string[]): readonly string[] {

@@ -1,3 +1,5 @@
+import { checksumAddress } from '../../state/evm/checksumAddress.js'
+import { messengerAddress, registryAddress } from '../../state/interchain/teleporter/teleporterAddresses.js'
 import type { Network } from '../../state/Network.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import type { FundedAccount } from '../library/fundAccounts.js'
@@ -19,6 +21,8 @@ export type StartFacts = {
   readonly accounts: readonly FundedAccount[]
   /** The L1s that the network started with. */
   readonly l1s: readonly Pick<L1, 'name' | 'alias' | 'chainId' | 'subnetId' | 'blockchainId' | 'rpcPath'>[]
+  /** The addresses of the messenger and the registry that all EVM chains have; undefined without them. */
+  readonly teleporter: { readonly messenger: string; readonly registry: string } | undefined
   readonly emulatorApi: boolean
   /** The URLs of the networks that are served beside this one. */
   readonly isolated: readonly string[]
@@ -27,7 +31,7 @@ export type StartFacts = {
 /** Collects the facts of a network that listens. */
 export function startFacts(
   network: Snowglobe,
-  options: Pick<NetworkOptions, 'genesisFile' | 'networkId' | 'emulatorApi'>,
+  options: Pick<NetworkOptions, 'genesisFile' | 'networkId' | 'emulatorApi' | 'teleporter'>,
   accounts: readonly FundedAccount[],
 ): StartFacts {
   const { genesis, node } = network.network
@@ -40,9 +44,15 @@ export function startFacts(
     ewoqIsFunded: options.genesisFile === undefined && !isPublic(options.networkId),
     accounts,
     l1s: network.l1s.list(),
+    teleporter: options.teleporter === true ? teleporterAddresses : undefined,
     emulatorApi: options.emulatorApi,
     isolated: network.isolated.map(({ url }) => url),
   }
+}
+
+const teleporterAddresses = {
+  messenger: checksumAddress(messengerAddress),
+  registry: checksumAddress(registryAddress),
 }
 
 /** Whether a network is mainnet or fuji. */

@@ -44,6 +44,7 @@ export function startJson(facts: StartFacts): string {
       rpc: `${url}${l1.rpcPath}`,
       ws: `${url}${l1.rpcPath}`.replace(/^http/, 'ws').replace(/rpc$/, 'ws'),
     })),
+    ...(facts.teleporter === undefined ? {} : { teleporter: facts.teleporter }),
     isolated: facts.isolated,
     accounts: [
       ...(facts.ewoqIsFunded ? [account(privateKeyBytes(ewoqKey), genesis.hrp)] : []),

@@ -46,6 +46,7 @@ export function terminalBanner(facts: StartFacts, { bold, dim }: TextStyle, term
       ['X-Chain', `${url}/ext/bc/X`],
       ['info', `${url}/ext/info`],
       ...(facts.emulatorApi ? [['control', `${url}/ext/emulator`] as const] : []),
+      ...teleporterRow(facts.teleporter),
       ...isolatedRow(facts.isolated),
       ['node', facts.nodeId],
     ]),
@@ -60,6 +61,10 @@ export function terminalBanner(facts: StartFacts, { bold, dim }: TextStyle, term
 function hintText({ requestLog, showsLog }: Terminal): string {
   const follows = { nothing: '', requests: 'Requests follow. ', transactions: 'Transactions follow. ' }
   return `${follows[requestLog]}Ctrl-C ends.${showsLog ? '' : ' The log of the node: --log-level=info'}`
+}
+
+function teleporterRow(teleporter: StartFacts['teleporter']): readonly (readonly [string, string])[] {
+  return teleporter === undefined ? [] : [['Teleporter', teleporter.messenger]]
 }
 
 function isolatedRow(urls: readonly string[]): readonly (readonly [string, string])[] {

@@ -279,6 +279,14 @@ export const ownFlags = [
       'VMs that are subnet-EVM here, by ID or by the name that the ID is made from: chains created with them run as subnet-EVM',
   },
   {
+    name: 'teleporter',
+    brief: 'a messenger and registry (Teleporter) on all chains',
+    type: 'bool',
+    default: 'false',
+    usage:
+      "If true, the C-Chain and each chain created later have a messenger and a registry with the interface of Avalanche's Teleporter from the start, and messages are delivered at once unless --relay=false. The messenger is at 0x253b2784c75e510dD0fF1da844684a1aC0aa5fcf, the registry at 0x7C43605E14F391720e1b37E49C78C4b03A488d98",
+  },
+  {
     name: 'tooling',
     brief: 'anvil or hardhat: behave as it does towards tests',
     type: 'string',

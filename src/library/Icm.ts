@@ -4,12 +4,14 @@ import { listInput, objectInput } from '../../methods/params/objectInput.js'
 import { hexToBytes, toHex } from '../../state/codec/hex.js'
 import { idToString } from '../../state/codec/ids.js'
 import { NodeError } from '../../state/errors/NodeError.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { checksumAddress } from '../../state/evm/checksumAddress.js'
 import { ewoqAddress } from '../../state/evm/ewoqAddress.js'
 import { contractAddress } from '../../state/evm/execution/contractAddress.js'
 import { decodeTransaction } from '../../state/evm/transactions/decodeTransaction.js'
 import { recoverSender } from '../../state/evm/transactions/recoverSender.js'
 import { costOf, type Transaction } from '../../state/evm/transactions/Transaction.js'
+import { messengerAddress, registryAddress } from '../../state/interchain/teleporter/teleporterAddresses.js'
 import type { Network } from '../../state/Network.js'
 import type { EthereumProvider } from '../doors/EthereumProvider.js'
 import { InvalidOptionError } from '../doors/InvalidOptionError.js'
@@ -20,11 +22,11 @@ import { readOptions } from './readOptions.js'
 export type DeployMessengerOptions = {
   /**
    * The keyless deployment transaction in hexadecimal: the file `TeleporterMessenger_Deployment_Transaction_….txt`
-   * of a release of `ava-labs/icm-services`.
+   * of a release of `ava-labs/icm-contracts`. Default: the messenger and the registry of Snowglobe are placed instead.
    */
-  readonly transaction: string
-  /** EVM chains by alias or blockchain ID; by default all. */
-  readonly chains?: readonly string[]
+  readonly transaction?: string | undefined
+  /** EVM chains by alias or blockchain ID. Default: all; without `transaction` also those that are created later. */
+  readonly chains?: readonly string[] | undefined
 }
 
 /** A registry of messengers and where to deploy it. */
@@ -37,6 +39,14 @@ export type DeployRegistryOptions = {
   readonly chains?: readonly string[]
 }
 
+/** A messenger on the network's chains. */
+export type DeployedMessenger = {
+  /** The messenger's address, with a checksum (EIP-55). */
+  readonly address: string
+  /** The address of Snowglobe's registry, with a checksum; undefined where the messenger is not Snowglobe's. */
+  readonly registry?: string | undefined
+}
+
 /** The network whose chains exchange messages. @internal */
 export type IcmHost = {
   readonly network: Network
@@ -45,35 +55,42 @@ export type IcmHost = {
   setBalance(address: string, balance: bigint, chain: string): Promise<void>
 }
 
-/** Teleporter's contracts on the network's chains: `net.icm`. They are not part of this package. */
+/**
+ * Messengers on the network's chains: `net.icm`. Snowglobe has a messenger and a registry of its own, with the interface
+ * of Avalanche's Teleporter. The originals are not part of this package.
+ */
 export class Icm {
   readonly #net: IcmHost
+  readonly #chainNamed: (name: string) => EvmChain
 
-  /** @internal */
-  constructor(net: IcmHost) {
+  /** @param chainNamed throws a `ProviderRpcError` when there is no such chain. @internal */
+  constructor(net: IcmHost, chainNamed: (name: string) => EvmChain) {
     this.#net = net
+    this.#chainNamed = chainNamed
   }
 
   /**
-   * Deploys a messenger on EVM chains by its keyless transaction, so that it has the same address everywhere. The
+   * Puts a messenger on EVM chains, at one address. Without a transaction it is Snowglobe's own, together with its
+   * registry, and the relay delivers messages from then on: what the option `teleporter` does from the start. Snapshots
+   * take this back, and so does a reset.
+   *
+   * With a transaction, deploys a messenger by its keyless transaction, so that it has the same address everywhere. The
    * sender of that transaction gets what it costs: from the ewoq key, or on a chain where that key has too little, by
-   * hand. A chain that has the messenger already is left as it is.
+   * hand. The relay stays as it is.
+   *
+   * A chain that has a contract at the address already is left as it is.
    *
    * @example
-   * const deploy = async (transaction: string) => {
-   *   const { address } = await net.icm.deploy({ transaction })
-   *   return address
-   * }
+   * const { address } = await net.icm.deploy() // 0x253b2784c75e510dD0fF1da844684a1aC0aa5fcf
+   * const original = async (transaction: string) => await net.icm.deploy({ transaction })
    *
-   * @returns the address of the messenger
+   * @returns the address of the messenger, and of Snowglobe's registry
    * @throws {InvalidOptionError} for what is no keyless deployment
    * @throws {ProviderRpcError} when a chain refuses it, and for unknown chains
    */
-  async deploy(options: DeployMessengerOptions): Promise<{
-    /** The messenger's address, with a checksum (EIP-55). */
-    readonly address: string
-  }> {
+  async deploy(options: DeployMessengerOptions = {}): Promise<DeployedMessenger> {
     const { transaction, chains } = readOptions('icm.deploy', deployInput, options)
+    if (transaction === undefined) return await this.#place(chains)
     const tx = keylessDeployment(transaction)
     const address = contractAddress(tx.from, 0n)
     for (const chain of chains ?? this.#evmChains()) {
@@ -112,6 +129,18 @@ export class Icm {
     return addresses
   }
 
+  async #place(chains: readonly string[] | undefined): Promise<DeployedMessenger> {
+    const { network } = this.#net
+    const named = chains?.map(this.#chainNamed)
+    await network.queue.run(async () => {
+      const { teleporter, evmChains, relay } = network
+      if (named === undefined) await teleporter.placeEverywhere(evmChains.values())
+      else await teleporter.placeOn(named)
+      relay.setEnabled(true)
+    })
+    return { address: checksumAddress(messengerAddress), registry: checksumAddress(registryAddress) }
+  }
+
   #evmChains(): readonly string[] {
     const { evmChains, node } = this.#net.network
     return [...evmChains.values()].map(
@@ -130,7 +159,7 @@ export class Icm {
 }
 
 const deployInput = objectInput({
-  transaction: textInput('a transaction in hexadecimal'),
+  transaction: optionally(textInput('a transaction in hexadecimal')),
   chains: optionally(listInput(chainInput)),
 })
 const registryInput = objectInput({

@@ -43,10 +43,10 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
    */
   readonly l1s: L1s
   /**
-   * Teleporter's contracts on the network's chains.
+   * Messengers on the network's chains, for messages between them.
    *
    * @example
-   * const deploy = (transaction: string) => net.icm.deploy({ transaction })
+   * const { address } = await net.icm.deploy()
    */
   readonly icm: Icm
   /**
@@ -71,7 +71,7 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
     network.internalErrors.watch((what, error) => logInternalError(network, what, error))
     this.#events = new EventHub(network, this.endpoints.dispatcher, this.endpoints.unknownParameters)
     this.l1s = new L1s(this)
-    this.icm = new Icm(this)
+    this.icm = new Icm(this, (name) => this.evmChain(name))
     this.faults = new Faults(network)
     interceptFaults(network, this.endpoints.dispatcher, this.endpoints)
   }

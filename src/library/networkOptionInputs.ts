@@ -129,6 +129,7 @@ export const networkOptionInputs = {
   mnemonic: optionally(mnemonicInput),
   balance: optionally(avaxInput),
   relay: optionally(flagInput),
+  teleporter: optionally(flagInput),
   emulatorApi: optionally(flagInput),
   ethApis: optionally(wordInput('open', 'node')),
   unlocked: optionally(flagInput),

@@ -203,12 +203,23 @@ export type CreateNetworkOptions = {
   readonly unlocked?: boolean
   /**
    * Whether messages sent with a messenger (Teleporter) are delivered to the other chains before the sending
-   * call returns. Default false; see also `emulator.setRelay`.
+   * call returns. Default: as `teleporter`; see also `emulator.setRelay`.
    *
    * @example
    * await createNetwork({ relay: true })
    */
   readonly relay?: boolean
+  /**
+   * Whether the C-Chain and each chain created later have a messenger and a registry from the start: contracts of
+   * Snowglobe with the interface of Avalanche's Teleporter. The messenger has the address that TeleporterMessenger has
+   * everywhere, 0x253b2784c75e510dD0fF1da844684a1aC0aa5fcf; the registry that of mainnet's C-Chain,
+   * 0x7C43605E14F391720e1b37E49C78C4b03A488d98. It enables the `relay`, unless that is false. Default false; see also
+   * `net.icm.deploy`.
+   *
+   * @example
+   * await createNetwork({ teleporter: true, l1s: [{ alias: 'games', validators: 2 }] })
+   */
+  readonly teleporter?: boolean
   /**
    * Receives the lines of the node's log that pass their logger's levels (`flags: { 'log-level': 'debug' }`):
    * `createLog()` for lines in the node's format, or an object with

@@ -55,6 +55,8 @@ export type NetworkOptions = {
   readonly l1s?: readonly L1Plan[]
   /** Whether messages between chains are delivered automatically; false by default. */
   readonly relay?: boolean
+  /** Whether each EVM chain has a messenger and a registry of our own (Teleporter) from its start; false by default. */
+  readonly teleporter?: boolean
   /** Whether `emulator.*` and the `evm_*`, `anvil_*`, `hardhat_*` control methods are served. */
   readonly emulatorApi: boolean
   /**

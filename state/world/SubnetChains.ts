@@ -31,6 +31,8 @@ export type SubnetChainsOptions = {
   readonly queue: TaskQueue
   /** Returns the host of a chain that is being created. */
   host(chain: () => EvmChain): EvmHost
+  /** Called with each EVM chain that starts. */
+  started(chain: EvmChain): void
   /** Receives chains that fail to start because of a bug of ours. */
   readonly report: ReportInternalError
 }
@@ -130,6 +132,7 @@ export class SubnetChains {
       }),
     )
     this.#evmChains.set(id, chain)
+    parts.started(chain)
     node.runChain({
       id,
       subnetId: tx.subnetId,

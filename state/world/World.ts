@@ -4,6 +4,7 @@ import type { EvmChain } from '../evm/chain/EvmChain.js'
 import type { AtomicTransactions } from '../evm/coreth/atomic/AtomicTransactions.js'
 import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
 import type { Relay } from '../interchain/relay/Relay.js'
+import type { Teleporter } from '../interchain/teleporter/Teleporter.js'
 import type { CreatedL1 } from '../l1s/L1Plan.js'
 import type { FaultRules } from '../node/FaultRules.js'
 import type { NodeState } from '../node/NodeState.js'
@@ -44,6 +45,8 @@ export type World = {
   readonly l1s: UndoList<CreatedL1>
   /** Delivers messages between chains. */
   readonly relay: Relay
+  /** The messenger and the registry of our own on the EVM chains. */
+  readonly teleporter: Teleporter
   /** The settings of the Data API that change. */
   readonly dataApi: DataApiSettings
   /** Blocks whose outer blocks are still to be computed. */

@@ -8,6 +8,7 @@ import { larger } from '../gas/bounds.js'
 import { buildGenesis } from '../genesis/buildGenesis.js'
 import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
 import { Relay } from '../interchain/relay/Relay.js'
+import { Teleporter } from '../interchain/teleporter/Teleporter.js'
 import { warpVerifier } from '../interchain/warpVerifier.js'
 import type { PrimaryValidator } from '../node/chains.js'
 import { FaultRules } from '../node/FaultRules.js'
@@ -158,6 +159,7 @@ export async function buildWorld(
   refuseHelicon(upgrades, options, Math.max(clock.now(), Number(platform.timestamp) * 1000))
   warnOfHelicon(node.log, upgrades)
   for (const chain of primaryNetworkChains(genesis, platform, avm, cChain)) node.runChain(chain)
+  const teleporter = new Teleporter(undo)
   const chains = new SubnetChains(
     {
       options,
@@ -170,6 +172,7 @@ export async function buildWorld(
       undo,
       queue,
       host: hosts.evm,
+      started: (chain) => teleporter.started(chain),
       report,
     },
     cChain,
@@ -209,6 +212,7 @@ export async function buildWorld(
     chains,
     l1s: undo.list('l1s'),
     relay,
+    teleporter,
     dataApi: new DataApiSettings(undo, options.dataApi ?? {}),
     outerBacklog,
     faults: new FaultRules(undo, random),

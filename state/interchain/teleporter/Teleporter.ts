@@ -1,0 +1,40 @@
+import type { EvmChain } from '../../evm/chain/EvmChain.js'
+import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
+
+/** The contracts are loaded on demand: most networks have none. */
+type Placing = typeof import('./placeTeleporter.js')
+
+/**
+ * The messenger and the registry of our own on the EVM chains: contracts with the interface of Avalanche's Teleporter.
+ * They are placed in the state, as by hand, so that their addresses are those that clients know.
+ */
+export class Teleporter {
+  readonly #isEverywhere: UndoCell<boolean>
+  #placing: Placing | undefined
+
+  constructor(undo: UndoLog) {
+    this.#isEverywhere = undo.cell('teleporter.isEverywhere', false)
+  }
+
+  /** Whether each chain has the contracts, also those that start later. */
+  get isEverywhere(): boolean {
+    return this.#isEverywhere.value
+  }
+
+  /** Places the contracts on chains. Must run in the network's queue. */
+  async placeOn(chains: Iterable<EvmChain>): Promise<void> {
+    this.#placing ??= await import('./placeTeleporter.js')
+    for (const chain of chains) this.#placing.placeTeleporter(chain)
+  }
+
+  /** Places the contracts on chains, and on each that starts later. Must run in the network's queue. */
+  async placeEverywhere(chains: Iterable<EvmChain>): Promise<void> {
+    await this.placeOn(chains)
+    this.#isEverywhere.set(true)
+  }
+
+  /** Places the contracts on a chain that starts, if all have them. */
+  started(chain: EvmChain): void {
+    if (this.isEverywhere) this.#placing?.placeTeleporter(chain)
+  }
+}
