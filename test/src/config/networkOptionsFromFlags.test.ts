@@ -34,6 +34,7 @@ test('without flags: the local network on loopback, a running clock, the control
     httpHost: '127.0.0.1',
     httpPort: 9650,
     relay: false,
+    teleporter: false,
     emulatorApi: true,
     httpFastPath: true,
     evmCompiler: true,
@@ -82,6 +83,8 @@ test('own flags', () => {
     subnetEvmVmIds: ['mine', 'theirs'],
     relay: true,
   })
+  expect(options({ teleporter: 'true' })).toMatchObject({ teleporter: true, relay: true })
+  expect(options({ teleporter: 'true', relay: 'false' })).toMatchObject({ teleporter: true, relay: false })
   expect(options({ 'start-time': '1700000000123' }).clock.startMs).toBe(1700000000123)
 })
 
