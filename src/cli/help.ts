@@ -21,7 +21,7 @@ const examples = [
 const grouped = 'data-api-'
 
 /** Flags of our own that few users need: `--help-all` lists them. */
-const rarelyNeeded: ReadonlySet<string> = new Set(['peers'])
+const rarelyNeeded: ReadonlySet<string> = new Set(['peers', 'http-fast-path'])
 
 /** Returns the text of `--help`: the program's own flags and the usual ones of AvalancheGo, on one screen. */
 export function ownHelpText(): string {

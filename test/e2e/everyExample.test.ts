@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { transform } from 'esbuild'
 import { evmApiNames } from '../../methods/evmServices.js'
 import { referencePages } from '../../scripts/reference/apiReference.js'
@@ -76,6 +76,9 @@ const outcomes = new Map<string, ReadonlyMap<string, readonly Outcome[]>>()
 beforeAll(async () => {
   for (const [name, entrance] of Object.entries(entrances)) outcomes.set(name, await outcomesAt(entrance))
 }, 300_000)
+
+// admin.stacktrace writes into the working directory.
+afterAll(() => rmSync('stacktrace.txt', { force: true }))
 
 async function outcomesAt(entrance: Entrance): Promise<ReadonlyMap<string, readonly Outcome[]>> {
   // The examples write profiles and blocks into files.
