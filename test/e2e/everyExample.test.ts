@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { transform } from 'esbuild'
 import { evmApiNames } from '../../methods/evmServices.js'
 import { referencePages } from '../../scripts/reference/apiReference.js'
@@ -69,6 +69,12 @@ const entrances: Readonly<Record<string, Entrance>> = {
   'net.fetch with a list of one': (net) => sending(net.fetch, '', 'list'),
   'typed services and providers': inProcess,
 }
+
+// A snapshot of the heap of jest's worker takes a minute, and there are two for each entrance. What is in one is tested in
+// test/methods/admin/files.test.ts.
+jest.unstable_mockModule('node:v8', () => ({
+  writeHeapSnapshot: (path: string) => writeFileSync(path, '{"snapshot":{}}'),
+}))
 
 const examples = documentedExamples('docs/api')
 const outcomes = new Map<string, ReadonlyMap<string, readonly Outcome[]>>()

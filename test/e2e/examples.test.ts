@@ -129,6 +129,7 @@ const withoutExample = new Set([
   'start',
   'startMs',
   'listenAndWork',
+  'unref',
 ])
 
 function node(...words: string[]) {
