@@ -19,13 +19,13 @@ export function calculatePrice(minPrice: bigint, excess: bigint, conversion: big
  * Returns the smallest excess in [0, bound) for which `reaches` is true, otherwise the bound (Go's
  * `sort.Search`).
  */
-export function leastExcess(bound: number, reaches: (excess: bigint) => boolean): bigint {
-  let low = 0
+export function leastExcess(bound: bigint, reaches: (excess: bigint) => boolean): bigint {
+  let low = 0n
   let high = bound
   while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    if (reaches(BigInt(middle))) high = middle
-    else low = middle + 1
+    const middle = (low + high) / 2n
+    if (reaches(middle)) high = middle
+    else low = middle + 1n
   }
-  return BigInt(low)
+  return low
 }

@@ -10,7 +10,7 @@ const maxSafeInteger = BigInt(Number.MAX_SAFE_INTEGER)
 const minTargetPerSecond = 1_000_000n
 const maxTargetExcessChange = 2n ** 15n
 const targetConversion = 1024n * maxTargetExcessChange
-const maxTargetExcess = 1_024_950_627
+const maxTargetExcess = 1_024_950_627n
 const minGasPrice = 1n
 const targetToPriceConversion = 87n
 const targetToMaxCapacity = 10n
@@ -73,7 +73,7 @@ function rates({ targetExcess }: Acp176State): Rates {
 }
 
 function ratesOf(targetExcess: bigint): Rates {
-  const perSecond = calculatePrice(minTargetPerSecond, targetExcess, targetConversion)
+  const perSecond = targetOfExcess(targetExcess)
   const priceConversion = smaller(perSecond * targetToPriceConversion, maxUint64)
   return {
     targetExcess,
@@ -82,6 +82,16 @@ function ratesOf(targetExcess: bigint): Rates {
     priceConversion,
     freeExcess: priceConversion / 2n,
   }
+}
+
+/** Returns the gas target per second that a target excess means. */
+export function targetOfExcess(targetExcess: bigint): bigint {
+  return calculatePrice(minTargetPerSecond, targetExcess, targetConversion)
+}
+
+/** Moves the target excess towards a desired one by as much as a block may. */
+export function voteTargetExcess(targetExcess: bigint, desired: bigint): bigint {
+  return step(targetExcess, desired, maxTargetExcessChange)
 }
 
 /** Returns the gas target per second. */
@@ -133,7 +143,7 @@ export function consume(state: Acp176State, gas: bigint): Acp176State | undefine
 
 /** Moves the target excess towards a desired one by as much as a block may, and keeps the price. */
 export function voteTarget(state: Acp176State, desired: bigint): Acp176State {
-  const targetExcess = step(state.targetExcess, desired, maxTargetExcessChange)
+  const targetExcess = voteTargetExcess(state.targetExcess, desired)
   const moved = { ...state, targetExcess }
   const excess = smaller((state.excess * targetPerSecond(moved)) / targetPerSecond(state), maxUint64)
   return { targetExcess, excess, capacity: smaller(state.capacity, rates(moved).maxCapacity) }
@@ -141,10 +151,7 @@ export function voteTarget(state: Acp176State, desired: bigint): Acp176State {
 
 /** Returns the target excess to vote for, given a desired gas target per second. */
 export function desiredTargetExcess(target: bigint): bigint {
-  return leastExcess(
-    maxTargetExcess,
-    (targetExcess) => targetPerSecond({ ...initialAcp176State, targetExcess }) >= target,
-  )
+  return leastExcess(maxTargetExcess, (targetExcess) => targetOfExcess(targetExcess) >= target)
 }
 
 /** Returns the milliseconds until the capacity is at least `gas`; undefined when it never is. */

@@ -6,7 +6,7 @@ import { step } from './acp176.js'
 const minDelayMs = 1n
 const conversion = 2n ** 20n
 const maxChange = 200n
-const maxDelayExcess = 46_516_320
+const maxDelayExcess = 46_516_320n
 
 /** The delay excess of the first Granite block, about 2000 ms. */
 export const initialDelayExcess = 7_970_124n
