@@ -7,7 +7,10 @@ import { Network } from '../state/Network.js'
  * Creates a network with the P-Chain's rules of Helicon. The library refuses it, since the EVM chains do not have
  * theirs.
  */
-export async function heliconNetwork(options: CreateNetworkOptions): Promise<Snowglobe> {
-  const complete = { ...completeOptions(options), heliconOnPChain: true }
+export async function heliconNetwork(
+  options: CreateNetworkOptions,
+  heliconTime?: string,
+): Promise<Snowglobe> {
+  const complete = { ...completeOptions(options), heliconOnPChain: true, heliconTime }
   return new Snowglobe(await Network.create(complete), undefined)
 }

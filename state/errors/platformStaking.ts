@@ -15,6 +15,11 @@ export function cannotRemovePrimaryNetworkValidator(): NodeError {
   return new NodeError("can't remove primary network validator with RemoveSubnetValidatorTx")
 }
 
+/** A validator that the same block removed, before Helicon. */
+export function stakerAddedAfterDeletion(): NodeError {
+  return new NodeError('attempted to add a staker after deleting it')
+}
+
 /** A validator without a node ID. */
 export function emptyValidatorNodeId(): NodeError {
   return new NodeError('validator nodeID cannot be empty')

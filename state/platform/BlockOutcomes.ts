@@ -90,6 +90,11 @@ export class BlockOutcomes {
     this.#changes.push(change)
   }
 
+  /** The changes by the block that is being made, so far. */
+  get open(): readonly PlatformChange[] {
+    return this.#changes.items.slice(this.#closed.items.at(-1)?.changeCount ?? 0)
+  }
+
   /** Notes that the block of a height is complete. */
   close(height: bigint, { currentSupply, activeL1Validators, l1ValidatorsAccruedFees }: BlockFigures): void {
     invariant(height === BigInt(this.#closed.length), 'every accepted block has an outcome')

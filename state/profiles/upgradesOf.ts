@@ -14,9 +14,15 @@ import { type UpgradeName, type UpgradeSchedule, upgradeNames } from './UpgradeS
  * Returns the upgrade schedule of a network (AvalancheGo `config.getUpgradeConfig`).
  * @param upgradeFile JSON text that replaces the whole schedule of a custom network: upgrades that it leaves
  * out are active from the start, and the order of its times is not checked
+ * @param heliconTime RFC 3339, replaces the time at which Helicon is active, on any network
  * @throws {NodeError} when the file is malformed, or given for mainnet, fuji or local
  */
-export function upgradesOf(networkId: number, upgradeFile?: string): UpgradeSchedule {
+export function upgradesOf(networkId: number, upgradeFile?: string, heliconTime?: string): UpgradeSchedule {
+  const schedule = scheduleOf(networkId, upgradeFile)
+  return heliconTime === undefined ? schedule : withHelicon(schedule, parseGoTime(heliconTime))
+}
+
+function scheduleOf(networkId: number, upgradeFile: string | undefined): UpgradeSchedule {
   if (upgradeFile !== undefined) {
     if (isStandardNetwork(networkId)) throw fixedUpgrades(networkNameOf(networkId))
     return parseUpgradeFile(upgradeFile)
@@ -29,6 +35,19 @@ export function upgradesOf(networkId: number, upgradeFile?: string): UpgradeSche
     default:
       return defaultUpgrades()
   }
+}
+
+function withHelicon(schedule: UpgradeSchedule, time: GoTime): UpgradeSchedule {
+  return {
+    ...schedule,
+    timesSeconds: { ...schedule.timesSeconds, helicon: secondsOf(time) },
+    timeTexts: { ...schedule.timeTexts, helicon: formatGoTime(time) },
+  }
+}
+
+/** Block times are compared in whole seconds, so a fraction counts as the next second. */
+function secondsOf({ seconds, nanoseconds }: GoTime): bigint {
+  return nanoseconds > 0 ? seconds + 1n : seconds
 }
 
 const time = goUnmarshaler<GoTime>({ name: 'time.Time', zero: zeroGoTime }, (value, current) => {
@@ -54,7 +73,7 @@ function parseUpgradeFile(text: string): UpgradeSchedule {
   const byName = <T>(of: (time: GoTime) => T) =>
     Object.fromEntries(upgradeNames.map((name) => [name, of(file[`${name}Time`])])) as Record<UpgradeName, T>
   return {
-    timesSeconds: byName(({ seconds, nanoseconds }) => (nanoseconds > 0 ? seconds + 1n : seconds)),
+    timesSeconds: byName(secondsOf),
     timeTexts: byName(formatGoTime),
     apricotPhase4MinPChainHeight: file.apricotPhase4MinPChainHeight,
     cortinaXChainStopVertexId: file.cortinaXChainStopVertexID,

@@ -84,6 +84,8 @@ export type NetworkOptions = {
    * these: no option of the library or the command line sets it.
    */
   readonly heliconOnPChain?: boolean
+  /** The time at which Helicon is active, RFC 3339; by default that of the network or its upgrade file. */
+  readonly heliconTime?: string | undefined
   /** Peers that are connected from the start, beside the validators of the genesis, and what is to be changed of these. */
   readonly peers?: readonly PeerChange[]
   /** How the network shows itself in the Data API. */

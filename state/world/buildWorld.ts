@@ -60,7 +60,7 @@ export async function buildWorld(
   options: NetworkOptions,
   { queue, blocks, report, logOutput }: Surroundings,
 ): Promise<World> {
-  const upgrades = upgradesOf(options.networkId, options.upgradeFile)
+  const upgrades = upgradesOf(options.networkId, options.upgradeFile, options.heliconTime)
   const clock = new Clock(options.clock)
   const random = new Random(options.seed)
   const undo = new UndoLog()

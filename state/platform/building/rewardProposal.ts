@@ -1,14 +1,9 @@
-import { isActivated } from '../../profiles/UpgradeSchedule.js'
 import { type PlatformChain, primaryNetworkId } from '../PlatformChain.js'
 import { millionths } from '../staking/rewards.js'
 import { type Staker, stakerPriority } from '../staking/Staker.js'
+import { uptimeRequirementSince } from '../staking/uptimeRequirement.js'
 import { signedTx } from '../txs/codec.js'
 import type { Tx } from '../txs/Tx.js'
-
-/**
- * ACP-267: the uptime that validators of the primary network which start after Helicon need for their reward.
- */
-const heliconUptimeRequirement = 0.9
 
 /**
  * Returns the staker whose removal a block at a time (Unix seconds) must propose; undefined when none is due
@@ -48,12 +43,11 @@ export function prefersCommit(chain: PlatformChain, { subnetId, nodeId }: Staker
   if (primary === undefined) return true
   const uptime = chain.uptimes.shareSince(nodeId, primary.startTime, time)
   if (uptime === undefined) return true
-  if (subnetId === primaryNetworkId) {
-    const required = isActivated(chain.upgrades, 'helicon', primary.startTime)
-      ? heliconUptimeRequirement
-      : chain.params.staking.uptimeRequirement
-    return uptime >= required
-  }
+  if (subnetId === primaryNetworkId)
+    return (
+      uptime >=
+      uptimeRequirementSince(chain.upgrades, primary.startTime, chain.params.staking.uptimeRequirement)
+    )
   const transformation = chain.subnets.transformation(subnetId)
   return transformation === undefined || uptime >= transformation.tx.uptimeRequirement / Number(millionths)
 }

@@ -20,6 +20,10 @@ export type ScenarioNode = {
   readonly plugins?: Readonly<Record<string, string>>
   /** The genesis file of a custom network, as JSON. */
   readonly genesisFile?: unknown
+  /** The time at which Helicon is active, RFC 3339, where the recorded node had it. */
+  readonly heliconTime?: string
+  /** The upgrade file of a custom network. */
+  readonly upgrades?: unknown
   readonly chainConfigs?: Readonly<Record<string, unknown>>
   readonly chainUpgrades?: Readonly<Record<string, unknown>>
 }

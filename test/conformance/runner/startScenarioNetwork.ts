@@ -1,5 +1,6 @@
 import { networkOptionsFromFlags } from '../../../src/config/networkOptionsFromFlags.js'
 import { createNetwork } from '../../../src/library/createNetwork.js'
+import { heliconNetwork } from '../../heliconNetwork.js'
 import type { ScenarioNode } from './Scenario.js'
 import type { ScenarioDirectory } from './scenarioDirectory.js'
 
@@ -29,7 +30,10 @@ export async function startScenarioNetwork(
     'block-delay': 'strict',
     'emulator-api-enabled': 'false',
   })
-  const network = await createNetwork(options)
+  const network =
+    node.heliconTime === undefined
+      ? await createNetwork(options)
+      : await heliconNetwork(options, node.upgrades === undefined ? node.heliconTime : undefined)
   await network.listen({ host: '127.0.0.1', port: 0 })
   return {
     url: network.url,
@@ -43,6 +47,7 @@ export function scenarioFlags(node: ScenarioNode, directory: ScenarioDirectory):
   const flags: Record<string, string> = {}
   for (const [name, value] of Object.entries(node.flags)) flags[name] = directory.resolve(value)
   if (node.genesisFile !== undefined) flags['genesis-file-content'] = base64(contentText(node.genesisFile))
+  if (node.upgrades !== undefined) flags['upgrade-file-content'] = base64(contentText(node.upgrades))
   const chains = new Set([
     'C',
     ...Object.keys(node.chainConfigs ?? {}),

@@ -209,6 +209,20 @@ describe('peers on the network', () => {
     })
   })
 
+  test('info.uptime: a validator that begins after Helicon needs 90 percent', async () => {
+    const eightyFive = async (options: Parameters<typeof nodeNetwork>[0]) => {
+      const seen = await nodeNetwork(options)
+      for (const peer of seen.node.peers.list()) seen.node.peers.connect({ ...peer, observedUptime: 85 })
+      return call(seen, 'info.uptime')
+    }
+    const sinceGenesis = { heliconTime: '2020-12-05T05:00:00Z', heliconOnPChain: true }
+    expect(await eightyFive({})).toMatchObject({ rewardingStakePercentage: '100.0000' })
+    expect(await eightyFive(sinceGenesis)).toMatchObject({ rewardingStakePercentage: '20.0000' })
+    expect(await eightyFive({ heliconTime: '2027-01-01T00:00:00Z' })).toMatchObject({
+      rewardingStakePercentage: '100.0000',
+    })
+  })
+
   test("info.acps sums the peers' preferences by the weight of their stake", async () => {
     const asked = await nodeNetwork()
     expect(await call(asked, 'info.acps')).toEqual({ acps: {} })

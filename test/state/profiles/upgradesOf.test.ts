@@ -86,4 +86,11 @@ describe('an upgrade file', () => {
     expect(() => upgradesOf(12345, '{}')).toThrow('cannot configure upgrades for networkID: local')
     expect(() => upgradesOf(1, '{}')).toThrow('cannot configure upgrades for networkID: mainnet')
   })
+
+  test('a time for Helicon replaces that of any network, and a fraction of a second counts as the next one', () => {
+    const fuji = upgradesOf(5, undefined, '2026-07-28T15:00:00Z')
+    expect(fuji.timeTexts).toEqual({ ...upgradesOf(5).timeTexts, helicon: '2026-07-28T15:00:00Z' })
+    expect(fuji.timesSeconds.helicon).toBe(1_785_250_800n)
+    expect(upgradesOf(12345, undefined, '2026-07-28T15:00:00.5Z').timesSeconds.helicon).toBe(1_785_250_801n)
+  })
 })

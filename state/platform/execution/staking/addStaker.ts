@@ -1,7 +1,9 @@
 import { notFound } from '../../../errors/platform.js'
+import { stakerAddedAfterDeletion } from '../../../errors/platformStaking.js'
+import { isActivated } from '../../../profiles/UpgradeSchedule.js'
 import { type PlatformChain, primaryNetworkId } from '../../PlatformChain.js'
 import { rewardParamsAt, stakingReward } from '../../staking/rewards.js'
-import { type Staker, type StakerPriority, stakerPriority } from '../../staking/Staker.js'
+import { isValidator, type Staker, type StakerPriority, stakerPriority } from '../../staking/Staker.js'
 import type { Execution } from '../Execution.js'
 import { areStakersScheduled } from './startTime.js'
 
@@ -43,6 +45,7 @@ export function addStaker({ chain, tx }: Execution, { kind, ...staker }: NewStak
     })
     return
   }
+  if (endsInThisBlock(chain, staker)) throw stakerAddedAfterDeletion()
   chain.addCurrentStaker({
     ...staker,
     txId: tx.id,
@@ -50,6 +53,24 @@ export function addStaker({ chain, tx }: Execution, { kind, ...staker }: NewStak
     nextTime: staker.endTime,
     priority: stakerPriority[kind],
   })
+}
+
+/**
+ * Whether the block that is being made removed the same validator, by its end or by a transaction. Before Helicon
+ * it cannot come back in that block (AvalancheGo `state/stakers.go` diffStakers.PutValidator).
+ */
+function endsInThisBlock(
+  chain: PlatformChain,
+  { subnetId, nodeId }: Pick<Staker, 'subnetId' | 'nodeId'>,
+): boolean {
+  if (isActivated(chain.upgrades, 'helicon', chain.timestamp)) return false
+  return chain.outcomes.open.some(
+    (change) =>
+      change.kind === 'stakerEnded' &&
+      isValidator(change.staker) &&
+      change.staker.subnetId === subnetId &&
+      change.staker.nodeId === nodeId,
+  )
 }
 
 /**

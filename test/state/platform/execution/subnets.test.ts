@@ -137,6 +137,26 @@ describe('a permissioned validator', () => {
     expect([...network.platform.validatorSets.at(2n, subnetId).keys()]).toEqual([network.node.id])
   })
 
+  test('comes back in the block that ends it since Helicon, and one block later before', async () => {
+    const endsAndReturns = (): string | undefined => {
+      const subnetId = createSubnet()
+      const end = network.platform.timestamp + 2n * day
+      expect(refusal(addValidator(subnetId, owner, { end }))).toBeUndefined()
+      network.clock.set(Number(end) * 1000)
+      const refused = refusal(addValidator(subnetId, owner))
+      if (refused === undefined)
+        expect(network.platform.currentStakers.validator(subnetId, network.node.id)).toBeDefined()
+      else {
+        createSubnet()
+        expect(refusal(addValidator(subnetId, owner))).toBeUndefined()
+      }
+      return refused
+    }
+    expect(endsAndReturns()).toMatch(/attempted to add a staker after deleting it$/)
+    network = await platformNetwork({ upgradeTimes: { helicon: 0n } })
+    expect(endsAndReturns()).toBeUndefined()
+  })
+
   test('must validate the primary network all the while, and each subnet only once', () => {
     const subnetId = createSubnet()
     const nobody = '07'.repeat(20) as NodeId
