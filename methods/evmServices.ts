@@ -1,5 +1,5 @@
 import type { ChainOptions } from '../state/evm/config/ChainOptions.js'
-import type { EvmFlavour } from '../state/evm/types.js'
+import type { EvmFlavour } from '../state/evm/values/EvmFlavour.js'
 import { handlerMethods } from './debug/handler/index.js'
 import { debugMethods, fileTracerMethods, internalDebugMethods, tracerMethods } from './debug/index.js'
 import {

@@ -1,27 +1,50 @@
-// Checks the import rules of the repository (ARCHITECTURE.md): src -> methods -> state, and inside state/
-// from one floor to a lower one. No import goes up and none closes a circle, type imports included. A library
-// is imported only by the folders that own it. Exits with status 1 and names each violation.
+// Checks the import rules of the repository (ARCHITECTURE.md): src -> methods -> state, and inside the folders of
+// `floors` from one floor to a lower one. No import goes up and none closes a circle, type imports included. A
+// library is imported only by the folders that own it. Exits with status 1 and names each violation.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 const storeys = { state: 0, methods: 1, src: 2 }
 /**
- * The folders of state/, highest floor first. A folder imports from lower floors only; folders on one floor
- * do not import each other.
+ * The folders of a folder, highest floor first. A folder imports from lower floors only; folders on one floor do not
+ * import each other. Files beside the folders are above all of them.
  */
-const floors = [
-  ['world'],
-  ['l1s'],
-  ['views'],
-  ['genesis', 'node', 'interchain'],
-  ['platform', 'avm', 'evm'],
-  ['proposervm', 'warp'],
-  ['utxo', 'profiles'],
-  ['errors', 'gas', 'time'],
-  ['codec'],
-  ['crypto'],
-]
+const floors = {
+  src: [
+    ['cli', 'testing', 'viem'],
+    ['config'],
+    ['library'],
+    ['doors', 'events', 'faults'],
+    ['server'],
+    ['rpc'],
+  ],
+  state: [
+    ['world'],
+    ['l1s'],
+    ['views'],
+    ['genesis', 'node', 'interchain'],
+    ['platform', 'avm', 'evm'],
+    ['proposervm', 'warp'],
+    ['utxo', 'profiles'],
+    ['errors', 'gas', 'time'],
+    ['codec'],
+    ['crypto'],
+  ],
+  'state/evm': [
+    ['coreth', 'subnetEvm'],
+    ['chain', 'genesis'],
+    ['pool', 'logs'],
+    ['execution'],
+    ['engine'],
+    ['precompiles'],
+    ['rules', 'fees'],
+    ['state', 'blocks'],
+    ['trie', 'transactions'],
+    ['config'],
+    ['values'],
+  ],
+}
 /**
  * The folders that may import a package (prefix match on both sides). A package not listed here may be
  * imported anywhere above `state/`.
@@ -70,10 +93,10 @@ for (const [file, imports] of graph) {
       const other = target.split('/')[0]
       if (!(other in storeys)) breaches.push(`${file} imports ${target}, outside the house`)
       else if (storeys[other] > storeys[storey]) breaches.push(`${file} imports up: ${target}`)
-      const floor = floorOf(file)
-      const below = floorOf(target)
-      if (storey === 'state' && file.split('/')[1] !== target.split('/')[1] && !(floor < below))
-        breaches.push(`${file} imports ${target}, which is not on a lower floor of state/`)
+      for (const house of Object.keys(floors)) {
+        if (isBesideOrAbove(house, file, target))
+          breaches.push(`${file} imports ${target}, which is not on a lower floor of ${house}/`)
+      }
       if (!graph.has(target) && !compiled.includes(target))
         breaches.push(`${file} imports ${specifier}, which is not a file`)
       continue
@@ -112,13 +135,25 @@ function importsOf(file) {
   return found
 }
 
-/** Returns the floor of a file of state/, 0 for files above all folders; undefined outside state/. */
-function floorOf(file) {
-  const [storey, folder, ...inside] = file.split('/')
-  if (storey !== 'state') return undefined
-  if (inside.length === 0) return 0
-  const floor = floors.findIndex((folders) => folders.includes(folder))
-  if (floor === -1) breaches.push(`${file}: state/${folder}/ is on no floor`)
+/** Whether both files lie in the house, in two folders of it, and the target's is not on a lower floor than the file's. */
+function isBesideOrAbove(house, file, target) {
+  if (!file.startsWith(`${house}/`) || !target.startsWith(`${house}/`)) return false
+  const folder = folderIn(house, file)
+  const other = folderIn(house, target)
+  return folder !== other && floorOf(house, folder) >= floorOf(house, other)
+}
+
+/** Returns the folder of a house in which a file lies; undefined for a file beside the folders. */
+function folderIn(house, file) {
+  const [folder, ...inside] = file.slice(house.length + 1).split('/')
+  return inside.length === 0 ? undefined : folder
+}
+
+/** Returns how many floors lie above a folder of a house: 0 for files beside the folders. */
+function floorOf(house, folder) {
+  if (folder === undefined) return 0
+  const floor = floors[house].findIndex((folders) => folders.includes(folder))
+  if (floor === -1) breaches.push(`${house}/${folder}/ is on no floor`)
   return floor + 1
 }
 

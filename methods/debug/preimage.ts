@@ -1,6 +1,6 @@
 import { toHex } from '../../state/codec/hex.js'
 import { unknownPreimage } from '../../state/errors/evmDebug.js'
-import { goHash } from '../../state/evm/goTypes.js'
+import { goHash } from '../../state/evm/values/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hexData } from '../kit/ethSchemas.js'

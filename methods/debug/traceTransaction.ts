@@ -1,6 +1,6 @@
 import { goPointer } from '../../state/codec/goJson/containers.js'
 import { tracedTransactionNotFound } from '../../state/errors/evmDebug.js'
-import { goHash } from '../../state/evm/goTypes.js'
+import { goHash } from '../../state/evm/values/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { traceObject } from '../kit/ethSchemas.js'

@@ -1,4 +1,4 @@
-import { toWord } from '../../state/evm/types.js'
+import { toWord } from '../../state/evm/values/Hash.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'

@@ -1,5 +1,5 @@
 import { toQuantity } from '../../state/codec/hex.js'
-import { goAddress } from '../../state/evm/goTypes.js'
+import { goAddress } from '../../state/evm/values/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { weiQuantity } from '../kit/ethSchemas.js'

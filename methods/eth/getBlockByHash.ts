@@ -1,5 +1,5 @@
 import { goBool } from '../../state/codec/goJson/scalars.js'
-import { goHash } from '../../state/evm/goTypes.js'
+import { goHash } from '../../state/evm/values/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { blockObject } from '../kit/ethSchemas.js'

@@ -1,4 +1,4 @@
-import { goHash } from '../../state/evm/goTypes.js'
+import { goHash } from '../../state/evm/values/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { blockObject } from '../kit/ethSchemas.js'

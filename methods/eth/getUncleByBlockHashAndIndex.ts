@@ -1,5 +1,5 @@
 import { hexUint } from '../../state/codec/goJson/hexutil.js'
-import { goHash } from '../../state/evm/goTypes.js'
+import { goHash } from '../../state/evm/values/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'

@@ -1,5 +1,5 @@
-import { checksumAddress } from '../../state/evm/checksumAddress.js'
-import type { Address } from '../../state/evm/types.js'
+import type { Address } from '../../state/evm/values/Address.js'
+import { checksumAddress } from '../../state/evm/values/checksumAddress.js'
 import { defineOperation, type Operation } from '../data/kit/Operation.js'
 import { pageOf } from '../data/kit/page.js'
 import { integer, listOf, mapOf, object, optional, text } from '../kit/schemas.js'

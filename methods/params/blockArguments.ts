@@ -8,8 +8,8 @@ import { goUnmarshaler } from '../../state/codec/goJson/hooks.js'
 import { goBool, goString } from '../../state/codec/goJson/scalars.js'
 import { type Json, JsonObject } from '../../state/codec/json.js'
 import { stringifyJson } from '../../state/codec/stringifyJson.js'
-import { goHash } from '../../state/evm/goTypes.js'
-import type { Hash } from '../../state/evm/types.js'
+import { goHash } from '../../state/evm/values/goTypes.js'
+import type { Hash } from '../../state/evm/values/Hash.js'
 
 // Block arguments (coreth `rpc/types.go`). `accepted` and `finalized` are one tag; `earliest` is height 0.
 

@@ -8,8 +8,9 @@ import { goUnmarshaler } from '../../state/codec/goJson/hooks.js'
 import { goAny } from '../../state/codec/goJson/scalars.js'
 import { toHex } from '../../state/codec/hex.js'
 import type { Json } from '../../state/codec/json.js'
-import { goHash } from '../../state/evm/goTypes.js'
-import type { Address, Hash } from '../../state/evm/types.js'
+import type { Address } from '../../state/evm/values/Address.js'
+import { goHash } from '../../state/evm/values/goTypes.js'
+import type { Hash } from '../../state/evm/values/Hash.js'
 import { type BlockNumber, goBlockNumber } from './blockArguments.js'
 
 // `filters.FilterCriteria` (coreth `eth/filters/api.go` UnmarshalJSON).

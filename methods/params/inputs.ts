@@ -1,6 +1,6 @@
 import { hexToBytes } from '../../state/codec/hex.js'
 import { type Id, idFromString, type NodeId, nodeIdFromString } from '../../state/codec/ids.js'
-import { type Address, toAddress } from '../../state/evm/types.js'
+import { type Address, toAddress } from '../../state/evm/values/Address.js'
 import { about, flag, number, text } from '../kit/schemas.js'
 import { type Input, mismatch, shown } from './Input.js'
 import { nearestName } from './nearestName.js'

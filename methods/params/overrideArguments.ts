@@ -2,7 +2,7 @@ import { goMap, goPointer } from '../../state/codec/goJson/containers.js'
 import type { Decoded } from '../../state/codec/goJson/GoType.js'
 import { goStruct } from '../../state/codec/goJson/goStruct.js'
 import { hexBig, hexBytes, hexUint64 } from '../../state/codec/goJson/hexutil.js'
-import { goAddress, goStorageMap } from '../../state/evm/goTypes.js'
+import { goAddress, goStorageMap } from '../../state/evm/values/goTypes.js'
 
 // The overrides of eth_call and similar methods (coreth `internal/ethapi/api.go` OverrideAccount,
 // BlockOverrides).

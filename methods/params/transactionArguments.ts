@@ -4,8 +4,8 @@ import type { Decoded, GoType } from '../../state/codec/goJson/GoType.js'
 import { goStruct } from '../../state/codec/goJson/goStruct.js'
 import { fixedHex, hexBig, hexBytes, hexUint64 } from '../../state/codec/goJson/hexutil.js'
 import { goUnmarshaler } from '../../state/codec/goJson/hooks.js'
-import { goAddress, goHash } from '../../state/evm/goTypes.js'
-import type { AccessListEntry } from '../../state/evm/types.js'
+import type { AccessListEntry } from '../../state/evm/transactions/AccessListEntry.js'
+import { goAddress, goHash } from '../../state/evm/values/goTypes.js'
 
 // `ethapi.TransactionArgs` (coreth `internal/ethapi/transaction_args.go`) and EIP-2930 access lists.
 

@@ -1,7 +1,7 @@
 import { goPointer } from '../../state/codec/goJson/containers.js'
 import { goString, goUint64 } from '../../state/codec/goJson/scalars.js'
 import { noKeyForAddress, unlockTooLong } from '../../state/errors/evmPersonal.js'
-import { goAddress } from '../../state/evm/goTypes.js'
+import { goAddress } from '../../state/evm/values/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { flag } from '../kit/schemas.js'

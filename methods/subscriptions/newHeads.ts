@@ -1,7 +1,7 @@
 import { toHex, toQuantity } from '../../state/codec/hex.js'
 import type { JsonWritable } from '../../state/codec/json.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
-import type { EvmFlavour } from '../../state/evm/types.js'
+import type { EvmFlavour } from '../../state/evm/values/EvmFlavour.js'
 import { defineSubscription } from './Subscription.js'
 
 /** `newHeads`: the header of every accepted block (coreth `eth/filters/api.go` NewHeads). */

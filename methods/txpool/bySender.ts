@@ -2,9 +2,9 @@ import { byKey } from '../../state/codec/compare.js'
 import { JsonObject, type JsonWritable } from '../../state/codec/json.js'
 import { fromPlain } from '../../state/codec/plainJson.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
-import { checksumAddress } from '../../state/evm/checksumAddress.js'
 import type { Transaction } from '../../state/evm/transactions/Transaction.js'
-import type { Address } from '../../state/evm/types.js'
+import type { Address } from '../../state/evm/values/Address.js'
+import { checksumAddress } from '../../state/evm/values/checksumAddress.js'
 
 type Describe = (tx: Transaction) => JsonWritable
 

@@ -1,4 +1,4 @@
-import { goAddress } from '../../state/evm/goTypes.js'
+import { goAddress } from '../../state/evm/values/goTypes.js'
 import { pendingTransactionJson } from '../eth/parts/transactionJson.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'

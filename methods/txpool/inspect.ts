@@ -1,5 +1,5 @@
-import { checksumAddress } from '../../state/evm/checksumAddress.js'
 import type { Transaction } from '../../state/evm/transactions/Transaction.js'
+import { checksumAddress } from '../../state/evm/values/checksumAddress.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { about, someObject } from '../kit/schemas.js'

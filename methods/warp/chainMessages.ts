@@ -1,6 +1,6 @@
 import { type Id, idToBytes } from '../../state/codec/ids.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
-import { toHash } from '../../state/evm/types.js'
+import { toHash } from '../../state/evm/values/Hash.js'
 import { payloadBytes } from '../../state/warp/payloads.js'
 import type { UnsignedWarpMessage } from '../../state/warp/WarpMessage.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'

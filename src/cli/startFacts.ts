@@ -1,4 +1,4 @@
-import { checksumAddress } from '../../state/evm/checksumAddress.js'
+import { checksumAddress } from '../../state/evm/values/checksumAddress.js'
 import { messengerAddress, registryAddress } from '../../state/interchain/teleporter/teleporterAddresses.js'
 import type { Network } from '../../state/Network.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'

@@ -1,7 +1,7 @@
 import type { Abi, AbiParameter } from 'viem'
 import { decodeErrorResult, decodeFunctionData, toFunctionSelector } from 'viem/utils'
 import { toHex } from '../../state/codec/hex.js'
-import type { AbiReader, DecodedCall } from '../../state/evm/AbiReader.js'
+import type { AbiReader, DecodedCall } from '../../state/evm/execution/AbiReader.js'
 
 type AbiError = Extract<Abi[number], { type: 'error' }>
 type AbiFunction = Extract<Abi[number], { type: 'function' }>

@@ -1,5 +1,5 @@
 import { toHex } from '../../state/codec/hex.js'
-import type { AbiReader } from '../../state/evm/AbiReader.js'
+import type { AbiReader } from '../../state/evm/execution/AbiReader.js'
 import { revertReason } from '../../state/evm/execution/revertReason.js'
 import type { AbiEntries } from './AbiEntries.js'
 

@@ -1,6 +1,6 @@
 import { hexToBytes } from '../../state/codec/hex.js'
-import { checksumAddress } from '../../state/evm/checksumAddress.js'
-import { toAddress } from '../../state/evm/types.js'
+import { toAddress } from '../../state/evm/values/Address.js'
+import { checksumAddress } from '../../state/evm/values/checksumAddress.js'
 import { coinText } from './coinText.js'
 import type { ExecutedFrame } from './executedFrames.js'
 import type { KnownAbis } from './KnownAbis.js'

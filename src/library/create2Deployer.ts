@@ -1,6 +1,6 @@
 import { hexToBytes } from '../../state/codec/hex.js'
 import type { AccountEdit } from '../../state/evm/state/editedState.js'
-import { type Address, toAddress } from '../../state/evm/types.js'
+import { type Address, toAddress } from '../../state/evm/values/Address.js'
 
 /**
  * The contract that creates others by CREATE2, which foundry expects at this address on every chain: forge deploys

@@ -2,8 +2,8 @@ import { createHmac, pbkdf2Sync } from 'node:crypto'
 import { encodeBech32 } from '../../state/codec/bech32.js'
 import { encodeCb58 } from '../../state/codec/cb58.js'
 import { addressOfPublicKey, evmAddressOfPrivateKey, publicKeyOf } from '../../state/crypto/secp256k1.js'
-import { checksumAddress } from '../../state/evm/checksumAddress.js'
-import { toAddress } from '../../state/evm/types.js'
+import { toAddress } from '../../state/evm/values/Address.js'
+import { checksumAddress } from '../../state/evm/values/checksumAddress.js'
 
 export { ewoqKey, privateKeyBytes } from '../../state/profiles/ewoq.js'
 

@@ -1,12 +1,12 @@
 import type { Id } from '../codec/ids.js'
 import { NodeError } from '../errors/NodeError.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
-import type { WarpVerifier } from '../evm/precompiles/warp/WarpVerifier.js'
 import { type PlatformChain, platformChainId, primaryNetworkId } from '../platform/PlatformChain.js'
 import { warpValidators } from '../platform/validators/warpValidators.js'
 import type { ValidatorState } from '../warp/ValidatorState.js'
 import { verifyMessage } from '../warp/verifyMessage.js'
 import { parseWarpMessage } from '../warp/WarpMessage.js'
+import type { WarpVerifier } from '../warp/WarpVerifier.js'
 import { evmInner } from './evmInner.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { Id, NodeId } from '../codec/ids.js'
 import type { ChainFiles } from '../evm/chain/ChainFiles.js'
-import type { Hash } from '../evm/types.js'
+import type { Hash } from '../evm/values/Hash.js'
 import type { ConversionData } from '../warp/l1Messages.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { EvmChain } from '../evm/chain/EvmChain.js'
 import type { AccountEdit } from '../evm/state/editedState.js'
-import type { Address } from '../evm/types.js'
+import type { Address } from '../evm/values/Address.js'
 
 /**
  * What accounts have on each EVM chain from its start on, where the chains behave as a development network: nobody

@@ -1,7 +1,7 @@
 import { hexToBytes } from '../codec/hex.js'
 import { inPlainWords, managerElsewhere, managerNeedsAddress, unwantedL1 } from '../errors/emulator.js'
 import { NodeError } from '../errors/NodeError.js'
-import { toAddress } from '../evm/types.js'
+import { toAddress } from '../evm/values/Address.js'
 import { createL1, defaultGenesis, usualManagerAddress } from './createL1.js'
 import type { CreatedL1, L1ManagerPlan, L1Plan } from './L1Plan.js'
 import type { L1Site } from './L1Site.js'

@@ -3,7 +3,7 @@ import { type Json, JsonObject, JsonSyntaxError } from '../codec/json.js'
 import { parseJson } from '../codec/parseJson.js'
 import { stringifyJson } from '../codec/stringifyJson.js'
 import { managerNeedsAddress } from '../errors/emulator.js'
-import type { Hash } from '../evm/types.js'
+import type { Hash } from '../evm/values/Hash.js'
 
 /** The code and storage of a deployed contract. */
 export type ContractState = { readonly code: Uint8Array; readonly storage: ReadonlyMap<Hash, Hash> }

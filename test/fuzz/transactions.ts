@@ -1,6 +1,6 @@
 import { signRecoverable } from '../../state/crypto/secp256k1.js'
 import { sealTransaction, signingHash } from '../../state/evm/transactions/encodeTransaction.js'
-import type { Address } from '../../state/evm/types.js'
+import type { Address } from '../../state/evm/values/Address.js'
 import { randomCode } from './evmCode.js'
 import type { Seeded } from './Seeded.js'
 import type { KnownValues } from './values.js'

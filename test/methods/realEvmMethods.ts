@@ -1,4 +1,4 @@
-import type { EvmFlavour } from '../../state/evm/types.js'
+import type { EvmFlavour } from '../../state/evm/values/EvmFlavour.js'
 
 const noKeys = 'The node keeps no keys. Accounts are impersonated (emulator.impersonate) or sign themselves.'
 const waits = 'It waits in real time. debug_startCPUProfile and debug_stopCPUProfile are served.'

@@ -15,7 +15,7 @@ import {
   unpackAtomicTxs,
 } from '../../state/evm/coreth/atomic/codec.js'
 import type { AtomicCredential } from '../../state/evm/coreth/atomic/credentials.js'
-import { toAddress } from '../../state/evm/types.js'
+import { toAddress } from '../../state/evm/values/Address.js'
 import { byteChange, withByteChanged } from './byteChange.js'
 import { bytesOf, few, id, spend, transfer, u32, u64 } from './codecArbitraries.js'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { createNetwork, type Snowglobe } from '../../src/index.js'
-import type { Address } from '../../state/evm/types.js'
+import type { Address } from '../../state/evm/values/Address.js'
 import { EvmView, type RowKind } from '../../state/views/evm/EvmView.js'
 import { Views } from '../../state/views/Views.js'
 import { ScriptedToken } from '../methods/data/scriptedToken.js'

@@ -1,5 +1,5 @@
 import type { Block } from '../../../state/evm/blocks/Block.js'
-import type { Address } from '../../../state/evm/types.js'
+import type { Address } from '../../../state/evm/values/Address.js'
 import { firstIndex } from '../../../state/time/SortedRuns.js'
 import type { ContractReader } from '../../../state/views/evm/ContractReader.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'

@@ -1,6 +1,6 @@
 import { hexToBytes } from '../../../state/codec/hex.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
-import { type Address, toAddress } from '../../../state/evm/types.js'
+import { type Address, toAddress } from '../../../state/evm/values/Address.js'
 import { firstIndex } from '../../../state/time/SortedRuns.js'
 import type { ContractReader } from '../../../state/views/evm/ContractReader.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'

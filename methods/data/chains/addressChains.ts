@@ -1,4 +1,4 @@
-import type { Address } from '../../../state/evm/types.js'
+import type { Address } from '../../../state/evm/values/Address.js'
 import { listOf, object, text } from '../../kit/schemas.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { defineOperation } from '../kit/Operation.js'

@@ -1,6 +1,6 @@
 import { hexToBytes } from '../../../state/codec/hex.js'
 import { parseAddress, type ShortId } from '../../../state/codec/ids.js'
-import { toAddress } from '../../../state/evm/types.js'
+import { toAddress } from '../../../state/evm/values/Address.js'
 import type { Party } from '../../../state/views/primary/LedgerBlock.js'
 
 /** What a refusal says of an address. */

@@ -1,4 +1,4 @@
-import type { Address } from '../../../state/evm/types.js'
+import type { Address } from '../../../state/evm/values/Address.js'
 import { heightOfRow, indexOfRow } from '../../../state/views/evm/rows.js'
 import type { DataContext } from '../kit/DataContext.js'
 import type { PageRequest } from '../kit/Operation.js'

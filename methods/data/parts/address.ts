@@ -1,5 +1,5 @@
 import { hexToBytes } from '../../../state/codec/hex.js'
-import { type Address, toAddress } from '../../../state/evm/types.js'
+import { type Address, toAddress } from '../../../state/evm/values/Address.js'
 import { type Parameter, required, textParameter } from '../kit/Parameter.js'
 
 /** An EVM address in a query. */

@@ -1,6 +1,6 @@
 import { idToString } from '../../../state/codec/ids.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
-import type { Address } from '../../../state/evm/types.js'
+import type { Address } from '../../../state/evm/values/Address.js'
 import type { TypeOf } from '../../kit/schema.js'
 import { flag, integer, listOf, object, oneOf, optional, text } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'

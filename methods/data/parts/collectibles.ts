@@ -1,5 +1,5 @@
-import { checksumAddress } from '../../../state/evm/checksumAddress.js'
-import { type Address, zeroAddress } from '../../../state/evm/types.js'
+import { type Address, zeroAddress } from '../../../state/evm/values/Address.js'
+import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import { heightOfRow } from '../../../state/views/evm/rows.js'
 import type { TypeOf } from '../../kit/schema.js'

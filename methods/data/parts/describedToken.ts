@@ -1,5 +1,5 @@
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
-import type { Address } from '../../../state/evm/types.js'
+import type { Address } from '../../../state/evm/values/Address.js'
 import type { Network } from '../../../state/Network.js'
 import { namesOfChain } from './namesOfChain.js'
 

@@ -1,5 +1,6 @@
 import type { Block } from '../../../state/evm/blocks/Block.js'
-import type { Address, Hash } from '../../../state/evm/types.js'
+import type { Address } from '../../../state/evm/values/Address.js'
+import type { Hash } from '../../../state/evm/values/Hash.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import { placedLogAt } from '../../../state/views/evm/placedLogAt.js'
 import { type TokenTransfer, tokenTransferOf } from '../../../state/views/evm/tokenLogs.js'

@@ -1,6 +1,6 @@
 import { hexToBytes } from '../../../state/codec/hex.js'
 import { type Id, idFromString } from '../../../state/codec/ids.js'
-import { type Hash, toHash } from '../../../state/evm/types.js'
+import { type Hash, toHash } from '../../../state/evm/values/Hash.js'
 import type { Network } from '../../../state/Network.js'
 import type { IcmFilter, IcmMessage } from '../../../state/views/icm/IcmMessage.js'
 import { IcmMessages, type IndexedHeights } from '../../../state/views/icm/IcmMessages.js'

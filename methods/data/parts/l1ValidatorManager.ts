@@ -1,7 +1,7 @@
 import { toHex } from '../../../state/codec/hex.js'
 import { type Id, idToString } from '../../../state/codec/ids.js'
-import { checksumAddress } from '../../../state/evm/checksumAddress.js'
-import { toAddress } from '../../../state/evm/types.js'
+import { toAddress } from '../../../state/evm/values/Address.js'
+import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
 import type { TypeOf } from '../../kit/schema.js'
 import { object, text } from '../../kit/schemas.js'
 

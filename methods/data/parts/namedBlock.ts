@@ -1,6 +1,6 @@
 import { hexToBytes } from '../../../state/codec/hex.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
-import { toHash } from '../../../state/evm/types.js'
+import { toHash } from '../../../state/evm/values/Hash.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import { notFound } from '../kit/DataApiError.js'
 import { required, textParameter } from '../kit/Parameter.js'

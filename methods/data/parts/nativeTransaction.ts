@@ -1,6 +1,6 @@
 import { toHex } from '../../../state/codec/hex.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
-import { zeroAddress } from '../../../state/evm/types.js'
+import { zeroAddress } from '../../../state/evm/values/Address.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { TypeOf } from '../../kit/schema.js'
 import { integer, object, oneOf, optional, text, uintText } from '../../kit/schemas.js'

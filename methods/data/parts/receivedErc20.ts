@@ -1,4 +1,4 @@
-import type { Address } from '../../../state/evm/types.js'
+import type { Address } from '../../../state/evm/values/Address.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import { placedLogAt } from '../../../state/views/evm/placedLogAt.js'
 import { tokenTransferOf } from '../../../state/views/evm/tokenLogs.js'

@@ -1,5 +1,5 @@
 import type { Block } from '../../../state/evm/blocks/Block.js'
-import type { Hash } from '../../../state/evm/types.js'
+import type { Hash } from '../../../state/evm/values/Hash.js'
 import { integer, number, optional, text, uintText } from '../../kit/schemas.js'
 import { graniteMembers } from './blockJson.js'
 

@@ -1,5 +1,5 @@
 import type { Block } from '../../../state/evm/blocks/Block.js'
-import type { Address } from '../../../state/evm/types.js'
+import type { Address } from '../../../state/evm/values/Address.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { InternalCall } from '../../../state/views/evm/InternalCalls.js'
 import { rowOf } from '../../../state/views/evm/rows.js'

@@ -1,5 +1,5 @@
 import { hexToBytes } from '../../../state/codec/hex.js'
-import { toHash } from '../../../state/evm/types.js'
+import { toHash } from '../../../state/evm/values/Hash.js'
 import { notFound } from '../kit/DataApiError.js'
 import { defineOperation } from '../kit/Operation.js'
 import { required, textParameter } from '../kit/Parameter.js'

@@ -1,4 +1,4 @@
-import type { Address } from '../../../state/evm/types.js'
+import type { Address } from '../../../state/evm/values/Address.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { InternalCall } from '../../../state/views/evm/InternalCalls.js'
 import { heightOfRow, indexOfRow } from '../../../state/views/evm/rows.js'

@@ -1,9 +1,9 @@
 import { hexToBytes } from '../../../state/codec/hex.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { Header } from '../../../state/evm/blocks/Header.js'
-import { checksumAddress } from '../../../state/evm/checksumAddress.js'
 import type { Transaction } from '../../../state/evm/transactions/Transaction.js'
-import type { EvmFlavour } from '../../../state/evm/types.js'
+import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
+import type { EvmFlavour } from '../../../state/evm/values/EvmFlavour.js'
 
 /** A value as the dump shows it: one line, or lines between braces. */
 type Dumped = string | { readonly type: string; readonly members: readonly Dumped[] }

@@ -7,7 +7,8 @@ import { invalidParams } from '../../../state/errors/gethRpc.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { decodeCChainConfig } from '../../../state/evm/coreth/cChainConfig.js'
 import { decodeEthereumConfig, type EthereumForks } from '../../../state/evm/genesis/ethereumConfig.js'
-import { type EvmRules, rulesTable } from '../../../state/evm/rules.js'
+import type { EvmRules } from '../../../state/evm/rules/EvmRules.js'
+import { rulesTable } from '../../../state/evm/rules/rulesTable.js'
 import { decodeSubnetEvmConfig } from '../../../state/evm/subnetEvm/parseSubnetEvmConfig.js'
 
 /** The member `overrides` of a trace's configuration: a chain config. Its VM's own members are still to be read. */

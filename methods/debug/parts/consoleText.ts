@@ -1,7 +1,7 @@
 import { bytesToBigInt, bytesToHex, toHex } from '../../../state/codec/hex.js'
 import { keccak256 } from '../../../state/crypto/hashes.js'
-import { checksumAddress } from '../../../state/evm/checksumAddress.js'
-import { toAddress } from '../../../state/evm/types.js'
+import { toAddress } from '../../../state/evm/values/Address.js'
+import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
 
 /** Where Hardhat's and forge's `console` libraries send their lines: the text "console.log". */
 export const consoleAddress = '0x000000000000000000636f6e736f6c652e6c6f67'

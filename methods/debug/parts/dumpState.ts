@@ -2,11 +2,12 @@ import { byteTextToBytes, toByteText } from '../../../state/codec/byteText.js'
 import { byKey } from '../../../state/codec/compare.js'
 import { toHex } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
-import { checksumAddress } from '../../../state/evm/checksumAddress.js'
 import type { AccountRecord } from '../../../state/evm/state/AccountRecord.js'
 import type { Preimages } from '../../../state/evm/state/Preimages.js'
 import type { StateRoot } from '../../../state/evm/state/StateRoot.js'
-import { toAddress, toHash, zeroWord } from '../../../state/evm/types.js'
+import { toAddress } from '../../../state/evm/values/Address.js'
+import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
+import { toHash, zeroWord } from '../../../state/evm/values/Hash.js'
 
 /** The options of a state dump (libevm `core/state/dump.go` DumpConfig). */
 export type DumpOptions = {

@@ -4,7 +4,8 @@ import { noPreimageFor, startNotBelowEnd } from '../../../state/errors/evmDebug.
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { encodeAccountFor } from '../../../state/evm/state/AccountRecord.js'
-import { toAddress, toHash } from '../../../state/evm/types.js'
+import { toAddress } from '../../../state/evm/values/Address.js'
+import { toHash } from '../../../state/evm/values/Hash.js'
 
 /**
  * Returns the addresses of accounts that are new or different in the later block's state, by hashed key; null

@@ -3,7 +3,7 @@ import { ExecutionTimeout, tracingFailed } from '../../../state/errors/evmDebug.
 import { ScriptError } from '../../../state/errors/evmScripts.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import type { Engine } from '../../../state/evm/engine/Engine.js'
-import type { ExecutionResult } from '../../../state/evm/execution/execution.types.js'
+import type { ExecutionResult } from '../../../state/evm/execution/ExecutionResult.js'
 import { type TransitionMode, transitionInTurns } from '../../../state/evm/execution/transition.js'
 import type { Steps } from '../../kit/Turns.js'
 import { createTracer } from '../tracers/createTracer.js'

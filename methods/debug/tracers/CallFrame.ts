@@ -3,9 +3,11 @@ import type { JsonWritable } from '../../../state/codec/json.js'
 import { traceTooLarge } from '../../../state/errors/evmDebug.js'
 import type { FrameEntered, TraceHooks } from '../../../state/evm/engine/Engine.js'
 import { memoryRange } from '../../../state/evm/engine/memoryRange.js'
-import type { ExecutionResult, VmFailure } from '../../../state/evm/execution/execution.types.js'
+import type { VmFailure } from '../../../state/evm/engine/vmFailure.js'
+import type { ExecutionResult } from '../../../state/evm/execution/ExecutionResult.js'
 import { revertReason } from '../../../state/evm/execution/revertReason.js'
-import { type Address, toWord } from '../../../state/evm/types.js'
+import type { Address } from '../../../state/evm/values/Address.js'
+import { toWord } from '../../../state/evm/values/Hash.js'
 import type { Traced } from './Tracer.js'
 
 const noBytes = new Uint8Array(0)

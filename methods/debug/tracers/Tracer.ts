@@ -1,9 +1,11 @@
 import type { JsonWritable } from '../../../state/codec/json.js'
+import type { BlockContext } from '../../../state/evm/blocks/BlockContext.js'
 import type { TraceHooks } from '../../../state/evm/engine/Engine.js'
-import type { ExecutionResult } from '../../../state/evm/execution/execution.types.js'
-import type { EvmRules } from '../../../state/evm/rules.js'
+import type { ExecutionResult } from '../../../state/evm/execution/ExecutionResult.js'
+import type { Message } from '../../../state/evm/execution/Message.js'
+import type { EvmRules } from '../../../state/evm/rules/EvmRules.js'
 import type { WorldState } from '../../../state/evm/state/WorldState.js'
-import type { BlockContext, Hash, Message } from '../../../state/evm/types.js'
+import type { Hash } from '../../../state/evm/values/Hash.js'
 
 /** The data that a tracer may read. */
 export type Traced = {

@@ -1,7 +1,7 @@
 import { toHex, toQuantity } from '../../../state/codec/hex.js'
 import { JsonItems, type JsonWritable } from '../../../state/codec/json.js'
-import type { ExecutionResult } from '../../../state/evm/execution/execution.types.js'
-import { zeroAddress } from '../../../state/evm/types.js'
+import type { ExecutionResult } from '../../../state/evm/execution/ExecutionResult.js'
+import { zeroAddress } from '../../../state/evm/values/Address.js'
 import { type CallFrame, CallFrames } from './CallFrame.js'
 import type { Traced, Tracer } from './Tracer.js'
 

@@ -2,10 +2,11 @@ import { byKey } from '../../../state/codec/compare.js'
 import { bigIntToFixedBytes, equalBytes, toHex, toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import { keccak256 } from '../../../state/crypto/hashes.js'
+import { contractAddress, saltedContractAddress } from '../../../state/evm/engine/contractAddress.js'
 import type { FrameEntered, Step, TraceHooks } from '../../../state/evm/engine/Engine.js'
 import { memoryRange } from '../../../state/evm/engine/memoryRange.js'
-import { contractAddress, saltedContractAddress } from '../../../state/evm/execution/contractAddress.js'
-import { type Address, addressOfWord, type Hash, toWord, zeroWord } from '../../../state/evm/types.js'
+import { type Address, addressOfWord } from '../../../state/evm/values/Address.js'
+import { type Hash, toWord, zeroWord } from '../../../state/evm/values/Hash.js'
 import type { Traced, Tracer } from './Tracer.js'
 
 /** An account before the message, or its changed members. */

@@ -1,10 +1,9 @@
 import { toHex } from '../../../state/codec/hex.js'
 import { invariant, NodeError } from '../../../state/errors/NodeError.js'
-import type { AbiReader } from '../../../state/evm/AbiReader.js'
 import { messageOf } from '../../../state/evm/chain/BlockBuilder.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
-import { checksumAddress } from '../../../state/evm/checksumAddress.js'
 import type { TraceHooks } from '../../../state/evm/engine/Engine.js'
+import type { AbiReader } from '../../../state/evm/execution/AbiReader.js'
 import { applyTransaction } from '../../../state/evm/execution/applyTransaction.js'
 import { intrinsicGas } from '../../../state/evm/execution/intrinsicGas.js'
 import { revertReason } from '../../../state/evm/execution/revertReason.js'
@@ -17,6 +16,7 @@ import {
   type Transaction,
   type UnverifiedTransaction,
 } from '../../../state/evm/transactions/Transaction.js'
+import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
 import { larger } from '../../../state/gas/bounds.js'
 import type { Network } from '../../../state/Network.js'
 import { consoleAddress, consoleText } from '../../debug/parts/consoleText.js'

@@ -2,7 +2,7 @@ import { Cb58Error, decodeCb58 } from '../../../state/codec/cb58.js'
 import { decodeBytes, EncodingError } from '../../../state/codec/encoding.js'
 import { hexToBytes } from '../../../state/codec/hex.js'
 import { notATransaction } from '../../../state/errors/emulator.js'
-import { toHash } from '../../../state/evm/types.js'
+import { toHash } from '../../../state/evm/values/Hash.js'
 import type { Network } from '../../../state/Network.js'
 
 const hashBytes = 32

@@ -2,7 +2,7 @@ import { exactJson } from '../../../state/codec/exactJson.js'
 import { hexToBytes } from '../../../state/codec/hex.js'
 import { JsonObject } from '../../../state/codec/json.js'
 import { stringifyJson } from '../../../state/codec/stringifyJson.js'
-import { type Hash, toHash } from '../../../state/evm/types.js'
+import { type Hash, toHash } from '../../../state/evm/values/Hash.js'
 import type { L1ManagerPlan } from '../../../state/l1s/L1Plan.js'
 import { type Input, InputFault, mismatch, optionally } from '../../params/Input.js'
 import {

@@ -1,5 +1,5 @@
 import type { AccountEdit } from '../../../state/evm/state/editedState.js'
-import type { Address } from '../../../state/evm/types.js'
+import type { Address } from '../../../state/evm/values/Address.js'
 import type { Network } from '../../../state/Network.js'
 import { evmChainOf } from './evmChainOf.js'
 

@@ -3,7 +3,8 @@ import { fundsNotAccepted, notEnoughFunds } from '../../../state/errors/emulator
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { transferTransaction } from '../../../state/evm/chain/transferTransaction.js'
 import { costOf } from '../../../state/evm/transactions/Transaction.js'
-import { type Address, type Hash, toAddress } from '../../../state/evm/types.js'
+import { type Address, toAddress } from '../../../state/evm/values/Address.js'
+import type { Hash } from '../../../state/evm/values/Hash.js'
 import type { Network } from '../../../state/Network.js'
 import { type FundedKey, fundedKeys } from '../../../state/profiles/fundedKeys.js'
 

@@ -3,7 +3,7 @@ import { toHex, toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import { blockSize } from '../../../state/evm/blocks/encodeBlock.js'
-import type { EvmFlavour } from '../../../state/evm/types.js'
+import type { EvmFlavour } from '../../../state/evm/values/EvmFlavour.js'
 import { headerJson } from './headerJson.js'
 import { minedTransactionJson } from './transactionJson.js'
 

@@ -1,6 +1,6 @@
+import type { BlockContext } from '../../../state/evm/blocks/BlockContext.js'
 import type { Header } from '../../../state/evm/blocks/Header.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
-import type { BlockContext } from '../../../state/evm/types.js'
 import { smaller } from '../../../state/gas/bounds.js'
 import type { TransactionArguments } from '../../params/transactionArguments.js'
 

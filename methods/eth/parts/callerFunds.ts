@@ -1,7 +1,7 @@
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
-import type { StateOverrides } from '../../../state/evm/execution/execution.types.js'
+import type { Message } from '../../../state/evm/execution/Message.js'
+import type { StateOverrides } from '../../../state/evm/state/overrides.js'
 import type { StateRoot } from '../../../state/evm/state/StateRoot.js'
-import type { Message } from '../../../state/evm/types.js'
 
 /**
  * Returns the overrides of a call. Where the chain behaves as Hardhat's, its sender has at least what it

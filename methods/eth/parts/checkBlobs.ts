@@ -4,8 +4,8 @@ import {
   blobHashesMissing,
   blobHashVersion,
 } from '../../../state/errors/ethRpc.js'
-import { checksumAddress } from '../../../state/evm/checksumAddress.js'
-import { zeroAddress } from '../../../state/evm/types.js'
+import { zeroAddress } from '../../../state/evm/values/Address.js'
+import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
 import type { TransactionArguments } from '../../params/transactionArguments.js'
 
 /**

@@ -1,7 +1,8 @@
 import { bothStateAndStateDiff } from '../../../state/errors/ethRpc.js'
-import { checksumAddress } from '../../../state/evm/checksumAddress.js'
-import type { StateOverrides } from '../../../state/evm/execution/execution.types.js'
-import { type BlockContext, toWord } from '../../../state/evm/types.js'
+import type { BlockContext } from '../../../state/evm/blocks/BlockContext.js'
+import type { StateOverrides } from '../../../state/evm/state/overrides.js'
+import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
+import { toWord } from '../../../state/evm/values/Hash.js'
 import type { BlockOverrideArguments, StateOverrideArguments } from '../../params/overrideArguments.js'
 
 /**

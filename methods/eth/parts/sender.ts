@@ -1,5 +1,5 @@
 import { unknownAccount } from '../../../state/errors/ethRpc.js'
-import type { Address } from '../../../state/evm/types.js'
+import type { Address } from '../../../state/evm/values/Address.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 
 /** An account that may send: with its key, or without it because it is impersonated. */

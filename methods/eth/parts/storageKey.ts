@@ -1,5 +1,5 @@
 import { hexStringInvalid, hexStringTooLong } from '../../../state/errors/ethRpc.js'
-import type { Hash } from '../../../state/evm/types.js'
+import type { Hash } from '../../../state/evm/values/Hash.js'
 
 /**
  * Decodes a storage key: hexadecimal of up to 32 bytes, with or without 0x (coreth `internal/ethapi/api.go`

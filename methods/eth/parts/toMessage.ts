@@ -1,6 +1,6 @@
 import { bothGasPriceAndFees } from '../../../state/errors/ethRpc.js'
-import type { Message } from '../../../state/evm/types.js'
-import { zeroAddress } from '../../../state/evm/types.js'
+import type { Message } from '../../../state/evm/execution/Message.js'
+import { zeroAddress } from '../../../state/evm/values/Address.js'
 import type { TransactionArguments } from '../../params/transactionArguments.js'
 
 const noData = new Uint8Array(0)

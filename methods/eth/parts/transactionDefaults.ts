@@ -16,7 +16,7 @@ import {
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { sealTransaction, type TransactionFields } from '../../../state/evm/transactions/encodeTransaction.js'
 import type { UnverifiedTransaction } from '../../../state/evm/transactions/Transaction.js'
-import { zeroAddress } from '../../../state/evm/types.js'
+import { zeroAddress } from '../../../state/evm/values/Address.js'
 import type { TransactionArguments } from '../../params/transactionArguments.js'
 import { capGas, dataOf } from './toMessage.js'
 

@@ -1,12 +1,12 @@
 import { type Hex, toHex, toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
+import type { AccessListEntry } from '../../../state/evm/transactions/AccessListEntry.js'
 import {
   effectiveGasPrice,
   type Transaction,
   type UnverifiedTransaction,
 } from '../../../state/evm/transactions/Transaction.js'
-import type { AccessListEntry } from '../../../state/evm/types.js'
 
 /** Returns a transaction of a block (coreth `internal/ethapi/api.go` RPCTransaction). */
 export function minedTransactionJson(block: Block, index: number): Record<string, JsonWritable> | null {

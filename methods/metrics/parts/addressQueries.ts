@@ -1,5 +1,5 @@
 import { hexToBytes } from '../../../state/codec/hex.js'
-import { type Address, toAddress } from '../../../state/evm/types.js'
+import { type Address, toAddress } from '../../../state/evm/values/Address.js'
 import type { DataContext } from '../../data/kit/DataContext.js'
 import { viewOf } from '../../data/parts/evmChain.js'
 import type { JsonSchema } from '../../kit/schema.js'

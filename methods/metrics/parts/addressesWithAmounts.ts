@@ -1,5 +1,5 @@
-import { checksumAddress } from '../../../state/evm/checksumAddress.js'
-import type { Address } from '../../../state/evm/types.js'
+import type { Address } from '../../../state/evm/values/Address.js'
+import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
 import { itemsOf } from '../../data/kit/orderedRows.js'
 import type { Placed } from '../../data/kit/page.js'

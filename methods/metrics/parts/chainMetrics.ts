@@ -1,5 +1,5 @@
 import type { Block } from '../../../state/evm/blocks/Block.js'
-import type { Address } from '../../../state/evm/types.js'
+import type { Address } from '../../../state/evm/values/Address.js'
 import { larger } from '../../../state/gas/bounds.js'
 import { partiesOf } from '../../../state/views/evm/parties.js'
 import { exactInteger } from '../../data/kit/exactInteger.js'

@@ -1,4 +1,4 @@
-import type { Address } from '../../../state/evm/types.js'
+import type { Address } from '../../../state/evm/values/Address.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { Heights } from './heights.js'
 

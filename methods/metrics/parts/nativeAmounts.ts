@@ -1,4 +1,4 @@
-import { type Address, zeroAddress } from '../../../state/evm/types.js'
+import { type Address, zeroAddress } from '../../../state/evm/values/Address.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import { timeOf } from './BlockSpan.js'
 import { blockAt, type Heights, heightsIn } from './heights.js'

@@ -1,7 +1,7 @@
 import { toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
-import type { EvmFlavour } from '../../../state/evm/types.js'
+import type { EvmFlavour } from '../../../state/evm/values/EvmFlavour.js'
 import { blockJson } from '../../eth/parts/blockJson.js'
 import { receiptJson } from '../../eth/parts/receiptJson.js'
 import { minedTransactionJson } from '../../eth/parts/transactionJson.js'

@@ -1,4 +1,4 @@
-import { goAddress } from '../../../state/evm/goTypes.js'
+import { goAddress } from '../../../state/evm/values/goTypes.js'
 import { arg, positional } from '../../params/geth.js'
 import { command } from '../parts/command.js'
 

@@ -1,7 +1,7 @@
 import { hexBytes } from '../../../state/codec/goJson/hexutil.js'
 import type { Json } from '../../../state/codec/json.js'
 import { badSignatureLength } from '../../../state/errors/evmTooling.js'
-import { goAddress } from '../../../state/evm/goTypes.js'
+import { goAddress } from '../../../state/evm/values/goTypes.js'
 import { arg, positional } from '../../params/geth.js'
 import { command } from '../parts/command.js'
 

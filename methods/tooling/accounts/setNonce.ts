@@ -1,5 +1,5 @@
 import { hardhatNonceDecreases } from '../../../state/errors/hardhat.js'
-import { goAddress } from '../../../state/evm/goTypes.js'
+import { goAddress } from '../../../state/evm/values/goTypes.js'
 import { arg, positional } from '../../params/geth.js'
 import { command } from '../parts/command.js'
 import { looseInteger } from '../parts/looseInteger.js'

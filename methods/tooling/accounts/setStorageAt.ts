@@ -1,5 +1,5 @@
-import { goAddress } from '../../../state/evm/goTypes.js'
-import { toWord } from '../../../state/evm/types.js'
+import { goAddress } from '../../../state/evm/values/goTypes.js'
+import { toWord } from '../../../state/evm/values/Hash.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { arg, positional } from '../../params/geth.js'

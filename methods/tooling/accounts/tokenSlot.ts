@@ -2,10 +2,12 @@ import { bytesToBigInt, concatBytes, hexToBytes } from '../../../state/codec/hex
 import { tokenSlotNotFound } from '../../../state/errors/evmTooling.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
-import type { Pauses } from '../../../state/evm/engine/Pauses.js'
 import { callMessage } from '../../../state/evm/execution/callMessage.js'
 import { createAccessList } from '../../../state/evm/execution/createAccessList.js'
-import { type Address, type Hash, type Message, toWord, zeroAddress } from '../../../state/evm/types.js'
+import type { Message } from '../../../state/evm/execution/Message.js'
+import { type Address, zeroAddress } from '../../../state/evm/values/Address.js'
+import { type Hash, toWord } from '../../../state/evm/values/Hash.js'
+import type { Pauses } from '../../../state/time/Pauses.js'
 
 /** Returns the input of a call of a token: the selector, and addresses as arguments. */
 export function tokenCall(selector: string, ...addresses: readonly Address[]): Uint8Array {

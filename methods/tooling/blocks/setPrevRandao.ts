@@ -1,4 +1,4 @@
-import { toWord } from '../../../state/evm/types.js'
+import { toWord } from '../../../state/evm/values/Hash.js'
 import { arg, positional } from '../../params/geth.js'
 import { command } from '../parts/command.js'
 import { looseWord } from '../parts/looseInteger.js'

@@ -8,7 +8,7 @@ import {
 import type { NodeError } from '../../../state/errors/NodeError.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { panicCode, revertReason } from '../../../state/evm/execution/revertReason.js'
-import type { Hash } from '../../../state/evm/types.js'
+import type { Hash } from '../../../state/evm/values/Hash.js'
 
 /** Returns the refusal of a call or a transaction in Hardhat's words; that of other requests unchanged. */
 export function refusalError(error: NodeError, chain: EvmChain): NodeError {

@@ -1,7 +1,9 @@
 import { bigIntToFixedBytes } from '../../../state/codec/hex.js'
 import type { TraceHooks } from '../../../state/evm/engine/Engine.js'
 import type { WorldState } from '../../../state/evm/state/WorldState.js'
-import { type Address, type Hash, type Log, toWord } from '../../../state/evm/types.js'
+import type { Address } from '../../../state/evm/values/Address.js'
+import { type Hash, toWord } from '../../../state/evm/values/Hash.js'
+import type { Log } from '../../../state/evm/values/Log.js'
 
 /** The address and the event of the logs that stand for transfers of coins (geth `internal/ethapi/logtracer.go`). */
 const transferAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' as Address

@@ -1,9 +1,9 @@
 import type { Receipt } from '../../../state/evm/blocks/Block.js'
-import { contractAddress } from '../../../state/evm/execution/contractAddress.js'
-import type { ExecutionResult } from '../../../state/evm/execution/execution.types.js'
+import { contractAddress } from '../../../state/evm/engine/contractAddress.js'
+import type { ExecutionResult } from '../../../state/evm/execution/ExecutionResult.js'
 import { bloomOf } from '../../../state/evm/logs/bloom.js'
 import type { Transaction } from '../../../state/evm/transactions/Transaction.js'
-import { zeroAddress } from '../../../state/evm/types.js'
+import { zeroAddress } from '../../../state/evm/values/Address.js'
 
 /**
  * Returns the receipts of a simulated block, one for each result. Gas and logs are summed up on the way, so the cost is

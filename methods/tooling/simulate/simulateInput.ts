@@ -3,7 +3,7 @@ import type { Decoded } from '../../../state/codec/goJson/GoType.js'
 import { goStruct } from '../../../state/codec/goJson/goStruct.js'
 import { hexBig, hexUint64 } from '../../../state/codec/goJson/hexutil.js'
 import { goBool } from '../../../state/codec/goJson/scalars.js'
-import { goAddress, goHash } from '../../../state/evm/goTypes.js'
+import { goAddress, goHash } from '../../../state/evm/values/goTypes.js'
 import { goStateOverride } from '../../params/overrideArguments.js'
 import { goTransactionArgs } from '../../params/transactionArguments.js'
 

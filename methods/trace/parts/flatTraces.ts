@@ -1,7 +1,7 @@
 import { JsonItems } from '../../../state/codec/json.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
-import type { Pauses } from '../../../state/evm/engine/Pauses.js'
+import type { Pauses } from '../../../state/time/Pauses.js'
 import { type FlatTrace, flatRows } from '../../debug/tracers/flatCallTracer.js'
 import type { Observed } from './observe.js'
 import { tracedBlock } from './tracedBlock.js'

@@ -1,6 +1,7 @@
 import { toHex, toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
-import { type Address, type Hash, zeroWord } from '../../../state/evm/types.js'
+import type { Address } from '../../../state/evm/values/Address.js'
+import { type Hash, zeroWord } from '../../../state/evm/values/Hash.js'
 import type { Account } from '../../debug/tracers/prestateTracer.js'
 import type { Observed } from './observe.js'
 

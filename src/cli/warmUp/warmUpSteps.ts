@@ -1,12 +1,12 @@
 import { toHex } from '../../../state/codec/hex.js'
 import { evmAddressOfPrivateKey, signRecoverable } from '../../../state/crypto/secp256k1.js'
-import { contractAddress } from '../../../state/evm/execution/contractAddress.js'
+import { contractAddress } from '../../../state/evm/engine/contractAddress.js'
 import {
   sealTransaction,
   signingHash,
   type TransactionFields,
 } from '../../../state/evm/transactions/encodeTransaction.js'
-import { type Address, toAddress } from '../../../state/evm/types.js'
+import { type Address, toAddress } from '../../../state/evm/values/Address.js'
 import { ewoqKey, privateKeyBytes } from '../../../state/profiles/ewoq.js'
 import type { FrontDoor } from '../../server/FrontDoor.js'
 import { RpcConnection } from '../../server/rpcConnection/RpcConnection.js'

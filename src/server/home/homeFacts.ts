@@ -4,7 +4,7 @@ import { toHex } from '../../../state/codec/hex.js'
 import { idToString } from '../../../state/codec/ids.js'
 import { addressOfPublicKey, publicKeyOf } from '../../../state/crypto/secp256k1.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
-import { checksumAddress } from '../../../state/evm/checksumAddress.js'
+import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
 import type { Network } from '../../../state/Network.js'
 
 /** What the page of a network shows. */

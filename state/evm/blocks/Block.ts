@@ -1,6 +1,8 @@
 import type { Digestible } from '../../time/UndoLog.js'
 import type { Transaction } from '../transactions/Transaction.js'
-import type { Address, Hash, Log } from '../types.js'
+import type { Address } from '../values/Address.js'
+import type { Hash } from '../values/Hash.js'
+import type { Log } from '../values/Log.js'
 import type { Header } from './Header.js'
 
 /** The receipt of a transaction. Gas in units, amounts in wei. */

@@ -1,4 +1,5 @@
-import { type Address, type Hash, toWord, zeroWord } from '../types.js'
+import type { Address } from '../values/Address.js'
+import { type Hash, toWord, zeroWord } from '../values/Hash.js'
 
 /**
  * A block header with the fields of both VMs. The optional fields came with upgrades, in this order; the

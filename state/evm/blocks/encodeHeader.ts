@@ -1,7 +1,8 @@
 import { hexToBytes } from '../../codec/hex.js'
 import { type Digits, rlpBytes, rlpDigits, rlpHex, rlpUint } from '../../codec/rlp/encode.js'
 import { keccak256OfText } from '../../crypto/hashes.js'
-import type { EvmFlavour, Hash } from '../types.js'
+import type { EvmFlavour } from '../values/EvmFlavour.js'
+import type { Hash } from '../values/Hash.js'
 import type { Header } from './Header.js'
 
 /**

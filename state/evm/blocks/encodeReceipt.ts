@@ -1,7 +1,7 @@
 import { type ByteText, hexToByteText } from '../../codec/byteText.js'
 import { hexToBytes } from '../../codec/hex.js'
 import { type Digits, rlpBytes, rlpDigits, rlpHex, rlpUint } from '../../codec/rlp/encode.js'
-import type { Log } from '../types.js'
+import type { Log } from '../values/Log.js'
 import type { Receipt } from './Block.js'
 
 /** Encodes a receipt for the receipts root (EIP-2718 envelope of status, cumulative gas, bloom and logs). */

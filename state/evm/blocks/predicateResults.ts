@@ -3,12 +3,15 @@ import { hexToBytes } from '../../codec/hex.js'
 import { unmarshal } from '../../codec/manager.js'
 import { type Reader, Writer } from '../../codec/packer.js'
 import { bitSetBytes, bitSetIndices } from '../../warp/bitSet.js'
-import type { FailedPredicates } from '../precompiles/predicates.js'
-import { type Address, type Hash, toAddress, toHash } from '../types.js'
+import { type Address, toAddress } from '../values/Address.js'
+import { type Hash, toHash } from '../values/Hash.js'
 
 // Predicate results of a block, which its header stores after the fee state (AvalancheGo
 // `vms/evm/predicate/results.go`): maps in the order of their keys' bytes, failed indices as a big-endian bit
 // set.
+
+/** The indices of the predicates that did not verify, by precompile. */
+export type FailedPredicates = ReadonlyMap<Address, ReadonlySet<number>>
 
 /** Failed predicates by transaction. Transactions without predicates are left out. */
 export type PredicateResults = ReadonlyMap<Hash, FailedPredicates>

@@ -1,6 +1,8 @@
 import { larger, smaller } from '../../gas/bounds.js'
 import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
-import { type Address, type Hash, signatureKey } from '../types.js'
+import { signatureKey } from '../blocks/BlockContext.js'
+import type { Address } from '../values/Address.js'
+import type { Hash } from '../values/Hash.js'
 import type { FlavourRules } from './FlavourRules.js'
 import type { Tooling } from './Tooling.js'
 

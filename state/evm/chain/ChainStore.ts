@@ -3,12 +3,12 @@ import { missingTrieNode } from '../../errors/evmPool.js'
 import { invariant } from '../../errors/NodeError.js'
 import type { Digestible, UndoCell, UndoList, UndoLog, UndoMap } from '../../time/UndoLog.js'
 import type { Block } from '../blocks/Block.js'
+import type { ChainReader } from '../blocks/ChainReader.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
 import { sentMessage } from '../precompiles/warp/sentMessage.js'
 import type { StateRoot } from '../state/StateRoot.js'
-import type { Hash } from '../types.js'
+import type { Hash } from '../values/Hash.js'
 import type { BuiltBlock, ParentBlock } from './BlockBuilder.js'
-import type { ChainReader } from './ChainReader.js'
 
 type Entry = ParentBlock & Digestible
 

@@ -1,6 +1,6 @@
 import { bigIntToFixedBytes } from '../../codec/hex.js'
 import type { FeeParent, FeeRules } from '../fees/FeeRules.js'
-import { type Address, toAddress } from '../types.js'
+import { type Address, toAddress } from '../values/Address.js'
 
 /** The address that receives all fees on the C-Chain. Its key is unknown (`graft/evm/constants`). */
 export const blackholeAddress = toAddress(bigIntToFixedBytes(1n << 152n, 20))

@@ -1,5 +1,5 @@
 import type { UndoCell, UndoLog, UndoMap } from '../../time/UndoLog.js'
-import type { Address } from '../types.js'
+import type { Address } from '../values/Address.js'
 
 /** The accounts of a chain that transactions may be sent from without a key. Snapshots restore them. */
 export class Impersonations {

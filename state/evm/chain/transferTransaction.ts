@@ -3,7 +3,7 @@ import { smaller } from '../../gas/bounds.js'
 import { transactionGas } from '../execution/intrinsicGas.js'
 import { signTransaction } from '../transactions/signTransaction.js'
 import type { Transaction } from '../transactions/Transaction.js'
-import { type Address, toAddress } from '../types.js'
+import { type Address, toAddress } from '../values/Address.js'
 import type { EvmChain } from './EvmChain.js'
 
 /** The gas left to the code of a contract that receives a transfer. */

@@ -11,8 +11,9 @@ import {
   goUint64,
   goUint64As,
 } from '../../codec/goJson/scalars.js'
-import { goAddress, goHash } from '../goTypes.js'
-import type { EvmFlavour, Hash } from '../types.js'
+import type { EvmFlavour } from '../values/EvmFlavour.js'
+import { goAddress, goHash } from '../values/goTypes.js'
+import type { Hash } from '../values/Hash.js'
 import { configDuration } from './configDuration.js'
 
 // Every key of a chain's `config.json` in the order in which the VM tells them, with its Go type and its

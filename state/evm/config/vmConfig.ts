@@ -8,7 +8,7 @@ import { toHex } from '../../codec/hex.js'
 import type { JsonWritable } from '../../codec/json.js'
 import { invalidChainConfig, unreadableChainConfig } from '../../errors/evmChain.js'
 import { isProductionNetwork } from '../../profiles/networks.js'
-import type { EvmFlavour } from '../types.js'
+import type { EvmFlavour } from '../values/EvmFlavour.js'
 import { configDuration } from './configDuration.js'
 import { settings, settingsOf, type VmConfig } from './settings.js'
 

@@ -6,13 +6,13 @@ import type { Json, JsonWritable } from '../../codec/json.js'
 import { badEvmGenesis, lateEthereumUpgrade } from '../../errors/evmChain.js'
 import type { UpgradeName } from '../../profiles/UpgradeSchedule.js'
 import { initiallyActive, unscheduled } from '../../profiles/upgradeTimes.js'
-import type { ChainConfig } from '../chain/ChainConfig.js'
-import type { EvmUpgrades } from '../chain/EvmUpgrades.js'
 import { decodeConfigPart } from '../genesis/decodeConfigPart.js'
 import type { EvmGenesis } from '../genesis/EvmGenesis.js'
 import { decodeEthereumConfig, type EthereumConfig } from '../genesis/ethereumConfig.js'
-import { goUint64Pointer } from '../goTypes.js'
-import type { PrecompileActivation } from '../rules.js'
+import type { ChainConfig } from '../rules/ChainConfig.js'
+import type { EvmUpgrades } from '../rules/EvmUpgrades.js'
+import type { PrecompileActivation } from '../rules/PrecompileActivation.js'
+import { goUint64Pointer } from '../values/goTypes.js'
 
 /** The names of the upgrade times in coreth's chain config (`params/extras/network_upgrades.go`). */
 const timestampNames: Readonly<Record<UpgradeName, string>> = {

@@ -2,7 +2,6 @@ import { concatBytes } from '../../codec/hex.js'
 import { invariant } from '../../errors/NodeError.js'
 import { larger, smaller } from '../../gas/bounds.js'
 import { type Header, headerTimeMs } from '../blocks/Header.js'
-import type { EvmUpgrades } from '../chain/EvmUpgrades.js'
 import {
   type Acp176State,
   acp176StateBytes,
@@ -22,6 +21,7 @@ import {
 import { type BlockGasCostParameters, blockGasCost, secondsUntilCheapest } from '../fees/blockGasCost.js'
 import type { BlockFees, FeeRules } from '../fees/FeeRules.js'
 import { firstFittingSecond, windowSize } from '../fees/feeWindow.js'
+import type { EvmUpgrades } from '../rules/EvmUpgrades.js'
 import { windowExtra, windowFees } from './cChainWindowFees.js'
 
 /** The gas limit of Cortina, the most capacity that builders wait for (coreth `miner/worker.go`). */

@@ -1,7 +1,7 @@
 import type { Header } from '../blocks/Header.js'
-import { type EvmUpgrades, isActive } from '../chain/EvmUpgrades.js'
 import type { BlockFees } from '../fees/FeeRules.js'
 import { emptyWindow, type FeeWindow, windowAfter, windowBaseFee, windowBytes } from '../fees/feeWindow.js'
+import { type EvmUpgrades, isActive } from '../rules/EvmUpgrades.js'
 
 // The C-Chain's fees between Cortina and Fortuna. Gas, wei per gas.
 

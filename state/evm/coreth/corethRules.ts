@@ -1,6 +1,6 @@
-import type { EvmUpgrades } from '../chain/EvmUpgrades.js'
 import { blackholeAddress, type FlavourRules } from '../chain/FlavourRules.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
+import type { EvmUpgrades } from '../rules/EvmUpgrades.js'
 import { cChainFees } from './cChainFees.js'
 
 /** Returns the rules of the C-Chain (coreth `plugin/evm/vm.go`). */

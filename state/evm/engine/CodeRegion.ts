@@ -1,4 +1,4 @@
-import type { Hash } from '../types.js'
+import type { Hash } from '../values/Hash.js'
 import type { HotCodes, PlacedCode } from './compiled/HotCodes.js'
 import type { LinearMemory } from './LinearMemory.js'
 import {

@@ -1,8 +1,9 @@
-import type { VmFailure } from '../execution/execution.types.js'
-import type { EvmRules } from '../rules.js'
+import type { Pauses } from '../../time/Pauses.js'
+import type { BlockContext } from '../blocks/BlockContext.js'
+import type { EvmRules } from '../rules/EvmRules.js'
 import type { WorldState } from '../state/WorldState.js'
-import type { Address, BlockContext } from '../types.js'
-import type { Pauses } from './Pauses.js'
+import type { Address } from '../values/Address.js'
+import type { VmFailure } from './vmFailure.js'
 
 /** A message frame at the top: a call, or a creation when `to` is undefined. The caller's nonce is already raised. */
 export type Frame = {

@@ -1,11 +1,10 @@
 import { keccak256 } from '../../crypto/hashes.js'
-import { checksumAddress } from '../checksumAddress.js'
-import { contractAddress, saltedContractAddress } from '../execution/contractAddress.js'
-import type { VmFailure } from '../execution/execution.types.js'
 import { mayDeploy } from '../precompiles/permissions.js'
 import { emptyCodeHash } from '../state/StateStore.js'
-import type { Address } from '../types.js'
+import type { Address } from '../values/Address.js'
+import { checksumAddress } from '../values/checksumAddress.js'
 import type { CodeRegion } from './CodeRegion.js'
+import { contractAddress, saltedContractAddress } from './contractAddress.js'
 import type { Blake2Compression } from './ethereumPrecompiles.js'
 import { failureOf } from './failures.js'
 import type { KnownStorage } from './KnownStorage.js'
@@ -30,7 +29,7 @@ import {
 import type { Run } from './Run.js'
 import { runPrecompile } from './runPrecompile.js'
 import * as statuses from './statuses.js'
-import { unauthorizedDeployment, vmFailure } from './vmFailure.js'
+import { unauthorizedDeployment, type VmFailure, vmFailure } from './vmFailure.js'
 
 /** A frame that runs, or waits for one that it called. */
 type OpenFrame = {

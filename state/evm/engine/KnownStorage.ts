@@ -1,7 +1,8 @@
 import { emptyStorage, type StorageTrie } from '../state/AccountRecord.js'
 import { LentSlots, type Slot } from '../state/LentSlots.js'
 import type { TransactionScope } from '../state/TransactionScope.js'
-import { addressOfWord, toWord } from '../types.js'
+import { addressOfWord } from '../values/Address.js'
+import { toWord } from '../values/Hash.js'
 import type { LinearMemory } from './LinearMemory.js'
 import {
   contextStorageTag,

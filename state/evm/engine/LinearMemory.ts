@@ -1,7 +1,8 @@
 import type { Hex } from '../../codec/hex.js'
-import { addressTexts } from '../addressTexts.js'
-import type { Address, Hash } from '../types.js'
-import { WordTexts } from '../WordTexts.js'
+import type { Address } from '../values/Address.js'
+import { addressTexts } from '../values/addressTexts.js'
+import type { Hash } from '../values/Hash.js'
+import { WordTexts } from '../values/WordTexts.js'
 import {
   contextOutput,
   contextOutputSize,

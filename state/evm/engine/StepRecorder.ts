@@ -1,5 +1,5 @@
 import type { WorldState } from '../state/WorldState.js'
-import type { Address } from '../types.js'
+import type { Address } from '../values/Address.js'
 import type { Step, StepNeeds, TraceHooks } from './Engine.js'
 import type { HostWork } from './HostWork.js'
 import type { LinearMemory } from './LinearMemory.js'

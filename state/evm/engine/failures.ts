@@ -1,9 +1,8 @@
-import type { VmFailure } from '../execution/execution.types.js'
 import type { LinearMemory } from './LinearMemory.js'
 import { contextHeight, contextNeeded, contextOpcode } from './layout.js'
 import { opcodeName } from './opcodeNames.js'
 import * as statuses from './statuses.js'
-import { revertedText, vmFailure } from './vmFailure.js'
+import { revertedText, type VmFailure, vmFailure } from './vmFailure.js'
 
 /** Why a frame failed, in geth's words (`core/vm/errors.go`); undefined when it did not. The numbers are found in the context. */
 export function failureOf(status: number, memory: LinearMemory): VmFailure | undefined {

@@ -1,5 +1,5 @@
 import { emptyCodeHash } from '../state/StateStore.js'
-import { type Hash, zeroWord } from '../types.js'
+import { type Hash, zeroWord } from '../values/Hash.js'
 import type { FrameStack } from './FrameStack.js'
 import type { KnownStorage } from './KnownStorage.js'
 import type { LinearMemory } from './LinearMemory.js'

@@ -1,4 +1,4 @@
-import type { EthereumFork } from '../rules.js'
+import type { EthereumFork } from '../rules/EvmRules.js'
 import type { LinearMemory } from './LinearMemory.js'
 import { instructionTable, traceTable } from './layout.js'
 

@@ -1,4 +1,4 @@
-import type { EvmRules } from '../rules.js'
+import type { EvmRules } from '../rules/EvmRules.js'
 import { emptyCodeHash } from '../state/StateStore.js'
 import type { WorldState } from '../state/WorldState.js'
 import type { Frame, FrameResult } from './Engine.js'

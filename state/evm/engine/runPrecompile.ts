@@ -1,10 +1,11 @@
 import { hexToBytes } from '../../codec/hex.js'
-import type { VmFailure } from '../execution/execution.types.js'
-import type { PrecompileCall } from '../precompiles/StatefulPrecompile.js'
-import { type Address, signatureKey, toAddress, toWord } from '../types.js'
+import { signatureKey } from '../blocks/BlockContext.js'
+import type { PrecompileCall } from '../rules/StatefulPrecompile.js'
+import { type Address, toAddress } from '../values/Address.js'
+import { toWord } from '../values/Hash.js'
 import { type Blake2Compression, runEthereumPrecompile } from './ethereumPrecompiles.js'
 import type { Run } from './Run.js'
-import { revertedText, vmFailure } from './vmFailure.js'
+import { revertedText, type VmFailure, vmFailure } from './vmFailure.js'
 
 const ecrecoverAddress = toAddress(Uint8Array.from({ length: 20 }, (_, index) => (index === 19 ? 1 : 0)))
 

@@ -1,5 +1,6 @@
 import type { WorldState } from '../state/WorldState.js'
-import { type Address, type Hash, zeroWord } from '../types.js'
+import type { Address } from '../values/Address.js'
+import { type Hash, zeroWord } from '../values/Hash.js'
 
 const coldSlot = 2_100
 const unchanged = 100

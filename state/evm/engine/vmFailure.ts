@@ -1,4 +1,8 @@
-import type { VmFailure } from '../execution/execution.types.js'
+/**
+ * The failure of a message's execution, with geth's text (`core/vm/errors.go`): `execution reverted`, `out of
+ * gas` ...
+ */
+export type VmFailure = { readonly message: string; readonly reverted: boolean }
 
 /** `execution reverted`, which leaves the rest of the gas. */
 export const revertedText = 'execution reverted'

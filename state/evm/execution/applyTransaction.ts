@@ -1,9 +1,10 @@
+import type { Pauses } from '../../time/Pauses.js'
+import type { BlockContext } from '../blocks/BlockContext.js'
 import type { Engine } from '../engine/Engine.js'
-import type { Pauses } from '../engine/Pauses.js'
-import type { EvmRules } from '../rules.js'
+import type { EvmRules } from '../rules/EvmRules.js'
 import type { WorldState } from '../state/WorldState.js'
-import type { BlockContext, Message } from '../types.js'
-import type { ExecutionResult } from './execution.types.js'
+import type { ExecutionResult } from './ExecutionResult.js'
+import type { Message } from './Message.js'
 import { type TransitionMode, transition, transitionInTurns } from './transition.js'
 
 /**

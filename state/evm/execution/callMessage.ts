@@ -1,11 +1,20 @@
+import type { Pauses } from '../../time/Pauses.js'
+import type { BlockContext } from '../blocks/BlockContext.js'
 import type { Engine, TraceHooks } from '../engine/Engine.js'
-import type { Pauses } from '../engine/Pauses.js'
-import type { EvmRules } from '../rules.js'
-import { applyOverrides } from '../state/overrides.js'
+import type { EvmRules } from '../rules/EvmRules.js'
+import { applyOverrides, type StateOverrides } from '../state/overrides.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import { WorldState } from '../state/WorldState.js'
-import type { CallOptions, ExecutionResult } from './execution.types.js'
+import type { ExecutionResult } from './ExecutionResult.js'
+import type { Message } from './Message.js'
 import { transitionInTurns } from './transition.js'
+
+/** The checks that a call skips unless they are asked for: nonce, fee cap and balance. */
+export type CallOptions = {
+  readonly overrides?: StateOverrides
+  readonly block: BlockContext
+  readonly message: Message
+}
 
 /**
  * Runs a message on a state and returns its result without keeping its changes: `eth_call` (`internal/ethapi`

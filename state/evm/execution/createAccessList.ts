@@ -1,11 +1,20 @@
+import type { Pauses } from '../../time/Pauses.js'
+import { contractAddress } from '../engine/contractAddress.js'
 import type { Engine, Step } from '../engine/Engine.js'
-import type { Pauses } from '../engine/Pauses.js'
-import type { EvmRules } from '../rules.js'
+import type { VmFailure } from '../engine/vmFailure.js'
+import type { EvmRules } from '../rules/EvmRules.js'
 import type { StateRoot } from '../state/StateRoot.js'
-import { type AccessListEntry, type Address, addressOfWord, type Hash, toWord } from '../types.js'
-import { callMessage } from './callMessage.js'
-import { contractAddress } from './contractAddress.js'
-import type { CallOptions, CreatedAccessList } from './execution.types.js'
+import type { AccessListEntry } from '../transactions/AccessListEntry.js'
+import { type Address, addressOfWord } from '../values/Address.js'
+import { type Hash, toWord } from '../values/Hash.js'
+import { type CallOptions, callMessage } from './callMessage.js'
+
+/** The result of `eth_createAccessList`; `failure` is set when the message fails with that list. */
+export type CreatedAccessList = {
+  readonly accessList: readonly AccessListEntry[]
+  readonly gasUsed: bigint
+  readonly failure: VmFailure | undefined
+}
 
 /**
  * Returns the access list that a message would use. The message is run repeatedly, each time with the

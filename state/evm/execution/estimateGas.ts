@@ -5,15 +5,25 @@ import {
   insufficientFundsForTransfer,
 } from '../../errors/evmExecution.js'
 import { NodeError } from '../../errors/NodeError.js'
+import type { Pauses } from '../../time/Pauses.js'
 import type { Engine } from '../engine/Engine.js'
-import type { Pauses } from '../engine/Pauses.js'
-import type { EvmRules } from '../rules.js'
+import type { VmFailure } from '../engine/vmFailure.js'
+import type { EvmRules } from '../rules/EvmRules.js'
 import { applyOverrides } from '../state/overrides.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import { WorldState } from '../state/WorldState.js'
-import type { CallOptions, ExecutionResult, GasEstimate } from './execution.types.js'
+import type { CallOptions } from './callMessage.js'
+import type { ExecutionResult } from './ExecutionResult.js'
 import { transactionGas } from './intrinsicGas.js'
 import { transitionInTurns } from './transition.js'
+
+/**
+ * The result of gas estimation: a gas limit, or the failure that the message has with any limit (`data` only
+ * for a revert).
+ */
+export type GasEstimate =
+  | { readonly gas: bigint }
+  | { readonly failure: VmFailure; readonly returnData: Uint8Array }
 
 const callStipend = 2_300n
 

@@ -1,21 +1,14 @@
 import { maxUint64 } from '../../codec/integers.js'
 import { gasUintOverflow } from '../../errors/evmExecution.js'
-import type { EvmRules } from '../rules.js'
-import type { Message } from '../types.js'
-
-/** The maximum size of a creation's init code (EIP-3860), bytes. */
-export const maxInitCodeSize = 49_152
-
-/** The maximum size of a contract's code (EIP-170), bytes. */
-export const maxCodeSize = 24_576
+import { initCodeWordGas, maxInitCodeSize } from '../rules/contractSize.js'
+import type { EvmRules } from '../rules/EvmRules.js'
+import type { Message } from './Message.js'
 
 /** The least gas that any transaction uses. */
 export const transactionGas = 21_000n
 const creationGas = 53_000n
 const nonZeroByteGas = 16
 const zeroByteGas = 4
-/** The gas of each word of init code since Durango (EIP-3860). */
-export const initCodeWordGas = 2
 const accessListAddressGas = 2_400n
 const accessListSlotGas = 1_900n
 

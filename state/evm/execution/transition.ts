@@ -17,19 +17,22 @@ import {
   tipAboveFeeCap,
   tipVeryHigh,
 } from '../../errors/evmExecution.js'
-import { checksumAddress } from '../checksumAddress.js'
+import type { Pauses } from '../../time/Pauses.js'
+import type { BlockContext } from '../blocks/BlockContext.js'
+import type { FailedPredicates } from '../blocks/predicateResults.js'
 import type { Engine, Frame, FrameResult, TraceHooks } from '../engine/Engine.js'
-import type { Pauses } from '../engine/Pauses.js'
 import { vmFailure } from '../engine/vmFailure.js'
 import { maySend } from '../precompiles/permissions.js'
-import { type FailedPredicates, predicatesOf } from '../precompiles/predicates.js'
-import type { EvmRules } from '../rules.js'
+import { predicatesOf } from '../precompiles/predicates.js'
+import { maxInitCodeSize } from '../rules/contractSize.js'
+import type { EvmRules } from '../rules/EvmRules.js'
 import { emptyCodeHash } from '../state/StateStore.js'
 import { noPredicates } from '../state/TransactionScope.js'
 import type { WorldState } from '../state/WorldState.js'
-import type { BlockContext, Message } from '../types.js'
-import type { ExecutionResult } from './execution.types.js'
-import { intrinsicGas, isTooLongInitCode, maxInitCodeSize } from './intrinsicGas.js'
+import { checksumAddress } from '../values/checksumAddress.js'
+import type { ExecutionResult } from './ExecutionResult.js'
+import { intrinsicGas, isTooLongInitCode } from './intrinsicGas.js'
+import type { Message } from './Message.js'
 
 /** Amounts and prices have at most 256 bits. */
 const tooLong = 1n << 256n

@@ -1,5 +1,5 @@
 import type { Header } from '../blocks/Header.js'
-import type { StateView } from '../execution/execution.types.js'
+import type { StateView } from '../state/StateView.js'
 
 /** The parent of a block, with the state after it, where subnet-EVM stores fee parameters. */
 export type FeeParent = { readonly header: Header; readonly state: StateView }

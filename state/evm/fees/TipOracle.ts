@@ -2,9 +2,9 @@ import { compare } from '../../codec/compare.js'
 import { larger, smaller } from '../../gas/bounds.js'
 import type { Clock } from '../../time/Clock.js'
 import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
-import type { ChainReader } from '../chain/ChainReader.js'
+import type { ChainReader } from '../blocks/ChainReader.js'
 import { effectiveTip } from '../transactions/Transaction.js'
-import type { Hash } from '../types.js'
+import type { Hash } from '../values/Hash.js'
 
 const sampledBlocks = 40n
 const percentile = 40

@@ -1,4 +1,5 @@
-import type { Address, Hash } from '../types.js'
+import type { Address } from '../values/Address.js'
+import type { Hash } from '../values/Hash.js'
 
 /** An account of the genesis state. Balance in wei. */
 export type GenesisAccount = {

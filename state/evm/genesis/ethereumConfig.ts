@@ -3,7 +3,7 @@ import type { GoType } from '../../codec/goJson/GoType.js'
 import { goStruct } from '../../codec/goJson/goStruct.js'
 import { goBool, goUint64 } from '../../codec/goJson/scalars.js'
 import type { Json } from '../../codec/json.js'
-import { goBigPointer, goUint64Pointer } from '../goTypes.js'
+import { goBigPointer, goUint64Pointer } from '../values/goTypes.js'
 import { decodeConfigPart } from './decodeConfigPart.js'
 
 /**

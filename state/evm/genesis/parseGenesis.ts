@@ -7,8 +7,9 @@ import { decodeUnprefixedHex, hexBytes, hexOrDecimal64, hexOrDecimal256 } from '
 import { goTextUnmarshaler, goUnmarshaler } from '../../codec/goJson/hooks.js'
 import { goQuote } from '../../codec/goQuote.js'
 import { badEvmGenesis } from '../../errors/evmChain.js'
-import { goAddress, goHash } from '../goTypes.js'
-import type { Address, Hash } from '../types.js'
+import type { Address } from '../values/Address.js'
+import { goAddress, goHash } from '../values/goTypes.js'
+import type { Hash } from '../values/Hash.js'
 import type { EvmGenesis, GenesisAccount } from './EvmGenesis.js'
 
 /**

@@ -3,9 +3,9 @@ import type { Clock } from '../../time/Clock.js'
 import type { Random } from '../../time/Random.js'
 import type { UndoCell, UndoLog, UndoMap } from '../../time/UndoLog.js'
 import type { Block } from '../blocks/Block.js'
-import type { ChainReader } from '../chain/ChainReader.js'
+import type { ChainReader } from '../blocks/ChainReader.js'
 import type { Transaction } from '../transactions/Transaction.js'
-import type { Hash } from '../types.js'
+import type { Hash } from '../values/Hash.js'
 import type { LogCriteria } from './LogQuery.js'
 
 export type FilterId = string

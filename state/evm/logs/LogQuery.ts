@@ -1,4 +1,5 @@
-import type { Address, Hash } from '../types.js'
+import type { Address } from '../values/Address.js'
+import type { Hash } from '../values/Hash.js'
 
 /**
  * Criteria for logs: an address of the list (empty for any), and at each position one of the topics (empty

@@ -1,5 +1,7 @@
 import { HashedKeys } from '../trie/hashedKeys.js'
-import type { Address, Hash, Log } from '../types.js'
+import type { Address } from '../values/Address.js'
+import type { Hash } from '../values/Hash.js'
+import type { Log } from '../values/Log.js'
 
 /** A bloom filter without bits, shared by all blocks and receipts without logs. Never written to. */
 export const emptyBloom = new Uint8Array(256)

@@ -1,5 +1,5 @@
 import type { Block, PlacedLog } from '../blocks/Block.js'
-import type { Log } from '../types.js'
+import type { Log } from '../values/Log.js'
 import { emptyBloom } from './bloom.js'
 import type { LogCriteria } from './LogQuery.js'
 

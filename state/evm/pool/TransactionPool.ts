@@ -9,10 +9,12 @@ import { smaller } from '../../gas/bounds.js'
 import type { Clock } from '../../time/Clock.js'
 import type { UndoCell, UndoLog, UndoMap } from '../../time/UndoLog.js'
 import type { PoolOptions } from '../config/ChainOptions.js'
-import type { StateView } from '../execution/execution.types.js'
-import type { EvmRules } from '../rules.js'
+import type { EvmRules } from '../rules/EvmRules.js'
+import type { Account } from '../state/Account.js'
+import type { StateView } from '../state/StateView.js'
 import type { Transaction, UnverifiedTransaction } from '../transactions/Transaction.js'
-import type { Account, Address, Hash } from '../types.js'
+import type { Address } from '../values/Address.js'
+import type { Hash } from '../values/Hash.js'
 import {
   type AccountTransactions,
   lastOf,

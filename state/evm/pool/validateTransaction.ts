@@ -13,14 +13,15 @@ import {
   tipAboveFeeCap,
   tipVeryHigh,
 } from '../../errors/evmPool.js'
-import { checksumAddress } from '../checksumAddress.js'
-import type { StateView } from '../execution/execution.types.js'
-import { intrinsicGas, isTooLongInitCode, maxInitCodeSize } from '../execution/intrinsicGas.js'
+import { intrinsicGas, isTooLongInitCode } from '../execution/intrinsicGas.js'
 import { maySend } from '../precompiles/permissions.js'
-import type { EvmRules } from '../rules.js'
+import { maxInitCodeSize } from '../rules/contractSize.js'
+import type { EvmRules } from '../rules/EvmRules.js'
+import type { Account } from '../state/Account.js'
+import type { StateView } from '../state/StateView.js'
 import { recoverSender } from '../transactions/recoverSender.js'
 import { costOf, type Transaction, type UnverifiedTransaction } from '../transactions/Transaction.js'
-import type { Account } from '../types.js'
+import { checksumAddress } from '../values/checksumAddress.js'
 import { type AccountTransactions, totalCost, withNonce } from './AccountTransactions.js'
 
 /** The largest transaction that the pool accepts, bytes (coreth `legacypool` txMaxSize). */

@@ -1,7 +1,8 @@
 import { bigIntToFixedBytes, bytesToBigInt, bytesToHex, concatBytes, hexToBytes } from '../../codec/hex.js'
 import { keccak256 } from '../../crypto/hashes.js'
-import { type Address, type Hash, toAddress, toHash } from '../types.js'
-import { type PrecompileCall, type PrecompileResult, precompileFailure } from './StatefulPrecompile.js'
+import { type PrecompileCall, type PrecompileResult, precompileFailure } from '../rules/StatefulPrecompile.js'
+import { type Address, toAddress } from '../values/Address.js'
+import { type Hash, toHash } from '../values/Hash.js'
 
 // The parts of the contract ABI that the node's precompiles use, with the decoding errors of go-ethereum's
 // `accounts/abi`, which appear in failed calls.

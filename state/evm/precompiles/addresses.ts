@@ -1,4 +1,4 @@
-import type { Address } from '../types.js'
+import type { Address } from '../values/Address.js'
 
 /** The addresses of subnet-EVM's precompiles (`precompile/registry/registry.go`). */
 const precompileAddress = (last: number): Address => `0x02${last.toString(16).padStart(38, '0')}` as Address

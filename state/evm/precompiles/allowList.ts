@@ -1,6 +1,8 @@
-import { checksumAddress } from '../checksumAddress.js'
+import { precompileFailure, type StatefulPrecompile } from '../rules/StatefulPrecompile.js'
 import type { WorldState } from '../state/WorldState.js'
-import { type Address, type Hash, toWord } from '../types.js'
+import type { Address } from '../values/Address.js'
+import { checksumAddress } from '../values/checksumAddress.js'
+import { type Hash, toWord } from '../values/Hash.js'
 import {
   AbiError,
   addressWord,
@@ -15,7 +17,6 @@ import {
 } from './abi.js'
 import { logGas, noOutput, outOfGas, readSlotGas, succeed, writeProtection, writeSlotGas } from './gas.js'
 import { roleSlot } from './permissions.js'
-import { precompileFailure, type StatefulPrecompile } from './StatefulPrecompile.js'
 
 // Allow lists: accounts with roles, which all of subnet-EVM's precompiles except warp have
 // (`precompile/allowlist`). Managers and events came with Durango.

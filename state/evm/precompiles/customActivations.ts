@@ -1,10 +1,16 @@
 import { type Hex, hexToBytes, toHex } from '../../codec/hex.js'
 import { badPrecompileAddress, precompileAddressTaken } from '../../errors/evmChain.js'
-import type { PrecompileActivation } from '../rules.js'
-import { type Address, type Hash, type Log, toAddress } from '../types.js'
+import type { PrecompileActivation } from '../rules/PrecompileActivation.js'
+import {
+  type PrecompileCall,
+  precompileFailure,
+  type StatefulPrecompile,
+} from '../rules/StatefulPrecompile.js'
+import { type Address, toAddress } from '../values/Address.js'
+import type { Hash } from '../values/Hash.js'
+import type { Log } from '../values/Log.js'
 import type { CustomPrecompile, CustomPrecompiles, CustomState } from './CustomPrecompile.js'
 import { outOfGas, writeProtection } from './gas.js'
-import { type PrecompileCall, precompileFailure, type StatefulPrecompile } from './StatefulPrecompile.js'
 
 /**
  * The last address of Ethereum's precompiles and P256VERIFY. Neither they nor coreth's deprecated contracts

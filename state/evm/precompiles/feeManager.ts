@@ -1,8 +1,15 @@
 import { concatBytes } from '../../codec/hex.js'
-import { checksumAddress } from '../checksumAddress.js'
 import { type CompleteFeeConfig, feeConfigFields, feeConfigProblem } from '../fees/FeeConfig.js'
+import {
+  type PrecompileCall,
+  type PrecompileResult,
+  precompileFailure,
+  type StatefulPrecompile,
+} from '../rules/StatefulPrecompile.js'
 import type { WorldState } from '../state/WorldState.js'
-import { type Address, type Hash, toWord } from '../types.js'
+import type { Address } from '../values/Address.js'
+import { checksumAddress } from '../values/checksumAddress.js'
+import { type Hash, toWord } from '../values/Hash.js'
 import {
   AbiError,
   addressWord,
@@ -15,12 +22,6 @@ import {
 import { feeManagerAddress } from './addresses.js'
 import { allowListFunctions, isEnabled } from './allowList.js'
 import { logGas, noOutput, outOfGas, readSlotGas, succeed, writeProtection, writeSlotGas } from './gas.js'
-import {
-  type PrecompileCall,
-  type PrecompileResult,
-  precompileFailure,
-  type StatefulPrecompile,
-} from './StatefulPrecompile.js'
 
 const fieldCount = feeConfigFields.length
 /** Setting writes all members and the height of the change. */

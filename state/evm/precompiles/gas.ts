@@ -1,4 +1,4 @@
-import type { PrecompileResult } from './StatefulPrecompile.js'
+import type { PrecompileResult } from '../rules/StatefulPrecompile.js'
 
 // The gas of subnet-EVM's precompiles for storage and logs (`precompile/contract/utils.go`), and their
 // results.

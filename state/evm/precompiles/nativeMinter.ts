@@ -1,6 +1,12 @@
-import { checksumAddress } from '../checksumAddress.js'
+import {
+  type PrecompileCall,
+  type PrecompileResult,
+  precompileFailure,
+  type StatefulPrecompile,
+} from '../rules/StatefulPrecompile.js'
 import type { WorldState } from '../state/WorldState.js'
-import type { Address } from '../types.js'
+import type { Address } from '../values/Address.js'
+import { checksumAddress } from '../values/checksumAddress.js'
 import {
   AbiError,
   addressWord,
@@ -14,12 +20,6 @@ import {
 import { nativeMinterAddress } from './addresses.js'
 import { allowListFunctions, isEnabled } from './allowList.js'
 import { logGas, noOutput, outOfGas, succeed, writeProtection } from './gas.js'
-import {
-  type PrecompileCall,
-  type PrecompileResult,
-  precompileFailure,
-  type StatefulPrecompile,
-} from './StatefulPrecompile.js'
 
 /** An address and an amount, bytes. */
 const inputSize = 64

@@ -1,5 +1,6 @@
-import type { EvmRules } from '../rules.js'
-import type { Address, Hash } from '../types.js'
+import type { EvmRules } from '../rules/EvmRules.js'
+import type { Address } from '../values/Address.js'
+import type { Hash } from '../values/Hash.js'
 import { contractDeployerAllowListAddress, transactionAllowListAddress } from './addresses.js'
 
 /** The part of a state that permissions need. */

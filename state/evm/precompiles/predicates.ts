@@ -1,12 +1,12 @@
 import { hexToBytes } from '../../codec/hex.js'
-import type { EvmRules } from '../rules.js'
-import type { AccessListEntry, Address, Hash } from '../types.js'
+import type { FailedPredicates } from '../blocks/predicateResults.js'
+import type { EvmRules } from '../rules/EvmRules.js'
+import type { AccessListEntry } from '../transactions/AccessListEntry.js'
+import type { Address } from '../values/Address.js'
+import type { Hash } from '../values/Hash.js'
 
 // Predicates: bytes for a precompile in the storage keys of an access list entry, verified before the block
 // is executed (AvalancheGo `vms/evm/predicate/predicate.go`).
-
-/** The indices of the predicates that did not verify, by precompile. */
-export type FailedPredicates = ReadonlyMap<Address, ReadonlySet<number>>
 
 /** Bytes that are no predicate. The text is the node's. */
 export class PredicateError extends Error {

@@ -1,16 +1,17 @@
-import { checksumAddress } from '../checksumAddress.js'
-import type { WorldState } from '../state/WorldState.js'
-import { type Address, type Hash, toWord, zeroAddress } from '../types.js'
-import { AbiError, addressWord, decodeAddress, dispatch, encodeWords, eventTopic } from './abi.js'
-import { rewardManagerAddress } from './addresses.js'
-import { allowListFunctions, isEnabled } from './allowList.js'
-import { logGas, noOutput, outOfGas, readSlotGas, succeed, writeProtection, writeSlotGas } from './gas.js'
 import {
   type PrecompileCall,
   type PrecompileResult,
   precompileFailure,
   type StatefulPrecompile,
-} from './StatefulPrecompile.js'
+} from '../rules/StatefulPrecompile.js'
+import type { WorldState } from '../state/WorldState.js'
+import { type Address, zeroAddress } from '../values/Address.js'
+import { checksumAddress } from '../values/checksumAddress.js'
+import { type Hash, toWord } from '../values/Hash.js'
+import { AbiError, addressWord, decodeAddress, dispatch, encodeWords, eventTopic } from './abi.js'
+import { rewardManagerAddress } from './addresses.js'
+import { allowListFunctions, isEnabled } from './allowList.js'
+import { logGas, noOutput, outOfGas, readSlotGas, succeed, writeProtection, writeSlotGas } from './gas.js'
 
 /** The recipient of the fees: one address for all blocks, or the address that each block builder chooses. */
 export type Reward = { readonly address: Address; readonly feeRecipientsAllowed: boolean }

@@ -5,7 +5,15 @@ import { NodeError } from '../../errors/NodeError.js'
 import { wrongPayloadType } from '../../errors/warp.js'
 import { parseAddressedCall, parsePayload } from '../../warp/payloads.js'
 import { parseWarpMessage, type WarpMessage } from '../../warp/WarpMessage.js'
-import { type Address, type Hash, toAddress, toHash } from '../types.js'
+import { nothingVerifies, type WarpDemands, type WarpVerifier } from '../../warp/WarpVerifier.js'
+import {
+  type PrecompileCall,
+  type PrecompileResult,
+  precompileFailure,
+  type StatefulPrecompile,
+} from '../rules/StatefulPrecompile.js'
+import { type Address, toAddress } from '../values/Address.js'
+import { type Hash, toHash } from '../values/Hash.js'
 import {
   AbiError,
   addressWord,
@@ -16,13 +24,6 @@ import {
   encodeWords,
 } from './abi.js'
 import { predicateBytes } from './predicates.js'
-import {
-  type PrecompileCall,
-  type PrecompileResult,
-  precompileFailure,
-  type StatefulPrecompile,
-} from './StatefulPrecompile.js'
-import { nothingVerifies, type WarpDemands, type WarpVerifier } from './warp/WarpVerifier.js'
 import { verifyWarpPredicate, type WarpPredicateGas, warpPredicateGas } from './warp/warpPredicate.js'
 
 /** The address of the warp messenger, on every chain. */

@@ -2,7 +2,9 @@ import { type ByteText, byteTextToHex, hexToByteText } from '../../codec/byteTex
 import { rlpByteText, rlpDigits, rlpHex, rlpUint } from '../../codec/rlp/encode.js'
 import { type EncodeValue, hashOfText } from '../trie/encodeNode.js'
 import { Trie } from '../trie/Trie.js'
-import type { Account, EvmFlavour, Hash } from '../types.js'
+import type { EvmFlavour } from '../values/EvmFlavour.js'
+import type { Hash } from '../values/Hash.js'
+import type { Account } from './Account.js'
 
 /** A storage trie: words by hashed slot, as `0x…` of 32 bytes. Zero words are left out. */
 export type StorageTrie = Trie<Hash>

@@ -1,4 +1,5 @@
-import type { Address, Hash } from '../types.js'
+import type { Address } from '../values/Address.js'
+import type { Hash } from '../values/Hash.js'
 
 /** A slot of an account. */
 export type Slot = { readonly address: Address; readonly slot: Hash }

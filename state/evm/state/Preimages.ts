@@ -1,6 +1,6 @@
 import { hexToBytes } from '../../codec/hex.js'
 import { keccak256 } from '../../crypto/hashes.js'
-import { type Hash, toHash } from '../types.js'
+import { type Hash, toHash } from '../values/Hash.js'
 
 /**
  * The preimages of hashes: the addresses and slots behind the keys of the tries, and the inputs of KECCAK256

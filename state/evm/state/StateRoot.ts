@@ -1,9 +1,10 @@
-import type { StateView } from '../execution/execution.types.js'
 import { hashOfText } from '../trie/encodeNode.js'
 import { Trie } from '../trie/Trie.js'
-import { type Address, type Hash, zeroWord } from '../types.js'
+import type { Address } from '../values/Address.js'
+import { type Hash, zeroWord } from '../values/Hash.js'
 import { type AccountRecord, emptyStorage, encodeAccountFor } from './AccountRecord.js'
 import { emptyCodeHash, type StateStore } from './StateStore.js'
+import type { StateView } from './StateView.js'
 
 /**
  * An immutable world state: every account of a chain at one height. Old states stay readable and cost only

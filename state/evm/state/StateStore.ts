@@ -1,7 +1,8 @@
 import type { ByteText } from '../../codec/byteText.js'
 import { keccak256 } from '../../crypto/hashes.js'
 import { HashedKeys } from '../trie/hashedKeys.js'
-import { type EvmFlavour, type Hash, toHash } from '../types.js'
+import type { EvmFlavour } from '../values/EvmFlavour.js'
+import { type Hash, toHash } from '../values/Hash.js'
 import { Preimages } from './Preimages.js'
 
 const noCode = new Uint8Array(0)

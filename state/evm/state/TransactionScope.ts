@@ -1,4 +1,6 @@
-import { type Address, type Hash, type Log, zeroWord } from '../types.js'
+import type { Address } from '../values/Address.js'
+import { type Hash, zeroWord } from '../values/Hash.js'
+import type { Log } from '../values/Log.js'
 import type { LentSlots } from './LentSlots.js'
 
 /**

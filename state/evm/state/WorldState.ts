@@ -1,5 +1,6 @@
 import { keccak256 } from '../../crypto/hashes.js'
-import { type Address, type Hash, toHash, zeroWord } from '../types.js'
+import type { Address } from '../values/Address.js'
+import { type Hash, toHash, zeroWord } from '../values/Hash.js'
 import { AccountRecord, emptyStorage, type StorageTrie } from './AccountRecord.js'
 import { StateRoot } from './StateRoot.js'
 import { emptyCodeHash } from './StateStore.js'

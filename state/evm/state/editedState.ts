@@ -1,4 +1,5 @@
-import type { Address, Hash } from '../types.js'
+import type { Address } from '../values/Address.js'
+import type { Hash } from '../values/Hash.js'
 import type { StateRoot } from './StateRoot.js'
 import { WorldState } from './WorldState.js'
 

@@ -1,6 +1,19 @@
-import type { Pauses } from '../engine/Pauses.js'
-import type { StateOverrides } from '../execution/execution.types.js'
+import type { Pauses } from '../../time/Pauses.js'
+import type { Address } from '../values/Address.js'
+import type { Hash } from '../values/Hash.js'
 import type { WorldState } from './WorldState.js'
+
+/** eth_call's state override set, per account (geth `internal/ethapi` OverrideAccount). */
+export type StateOverride = {
+  readonly nonce?: bigint
+  readonly code?: Uint8Array
+  readonly balance?: bigint
+  /** Replaces the whole storage. */
+  readonly state?: ReadonlyMap<Hash, Hash>
+  /** Changes only these slots. */
+  readonly stateDiff?: ReadonlyMap<Hash, Hash>
+}
+export type StateOverrides = ReadonlyMap<Address, StateOverride>
 
 /** The number of accounts and slots that are written before other work may run: a few milliseconds. */
 const writesPerStep = 1_000

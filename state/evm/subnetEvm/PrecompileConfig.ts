@@ -1,7 +1,7 @@
 import type { JsonWritable } from '../../codec/json.js'
 import type { FeeConfig } from '../fees/FeeConfig.js'
 import type { WorldState } from '../state/WorldState.js'
-import type { Address } from '../types.js'
+import type { Address } from '../values/Address.js'
 
 /** The chain parameters that precompile configs are verified against. */
 export type PrecompileSurroundings = {

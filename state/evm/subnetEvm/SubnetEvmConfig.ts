@@ -1,6 +1,6 @@
-import type { StateUpgrade } from '../chain/applyStateUpgrades.js'
 import type { CompleteFeeConfig, FeeConfig } from '../fees/FeeConfig.js'
 import type { EthereumForks } from '../genesis/ethereumConfig.js'
+import type { StateUpgrade } from '../rules/applyStateUpgrades.js'
 import type { PrecompileConfig } from './PrecompileConfig.js'
 
 /** The upgrades of subnet-EVM, in their order (`params/extras/network_upgrades.go`). */

@@ -1,11 +1,11 @@
 import { goSlice } from '../../codec/goJson/containers.js'
 import { goEmbedded } from '../../codec/goJson/goStruct.js'
 import type { JsonWritable } from '../../codec/json.js'
-import { checksumAddress } from '../checksumAddress.js'
-import { goAddress } from '../goTypes.js'
 import { roles, writeRole } from '../precompiles/allowList.js'
 import type { WorldState } from '../state/WorldState.js'
-import type { Address } from '../types.js'
+import type { Address } from '../values/Address.js'
+import { checksumAddress } from '../values/checksumAddress.js'
+import { goAddress } from '../values/goTypes.js'
 import type { PrecompileSurroundings } from './PrecompileConfig.js'
 
 const goAddresses = goSlice(goAddress)

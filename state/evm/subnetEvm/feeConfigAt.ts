@@ -1,8 +1,8 @@
-import { isPrecompileActive } from '../chain/isPrecompileActive.js'
 import type { CompleteFeeConfig } from '../fees/FeeConfig.js'
 import type { FeeParent } from '../fees/FeeRules.js'
 import { feeManagerAddress } from '../precompiles/addresses.js'
 import { feeConfigLastChangedAt, storedFeeConfig } from '../precompiles/feeManager.js'
+import { isPrecompileActive } from '../rules/isPrecompileActive.js'
 import type { SubnetEvmChainConfig } from './subnetEvmChainConfig.js'
 
 /**

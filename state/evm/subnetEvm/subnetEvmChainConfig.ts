@@ -1,8 +1,7 @@
 import { badEvmGenesis, genesisAboveZero, lateSubnetEvm, unverifiableGenesis } from '../../errors/evmChain.js'
 import type { UpgradeSchedule } from '../../profiles/UpgradeSchedule.js'
 import { unscheduled } from '../../profiles/upgradeTimes.js'
-import type { ChainConfig } from '../chain/ChainConfig.js'
-import type { EvmUpgrades } from '../chain/EvmUpgrades.js'
+import type { WarpDemands } from '../../warp/WarpVerifier.js'
 import { completeFeeConfig, defaultFeeConfig, isEmptyFeeConfig } from '../fees/FeeConfig.js'
 import type { EvmGenesis } from '../genesis/EvmGenesis.js'
 import type { EthereumForks } from '../genesis/ethereumConfig.js'
@@ -11,11 +10,12 @@ import { allowListPrecompile } from '../precompiles/allowList.js'
 import { feeManager } from '../precompiles/feeManager.js'
 import { nativeMinter } from '../precompiles/nativeMinter.js'
 import { rewardManager } from '../precompiles/rewardManager.js'
-import type { StatefulPrecompile } from '../precompiles/StatefulPrecompile.js'
-import type { WarpDemands } from '../precompiles/warp/WarpVerifier.js'
 import { defaultWarpDemands } from '../precompiles/warpMessenger.js'
-import type { PrecompileActivation } from '../rules.js'
-import type { Address } from '../types.js'
+import type { ChainConfig } from '../rules/ChainConfig.js'
+import type { EvmUpgrades } from '../rules/EvmUpgrades.js'
+import type { PrecompileActivation } from '../rules/PrecompileActivation.js'
+import type { StatefulPrecompile } from '../rules/StatefulPrecompile.js'
+import type { Address } from '../values/Address.js'
 import type { PrecompileConfig } from './PrecompileConfig.js'
 import { defaultSubnetEvmConfig, parseUpgradeConfig } from './parseSubnetEvmConfig.js'
 import { isWarpEntry } from './precompileModules.js'
@@ -44,12 +44,12 @@ const forksAtGenesis = [
   'londonBlock',
 ] as const
 
-/** The config of a subnet-EVM chain, with the JSON config that it was derived from. */
+/** The config of a subnet-EVM chain, with the one that its rules follow from. */
 export type SubnetEvmChainConfig = ChainConfig & { readonly subnetEvm: SubnetEvmConfig }
 
 /** Whether a chain is a subnet-EVM chain. */
 export function isSubnetEvm(config: ChainConfig): config is SubnetEvmChainConfig {
-  return config.subnetEvm !== undefined
+  return 'subnetEvm' in config
 }
 
 /**

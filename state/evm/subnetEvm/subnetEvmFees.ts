@@ -2,7 +2,6 @@ import { concatBytes } from '../../codec/hex.js'
 import { maxUint64 } from '../../codec/integers.js'
 import { larger, smaller } from '../../gas/bounds.js'
 import type { Header } from '../blocks/Header.js'
-import type { EvmUpgrades } from '../chain/EvmUpgrades.js'
 import { type BlockGasCostParameters, blockGasCost, secondsUntilCheapest } from '../fees/blockGasCost.js'
 import type { CompleteFeeConfig } from '../fees/FeeConfig.js'
 import type { FeeParent, FeeRules } from '../fees/FeeRules.js'
@@ -15,6 +14,7 @@ import {
   windowBytes,
   windowSize,
 } from '../fees/feeWindow.js'
+import type { EvmUpgrades } from '../rules/EvmUpgrades.js'
 
 /**
  * Returns subnet-EVM's fee rules: a base fee that follows the gas used in the last ten seconds

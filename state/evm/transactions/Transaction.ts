@@ -1,6 +1,8 @@
 import { smaller } from '../../gas/bounds.js'
 import type { Digestible } from '../../time/UndoLog.js'
-import type { AccessListEntry, Address, Hash } from '../types.js'
+import type { Address } from '../values/Address.js'
+import type { Hash } from '../values/Hash.js'
+import type { AccessListEntry } from './AccessListEntry.js'
 
 /**
  * The EIP-2718 transaction types that a chain accepts: 0 legacy, 1 access list (EIP-2930), 2 dynamic fee

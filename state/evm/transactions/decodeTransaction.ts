@@ -7,8 +7,10 @@ import {
   transactionTypeNotSupported,
   typedTransactionTooShort,
 } from '../../errors/evmPool.js'
-import { digestOfHash } from '../digestOfHash.js'
-import type { AccessListEntry, Address, Hash } from '../types.js'
+import type { Address } from '../values/Address.js'
+import { digestOfHash } from '../values/digestOfHash.js'
+import type { Hash } from '../values/Hash.js'
+import type { AccessListEntry } from './AccessListEntry.js'
 import type { TransactionFields } from './encodeTransaction.js'
 import { readPlainTransaction } from './readPlainTransaction.js'
 import type { TransactionType, UnverifiedTransaction } from './Transaction.js'

@@ -1,8 +1,9 @@
 import { hexToBytes, toHex } from '../../codec/hex.js'
 import { type Digits, rlpBytes, rlpDigits, rlpHex, rlpUint } from '../../codec/rlp/encode.js'
 import { keccak256 } from '../../crypto/hashes.js'
-import { digestOfHash } from '../digestOfHash.js'
-import type { AccessListEntry, Hash } from '../types.js'
+import { digestOfHash } from '../values/digestOfHash.js'
+import type { Hash } from '../values/Hash.js'
+import type { AccessListEntry } from './AccessListEntry.js'
 import type { UnverifiedTransaction } from './Transaction.js'
 
 /** A transaction without its bytes: the signed fields and the signature. */

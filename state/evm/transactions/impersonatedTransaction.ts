@@ -1,4 +1,4 @@
-import type { Address } from '../types.js'
+import type { Address } from '../values/Address.js'
 import { sealTransaction } from './encodeTransaction.js'
 import type { Transaction, UnverifiedTransaction } from './Transaction.js'
 

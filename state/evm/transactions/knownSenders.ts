@@ -1,7 +1,7 @@
 import { keccak256 } from '../../crypto/hashes.js'
 import { isSignedBy, keySlots, recoverInto } from '../../crypto/recoverPublicKey.js'
-import { addressAt } from '../addressTexts.js'
-import type { Address } from '../types.js'
+import type { Address } from '../values/Address.js'
+import { addressAt } from '../values/addressTexts.js'
 
 /** A sender on a chain, whose key is kept. */
 type KnownSender = {

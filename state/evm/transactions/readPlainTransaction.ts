@@ -1,9 +1,10 @@
 import { toHex } from '../../codec/hex.js'
 import { findListItems, itemOffsets } from '../../codec/rlp/listItems.js'
 import { keccak256Text } from '../../crypto/hashes.js'
-import { addressAt } from '../addressTexts.js'
-import { digestOfHash } from '../digestOfHash.js'
-import type { AccessListEntry, Hash } from '../types.js'
+import { addressAt } from '../values/addressTexts.js'
+import { digestOfHash } from '../values/digestOfHash.js'
+import type { Hash } from '../values/Hash.js'
+import type { AccessListEntry } from './AccessListEntry.js'
 import type { UnverifiedTransaction } from './Transaction.js'
 
 /** The items of a transaction of type 2: the fields in their order, and the signature. */

@@ -1,7 +1,7 @@
 import { type ByteText, byteTextToBytes, byteTextToHex } from '../../codec/byteText.js'
 import { rlpByteText } from '../../codec/rlp/encode.js'
 import { keccak256OfText } from '../../crypto/hashes.js'
-import type { Hash } from '../types.js'
+import type { Hash } from '../values/Hash.js'
 import { type Branch, Extension, Leaf, nibbleAt, type TrieNode } from './nodes.js'
 
 /** The root of an empty trie: keccak256 of the empty RLP string. */

@@ -1,6 +1,6 @@
 import { hexToByteText } from '../../codec/byteText.js'
 import { rlpUint } from '../../codec/rlp/encode.js'
-import type { Hash } from '../types.js'
+import type { Hash } from '../values/Hash.js'
 import { type EncodeValue, hashOfText, rootOf } from './encodeNode.js'
 import type { TrieNode } from './nodes.js'
 import { setNode } from './updateNode.js'

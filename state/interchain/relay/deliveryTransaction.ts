@@ -5,7 +5,7 @@ import { graniteWarpGas, warpMessengerAddress } from '../../evm/precompiles/warp
 import type { TransactionFields } from '../../evm/transactions/encodeTransaction.js'
 import { signTransaction } from '../../evm/transactions/signTransaction.js'
 import type { Transaction } from '../../evm/transactions/Transaction.js'
-import type { Address } from '../../evm/types.js'
+import type { Address } from '../../evm/values/Address.js'
 import { countSigners } from '../../warp/verifyMessage.js'
 import { type WarpMessage, warpMessageBytes } from '../../warp/WarpMessage.js'
 import { receiveCallData, type TeleporterMessage } from './teleporterMessage.js'

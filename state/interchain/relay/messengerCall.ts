@@ -1,5 +1,5 @@
 import { NodeError } from '../../errors/NodeError.js'
-import { toAddress } from '../../evm/types.js'
+import { toAddress } from '../../evm/values/Address.js'
 import { parseAddressedCall } from '../../warp/payloads.js'
 import { parseUnsignedWarpMessage } from '../../warp/WarpMessage.js'
 import type { RelayedMessage } from './RelayedMessage.js'

@@ -2,7 +2,8 @@ import { bytesToBigInt, concatBytes, hexToBytes } from '../../codec/hex.js'
 import { type Id, idFromBytes, idToBytes } from '../../codec/ids.js'
 import { keccak256 } from '../../crypto/hashes.js'
 import { addressWord, encodeWords, selectorOf } from '../../evm/precompiles/abi.js'
-import { type Address, type Hash, toAddress, toHash } from '../../evm/types.js'
+import { type Address, toAddress } from '../../evm/values/Address.js'
+import { type Hash, toHash } from '../../evm/values/Hash.js'
 
 /**
  * The fields of a message between messenger contracts (`TeleporterMessage` of Avalanche's

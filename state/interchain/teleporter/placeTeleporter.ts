@@ -2,7 +2,7 @@ import { hexToBytes } from '../../codec/hex.js'
 import { keccak256 } from '../../crypto/hashes.js'
 import type { EvmChain } from '../../evm/chain/EvmChain.js'
 import { addressWord, encodeWords } from '../../evm/precompiles/abi.js'
-import { type Hash, toHash } from '../../evm/types.js'
+import { type Hash, toHash } from '../../evm/values/Hash.js'
 import { messengerCode, registryCode } from './data/teleporterCode.js'
 import { deployerAddress, messengerAddress, registryAddress } from './teleporterAddresses.js'
 

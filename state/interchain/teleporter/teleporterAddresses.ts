@@ -1,5 +1,5 @@
 import { hexToBytes } from '../../codec/hex.js'
-import { toAddress } from '../../evm/types.js'
+import { toAddress } from '../../evm/values/Address.js'
 
 /** The address of TeleporterMessenger on all chains of all networks, where ours is placed. */
 export const messengerAddress = toAddress(hexToBytes('0x253b2784c75e510dd0ff1da844684a1ac0aa5fcf'))

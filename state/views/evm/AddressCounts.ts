@@ -1,6 +1,6 @@
 import type { Block } from '../../evm/blocks/Block.js'
 import type { EvmChain } from '../../evm/chain/EvmChain.js'
-import type { Address } from '../../evm/types.js'
+import type { Address } from '../../evm/values/Address.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
 import { atOnce, type DoIndexWork } from '../IndexWork.js'
 import { FirstSeen } from './FirstSeen.js'

@@ -1,5 +1,5 @@
 import type { Block } from '../../evm/blocks/Block.js'
-import type { Address } from '../../evm/types.js'
+import type { Address } from '../../evm/values/Address.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
 import type { DoIndexWork } from '../IndexWork.js'
 import { FirstSeen } from './FirstSeen.js'

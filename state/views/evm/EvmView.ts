@@ -1,7 +1,7 @@
 import type { Id } from '../../codec/ids.js'
 import type { Block } from '../../evm/blocks/Block.js'
 import type { EvmChain } from '../../evm/chain/EvmChain.js'
-import type { Address } from '../../evm/types.js'
+import type { Address } from '../../evm/values/Address.js'
 import type { BlockReader } from '../FollowedBlocks.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
 import { atOnce, type DoIndexWork } from '../IndexWork.js'

@@ -1,5 +1,7 @@
 import type { Id } from '../../codec/ids.js'
-import type { Address, Hash, Log } from '../../evm/types.js'
+import type { Address } from '../../evm/values/Address.js'
+import type { Hash } from '../../evm/values/Hash.js'
+import type { Log } from '../../evm/values/Log.js'
 import { type MessengerLog, messengerLogOf } from './messengerLogs.js'
 import { RowLists } from './RowLists.js'
 import { rowOf } from './rows.js'

@@ -1,4 +1,4 @@
-import type { Address } from '../../evm/types.js'
+import type { Address } from '../../evm/values/Address.js'
 
 /** One item, as most accounts have received no other. */
 type One<Item> = { readonly item: Item; readonly row: number }

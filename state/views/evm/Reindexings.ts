@@ -1,4 +1,4 @@
-import type { Address } from '../../evm/types.js'
+import type { Address } from '../../evm/values/Address.js'
 
 /** How long a token cannot be indexed again, in seconds. */
 const pauseSeconds = 3600

@@ -1,4 +1,4 @@
-import type { Address } from '../../evm/types.js'
+import type { Address } from '../../evm/values/Address.js'
 
 const none: readonly number[] = []
 

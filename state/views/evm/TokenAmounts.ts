@@ -1,6 +1,7 @@
 import type { Block } from '../../evm/blocks/Block.js'
 import type { EvmChain } from '../../evm/chain/EvmChain.js'
-import { type Address, type Log, zeroAddress } from '../../evm/types.js'
+import { type Address, zeroAddress } from '../../evm/values/Address.js'
+import type { Log } from '../../evm/values/Log.js'
 import { larger } from '../../gas/bounds.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
 import type { DoIndexWork } from '../IndexWork.js'

@@ -1,5 +1,5 @@
 import { compare } from '../../codec/compare.js'
-import { type Address, zeroAddress } from '../../evm/types.js'
+import { type Address, zeroAddress } from '../../evm/values/Address.js'
 import { ReceivedItems } from './ReceivedItems.js'
 import type { TokenAmount, TokenTransfer } from './tokenLogs.js'
 

@@ -1,7 +1,9 @@
 import { bytesToBigInt, concatBytes, hexToBytes } from '../../codec/hex.js'
 import { type Id, idFromBytes } from '../../codec/ids.js'
 import { encodeWords, eventTopic } from '../../evm/precompiles/abi.js'
-import { type Address, type Hash, type Log, toAddress } from '../../evm/types.js'
+import { type Address, toAddress } from '../../evm/values/Address.js'
+import type { Hash } from '../../evm/values/Hash.js'
+import type { Log } from '../../evm/values/Log.js'
 import {
   parseTeleporterContents,
   type TeleporterContents,

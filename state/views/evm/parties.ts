@@ -1,5 +1,5 @@
 import type { Block } from '../../evm/blocks/Block.js'
-import type { Address } from '../../evm/types.js'
+import type { Address } from '../../evm/values/Address.js'
 import { tokenTransferOf } from './tokenLogs.js'
 
 /** An address that a transaction or a transfer of tokens names, and whether as its sender. */

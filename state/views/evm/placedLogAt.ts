@@ -2,7 +2,7 @@ import { invariant } from '../../errors/NodeError.js'
 import type { Block } from '../../evm/blocks/Block.js'
 import type { EvmChain } from '../../evm/chain/EvmChain.js'
 import type { Transaction } from '../../evm/transactions/Transaction.js'
-import type { Log } from '../../evm/types.js'
+import type { Log } from '../../evm/values/Log.js'
 import { heightOfRow, indexOfRow } from './rows.js'
 
 /** A log with its block and transaction. */

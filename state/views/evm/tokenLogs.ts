@@ -1,5 +1,6 @@
 import { bytesToBigInt } from '../../codec/hex.js'
-import type { Address, Log } from '../../evm/types.js'
+import type { Address } from '../../evm/values/Address.js'
+import type { Log } from '../../evm/values/Log.js'
 
 /** One token of an ERC-1155 transfer, and how many of it. */
 export type TokenAmount = { readonly tokenId: bigint; readonly value: bigint }

@@ -1,5 +1,6 @@
 import type { Id } from '../../codec/ids.js'
-import type { Address, Hash } from '../../evm/types.js'
+import type { Address } from '../../evm/values/Address.js'
+import type { Hash } from '../../evm/values/Hash.js'
 import type { EvmView } from '../evm/EvmView.js'
 import { messengerLogOf } from '../evm/messengerLogs.js'
 import { placedLogAt } from '../evm/placedLogAt.js'

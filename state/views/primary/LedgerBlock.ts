@@ -1,6 +1,6 @@
 import type { AvmOutput } from '../../avm/fxs/outputs.js'
 import type { Id, ShortId } from '../../codec/ids.js'
-import type { Address } from '../../evm/types.js'
+import type { Address } from '../../evm/values/Address.js'
 import type { RewardType } from '../../platform/BlockOutcomes.js'
 import type { StakeableLockOutput } from '../../utxo/outputs.js'
 import type { OutputReference } from '../../utxo/transferables.js'

@@ -5,7 +5,7 @@ import { type Id, idFromBytes, idToBytes, type NodeId } from '../../codec/ids.js
 import type { Block } from '../../evm/blocks/Block.js'
 import type { EvmChain } from '../../evm/chain/EvmChain.js'
 import { unpackAtomicTxs } from '../../evm/coreth/atomic/codec.js'
-import { toHash } from '../../evm/types.js'
+import { toHash } from '../../evm/values/Hash.js'
 import type { NetworkGenesis } from '../../genesis/NetworkGenesis.js'
 import { avmInner } from '../../interchain/avmInner.js'
 import { evmInner } from '../../interchain/evmInner.js'

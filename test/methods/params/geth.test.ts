@@ -9,7 +9,7 @@ import type { GoType } from '../../../state/codec/goJson/GoType.js'
 import { hexBig, hexBytes, hexOrDecimal64, hexUint64 } from '../../../state/codec/goJson/hexutil.js'
 import { goBool, goFloat64, goString } from '../../../state/codec/goJson/scalars.js'
 import { parseJson } from '../../../state/codec/parseJson.js'
-import { goAddress, goHash } from '../../../state/evm/goTypes.js'
+import { goAddress, goHash } from '../../../state/evm/values/goTypes.js'
 
 /** Parses a parameter list with one parameter of a type. */
 function read<T>(type: GoType<T>, json: string): T {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { createNetwork } from '../../../src/index.js'
-import { ewoqAddress } from '../../../state/evm/ewoqAddress.js'
+import { ewoqAddress } from '../../../state/evm/values/ewoqAddress.js'
 import { assemble } from '../../state/evm/assemble.js'
 
 /** Init code that returns code of zeros. @param padding zeros after it */

@@ -1,18 +1,17 @@
 import { hexToBytes } from '../../../state/codec/hex.js'
-import type { EvmUpgrades } from '../../../state/evm/chain/EvmUpgrades.js'
+import type { BlockContext } from '../../../state/evm/blocks/BlockContext.js'
+import type { Message } from '../../../state/evm/execution/Message.js'
 import { warpMessenger } from '../../../state/evm/precompiles/warpMessenger.js'
-import { type EvmRules, type PrecompileActivation, rulesTable } from '../../../state/evm/rules.js'
+import type { EvmRules } from '../../../state/evm/rules/EvmRules.js'
+import type { EvmUpgrades } from '../../../state/evm/rules/EvmUpgrades.js'
+import type { PrecompileActivation } from '../../../state/evm/rules/PrecompileActivation.js'
+import { rulesTable } from '../../../state/evm/rules/rulesTable.js'
 import { StateRoot } from '../../../state/evm/state/StateRoot.js'
 import { StateStore } from '../../../state/evm/state/StateStore.js'
 import { WorldState } from '../../../state/evm/state/WorldState.js'
-import {
-  type Address,
-  type BlockContext,
-  type EvmFlavour,
-  type Hash,
-  type Message,
-  toWord,
-} from '../../../state/evm/types.js'
+import type { Address } from '../../../state/evm/values/Address.js'
+import type { EvmFlavour } from '../../../state/evm/values/EvmFlavour.js'
+import { type Hash, toWord } from '../../../state/evm/values/Hash.js'
 import { upgradeNames } from '../../../state/profiles/UpgradeSchedule.js'
 
 /** Recognizable addresses. */

@@ -1,6 +1,6 @@
 import { type Id, idToString } from '../../../../state/codec/ids.js'
 import { invariant } from '../../../../state/errors/NodeError.js'
-import { checksumAddress } from '../../../../state/evm/checksumAddress.js'
+import { checksumAddress } from '../../../../state/evm/values/checksumAddress.js'
 import type { Network } from '../../../../state/Network.js'
 import type { TxPlace } from '../../../../state/views/primary/LedgerOutput.js'
 import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'

@@ -1,7 +1,7 @@
 import { toHex } from '../../../../state/codec/hex.js'
 import { noScriptInput } from '../../../../state/errors/evmScripts.js'
 import type { Step } from '../../../../state/evm/engine/Engine.js'
-import { addressOfWord } from '../../../../state/evm/types.js'
+import { addressOfWord } from '../../../../state/evm/values/Address.js'
 import type { Traced, Tracer } from '../Tracer.js'
 import { inputPlaces, peek, readMemory } from './scriptLog.js'
 

@@ -1,9 +1,10 @@
 import { bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
 import { keccak256 } from '../../../../state/crypto/hashes.js'
-import { contractAddress, saltedContractAddress } from '../../../../state/evm/execution/contractAddress.js'
-import type { EvmRules } from '../../../../state/evm/rules.js'
+import { contractAddress, saltedContractAddress } from '../../../../state/evm/engine/contractAddress.js'
+import type { EvmRules } from '../../../../state/evm/rules/EvmRules.js'
 import type { WorldState } from '../../../../state/evm/state/WorldState.js'
-import { toAddress, toWord } from '../../../../state/evm/types.js'
+import { toAddress } from '../../../../state/evm/values/Address.js'
+import { toWord } from '../../../../state/evm/values/Hash.js'
 import type { ScriptQuestion } from './protocol.js'
 
 /** Returns what answers a script's questions from the state at that moment. */

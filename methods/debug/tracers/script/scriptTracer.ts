@@ -11,7 +11,7 @@ import {
   type Step,
   type TraceHooks,
 } from '../../../../state/evm/engine/Engine.js'
-import type { ExecutionResult } from '../../../../state/evm/execution/execution.types.js'
+import type { ExecutionResult } from '../../../../state/evm/execution/ExecutionResult.js'
 import { failsAfterRunning } from '../failsAfterRunning.js'
 import type { Traced, Tracer } from '../Tracer.js'
 import { answerScript } from './answerScript.js'

@@ -3,7 +3,7 @@ import type { TransferInput } from '../../../utxo/inputs.js'
 import type { TransferOutput } from '../../../utxo/outputs.js'
 import type { SignedTx } from '../../../utxo/SignedTx.js'
 import type { TransferableInput, TransferableOutput } from '../../../utxo/transferables.js'
-import type { Address } from '../../types.js'
+import type { Address } from '../../values/Address.js'
 import type { AtomicCredential } from './credentials.js'
 
 // Atomic transactions of the C-Chain (coreth `plugin/evm/atomic`). Amounts are in the smallest unit of the

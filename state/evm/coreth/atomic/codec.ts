@@ -15,7 +15,7 @@ import {
   writeTransferableOutput,
 } from '../../../utxo/transferables.js'
 import { txCodec } from '../../../utxo/txCodec.js'
-import { toAddress } from '../../types.js'
+import { toAddress } from '../../values/Address.js'
 import type {
   AtomicExportTx,
   AtomicImportTx,

@@ -1,4 +1,4 @@
-import type { EthereumFork } from '../../rules.js'
+import type { EthereumFork } from '../../rules/EvmRules.js'
 
 /** A contract's code as the compiler reads it. */
 export type CompiledSource = {

@@ -1,5 +1,5 @@
-import type { EthereumFork } from '../../rules.js'
-import type { Hash } from '../../types.js'
+import type { EthereumFork } from '../../rules/EvmRules.js'
+import type { Hash } from '../../values/Hash.js'
 import type { LinearMemory } from '../LinearMemory.js'
 import { compiledDestination, contextFrame, frameCode, frameCompiled, frameCounter } from '../layout.js'
 import { type FunctionTable, type InterpreterExports, instantiateCompiled } from '../wasmModule.js'

@@ -1,6 +1,6 @@
 import { hexToBytes } from '../../../codec/hex.js'
 import { type Id, idFromBytes } from '../../../codec/ids.js'
-import type { Log } from '../../types.js'
+import type { Log } from '../../values/Log.js'
 import { decodeBytes } from '../abi.js'
 import { sendWarpMessageTopic, warpMessengerAddress } from '../warpMessenger.js'
 

@@ -4,9 +4,9 @@ import { invalidBitSet } from '../../../errors/warp.js'
 import { bitSetIndices } from '../../../warp/bitSet.js'
 import { parsePayload } from '../../../warp/payloads.js'
 import { parseWarpMessage } from '../../../warp/WarpMessage.js'
-import type { Hash } from '../../types.js'
+import type { WarpDemands, WarpVerifier } from '../../../warp/WarpVerifier.js'
+import type { Hash } from '../../values/Hash.js'
 import { PredicateError, predicateBytes } from '../predicates.js'
-import type { WarpDemands, WarpVerifier } from './WarpVerifier.js'
 
 /** The gas of a predicate: a base, plus gas for each storage key and for each validator that signed. */
 export type WarpPredicateGas = {

@@ -4,7 +4,7 @@ import { hexToBytes } from '../../../../state/codec/hex.js'
 import { shortJson } from '../../../../state/codec/shortJson.js'
 import { stringifyJsonSteps } from '../../../../state/codec/stringifyJson.js'
 import { toEnd } from '../../../../state/codec/toEnd.js'
-import { toHash } from '../../../../state/evm/types.js'
+import { toHash } from '../../../../state/evm/values/Hash.js'
 import { cChain, funded } from '../endpoint.js'
 
 it.each(['anvil', 'hardhat', undefined] as const)(

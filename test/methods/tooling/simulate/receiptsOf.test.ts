@@ -1,8 +1,10 @@
 import { expect, it } from '@jest/globals'
 import { receiptsOf } from '../../../../methods/tooling/simulate/receiptsOf.js'
-import type { ExecutionResult } from '../../../../state/evm/execution/execution.types.js'
+import type { ExecutionResult } from '../../../../state/evm/execution/ExecutionResult.js'
 import type { Transaction } from '../../../../state/evm/transactions/Transaction.js'
-import { type Hash, type Log, zeroAddress } from '../../../../state/evm/types.js'
+import { zeroAddress } from '../../../../state/evm/values/Address.js'
+import type { Hash } from '../../../../state/evm/values/Hash.js'
+import type { Log } from '../../../../state/evm/values/Log.js'
 
 const log: Log = { address: zeroAddress, topics: [], data: new Uint8Array(0) }
 const tx: Transaction = {

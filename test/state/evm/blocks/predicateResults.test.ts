@@ -4,7 +4,8 @@ import {
   encodePredicateResults,
   parsePredicateResults,
 } from '../../../../state/evm/blocks/predicateResults.js'
-import { type Address, toWord } from '../../../../state/evm/types.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
+import { toWord } from '../../../../state/evm/values/Hash.js'
 
 const warp = '0x0200000000000000000000000000000000000005' as Address
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { hexToBytes } from '../../../../state/codec/hex.js'
 import { hashHeader } from '../../../../state/evm/blocks/encodeHeader.js'
 import { headerTimeMs } from '../../../../state/evm/blocks/Header.js'
-import type { Address, Hash } from '../../../../state/evm/types.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
+import type { Hash } from '../../../../state/evm/values/Hash.js'
 import { ann, bea, cid, makeChain, rich, startMs } from './makeChain.js'
 
 const unknown = `0x${'77'.repeat(32)}` as Hash

@@ -1,5 +1,5 @@
 import type { EvmChain } from '../../../../state/evm/chain/EvmChain.js'
-import type { Address } from '../../../../state/evm/types.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
 
 /** The account whose frames the broken engine cannot run. */
 export const unlucky = `0x${'dead'.repeat(10)}` as Address

@@ -10,7 +10,7 @@ import {
   type TransactionFields,
 } from '../../../../state/evm/transactions/encodeTransaction.js'
 import type { UnverifiedTransaction } from '../../../../state/evm/transactions/Transaction.js'
-import type { Address } from '../../../../state/evm/types.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
 import { upgradesOf } from '../../../../state/profiles/upgradesOf.js'
 import type { BlockDelay } from '../../../../state/time/BlockDelay.js'
 import type { ChainHost } from '../../../../state/time/ChainHost.js'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { stringifyJson } from '../../../../state/codec/stringifyJson.js'
 import { parseVmConfig, vmConfigJson } from '../../../../state/evm/config/vmConfig.js'
-import type { EvmFlavour } from '../../../../state/evm/types.js'
+import type { EvmFlavour } from '../../../../state/evm/values/EvmFlavour.js'
 
 const config = (file: object = {}, flavour: EvmFlavour = 'coreth') =>
   JSON.parse(stringifyJson(vmConfigJson(parseVmConfig(JSON.stringify(file), flavour, 12345), flavour)))

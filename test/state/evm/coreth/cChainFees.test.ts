@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals'
 import { bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
 import { maxUint64 } from '../../../../state/codec/integers.js'
 import type { Header } from '../../../../state/evm/blocks/Header.js'
-import type { EvmUpgrades } from '../../../../state/evm/chain/EvmUpgrades.js'
 import { cChainFees } from '../../../../state/evm/coreth/cChainFees.js'
 import {
   acp176StateBytes,
@@ -18,6 +17,7 @@ import {
   voteDelay,
 } from '../../../../state/evm/fees/acp226.js'
 import type { FeeParent } from '../../../../state/evm/fees/FeeRules.js'
+import type { EvmUpgrades } from '../../../../state/evm/rules/EvmUpgrades.js'
 import { StateRoot } from '../../../../state/evm/state/StateRoot.js'
 import { StateStore } from '../../../../state/evm/state/StateStore.js'
 import { calculatePrice } from '../../../../state/gas/calculatePrice.js'

@@ -10,7 +10,7 @@ import {
   type Step,
 } from '../../../../state/evm/engine/Engine.js'
 import { WorldState } from '../../../../state/evm/state/WorldState.js'
-import type { Address } from '../../../../state/evm/types.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
 import { assemble, deploy, returnTop } from '../assemble.js'
 import { alice, anEther, block, bob, contract, granite, makeState, rulesAt, slot } from '../fixtures.js'
 

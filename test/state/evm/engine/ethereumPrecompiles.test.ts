@@ -5,7 +5,7 @@ import { bigIntToFixedBytes, concatBytes, hexToBytes } from '../../../../state/c
 import { sha256 } from '../../../../state/crypto/hashes.js'
 import { signRecoverable } from '../../../../state/crypto/secp256k1.js'
 import { createEngine } from '../../../../state/evm/engine/createEngine.js'
-import type { Address } from '../../../../state/evm/types.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
 import { alice, granite, makeState } from '../fixtures.js'
 import { outcomeOf } from './oracle/compareEngines.js'
 import { EthereumjsEngine } from './oracle/EthereumjsEngine.js'

@@ -3,8 +3,8 @@ import { getAddress } from 'ethers'
 import { hexToBytes } from '../../../../state/codec/hex.js'
 import { createEngine } from '../../../../state/evm/engine/createEngine.js'
 import { applyTransaction } from '../../../../state/evm/execution/applyTransaction.js'
+import type { Message } from '../../../../state/evm/execution/Message.js'
 import { WorldState } from '../../../../state/evm/state/WorldState.js'
-import type { Message } from '../../../../state/evm/types.js'
 import { assemble, deploy } from '../assemble.js'
 import {
   aGwei,

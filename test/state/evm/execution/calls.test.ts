@@ -5,7 +5,7 @@ import { createEngine } from '../../../../state/evm/engine/createEngine.js'
 import { callMessage } from '../../../../state/evm/execution/callMessage.js'
 import { createAccessList } from '../../../../state/evm/execution/createAccessList.js'
 import { estimateGas } from '../../../../state/evm/execution/estimateGas.js'
-import type { StateOverride } from '../../../../state/evm/execution/execution.types.js'
+import type { StateOverride } from '../../../../state/evm/state/overrides.js'
 import type { StateRoot } from '../../../../state/evm/state/StateRoot.js'
 import { assemble, returnTop } from '../assemble.js'
 import {

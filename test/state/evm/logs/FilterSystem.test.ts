@@ -3,8 +3,8 @@ import { hexToBytes } from '../../../../state/codec/hex.js'
 import { bloomBits, bloomHas, bloomOf, emptyBloom, joinBlooms } from '../../../../state/evm/logs/bloom.js'
 import type { FilterKind } from '../../../../state/evm/logs/FilterSystem.js'
 import { logsIn } from '../../../../state/evm/logs/logsIn.js'
-import type { Hash, Log } from '../../../../state/evm/types.js'
-import { toWord } from '../../../../state/evm/types.js'
+import { type Hash, toWord } from '../../../../state/evm/values/Hash.js'
+import type { Log } from '../../../../state/evm/values/Log.js'
 import { ann, makeChain, rich, type TestChain } from '../chain/makeChain.js'
 
 // LOG2 with topics 1 and 2, then LOG1 with topic 1, in a constructor.

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import { hexToBytes, toHex } from '../../../../state/codec/hex.js'
-import { checksumAddress } from '../../../../state/evm/checksumAddress.js'
 import { selectorOf } from '../../../../state/evm/precompiles/abi.js'
 import {
   contractDeployerAllowListAddress,
   transactionAllowListAddress,
 } from '../../../../state/evm/precompiles/addresses.js'
-import type { Address } from '../../../../state/evm/types.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
+import { checksumAddress } from '../../../../state/evm/values/checksumAddress.js'
 import { assemble, deploy, returnTop } from '../assemble.js'
 import { ann, bea, cid } from '../chain/makeChain.js'
 import { fromStart, makeSubnetChain } from '../chain/makeSubnetChain.js'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
-import { checksumAddress } from '../../../../state/evm/checksumAddress.js'
 import { feeConfigFields } from '../../../../state/evm/fees/FeeConfig.js'
 import { selectorOf } from '../../../../state/evm/precompiles/abi.js'
 import { feeManagerAddress } from '../../../../state/evm/precompiles/addresses.js'
-import { toWord } from '../../../../state/evm/types.js'
+import { checksumAddress } from '../../../../state/evm/values/checksumAddress.js'
+import { toWord } from '../../../../state/evm/values/Hash.js'
 import { ann, bea, cid } from '../chain/makeChain.js'
 import { fromStart, makeSubnetChain } from '../chain/makeSubnetChain.js'
 

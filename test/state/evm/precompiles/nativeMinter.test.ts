@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { hexToBytes, toHex } from '../../../../state/codec/hex.js'
-import { checksumAddress } from '../../../../state/evm/checksumAddress.js'
 import { nativeMinterAddress } from '../../../../state/evm/precompiles/addresses.js'
-import { type Address, toWord } from '../../../../state/evm/types.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
+import { checksumAddress } from '../../../../state/evm/values/checksumAddress.js'
+import { toWord } from '../../../../state/evm/values/Hash.js'
 import { ann, bea, cid } from '../chain/makeChain.js'
 import { fromStart, makeSubnetChain } from '../chain/makeSubnetChain.js'
 

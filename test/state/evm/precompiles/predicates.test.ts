@@ -8,7 +8,7 @@ import {
   verifyPredicates,
 } from '../../../../state/evm/precompiles/predicates.js'
 import { warpMessengerAddress } from '../../../../state/evm/precompiles/warpMessenger.js'
-import { toWord, zeroWord } from '../../../../state/evm/types.js'
+import { toWord, zeroWord } from '../../../../state/evm/values/Hash.js'
 import { contract, granite } from '../fixtures.js'
 
 const message = hexToBytes('aabbcc')

@@ -7,7 +7,8 @@ import { warpMessengerAddress } from '../../../../state/evm/precompiles/warpMess
 import { StateRoot } from '../../../../state/evm/state/StateRoot.js'
 import { emptyCodeHash, StateStore } from '../../../../state/evm/state/StateStore.js'
 import { WorldState } from '../../../../state/evm/state/WorldState.js'
-import type { Address, Hash } from '../../../../state/evm/types.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
+import type { Hash } from '../../../../state/evm/values/Hash.js'
 import { alice, bob, contract, makeState, slot } from '../fixtures.js'
 
 const emptyRoot = '56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421'

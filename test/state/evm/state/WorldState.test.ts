@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { WorldState } from '../../../../state/evm/state/WorldState.js'
-import type { Address } from '../../../../state/evm/types.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
 import { alice, bob, contract, makeState, slot } from '../fixtures.js'
 
 const accounts = [alice, bob, contract, `0x${'dd'.repeat(20)}` as Address]

@@ -1,9 +1,8 @@
 import { expect, it } from '@jest/globals'
 import { toEnd } from '../../../../state/codec/toEnd.js'
-import type { StateOverrides } from '../../../../state/evm/execution/execution.types.js'
-import { applyOverrides } from '../../../../state/evm/state/overrides.js'
+import { applyOverrides, type StateOverrides } from '../../../../state/evm/state/overrides.js'
 import { WorldState } from '../../../../state/evm/state/WorldState.js'
-import { toAddress } from '../../../../state/evm/types.js'
+import { toAddress } from '../../../../state/evm/values/Address.js'
 import { contract, makeState, slot } from '../fixtures.js'
 
 const slots = new Map(Array.from({ length: 20_000 }, (_, index) => [slot(index), slot(index + 1)] as const))

@@ -1,9 +1,10 @@
+import type { BlockContext } from '../../../../state/evm/blocks/BlockContext.js'
 import type { Engine } from '../../../../state/evm/engine/Engine.js'
-import type { ExecutionResult } from '../../../../state/evm/execution/execution.types.js'
+import type { ExecutionResult } from '../../../../state/evm/execution/ExecutionResult.js'
+import type { Message } from '../../../../state/evm/execution/Message.js'
 import { transition } from '../../../../state/evm/execution/transition.js'
-import type { EvmRules } from '../../../../state/evm/rules.js'
+import type { EvmRules } from '../../../../state/evm/rules/EvmRules.js'
 import type { WorldState } from '../../../../state/evm/state/WorldState.js'
-import type { BlockContext, Message } from '../../../../state/evm/types.js'
 
 /**
  * Applies a message as Ethereum does since London. Avalanche's rules differ in the fees alone: they refund no gas for cleared storage,

@@ -2,23 +2,20 @@ import { hexToBytes } from '../../../../state/codec/hex.js'
 import { rlpDigits } from '../../../../state/codec/rlp/encode.js'
 import { keccak256 } from '../../../../state/crypto/hashes.js'
 import { NodeError } from '../../../../state/errors/NodeError.js'
+import type { BlockContext } from '../../../../state/evm/blocks/BlockContext.js'
 import { logDigits } from '../../../../state/evm/blocks/encodeReceipt.js'
 import { messageOf } from '../../../../state/evm/chain/BlockBuilder.js'
 import type { Engine } from '../../../../state/evm/engine/Engine.js'
-import { type EvmRules, rulesTable } from '../../../../state/evm/rules.js'
+import type { EvmRules } from '../../../../state/evm/rules/EvmRules.js'
+import { rulesTable } from '../../../../state/evm/rules/rulesTable.js'
 import { StateRoot } from '../../../../state/evm/state/StateRoot.js'
 import { StateStore } from '../../../../state/evm/state/StateStore.js'
 import { WorldState } from '../../../../state/evm/state/WorldState.js'
 import { decodeTransaction } from '../../../../state/evm/transactions/decodeTransaction.js'
 import { recoverSender } from '../../../../state/evm/transactions/recoverSender.js'
-import {
-  type Address,
-  type BlockContext,
-  type Hash,
-  type Log,
-  toHash,
-  toWord,
-} from '../../../../state/evm/types.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
+import { type Hash, toHash, toWord } from '../../../../state/evm/values/Hash.js'
+import type { Log } from '../../../../state/evm/values/Log.js'
 import { cortinaTime, durangoTime, etnaTime, upgrades } from '../fixtures.js'
 import { ethereumTransition } from './ethereumTransition.js'
 import type { StateTest, StateTestCase, StateTestFork } from './StateTest.js'

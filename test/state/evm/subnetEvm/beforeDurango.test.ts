@@ -5,7 +5,8 @@ import {
   nativeMinterAddress,
   rewardManagerAddress,
 } from '../../../../state/evm/precompiles/addresses.js'
-import { type Address, toWord } from '../../../../state/evm/types.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
+import { toWord } from '../../../../state/evm/values/Hash.js'
 import { ann, bea } from '../chain/makeChain.js'
 import { fromStart, makeSubnetChain, startSeconds } from '../chain/makeSubnetChain.js'
 

@@ -6,13 +6,14 @@ import {
   nativeMinterAddress,
   transactionAllowListAddress,
 } from '../../../../state/evm/precompiles/addresses.js'
-import { nothingVerifies } from '../../../../state/evm/precompiles/warp/WarpVerifier.js'
 import { createSubnetEvmChain } from '../../../../state/evm/subnetEvm/createSubnetEvmChain.js'
-import { type Address, toWord } from '../../../../state/evm/types.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
+import { toWord } from '../../../../state/evm/values/Hash.js'
 import { upgradesOf } from '../../../../state/profiles/upgradesOf.js'
 import { Random } from '../../../../state/time/Random.js'
 import { TaskQueue } from '../../../../state/time/TaskQueue.js'
 import { UndoLog } from '../../../../state/time/UndoLog.js'
+import { nothingVerifies } from '../../../../state/warp/WarpVerifier.js'
 import { ann, bea, cid, startMs } from '../chain/makeChain.js'
 import { fromStart, makeSubnetChain, startSeconds } from '../chain/makeSubnetChain.js'
 import { l1Genesis } from '../genesis/l1Genesis.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { checksumAddress } from '../../../../state/evm/checksumAddress.js'
 import { defaultFeeConfig } from '../../../../state/evm/fees/FeeConfig.js'
+import { checksumAddress } from '../../../../state/evm/values/checksumAddress.js'
 import { ann, bea } from '../chain/makeChain.js'
 import { fromStart, makeSubnetChain, startSeconds } from '../chain/makeSubnetChain.js'
 

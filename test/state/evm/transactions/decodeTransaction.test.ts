@@ -9,7 +9,8 @@ import {
 } from '../../../../state/evm/transactions/encodeTransaction.js'
 import { recoverSender } from '../../../../state/evm/transactions/recoverSender.js'
 import { effectiveGasPrice, effectiveTip } from '../../../../state/evm/transactions/Transaction.js'
-import type { Address, Hash } from '../../../../state/evm/types.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
+import type { Hash } from '../../../../state/evm/values/Hash.js'
 import { ann, chainId } from '../chain/makeChain.js'
 
 function refusal(hex: string): string {

@@ -7,7 +7,7 @@ import {
   signRecoverable,
 } from '../../../../state/crypto/secp256k1.js'
 import { signerOf } from '../../../../state/evm/transactions/knownSenders.js'
-import { type Address, toAddress } from '../../../../state/evm/types.js'
+import { type Address, toAddress } from '../../../../state/evm/values/Address.js'
 
 const chainId = 43112n
 

@@ -6,7 +6,7 @@ import {
   type TransactionFields,
 } from '../../../../state/evm/transactions/encodeTransaction.js'
 import { readPlainTransaction } from '../../../../state/evm/transactions/readPlainTransaction.js'
-import type { Address } from '../../../../state/evm/types.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
 import { ann } from '../chain/makeChain.js'
 
 const uint64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })

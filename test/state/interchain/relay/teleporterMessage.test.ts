@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { encodeAbiParameters, hexToBytes, keccak256, pad, parseAbiParameters } from 'viem'
 import { bytesToHex } from '../../../../state/codec/hex.js'
 import { idFromBytes } from '../../../../state/codec/ids.js'
-import type { Address } from '../../../../state/evm/types.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
 import {
   messageReceivedCallData,
   parseTeleporterMessage,

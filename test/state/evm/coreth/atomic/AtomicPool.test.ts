@@ -3,7 +3,7 @@ import { emptyId, type Id } from '../../../../../state/codec/ids.js'
 import { AtomicPool, atomicPoolSize } from '../../../../../state/evm/coreth/atomic/AtomicPool.js'
 import type { AtomicTx, EvmInput } from '../../../../../state/evm/coreth/atomic/AtomicTx.js'
 import { signedAtomicTx } from '../../../../../state/evm/coreth/atomic/codec.js'
-import type { Address } from '../../../../../state/evm/types.js'
+import type { Address } from '../../../../../state/evm/values/Address.js'
 import { UndoLog } from '../../../../../state/time/UndoLog.js'
 
 let undo: UndoLog

@@ -9,7 +9,7 @@ import type {
   UnsignedAtomicTx,
 } from '../../../../../state/evm/coreth/atomic/AtomicTx.js'
 import { signedAtomicTx, unsignedAtomicBytes } from '../../../../../state/evm/coreth/atomic/codec.js'
-import type { Address } from '../../../../../state/evm/types.js'
+import type { Address } from '../../../../../state/evm/values/Address.js'
 import type { TransferInput } from '../../../../../state/utxo/inputs.js'
 import type { TransferOutput } from '../../../../../state/utxo/outputs.js'
 import type { TransferableInput } from '../../../../../state/utxo/transferables.js'

@@ -3,7 +3,7 @@ import { toHex } from '../../../../../state/codec/hex.js'
 import { emptyId, type Id } from '../../../../../state/codec/ids.js'
 import type { AtomicTx } from '../../../../../state/evm/coreth/atomic/AtomicTx.js'
 import { signedAtomicTx } from '../../../../../state/evm/coreth/atomic/codec.js'
-import type { Address } from '../../../../../state/evm/types.js'
+import type { Address } from '../../../../../state/evm/values/Address.js'
 import { type AtomicNetwork, atomicNetwork, avax, rich } from './atomicNetwork.js'
 import { Holder, spending } from './Holder.js'
 

@@ -5,7 +5,7 @@ import { loopsAround } from '../../../../../state/evm/engine/compiled/loops.js'
 import type { FrameResult, TraceHooks } from '../../../../../state/evm/engine/Engine.js'
 import { WasmEngine } from '../../../../../state/evm/engine/WasmEngine.js'
 import { WorldState } from '../../../../../state/evm/state/WorldState.js'
-import type { Address } from '../../../../../state/evm/types.js'
+import type { Address } from '../../../../../state/evm/values/Address.js'
 import { assemble, returnTop } from '../../assemble.js'
 import { alice, block, contract, etnaTime, granite, makeState, rulesAt } from '../../fixtures.js'
 

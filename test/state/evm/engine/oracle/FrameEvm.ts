@@ -7,21 +7,22 @@ import {
   type Message,
 } from '@ethereumjs/evm'
 import { hexToBytes } from '../../../../../state/codec/hex.js'
-import { checksumAddress } from '../../../../../state/evm/checksumAddress.js'
-import { revertedText, unauthorizedDeployment, vmFailure } from '../../../../../state/evm/engine/vmFailure.js'
-import type { VmFailure } from '../../../../../state/evm/execution/execution.types.js'
+import type { BlockContext } from '../../../../../state/evm/blocks/BlockContext.js'
+import {
+  revertedText,
+  unauthorizedDeployment,
+  type VmFailure,
+  vmFailure,
+} from '../../../../../state/evm/engine/vmFailure.js'
 import { mayDeploy } from '../../../../../state/evm/precompiles/permissions.js'
-import type { StatefulPrecompile } from '../../../../../state/evm/precompiles/StatefulPrecompile.js'
-import type { EvmRules } from '../../../../../state/evm/rules.js'
+import type { EvmRules } from '../../../../../state/evm/rules/EvmRules.js'
+import type { StatefulPrecompile } from '../../../../../state/evm/rules/StatefulPrecompile.js'
 import { emptyCodeHash } from '../../../../../state/evm/state/StateStore.js'
 import type { WorldState } from '../../../../../state/evm/state/WorldState.js'
-import {
-  type Address,
-  type BlockContext,
-  type Log,
-  toAddress,
-  toHash,
-} from '../../../../../state/evm/types.js'
+import { type Address, toAddress } from '../../../../../state/evm/values/Address.js'
+import { checksumAddress } from '../../../../../state/evm/values/checksumAddress.js'
+import { toHash } from '../../../../../state/evm/values/Hash.js'
+import type { Log } from '../../../../../state/evm/values/Log.js'
 import { createdAddress } from './createdAddress.js'
 import { frameFailure, interpreterFailure } from './libraryFailure.js'
 import { nativePrecompileFailure } from './nativePrecompileFailure.js'

@@ -1,8 +1,8 @@
 import type { Message } from '@ethereumjs/evm'
 import { keccak256 } from '../../../../../state/crypto/hashes.js'
-import { contractAddress, saltedContractAddress } from '../../../../../state/evm/execution/contractAddress.js'
+import { contractAddress, saltedContractAddress } from '../../../../../state/evm/engine/contractAddress.js'
 import type { WorldState } from '../../../../../state/evm/state/WorldState.js'
-import { type Address, toAddress } from '../../../../../state/evm/types.js'
+import { type Address, toAddress } from '../../../../../state/evm/values/Address.js'
 
 /** The address of the contract that a message creates, by CREATE2 when it has a salt. The creator's nonce is already raised. */
 export function createdAddress(

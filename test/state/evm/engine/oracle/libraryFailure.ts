@@ -1,8 +1,7 @@
 import type { ExecResult } from '@ethereumjs/evm'
 import { maxUint64 } from '../../../../../state/codec/integers.js'
 import { opcodeName } from '../../../../../state/evm/engine/opcodeNames.js'
-import { revertedText, vmFailure } from '../../../../../state/evm/engine/vmFailure.js'
-import type { VmFailure } from '../../../../../state/evm/execution/execution.types.js'
+import { revertedText, type VmFailure, vmFailure } from '../../../../../state/evm/engine/vmFailure.js'
 
 /**
  * Why bytecode stopped, in geth's words (`core/vm/errors.go`). The library names the kind; the numbers follow from the stack and

@@ -2,9 +2,8 @@ import { bn254 } from '@noble/curves/bn254.js'
 import { bytesToBigInt, equalBytes } from '../../../../../state/codec/hex.js'
 import { sha256 } from '../../../../../state/crypto/hashes.js'
 import { kzgProofFailure } from '../../../../../state/crypto/kzg.js'
-import { vmFailure } from '../../../../../state/evm/engine/vmFailure.js'
-import type { VmFailure } from '../../../../../state/evm/execution/execution.types.js'
-import { type Address, toAddress } from '../../../../../state/evm/types.js'
+import { type VmFailure, vmFailure } from '../../../../../state/evm/engine/vmFailure.js'
+import { type Address, toAddress } from '../../../../../state/evm/values/Address.js'
 
 /**
  * Why one of Ethereum's own precompiles failed, in geth's words and order: gas first, then the shape of the input, then what it

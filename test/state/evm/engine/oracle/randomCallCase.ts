@@ -1,5 +1,6 @@
 import { hexToBytes } from '../../../../../state/codec/hex.js'
-import { type Address, toWord } from '../../../../../state/evm/types.js'
+import type { Address } from '../../../../../state/evm/values/Address.js'
+import { toWord } from '../../../../../state/evm/values/Hash.js'
 import { assemble } from '../../assemble.js'
 import { alice, durangoTime, graniteTime, makeState, rulesAt } from '../../fixtures.js'
 import type { RandomCase } from './randomCase.js'

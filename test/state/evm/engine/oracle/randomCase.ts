@@ -1,7 +1,8 @@
 import type { Frame } from '../../../../../state/evm/engine/Engine.js'
-import type { EvmRules } from '../../../../../state/evm/rules.js'
+import type { EvmRules } from '../../../../../state/evm/rules/EvmRules.js'
 import type { StateRoot } from '../../../../../state/evm/state/StateRoot.js'
-import { type Address, toWord } from '../../../../../state/evm/types.js'
+import type { Address } from '../../../../../state/evm/values/Address.js'
+import { toWord } from '../../../../../state/evm/values/Hash.js'
 import {
   alice,
   bob,

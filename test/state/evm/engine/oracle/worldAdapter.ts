@@ -2,7 +2,8 @@ import type { StateManagerInterface } from '@ethereumjs/common'
 import { Account, Address as LibraryAddress } from '@ethereumjs/util'
 import { hexToBytes } from '../../../../../state/codec/hex.js'
 import type { WorldState } from '../../../../../state/evm/state/WorldState.js'
-import { type Address, type Hash, toAddress, toHash, zeroWord } from '../../../../../state/evm/types.js'
+import { type Address, toAddress } from '../../../../../state/evm/values/Address.js'
+import { type Hash, toHash, zeroWord } from '../../../../../state/evm/values/Hash.js'
 
 const noBytes = new Uint8Array(0)
 

@@ -1,4 +1,4 @@
-import type { Address } from './types.js'
+import type { Address } from './Address.js'
 import { WordTexts } from './WordTexts.js'
 
 /** The numbers of 32 bits that an address has. */

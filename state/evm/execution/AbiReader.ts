@@ -1,4 +1,4 @@
-import type { JsonWritable } from '../codec/json.js'
+import type { JsonWritable } from '../../codec/json.js'
 
 /** What code was called with, by an ABI. */
 export type DecodedCall = {

@@ -1,5 +1,5 @@
-import type { Block } from '../blocks/Block.js'
-import type { Hash } from '../types.js'
+import type { Hash } from '../values/Hash.js'
+import type { Block } from './Block.js'
 
 /** Read access to the blocks of a chain. */
 export type ChainReader = {

@@ -1,11 +1,12 @@
-import { goMap, goPointer } from '../codec/goJson/containers.js'
-import type { GoType } from '../codec/goJson/GoType.js'
-import { fixedHex } from '../codec/goJson/hexutil.js'
-import { goUnmarshaler } from '../codec/goJson/hooks.js'
-import { goUint64 } from '../codec/goJson/scalars.js'
-import { goQuote } from '../codec/goQuote.js'
-import { stringifyJson } from '../codec/stringifyJson.js'
-import type { Address, Hash } from './types.js'
+import { goMap, goPointer } from '../../codec/goJson/containers.js'
+import type { GoType } from '../../codec/goJson/GoType.js'
+import { fixedHex } from '../../codec/goJson/hexutil.js'
+import { goUnmarshaler } from '../../codec/goJson/hooks.js'
+import { goUint64 } from '../../codec/goJson/scalars.js'
+import { goQuote } from '../../codec/goQuote.js'
+import { stringifyJson } from '../../codec/stringifyJson.js'
+import type { Address } from './Address.js'
+import type { Hash } from './Hash.js'
 
 // Go types of EVM chains (libevm `common`, Go `math/big`).
 

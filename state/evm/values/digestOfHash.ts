@@ -1,4 +1,4 @@
-import type { Hash } from './types.js'
+import type { Hash } from './Hash.js'
 
 /**
  * The `digestText` of an object that its hash identifies. One function takes the object as `this`: a closure

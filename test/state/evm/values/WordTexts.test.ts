@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { bytesToHex } from '../../../state/codec/hex.js'
-import { addressAt } from '../../../state/evm/addressTexts.js'
-import { WordTexts } from '../../../state/evm/WordTexts.js'
+import { bytesToHex } from '../../../../state/codec/hex.js'
+import { addressAt } from '../../../../state/evm/values/addressTexts.js'
+import { WordTexts } from '../../../../state/evm/values/WordTexts.js'
 
 /** Words that often differ in one bit only, and so often share an entry. */
 const words = fc.array(fc.nat({ max: 3 }), { minLength: 8, maxLength: 8 })

@@ -1,5 +1,5 @@
-import type { PrecompileActivation } from '../rules.js'
 import type { WorldState } from '../state/WorldState.js'
+import type { PrecompileActivation } from './PrecompileActivation.js'
 
 const precompileCode = Uint8Array.of(1)
 

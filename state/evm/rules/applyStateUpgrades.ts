@@ -1,5 +1,6 @@
 import type { WorldState } from '../state/WorldState.js'
-import type { Address, Hash } from '../types.js'
+import type { Address } from '../values/Address.js'
+import type { Hash } from '../values/Hash.js'
 
 /** A change to accounts at a time, from an upgrade file. */
 export type StateUpgrade = {

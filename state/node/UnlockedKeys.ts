@@ -1,4 +1,4 @@
-import type { Address } from './types.js'
+import type { Address } from '../evm/values/Address.js'
 
 /**
  * The keys with which the node signs for its callers, by their accounts, in the order in which they were

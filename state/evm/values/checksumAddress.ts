@@ -1,6 +1,6 @@
-import { bytesToHex, type Hex } from '../codec/hex.js'
-import { keccak256 } from '../crypto/hashes.js'
-import type { Address } from './types.js'
+import { bytesToHex, type Hex } from '../../codec/hex.js'
+import { keccak256 } from '../../crypto/hashes.js'
+import type { Address } from './Address.js'
 
 /** Returns an address in the mixed case of EIP-55, as error texts print it. */
 export function checksumAddress(address: Address): Hex {

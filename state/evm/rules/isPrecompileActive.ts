@@ -1,4 +1,4 @@
-import type { Address } from '../types.js'
+import type { Address } from '../values/Address.js'
 import type { ChainConfig } from './ChainConfig.js'
 
 /** Whether a precompile is active at a time in Unix seconds, by the last activation that took effect. */

@@ -1,4 +1,4 @@
-import type { Address } from '../types.js'
+import type { Address } from '../values/Address.js'
 import type { StatefulPrecompile } from './StatefulPrecompile.js'
 
 /**

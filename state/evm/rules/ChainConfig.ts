@@ -1,9 +1,8 @@
 import type { JsonWritable } from '../../codec/json.js'
-import type { PrecompileActivation } from '../rules.js'
-import type { SubnetEvmConfig } from '../subnetEvm/SubnetEvmConfig.js'
-import type { EvmFlavour } from '../types.js'
+import type { EvmFlavour } from '../values/EvmFlavour.js'
 import type { StateUpgrade } from './applyStateUpgrades.js'
 import type { EvmUpgrades } from './EvmUpgrades.js'
+import type { PrecompileActivation } from './PrecompileActivation.js'
 
 /** The rules of a chain, from the `config` of its genesis and the network's upgrades. */
 export type ChainConfig = {
@@ -16,8 +15,6 @@ export type ChainConfig = {
   readonly allowUnlimitedContractSize?: boolean
   /** Changes to accounts at certain times (subnet-EVM's upgrade file), oldest first. */
   readonly stateUpgrades: readonly StateUpgrade[]
-  /** Set on subnet-EVM chains: the config that their rules follow from. */
-  readonly subnetEvm?: SubnetEvmConfig
   /** The result of `eth_getChainConfig`, with members in the node's order. */
   readonly json: Readonly<Record<string, JsonWritable>>
 }

@@ -1,6 +1,9 @@
+import type { WarpDemands } from '../../warp/WarpVerifier.js'
+import type { BlockContext } from '../blocks/BlockContext.js'
 import type { WorldState } from '../state/WorldState.js'
-import type { Address, BlockContext, Hash, Log } from '../types.js'
-import type { WarpDemands } from './warp/WarpVerifier.js'
+import type { Address } from '../values/Address.js'
+import type { Hash } from '../values/Hash.js'
+import type { Log } from '../values/Log.js'
 
 /** A call to a stateful precompile (`graft/coreth/precompile/contract` AccessibleState). */
 export type PrecompileCall = {

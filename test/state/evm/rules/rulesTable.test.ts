@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import type { EvmUpgrades } from '../../../state/evm/chain/EvmUpgrades.js'
-import { warpMessenger, warpMessengerAddress } from '../../../state/evm/precompiles/warpMessenger.js'
-import { rulesTable } from '../../../state/evm/rules.js'
-import type { Address } from '../../../state/evm/types.js'
-import { upgradeNames } from '../../../state/profiles/UpgradeSchedule.js'
-import { blockchainId, graniteTime, rulesAt } from './fixtures.js'
+import { warpMessenger, warpMessengerAddress } from '../../../../state/evm/precompiles/warpMessenger.js'
+import type { EvmUpgrades } from '../../../../state/evm/rules/EvmUpgrades.js'
+import { rulesTable } from '../../../../state/evm/rules/rulesTable.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
+import { upgradeNames } from '../../../../state/profiles/UpgradeSchedule.js'
+import { blockchainId, graniteTime, rulesAt } from '../fixtures.js'
 
 describe('rulesTable', () => {
   it.each([

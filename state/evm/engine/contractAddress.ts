@@ -1,7 +1,7 @@
 import { concatBytes, hexToBytes } from '../../codec/hex.js'
 import { rlpDigits, rlpHex, rlpUint } from '../../codec/rlp/encode.js'
 import { keccak256 } from '../../crypto/hashes.js'
-import { type Address, toAddress } from '../types.js'
+import { type Address, toAddress } from '../values/Address.js'
 
 /** Returns the address of the contract that a transaction of an account with this nonce creates. */
 export function contractAddress(creator: Address, nonce: bigint): Address {

@@ -1,0 +1,18 @@
+import type { VmFailure } from '../engine/vmFailure.js'
+import type { Address } from '../values/Address.js'
+import type { Log } from '../values/Log.js'
+
+/** The result of running a message (geth's `core.ExecutionResult`). Gas in units, not wei. */
+export type ExecutionResult = {
+  /** Gas charged, after refunds. */
+  readonly gasUsed: bigint
+  /** Gas refunded for cleared storage; 0 where the rules have no refunds. */
+  readonly refundedGas: bigint
+  readonly returnData: Uint8Array
+  readonly failure: VmFailure | undefined
+  readonly logs: readonly Log[]
+  /** Whether a contract called with value or created a contract, even in a frame that failed. */
+  readonly hasInnerTransfers: boolean
+  /** The address of the created contract if `to` was undefined. */
+  readonly contractAddress: Address | undefined
+}
