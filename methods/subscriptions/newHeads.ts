@@ -1,6 +1,7 @@
 import { toHex, toQuantity } from '../../state/codec/hex.js'
 import type { JsonWritable } from '../../state/codec/json.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
+import { type Header, saeFieldNames } from '../../state/evm/blocks/Header.js'
 import type { EvmFlavour } from '../../state/evm/values/EvmFlavour.js'
 import { defineSubscription } from './Subscription.js'
 
@@ -43,19 +44,14 @@ function bareHeaderJson({ hash, header }: Block, flavour: EvmFlavour): JsonWrita
     parentBeaconBlockRoot: header.parentBeaconBlockRoot ?? null,
     timestampMilliseconds: quantity(header.timestampMs),
     minDelayExcess: quantity(header.minDelayExcess),
-    ...(coreth ? ofLaterUpgrades : {}),
+    ...(coreth ? saeJson(header) : {}),
     hash,
   }
 }
 
-/** Fields of upgrades that this release knows, but that no network has activated. */
-const ofLaterUpgrades = {
-  targetExponent: null,
-  minPriceExponent: null,
-  settledHeight: null,
-  settledGasUnix: null,
-  settledGasNumerator: null,
-  settledExcess: null,
+/** Fields of Helicon, which are null in blocks before it. */
+function saeJson({ sae }: Header): Record<string, JsonWritable> {
+  return Object.fromEntries(saeFieldNames.map((name) => [name, quantity(sae?.[name])]))
 }
 
 function quantity(value: bigint | undefined): string | null {

@@ -40,6 +40,46 @@ export type Header = {
   readonly timestampMs: bigint | undefined
   /** ACP-226 (Granite). */
   readonly minDelayExcess: bigint | undefined
+  /** coreth only (Helicon). */
+  readonly sae: SaeFields | undefined
+}
+
+/**
+ * The fields of a header since Helicon: votes, and the execution of the block that this one settles (ACP-194). All
+ * settlement fields of a genesis are zero.
+ */
+export type SaeFields = {
+  /** The vote for the gas target (ACP-176). */
+  readonly targetExponent: bigint
+  /** The vote for the minimum gas price (ACP-283). */
+  readonly minPriceExponent: bigint
+  readonly settledHeight: bigint
+  /** The gas clock after the settled block: Unix seconds, the fraction of a second in units of gas, the excess. */
+  readonly settledGasUnix: bigint
+  readonly settledGasNumerator: bigint
+  readonly settledExcess: bigint
+}
+
+/** The fields of {@link SaeFields} in the order of the encoding. */
+export const saeFieldNames = [
+  'targetExponent',
+  'minPriceExponent',
+  'settledHeight',
+  'settledGasUnix',
+  'settledGasNumerator',
+  'settledExcess',
+] as const satisfies readonly (keyof SaeFields)[]
+
+/** Returns the fields of a genesis of a chain on which Helicon is active from the start. */
+export function genesisSaeFields(): SaeFields {
+  return {
+    targetExponent: 0n,
+    minPriceExponent: 0n,
+    settledHeight: 0n,
+    settledGasUnix: 0n,
+    settledGasNumerator: 0n,
+    settledExcess: 0n,
+  }
 }
 
 /**

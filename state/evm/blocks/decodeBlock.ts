@@ -9,7 +9,7 @@ import { type Address, toAddress } from '../values/Address.js'
 import type { EvmFlavour } from '../values/EvmFlavour.js'
 import { type Hash, toHash } from '../values/Hash.js'
 import type { Block } from './Block.js'
-import type { Header } from './Header.js'
+import type { Header, SaeFields } from './Header.js'
 
 /**
  * Decodes a block from the bytes that {@link encodeBlock} writes (`plugin/evm/customtypes/block_ext.go`). The
@@ -84,6 +84,14 @@ function readHeader(
     return value
   }
   const optional = <T>(read: () => T): T | undefined => (reader.hasMore ? read() : undefined)
+  const saeFields = (): SaeFields => ({
+    targetExponent: number(),
+    minPriceExponent: optional(number) ?? 0n,
+    settledHeight: optional(number) ?? 0n,
+    settledGasUnix: optional(number) ?? 0n,
+    settledGasNumerator: optional(number) ?? 0n,
+    settledExcess: optional(number) ?? 0n,
+  })
   const coreth = flavour === 'coreth'
   const fields = reader.struct('types.Header', (): Header => {
     const required = {
@@ -114,6 +122,7 @@ function readHeader(
       parentBeaconBlockRoot: optional(hash),
       timestampMs: optional(number),
       minDelayExcess: optional(number),
+      sae: coreth ? optional(saeFields) : undefined,
     }
   })
   return { hash: `0x${keccak256OfText(rlpDigits.list(items), 'hex', 'hex')}` as Hash, fields }

@@ -3,7 +3,7 @@ import { type Digits, rlpBytes, rlpDigits, rlpHex, rlpUint } from '../../codec/r
 import { keccak256OfText } from '../../crypto/hashes.js'
 import type { EvmFlavour } from '../values/EvmFlavour.js'
 import type { Hash } from '../values/Hash.js'
-import type { Header } from './Header.js'
+import { type Header, type SaeFields, saeFieldNames } from './Header.js'
 
 /**
  * Encodes a header as RLP (`plugin/evm/customtypes/gen_header_serializable_rlp.go` of coreth and subnet-evm).
@@ -21,7 +21,8 @@ export function hashHeader(header: Header, flavour: EvmFlavour): Hash {
 export function headerDigits(header: Header, flavour: EvmFlavour): Digits {
   const { parentBeaconBlockRoot } = header
   const isCoreth = flavour === 'coreth'
-  let optional = optionalUint(header.minDelayExcess, '')
+  let optional = isCoreth ? saeDigits(header.sae) : ''
+  optional = optionalUint(header.minDelayExcess, optional)
   optional = optionalUint(header.timestampMs, optional)
   if (parentBeaconBlockRoot === undefined) optional = absent(optional)
   else optional = rlpHex(parentBeaconBlockRoot) + optional
@@ -49,6 +50,13 @@ export function headerDigits(header: Header, flavour: EvmFlavour): Digits {
       (isCoreth ? rlpHex(header.extDataHash ?? '0x') : '') +
       optional,
   )
+}
+
+function saeDigits(fields: SaeFields | undefined): string {
+  if (fields === undefined) return ''
+  let digits = ''
+  for (const name of saeFieldNames) digits += rlpUint(fields[name])
+  return digits
 }
 
 /** @param following the optional fields behind it */

@@ -285,6 +285,7 @@ export class BlockBuilder {
       parentBeaconBlockRoot: etna ? zeroWord : undefined,
       timestampMs: granite ? timeMs : undefined,
       minDelayExcess: granite ? this.#delayExcess(parent.header) : undefined,
+      sae: undefined,
     }
     const hash = hashHeader(header, this.#config.flavour)
     const block: Block = { hash, header, transactions, receipts, extData, digestText: digestOfHash }

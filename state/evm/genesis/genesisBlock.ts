@@ -2,7 +2,7 @@ import { bigIntToFixedBytes } from '../../codec/hex.js'
 import type { Block } from '../blocks/Block.js'
 import { emptyRootHash, emptyUncleHash } from '../blocks/encodeBlock.js'
 import { hashHeader } from '../blocks/encodeHeader.js'
-import type { Header } from '../blocks/Header.js'
+import { genesisSaeFields, type Header } from '../blocks/Header.js'
 import { initialDelayExcess } from '../fees/acp226.js'
 import { emptyBloom } from '../logs/bloom.js'
 import { activatePrecompiles } from '../rules/activatePrecompiles.js'
@@ -69,6 +69,7 @@ function genesisHeader(
   const dynamicFees = !coreth || isActive(upgrades, 'apricotPhase3', genesis.timestamp)
   const etna = isActive(upgrades, 'etna', genesis.timestamp)
   const granite = isActive(upgrades, 'granite', genesis.timestamp)
+  const helicon = isActive(upgrades, 'helicon', genesis.timestamp)
   return {
     parentHash: genesis.parentHash,
     uncleHash: emptyUncleHash,
@@ -94,5 +95,6 @@ function genesisHeader(
     parentBeaconBlockRoot: etna ? zeroWord : undefined,
     timestampMs: granite ? genesis.timestamp * 1000n : undefined,
     minDelayExcess: granite ? delayExcess : undefined,
+    sae: coreth && helicon ? genesisSaeFields() : undefined,
   }
 }

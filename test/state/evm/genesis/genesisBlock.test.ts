@@ -31,6 +31,18 @@ describe('genesisBlock', () => {
     expect(config.json).toMatchObject({ berlinBlock: 1_640_340n, londonBlock: 3_308_552n })
   })
 
+  it('has the fields of Helicon where that is active from the start', () => {
+    const { genesis, config } = localParts()
+    const withHelicon = (helicon: bigint) =>
+      genesisBlock(genesis, { ...config, upgrades: { ...config.upgrades, helicon } }).block
+    const block = withHelicon(genesis.timestamp)
+    expect(block.hash).toBe('0xa8ba8fe99b2affb0ed27d0d8c825f6292c3c6f5eb9d53707504bea02ac9c1a9b')
+    expect(blockSize(block, 'coreth')).toBe(0x25c)
+    expect(withHelicon(genesis.timestamp + 1n).hash).toBe(
+      '0x608ddbd611241719b64642d8e152537e2a5bdf46b6ddb9e8f15340c5e007b8b1',
+    )
+  })
+
   it('applies allocations after precompiles', () => {
     const { config, warpMessenger } = localParts()
     const text = genesisText().replace(
