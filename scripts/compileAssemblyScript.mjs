@@ -35,6 +35,7 @@ const modules = [
     name: 'evmModule',
     further: [
       'state/evm/engine/layout.ts',
+      'state/evm/engine/opcodes.ts',
       'state/evm/engine/statuses.ts',
       'state/crypto/keccak/permutation.ts',
       'state/crypto/keccak/sponge.ts',

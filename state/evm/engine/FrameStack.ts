@@ -26,6 +26,7 @@ import {
   frameTarget,
   maxDepth,
 } from './layout.js'
+import * as op from './opcodes.js'
 import type { Run } from './Run.js'
 import { runPrecompile } from './runPrecompile.js'
 import * as statuses from './statuses.js'
@@ -61,10 +62,10 @@ const noBytes = new Uint8Array(0)
 const unitsPerCreation = 50
 const unitsPerHook = 2
 const callKinds: ReadonlyMap<number, Call['kind']> = new Map([
-  [0xf1, 'CALL'],
-  [0xf2, 'CALLCODE'],
-  [0xf4, 'DELEGATECALL'],
-  [0xfa, 'STATICCALL'],
+  [op.CALL, 'CALL'],
+  [op.CALLCODE, 'CALLCODE'],
+  [op.DELEGATECALL, 'DELEGATECALL'],
+  [op.STATICCALL, 'STATICCALL'],
 ])
 
 /**
@@ -185,7 +186,7 @@ export class FrameStack {
     const nonce = world.nonce(self)
     if (nonce === maxUint64) return statuses.nonceOverflow
     const initCode = memory.bytes(code.at, code.size)
-    const isSalted = opcode === 0xf5
+    const isSalted = opcode === op.CREATE2
     const address = isSalted
       ? saltedContractAddress(self, memory.bytes(bytesB, 32), keccak256(initCode))
       : contractAddress(self, nonce)

@@ -1,9 +1,9 @@
 import type { Preimages } from '../state/Preimages.js'
 import type { TraceHooks } from './Engine.js'
 import { memoryRange } from './memoryRange.js'
+import * as op from './opcodes.js'
 
-const keccak256 = 0x20
-const hashing: ReadonlySet<number> = new Set([keccak256])
+const hashing: ReadonlySet<number> = new Set([op.KECCAK256])
 
 /** Hooks that remember what KECCAK256 hashes (geth `core/vm/instructions.go` opKeccak256); none where preimages are not kept. */
 export function preimageHooks(preimages: Preimages | undefined): TraceHooks | undefined {
@@ -11,7 +11,7 @@ export function preimageHooks(preimages: Preimages | undefined): TraceHooks | un
   return {
     needs: { memory: hashing },
     step({ opcode, stack, memory, runs }) {
-      if (opcode !== keccak256 || !runs) return
+      if (opcode !== op.KECCAK256 || !runs) return
       preimages.addBytes(memoryRange(memory, stack.at(-1) ?? 0n, stack.at(-2) ?? 0n))
     },
   }

@@ -1,6 +1,7 @@
 import type { Pauses } from '../../time/Pauses.js'
 import { contractAddress } from '../engine/contractAddress.js'
 import type { Engine, Step } from '../engine/Engine.js'
+import * as op from '../engine/opcodes.js'
 import type { VmFailure } from '../engine/vmFailure.js'
 import type { EvmRules } from '../rules/EvmRules.js'
 import type { StateRoot } from '../state/StateRoot.js'
@@ -97,8 +98,12 @@ class TouchedStorage {
   }
 }
 
-const storageOps: ReadonlySet<number> = new Set([0x54, 0x55])
-/** BALANCE, EXTCODESIZE, EXTCODECOPY, EXTCODEHASH, SELFDESTRUCT. */
-const accountOps: ReadonlySet<number> = new Set([0x31, 0x3b, 0x3c, 0x3f, 0xff])
-/** CALL, CALLCODE, DELEGATECALL, STATICCALL. */
-const callOps: ReadonlySet<number> = new Set([0xf1, 0xf2, 0xf4, 0xfa])
+const storageOps: ReadonlySet<number> = new Set([op.SLOAD, op.SSTORE])
+const accountOps: ReadonlySet<number> = new Set([
+  op.BALANCE,
+  op.EXTCODESIZE,
+  op.EXTCODECOPY,
+  op.EXTCODEHASH,
+  op.SELFDESTRUCT,
+])
+const callOps: ReadonlySet<number> = new Set([op.CALL, op.CALLCODE, op.DELEGATECALL, op.STATICCALL])

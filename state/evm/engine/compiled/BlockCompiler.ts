@@ -1,4 +1,5 @@
 import { operands } from '../layout.js'
+import * as op from '../opcodes.js'
 import { BlockExits, type Ways } from './BlockExits.js'
 import { BlockStack } from './BlockStack.js'
 import type { Block, Instruction } from './blocks.js'
@@ -8,7 +9,6 @@ import * as variables from './variables.js'
 import { wasm, wasmType } from './WasmCode.js'
 import * as words from './wordArithmetic.js'
 
-const jump = 0x56
 const wordSize = 32
 const limbSize = 8
 
@@ -38,87 +38,87 @@ export class BlockCompiler {
       this.#exits.begin(instruction)
       this.#instruct(instruction)
     }
-    if (instructions.at(-1)?.opcode !== jump) this.#exits.goTo(end, gas)
+    if (instructions.at(-1)?.opcode !== op.JUMP) this.#exits.goTo(end, gas)
   }
 
   #instruct({ offset, opcode, pushed, gasAfter }: Instruction): void {
     const stack = this.#stack
     const code = this.#limbs
     const pop = (): Word => stack.pop()
-    if (opcode >= 0x5f && opcode <= 0x7f) stack.push(words.constantWord(pushed))
-    else if (opcode >= 0x80 && opcode <= 0x8f) stack.duplicate(opcode - 0x7f)
-    else if (opcode >= 0x90 && opcode <= 0x9f) stack.swap(opcode - 0x8f)
+    if (opcode >= op.PUSH0 && opcode <= op.PUSH32) stack.push(words.constantWord(pushed))
+    else if (opcode >= op.DUP1 && opcode <= op.DUP16) stack.duplicate(opcode - op.DUP1 + 1)
+    else if (opcode >= op.SWAP1 && opcode <= op.SWAP16) stack.swap(opcode - op.SWAP1 + 1)
     else
       switch (opcode) {
-        case 0x01:
+        case op.ADD:
           stack.push(words.add(code, pop(), pop()))
           break
-        case 0x02:
+        case op.MUL:
           stack.push(this.#multiply(pop(), pop()))
           break
-        case 0x03:
+        case op.SUB:
           stack.push(words.subtract(code, pop(), pop()))
           break
-        case 0x10:
-        case 0x12:
-          stack.push(words.small(words.less(code, pop(), pop(), opcode === 0x12)))
+        case op.LT:
+        case op.SLT:
+          stack.push(words.small(words.less(code, pop(), pop(), opcode === op.SLT)))
           break
-        case 0x11:
-        case 0x13: {
+        case op.GT:
+        case op.SGT: {
           const [a, b] = [pop(), pop()]
-          stack.push(words.small(words.less(code, b, a, opcode === 0x13)))
+          stack.push(words.small(words.less(code, b, a, opcode === op.SGT)))
           break
         }
-        case 0x14:
+        case op.EQ:
           stack.push(words.small(words.equal(code, pop(), pop())))
           break
-        case 0x15:
+        case op.ISZERO:
           stack.push(words.small(code.isZero(words.anyBit(code, pop()))))
           break
-        case 0x16:
+        case op.AND:
           stack.push(words.bitwise(pop(), pop(), (a, b) => code.and(a, b)))
           break
-        case 0x17:
+        case op.OR:
           stack.push(words.bitwise(pop(), pop(), (a, b) => code.or(a, b)))
           break
-        case 0x18:
+        case op.XOR:
           stack.push(words.bitwise(pop(), pop(), (a, b) => code.xor(a, b)))
           break
-        case 0x19:
+        case op.NOT:
           stack.push(words.bitwise(pop(), words.constantWord(-1n), (a, b) => code.xor(a, b)))
           break
-        case 0x1b:
-        case 0x1c:
+        case op.SHL:
+        case op.SHR:
           stack.push(this.#shift(opcode, pop(), pop()))
           break
-        case 0x50:
+        case op.POP:
           pop()
           break
-        case 0x51:
+        case op.MLOAD:
           stack.push(this.#load(pop()))
           break
-        case 0x52:
+        case op.MSTORE:
           this.#store(pop(), pop())
           break
-        case 0x53:
+        case op.MSTORE8:
           this.#storeByte(pop(), pop())
           break
-        case jump:
+        case op.JUMP:
           this.#exits.jump(pop())
           break
-        case 0x57:
+        case op.JUMPI:
           this.#exits.jumpIf(pop(), pop())
           break
-        case 0x58:
+        case op.PC:
           stack.push(words.small(BigInt(offset)))
           break
-        case 0x59:
+        case op.MSIZE:
           stack.push(words.small(variables.memorySize))
           break
-        case 0x5a:
+        case op.GAS:
           stack.push(words.small(code.subtract(variables.gas, BigInt(gasAfter))))
           break
-        case 0x5b:
+        case op.JUMPDEST:
           break
         default:
           stack.push(this.#call(opcode, Array.from({ length: calledArithmetic.get(opcode)?.[1] ?? 0 }, pop)))
@@ -142,7 +142,7 @@ export class BlockCompiler {
     code.put(wasm.isZero64, wasm.if, wasmType.none)
     keep(words.multiplySmall(limbs, a[0], b[0]))
     code.put(wasm.else)
-    keep(this.#call(0x02, [a, b]))
+    keep(this.#call(op.MUL, [a, b]))
     code.put(wasm.end)
     return result
   }
@@ -150,7 +150,7 @@ export class BlockCompiler {
   #shift(opcode: number, bits: Word, value: Word): Word {
     const known = words.constantOf(bits)
     if (known === undefined) return this.#call(opcode, [bits, value])
-    return opcode === 0x1b
+    return opcode === op.SHL
       ? words.shiftLeft(this.#limbs, value, known)
       : words.shiftRight(this.#limbs, value, known)
   }

@@ -1,4 +1,6 @@
+import { immediateSize } from '../immediateSize.js'
 import { instructionsOf } from '../instructionTable.js'
+import * as op from '../opcodes.js'
 import type { CompiledSource } from './CompiledSource.js'
 import { isCompiled } from './instructions.js'
 
@@ -38,7 +40,6 @@ export type Block = {
 
 /** Blocks that are longer are cut in two: the compiled code of a very long one would need too many variables. */
 const mostInstructions = 64
-const [jump, conditionalJump, jumpDestination] = [0x56, 0x57, 0x5b]
 
 /** Reads the block that begins at an offset. It has no instruction when the first one is not compiled. */
 export function blockAt({ code, fork, isDestination }: CompiledSource, start: number): Block {
@@ -54,15 +55,15 @@ export function blockAt({ code, fork, isDestination }: CompiledSource, start: nu
     const opcode = code[offset] ?? 0
     const entry = table[opcode]
     if (entry === undefined || !isCompiled(opcode)) break
-    if (instructions.length === mostInstructions || (opcode === jumpDestination && offset !== start)) {
+    if (instructions.length === mostInstructions || (opcode === op.JUMPDEST && offset !== start)) {
       successors.add(offset)
       break
     }
-    const size = opcode >= 0x60 && opcode <= 0x7f ? opcode - 0x5f : 0
+    const size = immediateSize(opcode)
     const pushed = size === 0 ? 0n : wordAt(code, offset + 1, size)
-    const isJump = opcode === jump || opcode === conditionalJump
+    const isJump = opcode === op.JUMP || opcode === op.JUMPI
     if (label !== undefined) (isJump ? successors : labels).add(label)
-    endsAnywhere = opcode === jump && label === undefined
+    endsAnywhere = opcode === op.JUMP && label === undefined
     const isLabel = size !== 0 && pushed < BigInt(code.length) && isDestination(Number(pushed))
     label = isLabel ? Number(pushed) : undefined
     instructions.push({ offset, opcode, pushed, gasBefore: gas, gasAfter: gas + entry.gas })
@@ -71,7 +72,7 @@ export function blockAt({ code, fork, isDestination }: CompiledSource, start: nu
     height += entry.outputs - entry.inputs
     rise = Math.max(rise, height)
     offset += 1 + size
-    goesOn = opcode !== jump
+    goesOn = opcode !== op.JUMP
   }
   if (label !== undefined) labels.add(label)
   return {

@@ -1,6 +1,7 @@
 // Instructions that ask the world for accounts and storage. Each finds its frame's state in the frame's record.
 
 import { bytesA, bytesB, frameGas, frameIsStatic, frameStackTop } from '../layout'
+import * as op from '../opcodes'
 import { done, outOfGas, running, writeProtection } from '../statuses'
 import {
   access,
@@ -30,8 +31,8 @@ export function accountWord(frame: u32, opcode: i32): i32 {
   toBytes(bytesA, at)
   const status = pay(frame, 0, (access() & 1) !== 0 ? coldAccount : 0)
   if (status !== running) return status
-  if (opcode === 0x31) balance(at)
-  else if (opcode === 0x3b) set(at, codeSize())
+  if (opcode === op.BALANCE) balance(at)
+  else if (opcode === op.EXTCODESIZE) set(at, codeSize())
   else {
     codeHash()
     fromBytes(at, bytesA)

@@ -25,6 +25,7 @@ import {
   frameValue,
   maxDepth,
 } from '../layout'
+import * as op from '../opcodes'
 import { done, gasOverflow, outOfGas, running, writeProtection } from '../statuses'
 import { answerCall, begin, finish } from './frames'
 import { access, create, enter } from './host'
@@ -42,12 +43,6 @@ import {
 } from './memory'
 import { copy, fromBytes, isSmall, isZero, set, toBytes } from './words'
 
-const opCall = 0xf1
-const opCallCode = 0xf2
-const opDelegateCall = 0xf4
-const opCreate2 = 0xf5
-const opStaticCall = 0xfa
-
 const coldAccount: u64 = 2_500
 const valueTransfer: u64 = 9_000
 const newAccount: u64 = 25_000
@@ -59,7 +54,7 @@ const frameRoom: u64 = 0x24000
 /** The four calls. Where there is code the frame that runs is another one afterwards. */
 export function call(frame: u32, opcode: i32): i32 {
   const top = load<u32>(frame + frameStackTop)
-  const hasValue = opcode === opCall || opcode === opCallCode
+  const hasValue = opcode === op.CALL || opcode === op.CALLCODE
   const value = top - 96
   const input = hasValue ? top - 128 : top - 96
   const output = input - 64
@@ -68,14 +63,14 @@ export function call(frame: u32, opcode: i32): i32 {
   const gas = payCall(frame, opcode, top, input, known !== 0)
   if (gas === overflow) return priceFailure
   const isStatic = load<u32>(frame + frameIsStatic)
-  if (opcode === opCall && sendsValue && isStatic) return writeProtection
+  if (opcode === op.CALL && sendsValue && isStatic) return writeProtection
   const inputSize = load<u32>(input - 32)
   const inputAt = placeOf(frame, input, inputSize)
   const outputSize = load<u32>(output - 32)
   const outputAt = outputSize === 0 ? 0 : load<u32>(output)
   store<u32>(frame + frameStackTop, output)
   store<u64>(contextGas, sendsValue ? gas + stipend : gas)
-  const childIsStatic = opcode === opStaticCall ? 1 : isStatic
+  const childIsStatic = opcode === op.STATICCALL ? 1 : isStatic
   const child = frame + frameSize
   if (known !== 0) {
     useKnownCode(known, roomAfter(frame))
@@ -101,7 +96,7 @@ export function call(frame: u32, opcode: i32): i32 {
 export function createContract(frame: u32, opcode: i32): i32 {
   const top = load<u32>(frame + frameStackTop)
   const size = top - 96
-  const isSalted = opcode === opCreate2
+  const isSalted = opcode === op.CREATE2
   const end = rangeEnd(top - 64, size)
   if (end === overflow) return refuse(gasOverflow, 0)
   const initCodeWord: u64 = load<u32>(contextInitCodeWord)
@@ -161,9 +156,9 @@ function payCall(frame: u32, opcode: i32, top: u32, input: u32, isKnown: bool): 
   const had = load<u64>(frame + frameGas)
   if (had < cold || isTooLarge(end)) return refuseCall(outOfGas, 0)
   let price = memoryPrice(frame, end)
-  if ((opcode === opCall || opcode === opCallCode) && !isZero(top - 96)) {
+  if ((opcode === op.CALL || opcode === op.CALLCODE) && !isZero(top - 96)) {
     price += valueTransfer
-    if (opcode === opCall && (flags & 2) !== 0) price += newAccount
+    if (opcode === op.CALL && (flags & 2) !== 0) price += newAccount
   }
   // Where not even the price can be paid this wraps around, as it does in geth: traces show what comes of it.
   const available = had - cold - price
@@ -185,16 +180,16 @@ function refuseCall(status: i32, price: u64): u64 {
 
 /** Address, caller and value of a child. */
 function nameParties(frame: u32, child: u32, opcode: i32, top: u32): void {
-  const isForeign = opcode === opCallCode || opcode === opDelegateCall
+  const isForeign = opcode === op.CALLCODE || opcode === op.DELEGATECALL
   if (isForeign) copy(child + frameAddress, frame + frameAddress)
   else {
     copy(child + frameAddress, top - 64)
     store<u32>(child + frameAddress + 20, 0)
     store<u64>(child + frameAddress + 24, 0)
   }
-  copy(child + frameCaller, opcode === opDelegateCall ? frame + frameCaller : frame + frameAddress)
-  if (opcode === opStaticCall) set(child + frameValue, 0)
-  else copy(child + frameValue, opcode === opDelegateCall ? frame + frameValue : top - 96)
+  copy(child + frameCaller, opcode === op.DELEGATECALL ? frame + frameCaller : frame + frameAddress)
+  if (opcode === op.STATICCALL) set(child + frameValue, 0)
+  else copy(child + frameValue, opcode === op.DELEGATECALL ? frame + frameValue : top - 96)
 }
 
 /** Where a child's room begins: a parent's memory cannot grow while a child runs. */

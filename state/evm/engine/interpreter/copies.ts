@@ -12,6 +12,7 @@ import {
   frameIsStatic,
   frameStackTop,
 } from '../layout'
+import * as op from '../opcodes'
 import { gasOverflow, returnDataOutOfBounds, running, writeProtection } from '../statuses'
 import { access, copyCode, copyReturn, log } from './host'
 import { overflow, payMemory, placeOf, rangeEnd, refuse } from './memory'
@@ -45,9 +46,9 @@ export function copyData(frame: u32, opcode: i32): i32 {
   const count = load<u32>(size)
   const to = placeOf(frame, top - 32, count)
   store<u32>(frame + frameStackTop, size)
-  if (opcode === 0x37)
+  if (opcode === op.CALLDATACOPY)
     copyPadded(to, load<u32>(frame + frameInput), load<u32>(frame + frameInputSize), from, count)
-  else if (opcode === 0x39)
+  else if (opcode === op.CODECOPY)
     copyPadded(to, load<u32>(frame + frameCode), load<u32>(frame + frameCodeSize), from, count)
   else {
     if (!isSmall(from)) return returnDataOutOfBounds

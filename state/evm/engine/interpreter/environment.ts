@@ -18,58 +18,59 @@ import {
   frameInputSize,
   frameValue,
 } from '../layout'
+import * as op from '../opcodes'
 import { ownBalance } from './host'
 import { copy, set } from './words'
 
 /** Puts what an instruction names at a place. */
 export function environment(frame: u32, opcode: i32, at: u32): void {
   switch (opcode) {
-    case 0x30:
+    case op.ADDRESS:
       copy(at, frame + frameAddress)
       break
-    case 0x32:
+    case op.ORIGIN:
       copy(at, contextOrigin)
       break
-    case 0x33:
+    case op.CALLER:
       copy(at, frame + frameCaller)
       break
-    case 0x34:
+    case op.CALLVALUE:
       copy(at, frame + frameValue)
       break
-    case 0x36:
+    case op.CALLDATASIZE:
       set(at, load<u32>(frame + frameInputSize))
       break
-    case 0x38:
+    case op.CODESIZE:
       set(at, load<u32>(frame + frameCodeSize))
       break
-    case 0x3a:
+    case op.GASPRICE:
       copy(at, contextGasPrice)
       break
-    case 0x3d:
+    case op.RETURNDATASIZE:
       set(at, load<u32>(contextReturnSize))
       break
-    case 0x41:
+    case op.COINBASE:
       copy(at, contextCoinbase)
       break
-    case 0x42:
+    case op.TIMESTAMP:
       copy(at, contextTimestamp)
       break
-    case 0x43:
+    case op.NUMBER:
       copy(at, contextNumber)
       break
-    case 0x44:
+    case op.DIFFICULTY:
       copy(at, contextRandao)
       break
-    case 0x45:
+    case op.GASLIMIT:
       copy(at, contextGasLimit)
       break
-    case 0x46:
+    case op.CHAINID:
       copy(at, contextChainId)
       break
-    case 0x47:
+    case op.SELFBALANCE:
       ownBalance(at)
       break
-    case 0x48:
+    case op.BASEFEE:
       copy(at, contextBaseFee)
       break
     default:

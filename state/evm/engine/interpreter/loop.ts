@@ -22,6 +22,7 @@ import {
   frames,
   instructionTable,
 } from '../layout'
+import * as op from '../opcodes'
 import { done, invalidJump, outOfGas, paused, running } from '../statuses'
 import { runCompiled } from './compiled'
 import { loadInput } from './copies'
@@ -118,47 +119,47 @@ export function slice(): i32 {
     gas -= price
     counter++
     switch (opcode) {
-      case 0x00:
+      case op.STOP:
         store<u32>(contextOutputSize, 0)
         status = done
         break
-      case 0x01:
+      case op.ADD:
         add(top - 32, top - 64)
         top -= 32
         continue
-      case 0x02:
+      case op.MUL:
         multiply(top - 32, top - 64)
         top -= 32
         continue
-      case 0x03:
+      case op.SUB:
         subtract(top - 32, top - 64)
         top -= 32
         continue
-      case 0x04:
+      case op.DIV:
         divide(top - 32, top - 64)
         top -= 32
         continue
-      case 0x05:
+      case op.SDIV:
         divideSigned(top - 32, top - 64)
         top -= 32
         continue
-      case 0x06:
+      case op.MOD:
         modulo(top - 32, top - 64)
         top -= 32
         continue
-      case 0x07:
+      case op.SMOD:
         moduloSigned(top - 32, top - 64)
         top -= 32
         continue
-      case 0x08:
+      case op.ADDMOD:
         addModulo(top - 32, top - 64, top - 96)
         top -= 64
         continue
-      case 0x09:
+      case op.MULMOD:
         multiplyModulo(top - 32, top - 64, top - 96)
         top -= 64
         continue
-      case 0x0a: {
+      case op.EXP: {
         const cost = 10 + 50 * <u64>((bitLength(top - 64) + 7) >> 3)
         if (gas < cost) {
           status = refuse(outOfGas, cost)
@@ -172,27 +173,27 @@ export function slice(): i32 {
         status = paused
         break
       }
-      case 0x0b:
+      case op.SIGNEXTEND:
         signExtend(top - 32, top - 64)
         top -= 32
         continue
-      case 0x10:
+      case op.LT:
         set(top - 64, u64(isLess(top - 32, top - 64)))
         top -= 32
         continue
-      case 0x11:
+      case op.GT:
         set(top - 64, u64(isLess(top - 64, top - 32)))
         top -= 32
         continue
-      case 0x12:
+      case op.SLT:
         set(top - 64, u64(isLessSigned(top - 32, top - 64)))
         top -= 32
         continue
-      case 0x13:
+      case op.SGT:
         set(top - 64, u64(isLessSigned(top - 64, top - 32)))
         top -= 32
         continue
-      case 0x14: {
+      case op.EQ: {
         const difference = v128.or(
           v128.xor(v128.load(top - 32), v128.load(top - 64)),
           v128.xor(v128.load(top - 16), v128.load(top - 48)),
@@ -201,79 +202,79 @@ export function slice(): i32 {
         top -= 32
         continue
       }
-      case 0x15:
+      case op.ISZERO:
         set(top - 32, u64(isZero(top - 32)))
         continue
-      case 0x16:
+      case op.AND:
         v128.store(top - 64, v128.and(v128.load(top - 32), v128.load(top - 64)))
         v128.store(top - 48, v128.and(v128.load(top - 16), v128.load(top - 48)))
         top -= 32
         continue
-      case 0x17:
+      case op.OR:
         v128.store(top - 64, v128.or(v128.load(top - 32), v128.load(top - 64)))
         v128.store(top - 48, v128.or(v128.load(top - 16), v128.load(top - 48)))
         top -= 32
         continue
-      case 0x18:
+      case op.XOR:
         v128.store(top - 64, v128.xor(v128.load(top - 32), v128.load(top - 64)))
         v128.store(top - 48, v128.xor(v128.load(top - 16), v128.load(top - 48)))
         top -= 32
         continue
-      case 0x19:
+      case op.NOT:
         v128.store(top - 32, v128.not(v128.load(top - 32)))
         v128.store(top - 16, v128.not(v128.load(top - 16)))
         continue
-      case 0x1a:
+      case op.BYTE:
         byteOf(top - 32, top - 64)
         top -= 32
         continue
-      case 0x1b:
+      case op.SHL:
         shiftLeftBy(top - 32, top - 64)
         top -= 32
         continue
-      case 0x1c:
+      case op.SHR:
         shiftRightBy(top - 32, top - 64)
         top -= 32
         continue
-      case 0x1d:
+      case op.SAR:
         shiftRightSigned(top - 32, top - 64)
         top -= 32
         continue
-      case 0x30:
-      case 0x32:
-      case 0x33:
-      case 0x34:
-      case 0x36:
-      case 0x38:
-      case 0x3a:
-      case 0x3d:
-      case 0x41:
-      case 0x42:
-      case 0x43:
-      case 0x44:
-      case 0x45:
-      case 0x46:
-      case 0x47:
-      case 0x48:
-      case 0x4a:
+      case op.ADDRESS:
+      case op.ORIGIN:
+      case op.CALLER:
+      case op.CALLVALUE:
+      case op.CALLDATASIZE:
+      case op.CODESIZE:
+      case op.GASPRICE:
+      case op.RETURNDATASIZE:
+      case op.COINBASE:
+      case op.TIMESTAMP:
+      case op.NUMBER:
+      case op.DIFFICULTY:
+      case op.GASLIMIT:
+      case op.CHAINID:
+      case op.SELFBALANCE:
+      case op.BASEFEE:
+      case op.BLOBBASEFEE:
         environment(frame, opcode, top)
         top += 32
         continue
-      case 0x35: {
+      case op.CALLDATALOAD: {
         const from = load<u64>(top - 32)
         if (isSmall(top - 32) && from < 0x7fffffff && from + 32 <= <u64>load<u32>(frame + frameInputSize))
           fromBytes(top - 32, load<u32>(frame + frameInput) + <u32>from)
         else loadInput(frame, top - 32)
         continue
       }
-      case 0x49:
+      case op.BLOBHASH:
         // No transaction of an Avalanche chain has blobs.
         set(top - 32, 0)
         continue
-      case 0x50:
+      case op.POP:
         top -= 32
         continue
-      case 0x51: {
+      case op.MLOAD: {
         const at = load<u64>(top - 32)
         if (!isSmall(top - 32) || at + 32 > memorySize || at >= memorySize) {
           store<u64>(frame + frameGas, gas)
@@ -285,7 +286,7 @@ export function slice(): i32 {
         fromBytes(top - 32, memoryStart + <u32>at)
         continue
       }
-      case 0x52: {
+      case op.MSTORE: {
         const at = load<u64>(top - 32)
         if (!isSmall(top - 32) || at + 32 > memorySize || at >= memorySize) {
           store<u64>(frame + frameGas, gas)
@@ -298,7 +299,7 @@ export function slice(): i32 {
         top -= 64
         continue
       }
-      case 0x53: {
+      case op.MSTORE8: {
         const at = load<u64>(top - 32)
         if (!isSmall(top - 32) || at >= memorySize) {
           store<u64>(frame + frameGas, gas)
@@ -311,7 +312,7 @@ export function slice(): i32 {
         top -= 64
         continue
       }
-      case 0x56: {
+      case op.JUMP: {
         const to = load<u64>(top - 32)
         if (!isSmall(top - 32) || to >= <u64>codeSize || load<u8>(jumps + <u32>to) === 0) {
           status = invalidJump
@@ -329,7 +330,7 @@ export function slice(): i32 {
         status = paused
         break
       }
-      case 0x57: {
+      case op.JUMPI: {
         if (isZero(top - 64)) {
           top -= 64
           continue
@@ -351,113 +352,113 @@ export function slice(): i32 {
         status = paused
         break
       }
-      case 0x58:
+      case op.PC:
         set(top, counter - code - 1)
         top += 32
         continue
-      case 0x59:
+      case op.MSIZE:
         set(top, memorySize)
         top += 32
         continue
-      case 0x5a:
+      case op.GAS:
         set(top, gas)
         top += 32
         continue
-      case 0x5b:
+      case op.JUMPDEST:
         continue
-      case 0x5f:
+      case op.PUSH0:
         set(top, 0)
         top += 32
         continue
-      case 0x60:
+      case op.PUSH1:
         set(top, load<u8>(counter))
         top += 32
         counter++
         continue
-      case 0x61:
+      case op.PUSH2:
         set(top, bswap<u16>(load<u16>(counter)))
         top += 32
         counter += 2
         continue
-      case 0x62:
-      case 0x63:
-      case 0x64:
-      case 0x65:
-      case 0x66:
-      case 0x67:
-        set(top, bswap<u64>(load<u64>(counter)) >> (64 - <u64>((opcode - 0x5f) << 3)))
+      case op.PUSH3:
+      case op.PUSH4:
+      case op.PUSH5:
+      case op.PUSH6:
+      case op.PUSH7:
+      case op.PUSH8:
+        set(top, bswap<u64>(load<u64>(counter)) >> (64 - <u64>((opcode - op.PUSH0) << 3)))
         top += 32
-        counter += opcode - 0x5f
+        counter += opcode - op.PUSH0
         continue
-      case 0x68:
-      case 0x69:
-      case 0x6a:
-      case 0x6b:
-      case 0x6c:
-      case 0x6d:
-      case 0x6e:
-      case 0x6f:
-      case 0x70:
-      case 0x71:
-      case 0x72:
-      case 0x73:
-      case 0x74:
-      case 0x75:
-      case 0x76:
-      case 0x77:
-      case 0x78:
-      case 0x79:
-      case 0x7a:
-      case 0x7b:
-      case 0x7c:
-      case 0x7d:
-      case 0x7e:
+      case op.PUSH9:
+      case op.PUSH10:
+      case op.PUSH11:
+      case op.PUSH12:
+      case op.PUSH13:
+      case op.PUSH14:
+      case op.PUSH15:
+      case op.PUSH16:
+      case op.PUSH17:
+      case op.PUSH18:
+      case op.PUSH19:
+      case op.PUSH20:
+      case op.PUSH21:
+      case op.PUSH22:
+      case op.PUSH23:
+      case op.PUSH24:
+      case op.PUSH25:
+      case op.PUSH26:
+      case op.PUSH27:
+      case op.PUSH28:
+      case op.PUSH29:
+      case op.PUSH30:
+      case op.PUSH31:
         fromBytes(top, counter)
-        shiftRight(top, (0x7f - opcode) << 3, 0)
+        shiftRight(top, (op.PUSH32 - opcode) << 3, 0)
         top += 32
-        counter += opcode - 0x5f
+        counter += opcode - op.PUSH0
         continue
-      case 0x7f:
+      case op.PUSH32:
         fromBytes(top, counter)
         top += 32
         counter += 32
         continue
-      case 0x80:
-      case 0x81:
-      case 0x82:
-      case 0x83:
-      case 0x84:
-      case 0x85:
-      case 0x86:
-      case 0x87:
-      case 0x88:
-      case 0x89:
-      case 0x8a:
-      case 0x8b:
-      case 0x8c:
-      case 0x8d:
-      case 0x8e:
-      case 0x8f:
-        copy(top, top - ((opcode - 0x7f) << 5))
+      case op.DUP1:
+      case op.DUP2:
+      case op.DUP3:
+      case op.DUP4:
+      case op.DUP5:
+      case op.DUP6:
+      case op.DUP7:
+      case op.DUP8:
+      case op.DUP9:
+      case op.DUP10:
+      case op.DUP11:
+      case op.DUP12:
+      case op.DUP13:
+      case op.DUP14:
+      case op.DUP15:
+      case op.DUP16:
+        copy(top, top - ((opcode - op.DUP1 + 1) << 5))
         top += 32
         continue
-      case 0x90:
-      case 0x91:
-      case 0x92:
-      case 0x93:
-      case 0x94:
-      case 0x95:
-      case 0x96:
-      case 0x97:
-      case 0x98:
-      case 0x99:
-      case 0x9a:
-      case 0x9b:
-      case 0x9c:
-      case 0x9d:
-      case 0x9e:
-      case 0x9f:
-        swap(top - 32, top - ((opcode - 0x8e) << 5))
+      case op.SWAP1:
+      case op.SWAP2:
+      case op.SWAP3:
+      case op.SWAP4:
+      case op.SWAP5:
+      case op.SWAP6:
+      case op.SWAP7:
+      case op.SWAP8:
+      case op.SWAP9:
+      case op.SWAP10:
+      case op.SWAP11:
+      case op.SWAP12:
+      case op.SWAP13:
+      case op.SWAP14:
+      case op.SWAP15:
+      case op.SWAP16:
+        swap(top - 32, top - ((opcode - op.SWAP1 + 2) << 5))
         continue
       case rareCase: {
         if (table !== instructionTable && load<u32>(contextPause) !== 0) {
@@ -486,7 +487,7 @@ export function slice(): i32 {
         if (status === running) {
           const paid = gas - load<u64>(frame + frameGas)
           // A call changes the frame's gas by what it hands on, which the child is yet to spend. Storage costs more gas than time.
-          const costsTime = opcode < 0xf0 && (opcode & 0xfe) !== 0x54
+          const costsTime = opcode < op.CREATE && opcode !== op.SLOAD && opcode !== op.SSTORE
           jumpsLeft -= jumpsPerRare + (costsTime ? <i32>(paid >> gasPerJumpShift) : 0)
           frame = load<u32>(contextFrame)
           counter = load<u32>(frame + frameCounter)

@@ -1,6 +1,7 @@
 // Instructions that need more than stack and memory. Each finds its frame's state in the frame's record.
 
 import { contextOutput, contextOutputSize, frameStackTop } from '../layout'
+import * as op from '../opcodes'
 import { done, reverted, running } from '../statuses'
 import {
   accountWord,
@@ -18,43 +19,43 @@ import { payMemory, placeOf, rangeEnd } from './memory'
 /** Does an instruction; `running`, or how it ends its frame. */
 export function rare(frame: u32, opcode: i32): i32 {
   switch (opcode) {
-    case 0x20:
+    case op.KECCAK256:
       return hash(frame)
-    case 0x31:
-    case 0x3b:
-    case 0x3f:
+    case op.BALANCE:
+    case op.EXTCODESIZE:
+    case op.EXTCODEHASH:
       return accountWord(frame, opcode)
-    case 0x37:
-    case 0x39:
-    case 0x3e:
+    case op.CALLDATACOPY:
+    case op.CODECOPY:
+    case op.RETURNDATACOPY:
       return copyData(frame, opcode)
-    case 0x3c:
+    case op.EXTCODECOPY:
       return copyForeignCode(frame)
-    case 0x40:
+    case op.BLOCKHASH:
       return hashOfBlock(frame)
-    case 0x54:
+    case op.SLOAD:
       return loadStorage(frame)
-    case 0x55:
+    case op.SSTORE:
       return storeStorage(frame)
-    case 0x5c:
+    case op.TLOAD:
       return loadTransient(frame)
-    case 0x5d:
+    case op.TSTORE:
       return storeTransient(frame)
-    case 0x5e:
+    case op.MCOPY:
       return copyMemory(frame)
-    case 0xa0:
-    case 0xa1:
-    case 0xa2:
-    case 0xa3:
-    case 0xa4:
-      return emitLog(frame, opcode - 0xa0)
-    case 0xf0:
-    case 0xf5:
+    case op.LOG0:
+    case op.LOG1:
+    case op.LOG2:
+    case op.LOG3:
+    case op.LOG4:
+      return emitLog(frame, opcode - op.LOG0)
+    case op.CREATE:
+    case op.CREATE2:
       return createContract(frame, opcode)
-    case 0xf3:
-    case 0xfd:
-      return giveOutput(frame, opcode === 0xf3 ? done : reverted)
-    case 0xff:
+    case op.RETURN:
+    case op.REVERT:
+      return giveOutput(frame, opcode === op.RETURN ? done : reverted)
+    case op.SELFDESTRUCT:
       store<u32>(contextOutputSize, 0)
       return destroySelf(frame)
     default:
