@@ -3,6 +3,7 @@ import type { JsonWritable } from '../../../state/codec/json.js'
 import { traceTooLarge } from '../../../state/errors/evmDebug.js'
 import type { FrameEntered, TraceHooks } from '../../../state/evm/engine/Engine.js'
 import { memoryRange } from '../../../state/evm/engine/memoryRange.js'
+import * as op from '../../../state/evm/engine/opcodes.js'
 import type { VmFailure } from '../../../state/evm/engine/vmFailure.js'
 import type { ExecutionResult } from '../../../state/evm/execution/ExecutionResult.js'
 import { revertReason } from '../../../state/evm/execution/revertReason.js'
@@ -76,7 +77,7 @@ export class CallFrame {
 
 const noFrames: readonly CallFrame[] = []
 const noLogs: readonly JsonWritable[] = []
-const logOpcodes: ReadonlySet<number> = new Set([0xa0, 0xa1, 0xa2, 0xa3, 0xa4])
+const logOpcodes: ReadonlySet<number> = new Set([op.LOG0, op.LOG1, op.LOG2, op.LOG3, op.LOG4])
 
 /** What to collect. */
 type CallFramesOptions = {
@@ -130,7 +131,7 @@ export class CallFrames {
         if (!runs || !logOpcodes.has(opcode)) return
         if (onlyTopCall && depth > 1) return
         const frame = this.#open.at(-1)
-        const topics = stack.slice(-2 - (opcode - 0xa0), -2).reverse()
+        const topics = stack.slice(-2 - (opcode - op.LOG0), -2).reverse()
         const data = toHex(memoryRange(memory, stack.at(-1) ?? 0n, stack.at(-2) ?? 0n))
         this.#hold(frameBytes + data.length)
         frame?.addLog({

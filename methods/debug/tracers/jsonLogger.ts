@@ -4,6 +4,7 @@ import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import { structLogTooLarge } from '../../../state/errors/evmDebug.js'
 import { everyOpcode, type FrameLeft, type Step, type TraceHooks } from '../../../state/evm/engine/Engine.js'
 import { memoryRange } from '../../../state/evm/engine/memoryRange.js'
+import * as op from '../../../state/evm/engine/opcodes.js'
 import { failsAfterRunning } from './failsAfterRunning.js'
 import { failsBeforeRunning } from './failsBeforeRunning.js'
 
@@ -22,11 +23,11 @@ const mostMegabytes = 400
  * `core/vm/instructions.go`).
  */
 const taken: ReadonlyMap<number, number> = new Map([
-  [0x3e, 3],
-  [0x56, 1],
-  [0x57, 2],
-  [0xf1, 7],
-  [0xfd, 2],
+  [op.RETURNDATACOPY, 3],
+  [op.JUMP, 1],
+  [op.JUMPI, 2],
+  [op.CALL, 7],
+  [op.REVERT, 2],
 ])
 
 /**

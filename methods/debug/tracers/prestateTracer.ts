@@ -5,8 +5,11 @@ import { keccak256 } from '../../../state/crypto/hashes.js'
 import { contractAddress, saltedContractAddress } from '../../../state/evm/engine/contractAddress.js'
 import type { FrameEntered, Step, TraceHooks } from '../../../state/evm/engine/Engine.js'
 import { memoryRange } from '../../../state/evm/engine/memoryRange.js'
-import { type Address, addressOfWord } from '../../../state/evm/values/Address.js'
-import { type Hash, toWord, zeroWord } from '../../../state/evm/values/Hash.js'
+import * as op from '../../../state/evm/engine/opcodes.js'
+import type { Address } from '../../../state/evm/values/Address.js'
+import { addressOfWord } from '../../../state/evm/values/Address.js'
+import type { Hash } from '../../../state/evm/values/Hash.js'
+import { toWord, zeroWord } from '../../../state/evm/values/Hash.js'
 import type { Traced, Tracer } from './Tracer.js'
 
 /** An account before the message, or its changed members. */
@@ -18,9 +21,15 @@ export type Account = {
 }
 
 const noCode = new Uint8Array(0)
-const byAddress: ReadonlySet<number> = new Set([0x31, 0x3b, 0x3c, 0x3f, 0xff])
-const calls: ReadonlySet<number> = new Set([0xf1, 0xf2, 0xf4, 0xfa])
-const saltedCreation: ReadonlySet<number> = new Set([0xf5])
+const byAddress: ReadonlySet<number> = new Set([
+  op.BALANCE,
+  op.EXTCODESIZE,
+  op.EXTCODECOPY,
+  op.EXTCODEHASH,
+  op.SELFDESTRUCT,
+])
+const calls: ReadonlySet<number> = new Set([op.CALL, op.CALLCODE, op.DELEGATECALL, op.STATICCALL])
+const saltedCreation: ReadonlySet<number> = new Set([op.CREATE2])
 
 /**
  * `prestateTracer`: the accounts and slots that a message accessed, with their values before it; with
@@ -112,18 +121,18 @@ class Met {
     if (!runs) return
     const { world } = this.#traced
     const top = stack.at(-1) ?? 0n
-    if (opcode === 0x54 || opcode === 0x55) {
+    if (opcode === op.SLOAD || opcode === op.SSTORE) {
       const { storage } = this.#account(address)
       const slot = toWord(top)
       if (!storage.has(slot)) storage.set(slot, world.storage(address, slot))
     } else if (byAddress.has(opcode)) {
       this.#account(addressOfWord(top))
-      if (opcode === 0xff) this.#deleted.add(address)
+      if (opcode === op.SELFDESTRUCT) this.#deleted.add(address)
     } else if (calls.has(opcode)) {
       this.#account(addressOfWord(stack.at(-2) ?? 0n))
-    } else if (opcode === 0xf0) {
+    } else if (opcode === op.CREATE) {
       this.#create(contractAddress(address, world.nonce(address)))
-    } else if (opcode === 0xf5) {
+    } else if (opcode === op.CREATE2) {
       const init = memoryRange(memory, stack.at(-2) ?? 0n, stack.at(-3) ?? 0n)
       const salt = bigIntToFixedBytes(stack.at(-4) ?? 0n, 32)
       this.#create(saltedContractAddress(address, salt, keccak256(init)))

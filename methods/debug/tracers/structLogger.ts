@@ -5,6 +5,7 @@ import { JsonBytes, type JsonWritable } from '../../../state/codec/json.js'
 import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import { structLogTooLarge } from '../../../state/errors/evmDebug.js'
 import { everyOpcode, type FrameLeft, type Step } from '../../../state/evm/engine/Engine.js'
+import * as op from '../../../state/evm/engine/opcodes.js'
 import type { ExecutionResult } from '../../../state/evm/execution/ExecutionResult.js'
 import type { WorldState } from '../../../state/evm/state/WorldState.js'
 import type { Address } from '../../../state/evm/values/Address.js'
@@ -22,8 +23,6 @@ export type StructLoggerOptions = {
   readonly limit: number
 }
 
-const sload = 0x54
-const sstore = 0x55
 /** The most JSON of one struct log, in megabytes. */
 const defaultMegabytes = 400
 
@@ -92,13 +91,13 @@ function storageAfter(
   world: WorldState,
   seen: Map<Address, Map<string, string>>,
 ): string {
-  if (opcode !== sload && opcode !== sstore) return ''
+  if (opcode !== op.SLOAD && opcode !== op.SSTORE) return ''
   const [value, key] = [stack.at(-2), stack.at(-1)]
-  if (key === undefined || (opcode === sstore && value === undefined)) return ''
+  if (key === undefined || (opcode === op.SSTORE && value === undefined)) return ''
   const slots = seen.get(address) ?? new Map<string, string>()
   seen.set(address, slots)
   const slot = toWord(key)
-  const word = opcode === sload ? world.storage(address, slot) : toWord(value ?? 0n)
+  const word = opcode === op.SLOAD ? world.storage(address, slot) : toWord(value ?? 0n)
   slots.set(slot.slice(2), word.slice(2))
   return `,"storage":${stringifyJson(Object.fromEntries([...slots].sort(byKey)))}`
 }

@@ -1,3 +1,5 @@
+import * as op from '../../../state/evm/engine/opcodes.js'
+
 /** Bytes of memory. */
 export type MemorySpan = { readonly offset: bigint; readonly length: bigint }
 
@@ -6,31 +8,32 @@ export type MemorySpan = { readonly offset: bigint; readonly length: bigint }
  * SWAP and DUP leave in place, too.
  */
 export function pushedItems(opcode: number): number {
-  if (opcode >= 0x80 && opcode <= 0x8f) return opcode - 0x80 + 2
-  if (opcode >= 0x90 && opcode <= 0x9f) return opcode - 0x90 + 2
+  if (opcode >= op.DUP1 && opcode <= op.DUP16) return opcode - op.DUP1 + 2
+  if (opcode >= op.SWAP1 && opcode <= op.SWAP16) return opcode - op.SWAP1 + 2
   return withoutResult.has(opcode) ? 0 : 1
 }
 
-/** STOP, the copies, POP, the stores, jumps, JUMPDEST, MCOPY, logs, and what ends a frame. */
+/** The instructions that leave nothing on the stack. */
 const withoutResult: ReadonlySet<number> = new Set([
-  ...[0x00, 0x37, 0x39, 0x3c, 0x3e, 0x50, 0x52, 0x53, 0x55, 0x56, 0x57, 0x5b, 0x5d, 0x5e],
-  ...[0xa0, 0xa1, 0xa2, 0xa3, 0xa4, 0xf3, 0xfd, 0xfe, 0xff],
+  ...[op.STOP, op.CALLDATACOPY, op.CODECOPY, op.EXTCODECOPY, op.RETURNDATACOPY, op.MCOPY],
+  ...[op.POP, op.MSTORE, op.MSTORE8, op.SSTORE, op.TSTORE, op.JUMP, op.JUMPI, op.JUMPDEST],
+  ...[op.LOG0, op.LOG1, op.LOG2, op.LOG3, op.LOG4, op.RETURN, op.REVERT, op.INVALID, op.SELFDESTRUCT],
 ])
 
 /** By opcode: the places of offset and length on the stack, counted from the top, or a fixed length. */
 const writes: ReadonlyMap<number, { readonly offset: number; readonly length: number | bigint }> = new Map([
-  [0x37, { offset: 0, length: 2 }], // CALLDATACOPY
-  [0x39, { offset: 0, length: 2 }], // CODECOPY
-  [0x3c, { offset: 1, length: 3 }], // EXTCODECOPY
-  [0x3e, { offset: 0, length: 2 }], // RETURNDATACOPY
-  [0x51, { offset: 0, length: 32n }], // MLOAD, which may enlarge the memory
-  [0x52, { offset: 0, length: 32n }], // MSTORE
-  [0x53, { offset: 0, length: 1n }], // MSTORE8
-  [0x5e, { offset: 0, length: 2 }], // MCOPY
-  [0xf1, { offset: 5, length: 6 }], // CALL
-  [0xf2, { offset: 5, length: 6 }], // CALLCODE
-  [0xf4, { offset: 4, length: 5 }], // DELEGATECALL
-  [0xfa, { offset: 4, length: 5 }], // STATICCALL
+  [op.CALLDATACOPY, { offset: 0, length: 2 }],
+  [op.CODECOPY, { offset: 0, length: 2 }],
+  [op.EXTCODECOPY, { offset: 1, length: 3 }],
+  [op.RETURNDATACOPY, { offset: 0, length: 2 }],
+  [op.MLOAD, { offset: 0, length: 32n }], // It may enlarge the memory.
+  [op.MSTORE, { offset: 0, length: 32n }],
+  [op.MSTORE8, { offset: 0, length: 1n }],
+  [op.MCOPY, { offset: 0, length: 2 }],
+  [op.CALL, { offset: 5, length: 6 }],
+  [op.CALLCODE, { offset: 5, length: 6 }],
+  [op.DELEGATECALL, { offset: 4, length: 5 }],
+  [op.STATICCALL, { offset: 4, length: 5 }],
 ])
 
 /** Returns the memory that an instruction writes, by the stack before it; undefined for none. */

@@ -4,6 +4,7 @@ import { vmTraceTooLarge } from '../../../state/errors/evmTooling.js'
 import type { FrameEntered, Step, TraceHooks } from '../../../state/evm/engine/Engine.js'
 import { everyOpcode } from '../../../state/evm/engine/Engine.js'
 import { memoryRange } from '../../../state/evm/engine/memoryRange.js'
+import * as op from '../../../state/evm/engine/opcodes.js'
 import type { Traced } from '../../debug/tracers/Tracer.js'
 import { pushedItems, writtenMemory } from './instructionEffects.js'
 
@@ -25,7 +26,6 @@ type OpenFrame = {
   last: { readonly step: Step; readonly operation: Operation } | undefined
 }
 
-const sstore = 0x55
 /** The most instructions of a trace, and the most bytes of memory that it repeats. */
 const most = { instructions: 1_000_000, memoryBytes: 100_000_000 }
 
@@ -94,7 +94,7 @@ export class VmTracer {
       push: after.stack.slice(after.stack.length - pushedItems(opcode)).map(toQuantity),
       mem: range === undefined || bytes === undefined ? null : { data: toHex(bytes), off: range.offset },
       store:
-        opcode === sstore
+        opcode === op.SSTORE
           ? { key: toQuantity(stack.at(-1) ?? 0n), val: toQuantity(stack.at(-2) ?? 0n) }
           : null,
     }

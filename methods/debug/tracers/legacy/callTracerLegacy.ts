@@ -3,7 +3,9 @@ import { JsonItems, type JsonWritable } from '../../../../state/codec/json.js'
 import { traceTooLarge } from '../../../../state/errors/evmDebug.js'
 import { noScriptAddress } from '../../../../state/errors/evmScripts.js'
 import { everyOpcode, type Step } from '../../../../state/evm/engine/Engine.js'
-import { type Address, addressOfWord } from '../../../../state/evm/values/Address.js'
+import * as op from '../../../../state/evm/engine/opcodes.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
+import { addressOfWord } from '../../../../state/evm/values/Address.js'
 import type { Traced, Tracer } from '../Tracer.js'
 import { scriptHooks } from './scriptHooks.js'
 import { inputPlaces, readMemory, wordAt } from './scriptLog.js'
@@ -57,7 +59,7 @@ export function callTracerLegacy({ world, rules, message }: Traced): Tracer {
   const { hooks, top } = scriptHooks({
     step(step) {
       const { opcode, opName, address } = step
-      if (opcode === 0xff) {
+      if (opcode === op.SELFDESTRUCT) {
         const [from, to] = [address, addressOfWord(wordAt(step, 0))]
         close({ type: opName, from, to, value: hex(world.balance(address)) })
         return
@@ -72,7 +74,7 @@ export function callTracerLegacy({ world, rules, message }: Traced): Tracer {
       }
       if (descended && step.depth >= open.length) current().gas = Number(step.gasLeft)
       descended = false
-      if (opcode === 0xfd) {
+      if (opcode === op.REVERT) {
         current().error = 'execution reverted'
         return
       }
@@ -138,7 +140,7 @@ function enteredCall(step: Step): Call | undefined {
   const { opcode, opName, address } = step
   const gas = { gasIn: Number(step.gasLeft), gasCost: Number(step.cost) }
   const base = { type: opName, from: address, ...gas }
-  if (opcode === 0xf0 || opcode === 0xf5)
+  if (opcode === op.CREATE || opcode === op.CREATE2)
     return { ...base, input: memoryText(step, 1), value: hex(wordAt(step, 0)) }
   const place = inputPlaces.get(opcode)
   if (place === undefined) return undefined

@@ -1,6 +1,8 @@
 import type { JsonWritable } from '../../../../state/codec/json.js'
 import { traceTooLarge } from '../../../../state/errors/evmDebug.js'
 import { everyOpcode, type Step } from '../../../../state/evm/engine/Engine.js'
+import { immediateSize } from '../../../../state/evm/engine/immediateSize.js'
+import * as op from '../../../../state/evm/engine/opcodes.js'
 import type { Tracer } from '../Tracer.js'
 import { scriptHooks } from './scriptHooks.js'
 import { inputPlaces, peek, readMemory, wordAt } from './scriptLog.js'
@@ -45,11 +47,12 @@ export function evmdisTracer(): Tracer {
       const instruction: Instruction = { op: step.opcode, depth: step.depth, result: [] }
       const inner = callOf(step, instruction)
       if (inner !== undefined) open.push(inner)
-      if (step.opcode === 0xf3 || step.opcode === 0xfd)
+      if (step.opcode === op.RETURN || step.opcode === op.REVERT)
         frame.return = bytesJson(readMemory(step, wordAt(step, 0), wordAt(step, 1), nowhere))
-      if (step.opcode === 0x00 || step.opcode === 0xff) frame.return = {}
-      if (step.opcode === 0x5b) instruction.pc = step.pc
-      if (step.opcode >= 0x5f && step.opcode <= 0x7f) instruction.len = step.opcode - 0x5e
+      if (step.opcode === op.STOP || step.opcode === op.SELFDESTRUCT) frame.return = {}
+      if (step.opcode === op.JUMPDEST) instruction.pc = step.pc
+      if (step.opcode >= op.PUSH0 && step.opcode <= op.PUSH32)
+        instruction.len = 1 + immediateSize(step.opcode)
       frame.ops.push(instruction)
       size += charactersOf(step)
       if (size > mostMegabytes * 1e6) throw traceTooLarge(mostMegabytes)
@@ -97,30 +100,20 @@ function bytesJson(bytes: Uint8Array): JsonWritable {
 }
 
 /** The number of words that the script expects of an instruction: none of one that is younger than the script. */
-function resultsOf(op: number | string): number {
-  if (typeof op === 'string') return 0
-  if (op >= 0x80 && op <= 0x9f) return (op & 0x0f) + 2
-  if (op >= 0x60 && op <= 0x7f) return 1
-  return singleResults.has(op) ? 1 : 0
+function resultsOf(opcode: number | string): number {
+  if (typeof opcode === 'string') return 0
+  if (opcode >= op.DUP1 && opcode <= op.SWAP16) return (opcode & 15) + 2
+  if (opcode >= op.PUSH1 && opcode <= op.PUSH32) return 1
+  return singleResults.has(opcode) ? 1 : 0
 }
 
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 const singleResults: ReadonlySet<number> = new Set([
-  ...range(0x01, 0x0b),
-  ...range(0x10, 0x1a),
-  0x20,
-  ...range(0x30, 0x36),
-  0x38,
-  0x3a,
-  0x3b,
-  ...range(0x40, 0x45),
-  0x51,
-  0x54,
-  0x58,
-  0x59,
-  0x5a,
-  0xf0,
-  0xf1,
-  0xf2,
+  ...range(op.ADD, op.SIGNEXTEND),
+  ...range(op.LT, op.BYTE),
+  ...range(op.ADDRESS, op.CALLDATASIZE),
+  ...range(op.BLOCKHASH, op.GASLIMIT),
+  ...[op.KECCAK256, op.CODESIZE, op.GASPRICE, op.EXTCODESIZE, op.MLOAD, op.SLOAD, op.PC, op.MSIZE, op.GAS],
+  ...[op.CREATE, op.CALL, op.CALLCODE],
 ])

@@ -4,8 +4,11 @@ import { keccak256 } from '../../../../state/crypto/hashes.js'
 import { noScriptAddress } from '../../../../state/errors/evmScripts.js'
 import { contractAddress, saltedContractAddress } from '../../../../state/evm/engine/contractAddress.js'
 import type { FrameEntered, Step } from '../../../../state/evm/engine/Engine.js'
-import { type Address, addressOfWord } from '../../../../state/evm/values/Address.js'
-import { type Hash, toWord } from '../../../../state/evm/values/Hash.js'
+import * as op from '../../../../state/evm/engine/opcodes.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
+import { addressOfWord } from '../../../../state/evm/values/Address.js'
+import type { Hash } from '../../../../state/evm/values/Hash.js'
+import { toWord } from '../../../../state/evm/values/Hash.js'
 import type { Traced, Tracer } from '../Tracer.js'
 import { peek, readMemory } from './scriptLog.js'
 
@@ -16,8 +19,8 @@ type Account = {
   readonly storage: Map<Hash, Hash>
 }
 
-const byAddress: ReadonlySet<number> = new Set([0x31, 0x3b, 0x3c, 0x3f])
-const calls: ReadonlySet<number> = new Set([0xf1, 0xf2, 0xf4, 0xfa])
+const byAddress: ReadonlySet<number> = new Set([op.BALANCE, op.EXTCODESIZE, op.EXTCODECOPY, op.EXTCODEHASH])
+const calls: ReadonlySet<number> = new Set([op.CALL, op.CALLCODE, op.DELEGATECALL, op.STATICCALL])
 
 /**
  * `prestateTracerLegacy`: the accounts and slots that instructions name, in that order, as they are when they are
@@ -45,15 +48,15 @@ export function prestateTracerLegacy({ world, message }: Traced): Tracer {
     if (!began) account(address)
     began = true
     if (byAddress.has(opcode)) account(addressOfWord(peek(step, 0, '90:48(105)')))
-    else if (opcode === 0xf0) account(contractAddress(address, world.nonce(address)))
-    else if (opcode === 0xf5) {
+    else if (opcode === op.CREATE) account(contractAddress(address, world.nonce(address)))
+    else if (opcode === op.CREATE2) {
       const offset = peek(step, 1, '99:32(141)')
       const size = peek(step, 2, '100:30(149)')
       const salt = bigIntToFixedBytes(peek(step, 3, '102:56(165)'), 32)
       const init = readMemory(step, offset, size, '102:35(174)')
       account(saltedContractAddress(address, salt, keccak256(init)))
     } else if (calls.has(opcode)) account(addressOfWord(peek(step, 1, '105:48(187)')))
-    else if (opcode === 0x54 || opcode === 0x55) {
+    else if (opcode === op.SLOAD || opcode === op.SSTORE) {
       const slot = toWord(peek(step, 0, '108:72(207)'))
       const { storage } = account(address)
       if (!storage.has(slot)) storage.set(slot, world.storage(address, slot))
@@ -65,7 +68,7 @@ export function prestateTracerLegacy({ world, message }: Traced): Tracer {
         if (frame.depth === 0) top = frame
       },
       step,
-      needs: { memory: new Set([0xf5]) },
+      needs: { memory: new Set([op.CREATE2]) },
     },
     result({ gasUsed }) {
       if (top === undefined) throw noScriptAddress()

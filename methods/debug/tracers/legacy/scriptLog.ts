@@ -5,16 +5,17 @@ import {
   tooMuchMemory,
 } from '../../../../state/errors/evmScripts.js'
 import type { Step } from '../../../../state/evm/engine/Engine.js'
+import * as op from '../../../../state/evm/engine/opcodes.js'
 
 // What the node's scripts read of an instruction (libevm `eth/tracers/js/goja.go`). Their errors name the place
 // in the script.
 
 /** The calls, with the place of their input's offset on the stack. */
 export const inputPlaces: ReadonlyMap<number, number> = new Map([
-  [0xf1, 3],
-  [0xf2, 3],
-  [0xf4, 2],
-  [0xfa, 2],
+  [op.CALL, 3],
+  [op.CALLCODE, 3],
+  [op.DELEGATECALL, 2],
+  [op.STATICCALL, 2],
 ])
 
 /** The most zeros that are read behind the end of memory. */

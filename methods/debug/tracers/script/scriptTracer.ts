@@ -11,6 +11,7 @@ import {
   type Step,
   type TraceHooks,
 } from '../../../../state/evm/engine/Engine.js'
+import * as op from '../../../../state/evm/engine/opcodes.js'
 import type { ExecutionResult } from '../../../../state/evm/execution/ExecutionResult.js'
 import { failsAfterRunning } from '../failsAfterRunning.js'
 import type { Traced, Tracer } from '../Tracer.js'
@@ -25,12 +26,12 @@ type OpenFrame = {
   readonly input: Uint8Array
 }
 
-/** Instructions that fail after they have taken their words off the stack, and how many: JUMP, JUMPI, RETURNDATACOPY, REVERT. */
+/** Instructions that fail after they have taken their words off the stack, and the number of these words. */
 const takenByFailing: ReadonlyMap<number, number> = new Map([
-  [0x56, 1],
-  [0x57, 2],
-  [0x3e, 3],
-  [0xfd, 2],
+  [op.JUMP, 1],
+  [op.JUMPI, 2],
+  [op.RETURNDATACOPY, 3],
+  [op.REVERT, 2],
 ])
 
 /** The functions of a script that a trace calls. */
