@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
+import * as op from '../../../state/evm/engine/opcodes.js'
 import { assemble } from '../../state/evm/assemble.js'
 import { cChain } from '../eth/endpoint.js'
 
@@ -98,16 +99,16 @@ describe('evmdisTracer', () => {
     const code = assemble(`32 0 4 0 3 ${inner} GAS CALL STOP`)
     const instructions = (await trace('evmdisTracer', code)) as Record<string, unknown>[]
     expect(instructions.map(({ op, result }) => [op, result])).toEqual([
-      [0x60, ['20']],
-      [0x5f, []],
-      [0x60, ['4']],
-      [0x5f, []],
-      [0x60, ['3']],
-      [0x73, [inner.slice(2)]],
-      [0x5a, ['13436']],
-      [0xf1, []],
+      [op.PUSH1, ['20']],
+      [op.PUSH0, []],
+      [op.PUSH1, ['4']],
+      [op.PUSH0, []],
+      [op.PUSH1, ['3']],
+      [op.PUSH20, [inner.slice(2)]],
+      [op.GAS, ['13436']],
+      [op.CALL, []],
     ])
-    expect(instructions[0]).toEqual({ op: 0x60, depth: 1, result: ['20'], len: 2 })
+    expect(instructions[0]).toEqual({ op: op.PUSH1, depth: 1, result: ['20'], len: 2 })
     const call = instructions[7] as { ops: unknown[]; return: Record<string, number> }
     expect(call).toMatchObject({
       depth: 1,
@@ -119,7 +120,7 @@ describe('evmdisTracer', () => {
     })
     expect(call.return['31']).toBe(2)
     expect(call.ops).toHaveLength(9)
-    expect(call.ops[3]).toEqual({ op: 0x60, depth: 2, result: ['2'], len: 2 })
+    expect(call.ops[3]).toEqual({ op: op.PUSH1, depth: 2, result: ['2'], len: 2 })
   })
 
   it('reads the result of a call that was dropped, as the script does', async () => {

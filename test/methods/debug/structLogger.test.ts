@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { structLogger } from '../../../methods/debug/tracers/structLogger.js'
 import type { Step } from '../../../state/evm/engine/Engine.js'
+import * as op from '../../../state/evm/engine/opcodes.js'
 import { WorldState } from '../../../state/evm/state/WorldState.js'
 import { contract, makeState } from '../../state/evm/fixtures.js'
 
@@ -14,7 +15,7 @@ const options = {
 const noBytes = new Uint8Array(0)
 const step: Step = {
   pc: 0,
-  opcode: 0x5b,
+  opcode: op.JUMPDEST,
   opName: 'JUMPDEST',
   gasLeft: 1000n,
   cost: 1n,

@@ -1,9 +1,6 @@
-import { opcodeName } from '../../../state/evm/engine/opcodeNames.js'
+import * as op from '../../../state/evm/engine/opcodes.js'
 
-const opcodes: ReadonlyMap<string, number> = new Map([
-  ...Array.from({ length: 256 }, (_, opcode) => [opcodeName(opcode), opcode] as const),
-  ['PREVRANDAO', 0x44],
-])
+const opcodes: ReadonlyMap<string, number> = new Map([...Object.entries(op), ['PREVRANDAO', op.DIFFICULTY]])
 
 /**
  * Assembles bytecode from words: mnemonics, numbers (decimal or 0x) that are pushed, labels (`:name`, a JUMPDEST) and
@@ -21,14 +18,14 @@ export function assemble(text: string): string {
 }
 
 function bytecodeOf(word: string, labels: ReadonlyMap<string, number>): string {
-  if (word.startsWith(':')) return hexByte(0x5b)
+  if (word.startsWith(':')) return hexByte(op.JUMPDEST)
   if (word.startsWith('@')) return `61${(labels.get(word.slice(1)) ?? 0).toString(16).padStart(4, '0')}`
   const opcode = opcodes.get(word)
   if (opcode !== undefined) return hexByte(opcode)
   if (word === '0') return '5f'
   const digits = word.startsWith('0x') ? word.slice(2) : BigInt(word).toString(16)
   const padded = digits.length % 2 === 0 ? digits : `0${digits}`
-  return hexByte(0x5f + padded.length / 2) + padded
+  return hexByte(op.PUSH0 + padded.length / 2) + padded
 }
 
 /** Returns init code that deploys a runtime code of at most 255 bytes. */

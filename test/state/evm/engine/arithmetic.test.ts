@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { bytesToBigInt, hexToBytes } from '../../../../state/codec/hex.js'
 import { createEngine } from '../../../../state/evm/engine/createEngine.js'
 import type { Engine } from '../../../../state/evm/engine/Engine.js'
+import * as op from '../../../../state/evm/engine/opcodes.js'
 import { WorldState } from '../../../../state/evm/state/WorldState.js'
 import { toWord } from '../../../../state/evm/values/Hash.js'
 import { alice, block, contract, granite, makeState } from '../fixtures.js'
@@ -59,27 +60,27 @@ function power(base: bigint, exponent: bigint): bigint {
 }
 
 const binary: readonly (readonly [name: string, opcode: number, of: (a: bigint, b: bigint) => bigint])[] = [
-  ['ADD', 0x01, (a, b) => unsigned(a + b)],
-  ['MUL', 0x02, (a, b) => unsigned(a * b)],
-  ['SUB', 0x03, (a, b) => unsigned(a - b)],
-  ['DIV', 0x04, (a, b) => (b === 0n ? 0n : a / b)],
-  ['SDIV', 0x05, (a, b) => (b === 0n ? 0n : unsigned(signed(a) / signed(b)))],
-  ['MOD', 0x06, (a, b) => (b === 0n ? 0n : a % b)],
-  ['SMOD', 0x07, (a, b) => (b === 0n ? 0n : unsigned(signed(a) % signed(b)))],
-  ['EXP', 0x0a, power],
-  ['SIGNEXTEND', 0x0b, (a, b) => (a < 31n ? unsigned(BigInt.asIntN(Number(a) * 8 + 8, b)) : b)],
-  ['LT', 0x10, (a, b) => BigInt(a < b)],
-  ['GT', 0x11, (a, b) => BigInt(a > b)],
-  ['SLT', 0x12, (a, b) => BigInt(signed(a) < signed(b))],
-  ['SGT', 0x13, (a, b) => BigInt(signed(a) > signed(b))],
-  ['EQ', 0x14, (a, b) => BigInt(a === b)],
-  ['AND', 0x16, (a, b) => a & b],
-  ['OR', 0x17, (a, b) => a | b],
-  ['XOR', 0x18, (a, b) => a ^ b],
-  ['BYTE', 0x1a, (a, b) => (a < 32n ? (b >> (8n * (31n - a))) & 0xffn : 0n)],
-  ['SHL', 0x1b, (a, b) => (a < 256n ? unsigned(b << a) : 0n)],
-  ['SHR', 0x1c, (a, b) => (a < 256n ? b >> a : 0n)],
-  ['SAR', 0x1d, (a, b) => unsigned(signed(b) >> (a < 256n ? a : 255n))],
+  ['ADD', op.ADD, (a, b) => unsigned(a + b)],
+  ['MUL', op.MUL, (a, b) => unsigned(a * b)],
+  ['SUB', op.SUB, (a, b) => unsigned(a - b)],
+  ['DIV', op.DIV, (a, b) => (b === 0n ? 0n : a / b)],
+  ['SDIV', op.SDIV, (a, b) => (b === 0n ? 0n : unsigned(signed(a) / signed(b)))],
+  ['MOD', op.MOD, (a, b) => (b === 0n ? 0n : a % b)],
+  ['SMOD', op.SMOD, (a, b) => (b === 0n ? 0n : unsigned(signed(a) % signed(b)))],
+  ['EXP', op.EXP, power],
+  ['SIGNEXTEND', op.SIGNEXTEND, (a, b) => (a < 31n ? unsigned(BigInt.asIntN(Number(a) * 8 + 8, b)) : b)],
+  ['LT', op.LT, (a, b) => BigInt(a < b)],
+  ['GT', op.GT, (a, b) => BigInt(a > b)],
+  ['SLT', op.SLT, (a, b) => BigInt(signed(a) < signed(b))],
+  ['SGT', op.SGT, (a, b) => BigInt(signed(a) > signed(b))],
+  ['EQ', op.EQ, (a, b) => BigInt(a === b)],
+  ['AND', op.AND, (a, b) => a & b],
+  ['OR', op.OR, (a, b) => a | b],
+  ['XOR', op.XOR, (a, b) => a ^ b],
+  ['BYTE', op.BYTE, (a, b) => (a < 32n ? (b >> (8n * (31n - a))) & 0xffn : 0n)],
+  ['SHL', op.SHL, (a, b) => (a < 256n ? unsigned(b << a) : 0n)],
+  ['SHR', op.SHR, (a, b) => (a < 256n ? b >> a : 0n)],
+  ['SAR', op.SAR, (a, b) => unsigned(signed(b) >> (a < 256n ? a : 255n))],
 ]
 
 const ternary: readonly (readonly [
@@ -87,8 +88,8 @@ const ternary: readonly (readonly [
   opcode: number,
   of: (a: bigint, b: bigint, n: bigint) => bigint,
 ])[] = [
-  ['ADDMOD', 0x08, (a, b, n) => (n === 0n ? 0n : (a + b) % n)],
-  ['MULMOD', 0x09, (a, b, n) => (n === 0n ? 0n : (a * b) % n)],
+  ['ADDMOD', op.ADDMOD, (a, b, n) => (n === 0n ? 0n : (a + b) % n)],
+  ['MULMOD', op.MULMOD, (a, b, n) => (n === 0n ? 0n : (a * b) % n)],
 ]
 
 /** Words of limbs that are 0, 1 or nearly all ones, and quotients whose first estimate is too large. */
@@ -131,7 +132,7 @@ describe.each([
       0x2ad60d9ff1a98719d529f2600e5678e60fffffffffffffffen,
       0x2ad60d9ff1a9871a00000000000000001n,
     ]
-    expect([run(way, 0x04, a, b), run(way, 0x06, a, b)]).toEqual([a / b, a % b])
+    expect([run(way, op.DIV, a, b), run(way, op.MOD, a, b)]).toEqual([a / b, a % b])
   })
 
   it('MULMOD where the quotient of the upper limbs would need more than a limb', () => {
@@ -141,7 +142,7 @@ describe.each([
       const n = (random.word() >> BigInt(random.below(64))) | (1n << 192n) | (1n << 100n)
       const a = n - 1n - (random.word() % (random.chance(0.5) ? 300n : n & ((1n << 128n) - 1n)))
       const b = 1n << 64n
-      expect({ a, n, result: run(way, 0x09, a, b, n) }).toEqual({ a, n, result: (a * b) % n })
+      expect({ a, n, result: run(way, op.MULMOD, a, b, n) }).toEqual({ a, n, result: (a * b) % n })
     }
   })
 
@@ -152,7 +153,7 @@ describe.each([
       const upper = ((random.word() >> 128n) << 128n) | (1n << 255n)
       const n = upper | (random.word() & ((1n << 128n) - 1n))
       const b = random.word() >> BigInt(192 + random.below(60))
-      expect({ b, n, result: run(way, 0x09, upper, b, n) }).toEqual({ b, n, result: (upper * b) % n })
+      expect({ b, n, result: run(way, op.MULMOD, upper, b, n) }).toEqual({ b, n, result: (upper * b) % n })
     }
   })
 
@@ -163,7 +164,7 @@ describe.each([
       const near = random.pick([a, b, unsigned(a + b), unsigned(a + b) >> 1n])
       const n = unsigned(near + BigInt(random.below(3)) - 1n)
       const expected = n === 0n ? [0n, 0n] : [(a + b) % n, (a * b) % n]
-      expect({ a, b, n, results: [run(way, 0x08, a, b, n), run(way, 0x09, a, b, n)] }).toEqual({
+      expect({ a, b, n, results: [run(way, op.ADDMOD, a, b, n), run(way, op.MULMOD, a, b, n)] }).toEqual({
         ...{ a, b, n },
         results: expected,
       })
@@ -174,7 +175,7 @@ describe.each([
     const random = new SeededRandom(0)
     for (let count = 0; count < cases / 4; count++) {
       const a = random.word()
-      expect([run(way, 0x15, a), run(way, 0x19, a)]).toEqual([BigInt(a === 0n), modulus - 1n - a])
+      expect([run(way, op.ISZERO, a), run(way, op.NOT, a)]).toEqual([BigInt(a === 0n), modulus - 1n - a])
     }
   })
 })

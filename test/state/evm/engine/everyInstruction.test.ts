@@ -3,6 +3,7 @@ import { hexToBytes } from '../../../../state/codec/hex.js'
 import { createEngine } from '../../../../state/evm/engine/createEngine.js'
 import { instructionsOf } from '../../../../state/evm/engine/instructionTable.js'
 import { opcodeName } from '../../../../state/evm/engine/opcodeNames.js'
+import * as op from '../../../../state/evm/engine/opcodes.js'
 import { alice, contract, cortinaTime, etnaTime, granite, makeState, rulesAt } from '../fixtures.js'
 import { outcomeOf } from './oracle/compareEngines.js'
 import { EthereumjsEngine } from './oracle/EthereumjsEngine.js'
@@ -13,7 +14,7 @@ const opcodes = Array.from({ length: 256 }, (_, opcode) => opcode)
 
 /** A call of code that pushes so many zeros before an instruction. */
 function caseOf(opcode: number, height: number, gas: bigint, rules = granite) {
-  const code = Uint8Array.from([...Array.from({ length: height }, () => 0x5f), opcode])
+  const code = Uint8Array.from([...Array.from({ length: height }, () => op.PUSH0), opcode])
   const state = makeState((world) => world.setCode(contract, code))
   const frame = {
     caller: alice,
@@ -65,16 +66,15 @@ describe.each(
 
 it('before Etna there is neither transient storage, MCOPY nor anything of blobs', async () => {
   const durango = rulesAt(etnaTime - 1n)
-  const names = { 73: 'BLOBHASH', 74: 'BLOBBASEFEE', 92: 'TLOAD', 93: 'TSTORE', 94: 'MCOPY' }
-  for (const [opcode, name] of Object.entries(names)) {
-    const { failure } = await outcomeOf(engine, caseOf(Number(opcode), 3, 100_000n, durango))
-    expect(failure).toBe(`invalid opcode: ${name}`)
+  for (const opcode of [op.BLOBHASH, op.BLOBBASEFEE, op.TLOAD, op.TSTORE, op.MCOPY]) {
+    const { failure } = await outcomeOf(engine, caseOf(opcode, 3, 100_000n, durango))
+    expect(failure).toBe(`invalid opcode: ${opcodeName(opcode)}`)
   }
 })
 
 it('before Durango there is no PUSH0, and creations pay nothing for init code, however long', async () => {
   const cortina = rulesAt(cortinaTime)
-  const { failure } = await outcomeOf(engine, caseOf(0x5f, 0, 100_000n, cortina))
+  const { failure } = await outcomeOf(engine, caseOf(op.PUSH0, 0, 100_000n, cortina))
   expect(failure).toBe('invalid opcode: PUSH0')
   for (const [create, salt] of [
     ['f0', ''],

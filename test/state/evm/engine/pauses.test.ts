@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { hexToBytes } from '../../../../state/codec/hex.js'
 import { createEngine } from '../../../../state/evm/engine/createEngine.js'
 import { everyOpcode, type TraceHooks } from '../../../../state/evm/engine/Engine.js'
+import * as op from '../../../../state/evm/engine/opcodes.js'
 import { WorldState } from '../../../../state/evm/state/WorldState.js'
 import { alice, block, contract, granite, makeState } from '../fixtures.js'
 
@@ -70,7 +71,7 @@ describe('a run that is watched pauses', () => {
     const seen: number[] = []
     const { result } = run(`${'5f50'.repeat(2_000)}01`, { step: ({ opcode }) => seen.push(opcode) })
     expect(result.failure?.message).toMatch(/stack underflow/)
-    expect(seen.filter((opcode) => opcode === 0x01)).toHaveLength(1)
+    expect(seen.filter((opcode) => opcode === op.ADD)).toHaveLength(1)
     expect(seen).toHaveLength(4_001)
   })
 })

@@ -3,12 +3,13 @@ import { hexToBytes } from '../../../../../state/codec/hex.js'
 import { blockAt } from '../../../../../state/evm/engine/compiled/blocks.js'
 import type { CompiledSource } from '../../../../../state/evm/engine/compiled/CompiledSource.js'
 import { loopsAround } from '../../../../../state/evm/engine/compiled/loops.js'
+import * as op from '../../../../../state/evm/engine/opcodes.js'
 import { assemble } from '../../assemble.js'
 
 /** Code without data, so that each JUMPDEST is one. */
 function sourceOf(text: string): CompiledSource {
   const code = hexToBytes(assemble(text))
-  return { code, fork: 'cancun', isDestination: (offset) => code[offset] === 0x5b }
+  return { code, fork: 'cancun', isDestination: (offset) => code[offset] === op.JUMPDEST }
 }
 
 /** Where the blocks of the loops around a place begin. */

@@ -8,12 +8,9 @@ import {
 } from '@ethereumjs/evm'
 import { hexToBytes } from '../../../../../state/codec/hex.js'
 import type { BlockContext } from '../../../../../state/evm/blocks/BlockContext.js'
-import {
-  revertedText,
-  unauthorizedDeployment,
-  type VmFailure,
-  vmFailure,
-} from '../../../../../state/evm/engine/vmFailure.js'
+import * as op from '../../../../../state/evm/engine/opcodes.js'
+import type { VmFailure } from '../../../../../state/evm/engine/vmFailure.js'
+import { revertedText, unauthorizedDeployment, vmFailure } from '../../../../../state/evm/engine/vmFailure.js'
 import { mayDeploy } from '../../../../../state/evm/precompiles/permissions.js'
 import type { EvmRules } from '../../../../../state/evm/rules/EvmRules.js'
 import type { StatefulPrecompile } from '../../../../../state/evm/rules/StatefulPrecompile.js'
@@ -35,10 +32,7 @@ export type FrameContext = {
   readonly origin: Address
 }
 
-const revert = 0xfd
 const maxCodeSize = 24_576
-const firstLog = 0xa0
-const lastLog = 0xa4
 
 /**
  * The library's EVM with four things changed: precompiles see the call that reached them, failures have geth's words,
@@ -63,9 +57,9 @@ export class FrameEvm extends EVM {
 
   override getActiveOpcodes(): ReturnType<EVM['getActiveOpcodes']> {
     const opcodes = super.getActiveOpcodes()
-    readOnlyPaidRevertData(this._opcodeMap[revert])
-    for (let opcode = firstLog; opcode <= lastLog; opcode++)
-      missTopicsFirst(this._opcodeMap[opcode], opcode - firstLog)
+    readOnlyPaidRevertData(this._opcodeMap[op.REVERT])
+    for (let opcode = op.LOG0; opcode <= op.LOG4; opcode++)
+      missTopicsFirst(this._opcodeMap[opcode], opcode - op.LOG0)
     return opcodes
   }
 

@@ -1,7 +1,9 @@
 import type { ExecResult } from '@ethereumjs/evm'
 import { maxUint64 } from '../../../../../state/codec/integers.js'
 import { opcodeName } from '../../../../../state/evm/engine/opcodeNames.js'
-import { revertedText, type VmFailure, vmFailure } from '../../../../../state/evm/engine/vmFailure.js'
+import * as op from '../../../../../state/evm/engine/opcodes.js'
+import type { VmFailure } from '../../../../../state/evm/engine/vmFailure.js'
+import { revertedText, vmFailure } from '../../../../../state/evm/engine/vmFailure.js'
 
 /**
  * Why bytecode stopped, in geth's words (`core/vm/errors.go`). The library names the kind; the numbers follow from the stack and
@@ -40,7 +42,7 @@ function addressesTooMuch(opcode: number, stack: readonly bigint[]): boolean {
 
 /** The library takes a read beyond the return data for a matter of gas; geth only when the copy could not be paid. */
 function readsBeyondReturnData({ opCode, stack, returnBytes, gasLeft, memoryWordCount }: RunState): boolean {
-  if (opCode !== 0x3e) return false
+  if (opCode !== op.RETURNDATACOPY) return false
   const [to = 0n, from = 0n, length = 0n] = stack.peek(3)
   if (from + length <= BigInt(returnBytes.length)) return false
   const words = (length + 31n) / 32n
@@ -55,10 +57,14 @@ function memoryGas(words: bigint): bigint {
 
 /** What geth charges for an instruction before it looks at its memory. */
 const constantGas: ReadonlyMap<number, bigint> = new Map([
-  [0x20, 30n],
-  ...[0x37, 0x39, 0x3e, 0x51, 0x52, 0x53, 0x5e].map((opcode) => [opcode, 3n] as const),
-  ...[0x3c, 0xf1, 0xf2, 0xf4, 0xfa].map((opcode) => [opcode, 100n] as const),
-  ...[0xf0, 0xf5].map((opcode) => [opcode, 32_000n] as const),
+  [op.KECCAK256, 30n],
+  ...[op.CALLDATACOPY, op.CODECOPY, op.RETURNDATACOPY, op.MLOAD, op.MSTORE, op.MSTORE8, op.MCOPY].map(
+    (opcode) => [opcode, 3n] as const,
+  ),
+  ...[op.EXTCODECOPY, op.CALL, op.CALLCODE, op.DELEGATECALL, op.STATICCALL].map(
+    (opcode) => [opcode, 100n] as const,
+  ),
+  ...[op.CREATE, op.CREATE2].map((opcode) => [opcode, 32_000n] as const),
 ])
 
 type MemorySize = { readonly at: number; readonly fixed?: bigint }
@@ -68,19 +74,19 @@ const word = (offsetAt: number, size: bigint): MemoryRange => [offsetAt, { at: 0
 
 /** Where on the stack instructions have their memory ranges: place of the offset, and of the length or the length itself. */
 const memoryOperands: readonly (readonly [opcodes: readonly number[], ranges: readonly MemoryRange[]])[] = [
-  [[0x51, 0x52], [word(0, 32n)]],
-  [[0x53], [word(0, 1n)]],
-  [[0x20, 0xa0, 0xa1, 0xa2, 0xa3, 0xa4, 0xf3, 0xfd], [range(0, 1)]],
-  [[0x37, 0x39, 0x3e], [range(0, 2)]],
-  [[0x3c], [range(1, 3)]],
-  [[0x5e], [range(0, 2), range(1, 2)]],
-  [[0xf0, 0xf5], [range(1, 2)]],
+  [[op.MLOAD, op.MSTORE], [word(0, 32n)]],
+  [[op.MSTORE8], [word(0, 1n)]],
+  [[op.KECCAK256, op.LOG0, op.LOG1, op.LOG2, op.LOG3, op.LOG4, op.RETURN, op.REVERT], [range(0, 1)]],
+  [[op.CALLDATACOPY, op.CODECOPY, op.RETURNDATACOPY], [range(0, 2)]],
+  [[op.EXTCODECOPY], [range(1, 3)]],
+  [[op.MCOPY], [range(0, 2), range(1, 2)]],
+  [[op.CREATE, op.CREATE2], [range(1, 2)]],
   [
-    [0xf1, 0xf2],
+    [op.CALL, op.CALLCODE],
     [range(5, 6), range(3, 4)],
   ],
   [
-    [0xf4, 0xfa],
+    [op.DELEGATECALL, op.STATICCALL],
     [range(4, 5), range(2, 3)],
   ],
 ]
@@ -106,51 +112,51 @@ const texts: ReadonlyMap<string, string> = new Map([
 
 /** What geth calls the byte that is no instruction; the run state names it INVALID, which has a byte of its own. */
 function undefinedOpcode({ code, programCounter }: RunState): string {
-  return opcodeName(code[programCounter] ?? 0xfe)
+  return opcodeName(code[programCounter] ?? op.INVALID)
 }
 
 /** How many stack items an instruction needs: what geth's jump table calls minStack. */
 export function stackInputs(opcode: number): number {
-  if (opcode >= 0x80 && opcode <= 0x8f) return opcode - 0x7f
-  if (opcode >= 0x90 && opcode <= 0x9f) return opcode - 0x8e
-  if (opcode >= 0xa0 && opcode <= 0xa4) return opcode - 0x9e
+  if (opcode >= op.DUP1 && opcode <= op.DUP16) return opcode - op.DUP1 + 1
+  if (opcode >= op.SWAP1 && opcode <= op.SWAP16) return opcode - op.SWAP1 + 2
+  if (opcode >= op.LOG0 && opcode <= op.LOG4) return opcode - op.LOG0 + 2
   return inputs.find(([from, to]) => opcode >= from && opcode <= to)?.[2] ?? 0
 }
 
 const inputs: readonly (readonly [from: number, to: number, count: number])[] = [
-  [0x01, 0x07, 2],
-  [0x08, 0x09, 3],
-  [0x0a, 0x0b, 2],
-  [0x10, 0x14, 2],
-  [0x15, 0x15, 1],
-  [0x16, 0x18, 2],
-  [0x19, 0x19, 1],
-  [0x1a, 0x1d, 2],
-  [0x20, 0x20, 2],
-  [0x31, 0x31, 1],
-  [0x35, 0x35, 1],
-  [0x37, 0x37, 3],
-  [0x39, 0x39, 3],
-  [0x3b, 0x3b, 1],
-  [0x3c, 0x3c, 4],
-  [0x3e, 0x3e, 3],
-  [0x3f, 0x40, 1],
-  [0x49, 0x49, 1],
-  [0x50, 0x51, 1],
-  [0x52, 0x53, 2],
-  [0x54, 0x54, 1],
-  [0x55, 0x55, 2],
-  [0x56, 0x56, 1],
-  [0x57, 0x57, 2],
-  [0x5c, 0x5c, 1],
-  [0x5d, 0x5d, 2],
-  [0x5e, 0x5e, 3],
-  [0xf0, 0xf0, 3],
-  [0xf1, 0xf2, 7],
-  [0xf3, 0xf3, 2],
-  [0xf4, 0xf4, 6],
-  [0xf5, 0xf5, 4],
-  [0xfa, 0xfa, 6],
-  [0xfd, 0xfd, 2],
-  [0xff, 0xff, 1],
+  [op.ADD, op.SMOD, 2],
+  [op.ADDMOD, op.MULMOD, 3],
+  [op.EXP, op.SIGNEXTEND, 2],
+  [op.LT, op.EQ, 2],
+  [op.ISZERO, op.ISZERO, 1],
+  [op.AND, op.XOR, 2],
+  [op.NOT, op.NOT, 1],
+  [op.BYTE, op.SAR, 2],
+  [op.KECCAK256, op.KECCAK256, 2],
+  [op.BALANCE, op.BALANCE, 1],
+  [op.CALLDATALOAD, op.CALLDATALOAD, 1],
+  [op.CALLDATACOPY, op.CALLDATACOPY, 3],
+  [op.CODECOPY, op.CODECOPY, 3],
+  [op.EXTCODESIZE, op.EXTCODESIZE, 1],
+  [op.EXTCODECOPY, op.EXTCODECOPY, 4],
+  [op.RETURNDATACOPY, op.RETURNDATACOPY, 3],
+  [op.EXTCODEHASH, op.BLOCKHASH, 1],
+  [op.BLOBHASH, op.BLOBHASH, 1],
+  [op.POP, op.MLOAD, 1],
+  [op.MSTORE, op.MSTORE8, 2],
+  [op.SLOAD, op.SLOAD, 1],
+  [op.SSTORE, op.SSTORE, 2],
+  [op.JUMP, op.JUMP, 1],
+  [op.JUMPI, op.JUMPI, 2],
+  [op.TLOAD, op.TLOAD, 1],
+  [op.TSTORE, op.TSTORE, 2],
+  [op.MCOPY, op.MCOPY, 3],
+  [op.CREATE, op.CREATE, 3],
+  [op.CALL, op.CALLCODE, 7],
+  [op.RETURN, op.RETURN, 2],
+  [op.DELEGATECALL, op.DELEGATECALL, 6],
+  [op.CREATE2, op.CREATE2, 4],
+  [op.STATICCALL, op.STATICCALL, 6],
+  [op.REVERT, op.REVERT, 2],
+  [op.SELFDESTRUCT, op.SELFDESTRUCT, 1],
 ]

@@ -1,9 +1,25 @@
+import * as op from '../../../../../state/evm/engine/opcodes.js'
 import type { SeededRandom } from './SeededRandom.js'
 
-const binary = [1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 0x0b, 0x10, 0x11, 0x12, 0x13, 0x14, 0x16, 0x17, 0x18, 0x1a, 0x1b, 0x1c, 0x1d] as const // biome-ignore format: opcodes
+const binary: readonly [number, ...number[]] = [
+  ...([
+    op.ADD,
+    op.ADD,
+    op.MUL,
+    op.MUL,
+    op.SUB,
+    op.SUB,
+    op.DIV,
+    op.SDIV,
+    op.MOD,
+    op.SMOD,
+    op.SIGNEXTEND,
+  ] as const),
+  ...[op.LT, op.GT, op.SLT, op.SGT, op.EQ, op.AND, op.OR, op.XOR, op.BYTE, op.SHL, op.SHR, op.SAR],
+]
 /** What has no operand, or takes one and gives one. */
-const nullary = [0x58, 0x59, 0x5a, 0x36, 0x33] as const
-const unary = [0x15, 0x19, 0x15, 0x19, 0x35] as const
+const nullary = [op.PC, op.MSIZE, op.GAS, op.CALLDATASIZE, op.CALLER] as const
+const unary = [op.ISZERO, op.NOT, op.ISZERO, op.NOT, op.CALLDATALOAD] as const
 
 /**
  * Code of loops, branches and subroutines over the stack and memory, most of which terminates; now and then it
@@ -36,14 +52,14 @@ class LoopWriter {
     for (let count = 1 + random.below(8); count > 0; count--) this.#statement()
     for (let at = 0; this.#height > 0 && at < 12; at++) {
       this.#push(BigInt(at * 32))
-      this.#put(0x52, -2)
+      this.#put(op.MSTORE, -2)
     }
-    this.#put(0x5a, 1)
+    this.#put(op.GAS, 1)
     this.#push(0n)
-    this.#put(0x52, -2)
+    this.#put(op.MSTORE, -2)
     this.#push(BigInt(random.below(600)))
     this.#push(0n)
-    this.#code.push(random.chance(0.9) ? 0xf3 : 0xfd)
+    this.#code.push(random.chance(0.9) ? op.RETURN : op.REVERT)
     for (const label of this.#subroutines) this.#subroutine(label)
     for (const { at, label } of this.#uses) {
       const place = this.#labels[label] ?? 0
@@ -79,39 +95,40 @@ class LoopWriter {
     for (let count = 0; count < operands; count++) this.#operand()
     if (operands === 1) this.#put(random.pick(unary), 0)
     else if (operands === 2) this.#put(random.pick(binary), -1)
-    else this.#put(random.pick([8, 9]), -2)
+    else this.#put(random.pick([op.ADDMOD, op.MULMOD]), -2)
   }
 
   /** One more item: a copy of one that is there, or a new one. */
   #operand(): void {
     const random = this.#random
-    if (this.#height > 0 && random.chance(0.6)) this.#put(0x80 + random.below(Math.min(16, this.#height)), 1)
+    if (this.#height > 0 && random.chance(0.6))
+      this.#put(op.DUP1 + random.below(Math.min(16, this.#height)), 1)
     else this.#push(random.chance(0.4) ? BigInt(random.below(300)) : random.word())
   }
 
   #memory(): void {
     const random = this.#random
-    const opcode = random.pick([0x51, 0x51, 0x52, 0x52, 0x53])
-    if (opcode !== 0x51) this.#operand()
+    const opcode = random.pick([op.MLOAD, op.MLOAD, op.MSTORE, op.MSTORE, op.MSTORE8])
+    if (opcode !== op.MLOAD) this.#operand()
     if (this.#height > 0 && random.chance(0.4)) {
       // Below 1,024 whatever the item is.
       this.#operand()
       this.#push(0x3ffn)
-      this.#put(0x16, -1)
+      this.#put(op.AND, -1)
     } else
       this.#push(random.chance(0.01) ? random.word() : BigInt(random.below(random.chance(0.1) ? 4_000 : 400)))
-    this.#put(opcode, opcode === 0x51 ? 0 : -2)
+    this.#put(opcode, opcode === op.MLOAD ? 0 : -2)
   }
 
   /** DUP, SWAP or POP: rarely deeper than there are items. */
   #shuffle(): void {
     const random = this.#random
     const own = this.#height - this.#floor
-    if (random.chance(0.01)) this.#put(0x90 + random.below(16), 0)
-    else if (random.chance(0.3) && own > 0) this.#put(0x50, -1)
+    if (random.chance(0.01)) this.#put(op.SWAP1 + random.below(16), 0)
+    else if (random.chance(0.3) && own > 0) this.#put(op.POP, -1)
     else if (random.chance(0.5) && this.#height > 0)
-      this.#put(0x80 + random.below(Math.min(16, this.#height)), 1)
-    else if (own > 1) this.#put(0x90 + random.below(Math.min(16, own - 1)), 0)
+      this.#put(op.DUP1 + random.below(Math.min(16, this.#height)), 1)
+    else if (own > 1) this.#put(op.SWAP1 + random.below(Math.min(16, own - 1)), 0)
   }
 
   /** Runs a few statements several times. The counter is the lowest item that they leave alone. */
@@ -122,12 +139,12 @@ class LoopWriter {
     const start = this.#label()
     this.#inside(() => this.#statements(7))
     this.#push(1n)
-    this.#put(0x90, 0)
-    this.#put(0x03, -1)
-    this.#put(0x80, 1)
+    this.#put(op.SWAP1, 0)
+    this.#put(op.SUB, -1)
+    this.#put(op.DUP1, 1)
     this.#pushLabel(start)
-    this.#put(0x57, -2)
-    if (random.chance(0.7)) this.#put(0x50, -1)
+    this.#put(op.JUMPI, -2)
+    if (random.chance(0.7)) this.#put(op.POP, -1)
   }
 
   /** Jumps over some statements, or not. */
@@ -135,7 +152,7 @@ class LoopWriter {
     const over = this.#newLabel()
     this.#operand()
     this.#pushLabel(over)
-    this.#put(0x57, -2)
+    this.#put(op.JUMPI, -2)
     this.#inside(() => this.#statements(4))
     this.#place(over)
   }
@@ -147,7 +164,7 @@ class LoopWriter {
     this.#nesting++
     write()
     this.#nesting--
-    while (this.#height > height) this.#put(0x50, -1)
+    while (this.#height > height) this.#put(op.POP, -1)
     this.#floor = floor
   }
 
@@ -158,7 +175,7 @@ class LoopWriter {
     this.#pushLabel(back)
     this.#operand()
     this.#pushLabel(this.#subroutines[random.below(this.#subroutines.length)] ?? 0)
-    this.#put(0x56, -1)
+    this.#put(op.JUMP, -1)
     this.#place(back)
     this.#height--
   }
@@ -170,9 +187,9 @@ class LoopWriter {
     this.#floor = 2
     this.#nesting = 3
     for (let count = this.#random.below(4); count > 0; count--) this.#arithmetic()
-    while (this.#height > 2) this.#put(0x18, -1)
-    this.#put(0x90, 0)
-    this.#code.push(0x56)
+    while (this.#height > 2) this.#put(op.XOR, -1)
+    this.#put(op.SWAP1, 0)
+    this.#code.push(op.JUMP)
   }
 
   /** Jumps to the next instruction: straight, to a place that is computed, or one byte too far. */
@@ -182,17 +199,17 @@ class LoopWriter {
     if (random.chance(0.5)) {
       this.#push(BigInt(1 + random.below(200)))
       this.#pushLabel(to)
-      this.#put(0x80 + 1, 1)
-      this.#put(0x01, -1)
-      this.#put(0x03, -1)
+      this.#put(op.DUP1 + 1, 1)
+      this.#put(op.ADD, -1)
+      this.#put(op.SUB, -1)
       this.#push(0n)
-      this.#put(0x03, -1)
+      this.#put(op.SUB, -1)
     } else this.#pushLabel(to)
     if (random.chance(0.03)) {
       this.#push(1n)
-      this.#put(0x01, -1)
+      this.#put(op.ADD, -1)
     }
-    this.#put(0x56, -1)
+    this.#put(op.JUMP, -1)
     this.#place(to)
   }
 
@@ -200,10 +217,10 @@ class LoopWriter {
   #rare(): void {
     const random = this.#random
     this.#push(BigInt(random.below(3)))
-    if (random.chance(0.5)) this.#put(0x54, 0)
+    if (random.chance(0.5)) this.#put(op.SLOAD, 0)
     else {
       this.#push(BigInt(random.below(100)))
-      this.#put(0x20, -1)
+      this.#put(op.KECCAK256, -1)
     }
   }
 
@@ -215,7 +232,7 @@ class LoopWriter {
   #push(value: bigint): void {
     const digits = value === 0n ? '' : value.toString(16)
     const bytes = Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, 'hex')
-    this.#code.push(0x5f + bytes.length, ...bytes)
+    this.#code.push(op.PUSH0 + bytes.length, ...bytes)
     this.#height++
   }
 
@@ -233,11 +250,11 @@ class LoopWriter {
 
   #place(label: number): void {
     this.#labels[label] = this.#code.length
-    this.#code.push(0x5b)
+    this.#code.push(op.JUMPDEST)
   }
 
   #pushLabel(label: number): void {
-    this.#code.push(0x61)
+    this.#code.push(op.PUSH2)
     this.#uses.push({ at: this.#code.length, label })
     this.#code.push(0, 0)
     this.#height++

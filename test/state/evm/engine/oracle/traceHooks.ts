@@ -1,6 +1,7 @@
 import type { EVMResult, ExecResult, Message } from '@ethereumjs/evm'
 import type { FrameEntered, Step, TraceHooks } from '../../../../../state/evm/engine/Engine.js'
 import { opcodeName } from '../../../../../state/evm/engine/opcodeNames.js'
+import * as op from '../../../../../state/evm/engine/opcodes.js'
 import type { WorldState } from '../../../../../state/evm/state/WorldState.js'
 import { type Address, toAddress } from '../../../../../state/evm/values/Address.js'
 import { createdAddress } from './createdAddress.js'
@@ -18,18 +19,17 @@ type OpenFrame = {
 }
 
 const noBytes = new Uint8Array(0)
-const selfDestruct = 0xff
-const calls: ReadonlySet<number> = new Set([0xf1, 0xf2, 0xf4, 0xfa])
+const calls: ReadonlySet<number> = new Set([op.CALL, op.CALLCODE, op.DELEGATECALL, op.STATICCALL])
 const kinds: ReadonlyMap<number, FrameEntered['kind']> = new Map([
-  [0xf0, 'CREATE'],
-  [0xf1, 'CALL'],
-  [0xf2, 'CALLCODE'],
-  [0xf4, 'DELEGATECALL'],
-  [0xf5, 'CREATE2'],
-  [0xfa, 'STATICCALL'],
+  [op.CREATE, 'CREATE'],
+  [op.CALL, 'CALL'],
+  [op.CALLCODE, 'CALLCODE'],
+  [op.DELEGATECALL, 'DELEGATECALL'],
+  [op.CREATE2, 'CREATE2'],
+  [op.STATICCALL, 'STATICCALL'],
 ])
 /** Instructions after which nothing of the frame runs. */
-const halts: ReadonlySet<number> = new Set([0x00, 0xf3, selfDestruct])
+const halts: ReadonlySet<number> = new Set([op.STOP, op.RETURN, op.SELFDESTRUCT])
 
 /** Lets hooks watch an EVM; gives back how to end that. */
 export function attachHooks(evm: FrameEvm, hooks: TraceHooks, world: WorldState): () => void {
@@ -68,7 +68,7 @@ export function attachHooks(evm: FrameEvm, hooks: TraceHooks, world: WorldState)
       refund: world.scope.refund,
     }
     step?.(taken)
-    if (taken.opcode === selfDestruct && taken.runs && frame?.isStatic === false)
+    if (taken.opcode === op.SELFDESTRUCT && taken.runs && frame?.isStatic === false)
       tellSelfDestruct(taken, world, hooks)
   })
   if (step !== undefined)
