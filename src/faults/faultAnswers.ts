@@ -6,7 +6,7 @@ import type { Exchange, Outcome } from '../rpc/Dispatcher.js'
 import type { HttpAnswer } from '../rpc/exchange.js'
 import { jsonAnswer } from '../server/dataApi/answers.js'
 import { isMetricsPath } from '../server/dataApi/isMetricsPath.js'
-import { plainError } from '../server/plainAnswers.js'
+import { plainError } from '../server/http/plainAnswers.js'
 import { dataService } from './concerns.js'
 
 /**

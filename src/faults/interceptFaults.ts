@@ -4,7 +4,7 @@ import type { Network } from '../../state/Network.js'
 import type { FaultRules } from '../../state/node/FaultRules.js'
 import type { Dispatcher, Interceptor } from '../rpc/Dispatcher.js'
 import type { WorkInTurns } from '../rpc/WorkInTurns.js'
-import { plainError } from '../server/plainAnswers.js'
+import { plainError } from '../server/http/plainAnswers.js'
 import { concernsCall, concernsExchange } from './concerns.js'
 import { faultAnswer, faultOutcome } from './faultAnswers.js'
 

@@ -12,7 +12,7 @@ import { listInput, mapInput, objectInput } from '../../methods/params/objectInp
 import { peersInput } from '../../methods/params/peerInputs.js'
 import { flagTable } from '../../state/node/flagTable.js'
 import type { NodeIdentity } from '../../state/node/NodeIdentity.js'
-import { maxBodyLimitBytes } from '../server/bodyLimit.js'
+import { maxBodyLimitBytes } from '../server/http/bodyLimit.js'
 import { dataApiInput } from './dataApiInput.js'
 import { l1PlanInput } from './l1OptionInputs.js'
 import { logInput } from './logging/logInput.js'

@@ -1,12 +1,12 @@
 import type { Client } from '../rpc/Client.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../rpc/exchange.js'
 import type { Origin } from '../rpc/Origin.js'
-import type { AllowedHosts } from './AllowedHosts.js'
-import { Cors, type HeaderList } from './cors.js'
+import type { AllowedHosts } from './access/AllowedHosts.js'
+import { Cors, type HeaderList } from './access/cors.js'
 import { preflightAnswer, refusedHost } from './dataApi/answers.js'
 import { type DataApiPath, dataApiPath, isPublicDataHost } from './dataApi/DataApiPath.js'
-import { emptyAnswer, plainError } from './plainAnswers.js'
-import { readTarget } from './requestTarget.js'
+import { emptyAnswer, plainError } from './http/plainAnswers.js'
+import { readTarget } from './http/requestTarget.js'
 
 /** A request before its body is read. Header names are lower case. */
 export type RequestHead = {

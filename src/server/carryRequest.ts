@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpAnswer } from '../rpc/exchange.js'
-import { clientOf } from './clientOf.js'
 import { type Admission, askedBy, type Door, isAdmitted, type RequestHead } from './FrontDoor.js'
-import { emptyAnswer, plainError } from './plainAnswers.js'
-import { readBody } from './readBody.js'
-import { sendAndClose } from './sendAndClose.js'
-import type { WaitingBytes } from './WaitingBytes.js'
+import { clientOf } from './http/clientOf.js'
+import { emptyAnswer, plainError } from './http/plainAnswers.js'
+import { readBody } from './http/readBody.js'
+import { sendAndClose } from './http/sendAndClose.js'
+import type { WaitingBytes } from './http/WaitingBytes.js'
 
 /** Receives a request that failed because of a bug. */
 export type Report = (request: string, error: unknown) => void

@@ -1,14 +1,14 @@
 import type { Network } from '../../state/Network.js'
 import type { Changes } from '../../state/time/Changes.js'
 import type { Endpoint } from '../rpc/exchange.js'
-import { AllowedHosts } from './AllowedHosts.js'
-import { httpBodyLimit } from './bodyLimit.js'
-import { Cors } from './cors.js'
+import { AllowedHosts } from './access/AllowedHosts.js'
+import { Cors } from './access/cors.js'
 import type { Endpoints } from './Endpoints.js'
 import { FrontDoor } from './FrontDoor.js'
 import { withHandHint } from './home/handHint.js'
 import { homeEndpoint } from './home/homeEndpoint.js'
-import { allowedOrigins } from './httpSettings.js'
+import { httpBodyLimit } from './http/bodyLimit.js'
+import { allowedOrigins } from './http/httpSettings.js'
 
 /** Creates the front door of a network, with the hosts and origins of its flags. */
 export function frontDoorOfNetwork(network: Network, endpoints: Endpoints): FrontDoor {

@@ -1,12 +1,12 @@
 import type { Network } from '../../state/Network.js'
-import { httpBodyLimit } from './bodyLimit.js'
 import type { Report } from './carryRequest.js'
 import type { Door } from './FrontDoor.js'
-import { HttpServer, type ListenAddress } from './HttpServer.js'
-import { httpSettings } from './httpSettings.js'
+import { httpBodyLimit } from './http/bodyLimit.js'
+import { HttpServer, type ListenAddress } from './http/HttpServer.js'
+import { httpSettings } from './http/httpSettings.js'
+import { WaitingBytes } from './http/WaitingBytes.js'
 import { IdleTurns, processTiming, unrefTiming } from './IdleTurns.js'
-import { WaitingBytes } from './WaitingBytes.js'
-import { WebSockets } from './WebSockets.js'
+import { WebSockets } from './websocket/WebSockets.js'
 
 /** The HTTP API of a network, with its WebSockets, on a socket. */
 export type NodeServer = {

@@ -1,4 +1,4 @@
-import type { RpcSocket } from '../../server/rpcConnection/RpcConnection.js'
+import type { RpcSocket } from '../../server/fastPath/RpcConnection.js'
 import { AnswerBytes } from './AnswerBytes.js'
 import { requestText } from './requestText.js'
 

@@ -9,8 +9,8 @@ import {
 import { type Address, toAddress } from '../../../state/evm/values/Address.js'
 import { ewoqKey, privateKeyBytes } from '../../../state/profiles/ewoq.js'
 import type { FrontDoor } from '../../server/FrontDoor.js'
-import { RpcConnection } from '../../server/rpcConnection/RpcConnection.js'
-import { WaitingBytes } from '../../server/WaitingBytes.js'
+import { RpcConnection } from '../../server/fastPath/RpcConnection.js'
+import { WaitingBytes } from '../../server/http/WaitingBytes.js'
 import { InnerConnection } from './InnerConnection.js'
 import {
   answeringInitCode,

@@ -1,6 +1,6 @@
 import type { Dispatcher } from '../../rpc/Dispatcher.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
-import { emptyAnswer, plainError } from '../plainAnswers.js'
+import { emptyAnswer, plainError } from '../http/plainAnswers.js'
 import { compileTemplate, type Template } from './pathTemplate.js'
 import type { Route, RouteGroup } from './Route.js'
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { createFetch } from '../../../src/doors/fetchDoor.js'
 import type { RpcRequest } from '../../../src/rpc/exchange.js'
 import { Underway } from '../../../src/rpc/Underway.js'
-import { AllowedHosts } from '../../../src/server/AllowedHosts.js'
-import { Cors } from '../../../src/server/cors.js'
+import { AllowedHosts } from '../../../src/server/access/AllowedHosts.js'
+import { Cors } from '../../../src/server/access/cors.js'
 import { FrontDoor } from '../../../src/server/FrontDoor.js'
 
 const echo = {

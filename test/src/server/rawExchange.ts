@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Endpoint } from '../../../src/rpc/exchange.js'
-import { AllowedHosts } from '../../../src/server/AllowedHosts.js'
-import { Cors } from '../../../src/server/cors.js'
+import { AllowedHosts } from '../../../src/server/access/AllowedHosts.js'
+import { Cors } from '../../../src/server/access/cors.js'
 import { FrontDoor } from '../../../src/server/FrontDoor.js'
-import { HttpServer, type HttpServerOptions } from '../../../src/server/HttpServer.js'
-import { WaitingBytes } from '../../../src/server/WaitingBytes.js'
+import { HttpServer, type HttpServerOptions } from '../../../src/server/http/HttpServer.js'
+import { WaitingBytes } from '../../../src/server/http/WaitingBytes.js'
 
 /** Some turns of the event loop, in which what was written arrives. */
 export async function turns(count = 3): Promise<void> {

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals'
 import { createFetch } from '../../../../src/doors/fetchDoor.js'
 import { Dispatcher } from '../../../../src/rpc/Dispatcher.js'
 import { Underway } from '../../../../src/rpc/Underway.js'
-import { AllowedHosts } from '../../../../src/server/AllowedHosts.js'
-import { Cors } from '../../../../src/server/cors.js'
+import { AllowedHosts } from '../../../../src/server/access/AllowedHosts.js'
+import { Cors } from '../../../../src/server/access/cors.js'
 import { FrontDoor } from '../../../../src/server/FrontDoor.js'
-import { HttpServer } from '../../../../src/server/HttpServer.js'
+import { HttpServer } from '../../../../src/server/http/HttpServer.js'
+import { WaitingBytes } from '../../../../src/server/http/WaitingBytes.js'
 import type { Route, RouteGroup } from '../../../../src/server/routes/Route.js'
 import { RouteTable } from '../../../../src/server/routes/RouteTable.js'
-import { WaitingBytes } from '../../../../src/server/WaitingBytes.js'
 
 /** Makes a route that returns its name and the parameters of its path. */
 function route(method: string, path: string): Route {

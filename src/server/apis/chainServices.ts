@@ -1,0 +1,68 @@
+import { chainAdminMethods } from '../../../methods/chainadmin/index.js'
+import { subnetIndexMethods } from '../../../methods/index/index.js'
+import { subnetProposervmMethods } from '../../../methods/proposervm/index.js'
+import { discover } from '../../../methods/rpc/openrpc.js'
+import { validatorsMethods } from '../../../methods/validators/index.js'
+import type { SubnetTarget } from '../../../methods/validators/SubnetTarget.js'
+import { idToString } from '../../../state/codec/ids.js'
+import { invariant } from '../../../state/errors/NodeError.js'
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import type { Network } from '../../../state/Network.js'
+import { expandVariables } from '../../../state/node/expandVariables.js'
+import { Profiler } from '../../../state/node/profiler.js'
+import type { Endpoint } from '../../rpc/exchange.js'
+import { type GorillaContext, GorillaService } from '../../rpc/gorilla/GorillaService.js'
+
+/**
+ * Returns the node services of an EVM chain, by the extension below `/ext/bc/<ID>`, and its index (`/index/block`) (AvalancheGo
+ * `graft/subnet-evm/plugin/evm/vm.go` CreateHandlers, `vms/proposervm/vm.go`). The code that starts the chain
+ * decides which of them have a route.
+ */
+export function chainServices(
+  network: Network,
+  chain: EvmChain,
+  context: GorillaContext,
+): ReadonlyMap<string, Endpoint> {
+  const running = network.node.chain(chain.blockchainId)
+  invariant(running !== undefined, 'the node runs every EVM chain')
+  const target: SubnetTarget = { network, subnetId: running.subnetId }
+  const admin = { chain, profiler: new Profiler(() => profileDirectory(network, chain)) }
+  const proposervm = subnetProposervmMethods(chain)
+  const index = subnetIndexMethods(chain)
+  return new Map<string, Endpoint>([
+    [
+      '/admin',
+      new GorillaService(
+        admin,
+        [...chainAdminMethods, discover('Chain admin API', chainAdminMethods)],
+        context,
+      ),
+    ],
+    [
+      '/validators',
+      new GorillaService(
+        target,
+        [...validatorsMethods, discover('Validators API', validatorsMethods)],
+        context,
+      ),
+    ],
+    ['/index/block', new GorillaService(network, [...index, discover('Index API', index)], context)],
+    [
+      '/proposervm',
+      new GorillaService(network, [...proposervm, discover('Proposervm API', proposervm)], context),
+    ],
+  ])
+}
+
+/**
+ * Returns the directory for a chain's profiles: below the working directory unless the chain's config sets
+ * another (`plugin/evm/vm.go` CreateHandlers).
+ */
+function profileDirectory({ node }: Network, { blockchainId, options, flavour }: EvmChain): string {
+  const name = node.chainAliases.primaryAlias(blockchainId) ?? idToString(blockchainId)
+  const vm = flavour === 'coreth' ? 'coreth' : 'subnet_evm'
+  return expandVariables(
+    `${options.adminApiDir}_${vm}_performance_${name}`,
+    (variable) => process.env[variable] ?? '',
+  )
+}

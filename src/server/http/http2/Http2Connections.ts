@@ -1,0 +1,44 @@
+import { createServer, type Http2Server, type ServerHttp2Session } from 'node:http2'
+import type { Duplex } from 'node:stream'
+import type { Carrier } from '../../carryRequest.js'
+import { carryStream } from './serveStream.js'
+
+/** The streams that a connection may have open (AvalancheGo `api/server/server.go` maxConcurrentStreams). */
+const maxConcurrentStreams = 64
+
+/** Connections of clients that speak HTTP/2 without TLS, from the first byte on (h2c). */
+export class Http2Connections {
+  readonly #server: Http2Server
+  readonly #sessions = new Set<ServerHttp2Session>()
+
+  /**
+   * @param idleMs after which a connection without traffic is closed
+   * @param onRequest called when a request comes
+   */
+  constructor(carrier: Carrier, idleMs: number, onRequest: () => void) {
+    this.#server = createServer({ settings: { maxConcurrentStreams } })
+    this.#server.on('session', (session) => {
+      this.#sessions.add(session)
+      session.setTimeout(idleMs, () => session.close())
+      session.once('close', () => this.#sessions.delete(session))
+    })
+    // A client that breaks the protocol loses its connection; other clients are not affected.
+    this.#server.on('sessionError', () => undefined)
+    this.#server.on('stream', (stream, headers) => {
+      onRequest()
+      carryStream(carrier, stream, headers)
+    })
+  }
+
+  /** Serves a connection whose first bytes are still to be read. */
+  accept(connection: Duplex): void {
+    // A client that closes its side is gone, as for Go's server. Node would wait until all streams are answered.
+    this.#server.once('session', (session) => connection.once('end', () => session.destroy()))
+    this.#server.emit('connection', connection)
+  }
+
+  /** Closes every connection at once. */
+  close(): void {
+    for (const session of this.#sessions) session.destroy()
+  }
+}

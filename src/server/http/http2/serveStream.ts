@@ -1,0 +1,97 @@
+import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
+import { Client } from '../../../rpc/Client.js'
+import type { HttpAnswer } from '../../../rpc/exchange.js'
+import type { Carrier } from '../../carryRequest.js'
+import { askedBy, isAdmitted, type RequestHead } from '../../FrontDoor.js'
+import { clientOf } from '../clientOf.js'
+import { plainError } from '../plainAnswers.js'
+
+/** Headers that HTTP/2 forbids: the protocol itself manages connections. */
+const ofConnections: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding'])
+
+/** Answers a request of an HTTP/2 connection through the front door. Never throws. */
+export function carryStream(carrier: Carrier, stream: ServerHttp2Stream, sent: IncomingHttpHeaders): void {
+  const { door, report, incoming } = carrier
+  // The client has gone, so no answer is sent.
+  stream.on('error', () => undefined)
+  const head = headOf(stream, sent)
+  const { headers, next } = door.admit(head)
+  if (!isAdmitted(next)) {
+    send(carrier, stream, headers, next)
+    return
+  }
+  const fail = (error: unknown): void => {
+    report(`${head.method} ${head.target}`, error)
+    if (stream.headersSent) stream.destroy()
+    else send(carrier, stream, [], plainError(500, 'Internal Server Error'))
+  }
+  const limit = door.bodyLimit(next)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const answer = (tooLong: boolean): void => {
+    const body = Buffer.concat(chunks).subarray(0, limit)
+    Promise.resolve()
+      .then(() => door.serve(next, askedBy(head), body, tooLong))
+      .then((settled) => send(carrier, stream, headers, settled))
+      .catch(fail)
+  }
+  const onEnd = (): void => answer(false)
+  stream.on('data', (chunk: Uint8Array) => {
+    if (size > limit) return
+    size += chunk.length
+    chunks.push(chunk)
+    incoming.set(stream, size)
+    if (size <= limit) return
+    stream.off('end', onEnd)
+    answer(true)
+  })
+  stream.once('end', onEnd)
+}
+
+function headOf(stream: ServerHttp2Stream, sent: IncomingHttpHeaders): RequestHead {
+  const headers: Record<string, string | readonly string[] | undefined> = {}
+  for (const [name, value] of Object.entries(sent)) if (!name.startsWith(':')) headers[name] = value
+  headers['host'] ??= sent[':authority']
+  return {
+    method: sent[':method'] ?? 'GET',
+    target: sent[':path'] ?? '/',
+    headers,
+    entrance: 'http',
+    remote: stream.session?.socket.remoteAddress,
+    client: clientOfStream(stream),
+  }
+}
+
+/** The streams of a connection share its turns, and each may be given up alone. */
+function clientOfStream(stream: ServerHttp2Stream): Client {
+  const client = new Client(stream.session === undefined ? undefined : clientOf(stream.session))
+  stream.once('close', () => client.go())
+  return client
+}
+
+function send(
+  { incoming }: Carrier,
+  stream: ServerHttp2Stream,
+  own: readonly string[],
+  answer: HttpAnswer,
+): void {
+  incoming.set(stream, 0)
+  if (stream.destroyed || stream.closed) return
+  const headers: Record<string, string | string[] | number> = { ':status': answer.status }
+  for (let i = 0; i + 1 < own.length; i += 2) add(headers, own[i] ?? '', own[i + 1] ?? '')
+  for (const [name, value] of Object.entries(answer.headers)) add(headers, name, value)
+  const { trailers } = answer
+  if (trailers === undefined && answer.status !== 204)
+    headers['content-length'] = String(Buffer.byteLength(answer.body))
+  if (trailers !== undefined) stream.once('wantTrailers', () => stream.sendTrailers(trailers))
+  stream.respond(headers, { waitForTrailers: trailers !== undefined })
+  stream.end(answer.body)
+}
+
+function add(headers: Record<string, string | string[] | number>, name: string, value: string): void {
+  const key = name.toLowerCase()
+  if (ofConnections.has(key)) return
+  const before = headers[key]
+  headers[key] =
+    before === undefined ? value : [...(Array.isArray(before) ? before : [String(before)]), value]
+}

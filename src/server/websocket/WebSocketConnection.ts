@@ -1,0 +1,169 @@
+import type { Socket } from 'node:net'
+import type { WebSocket } from 'ws'
+import type { Conversation } from '../../rpc/exchange.js'
+import type { WaitingBytes } from '../http/WaitingBytes.js'
+import { KeepAlive } from './KeepAlive.js'
+
+export type WebSocketsOptions = {
+  /** Receives errors that are bugs. */
+  readonly report: (request: string, error: unknown) => void
+  /** The maximum length of a message in bytes. A longer one closes the connection with code 1009. */
+  readonly maxMessageBytes: number
+  /**
+   * Bytes of messages that are incomplete or unanswered, and of sent data that the client has not read yet.
+   */
+  readonly incoming: WaitingBytes
+  readonly outgoing: WaitingBytes
+}
+
+/**
+ * A client is disconnected when the system accepts no waiting byte for this time (coreth `rpc/json.go`
+ * defaultWriteTimeout).
+ */
+const writeTimeoutMs = 10_000
+/** A client with this many unread bytes is disconnected when there is more to send. */
+const maxWaitingBytes = 16 * 1024 * 1024
+/**
+ * Reading pauses while this many bytes wait to be sent, or this many messages wait for an answer.
+ */
+const busyBytes = 1024 * 1024
+const busyMessages = 64
+/** The time between the last message and the end of the connection, so that the message arrives. */
+const lastWordsMs = 50
+
+type Connect = (send: (text: string) => void) => Conversation
+
+/** One WebSocket connection: transports messages to a conversation and back, within limits. */
+export class WebSocketConnection {
+  readonly #socket: WebSocket
+  readonly #transport: Socket
+  readonly #options: WebSocketsOptions
+  readonly #keepAlive: KeepAlive
+  readonly #conversation: Conversation
+  #ended = false
+  /** Bytes of an incomplete message. */
+  #partBytes = 0
+  /** Bytes of unanswered messages. */
+  #askedBytes = 0
+  #asked = 0
+  /** Messages that arrived while reading was paused: one chunk from the system may contain many. */
+  readonly #unheard: string[] = []
+  #unheardBytes = 0
+  #sent = 0
+  #taken = 0
+  #writeTimer: NodeJS.Timeout | undefined
+
+  /**
+   * @param transport the socket below the connection
+   * @param connect starts the conversation; receives the function that sends notifications
+   */
+  constructor(socket: WebSocket, transport: Socket, options: WebSocketsOptions, connect: Connect) {
+    this.#socket = socket
+    this.#transport = transport
+    this.#options = options
+    this.#keepAlive = new KeepAlive(socket)
+    this.#conversation = connect((text) => this.#send(text))
+    transport.on('data', (chunk: Uint8Array) => {
+      this.#partBytes += chunk.length
+      this.#countIncoming()
+    })
+    socket.on('message', (data) => {
+      const text = String(data)
+      this.#partBytes = 0
+      this.#unheardBytes += text.length
+      this.#unheard.push(text)
+      this.#regulate()
+    })
+    // An error on the connection also closes it.
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      clearTimeout(this.#writeTimer)
+      this.#keepAlive.stop()
+      this.#conversation.close()
+    })
+  }
+
+  cut(): void {
+    this.#socket.terminate()
+  }
+
+  #hear(text: string): void {
+    this.#unheardBytes -= text.length
+    if (this.#ended) return
+    this.#asked++
+    this.#askedBytes += text.length
+    const answered = (): void => {
+      this.#asked--
+      this.#askedBytes -= text.length
+    }
+    this.#conversation.receive(text).then(
+      (reply) => {
+        answered()
+        if (reply.text !== undefined) this.#send(reply.text)
+        if (reply.ends) this.#end(reply.text === undefined ? 0 : lastWordsMs)
+        this.#regulate()
+      },
+      (error: unknown) => {
+        answered()
+        this.#regulate()
+        this.#options.report('websocket message', error)
+      },
+    )
+  }
+
+  /** Closes the connection after a delay in which the last message can arrive. */
+  #end(afterMs: number): void {
+    this.#ended = true
+    setTimeout(() => this.cut(), afterMs).unref()
+  }
+
+  #send(text: string | Uint8Array): void {
+    const socket = this.#socket
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > maxWaitingBytes) {
+      this.cut()
+      return
+    }
+    this.#sent++
+    socket.send(text, { binary: false }, () => {
+      this.#taken++
+      this.#regulate()
+    })
+    this.#keepAlive.refresh()
+    this.#writeTimer ??= this.#watchWriting()
+    this.#options.outgoing.set(this.#transport, socket.bufferedAmount)
+  }
+
+  /** Disconnects the client when a message that waits now has not been sent after the timeout. */
+  #watchWriting(): NodeJS.Timeout {
+    const sent = this.#sent
+    return setTimeout(() => {
+      this.#writeTimer = undefined
+      if (this.#taken < sent) this.cut()
+      else if (this.#taken < this.#sent) this.#writeTimer = this.#watchWriting()
+    }, writeTimeoutMs).unref()
+  }
+
+  /** Pauses or resumes reading, depending on how much the client has left unread. */
+  #regulate(): void {
+    this.#countIncoming()
+    this.#options.outgoing.set(this.#transport, this.#socket.bufferedAmount)
+    while (this.#unheard.length > 0 && !this.#isBusy()) this.#hear(this.#unheard.shift() ?? '')
+    const isBusy = this.#isBusy()
+    if (isBusy === this.#socket.isPaused) return
+    if (isBusy) this.#socket.pause()
+    else this.#socket.resume()
+  }
+
+  #isBusy(): boolean {
+    return (
+      this.#asked >= busyMessages ||
+      this.#askedBytes > this.#options.maxMessageBytes ||
+      this.#socket.bufferedAmount >= busyBytes
+    )
+  }
+
+  #countIncoming(): void {
+    this.#options.incoming.set(this.#transport, this.#partBytes + this.#unheardBytes + this.#askedBytes)
+  }
+}

@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { WebSocketServer } from 'ws'
+import { type Door, isAdmitted, originOf } from '../FrontDoor.js'
+import { clientOf } from '../http/clientOf.js'
+import { isHandshake } from './refuseWebSocket.js'
+import { WebSocketConnection, type WebSocketsOptions } from './WebSocketConnection.js'
+
+/**
+ * The WebSocket connections of a server (coreth `rpc/websocket.go`). The WebSocket library is loaded with the
+ * first handshake.
+ */
+export class WebSockets {
+  readonly #door: Door
+  readonly #options: WebSocketsOptions
+  #server: Promise<WebSocketServer> | undefined
+  readonly #open = new Set<WebSocketConnection>()
+  #closed = false
+
+  constructor(door: Door, options: WebSocketsOptions) {
+    this.#door = door
+    this.#options = options
+  }
+
+  /**
+   * Takes over a handshake.
+   * @returns false, leaving the request untouched, when it is not a handshake or its
+   * endpoint accepts none
+   */
+  upgrade(request: IncomingMessage, socket: Socket, head: Buffer): boolean {
+    const { method = 'GET', url = '/', headers } = request
+    if (!isHandshake({ method, headers })) return false
+    const asked = {
+      method,
+      target: url,
+      headers,
+      entrance: 'websocket',
+      remote: socket.remoteAddress,
+      client: clientOf(socket),
+    } as const
+    const { next } = this.#door.admit(asked)
+    if (!isAdmitted(next) || next.endpoint.connect === undefined) return false
+    const connect = next.endpoint.connect
+    const ignore = (): void => undefined
+    socket.on('error', ignore)
+    this.#server ??= createServer(this.#options.maxMessageBytes)
+    this.#server.then(
+      (server) => {
+        socket.off('error', ignore)
+        if (this.#closed || socket.destroyed) {
+          socket.destroy()
+          return
+        }
+        server.handleUpgrade(request, socket, head, (connected) => {
+          const connection = new WebSocketConnection(connected, socket, this.#options, (send) =>
+            connect(send, originOf(asked)),
+          )
+          this.#open.add(connection)
+          connected.on('close', () => this.#open.delete(connection))
+        })
+      },
+      (error: unknown) => {
+        this.#options.report(`${method} ${url}`, error)
+        socket.destroy()
+      },
+    )
+    return true
+  }
+
+  /** Closes every connection at once. */
+  close(): void {
+    this.#closed = true
+    for (const connection of this.#open) connection.cut()
+  }
+}
+
+async function createServer(maxMessageBytes: number): Promise<WebSocketServer> {
+  const { WebSocketServer: Loaded } = await import('ws')
+  return new Loaded({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: maxMessageBytes,
+    // The node checks neither of these.
+    skipUTF8Validation: true,
+    handleProtocols: () => false,
+  })
+}

@@ -1,0 +1,257 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Endpoint, HttpAnswer } from '../../../../src/rpc/exchange.js'
+import { AllowedHosts } from '../../../../src/server/access/AllowedHosts.js'
+import { Cors } from '../../../../src/server/access/cors.js'
+import { FrontDoor } from '../../../../src/server/FrontDoor.js'
+import { HttpServer } from '../../../../src/server/http/HttpServer.js'
+import { WaitingBytes } from '../../../../src/server/http/WaitingBytes.js'
+
+const reports: string[] = []
+/** What the endpoint `/ext/later` waits for. */
+let release: () => void = () => undefined
+
+const long = 'x'.repeat(5_000_000)
+const bodies: Readonly<Record<string, string | Uint8Array>> = {
+  '"long"': long,
+  '"bytes"': Buffer.from(long),
+  '"text"': 'höre ☃',
+}
+
+/** Returns what it is asked for, or the request. */
+const answering: Endpoint = {
+  isRpc: true,
+  answer: ({ headers, body }) => {
+    const asked = Buffer.from(body).toString()
+    if (asked === '"fault"') throw new Error('secret of /home/x')
+    const status = asked === '"unavailable"' ? 503 : 200
+    return {
+      status,
+      headers: { 'content-type': 'application/json' },
+      body: bodies[asked] ?? `${headers['x-name']} ${asked}`,
+    }
+  },
+}
+const later: Endpoint = {
+  isRpc: true,
+  answer: (): Promise<HttpAnswer> =>
+    new Promise((resolve) => {
+      release = () => resolve({ status: 200, headers: {}, body: 'at last' })
+    }),
+}
+/** Answers with the query, as an endpoint of the Data API. */
+const data: Endpoint = {
+  isPlain: true,
+  answer: ({ query }) => ({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: `"${query}"`,
+  }),
+}
+const plain: Endpoint = { answer: () => ({ status: 200, headers: {}, body: 'no JSON-RPC' }) }
+const endpoints: Record<string, Endpoint> = {
+  '/ext/rpc': answering,
+  '/ext/later': later,
+  '/ext/plain': plain,
+}
+
+function start(idleMs: number): HttpServer {
+  const door = new FrontDoor({
+    nodeId: 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg',
+    cors: new Cors(['*']),
+    hosts: new AllowedHosts(['localhost']),
+    resolve: (path) => () => endpoints[path],
+    dataApi: () => data,
+    bodyLimit: 1000,
+  })
+  return new HttpServer(door, {
+    timeouts: { readMs: 30_000, readHeaderMs: 30_000, writeMs: 30_000, idleMs },
+    report: (request) => reports.push(request),
+    incoming: new WaitingBytes(10_000_000),
+    outgoing: new WaitingBytes(50_000_000),
+  })
+}
+
+let server: HttpServer
+let socket: Socket
+let received = ''
+
+async function open(idleMs = 120_000): Promise<void> {
+  server = start(idleMs)
+  const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
+  socket = connect(Number(port), '127.0.0.1')
+  received = ''
+  socket.setEncoding('latin1')
+  socket.on('data', (chunk) => {
+    received += chunk
+  })
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+}
+
+beforeEach(() => open())
+afterEach(async () => {
+  socket.destroy()
+  await server.close()
+})
+
+function request(body: string, path = '/ext/rpc', headers: readonly string[] = []): string {
+  const lines = [`POST ${path} HTTP/1.1`, 'Host: localhost', `Content-Length: ${body.length}`, ...headers]
+  return `${lines.join('\r\n')}\r\n\r\n${body}`
+}
+
+/** Sends text and returns the answers: as many as asked for, without the time of day. */
+async function exchange(text: string, answers = 1): Promise<string[]> {
+  received = ''
+  socket.write(text)
+  return await arrived(answers)
+}
+
+async function arrived(answers: number): Promise<string[]> {
+  for (;;) {
+    const whole = wholeAnswers(received.replace(/\r\nDate: [^\r]*/g, ''))
+    if (whole.length >= answers) return whole
+    await once(socket, 'data')
+  }
+}
+
+function wholeAnswers(text: string): string[] {
+  const answers: string[] = []
+  for (let rest = text; ; ) {
+    const end = rest.indexOf('\r\n\r\n') + 4
+    const length = Number(/content-length: (\d+)/i.exec(rest.slice(0, end))?.[1] ?? Number.NaN)
+    if (end < 4 || !(rest.length >= end + length)) return answers
+    answers.push(rest.slice(0, end + length))
+    rest = rest.slice(end + length)
+  }
+}
+
+describe('a connection of JSON-RPC calls and questions to the Data API', () => {
+  it('reaches the endpoint that is at the path at the time of each request', async () => {
+    const bodies: (string | undefined)[] = []
+    for (const body of ['one', 'another']) {
+      endpoints['/ext/moved'] = { ...answering, answer: () => ({ status: 200, headers: {}, body }) }
+      const [answer] = await exchange(request('"a"', '/ext/moved'))
+      bodies.push(answer?.split('\r\n\r\n')[1])
+    }
+    expect(bodies).toEqual(['one', 'another'])
+    delete endpoints['/ext/moved']
+    expect((await exchange(request('"a"', '/ext/moved')))[0]).toContain('404 Not Found')
+  })
+  it.each([
+    ['a call', request('1', '/ext/rpc', ['X-Name: a'])],
+    ['a call from a page', request('1', '/ext/rpc', ['Origin: http://example.com'])],
+    ['an answer beyond ASCII', request('"text"')],
+    ['an answer of megabytes', request('"long"')],
+    ['an answer of megabytes in bytes', request('"bytes"')],
+    ['another status', request('"unavailable"')],
+    ['a bug', request('"fault"')],
+    ['what is no JSON-RPC', request('1', '/ext/plain')],
+    ['an unknown path', request('1', '/ext/nope')],
+    ['a path that is not clean', request('1', '/ext//rpc')],
+    ['a question', 'GET /v1/chains/C/addresses:list?pageSize=2&x=a%20b HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['a question with a body', request('1', '/v1/networks/fuji/utxos')],
+  ])("gets the bytes that Node's server sends: %s", async (_, text) => {
+    const fast = await exchange(text)
+    // A request that Node's server alone reads hands the connection over.
+    await exchange('GET /ext/plain HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    expect(fast).toEqual(await exchange(text))
+    expect(received).toMatch(/\r\nDate: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\r\n/)
+  })
+
+  it('reports a bug and tells the client nothing of it', async () => {
+    reports.length = 0
+    const [answer] = await exchange(request('"fault"'))
+    expect(answer).toMatch(/^HTTP\/1.1 500 Internal Server Error\r\n/)
+    expect(answer).not.toContain('secret')
+    expect(reports).toEqual(['POST /ext/rpc'])
+  })
+
+  it('answers requests that come at once, in their order', async () => {
+    const answers = await exchange(request('1') + request('2') + request('3'), 3)
+    expect(answers.map((answer) => answer.at(-1))).toEqual(['1', '2', '3'])
+  })
+
+  it.each(['first', 'later'])('answers a request that comes while a %s one is answered', async (which) => {
+    if (which === 'later') await exchange(request('0'))
+    received = ''
+    socket.write(request('1', '/ext/later'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    socket.write(request('2'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(received).toBe('')
+    release()
+    const [first, second] = await arrived(2)
+    expect(first).toContain('at last')
+    expect(second).toMatch(/2$/)
+  })
+
+  it.each(['first', 'later'])('reads a %s request that comes in pieces, and goes on', async (which) => {
+    if (which === 'later') await exchange(request('0'))
+    const text = request('"in pieces"')
+    const half = exchange(text.slice(0, 30))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    socket.write(text.slice(30))
+    expect((await half)[0]).toMatch(/"in pieces"$/)
+    expect((await exchange(request('2')))[0]).toMatch(/2$/)
+  })
+
+  it.each(['first', 'later'])(
+    'answers the %s call of a client that then sends nothing more, and closes',
+    async (which) => {
+      if (which === 'later') await exchange(request('0'))
+      received = ''
+      const closed = once(socket, 'close')
+      socket.end(request('1', '/ext/later'))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      release()
+      await closed
+      expect(received).toContain('at last')
+    },
+  )
+
+  it('closes when the client asks for it', async () => {
+    const closed = once(socket, 'close')
+    await exchange(request('1', '/ext/rpc', ['Connection: close']))
+    await closed
+    expect(received).toContain('Connection: close')
+  })
+
+  it('closes after a body that is too long', async () => {
+    const closed = once(socket, 'close')
+    await exchange(request('1'.repeat(1001)))
+    await closed
+    expect(received).toContain('connection: close')
+  })
+
+  it('is closed with the server', async () => {
+    await exchange(request('1'))
+    const closed = once(socket, 'close')
+    await server.close()
+    await closed
+  })
+})
+
+describe('an idle connection', () => {
+  it('is closed after its time, but not while a call is answered', async () => {
+    socket.destroy()
+    await server.close()
+    await open(1000)
+    const closed = once(socket, 'close')
+    socket.write(request('1', '/ext/later'))
+    await new Promise((resolve) => setTimeout(resolve, 1300))
+    release()
+    expect((await arrived(1))[0]).toContain('Keep-Alive: timeout=1\r\n')
+    await closed
+  })
+
+  it.each([0, 2 ** 40])('stays open where the time is %d ms', async (idleMs) => {
+    socket.destroy()
+    await server.close()
+    await open(idleMs)
+    await exchange(request('1'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect((await exchange(request('2')))[0]).toMatch(/2$/)
+  })
+})
