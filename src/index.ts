@@ -38,6 +38,7 @@ export type {
   ListenOptions,
   MineOptions,
 } from './library/callOptions.js'
+export type { ChainName, NativeCurrency } from './library/chain.types.js'
 export { createNetwork } from './library/createNetwork.js'
 export type { Fault, Faults } from './library/Faults.js'
 export type { FundedAccount } from './library/fundAccounts.js'
@@ -51,7 +52,6 @@ export type {
   L1ManagerOptions,
 } from './library/l1Options.js'
 export { createLog, type LogTargets, type NodeLog } from './library/logging/createLog.js'
-export type { ChainName, NativeCurrency } from './library/NodeEntrances.js'
 export type { CreateNetworkOptions } from './library/networkOptions.js'
 export type { Snowglobe, Snowglobe as Network } from './library/Snowglobe.js'
 export type { TestNetworkOptions } from './testing/TestNetwork.js'

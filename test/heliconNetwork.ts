@@ -1,7 +1,7 @@
 import type { CreateNetworkOptions } from '../src/index.js'
 import { completeOptions } from '../src/library/completeOptions.js'
-import { Snowglobe } from '../src/library/Snowglobe.js'
-import { Network } from '../state/Network.js'
+import { EmulatedBackend } from '../src/library/emulated/EmulatedBackend.js'
+import { createSnowglobe, type Snowglobe } from '../src/library/Snowglobe.js'
 
 /**
  * Creates a network with the P-Chain's rules of Helicon. The library refuses it, since the EVM chains do not have
@@ -12,5 +12,5 @@ export async function heliconNetwork(
   heliconTime?: string,
 ): Promise<Snowglobe> {
   const complete = { ...completeOptions(options), heliconOnPChain: true, heliconTime }
-  return new Snowglobe(await Network.create(complete), undefined)
+  return createSnowglobe(await EmulatedBackend.create(complete))
 }

@@ -1,5 +1,5 @@
 import { type FaultRuleInput, faultRuleInput } from '../../methods/params/faultInputs.js'
-import type { Network } from '../../state/Network.js'
+import type { FaultBackend } from './Backend.js'
 import { readOptions } from './readOptions.js'
 
 /** A fault rule that {@link Faults.add} added. */
@@ -14,11 +14,11 @@ export type Fault = {
 
 /** Requests that fail or wait on purpose: `net.faults`. */
 export class Faults {
-  readonly #network: Network
+  readonly #backend: FaultBackend
 
   /** @internal */
-  constructor(network: Network) {
-    this.#network = network
+  constructor(backend: FaultBackend) {
+    this.#backend = backend
   }
 
   /**
@@ -38,17 +38,14 @@ export class Faults {
    * @throws {InvalidOptionError} for a rule that is not one, or of a kind that is not built yet
    */
   add(rule: FaultRuleInput): Fault {
-    const network = this.#network
+    const backend = this.#backend
     const read = readOptions('net.faults.add', faultRuleInput, rule)
-    const id = network.faults.add(read)
-    // After a revert the number may belong to another rule.
-    const isThere = (): boolean => network.faults.rules.some((each) => each.rule === read)
     return {
-      id,
+      id: backend.add(read),
       get hits() {
-        return isThere() ? network.faults.countsOf(id).hits : 0
+        return backend.hitsOf(read)
       },
-      remove: () => isThere() && network.faults.remove(id),
+      remove: () => backend.remove(read),
     }
   }
 
@@ -59,6 +56,6 @@ export class Faults {
    * net.faults.clear()
    */
   clear(): void {
-    this.#network.faults.clear()
+    this.#backend.clear()
   }
 }

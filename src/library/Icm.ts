@@ -2,20 +2,17 @@ import { optionally } from '../../methods/params/Input.js'
 import { chainInput, evmAddressInput, textInput } from '../../methods/params/inputs.js'
 import { listInput, objectInput } from '../../methods/params/objectInput.js'
 import { hexToBytes, toHex } from '../../state/codec/hex.js'
-import { idToString } from '../../state/codec/ids.js'
 import { NodeError } from '../../state/errors/NodeError.js'
-import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { contractAddress } from '../../state/evm/engine/contractAddress.js'
 import { decodeTransaction } from '../../state/evm/transactions/decodeTransaction.js'
 import { recoverSender } from '../../state/evm/transactions/recoverSender.js'
 import { costOf, type Transaction } from '../../state/evm/transactions/Transaction.js'
 import { checksumAddress } from '../../state/evm/values/checksumAddress.js'
 import { ewoqAddress } from '../../state/evm/values/ewoqAddress.js'
-import { messengerAddress, registryAddress } from '../../state/interchain/teleporter/teleporterAddresses.js'
-import type { Network } from '../../state/Network.js'
-import type { EthereumProvider } from '../doors/EthereumProvider.js'
 import { InvalidOptionError } from '../doors/InvalidOptionError.js'
 import { ProviderRpcError } from '../doors/ProviderRpcError.js'
+import type { Backend } from './Backend.js'
+import type { NetworkControls } from './NetworkControls.js'
 import { readOptions } from './readOptions.js'
 
 /** A messenger and where to deploy it. */
@@ -47,26 +44,18 @@ export type DeployedMessenger = {
   readonly registry?: string | undefined
 }
 
-/** The network whose chains exchange messages. @internal */
-export type IcmHost = {
-  readonly network: Network
-  providerFor(chain: string): EthereumProvider
-  fund(options: { address: string; amount: bigint; chain: string }): Promise<unknown>
-  setBalance(address: string, balance: bigint, chain: string): Promise<void>
-}
-
 /**
  * Messengers on the network's chains: `net.icm`. Snowglobe has a messenger and a registry of its own, with the interface
  * of Avalanche's Teleporter. The originals are not part of this package.
  */
 export class Icm {
-  readonly #net: IcmHost
-  readonly #chainNamed: (name: string) => EvmChain
+  readonly #backend: Backend
+  readonly #controls: Pick<NetworkControls, 'fund' | 'setBalance'>
 
-  /** @param chainNamed throws a `ProviderRpcError` when there is no such chain. @internal */
-  constructor(net: IcmHost, chainNamed: (name: string) => EvmChain) {
-    this.#net = net
-    this.#chainNamed = chainNamed
+  /** @internal */
+  constructor(backend: Backend, controls: Pick<NetworkControls, 'fund' | 'setBalance'>) {
+    this.#backend = backend
+    this.#controls = controls
   }
 
   /**
@@ -93,8 +82,8 @@ export class Icm {
     if (transaction === undefined) return await this.#place(chains)
     const tx = keylessDeployment(transaction)
     const address = contractAddress(tx.from, 0n)
-    for (const chain of chains ?? this.#evmChains()) {
-      const provider = this.#net.providerFor(chain)
+    for (const chain of chains ?? this.#backend.evmChainNames()) {
+      const provider = this.#backend.providerFor(chain)
       const code = await provider.request({ method: 'eth_getCode', params: [address, 'latest'] })
       if (code !== '0x') continue
       await this.#give(tx.from, costOf(tx), chain)
@@ -119,8 +108,8 @@ export class Icm {
     const { bytecode, messenger, chains } = readOptions('icm.deployRegistry', registryInput, options)
     const data = `0x${bytecode.replace(/^0x/, '')}${initialEntries(messenger)}`
     const addresses: Record<string, string> = {}
-    for (const chain of chains ?? this.#evmChains()) {
-      const { request } = this.#net.providerFor(chain)
+    for (const chain of chains ?? this.#backend.evmChainNames()) {
+      const { request } = this.#backend.providerFor(chain)
       const transaction = { from: ewoqAddress, data }
       const hash = await request({ method: 'eth_sendTransaction', params: [transaction] })
       const receipt = await request({ method: 'eth_getTransactionReceipt', params: [hash] })
@@ -130,30 +119,16 @@ export class Icm {
   }
 
   async #place(chains: readonly string[] | undefined): Promise<DeployedMessenger> {
-    const { network } = this.#net
-    const named = chains?.map(this.#chainNamed)
-    await network.queue.run(async () => {
-      const { teleporter, evmChains, relay } = network
-      if (named === undefined) await teleporter.placeEverywhere(evmChains.values())
-      else await teleporter.placeOn(named)
-      relay.setEnabled(true)
-    })
-    return { address: checksumAddress(messengerAddress), registry: checksumAddress(registryAddress) }
-  }
-
-  #evmChains(): readonly string[] {
-    const { evmChains, node } = this.#net.network
-    return [...evmChains.values()].map(
-      ({ blockchainId }) => node.chainAliases.primaryAlias(blockchainId) ?? idToString(blockchainId),
-    )
+    const { messenger, registry } = await this.#backend.placeMessenger(chains)
+    return { address: checksumAddress(messenger), registry: checksumAddress(registry) }
   }
 
   async #give(address: string, amount: bigint, chain: string): Promise<void> {
     try {
-      await this.#net.fund({ address, amount, chain })
+      await this.#controls.fund({ address, amount, chain })
     } catch (error) {
       if (!(error instanceof ProviderRpcError)) throw error
-      await this.#net.setBalance(address, amount, chain)
+      await this.#controls.setBalance(address, amount, chain)
     }
   }
 }

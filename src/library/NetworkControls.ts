@@ -1,12 +1,12 @@
-import { minedChain } from '../../methods/emulator/parts/minedChain.js'
 import { unknownSnapshot } from '../../state/errors/emulator.js'
 import type { MiningMode } from '../../state/evm/chain/EvmChain.js'
 import type { ClockMode } from '../../state/time/Clock.js'
 import { InvalidOptionError } from '../doors/InvalidOptionError.js'
-import { libraryError } from '../doors/libraryError.js'
 import type { NodeApi } from '../doors/nodeApi.js'
+import type { ControlBackend } from './Backend.js'
 import type { FundOptions, MineOptions } from './callOptions.js'
-import { type ChainName, NodeEntrances } from './NodeEntrances.js'
+import type { ChainName } from './chain.types.js'
+import type { NodeEntrances } from './NodeEntrances.js'
 import {
   clockModeInput,
   distanceInput,
@@ -19,60 +19,42 @@ import {
 import { readArgument, readOptions } from './readOptions.js'
 
 /** What a test controls: time, blocks, funds, accounts and snapshots. */
-export abstract class NetworkControls extends NodeEntrances {
+export interface NetworkControls {
   /**
    * The network's time in Unix milliseconds.
    *
    * @example
    * const seconds = Math.floor(net.now / 1000)
    */
-  get now(): number {
-    return this.network.clock.now()
-  }
-
+  readonly now: number
   /**
    * Sets the clock. Blocks that fall due are made before the promise resolves.
    *
    * @example
    * await net.setTime('2100-01-01T00:00:00Z')
    */
-  async setTime(time: number | string | Date): Promise<void> {
-    const timestampMs = readArgument('net.setTime', 'time', timeInput, time)
-    await this.#refusing(() => this.network.setTime(timestampMs))
-  }
-
+  setTime(time: number | string | Date): Promise<void>
   /**
    * Moves the clock forward by milliseconds. Blocks that fall due are made before the promise resolves.
    *
    * @example
    * await net.increaseTime(3_600_000)
    */
-  async increaseTime(ms: number): Promise<void> {
-    const distance = readArgument('net.increaseTime', 'ms', distanceInput, ms)
-    await this.#refusing(() => this.network.increaseTime(distance))
-  }
-
+  increaseTime(ms: number): Promise<void>
   /**
    * Freezes the clock, or lets it run from its current time.
    *
    * @example
    * net.setClock('frozen')
    */
-  setClock(mode: ClockMode): void {
-    this.network.setClockMode(readArgument('net.setClock', 'mode', clockModeInput, mode))
-  }
-
+  setClock(mode: ClockMode): void
   /**
    * Makes blocks on an EVM chain now, even empty ones, or on the P-Chain with what waits.
    *
    * @example
    * await net.mine({ blocks: 3 })
    */
-  async mine(options: MineOptions = {}): Promise<void> {
-    const { chain = 'C', blocks = 1 } = readOptions('net.mine', mineInput, options)
-    await this.#refusing(() => minedChain(this.network, chain).mine(blocks))
-  }
-
+  mine(options?: MineOptions): Promise<void>
   /**
    * Sets when an EVM chain makes blocks: with each transaction, at an interval, or only on request. The P-Chain has
    * no intervals.
@@ -81,15 +63,7 @@ export abstract class NetworkControls extends NodeEntrances {
    * net.setMining({ mode: 'manual' })
    * net.setMining({ mode: 'interval', intervalMs: 1000 }, 'C')
    */
-  setMining(mode: MiningMode, chain: ChainName = 'C'): void {
-    const read = readArgument('net.setMining', 'mode', miningModeInput, mode)
-    try {
-      minedChain(this.network, chain).setMining(read)
-    } catch (error) {
-      throw libraryError(error)
-    }
-  }
-
+  setMining(mode: MiningMode, chain?: ChainName): void
   /**
    * Gives coins of the genesis to an address on P, X, C or an L1, by an ordinary transaction of a key that the
    * genesis funds. Amounts are in nAVAX on P and X, and in wei on EVM chains. Without `chain`, `0x…` addresses
@@ -105,11 +79,7 @@ export abstract class NetworkControls extends NodeEntrances {
    * @throws {ProviderRpcError} when the keys have less, and for unknown chains and addresses; nothing changes
    *   then
    */
-  async fund(options: FundOptions): Promise<NodeApi['emulator.fund']['result']> {
-    const { address, amount, chain } = readOptions('net.fund', fundInput, options)
-    return await this.call('emulator.fund', { address, amount, ...(chain === undefined ? {} : { chain }) })
-  }
-
+  fund(options: FundOptions): Promise<NodeApi['emulator.fund']['result']>
   /**
    * Explains a transaction without issuing it: its members, who signed and who should have, the fee that is due
    * and the one that is paid, and why it would be refused now. Nothing changes. The transaction is one of P, X
@@ -123,10 +93,7 @@ export abstract class NetworkControls extends NodeEntrances {
    * @param chain by alias or blockchain ID; by default the one that the transaction names
    * @throws {ProviderRpcError} when it cannot be read
    */
-  async explainTx(tx: string, chain?: ChainName): Promise<NodeApi['emulator.explainTx']['result']> {
-    return await this.call('emulator.explainTx', { tx, ...(chain === undefined ? {} : { chain }) })
-  }
-
+  explainTx(tx: string, chain?: ChainName): Promise<NodeApi['emulator.explainTx']['result']>
   /**
    * Sets the balance of an account on an EVM chain, in wei. It is visible at once. The next block is the first whose
    * state root includes it.
@@ -136,10 +103,7 @@ export abstract class NetworkControls extends NodeEntrances {
    *
    * @throws {ProviderRpcError} when there is no such chain or address
    */
-  async setBalance(address: string, balance: bigint, chain: ChainName = 'C'): Promise<void> {
-    await this.call('emulator.setBalance', { chain, address, balance: balance.toString() })
-  }
-
+  setBalance(address: string, balance: bigint, chain?: ChainName): Promise<void>
   /**
    * Allows `eth_sendTransaction` on an EVM chain to send from an account without its key. The account may be
    * a contract.
@@ -150,10 +114,7 @@ export abstract class NetworkControls extends NodeEntrances {
    * await net.impersonate(whale)
    * await net.provider.request({ method: 'eth_sendTransaction', params: [{ from: whale, to: whale, value: '0x1' }] })
    */
-  async impersonate(address: string, chain: ChainName = 'C'): Promise<void> {
-    await this.call('emulator.impersonate', { chain, address })
-  }
-
+  impersonate(address: string, chain?: ChainName): Promise<void>
   /**
    * Takes a snapshot of the whole network.
    *
@@ -164,10 +125,7 @@ export abstract class NetworkControls extends NodeEntrances {
    *
    * @returns the argument for {@link revert}
    */
-  async snapshot(): Promise<number> {
-    return await this.network.snapshot()
-  }
-
+  snapshot(): Promise<number>
   /**
    * Goes back to a snapshot. The snapshot can be used again; later ones are deleted.
    *
@@ -177,28 +135,61 @@ export abstract class NetworkControls extends NodeEntrances {
    *
    * @throws {InvalidOptionError} when there is no such snapshot
    */
-  async revert(snapshot: number): Promise<void> {
-    const number = readArgument('net.revert', 'snapshot', snapshotInput, snapshot)
-    if (!(await this.network.revert(number)))
-      throw new InvalidOptionError(unknownSnapshot(String(number)).message)
-  }
-
+  revert(snapshot: number): Promise<void>
   /**
    * Returns the network to its genesis, including the clock.
    *
    * @example
    * await net.reset()
    */
-  async reset(): Promise<void> {
-    await this.network.reset()
-  }
+  reset(): Promise<void>
+}
 
-  /** Runs an action of the state and turns its refusals into library errors. */
-  async #refusing<T>(action: () => Promise<T>): Promise<T> {
-    try {
-      return await action()
-    } catch (error) {
-      throw libraryError(error)
-    }
+/** Returns the controls of a network, without its time, which changes. */
+export function networkControls(
+  backend: ControlBackend,
+  { call }: Pick<NodeEntrances, 'call'>,
+): Omit<NetworkControls, 'now'> {
+  return {
+    async setTime(time) {
+      await backend.setTime(readArgument('net.setTime', 'time', timeInput, time))
+    },
+    async increaseTime(ms) {
+      await backend.increaseTime(readArgument('net.increaseTime', 'ms', distanceInput, ms))
+    },
+    setClock(mode) {
+      backend.setClock(readArgument('net.setClock', 'mode', clockModeInput, mode))
+    },
+    async mine(options = {}) {
+      const { chain = 'C', blocks = 1 } = readOptions('net.mine', mineInput, options)
+      await backend.mine(chain, blocks)
+    },
+    setMining(mode, chain = 'C') {
+      backend.setMining(chain, readArgument('net.setMining', 'mode', miningModeInput, mode))
+    },
+    async fund(options) {
+      const { address, amount, chain } = readOptions('net.fund', fundInput, options)
+      return await call('emulator.fund', { address, amount, ...(chain === undefined ? {} : { chain }) })
+    },
+    async explainTx(tx, chain) {
+      return await call('emulator.explainTx', { tx, ...(chain === undefined ? {} : { chain }) })
+    },
+    async setBalance(address, balance, chain = 'C') {
+      await call('emulator.setBalance', { chain, address, balance: balance.toString() })
+    },
+    async impersonate(address, chain = 'C') {
+      await call('emulator.impersonate', { chain, address })
+    },
+    async snapshot() {
+      return await backend.snapshot()
+    },
+    async revert(snapshot) {
+      const number = readArgument('net.revert', 'snapshot', snapshotInput, snapshot)
+      if (!(await backend.revert(number)))
+        throw new InvalidOptionError(unknownSnapshot(String(number)).message)
+    },
+    async reset() {
+      await backend.reset()
+    },
   }
 }

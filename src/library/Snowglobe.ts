@@ -1,24 +1,16 @@
 import type { InspectOptions } from 'node:util'
-import { networkClosed } from '../../state/errors/networkClosed.js'
-import { Network } from '../../state/Network.js'
-import { ProviderRpcError } from '../doors/ProviderRpcError.js'
-import { EventHub } from '../events/EventHub.js'
+import type { Network } from '../../state/Network.js'
 import type { EventListener, EventName } from '../events/events.types.js'
-import { interceptFaults } from '../faults/interceptFaults.js'
-import type { Door } from '../server/FrontDoor.js'
-import type { ListenAddress } from '../server/http/HttpServer.js'
-import { NumberedDoors } from '../server/NumberedDoors.js'
+import type { Backend } from './Backend.js'
 import type { FundAccountsOptions, ListenOptions } from './callOptions.js'
 import { Faults } from './Faults.js'
 import type { FundedAccount } from './fundAccounts.js'
 import { Icm } from './Icm.js'
 import { L1s } from './L1s.js'
-import { Listener } from './Listener.js'
 import type { NodeLog } from './logging/createLog.js'
 import { logInput } from './logging/logInput.js'
-import { logInternalError, reportTo } from './logging/logInternalError.js'
-import { NetworkControls } from './NetworkControls.js'
-import { networkSummary } from './networkSummary.js'
+import { type NetworkControls, networkControls } from './NetworkControls.js'
+import { type NodeEntrances, nodeEntrances } from './NodeEntrances.js'
 import {
   abiInput,
   accountCountInput,
@@ -34,7 +26,13 @@ import { readArgument, readOptions } from './readOptions.js'
  * provider}), the node services ({@link info} ...) and {@link fetch}. `createNetwork()` makes one. It keeps
  * the process alive only while it listens.
  */
-export class Snowglobe extends NetworkControls implements AsyncDisposable {
+export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposable {
+  /**
+   * The state itself, for what the public API does not offer. Its types may change in any version.
+   * @throws {Error} when the network is not an emulated one
+   * @internal
+   */
+  readonly network: Network
   /**
    * Subnets with their own chains, each created in one call.
    *
@@ -56,36 +54,13 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
    * net.faults.add({ service: 'P', delay: 200 })
    */
   readonly faults: Faults
-  readonly #events: EventHub
-  #log: NodeLog | undefined
-  readonly #listener = new Listener()
-  #isolated: readonly Snowglobe[] = []
-  #accounts: readonly FundedAccount[] = []
-  /** What funded them. */
-  #funding: readonly [count: number, options: FundAccountsOptions] | undefined
-
-  /** @internal */
-  constructor(network: Network, log?: NodeLog) {
-    super(network)
-    this.#log = log
-    network.internalErrors.watch((what, error) => logInternalError(network, what, error))
-    this.#events = new EventHub(network, this.endpoints.dispatcher, this.endpoints.unknownParameters)
-    this.l1s = new L1s(this)
-    this.icm = new Icm(this, (name) => this.evmChain(name))
-    this.faults = new Faults(network)
-    interceptFaults(network, this.endpoints.dispatcher, this.endpoints)
-  }
-
   /**
    * Whether the HTTP API is served.
    *
    * @example
    * if (!net.listening) await net.listen()
    */
-  get listening(): boolean {
-    return this.#listener.url !== undefined
-  }
-
+  readonly listening: boolean
   /**
    * The base URL of the HTTP API, without a trailing slash.
    *
@@ -95,12 +70,7 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
    *
    * @throws {Error} when the network does not listen
    */
-  get url(): string {
-    const { url } = this.#listener
-    if (url === undefined) throw new Error('the network does not listen: call listen() first')
-    return url
-  }
-
+  readonly url: string
   /**
    * Serves the HTTP API. Without a port, a free one is used unless the network's options give one.
    *
@@ -112,29 +82,12 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
    * @throws {Error} with the system's `code` (`EADDRINUSE`, `EACCES`), when the network already listens or is
    *   about to, or when it is closed before it listens
    */
-  async listen(options: ListenOptions = {}): Promise<string> {
-    return await this.listenAndWork(options)
-  }
-
+  listen(options?: ListenOptions): Promise<string>
   /**
    * Serves the HTTP API as {@link listen} does, and does further work in short steps while no requests come.
    * @internal
    */
-  async listenAndWork(options: ListenOptions, idleWork?: Iterator<undefined, void>): Promise<string> {
-    const asked = readOptions('net.listen', listenInput, options)
-    const { httpHost, httpPort } = this.network.options
-    const { host = httpHost, port = httpPort, isolated = 0, unref = false } = asked
-    const url = await this.#listener.open(() => this.#startServer({ host, port, unref }, isolated, idleWork))
-    this.#listensAt(url, host, '')
-    for (const [index, network] of this.#isolated.entries()) {
-      const path = `/${index + 1}`
-      network.#listener.serveAt(`${url}${path}`)
-      network.#listensAt(url, host, path)
-    }
-    this.network.node.log.write('main', 'INFO', 'API server listening', () => ({ uri: url }))
-    return url
-  }
-
+  listenAndWork(options: ListenOptions, idleWork?: Iterator<undefined, void>): Promise<string>
   /**
    * The further networks that `listen({ isolated })` serves. The first one's URL ends with `/1`. They are closed
    * with this network.
@@ -143,44 +96,7 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
    * await net.listen({ isolated: 4 })
    * const urls = net.isolated.map(({ url }) => url) // http://127.0.0.1:54321/1 …
    */
-  get isolated(): readonly Snowglobe[] {
-    return this.#isolated
-  }
-
-  async #startServer(
-    address: ListenAddress,
-    isolated: number,
-    idleWork: Iterator<undefined, void> | undefined,
-  ) {
-    const { startNodeServer } = await import('../server/nodeServer.js')
-    const networks: Snowglobe[] = []
-    while (networks.length < isolated) networks.push(await this.#another())
-    this.#isolated = networks
-    const door: Door =
-      isolated === 0
-        ? this.door
-        : new NumberedDoors(
-            this.door,
-            networks.map((each) => each.door),
-          )
-    return startNodeServer(this.network, door, address, reportTo(this.network), idleWork)
-  }
-
-  /** Creates a network with the options of this one, and with the funded accounts that it has. */
-  async #another(): Promise<Snowglobe> {
-    const net = new Snowglobe(await Network.create(this.network.options))
-    const funding = this.#funding
-    if (funding !== undefined)
-      await net.network.startWith(async () => {
-        await net.fundAccounts(...funding)
-      })
-    return net
-  }
-
-  #listensAt(url: string, host: string, path: string): void {
-    this.network.node.listensAt({ host, port: Number(new URL(url).port), path })
-  }
-
+  readonly isolated: readonly Snowglobe[]
   /**
    * Stops serving, closes every connection, and ends what is underway: calls that are not answered yet reject with a
    * {@link ProviderRpcError} of code 4900. When it resolves, no work and no timer is left. The entrances without sockets
@@ -190,41 +106,9 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
    * await net.listen()
    * await net.close()
    */
-  async close(): Promise<void> {
-    const { log, profiler, debugging } = this.network.node
-    if (this.#listener.isOpen) log.write('main', 'INFO', 'shutting down node')
-    const isolated = this.#isolated
-    this.#isolated = []
-    const wasOpen = await this.#listener.close()
-    await this.endpoints.end(new ProviderRpcError(networkClosed()))
-    await Promise.all(isolated.map((network) => network.close()))
-    await profiler.close()
-    await debugging.close()
-    if (wasOpen) log.write('main', 'INFO', 'finished node shutdown')
-    await this.#log?.close?.()
-  }
-
+  close(): Promise<void>
   /** Lets the process end while the network listens, and stops its work between requests. @internal */
-  unref(): void {
-    this.#listener.unref()
-  }
-
-  /** What `console.log(net)` shows: URL, clock, heights and accounts. @internal */
-  [Symbol.for('nodejs.util.inspect.custom')](
-    _depth: number,
-    options: InspectOptions,
-    inspect: (value: unknown, options: InspectOptions) => string,
-  ): string {
-    const accounts = this.#accounts
-    const { url } = this.#listener
-    return `Snowglobe ${inspect({ url, ...networkSummary(this.network), accounts }, options)}`
-  }
-
-  /** Closes the network: what `await using` calls. */
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.close()
-  }
-
+  unref(): void
   /**
    * The accounts of the usual test mnemonic that {@link fundAccounts} has funded, with their keys.
    *
@@ -232,10 +116,7 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
    * await net.fundAccounts(2)
    * const keys = net.accounts.map(({ privateKey }) => privateKey)
    */
-  get accounts(): readonly FundedAccount[] {
-    return this.#accounts
-  }
-
+  readonly accounts: readonly FundedAccount[]
   /**
    * Transfers 10000 AVAX on the C-Chain to each of the first accounts of the usual test mnemonic. `mnemonic`
    * names other words, `balance` another amount in AVAX. Their addresses on P and X are in the result too;
@@ -248,16 +129,7 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
    * @throws {ProviderRpcError} when a transfer is refused, for example on a network whose genesis does not
    *   fund the ewoq key
    */
-  async fundAccounts(count: number, options: FundAccountsOptions = {}): Promise<readonly FundedAccount[]> {
-    const { mnemonic, balance } = options
-    const asked = readArgument('net.fundAccounts', 'count', accountCountInput, count)
-    const read = readOptions('net.fundAccounts', fundAccountsInput, { mnemonic, balance })
-    const { fundAccounts } = await import('./fundAccounts.js')
-    this.#accounts = await fundAccounts(this, { count: asked, mnemonic: read.mnemonic, wei: read.balance })
-    this.#funding = [count, options]
-    return this.#accounts
-  }
-
+  fundAccounts(count: number, options?: FundAccountsOptions): Promise<readonly FundedAccount[]>
   /**
    * Replaces the node's log; `undefined` disables it. The previous log is not closed.
    *
@@ -266,12 +138,7 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
    *
    * @throws {InvalidOptionError} for what is not a log
    */
-  useLog(log: NodeLog | undefined): void {
-    if (log !== undefined) readArgument('net.useLog', 'log', logInput, log)
-    this.#log = log
-    this.network.useLog(log)
-  }
-
+  useLog(log: NodeLog | undefined): void
   /**
    * Calls a listener with each `request` (a call of a method through any entrance), `transaction` or `block` of
    * any chain, each line of a contract's `console.log`, or each
@@ -287,12 +154,7 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
    * @returns a function that ends this
    * @throws {InvalidOptionError} for an unknown event, and for what is no function
    */
-  on<Name extends EventName>(event: Name, listener: EventListener<Name>): () => void {
-    readArgument('net.on', 'event', eventNameInput, event)
-    readArgument('net.on', 'listener', functionInput, listener)
-    return this.#events.on(event, listener)
-  }
-
+  on<Name extends EventName>(event: Name, listener: EventListener<Name>): () => void
   /**
    * Makes the custom errors and the functions of ABIs known, so that events tell the reasons of reverts and the calls
    * of transactions by name, and `net.explainTx` the called function with its arguments.
@@ -302,8 +164,90 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
    *
    * @param abis JSON ABIs, as compilers write them
    */
-  async useAbi(...abis: readonly (readonly unknown[])[]): Promise<void> {
-    for (const abi of abis) readArgument('net.useAbi', 'abi', abiInput, abi)
-    await this.#events.abis.learn(abis)
+  useAbi(...abis: readonly (readonly unknown[])[]): Promise<void>
+  /** Closes the network: what `await using` calls. */
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** Composes the functions of a network over the backend that answers for it. */
+export function createSnowglobe(backend: Backend): Snowglobe {
+  const entrances = nodeEntrances(backend)
+  const controls = networkControls(backend, entrances)
+  const isolated = new Map<Backend, Snowglobe>()
+  const net: Snowglobe = {
+    ...entrances,
+    ...controls,
+    l1s: new L1s(backend),
+    icm: new Icm(backend, controls),
+    faults: new Faults(backend.faults),
+    get network() {
+      if (backend.network === undefined) throw new Error('the network is not an emulated one')
+      return backend.network
+    },
+    get now() {
+      return backend.now()
+    },
+    get listening() {
+      return backend.url !== undefined
+    },
+    get url() {
+      const { url } = backend
+      if (url === undefined) throw new Error('the network does not listen: call listen() first')
+      return url
+    },
+    get isolated() {
+      return backend.isolated.map((each) => {
+        const known = isolated.get(each) ?? createSnowglobe(each)
+        isolated.set(each, known)
+        return known
+      })
+    },
+    get accounts() {
+      return backend.accounts
+    },
+    async listen(options = {}) {
+      return await net.listenAndWork(options)
+    },
+    async listenAndWork(options, idleWork) {
+      return await backend.listen(readOptions('net.listen', listenInput, options), idleWork)
+    },
+    close: () => backend.close(),
+    unref: () => backend.unref(),
+    async fundAccounts(count, options = {}) {
+      const read = readArgument('net.fundAccounts', 'count', accountCountInput, count)
+      const { mnemonic, balance } = options
+      const funding = readOptions('net.fundAccounts', fundAccountsInput, { mnemonic, balance })
+      return await backend.fundAccounts({ count: read, mnemonic: funding.mnemonic, wei: funding.balance })
+    },
+    useLog(log) {
+      if (log !== undefined) readArgument('net.useLog', 'log', logInput, log)
+      backend.useLog(log)
+    },
+    on(event, listener) {
+      readArgument('net.on', 'event', eventNameInput, event)
+      readArgument('net.on', 'listener', functionInput, listener)
+      return backend.on(event, listener)
+    },
+    async useAbi(...abis) {
+      for (const abi of abis) readArgument('net.useAbi', 'abi', abiInput, abi)
+      await backend.useAbis(abis)
+    },
+    [Symbol.asyncDispose]: () => backend.close(),
+    ...inspectedAs(backend),
+  }
+  return net
+}
+
+/** Returns the function that `console.log(net)` calls: it prints URL, clock, heights and accounts. */
+function inspectedAs(backend: Backend): object {
+  return {
+    [Symbol.for('nodejs.util.inspect.custom')](
+      _depth: number,
+      options: InspectOptions,
+      inspect: (value: unknown, options: InspectOptions) => string,
+    ): string {
+      const { url, accounts } = backend
+      return `Snowglobe ${inspect({ url, ...backend.summary(), accounts }, options)}`
+    },
   }
 }

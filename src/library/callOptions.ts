@@ -1,4 +1,4 @@
-import type { ChainName } from './NodeEntrances.js'
+import type { ChainName } from './chain.types.js'
 
 /** Which accounts are funded, and with how much. */
 export type FundAccountsOptions = {
@@ -44,14 +44,14 @@ export type ListenOptions = {
    * @example
    * await net.listen({ host: '::1' })
    */
-  readonly host?: string
+  readonly host?: string | undefined
   /**
    * The port; 0 takes a free one.
    *
    * @example
    * await net.listen({ port: 0 })
    */
-  readonly port?: number
+  readonly port?: number | undefined
   /**
    * How many further networks with the same options are served beside this one, below `/1`, `/2` ... of its URL:
    * one for each worker of a test runner. Default 0.
@@ -59,12 +59,12 @@ export type ListenOptions = {
    * @example
    * await net.listen({ isolated: 2 })
    */
-  readonly isolated?: number
+  readonly isolated?: number | undefined
   /**
    * Whether the process may end although the network listens, as a test runner's should. Default false.
    *
    * @example
    * await net.listen({ unref: true })
    */
-  readonly unref?: boolean
+  readonly unref?: boolean | undefined
 }

@@ -1,13 +1,13 @@
 import { inPlainWords } from '../../state/errors/emulator.js'
 import { NodeError } from '../../state/errors/NodeError.js'
-import { Network } from '../../state/Network.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import { libraryError } from '../doors/libraryError.js'
 import { completeOptions } from './completeOptions.js'
+import { EmulatedBackend } from './emulated/EmulatedBackend.js'
 import type { NodeLog } from './logging/createLog.js'
 import type { CreateNetworkOptions } from './networkOptions.js'
 import { noteNetwork } from './openNetworks.js'
-import { Snowglobe } from './Snowglobe.js'
+import { createSnowglobe, type Snowglobe } from './Snowglobe.js'
 import { startWithAccounts } from './startWithAccounts.js'
 
 /**
@@ -28,16 +28,16 @@ import { startWithAccounts } from './startWithAccounts.js'
 export async function createNetwork(options: CreateNetworkOptions = {}): Promise<Snowglobe> {
   const complete = completeOptions(options)
   const { log } = options
-  const net = new Snowglobe(await networkOf(complete, log), log)
+  const net = createSnowglobe(await emulated(complete, log))
   noteNetwork(net)
   const { accounts, mnemonic, balance } = options
   await startWithAccounts(net, { count: accounts, mnemonic, balance })
   return net
 }
 
-async function networkOf(options: NetworkOptions, log: NodeLog | undefined): Promise<Network> {
+async function emulated(options: NetworkOptions, log: NodeLog | undefined): Promise<EmulatedBackend> {
   try {
-    return await Network.create(options, log)
+    return await EmulatedBackend.create(options, log)
   } catch (error) {
     // L1s say in plain words already what their genesis lacks; this is the C-Chain's.
     const isGenesis = error instanceof NodeError && error.message.startsWith('parsing genesis: ')

@@ -30,6 +30,15 @@ export type FundedAccount = {
   readonly balance: bigint
 }
 
+/** Which accounts are funded. */
+export type Funding = {
+  readonly count: number
+  /** The words from which their keys are derived; undefined means the usual test mnemonic. */
+  readonly mnemonic: string | undefined
+  /** What each gets, in wei; undefined means the usual amount. */
+  readonly wei: bigint | undefined
+}
+
 /** The amount that each account gets: 10000 AVAX in wei. */
 const usualWei = 10_000n * 10n ** 18n
 /** A gas price limit that suffices at the start of a network: 1000 nAVAX in wei. */
@@ -45,11 +54,7 @@ const transfersAtOnce = 20
  */
 export async function fundAccounts(
   { provider, network }: { readonly provider: EthereumProvider; readonly network: Network },
-  {
-    count,
-    mnemonic = testMnemonic,
-    wei = usualWei,
-  }: { readonly count: number; readonly mnemonic: string | undefined; readonly wei: bigint | undefined },
+  { count, mnemonic = testMnemonic, wei = usualWei }: Funding,
 ): Promise<readonly FundedAccount[]> {
   const call = (method: string, params: readonly unknown[]) => provider.request({ method, params })
   const { cChain } = network

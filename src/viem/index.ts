@@ -1,5 +1,5 @@
 import { type Chain, type CustomTransport, custom, defineChain } from 'viem'
-import type { ChainName } from '../library/NodeEntrances.js'
+import type { ChainName } from '../library/chain.types.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 
 /** Selects an EVM chain of the network by alias or blockchain ID. Default: the C-Chain. */

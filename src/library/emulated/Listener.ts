@@ -1,4 +1,4 @@
-import type { NodeServer } from '../server/nodeServer.js'
+import type { NodeServer } from '../../server/nodeServer.js'
 
 /** Where a network listens, from its first `listen` to `close`. */
 export class Listener {

@@ -1,0 +1,132 @@
+import type { MiningMode } from '../../state/evm/chain/EvmChain.js'
+import type { Address } from '../../state/evm/values/Address.js'
+import type { CreatedL1, L1Plan } from '../../state/l1s/L1Plan.js'
+import type { Network } from '../../state/Network.js'
+import type { FaultRule } from '../../state/node/FaultRule.js'
+import type { ClockMode } from '../../state/time/Clock.js'
+import type { ConversionData } from '../../state/warp/l1Messages.js'
+import type { EthereumProvider } from '../doors/EthereumProvider.js'
+import type { EventListener, EventName } from '../events/events.types.js'
+import type { ListenOptions } from './callOptions.js'
+import type { ChainName, NativeCurrency } from './chain.types.js'
+import type { FundedAccount, Funding } from './fundAccounts.js'
+import type { L1Conversion } from './l1Options.js'
+import type { NodeLog } from './logging/createLog.js'
+import type { NetworkSummary } from './networkSummary.js'
+
+/**
+ * A node behind the library: it answers requests and does what a test controls. `createSnowglobe` composes a network's
+ * public functions over it. They have read and checked every argument before they call it. The emulated network is the
+ * only one today (`emulated/EmulatedBackend.ts`). Errors of the node are `ProviderRpcError`s.
+ */
+export type Backend = RequestBackend &
+  ControlBackend &
+  L1Backend &
+  ServerBackend & {
+    /** The state of the emulated network; undefined where another node answers. */
+    readonly network: Network | undefined
+    /** The facts that `console.log(net)` prints. */
+    summary(): NetworkSummary
+  }
+
+/** Requests without sockets. */
+export type RequestBackend = {
+  /** `fetch` through the node's HTTP behaviour. Relative URLs address the node. */
+  readonly fetch: typeof fetch
+  /**
+   * Calls a method of a node service by its wire name: `platform.getHeight`.
+   * @throws {ProviderRpcError} when the node answers with an error
+   */
+  call(method: string, params: unknown): Promise<unknown>
+  /** Returns the promise of a call; it rejects when the network is closed before. */
+  follow<T>(work: Promise<T>): Promise<T>
+  /** Returns a provider of an EVM chain, whose requests reject when there is no such chain. */
+  providerFor(chain: ChainName): EthereumProvider
+  /** Returns the EIP-155 chain ID of an EVM chain. @throws {ProviderRpcError} when there is no such chain */
+  evmChainId(chain: ChainName): bigint
+  /** Returns the coin of an EVM chain. @throws {ProviderRpcError} when there is no such chain */
+  nativeCurrency(chain: ChainName): NativeCurrency
+}
+
+/** What a test controls: time, blocks, snapshots, accounts, faults, events and the log. */
+export type ControlBackend = {
+  /** The network's time in Unix milliseconds. */
+  now(): number
+  /** Sets the clock, and makes the blocks that fall due. @throws {ProviderRpcError} for a time that the chains do not take */
+  setTime(timestampMs: number): Promise<void>
+  /** Moves the clock forward, and makes the blocks that fall due. @throws {ProviderRpcError} */
+  increaseTime(ms: number): Promise<void>
+  setClock(mode: ClockMode): void
+  /** Makes blocks on an EVM chain or the P-Chain. @throws {ProviderRpcError} when there is no such chain */
+  mine(chain: ChainName, blocks: number): Promise<void>
+  /** Sets when a chain makes blocks. @throws {ProviderRpcError} for a chain or a mode that does not exist */
+  setMining(chain: ChainName, mode: MiningMode): void
+  /** Takes a snapshot. @returns its number */
+  snapshot(): Promise<number>
+  /** Goes back to a snapshot. @returns whether there is one; nothing changes when there is none */
+  revert(snapshot: number): Promise<boolean>
+  /** Goes back to the genesis, and starts again what the options start. */
+  reset(): Promise<void>
+  /** The accounts that {@link fundAccounts} has funded last. */
+  readonly accounts: readonly FundedAccount[]
+  /** Funds the first accounts of a mnemonic on the C-Chain. @throws {ProviderRpcError} when a transfer is refused */
+  fundAccounts(funding: Funding): Promise<readonly FundedAccount[]>
+  readonly faults: FaultBackend
+  /** Calls a listener with each event of a name. @returns a function that ends this */
+  on<Name extends EventName>(event: Name, listener: EventListener<Name>): () => void
+  /** Makes JSON ABIs known to events and explanations. */
+  useAbis(abis: readonly (readonly unknown[])[]): Promise<void>
+  /** Replaces the node's log. The previous one is not closed. */
+  useLog(log: NodeLog | undefined): void
+}
+
+/** The rules by which requests fail. */
+export type FaultBackend = {
+  /** Adds a rule after the others. @returns its number */
+  add(rule: FaultRule): number
+  /** Returns how many requests a rule failed or delayed; 0 once it is removed or a revert took it away. */
+  hitsOf(rule: FaultRule): number
+  /** Removes a rule. @returns whether it was still there */
+  remove(rule: FaultRule): boolean
+  /** Removes all rules. */
+  clear(): void
+}
+
+/** L1s, and messengers between chains. */
+export type L1Backend = {
+  /** Creates a subnet with a chain, and an L1 if the plan asks for it. @throws {ProviderRpcError} when it is refused */
+  createL1(plan: L1Plan): Promise<CreatedL1>
+  /** Returns the L1s that the options or {@link createL1} created, in order of creation. */
+  l1s(): readonly CreatedL1[]
+  /** Returns the message that a subnet was converted, for contracts. */
+  conversionOf(data: ConversionData): L1Conversion
+  /** Returns the EVM chains by alias, else by blockchain ID, in order of creation. */
+  evmChainNames(): readonly ChainName[]
+  /**
+   * Places Snowglobe's messenger and registry on EVM chains, by default on all, and lets the relay deliver.
+   * @throws {ProviderRpcError} for unknown chains
+   */
+  placeMessenger(chains: readonly ChainName[] | undefined): Promise<PlacedMessenger>
+}
+
+/** The addresses of a messenger and its registry. */
+export type PlacedMessenger = { readonly messenger: Address; readonly registry: Address }
+
+/** The HTTP API on a socket. */
+export type ServerBackend = {
+  /** The base URL without a trailing slash; undefined while the node does not listen. */
+  readonly url: string | undefined
+  /**
+   * Serves the HTTP API.
+   * @param idleWork work in short steps that is done while no requests come
+   * @returns the base URL
+   * @throws {Error} with the system's `code`, or when it listens already
+   */
+  listen(options: ListenOptions, idleWork: Iterator<undefined, void> | undefined): Promise<string>
+  /** The further networks that the last `listen` serves beside this one. */
+  readonly isolated: readonly Backend[]
+  /** Lets the process end while the node listens. */
+  unref(): void
+  /** Stops serving and ends every call that is underway. Calls without sockets are still answered later. */
+  close(): Promise<void>
+}

@@ -1,0 +1,275 @@
+import { networkTokenOf } from '../../../methods/data/parts/chainDescription.js'
+import { minedChain } from '../../../methods/emulator/parts/minedChain.js'
+import { idToString } from '../../../state/codec/ids.js'
+import { networkClosed } from '../../../state/errors/networkClosed.js'
+import type { MiningMode } from '../../../state/evm/chain/EvmChain.js'
+import {
+  messengerAddress,
+  registryAddress,
+} from '../../../state/interchain/teleporter/teleporterAddresses.js'
+import type { CreatedL1, L1Plan } from '../../../state/l1s/L1Plan.js'
+import { Network } from '../../../state/Network.js'
+import type { ClockMode } from '../../../state/time/Clock.js'
+import type { ConversionData } from '../../../state/warp/l1Messages.js'
+import type { NetworkOptions } from '../../../state/world/NetworkOptions.js'
+import type { EthereumProvider } from '../../doors/EthereumProvider.js'
+import { libraryError } from '../../doors/libraryError.js'
+import { ProviderRpcError } from '../../doors/ProviderRpcError.js'
+import { EventHub } from '../../events/EventHub.js'
+import type { EventListener, EventName } from '../../events/events.types.js'
+import { interceptFaults } from '../../faults/interceptFaults.js'
+import type { Door } from '../../server/FrontDoor.js'
+import type { ListenAddress } from '../../server/http/HttpServer.js'
+import { NumberedDoors } from '../../server/NumberedDoors.js'
+import type { NodeServer } from '../../server/nodeServer.js'
+import type { Backend, FaultBackend, PlacedMessenger } from '../Backend.js'
+import type { ListenOptions } from '../callOptions.js'
+import type { ChainName, NativeCurrency } from '../chain.types.js'
+import type { FundedAccount, Funding } from '../fundAccounts.js'
+import type { L1Conversion } from '../l1Options.js'
+import type { NodeLog } from '../logging/createLog.js'
+import { logInternalError, reportTo } from '../logging/logInternalError.js'
+import { type NetworkSummary, networkSummary } from '../networkSummary.js'
+import { conversionOf } from './conversionOf.js'
+import { EmulatedRequests } from './EmulatedRequests.js'
+import { faultBackend } from './faultBackend.js'
+import { Listener } from './Listener.js'
+
+/** The emulated network behind the library, in this process. */
+export class EmulatedBackend implements Backend {
+  readonly network: Network
+  readonly faults: FaultBackend
+  readonly #requests: EmulatedRequests
+  readonly #events: EventHub
+  readonly #listener = new Listener()
+  #log: NodeLog | undefined
+  #isolated: readonly EmulatedBackend[] = []
+  #accounts: readonly FundedAccount[] = []
+  /** What funded them. */
+  #funding: Funding | undefined
+
+  /** @param log the log of the network, which is closed with it */
+  constructor(network: Network, log?: NodeLog) {
+    this.network = network
+    this.#log = log
+    this.#requests = new EmulatedRequests(network)
+    const { endpoints } = this.#requests
+    network.internalErrors.watch((what, error) => logInternalError(network, what, error))
+    this.#events = new EventHub(network, endpoints.dispatcher, endpoints.unknownParameters)
+    this.faults = faultBackend(network)
+    interceptFaults(network, endpoints.dispatcher, endpoints)
+  }
+
+  /** Builds a network at its genesis. @throws {NodeError} when a genesis, upgrade or chain config is refused */
+  static async create(options: NetworkOptions, log?: NodeLog): Promise<EmulatedBackend> {
+    return new EmulatedBackend(await Network.create(options, log), log)
+  }
+
+  get fetch(): typeof fetch {
+    return this.#requests.fetch
+  }
+
+  call(method: string, params: unknown): Promise<unknown> {
+    return this.#requests.call(method, params)
+  }
+
+  follow<T>(work: Promise<T>): Promise<T> {
+    return this.#requests.endpoints.underway.follow(work)
+  }
+
+  providerFor(chain: ChainName): EthereumProvider {
+    return this.#requests.providerFor(chain)
+  }
+
+  evmChainId(chain: ChainName): bigint {
+    return this.#requests.evmChain(chain).config.chainId
+  }
+
+  nativeCurrency(chain: ChainName): NativeCurrency {
+    const { name, symbol, decimals } = networkTokenOf(this.network, this.#requests.evmChain(chain))
+    return { name, symbol, decimals }
+  }
+
+  now(): number {
+    return this.network.clock.now()
+  }
+
+  setTime(timestampMs: number): Promise<void> {
+    return refusing(() => this.network.setTime(timestampMs))
+  }
+
+  increaseTime(ms: number): Promise<void> {
+    return refusing(() => this.network.increaseTime(ms))
+  }
+
+  setClock(mode: ClockMode): void {
+    this.network.setClockMode(mode)
+  }
+
+  async mine(chain: ChainName, blocks: number): Promise<void> {
+    await refusing(() => minedChain(this.network, chain).mine(blocks))
+  }
+
+  setMining(chain: ChainName, mode: MiningMode): void {
+    try {
+      minedChain(this.network, chain).setMining(mode)
+    } catch (error) {
+      throw libraryError(error)
+    }
+  }
+
+  snapshot(): Promise<number> {
+    return this.network.snapshot()
+  }
+
+  revert(snapshot: number): Promise<boolean> {
+    return this.network.revert(snapshot)
+  }
+
+  reset(): Promise<void> {
+    return this.network.reset()
+  }
+
+  get accounts(): readonly FundedAccount[] {
+    return this.#accounts
+  }
+
+  async fundAccounts(funding: Funding): Promise<readonly FundedAccount[]> {
+    const { fundAccounts } = await import('../fundAccounts.js')
+    this.#accounts = await fundAccounts({ provider: this.providerFor('C'), network: this.network }, funding)
+    this.#funding = funding
+    return this.#accounts
+  }
+
+  on<Name extends EventName>(event: Name, listener: EventListener<Name>): () => void {
+    return this.#events.on(event, listener)
+  }
+
+  async useAbis(abis: readonly (readonly unknown[])[]): Promise<void> {
+    await this.#events.abis.learn(abis)
+  }
+
+  useLog(log: NodeLog | undefined): void {
+    this.#log = log
+    this.network.useLog(log)
+  }
+
+  createL1(plan: L1Plan): Promise<CreatedL1> {
+    return refusing(() => this.network.createL1(plan))
+  }
+
+  l1s(): readonly CreatedL1[] {
+    return this.network.l1s
+  }
+
+  conversionOf(data: ConversionData): L1Conversion {
+    return conversionOf(this.network, data)
+  }
+
+  evmChainNames(): readonly ChainName[] {
+    const { evmChains, node } = this.network
+    return [...evmChains.values()].map(
+      ({ blockchainId }) => node.chainAliases.primaryAlias(blockchainId) ?? idToString(blockchainId),
+    )
+  }
+
+  async placeMessenger(chains: readonly ChainName[] | undefined): Promise<PlacedMessenger> {
+    const { network } = this
+    const named = chains?.map((chain) => this.#requests.evmChain(chain))
+    await network.queue.run(async () => {
+      const { teleporter, evmChains, relay } = network
+      if (named === undefined) await teleporter.placeEverywhere(evmChains.values())
+      else await teleporter.placeOn(named)
+      relay.setEnabled(true)
+    })
+    return { messenger: messengerAddress, registry: registryAddress }
+  }
+
+  get url(): string | undefined {
+    return this.#listener.url
+  }
+
+  get isolated(): readonly EmulatedBackend[] {
+    return this.#isolated
+  }
+
+  async listen(options: ListenOptions, idleWork: Iterator<undefined, void> | undefined): Promise<string> {
+    const { httpHost, httpPort } = this.network.options
+    const { host = httpHost, port = httpPort, isolated = 0, unref = false } = options
+    const url = await this.#listener.open(() => this.#startServer({ host, port, unref }, isolated, idleWork))
+    this.#listensAt(url, host, '')
+    for (const [index, network] of this.#isolated.entries()) {
+      const path = `/${index + 1}`
+      network.#listener.serveAt(`${url}${path}`)
+      network.#listensAt(url, host, path)
+    }
+    this.network.node.log.write('main', 'INFO', 'API server listening', () => ({ uri: url }))
+    return url
+  }
+
+  unref(): void {
+    this.#listener.unref()
+  }
+
+  async close(): Promise<void> {
+    const { log, profiler, debugging } = this.network.node
+    if (this.#listener.isOpen) log.write('main', 'INFO', 'shutting down node')
+    const isolated = this.#isolated
+    this.#isolated = []
+    const wasOpen = await this.#listener.close()
+    await this.#requests.endpoints.end(new ProviderRpcError(networkClosed()))
+    await Promise.all(isolated.map((network) => network.close()))
+    await profiler.close()
+    await debugging.close()
+    if (wasOpen) log.write('main', 'INFO', 'finished node shutdown')
+    await this.#log?.close?.()
+  }
+
+  summary(): NetworkSummary {
+    return networkSummary(this.network)
+  }
+
+  async #startServer(
+    address: ListenAddress,
+    isolated: number,
+    idleWork: Iterator<undefined, void> | undefined,
+  ): Promise<NodeServer> {
+    const { startNodeServer } = await import('../../server/nodeServer.js')
+    const networks: EmulatedBackend[] = []
+    while (networks.length < isolated) networks.push(await this.#another())
+    this.#isolated = networks
+    const { door } = this.#requests
+    const served: Door =
+      isolated === 0
+        ? door
+        : new NumberedDoors(
+            door,
+            networks.map((each) => each.#requests.door),
+          )
+    return startNodeServer(this.network, served, address, reportTo(this.network), idleWork)
+  }
+
+  /** Creates a network with the options of this one, and with the funded accounts that it has. */
+  async #another(): Promise<EmulatedBackend> {
+    const other = await EmulatedBackend.create(this.network.options)
+    const funding = this.#funding
+    if (funding !== undefined)
+      await other.network.startWith(async () => {
+        await other.fundAccounts(funding)
+      })
+    return other
+  }
+
+  #listensAt(url: string, host: string, path: string): void {
+    this.network.node.listensAt({ host, port: Number(new URL(url).port), path })
+  }
+}
+
+/** Runs an action of the state and turns its refusals into library errors. */
+async function refusing<T>(action: () => Promise<T>): Promise<T> {
+  try {
+    return await action()
+  } catch (error) {
+    throw libraryError(error)
+  }
+}

@@ -1,0 +1,76 @@
+import { nearestChain } from '../../../methods/params/nearestChain.js'
+import { type Json, JsonSyntaxError } from '../../../state/codec/json.js'
+import { fromPlain, toPlain } from '../../../state/codec/plainJson.js'
+import { noEvmChain } from '../../../state/errors/emulator.js'
+import { envelopeUnreadable } from '../../../state/errors/gorilla.js'
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import type { Network } from '../../../state/Network.js'
+import { EthereumProvider } from '../../doors/EthereumProvider.js'
+import { createFetch } from '../../doors/fetchDoor.js'
+import { libraryError } from '../../doors/libraryError.js'
+import { ProviderRpcError } from '../../doors/ProviderRpcError.js'
+import { Endpoints } from '../../server/Endpoints.js'
+import type { FrontDoor } from '../../server/FrontDoor.js'
+import { frontDoorOfNetwork } from '../../server/frontDoorOfNetwork.js'
+import type { ChainName } from '../chain.types.js'
+import { reportTo } from '../logging/logInternalError.js'
+
+/** Requests to the emulated network: calls of services and chains without sockets, and its HTTP behaviour. */
+export class EmulatedRequests {
+  readonly endpoints: Endpoints
+  /** The HTTP behaviour, which the server and {@link fetch} share. */
+  readonly door: FrontDoor
+  readonly fetch: typeof fetch
+  readonly #network: Network
+
+  constructor(network: Network) {
+    this.#network = network
+    this.endpoints = new Endpoints(network, reportTo(network))
+    this.door = frontDoorOfNetwork(network, this.endpoints)
+    this.fetch = createFetch(this.door, this.endpoints.underway)
+  }
+
+  /** Calls a method of a node service. @throws {ProviderRpcError} when the node answers with an error */
+  call(method: string, params: unknown): Promise<unknown> {
+    return this.endpoints.underway.follow(this.#answer(method, params))
+  }
+
+  /** Returns a provider of an EVM chain, whose requests reject when there is no such chain. */
+  providerFor(chain: ChainName): EthereumProvider {
+    return new EthereumProvider(
+      () => this.endpoints.evmHandler(this.evmChain(chain).blockchainId),
+      () => this.endpoints.dispatcher.ready(),
+      this.endpoints.underway,
+    )
+  }
+
+  /** Returns an EVM chain. A reset replaces it. @throws {ProviderRpcError} when there is no such chain */
+  evmChain(name: ChainName): EvmChain {
+    const { node, evmChains } = this.#network
+    const id = node.chainAliases.find(name)
+    const chain = id === undefined ? undefined : evmChains.get(id)
+    if (chain === undefined)
+      throw new ProviderRpcError(noEvmChain(name, nearestChain(this.#network, name, 'evm')))
+    return chain
+  }
+
+  async #answer(method: string, params: unknown): Promise<unknown> {
+    try {
+      await this.endpoints.dispatcher.ready()
+      const service = this.endpoints.service(method.slice(0, method.indexOf('.')))
+      return toPlain(await service.call(method, jsonOf(params), { entrance: 'library' }))
+    } catch (error) {
+      throw libraryError(error, method)
+    }
+  }
+}
+
+/** @throws {NodeError} when the parameters are nested deeper than the node reads */
+function jsonOf(params: unknown): Json | undefined {
+  try {
+    return params === undefined ? undefined : fromPlain(params)
+  } catch (error) {
+    if (error instanceof JsonSyntaxError) throw envelopeUnreadable(error.message)
+    throw error
+  }
+}
