@@ -72,12 +72,14 @@ const assemblyScript = [
   'state/evm/engine/interpreter/',
   'state/crypto/curve/',
   'state/crypto/keccak/',
+  'state/crypto/modexp/',
   'state/crypto/pairing/',
 ]
 const compiled = [
   'state/evm/engine/interpreter/evmModule.ts',
   'state/crypto/curve/recoveryModule.ts',
   'state/crypto/keccak/keccakModule.ts',
+  'state/crypto/modexp/modexpModule.ts',
   'state/crypto/pairing/pairingModule.ts',
   'state/crypto/pairing/kzgModule.ts',
   'methods/debug/tracers/script/scriptProgram.ts',

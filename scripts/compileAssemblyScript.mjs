@@ -70,6 +70,14 @@ const modules = [
     options: ['--initialMemory', '2', '--maximumMemory', '2'],
   },
   {
+    folder: 'state/crypto/modexp',
+    entry: 'entry.ts',
+    name: 'modexpModule',
+    further: [],
+    options: ['--initialMemory', '1', '--maximumMemory', '1', '--disableWarning', '201'],
+    isRare: true,
+  },
+  {
     folder: 'state/crypto/pairing',
     entry: 'entry.ts',
     name: 'pairingModule',

@@ -1,4 +1,5 @@
 import { instantiate } from './instantiate.js'
+import { readInteger } from './integers.js'
 import { kzgModule } from './pairing/kzgModule.js'
 
 /** What `pairing/kzgEntry.ts` offers. */
@@ -46,7 +47,7 @@ export function kzgProofFailure(
   y: Uint8Array,
   proof: Uint8Array,
 ): string | undefined {
-  const [zScalar, yScalar] = [integer(z), integer(y)]
+  const [zScalar, yScalar] = [readInteger(z), readInteger(y)]
   if (zScalar >= groupOrder || yScalar >= groupOrder)
     return 'scalar is not canonical when interpreted as a big integer in big-endian'
   const first = encodingFailure(commitment)
@@ -86,7 +87,7 @@ function encodingFailure(compressed: Uint8Array): string | undefined {
   if (flags === 0x20 || flags === 0x60 || flags === 0xe0) return 'invalid point encoding'
   const rest = Uint8Array.from(compressed)
   rest[0] = (rest[0] ?? 0) & 0x1f
-  const x = integer(rest)
+  const x = readInteger(rest)
   if (flags === 0xc0) return x === 0n ? undefined : 'invalid infinity point encoding'
   return x < fieldModulus ? undefined : 'invalid fp.Element encoding'
 }
@@ -95,8 +96,4 @@ function encodingFailure(compressed: Uint8Array): string | undefined {
 function writeFactor(to: Uint8Array, at: number, factor: bigint): void {
   const view = new DataView(to.buffer, to.byteOffset + at, 32)
   for (let word = 0; word < 4; word++) view.setBigUint64(8 * word, factor >> BigInt(64 * word), true)
-}
-
-function integer(bytes: Uint8Array): bigint {
-  return BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
 }

@@ -1,4 +1,5 @@
 import { bigIntToFixedBytes, bytesToBigInt } from '../../codec/hex.js'
+import { powerModulo } from '../../crypto/modexp.js'
 
 /** More than any gas pays for. */
 const unpayable = (1n << 64n) - 1n
@@ -19,11 +20,12 @@ export function modularPowerGas(input: Uint8Array): bigint {
 export function modularPower(input: Uint8Array): Uint8Array {
   const [baseSize, exponentSize, modulusSize] = sizesOf(input)
   if (baseSize === 0n && modulusSize === 0n) return new Uint8Array(0)
-  const base = number(input, 96n, baseSize)
-  const exponent = number(input, 96n + baseSize, exponentSize)
-  const modulus = number(input, 96n + baseSize + exponentSize, modulusSize)
   const size = Number(modulusSize)
-  return size === 0 ? new Uint8Array(0) : bigIntToFixedBytes(power(base, exponent, modulus), size)
+  if (size === 0) return new Uint8Array(0)
+  const base = number(input, 96n, baseSize)
+  const exponent = bytes(input, 96n + baseSize, exponentSize)
+  const modulus = number(input, 96n + baseSize + exponentSize, modulusSize)
+  return bigIntToFixedBytes(powerModulo(base, exponent, modulus), size)
 }
 
 function sizesOf(input: Uint8Array): readonly [base: bigint, exponent: bigint, modulus: bigint] {
@@ -50,26 +52,9 @@ function number(input: Uint8Array, at: bigint, size: bigint): bigint {
   return bytesToBigInt(present) << (8n * (size - BigInt(present.length)))
 }
 
-/** Four bits of the exponent at a time, which are digits of its text: shifting a long exponent bit by bit would copy it each time. */
-function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
-  if (modulus <= 1n) return 0n
-  const factor = base % modulus
-  const digits = exponent.toString(16)
-  const factors = powersFor(digits, factor, modulus)
-  let result = factors[Number.parseInt(digits[0] ?? '0', 16)] ?? 1n
-  for (let index = 1; index < digits.length; index++) {
-    for (let bit = 0; bit < 4; bit++) result = (result * result) % modulus
-    const digit = Number.parseInt(digits[index] ?? '0', 16)
-    if (digit !== 0) result = (result * (factors[digit] ?? 1n)) % modulus
-  }
-  return result
-}
-
-/** Powers from 0 on, up to the highest that is a digit. */
-function powersFor(digits: string, factor: bigint, modulus: bigint): readonly bigint[] {
-  let highest = 0
-  for (const digit of digits) highest = Math.max(highest, Number.parseInt(digit, 16))
-  const powers = [1n]
-  for (let index = 1; index <= highest; index++) powers.push(((powers[index - 1] ?? 1n) * factor) % modulus)
-  return powers
+/** The bytes of a number as if zeros followed the input. */
+function bytes(input: Uint8Array, at: bigint, size: bigint): Uint8Array {
+  const all = new Uint8Array(Number(size))
+  if (at < BigInt(input.length)) all.set(input.subarray(Number(at), Number(at + size)))
+  return all
 }
