@@ -1,5 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts'
-import { ewoqKey, keysOfMnemonic, privateKeyBytes, testMnemonic } from '../src/library/knownKeys.js'
+import { ewoqKey, privateKeyBytes } from '../src/library/knownKeys.js'
+import { developmentKeys } from '../state/profiles/developmentKeys.js'
 import { postBytes, RawConnection, rpc } from './RawConnection.js'
 
 /** A signed transfer and its hash. */
@@ -49,7 +50,7 @@ export async function signTransfers(
 export const funder = {
   avalanche: (): Uint8Array => privateKeyBytes(ewoqKey),
   anvil: (): Uint8Array => {
-    const [key] = keysOfMnemonic(testMnemonic, 1)
+    const [key] = developmentKeys(1) ?? []
     if (key === undefined) throw new Error('no test key')
     return key
   },

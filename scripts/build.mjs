@@ -35,6 +35,9 @@ const loadedOtherwise = {
   '@noble/curves/bls12-381.js': madeAtFirstUse('@noble/curves/bls12-381.js', 'bls12_381'),
   '@noble/curves/nist.js': madeAtFirstUse('@noble/curves/nist.js', 'p256'),
   re2js: madeAtFirstUse('re2js', 'RE2JS'),
+  './mnemonic.js': ['mnemonicFault', 'deriveKeys']
+    .map((name) => `export const ${name} = (...words) => require('./mnemonic.cjs').${name}(...words)`)
+    .join('\n'),
   './scriptProgram.js': "export const scriptProgram = () => require('./scriptProgram.cjs').scriptProgram()",
   'tiny-secp256k1': ['isPrivate', 'pointCompress', 'pointFromScalar', 'signRecoverable']
     .map((name) => `export const ${name} = (...words) => require('tiny-secp256k1').${name}(...words)`)
@@ -127,7 +130,7 @@ const outputs = [
   await buildOrExit({
     ...commonJs,
     external: [],
-    entryPoints: { abiEntries: 'src/events/AbiEntries.ts' },
+    entryPoints: { abiEntries: 'src/events/AbiEntries.ts', mnemonic: 'src/library/mnemonic.ts' },
     outdir: lib,
   }),
   await buildOrExit({ ...shared, format: 'esm', entryPoints: { viem: 'src/viem/index.ts' }, outdir: dist }),
@@ -208,7 +211,7 @@ function keepApart() {
           ? undefined
           : { path: `./${fileOfPackage(path)}.cjs`, external: true },
       )
-      onResolve({ filter: /\/scriptProgram\.cjs$/ }, ({ path }) => ({ path, external: true }))
+      onResolve({ filter: /\/(scriptProgram|mnemonic)\.cjs$/ }, ({ path }) => ({ path, external: true }))
       onResolve({ filter: /\/AbiEntries\.js$/ }, () => ({ path: './abiEntries.cjs', external: true }))
       onResolve({ filter: /\/data\/((mainnet|fuji)Genesis|teleporterCode)\.js$/ }, ({ path }) => ({
         path: path.replace(/^.*\/(.*)\.js$/, './$1.cjs'),

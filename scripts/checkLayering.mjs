@@ -59,6 +59,8 @@ const owners = {
   '@chainsafe/blst': ['state/crypto/'],
   '@noble/curves': ['state/crypto/'],
   '@noble/hashes': ['state/crypto/'],
+  '@scure/bip32': ['src/library/mnemonic.ts'],
+  '@scure/bip39': ['src/library/mnemonic.ts'],
   'quickjs-emscripten-core': ['methods/debug/tracers/script/program/'],
   '@jitl/quickjs-singlefile-cjs-release-sync': ['methods/debug/tracers/script/program/'],
   'big-integer': ['methods/debug/tracers/script/program/'],

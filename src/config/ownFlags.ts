@@ -222,7 +222,7 @@ export const ownFlags = [
     type: 'string',
     default: '',
     usage:
-      'Words from which the keys of the further accounts are derived. Without --accounts it means ten accounts. By default the usual test mnemonic',
+      'English words from which the keys of the further accounts are derived (BIP-39). Without --accounts it means ten accounts. By default the usual test mnemonic',
   },
   {
     name: 'print-config',

@@ -3,7 +3,7 @@ import type { ChainName } from './chain.types.js'
 /** Which accounts are funded, and with how much. */
 export type FundAccountsOptions = {
   /**
-   * The words from which their keys are derived; by default the usual test mnemonic.
+   * The English words from which their keys are derived (BIP-39); by default the usual test mnemonic.
    *
    * @example
    * await net.fundAccounts(2, { mnemonic: 'legal winner thank year wave sausage worth useful legal winner thank yellow' })

@@ -5,16 +5,10 @@ import type { AccountEdit } from '../../state/evm/state/editedState.js'
 import { signTransaction } from '../../state/evm/transactions/signTransaction.js'
 import { type Address, toAddress } from '../../state/evm/values/Address.js'
 import type { Network } from '../../state/Network.js'
+import { developmentMnemonic } from '../../state/profiles/developmentKeys.js'
 import type { EthereumProvider } from '../doors/EthereumProvider.js'
 import { create2Deployer } from './create2Deployer.js'
-import {
-  evmAddressText,
-  ewoqKey,
-  keysOfMnemonic,
-  primaryAddressText,
-  privateKeyBytes,
-  testMnemonic,
-} from './knownKeys.js'
+import { evmAddressText, ewoqKey, keysOfMnemonic, primaryAddressText, privateKeyBytes } from './knownKeys.js'
 
 /** An account whose key is public. */
 export type FundedAccount = {
@@ -54,7 +48,7 @@ const transfersAtOnce = 20
  */
 export async function fundAccounts(
   { provider, network }: { readonly provider: EthereumProvider; readonly network: Network },
-  { count, mnemonic = testMnemonic, wei = usualWei }: Funding,
+  { count, mnemonic = developmentMnemonic, wei = usualWei }: Funding,
 ): Promise<readonly FundedAccount[]> {
   const call = (method: string, params: readonly unknown[]) => provider.request({ method, params })
   const { cChain } = network

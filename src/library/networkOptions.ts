@@ -169,7 +169,7 @@ export type CreateNetworkOptions = {
    */
   readonly accounts?: number
   /**
-   * The words from which the keys of `accounts` are derived (BIP-39, path m/44'/60'/0'/0/i). Default: the test
+   * The English words from which the keys of `accounts` are derived (BIP-39, path m/44'/60'/0'/0/i). Default: the test
    * mnemonic of anvil and Hardhat. Without `accounts` it means ten accounts.
    *
    * @example

@@ -1,4 +1,4 @@
-import { type Input, mismatch, optionally } from '../../methods/params/Input.js'
+import { type Input, InputFault, mismatch, optionally } from '../../methods/params/Input.js'
 import {
   bigintInput,
   chainInput,
@@ -12,6 +12,9 @@ import {
 import { objectInput } from '../../methods/params/objectInput.js'
 import type { MiningMode } from '../../state/evm/chain/EvmChain.js'
 import type { CustomPrecompile, CustomPrecompiles } from '../../state/evm/precompiles/CustomPrecompile.js'
+import { developmentMnemonic } from '../../state/profiles/developmentKeys.js'
+import { mnemonicWords } from './knownKeys.js'
+import { mnemonicFault } from './mnemonic.js'
 
 // Inputs that only functions of the library take: values that JSON cannot represent.
 
@@ -107,11 +110,21 @@ export const snapshotInput = integerInput()
 /** A number of accounts. Each costs one transfer. */
 export const accountCountInput = integerInput({ max: 10_000n })
 
-/** Words from which keys are derived (BIP-39). Their number is checked, so that a lost word is noticed. */
-export const mnemonicInput = patternInput(
+const mnemonicForm = patternInput(
   /^\s*\S+(?:(?:\s+\S+){11}|(?:\s+\S+){14}|(?:\s+\S+){17}|(?:\s+\S+){20}|(?:\s+\S+){23})\s*$/,
   'a mnemonic of 12, 15, 18, 21 or 24 words',
 )
+
+/** English words from which keys are derived (BIP-39), with a right checksum. */
+export const mnemonicInput: Input<string, string> = {
+  schema: mnemonicForm.schema,
+  read(value, path) {
+    const words = mnemonicWords(mnemonicForm.read(value, path))
+    const fault = words === developmentMnemonic ? undefined : mnemonicFault(words)
+    if (fault !== undefined) throw new InputFault(path, `NAME is no mnemonic: ${fault}`)
+    return words
+  },
+}
 
 /** An amount of AVAX, with up to 18 decimals; read in wei. */
 export const avaxInput: Input<bigint, number | bigint | string> = {

@@ -1,4 +1,4 @@
-import { hexToBytes } from '../codec/hex.js'
+import { developmentKeys } from './developmentKeys.js'
 import { ewoqKey, privateKeyBytes } from './ewoq.js'
 
 /** A public key pair that a genesis funds. */
@@ -9,11 +9,9 @@ export type FundedKey = { readonly name: string; readonly privateKey: Uint8Array
  * of anvil and Hardhat (`test test … junk`). They are public and must never guard anything of value.
  */
 export function fundedKeys(): readonly FundedKey[] {
+  const first = developmentKeys(1) ?? []
   return [
     { name: 'the ewoq key', privateKey: privateKeyBytes(ewoqKey) },
-    {
-      name: 'the first key of the test mnemonic',
-      privateKey: hexToBytes('ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'),
-    },
+    ...first.map((privateKey) => ({ name: 'the first key of the test mnemonic', privateKey })),
   ]
 }

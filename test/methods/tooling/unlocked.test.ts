@@ -172,6 +172,12 @@ describe('options', () => {
 
   it('refuse what is no mnemonic and no amount', async () => {
     await expect(createNetwork({ mnemonic: 'test' })).rejects.toThrow('"mnemonic" must be a mnemonic')
+    const swapped = 'legal winner year thank wave sausage worth useful legal winner thank yellow'
+    const checksum = '"mnemonic" is no mnemonic: its checksum is wrong'
+    await expect(createNetwork({ mnemonic: swapped })).rejects.toThrow(`option ${checksum}`)
+    await using net = await createNetwork()
+    await expect(net.fundAccounts(1, { mnemonic: swapped })).rejects.toThrow(`option ${checksum}`)
+    expect(net.accounts).toEqual([])
     await expect(createNetwork({ accounts: 1, balance: '1e3' })).rejects.toThrow(
       '"balance" must be an amount of AVAX',
     )

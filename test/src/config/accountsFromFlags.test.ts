@@ -14,6 +14,14 @@ describe('the further accounts of a command line', () => {
   test.each([
     [{ mnemonic: 'abc' }, 'flag "mnemonic" must be a mnemonic of 12, 15, 18, 21 or 24 words, got "abc"'],
     [{ mnemonic: `${mnemonic} junk` }, 'flag "mnemonic" must be a mnemonic of 12, 15, 18, 21 or 24 words'],
+    [
+      { mnemonic: mnemonic.replace('junk', 'test') },
+      'flag "mnemonic" is no mnemonic: its checksum is wrong: a word is wrong or stands at the wrong position',
+    ],
+    [
+      { mnemonic: mnemonic.replace('junk', 'jnuk') },
+      'flag "mnemonic" is no mnemonic: word 12, "jnuk", is not in the English list of BIP-39: did you mean "junk"?',
+    ],
     [{ accounts: '1000000' }, 'flag "accounts" must be an integer, at most 10000, got 1000000'],
     [{ balance: 'much' }, 'flag "balance" must be an amount of AVAX with up to 18 decimals, got "much"'],
     [{ balance: '-5' }, 'flag "balance" must be an amount of AVAX with up to 18 decimals, got "-5"'],
