@@ -11,7 +11,7 @@ const made = Array.from({ length: preparedCount }, (_, index) => {
 const lines = made.map((text) => `  '${text}',`).join('\n')
 writeFileSync(
   'state/profiles/data/preparedKeys.ts',
-  `// Public key (48 bytes) and proof of possession (96 bytes) of each prepared key; written by scripts/writePreparedKeys.ts.
+  `// Public key (48 bytes) and proof of possession (96 bytes) of each prepared key; written by npm run prepared-keys.
 export const preparedKeyData: readonly string[] = [
 ${lines}
 ]

@@ -13,6 +13,7 @@ import { parameterText } from '../../methods/rpc/parameterText.js'
 import { toolingMethods } from '../../methods/tooling/index.js'
 import { validatorsMethods } from '../../methods/validators/index.js'
 import { walletMethods } from '../../methods/wallet/index.js'
+import { contentsText, longPage } from './contents.js'
 import { controlExamples } from './controlDocs.js'
 import { type Demonstration, demonstrations } from './demonstrations.js'
 import { type Recorded, recordingsOf } from './recordings.js'
@@ -39,6 +40,7 @@ type Knowledge = {
 
 /** Returns the files of the API reference by name, made from the definitions of the methods, recordings, and calls. */
 export async function apiReference(): Promise<ReadonlyMap<string, string>> {
+  for (const page of referencePages()) demandComplete(page)
   const parameters = new Map(
     referencePages().flatMap(({ methods }) =>
       methods.map(({ name, params }): [string, readonly string[]] => [
@@ -62,7 +64,7 @@ export async function apiReference(): Promise<ReadonlyMap<string, string>> {
     ),
   }
   const files = referencePages().map((page): [string, string] => [page.file, pageText(page, known)])
-  return new Map([['README.md', contents()], ...files])
+  return new Map([['README.md', overview()], ...files])
 }
 
 /** Returns the pages of methods, without their texts. */
@@ -123,13 +125,26 @@ export function referencePages(): readonly Page[] {
   ].filter(({ methods }) => methods.length > 0)
 }
 
+/** @throws {Error} that names a method whose definition lacks something, which the tests' transform does not see */
+function demandComplete({ title, methods }: Page): void {
+  for (const method of methods) {
+    const { name, ...rest }: Partial<AnyMethod> = method ?? {}
+    const missing = (['summary', 'params', 'result'] as const).filter((each) => rest[each] === undefined)
+    if (missing.length > 0)
+      throw new Error(
+        `${name ?? `a method of "${title}"`} has no ${missing.join(', no ')}: see npm run types, and methods/kit/defineMethod.ts`,
+      )
+  }
+}
+
 function pageText({ title, endpoint, methods }: Page, known: Knowledge): string {
-  const sections = methods.map((method) => methodText(method, known))
+  const sections = methods.map((method) => methodText(method, known)).join('\n\n')
   const isRecorded = methods.some(({ name }) => known.recorded.has(name))
   const origin = isRecorded
     ? '; examples and errors were recorded\nfrom a real node, or, where no recording has one, from Snowglobe'
     : ''
-  return `# ${title}\n\nEndpoint: \`${endpoint}\`. Generated from the definitions of the methods${origin}.\n\n${sections.join('\n\n')}\n`
+  const contents = sections.split('\n').length < longPage ? '' : `${contentsText(sections)}\n\n`
+  return `# ${title}\n\nEndpoint: \`${endpoint}\`. Generated from the definitions of the methods${origin}.\n\n${contents}${sections}\n`
 }
 
 function methodText({ name, aliases, summary, params, result }: AnyMethod, known: Knowledge): string {
@@ -193,7 +208,7 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('`', "'")
 }
 
-function contents(): string {
+function overview(): string {
   const links = referencePages().map(
     ({ file, title, methods }) =>
       `- [${title}](${file}): ${methods.length} ${methods.length === 1 ? 'method' : 'methods'}`,

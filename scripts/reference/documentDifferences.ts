@@ -7,7 +7,7 @@ import {
   otherNames,
 } from '../../test/documents/differences.js'
 
-const begin = '<!-- Written by scripts/writeDocumentDifferences.ts from test/documents/differences.ts. -->'
+const begin = '<!-- Written by `npm run docs` from test/documents/differences.ts. -->'
 const end = '<!-- End of what the script writes. -->'
 
 /** Returns the guide with the tables of the differences from the two documents in their place. */

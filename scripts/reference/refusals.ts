@@ -10,8 +10,14 @@ type Asked = { readonly name: string; readonly params: { readonly describe: read
 /** Where methods with named parameters are called. */
 const paths: Readonly<Record<string, string>> = {
   admin: '/ext/admin',
+  avax: '/ext/bc/C/avax',
+  avm: '/ext/bc/X',
   emulator: '/ext/emulator',
+  health: '/ext/health',
+  info: '/ext/info',
+  platform: '/ext/bc/P',
   proposervm: '/ext/bc/P/proposervm',
+  wallet: '/ext/bc/X/wallet',
 }
 
 /**
@@ -27,7 +33,8 @@ export async function refusals(methods: readonly Asked[]): Promise<ReadonlyMap<s
   for (const { name, params } of methods) {
     const isNamed = name.includes('.')
     const path = isNamed ? paths[name.slice(0, name.indexOf('.'))] : '/ext/bc/C/rpc'
-    if (path === undefined) throw new Error(`no path for ${name}`)
+    if (path === undefined)
+      throw new Error(`${name} shows no error, and scripts/reference/refusals.ts has no path to call it at`)
     const wrong = isNamed ? noObject(name) : params.describe.map(() => null).concat(null)
     const response = await net.fetch(`http://127.0.0.1${path}`, {
       method: 'POST',

@@ -9,7 +9,7 @@ const files = await apiReference()
 const methods = referencePages().flatMap((page) => page.methods)
 
 describe('the API reference', () => {
-  it('is up to date: scripts/writeApiReference.ts writes it', () => {
+  it('is up to date: `npm run docs` writes it', () => {
     expect(readdirSync('docs/api').sort()).toEqual([...files.keys()].sort())
     for (const [name, text] of files) expect(readFileSync(join('docs/api', name), 'utf8')).toBe(text)
   })

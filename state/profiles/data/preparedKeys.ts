@@ -1,5 +1,4 @@
-// Public key (48 bytes) and proof of possession (96 bytes) of each prepared key; written by
-// scripts/writePreparedKeys.ts.
+// Public key (48 bytes) and proof of possession (96 bytes) of each prepared key; written by npm run prepared-keys.
 export const preparedKeyData: readonly string[] = [
   'tq4YjWtzv4EU5A9eiGDxBluaj702/wESfkJxANXQ9Hz1W6pXyqIPuPDXlUezueMJo4jSaR8R2JDQYGIjxOJDtRX0I0CYoV8t1s+hVxSu5NxHIIaX+VSPEt27gAEAMjLgEFQBBe52TO4QtpT9HDp8PRQlrVC4JSmTyXvo+1eHKWPp4fHfKSxvQoEky2MIK6ZJ',
   'qPI6rEydRzAJF2XFRZ0ygFH4O3L+G43X/HdnPSVhj29VI3FXnvXC86CyQVywTNIXrslRpnFA1sfwiybDreKegiXuJ/iz9LWUp2cb7hmuQechEGcqeBobmdgkQKNeI/pkEsa9WrqFaujouoSn6ZLHPHeTgVi7hZJEd48JA16z9TgmdBCESHeLEaIZhWdS7nwM',

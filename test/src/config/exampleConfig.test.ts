@@ -7,7 +7,7 @@ import { resolveFlags } from '../../../src/config/resolveFlags.js'
 
 const example = 'nodeconfig.example.json'
 
-// After adding a flag, run: node scripts/runTypeScript.mjs scripts/writeExampleConfig.ts
+// After adding a flag, run: npm run docs
 test('the example contains every flag with its default', () => {
   expect(readFileSync(example, 'utf8')).toBe(formattedExampleConfig())
   expect(Object.keys(exampleConfig())).toEqual([...flagDefinitions.keys()])
