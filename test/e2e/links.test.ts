@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import { headingId } from '../../scripts/reference/contents.js'
 
 // The links of the documents, in the repository and in the package, which has less.
 
 /** Returns the Markdown files of a folder and of the folders in it. */
 function documentsBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
+    .filter((name) => name.endsWith('.md') && !name.startsWith('site'))
     .map((name) => join(folder, name))
 }
 
@@ -16,7 +17,7 @@ const inPackage = [
   'CHANGELOG.md',
   ...documentsBelow('docs').filter((path) => !path.startsWith('docs/decisions')),
 ]
-const elsewhere = ['ARCHITECTURE.md', 'CONTRIBUTING.md', ...documentsBelow('docs/decisions')]
+const elsewhere = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', ...documentsBelow('docs/decisions')]
 
 type Link = { readonly from: string; readonly to: string; readonly heading: string }
 
@@ -32,12 +33,7 @@ function linksOf(from: string): readonly Link[] {
 
 /** Returns the names by which links find the headings of a document. */
 function headingsOf(path: string): readonly string[] {
-  return [...readFileSync(path, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}\- _]/gu, '')
-      .replaceAll(' ', '-'),
-  )
+  return [...readFileSync(path, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => headingId(heading))
 }
 
 function isPacked(path: string): boolean {
