@@ -38,7 +38,7 @@ const floors = {
     ['execution'],
     ['engine'],
     ['precompiles'],
-    ['rules', 'fees'],
+    ['rules', 'fees', 'sae'],
     ['state', 'blocks'],
     ['trie', 'transactions'],
     ['config'],

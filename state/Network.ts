@@ -274,11 +274,11 @@ export class Network {
    * Does the work that is due. Called before every request, so it is cheap when nothing is due. An error in it
    * is reported, not thrown. While a long change lets reads in, what is due waits for its end.
    */
-  async settle(): Promise<void> {
-    if (this.isDue() && !this.queue.pausing) await this.queue.run(() => this.#settleNow())
+  async doDueWork(): Promise<void> {
+    if (this.isDue() && !this.queue.pausing) await this.queue.run(() => this.#doDueWorkNow())
   }
 
-  #settleNow(): void {
+  #doDueWorkNow(): void {
     if (this.isDue()) makeDueBlocks(this.#world, this.internalErrors.report)
   }
 
@@ -326,7 +326,7 @@ export class Network {
     const before = this.clock.now()
     this.undo.record(() => this.clock.set(before))
     this.clock.set(timestampMs)
-    this.#settleNow()
+    this.#doDueWorkNow()
   }
 
   /**

@@ -19,22 +19,22 @@ export type ProviderRequest = {
  */
 export class EthereumProvider {
   readonly #handler: () => Pick<GethHandler, 'request'>
-  readonly #settle: () => Promise<void> | undefined
+  readonly #doDueWork: () => Promise<void> | undefined
   readonly #underway: Pick<Underway, 'follow'>
 
   /**
    * @param handler returns the chain's methods; called for every request, since a reset replaces the chain
-   * @param settle does the work that is due by the clock; undefined when there is none
+   * @param doDueWork does the work that is due by the clock; undefined when there is none
    * @param underway the calls of the network, with which those of the provider end
    * @internal
    */
   constructor(
     handler: () => Pick<GethHandler, 'request'>,
-    settle: () => Promise<void> | undefined,
+    doDueWork: () => Promise<void> | undefined,
     underway: Pick<Underway, 'follow'>,
   ) {
     this.#handler = handler
-    this.#settle = settle
+    this.#doDueWork = doDueWork
     this.#underway = underway
   }
 
@@ -57,7 +57,7 @@ export class EthereumProvider {
     checkRequest(request)
     const { method, params } = request
     try {
-      const due = this.#settle()
+      const due = this.#doDueWork()
       if (due !== undefined) await due
       return await this.#handler().request(method, positional(params))
     } catch (error) {

@@ -56,7 +56,7 @@ type OnExchange = NonNullable<Interceptor['exchange']>
 /** What happens to every call and HTTP request before the interceptors. By default nothing. */
 export type DispatcherOptions = {
   /** Does the work that is due by the clock; undefined when there is none. */
-  readonly settle?: () => Promise<void> | undefined
+  readonly doDueWork?: () => Promise<void> | undefined
   /** Returns the refusal of a call; undefined when it may run. */
   readonly refuse?: ((call: Call) => NodeError | undefined) | undefined
   /** Notes the work of an HTTP request that is not answered at once. */
@@ -101,7 +101,7 @@ export class Dispatcher {
    * processed. Undefined when there is nothing to wait for.
    */
   ready(): Promise<void> | undefined {
-    return this.#options.settle?.()
+    return this.#options.doDueWork?.()
   }
 
   /**
@@ -150,7 +150,7 @@ export class Dispatcher {
   }
 
   #answerReady(request: RpcRequest, answer: Answering): HttpAnswer | Promise<HttpAnswer> {
-    const ready = this.#options.settle?.()
+    const ready = this.#options.doDueWork?.()
     return ready === undefined ? answer(request) : ready.then(() => answer(request))
   }
 

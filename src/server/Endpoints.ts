@@ -78,7 +78,7 @@ export class Endpoints {
     // Without the control API no method makes changes without a key.
     const guard = network.options.emulatorApi ? controlGuard(network.node.flags) : undefined
     this.dispatcher = new Dispatcher({
-      settle: () => (network.isDue() ? network.settle() : undefined),
+      doDueWork: () => (network.isDue() ? network.doDueWork() : undefined),
       refuse: guard?.refuseCall,
       note: (work) => this.underway.note(work),
       countOf: (service) => network.node.apiCalls.of(service),

@@ -35,7 +35,7 @@ export type L1Site = {
   /** Records an L1 that was created. */
   addL1(l1: CreatedL1): void
   setConnected(nodeId: NodeId, connected: boolean): void
-  settle(): Promise<void>
+  doDueWork(): Promise<void>
   /** Moves the clock within a change. */
   moveClock(timestampMs: number): void
 }

@@ -22,6 +22,6 @@ export function issueNow({ platformProducer: producer, clock, undo }: L1Site, tx
     const before = clock.now()
     undo.record(() => clock.set(before))
     clock.set(Math.max(before, producer.nextTxDueMs()))
-    producer.settle(clock.now())
+    producer.makeDueBlocks(clock.now())
   }
 }

@@ -96,17 +96,17 @@ export class TaskQueue {
         throw error
       }
       if (following !== undefined) return this.#endAfter(following.then(fail))
-      this.#settled()
+      this.#ended()
       return fail()
     }
     const following = this.#followUp()
     if (following !== undefined) return this.#endAfter(following.then(() => value))
-    this.#settled()
+    this.#ended()
     return value
   }
 
   #endAfter<T>(result: Promise<T>): Promise<T> {
-    this.#tail = result.then(this.#settled, this.#settled)
+    this.#tail = result.then(this.#ended, this.#ended)
     return result
   }
 
@@ -147,7 +147,7 @@ export class TaskQueue {
     await this.#tail
   }
 
-  readonly #settled = (): void => {
+  readonly #ended = (): void => {
     this.#waiting--
     this.changed()
   }

@@ -39,7 +39,7 @@ export function chainHosts(world: {
     undo.record(() => clock.set(before))
     clock.set(timeMs)
     // The P-Chain's due changes come first: its validators verify the messages of the next block.
-    world.producer().settle(timeMs)
+    world.producer().makeDueBlocks(timeMs)
   }
   return {
     platform: {

@@ -54,14 +54,14 @@ export function makeDueBlocks(
   report: ReportInternalError,
 ): void {
   try {
-    platformProducer.settle(clock.now())
+    platformProducer.makeDueBlocks(clock.now())
   } catch (error) {
     report('the P-Chain did not do what was due', error)
   }
   try {
-    avmProducer.settle(clock.now())
+    avmProducer.makeDueBlocks(clock.now())
   } catch (error) {
     report('the X-Chain did not do what was due', error)
   }
-  for (const chain of chains.evmChains.values()) chain.settle(clock.now())
+  for (const chain of chains.evmChains.values()) chain.makeDueBlocks(clock.now())
 }

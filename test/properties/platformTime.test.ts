@@ -44,7 +44,7 @@ function take({ platform, platformProducer, clock }: PlatformNetwork, made: Step
       break
     case 'pass':
       clock.set(clock.now() + made.seconds * 1000)
-      platformProducer.settle(clock.now())
+      platformProducer.makeDueBlocks(clock.now())
       break
     default: {
       const plan = planOf(made.kind === 'validate' ? 2000n : 30n, made.node, made.days)
@@ -147,7 +147,7 @@ describe('stakers that begin and end while time passes', () => {
         network.undo.revert(mark)
         network.clock.set(now)
         expect(network.undo.digest()).toBe(digest)
-        network.platformProducer.settle(now)
+        network.platformProducer.makeDueBlocks(now)
         expect(network.undo.digest()).toBe(digest)
       }),
       { numRuns: 15 },

@@ -35,7 +35,7 @@ function take(run: Run, made: Step): void {
       return
     case 'pass':
       clock.set(clock.now() + made.seconds * 1000)
-      platformProducer.settle(clock.now())
+      platformProducer.makeDueBlocks(clock.now())
       return
     case 'snapshot':
       snapshots.push({ mark: undo.checkpoint(), nowMs: clock.now() })

@@ -160,13 +160,13 @@ export class SubscriptionHub {
     }
     if (due === undefined) return
     const waitMs = Math.min(Math.max(due - clock.now(), 0), longestTimerMs)
-    this.#timer = setTimeout(() => this.#settle(), waitMs)
+    this.#timer = setTimeout(() => this.#doDueWork(), waitMs)
     this.#timer.unref()
   }
 
-  async #settle(): Promise<void> {
+  async #doDueWork(): Promise<void> {
     try {
-      await this.#network.settle()
+      await this.#network.doDueWork()
     } catch (error) {
       this.#report(error)
     }

@@ -49,7 +49,7 @@ export class AvmProducer {
 
   /**
    * Issues a transaction. It is in a block when this returns, unless blocks keep their distance; then it may
-   * wait for {@link settle}. A transaction that waits already is not added again. A refused transaction
+   * wait for {@link makeDueBlocks}. A transaction that waits already is not added again. A refused transaction
    * changes nothing, except that the refusal is remembered.
    * @throws {NodeError} when it is refused
    */
@@ -106,7 +106,7 @@ export class AvmProducer {
   }
 
   /** Makes every block that is due by a time (Unix milliseconds), each at the time at which it is due. */
-  settle(nowMs: number): void {
+  makeDueBlocks(nowMs: number): void {
     for (let due = this.nextDueMs(nowMs); due !== undefined; due = this.nextDueMs(nowMs))
       if (!this.#produce(due)) return
   }
@@ -133,7 +133,7 @@ export class AvmProducer {
     if (!this.#mempool.isFullFor(tx)) this.#orDrop(tx, () => this.#mempool.add(tx, nowMs))
     else this.#mempool.add(tx, nowMs)
     this.#dropped.forget(tx.id)
-    this.settle(nowMs)
+    this.makeDueBlocks(nowMs)
   }
 
   /** Accepts a block with one transaction, now. @throws {NodeError} when the transaction is refused */

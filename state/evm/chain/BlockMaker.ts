@@ -202,7 +202,7 @@ export class BlockMaker {
    * due. A frozen clock gives its own time to the last block; earlier blocks keep their due times if another
    * block can follow them by now.
    */
-  settle(nowMs: number): void {
+  makeDueBlocks(nowMs: number): void {
     const mining = this.#mining.value
     if (isAutomatic(mining)) this.#makeReady(BigInt(nowMs))
     if (mining.mode !== 'interval') return

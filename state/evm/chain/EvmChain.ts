@@ -323,7 +323,7 @@ export class EvmChain implements ChainReader {
   submit(tx: UnverifiedTransaction): Hash | Promise<Hash> {
     checkSubmission(tx, this.options)
     return this.#queue.runAtOnce(() => {
-      this.settle(this.clock.now())
+      this.makeDueBlocks(this.clock.now())
       this.submitNow(tx)
       return tx.hash
     })
@@ -352,7 +352,7 @@ export class EvmChain implements ChainReader {
    */
   async submitToExtension(add: (tip: ChainTip) => Id | undefined): Promise<void> {
     await this.#queue.run(() => {
-      this.settle(this.clock.now())
+      this.makeDueBlocks(this.clock.now())
       this.submitToExtensionNow(add)
     })
   }
@@ -458,11 +458,11 @@ export class EvmChain implements ChainReader {
   }
 
   /** Makes the blocks that are due by a time, Unix milliseconds. The caller runs it in the network's queue. An internal error is reported, not thrown. */
-  settle(nowMs: number): void {
+  makeDueBlocks(nowMs: number): void {
     try {
       this.pool.expire()
       const due = this.nextDueMs()
-      if (due !== undefined && due <= nowMs) this.#maker.settle(nowMs)
+      if (due !== undefined && due <= nowMs) this.#maker.makeDueBlocks(nowMs)
     } catch (error) {
       this.#report(`the chain ${idToString(this.blockchainId)} did not do what was due`, error)
     }

@@ -71,7 +71,7 @@ export function transition(
   const begun = begin(world, rules, block, message, mode)
   const { context, frame } = begun
   const result = begun.ended ?? engine.run(world, rules, context, frame, mode.hooks)
-  return settle(world, begun, message, result)
+  return chargeGas(world, begun, message, result)
 }
 
 /**
@@ -90,7 +90,7 @@ export function* transitionInTurns(
   const begun = begin(world, rules, block, message, mode)
   const { context, frame, ended } = begun
   const result = ended ?? (yield* engine.turns(world, rules, context, frame, mode.hooks))
-  return settle(world, begun, message, result)
+  return chargeGas(world, begun, message, result)
 }
 
 /** A message whose outermost frame is about to run. */
@@ -146,7 +146,7 @@ function nonceOverflow(gasLeft: bigint): FrameResult {
   return { gasLeft, returnData: new Uint8Array(0), failure, contractAddress: undefined }
 }
 
-function settle(
+function chargeGas(
   world: WorldState,
   { context: block, start, firstLog }: Begun,
   message: Message,

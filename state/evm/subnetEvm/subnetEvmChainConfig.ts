@@ -21,7 +21,7 @@ import { defaultSubnetEvmConfig, parseUpgradeConfig } from './parseSubnetEvmConf
 import { isWarpEntry } from './precompileModules.js'
 import type { GenesisChainConfig, SubnetEvmConfig } from './SubnetEvmConfig.js'
 import { subnetEvmConfigJson } from './subnetEvmConfigJson.js'
-import { networkDefaults, settledUpgrades, upgradeOrderProblem } from './subnetEvmUpgrades.js'
+import { networkDefaults, scheduledUpgrades, upgradeOrderProblem } from './subnetEvmUpgrades.js'
 import { surroundingsOf, verifySubnetEvm } from './verifySubnetEvm.js'
 
 /** A time after every timestamp. */
@@ -70,17 +70,17 @@ export function subnetEvmChainConfig(
   const parsed = genesis.config ?? defaultSubnetEvmConfig()
   const upgradeConfig = parseUpgradeConfig(source.upgradeText)
   const defaults = networkDefaults(source.upgrades)
-  const upgrades = settledUpgrades(parsed.upgrades, defaults, upgradeConfig.networkUpgradeOverrides)
+  const upgrades = scheduledUpgrades(parsed.upgrades, defaults, upgradeConfig.networkUpgradeOverrides)
   const feeConfig = isEmptyFeeConfig(parsed.feeConfig) ? defaultFeeConfig : parsed.feeConfig
-  const settled = { ...parsed, upgrades, feeConfig }
-  verifySubnetEvm(settled, upgradeConfig, genesis.gasLimit, defaults)
+  const scheduled = { ...parsed, upgrades, feeConfig }
+  verifySubnetEvm(scheduled, upgradeConfig, genesis.gasLimit, defaults)
   if (parsed.chainId === undefined) throw badEvmGenesis('genesis has no chain ID')
   if (genesis.number > 0n) throw genesisAboveZero()
   const disorder = upgradeOrderProblem(upgrades)
   if (disorder !== undefined) throw unverifiableGenesis(disorder)
   if ((upgrades.subnetEVM ?? 0n) > genesis.timestamp) throw lateSubnetEvm()
   const subnetEvm: SubnetEvmConfig = {
-    ...settled,
+    ...scheduled,
     chainId: parsed.chainId,
     feeConfig: completeFeeConfig(feeConfig),
     forks: scheduledForks(parsed.forks, upgrades),

@@ -15,20 +15,20 @@ export function networkDefaults({ timesSeconds }: UpgradeSchedule): SubnetEvmUpg
  * Returns the upgrade times of a chain: those of the upgrade file, else those of the genesis, else the
  * network's, where a genesis has none or zero.
  */
-export function settledUpgrades(
+export function scheduledUpgrades(
   genesis: SubnetEvmUpgrades,
   defaults: SubnetEvmUpgrades,
   overrides: SubnetEvmUpgrades | undefined,
 ): SubnetEvmUpgrades {
-  const settle = (name: keyof SubnetEvmUpgrades): bigint | undefined =>
+  const timeOf = (name: keyof SubnetEvmUpgrades): bigint | undefined =>
     overrides?.[name] ?? (genesis[name] === 0n ? undefined : genesis[name]) ?? defaults[name]
   return {
-    subnetEVM: settle('subnetEVM'),
-    durango: settle('durango'),
-    etna: settle('etna'),
-    fortuna: settle('fortuna'),
-    granite: settle('granite'),
-    helicon: settle('helicon'),
+    subnetEVM: timeOf('subnetEVM'),
+    durango: timeOf('durango'),
+    etna: timeOf('etna'),
+    fortuna: timeOf('fortuna'),
+    granite: timeOf('granite'),
+    helicon: timeOf('helicon'),
   }
 }
 

@@ -15,7 +15,7 @@ import { upgradesProblem } from './subnetEvmUpgrades.js'
 const maxInitialDelayMs = 2000n
 
 /**
- * Verifies a genesis, its settled upgrades and an upgrade file together (subnet-EVM `core/genesis.go` Verify,
+ * Verifies a genesis, its scheduled upgrades and an upgrade file together (subnet-EVM `core/genesis.go` Verify,
  * `params/extras/config.go` Verify).
  * @param gasLimit of the genesis header
  * @throws {NodeError} the first problem

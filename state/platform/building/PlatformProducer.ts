@@ -81,7 +81,7 @@ export class PlatformProducer {
 
   /**
    * Issues a transaction. It is in a block when this returns, unless blocks keep their distance; then it may
-   * wait for {@link settle}. A transaction that waits already is not added again. A refused transaction
+   * wait for {@link makeDueBlocks}. A transaction that waits already is not added again. A refused transaction
    * changes nothing, except that the refusal is remembered.
    * @throws {NodeError} when it is refused, without the prefix `couldn't issue tx`
    */
@@ -103,7 +103,7 @@ export class PlatformProducer {
       this.#orDrop(tx, undefined, () =>
         this.#mempool.add(tx, txMeter(this.#chain, tx.unsigned), this.#chain.clock.now()),
       )
-      this.settle(this.#chain.clock.now())
+      this.makeDueBlocks(this.#chain.clock.now())
     }
     this.#dropped.forget(tx.id)
   }
@@ -201,7 +201,7 @@ export class PlatformProducer {
   }
 
   /** Makes every block that is due by a time (Unix milliseconds), each at the time at which it is due. */
-  settle(nowMs: number): void {
+  makeDueBlocks(nowMs: number): void {
     for (let due = this.nextDueMs(nowMs); due !== undefined; due = this.nextDueMs(nowMs))
       if (!this.#produce(due)) return
   }
@@ -331,7 +331,7 @@ export class PlatformProducer {
     within(warpVerificationFailed, () => checkWarpMessage(chain, tx))
     const gas = this.#isEtna() ? within(complexityFailed, () => this.#gasOf(tx)) : 0n
     const seconds = this.#blockSeconds(gas)
-    if (mayMakeBlocks && seconds > chain.clock.nowSeconds()) this.settle(Number(seconds) * 1000)
+    if (mayMakeBlocks && seconds > chain.clock.nowSeconds()) this.makeDueBlocks(Number(seconds) * 1000)
     const { time } = nextBlockTime(chain, seconds)
     const block = new OpenBlock(chain, time)
     if (!block.hasRoomFor(tx, gas)) throw exceedsGasCapacity(gas, block.gasLeft)

@@ -62,7 +62,7 @@ export class Uptimes {
   disconnect(nodeId: NodeId): void {
     const uptime = this.#upBy(nodeId, this.#clock.nowSeconds())
     if (uptime !== undefined) this.#uptimes.set(nodeId, uptime)
-    this.validations.settle(nodeId)
+    this.validations.update(nodeId)
     this.#connectedSince.delete(nodeId)
   }
 

@@ -72,7 +72,7 @@ export class ValidationUptimes {
   setActive(validationId: Id, isActive: boolean): void {
     const tracked = this.#tracked.get(validationId)
     if (tracked !== undefined && tracked.isActive !== isActive)
-      this.#tracked.set(validationId, { ...this.#settled(tracked), isActive })
+      this.#tracked.set(validationId, { ...this.#updated(tracked), isActive })
   }
 
   /** Sets the seconds that a validator has been up until now. From then on its connection counts. */
@@ -93,26 +93,26 @@ export class ValidationUptimes {
   letGo(nodeId: NodeId): void {
     for (const [validationId, tracked] of [...this.#tracked.entries()])
       if (tracked.nodeId === nodeId && tracked.heldShare !== undefined)
-        this.#tracked.set(validationId, { ...this.#settled(tracked), heldShare: undefined })
+        this.#tracked.set(validationId, { ...this.#updated(tracked), heldShare: undefined })
   }
 
   /** Stores the uptime of a node that is about to be disconnected. */
-  settle(nodeId: NodeId): void {
+  update(nodeId: NodeId): void {
     for (const [validationId, tracked] of [...this.#tracked.entries()])
-      if (tracked.nodeId === nodeId) this.#tracked.set(validationId, this.#settled(tracked))
+      if (tracked.nodeId === nodeId) this.#tracked.set(validationId, this.#updated(tracked))
   }
 
   /** Returns the current uptime of a validator; undefined when it is not tracked. */
   of(validationId: Id): ValidationUptime | undefined {
     const tracked = this.#tracked.get(validationId)
     if (tracked === undefined) return undefined
-    const { startTime, heldShare, upSeconds, lastUpdated } = this.#settled(tracked)
+    const { startTime, heldShare, upSeconds, lastUpdated } = this.#updated(tracked)
     const possible = lastUpdated - startTime
     const share = heldShare ?? (possible === 0n ? 1 : Number(upSeconds) / Number(possible))
     return { upSeconds, lastUpdated, share }
   }
 
-  #settled(tracked: Tracked): Tracked {
+  #updated(tracked: Tracked): Tracked {
     return { ...tracked, ...this.#upBy(tracked) }
   }
 

@@ -29,7 +29,7 @@ async function setup(sybilProtection = true, mode: ClockMode = 'frozen') {
   const clock = { mode, startMs: Date.UTC(2026, 10, 21, 8) }
   const network = await nodeNetwork({ sybilProtection, clock })
   const ask = async (name: string, params: object = {}): Promise<Answer> => {
-    await network.settle()
+    await network.doDueWork()
     const method = methods.find((candidate) => candidate.name === name)!
     const answer = await method.call(network, parseJson(JSON.stringify(params)))
     return JSON.parse(stringifyJson(answer as JsonWritable))
@@ -228,7 +228,7 @@ describe('on a permissioned subnet', () => {
     const tx = emulatorWallet(network).build((base) => ({ kind: 'CreateSubnetTx', base, owner }))
     network.platformProducer.issue(tx)
     network.clock.set(network.clock.now() + 1000)
-    network.platformProducer.settle(network.clock.now())
+    network.platformProducer.makeDueBlocks(network.clock.now())
     return idToString(tx.id)
   }
 })

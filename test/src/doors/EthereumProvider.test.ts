@@ -15,7 +15,7 @@ function provider(request: (method: string, params: unknown) => Promise<unknown>
       }
     },
     async () => {
-      events.push('settle')
+      events.push('due work')
     },
     new Underway(),
   )
@@ -29,7 +29,7 @@ describe('the EIP-1193 provider', () => {
       'eth_chainId',
       ['a', 1n],
     ])
-    expect(events).toEqual(['settle', 'handler'])
+    expect(events).toEqual(['due work', 'handler'])
   })
 
   it('can be called without its object, as wallets do', async () => {

@@ -72,13 +72,13 @@ describe('interceptors', () => {
 
 it('does the work that is due before an endpoint answers an HTTP request', async () => {
   const order: string[] = []
-  const dispatcher = new Dispatcher({ settle: async () => void order.push('settled') })
+  const dispatcher = new Dispatcher({ doDueWork: async () => void order.push('due work') })
   const exchange = { service: 'info', route: '/ext/info', parameters: {} } as Exchange
   await dispatcher.exchange(exchange, () => {
     order.push('answered')
     return { status: 200, headers: {}, body: '' }
   })
-  expect(order).toEqual(['settled', 'answered'])
+  expect(order).toEqual(['due work', 'answered'])
 })
 
 it('sees the calls of every entrance, with service, method, parameters and origin', async () => {

@@ -20,7 +20,7 @@ async function setup(): Promise<PlatformNetwork> {
 
 function pass({ clock, platformProducer }: PlatformNetwork, seconds: bigint): void {
   clock.set(clock.now() + Number(seconds) * 1000)
-  platformProducer.settle(clock.now())
+  platformProducer.makeDueBlocks(clock.now())
 }
 
 function delegation({ platform, clock, node: { id: nodeId } }: PlatformNetwork, weight = 25n * avax) {

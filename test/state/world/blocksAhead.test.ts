@@ -82,7 +82,7 @@ describe('a block made ahead of the clock', () => {
     chain.setMining({ mode: 'interval', intervalMs: 1000 })
     await network.cChain.setNextBlockTimestamp(startMs + 3000)
     await network.cChain.mine(1)
-    await network.settle()
+    await network.doDueWork()
     expect(chain.head.header.number).toBe(3n)
     expect(headMs(chain)).toBe(startMs + 3000)
   })

@@ -27,7 +27,7 @@ describe('the X-Chain of a network', () => {
     expect(network.isDue()).toBe(false)
     network.clock.set(startMs + 1000)
     expect(network.isDue()).toBe(true)
-    await network.settle()
+    await network.doDueWork()
     expect(network.avm.blocks.height).toBe(2n)
     expect(network.isDue()).toBe(false)
   })

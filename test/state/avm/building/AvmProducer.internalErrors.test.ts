@@ -18,7 +18,7 @@ async function twoWaiting() {
   for (const wallet of [alice, bob]) {
     producer.issue(transfer(network, fundedWallet, wallet, avax))
     clock.set(clock.now() + 2_000)
-    producer.settle(clock.now())
+    producer.makeDueBlocks(clock.now())
   }
   producer.issue(transfer(network, fundedWallet, fundedWallet, avax))
   const [first, second] = [
@@ -39,7 +39,7 @@ describe('an internal error while the X-Chain makes a block', () => {
       if (tx.id === first.id) throw new TypeError('no such transaction')
       add.call(avm.transactions, tx)
     }
-    producer.settle(clock.now())
+    producer.makeDueBlocks(clock.now())
     expect(avm.blocks.last.txs).toEqual([second])
     expect(() => producer.issue(first)).toThrow('internal error: no such transaction')
     expect(reports).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('an internal error while the X-Chain makes a block', () => {
     avm.blocks.accept = () => {
       throw new TypeError('no blocks')
     }
-    producer.settle(clock.now())
+    producer.makeDueBlocks(clock.now())
     avm.blocks.accept = accept
     expect(avm.blocks.height).toBe(height)
     expect(reports).toEqual(['a block of the X-Chain could not be made'])

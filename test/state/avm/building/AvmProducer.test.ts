@@ -116,7 +116,7 @@ describe('with real delays', () => {
     expect(avmProducer.waitingTxs).toBe(2)
     expect(avmProducer.nextDueMs(startMs + 999)).toBeUndefined()
     expect(avmProducer.nextDueMs(startMs + 5000)).toBe(startMs + 1000)
-    avmProducer.settle(startMs + 5000)
+    avmProducer.makeDueBlocks(startMs + 5000)
     expect(avm.blocks.last).toMatchObject({
       height: 2n,
       time: BigInt(startMs / 1000 + 1),
@@ -152,9 +152,9 @@ describe('with real delays', () => {
       avmProducer.issue(tx)
       return tx
     })
-    avmProducer.settle(startMs + 1000)
+    avmProducer.makeDueBlocks(startMs + 1000)
     expect(avm.blocks.last.txs).toEqual([first, second])
-    avmProducer.settle(startMs + 2000)
+    avmProducer.makeDueBlocks(startMs + 2000)
     expect(avm.blocks.last.txs).toEqual([third])
   })
 })
@@ -170,9 +170,9 @@ describe('transactions of wallet.issueTx', () => {
     avmProducer.issueFromWallet(second)
     avmProducer.issueFromWallet(second)
     expect(avmProducer.waitingTxs).toBe(1)
-    avmProducer.settle(startMs + 1000)
+    avmProducer.makeDueBlocks(startMs + 1000)
     expect(avm.blocks.last.txs).toEqual([first])
-    avmProducer.settle(startMs + 2000)
+    avmProducer.makeDueBlocks(startMs + 2000)
     expect(avm.blocks.last.txs).toEqual([second])
   })
 

@@ -78,7 +78,7 @@ describe('strict delays before Granite', () => {
       await chain.submitRaw(hexToBytes(raw))
     expect([chain.head.header.number, chain.nextDueMs()]).toEqual([1n, startMs + 2000])
     network.clock.set(startMs + 2000)
-    await network.queue.run(() => chain.settle(startMs + 2000))
+    await network.queue.run(() => chain.makeDueBlocks(startMs + 2000))
     expect(chain.head.header).toMatchObject({
       number: 2n,
       blockGasCost: 0n,

@@ -25,7 +25,7 @@ async function twoWaiting() {
   for (const wallet of [alice, bob]) {
     producer.issue(transfer(network, funded, wallet, avax))
     clock.set(clock.now() + 2_000)
-    producer.settle(clock.now())
+    producer.makeDueBlocks(clock.now())
   }
   producer.issue(transfer(network, funded, funded, avax))
   const [first, second] = [transfer(network, alice, funded, 1n), transfer(network, bob, funded, 1n)]
@@ -43,7 +43,7 @@ describe('an internal error while the P-Chain makes a block', () => {
       if (tx.id === first.id) throw new TypeError('no such transaction')
       add.call(platform.transactions, tx, status)
     }
-    producer.settle(clock.now())
+    producer.makeDueBlocks(clock.now())
     expect(platform.blocks.last.kind === 'BanffStandardBlock' && platform.blocks.last.txs).toEqual([second])
     expect(producer.status(first.id)).toEqual({
       status: 'Dropped',
@@ -60,7 +60,7 @@ describe('an internal error while the P-Chain makes a block', () => {
     platform.blocks.accept = () => {
       throw new TypeError('no blocks')
     }
-    producer.settle(clock.now())
+    producer.makeDueBlocks(clock.now())
     platform.blocks.accept = accept
     expect(platform.blocks.height).toBe(height)
     expect(reports).toEqual(['a block of the P-Chain could not be made'])
@@ -78,13 +78,13 @@ describe('an internal error while the P-Chain makes a block', () => {
       throw new TypeError('no blocks')
     }
     clock.set(Number(platform.currentStakers.first?.nextTime ?? 0n) * 1000)
-    producer.settle(clock.now())
-    producer.settle(clock.now())
+    producer.makeDueBlocks(clock.now())
+    producer.makeDueBlocks(clock.now())
     expect(reports).toHaveLength(1)
     expect(producer.nextDueMs(clock.now())).toBeUndefined()
     platform.blocks.accept = accept
     clock.set(clock.now() + 1_000)
-    producer.settle(clock.now())
+    producer.makeDueBlocks(clock.now())
     expect(platform.blocks.height).toBe(2n)
   })
 })

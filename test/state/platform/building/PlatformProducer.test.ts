@@ -60,7 +60,7 @@ describe('with real delays', () => {
     expect(producer.nextDueMs(startMs + 999)).toBeUndefined()
     expect(producer.nextDueMs(startMs + 60_000)).toBe(startMs + 1_000)
     clock.set(startMs + 60_000)
-    producer.settle(clock.now())
+    producer.makeDueBlocks(clock.now())
     expect(platform.blocks.last).toMatchObject({ height: 2n, time: BigInt(startMs / 1000 + 1) })
     expect(platform.blocks.acceptedAtMs(2n)).toBe(startMs + 1_000)
   })
@@ -77,7 +77,7 @@ describe('with real delays', () => {
     ]
     producer.issue(cheap)
     producer.issue(dear)
-    producer.settle(startMs + 3_000)
+    producer.makeDueBlocks(startMs + 3_000)
     expect(platform.blocks.last).toMatchObject({ height: 3n, txs: [dear, cheap] })
   })
 

@@ -23,7 +23,7 @@ function pass(
   seconds: bigint,
 ) {
   clock.set(clock.now() + Number(seconds) * 1000)
-  platformProducer.settle(clock.now())
+  platformProducer.makeDueBlocks(clock.now())
 }
 
 describe('an auto-renewed validator', () => {

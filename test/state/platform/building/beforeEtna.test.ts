@@ -37,7 +37,7 @@ test('with real delays, a block before Etna waits for no gas', async () => {
   const { platform, platformProducer } = network
   platformProducer.issue(pays(network, 0n))
   platform.clock.set(startMs + 1_000)
-  platformProducer.settle(startMs + 1_000)
+  platformProducer.makeDueBlocks(startMs + 1_000)
   expect(platform.blocks.height).toBe(1n)
   expect(platform.feeState.capacity).toBe(0n)
 })
@@ -53,9 +53,9 @@ test.each([
     host: { accepted: (block) => void made.push(block) },
   })
   const wallets = [1, 2, 3, 4].map((key) => new Wallet(key))
-  const settle = (seconds: number): void => {
+  const makeDueBlocksAfter = (seconds: number): void => {
     platform.clock.set(startMs + seconds * 1_000)
-    platformProducer.settle(startMs + seconds * 1_000)
+    platformProducer.makeDueBlocks(startMs + seconds * 1_000)
   }
   const subnet = funded.pay(
     platform,
@@ -90,8 +90,8 @@ test.each([
   // It always fits, but pays less than the third one.
   const short = chain(d, 0, 1n)
   for (const tx of [short, third, second, first]) platformProducer.issue(tx)
-  settle(20)
-  settle(30)
+  makeDueBlocksAfter(20)
+  makeDueBlocksAfter(30)
   const [full = [], rest] = made.slice(1).map(txIds)
   const ids = [first.id, second.id, third.id, short.id]
   expect(full).toEqual(ids.slice(0, excess === 0 ? 3 : 2))

@@ -20,7 +20,7 @@ async function setup(): Promise<PlatformNetwork> {
 /** Moves the clock and makes the blocks that fall due. */
 function pass({ clock, platformProducer }: PlatformNetwork, seconds: bigint): void {
   clock.set(clock.now() + Number(seconds) * 1000)
-  platformProducer.settle(clock.now())
+  platformProducer.makeDueBlocks(clock.now())
 }
 
 function blocksOf({ platform }: PlatformNetwork, from = 1n): string[] {

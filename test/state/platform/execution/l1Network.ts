@@ -78,7 +78,7 @@ export function l1Network() {
   /** Moves the clock and makes a block, so that a new epoch may start. */
   function later(seconds: number): void {
     network.clock.set(network.clock.now() + seconds * 1000)
-    network.platformProducer.settle(network.clock.now())
+    network.platformProducer.makeDueBlocks(network.clock.now())
     issue(pay((base) => ({ kind: 'BaseTx', base })))
   }
 
