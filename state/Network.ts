@@ -439,7 +439,7 @@ export class Network {
   async rollback(chain: EvmChain, depth: number, then?: () => void): Promise<void> {
     await this.queue.run(() => {
       this.undo.attempt(() => {
-        chain.rollbackNow(depth)
+        chain.control.rollbackNow(depth)
         this.blocks.shortened(chain.blockchainId, chain.head.header.number)
         then?.()
       })

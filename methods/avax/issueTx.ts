@@ -19,7 +19,7 @@ export const issueTx = defineMethod({
   result: issueTxResult,
   async handler({ cChain, atomic }: IssueTarget, args) {
     const tx = readIssuedTx(args, parseAtomicTx, atomicTxUnparsable)
-    await cChain.submitToExtension((tip) => atomic.add(tx, tip))
+    await cChain.submissions.submitToExtension((tip) => atomic.add(tx, tip))
     return { txID: idToString(tx.id) }
   },
 })

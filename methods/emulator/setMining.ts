@@ -1,5 +1,5 @@
 import { badMiningInterval } from '../../state/errors/emulator.js'
-import type { MiningMode } from '../../state/evm/chain/EvmChain.js'
+import type { MiningMode } from '../../state/evm/chain/MiningMode.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'

@@ -11,5 +11,5 @@ export const sendRawTransaction = defineMethod({
   params: positional(arg('transaction', hexBytes)),
   result: hash,
   // Not destructured, for which V8 iterates.
-  handler: ({ chain }: EvmEndpoint, params) => chain.submitRaw(params[0]),
+  handler: ({ chain }: EvmEndpoint, params) => chain.submissions.submitRaw(params[0]),
 })

@@ -1,5 +1,5 @@
 import { unknownSnapshot } from '../../state/errors/emulator.js'
-import type { MiningMode } from '../../state/evm/chain/EvmChain.js'
+import type { MiningMode } from '../../state/evm/chain/MiningMode.js'
 import type { ClockMode } from '../../state/time/Clock.js'
 import { InvalidOptionError } from '../doors/InvalidOptionError.js'
 import type { NodeApi } from '../doors/nodeApi.js'

@@ -70,7 +70,7 @@ export async function fundAccounts(
   for (const [index, key] of keys.entries()) {
     const to = evmAddressOfPrivateKey(key)
     if (cChain.tooling !== undefined) {
-      await cChain.editAccount(toAddress(to), { balance: wei })
+      await cChain.control.editAccount(toAddress(to), { balance: wei })
       network.unlock(toAddress(to), key)
       continue
     }

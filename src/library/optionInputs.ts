@@ -10,7 +10,7 @@ import {
   wordInput,
 } from '../../methods/params/inputs.js'
 import { objectInput } from '../../methods/params/objectInput.js'
-import type { MiningMode } from '../../state/evm/chain/EvmChain.js'
+import type { MiningMode } from '../../state/evm/chain/MiningMode.js'
 import type { CustomPrecompile, CustomPrecompiles } from '../../state/evm/precompiles/CustomPrecompile.js'
 import { developmentMnemonic } from '../../state/profiles/developmentKeys.js'
 import { mnemonicWords } from './knownKeys.js'

@@ -19,7 +19,7 @@ export class StartAccounts {
     for (const [address, account] of this.#accounts) {
       const state = chain.stateAt(chain.head)
       if (state.balance(address) === 0n && state.code(address).length === 0)
-        chain.editAccountNow(address, account)
+        chain.control.editAccountNow(address, account)
     }
   }
 }

@@ -70,7 +70,7 @@ type Call = {
 function send(network: L1Site, chain: EvmChain, call: Call): void {
   const tx = signedTransaction(chain, call)
   const name = `0x${bytesToHex(call.data.subarray(0, 4))}`
-  chain.submitNow(tx)
+  chain.submissions.submitNow(tx)
   while (chain.transactionByHash(tx.hash) === undefined) {
     const due = chain.nextDueMs()
     if (due === undefined) throw managerCallFailed(name, 'the transaction fits into no block')

@@ -216,7 +216,7 @@ function makeExport(
       const tx = holder.export(siteOf(network), out.output.amount, nonce, { destinationChain })
       return {
         name: `export ${name}`,
-        issue: () => cChain.submitToExtension((tip) => network.atomic.add(tx, tip)),
+        issue: () => cChain.submissions.submitToExtension((tip) => network.atomic.add(tx, tip)),
         changes: new Map([[genesis.avaxAssetId, -burned]]),
       }
     }
@@ -284,7 +284,7 @@ function makeImport(network: Network, { by: { holder, onX }, name, source }: Tra
       const tx = holder.import(siteOf(network), utxos, { sourceChain })
       return {
         name: `import ${name}`,
-        issue: () => cChain.submitToExtension((tip) => network.atomic.add(tx, tip)),
+        issue: () => cChain.submissions.submitToExtension((tip) => network.atomic.add(tx, tip)),
         changes: new Map([[avaxAssetId, -burned]]),
       }
     }

@@ -29,7 +29,7 @@ const submit = fc
     // The init code logs once, then consumes all gas or ends, depending on the gas limit.
     const kind = creates ? { to: undefined, data: hexToBytes('600160006000a1623d0900615a1160fe575b00') } : {}
     const tx = sender.sign({ ...fields, gasFeeCap, gasTipCap: fields.type === 2 ? 1n : gasFeeCap, ...kind })
-    return ({ chain }) => chain.submit(tx)
+    return ({ chain }) => chain.submissions.submit(tx)
   })
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -37,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.integer({ min: 1, max: 3 }).map(
     (count): Step =>
       ({ chain }) =>
-        chain.mine(count),
+        chain.control.mine(count),
   ),
   fc.integer({ min: 0, max: 9000 }).map(
     (ms): Step =>
@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     .map(
       (mode): Step =>
         ({ chain }) =>
-          chain.setMining(mode),
+          chain.control.setMining(mode),
     ),
   fc.constantFrom<Step>(
     ({ chain }) => chain.filters.install({ kind: 'blocks' }),
@@ -64,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.integer({ min: -3000, max: 9000 }).map(
     (ms): Step =>
       ({ chain, clock }) =>
-        chain.setNextBlockTimestamp(clock.now() + ms),
+        chain.control.setNextBlockTimestamp(clock.now() + ms),
   ),
 )
 

@@ -43,10 +43,10 @@ describe('the log of a network', () => {
 
   test('reports accepted blocks at TRACE, if the level of their chain allows it', async () => {
     const { network, lines } = await talking()
-    await network.cChain.mine(1)
+    await network.cChain.control.mine(1)
     network.node.loggers.set('C', { logLevel: 'TRACE' })
     lines.length = 0
-    await network.cChain.mine(2)
+    await network.cChain.control.mine(2)
     expect(lines).toMatchObject([
       { logger: 'C', level: 'TRACE', message: 'accepting block', fields: { height: 2 }, isDisplayed: false },
       { logger: 'C', level: 'TRACE', message: 'accepting block', fields: { height: 3 }, isDisplayed: false },

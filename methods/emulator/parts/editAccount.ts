@@ -10,6 +10,6 @@ export async function editAccount(
   edit: AccountEdit,
 ): Promise<Record<string, never>> {
   const target = evmChainOf(network, chain)
-  await target.editAccount(address, edit)
+  await target.control.editAccount(address, edit)
   return {}
 }

@@ -27,7 +27,7 @@ export function fundOnEvm(
   const tx = transferTransaction(chain, payer.privateKey, address, amount)
   if (costOf(tx) > payer.balance) throw notEnoughFunds(chainName, 'wei', amount, payer.balance, payer.name)
   undo.attempt(() => {
-    chain.submitNow(tx)
+    chain.submissions.submitNow(tx)
     const place = chain.transactionByHash(tx.hash)
     if (place?.block.receipts[place.index]?.status === 0n) throw fundsNotAccepted(address)
   })

@@ -1,6 +1,6 @@
 import { idToString } from '../../../state/codec/ids.js'
 import { noIntervalOnPlatform } from '../../../state/errors/emulator.js'
-import type { MiningMode } from '../../../state/evm/chain/EvmChain.js'
+import type { MiningMode } from '../../../state/evm/chain/MiningMode.js'
 import type { Network } from '../../../state/Network.js'
 import { platformChainId } from '../../../state/platform/PlatformChain.js'
 import { evmChainOf } from './evmChainOf.js'
@@ -22,9 +22,9 @@ export function minedChain(network: Network, name: string | undefined): MinedCha
 function evmMining(network: Network, name: string | undefined): MinedChain {
   const chain = evmChainOf(network, name)
   return {
-    setMining: (mode) => chain.setMining(mode),
+    setMining: (mode) => chain.control.setMining(mode),
     async mine(blocks) {
-      await chain.mine(blocks)
+      await chain.control.mine(blocks)
       return { height: chain.head.header.number.toString(), blockHash: chain.head.hash }
     },
   }

@@ -18,7 +18,7 @@ import { toTransaction, withDefaults } from './transactionDefaults.js'
  * @throws {NodeError} when it cannot be completed, or the chain refuses it
  */
 export async function sendAs(chain: EvmChain, args: TransactionArguments, sender: Sender): Promise<Hash> {
-  return chain.submit(completeAs(chain, args, sender))
+  return chain.submissions.submit(completeAs(chain, args, sender))
 }
 
 /** Completes a transaction and signs it for an account. @throws {NodeError} when it cannot be completed */

@@ -13,6 +13,6 @@ export const addBalance = command({
   handler: ({ network, chain }, [address, amount]) =>
     network.queue.run(() => {
       const sum = chain.keptStateAt(chain.head).balance(address) + amount
-      chain.editAccountNow(address, { balance: sum > most ? most : sum })
+      chain.control.editAccountNow(address, { balance: sum > most ? most : sum })
     }),
 })

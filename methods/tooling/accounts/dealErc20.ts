@@ -15,7 +15,7 @@ export const dealErc20 = command({
   params: positional(arg('address', goAddress), arg('token', goAddress), arg('balance', looseWord)),
   async handler({ chain, turns }, [address, token, balance]) {
     const slot = await turns.run(() => tokenSlot(chain, token, tokenCall('70a08231', address), balance))
-    await chain.editAccount(token, { storage: { slot, word: toWord(balance) } })
+    await chain.control.editAccount(token, { storage: { slot, word: toWord(balance) } })
   },
 })
 
@@ -31,6 +31,6 @@ export const setErc20Allowance = command({
   ),
   async handler({ chain, turns }, [owner, spender, token, amount]) {
     const slot = await turns.run(() => tokenSlot(chain, token, tokenCall('dd62ed3e', owner, spender), amount))
-    await chain.editAccount(token, { storage: { slot, word: toWord(amount) } })
+    await chain.control.editAccount(token, { storage: { slot, word: toWord(amount) } })
   },
 })

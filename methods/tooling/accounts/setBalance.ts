@@ -11,6 +11,6 @@ export const setBalance = command({
   summary: 'Sets the balance of an account, in wei.',
   params: positional(arg('address', goAddress), arg('balance', looseWord)),
   async handler({ chain }, [address, balance]) {
-    await chain.editAccount(address, { balance })
+    await chain.control.editAccount(address, { balance })
   },
 })

@@ -12,6 +12,6 @@ export const setCode = command({
   summary: 'Sets the code of an account.',
   params: positional(arg('address', goAddress), arg('code', hexBytes)),
   async handler({ chain }, [address, code]) {
-    await chain.editAccount(address, { code })
+    await chain.control.editAccount(address, { code })
   },
 })

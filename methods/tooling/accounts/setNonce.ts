@@ -15,6 +15,6 @@ export const setNonce = command({
   async handler({ chain }, [address, nonce]) {
     const existing = chain.stateAt(chain.head).nonce(address)
     if (chain.tooling === 'hardhat' && nonce < existing) throw hardhatNonceDecreases(nonce, existing)
-    await chain.editAccount(address, { nonce })
+    await chain.control.editAccount(address, { nonce })
   },
 })

@@ -16,7 +16,7 @@ export const setStorageAt = defineMethod({
   params: positional(arg('address', goAddress), arg('slot', looseWord), arg('value', looseWord)),
   result: { type: 'boolean' },
   async handler({ chain }: EvmEndpoint, [address, slot, value]) {
-    await chain.editAccount(address, { storage: { slot: toWord(slot), word: toWord(value) } })
+    await chain.control.editAccount(address, { storage: { slot: toWord(slot), word: toWord(value) } })
     return true
   },
 })

@@ -1,4 +1,4 @@
-import { isAutomatic } from '../../../state/evm/chain/BlockMaker.js'
+import { isAutomatic } from '../../../state/evm/chain/MiningMode.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { noParams } from '../../params/geth.js'
@@ -10,5 +10,5 @@ export const getAutomine = defineMethod({
   summary: 'Whether a block is made with each transaction.',
   params: noParams,
   result: { type: 'boolean' },
-  handler: ({ chain }: EvmEndpoint) => isAutomatic(chain.mining),
+  handler: ({ chain }: EvmEndpoint) => isAutomatic(chain.control.mining),
 })

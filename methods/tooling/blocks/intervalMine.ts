@@ -7,6 +7,6 @@ export const intervalMine = command({
   summary: 'Makes a block with the waiting transactions, or an empty one.',
   params: noParams,
   handler: async ({ chain }) => {
-    await chain.mine(1)
+    await chain.control.mine(1)
   },
 })

@@ -35,7 +35,7 @@ export const hardhatMine = defineMethod({
       await mineAsAnvil(chain, blocks, interval ?? 0n)
       return null
     }
-    if (blocks > 0n) await chain.mine(Number(blocks), Number(interval ?? 1n) * 1000)
+    if (blocks > 0n) await chain.control.mine(Number(blocks), Number(interval ?? 1n) * 1000)
     return true
   },
 })
@@ -44,5 +44,5 @@ export const hardhatMine = defineMethod({
 async function mineAsAnvil(chain: EvmChain, blocks: bigint, interval: bigint): Promise<void> {
   if (blocks === 0n) return
   const intervalMs = Number(interval) * 1000
-  await chain.mine(Number(blocks), intervalMs, chain.clock.now() + intervalMs)
+  await chain.control.mine(Number(blocks), intervalMs, chain.clock.now() + intervalMs)
 }

@@ -10,10 +10,9 @@ export const setAutomine = command({
   names: ['evm_setAutomine', 'anvil_setAutomine'],
   summary: 'Makes a block with each transaction, or stops doing so.',
   params: positional(arg('enabled', goBool)),
-  handler({ chain }, [enabled]) {
-    const { mining } = chain
-    if (mining.mode === 'interval' && chain.tooling === 'hardhat')
-      chain.setMining({ ...mining, auto: enabled })
-    else chain.setMining({ mode: enabled ? 'auto' : 'manual' })
+  handler({ chain: { control, tooling } }, [enabled]) {
+    const { mining } = control
+    if (mining.mode === 'interval' && tooling === 'hardhat') control.setMining({ ...mining, auto: enabled })
+    else control.setMining({ mode: enabled ? 'auto' : 'manual' })
   },
 })

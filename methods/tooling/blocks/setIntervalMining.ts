@@ -1,8 +1,8 @@
 import { decodeGoValue } from '../../../state/codec/goJson/decodeGoJson.js'
 import type { GoType } from '../../../state/codec/goJson/GoType.js'
 import { goUnmarshaler } from '../../../state/codec/goJson/hooks.js'
-import { isAutomatic } from '../../../state/evm/chain/BlockMaker.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import { isAutomatic } from '../../../state/evm/chain/MiningMode.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { nullable } from '../../kit/schemas.js'
@@ -49,12 +49,13 @@ export const getIntervalMining = defineMethod({
   params: noParams,
   result: nullable<number>({ type: 'number', description: 'seconds' }),
   handler: ({ chain }: EvmEndpoint) =>
-    chain.mining.mode === 'interval' ? chain.mining.intervalMs / secondMs : null,
+    chain.control.mining.mode === 'interval' ? chain.control.mining.intervalMs / secondMs : null,
 })
 
 /** Sets the interval. In Hardhat it changes nothing about blocks that are made with each transaction. */
 function mineEvery(chain: EvmChain, intervalMs: number): void {
-  const auto = chain.tooling === 'hardhat' && isAutomatic(chain.mining)
-  if (intervalMs === 0) chain.setMining({ mode: auto ? 'auto' : 'manual' })
-  else chain.setMining(auto ? { mode: 'interval', intervalMs, auto } : { mode: 'interval', intervalMs })
+  const auto = chain.tooling === 'hardhat' && isAutomatic(chain.control.mining)
+  if (intervalMs === 0) chain.control.setMining({ mode: auto ? 'auto' : 'manual' })
+  else
+    chain.control.setMining(auto ? { mode: 'interval', intervalMs, auto } : { mode: 'interval', intervalMs })
 }

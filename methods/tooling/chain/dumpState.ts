@@ -42,7 +42,9 @@ export const loadState = defineMethod({
   result: { type: 'boolean' },
   async handler({ network, chain }: EvmEndpoint, [bytes]) {
     const dump = unpacked(bytes)
-    await network.queue.run(() => chain.replaceHeadState(withDumped(chain.keptStateAt(chain.head), dump)))
+    await network.queue.run(() =>
+      chain.control.replaceHeadState(withDumped(chain.keptStateAt(chain.head), dump)),
+    )
     return true
   },
 })

@@ -37,14 +37,15 @@ export const reorg = command({
     const count = Number(depth)
     for (const { block } of transactions) if (block >= count) throw reorgBlockTooHigh(block, count)
     await network.rollback(chain, count, () => {
-      const { mining } = chain
-      chain.setMining({ mode: 'manual' })
+      const { control, submissions } = chain
+      const { mining } = control
+      control.setMining({ mode: 'manual' })
       for (let block = 0; block < count; block++) {
         for (const each of transactions)
-          if (each.block === block) chain.submitNow(transactionOf(endpoint, each.tx))
-        chain.mineNow()
+          if (each.block === block) submissions.submitNow(transactionOf(endpoint, each.tx))
+        control.mineNow()
       }
-      chain.setMining(mining)
+      control.setMining(mining)
     })
   },
 })

@@ -28,7 +28,7 @@ export const sendRawTransactionSync = defineMethod({
   params: positional(arg('transaction', hexBytes), arg('timeout', goPointer(looseInteger(false)))),
   result: receiptObject,
   async handler(endpoint: EvmEndpoint, [raw, timeout]) {
-    return await receiptOf(endpoint, await endpoint.chain.submitRaw(raw), timeout)
+    return await receiptOf(endpoint, await endpoint.chain.submissions.submitRaw(raw), timeout)
   },
 })
 

@@ -1,8 +1,8 @@
 import type { JsonWritable } from '../../../state/codec/json.js'
 import { hardhatNonceTooHigh } from '../../../state/errors/hardhat.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
-import { isAutomatic } from '../../../state/evm/chain/BlockMaker.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import { isAutomatic } from '../../../state/evm/chain/MiningMode.js'
 import type { Hash } from '../../../state/evm/values/Hash.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { type TracedTransaction, tracedBlock } from '../../trace/parts/tracedBlock.js'
@@ -30,7 +30,7 @@ export async function sent(
   send: () => Answer,
 ): Promise<JsonWritable> {
   const hash = await called(chain, send)
-  if (!isAutomatic(chain.mining) || !isHash(hash)) return hash
+  if (!isAutomatic(chain.control.mining) || !isHash(hash)) return hash
   const found = chain.transactionByHash(hash)
   if (found === undefined) {
     await network.queue.run(() => refuseGap(chain, hash))

@@ -12,5 +12,7 @@ export async function demandTimestamp(chain: EvmChain, timestamp: bigint): Promi
   if (chain.tooling === 'hardhat' && timestamp <= header.timestamp)
     throw hardhatTimestampNotAfter(timestamp, header.timestamp)
   const isRepeated = timestamp === header.timestamp
-  await chain.setNextBlockTimestamp(isRepeated ? Number(headerTimeMs(header)) : Number(timestamp) * 1000)
+  await chain.control.setNextBlockTimestamp(
+    isRepeated ? Number(headerTimeMs(header)) : Number(timestamp) * 1000,
+  )
 }

@@ -15,5 +15,5 @@ export async function mineNow(chain: EvmChain, options: MineOptions | undefined)
   // What is refused below must not leave a timestamp for the next block.
   checkBlocks(Number(blocks), 0, chain.clock.now())
   if (timestamp !== 0n) await demandTimestamp(chain, timestamp)
-  return await chain.mine(Number(blocks))
+  return await chain.control.mine(Number(blocks))
 }

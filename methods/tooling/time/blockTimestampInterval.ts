@@ -13,7 +13,7 @@ export const setBlockTimestampInterval = command({
   summary: 'Sets the seconds between the timestamps of a block and its parent.',
   params: positional(arg('seconds', looseInteger(false))),
   handler({ chain }, [seconds]) {
-    chain.setTimestampInterval(Number(seconds) * 1000)
+    chain.control.setTimestampInterval(Number(seconds) * 1000)
   },
 })
 
@@ -23,5 +23,5 @@ export const removeBlockTimestampInterval = defineMethod({
   summary: 'Gives blocks the time of the clock again. False if no interval was set.',
   params: noParams,
   result: { type: 'boolean' },
-  handler: ({ chain }: EvmEndpoint) => chain.setTimestampInterval(undefined),
+  handler: ({ chain }: EvmEndpoint) => chain.control.setTimestampInterval(undefined),
 })

@@ -1,66 +1,22 @@
 import { type Id, idToString } from '../../codec/ids.js'
-import { timestampBeforeMinimumDelay, timestampBeforeParent } from '../../errors/evmChain.js'
 import { larger } from '../../gas/bounds.js'
-import type { BlockDelay } from '../../time/BlockDelay.js'
 import type { ChainHost } from '../../time/ChainHost.js'
 import type { Clock } from '../../time/Clock.js'
-import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
+import type { UndoLog } from '../../time/UndoLog.js'
 import type { Block } from '../blocks/Block.js'
 import { minimumDelayMs } from '../fees/acp226.js'
-import type { FeeRules } from '../fees/FeeRules.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
 import type { Hash } from '../values/Hash.js'
 import type { BlockBuilder, BlockSource, BuiltBlock, NewBlock } from './BlockBuilder.js'
 import type { BlockExtension } from './BlockExtension.js'
 import type { BlockOverrides } from './BlockOverrides.js'
-import { BlockTimes } from './BlockTimes.js'
+import type { BlockSchedule } from './BlockSchedule.js'
 import type { ChainStore } from './ChainStore.js'
 import { TransactionFault } from './TransactionFault.js'
 
-/** When blocks are made: with each transaction, at intervals, or only on demand. Intervals are in milliseconds. */
-export type MiningMode =
-  | {
-      /** A block is made with each transaction. */
-      readonly mode: 'auto'
-    }
-  | {
-      /** Blocks are made at intervals. */
-      readonly mode: 'interval'
-      /** The time between blocks. */
-      readonly intervalMs: number
-      /** Whether a block is made with each transaction too, as Hardhat can; false by default. */
-      readonly auto?: boolean
-    }
-  | {
-      /** Blocks are made only on demand. */
-      readonly mode: 'manual'
-    }
-
 /**
- * The last result of {@link BlockMaker.nextDueMs}, with the head and the version of what waits that it is
- * valid for.
- */
-type Due = { readonly head: Hash; readonly waiting: string; readonly atMs: number | undefined }
-
-/** The distance between the timestamps of a block and its parent, and when it was set. Milliseconds. */
-type Spacing = { readonly ms: bigint; readonly fromMs: bigint }
-
-/**
- * The delay before the next attempt after one that gave no block (coreth `plugin/evm/block_builder.go`
- * RetryDelay).
- */
-const retryMs = 100n
-/**
- * The most intervals that are caught up when the clock jumps. Earlier ones are skipped, so that a long jump
- * does not produce a million empty blocks.
- */
-const maxCatchUp = 1000
-
-/**
- * Decides when blocks are made, and makes them. With `strict` delays it behaves as a node does: a block comes
- * no earlier than the minimum delay after its parent (ACP-226), needs enough gas capacity (ACP-176), and is
- * never empty. With `instant` delays a transaction's block comes at once, and the chain's time moves ahead
- * only as far as the gas capacity requires. All times are Unix milliseconds.
+ * Makes blocks when they are due by the schedule, and on demand. On its own it makes none that is empty. All times
+ * are Unix milliseconds.
  */
 export class BlockMaker {
   readonly #undo: UndoLog
@@ -70,29 +26,13 @@ export class BlockMaker {
   readonly #extension: BlockExtension | undefined
   readonly #builder: BlockBuilder
   readonly #overrides: BlockOverrides
-  readonly #times: BlockTimes
-  readonly #strict: boolean
-  readonly #mining: UndoCell<MiningMode>
-  /** When the next block of the interval mode is due. */
-  readonly #nextIntervalMs: UndoCell<number>
-  /** The requested timestamp of the next block. */
-  readonly #demandedMs: UndoCell<bigint | undefined>
-  /** The distance between the timestamps of a block and its parent; undefined where the clock tells them. */
-  readonly #spacing: UndoCell<Spacing | undefined>
-  /**
-   * The time at which the pool last received a transaction. With strict delays the block that includes it is not
-   * older.
-   */
-  readonly #arrivalMs: UndoCell<bigint>
-  readonly #due: UndoCell<Due | undefined>
+  readonly #schedule: BlockSchedule
   readonly #host: ChainHost<Block>
   /** The errors of transactions that were dropped since the last one arrived. */
   readonly #failures = new Map<Hash | Id, unknown>()
 
-  /** @param name prefix of the containers' names in the log */
   constructor(
     undo: UndoLog,
-    name: string,
     parts: {
       readonly clock: Clock
       readonly store: ChainStore
@@ -100,10 +40,7 @@ export class BlockMaker {
       readonly extension: BlockExtension | undefined
       readonly builder: BlockBuilder
       readonly overrides: BlockOverrides
-      readonly fees: FeeRules
-      readonly blockDelay: BlockDelay
-      /** Whether each block's timestamp is at least a second after its parent's. */
-      readonly rising: boolean
+      readonly schedule: BlockSchedule
       readonly host: ChainHost<Block>
     },
   ) {
@@ -115,51 +52,7 @@ export class BlockMaker {
     this.#extension = parts.extension
     this.#builder = parts.builder
     this.#overrides = parts.overrides
-    this.#times = new BlockTimes(parts)
-    this.#strict = parts.blockDelay === 'strict'
-    this.#mining = undo.cell<MiningMode>(`${name}/mining`, { mode: 'auto' })
-    this.#nextIntervalMs = undo.cell(`${name}/nextIntervalMs`, 0)
-    this.#demandedMs = undo.cell<bigint | undefined>(`${name}/demandedMs`, undefined)
-    this.#spacing = undo.cell<Spacing | undefined>(`${name}/spacing`, undefined)
-    this.#arrivalMs = undo.cell(`${name}/arrivalMs`, 0n)
-    this.#due = undo.cell<Due | undefined>(`${name}/due`, undefined)
-  }
-
-  get mining(): MiningMode {
-    return this.#mining.value
-  }
-
-  /** Sets when blocks are made. An interval starts now. */
-  setMining(mode: MiningMode): void {
-    this.#mining.set(mode)
-    if (mode.mode === 'interval') this.#nextIntervalMs.set(this.#clock.now() + mode.intervalMs)
-    this.#due.set(undefined)
-  }
-
-  /**
-   * Sets the timestamp of the next block only.
-   * @throws {NodeError} when it is before the head's; with strict delays also when it is before the end of
-   * the minimum delay
-   */
-  setNextTimestamp(timestampMs: bigint): void {
-    const head = this.#times.nextMs()
-    if (timestampMs < head) throw timestampBeforeParent(timestampMs, head)
-    const minimum = this.#times.minimumMs()
-    if (this.#strict && timestampMs < minimum) throw timestampBeforeMinimumDelay(timestampMs, minimum)
-    this.#demandedMs.set(timestampMs)
-    this.#due.set(undefined)
-  }
-
-  /**
-   * Sets how long after its parent's each block's timestamp is; undefined for the clock's time. @returns
-   * whether there was a distance before
-   */
-  setSpacing(spacingMs: bigint | undefined): boolean {
-    const before = this.#spacing.value
-    const fromMs = BigInt(this.#clock.now())
-    this.#spacing.set(spacingMs === undefined ? undefined : { ms: spacingMs, fromMs })
-    this.#due.set(undefined)
-    return before !== undefined
+    this.#schedule = parts.schedule
   }
 
   /**
@@ -168,9 +61,9 @@ export class BlockMaker {
    */
   arrived(): void {
     const nowMs = BigInt(this.#clock.now())
-    if (this.#strict) this.#arrivalMs.set(nowMs)
+    this.#schedule.arrived(nowMs)
     if (this.#failures.size > 0) this.#failures.clear()
-    if (isAutomatic(this.#mining.value)) this.#makeReady(nowMs)
+    if (this.#schedule.isAutomatic) this.#makeReady(nowMs)
   }
 
   /** @throws the error of executing a transaction, if that dropped it since the last one arrived */
@@ -179,48 +72,19 @@ export class BlockMaker {
   }
 
   /**
-   * Returns the time at which the next block is due; undefined when none is due by time alone. The result is
-   * cached, since every request asks for it.
-   */
-  nextDueMs(): number | undefined {
-    const mining = this.#mining.value
-    if (mining.mode === 'manual') return undefined
-    if (mining.mode === 'interval') return this.#nextIntervalMs.value
-    if (!this.#hasWaiting()) return undefined
-    const head = this.#store.head.hash
-    const waiting = this.#waitingVersion()
-    const known = this.#due.value
-    if (known !== undefined && known.head === head && known.waiting === waiting) return known.atMs
-    const due = this.#times.earliestMs(this.#wantedMs(), this.#arrivalMs.value)
-    const atMs = due === undefined ? undefined : Number(due)
-    this.#due.set({ head, waiting, atMs })
-    return atMs
-  }
-
-  /**
    * Makes the blocks that are due by a time. While the clock runs, each block gets the time at which it was
    * due. A frozen clock gives its own time to the last block; earlier blocks keep their due times if another
    * block can follow them by now.
    */
   makeDueBlocks(nowMs: number): void {
-    const mining = this.#mining.value
-    if (isAutomatic(mining)) this.#makeReady(BigInt(nowMs))
-    if (mining.mode !== 'interval') return
-    const missed = Math.floor((nowMs - this.#nextIntervalMs.value) / mining.intervalMs) + 1
-    this.#nextIntervalMs.set(
-      this.#nextIntervalMs.value + Math.max(0, missed - maxCatchUp) * mining.intervalMs,
-    )
-    while (this.#nextIntervalMs.value <= nowMs) {
-      const dueMs = BigInt(this.#nextIntervalMs.value)
-      this.#nextIntervalMs.set(this.#nextIntervalMs.value + mining.intervalMs)
-      if (!this.#strict || dueMs >= this.#times.minimumMs()) this.#mineAt(larger(dueMs, this.#times.nextMs()))
+    const schedule = this.#schedule
+    if (schedule.isAutomatic) this.#makeReady(BigInt(nowMs))
+    schedule.skipMissedIntervals(nowMs)
+    for (;;) {
+      const dueMs = schedule.nextInterval(nowMs)
+      if (dueMs === undefined) return
+      if (!schedule.isStrict || dueMs >= schedule.minimumMs()) this.#mineAt(larger(dueMs, schedule.nextMs()))
     }
-  }
-
-  /** Forgets what was derived from blocks that are removed now. */
-  chainShortened(): void {
-    this.#demandedMs.set(undefined)
-    this.#due.set(undefined)
   }
 
   /**
@@ -230,7 +94,7 @@ export class BlockMaker {
    * @param fromMs the block's timestamp, unless one was requested or the head requires a later one
    */
   mineOne(fromMs: bigint): Block {
-    return this.#mineAt(larger(fromMs, this.#strict ? this.#times.minimumMs() : this.#times.nextMs()))
+    return this.#mineAt(larger(fromMs, this.#schedule.minimumMs()))
   }
 
   /**
@@ -238,11 +102,11 @@ export class BlockMaker {
    * that the next block would have. Waiting transactions that break the making of a block are left out together.
    */
   preview(nowMs: bigint): BuiltBlock {
-    const timeMs =
-      this.#wantedMs() ?? larger(nowMs, this.#strict ? this.#times.minimumMs() : this.#times.nextMs())
+    const schedule = this.#schedule
+    const timeMs = schedule.demandedMs() ?? larger(nowMs, schedule.minimumMs())
     const source = this.#pool.executable()
     try {
-      return this.#buildOn(this.#times.affordableMs(timeMs, source) ?? timeMs, source)
+      return this.#buildOn(schedule.affordableMs(timeMs, source) ?? timeMs, source)
     } catch (error) {
       if (!(error instanceof TransactionFault)) throw error
       return this.#buildOn(timeMs, { local: [], remote: [] })
@@ -251,70 +115,47 @@ export class BlockMaker {
 
   /** A key for what {@link preview} depends on beside the time and the head. */
   get previewVersion(): string {
-    return `${this.#waitingVersion()}/${this.#wantedMs() ?? ''}`
+    return `${this.#schedule.waitingVersion}/${this.#schedule.demandedMs() ?? ''}`
   }
 
   #mineAt(timeMs: bigint): Block {
-    const fromMs = this.#wantedMs() ?? timeMs
+    const fromMs = this.#schedule.demandedMs() ?? timeMs
     const source = this.#pool.executable()
-    const atMs = this.#times.affordableMs(fromMs, source) ?? fromMs
+    const atMs = this.#schedule.affordableMs(fromMs, source) ?? fromMs
     this.#advanceTo(atMs)
     const built = this.#build(atMs, source)
     this.#accept(built)
     return built.block
   }
 
-  /** The timestamp that the next block must have, or may only miss for lack of gas capacity. */
-  #wantedMs(): bigint | undefined {
-    const spacing = this.#spacing.value
-    return this.#demandedMs.value ?? (spacing === undefined ? undefined : this.#spacedMs(spacing))
-  }
-
-  /** The genesis of an L1 may be years old: the distance of its first block then counts from when it was set. */
-  #spacedMs({ ms, fromMs }: Spacing): bigint {
-    const { number } = this.#store.head.header
-    const headMs = this.#times.headMs()
-    const isOld = number === 0n && headMs / 1000n < BigInt(Math.floor(this.#clock.startMs / 1000))
-    return (isOld ? fromMs : headMs) + ms
-  }
-
-  /** Whether there are transactions that a block could include. */
-  #hasWaiting(): boolean {
-    return this.#pool.pendingCount > 0 || (this.#extension !== undefined && this.#extension.pendingCount > 0)
-  }
-
-  #waitingVersion(): string {
-    const version = `${this.#pool.version}/${this.#overrides.version}`
-    return this.#extension === undefined ? version : `${version}/${this.#extension.version}`
-  }
-
   #makeReady(nowMs: bigint): void {
-    while (this.#hasWaiting()) {
+    while (this.#schedule.hasWaiting) {
       try {
-        const made = this.#strict ? this.#makeStrict(nowMs) : this.#makeInstant(nowMs)
+        const made = this.#schedule.isStrict ? this.#makeStrict(nowMs) : this.#makeInstant(nowMs)
         if (!made) return
       } catch (error) {
-        this.#retryAfter(nowMs)
+        this.#schedule.retryAfter(nowMs)
         throw error
       }
     }
   }
 
   #makeInstant(nowMs: bigint): boolean {
+    const schedule = this.#schedule
     const source = this.#pool.executable()
-    const fromMs = this.#wantedMs() ?? larger(nowMs, this.#times.nextMs())
-    const timeMs = this.#times.affordableMs(fromMs, source)
+    const fromMs = schedule.demandedMs() ?? larger(nowMs, schedule.nextMs())
+    const timeMs = schedule.affordableMs(fromMs, source)
     if (timeMs === undefined) return false
     if (timeMs > nowMs) this.#advanceTo(timeMs)
     return this.#try(timeMs, source)
   }
 
   #makeStrict(nowMs: bigint): boolean {
-    const due = this.nextDueMs()
+    const due = this.#schedule.nextDueMs()
     if (due === undefined || due > nowMs) return false
     const dueMs = BigInt(due)
     const delayMs = minimumDelayMs(this.#store.head.header.minDelayExcess ?? 0n)
-    if (this.#clock.mode === 'running' || this.#wantedMs() !== undefined) return this.#try(dueMs)
+    if (this.#clock.mode === 'running' || this.#schedule.demandedMs() !== undefined) return this.#try(dueMs)
     if (dueMs + delayMs > nowMs) return this.#try(nowMs)
     return this.#tryWithSuccessor(dueMs, nowMs)
   }
@@ -326,7 +167,7 @@ export class BlockMaker {
       const built = this.#buildFull(dueMs, this.#pool.executable())
       if (built === undefined) return false
       this.#append(built)
-      const next = this.nextDueMs()
+      const next = this.#schedule.nextDueMs()
       if (next !== undefined && next <= nowMs) {
         this.#host.accepted(built.block)
         return true
@@ -352,16 +193,11 @@ export class BlockMaker {
   #buildFull(timeMs: bigint, source: BlockSource): BuiltBlock | undefined {
     const built = this.#build(timeMs, source)
     const { transactions, extData } = built.block
-    const refused = this.#strict && built.blocked
+    const refused = this.#schedule.isStrict && built.blocked
     if (!refused && (transactions.length > 0 || extData.length > 0)) return built
     // Transactions that the pool calls executable failed to apply: try again later.
-    this.#retryAfter(timeMs)
+    this.#schedule.retryAfter(timeMs)
     return undefined
-  }
-
-  #retryAfter(timeMs: bigint): void {
-    const atMs = Number(timeMs + retryMs)
-    this.#due.set({ head: this.#store.head.hash, waiting: this.#waitingVersion(), atMs })
   }
 
   /**
@@ -415,17 +251,12 @@ export class BlockMaker {
   #append(built: BuiltBlock): void {
     this.#undo.attempt(() => {
       this.#store.append(built)
-      if (this.#demandedMs.value !== undefined) this.#demandedMs.set(undefined)
+      this.#schedule.blockMade()
       this.#overrides.blockMade()
       this.#extension?.accept(built.block)
       this.#pool.reset()
     })
   }
-}
-
-/** Whether a block is made with each transaction. */
-export function isAutomatic(mining: MiningMode): boolean {
-  return mining.mode === 'auto' || (mining.mode === 'interval' && mining.auto === true)
 }
 
 /** Whether a key of a transaction is the hash of an EVM transaction: IDs have no prefix. */

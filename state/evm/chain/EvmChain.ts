@@ -1,5 +1,4 @@
 import { type Id, idToString } from '../../codec/ids.js'
-import { atomicBlockStays, rollbackTooDeep } from '../../errors/evmTooling.js'
 import { larger } from '../../gas/bounds.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import { hostOf } from '../../time/ChainHost.js'
@@ -22,27 +21,24 @@ import { Announcements } from '../pool/Announcements.js'
 import { TransactionPool } from '../pool/TransactionPool.js'
 import type { ChainConfig } from '../rules/ChainConfig.js'
 import type { EvmRules } from '../rules/EvmRules.js'
-import { type AccountEdit, editedState } from '../state/editedState.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import { WorldState } from '../state/WorldState.js'
-import { checkSubmission } from '../transactions/checkSubmission.js'
-import { decodeTransaction } from '../transactions/decodeTransaction.js'
-import type { UnverifiedTransaction } from '../transactions/Transaction.js'
 import type { Address } from '../values/Address.js'
 import type { EvmFlavour } from '../values/EvmFlavour.js'
 import type { Hash } from '../values/Hash.js'
 import { BlockBuilder, type BuiltBlock } from './BlockBuilder.js'
 import type { BlockExtension, ChainTip } from './BlockExtension.js'
-import { BlockMaker, type MiningMode } from './BlockMaker.js'
+import { BlockMaker } from './BlockMaker.js'
 import { BlockOverrides } from './BlockOverrides.js'
+import { BlockSchedule } from './BlockSchedule.js'
+import { ChainControl } from './ChainControl.js'
 import { ChainStore, type ChainTotals } from './ChainStore.js'
-import { checkBlocks, checkMining, checkTime } from './checkControl.js'
 import type { EvmHost } from './EvmHost.js'
 import type { FlavourRules } from './FlavourRules.js'
 import { Impersonations } from './Impersonations.js'
+import { PendingBlock } from './PendingBlock.js'
+import { Submissions } from './Submissions.js'
 import type { Tooling } from './Tooling.js'
-
-export type { MiningMode } from './BlockMaker.js'
 
 /** The parts of an EVM chain. */
 export type EvmChainParts = {
@@ -68,12 +64,10 @@ export type EvmChainParts = {
   readonly host: Partial<EvmHost> | undefined
 }
 
-/** The last answer of {@link EvmChain.pendingBlock}, and what it was made of. */
-type Pending = { readonly version: string; readonly parent: StateRoot; readonly built: BuiltBlock }
-
 /**
- * An EVM chain: blocks, states, pool, filters, and block production. coreth and subnet-EVM are two sets of
- * rules for it. Reads are synchronous; changes run in the network's queue.
+ * An EVM chain as it is read: blocks, states, pool and filters. Reads are synchronous. What changes the chain runs in
+ * the network's queue: {@link submissions} accepts transactions, {@link control} does what a node does not offer.
+ * coreth and subnet-EVM are two sets of rules for it.
  */
 export class EvmChain implements ChainReader {
   readonly blockchainId: Id
@@ -91,52 +85,56 @@ export class EvmChain implements ChainReader {
   readonly overrides: BlockOverrides
   /** The development network that the chain behaves as; undefined for a node's chain. */
   readonly tooling: Tooling | undefined
-  readonly #queue: TaskQueue
+  /** Accepts transactions. */
+  readonly submissions: Submissions
+  /** Changes that a node does not offer. */
+  readonly control: ChainControl
   readonly #rules: FlavourRules
-  readonly #extension: BlockExtension | undefined
   readonly #builder: BlockBuilder
   readonly #store: ChainStore
+  readonly #schedule: BlockSchedule
   readonly #maker: BlockMaker
+  readonly #pending: PendingBlock
   readonly #report: ReportInternalError
   readonly #tips: TipOracle
   readonly #offChainMessages: ReadonlyMap<Id, Uint8Array>
-  #pending: Pending | undefined
 
   constructor(parts: EvmChainParts) {
-    const { undo, clock, random, config, engine, tooling } = parts
+    const { undo, clock, random, config, engine, tooling, queue, extension } = parts
     const options =
       tooling === undefined ? parts.options : { ...parts.options, allowUnfinalizedQueries: true }
     const name = `evm/${parts.blockchainId}`
-    this.overrides = new BlockOverrides(undo, name, tooling)
-    const rules = this.overrides.applyTo(parts.rules)
+    const overrides = new BlockOverrides(undo, name, tooling)
+    const rules = overrides.applyTo(parts.rules)
     this.blockchainId = parts.blockchainId
     this.config = config
     this.options = options
     this.tooling = tooling
     this.clock = clock
     this.engine = engine
+    this.overrides = overrides
     this.#offChainMessages = parts.offChainMessages
-    this.#queue = parts.queue
     this.#rules = rules
-    this.#extension = parts.extension
     const { minDelayTargetMs } = options
-    this.#builder = new BlockBuilder({
+    const builder = new BlockBuilder({
       config,
       rules,
       engine,
-      overrides: this.overrides,
-      extension: parts.extension,
+      overrides,
+      extension,
       desiredDelayExcess: minDelayTargetMs === undefined ? undefined : desiredDelayExcess(minDelayTargetMs),
     })
+    this.#builder = builder
     const store = new ChainStore(undo, name, options, parts.genesis)
     this.#store = store
     this.announcements = new Announcements(undo, name)
     this.impersonations = new Impersonations(undo, name)
-    this.filters = new FilterSystem(undo, name, { clock, random, chain: store })
+    const filters = new FilterSystem(undo, name, { clock, random, chain: store })
+    this.filters = filters
     this.#tips = new TipOracle(undo, `${name}/tip`, { clock, chain: store, minTip: options.pool.priceLimit })
     const { minimumFeeAt } = rules
     const minimumFeeNow = minimumFeeAt === undefined ? undefined : () => minimumFeeAt(store.parent)
-    this.pool = new TransactionPool(undo, `${name}/pool`, {
+    const pool = new TransactionPool(undo, `${name}/pool`, {
       options: options.pool,
       minimumFee: minimumFeeNow?.() ?? rules.minimumFee,
       minimumFeeNow,
@@ -145,33 +143,40 @@ export class EvmChain implements ChainReader {
       head: () => {
         const { header, state } = store.parent
         return {
-          gasLimit: this.overrides.poolGasLimit(header.gasLimit),
+          gasLimit: overrides.poolGasLimit(header.gasLimit),
           state,
-          rules: this.#builder.rulesAt(header.timestamp),
-          demandedBaseFee: this.overrides.nextBaseFee,
+          rules: builder.rulesAt(header.timestamp),
+          demandedBaseFee: overrides.nextBaseFee,
         }
       },
       nextBaseFee: () => this.estimateBaseFee(),
       onExecutable: (tx) => {
-        this.filters.announce(tx)
+        filters.announce(tx)
         this.announcements.add(tx)
       },
       onGap: (gap) => parts.host?.gap?.(gap),
     })
+    this.pool = pool
     const host = hostOf(parts.host, clock)
     this.#report = host.report
-    this.#maker = new BlockMaker(undo, name, {
-      clock,
-      store,
-      pool: this.pool,
-      extension: parts.extension,
-      builder: this.#builder,
-      overrides: this.overrides,
-      fees: rules.fees,
-      blockDelay: parts.blockDelay,
-      rising: tooling === 'hardhat',
-      host,
+    const { blockDelay } = parts
+    const rising = tooling === 'hardhat'
+    const blockParts = { clock, store, pool, extension, overrides }
+    const schedule = new BlockSchedule(undo, name, { ...blockParts, fees: rules.fees, blockDelay, rising })
+    this.#schedule = schedule
+    const maker = new BlockMaker(undo, { ...blockParts, builder, schedule, host })
+    this.#maker = maker
+    this.#pending = new PendingBlock({ clock, store, maker })
+    this.submissions = new Submissions({
+      options,
+      queue,
+      pool,
+      extension,
+      maker,
+      makeDueBlocks: () => this.makeDueBlocks(clock.now()),
+      tip: () => this.tip(),
     })
+    this.control = new ChainControl({ clock, queue, store, pool, filters, schedule, maker })
   }
 
   get flavour(): EvmFlavour {
@@ -225,7 +230,7 @@ export class EvmChain implements ChainReader {
    * a pruning node's answers
    */
   stateAt(block: Block): StateRoot {
-    return block === this.#pending?.built.block ? this.#pending.built.state : this.#store.stateAt(block)
+    return this.#pending.stateAfter(block) ?? this.#store.stateAt(block)
   }
 
   /**
@@ -233,36 +238,12 @@ export class EvmChain implements ChainReader {
    * until the next call.
    */
   pendingBlock(): Block {
-    const nowMs = BigInt(this.clock.now())
-    const version = `${nowMs}/${this.head.hash}/${this.#maker.previewVersion}`
-    const known = this.#pending
-    if (known?.version === version && known.parent === this.#store.headState) return known.built.block
-    const built = this.#maker.preview(nowMs)
-    this.#pending = { version, parent: this.#store.headState, built }
-    return built.block
+    return this.#pending.block()
   }
 
   /** Returns the state after a block, whatever the chain option asks a pruning node to answer. */
   keptStateAt(block: Block): StateRoot {
     return this.#store.keptStateAt(block)
-  }
-
-  /**
-   * Replaces the state of the head, for account changes through the control API. The next block builds on it.
-   */
-  replaceHeadState(state: StateRoot): void {
-    this.#store.replaceHeadState(state)
-    this.pool.reset()
-  }
-
-  /** Changes an account in the state of the head. The next block builds on it. */
-  editAccount(address: Address, edit: AccountEdit): Promise<void> {
-    return this.#queue.run(() => this.editAccountNow(address, edit))
-  }
-
-  /** Changes an account in the state of the head. The caller runs it in the network's queue. */
-  editAccountNow(address: Address, edit: AccountEdit): void {
-    this.replaceHeadState(editedState(this.#store.headState, address, edit))
   }
 
   /** Returns the rules in force at a time in Unix seconds. */
@@ -307,146 +288,9 @@ export class EvmChain implements ChainReader {
     return this.#tips.suggest()
   }
 
-  /**
-   * Decodes a transaction, checks it and adds it to the pool, as `eth_sendRawTransaction` does. In automatic
-   * mode a block includes it at once.
-   * @throws {NodeError} when the transaction is refused
-   */
-  submitRaw(raw: Uint8Array): Hash | Promise<Hash> {
-    return this.submit(decodeTransaction(raw))
-  }
-
-  /**
-   * Adds a decoded transaction to the pool. A sender that is already set (impersonation) is not checked.
-   * @throws {NodeError} when the transaction is refused
-   */
-  submit(tx: UnverifiedTransaction): Hash | Promise<Hash> {
-    checkSubmission(tx, this.options)
-    return this.#queue.runAtOnce(() => {
-      this.makeDueBlocks(this.clock.now())
-      this.submitNow(tx)
-      return tx.hash
-    })
-  }
-
-  /**
-   * Adds a transaction to the pool. The caller runs it in the network's queue.
-   * @throws {NodeError} when the transaction is refused. Any other error is a bug; the transaction is then
-   * removed from the pool
-   */
-  submitNow(tx: UnverifiedTransaction): void {
-    this.pool.add(tx)
-    try {
-      this.#maker.arrived()
-      this.#maker.checkFault(tx.hash)
-    } catch (error) {
-      this.pool.drop(tx.hash)
-      throw error
-    }
-  }
-
-  /**
-   * Adds a transaction to the chain's extension. In automatic mode a block includes it at once.
-   * @param add adds it and returns its ID, or undefined when it waits already
-   * @throws {NodeError} when `add` refuses it
-   */
-  async submitToExtension(add: (tip: ChainTip) => Id | undefined): Promise<void> {
-    await this.#queue.run(() => {
-      this.makeDueBlocks(this.clock.now())
-      this.submitToExtensionNow(add)
-    })
-  }
-
-  /**
-   * Adds a transaction to the chain's extension. The caller runs it in the network's queue.
-   * @param add adds it and returns its ID, or undefined when it waits already
-   * @throws {NodeError} when `add` refuses it. Any other error is a bug; the transaction then waits no more
-   */
-  submitToExtensionNow(add: (tip: ChainTip) => Id | undefined): void {
-    const id = add(this.tip())
-    if (id === undefined) return
-    try {
-      this.#maker.arrived()
-      this.#maker.checkFault(id)
-    } catch (error) {
-      this.#extension?.drop(id)
-      throw error
-    }
-  }
-
   /** Returns what a new transaction of the extension is checked against. */
   tip(): ChainTip {
     return { world: new WorldState(this.#store.headState), baseFee: this.estimateBaseFee() }
-  }
-
-  get mining(): MiningMode {
-    return this.#maker.mining
-  }
-
-  /**
-   * Sets when blocks are made. An interval starts now. @throws {NodeError} for an unknown mode or an interval
-   * out of range
-   */
-  setMining(mode: MiningMode): void {
-    checkMining(mode)
-    this.#maker.setMining(mode)
-    this.#queue.changed()
-  }
-
-  /**
-   * Sets the timestamp of the next block only, Unix milliseconds. The network's clock moves with that block.
-   * @throws {NodeError} when it is out of range or before the head's, or with strict delays before the end of
-   * the minimum delay
-   */
-  async setNextBlockTimestamp(timestampMs: number): Promise<void> {
-    checkTime(timestampMs)
-    await this.#queue.run(() => this.#maker.setNextTimestamp(BigInt(timestampMs)))
-  }
-
-  /**
-   * Sets how many milliseconds after its parent's each block's timestamp is; undefined for the clock's time.
-   * @returns whether there was a distance before
-   * @throws {NodeError} when it is out of range
-   */
-  setTimestampInterval(intervalMs: number | undefined): boolean {
-    if (intervalMs !== undefined) checkTime(intervalMs)
-    return this.#maker.setSpacing(intervalMs === undefined ? undefined : BigInt(intervalMs))
-  }
-
-  /**
-   * Makes blocks from the waiting transactions now, even if they are empty. Other calls may read the chain while
-   * many blocks are made.
-   * @param intervalMs the time between the blocks; the clock moves with them
-   * @param fromMs the time of the first block, by default the clock's
-   * @throws {NodeError} when the number of blocks is not from 1 to 100,000, or the interval leads out of
-   * range; no block is then made
-   */
-  async mine(count: number, intervalMs = 0, fromMs?: number): Promise<readonly Block[]> {
-    checkBlocks(count, intervalMs, fromMs ?? this.clock.now())
-    return await this.#queue.runSteps(() => this.#mineSteps(count, intervalMs, fromMs))
-  }
-
-  /** Makes a block from the waiting transactions now, even if it is empty. The caller runs it in the network's queue. */
-  mineNow(): Block {
-    return this.#maker.mineOne(BigInt(this.clock.now()))
-  }
-
-  /**
-   * Removes the last blocks, as a reorganisation on another network would. Their transactions are gone. The
-   * caller runs it in the network's queue and tells the network's listeners.
-   * @throws {NodeError} when there are fewer blocks, or one of them has atomic transactions, which other chains
-   * know of
-   */
-  rollbackNow(depth: number): void {
-    const height = Number(this.head.header.number)
-    if (!Number.isSafeInteger(depth) || depth < 0 || depth > height) throw rollbackTooDeep(depth, height)
-    for (let number = height; number > height - depth; number--)
-      if ((this.blockByNumber(BigInt(number))?.extData.length ?? 0) > 0) throw atomicBlockStays(number)
-    if (depth === 0) return
-    this.#store.truncate(height - depth)
-    this.#maker.chainShortened()
-    this.filters.chainShortened()
-    this.pool.reset()
   }
 
   /**
@@ -454,7 +298,7 @@ export class EvmChain implements ChainReader {
    * alone. Cheap.
    */
   nextDueMs(): number | undefined {
-    return this.#maker.nextDueMs()
+    return this.#schedule.nextDueMs()
   }
 
   /** Makes the blocks that are due by a time, Unix milliseconds. The caller runs it in the network's queue. An internal error is reported, not thrown. */
@@ -466,16 +310,5 @@ export class EvmChain implements ChainReader {
     } catch (error) {
       this.#report(`the chain ${idToString(this.blockchainId)} did not do what was due`, error)
     }
-  }
-
-  *#mineSteps(count: number, intervalMs: number, fromMs: number | undefined): Generator<void, Block[]> {
-    const made = [this.#maker.mineOne(BigInt(fromMs ?? this.clock.now()))]
-    const firstMs = headerTimeMs(this.head.header)
-    while (made.length < count) {
-      yield
-      const nextMs = intervalMs === 0 ? BigInt(this.clock.now()) : firstMs + BigInt(intervalMs * made.length)
-      made.push(this.#maker.mineOne(nextMs))
-    }
-    return made
   }
 }

@@ -1,6 +1,6 @@
 import { badMiningInterval, timeOutOfRange, tooManyBlocks, unknownMiningMode } from '../../errors/emulator.js'
 import { isTimestampMs, lastTimestampMs } from '../../time/Clock.js'
-import type { MiningMode } from './BlockMaker.js'
+import type { MiningMode } from './MiningMode.js'
 
 // Checks of the arguments that control blocks. JavaScript and JSON-RPC callers may pass values of any type.
 

@@ -180,16 +180,16 @@ function signAt(height: bigint, destination: EvmChain, { platform, keys, unsigne
 
 /** Whether a transaction of the relayer is in a block as soon as it is sent, as far as this can be known. */
 function makesBlocksAtOnce(chain: EvmChain, { address }: Relayer): boolean {
-  const { mining, pool, head } = chain
-  return mining.mode === 'auto' && pool.pendingNonce(address) === chain.stateAt(head).nonce(address)
+  const { control, pool, head } = chain
+  return control.mining.mode === 'auto' && pool.pendingNonce(address) === chain.stateAt(head).nonce(address)
 }
 
 /** Sends a transaction. @throws {NodeError} when the pool refuses it */
 function send(transaction: UnverifiedTransaction, destination: EvmChain, { address }: Relayer): RelayOutcome {
   const cost = costOf(transaction)
   if (destination.stateAt(destination.head).balance(address) < cost)
-    destination.editAccountNow(address, { balance: larger(allowance, 2n * cost) })
-  destination.submitNow(transaction)
+    destination.control.editAccountNow(address, { balance: larger(allowance, 2n * cost) })
+  destination.submissions.submitNow(transaction)
   return (
     outcomeOf(transaction.hash, destination) ?? {
       status: 'sent',

@@ -19,11 +19,11 @@ const versionOfSlot = 2n
 export function placeTeleporter(chain: EvmChain): void {
   const state = chain.stateAt(chain.head)
   if (state.code(messengerAddress).length === 0) {
-    chain.editAccountNow(messengerAddress, { nonce: 1n, code: hexToBytes(messengerCode) })
-    if (state.nonce(deployerAddress) === 0n) chain.editAccountNow(deployerAddress, { nonce: 1n })
+    chain.control.editAccountNow(messengerAddress, { nonce: 1n, code: hexToBytes(messengerCode) })
+    if (state.nonce(deployerAddress) === 0n) chain.control.editAccountNow(deployerAddress, { nonce: 1n })
   }
   if (state.code(registryAddress).length > 0) return
-  chain.editAccountNow(registryAddress, { nonce: 1n, code: hexToBytes(registryCode) })
+  chain.control.editAccountNow(registryAddress, { nonce: 1n, code: hexToBytes(registryCode) })
   const version = uintWord(1n)
   const messenger = addressWord(messengerAddress)
   const words: readonly (readonly [slot: Hash, word: Hash])[] = [
@@ -31,7 +31,7 @@ export function placeTeleporter(chain: EvmChain): void {
     [slotIn(addressOfSlot, version), messenger],
     [slotIn(versionOfSlot, messenger), version],
   ]
-  for (const [slot, word] of words) chain.editAccountNow(registryAddress, { storage: { slot, word } })
+  for (const [slot, word] of words) chain.control.editAccountNow(registryAddress, { storage: { slot, word } })
 }
 
 /** The slot of a key in a mapping, as Solidity lays it out. */

@@ -320,7 +320,7 @@ describe('a raw transaction of an EVM chain', () => {
       '7f08c379a0000000000000000000000000000000000000000000000000000000006000526020600452600260245261' +
       '6e6f60f01b60445260646000fd'
     const to = '0x00000000000000000000000000000000000ef05e'
-    await net.network.cChain.editAccount(toAddress(Buffer.from(to.slice(2), 'hex')), {
+    await net.network.cChain.control.editAccount(toAddress(Buffer.from(to.slice(2), 'hex')), {
       code: Buffer.from(code, 'hex'),
     })
     const { isAccepted, execution } = await explain(await sign({ to, gas: 100_000n }))
@@ -344,8 +344,8 @@ describe('a raw transaction of an EVM chain', () => {
 
   test('runs as if those before it, which wait for a block, were in one', async () => {
     const { cChain } = net.network
-    cChain.setMining({ mode: 'manual' })
-    await cChain.submitRaw(Buffer.from((await sign()).slice(2), 'hex'))
+    cChain.control.setMining({ mode: 'manual' })
+    await cChain.submissions.submitRaw(Buffer.from((await sign()).slice(2), 'hex'))
     expect(await explain(await sign({ nonce: 1 }))).toMatchObject({
       isAccepted: true,
       reason: null,
@@ -413,7 +413,7 @@ describe('a text that is no transaction', () => {
     const { cChain } = net.network
     const account = privateKeyToAccount(`0x${fundedKey}`)
     const raw = await account.signTransaction({ ...unsigned, maxFeePerGas: 10n ** 12n })
-    const hash = await cChain.submitRaw(Buffer.from(raw.slice(2), 'hex'))
+    const hash = await cChain.submissions.submitRaw(Buffer.from(raw.slice(2), 'hex'))
     await expect(explain(hash)).rejects.toThrow(
       'it is the hash of a transaction of the chain C: eth_getRawTransactionByHash returns its bytes',
     )

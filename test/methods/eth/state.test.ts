@@ -82,7 +82,7 @@ describe('eth_getProof', () => {
   it('reaches as far back as the states of a pruning node when the chain is configured as one', async () => {
     for (const history of ['all', 'node']) {
       const { chain, request } = await cChain({ 'snowglobe-history': history, 'state-history': 2 })
-      await chain.mine(4)
+      await chain.control.mine(4)
       const old = request('eth_getProof', nobody, [], '0x1')
       if (history === 'all') expect(await old).toMatchObject({ address: nobody })
       else

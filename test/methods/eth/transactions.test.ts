@@ -69,7 +69,7 @@ describe('a sent transaction', () => {
     const { chain, request, send } = await cChain({
       'eth-apis': ['internal-transaction', 'internal-blockchain', 'internal-tx-pool'],
     })
-    chain.setMining({ mode: 'manual' })
+    chain.control.setMining({ mode: 'manual' })
     const hash = await send({ to: someone })
     expect(await request('eth_getTransactionByHash', hash)).toMatchObject({
       blockHash: null,
@@ -86,7 +86,7 @@ describe('a sent transaction', () => {
       queued: {},
     })
     expect((await request('txpool_contentFrom', funded.address)).pending[0].hash).toBe(hash)
-    await chain.mine(1)
+    await chain.control.mine(1)
     expect(await request('txpool_content')).toEqual({ pending: {}, queued: {} })
     expect(await request('eth_getTransactionReceipt', hash)).toMatchObject({ blockNumber: '0x1' })
   })

@@ -38,7 +38,7 @@ describe('health.health', () => {
 
   test('reads no more blocks of a long chain than of a short one', async () => {
     const network = await nodeNetwork({ blockDelay: 'instant' })
-    await network.cChain.mine(50)
+    await network.cChain.control.mine(50)
     // The outer blocks that are not computed yet are read, at most a thousand. A server does that while it is idle.
     while (network.workAhead());
     const blocksRead = jest.spyOn(network.cChain, 'blockByNumber')

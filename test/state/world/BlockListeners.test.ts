@@ -44,11 +44,11 @@ describe('listeners of accepted blocks', () => {
         heads.push(accepted.vm === 'evm' ? accepted.chain.head.header.number : accepted.chain.blocks.height)
       },
     })
-    await network.cChain.mine(2)
+    await network.cChain.control.mine(2)
     const { chainId } = await network.createL1({})
-    await network.evmChains.get(chainId)?.mine(1)
+    await network.evmChains.get(chainId)?.control.mine(1)
     pay()
-    await network.cChain.mine(1)
+    await network.cChain.control.mine(1)
     // Two transactions create the L1: a subnet and its chain.
     expect(told).toEqual(['C1', 'C2', 'P1', 'P2', 'L1', 'P3', 'C3'])
     expect(heads).toEqual([1n, 2n, 2n, 2n, 1n, 3n, 3n])
@@ -57,9 +57,9 @@ describe('listeners of accepted blocks', () => {
   it('can be any number, each until it is removed', async () => {
     const stop = network.blocks.listen(listener('a'))
     network.blocks.listen(listener('b'))
-    await network.cChain.mine(1)
+    await network.cChain.control.mine(1)
     stop()
-    await network.cChain.mine(1)
+    await network.cChain.control.mine(1)
     expect(told).toEqual(['aC1', 'bC1', 'bC2'])
   })
 
@@ -73,7 +73,7 @@ describe('listeners of accepted blocks', () => {
       },
     })
     network.blocks.listen(listener())
-    await network.cChain.mine(2)
+    await network.cChain.control.mine(2)
     pay()
     expect(told).toEqual(['C1', 'C2', 'P1'])
     expect(errors).toEqual([broken, broken, broken])
@@ -81,20 +81,20 @@ describe('listeners of accepted blocks', () => {
 
   it('are told how far chains were reverted', async () => {
     network.blocks.listen(listener())
-    await network.cChain.mine(1)
+    await network.cChain.control.mine(1)
     const snapshot = await network.snapshot()
-    await network.cChain.mine(2)
+    await network.cChain.control.mine(2)
     pay()
     await network.revert(snapshot)
-    await network.cChain.mine(1)
+    await network.cChain.control.mine(1)
     expect(told).toEqual(['C1', 'C2', 'C3', 'P1', 'back to P0 C1', 'C2'])
   })
 
   it('survive a reset, after which every chain is at its genesis', async () => {
     network.blocks.listen(listener())
-    await network.cChain.mine(1)
+    await network.cChain.control.mine(1)
     await network.reset()
-    await network.cChain.mine(1)
+    await network.cChain.control.mine(1)
     expect(told).toEqual(['C1', 'back to P0 X0 C0', 'C1'])
   })
 
@@ -115,12 +115,12 @@ describe('listeners of accepted blocks', () => {
   it('hear nothing of a rollback that fails, and first of one that succeeds', async () => {
     network.blocks.listen(listener())
     const { cChain } = network
-    await cChain.mine(3)
+    await cChain.control.mine(3)
     const refuse = () => {
       throw new Error('no')
     }
     await expect(network.rollback(cChain, 2, refuse)).rejects.toThrow('no')
-    await network.rollback(cChain, 2, () => cChain.mineNow())
+    await network.rollback(cChain, 2, () => cChain.control.mineNow())
     await network.revert(await network.snapshot())
     expect(told).toEqual(['C1', 'C2', 'C3', 'back to C1', 'C2'])
   })

@@ -26,19 +26,19 @@ function pay(network: Network): void {
 describe('a block made ahead of the clock', () => {
   it('moves the clock, which continues from there', async () => {
     const network = await networkWith()
-    await network.cChain.setNextBlockTimestamp(startMs + dayMs)
+    await network.cChain.control.setNextBlockTimestamp(startMs + dayMs)
     expect(network.clock.now()).toBe(startMs)
-    await network.cChain.mine(1)
+    await network.cChain.control.mine(1)
     expect(network.clock.now()).toBe(startMs + dayMs)
     await network.increaseTime(5_000)
-    await network.cChain.mine(1)
+    await network.cChain.control.mine(1)
     expect(headMs(network.cChain)).toBe(startMs + dayMs + 5_000)
   })
 
   it('moves a running clock, which keeps running', async () => {
     const network = await networkWith({ clock: { mode: 'running', start: startMs } })
-    await network.cChain.setNextBlockTimestamp(startMs + dayMs)
-    await network.cChain.mine(1)
+    await network.cChain.control.setNextBlockTimestamp(startMs + dayMs)
+    await network.cChain.control.mine(1)
     expect(network.clock.mode).toBe('running')
     expect(network.clock.now()).toBeGreaterThanOrEqual(startMs + dayMs)
     expect(network.clock.now()).toBeLessThan(startMs + dayMs + 60_000)
@@ -48,17 +48,17 @@ describe('a block made ahead of the clock', () => {
     const network = await networkWith()
     const { chainId } = await network.createL1({})
     const chain = network.evmChains.get(chainId)!
-    await chain.setNextBlockTimestamp(startMs + dayMs)
-    await chain.mine(1)
+    await chain.control.setNextBlockTimestamp(startMs + dayMs)
+    await chain.control.mine(1)
     expect(network.clock.now()).toBe(startMs + dayMs)
   })
 
   it("leaves the clock unchanged when the block's time is before it", async () => {
     const network = await networkWith()
-    await network.cChain.mine(1)
+    await network.cChain.control.mine(1)
     await network.setTime(startMs + dayMs)
-    await network.cChain.setNextBlockTimestamp(startMs + 1000)
-    await network.cChain.mine(1)
+    await network.cChain.control.setNextBlockTimestamp(startMs + 1000)
+    await network.cChain.control.mine(1)
     expect(headMs(network.cChain)).toBe(startMs + 1000)
     expect(network.clock.now()).toBe(startMs + dayMs)
   })
@@ -68,8 +68,8 @@ describe('a block made ahead of the clock', () => {
     const order: string[] = []
     network.blocks.listen({ accepted: ({ vm }) => order.push(vm) })
     const end = Number(network.platform.currentStakers.first?.nextTime ?? 0n) * 1000
-    await network.cChain.setNextBlockTimestamp(end + 1000)
-    await network.cChain.mine(1)
+    await network.cChain.control.setNextBlockTimestamp(end + 1000)
+    await network.cChain.control.mine(1)
     expect(order.slice(0, 2)).toEqual(['platformvm', 'platformvm'])
     expect(order.indexOf('evm')).toBe(order.length - 1)
     expect(network.platform.timestamp).toBe(BigInt(end / 1000))
@@ -79,9 +79,9 @@ describe('a block made ahead of the clock', () => {
     const network = await networkWith()
     const { chainId } = await network.createL1({})
     const chain = network.evmChains.get(chainId)!
-    chain.setMining({ mode: 'interval', intervalMs: 1000 })
-    await network.cChain.setNextBlockTimestamp(startMs + 3000)
-    await network.cChain.mine(1)
+    chain.control.setMining({ mode: 'interval', intervalMs: 1000 })
+    await network.cChain.control.setNextBlockTimestamp(startMs + 3000)
+    await network.cChain.control.mine(1)
     await network.doDueWork()
     expect(chain.head.header.number).toBe(3n)
     expect(headMs(chain)).toBe(startMs + 3000)
@@ -90,7 +90,7 @@ describe('a block made ahead of the clock', () => {
   it('moves the clock when the gas capacity of an EVM chain forces the block ahead', async () => {
     const network = await networkWith()
     const burn = { to: undefined, data: hexToBytes('fe'), value: 0n, gasLimit: 6_000_000n }
-    for (const nonce of [0n, 1n]) await network.cChain.submit(rich.sign({ nonce, ...burn }))
+    for (const nonce of [0n, 1n]) await network.cChain.submissions.submit(rich.sign({ nonce, ...burn }))
     expect(headMs(network.cChain)).toBe(startMs + 1000)
     expect(network.clock.now()).toBe(startMs + 1000)
   })
@@ -106,11 +106,11 @@ describe('a block made ahead of the clock', () => {
   it('is reverted with the clock by a snapshot', async () => {
     const network = await networkWith()
     const snapshot = await network.snapshot()
-    await network.cChain.setNextBlockTimestamp(startMs + dayMs)
-    await network.cChain.mine(1)
+    await network.cChain.control.setNextBlockTimestamp(startMs + dayMs)
+    await network.cChain.control.mine(1)
     await network.revert(snapshot)
     expect(network.clock.now()).toBe(startMs)
-    await network.cChain.mine(1)
+    await network.cChain.control.mine(1)
     expect(headMs(network.cChain)).toBe(startMs)
   })
 })
@@ -119,7 +119,7 @@ describe('setting the clock', () => {
   it('before the last block of any chain is refused, and changes nothing', async () => {
     const network = await networkWith()
     await network.increaseTime(5_000)
-    await network.cChain.mine(1)
+    await network.cChain.control.mine(1)
     await network.increaseTime(60_000)
     await expect(network.setTime(startMs + 4_000)).rejects.toThrow(
       'the time 2026-11-21T00:00:04.000Z lies before the last block of the chain C, which was made at 2026-11-21T00:00:05.000Z',
@@ -134,9 +134,9 @@ describe('setting the clock', () => {
   it('back within the second of the last block is accepted: blocks of the P-Chain have whole seconds', async () => {
     const network = await networkWith()
     await network.setTime(startMs + 700)
-    await network.cChain.mine(1)
+    await network.cChain.control.mine(1)
     await network.setTime(startMs)
-    await network.cChain.mine(1)
+    await network.cChain.control.mine(1)
     expect(headMs(network.cChain)).toBe(startMs + 700)
     expect(network.clock.now()).toBe(startMs + 700)
   })
@@ -165,35 +165,37 @@ describe('block control refuses, and changes nothing,', () => {
     { mode: 'interval', intervalMs: 1e17 },
   ])('the mining mode %j', async (mode) => {
     const { cChain } = await networkWith()
-    expect(() => cChain.setMining(mode as never)).toThrow(/mode must be|interval mining needs/)
-    expect(cChain.mining).toEqual({ mode: 'auto' })
+    expect(() => cChain.control.setMining(mode as never)).toThrow(/mode must be|interval mining needs/)
+    expect(cChain.control.mining).toEqual({ mode: 'auto' })
   })
 
   it.each([0, -1, 1.5, 100_001])('%p blocks', async (count) => {
     const { cChain } = await networkWith()
-    await expect(cChain.mine(count)).rejects.toThrow('blocks must be between 1 and 100000')
+    await expect(cChain.control.mine(count)).rejects.toThrow('blocks must be between 1 and 100000')
     expect(cChain.head.header.number).toBe(0n)
   })
 
   it('an interval beyond the range of time', async () => {
     const { cChain, clock } = await networkWith()
-    await expect(cChain.mine(3, 2e14)).rejects.toThrow('the time must be')
+    await expect(cChain.control.mine(3, 2e14)).rejects.toThrow('the time must be')
     expect(cChain.head.header.number).toBe(0n)
     expect(clock.now()).toBe(startMs)
   })
 
   it('a timestamp out of range', async () => {
     const { cChain } = await networkWith()
-    await expect(cChain.setNextBlockTimestamp(1e17)).rejects.toThrow('the time must be')
+    await expect(cChain.control.setNextBlockTimestamp(1e17)).rejects.toThrow('the time must be')
   })
 
   it('with strict delays a timestamp before the minimum delay has passed', async () => {
     const { cChain } = await networkWith({ blockDelay: 'strict' })
-    await cChain.mine(1)
+    await cChain.control.mine(1)
     const first = headMs(cChain)
-    await expect(cChain.setNextBlockTimestamp(first + 1999)).rejects.toThrow('block timestamp is too early')
-    await cChain.setNextBlockTimestamp(first + 2000)
-    await cChain.mine(1)
+    await expect(cChain.control.setNextBlockTimestamp(first + 1999)).rejects.toThrow(
+      'block timestamp is too early',
+    )
+    await cChain.control.setNextBlockTimestamp(first + 2000)
+    await cChain.control.mine(1)
     expect(headMs(cChain)).toBe(first + 2000)
   })
 })
@@ -202,8 +204,8 @@ describe('with strict delays', () => {
   it('a transaction waits for the minimum delay', async () => {
     const network = await networkWith({ blockDelay: 'strict' })
     const { cChain } = network
-    await cChain.setNextBlockTimestamp(startMs + 7_000)
-    const hash = await cChain.submit(rich.sign({ nonce: 0n }))
+    await cChain.control.setNextBlockTimestamp(startMs + 7_000)
+    const hash = await cChain.submissions.submit(rich.sign({ nonce: 0n }))
     expect(cChain.transactionByHash(hash)).toBeUndefined()
     expect(cChain.nextDueMs()).toBe(startMs + 7_000)
     await network.setTime(startMs + 60_000)
@@ -212,7 +214,7 @@ describe('with strict delays', () => {
 
   it('blocks mined in quick succession keep the minimum delay', async () => {
     const { cChain, clock } = await networkWith({ blockDelay: 'strict' })
-    await cChain.mine(3, 500)
+    await cChain.control.mine(3, 500)
     expect(headMs(cChain)).toBe(startMs + 4_000)
     expect(clock.now()).toBe(startMs + 4_000)
   })

@@ -11,7 +11,7 @@ beforeEach(async () => {
 describe('the work of a network that found nothing to do', () => {
   test('is due once its time has come', () => {
     const startMs = network.clock.now()
-    network.cChain.setMining({ mode: 'interval', intervalMs: 5_000 })
+    network.cChain.control.setMining({ mode: 'interval', intervalMs: 5_000 })
     expect(network.isDue()).toBe(false)
     network.clock.set(startMs + 4_999)
     expect(network.isDue()).toBe(false)
@@ -25,7 +25,7 @@ describe('the work of a network that found nothing to do', () => {
     expect(network.isDue()).toBe(false)
     const mark = network.undo.checkpoint()
     network.clock.set(startMs)
-    network.cChain.setMining({ mode: 'interval', intervalMs: 5_000 })
+    network.cChain.control.setMining({ mode: 'interval', intervalMs: 5_000 })
     network.clock.set(startMs + 5_000)
     expect(network.isDue()).toBe(true)
     network.undo.revert(mark)
@@ -37,7 +37,7 @@ describe('the work of a network that found nothing to do', () => {
     await network.reset()
     network.setClockMode('frozen')
     const startMs = network.clock.now()
-    network.cChain.setMining({ mode: 'interval', intervalMs: 1_000 })
+    network.cChain.control.setMining({ mode: 'interval', intervalMs: 1_000 })
     network.clock.set(startMs + 1_000)
     expect(network.isDue()).toBe(true)
   })

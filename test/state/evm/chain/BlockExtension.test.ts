@@ -84,7 +84,7 @@ function chainWith(blockDelay: BlockDelay): EvmChain {
 
 /** Lets the extension's transaction wait, and makes the block that is due. */
 function submit(chain: EvmChain): void {
-  chain.submitToExtensionNow(() => {
+  chain.submissions.submitToExtensionNow(() => {
     extension.pendingCount = 1
     return waitingId
   })
@@ -108,7 +108,7 @@ describe('a transaction that cannot pay the base fee', () => {
   test('keeps all others from blocks with real delays', async () => {
     const chain = chainWith('strict')
     submit(chain)
-    await chain.submit(ann.sign({ nonce: 0n }))
+    await chain.submissions.submit(ann.sign({ nonce: 0n }))
     expect(chain.head.header.number).toBe(0n)
     extension.price = 1n
     submit(chain)
@@ -118,9 +118,9 @@ describe('a transaction that cannot pay the base fee', () => {
   test('waits alone with instant blocks, and when blocks are made by hand', async () => {
     const chain = chainWith('instant')
     submit(chain)
-    await chain.submit(ann.sign({ nonce: 0n }))
+    await chain.submissions.submit(ann.sign({ nonce: 0n }))
     expect(chain.head.header).toMatchObject({ number: 1n, gasUsed: 21_000n, extDataGasUsed: 0n })
-    await chain.mine(1)
+    await chain.control.mine(1)
     expect(chain.head.header).toMatchObject({ number: 2n, extDataGasUsed: 0n })
     expect(extension.pendingCount).toBe(1)
     expect(extension.baseFees).toContain(1n)

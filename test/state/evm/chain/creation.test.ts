@@ -19,7 +19,7 @@ const factoryOf = (maker: Address) =>
 
 /** Sends a transaction and returns its receipt. */
 async function send(chain: EvmChain, from: Account, fields: Parameters<Account['sign']>[0]) {
-  const hash = await chain.submit(from.sign({ gasLimit: 200_000n, value: 0n, ...fields }))
+  const hash = await chain.submissions.submit(from.sign({ gasLimit: 200_000n, value: 0n, ...fields }))
   const { block, index } = chain.transactionByHash(hash) ?? {}
   return block?.receipts[index ?? 0]
 }
@@ -45,7 +45,7 @@ describe('a contract can be created at an address', () => {
   ])('that was given %s through the control API', async (_, edit) => {
     const { chain } = makeChain()
     const address = contractAddress(rich.address, 0n)
-    await chain.editAccount(address, edit)
+    await chain.control.editAccount(address, edit)
     expect(await send(chain, rich, { nonce: 0n, to: undefined, data: codeFromSlot })).toMatchObject({
       status: 1n,
     })
@@ -81,8 +81,8 @@ describe('a creation fails and consumes all gas', () => {
   ])('when the address has %s', async (_, edit) => {
     const { chain } = makeChain()
     const address = contractAddress(rich.address, 0n)
-    await chain.editAccount(address, { balance: 4n })
-    await chain.editAccount(address, edit)
+    await chain.control.editAccount(address, { balance: 4n })
+    await chain.control.editAccount(address, edit)
     const receipt = await send(chain, rich, { nonce: 0n, to: undefined, data: codeFromSlot, value: 1n })
     expect(receipt).toMatchObject({ status: 0n, gasUsed: 200_000n, contractAddress: address })
     expect(stateOf(chain).nonce(rich.address)).toBe(1n)

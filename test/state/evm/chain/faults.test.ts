@@ -18,24 +18,24 @@ const reported = [
 describe('a transaction that breaks the making of its block', () => {
   it('fails the call that sent it, is dropped and reported, and leaves no trace', async () => {
     const { chain, reports } = brokenChain()
-    await expect(async () => chain.submit(broken)).rejects.toThrow('the engine broke')
+    await expect(async () => chain.submissions.submit(broken)).rejects.toThrow('the engine broke')
     expect(chain.pool.get(broken.hash)).toBeUndefined()
     expect(chain.head).toBe(chain.genesis)
     expect(reports).toEqual(reported)
     expect(chain.nextDueMs()).toBeUndefined()
     expect(chain.stateAt(chain.head).balance(unlucky)).toBe(0n)
-    await chain.submit(rich.sign({ nonce: 0n }))
+    await chain.submissions.submit(rich.sign({ nonce: 0n }))
     expect(chain.head.header.number).toBe(1n)
   })
 
   it('does not affect the other transactions of a mined block', async () => {
     const { chain, reports } = brokenChain()
-    chain.setMining({ mode: 'manual' })
+    chain.control.setMining({ mode: 'manual' })
     const others = [ann.sign({ nonce: 0n }), bea.sign({ nonce: 0n })]
-    for (const tx of [others[0]!, broken, others[1]!]) await chain.submit(tx)
+    for (const tx of [others[0]!, broken, others[1]!]) await chain.submissions.submit(tx)
     const behind = rich.sign({ nonce: 1n })
-    await chain.submit(behind)
-    await chain.mine(1)
+    await chain.submissions.submit(behind)
+    await chain.control.mine(1)
     expect(chain.head.transactions.map(({ hash }) => hash)).toEqual(others.map(({ hash }) => hash))
     expect(reports).toEqual(reported)
     expect(chain.stateAt(chain.head).balance(unlucky)).toBe(0n)
@@ -45,8 +45,8 @@ describe('a transaction that breaks the making of its block', () => {
 
   it('is dropped at an interval', async () => {
     const { chain, goTo, reports } = brokenChain()
-    chain.setMining({ mode: 'interval', intervalMs: 1000 })
-    await chain.submit(broken)
+    chain.control.setMining({ mode: 'interval', intervalMs: 1000 })
+    await chain.submissions.submit(broken)
     await goTo(startMs + 2000)
     expect(chain.head.header.number).toBe(2n)
     expect(reports).toEqual(reported)
@@ -54,9 +54,9 @@ describe('a transaction that breaks the making of its block', () => {
 
   it('is dropped when its time comes with strict delays', async () => {
     const { chain, goTo, reports } = brokenChain({ blockDelay: 'strict' })
-    await chain.submit(ann.sign({ nonce: 0n }))
-    await chain.submit(broken)
-    await chain.submit(bea.sign({ nonce: 0n }))
+    await chain.submissions.submit(ann.sign({ nonce: 0n }))
+    await chain.submissions.submit(broken)
+    await chain.submissions.submit(bea.sign({ nonce: 0n }))
     await goTo(startMs + 10_000)
     expect(chain.head.transactions.map(({ from }) => from)).toEqual([bea.address])
     expect(reports).toEqual(reported)
@@ -75,10 +75,10 @@ describe('a block that cannot be sealed', () => {
       return run(world, ...rest)
     }
     const lost = ann.sign({ nonce: 0n })
-    await expect(async () => chain.submit(lost)).rejects.toThrow('no state')
+    await expect(async () => chain.submissions.submit(lost)).rejects.toThrow('no state')
     expect(reports).toEqual([[expect.stringContaining(lost.hash), expect.any(TypeError)]])
     chain.engine.run = run
-    await chain.submit(ann.sign({ nonce: 0n }))
+    await chain.submissions.submit(ann.sign({ nonce: 0n }))
     expect(chain.head.header.number).toBe(1n)
   })
 })

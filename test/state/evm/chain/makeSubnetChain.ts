@@ -82,7 +82,7 @@ async function send(
     value: 0n,
     ...fields,
   })
-  const place = chain.transactionByHash(await chain.submit(tx))
+  const place = chain.transactionByHash(await chain.submissions.submit(tx))
   if (place === undefined) throw new Error('the transaction waits')
   const receipt = place.block.receipts[place.index]
   if (receipt === undefined) throw new Error('a transaction without receipt')

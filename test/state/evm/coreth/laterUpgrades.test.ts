@@ -35,11 +35,11 @@ describe('a network whose upgrade file schedules Etna, Fortuna and Granite for l
       }),
     )
     chain = network.cChain
-    chain.setMining({ mode: 'manual' })
+    chain.control.setMining({ mode: 'manual' })
     for (const { timestampMs, transactions } of recording.blocks) {
-      for (const raw of transactions) await chain.submitRaw(hexToBytes(raw))
-      await chain.setNextBlockTimestamp(timestampMs)
-      await chain.mine(1)
+      for (const raw of transactions) await chain.submissions.submitRaw(hexToBytes(raw))
+      await chain.control.setNextBlockTimestamp(timestampMs)
+      await chain.control.mine(1)
     }
   })
 
@@ -75,7 +75,7 @@ describe('strict delays before Granite', () => {
     )
     const { cChain: chain } = network
     for (const raw of [...(first?.transactions ?? []), ...(second?.transactions ?? [])])
-      await chain.submitRaw(hexToBytes(raw))
+      await chain.submissions.submitRaw(hexToBytes(raw))
     expect([chain.head.header.number, chain.nextDueMs()]).toEqual([1n, startMs + 2000])
     network.clock.set(startMs + 2000)
     await network.queue.run(() => chain.makeDueBlocks(startMs + 2000))

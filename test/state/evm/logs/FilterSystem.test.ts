@@ -13,7 +13,9 @@ const fiveMinutes = 5 * 60 * 1000
 let net: TestChain
 
 async function emit(nonce: bigint): Promise<void> {
-  await net.chain.submit(rich.sign({ nonce, to: undefined, data: twoLogs, value: 0n, gasLimit: 200_000n }))
+  await net.chain.submissions.submit(
+    rich.sign({ nonce, to: undefined, data: twoLogs, value: 0n, gasLimit: 200_000n }),
+  )
 }
 
 function logFilter(topics: readonly (readonly Hash[])[], from = -2n, to = -2n): FilterKind {
@@ -36,18 +38,18 @@ describe('FilterSystem', () => {
     const id = chain.filters.install({ kind: 'blocks' })
     expect(id).toMatch(/^0x[1-9a-f][0-9a-f]*$/)
     expect(chain.filters.poll(id)).toEqual({ kind: 'blocks', hashes: [] })
-    const made = await chain.mine(2)
+    const made = await chain.control.mine(2)
     expect(chain.filters.poll(id)).toEqual({ kind: 'blocks', hashes: made.map(({ hash }) => hash) })
     expect(chain.filters.poll(id)).toEqual({ kind: 'blocks', hashes: [] })
   })
 
   it('returns transactions as they become executable', async () => {
     const { chain } = net
-    chain.setMining({ mode: 'manual' })
+    chain.control.setMining({ mode: 'manual' })
     const id = chain.filters.install({ kind: 'pendingTransactions', full: false })
-    await chain.submit(ann.sign({ nonce: 1n }))
+    await chain.submissions.submit(ann.sign({ nonce: 1n }))
     expect(chain.filters.poll(id)).toMatchObject({ transactions: [] })
-    await chain.submit(ann.sign({ nonce: 0n }))
+    await chain.submissions.submit(ann.sign({ nonce: 0n }))
     expect(chain.filters.poll(id)).toMatchObject({ transactions: [{ nonce: 0n }, { nonce: 1n }] })
   })
 

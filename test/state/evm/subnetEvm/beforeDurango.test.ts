@@ -95,8 +95,8 @@ describe('before Granite, since August 2025', () => {
   it('a transaction that runs a stateful precompile by DELEGATECALL is in no block', async () => {
     const { chain, clock, send, read } = chainBeforeDurango(forwarding)
     clock.set(Date.UTC(2025, 7, 3))
-    await chain.mine(1)
-    await chain.editAccount(forwarder, { code: hexToBytes(code) })
+    await chain.control.mine(1)
+    await chain.control.editAccount(forwarder, { code: hexToBytes(code) })
     await expect(read(ann.address, forwarder, '0x')).rejects.toThrow(
       'precompile cannot be called with DELEGATECALL',
     )

@@ -35,11 +35,11 @@ const recording: Recording = JSON.parse(gunzipSync(here('laterDurango.json.gz'))
 const { genesisFile, upgradeFile } = JSON.parse(here('../coreth/laterUpgrades.json').toString())
 
 async function makeBlocks(chain: EvmChain, { blocks }: RecordedChain): Promise<void> {
-  chain.setMining({ mode: 'manual' })
+  chain.control.setMining({ mode: 'manual' })
   for (const { timestampMs, transactions } of blocks) {
-    for (const raw of transactions) await chain.submitRaw(hexToBytes(raw))
-    await chain.setNextBlockTimestamp(timestampMs)
-    await chain.mine(1)
+    for (const raw of transactions) await chain.submissions.submitRaw(hexToBytes(raw))
+    await chain.control.setNextBlockTimestamp(timestampMs)
+    await chain.control.mine(1)
   }
 }
 

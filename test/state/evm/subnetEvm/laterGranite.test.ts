@@ -46,11 +46,11 @@ describe('a subnet-EVM chain before Granite', () => {
     const found = [...network.evmChains.values()].find((one) => one.flavour === 'subnet-evm')
     if (found === undefined) throw new Error('the chain was not created')
     chain = found
-    chain.setMining({ mode: 'manual' })
+    chain.control.setMining({ mode: 'manual' })
     for (const { timestampMs, transactions } of recording.blocks) {
-      for (const raw of transactions) await chain.submitRaw(hexToBytes(raw))
-      await chain.setNextBlockTimestamp(timestampMs)
-      await chain.mine(1)
+      for (const raw of transactions) await chain.submissions.submitRaw(hexToBytes(raw))
+      await chain.control.setNextBlockTimestamp(timestampMs)
+      await chain.control.mine(1)
     }
   })
 

@@ -32,7 +32,8 @@ export async function atomicNetwork(options: Partial<NetworkOptions> = {}): Prom
   const network = await nodeNetwork({ blockDelay: 'instant', ...options })
   const { networkId, avaxAssetId, cChain } = network.genesis
   const site: Site = { networkId, blockchainId: cChain.chainId, avaxAssetId }
-  const issue = (tx: AtomicTx) => network.cChain.submitToExtension((tip) => network.atomic.add(tx, tip))
+  const issue = (tx: AtomicTx) =>
+    network.cChain.submissions.submitToExtension((tip) => network.atomic.add(tx, tip))
   return {
     network,
     site,

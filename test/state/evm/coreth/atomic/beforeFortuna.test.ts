@@ -48,16 +48,16 @@ test('blocks before Fortuna have the atomic gas of the real node in its fees, at
     }),
   )
   const { atomic, cChain, platformProducer } = network
-  cChain.setMining({ mode: 'manual' })
+  cChain.control.setMining({ mode: 'manual' })
   platformProducer.issue(parseTx(hexToBytes(recording.exportToC)))
   const made: Block[] = []
   for (const { timestampMs, extData, transactions } of recording.blocks) {
     await network.setTime(timestampMs)
     for (const tx of unpackAtomicTxs(hexToBytes(extData)))
-      await cChain.submitToExtension((tip) => atomic.add(tx, tip))
-    for (const raw of transactions) await cChain.submitRaw(hexToBytes(raw))
-    await cChain.setNextBlockTimestamp(timestampMs)
-    made.push(...(await cChain.mine(1)))
+      await cChain.submissions.submitToExtension((tip) => atomic.add(tx, tip))
+    for (const raw of transactions) await cChain.submissions.submitRaw(hexToBytes(raw))
+    await cChain.control.setNextBlockTimestamp(timestampMs)
+    made.push(...(await cChain.control.mine(1)))
   }
   expect(made.map(({ hash }) => hash)).toEqual(recording.blocks.map(({ hash }) => hash))
   expect(made.map(({ header }) => header.extDataGasUsed)).toContain(8n * 11_230n)

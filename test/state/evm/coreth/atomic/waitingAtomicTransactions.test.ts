@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 describe('waiting transactions', () => {
-  beforeEach(() => net.network.cChain.setMining({ mode: 'manual' }))
+  beforeEach(() => net.network.cChain.control.setMining({ mode: 'manual' }))
   const status = (tx: AtomicTx) => net.network.atomic.find(tx.id)?.status
 
   test('of one import: the one that pays more per gas replaces the other', async () => {
@@ -32,7 +32,7 @@ describe('waiting transactions', () => {
     )
     await net.issue(better)
     expect([first, poorer, better].map(status)).toEqual(['Dropped', undefined, 'Processing'])
-    await net.network.cChain.mine(1)
+    await net.network.cChain.control.mine(1)
     expect([first, better].map(status)).toEqual(['Dropped', 'Accepted'])
   })
 
@@ -43,7 +43,7 @@ describe('waiting transactions', () => {
     await net.issue(better)
     expect(await net.refusal(first)).toMatch(/^conflict present/)
     const mark = await net.network.snapshot()
-    await net.network.cChain.mine(1)
+    await net.network.cChain.control.mine(1)
     expect(await net.refusal(first)).toBe('invalid nonce')
     await net.network.revert(mark)
     expect([first, better].map(status)).toEqual(['Dropped', 'Processing'])
@@ -54,8 +54,8 @@ describe('waiting transactions', () => {
     const [one, two] = net.exportToC(alice, avax, avax + 1n)
     const txs = [alice.import(net.site, [one!]), alice.import(net.site, [two!], { burn: 2n * burned })]
     for (const tx of txs) await net.issue(tx)
-    await cChain.submit(richAccount.sign({ nonce: 0n, to: bob.evmAddress, value: 7n }))
-    await cChain.mine(1)
+    await cChain.submissions.submit(richAccount.sign({ nonce: 0n, to: bob.evmAddress, value: 7n }))
+    await cChain.control.mine(1)
     expect(cChain.head.transactions).toHaveLength(1)
     expect(cChain.head.extData).toEqual(packAtomicTxs([...txs].reverse()))
     const { gasUsed, extDataGasUsed, extraData } = cChain.head.header
@@ -66,8 +66,8 @@ describe('waiting transactions', () => {
     const { cChain } = net.network
     const exported = rich.export(net.site, avax, 0n)
     await net.issue(exported)
-    await cChain.submit(richAccount.sign({ nonce: 0n, to: bob.evmAddress, value: 8n }))
-    await cChain.mine(1)
+    await cChain.submissions.submit(richAccount.sign({ nonce: 0n, to: bob.evmAddress, value: 8n }))
+    await cChain.control.mine(1)
     expect(status(exported)).toBe('Dropped')
     expect(cChain.head.transactions).toHaveLength(1)
     expect(cChain.head.extData).toHaveLength(0)
@@ -76,21 +76,23 @@ describe('waiting transactions', () => {
   test('leave no room for EVM transactions of their nonce', async () => {
     const { cChain } = net.network
     await net.issue(rich.export(net.site, avax, 0n))
-    await cChain.mine(1)
-    await expect(async () => cChain.submit(richAccount.sign({ nonce: 0n }))).rejects.toThrow(/^nonce too low/)
-    await cChain.submit(richAccount.sign({ nonce: 1n }))
+    await cChain.control.mine(1)
+    await expect(async () => cChain.submissions.submit(richAccount.sign({ nonce: 0n }))).rejects.toThrow(
+      /^nonce too low/,
+    )
+    await cChain.submissions.submit(richAccount.sign({ nonce: 1n }))
     expect(cChain.pool.stats()).toEqual({ pending: 1, queued: 0 })
   })
 
   test('that spend what an EVM transaction of the block moved away are dropped', async () => {
     const { cChain } = net.network
     await net.issue(alice.import(net.site, net.exportToC(alice, 2n * avax)))
-    await cChain.mine(1)
+    await cChain.control.mine(1)
     const poor = alice.export(net.site, avax, 0n)
     await net.issue(poor)
-    await cChain.editAccount(alice.evmAddress, { balance: avax })
-    await cChain.submit(richAccount.sign({ nonce: 0n, to: bob.evmAddress, value: 7n }))
-    await cChain.mine(1)
+    await cChain.control.editAccount(alice.evmAddress, { balance: avax })
+    await cChain.submissions.submit(richAccount.sign({ nonce: 0n, to: bob.evmAddress, value: 7n }))
+    await cChain.control.mine(1)
     expect(status(poor)).toBe('Dropped')
     expect(cChain.head.transactions).toHaveLength(1)
     expect(net.balance(alice)).toBe(avax)
@@ -103,10 +105,10 @@ describe('waiting transactions', () => {
     const size = txs[0]!.bytes.length
     const first = Math.floor((40 * 1024) / size)
     const { cChain } = net.network
-    await cChain.mine(1)
+    await cChain.control.mine(1)
     const best = [...txs].reverse()
     expect(cChain.head.extData).toEqual(packAtomicTxs(best.slice(0, first)))
-    await cChain.mine(1)
+    await cChain.control.mine(1)
     expect(cChain.head.extData).toEqual(packAtomicTxs(best.slice(first, 2 * first)))
   })
 

@@ -1,0 +1,237 @@
+import { timestampBeforeMinimumDelay, timestampBeforeParent } from '../../errors/evmChain.js'
+import type { BlockDelay } from '../../time/BlockDelay.js'
+import type { Clock } from '../../time/Clock.js'
+import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
+import type { FeeRules } from '../fees/FeeRules.js'
+import type { TransactionPool } from '../pool/TransactionPool.js'
+import type { Hash } from '../values/Hash.js'
+import type { BlockSource } from './BlockBuilder.js'
+import type { BlockExtension } from './BlockExtension.js'
+import type { BlockOverrides } from './BlockOverrides.js'
+import { BlockTimes } from './BlockTimes.js'
+import type { ChainStore } from './ChainStore.js'
+import { isAutomatic, type MiningMode } from './MiningMode.js'
+
+/** The parts of a chain by which its blocks are scheduled. */
+export type ScheduleParts = {
+  readonly clock: Clock
+  readonly store: ChainStore
+  readonly pool: TransactionPool
+  readonly extension: BlockExtension | undefined
+  readonly overrides: BlockOverrides
+  readonly fees: FeeRules
+  readonly blockDelay: BlockDelay
+  /** Whether each block's timestamp is at least a second after its parent's. */
+  readonly rising: boolean
+}
+
+/**
+ * The last result of {@link BlockSchedule.nextDueMs}, with the head and the version of what waits that it is
+ * valid for.
+ */
+type Due = { readonly head: Hash; readonly waiting: string; readonly atMs: number | undefined }
+
+/** The distance between the timestamps of a block and its parent, and when it was set. Milliseconds. */
+type Spacing = { readonly ms: bigint; readonly fromMs: bigint }
+
+/**
+ * The delay before the next attempt after one that gave no block (coreth `plugin/evm/block_builder.go`
+ * RetryDelay).
+ */
+const retryMs = 100n
+/**
+ * The most intervals that are caught up when the clock jumps. Earlier ones are skipped, so that a long jump
+ * does not produce a million empty blocks.
+ */
+const maxCatchUp = 1000
+
+/**
+ * Decides when blocks are due, and which timestamps they get. With `strict` delays it behaves as a node does: a
+ * block comes no earlier than the minimum delay after its parent (ACP-226), and needs enough gas capacity (ACP-176).
+ * With `instant` delays a transaction's block comes at once, and the chain's time moves ahead only as far as the gas
+ * capacity requires. All times are Unix milliseconds.
+ */
+export class BlockSchedule {
+  /** Whether blocks wait for the minimum delay. */
+  readonly isStrict: boolean
+  readonly #clock: Clock
+  readonly #store: ChainStore
+  readonly #pool: TransactionPool
+  readonly #extension: BlockExtension | undefined
+  readonly #overrides: BlockOverrides
+  readonly #times: BlockTimes
+  readonly #mining: UndoCell<MiningMode>
+  /** When the next block of the interval mode is due. */
+  readonly #nextIntervalMs: UndoCell<number>
+  /** The requested timestamp of the next block. */
+  readonly #demandedMs: UndoCell<bigint | undefined>
+  /** The distance between the timestamps of a block and its parent; undefined where the clock tells them. */
+  readonly #spacing: UndoCell<Spacing | undefined>
+  /**
+   * The time at which the pool last received a transaction. With strict delays the block that includes it is not
+   * older.
+   */
+  readonly #arrivalMs: UndoCell<bigint>
+  readonly #due: UndoCell<Due | undefined>
+
+  /** @param name prefix of the containers' names in the log */
+  constructor(undo: UndoLog, name: string, parts: ScheduleParts) {
+    this.#clock = parts.clock
+    this.#store = parts.store
+    this.#pool = parts.pool
+    this.#extension = parts.extension
+    this.#overrides = parts.overrides
+    this.#times = new BlockTimes(parts)
+    this.isStrict = parts.blockDelay === 'strict'
+    this.#mining = undo.cell<MiningMode>(`${name}/mining`, { mode: 'auto' })
+    this.#nextIntervalMs = undo.cell(`${name}/nextIntervalMs`, 0)
+    this.#demandedMs = undo.cell<bigint | undefined>(`${name}/demandedMs`, undefined)
+    this.#spacing = undo.cell<Spacing | undefined>(`${name}/spacing`, undefined)
+    this.#arrivalMs = undo.cell(`${name}/arrivalMs`, 0n)
+    this.#due = undo.cell<Due | undefined>(`${name}/due`, undefined)
+  }
+
+  get mining(): MiningMode {
+    return this.#mining.value
+  }
+
+  /** Whether a block is made with each transaction. */
+  get isAutomatic(): boolean {
+    return isAutomatic(this.#mining.value)
+  }
+
+  /** Sets when blocks are made. An interval starts now. */
+  setMining(mode: MiningMode): void {
+    this.#mining.set(mode)
+    if (mode.mode === 'interval') this.#nextIntervalMs.set(this.#clock.now() + mode.intervalMs)
+    this.#due.set(undefined)
+  }
+
+  /**
+   * Sets the timestamp of the next block only.
+   * @throws {NodeError} when it is before the head's; with strict delays also when it is before the end of
+   * the minimum delay
+   */
+  setNextTimestamp(timestampMs: bigint): void {
+    const head = this.#times.nextMs()
+    if (timestampMs < head) throw timestampBeforeParent(timestampMs, head)
+    const minimum = this.#times.minimumMs()
+    if (this.isStrict && timestampMs < minimum) throw timestampBeforeMinimumDelay(timestampMs, minimum)
+    this.#demandedMs.set(timestampMs)
+    this.#due.set(undefined)
+  }
+
+  /**
+   * Sets how long after its parent's each block's timestamp is; undefined for the clock's time. @returns
+   * whether there was a distance before
+   */
+  setSpacing(spacingMs: bigint | undefined): boolean {
+    const before = this.#spacing.value
+    const fromMs = BigInt(this.#clock.now())
+    this.#spacing.set(spacingMs === undefined ? undefined : { ms: spacingMs, fromMs })
+    this.#due.set(undefined)
+    return before !== undefined
+  }
+
+  /** Notes that the pool or the extension has received a transaction. */
+  arrived(nowMs: bigint): void {
+    if (this.isStrict) this.#arrivalMs.set(nowMs)
+  }
+
+  /** Ends what holds for one block only. */
+  blockMade(): void {
+    if (this.#demandedMs.value !== undefined) this.#demandedMs.set(undefined)
+  }
+
+  /** Forgets what was derived from blocks that are removed now. */
+  chainShortened(): void {
+    this.#demandedMs.set(undefined)
+    this.#due.set(undefined)
+  }
+
+  /** Makes the next attempt to build a block later, after one at a time that gave none. */
+  retryAfter(timeMs: bigint): void {
+    const atMs = Number(timeMs + retryMs)
+    this.#due.set({ head: this.#store.head.hash, waiting: this.waitingVersion, atMs })
+  }
+
+  /** Whether there are transactions that a block could include. */
+  get hasWaiting(): boolean {
+    return this.#pool.pendingCount > 0 || (this.#extension !== undefined && this.#extension.pendingCount > 0)
+  }
+
+  /** A key for what depends on the waiting transactions and on what the control API sets of blocks. */
+  get waitingVersion(): string {
+    const version = `${this.#pool.version}/${this.#overrides.version}`
+    return this.#extension === undefined ? version : `${version}/${this.#extension.version}`
+  }
+
+  /**
+   * Returns the time at which the next block is due; undefined when none is due by time alone. The result is
+   * cached, since every request asks for it.
+   */
+  nextDueMs(): number | undefined {
+    const mining = this.#mining.value
+    if (mining.mode === 'manual') return undefined
+    if (mining.mode === 'interval') return this.#nextIntervalMs.value
+    if (!this.hasWaiting) return undefined
+    const head = this.#store.head.hash
+    const waiting = this.waitingVersion
+    const known = this.#due.value
+    if (known !== undefined && known.head === head && known.waiting === waiting) return known.atMs
+    const due = this.#times.earliestMs(this.demandedMs(), this.#arrivalMs.value)
+    const atMs = due === undefined ? undefined : Number(due)
+    this.#due.set({ head, waiting, atMs })
+    return atMs
+  }
+
+  /** Skips the intervals that are not caught up by a time. */
+  skipMissedIntervals(nowMs: number): void {
+    const mining = this.#mining.value
+    if (mining.mode !== 'interval') return
+    const { intervalMs } = mining
+    const missed = Math.floor((nowMs - this.#nextIntervalMs.value) / intervalMs) + 1
+    this.#nextIntervalMs.set(this.#nextIntervalMs.value + Math.max(0, missed - maxCatchUp) * intervalMs)
+  }
+
+  /**
+   * Ends the interval that is over by a time, and begins the next one.
+   * @returns when it ended; undefined when none is over
+   */
+  nextInterval(nowMs: number): bigint | undefined {
+    const mining = this.#mining.value
+    const dueMs = this.#nextIntervalMs.value
+    if (mining.mode !== 'interval' || dueMs > nowMs) return undefined
+    this.#nextIntervalMs.set(dueMs + mining.intervalMs)
+    return BigInt(dueMs)
+  }
+
+  /** The timestamp that the next block must have, or may only miss for lack of gas capacity. */
+  demandedMs(): bigint | undefined {
+    const spacing = this.#spacing.value
+    return this.#demandedMs.value ?? (spacing === undefined ? undefined : this.#spacedMs(spacing))
+  }
+
+  /** Returns the earliest timestamp of the next block, whatever the minimum delay. */
+  nextMs(): bigint {
+    return this.#times.nextMs()
+  }
+
+  /** Returns the earliest timestamp that the next block may have. */
+  minimumMs(): bigint {
+    return this.isStrict ? this.#times.minimumMs() : this.#times.nextMs()
+  }
+
+  /** Returns the time from which the gas capacity suffices for a transaction that pays today's price; undefined when none does. */
+  affordableMs(fromMs: bigint, source: BlockSource): bigint | undefined {
+    return this.#times.affordableMs(fromMs, source)
+  }
+
+  /** The genesis of an L1 may be years old: the distance of its first block then counts from when it was set. */
+  #spacedMs({ ms, fromMs }: Spacing): bigint {
+    const { number } = this.#store.head.header
+    const headMs = this.#times.headMs()
+    const isOld = number === 0n && headMs / 1000n < BigInt(Math.floor(this.#clock.startMs / 1000))
+    return (isOld ? fromMs : headMs) + ms
+  }
+}

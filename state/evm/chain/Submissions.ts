@@ -1,0 +1,106 @@
+import type { Id } from '../../codec/ids.js'
+import type { TaskQueue } from '../../time/TaskQueue.js'
+import type { ChainOptions } from '../config/ChainOptions.js'
+import type { TransactionPool } from '../pool/TransactionPool.js'
+import { checkSubmission } from '../transactions/checkSubmission.js'
+import { decodeTransaction } from '../transactions/decodeTransaction.js'
+import type { UnverifiedTransaction } from '../transactions/Transaction.js'
+import type { Hash } from '../values/Hash.js'
+import type { BlockExtension, ChainTip } from './BlockExtension.js'
+import type { BlockMaker } from './BlockMaker.js'
+
+/** Accepts the transactions of an EVM chain. In automatic mode a block includes each at once. */
+export class Submissions {
+  readonly #options: ChainOptions
+  readonly #queue: TaskQueue
+  readonly #pool: TransactionPool
+  readonly #extension: BlockExtension | undefined
+  readonly #maker: BlockMaker
+  readonly #makeDueBlocks: () => void
+  readonly #tip: () => ChainTip
+
+  constructor(parts: {
+    readonly options: ChainOptions
+    readonly queue: TaskQueue
+    readonly pool: TransactionPool
+    readonly extension: BlockExtension | undefined
+    readonly maker: BlockMaker
+    /** Makes the blocks that are due now. */
+    makeDueBlocks(): void
+    tip(): ChainTip
+  }) {
+    this.#options = parts.options
+    this.#queue = parts.queue
+    this.#pool = parts.pool
+    this.#extension = parts.extension
+    this.#maker = parts.maker
+    this.#makeDueBlocks = parts.makeDueBlocks
+    this.#tip = parts.tip
+  }
+
+  /**
+   * Decodes a transaction, checks it and adds it to the pool, as `eth_sendRawTransaction` does.
+   * @throws {NodeError} when the transaction is refused
+   */
+  submitRaw(raw: Uint8Array): Hash | Promise<Hash> {
+    return this.submit(decodeTransaction(raw))
+  }
+
+  /**
+   * Adds a decoded transaction to the pool. A sender that is already set (impersonation) is not checked.
+   * @throws {NodeError} when the transaction is refused
+   */
+  submit(tx: UnverifiedTransaction): Hash | Promise<Hash> {
+    checkSubmission(tx, this.#options)
+    return this.#queue.runAtOnce(() => {
+      this.#makeDueBlocks()
+      this.submitNow(tx)
+      return tx.hash
+    })
+  }
+
+  /**
+   * Adds a transaction to the pool. The caller runs it in the network's queue.
+   * @throws {NodeError} when the transaction is refused. Any other error is a bug; the transaction is then
+   * removed from the pool
+   */
+  submitNow(tx: UnverifiedTransaction): void {
+    this.#pool.add(tx)
+    try {
+      this.#maker.arrived()
+      this.#maker.checkFault(tx.hash)
+    } catch (error) {
+      this.#pool.drop(tx.hash)
+      throw error
+    }
+  }
+
+  /**
+   * Adds a transaction to the chain's extension.
+   * @param add adds it and returns its ID, or undefined when it waits already
+   * @throws {NodeError} when `add` refuses it
+   */
+  async submitToExtension(add: (tip: ChainTip) => Id | undefined): Promise<void> {
+    await this.#queue.run(() => {
+      this.#makeDueBlocks()
+      this.submitToExtensionNow(add)
+    })
+  }
+
+  /**
+   * Adds a transaction to the chain's extension. The caller runs it in the network's queue.
+   * @param add adds it and returns its ID, or undefined when it waits already
+   * @throws {NodeError} when `add` refuses it. Any other error is a bug; the transaction then waits no more
+   */
+  submitToExtensionNow(add: (tip: ChainTip) => Id | undefined): void {
+    const id = add(this.#tip())
+    if (id === undefined) return
+    try {
+      this.#maker.arrived()
+      this.#maker.checkFault(id)
+    } catch (error) {
+      this.#extension?.drop(id)
+      throw error
+    }
+  }
+}
