@@ -78,6 +78,8 @@ export type StepResponse = {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
+  /** The body as JSON, from which the API reference takes examples and errors. */
+  readonly json?: unknown
   /** Frames of a websocket step. */
   readonly messages?: readonly string[]
   /** Close code, when the server closed the websocket. */
