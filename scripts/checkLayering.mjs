@@ -33,6 +33,7 @@ const floors = {
   ],
   'state/evm': [
     ['coreth', 'subnetEvm'],
+    ['sae'],
     ['chain', 'genesis'],
     ['pool', 'logs'],
     ['execution'],

@@ -1,0 +1,51 @@
+import { NodeError } from './NodeError.js'
+
+// Refusals of streaming asynchronous execution: of blocks, and of transactions while a block is built (AvalancheGo
+// `vms/saevm/worstcase/state.go`, `sae/block_builder.go`).
+
+/** A block while the gas limits of unsettled blocks exceed what may wait. */
+export function queueFull(queuedGas: bigint, limit: bigint): NodeError {
+  return new NodeError(
+    `queue exceeds gas threshold for new block: current size ${queuedGas} exceeds maximum size for accepting new blocks ${limit}`,
+  )
+}
+
+/** A transaction for which the block has not enough gas left. */
+export function gasLimitReached(): NodeError {
+  return new NodeError('gas limit reached')
+}
+
+/** A fee cap below the highest price that the block may have. */
+export function feeCapTooLow(): NodeError {
+  return new NodeError('max fee per gas less than block base fee')
+}
+
+/** A nonce that was used before. */
+export function nonceTooLow(nonce: bigint, next: bigint): NodeError {
+  return new NodeError(`nonce too low: ${nonce} < ${next}`)
+}
+
+/** A nonce before which others are missing. */
+export function nonceTooHigh(nonce: bigint, next: bigint): NodeError {
+  return new NodeError(`nonce too high: ${nonce} > ${next}`)
+}
+
+/** An account that can send no more transactions. */
+export function nonceMax(): NodeError {
+  return new NodeError('nonce has max value')
+}
+
+/** A balance that may not cover what the transaction can cost, after all that unsettled blocks can cost. */
+export function insufficientFunds(): NodeError {
+  return new NodeError('insufficient funds for gas * price + value')
+}
+
+/** A sender with code (EIP-3607). */
+export function senderNotEoa(address: string, codeHash: string): NodeError {
+  return new NodeError(`sender not an eoa: address ${address}, codehash: ${codeHash}`)
+}
+
+/** A cost of more than 256 bits. */
+export function costOverflow(): NodeError {
+  return new NodeError('Cost() overflows uint256')
+}

@@ -1,0 +1,204 @@
+import { maxUint64 } from '../../codec/integers.js'
+import { senderNotAllowListed } from '../../errors/evmExecution.js'
+import {
+  costOverflow,
+  feeCapTooLow,
+  gasLimitReached,
+  insufficientFunds,
+  nonceMax,
+  nonceTooHigh,
+  nonceTooLow,
+  queueFull,
+  senderNotEoa,
+} from '../../errors/evmSae.js'
+import { smaller } from '../../gas/bounds.js'
+import { validateBasics } from '../pool/validateTransaction.js'
+import { maySend } from '../precompiles/permissions.js'
+import type { EvmRules } from '../rules/EvmRules.js'
+import { emptyCodeHash } from '../state/StateStore.js'
+import type { StateView } from '../state/StateView.js'
+import { isImpersonated } from '../transactions/impersonatedTransaction.js'
+import { costOf, effectiveGasPrice, type Transaction } from '../transactions/Transaction.js'
+import type { Address } from '../values/Address.js'
+import { checksumAddress } from '../values/checksumAddress.js'
+import { afterBlock, beforeBlock, type GasConfig, type GasTime, gasPriceAt, gasRate } from './GasTime.js'
+import type { Debit, Operation } from './Operation.js'
+
+// What accounts are sure to have left when a block is executed (ACP-194; AvalancheGo `vms/saevm/worstcase`). A block
+// is accepted before it and its ancestors are executed, so the builder assumes that each transaction since the last
+// settled block uses its whole gas limit at the highest price that it may meet, and that nobody receives anything.
+
+const secondsOfGasInBlock = 10n
+const fullBlocksInOpenQueue = 2n
+const fullBlocksInClosedQueue = 3n
+const maxSafeRate = maxUint64 / (fullBlocksInClosedQueue * secondsOfGasInBlock)
+const tooLarge = 2n ** 256n
+
+/** Returns the gas limit of a block, given the gas that the clock counts in a second. */
+export function blockGasLimit(rate: bigint): bigint {
+  return smaller(rate, maxSafeRate) * secondsOfGasInBlock
+}
+
+/** A nonce and a balance in wei, as the worst case leaves them. */
+type Funds = { readonly nonce: bigint; readonly balance: bigint }
+
+/** The worst case after all blocks since the last settled one. {@link WorstCaseBlock} adds a block to it. */
+export class WorstCase {
+  readonly #settled: StateView
+  readonly #spent = new Map<Address, Funds>()
+  #time: GasTime
+  #queuedGas = 0n
+
+  /**
+   * @param settled the state after the last settled block
+   * @param time the gas clock after it
+   */
+  constructor(settled: StateView, time: GasTime) {
+    this.#settled = settled
+    this.#time = time
+  }
+
+  /** The gas clock when all blocks have used their whole limits. */
+  get time(): GasTime {
+    return this.#time
+  }
+
+  /** The gas limits of the unsettled blocks, in sum. */
+  get queuedGas(): bigint {
+    return this.#queuedGas
+  }
+
+  /**
+   * Starts the next block. It changes nothing here until it is finished.
+   *
+   * @param timeMs the block's time, milliseconds since the Unix epoch
+   * @throws {NodeError} when the unsettled blocks have too much gas
+   */
+  startBlock(timeMs: bigint, rules: EvmRules): WorstCaseBlock {
+    const time = beforeBlock(this.#time, timeMs)
+    const gasLimit = blockGasLimit(gasRate(time.target))
+    const limit = fullBlocksInOpenQueue * gasLimit
+    if (this.#queuedGas > limit) throw queueFull(this.#queuedGas, limit)
+    return new WorstCaseBlock({
+      settled: this.#settled,
+      before: this.#spent,
+      time,
+      gasLimit,
+      rules,
+      finish: (spent, gas, config) => {
+        for (const [address, funds] of spent) this.#spent.set(address, funds)
+        this.#time = afterBlock(time, gas, config)
+        this.#queuedGas += gas
+      },
+    })
+  }
+}
+
+/** A block that is being built on a worst case. */
+export class WorstCaseBlock {
+  /** The most gas that the transactions may have as limits, in sum. */
+  readonly gasLimit: bigint
+  /** The highest price that the block can have, wei per gas. */
+  readonly baseFee: bigint
+  readonly #settled: StateView
+  readonly #before: ReadonlyMap<Address, Funds>
+  readonly #rules: EvmRules
+  readonly #finish: (spent: ReadonlyMap<Address, Funds>, gas: bigint, config: GasConfig) => void
+  readonly #spent = new Map<Address, Funds>()
+  #gas = 0n
+
+  constructor(options: {
+    settled: StateView
+    before: ReadonlyMap<Address, Funds>
+    time: GasTime
+    gasLimit: bigint
+    rules: EvmRules
+    finish: (spent: ReadonlyMap<Address, Funds>, gas: bigint, config: GasConfig) => void
+  }) {
+    this.#settled = options.settled
+    this.#before = options.before
+    this.#rules = options.rules
+    this.#finish = options.finish
+    this.gasLimit = options.gasLimit
+    this.baseFee = gasPriceAt(options.time)
+  }
+
+  /** The gas limits of what was added, in sum: the gas used of the header. */
+  get gasUsed(): bigint {
+    return this.#gas
+  }
+
+  /** Returns the nonce that the account's next transaction needs. */
+  nonce(address: Address): bigint {
+    return this.#funds(address).nonce
+  }
+
+  /** Returns the balance that the account is sure to have after what was added, wei. */
+  balance(address: Address): bigint {
+    return this.#funds(address).balance
+  }
+
+  /**
+   * Adds a transaction. @throws {NodeError} when it might fail to pay; the block is then as before
+   */
+  addTransaction(tx: Transaction): void {
+    validateBasics(tx, this.gasLimit, this.#rules)
+    const codeHash = this.#settled.account(tx.from)?.codeHash ?? emptyCodeHash
+    if (codeHash !== emptyCodeHash && !isImpersonated(tx))
+      throw senderNotEoa(checksumAddress(tx.from), codeHash)
+    if (!maySend(this.#rules, this.#settled, tx.from)) throw senderNotAllowListed(checksumAddress(tx.from))
+    this.add(operationOf(tx, this.baseFee))
+  }
+
+  /**
+   * Adds an operation: an atomic transaction, or what a transaction can cost. @throws {NodeError} when it might fail
+   * to pay; the block is then as before
+   */
+  add({ gas, gasFeeCap, burns, mints }: Operation): void {
+    if (gas > this.gasLimit - this.#gas) throw gasLimitReached()
+    if (gasFeeCap < this.baseFee) throw feeCapTooLow()
+    for (const [address, debit] of burns) checkDebit(debit, this.#funds(address))
+    for (const [address, { amount }] of burns) {
+      const { nonce, balance } = this.#funds(address)
+      this.#spent.set(address, { nonce: nonce + 1n, balance: balance - amount })
+    }
+    for (const [address, amount] of mints) {
+      const { nonce, balance } = this.#funds(address)
+      this.#spent.set(address, { nonce, balance: balance + amount })
+    }
+    this.#gas += gas
+  }
+
+  /** Adds the block to the worst case. @param config what its header says for the time after it */
+  finish(config: GasConfig): void {
+    this.#finish(this.#spent, this.#gas, config)
+  }
+
+  #funds(address: Address): Funds {
+    const known = this.#spent.get(address) ?? this.#before.get(address)
+    if (known !== undefined) return known
+    const account = this.#settled.account(address)
+    return { nonce: account?.nonce ?? 0n, balance: account?.balance ?? 0n }
+  }
+}
+
+/** Returns what a transaction can cost its sender at most. Nothing is sure to arrive, since it may revert. */
+function operationOf(tx: Transaction, baseFee: bigint): Operation {
+  const minBalance = costOf(tx)
+  if (minBalance >= tooLarge) throw costOverflow()
+  const price = tx.gasFeeCap < baseFee ? tx.gasFeeCap : effectiveGasPrice(tx, baseFee)
+  const amount = tx.gasLimit * price + tx.value
+  return {
+    gas: tx.gasLimit,
+    gasFeeCap: tx.gasFeeCap,
+    burns: new Map([[tx.from, { nonce: tx.nonce, amount, minBalance }]]),
+    mints: new Map(),
+  }
+}
+
+function checkDebit({ nonce, minBalance }: Debit, { nonce: next, balance }: Funds): void {
+  if (nonce < next) throw nonceTooLow(nonce, next)
+  if (nonce > next) throw nonceTooHigh(nonce, next)
+  if (next === maxUint64) throw nonceMax()
+  if (balance < minBalance) throw insufficientFunds()
+}

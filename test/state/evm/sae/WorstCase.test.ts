@@ -1,0 +1,220 @@
+import { describe, expect, test } from '@jest/globals'
+import { maxUint64 } from '../../../../state/codec/integers.js'
+import { type GasTime, gasPriceAt, gasRate, lowestPricing } from '../../../../state/evm/sae/GasTime.js'
+import type { Debit, Operation } from '../../../../state/evm/sae/Operation.js'
+import { blockGasLimit, WorstCase } from '../../../../state/evm/sae/WorstCase.js'
+import type { WorldState } from '../../../../state/evm/state/WorldState.js'
+import type { TransactionFields } from '../../../../state/evm/transactions/encodeTransaction.js'
+import { impersonatedTransaction } from '../../../../state/evm/transactions/impersonatedTransaction.js'
+import { recoverSender } from '../../../../state/evm/transactions/recoverSender.js'
+import type { Transaction } from '../../../../state/evm/transactions/Transaction.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
+import { ann, bea, chainId } from '../chain/makeChain.js'
+import { granite, makeState } from '../fixtures.js'
+
+// Cases of AvalancheGo, vms/saevm/worstcase/state_test.go.
+
+const target = 1_000_000n
+const limit = 20_000_000n
+/** The greatest excess at which gas costs one wei. */
+const excessOfOneWei = 60_303_807n
+const clock: GasTime = { seconds: 0n, fraction: 0n, target, excess: excessOfOneWei, pricing: lowestPricing }
+const [eoa, importer] = [`0x${'01'.repeat(20)}`, `0x${'02'.repeat(20)}`] as Address[] as [Address, Address]
+const config = (newTarget = target) => ({ target: newTarget, pricing: lowestPricing })
+
+describe('blockGasLimit', () => {
+  test.each([
+    [1_000_000n, 20_000_000n],
+    [2_000_000n, 40_000_000n],
+    [4_000_000n, 80_000_000n],
+    [maxUint64, (maxUint64 / 30n) * 10n],
+  ])('is ten seconds of gas at target %d', (target, expected) => {
+    expect(blockGasLimit(gasRate(target))).toBe(expected)
+  })
+})
+
+describe('a worst case', () => {
+  test('charges whole limits, and the next block pays for them', () => {
+    const worst = worstCase((world) => world.setBalance(eoa, maxUint64))
+    let block = worst.startBlock(0n, granite)
+    expect([block.gasLimit, block.baseFee]).toEqual([limit, 1n])
+    block.add(operation({ gas: 21_000n, burns: [[eoa, {}]] }))
+    expect(refusal(() => block.add(operation({ gas: limit - 20_999n })))).toBe('gas limit reached')
+    block.add(operation({ gas: limit - 21_000n }))
+    expect([block.gasUsed, block.nonce(eoa)]).toEqual([limit, 1n])
+    block.finish(config(2n * target))
+
+    block = worst.startBlock(0n, granite)
+    expect([block.gasLimit, block.baseFee]).toEqual([2n * limit, 2n])
+    // What an import brings can be spent at once, since an import cannot revert.
+    block.add(operation({ mints: [[importer, 10n]] }))
+    const spend = (amount: bigint) => operation({ burns: [[importer, { amount, minBalance: amount }]] })
+    expect(refusal(() => block.add(spend(11n)))).toBe('insufficient funds for gas * price + value')
+    block.add(spend(10n))
+    block.finish(config())
+
+    block = worst.startBlock(0n, granite)
+    expect([block.gasLimit, block.baseFee]).toEqual([limit, 2n])
+    block.finish(config())
+
+    block = worst.startBlock(21_000n, granite)
+    expect([block.gasLimit, block.baseFee]).toEqual([limit, 1n])
+  })
+
+  test('takes from a sender the highest price that a block can have, and the value', () => {
+    const start = 10_000_000n
+    const worst = worstCase((world) => world.setBalance(ann.address, start), { excess: excessOfOneWei + 1n })
+    const block = worst.startBlock(0n, granite)
+    expect(block.baseFee).toBe(2n)
+    const spent = (fields: Partial<TransactionFields>) => {
+      const before = block.balance(ann.address)
+      block.addTransaction(signed({ gasLimit: 100_000n, value: 0n, ...fields }, block.nonce(ann.address)))
+      return before - block.balance(ann.address)
+    }
+    expect(spent({ type: 0, gasFeeCap: 2n, gasTipCap: 2n })).toBe(200_000n)
+    expect(spent({ type: 0, gasFeeCap: 2n, gasTipCap: 2n, value: 123_456n })).toBe(323_456n)
+    expect(spent({ type: 0, gasFeeCap: 10n, gasTipCap: 10n })).toBe(1_000_000n)
+    expect(spent({ gasFeeCap: 80n, gasTipCap: 1n })).toBe(300_000n)
+  })
+
+  test('never counts what a transaction sends as received', () => {
+    const worst = worstCase((world) => world.setBalance(ann.address, 10n ** 18n))
+    const block = worst.startBlock(0n, granite)
+    block.addTransaction(signed({ to: bea.address, value: 10n ** 17n }, 0n))
+    const reply = recoverSender(bea.sign({ nonce: 0n, gasFeeCap: 1n, gasTipCap: 0n, value: 0n }), chainId)
+    expect(refusal(() => block.addTransaction(reply))).toBe('insufficient funds for gas * price + value')
+  })
+
+  test('is as before when a block is not finished', () => {
+    const worst = worstCase((world) => world.setBalance(eoa, 5n))
+    worst.startBlock(9000n, granite).add(operation({ gas: 7n, burns: [[eoa, {}]] }))
+    expect(worst.startBlock(0n, granite).nonce(eoa)).toBe(0n)
+    expect([worst.queuedGas, worst.time]).toEqual([0n, clock])
+  })
+
+  test('refuses a block when two full ones and more wait', () => {
+    const worst = worstCase()
+    for (const gas of [limit, limit, 1n]) {
+      const block = worst.startBlock(0n, granite)
+      block.add(operation({ gas }))
+      block.finish(config())
+    }
+    expect(refusal(() => worst.startBlock(0n, granite))).toBe(
+      'queue exceeds gas threshold for new block: current size 40000001 exceeds maximum size for accepting new blocks 40000000',
+    )
+  })
+
+  test('may have too much waiting because the target has fallen', () => {
+    const worst = worstCase()
+    const block = worst.startBlock(0n, granite)
+    block.add(operation({ gas: limit }))
+    block.finish(config(1n))
+    expect(refusal(() => worst.startBlock(0n, granite))).toMatch(/^queue exceeds gas threshold for new block/)
+  })
+})
+
+describe('a transaction is refused', () => {
+  const simple = { type: 0, gasFeeCap: 1n, gasTipCap: 1n, value: 0n } as const
+
+  test.each<
+    [string, Partial<TransactionFields> & { nonce?: bigint }, { nonce?: bigint; balance?: bigint }, string]
+  >([
+    ['with a nonce too high', { ...simple, nonce: 1n }, {}, 'nonce too high: 1 > 0'],
+    ['with a nonce too low', { ...simple }, { nonce: 1n }, 'nonce too low: 0 < 1'],
+    ['with the last nonce', { ...simple, nonce: maxUint64 }, { nonce: maxUint64 }, 'nonce has max value'],
+    ['without funds', simple, {}, 'insufficient funds for gas * price + value'],
+    [
+      'with a cost of more than 256 bits',
+      { ...simple, gasFeeCap: 2n ** 255n, gasTipCap: 2n ** 255n },
+      {},
+      'Cost() overflows uint256',
+    ],
+    [
+      'above the gas limit',
+      { ...simple, gasLimit: limit + 1n },
+      { balance: limit },
+      'exceeds block gas limit',
+    ],
+    ['below the intrinsic gas', { ...simple, gasLimit: 20_999n }, {}, 'intrinsic gas too low'],
+    ['with a huge fee cap', { gasFeeCap: 2n ** 256n }, {}, 'max fee per gas higher than 2^256-1'],
+    [
+      'with a huge tip',
+      { gasFeeCap: 1n, gasTipCap: 2n ** 256n },
+      {},
+      'max priority fee per gas higher than 2^256-1',
+    ],
+    [
+      'with a tip above the cap',
+      { gasFeeCap: 1n, gasTipCap: 2n },
+      {},
+      'max priority fee per gas higher than max fee per gas',
+    ],
+    ['below the base fee', { gasFeeCap: 0n, gasTipCap: 0n }, {}, 'max fee per gas less than block base fee'],
+    [
+      'that can pay the price but not the cap',
+      { gasFeeCap: 100n, gasTipCap: 0n },
+      { balance: 100_000n },
+      'insufficient funds for gas * price + value',
+    ],
+    [
+      'with too much init code',
+      { to: undefined, gasLimit: 250_000n, data: new Uint8Array(49_153) },
+      {},
+      'max initcode size exceeded',
+    ],
+  ])('%s', (_, { nonce, ...fields }, account, text) => {
+    const worst = worstCase((world) => {
+      world.setNonce(ann.address, account.nonce ?? 0n)
+      world.setBalance(ann.address, account.balance ?? 0n)
+    })
+    const block = worst.startBlock(0n, granite)
+    expect(refusal(() => block.addTransaction(signed({ value: 0n, ...fields }, nonce ?? 0n)))).toContain(text)
+    expect(block.gasUsed).toBe(0n)
+  })
+
+  test('of an account with code, unless the account is impersonated', () => {
+    const worst = worstCase((world) => {
+      world.setCode(ann.address, Uint8Array.of(0xb0, 0xb0, 0xfa, 0xce))
+      world.setBalance(ann.address, 10n ** 18n)
+    })
+    const block = worst.startBlock(0n, granite)
+    const tx = signed({ ...simple }, 0n)
+    expect(refusal(() => block.addTransaction(tx))).toMatch(/^sender not an eoa: address 0x/)
+    block.addTransaction(impersonatedTransaction(tx, ann.address, chainId))
+    expect(block.gasUsed).toBe(21_000n)
+  })
+})
+
+function worstCase(set: (world: WorldState) => void = () => {}, changes: Partial<GasTime> = {}): WorstCase {
+  const time = { ...clock, ...changes }
+  expect(gasPriceAt(time)).toBe(time.excess > excessOfOneWei ? 2n : 1n)
+  return new WorstCase(makeState(set), time)
+}
+
+function operation(given: {
+  gas?: bigint
+  burns?: [Address, Partial<Debit>][]
+  mints?: [Address, bigint][]
+}): Operation {
+  const { gas = 1n, burns = [], mints = [] } = given
+  const none = { nonce: 0n, amount: 0n, minBalance: 0n }
+  return {
+    gas,
+    gasFeeCap: 2n,
+    burns: new Map(burns.map(([address, debit]) => [address, { ...none, ...debit }])),
+    mints: new Map(mints),
+  }
+}
+
+function signed(fields: Partial<TransactionFields>, nonce: bigint): Transaction {
+  return recoverSender(ann.sign({ gasFeeCap: 1n, gasTipCap: 0n, ...fields, nonce }), chainId)
+}
+
+function refusal(act: () => void): string | undefined {
+  try {
+    act()
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
