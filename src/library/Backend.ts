@@ -1,4 +1,4 @@
-import type { MiningMode } from '../../state/evm/chain/EvmChain.js'
+import type { MiningMode } from '../../state/evm/chain/MiningMode.js'
 import type { Address } from '../../state/evm/values/Address.js'
 import type { CreatedL1, L1Plan } from '../../state/l1s/L1Plan.js'
 import type { Network } from '../../state/Network.js'

@@ -2,7 +2,7 @@ import { networkTokenOf } from '../../../methods/data/parts/chainDescription.js'
 import { minedChain } from '../../../methods/emulator/parts/minedChain.js'
 import { idToString } from '../../../state/codec/ids.js'
 import { networkClosed } from '../../../state/errors/networkClosed.js'
-import type { MiningMode } from '../../../state/evm/chain/EvmChain.js'
+import type { MiningMode } from '../../../state/evm/chain/MiningMode.js'
 import {
   messengerAddress,
   registryAddress,
