@@ -1,5 +1,5 @@
 import type { Hash } from '../values/Hash.js'
-import type { HotCodes, PlacedCode } from './compiled/HotCodes.js'
+import type { HotCodes, LoadedCode } from './compiled/HotCodes.js'
 import type { LinearMemory } from './LinearMemory.js'
 import {
   codePadding,
@@ -14,18 +14,18 @@ import {
 } from './layout.js'
 import type { InterpreterExports } from './wasmModule.js'
 
-type Placed = Omit<PlacedCode, 'hash'>
+type CodeLocation = Omit<LoadedCode, 'hash'>
 
 /**
- * Code in linear memory, with its map of jump destinations. The code of contracts stays from one run to the next; when its region is
- * nearly full it is emptied between runs, and what does not fit lies in the room of the frame that runs it.
+ * Loads code into linear memory, each with its map of jump destinations. The code of contracts stays there from one run to the next.
+ * When the region is nearly full, it is emptied between two runs. Code that does not fit lies in the room of the frame that runs it.
  */
 export class CodeRegion {
   readonly #memory: LinearMemory
   readonly #interpreter: InterpreterExports
   readonly #hotCodes: HotCodes
-  readonly #placed = new Map<Hash, PlacedCode>()
-  readonly #byAddress = new Map<number, PlacedCode>()
+  readonly #loaded = new Map<Hash, LoadedCode>()
+  readonly #byAddress = new Map<number, LoadedCode>()
   #end = codeRegion
 
   constructor(memory: LinearMemory, interpreter: InterpreterExports, hotCodes: HotCodes) {
@@ -34,54 +34,54 @@ export class CodeRegion {
     this.#hotCodes = hotCodes
   }
 
-  /** Makes room between two runs. */
-  tidy(): void {
+  /** Empties the region if it is nearly full. Must not be called while a run is under way. */
+  evictWhenFull(): void {
     if (this.#end < (codeRegion + 3 * codeRegionEnd) / 4) return
-    this.#placed.clear()
+    this.#loaded.clear()
     this.#byAddress.clear()
     this.#end = codeRegion
   }
 
   /**
-   * Puts the code of a contract that ran before into the context for the frame that begins.
-   * @param room where the frame's room begins
-   * @returns false when the code is not here: then {@link useContract} is to be called with it
+   * Writes the location of a contract's code to the context of the frame that begins.
+   * @param room address of the frame's room
+   * @returns false when the code is not loaded; then {@link useContract} loads it
    */
-  usePlaced(hash: Hash, room: number): boolean {
-    const placed = this.#placed.get(hash)
-    if (placed === undefined) return false
-    this.#tell(placed, room, this.#hotCodes.numberOf(hash))
+  useLoaded(hash: Hash, room: number): boolean {
+    const loaded = this.#loaded.get(hash)
+    if (loaded === undefined) return false
+    this.#writeContext(loaded, room, this.#hotCodes.functionNumberOf(hash))
     return true
   }
 
-  /** Puts the code of another contract into the context for the frame that begins. @param room where the frame's room begins */
+  /** Loads the code of a contract, and writes its location to the context of the frame that begins. @param room address of the frame's room */
   useContract(hash: Hash, code: Uint8Array, room: number): void {
     const end = aligned(this.#end + spaceOf(code))
     if (end > codeRegionEnd) {
       this.useCode(code, room)
       return
     }
-    const placed = { hash, ...this.#write(code, this.#end) }
-    this.#placed.set(hash, placed)
-    this.#byAddress.set(placed.code, placed)
+    const loaded = { hash, ...this.#write(code, this.#end) }
+    this.#loaded.set(hash, loaded)
+    this.#byAddress.set(loaded.code, loaded)
     this.#end = end
-    this.#hotCodes.placed(placed)
-    this.#tell(placed, room, this.#hotCodes.numberOf(hash))
+    this.#hotCodes.codeLoaded(loaded)
+    this.#writeContext(loaded, room, this.#hotCodes.functionNumberOf(hash))
   }
 
-  /** The contract whose code lies at an address; undefined for code that runs once. */
-  contractAt(address: number): PlacedCode | undefined {
+  /** Returns the contract whose code lies at an address; undefined for code in the room of a frame. */
+  contractAt(address: number): LoadedCode | undefined {
     return this.#byAddress.get(address)
   }
 
-  /** Puts code that runs once into the room of the frame that begins. */
+  /** Loads code into the room of the frame that begins, such as init code, which runs once. */
   useCode(code: Uint8Array, room: number): void {
     const end = aligned(room + spaceOf(code))
-    this.#memory.ensure(end + stackRoom)
-    this.#tell(this.#write(code, room), end, 0)
+    this.#memory.growTo(end + stackRoom)
+    this.#writeContext(this.#write(code, room), end, 0)
   }
 
-  #write(code: Uint8Array, at: number): Placed {
+  #write(code: Uint8Array, at: number): CodeLocation {
     const jumps = at + code.length + codePadding
     this.#memory.setBytes(at, code)
     this.#memory.clear(at + code.length, codePadding + code.length)
@@ -89,7 +89,7 @@ export class CodeRegion {
     return { code: at, size: code.length, jumps }
   }
 
-  #tell({ code, size, jumps }: Placed, room: number, compiled: number): void {
+  #writeContext({ code, size, jumps }: CodeLocation, room: number, compiled: number): void {
     this.#memory.setNumber(contextCode, code)
     this.#memory.setNumber(contextCodeSize, size)
     this.#memory.setNumber(contextJumps, jumps)

@@ -5,55 +5,56 @@ import type { WorldState } from '../state/WorldState.js'
 import type { Address } from '../values/Address.js'
 import type { VmFailure } from './vmFailure.js'
 
-/** A message frame at the top: a call, or a creation when `to` is undefined. The caller's nonce is already raised. */
+/** The outermost frame of a message: a call, or a creation when `to` is undefined. The caller's nonce is already incremented. */
 export type Frame = {
   readonly caller: Address
   readonly to: Address | undefined
+  /** Wei. */
   readonly value: bigint
-  /** Input of the call, or the code that makes the contract. */
+  /** The input of a call, or the init code of a creation. */
   readonly data: Uint8Array
   readonly gas: bigint
-  /** Price per gas that GASPRICE shows. */
+  /** The price that GASPRICE returns, wei per gas. */
   readonly gasPrice: bigint
 }
 
-/** What running a frame gave. When it failed, the world is as before the frame but for what outlives failure (warmth, nonces). */
+/** The outcome of a frame. When it failed, all its changes to the world are reverted. */
 export type FrameResult = {
   readonly gasLeft: bigint
-  /** Output, or the bytes of a revert; for a creation the code. */
+  /** The output, or the data of a revert. For a creation, the deployed code. */
   readonly returnData: Uint8Array
   readonly failure: VmFailure | undefined
-  /** Address of the contract that was to be created. */
+  /** The address of the created contract, also when the creation failed. */
   readonly contractAddress: Address | undefined
-  /** Why no block may have the transaction, in the node's words; absent where it may. The world is then as the frames left it. */
+  /** Why no block may include the transaction, in the node's words; absent when it may. The world is then as the frames left it. */
   readonly invalid?: string
 }
 
-/** One instruction about to run. The arrays are copies. */
+/** One instruction before it runs, with its price. The arrays are copies. */
 export type Step = {
   readonly pc: number
   readonly opcode: number
   readonly opName: string
   readonly gasLeft: bigint
-  /** Gas that the instruction takes, with what a call hands on. */
+  /** The gas that the instruction takes, with the gas that a call passes to its child. */
   readonly cost: bigint
-  /** 1 for the top frame. */
+  /** 1 for the outermost frame. */
   readonly depth: number
-  /** The account in whose storage the code works. */
+  /** The account whose storage the code uses. */
   readonly address: Address
-  /** Bottom first. */
+  /** The lowest item first. */
   readonly stack: readonly bigint[]
-  /** Empty unless the hooks need it for this instruction. */
+  /** Empty unless {@link StepNeeds.memory} has the opcode. */
   readonly memory: Uint8Array
-  /** What RETURNDATACOPY would read; empty unless the hooks need it. */
+  /** The bytes that RETURNDATACOPY reads; empty unless {@link StepNeeds.returnData} is set. */
   readonly returnData: Uint8Array
-  /** Whether stack and gas suffice. */
+  /** Whether there are enough stack items and enough gas. */
   readonly runs: boolean
-  /** The refund counter with what the instruction adds. */
+  /** The refund counter after the instruction, gas. */
   readonly refund: bigint
 }
 
-/** A frame that begins, the top one included. Its value has not moved yet. To geth SELFDESTRUCT is one, too. */
+/** A frame that begins. Its value is not transferred yet. As in geth, SELFDESTRUCT counts as a frame. */
 export type FrameEntered = {
   readonly kind: 'CALL' | 'CALLCODE' | 'DELEGATECALL' | 'STATICCALL' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT'
   readonly from: Address
@@ -61,11 +62,11 @@ export type FrameEntered = {
   readonly value: bigint
   readonly input: Uint8Array
   readonly gas: bigint
-  /** 0 for the top frame. */
+  /** 0 for the outermost frame. */
   readonly depth: number
 }
 
-/** A frame that ended. */
+/** The end of a frame. */
 export type FrameLeft = {
   readonly output: Uint8Array
   readonly gasUsed: bigint
@@ -73,36 +74,38 @@ export type FrameLeft = {
   readonly depth: number
 }
 
-/** What {@link Step}s carry. */
+/** The members of {@link Step} that hooks need, and that are copied for them. */
 export type StepNeeds = {
-  /** The opcodes of the instructions that come with memory. */
+  /** The opcodes whose steps get the memory. */
   readonly memory?: ReadonlySet<number> | undefined
   readonly returnData?: boolean | undefined
 }
 
-/** Every opcode, for {@link StepNeeds}. */
+/** All opcodes, for {@link StepNeeds.memory}. */
 export const everyOpcode: ReadonlySet<number> = new Set(Array.from({ length: 256 }, (_, opcode) => opcode))
 
-/** Who watches. A hook that is absent costs nothing. */
+/** The hooks of a trace, all optional. */
 export type TraceHooks = {
   readonly step?: (step: Step) => void
-  /** What steps carry beside the stack. It is copied for each of them, so nothing is by default. */
+  /** Nothing by default: copying memory for each step takes long. */
   readonly needs?: StepNeeds
   readonly enter?: (frame: FrameEntered) => void
   readonly exit?: (frame: FrameLeft) => void
-  /** Returns how many bytes of memory they hold, about. */
+  /** Returns the approximate size of what the hooks have collected, bytes. */
   readonly heldBytes?: () => number
 }
 
 /**
- * Runs message frames on a world: value transfer, bytecode, precompiles, logs and self-destructs, all written to the world.
- * What belongs to a transaction (checks, intrinsic gas, fees) is not its business. A precompile or hook may run another message on it.
+ * Runs messages on a world (libevm `core/vm/evm.go`): value transfers, bytecode, precompiles, logs and self-destructs. All changes are
+ * written to the world. Checks of a transaction, intrinsic gas and fees are `state/evm/execution`'s. A precompile or a hook may run
+ * another message on the same engine.
  */
 export type Engine = {
+  /** Runs a message to its end. A failure of the code is part of the result. */
   run(world: WorldState, rules: EvmRules, block: BlockContext, frame: Frame, hooks?: TraceHooks): FrameResult
   /**
-   * Runs a frame as {@link run} does, and yields every few milliseconds at most. Between two steps other
-   * messages may run on the engine. Whoever ends it early by `return` must drop the world.
+   * Runs a message as {@link run} does, and yields every few milliseconds at most. Between two steps other messages may run on
+   * the engine. A caller that ends the generator early by `return` must drop the world.
    */
   turns(
     world: WorldState,

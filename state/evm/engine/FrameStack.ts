@@ -7,18 +7,17 @@ import type { CodeRegion } from './CodeRegion.js'
 import { contractAddress, saltedContractAddress } from './contractAddress.js'
 import type { Blake2Compression } from './ethereumPrecompiles.js'
 import { failureOf } from './failures.js'
-import type { KnownStorage } from './KnownStorage.js'
 import type { LinearMemory } from './LinearMemory.js'
 import {
   bytesA,
   bytesB,
+  contextCodeCacheVersion,
   contextFrame,
   contextGas,
-  contextKnown,
-  contextOpen,
+  contextHasHooks,
+  contextHostFrames,
   contextPause,
   contextReturnSize,
-  contextWatched,
   frameCallOpcode,
   frameGas,
   frameSize,
@@ -29,36 +28,39 @@ import {
 import * as op from './opcodes.js'
 import type { Run } from './Run.js'
 import { runPrecompile } from './runPrecompile.js'
+import type { StorageCache } from './StorageCache.js'
 import * as statuses from './statuses.js'
 import { unauthorizedDeployment, type VmFailure, vmFailure } from './vmFailure.js'
 
-/** A frame that runs, or waits for one that it called. */
+/** A frame that runs, or waits for a frame that it has called. */
 type OpenFrame = {
-  /** The account in whose storage its code works. */
+  /** The account whose storage its code uses. */
   readonly self: Address
   readonly caller: Address
   readonly value: bigint
-  /** Where the world goes back to if it fails. */
-  readonly mark: number
+  /** The snapshot of the world that a failure reverts to. */
+  readonly snapshot: number
   readonly gas: bigint
 }
 
-/** A call as the interpreter or a transaction makes it. */
+/** A call by a transaction or by an instruction. */
 export type Call = {
   readonly kind: 'CALL' | 'CALLCODE' | 'DELEGATECALL' | 'STATICCALL'
   readonly caller: Address
-  /** Whose code runs. */
+  /** The account whose code runs. */
   readonly to: Address
+  /** Wei. */
   readonly value: bigint
+  /** Where its input lies in linear memory. */
   readonly input: { readonly at: number; readonly size: number }
   readonly isStatic: boolean
-  /** Where its room begins. */
+  /** Address of the room of its frame in linear memory. */
   readonly room: number
 }
 
 const maxUint64 = (1n << 64n) - 1n
 const noBytes = new Uint8Array(0)
-/** The work of a creation beside its code, and that of a hook beside its bytes (`HostWork`). */
+/** The work of a creation without its code, and of a hook without its bytes, in the units of `HostWork`. */
 const unitsPerCreation = 50
 const unitsPerHook = 2
 const callKinds: ReadonlyMap<number, Call['kind']> = new Map([
@@ -69,25 +71,26 @@ const callKinds: ReadonlyMap<number, Call['kind']> = new Map([
 ])
 
 /**
- * Calls and creations as the world sees them (libevm `core/vm/evm.go`): who may, what moves, what is undone. The frames themselves are
- * the interpreter's. Gas that is handed on stands in the context, and what is left of it afterwards.
+ * The host's side of calls and creations (libevm `core/vm/evm.go`): checks, value transfers, precompiles, snapshots and reverts. The
+ * interpreter has the frames themselves: stack, memory, gas and counter. The gas of a frame is passed in the context (`contextGas`),
+ * before it begins and after it has ended. Methods return a status (`statuses.ts`).
  */
 export class FrameStack {
   readonly #memory: LinearMemory
   readonly #codes: CodeRegion
-  readonly #storage: KnownStorage
+  readonly #storage: StorageCache
   readonly #compress: Blake2Compression
   readonly #run: Run
   readonly #open: OpenFrame[] = []
-  /** The account in whose storage the running code works. */
+  /** The account whose storage the running code uses. */
   self: Address
-  /** Why a frame without code failed, when the words are not those of a status. */
+  /** Why a precompile or a creation failed, when no status has its text. */
   #failure: VmFailure | undefined
 
   constructor(
     memory: LinearMemory,
     codes: CodeRegion,
-    storage: KnownStorage,
+    storage: StorageCache,
     compress: Blake2Compression,
     run: Run,
   ) {
@@ -97,21 +100,24 @@ export class FrameStack {
     this.#compress = compress
     this.#run = run
     this.self = run.origin
-    memory.setNumber(contextOpen, 0)
-    memory.setNumber(contextWatched, run.hooks === undefined ? 0 : 1)
-    this.forgetKnown()
-  }
-
-  /** Forgets which contracts the interpreter may call by itself, because one of them may be cold, without code, or compiled now. */
-  forgetKnown(): void {
-    this.#memory.setNumber(contextKnown, this.#memory.number(contextKnown) + 1)
+    memory.setNumber(contextHostFrames, 0)
+    memory.setNumber(contextHasHooks, run.hooks === undefined ? 0 : 1)
+    this.invalidateCodeCache()
   }
 
   /**
-   * Takes notice of frames that the interpreter began by itself. Nothing has changed in the world since: otherwise this would have been
-   * called before.
+   * Invalidates the interpreter's code cache: an account in it may be cold again, may have lost its code, or may have compiled loops
+   * now.
    */
-  settle(): void {
+  invalidateCodeCache(): void {
+    this.#memory.setNumber(contextCodeCacheVersion, this.#memory.number(contextCodeCacheVersion) + 1)
+  }
+
+  /**
+   * Adds the frames that the interpreter has begun without the host (`interpreter/codeCache.ts`). The world has not changed since they
+   * began, since every import that changes it calls this first; so their snapshots can be taken now.
+   */
+  syncFrames(): void {
     const memory = this.#memory
     const depth = (memory.number(contextFrame) - frames) / frameSize
     while (this.#open.length <= depth) {
@@ -121,21 +127,21 @@ export class FrameStack {
     }
   }
 
-  /** 0 for the first frame. */
+  /** The depth of the running frame; 0 for the outermost one. */
   get depth(): number {
     return this.#open.length - 1
   }
 
-  /** Why something ended with a status. */
+  /** Returns why a frame ended with a status; undefined for `done`. */
   failureOf(status: number): VmFailure | undefined {
     return status === statuses.failedInHost ? this.#failure : failureOf(status, this.#memory)
   }
 
-  /** CALL and its like by the running frame. The address is in `bytesA`. */
-  enter(opcode: number, valueAt: number, input: Call['input'], isStatic: boolean, room: number): number {
+  /** Begins a CALL, CALLCODE, DELEGATECALL or STATICCALL of the running frame. The called address is in `bytesA`. */
+  enterCall(opcode: number, valueAt: number, input: Call['input'], isStatic: boolean, room: number): number {
     const memory = this.#memory
     const { steps } = this.#run
-    if (steps !== undefined) steps.tellPaid(memory.long(memory.number(contextFrame) + frameGas))
+    if (steps !== undefined) steps.completeAtGas(memory.long(memory.number(contextFrame) + frameGas))
     memory.setNumber(contextReturnSize, 0)
     if (this.#open.length > maxDepth) return statuses.callDepthExceeded
     const kind = callKinds.get(opcode) ?? 'CALL'
@@ -149,37 +155,37 @@ export class FrameStack {
     return this.call({ kind, caller: self, to: memory.address(bytesA), value, input, isStatic, room })
   }
 
-  /** A call that can be afforded: `running` when there is code to run. */
+  /** Begins a call whose value the caller can pay. Returns `running` when there is code to run. */
   call(call: Call): number {
     const { world, rules } = this.#run
     const { kind, caller, to, value } = call
     const isPrecompile = rules.allPrecompiles.has(to)
-    const mark = world.snapshot()
-    if (this.#run.hooks !== undefined) this.#tellEntered(call)
+    const snapshot = world.snapshot()
+    if (this.#run.hooks !== undefined) this.#reportEnter(call)
     if (kind === 'CALL') {
-      // An account that does not exist is not made by calling it without value.
-      if (value === 0n && !isPrecompile && !world.exists(to)) return this.#tellDone(statuses.done)
+      // A call without value does not create an account.
+      if (value === 0n && !isPrecompile && !world.exists(to)) return this.#endWithoutCode(statuses.done)
       if (value !== 0n) world.subBalance(caller, value)
       world.addBalance(to, value)
     } else if (kind === 'STATICCALL') world.addBalance(to, 0n)
-    if (isPrecompile) return this.#runPrecompile(call, mark)
+    if (isPrecompile) return this.#runPrecompile(call, snapshot)
     const hash = world.codeHash(to)
-    if (!this.#codes.usePlaced(hash, call.room)) {
+    if (!this.#codes.useLoaded(hash, call.room)) {
       const code = world.codeOf(hash)
-      if (code.length === 0) return this.#tellDone(statuses.done)
+      if (code.length === 0) return this.#endWithoutCode(statuses.done)
       this.#codes.useContract(hash, code, call.room)
     }
-    this.#push(kind, caller, to, value, mark)
+    this.#push(kind, caller, to, value, snapshot)
     return statuses.running
   }
 
-  /** CREATE and CREATE2 by the running frame. */
+  /** Begins a CREATE or CREATE2 of the running frame. */
   enterCreation(opcode: number, valueAt: number, code: { at: number; size: number }, room: number): number {
     const memory = this.#memory
     const { world } = this.#run
     const { self } = this
     const gas = memory.long(contextGas)
-    this.#run.steps?.tellPaid(memory.long(memory.number(contextFrame) + frameGas) + gas)
+    this.#run.steps?.completeAtGas(memory.long(memory.number(contextFrame) + frameGas) + gas)
     if (this.#open.length > maxDepth) return statuses.callDepthExceeded
     const value = memory.word(valueAt)
     if (value > 0n && world.balance(self) < value) return statuses.insufficientBalance
@@ -202,7 +208,10 @@ export class FrameStack {
     })
   }
 
-  /** A creation that can be afforded, by an account whose nonce is raised: `running`, with the address in `bytesA`. */
+  /**
+   * Begins a creation whose value the creator can pay. The creator's nonce is already incremented. Returns `running`, with the new
+   * address in `bytesA`, unless the creation fails.
+   */
   create(creation: {
     readonly kind: 'CREATE' | 'CREATE2'
     readonly caller: Address
@@ -215,13 +224,13 @@ export class FrameStack {
     const { world } = this.#run
     const { kind, caller, address, value, initCode, room } = creation
     world.scope.warmAddress(address)
-    const refused = this.#creationRefused(address)
+    const refused = this.#creationFailure(address)
     if (refused !== undefined) {
-      // To the node's tracers this is no frame at all.
+      // The node's tracers see no frame here.
       memory.setLong(contextGas, 0n)
       return refused
     }
-    const mark = world.snapshot()
+    const snapshot = world.snapshot()
     this.#run.hooks?.enter?.({
       kind,
       from: caller,
@@ -238,25 +247,25 @@ export class FrameStack {
     this.#codes.useCode(initCode, room)
     this.#run.work.add(unitsPerCreation, 4 * initCode.length)
     memory.setAddress(bytesA, address)
-    this.#push('CALL', caller, address, value, mark)
+    this.#push('CALL', caller, address, value, snapshot)
     return statuses.running
   }
 
-  /** The running frame ends. What is left of its gas is in the context; the world keeps what it did, or goes back. */
+  /** Ends the running frame. Its remaining gas is in the context. A frame that failed is reverted. */
   leave(status: number, isCreation: boolean): void {
     const { steps, world, hooks, work } = this.#run
     const memory = this.#memory
-    steps?.tellLast()
+    steps?.completeLast()
     const open = this.#open
     const frame = open.pop()
     if (frame === undefined) throw new Error('invariant broken: no frame is open')
     const parent = open.length > 0 ? open[open.length - 1] : undefined
     if (parent !== undefined) this.self = parent.self
-    memory.setNumber(contextOpen, open.length)
+    memory.setNumber(contextHostFrames, open.length)
     if (status !== statuses.done) {
-      world.revertTo(frame.mark)
-      this.forgetKnown()
-      this.#storage.forgetWords()
+      world.revertTo(frame.snapshot)
+      this.invalidateCodeCache()
+      this.#storage.invalidateWords()
     } else if (isCreation) {
       const code = memory.output()
       work.add(0, 4 * code.length)
@@ -274,32 +283,43 @@ export class FrameStack {
     })
   }
 
-  /** SELFDESTRUCT in favour of an account, paid for: the balance moves, and the account goes if the fork wants it. */
-  destroySelf(heir: Address): void {
+  /**
+   * Runs a SELFDESTRUCT that is paid for: transfers the balance and, by the rules of the fork (EIP-6780 since Cancun), deletes the
+   * account.
+   */
+  selfDestruct(beneficiary: Address): void {
     const { world, rules, hooks } = this.#run
     const { self } = this
     const value = world.balance(self)
     if (rules.fork === 'cancun') world.subBalance(self, value)
-    world.addBalance(heir, value)
+    world.addBalance(beneficiary, value)
     if (rules.fork === 'cancun') world.selfDestruct(self)
     else world.destroy(self)
     const depth = this.#open.length
-    hooks?.enter?.({ kind: 'SELFDESTRUCT', from: self, to: heir, value, input: noBytes, gas: 0n, depth })
+    hooks?.enter?.({
+      kind: 'SELFDESTRUCT',
+      from: self,
+      to: beneficiary,
+      value,
+      input: noBytes,
+      gas: 0n,
+      depth,
+    })
     hooks?.exit?.({ output: noBytes, gasUsed: 0n, failure: undefined, depth })
   }
 
-  #push(kind: Call['kind'], caller: Address, to: Address, value: bigint, mark: number): void {
+  #push(kind: Call['kind'], caller: Address, to: Address, value: bigint, snapshot: number): void {
     const open = this.#open
     const gas = this.#run.hooks === undefined ? 0n : this.#memory.long(contextGas)
     const parent = kind === 'DELEGATECALL' ? open.at(-1) : undefined
     if (parent === undefined) {
       this.self = kind === 'CALLCODE' ? caller : to
-      open.push({ self: this.self, caller, value, mark, gas })
-    } else open.push({ self: parent.self, caller: parent.caller, value: parent.value, mark, gas })
-    this.#memory.setNumber(contextOpen, open.length)
+      open.push({ self: this.self, caller, value, snapshot, gas })
+    } else open.push({ self: parent.self, caller: parent.caller, value: parent.value, snapshot, gas })
+    this.#memory.setNumber(contextHostFrames, open.length)
   }
 
-  #runPrecompile(call: Call, mark: number): number {
+  #runPrecompile(call: Call, snapshot: number): number {
     const { kind, caller } = call
     const memory = this.#memory
     const parent = this.#open.at(-1)
@@ -314,21 +334,21 @@ export class FrameStack {
       gas: memory.long(contextGas),
       readOnly: call.isStatic,
     })
-    if (failure !== undefined) this.#run.world.revertTo(mark)
-    if (this.#run.rules.statefulPrecompiles.has(call.to)) this.#storage.forgetWords()
+    if (failure !== undefined) this.#run.world.revertTo(snapshot)
+    if (this.#run.rules.statefulPrecompiles.has(call.to)) this.#storage.invalidateWords()
     this.#failure = failure
     const gas = memory.long(contextGas)
     const isKept = failure === undefined || failure.reverted
     memory.setLong(contextGas, isKept ? gasLeft : 0n)
     memory.setReturnData(isKept ? output : noBytes)
-    // Precompiles may take long.
+    // A precompile may take long, so the run pauses after it.
     memory.setNumber(contextPause, 1)
     const status =
       failure === undefined ? statuses.done : failure.reverted ? statuses.reverted : statuses.failedInHost
-    return this.#tellDone(status, gas)
+    return this.#endWithoutCode(status, gas)
   }
 
-  #creationRefused(address: Address): number | undefined {
+  #creationFailure(address: Address): number | undefined {
     const { world, rules, origin } = this.#run
     if (world.nonce(address) !== 0n || world.codeHash(address) !== emptyCodeHash)
       return statuses.addressCollision
@@ -337,7 +357,7 @@ export class FrameStack {
     return statuses.failedInHost
   }
 
-  #tellEntered({ kind, caller, to, value, input }: Call): void {
+  #reportEnter({ kind, caller, to, value, input }: Call): void {
     const { hooks } = this.#run
     if (hooks?.enter === undefined) return
     const { at, size } = input
@@ -353,8 +373,8 @@ export class FrameStack {
     })
   }
 
-  /** A frame without code is over. @param gas what it began with, if it used any */
-  #tellDone(status: number, gas?: bigint): number {
+  /** Ends a frame without code. @param gas the gas that it began with, if it has used any */
+  #endWithoutCode(status: number, gas?: bigint): number {
     const { hooks } = this.#run
     if (hooks?.exit !== undefined) {
       const left = this.#memory.long(contextGas)

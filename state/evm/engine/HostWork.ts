@@ -1,14 +1,14 @@
 import type { LinearMemory } from './LinearMemory.js'
 import { contextPause } from './layout.js'
 
-/** After so much work the run pauses: a few milliseconds. */
+/** The units of work after which the run pauses: a few milliseconds. */
 const workPerSlice = 2_000
-/** How many bytes are copied, hashed or written as text in a unit of work, about. */
+/** The bytes that are copied, hashed or turned into text in one unit of work, about. */
 const bytesPerUnit = 1_024
 
 /**
- * Counts the work that the host does for a run, in units of about a microsecond, and lets the interpreter pause after some of it. The
- * interpreter counts its own jumps; it does not know how long a tracer, a precompile or a creation takes.
+ * Counts the work that the host does for a run, in units of about a microsecond, and makes the interpreter pause after some of it.
+ * The interpreter counts its own jumps, but it cannot tell how long a tracer, a precompile or a creation takes.
  */
 export class HostWork {
   readonly #memory: LinearMemory
@@ -18,7 +18,7 @@ export class HostWork {
     this.#memory = memory
   }
 
-  /** @param units a constant part @param bytes the bytes that it moves */
+  /** Counts a piece of work. @param units its constant part @param bytes the bytes that it moves */
   add(units: number, bytes = 0): void {
     this.#done += units + bytes / bytesPerUnit
     if (this.#done < workPerSlice) return

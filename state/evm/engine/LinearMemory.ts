@@ -16,15 +16,18 @@ import type { InterpreterExports } from './wasmModule.js'
 const noBytes = new Uint8Array(0)
 const smallEnd = 1n << 64n
 
-/** The interpreter's memory as the engine reads and writes it. Views are renewed when it has grown. */
+/**
+ * Reads and writes an interpreter's linear memory, whose layout is in `layout.ts`. Addresses are offsets in bytes. Numbers lie at
+ * addresses that are multiples of their size.
+ */
 export class LinearMemory {
   readonly #memory: InterpreterExports['memory']
   #bytes: Uint8Array
-  /** The same memory, for text. */
+  /** A view of the same memory, for hexadecimal text. */
   #texts: Buffer
   #numbers: Uint32Array
   #limbs: BigUint64Array
-  /** Return data that is too large for its region. */
+  /** Return data that is larger than its region. */
   #largeReturn: Uint8Array = noBytes
   readonly #hashes = new WordTexts(8)
 
@@ -36,7 +39,7 @@ export class LinearMemory {
     this.#limbs = new BigUint64Array(memory.buffer)
   }
 
-  /** Renews the views. */
+  /** Renews the views of the memory, which are detached when it has grown. */
   renew(): void {
     const { buffer } = this.#memory
     this.#bytes = new Uint8Array(buffer)
@@ -45,14 +48,15 @@ export class LinearMemory {
     this.#limbs = new BigUint64Array(buffer)
   }
 
-  /** Makes the memory reach up to an address. */
-  ensure(end: number): void {
+  /** Grows the memory so that it reaches up to an address. */
+  growTo(end: number): void {
     const missing = Math.ceil((end - this.#bytes.length) / 65_536)
     if (missing <= 0) return
     this.#memory.grow(missing)
     this.renew()
   }
 
+  /** Reads 8 bits. */
   byte(at: number): number {
     return this.#bytes[at] ?? 0
   }
@@ -61,6 +65,7 @@ export class LinearMemory {
     this.#bytes[at] = value
   }
 
+  /** Reads 32 bits, unsigned. */
   number(at: number): number {
     return this.#numbers[at >>> 2] ?? 0
   }
@@ -69,7 +74,7 @@ export class LinearMemory {
     this.#numbers[at >>> 2] = value
   }
 
-  /** An unsigned number of 64 bits. */
+  /** Reads 64 bits, unsigned. */
   long(at: number): bigint {
     return this.#limbs[at >>> 3] ?? 0n
   }
@@ -78,7 +83,7 @@ export class LinearMemory {
     this.#limbs[at >>> 3] = value
   }
 
-  /** A word in limbs. */
+  /** Reads a word of four limbs. */
   word(at: number): bigint {
     const limbs = this.#limbs
     const start = at >>> 3
@@ -93,14 +98,14 @@ export class LinearMemory {
     const limbs = this.#limbs
     const start = at >>> 3
     limbs[start] = value
-    // Nearly all numbers are small, and shifting makes a new one each time.
+    // Nearly all values are small, and each shift allocates a BigInt.
     const isSmall = value < smallEnd
     limbs[start + 1] = isSmall ? 0n : value >> 64n
     limbs[start + 2] = isSmall ? 0n : value >> 128n
     limbs[start + 3] = isSmall ? 0n : value >> 192n
   }
 
-  /** The 32 bytes at an address as text. */
+  /** Reads 32 bytes as hexadecimal text. */
   hash(at: number): Hash {
     return this.#hashes.text(this.#numbers, at >>> 2, this.#texts) as Hash
   }
@@ -109,18 +114,18 @@ export class LinearMemory {
     this.#texts.write(hash.slice(2), at, 'hex')
   }
 
-  /** The address in the lower 20 of the 32 bytes at an address. */
+  /** Reads an account's address from the lower 20 of the 32 bytes at an address. */
   address(at: number): Address {
     return addressTexts.text(this.#numbers, (at >>> 2) + 3, this.#texts) as Address
   }
 
-  /** Writes an address into the lower 20 of 32 bytes. */
+  /** Writes an account's address into the lower 20 of 32 bytes, and zeros before it. */
   setAddress(at: number, address: Address): void {
     this.clearWord(at)
     this.#texts.write(address.slice(2), at + 12, 'hex')
   }
 
-  /** A copy of a range. */
+  /** Copies a range. */
   bytes(at: number, size: number): Uint8Array {
     return size === 0 ? noBytes : this.#bytes.slice(at, at + size)
   }
@@ -133,18 +138,18 @@ export class LinearMemory {
     this.#bytes.fill(0, at, at + size)
   }
 
-  /** Sets the 32 bytes at an address to zero. */
+  /** Sets 32 bytes to zero. */
   clearWord(at: number): void {
     const start = at >>> 2
     for (let index = start; index < start + 8; index++) this.#numbers[index] = 0
   }
 
-  /** A copy of the output of the frame that ended last. */
+  /** Copies the output of the frame that ended last. */
   output(): Uint8Array {
     return this.bytes(this.number(contextOutput), this.number(contextOutputSize))
   }
 
-  /** What RETURNDATACOPY would read. */
+  /** Returns the bytes that RETURNDATACOPY reads. */
   returnData(): Uint8Array {
     const size = this.number(contextReturnSize)
     const at = this.number(contextReturn)
@@ -160,22 +165,22 @@ export class LinearMemory {
     this.setNumber(contextReturnSize, bytes.length)
   }
 
-  /** Takes return data that lies at an address and is too large for its region. */
-  keepReturn(at: number, size: number): void {
+  /** Copies return data out of linear memory that is larger than its region. */
+  keepReturnData(at: number, size: number): void {
     this.#largeReturn = this.bytes(at, size)
   }
 
-  /** Copies a part of return data that was kept. */
-  copyReturn(to: number, from: number, size: number): void {
+  /** Copies a part of what {@link keepReturnData} has kept into linear memory. */
+  copyReturnData(to: number, from: number, size: number): void {
     this.#bytes.set(this.#largeReturn.subarray(from, from + size), to)
   }
 
-  /** Lets go of what a run has left. */
-  forget(): void {
+  /** Releases the large return data of a run. */
+  releaseReturnData(): void {
     this.#largeReturn = noBytes
   }
 
-  /** Whether the word whose first number of 32 bits has this index fits into 64 bits. */
+  /** Whether a word fits into 64 bits. @param index of its lowest 32 bits */
   #isSmall(index: number): boolean {
     const numbers = this.#numbers
     for (let limb = index + 2; limb < index + 8; limb++) if (numbers[limb] !== 0) return false

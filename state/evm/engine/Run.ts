@@ -6,16 +6,16 @@ import type { TraceHooks } from './Engine.js'
 import type { HostWork } from './HostWork.js'
 import type { StepRecorder } from './StepRecorder.js'
 
-/** What all frames of one run share. */
+/** A run: one message with all its inner frames. */
 export type Run = {
   readonly world: WorldState
   readonly rules: EvmRules
   readonly block: BlockContext
-  /** Who signed the transaction. */
+  /** The sender of the transaction, which ORIGIN returns. */
   readonly origin: Address
   readonly hooks: TraceHooks | undefined
   readonly steps: StepRecorder | undefined
   readonly work: HostWork
-  /** Why the whole transaction is invalid, whatever its frames do, in the node's words (libevm `InvalidateExecution`). */
+  /** Why the whole transaction is invalid, in the node's words, whatever its frames return (libevm `InvalidateExecution`). */
   invalid: string | undefined
 }

@@ -8,15 +8,15 @@ import type { LinearMemory } from './LinearMemory.js'
 import * as layout from './layout.js'
 import type { Run } from './Run.js'
 
-/** A limit of sizes that nothing reaches. */
+/** A size limit that no code reaches, for chains without one. */
 const unlimited = 0xffffffff
 
-/** More gas than this is not counted: sums with it must stay below 2^64. */
+/** The most gas that the interpreter counts: sums of gas and prices must stay below 2^64. */
 const mostGas = (1n << 63n) - 1n
 
 /**
- * What the instructions of a run read of its rules, its block and its transaction. The interpreter only reads it, so what is equal in the
- * last run, as most of a block is, stays.
+ * Writes the part of linear memory that instructions read about a run: its rules, its block and its transaction. The interpreter
+ * never changes that part, so values that are equal to those of the run before are not written again.
  */
 export class RunContext {
   readonly #memory: LinearMemory
@@ -37,7 +37,7 @@ export class RunContext {
     this.#memory = memory
   }
 
-  /** Writes it for a run, with caller, value and gas of the first frame. */
+  /** Writes the context of a run, and the caller, value and gas of its first frame. */
   write({ rules, block, steps }: Run, { caller, value, gas, gasPrice }: Frame): void {
     const memory = this.#memory
     this.#writeRules(rules)
@@ -57,7 +57,7 @@ export class RunContext {
     memory.setNumber(layout.contextRan, 1)
   }
 
-  /** Writes the account in whose storage the first frame works. */
+  /** Writes the account whose storage the first frame uses. */
   writeSelf(self: Address): void {
     if (self !== this.#self) {
       this.#self = self
@@ -66,7 +66,7 @@ export class RunContext {
     this.#memory.setWord(layout.frames + layout.frameAddress, this.#selfWord)
   }
 
-  /** Returns the gas that is left of the first frame's, from that in the context. */
+  /** Returns the gas that is left when the first frame has ended. @param given the gas that it began with */
   gasLeft(given: bigint): bigint {
     const left = this.#memory.long(layout.contextGas)
     return given > mostGas ? given - mostGas + left : left

@@ -1,12 +1,12 @@
 import type { LinearMemory } from './LinearMemory.js'
 
 /**
- * Reads stacks as numbers, one after the other. An instruction changes an item or two, so the numbers of the
- * stack before are used again where the words are still the ones they were made of.
+ * Reads the stack before each traced instruction as numbers. Most items are unchanged since the instruction before, so their numbers
+ * are used again: making a BigInt of each word would take most of a trace's time.
  */
 export class StackReader {
   readonly #memory: LinearMemory
-  /** The words of the stack that was read last, as numbers of 32 bits. */
+  /** The words of the last stack, eight numbers of 32 bits each. */
   readonly #words: number[] = []
   #items: readonly bigint[] = []
   #start = 0
@@ -15,7 +15,7 @@ export class StackReader {
     this.#memory = memory
   }
 
-  /** Returns the items between two addresses, bottom first. */
+  /** Returns the items between two addresses, the lowest first. */
   read(start: number, end: number): readonly bigint[] {
     if (start !== this.#start) this.#items = []
     this.#start = start
@@ -23,13 +23,13 @@ export class StackReader {
     for (let index = 0; index < items.length; index++) {
       const at = start + (index << 5)
       const known = this.#items[index]
-      items[index] = known !== undefined && this.#isAsRead(index, at) ? known : this.#read(index, at)
+      items[index] = known !== undefined && this.#isUnchanged(index, at) ? known : this.#read(index, at)
     }
     this.#items = items
     return items
   }
 
-  #isAsRead(index: number, at: number): boolean {
+  #isUnchanged(index: number, at: number): boolean {
     for (let limb = 0; limb < 8; limb++)
       if (this.#words[index * 8 + limb] !== this.#memory.number(at + limb * 4)) return false
     return true

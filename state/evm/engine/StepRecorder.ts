@@ -16,15 +16,15 @@ import { opcodeName } from './opcodeNames.js'
 import { StackReader } from './StackReader.js'
 
 const noBytes = new Uint8Array(0)
-/** The work of a step, and what its bytes count (`HostWork`). */
+/** The work of a step in the units of {@link HostWork}, and the factor by which its copied bytes count. */
 const unitsPerStep = 2
 const textPerByte = 4
 
 /**
- * An instruction about to run. Price and refund are filled in when they are known, in place: a trace has millions
- * of steps, and copying an object takes longer than all else.
+ * A step whose price and refund are not known yet. They are set in place when they are: a trace has millions of steps, and copying
+ * an object takes longer than everything else.
  */
-class Arrived implements Step {
+class PendingStep implements Step {
   readonly pc: number
   readonly opcode: number
   readonly opName: string
@@ -56,8 +56,9 @@ class Arrived implements Step {
 }
 
 /**
- * Tells a hook of each instruction. Stack, memory and return data are copied when it is about to run, and it is handed on when its price
- * is known: when the next one comes, before a child begins or storage is written, or when its frame ends.
+ * Calls a `step` hook for each instruction. Stack, memory and return data are copied before the instruction runs. The hook is
+ * called when the price is known: before the next instruction, before a child frame begins or storage is written, or when the frame
+ * ends.
  */
 export class StepRecorder {
   readonly #memory: LinearMemory
@@ -66,7 +67,7 @@ export class StepRecorder {
   readonly #world: WorldState
   readonly #stacks: StackReader
   readonly #work: HostWork
-  #arrived: Arrived | undefined
+  #pending: PendingStep | undefined
 
   constructor(
     memory: LinearMemory,
@@ -82,8 +83,8 @@ export class StepRecorder {
     this.#work = work
   }
 
-  /** An instruction is about to run. @param price its constant part */
-  arrive(
+  /** Records an instruction that is about to run. @param price the constant part of its price, gas */
+  begin(
     opcode: number,
     pc: number,
     gasLeft: bigint,
@@ -91,11 +92,11 @@ export class StepRecorder {
     stackTop: number,
     frame: { readonly self: Address; readonly depth: number },
   ): void {
-    this.tellPaid(gasLeft)
+    this.completeAtGas(gasLeft)
     const memory = this.#memory
     const record = memory.number(contextFrame)
     const { memory: needsMemory, returnData: needsReturnData } = this.#needs
-    const arrived = new Arrived({
+    const pending = new PendingStep({
       pc,
       opcode,
       gasLeft,
@@ -109,37 +110,37 @@ export class StepRecorder {
           : noBytes,
       returnData: needsReturnData === true ? memory.returnData() : noBytes,
     })
-    this.#arrived = arrived
-    // Hooks write what they are told as text, or put it into objects: that takes several times as long as copying it.
-    const copied = 32 * arrived.stack.length + arrived.memory.length + arrived.returnData.length
+    this.#pending = pending
+    // Hooks turn the copied bytes into text or objects, which takes several times as long as copying them.
+    const copied = 32 * pending.stack.length + pending.memory.length + pending.returnData.length
     this.#work.add(unitsPerStep, copied * textPerByte)
   }
 
-  /** The instruction took what is missing of its gas now. */
-  tellPaid(gasLeft: bigint): void {
-    if (this.#arrived !== undefined) this.#tell(this.#arrived.gasLeft - gasLeft, true)
+  /** Calls the hook for the recorded instruction, if there is one: it has used the gas that is missing by now. */
+  completeAtGas(gasLeft: bigint): void {
+    if (this.#pending !== undefined) this.#complete(this.#pending.gasLeft - gasLeft, true)
   }
 
-  /** The instruction costs so much beyond its constant price. */
-  tellPrice(price: number): void {
-    if (this.#arrived !== undefined) this.#tell(BigInt(this.#arrived.constantPrice + price), true)
+  /** Calls the hook for the recorded instruction, which costs `price` gas beyond its constant part. */
+  completeWithPrice(price: number): void {
+    if (this.#pending !== undefined) this.#complete(BigInt(this.#pending.constantPrice + price), true)
   }
 
-  /** The frame ends, be it because the instruction could not run. */
-  tellLast(): void {
-    if (this.#arrived === undefined) return
+  /** Calls the hook for the last instruction of a frame. It may have failed before it ran: for want of stack items or of gas. */
+  completeLast(): void {
+    if (this.#pending === undefined) return
     if (this.#memory.number(contextRan) === 0)
-      this.#tell(
-        BigInt.asUintN(64, BigInt(this.#arrived.constantPrice) + this.#memory.long(contextPrice)),
+      this.#complete(
+        BigInt.asUintN(64, BigInt(this.#pending.constantPrice) + this.#memory.long(contextPrice)),
         false,
       )
-    else this.tellPaid(this.#memory.long(this.#memory.number(contextFrame) + frameGas))
+    else this.completeAtGas(this.#memory.long(this.#memory.number(contextFrame) + frameGas))
   }
 
-  #tell(cost: bigint, runs: boolean): void {
-    if (this.#arrived === undefined) return
-    const step = this.#arrived
-    this.#arrived = undefined
+  #complete(cost: bigint, runs: boolean): void {
+    if (this.#pending === undefined) return
+    const step = this.#pending
+    this.#pending = undefined
     step.cost = cost
     step.runs = runs
     step.refund = this.#world.scope.refund

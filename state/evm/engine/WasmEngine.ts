@@ -11,53 +11,53 @@ import type { Blake2Compression } from './ethereumPrecompiles.js'
 import { FrameStack } from './FrameStack.js'
 import { HostWork } from './HostWork.js'
 import { type Host, hostImports } from './hostImports.js'
-import { KnownStorage } from './KnownStorage.js'
 import { LinearMemory } from './LinearMemory.js'
 import * as layout from './layout.js'
 import type { Run } from './Run.js'
 import { RunContext } from './RunContext.js'
 import { StepRecorder } from './StepRecorder.js'
+import { StorageCache } from './StorageCache.js'
 import * as statuses from './statuses.js'
 import { type InterpreterExports, instantiateInterpreter, makeFunctionTable } from './wasmModule.js'
 
-/** A run that is under way. */
+/** A run with its first frame. */
 type Session = Host & {
   readonly frame: Frame
-  /** `running` when the first frame has code to run; otherwise how it ended at once. */
+  /** The status after entering the first frame: `running` when it has code to run. */
   entered: number
-  /** The address of the contract that the first frame is to make. */
+  /** The address of the contract that the first frame creates; undefined for a call. */
   created: Address | undefined
 }
 
 const noBytes = new Uint8Array(0)
 
-/** One interpreter. It runs one message at a time; a precompile or hook that runs another one needs another engine. */
+/** One interpreter with its linear memory. It runs one message at a time. `createEngine` chooses an idle one for each message. */
 export class WasmEngine implements Engine {
   readonly #interpreter: InterpreterExports
   readonly #memory: LinearMemory
   readonly #codes: CodeRegion
-  readonly #storage: KnownStorage
+  readonly #storage: StorageCache
   readonly #hotCodes: HotCodes
   readonly #context: RunContext
   readonly #running: { host: Host | undefined } = { host: undefined }
 
-  /** @param tiering when loops of contracts are compiled; by default when they have run for long */
+  /** @param tiering when loops are compiled; by default when they have run for long */
   constructor(tiering?: Tiering) {
     const table = makeFunctionTable(HotCodes.tableSize)
     this.#interpreter = instantiateInterpreter(hostImports(this.#running), table)
     this.#memory = new LinearMemory(this.#interpreter.memory)
     this.#context = new RunContext(this.#memory)
-    this.#storage = new KnownStorage(this.#memory)
+    this.#storage = new StorageCache(this.#memory)
     this.#hotCodes = new HotCodes(this.#memory, this.#interpreter, table, tiering)
     this.#codes = new CodeRegion(this.#memory, this.#interpreter, this.#hotCodes)
   }
 
-  /** The size of its linear memory, bytes. */
+  /** The size of the linear memory, bytes. */
   get memoryBytes(): number {
     return this.#interpreter.memory.buffer.byteLength
   }
 
-  /** How many contracts have compiled loops. */
+  /** The number of contracts with compiled loops. */
   get compiledContracts(): number {
     return this.#hotCodes.compiled
   }
@@ -75,13 +75,13 @@ export class WasmEngine implements Engine {
     hooks?: TraceHooks,
     mayCompile = true,
   ): FrameResult {
-    const session = this.#open(world, rules, block, frame, hooks)
+    const session = this.#openSession(world, rules, block, frame, hooks)
     try {
-      let status = this.#begin(session, mayCompile)
-      while (status === statuses.paused) status = this.#goOn(session)
+      let status = this.#start(session, mayCompile)
+      while (status === statuses.paused) status = this.#resume(session)
       return this.#result(session)
     } finally {
-      this.#close()
+      this.#closeSession()
     }
   }
 
@@ -93,20 +93,20 @@ export class WasmEngine implements Engine {
     hooks?: TraceHooks,
     mayCompile = true,
   ): Pauses<FrameResult> {
-    const session = this.#open(world, rules, block, frame, hooks)
+    const session = this.#openSession(world, rules, block, frame, hooks)
     try {
-      let status = this.#begin(session, mayCompile)
+      let status = this.#start(session, mayCompile)
       while (status === statuses.paused) {
         yield this.memoryBytes + (hooks?.heldBytes?.() ?? 0)
-        status = this.#goOn(session)
+        status = this.#resume(session)
       }
       return this.#result(session)
     } finally {
-      this.#close()
+      this.#closeSession()
     }
   }
 
-  #open(
+  #openSession(
     world: WorldState,
     rules: EvmRules,
     block: BlockContext,
@@ -129,14 +129,14 @@ export class WasmEngine implements Engine {
     return session
   }
 
-  #close(): void {
+  #closeSession(): void {
     this.#running.host = undefined
-    this.#memory.forget()
-    this.#codes.tidy()
+    this.#memory.releaseReturnData()
+    this.#codes.evictWhenFull()
   }
 
-  /** Enters the first frame, and runs it for a while if there is code: `paused`, or anything else when it is over. */
-  #begin(session: Session, mayCompile: boolean): number {
+  /** Enters the first frame and, if it has code, runs it for some milliseconds. Returns `paused` if the run continues. */
+  #start(session: Session, mayCompile: boolean): number {
     const { run, frame, storage } = session
     const { hooks, rules, world } = run
     this.#hotCodes.begin(mayCompile && hooks === undefined ? rules.fork : undefined)
@@ -145,35 +145,36 @@ export class WasmEngine implements Engine {
     session.entered = frame.to === undefined ? this.#create(session) : this.#call(session, frame.to)
     if (session.entered !== statuses.running) return session.entered
     const memory = this.#memory
-    memory.ensure(memory.number(layout.contextRoom) + layout.stackRoom + 0x10000)
+    memory.growTo(memory.number(layout.contextRoom) + layout.stackRoom + 0x10000)
     const progress =
       frame.to === undefined
         ? this.#interpreter.start(0, 0, 1)
         : this.#interpreter.start(layout.roomStart, frame.data.length, 0)
-    return progress === statuses.paused ? this.#goOn(session) : progress
+    return progress === statuses.paused ? this.#resume(session) : progress
   }
 
-  /** Runs for another while. */
-  #goOn({ frames }: Session): number {
+  /** Runs for some more milliseconds. Returns `paused` if the run continues. */
+  #resume({ frames }: Session): number {
     const progress = this.#interpreter.slice()
     if (progress === statuses.paused) {
-      this.#hotCodes.paused((address) => this.#codes.contractAt(address))
-      frames.forgetKnown()
+      this.#hotCodes.recordPause((address) => this.#codes.contractAt(address))
+      frames.invalidateCodeCache()
     }
     return progress
   }
 
-  /** Puts the input where rooms begin; the frame's own room comes after. */
+  /** Enters a call. Its input lies where rooms begin, and the room of its frame behind the input. */
   #call({ frames, frame: { caller, value, data } }: Session, to: Address): number {
     const memory = this.#memory
     const end = layout.roomStart + data.length
-    memory.ensure(end + layout.stackRoom)
+    memory.growTo(end + layout.stackRoom)
     memory.setBytes(layout.roomStart, data)
     this.#context.writeSelf(to)
     const input = { at: layout.roomStart, size: data.length }
     return frames.call({ kind: 'CALL', caller, to, value, input, isStatic: false, room: (end + 63) & ~63 })
   }
 
+  /** Enters a creation. */
   #create(session: Session): number {
     const { run, frames, frame } = session
     const { caller, value, data } = frame
@@ -190,10 +191,10 @@ export class WasmEngine implements Engine {
     })
   }
 
-  /** What the first frame gave, when it is over. */
+  /** Returns the outcome of the run. */
   #result({ run, frames, storage, frame, entered, created }: Session): FrameResult {
     const memory = this.#memory
-    storage.lend(run.world.scope)
+    storage.passWarmSlots(run.world.scope)
     const hasRun = entered === statuses.running
     const isRefused = created !== undefined && !hasRun
     const result = {
@@ -207,7 +208,7 @@ export class WasmEngine implements Engine {
 
   readonly #compress: Blake2Compression = (rounds, state, message, offset, isFinal) => {
     const memory = this.#memory
-    // Behind the room of its arithmetic, where nothing else is.
+    // A part of the scratch area that the arithmetic does not use.
     const at = layout.scratch + 0x200
     memory.setBytes(at, state)
     memory.setBytes(at + 64, message)

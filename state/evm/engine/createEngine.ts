@@ -3,19 +3,20 @@ import { plainTransfer } from './plainTransfer.js'
 import { WasmEngine } from './WasmEngine.js'
 
 /**
- * The interpreters of this process. They carry nothing from one run to the next but code by its hash and words by their storage, so all
- * chains share them; a message that runs inside another, as precompiles and hooks may want it, and one that takes turns with others, takes
- * one of its own.
+ * The interpreters of this process. All chains share them: an interpreter keeps nothing from one run to the next but code by its
+ * hash, and words by the immutable storage they belong to. A message that runs inside another one (started by a precompile or a
+ * hook), and a message that pauses, need an interpreter of their own.
  */
 const interpreters: WasmEngine[] = []
 
-/** Of the interpreters that run nothing, so many are kept, if their memory has not grown beyond this: it never shrinks. */
+/** At most this many idle interpreters are kept. */
 const keptInterpreters = 4
+/** An interpreter with more linear memory than this is dropped after a run in turns, since linear memory never shrinks. */
 const keptBytes = 16 * 1024 * 1024
 
 /**
- * The engine of a chain. The first interpreter is made when bytecode first runs.
- * @param compiles whether loops that run for long are compiled
+ * Creates the engine of a chain. The first interpreter is instantiated when bytecode first runs.
+ * @param compiles whether hot loops are compiled (docs/decisions/005-compiled-loops.md)
  */
 export function createEngine({ compiles } = { compiles: true }): Engine {
   return {
@@ -41,13 +42,13 @@ export function createEngine({ compiles } = { compiles: true }): Engine {
   }
 }
 
-/** Returns how many interpreters there are, and how many of them run something. */
+/** Returns the number of interpreters, and of those that run a message. */
 export function interpreterCounts(): { readonly all: number; readonly busy: number } {
   return { all: interpreters.length, busy: interpreters.filter(({ isBusy }) => isBusy).length }
 }
 
 function idleInterpreter(): WasmEngine {
-  // Messages inside others are rare: it is nearly always the first.
+  // Messages inside others are rare: the first interpreter is nearly always idle.
   let interpreter = interpreters[0]
   if (interpreter?.isBusy === false) return interpreter
   interpreter = interpreters.find(({ isBusy }) => !isBusy)
@@ -58,7 +59,7 @@ function idleInterpreter(): WasmEngine {
   return interpreter
 }
 
-/** Gives up an interpreter whose memory others would need more. */
+/** Drops an interpreter if enough others are kept, or if its memory has grown too large. */
 function keepOrDrop(interpreter: WasmEngine): void {
   const index = interpreters.indexOf(interpreter)
   const isKept = index < keptInterpreters && interpreter.memoryBytes <= keptBytes

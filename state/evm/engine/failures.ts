@@ -4,7 +4,7 @@ import { opcodeName } from './opcodeNames.js'
 import * as statuses from './statuses.js'
 import { revertedText, type VmFailure, vmFailure } from './vmFailure.js'
 
-/** Why a frame failed, in geth's words (`core/vm/errors.go`); undefined when it did not. The numbers are found in the context. */
+/** Returns why a frame failed, in geth's words (`core/vm/errors.go`); undefined for `done`. Numbers in the text are read from the context. */
 export function failureOf(status: number, memory: LinearMemory): VmFailure | undefined {
   if (status === statuses.done) return undefined
   return texts.get(status) ?? vmFailure(numberedText(status, memory))
@@ -15,7 +15,7 @@ function numberedText(status: number, memory: LinearMemory): string {
   if (status === statuses.stackUnderflow)
     return `stack underflow (${height} <=> ${memory.number(contextNeeded)})`
   if (status === statuses.stackOverflow) return `stack limit reached ${height} (1023)`
-  // Instructions that a later fork brings are named, too.
+  // geth also names instructions that a later fork defines.
   return `invalid opcode: ${opcodeName(memory.number(contextOpcode))}`
 }
 

@@ -1,44 +1,44 @@
 import { emptyCodeHash } from '../state/StateStore.js'
 import { type Hash, zeroWord } from '../values/Hash.js'
 import type { FrameStack } from './FrameStack.js'
-import type { KnownStorage } from './KnownStorage.js'
 import type { LinearMemory } from './LinearMemory.js'
 import { bytesA, bytesB } from './layout.js'
 import type { Run } from './Run.js'
+import type { StorageCache } from './StorageCache.js'
 import { storageWrite } from './storageWrite.js'
 import type { HostImports } from './wasmModule.js'
 
-/** What the imports work on: all of it belongs to the run that is under way. */
+/** The objects of the run that is under way. */
 export type Host = {
   readonly memory: LinearMemory
   readonly run: Run
   readonly frames: FrameStack
-  readonly storage: KnownStorage
+  readonly storage: StorageCache
 }
 
 const coldAccount = 2_600
 const newAccount = 25_000
 
-/** Answers the interpreter's questions about the world (`interpreter/host.ts`). @param running has the run that is under way */
+/** Returns the functions that the interpreter imports (`interpreter/host.ts` describes them). @param running has the run that is under way */
 export function hostImports(running: { readonly host: Host | undefined }): HostImports {
   const host = (): Host => running.host ?? nothingRuns()
-  /** For what concerns the running frame or changes the world: the host must know the frame. */
-  const settled = (): Host => {
+  /** For imports that use the running frame or change the world: the frame stack must have the frame. */
+  const synced = (): Host => {
     const it = running.host ?? nothingRuns()
-    it.frames.settle()
+    it.frames.syncFrames()
     return it
   }
   return {
-    grown: () => host().memory.renew(),
-    access() {
-      const { memory, run } = settled()
+    memoryGrown: () => host().memory.renew(),
+    warmAccount() {
+      const { memory, run } = synced()
       const address = memory.address(bytesA)
       const isCold = !run.world.scope.isWarmAddress(address)
       if (isCold) run.world.scope.warmAddress(address)
       return (isCold ? 1 : 0) | (run.world.isEmpty(address) ? 2 : 0)
     },
     readStorage() {
-      const { memory, run, frames } = settled()
+      const { memory, run, frames } = synced()
       const { world } = run
       const { self } = frames
       const slot = memory.hash(bytesA)
@@ -47,17 +47,17 @@ export function hostImports(running: { readonly host: Host | undefined }): HostI
       return isCold ? 1 : 0
     },
     storageWord() {
-      const { memory, run, frames } = settled()
+      const { memory, run, frames } = synced()
       const { world } = run
       writeWord(memory, world.storage(frames.self, memory.hash(bytesA)))
       return world.unwrittenStorage(frames.self) === undefined ? 0 : 1
     },
     storageTag() {
-      const { run, frames, storage } = settled()
+      const { run, frames, storage } = synced()
       return storage.tagOf(run.world.unwrittenStorage(frames.self))
     },
     writeStorage(gas, isStatic, warmth) {
-      const { memory, run, frames } = settled()
+      const { memory, run, frames } = synced()
       const { world } = run
       const { self } = frames
       const slot = memory.hash(bytesA)
@@ -65,16 +65,16 @@ export function hostImports(running: { readonly host: Host | undefined }): HostI
       const isCold = warmth === 0 ? world.scope.warmSlot(self, slot) : warmth === 2
       const price = storageWrite(world, self, slot, word, isCold)
       if (price > gas) return price
-      run.steps?.tellPrice(price)
+      run.steps?.completeWithPrice(price)
       if (isStatic === 0) world.setStorage(self, slot, word)
       return price
     },
     readTransient() {
-      const { memory, run, frames } = settled()
+      const { memory, run, frames } = synced()
       writeWord(memory, run.world.scope.transient(frames.self, memory.hash(bytesA)))
     },
     writeTransient() {
-      const { memory, run, frames } = settled()
+      const { memory, run, frames } = synced()
       run.world.scope.setTransient(frames.self, memory.hash(bytesA), memory.hash(bytesB))
     },
     balance(at) {
@@ -82,7 +82,7 @@ export function hostImports(running: { readonly host: Host | undefined }): HostI
       memory.setWord(at, run.world.balance(memory.address(bytesA)))
     },
     ownBalance(at) {
-      const { memory, run, frames } = settled()
+      const { memory, run, frames } = synced()
       memory.setWord(at, run.world.balance(frames.self))
     },
     codeSize() {
@@ -108,38 +108,38 @@ export function hostImports(running: { readonly host: Host | undefined }): HostI
       writeWord(memory, (isRecent ? run.block.blockHash(number) : undefined) ?? zeroWord)
     },
     log(count, data, size) {
-      const { memory, run, frames } = settled()
+      const { memory, run, frames } = synced()
       const topics: Hash[] = []
       for (let index = 0; index < count; index++) topics.push(memory.hash(bytesA + 32 * index))
       run.work.add(1, size)
       run.world.scope.addLog({ address: frames.self, topics, data: memory.bytes(data, size) })
     },
-    copyReturn: (to, from, size) => host().memory.copyReturn(to, from, size),
-    keepReturn: (at, size) => host().memory.keepReturn(at, size),
-    enter: (opcode, value, at, size, isStatic, room) =>
-      settled().frames.enter(opcode, value, { at, size }, isStatic !== 0, room),
-    create: (opcode, value, at, size, room) =>
-      settled().frames.enterCreation(opcode, value, { at, size }, room),
-    leave: (status, isCreation) => host().frames.leave(status, isCreation !== 0),
+    copyReturnData: (to, from, size) => host().memory.copyReturnData(to, from, size),
+    keepReturnData: (at, size) => host().memory.keepReturnData(at, size),
+    enterCall: (opcode, value, at, size, isStatic, room) =>
+      synced().frames.enterCall(opcode, value, { at, size }, isStatic !== 0, room),
+    enterCreation: (opcode, value, at, size, room) =>
+      synced().frames.enterCreation(opcode, value, { at, size }, room),
+    leaveFrame: (status, isCreation) => host().frames.leave(status, isCreation !== 0),
     selfDestruct(gas, isStatic) {
-      const { memory, run, frames } = settled()
+      const { memory, run, frames } = synced()
       const { world } = run
-      const heir = memory.address(bytesA)
+      const beneficiary = memory.address(bytesA)
       let price = 0
-      if (!world.scope.isWarmAddress(heir)) {
-        world.scope.warmAddress(heir)
+      if (!world.scope.isWarmAddress(beneficiary)) {
+        world.scope.warmAddress(beneficiary)
         price = coldAccount
       }
-      if (world.isEmpty(heir) && world.balance(frames.self) > 0n) price += newAccount
+      if (world.isEmpty(beneficiary) && world.balance(frames.self) > 0n) price += newAccount
       if (price > gas) return price
-      run.steps?.tellPrice(price)
-      if (isStatic === 0) frames.destroySelf(heir)
+      run.steps?.completeWithPrice(price)
+      if (isStatic === 0) frames.selfDestruct(beneficiary)
       return price
     },
-    step(opcode, counter, gasLow, gasHigh, price, stackTop) {
+    traceStep(opcode, counter, gasLow, gasHigh, price, stackTop) {
       const { run, frames } = host()
       const gas = gasHigh === 0 ? BigInt(gasLow >>> 0) : (BigInt(gasHigh >>> 0) << 32n) | BigInt(gasLow >>> 0)
-      run.steps?.arrive(opcode, counter, gas, price, stackTop, frames)
+      run.steps?.begin(opcode, counter, gas, price, stackTop, frames)
     },
   }
 }

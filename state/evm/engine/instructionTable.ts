@@ -3,7 +3,7 @@ import type { LinearMemory } from './LinearMemory.js'
 import { instructionTable, traceTable } from './layout.js'
 import * as op from './opcodes.js'
 
-/** An instruction: its constant gas, how many items it takes from the stack and how many it puts there. */
+/** An instruction: the constant part of its price, and the numbers of stack items that it pops and pushes. */
 type Instruction = { readonly gas: number; readonly inputs: number; readonly outputs: number }
 
 /** Instructions that share all three numbers. */
@@ -59,15 +59,18 @@ const cancun: readonly Group[] = [
   [100, 2, 0, [op.TSTORE]],
 ]
 
-/** An entry that no stack satisfies: more items are needed than there can be. */
+/** An entry that fails the check of every instruction: it needs more stack items than a stack can have. */
 const impossible = 0xffffn << 32n
 
-/** Instructions by opcode; undefined where a fork has none. */
+/** Returns the instructions of a fork by opcode; undefined for opcodes that the fork does not define. */
 export function instructionsOf(fork: EthereumFork): readonly (Instruction | undefined)[] {
   return tables[fork]
 }
 
-/** Writes the instructions of a fork as the loop wants them: constant gas, least height and span of allowed heights in bytes. */
+/**
+ * Writes the instructions of a fork to linear memory, 64 bits each: gas in the lower 32, then 16 bits for the least stack height and 16
+ * for the allowed heights above it, both in bytes.
+ */
 export function writeInstructionTable(memory: LinearMemory, fork: EthereumFork): void {
   for (let opcode = 0; opcode < 256; opcode++) {
     const instruction = tables[fork][opcode]

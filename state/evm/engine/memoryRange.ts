@@ -1,7 +1,11 @@
-/** More than any gas limit pays for: an instruction that names so much fails before it reads. */
+/** A size above what any gas limit pays for, bytes: an instruction that needs more memory fails before it reads. */
 const mostBytes = 1n << 26n
 
-/** A range of memory as an instruction reads it, which grows memory by zeros first; empty if no amount of gas suffices for that. */
+/**
+ * Returns a range of memory as an instruction reads it: memory is extended by zeros first. Empty when no gas limit pays for that.
+ * @param memory before the instruction
+ * @param size bytes
+ */
 export function memoryRange(memory: Uint8Array, offset: bigint, size: bigint): Uint8Array {
   if (size > mostBytes) return new Uint8Array(0)
   const out = new Uint8Array(Number(size))

@@ -1,10 +1,10 @@
 import { bigIntToFixedBytes, bytesToBigInt } from '../../codec/hex.js'
 import { powerModulo } from '../../crypto/modexp.js'
 
-/** More than any gas pays for. */
+/** A price above every gas limit. */
 const unpayable = (1n << 64n) - 1n
 
-/** Price of precompile 5 (EIP-2565): sizes of base, exponent and modulus, then these. */
+/** Returns the price of precompile 5, MODEXP (EIP-2565), gas. The input has the sizes of base, exponent and modulus, then the three numbers. */
 export function modularPowerGas(input: Uint8Array): bigint {
   const [baseSize, exponentSize, modulusSize] = sizesOf(input)
   const head = exponentHead(input, baseSize, exponentSize)
@@ -16,7 +16,7 @@ export function modularPowerGas(input: Uint8Array): bigint {
   return gas < 200n ? 200n : gas
 }
 
-/** Precompile 5: base to the power of exponent, modulo modulus (EIP-198); as many bytes as the modulus has. The price is paid. */
+/** Runs precompile 5, MODEXP (EIP-198): base to the power of exponent, modulo modulus. The output has the size of the modulus. */
 export function modularPower(input: Uint8Array): Uint8Array {
   const [baseSize, exponentSize, modulusSize] = sizesOf(input)
   if (baseSize === 0n && modulusSize === 0n) return new Uint8Array(0)
@@ -42,7 +42,7 @@ function exponentHead(input: Uint8Array, baseSize: bigint, exponentSize: bigint)
   return number(input, 96n + baseSize, exponentSize > 32n ? 32n : exponentSize)
 }
 
-/** A number of a size at a place, as if zeros followed the input. */
+/** Reads a number of `size` bytes at an offset. The input is padded with zeros at its end. */
 function number(input: Uint8Array, at: bigint, size: bigint): bigint {
   if (at >= BigInt(input.length) || size === 0n) return 0n
   const present = input.subarray(

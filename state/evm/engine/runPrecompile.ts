@@ -12,10 +12,10 @@ const ecrecoverAddress = toAddress(Uint8Array.from({ length: 20 }, (_, index) =>
 /** The calls that run a contract's code for the account of the caller. */
 const isForeign: ReadonlySet<string> = new Set(['DELEGATECALL', 'CALLCODE'])
 
-/** August 2025: such a call of a stateful precompile makes a transaction invalid from then on, until Granite. Unix seconds. */
+/** From this time until Granite, such a call of a stateful precompile makes the transaction invalid. August 2025, Unix seconds. */
 const invalidFrom = 1_754_107_200n
 
-/** Runs a precompile, be it one of the chain's own that see the world or one of Ethereum's. A failure keeps gas only if it reverts. */
+/** Runs a precompile: a stateful one of the chain, or one of Ethereum. A failure that is not a revert uses all gas. */
 export function runPrecompile(
   run: Run,
   compress: Blake2Compression,
@@ -51,7 +51,7 @@ export function runPrecompile(
   return withFailure(result)
 }
 
-/** Returns what ECRECOVER gives for a signature that the control API names; undefined for any other. */
+/** Returns the output of ECRECOVER for a signature that the control API has registered; undefined for any other. */
 function recoveredOutput(recovered: ReadonlyMap<string, Address>, input: Uint8Array): Uint8Array | undefined {
   const address = recovered.get(signatureKey(input.subarray(64, 128), input[63] ?? 0))
   return address === undefined ? undefined : hexToBytes(toWord(BigInt(address)))

@@ -1,11 +1,11 @@
 /**
- * How a frame or an instruction ends, as numbers that the interpreter (AssemblyScript) and the engine (TypeScript) share. Their texts
- * are in `failures.ts`.
+ * The statuses of frames and instructions. The interpreter (AssemblyScript) and the engine (TypeScript) share them. `failures.ts` has
+ * their texts.
  */
 
-/** The loop left after many jumps and wants to be called again. */
+/** The run has paused: the loop must be called again. */
 export const paused = -2
-/** Nothing ended. */
+/** The frame continues. */
 export const running = -1
 export const done = 0
 export const reverted = 1
@@ -24,5 +24,5 @@ export const callDepthExceeded = 13
 export const insufficientBalance = 14
 export const addressCollision = 15
 export const nonceOverflow = 16
-/** The host knows the words. */
+/** The host has the text of the failure. */
 export const failedInHost = 17

@@ -9,8 +9,8 @@ const otherWord = 2_900
 const clearedRefund = 4_800n
 
 /**
- * Price of an SSTORE that is still to be done (EIP-2200 with EIP-2929 and EIP-3529; geth `core/vm/operations_acl.go`). The refund counter is
- * as if the word was written afterwards.
+ * Returns the price of an SSTORE before the word is written, gas (EIP-2200 with EIP-2929 and EIP-3529; geth
+ * `core/vm/operations_acl.go`). The refund counter is updated.
  */
 export function storageWrite(
   world: WorldState,
@@ -34,7 +34,7 @@ export function storageWrite(
   return access + unchanged
 }
 
-/** What a word that was written before in this transaction adds to the refund counter, or takes off. */
+/** Returns the change of the refund counter for a slot that this transaction has written before, gas. */
 function refundOf(original: Hash, current: Hash, word: Hash): bigint {
   let refund = 0n
   if (original !== zeroWord) {

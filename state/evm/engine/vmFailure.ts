@@ -4,15 +4,15 @@
  */
 export type VmFailure = { readonly message: string; readonly reverted: boolean }
 
-/** `execution reverted`, which leaves the rest of the gas. */
+/** The text of a revert, the only failure that returns the remaining gas. */
 export const revertedText = 'execution reverted'
 
-/** A creation by a transaction whose sender, checksummed, may not deploy (subnet-EVM `params/hooks_libevm.go`). */
+/** Returns the text for a creation by a sender that may not deploy (subnet-EVM `params/hooks_libevm.go`). @param origin with a checksum */
 export function unauthorizedDeployment(origin: string): string {
   return `tx.origin ${origin} is not authorized to deploy a contract`
 }
 
-/** A failure by its text. */
+/** Returns the failure with a text. */
 export function vmFailure(message: string): VmFailure {
   return { message, reverted: message === revertedText }
 }

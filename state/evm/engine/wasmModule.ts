@@ -11,16 +11,20 @@ declare const WebAssembly: {
   readonly Table: new (kind: { readonly element: 'anyfunc'; readonly initial: number }) => FunctionTable
 }
 
-/** The compiled loops that an interpreter calls by their numbers. 0 is none. */
+/** The table of compiled loops, which an interpreter calls by number. Number 0 stays empty. */
 export type FunctionTable = { set(number: number, loops: CompiledLoops | null): void }
 
-/** Compiled loops of a contract: a function that runs a frame, as `compiled/compileBlocks.ts` says. */
+/**
+ * The compiled loops of a contract: runs a frame until it leaves them (`compiled/compileBlocks.ts`).
+ * @param frame address of the frame's record
+ * @returns the number of jumps that are left
+ */
 export type CompiledLoops = (frame: number, jumpsLeft: number) => number
 
-/** What the interpreter asks for, as `interpreter/host.ts` declares it. */
+/** The functions that the interpreter imports. `interpreter/host.ts` declares and describes them. */
 export type HostImports = {
-  grown(): void
-  access(): number
+  memoryGrown(): void
+  warmAccount(): number
   readStorage(): number
   storageWord(): number
   storageTag(): number
@@ -34,9 +38,9 @@ export type HostImports = {
   copyCode(to: number, from: number, size: number): void
   blockHash(low: number, high: number): void
   log(topics: number, data: number, size: number): void
-  copyReturn(to: number, from: number, size: number): void
-  keepReturn(at: number, size: number): void
-  enter(
+  copyReturnData(to: number, from: number, size: number): void
+  keepReturnData(at: number, size: number): void
+  enterCall(
     opcode: number,
     value: number,
     input: number,
@@ -44,10 +48,10 @@ export type HostImports = {
     isStatic: number,
     room: number,
   ): number
-  create(opcode: number, value: number, code: number, codeSize: number, room: number): number
-  leave(status: number, isCreation: number): void
+  enterCreation(opcode: number, value: number, code: number, codeSize: number, room: number): number
+  leaveFrame(status: number, isCreation: number): void
   selfDestruct(gas: number, isStatic: number): number
-  step(
+  traceStep(
     opcode: number,
     counter: number,
     gasLow: number,
@@ -57,14 +61,17 @@ export type HostImports = {
   ): void
 }
 
-/** What the interpreter offers. Compiled code imports memory, and arithmetic that only it calls (`compiled/instructions.ts`). */
+/**
+ * The memory and functions that the interpreter exports. Compiled code also imports its memory, and arithmetic functions that are not
+ * listed here (`compiled/instructions.ts`).
+ */
 export type InterpreterExports = {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number }
-  /** Begins the first frame; code, room and gas are in the context. `paused` or, without code, `done`. */
+  /** Begins the first frame. Code, room and gas are in the context. Returns `paused`, or `done` when there is no code. */
   start(input: number, inputSize: number, isCreation: number): number
-  /** Runs for a while: `paused` or `done`. */
+  /** Runs for some milliseconds. Returns `paused`, or `done` when the first frame has ended. */
   slice(): number
-  /** Marks jump destinations. */
+  /** Marks the jump destinations of code in a map that is zero. */
   analyse(code: number, size: number, map: number): void
   /** BLAKE2b's compression function. */
   compress(rounds: number, state: number, message: number, offset: number, isFinal: number): void
@@ -73,20 +80,20 @@ export type InterpreterExports = {
 let compiled: object | undefined
 
 /**
- * A new interpreter with a memory of its own. The module is compiled when the first one is made.
- * @param table where it finds compiled loops
+ * Instantiates an interpreter with a memory of its own. The module is compiled once for the process.
+ * @param table the table of its compiled loops
  */
 export function instantiateInterpreter(host: HostImports, table: FunctionTable): InterpreterExports {
   compiled ??= new WebAssembly.Module(Buffer.from(evmModule, 'base64'))
   return new WebAssembly.Instance<InterpreterExports>(compiled, { host, env: { table } }).exports
 }
 
-/** A table with room for so many functions. */
+/** Creates a table for `size` functions. */
 export function makeFunctionTable(size: number): FunctionTable {
   return new WebAssembly.Table({ element: 'anyfunc', initial: size })
 }
 
-/** The function of a module that `compiled/compileBlocks.ts` has made, for frames of an interpreter. */
+/** Instantiates a module of `compiled/compileBlocks.ts` on the memory of an interpreter, and returns its function. */
 export function instantiateCompiled(module: Uint8Array, interpreter: InterpreterExports): CompiledLoops {
   const imports = { [importModule]: interpreter }
   const instance = new WebAssembly.Instance<Record<typeof exportName, CompiledLoops>>(

@@ -1,7 +1,7 @@
 import type { Address } from '../values/Address.js'
 import { type Hash, zeroWord } from '../values/Hash.js'
 import type { Log } from '../values/Log.js'
-import type { LentSlots } from './LentSlots.js'
+import type { LazyWarmSlots } from './LazyWarmSlots.js'
 
 /**
  * The predicates of a transaction by precompile, in the order of the access list, each as its storage keys.
@@ -27,7 +27,7 @@ export class TransactionScope {
   /** Warm addresses with their warm slots, if there are any. */
   #warm = new Map<Address, Set<Hash> | undefined>()
   /** Warm slots that are not among the others yet. */
-  #lent: LentSlots[] = []
+  #lazyWarmSlots: LazyWarmSlots[] = []
   #hasWarmSlots = false
   /** Addresses that are warm beside those. */
   #sender: Address | undefined
@@ -53,9 +53,9 @@ export class TransactionScope {
   reset(): void {
     if (this.#logs.length > 0) this.#logs = []
     if (this.#warm.size > 0) this.#warm = new Map()
-    if (this.#lent.length > 0) {
-      for (const slots of this.#lent) slots.forget()
-      this.#lent = []
+    if (this.#lazyWarmSlots.length > 0) {
+      for (const slots of this.#lazyWarmSlots) slots.discard()
+      this.#lazyWarmSlots = []
     }
     this.#hasWarmSlots = false
     this.#sender = undefined
@@ -128,18 +128,18 @@ export class TransactionScope {
   }
 
   isWarmAddress(address: Address): boolean {
-    if (this.#lent.length > 0) this.#takeLent()
+    if (this.#lazyWarmSlots.length > 0) this.#readLazyWarmSlots()
     if (address === this.#sender || address === this.#target || address === this.#coinbase) return true
     return this.#warm.has(address) || this.#alwaysWarm.has(address)
   }
 
   isWarmSlot(address: Address, slot: Hash): boolean {
-    if (this.#lent.length > 0) this.#takeLent()
+    if (this.#lazyWarmSlots.length > 0) this.#readLazyWarmSlots()
     return this.#warm.get(address)?.has(slot) ?? false
   }
 
   warmAddress(address: Address): void {
-    if (this.#lent.length > 0) this.#takeLent()
+    if (this.#lazyWarmSlots.length > 0) this.#readLazyWarmSlots()
     if (this.#warm.has(address)) return
     this.#warm.set(address, undefined)
     this.#record(() => this.#warm.delete(address))
@@ -151,7 +151,7 @@ export class TransactionScope {
    * @returns whether it was cold
    */
   warmSlot(address: Address, slot: Hash): boolean {
-    if (this.#lent.length > 0) this.#takeLent()
+    if (this.#lazyWarmSlots.length > 0) this.#readLazyWarmSlots()
     this.#hasWarmSlots = true
     let slots = this.#warm.get(address)
     if (slots === undefined) {
@@ -167,16 +167,16 @@ export class TransactionScope {
   }
 
   /** Marks slots as warm that were cold. They are read when somebody asks for warm slots. */
-  borrowWarmSlots(lent: LentSlots): void {
+  addLazyWarmSlots(lazy: LazyWarmSlots): void {
     const previous = this.#hasWarmSlots
     this.#hasWarmSlots = true
-    this.#lent.push(lent)
+    this.#lazyWarmSlots.push(lazy)
     this.#record(() => {
       this.#hasWarmSlots = previous
-      if (this.#lent.at(-1) === lent) {
-        this.#lent.pop()
-        lent.forget()
-      } else for (const { address, slot } of lent.settle()) this.#warm.get(address)?.delete(slot)
+      if (this.#lazyWarmSlots.at(-1) === lazy) {
+        this.#lazyWarmSlots.pop()
+        lazy.discard()
+      } else for (const { address, slot } of lazy.read()) this.#warm.get(address)?.delete(slot)
     })
   }
 
@@ -193,11 +193,11 @@ export class TransactionScope {
     this.#record(() => transient.set(key, previous))
   }
 
-  #takeLent(): void {
-    const all = this.#lent
-    this.#lent = []
-    for (const lent of all)
-      for (const { address, slot } of lent.settle()) {
+  #readLazyWarmSlots(): void {
+    const all = this.#lazyWarmSlots
+    this.#lazyWarmSlots = []
+    for (const lazy of all)
+      for (const { address, slot } of lazy.read()) {
         const known = this.#warm.get(address)
         if (known === undefined) this.#warm.set(address, new Set([slot]))
         else known.add(slot)

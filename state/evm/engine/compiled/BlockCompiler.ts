@@ -1,6 +1,6 @@
 import { operands } from '../layout.js'
 import * as op from '../opcodes.js'
-import { BlockExits, type Ways } from './BlockExits.js'
+import { BlockExits, type ExitTargets } from './BlockExits.js'
 import { BlockStack } from './BlockStack.js'
 import type { Block, Instruction } from './blocks.js'
 import { calledArithmetic } from './instructions.js'
@@ -12,7 +12,7 @@ import * as words from './wordArithmetic.js'
 const wordSize = 32
 const limbSize = 8
 
-/** Compiles one block. */
+/** Compiles one block of a contract's code to WebAssembly. */
 export class BlockCompiler {
   readonly #limbs: LimbCode
   readonly #block: Block
@@ -20,19 +20,24 @@ export class BlockCompiler {
   readonly #exits: BlockExits
   readonly #functionOf: (opcode: number) => number
 
-  /** @param functionOf gives the number of the interpreter's function for the arithmetic of an instruction */
-  constructor(limbs: LimbCode, block: Block, ways: Ways, functionOf: (opcode: number) => number) {
+  /** @param functionIndex returns the number of the imported function for an opcode */
+  constructor(
+    limbs: LimbCode,
+    block: Block,
+    targets: ExitTargets,
+    functionIndex: (opcode: number) => number,
+  ) {
     this.#limbs = limbs
     this.#block = block
     this.#stack = new BlockStack(limbs, block.needed)
-    this.#exits = new BlockExits(limbs, this.#stack, block, ways)
-    this.#functionOf = functionOf
+    this.#exits = new BlockExits(limbs, this.#stack, block, targets)
+    this.#functionOf = functionIndex
   }
 
   /** Writes the block's code. */
   compile(): void {
     const { instructions, end, gas } = this.#block
-    this.#limbs.forget()
+    this.#limbs.reset()
     this.#exits.checkEntry()
     for (const instruction of instructions) {
       this.#exits.begin(instruction)
@@ -61,19 +66,19 @@ export class BlockCompiler {
           break
         case op.LT:
         case op.SLT:
-          stack.push(words.small(words.less(code, pop(), pop(), opcode === op.SLT)))
+          stack.push(words.wordOfLimb(words.less(code, pop(), pop(), opcode === op.SLT)))
           break
         case op.GT:
         case op.SGT: {
           const [a, b] = [pop(), pop()]
-          stack.push(words.small(words.less(code, b, a, opcode === op.SGT)))
+          stack.push(words.wordOfLimb(words.less(code, b, a, opcode === op.SGT)))
           break
         }
         case op.EQ:
-          stack.push(words.small(words.equal(code, pop(), pop())))
+          stack.push(words.wordOfLimb(words.equal(code, pop(), pop())))
           break
         case op.ISZERO:
-          stack.push(words.small(code.isZero(words.anyBit(code, pop()))))
+          stack.push(words.wordOfLimb(code.isZero(words.orAll(code, pop()))))
           break
         case op.AND:
           stack.push(words.bitwise(pop(), pop(), (a, b) => code.and(a, b)))
@@ -110,13 +115,13 @@ export class BlockCompiler {
           this.#exits.jumpIf(pop(), pop())
           break
         case op.PC:
-          stack.push(words.small(BigInt(offset)))
+          stack.push(words.wordOfLimb(BigInt(offset)))
           break
         case op.MSIZE:
-          stack.push(words.small(variables.memorySize))
+          stack.push(words.wordOfLimb(variables.memorySize))
           break
         case op.GAS:
-          stack.push(words.small(code.subtract(variables.gas, BigInt(gasAfter))))
+          stack.push(words.wordOfLimb(code.subtract(variables.gas, BigInt(gasAfter))))
           break
         case op.JUMPDEST:
           break
@@ -127,20 +132,25 @@ export class BlockCompiler {
 
   #multiply(a: Word, b: Word): Word {
     const limbs = this.#limbs
-    const upper = words.anyBit(limbs, [...a.slice(1), ...b.slice(1)])
-    if (upper === 0n) return words.multiplySmall(limbs, a[0], b[0])
-    // Both ways end in the same variables.
-    const result = [limbs.fresh(), limbs.fresh(), limbs.fresh(), limbs.fresh()] as const
+    const upper = words.orAll(limbs, [...a.slice(1), ...b.slice(1)])
+    if (upper === 0n) return words.multiplyLimbs(limbs, a[0], b[0])
+    // Both branches set the same variables.
+    const result = [
+      limbs.newVariable(),
+      limbs.newVariable(),
+      limbs.newVariable(),
+      limbs.newVariable(),
+    ] as const
     const { code } = limbs
     const keep = (product: Word): void => {
       for (const [index, limb] of product.entries()) {
         limbs.push(limb)
-        code.with(wasm.set, result[index] ?? 0)
+        code.instruction(wasm.set, result[index] ?? 0)
       }
     }
     limbs.push(upper)
     code.put(wasm.isZero64, wasm.if, wasmType.none)
-    keep(words.multiplySmall(limbs, a[0], b[0]))
+    keep(words.multiplyLimbs(limbs, a[0], b[0]))
     code.put(wasm.else)
     keep(this.#call(op.MUL, [a, b]))
     code.put(wasm.end)
@@ -155,32 +165,32 @@ export class BlockCompiler {
       : words.shiftRight(this.#limbs, value, known)
   }
 
-  /** Lets the interpreter do arithmetic, on words in linear memory. */
+  /** Calls an arithmetic function of the interpreter, which takes and returns words in linear memory. */
   #call(opcode: number, given: readonly Word[]): Word {
     const limbs = this.#limbs
     const { code } = limbs
-    for (const [place, word] of given.entries())
+    for (const [position, word] of given.entries())
       for (const [index, limb] of word.entries()) {
-        code.number(operands)
+        code.const32(operands)
         limbs.push(limb)
-        code.at(wasm.store64, place * wordSize + index * limbSize)
+        code.memoryAccess(wasm.store64, position * wordSize + index * limbSize)
       }
-    for (const place of given.keys()) code.number(operands + place * wordSize)
-    code.with(wasm.call, this.#functionOf(opcode))
+    for (const position of given.keys()) code.const32(operands + position * wordSize)
+    code.instruction(wasm.call, this.#functionOf(opcode))
     const limb = (index: number): Limb => {
-      code.number(operands)
-      code.at(wasm.load64, (given.length - 1) * wordSize + index * limbSize)
+      code.const32(operands)
+      code.memoryAccess(wasm.load64, (given.length - 1) * wordSize + index * limbSize)
       return limbs.pop()
     }
     return [limb(0), limb(1), limb(2), limb(3)]
   }
 
-  #load(place: Word): Word {
+  #load(offset: Word): Word {
     const limbs = this.#limbs
     const { code } = limbs
-    this.#exits.stayBelow(place, variables.memoryLimit)
+    this.#exits.requireBelow(offset, variables.memoryLimit)
     const half = (from: number): readonly [number, number] => {
-      this.#address(place)
+      this.#address(offset)
       code.loadReversed(variables.vector, from)
       code.lane(variables.vector, 0)
       const low = limbs.pop()
@@ -191,14 +201,14 @@ export class BlockCompiler {
     return [...low, ...high]
   }
 
-  #store(place: Word, word: Word): void {
+  #store(offset: Word, word: Word): void {
     const limbs = this.#limbs
-    this.#exits.stayBelow(place, variables.memoryLimit)
+    this.#exits.requireBelow(offset, variables.memoryLimit)
     for (const [from, low, high] of [
       [0, word[2], word[3]],
       [16, word[0], word[1]],
     ] as const) {
-      this.#address(place)
+      this.#address(offset)
       limbs.code.storeReversed(
         variables.vector,
         from,
@@ -208,18 +218,18 @@ export class BlockCompiler {
     }
   }
 
-  #storeByte(place: Word, word: Word): void {
-    this.#exits.stayBelow(place, variables.memorySize)
-    this.#address(place)
+  #storeByte(offset: Word, word: Word): void {
+    this.#exits.requireBelow(offset, variables.memorySize)
+    this.#address(offset)
     this.#limbs.push(word[0])
-    this.#limbs.code.at(wasm.store8, 0)
+    this.#limbs.code.memoryAccess(wasm.store8, 0)
   }
 
-  /** Pushes the address of a place in memory. */
-  #address(place: Word): void {
+  /** Pushes the address of an offset in the frame's memory. */
+  #address(offset: Word): void {
     const { code } = this.#limbs
-    code.with(wasm.get, variables.memory)
-    this.#limbs.push(place[0])
+    code.instruction(wasm.get, variables.memory)
+    this.#limbs.push(offset[0])
     code.put(wasm.wrap, wasm.add32)
   }
 }

@@ -3,88 +3,89 @@ import type { Block, Instruction } from './blocks.js'
 import type { Limb, LimbCode, Word } from './LimbCode.js'
 import * as variables from './variables.js'
 import { wasm, wasmType } from './WasmCode.js'
-import { anyBit, constantOf } from './wordArithmetic.js'
+import { constantOf, orAll } from './wordArithmetic.js'
 
-/** The ways out of a block's code, as the number of WebAssembly's constructs that a branch leaves. */
-export type Ways = {
-  /** Whether code may be jumped to at an offset. */
+/** The targets of the branches out of a block, as depths: the number of enclosing constructs of WebAssembly that a branch leaves. */
+export type ExitTargets = {
+  /** Whether an offset is a jump destination. */
   readonly isDestination: (offset: number) => boolean
-  /** To the end of the function. */
-  readonly toEnd: number
-  /** To where the offset decides with which block to go on, or that none has it. */
-  readonly toAny: number
-  /** To where an offset leads. */
-  readonly to: (offset: number) => number
+  /** The depth of the end of the function. */
+  readonly depthOfEnd: number
+  /** The depth of the dispatch, which continues with the block at the variable `offset`, or ends the function if there is none. */
+  readonly depthOfDispatch: number
+  /** Returns the depth of the block at an offset. */
+  readonly depthOf: (offset: number) => number
 }
 
 const stackLimit = 1024
 const wordSize = 32
 
 /**
- * How a block is left. Where an instruction cannot be done, the code leaves before it, with everything as the
- * interpreter would have it there; so whatever fails, fails in the interpreter.
+ * Writes the code with which a block ends. Before an instruction that cannot be done, the code writes stack, gas and counter back and
+ * returns to the interpreter, so all failures happen there.
  */
 export class BlockExits {
   readonly #limbs: LimbCode
   readonly #stack: BlockStack
   readonly #block: Block
-  readonly #ways: Ways
-  /** The instruction that is compiled, and the stack's height before it. */
+  readonly #targets: ExitTargets
+  /** The instruction that is being compiled. */
   #current: Instruction | undefined
+  /** The stack height before it. */
   #heightBefore = 0
-  /** How many conditions are open. */
+  /** The number of open `if`s, which add to the depths of branches. */
   #conditions = 0
 
-  constructor(limbs: LimbCode, stack: BlockStack, block: Block, ways: Ways) {
+  constructor(limbs: LimbCode, stack: BlockStack, block: Block, targets: ExitTargets) {
     this.#limbs = limbs
     this.#stack = stack
     this.#block = block
-    this.#ways = ways
+    this.#targets = targets
   }
 
-  /** Says which instruction comes, before its operands are taken. */
+  /** Begins an instruction, before its operands are popped. */
   begin(instruction: Instruction): void {
     this.#current = instruction
     this.#heightBefore = this.#stack.height
   }
 
   /**
-   * Leaves before the block unless all its instructions can be paid, and the stack has the items and the room for
-   * all. A block is so short that what it needs and what it adds are fewer items than the stack may have.
+   * Exits before the block unless there are enough gas, enough stack items and enough room on the stack for all its instructions. A
+   * block is so short that the items that it needs and adds fit on a stack.
    */
   checkEntry(): void {
     const { start, needed, rise, gas } = this.#block
     const { code } = this.#limbs
-    code.with(wasm.get, variables.top)
-    code.number(needed * wordSize)
+    code.instruction(wasm.get, variables.top)
+    code.const32(needed * wordSize)
     code.put(wasm.subtract32)
-    code.with(wasm.set, variables.base)
-    code.with(wasm.get, variables.base)
-    code.with(wasm.get, variables.stack)
+    code.instruction(wasm.set, variables.base)
+    code.instruction(wasm.get, variables.base)
+    code.instruction(wasm.get, variables.stack)
     code.put(wasm.subtract32)
-    code.number((stackLimit - rise - needed) * wordSize)
+    code.const32((stackLimit - rise - needed) * wordSize)
     code.put(wasm.greater32)
-    code.with(wasm.get, variables.gas)
-    code.long(BigInt(gas))
+    code.instruction(wasm.get, variables.gas)
+    code.const64(BigInt(gas))
     code.put(wasm.less64, wasm.or32)
-    this.#when(() => this.#end(start))
+    this.#ifTrue(() => this.#exitAt(start))
   }
 
-  /** Leaves before the instruction unless a place in memory is below a limit. */
-  stayBelow([low, ...upper]: Word, limit: number): void {
+  /** Exits before the instruction unless an offset in memory is below a limit. @param limit the variable that has it */
+  requireBelow([low, ...upper]: Word, limit: number): void {
     const limbs = this.#limbs
     limbs.push(low)
     limbs.push(limit)
     limbs.code.put(wasm.greaterOrEqual64)
     this.#orAny(upper)
-    this.#when(() => this.#leave())
+    this.#ifTrue(() => this.#exitBefore())
   }
 
-  /** Goes on at an offset after the instructions so far. @param gas what they cost */
+  /** Continues at an offset. @param gas the price of the instructions so far */
   goTo(offset: number, gas: number): void {
-    this.#putBack(this.#stack.height, gas)
+    this.#writeBack(this.#stack.height, gas)
     this.#setOffset(offset)
-    this.#branch(this.#ways.to(offset))
+    this.#branch(this.#targets.depthOf(offset))
   }
 
   /** JUMP. */
@@ -93,15 +94,15 @@ export class BlockExits {
     const known = constantOf(target)
     if (known === undefined) this.#jumpAnywhere(target)
     else if (this.#isDestination(known)) this.goTo(Number(known), gasAfter)
-    else this.#leave()
+    else this.#exitBefore()
   }
 
   /** JUMPI. */
   jumpIf(target: Word, condition: Word): void {
     const { code } = this.#limbs
-    this.#limbs.push(anyBit(this.#limbs, condition))
+    this.#limbs.push(orAll(this.#limbs, condition))
     code.put(wasm.isZero64, wasm.isZero32)
-    this.#when(() => this.jump(target))
+    this.#ifTrue(() => this.jump(target))
   }
 
   #jumpAnywhere([low, ...upper]: Word): void {
@@ -111,31 +112,31 @@ export class BlockExits {
     limbs.push(variables.codeSize)
     code.put(wasm.greaterOrEqual64)
     this.#orAny(upper)
-    this.#when(() => this.#leave())
-    code.with(wasm.get, variables.jumpMap)
+    this.#ifTrue(() => this.#exitBefore())
+    code.instruction(wasm.get, variables.jumpMap)
     limbs.push(low)
     code.put(wasm.wrap, wasm.add32)
-    code.at(wasm.load8, 0)
+    code.memoryAccess(wasm.load8, 0)
     code.put(wasm.isZero32)
-    this.#when(() => this.#leave())
-    this.#putBack(this.#stack.height, this.#instruction.gasAfter)
+    this.#ifTrue(() => this.#exitBefore())
+    this.#writeBack(this.#stack.height, this.#instruction.gasAfter)
     limbs.push(low)
     code.put(wasm.wrap)
-    code.with(wasm.set, variables.offset)
-    this.#branch(this.#ways.toAny)
+    code.instruction(wasm.set, variables.offset)
+    this.#branch(this.#targets.depthOfDispatch)
   }
 
-  /** Leaves before the instruction. */
-  #leave(): void {
+  /** Exits before the instruction. */
+  #exitBefore(): void {
     const { offset, gasBefore } = this.#instruction
-    this.#putBack(this.#heightBefore, gasBefore)
-    this.#end(offset)
+    this.#writeBack(this.#heightBefore, gasBefore)
+    this.#exitAt(offset)
   }
 
-  /** Ends the function; the interpreter goes on at an offset. */
-  #end(offset: number): void {
+  /** Ends the function. The interpreter continues at an offset. */
+  #exitAt(offset: number): void {
     this.#setOffset(offset)
-    this.#branch(this.#ways.toEnd)
+    this.#branch(this.#targets.depthOfEnd)
   }
 
   get #instruction(): Instruction {
@@ -144,39 +145,39 @@ export class BlockExits {
   }
 
   #isDestination(target: bigint): boolean {
-    return target <= Number.MAX_SAFE_INTEGER && this.#ways.isDestination(Number(target))
+    return target <= Number.MAX_SAFE_INTEGER && this.#targets.isDestination(Number(target))
   }
 
-  /** Makes stack and gas what they are at a height and after instructions that cost so much. */
-  #putBack(height: number, cost: number): void {
-    this.#stack.putBack(height)
+  /** Writes the stack back to linear memory, and subtracts the price of the instructions so far from the gas. */
+  #writeBack(height: number, cost: number): void {
+    this.#stack.writeBack(height)
     if (cost === 0) return
     const { code } = this.#limbs
     this.#limbs.push(variables.gas)
-    code.long(BigInt(cost))
+    code.const64(BigInt(cost))
     code.put(wasm.subtract64)
-    code.with(wasm.set, variables.gas)
+    code.instruction(wasm.set, variables.gas)
   }
 
   #setOffset(offset: number): void {
-    this.#limbs.code.number(offset)
-    this.#limbs.code.with(wasm.set, variables.offset)
+    this.#limbs.code.const32(offset)
+    this.#limbs.code.instruction(wasm.set, variables.offset)
   }
 
   #branch(depth: number): void {
-    this.#limbs.code.with(wasm.branch, depth + this.#conditions)
+    this.#limbs.code.instruction(wasm.branch, depth + this.#conditions)
   }
 
-  /** Makes a condition on top of WebAssembly's stack true if any of these limbs is not 0. */
+  /** ORs the condition on WebAssembly's stack with whether any of these limbs is not 0. */
   #orAny(given: readonly Limb[]): void {
-    const any = anyBit(this.#limbs, given)
+    const any = orAll(this.#limbs, given)
     if (any === 0n) return
     this.#limbs.push(any)
     this.#limbs.code.put(wasm.isZero64, wasm.isZero32, wasm.or32)
   }
 
-  /** Writes code that runs if the condition on top of WebAssembly's stack holds. */
-  #when(write: () => void): void {
+  /** Writes code that runs if the condition on WebAssembly's stack is true. */
+  #ifTrue(write: () => void): void {
     const { code } = this.#limbs
     code.put(wasm.if, wasmType.none)
     this.#conditions++

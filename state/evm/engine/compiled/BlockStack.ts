@@ -6,15 +6,15 @@ const wordSize = 32
 const limbSize = 8
 
 /**
- * The stack as a block sees it: items that it has touched are in variables, the others in linear memory. Places are
- * counted from the stack's top at the start of the block; those below it are negative.
+ * The stack of a block while it is compiled: items that the block has touched are in variables, the others in linear memory. Positions
+ * count from the top of the stack at the start of the block; those below it are negative.
  */
 export class BlockStack {
   readonly #code: LimbCode
-  /** How many items below its top the block needs. */
+  /** The number of items that the block needs below the top at its start. */
   readonly #needed: number
   readonly #items = new Map<number, Word>()
-  /** The words that linear memory has. */
+  /** The words that linear memory has already. */
   readonly #stored = new Map<number, Word>()
   #height = 0
 
@@ -23,7 +23,7 @@ export class BlockStack {
     this.#needed = needed
   }
 
-  /** How much higher the stack is than at the start. */
+  /** The number of items above the top at the start. */
   get height(): number {
     return this.#height
   }
@@ -51,39 +51,39 @@ export class BlockStack {
     this.#items.set(lower, a)
   }
 
-  /** Writes code that makes linear memory and the stack's top what they are at a height. */
-  putBack(height: number): void {
+  /** Writes code that stores all items below a height in linear memory, and sets the top of the stack to that height. */
+  writeBack(height: number): void {
     const { code } = this.#code
-    for (const [place, word] of this.#items) {
-      if (place >= height || this.#stored.get(place) === word) continue
+    for (const [position, word] of this.#items) {
+      if (position >= height || this.#stored.get(position) === word) continue
       for (const [index, limb] of word.entries()) {
-        code.with(wasm.get, variables.base)
+        code.instruction(wasm.get, variables.base)
         this.#code.push(limb)
-        code.at(wasm.store64, this.#offsetOf(place) + index * limbSize)
+        code.memoryAccess(wasm.store64, this.#offsetOf(position) + index * limbSize)
       }
     }
     if (height === 0) return
-    code.with(wasm.get, variables.base)
-    code.number(this.#offsetOf(height))
+    code.instruction(wasm.get, variables.base)
+    code.const32(this.#offsetOf(height))
     code.put(wasm.add32)
-    code.with(wasm.set, variables.top)
+    code.instruction(wasm.set, variables.top)
   }
 
-  #item(place: number): Word {
-    const known = this.#items.get(place)
+  #item(position: number): Word {
+    const known = this.#items.get(position)
     if (known !== undefined) return known
     const limb = (index: number): number => {
-      this.#code.code.with(wasm.get, variables.base)
-      this.#code.code.at(wasm.load64, this.#offsetOf(place) + index * limbSize)
+      this.#code.code.instruction(wasm.get, variables.base)
+      this.#code.code.memoryAccess(wasm.load64, this.#offsetOf(position) + index * limbSize)
       return this.#code.pop()
     }
     const word: Word = [limb(0), limb(1), limb(2), limb(3)]
-    this.#items.set(place, word)
-    this.#stored.set(place, word)
+    this.#items.set(position, word)
+    this.#stored.set(position, word)
     return word
   }
 
-  #offsetOf(place: number): number {
-    return (place + this.#needed) * wordSize
+  #offsetOf(position: number): number {
+    return (position + this.#needed) * wordSize
   }
 }

@@ -1,10 +1,10 @@
 import type { EthereumFork } from '../../rules/EvmRules.js'
 
-/** A contract's code as the compiler reads it. */
+/** The input of the compiler: a contract's code and the fork that it runs under. */
 export type CompiledSource = {
   readonly code: Uint8Array
   /** The fork whose instructions and prices apply. */
   readonly fork: EthereumFork
-  /** Whether code may be jumped to at an offset. */
+  /** Whether an offset is a jump destination. */
   readonly isDestination: (offset: number) => boolean
 }

@@ -8,55 +8,60 @@ import type { CompiledSource } from './CompiledSource.js'
 import { compileBlocks } from './compileBlocks.js'
 import { loopsAround } from './loops.js'
 
-/** When code is compiled, and which part of it. */
+/** Says when code is compiled, and which part of it. */
 export type Tiering = {
-  /** How often the interpreter must have paused in code, after thousands of jumps each time. With 0 all code is compiled at once. */
+  /**
+   * The number of pauses in code, each after thousands of jumps, before its loops are compiled. With 0 code is compiled when it is
+   * loaded.
+   */
   readonly pauses: number
-  /** Chooses blocks around places where the interpreter paused, or around all jump destinations. */
-  readonly select: (source: CompiledSource, places: Iterable<number>) => readonly Block[]
+  /** Returns the blocks to compile. @param offsets where the interpreter has paused; with 0 pauses all jump destinations */
+  readonly select: (source: CompiledSource, offsets: Iterable<number>) => readonly Block[]
 }
 
 /** Compiles loops that have run for about as long as 10 million gas of cheap instructions take. */
 const standard: Tiering = { pauses: 32, select: loopsAround }
 
-/** Code of a contract in linear memory. */
-export type PlacedCode = {
+/** The code of a contract in linear memory: the addresses of the code and of its map of jump destinations, and its size in bytes. */
+export type LoadedCode = {
   readonly hash: Hash
   readonly code: number
   readonly size: number
   readonly jumps: number
 }
 
-/** Code in which the interpreter has paused. */
+/** The record of code in which the interpreter has paused. */
 type HotCode = {
   readonly fork: EthereumFork
-  /** Its place in the table of functions. */
+  /** The number of its function in the table; reserved until it is compiled. */
   readonly number: number
-  /** Offsets of jump destinations where the interpreter paused. */
-  readonly places: Set<number>
-  /** How often it may pause until these are looked at again. */
+  /** The offsets of jump destinations where the interpreter has paused. */
+  readonly offsets: Set<number>
+  /** The number of pauses until loops around these offsets are compiled. */
   pausesLeft: number
+  /** The number of pauses between the last two compilations. */
   pausesNext: number
-  /** Offsets where compiled code is entered; none until it is compiled. */
+  /** The offsets where compiled code is entered; empty until it is compiled. */
   entries: readonly number[]
 }
 
-/** How many contracts are remembered, those that ran last. */
+/** The most contracts with a record: those that ran last. */
 const mostCodes = 40
-/** How many more a run may add. */
+/** The most contracts that a run can add. */
 const spare = 8
-const mostPlaces = 64
+/** The most offsets that are recorded for a contract. */
+const mostOffsets = 64
 
-/** The contracts of one interpreter that have run for long, and their compiled loops. */
+/** Finds the contracts of one interpreter that run for long, and compiles their loops. */
 export class HotCodes {
   readonly #memory: LinearMemory
   readonly #interpreter: InterpreterExports
   readonly #table: FunctionTable
   readonly #tiering: Tiering
-  /** The one that ran last is the last one. */
+  /** The least recently run one first. */
   readonly #codes = new Map<Hash, HotCode>()
   readonly #free = Array.from({ length: mostCodes }, (_, index) => index + 1)
-  /** Under whose rules the run that is under way enters compiled code; undefined if it does not. */
+  /** The fork of the run under way; undefined if it must not enter compiled code. */
   #fork: EthereumFork | undefined
 
   constructor(
@@ -74,14 +79,13 @@ export class HotCodes {
   /** The size of the table of functions. */
   static readonly tableSize = mostCodes + 1
 
-  /** How many contracts have compiled loops. */
+  /** The number of contracts with compiled loops. */
   get compiled(): number {
     return [...this.#codes.values()].filter(({ entries }) => entries.length > 0).length
   }
 
   /**
-   * Begins a run. Contracts are forgotten only here: a frame that waits for another one may have the number of its
-   * compiled loops.
+   * Begins a run. Records are dropped only here: during a run, the function of a dropped record could still be that of a waiting frame.
    * @param fork undefined when the run must not enter compiled code
    */
   begin(fork: EthereumFork | undefined): void {
@@ -89,24 +93,24 @@ export class HotCodes {
     while (this.#free.length < spare) this.#forgetOldest()
   }
 
-  /** Tells of code that has been written to linear memory: the marks of its compiled loops are missing. */
-  placed(placed: PlacedCode): void {
-    const hot = this.#codes.get(placed.hash)
-    if (hot !== undefined) this.#mark(placed, hot.entries)
+  /** Marks the entries of compiled loops in code that was just loaded into linear memory. */
+  codeLoaded(loaded: LoadedCode): void {
+    const hot = this.#codes.get(loaded.hash)
+    if (hot !== undefined) this.#mark(loaded, hot.entries)
     else if (this.#tiering.pauses === 0 && this.#fork !== undefined) {
-      const all = Array.from({ length: placed.size }, (_, offset) => offset)
-      const hot = this.#add(placed.hash, this.#fork)
+      const all = Array.from({ length: loaded.size }, (_, offset) => offset)
+      const hot = this.#add(loaded.hash, this.#fork)
       if (hot !== undefined)
         this.#compile(
-          placed,
+          loaded,
           hot,
-          all.filter((offset) => this.#markAt(placed, offset) !== 0),
+          all.filter((offset) => this.#markAt(loaded, offset) !== 0),
         )
     }
   }
 
-  /** The number of the compiled loops of code that a frame is to run; 0 when there are none for it. */
-  numberOf(hash: Hash): number {
+  /** Returns the number of the function with the compiled loops of code; 0 when there are none for the fork of this run. */
+  functionNumberOf(hash: Hash): number {
     const hot = this.#codes.get(hash)
     if (hot === undefined) return 0
     this.#codes.delete(hash)
@@ -114,24 +118,24 @@ export class HotCodes {
     return hot.fork === this.#fork && hot.entries.length > 0 ? hot.number : 0
   }
 
-  /** The interpreter has paused. @param placedAt finds code by its address */
-  paused(placedAt: (address: number) => PlacedCode | undefined): void {
+  /** Records that the interpreter has paused, and compiles the running code if that has happened often. @param codeAt finds code by its address */
+  recordPause(codeAt: (address: number) => LoadedCode | undefined): void {
     const memory = this.#memory
     const frame = memory.number(contextFrame)
-    const placed = placedAt(memory.number(frame + frameCode))
-    if (this.#fork === undefined || placed === undefined) return
-    const place = memory.number(frame + frameCounter) - placed.code
-    const mark = this.#markAt(placed, place)
+    const loaded = codeAt(memory.number(frame + frameCode))
+    if (this.#fork === undefined || loaded === undefined) return
+    const offset = memory.number(frame + frameCounter) - loaded.code
+    const mark = this.#markAt(loaded, offset)
     const isCompiled = mark === compiledDestination && memory.number(frame + frameCompiled) !== 0
     if (mark === 0 || isCompiled) return
-    const hot = this.#codes.get(placed.hash) ?? this.#add(placed.hash, this.#fork)
+    const hot = this.#codes.get(loaded.hash) ?? this.#add(loaded.hash, this.#fork)
     if (hot?.fork !== this.#fork) return
-    if (hot.places.size < mostPlaces) hot.places.add(place)
+    if (hot.offsets.size < mostOffsets) hot.offsets.add(offset)
     if (--hot.pausesLeft <= 0) {
-      // Where there is no loop around any of them, there seldom is one later.
+      // If no loop was found, later offsets seldom have one.
       hot.pausesNext *= 2
       hot.pausesLeft = hot.pausesNext
-      this.#compile(placed, hot, hot.places)
+      this.#compile(loaded, hot, hot.offsets)
     }
     if (hot.entries.length > 0) memory.setNumber(frame + frameCompiled, hot.number)
   }
@@ -143,7 +147,7 @@ export class HotCodes {
     const hot: HotCode = {
       fork,
       number,
-      places: new Set(),
+      offsets: new Set(),
       pausesLeft: pauses,
       pausesNext: pauses,
       entries: [],
@@ -161,25 +165,25 @@ export class HotCodes {
     }
   }
 
-  #compile(placed: PlacedCode, hot: HotCode, places: Iterable<number>): void {
+  #compile(loaded: LoadedCode, hot: HotCode, offsets: Iterable<number>): void {
     const source: CompiledSource = {
-      code: this.#memory.bytes(placed.code, placed.size),
+      code: this.#memory.bytes(loaded.code, loaded.size),
       fork: hot.fork,
-      isDestination: (offset) => offset < placed.size && this.#markAt(placed, offset) !== 0,
+      isDestination: (offset) => offset < loaded.size && this.#markAt(loaded, offset) !== 0,
     }
-    const blocks = this.#tiering.select(source, places)
+    const blocks = this.#tiering.select(source, offsets)
     if (blocks.length === 0) return
     const module = compileBlocks(blocks, source.isDestination)
     this.#table.set(hot.number, instantiateCompiled(module, this.#interpreter))
     hot.entries = blocks.map(({ start }) => start).filter(source.isDestination)
-    this.#mark(placed, hot.entries)
+    this.#mark(loaded, hot.entries)
   }
 
-  #mark({ jumps }: PlacedCode, entries: readonly number[]): void {
+  #mark({ jumps }: LoadedCode, entries: readonly number[]): void {
     for (const entry of entries) this.#memory.setByte(jumps + entry, compiledDestination)
   }
 
-  #markAt({ jumps }: PlacedCode, offset: number): number {
+  #markAt({ jumps }: LoadedCode, offset: number): number {
     return this.#memory.byte(jumps + offset)
   }
 }

@@ -1,6 +1,6 @@
 import { type WasmCode, wasm } from './WasmCode.js'
 
-/** 64 bits of a word: a constant, or the variable that has them. */
+/** 64 bits of a word: a constant, or the number of the variable that has them. */
 export type Limb = bigint | number
 /** A word of 256 bits, the lowest limb first. */
 export type Word = readonly [Limb, Limb, Limb, Limb]
@@ -8,45 +8,46 @@ export type Word = readonly [Limb, Limb, Limb, Limb]
 const mask = (1n << 64n) - 1n
 const commutative: ReadonlySet<number> = new Set([wasm.add64, wasm.multiply64, wasm.and64, wasm.or64, wasm.xor64, wasm.equal64]) // biome-ignore format: opcodes
 
-/** Writes code that computes with limbs. What is known while it is written is computed at once. */
+/** Writes code that computes with limbs. Operations on constants are folded. */
 export class LimbCode {
   readonly code: WasmCode
   readonly #firstVariable: number
   #used = 0
   #most = 0
 
-  /** @param firstVariable the first of the variables that are for limbs */
+  /** @param firstVariable the number of the first variable for limbs */
   constructor(code: WasmCode, firstVariable: number) {
     this.code = code
     this.#firstVariable = firstVariable
   }
 
-  /** How many variables there must be. */
+  /** The number of variables that the code uses. */
   get variables(): number {
     return this.#most
   }
 
-  /** Forgets all limbs: their variables may be used for others. */
-  forget(): void {
+  /** Frees the variables of all limbs, at the start of a block. */
+  reset(): void {
     this.#used = 0
   }
 
-  /** A variable that is free. */
-  fresh(): number {
+  /** Returns the number of a free variable. */
+  newVariable(): number {
     this.#used++
     this.#most = Math.max(this.#most, this.#used)
     return this.#firstVariable + this.#used - 1
   }
 
+  /** Pushes a limb onto WebAssembly's stack. */
   push(limb: Limb): void {
-    if (typeof limb === 'bigint') this.code.long(limb)
-    else this.code.with(wasm.get, limb)
+    if (typeof limb === 'bigint') this.code.const64(limb)
+    else this.code.instruction(wasm.get, limb)
   }
 
-  /** Takes what is on top of WebAssembly's stack. */
+  /** Pops WebAssembly's stack into a new variable, and returns its number. */
   pop(): number {
-    const limb = this.fresh()
-    this.code.with(wasm.set, limb)
+    const limb = this.newVariable()
+    this.code.instruction(wasm.set, limb)
     return limb
   }
 
@@ -79,24 +80,28 @@ export class LimbCode {
     return this.#binary(wasm.shiftLeft64, a, BigInt(bits))
   }
 
+  /** Shifts by fewer than 64 bits, filled with zeros. */
   shiftRight(a: Limb, bits: number): Limb {
     return this.#binary(wasm.shiftRight64, a, BigInt(bits))
   }
 
-  /** 1 or 0. */
+  /** 1 if a < b, unsigned, else 0. */
   less(a: Limb, b: Limb): Limb {
     return b === 0n || a === mask ? 0n : this.#binary(wasm.less64, a, b)
   }
 
+  /** 1 if a < b as two's complement, else 0. */
   lessSigned(a: Limb, b: Limb): Limb {
     return this.#binary(wasm.lessSigned64, a, b)
   }
 
+  /** 1 if a = b, else 0. */
   equal(a: Limb, b: Limb): Limb {
     if (b === 0n) return this.isZero(a)
     return a === 0n ? this.isZero(b) : this.#binary(wasm.equal64, a, b)
   }
 
+  /** 1 if a = 0, else 0. */
   isZero(a: Limb): Limb {
     if (typeof a === 'bigint') return a === 0n ? 1n : 0n
     this.push(a)
@@ -106,7 +111,7 @@ export class LimbCode {
 
   #binary(opcode: number, a: Limb, b: Limb): Limb {
     const known =
-      typeof a === 'bigint' && typeof b === 'bigint' ? computed(opcode, a, b) : neutral(opcode, a, b)
+      typeof a === 'bigint' && typeof b === 'bigint' ? folded(opcode, a, b) : simplified(opcode, a, b)
     if (known !== undefined) return known
     this.push(a)
     this.push(b)
@@ -120,7 +125,7 @@ function isComparison(opcode: number): boolean {
   return opcode === wasm.less64 || opcode === wasm.lessSigned64 || opcode === wasm.equal64
 }
 
-function computed(opcode: number, a: bigint, b: bigint): bigint {
+function folded(opcode: number, a: bigint, b: bigint): bigint {
   switch (opcode) {
     case wasm.add64:
       return (a + b) & mask
@@ -147,9 +152,9 @@ function computed(opcode: number, a: bigint, b: bigint): bigint {
   }
 }
 
-/** The result where one operand decides it, or is neutral. */
-function neutral(opcode: number, a: Limb, b: Limb): Limb | undefined {
-  if (typeof a === 'bigint') return commutative.has(opcode) ? neutral(opcode, b, a) : undefined
+/** Returns the result if a constant operand decides it, such as 0 of a product, or is neutral, such as 0 of a sum. */
+function simplified(opcode: number, a: Limb, b: Limb): Limb | undefined {
+  if (typeof a === 'bigint') return commutative.has(opcode) ? simplified(opcode, b, a) : undefined
   switch (opcode) {
     case wasm.multiply64:
       return b === 0n ? 0n : b === 1n ? a : undefined

@@ -1,4 +1,4 @@
-/** Opcodes of WebAssembly that compiled code has (core specification, "Binary Format", "Instructions"). */
+/** The opcodes of WebAssembly that compiled code uses (core specification, "Binary Format", "Instructions"). */
 export const wasm = {
   block: 0x02,
   loop: 0x03,
@@ -45,10 +45,10 @@ export const wasm = {
   extend: 0xad,
 } as const
 
-/** Types of WebAssembly's values, and of blocks without a result. */
+/** The types of WebAssembly's values, and `none` for blocks without a result. */
 export const wasmType = { i32: 0x7f, i64: 0x7e, v128: 0x7b, none: 0x40 } as const
 
-/** Instructions behind the prefix of vectors. */
+/** The prefix of vector instructions, and the opcodes behind it. */
 const vectors = 0xfd
 const loadVector = 0x00
 const storeVector = 0x0b
@@ -56,31 +56,31 @@ const shuffle = 0x0d
 const splat = 0x12
 const extractLane = 0x1d
 const replaceLane = 0x1e
-/** All sixteen bytes the other way round. */
+/** The operand of `shuffle` that reverses sixteen bytes. */
 const reversed = [15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]
 
-/** A part of a WebAssembly module that is being written. */
+/** Writes a part of a WebAssembly module. */
 export class WasmCode {
   #bytes = new Uint8Array(1024)
   #size = 0
 
-  /** A copy of what is written so far. */
+  /** A copy of the bytes so far. */
   get bytes(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#size)
   }
 
-  /** Writes bytes as they are: opcodes without operands, mostly. */
+  /** Writes bytes, such as opcodes without operands. */
   put(...bytes: readonly number[]): void {
     for (const byte of bytes) this.#write(byte)
   }
 
-  /** Writes what another part has, with its size before it. */
-  sized(part: WasmCode): void {
-    this.unsigned(part.#size)
+  /** Writes the size of another part, and the part. */
+  withSize(part: WasmCode): void {
+    this.unsignedLeb128(part.#size)
     this.append(part)
   }
 
-  /** Writes what another part has. */
+  /** Writes another part. */
   append(part: WasmCode): void {
     this.#reserve(part.#size)
     this.#bytes.set(part.#bytes.subarray(0, part.#size), this.#size)
@@ -88,49 +88,50 @@ export class WasmCode {
   }
 
   /** Writes a number of 32 bits as unsigned LEB128. */
-  unsigned(value: number): void {
+  unsignedLeb128(value: number): void {
     let left = value
     for (; left > 0x7f; left >>>= 7) this.#write((left & 0x7f) | 0x80)
     this.#write(left)
   }
 
-  /** Writes an instruction with one unsigned operand: of a variable, a branch or a call. */
-  with(opcode: number, operand: number): void {
+  /** Writes an instruction with one unsigned operand: the number of a variable or function, or the depth of a branch. */
+  instruction(opcode: number, operand: number): void {
     this.#write(opcode)
-    this.unsigned(operand)
+    this.unsignedLeb128(operand)
   }
 
-  /** Pushes a number of 32 bits. */
-  number(value: number): void {
+  /** Writes an instruction that pushes a constant of 32 bits. */
+  const32(value: number): void {
     this.#write(wasm.const32)
-    this.#signed(value | 0)
+    this.#signedLeb128(value | 0)
   }
 
-  /** Pushes a number of 64 bits. */
-  long(value: bigint): void {
+  /** Writes an instruction that pushes a constant of 64 bits. */
+  const64(value: bigint): void {
     this.#write(wasm.const64)
     let left = BigInt.asIntN(64, value)
     for (; left < -0x80000000n || left > 0x7fffffffn; left >>= 7n) this.#write(Number(left & 0x7fn) | 0x80)
-    this.#signed(Number(left))
+    this.#signedLeb128(Number(left))
   }
 
-  /** Writes a load or store at an offset from the address on the stack. */
-  at(opcode: number, offset: number): void {
+  /** Writes a load or a store at an offset from the address on the stack. */
+  memoryAccess(opcode: number, offset: number): void {
     this.put(opcode, 0)
-    this.unsigned(offset)
+    this.unsignedLeb128(offset)
   }
 
-  /** Loads sixteen bytes from an offset from the address on the stack into a variable, in reverse order. */
+  /** Writes code that loads sixteen bytes, reversed, into a variable. @param offset from the address on the stack */
   loadReversed(vector: number, offset: number): void {
     this.put(vectors, loadVector, 0)
-    this.unsigned(offset)
+    this.unsignedLeb128(offset)
     this.#reverse(vector)
-    this.with(wasm.set, vector)
+    this.instruction(wasm.set, vector)
   }
 
   /**
-   * Stores two numbers of 64 bits as sixteen bytes in reverse order at an offset from the address on the stack.
-   * @param vector a variable that is free
+   * Writes code that stores two numbers of 64 bits as sixteen bytes, reversed.
+   * @param vector the number of a free variable
+   * @param offset from the address on the stack
    */
   storeReversed(vector: number, offset: number, pushLow: () => void, pushHigh: () => void): void {
     pushLow()
@@ -139,12 +140,12 @@ export class WasmCode {
     this.put(vectors, replaceLane, 1)
     this.#reverse(vector)
     this.put(vectors, storeVector, 0)
-    this.unsigned(offset)
+    this.unsignedLeb128(offset)
   }
 
-  /** Takes a number of 64 bits out of a vector. */
+  /** Writes code that pushes one of the two 64-bit lanes of a vector. */
   lane(vector: number, lane: 0 | 1): void {
-    this.with(wasm.get, vector)
+    this.instruction(wasm.get, vector)
     this.put(vectors, extractLane, lane)
   }
 
@@ -153,7 +154,7 @@ export class WasmCode {
     this.#bytes[this.#size++] = byte
   }
 
-  /** Makes room for so many more bytes. */
+  /** Makes room for `more` bytes. */
   #reserve(more: number): void {
     if (this.#size + more <= this.#bytes.length) return
     const larger = new Uint8Array(2 * (this.#size + more))
@@ -162,14 +163,14 @@ export class WasmCode {
   }
 
   #reverse(vector: number): void {
-    this.with(wasm.set, vector)
-    this.with(wasm.get, vector)
-    this.with(wasm.get, vector)
+    this.instruction(wasm.set, vector)
+    this.instruction(wasm.get, vector)
+    this.instruction(wasm.get, vector)
     this.put(vectors, shuffle, ...reversed)
   }
 
   /** Writes a number of 32 bits as signed LEB128. */
-  #signed(value: number): void {
+  #signedLeb128(value: number): void {
     let left = value
     for (; left < -64 || left > 63; left >>= 7) this.#write((left & 0x7f) | 0x80)
     this.#write(left & 0x7f)

@@ -8,40 +8,40 @@ import { isCompiled } from './instructions.js'
 export type Instruction = {
   readonly offset: number
   readonly opcode: number
-  /** What a PUSH pushes; 0 for every other instruction. */
+  /** The word that a PUSH pushes; 0 for other instructions. */
   readonly pushed: bigint
-  /** Gas of the block's instructions before it, and with it. */
+  /** The constant gas of the block's instructions before this one, and including it. */
   readonly gasBefore: number
   readonly gasAfter: number
 }
 
 /**
- * Instructions that run one after the other from one entry on. Conditional jumps may leave a block in the middle,
- * so that what follows them belongs to it too.
+ * A block: instructions with a single entry, at its start. A JUMPI in the middle may leave the block; the instructions behind it
+ * belong to the block, too.
  */
 export type Block = {
   /** Offset of the first instruction. */
   readonly start: number
   readonly instructions: readonly Instruction[]
-  /** Gas of all instructions. Memory never grows in compiled code, so there is no other price. */
+  /** The gas of all instructions. There is no dynamic gas, since memory never grows in compiled code. */
   readonly gas: number
-  /** How many items the stack must have, and by how many it rises at most above its height at the start. */
+  /** The number of items that the stack must have at the start, and the most items that it gets above that height. */
   readonly needed: number
   readonly rise: number
-  /** Offset behind the last instruction: of the next block, or of an instruction that is not compiled. */
+  /** The offset behind the last instruction: the next block, or an instruction that is not compiled. */
   readonly end: number
-  /** The blocks that may come next: the one behind it, and those whose offset it pushes right before a jump. */
+  /** The offsets of the blocks that may run next: the block behind it, and destinations pushed right before a jump. */
   readonly successors: readonly number[]
-  /** The other blocks whose offset it pushes. Subroutines go back to such places. */
+  /** Other jump destinations that the block pushes, such as the return addresses of subroutines. */
   readonly labels: readonly number[]
-  /** Whether it ends in a jump whose destination it does not push right before. */
-  readonly endsAnywhere: boolean
+  /** Whether the block ends in a JUMP whose destination it does not push right before. */
+  readonly endsInDynamicJump: boolean
 }
 
-/** Blocks that are longer are cut in two: the compiled code of a very long one would need too many variables. */
+/** The most instructions of a block. Longer ones are split, because their code would need too many variables. */
 const mostInstructions = 64
 
-/** Reads the block that begins at an offset. It has no instruction when the first one is not compiled. */
+/** Reads the block at an offset. It is empty when its first instruction is not compiled. */
 export function blockAt({ code, fork, isDestination }: CompiledSource, start: number): Block {
   const table = instructionsOf(fork)
   const instructions: Instruction[] = []
@@ -49,9 +49,9 @@ export function blockAt({ code, fork, isDestination }: CompiledSource, start: nu
   const labels = new Set<number>()
   let label: number | undefined
   let [offset, gas, height, needed, rise] = [start, 0, 0, 0, 0]
-  let goesOn = true
-  let endsAnywhere = false
-  while (goesOn) {
+  let continues = true
+  let endsInDynamicJump = false
+  while (continues) {
     const opcode = code[offset] ?? 0
     const entry = table[opcode]
     if (entry === undefined || !isCompiled(opcode)) break
@@ -63,7 +63,7 @@ export function blockAt({ code, fork, isDestination }: CompiledSource, start: nu
     const pushed = size === 0 ? 0n : wordAt(code, offset + 1, size)
     const isJump = opcode === op.JUMP || opcode === op.JUMPI
     if (label !== undefined) (isJump ? successors : labels).add(label)
-    endsAnywhere = opcode === op.JUMP && label === undefined
+    endsInDynamicJump = opcode === op.JUMP && label === undefined
     const isLabel = size !== 0 && pushed < BigInt(code.length) && isDestination(Number(pushed))
     label = isLabel ? Number(pushed) : undefined
     instructions.push({ offset, opcode, pushed, gasBefore: gas, gasAfter: gas + entry.gas })
@@ -72,7 +72,7 @@ export function blockAt({ code, fork, isDestination }: CompiledSource, start: nu
     height += entry.outputs - entry.inputs
     rise = Math.max(rise, height)
     offset += 1 + size
-    goesOn = opcode !== op.JUMP
+    continues = opcode !== op.JUMP
   }
   if (label !== undefined) labels.add(label)
   return {
@@ -84,11 +84,11 @@ export function blockAt({ code, fork, isDestination }: CompiledSource, start: nu
     end: offset,
     successors: [...successors],
     labels: [...labels],
-    endsAnywhere,
+    endsInDynamicJump,
   }
 }
 
-/** A number of so many bytes, highest first; zeros follow the code. */
+/** Reads a number of `size` bytes, highest first. The code is padded with zeros. */
 function wordAt(code: Uint8Array, from: number, size: number): bigint {
   const bytes = Buffer.alloc(size)
   bytes.set(code.subarray(from, from + size))

@@ -1,13 +1,13 @@
 import * as layout from '../layout.js'
 import { BlockCompiler } from './BlockCompiler.js'
-import type { Ways } from './BlockExits.js'
+import type { ExitTargets } from './BlockExits.js'
 import type { Block } from './blocks.js'
 import { LimbCode } from './LimbCode.js'
-import { functionOf, moduleOf } from './moduleOf.js'
+import { functionIndex, moduleOf } from './moduleOf.js'
 import * as variables from './variables.js'
 import { WasmCode, wasm, wasmType } from './WasmCode.js'
 
-/** What the function reads from the frame's record at its start: where, how, and into which variable. */
+/** The members of the frame's record that the function reads at its start: their offsets, the loads, and the variables that they go to. */
 const reads = [
   [layout.frameStackTop, wasm.load32, variables.top],
   [layout.frameStack, wasm.load32, variables.stack],
@@ -21,12 +21,13 @@ const reads = [
 /**
  * Compiles blocks of a contract's code to a WebAssembly module.
  *
- * Its one function takes the address of a frame's record and how many jumps it may make. It goes on where the frame
- * is, from block to block, until something comes that it does not do: an instruction that is not compiled, that
- * would fail or that lets memory grow, another block, or the end of its jumps. Then it writes to the record where
- * the interpreter goes on, and returns how many jumps are left.
+ * Its function takes the address of a frame's record and the number of jumps that it may make. It runs from the frame's counter on,
+ * block by block. It stops before an instruction that is not compiled, that would fail or that would extend memory; before a block
+ * that is not compiled; and when no jumps are left. Then it writes counter, stack top and gas to the record, and returns the number of
+ * jumps left.
  *
  * @param blocks in ascending order of their offsets
+ * @returns the bytes of the module
  */
 export function compileBlocks(
   blocks: readonly Block[],
@@ -39,21 +40,21 @@ export function compileBlocks(
   countJump(code)
   for (const _ of blocks) code.put(wasm.block, wasmType.none)
   dispatch(code, blocks)
-  const places = new Map(blocks.map(({ start }, place) => [start, place]))
-  for (const [place, block] of blocks.entries()) {
+  const indexes = new Map(blocks.map(({ start }, index) => [start, index]))
+  for (const [index, block] of blocks.entries()) {
     code.put(wasm.end)
-    const toAny = blocks.length - 1 - place
-    const ways: Ways = {
+    const depthOfDispatch = blocks.length - 1 - index
+    const targets: ExitTargets = {
       isDestination,
-      toEnd: toAny + 1,
-      toAny,
-      to(offset) {
-        const other = places.get(offset)
-        if (other === undefined) return toAny + 1
-        return other > place ? other - place - 1 : toAny
+      depthOfEnd: depthOfDispatch + 1,
+      depthOfDispatch,
+      depthOf(offset) {
+        const other = indexes.get(offset)
+        if (other === undefined) return depthOfDispatch + 1
+        return other > index ? other - index - 1 : depthOfDispatch
       },
     }
-    new BlockCompiler(limbs, block, ways, functionOf).compile()
+    new BlockCompiler(limbs, block, targets, functionIndex).compile()
   }
   code.put(wasm.end, wasm.end)
   writeFrame(code)
@@ -61,66 +62,66 @@ export function compileBlocks(
 }
 
 function readFrame(code: WasmCode): void {
-  code.with(wasm.get, variables.frame)
-  code.at(wasm.load32, layout.frameCounter)
-  code.with(wasm.get, variables.frame)
-  code.at(wasm.load32, layout.frameCode)
+  code.instruction(wasm.get, variables.frame)
+  code.memoryAccess(wasm.load32, layout.frameCounter)
+  code.instruction(wasm.get, variables.frame)
+  code.memoryAccess(wasm.load32, layout.frameCode)
   code.put(wasm.subtract32)
-  code.with(wasm.set, variables.offset)
+  code.instruction(wasm.set, variables.offset)
   for (const [at, load, variable] of reads) {
-    code.with(wasm.get, variables.frame)
-    code.at(load, at)
-    code.with(wasm.set, variable)
+    code.instruction(wasm.get, variables.frame)
+    code.memoryAccess(load, at)
+    code.instruction(wasm.set, variable)
   }
-  // Memory is made of whole words: the last place of a word is 31 bytes before its end, if there is any.
-  code.with(wasm.get, variables.memorySize)
-  code.long(31n)
+  // The memory limit: a word of 32 bytes fits below this offset. It is 0 for empty memory.
+  code.instruction(wasm.get, variables.memorySize)
+  code.const64(31n)
   code.put(wasm.subtract64)
-  code.long(0n)
-  code.with(wasm.get, variables.memorySize)
-  code.long(0n)
+  code.const64(0n)
+  code.instruction(wasm.get, variables.memorySize)
+  code.const64(0n)
   code.put(wasm.notEqual64, wasm.select)
-  code.with(wasm.set, variables.memoryLimit)
+  code.instruction(wasm.set, variables.memoryLimit)
 }
 
 function writeFrame(code: WasmCode): void {
-  code.with(wasm.get, variables.frame)
-  code.with(wasm.get, variables.frame)
-  code.at(wasm.load32, layout.frameCode)
-  code.with(wasm.get, variables.offset)
+  code.instruction(wasm.get, variables.frame)
+  code.instruction(wasm.get, variables.frame)
+  code.memoryAccess(wasm.load32, layout.frameCode)
+  code.instruction(wasm.get, variables.offset)
   code.put(wasm.add32)
-  code.at(wasm.store32, layout.frameCounter)
-  code.with(wasm.get, variables.frame)
-  code.with(wasm.get, variables.top)
-  code.at(wasm.store32, layout.frameStackTop)
-  code.with(wasm.get, variables.frame)
-  code.with(wasm.get, variables.gas)
-  code.at(wasm.store64, layout.frameGas)
-  code.with(wasm.get, variables.jumpsLeft)
+  code.memoryAccess(wasm.store32, layout.frameCounter)
+  code.instruction(wasm.get, variables.frame)
+  code.instruction(wasm.get, variables.top)
+  code.memoryAccess(wasm.store32, layout.frameStackTop)
+  code.instruction(wasm.get, variables.frame)
+  code.instruction(wasm.get, variables.gas)
+  code.memoryAccess(wasm.store64, layout.frameGas)
+  code.instruction(wasm.get, variables.jumpsLeft)
 }
 
-/** Ends the function when no jump is left. */
+/** Writes code that ends the function when no jump is left, and counts one otherwise. */
 function countJump(code: WasmCode): void {
-  code.with(wasm.get, variables.jumpsLeft)
-  code.number(0)
+  code.instruction(wasm.get, variables.jumpsLeft)
+  code.const32(0)
   code.put(wasm.lessOrEqualSigned32)
-  code.with(wasm.branchIf, 1)
-  code.with(wasm.get, variables.jumpsLeft)
-  code.number(1)
+  code.instruction(wasm.branchIf, 1)
+  code.instruction(wasm.get, variables.jumpsLeft)
+  code.const32(1)
   code.put(wasm.subtract32)
-  code.with(wasm.set, variables.jumpsLeft)
+  code.instruction(wasm.set, variables.jumpsLeft)
 }
 
-/** Goes to the block with the offset, or to the end of the function. */
+/** Writes the dispatch: a branch to the block at the variable `offset`, or to the end of the function. */
 function dispatch(code: WasmCode, blocks: readonly Block[]): void {
   const first = blocks[0]?.start ?? 0
   const last = blocks.at(-1)?.start ?? 0
   const end = blocks.length + 1
-  const places = new Map(blocks.map(({ start }, place) => [start, place]))
-  code.with(wasm.get, variables.offset)
-  code.number(first)
+  const indexes = new Map(blocks.map(({ start }, index) => [start, index]))
+  code.instruction(wasm.get, variables.offset)
+  code.const32(first)
   code.put(wasm.subtract32)
-  code.with(wasm.branchTable, last - first + 1)
-  for (let offset = first; offset <= last; offset++) code.unsigned(places.get(offset) ?? end)
-  code.unsigned(end)
+  code.instruction(wasm.branchTable, last - first + 1)
+  for (let offset = first; offset <= last; offset++) code.unsignedLeb128(indexes.get(offset) ?? end)
+  code.unsignedLeb128(end)
 }

@@ -1,11 +1,10 @@
 import * as op from '../opcodes.js'
 
 /**
- * Which instructions are compiled. All others, and among these whatever fails or lets memory grow, are the
- * interpreter's.
+ * The instructions that are compiled. The interpreter runs all others, and those of these that fail or extend memory.
  */
 
-/** What compiled code calls the interpreter's arithmetic for: the name of the function that it exports, and the number of operands. */
+/** The instructions for which compiled code calls a function of the interpreter: the name of its export, and the number of operands. */
 export const calledArithmetic: ReadonlyMap<number, readonly [name: string, operands: 2 | 3]> = new Map([
   [op.MUL, ['multiply', 2]],
   [op.DIV, ['divide', 2]],
@@ -29,7 +28,7 @@ const translated = [
 
 const compiled: ReadonlySet<number> = new Set([...calledArithmetic.keys(), ...translated])
 
-/** Whether an instruction is compiled: also every PUSH, DUP and SWAP is. */
+/** Whether an instruction is compiled. */
 export function isCompiled(opcode: number): boolean {
   return compiled.has(opcode) || (opcode >= op.PUSH0 && opcode <= op.SWAP16)
 }

@@ -2,7 +2,7 @@ import { calledArithmetic } from './instructions.js'
 import * as variables from './variables.js'
 import { WasmCode, wasm, wasmType } from './WasmCode.js'
 
-/** The module that the compiled function imports linear memory and arithmetic from, and the name that it is exported by. */
+/** The name of the module that memory and arithmetic functions are imported from, and the names of the memory and of the exported function. */
 export const importModule = 'i'
 export const memoryName = 'memory'
 export const exportName = 'run'
@@ -10,7 +10,7 @@ export const exportName = 'run'
 const [functionKind, memoryKind] = [0x00, 0x02]
 const functionType = 0x60
 const [typeSection, importSection, functionSection, exportSection, codeSection] = [1, 2, 3, 7, 10]
-/** Types by their numbers: of the compiled function, and of arithmetic with two and with three operands. */
+/** The function types by number: the compiled function, and arithmetic with two and with three operands. */
 const types = [
   { parameters: 2, results: 1 },
   { parameters: 2, results: 0 },
@@ -21,15 +21,15 @@ const arithmetic: readonly (readonly [opcode: number, name: string, operands: nu
   ...calledArithmetic,
 ].map(([opcode, [name, operands]]) => [opcode, name, operands])
 
-/** The number of the imported function for the arithmetic of an instruction. */
-export function functionOf(opcode: number): number {
+/** Returns the number of the imported function for an opcode of {@link calledArithmetic}. */
+export function functionIndex(opcode: number): number {
   return arithmetic.findIndex(([other]) => other === opcode)
 }
 
 /**
- * Makes a WebAssembly module of one function ("Binary Format", "Modules").
- * @param body its instructions
- * @param limbs how many variables it has for limbs
+ * Returns the bytes of a WebAssembly module with one function (core specification, "Binary Format", "Modules").
+ * @param body the instructions of the function
+ * @param limbs the number of its variables for limbs
  */
 export function moduleOf(body: WasmCode, limbs: number): Uint8Array<ArrayBuffer> {
   const module = new WasmCode()
@@ -54,9 +54,9 @@ export function moduleOf(body: WasmCode, limbs: number): Uint8Array<ArrayBuffer>
   section(module, functionSection, 1, (content) => content.put(0))
   section(module, exportSection, 1, (content) => {
     name(content, exportName)
-    content.with(functionKind, arithmetic.length)
+    content.instruction(functionKind, arithmetic.length)
   })
-  section(module, codeSection, 1, (content) => content.sized(functionBody(body, limbs)))
+  section(module, codeSection, 1, (content) => content.withSize(functionBody(body, limbs)))
   return module.bytes
 }
 
@@ -68,9 +68,9 @@ function functionBody(body: WasmCode, limbs: number): WasmCode {
     [limbs, wasmType.i64],
   ] as const
   const code = new WasmCode()
-  code.unsigned(locals.length)
+  code.unsignedLeb128(locals.length)
   for (const [count, type] of locals) {
-    code.unsigned(count)
+    code.unsignedLeb128(count)
     code.put(type)
   }
   code.append(body)
@@ -80,14 +80,14 @@ function functionBody(body: WasmCode, limbs: number): WasmCode {
 
 function section(module: WasmCode, id: number, count: number, write: (content: WasmCode) => void): void {
   const content = new WasmCode()
-  content.unsigned(count)
+  content.unsignedLeb128(count)
   write(content)
   module.put(id)
-  module.sized(content)
+  module.withSize(content)
 }
 
 function name(content: WasmCode, text: string): void {
   const bytes = Buffer.from(text)
-  content.unsigned(bytes.length)
+  content.unsignedLeb128(bytes.length)
   content.put(...bytes)
 }

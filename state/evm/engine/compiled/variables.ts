@@ -1,27 +1,27 @@
 /**
- * Variables of the compiled function by their numbers in WebAssembly. The first two are its parameters. Those from
- * `firstLimb` on are for the limbs of words.
+ * The local variables of the compiled function, by number. The first two are its parameters. Those from `firstLimb` on hold limbs of
+ * words.
  */
 
 /** Address of the frame's record. */
 export const frame = 0
-/** How many jumps may be made before the function must leave. */
+/** The number of jumps left before the function must return. */
 export const jumpsLeft = 1
-/** Offset in code of the block to go on with, or of the instruction where the interpreter goes on. */
+/** The offset in code of the next block, or of the instruction where the interpreter continues. */
 export const offset = 2
-/** Address behind the uppermost item of the stack. */
+/** Address behind the top item of the stack. */
 export const top = 3
 /** Address of the lowest item that the block needs. */
 export const base = 4
-/** Where the stack begins. */
+/** Address of the stack. */
 export const stack = 5
-/** Where memory begins. */
+/** Address of the frame's memory. */
 export const memory = 6
-/** Where the map of jump destinations begins. */
+/** Address of the map of jump destinations. */
 export const jumpMap = 7
 /** Size of the code, 64 bits. */
 export const codeSize = 8
-/** Size of memory, 64 bits; and the address from which on 32 bytes would reach beyond it. */
+/** Size of memory, 64 bits; and the first offset at which 32 bytes would not fit into it. */
 export const memorySize = 9
 export const memoryLimit = 10
 /** Gas at the start of the block, 64 bits. */
@@ -30,7 +30,7 @@ export const gas = 11
 export const vector = 12
 export const firstLimb = 13
 
-/** How many variables there are of each type, in this order. */
+/** The number of variables of each type, in this order, without those for limbs. */
 export const numbers32 = 6
 export const numbers64 = 4
 export const vectors = 1

@@ -1,57 +1,59 @@
 import type { Limb, LimbCode, Word } from './LimbCode.js'
 
-/** The word of a number. */
+/** Returns a constant as a word. */
 export function constantWord(value: bigint): Word {
   const limb = (index: number): bigint => BigInt.asUintN(64, value >> BigInt(64 * index))
   return [limb(0), limb(1), limb(2), limb(3)]
 }
 
-/** The number that a word is known to be; undefined when it is not known. */
+/** Returns the value of a constant word; undefined for other words. */
 export function constantOf([a, b, c, d]: Word): bigint | undefined {
   if (typeof a !== 'bigint' || typeof b !== 'bigint' || typeof c !== 'bigint' || typeof d !== 'bigint')
     return undefined
   return (d << 192n) | (c << 128n) | (b << 64n) | a
 }
 
-/** A word of 64 bits. */
-export function small(limb: Limb): Word {
+/** Returns the word with a value of 64 bits. */
+export function wordOfLimb(limb: Limb): Word {
   return [limb, 0n, 0n, 0n]
 }
 
-/** A limb that is 0 when all these are. */
-export function anyBit(code: LimbCode, limbs: readonly Limb[]): Limb {
+/** Returns the OR of limbs: 0 if all of them are 0. */
+export function orAll(code: LimbCode, limbs: readonly Limb[]): Limb {
   return limbs.reduce((a, b) => code.or(a, b), 0n)
 }
 
+/** Returns a + b, modulo 2^256. */
 export function add(code: LimbCode, a: Word, b: Word): Word {
   let carry: Limb = 0n
   const limb = (index: 0 | 1 | 2 | 3): Limb => {
     const partial = code.add(a[index], b[index])
     const sum = code.add(partial, carry)
     if (index < 3)
-      carry = code.or(b[index] === 0n ? 0n : code.less(partial, a[index]), lessCarried(code, sum, carry))
+      carry = code.or(b[index] === 0n ? 0n : code.less(partial, a[index]), lessThanCarry(code, sum, carry))
     return sum
   }
   return [limb(0), limb(1), limb(2), limb(3)]
 }
 
+/** Returns a - b, modulo 2^256. */
 export function subtract(code: LimbCode, a: Word, b: Word): Word {
   let borrow: Limb = 0n
   const limb = (index: 0 | 1 | 2 | 3): Limb => {
     const partial = code.subtract(a[index], b[index])
     const difference = code.subtract(partial, borrow)
-    if (index < 3) borrow = code.or(code.less(a[index], b[index]), lessCarried(code, partial, borrow))
+    if (index < 3) borrow = code.or(code.less(a[index], b[index]), lessThanCarry(code, partial, borrow))
     return difference
   }
   return [limb(0), limb(1), limb(2), limb(3)]
 }
 
-/** Whether a limb is less than a carry: none is less than no carry. */
-function lessCarried(code: LimbCode, limb: Limb, carry: Limb): Limb {
+/** Whether a limb is less than a carry. No limb is less than a carry of 0. */
+function lessThanCarry(code: LimbCode, limb: Limb, carry: Limb): Limb {
   return carry === 0n ? 0n : code.less(limb, carry)
 }
 
-/** 1 if a < b, else 0. */
+/** Returns 1 if a < b, else 0. @param signed compares as two's complement */
 export function less(code: LimbCode, a: Word, b: Word, signed: boolean): Limb {
   let result = code.less(a[0], b[0])
   for (const index of [1, 2, 3] as const) {
@@ -61,23 +63,23 @@ export function less(code: LimbCode, a: Word, b: Word, signed: boolean): Limb {
   return result
 }
 
-/** 1 if a = b, else 0. */
+/** Returns 1 if a = b, else 0. */
 export function equal(code: LimbCode, a: Word, b: Word): Limb {
   return code.isZero(
-    anyBit(
+    orAll(
       code,
       bitwise(a, b, (x, y) => code.xor(x, y)),
     ),
   )
 }
 
-/** Applies an operation to each limb. */
+/** Returns the word whose limbs are those of two words, combined by an operation. */
 export function bitwise(a: Word, b: Word, operation: (a: Limb, b: Limb) => Limb): Word {
   return [operation(a[0], b[0]), operation(a[1], b[1]), operation(a[2], b[2]), operation(a[3], b[3])]
 }
 
-/** The product of two words of 64 bits. */
-export function multiplySmall(code: LimbCode, a: Limb, b: Limb): Word {
+/** Returns the product of two limbs, 128 bits. */
+export function multiplyLimbs(code: LimbCode, a: Limb, b: Limb): Word {
   const low = (limb: Limb): Limb => code.and(limb, 0xffffffffn)
   const high = (limb: Limb): Limb => code.shiftRight(limb, 32)
   const [lowA, highA, lowB, highB] = [low(a), high(a), low(b), high(b)]
@@ -87,7 +89,7 @@ export function multiplySmall(code: LimbCode, a: Limb, b: Limb): Word {
   return [code.multiply(a, b), top, 0n, 0n]
 }
 
-/** Shifts left by a number that is known. */
+/** Shifts left by a constant number of bits. */
 export function shiftLeft(code: LimbCode, a: Word, bits: bigint): Word {
   if (bits >= 256n) return constantWord(0n)
   const [limbs, rest] = [Number(bits) >> 6, Number(bits) & 63]
@@ -99,7 +101,7 @@ export function shiftLeft(code: LimbCode, a: Word, bits: bigint): Word {
   return [limb(0), limb(1), limb(2), limb(3)]
 }
 
-/** Shifts right by a number that is known, with zeros from above. */
+/** Shifts right by a constant number of bits, filled with zeros. */
 export function shiftRight(code: LimbCode, a: Word, bits: bigint): Word {
   if (bits >= 256n) return constantWord(0n)
   const [limbs, rest] = [Number(bits) >> 6, Number(bits) & 63]

@@ -1,10 +1,9 @@
-// Instructions that ask the world for accounts and storage. Each finds its frame's state in the frame's record.
+// Instructions that read and write accounts and storage. They find the frame's stack top and gas in the frame's record.
 
 import { bytesA, bytesB, frameGas, frameIsStatic, frameStackTop } from '../layout'
 import * as op from '../opcodes'
 import { done, outOfGas, running, writeProtection } from '../statuses'
 import {
-  access,
   balance,
   blockHash,
   codeHash,
@@ -12,24 +11,33 @@ import {
   readStorage,
   readTransient,
   selfDestruct,
+  warmAccount,
   writeStorage,
   writeTransient,
 } from './host'
-import { forgetWritten, isWarm, learnWord, learnWrittenWord, slotEntry, warmUp, wordOf } from './knownStorage'
-import { pay, refuse } from './memory'
+import { failBeforeRunning, pay } from './memory'
+import {
+  invalidateAliasOfWritten,
+  isWarm,
+  loadWord,
+  slotEntry,
+  storeWord,
+  warmUp,
+  wordOf,
+} from './storageCache'
 import { copy, fromBytes, isEqual, isSmall, set, toBytes } from './words'
 
 const coldAccount: u64 = 2_500
 const coldSlot: u64 = 2_100
 const warmSlot: u64 = 100
-/** SSTORE with so little gas is refused (EIP-2200). */
+/** SSTORE needs more gas than this (EIP-2200). */
 const storageStipend: u64 = 2_300
 
 /** BALANCE, EXTCODESIZE and EXTCODEHASH. */
 export function accountWord(frame: u32, opcode: i32): i32 {
   const at = load<u32>(frame + frameStackTop) - 32
   toBytes(bytesA, at)
-  const status = pay(frame, 0, (access() & 1) !== 0 ? coldAccount : 0)
+  const status = pay(frame, 0, (warmAccount() & 1) !== 0 ? coldAccount : 0)
   if (status !== running) return status
   if (opcode === op.BALANCE) balance(at)
   else if (opcode === op.EXTCODESIZE) set(at, codeSize())
@@ -61,7 +69,7 @@ export function loadStorage(frame: u32): i32 {
     const status = pay(frame, 0, isCold ? coldSlot : warmSlot)
     if (status !== running) return status
     if (isCold) warmUp(entry)
-    learnWord(frame, entry)
+    loadWord(frame, entry)
     copy(at, wordOf(entry))
     return running
   }
@@ -71,15 +79,15 @@ export function loadStorage(frame: u32): i32 {
   return status
 }
 
-/** SSTORE. Its price is reckoned before a static frame is refused, as geth does. */
+/** SSTORE. As in geth, it is charged before it fails in a static frame. */
 export function storeStorage(frame: u32): i32 {
   const top = load<u32>(frame + frameStackTop)
   const gas = load<u64>(frame + frameGas)
-  if (gas <= storageStipend) return refuse(outOfGas, 0)
+  if (gas <= storageStipend) return failBeforeRunning(outOfGas, 0)
   const isStatic = load<u32>(frame + frameIsStatic)
   const entry = slotEntry(frame, top - 32)
   const isCold = entry !== 0 && !isWarm(entry)
-  if (entry !== 0) learnWord(frame, entry)
+  if (entry !== 0) loadWord(frame, entry)
   const isUnchanged = entry !== 0 && isEqual(wordOf(entry), top - 64)
   let price = isCold ? coldSlot + warmSlot : warmSlot
   if (!isUnchanged) {
@@ -90,8 +98,8 @@ export function storeStorage(frame: u32): i32 {
   const status = pay(frame, 0, price)
   if (status !== running) return status
   if (isCold) warmUp(entry)
-  if (entry === 0) forgetWritten(frame, top - 32)
-  else if (!isUnchanged && !isStatic) learnWrittenWord(entry, top - 64)
+  if (entry === 0) invalidateAliasOfWritten(frame, top - 32)
+  else if (!isUnchanged && !isStatic) storeWord(entry, top - 64)
   store<u32>(frame + frameStackTop, top - 64)
   return isStatic ? writeProtection : running
 }
@@ -125,7 +133,7 @@ export function destroySelf(frame: u32): i32 {
   return isStatic ? writeProtection : done
 }
 
-/** Gas as the host may have it: more than it can ask for is all the same. */
+/** Returns gas as a signed number of 32 bits for the host, whose prices are far below the maximum. */
 function clipped(gas: u64): i32 {
   return gas > 0x7fffffff ? 0x7fffffff : <i32>gas
 }

@@ -1,12 +1,12 @@
-// BLAKE2b's compression function, which precompile 9 offers with any number of rounds (RFC 7693, EIP-152). The 16 words that it works on are
-// eight vectors of two: a row of four words is mixed at once.
+// BLAKE2b's compression function with any number of rounds, for precompile 9 (RFC 7693, EIP-152). Its 16 words are in eight vectors of
+// two, so a row of four words is mixed at once.
 
 const initial = memory.data<u32>([
   0xf3bcc908, 0x6a09e667, 0x84caa73b, 0xbb67ae85, 0xfe94f82b, 0x3c6ef372, 0x5f1d36f1, 0xa54ff53a, 0xade682d1,
   0x510e527f, 0x2b3e6c1f, 0x9b05688c, 0xfb41bd6b, 0x1f83d9ab, 0x137e2179, 0x5be0cd19,
 ])
 
-/** Which words of the message each round mixes in. */
+/** The words of the message in the order in which each round mixes them in. */
 const permutations = memory.data<u8>([
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3,
   11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4, 7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8,
@@ -16,7 +16,7 @@ const permutations = memory.data<u8>([
 ])
 
 /**
- * Compresses: `state` (8 words) becomes the new state. `message` has 16 words, `offset` two; all are little-endian.
+ * Replaces a state of 8 words by the compressed one. The message has 16 words and the offset two. Words have 64 bits, little-endian.
  */
 export function compress(rounds: u32, state: u32, message: u32, offset: u32, isFinal: u32): void {
   let a0 = v128.load(state)
@@ -87,7 +87,7 @@ export function compress(rounds: u32, state: u32, message: u32, offset: u32, isF
   v128.store(state, v128.xor(v128.xor(v128.load(state, 48), b1), d1), 48)
 }
 
-/** Two words of the message, which the order of a round names at two places. */
+/** Returns the two words of the message whose numbers are at two places of a round's order. */
 function words(message: u32, order: u32, first: u32, second: u32): v128 {
   const low = v128.load_zero<u64>(message + ((<u32>load<u8>(order + first)) << 3))
   return v128.load_lane<u64>(message + ((<u32>load<u8>(order + second)) << 3), low, 1)

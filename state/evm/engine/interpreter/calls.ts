@@ -27,19 +27,19 @@ import {
 } from '../layout'
 import * as op from '../opcodes'
 import { done, gasOverflow, outOfGas, running, writeProtection } from '../statuses'
-import { answerCall, begin, finish } from './frames'
-import { access, create, enter } from './host'
-import { knownCode, rememberCode, useKnownCode } from './knownCodes'
+import { cacheCode, cachedCode, useCachedCode } from './codeCache'
+import { beginFrame, completeCall, endFrame } from './frames'
+import { enterCall, enterCreation, warmAccount } from './host'
 import {
-  ensure,
+  ensureLinearMemory,
+  failBeforeRunning,
   isTooLarge,
+  memoryAddress,
   memoryPrice,
   overflow,
   pay,
   payMemory,
-  placeOf,
   rangeEnd,
-  refuse,
 } from './memory'
 import { copy, fromBytes, isSmall, isZero, set, toBytes } from './words'
 
@@ -48,10 +48,10 @@ const valueTransfer: u64 = 9_000
 const newAccount: u64 = 25_000
 const stipend: u64 = 2_300
 const hashWord: u64 = 6
-/** What a frame needs beside its memory, the largest init code and its map included. */
+/** The room of a frame without its memory: code of the largest size, its map, and the stack. */
 const frameRoom: u64 = 0x24000
 
-/** The four calls. Where there is code the frame that runs is another one afterwards. */
+/** CALL, CALLCODE, DELEGATECALL and STATICCALL. If the called account has code, the running frame is its frame afterwards. */
 export function call(frame: u32, opcode: i32): i32 {
   const top = load<u32>(frame + frameStackTop)
   const hasValue = opcode === op.CALL || opcode === op.CALLCODE
@@ -59,13 +59,13 @@ export function call(frame: u32, opcode: i32): i32 {
   const input = hasValue ? top - 128 : top - 96
   const output = input - 64
   const sendsValue = hasValue && !isZero(value)
-  const known = sendsValue || load<i32>(frame + frameDepth) >= maxDepth ? 0 : knownCode(top - 64)
+  const known = sendsValue || load<i32>(frame + frameDepth) >= maxDepth ? 0 : cachedCode(top - 64)
   const gas = payCall(frame, opcode, top, input, known !== 0)
   if (gas === overflow) return priceFailure
   const isStatic = load<u32>(frame + frameIsStatic)
   if (opcode === op.CALL && sendsValue && isStatic) return writeProtection
   const inputSize = load<u32>(input - 32)
-  const inputAt = placeOf(frame, input, inputSize)
+  const inputAt = memoryAddress(frame, input, inputSize)
   const outputSize = load<u32>(output - 32)
   const outputAt = outputSize === 0 ? 0 : load<u32>(output)
   store<u32>(frame + frameStackTop, output)
@@ -73,50 +73,50 @@ export function call(frame: u32, opcode: i32): i32 {
   const childIsStatic = opcode === op.STATICCALL ? 1 : isStatic
   const child = frame + frameSize
   if (known !== 0) {
-    useKnownCode(known, roomAfter(frame))
+    useCachedCode(known, roomAfter(frame))
     toBytes(child + frameTarget, top - 64)
     store<i32>(child + frameCallOpcode, opcode)
   } else {
-    const status = enter(opcode, value, inputAt, inputSize, childIsStatic, roomAfter(frame))
+    const status = enterCall(opcode, value, inputAt, inputSize, childIsStatic, roomAfter(frame))
     if (status !== running) {
       store<u64>(frame + frameGas, load<u64>(frame + frameGas) + load<u64>(contextGas))
-      answerCall(frame, status, outputAt, outputSize)
+      completeCall(frame, status, outputAt, outputSize)
       return running
     }
-    rememberCode(top - 64)
+    cacheCode(top - 64)
   }
-  begin(child, inputAt, inputSize, childIsStatic, 0)
+  beginFrame(child, inputAt, inputSize, childIsStatic, 0)
   store<u32>(child + frameOutput, outputAt)
   store<u32>(child + frameOutputSize, outputSize)
-  nameParties(frame, child, opcode, top)
+  setAccounts(frame, child, opcode, top)
   return running
 }
 
-/** CREATE and CREATE2. */
+/** CREATE and CREATE2. The running frame is that of the init code afterwards. */
 export function createContract(frame: u32, opcode: i32): i32 {
   const top = load<u32>(frame + frameStackTop)
   const size = top - 96
   const isSalted = opcode === op.CREATE2
   const end = rangeEnd(top - 64, size)
-  if (end === overflow) return refuse(gasOverflow, 0)
+  if (end === overflow) return failBeforeRunning(gasOverflow, 0)
   const initCodeWord: u64 = load<u32>(contextInitCodeWord)
   if (initCodeWord !== 0 && load<u64>(size) > <u64>load<u32>(contextMaxInitCodeSize))
-    return refuse(outOfGas, 0)
+    return failBeforeRunning(outOfGas, 0)
   const wordPrice = isSalted ? initCodeWord + hashWord : initCodeWord
   const status = payMemory(frame, end, ((load<u64>(size) + 31) >> 5) * wordPrice)
   if (status !== running) return status
   if (load<u32>(frame + frameIsStatic)) return writeProtection
-  if (!ensure(<u64>roomAfter(frame) + frameRoom + 2 * load<u64>(size))) return outOfGas
+  if (!ensureLinearMemory(<u64>roomAfter(frame) + frameRoom + 2 * load<u64>(size))) return outOfGas
   if (isSalted) toBytes(bytesB, top - 128)
   const codeSize = load<u32>(size)
-  const code = placeOf(frame, top - 64, codeSize)
+  const code = memoryAddress(frame, top - 64, codeSize)
   let gas = load<u64>(frame + frameGas)
   gas -= gas >> 6
   store<u64>(contextGas, gas)
   store<u64>(frame + frameGas, load<u64>(frame + frameGas) - gas)
   const result = isSalted ? top - 128 : size
   store<u32>(frame + frameStackTop, result + 32)
-  const begun = create(opcode, top - 32, code, codeSize, roomAfter(frame))
+  const begun = enterCreation(opcode, top - 32, code, codeSize, roomAfter(frame))
   if (begun !== running) {
     store<u64>(frame + frameGas, load<u64>(frame + frameGas) + load<u64>(contextGas))
     store<u32>(contextReturnSize, 0)
@@ -124,62 +124,63 @@ export function createContract(frame: u32, opcode: i32): i32 {
     return running
   }
   const child = frame + frameSize
-  begin(child, 0, 0, 0, 1)
+  beginFrame(child, 0, 0, 0, 1)
   fromBytes(child + frameAddress, bytesA)
   copy(child + frameCaller, frame + frameAddress)
   copy(child + frameValue, top - 32)
-  // Code that is none does not even stop.
+  // Empty code has no STOP to run.
   if (load<u32>(contextCodeSize) === 0) {
     store<u32>(contextOutputSize, 0)
-    finish(done)
+    endFrame(done)
   }
   return running
 }
 
-/** Why the last call was not paid. */
+/** The failure of the last {@link payCall} that returned `overflow`. */
 let priceFailure: i32 = 0
 
 /**
- * Pays for a call and for what it hands on; gives that gas, or `overflow` when it is refused.
- * @param isKnown whether the account is warm and has code, so that the host need not be asked
+ * Charges for a call, including the gas that it passes to the child.
+ * @param isCached whether the account is in the code cache, so it is warm and has code
+ * @returns the gas for the child; `overflow` when the call fails, with the status in {@link priceFailure}
  */
-function payCall(frame: u32, opcode: i32, top: u32, input: u32, isKnown: bool): u64 {
+function payCall(frame: u32, opcode: i32, top: u32, input: u32, isCached: bool): u64 {
   const outputEnd = rangeEnd(input - 64, input - 96)
   const end = max(outputEnd, rangeEnd(input, input - 32))
-  if (end === overflow) return refuseCall(gasOverflow, 0)
+  if (end === overflow) return failCall(gasOverflow, 0)
   let flags = 0
-  if (!isKnown) {
+  if (!isCached) {
     toBytes(bytesA, top - 64)
-    flags = access()
+    flags = warmAccount()
   }
   const cold = (flags & 1) !== 0 ? coldAccount : 0
   const had = load<u64>(frame + frameGas)
-  if (had < cold || isTooLarge(end)) return refuseCall(outOfGas, 0)
+  if (had < cold || isTooLarge(end)) return failCall(outOfGas, 0)
   let price = memoryPrice(frame, end)
   if ((opcode === op.CALL || opcode === op.CALLCODE) && !isZero(top - 96)) {
     price += valueTransfer
     if (opcode === op.CALL && (flags & 2) !== 0) price += newAccount
   }
-  // Where not even the price can be paid this wraps around, as it does in geth: traces show what comes of it.
+  // If the price cannot be paid, this wraps around, as in geth; the result shows in traces.
   const available = had - cold - price
   let gas = available - (available >> 6)
   const wanted = top - 32
   if (isSmall(wanted) && load<u64>(wanted) < gas) gas = load<u64>(wanted)
   const sum = price + gas
   const total = sum + cold
-  if (sum < price || total < sum) return refuseCall(outOfGas, 0)
-  if (pay(frame, end, total) !== running) return refuseCall(outOfGas, total)
-  if (!ensure(<u64>roomAfter(frame) + frameRoom)) return refuseCall(outOfGas, total)
+  if (sum < price || total < sum) return failCall(outOfGas, 0)
+  if (pay(frame, end, total) !== running) return failCall(outOfGas, total)
+  if (!ensureLinearMemory(<u64>roomAfter(frame) + frameRoom)) return failCall(outOfGas, total)
   return gas
 }
 
-function refuseCall(status: i32, price: u64): u64 {
-  priceFailure = refuse(status, price)
+function failCall(status: i32, price: u64): u64 {
+  priceFailure = failBeforeRunning(status, price)
   return overflow
 }
 
-/** Address, caller and value of a child. */
-function nameParties(frame: u32, child: u32, opcode: i32, top: u32): void {
+/** Sets the address, the caller and the value of a child. */
+function setAccounts(frame: u32, child: u32, opcode: i32, top: u32): void {
   const isForeign = opcode === op.CALLCODE || opcode === op.DELEGATECALL
   if (isForeign) copy(child + frameAddress, frame + frameAddress)
   else {
@@ -192,7 +193,7 @@ function nameParties(frame: u32, child: u32, opcode: i32, top: u32): void {
   else copy(child + frameValue, opcode === op.DELEGATECALL ? frame + frameValue : top - 96)
 }
 
-/** Where a child's room begins: a parent's memory cannot grow while a child runs. */
+/** Returns the address of a child's room. It lies behind the parent's memory, which cannot grow while the child runs. */
 function roomAfter(frame: u32): u32 {
   return (load<u32>(frame + frameMemory) + load<u32>(frame + frameMemorySize) + 63) & ~63
 }

@@ -1,4 +1,4 @@
-// Instructions that read and write ranges of memory: copies, hashes and logs. Each finds its frame's state in the frame's record.
+// Instructions that read and write ranges of memory: copies, hashes and logs. They find the frame's stack top and gas in the frame's record.
 
 import { finish } from '../../../crypto/keccak/sponge'
 import {
@@ -14,8 +14,8 @@ import {
 } from '../layout'
 import * as op from '../opcodes'
 import { gasOverflow, returnDataOutOfBounds, running, writeProtection } from '../statuses'
-import { access, copyCode, copyReturn, log } from './host'
-import { overflow, payMemory, placeOf, rangeEnd, refuse } from './memory'
+import { copyCode, copyReturnData, log, warmAccount } from './host'
+import { failBeforeRunning, memoryAddress, overflow, payMemory, rangeEnd } from './memory'
 import { fromBytes, isLess, isSmall, toBytes } from './words'
 
 const coldAccount: u64 = 2_500
@@ -30,7 +30,7 @@ export function hash(frame: u32): i32 {
   const size = top - 64
   const status = payMemory(frame, rangeEnd(top - 32, size), wordsOf(size) * hashWord)
   if (status !== running) return status
-  finish(placeOf(frame, top - 32, load<u32>(size)), load<u32>(size), bytesA)
+  finish(memoryAddress(frame, top - 32, load<u32>(size)), load<u32>(size), bytesA)
   fromBytes(size, bytesA)
   store<u32>(frame + frameStackTop, top - 32)
   return running
@@ -44,7 +44,7 @@ export function copyData(frame: u32, opcode: i32): i32 {
   const status = payMemory(frame, rangeEnd(top - 32, size), wordsOf(size) * copyWord)
   if (status !== running) return status
   const count = load<u32>(size)
-  const to = placeOf(frame, top - 32, count)
+  const to = memoryAddress(frame, top - 32, count)
   store<u32>(frame + frameStackTop, size)
   if (opcode === op.CALLDATACOPY)
     copyPadded(to, load<u32>(frame + frameInput), load<u32>(frame + frameInputSize), from, count)
@@ -61,19 +61,19 @@ export function copyData(frame: u32, opcode: i32): i32 {
 }
 
 /** EXTCODECOPY. */
-export function copyForeignCode(frame: u32): i32 {
+export function copyExternalCode(frame: u32): i32 {
   const top = load<u32>(frame + frameStackTop)
   const from = top - 96
   const size = top - 128
   const end = rangeEnd(top - 64, size)
-  if (end === overflow) return refuse(gasOverflow, 0)
+  if (end === overflow) return failBeforeRunning(gasOverflow, 0)
   toBytes(bytesA, top - 32)
-  const cold = (access() & 1) !== 0 ? coldAccount : 0
+  const cold = (warmAccount() & 1) !== 0 ? coldAccount : 0
   const status = payMemory(frame, end, wordsOf(size) * copyWord + cold)
   if (status !== running) return status
   const start = load<u64>(from)
   const offset = isSmall(from) && start < 0x7fffffff ? <u32>start : 0x7fffffff
-  copyCode(placeOf(frame, top - 64, load<u32>(size)), offset, load<u32>(size))
+  copyCode(memoryAddress(frame, top - 64, load<u32>(size)), offset, load<u32>(size))
   store<u32>(frame + frameStackTop, size)
   return running
 }
@@ -87,7 +87,7 @@ export function copyMemory(frame: u32): i32 {
   const status = payMemory(frame, rangeEnd(farther, size), wordsOf(size) * copyWord)
   if (status !== running) return status
   const count = load<u32>(size)
-  memory.copy(placeOf(frame, top - 32, count), placeOf(frame, from, count), count)
+  memory.copy(memoryAddress(frame, top - 32, count), memoryAddress(frame, from, count), count)
   store<u32>(frame + frameStackTop, size)
   return running
 }
@@ -101,26 +101,26 @@ export function emitLog(frame: u32, topics: i32): i32 {
   if (status !== running) return status
   if (load<u32>(frame + frameIsStatic)) return writeProtection
   for (let topic = 0; topic < topics; topic++) toBytes(bytesA + (topic << 5), size - ((topic + 1) << 5))
-  log(topics, placeOf(frame, top - 32, load<u32>(size)), load<u32>(size))
+  log(topics, memoryAddress(frame, top - 32, load<u32>(size)), load<u32>(size))
   store<u32>(frame + frameStackTop, size - (topics << 5))
   return running
 }
 
-/** CALLDATALOAD beyond what is there: at = the word of the input at at. */
+/** CALLDATALOAD beyond the end of the input: replaces the offset at `at` by the word at that offset. */
 export function loadInput(frame: u32, at: u32): void {
   copyPadded(bytesA, load<u32>(frame + frameInput), load<u32>(frame + frameInputSize), at, 32)
   fromBytes(at, bytesA)
 }
 
-/** Copies return data. It is there in full. */
+/** Copies return data. The range lies within it. */
 export function copyOutput(to: u32, from: u32, size: u32): void {
   if (size === 0) return
   const place = load<u32>(contextReturn)
   if (place !== 0) memory.copy(to, place + from, size)
-  else copyReturn(to, from, size)
+  else copyReturnData(to, from, size)
 }
 
-/** Copies from where a word says, as if zeros followed. */
+/** Copies from a source that is padded with zeros. @param from address of the word with the offset */
 function copyPadded(to: u32, source: u32, sourceSize: u32, from: u32, size: u32): void {
   if (size === 0) return
   const start = load<u64>(from)
@@ -132,7 +132,7 @@ function copyPadded(to: u32, source: u32, sourceSize: u32, from: u32, size: u32)
   if (count < size) memory.fill(to + count, 0, size - count)
 }
 
-/** How many words of memory a size is. Only sizes that a range could have matter. */
+/** Returns the number of words in a size, which is itself a word. Sizes above 64 bits have failed before. */
 function wordsOf(size: u32): u64 {
   return (load<u64>(size) + 31) >> 5
 }

@@ -5,12 +5,12 @@ import { scratch } from '../layout'
 import { upperProduct } from './multiplication'
 import { copy, isLess, isSmall, isZero, negate, set } from './words'
 
-/** The dividend, up to 512 bits and a limb for its shift; it becomes the remainder. */
+/** The dividend, up to 512 bits and a limb for its shift. The remainder replaces it. */
 export const dividend = scratch + 0x20
 /** The divisor, shifted. */
 const divisor = scratch + 0x80
 const quotient = scratch + 0xb0
-/** Operands that must not be changed in place. */
+/** A copy of an operand that must not change. */
 const copied = scratch + 0x140
 
 /** b = a / b; 0 when b is 0. */
@@ -45,7 +45,7 @@ export function modulo(a: u32, b: u32): void {
   copy(b, dividend)
 }
 
-/** b = a / b as two's complement, towards zero. */
+/** b = a / b as two's complement, rounded towards zero. */
 export function divideSigned(a: u32, b: u32): void {
   copy(copied, a)
   const isNegative = load<i64>(a, 24) < 0 !== load<i64>(b, 24) < 0
@@ -55,7 +55,7 @@ export function divideSigned(a: u32, b: u32): void {
   if (isNegative) negate(b)
 }
 
-/** b = a mod b as two's complement; it has the sign of a. */
+/** b = a mod b as two's complement, with the sign of a. */
 export function moduloSigned(a: u32, b: u32): void {
   copy(copied, a)
   const isNegative = load<i64>(a, 24) < 0
@@ -65,13 +65,13 @@ export function moduloSigned(a: u32, b: u32): void {
   if (isNegative) negate(b)
 }
 
-/** Divides the first `length` limbs of the dividend by a word that is not 0, and puts the remainder at the word. */
+/** Divides the lowest `length` limbs of the dividend by a word that is not 0, and replaces the word by the remainder. */
 export function reduceDividend(length: i32, n: u32): void {
   divideLimbs(length, n)
   copy(n, dividend)
 }
 
-/** Divides the first `length` limbs of the dividend. The remainder takes its place, the lowest 4 limbs of the quotient are `quotient`. */
+/** Divides the lowest `length` limbs of the dividend. The remainder replaces it; `quotient` gets the lowest 4 limbs of the quotient. */
 function divideLimbs(length: i32, by: u32): void {
   let size: i32 = 4
   while (load<u64>(by + ((size - 1) << 3)) === 0) size--
@@ -99,7 +99,7 @@ function divideLimbs(length: i32, by: u32): void {
   for (let limb = size; limb < 4; limb++) store<u64>(dividend + (limb << 3), 0)
 }
 
-/** Divides by one limb; gives the remainder. */
+/** Divides by one limb. Returns the remainder. */
 function divideByLimb(length: i32, by: u64): u64 {
   const reciprocal = reciprocalOf(by)
   let rest = load<u64>(dividend + (length << 3))
@@ -134,14 +134,14 @@ function divideByLimbs(length: i32, size: i32): void {
   }
 }
 
-/** Finds one limb of the quotient and takes its multiple of the divisor off the dividend. */
+/** Returns one limb of the quotient, and subtracts its multiple of the divisor from the dividend. */
 function quotientLimb(place: u32, size: i32, first: u64, second: u64, reciprocal: u64): u64 {
   const top: u32 = place + (size << 3)
   const u2 = load<u64>(top)
   const u1 = load<u64>(top - 8)
   if (u2 === first && u1 === second) {
     // The quotient of the upper limbs would need more than a limb.
-    takeOff(place, size, u64.MAX_VALUE)
+    subtractMultiple(place, size, u64.MAX_VALUE)
     return u64.MAX_VALUE
   }
   const u0 = load<u64>(top - 16)
@@ -166,7 +166,7 @@ function quotientLimb(place: u32, size: i32, first: u64, second: u64, reciprocal
     r0 -= second
   }
   // The lower limbs of the divisor.
-  const borrow = takeOff(place, size - 2, limb)
+  const borrow = subtractMultiple(place, size - 2, limb)
   const isLess0 = u64(r0 < borrow)
   store<u64>(top - 16, r0 - borrow)
   store<u64>(top - 8, r1 - isLess0)
@@ -184,8 +184,8 @@ function quotientLimb(place: u32, size: i32, first: u64, second: u64, reciprocal
   return limb
 }
 
-/** Takes a multiple of the lowest limbs of the divisor off as many limbs; gives what is still to be taken off above. */
-function takeOff(place: u32, count: i32, factor: u64): u64 {
+/** Subtracts a multiple of the lowest limbs of the divisor from as many limbs. Returns the borrow. */
+function subtractMultiple(place: u32, count: i32, factor: u64): u64 {
   let borrow: u64 = 0
   for (let at: u32 = 0; at < <u32>(count << 3); at += 8) {
     const digit = load<u64>(divisor + at)
@@ -198,12 +198,12 @@ function takeOff(place: u32, count: i32, factor: u64): u64 {
   return borrow
 }
 
-/** The divisor whose reciprocal was computed last: contracts divide by the same number again and again. */
+/** The last two limbs and their reciprocal: contracts divide by the same number again and again. */
 let knownFirst: u64 = 0
 let knownSecond: u64 = 0
 let knownReciprocal: u64 = 0
 
-/** Reciprocal of two limbs, of which the first one has its highest bit set: (2^192 - 1) / (first, second) - 2^64. */
+/** Returns the reciprocal of two limbs: (2^192 - 1) / (first, second) - 2^64. The highest bit of `first` is set. */
 export function reciprocalOfTwo(first: u64, second: u64): u64 {
   if (first === knownFirst && second === knownSecond) return knownReciprocal
   let reciprocal = reciprocalOf(first)
@@ -229,15 +229,15 @@ export function reciprocalOfTwo(first: u64, second: u64): u64 {
   return reciprocal
 }
 
-/** Reciprocal of a limb whose highest bit is set: (2^128 - 1) / limb - 2^64, by digits of 32 bits. */
+/** Returns the reciprocal of a limb: (2^128 - 1) / limb - 2^64. Its highest bit is set. It is computed in two digits of 32 bits. */
 function reciprocalOf(limb: u64): u64 {
   const upper = reciprocalDigit(~limb, limb)
-  // What is left of the dividend's upper three digits.
+  // The remainder of the dividend's upper three digits.
   const rest = (~limb << 32) + 0xffffffff - upper * limb
   return (upper << 32) | reciprocalDigit(rest, limb)
 }
 
-/** One digit of a quotient: a number and a digit of all ones, by a limb that is larger than the number. */
+/** Returns one digit of 32 bits of (number, 2^32 - 1) / limb. The limb is larger than the number. */
 function reciprocalDigit(number: u64, limb: u64): u64 {
   const first = limb >> 32
   const second = limb & 0xffffffff
@@ -251,7 +251,7 @@ function reciprocalDigit(number: u64, limb: u64): u64 {
   return digit
 }
 
-/** Shifts limbs left by fewer than 64 bits; gives what left at the top. */
+/** Shifts limbs left by fewer than 64 bits. Returns the bits that are shifted out at the top. */
 function shiftLimbs(to: u32, from: u32, count: i32, bits: u64): u64 {
   if (bits === 0) {
     if (to !== from) memory.copy(to, from, count << 3)

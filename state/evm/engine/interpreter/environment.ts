@@ -1,4 +1,4 @@
-// Instructions that only name something: the frame's account, caller, value and sizes, the transaction, the block.
+// Instructions that push a value of the frame, the transaction or the block.
 
 import {
   contextBaseFee,
@@ -22,7 +22,7 @@ import * as op from '../opcodes'
 import { ownBalance } from './host'
 import { copy, set } from './words'
 
-/** Puts what an instruction names at a place. */
+/** Writes the value that an instruction pushes. */
 export function environment(frame: u32, opcode: i32, at: u32): void {
   switch (opcode) {
     case op.ADDRESS:

@@ -1,4 +1,4 @@
-// How frames begin and end. They do not recurse: a frame that calls waits in its record.
+// The begin and the end of frames. They do not recurse: a frame that has called another one waits in its record.
 
 import {
   contextCode,
@@ -6,9 +6,9 @@ import {
   contextCompiled,
   contextFrame,
   contextGas,
+  contextHostFrames,
   contextJumps,
   contextMaxCodeSize,
-  contextOpen,
   contextOutput,
   contextOutputSize,
   contextReturn,
@@ -44,14 +44,14 @@ import {
 } from '../layout'
 import { codeStoreOutOfGas, done, invalidCode, maxCodeSizeExceeded, reverted } from '../statuses'
 import { copyOutput } from './copies'
-import { keepReturn, leave } from './host'
-import { coolDown } from './knownStorage'
+import { keepReturnData, leaveFrame } from './host'
+import { coolDown } from './storageCache'
 import { copy, set } from './words'
 
 const codeByte: u64 = 200
 
-/** Makes the record of a frame whose code and room the host has put into the context. It is the one that runs then. */
-export function begin(frame: u32, input: u32, inputSize: u32, isStatic: u32, isCreation: u32): void {
+/** Writes the record of a frame, whose code and room are in the context, and makes it the running one. */
+export function beginFrame(frame: u32, input: u32, inputSize: u32, isStatic: u32, isCreation: u32): void {
   const code = load<u32>(contextCode)
   const room = load<u32>(contextRoom)
   store<u32>(frame + frameCounter, code)
@@ -75,14 +75,14 @@ export function begin(frame: u32, input: u32, inputSize: u32, isStatic: u32, isC
   store<u32>(contextFrame, frame)
 }
 
-/** Ends the frame that runs. False when it was the first one. */
-export function finish(ended: i32): bool {
+/** Ends the running frame with a status, and resumes its parent. Returns false when it was the outermost frame. */
+export function endFrame(ended: i32): bool {
   const frame = load<u32>(contextFrame)
   const isCreation = load<u32>(frame + frameIsCreation)
   let status = ended
   let gas = load<u64>(frame + frameGas)
   if (isCreation && status === done) {
-    status = codeFailure(gas)
+    status = deploymentFailure(gas)
     if (status === done) gas -= <u64>load<u32>(contextOutputSize) * codeByte
   }
   if (status > reverted) {
@@ -92,36 +92,36 @@ export function finish(ended: i32): bool {
   if (status !== done) coolDown(load<u32>(frame + frameWarmCount))
   store<u64>(contextGas, gas)
   store<i32>(contextStatus, status)
-  if (load<u32>(frame + frameDepth) < load<u32>(contextOpen)) leave(status, isCreation)
+  if (load<u32>(frame + frameDepth) < load<u32>(contextHostFrames)) leaveFrame(status, isCreation)
   if (frame === frames) return false
-  resume(frame, status, isCreation, gas)
+  resumeParent(frame, status, isCreation, gas)
   return true
 }
 
-/** Tells the caller what came of a call that is over: copies the return data, and pushes whether it succeeded. */
-export function answerCall(frame: u32, status: i32, to: u32, size: u32): void {
+/** Completes a call in the frame that made it: copies return data to memory and pushes 1 for success or 0 for failure. */
+export function completeCall(frame: u32, status: i32, to: u32, size: u32): void {
   if (status <= reverted)
     copyOutput(load<u32>(frame + frameMemory) + to, 0, min(size, load<u32>(contextReturnSize)))
   set(load<u32>(frame + frameStackTop) - 32, status === done ? 1 : 0)
 }
 
-/** Why the output of a creation cannot be code. */
-function codeFailure(gas: u64): i32 {
+/** Returns why the output of a creation cannot be deployed as code; `done` when it can. */
+function deploymentFailure(gas: u64): i32 {
   const size = load<u32>(contextOutputSize)
   if (size > load<u32>(contextMaxCodeSize)) return maxCodeSizeExceeded
   if (size !== 0 && load<u8>(load<u32>(contextOutput)) === 0xef) return invalidCode
   return gas < <u64>size * codeByte ? codeStoreOutOfGas : done
 }
 
-/** Goes on with the parent of a frame. */
-function resume(frame: u32, status: i32, isCreation: u32, gas: u64): void {
+/** Makes the parent of a frame the running one. @param gas that the frame returns to it */
+function resumeParent(frame: u32, status: i32, isCreation: u32, gas: u64): void {
   const parent = frame - frameSize
   store<u32>(contextFrame, parent)
   store<u64>(parent + frameGas, load<u64>(parent + frameGas) + gas)
   if (isCreation && status === done) store<u32>(contextReturnSize, 0)
-  else keepOutput()
+  else setReturnData()
   if (!isCreation) {
-    answerCall(parent, status, load<u32>(frame + frameOutput), load<u32>(frame + frameOutputSize))
+    completeCall(parent, status, load<u32>(frame + frameOutput), load<u32>(frame + frameOutputSize))
     return
   }
   const result = load<u32>(parent + frameStackTop) - 32
@@ -129,8 +129,8 @@ function resume(frame: u32, status: i32, isCreation: u32, gas: u64): void {
   else set(result, 0)
 }
 
-/** The output becomes return data. The memory that it lies in is reused. */
-function keepOutput(): void {
+/** Copies the output of a frame to the return data, since its memory is reused. */
+function setReturnData(): void {
   const at = load<u32>(contextOutput)
   const size = load<u32>(contextOutputSize)
   store<u32>(contextReturnSize, size)
@@ -138,7 +138,7 @@ function keepOutput(): void {
     memory.copy(returnRegion, at, size)
     store<u32>(contextReturn, returnRegion)
   } else {
-    keepReturn(at, size)
+    keepReturnData(at, size)
     store<u32>(contextReturn, 0)
   }
 }

@@ -1,6 +1,6 @@
 import * as op from '../opcodes'
 
-/** Marks where code may be jumped to: a byte of 1 for each JUMPDEST that is no operand of a PUSH. The map is zero before. */
+/** Marks the jump destinations of code in a map that is zero: 1 for each JUMPDEST that is not in the operand of a PUSH. */
 export function analyse(code: u32, size: u32, map: u32): void {
   let at: u32 = 0
   while (at < size) {

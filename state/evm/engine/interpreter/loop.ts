@@ -1,4 +1,5 @@
-// The loop over instructions. What is frequent and touches nothing but stack and memory is done here; the rest is in the files beside.
+// The loop over instructions. It runs those that need only stack and memory, with the state of the frame in variables; the others run in
+// `slowPath.ts`, with that state in the frame's record.
 
 import {
   compiledDestination,
@@ -24,17 +25,17 @@ import {
 } from '../layout'
 import * as op from '../opcodes'
 import { done, invalidJump, outOfGas, paused, running } from '../statuses'
+import { checkInstruction } from './checkInstruction'
 import { runCompiled } from './compiled'
 import { loadInput } from './copies'
 import { divide, divideSigned, modulo, moduloSigned } from './division'
 import { environment } from './environment'
-import { begin, finish } from './frames'
-import { step } from './host'
-import { endOf, payMemory, refuse } from './memory'
+import { beginFrame, endFrame } from './frames'
+import { traceStep } from './host'
+import { endOf, failBeforeRunning, payMemory } from './memory'
 import { addModulo, multiplyModulo } from './modular'
 import { multiply, power } from './multiplication'
-import { rare } from './rare'
-import { refusal } from './refusal'
+import { runSlowPath } from './slowPath'
 import {
   add,
   bitLength,
@@ -56,7 +57,7 @@ import {
 } from './words'
 
 export { compress } from './blake2'
-// What compiled code calls.
+// The functions that compiled code imports.
 export { divide, divideSigned, modulo, moduloSigned } from './division'
 export { analyse } from './jumps'
 export { addModulo, multiplyModulo } from './modular'
@@ -64,31 +65,31 @@ export { multiply } from './multiplication'
 export { byteOf, shiftLeftBy, shiftRightBy, shiftRightSigned, signExtend } from './words'
 
 /**
- * After so many jumps, or what takes as long, the loop leaves: V8 puts faster code in place of a function only when it is called anew,
- * and who waits for the run may want to do something else. The number is prime so that the loop leaves at every place of a loop of the code in turn.
+ * The number of jumps, or of what takes as long, after which the loop returns. V8 replaces a function by its optimized code only at a
+ * new call, and other work may run meanwhile. The number is prime, so that pauses fall on all blocks of a contract's loop in turn.
  */
 const jumpsPerSlice = 4093
-/** The same where each instruction is traced, which takes much longer. */
+/** The same for traces, where each instruction takes much longer. */
 const tracedJumpsPerSlice = 128
-/** As how many jumps an instruction counts that touches more than stack and memory, and how much gas counts as one more. */
-const jumpsPerRare = 16
+/** The number of jumps that an instruction of the slow path counts as, and the base-2 logarithm of the gas that counts as one more. */
+const jumpsPerSlowInstruction = 16
 const gasPerJumpShift = 6
-/** An opcode that no fork defines: where the loop goes with an instruction that fails, or is watched. */
-const rareCase = 0x0c
+/** An opcode that no fork defines. Its case handles instructions that fail the check of stack and gas, and those that are traced. */
+const checkCase = 0x0c
 
 /**
- * Begins the first frame. Code, room and gas are in the context; address, caller and value in its record. `paused` when there is
- * something to run: code that is none does not even stop.
+ * Begins the first frame. Code, room and gas are in the context; address, caller and value in its record. Returns `paused`, or `done`
+ * when the code is empty.
  */
 export function start(input: u32, inputSize: u32, isCreation: u32): i32 {
-  begin(frames, input, inputSize, 0, isCreation)
+  beginFrame(frames, input, inputSize, 0, isCreation)
   if (load<u32>(contextCodeSize) !== 0) return paused
   store<u32>(contextOutputSize, 0)
-  finish(done)
+  endFrame(done)
   return done
 }
 
-/** Runs for a while: `paused` when it is to be called again, `done` when the first frame has ended. */
+/** Runs for some milliseconds. Returns `paused` if it must be called again, and `done` if the first frame has ended. */
 export function slice(): i32 {
   let frame = load<u32>(contextFrame)
   let counter = load<u32>(frame + frameCounter)
@@ -101,7 +102,7 @@ export function slice(): i32 {
   let memoryStart = load<u32>(frame + frameMemory)
   let memorySize = <u64>load<u32>(frame + frameMemorySize)
   const table = load<u32>(contextTable)
-  /** The table for the next instruction alone. */
+  /** The table for the next instruction only. */
   let lookup = table
   let jumpsLeft = table === instructionTable ? jumpsPerSlice : tracedJumpsPerSlice
   store<u32>(contextPause, 0)
@@ -113,7 +114,7 @@ export function slice(): i32 {
     let price = entry & 0xffffffff
     let status = running
     if (top - stack - (<u32>(entry >> 32) & 0xffff) > <u32>(entry >> 48) || gas < price) {
-      opcode = rareCase
+      opcode = checkCase
       price = 0
     }
     gas -= price
@@ -162,7 +163,7 @@ export function slice(): i32 {
       case op.EXP: {
         const cost = 10 + 50 * <u64>((bitLength(top - 64) + 7) >> 3)
         if (gas < cost) {
-          status = refuse(outOfGas, cost)
+          status = failBeforeRunning(outOfGas, cost)
           break
         }
         gas -= cost
@@ -460,9 +461,9 @@ export function slice(): i32 {
       case op.SWAP16:
         swap(top - 32, top - ((opcode - op.SWAP1 + 2) << 5))
         continue
-      case rareCase: {
+      case checkCase: {
         if (table !== instructionTable && load<u32>(contextPause) !== 0) {
-          // Before it is told: it comes again.
+          // The instruction is reported after the pause.
           counter--
           status = paused
           break
@@ -471,10 +472,10 @@ export function slice(): i32 {
         store<u32>(contextRan, 1)
         const real = load<u64>(instructionTable + (opcode << 3))
         if (table !== instructionTable)
-          step(opcode, counter - 1 - code, <u32>gas, <u32>(gas >> 32), <u32>real, top)
-        status = refusal(opcode, real, top - stack, gas)
+          traceStep(opcode, counter - 1 - code, <u32>gas, <u32>(gas >> 32), <u32>real, top)
+        status = checkInstruction(opcode, real, top - stack, gas)
         if (status !== running) break
-        // It is only watched: once more, with the real table.
+        // The instruction is only traced: it runs with the real table.
         lookup = instructionTable
         counter--
         continue
@@ -483,12 +484,12 @@ export function slice(): i32 {
         store<u32>(frame + frameCounter, counter)
         store<u32>(frame + frameStackTop, top)
         store<u64>(frame + frameGas, gas)
-        status = rare(frame, opcode)
+        status = runSlowPath(frame, opcode)
         if (status === running) {
           const paid = gas - load<u64>(frame + frameGas)
-          // A call changes the frame's gas by what it hands on, which the child is yet to spend. Storage costs more gas than time.
+          // The gas of a call includes what the child has still to spend, and storage costs more gas than time.
           const costsTime = opcode < op.CREATE && opcode !== op.SLOAD && opcode !== op.SSTORE
-          jumpsLeft -= jumpsPerRare + (costsTime ? <i32>(paid >> gasPerJumpShift) : 0)
+          jumpsLeft -= jumpsPerSlowInstruction + (costsTime ? <i32>(paid >> gasPerJumpShift) : 0)
           frame = load<u32>(contextFrame)
           counter = load<u32>(frame + frameCounter)
           top = load<u32>(frame + frameStackTop)
@@ -499,7 +500,7 @@ export function slice(): i32 {
           stack = load<u32>(frame + frameStack)
           memoryStart = load<u32>(frame + frameMemory)
           memorySize = <u64>load<u32>(frame + frameMemorySize)
-          // Code without jumps pauses here.
+          // Code without jumps pauses only here.
           if (jumpsLeft > 0 && load<u32>(contextPause) === 0) continue
           status = paused
           break
@@ -511,7 +512,7 @@ export function slice(): i32 {
     store<u32>(frame + frameStackTop, top)
     store<u64>(frame + frameGas, gas)
     if (status === paused) return paused
-    if (!finish(status)) return done
+    if (!endFrame(status)) return done
     frame = load<u32>(contextFrame)
     counter = load<u32>(frame + frameCounter)
     top = load<u32>(frame + frameStackTop)

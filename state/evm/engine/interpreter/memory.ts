@@ -1,28 +1,28 @@
-// Memory of frames: what ranges cost, and room in linear memory.
+// The memory of frames: ranges, their prices, and room for them in linear memory.
 
 import { contextPrice, contextRan, frameGas, frameMemory, frameMemoryGas, frameMemorySize } from '../layout'
 import { gasOverflow, outOfGas, running } from '../statuses'
-import { grown } from './host'
+import { memoryGrown } from './host'
 import { isSmall } from './words'
 
-/** End of a range that 64 bits cannot name. */
+/** Stands for the end of a range beyond 64 bits. */
 export const overflow = u64.MAX_VALUE
 /** The largest memory whose price fits into 64 bits (geth `core/vm/gas_table.go`). */
 const largest: u64 = 0x1fffffffe0
 
-/** Fails an instruction before it runs. @param price what it would have cost beyond its constant price */
-export function refuse(status: i32, price: u64): i32 {
+/** Fails an instruction before it runs: records the dynamic part of its price for traces, and returns the status. */
+export function failBeforeRunning(status: i32, price: u64): i32 {
   store<u32>(contextRan, 0)
   store<u64>(contextPrice, price)
   return status
 }
 
-/** Where the range that two words name ends; 0 when it is empty. */
+/** Returns the end of a range; 0 for an empty one. @param offset address of a word @param size address of a word */
 export function rangeEnd(offset: u32, size: u32): u64 {
   return isSmall(size) ? endOf(offset, load<u64>(size)) : overflow
 }
 
-/** Where a range of a known size ends. */
+/** Returns the end of a range of a known size; 0 for an empty one. @param offset address of a word */
 export function endOf(offset: u32, size: u64): u64 {
   if (size === 0) return 0
   if (!isSmall(offset)) return overflow
@@ -31,58 +31,58 @@ export function endOf(offset: u32, size: u64): u64 {
   return end < start || end > u64.MAX_VALUE - 31 ? overflow : end
 }
 
-/** Whether no gas could pay for memory up to an end. */
+/** Whether no amount of gas pays for memory up to an end. */
 export function isTooLarge(end: u64): bool {
   return end > largest
 }
 
-/** What it costs to have memory up to an end. */
+/** Returns the price of extending memory up to an end; 0 if it reaches that far. */
 export function memoryPrice(frame: u32, end: u64): u64 {
   const words = (end + 31) >> 5
   if (words << 5 <= <u64>load<u32>(frame + frameMemorySize)) return 0
   return words * 3 + ((words * words) >> 9) - load<u64>(frame + frameMemoryGas)
 }
 
-/** Pays for memory up to an end and for something more, and makes room: `running`, or why the instruction is refused. */
+/** Charges for memory up to an end and for `more` gas, and extends memory. Returns `running` or the failure. */
 export function payMemory(frame: u32, end: u64, more: u64): i32 {
-  if (end === overflow) return refuse(gasOverflow, 0)
-  if (isTooLarge(end)) return refuse(outOfGas, 0)
+  if (end === overflow) return failBeforeRunning(gasOverflow, 0)
+  if (isTooLarge(end)) return failBeforeRunning(outOfGas, 0)
   return pay(frame, end, memoryPrice(frame, end) + more)
 }
 
-/** Pays a price in which memory up to an end is counted, and makes room. */
+/** Charges a price that includes memory up to an end, and extends memory. Returns `running` or the failure. */
 export function pay(frame: u32, end: u64, price: u64): i32 {
   const gas = load<u64>(frame + frameGas)
-  if (gas < price || !growMemory(frame, end)) return refuse(outOfGas, price)
+  if (gas < price || !growMemory(frame, end)) return failBeforeRunning(outOfGas, price)
   store<u64>(frame + frameGas, gas - price)
   return running
 }
 
-/** Where a range that is paid for lies in linear memory. An empty range may name any place, and is where memory begins. */
-export function placeOf(frame: u32, offset: u32, size: u32): u32 {
+/** Returns the address of a range of memory that is paid for. An empty range may have any offset; its address is that of memory. */
+export function memoryAddress(frame: u32, offset: u32, size: u32): u32 {
   const start = load<u32>(frame + frameMemory)
   return size === 0 ? start : start + load<u32>(offset)
 }
 
-/** Sees to it that linear memory reaches up to an address. False when there is no more. */
-export function ensure(end: u64): bool {
+/** Grows linear memory if it does not reach up to an address. Returns false at the maximum size of the module. */
+export function ensureLinearMemory(end: u64): bool {
   const pages = <i32>((end + 0xffff) >> 16)
   const missing = pages - memory.size()
   if (missing <= 0) return true
-  // More than is needed, for views of it have to be renewed each time.
+  // Grows by more than needed, since the host must renew its views each time.
   if (memory.grow(missing + 16) < 0 && memory.grow(missing) < 0) return false
-  grown()
+  memoryGrown()
   return true
 }
 
-/** Memory of a frame grows by zeros; a former frame has left its bytes there. */
+/** Extends the memory of a frame by zeros: the bytes there are those of an earlier frame. */
 function growMemory(frame: u32, end: u64): bool {
   const words = (end + 31) >> 5
   const size = <u32>(words << 5)
   const old = load<u32>(frame + frameMemorySize)
   if (size <= old) return true
   const start = load<u32>(frame + frameMemory)
-  if (!ensure(<u64>start + <u64>size)) return false
+  if (!ensureLinearMemory(<u64>start + <u64>size)) return false
   memory.fill(start + old, 0, size - old)
   store<u32>(frame + frameMemorySize, size)
   store<u64>(frame + frameMemoryGas, words * 3 + ((words * words) >> 9))

@@ -1,4 +1,4 @@
-// ADDMOD and MULMOD. A modulus of four limbs, as cryptography has it, is divided by with all limbs in variables; others as in division.ts.
+// ADDMOD and MULMOD. Division by a modulus of four limbs, as in cryptography, keeps all limbs in variables; other moduli use division.ts.
 
 import { dividend, reciprocalOfTwo, reduceDividend } from './division'
 import { multiplyByLimb, multiplyWide, upperProduct } from './multiplication'
@@ -30,7 +30,7 @@ export function addModulo(a: u32, b: u32, n: u32): void {
     return
   }
   if (isZero(n)) return
-  // What is left when n is taken off once, which is enough for operands below n.
+  // Subtracts n once, which is enough for operands below n.
   const n0 = load<u64>(n)
   const n1 = load<u64>(n, 8)
   const n2 = load<u64>(n, 16)
@@ -72,7 +72,7 @@ export function multiplyModulo(a: u32, b: u32, n: u32): void {
   else reduceDividend(length, n)
 }
 
-/** n = the first `length` limbs of the dividend, 5 or more, mod n, whose highest limb is not 0. */
+/** n = the lowest `length` limbs of the dividend mod n. There are 5 limbs or more, and the highest limb of n is not 0. */
 function reduceByFour(length: i32, n: u32): void {
   let d0 = load<u64>(n)
   let d1 = load<u64>(n, 8)
@@ -132,7 +132,7 @@ function reduceByFour(length: i32, n: u32): void {
       x3 -= d3 + u64(x2 < d2)
       x2 -= d2
       digit++
-      // Without a branch, for nobody can foresee it.
+      // Without a branch, which no processor could predict.
       const tooLarge: u64 = 0 - u64(x3 >= low)
       digit += tooLarge
       x2 += d2 & tooLarge

@@ -1,9 +1,9 @@
-// Products of words. WebAssembly has no product of two numbers of 64 bits in full; four products of 32 bits give its upper half.
+// Products of words. WebAssembly has no full product of two numbers of 64 bits; its upper half is made from four products of 32 bits.
 
 import { scratch } from '../layout'
 import { copy, isSmall, isZero, set } from './words'
 
-/** Room for the two factors and the result of a power. */
+/** Scratch words of {@link power}. */
 const base = scratch + 0x180
 const factor = scratch + 0x1a0
 
@@ -54,7 +54,7 @@ export function multiply(a: u32, b: u32): void {
   store<u64>(b, limb + a0 * b3 + a1 * b2 + a2 * b1 + a3 * b0, 24)
 }
 
-/** Puts all 512 bits of a * b at `to`. One factor is often short. */
+/** Writes all 512 bits of a * b to `to`. Limbs of 0 at the top of a factor are skipped, since one factor is often short. */
 export function multiplyWide(a: u32, b: u32, to: u32): void {
   const aSize = sizeOf(a)
   const bSize = sizeOf(b)
@@ -64,7 +64,7 @@ export function multiplyWide(a: u32, b: u32, to: u32): void {
   else addRows(b, bSize, a, aSize, to)
 }
 
-/** Puts the 320 bits of a * factor at `to`. */
+/** Writes the 320 bits of a * factor to `to`. */
 export function multiplyByLimb(a: u32, factor: u64, to: u32): void {
   const a0 = load<u64>(a)
   const a1 = load<u64>(a, 8)
@@ -84,7 +84,7 @@ export function multiplyByLimb(a: u32, factor: u64, to: u32): void {
   store<u64>(to, carry, 32)
 }
 
-/** The upper half of the product of two numbers of 64 bits. */
+/** Returns the upper half of the product of two numbers of 64 bits. */
 export function upperProduct(a: u64, b: u64): u64 {
   const lowA = a & 0xffffffff
   const lowB = b & 0xffffffff
@@ -94,7 +94,7 @@ export function upperProduct(a: u64, b: u64): u64 {
   return highA * highB + (middle >> 32) + ((lowA * highB + (middle & 0xffffffff)) >> 32)
 }
 
-/** The size of a word without its upper limbs that are 0, bytes. */
+/** Returns the size of a word without limbs of 0 at its top, bytes. */
 function sizeOf(word: u32): u32 {
   let size: u32 = 32
   while (size !== 0 && load<u64>(word + size - 8) === 0) size -= 8
@@ -106,7 +106,7 @@ function addRows(a: u32, aSize: u32, b: u32, bSize: u32, to: u32): void {
     store<u64>(to + row + bSize, addRow(load<u64>(a + row), b, bSize, to + row))
 }
 
-/** Adds the product of a number and the lowest bytes of a word to what is at `to`; gives what goes beyond. */
+/** Adds the product of a number and the lowest `size` bytes of a word to the limbs at `to`. Returns the carry. */
 function addRow(factor: u64, word: u32, size: u32, to: u32): u64 {
   let carry: u64 = 0
   for (let at: u32 = 0; at < size; at += 8) {

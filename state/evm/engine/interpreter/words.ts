@@ -43,7 +43,7 @@ export function fromBytes(to: u32, from: u32): void {
   v128.store(to, v128.shuffle<u8>(high, high, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0), 16)
 }
 
-/** Writes a word as 32 bytes, highest first: {@link fromBytes} the other way round, which is the same exchange. */
+/** Writes a word as 32 bytes, highest first. Reversing the bytes is the inverse of itself, so this is {@link fromBytes}. */
 export function toBytes(to: u32, from: u32): void {
   fromBytes(to, from)
 }
@@ -105,7 +105,7 @@ export function subtract(a: u32, b: u32): void {
   store<u64>(b, load<u64>(a, 24) - load<u64>(b, 24) - next, 24)
 }
 
-/** Makes a word its own negative. */
+/** Negates a word as two's complement. */
 export function negate(at: u32): void {
   let carry: u64 = 1
   for (let limb: u32 = 0; limb < 32; limb += 8) {
@@ -127,7 +127,7 @@ export function shiftLeft(at: u32, bits: u32): void {
   }
 }
 
-/** Shifts a word right by fewer than 256 bits; `fill` (no bits or all) comes in from above. */
+/** Shifts a word right by fewer than 256 bits. @param fill the limb shifted in at the top: 0 or all ones */
 export function shiftRight(at: u32, bits: u32, fill: u64): void {
   const limbs = <i32>(bits >> 6)
   const rest = <u64>(bits & 63)
@@ -145,19 +145,19 @@ export function shiftLeftBy(bits: u32, value: u32): void {
   else set(value, 0)
 }
 
-/** SHR: value = value shifted right, with zeros from above. */
+/** SHR: value = value shifted right, filled with zeros. */
 export function shiftRightBy(bits: u32, value: u32): void {
   if (isSmall(bits) && load<u64>(bits) < 256) shiftRight(value, load<u32>(bits), 0)
   else set(value, 0)
 }
 
-/** SAR: value = value shifted right, with its sign from above. */
+/** SAR: value = value shifted right, filled with its sign. */
 export function shiftRightSigned(bits: u32, value: u32): void {
   const fill: u64 = load<i64>(value, 24) < 0 ? u64.MAX_VALUE : 0
   shiftRight(value, isSmall(bits) && load<u64>(bits) < 256 ? load<u32>(bits) : 255, fill)
 }
 
-/** How many bits a word has up to its highest one. */
+/** Returns the number of bits of a word without leading zeros. */
 export function bitLength(at: u32): u32 {
   for (let limb: i32 = 3; limb >= 0; limb--) {
     const value = load<u64>(at + (limb << 3))
@@ -166,7 +166,7 @@ export function bitLength(at: u32): u32 {
   return 0
 }
 
-/** SIGNEXTEND: value = value, whose sign is the highest bit of its byte number `index`. */
+/** SIGNEXTEND: extends the sign of a value whose highest byte has the number `index`, the lowest byte being number 0. */
 export function signExtend(index: u32, value: u32): void {
   if (!isSmall(index) || load<u64>(index) >= 31) return
   const bit = <u32>(load<u64>(index) << 3) + 7
@@ -176,7 +176,7 @@ export function signExtend(index: u32, value: u32): void {
   shiftRight(value, up, isNegative !== 0 ? u64.MAX_VALUE : 0)
 }
 
-/** BYTE: value = its byte number `index`, the highest being number 0. */
+/** BYTE: value = its byte with the number `index`, the highest byte being number 0. */
 export function byteOf(index: u32, value: u32): void {
   const number = load<u64>(index)
   set(value, isSmall(index) && number < 32 ? <u64>load<u8>(value + 31 - <u32>number) : 0)

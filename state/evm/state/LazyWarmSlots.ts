@@ -8,7 +8,7 @@ export type Slot = { readonly address: Address; readonly slot: Hash }
  * Slots that became warm in a run, in a place that is reused later. They are read only if somebody asks for them, which hardly ever
  * happens.
  */
-export class LentSlots {
+export class LazyWarmSlots {
   #read: (() => readonly Slot[]) | undefined
   #slots: readonly Slot[] = []
 
@@ -18,7 +18,7 @@ export class LentSlots {
   }
 
   /** Reads the slots, unless nobody wants them any more. To be called before their place is reused. */
-  settle(): readonly Slot[] {
+  read(): readonly Slot[] {
     if (this.#read === undefined) return this.#slots
     this.#slots = this.#read()
     this.#read = undefined
@@ -26,7 +26,7 @@ export class LentSlots {
   }
 
   /** Says that nobody will ask for them. */
-  forget(): void {
+  discard(): void {
     this.#read = undefined
   }
 }

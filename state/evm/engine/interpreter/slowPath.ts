@@ -1,4 +1,5 @@
-// Instructions that need more than stack and memory. Each finds its frame's state in the frame's record.
+// The slow path of the loop: instructions that need more than stack and memory. They find the frame's state in the frame's record, not in
+// the loop's variables.
 
 import { contextOutput, contextOutputSize, frameStackTop } from '../layout'
 import * as op from '../opcodes'
@@ -13,11 +14,11 @@ import {
   storeTransient,
 } from './accounts'
 import { call, createContract } from './calls'
-import { copyData, copyForeignCode, copyMemory, emitLog, hash } from './copies'
-import { payMemory, placeOf, rangeEnd } from './memory'
+import { copyData, copyExternalCode, copyMemory, emitLog, hash } from './copies'
+import { memoryAddress, payMemory, rangeEnd } from './memory'
 
-/** Does an instruction; `running`, or how it ends its frame. */
-export function rare(frame: u32, opcode: i32): i32 {
+/** Runs an instruction. Returns `running`, or the status with which it ends its frame. */
+export function runSlowPath(frame: u32, opcode: i32): i32 {
   switch (opcode) {
     case op.KECCAK256:
       return hash(frame)
@@ -30,7 +31,7 @@ export function rare(frame: u32, opcode: i32): i32 {
     case op.RETURNDATACOPY:
       return copyData(frame, opcode)
     case op.EXTCODECOPY:
-      return copyForeignCode(frame)
+      return copyExternalCode(frame)
     case op.BLOCKHASH:
       return hashOfBlock(frame)
     case op.SLOAD:
@@ -68,7 +69,7 @@ function giveOutput(frame: u32, status: i32): i32 {
   const top = load<u32>(frame + frameStackTop)
   const paid = payMemory(frame, rangeEnd(top - 32, top - 64), 0)
   if (paid !== running) return paid
-  store<u32>(contextOutput, placeOf(frame, top - 32, load<u32>(top - 64)))
+  store<u32>(contextOutput, memoryAddress(frame, top - 32, load<u32>(top - 64)))
   store<u32>(contextOutputSize, load<u32>(top - 64))
   return status
 }

@@ -1,0 +1,90 @@
+import { emptyStorage, type StorageTrie } from '../state/AccountRecord.js'
+import { LazyWarmSlots, type Slot } from '../state/LazyWarmSlots.js'
+import type { TransactionScope } from '../state/TransactionScope.js'
+import { addressOfWord } from '../values/Address.js'
+import { toWord } from '../values/Hash.js'
+import type { LinearMemory } from './LinearMemory.js'
+import {
+  contextStorageTag,
+  contextWarmCount,
+  contextWarmRun,
+  contextWordTag,
+  emptyTag,
+  storageCache,
+  storageEntryAddress,
+  unknownTag,
+  warmLog,
+} from './layout.js'
+
+/**
+ * The host's side of the storage cache in `interpreter/storageCache.ts`: it tags storage tries, so that cached words stay valid from
+ * one run to the next, and passes the slots that a run has warmed up to the transaction.
+ */
+export class StorageCache {
+  readonly #memory: LinearMemory
+  /** Tries are immutable, so the words with a tag never change. */
+  #tags = new WeakMap<StorageTrie, number>([[emptyStorage, emptyTag]])
+  #latestTag = emptyTag
+  /** The slots that the last run has warmed up. */
+  #warmSlots: LazyWarmSlots | undefined
+
+  constructor(memory: LinearMemory) {
+    this.#memory = memory
+  }
+
+  /** Begins a run. @param keepsWarmSlots whether the interpreter keeps the warm slots; there must be none yet */
+  begin(keepsWarmSlots: boolean): void {
+    const memory = this.#memory
+    this.#warmSlots?.read()
+    this.#warmSlots = undefined
+    this.invalidateWords()
+    memory.setNumber(contextWarmRun, keepsWarmSlots ? this.#latestTag : 0)
+    memory.setNumber(contextWarmCount, 0)
+  }
+
+  /** Invalidates the words that were written or read in this run, because the world has changed other than by SSTORE. */
+  invalidateWords(): void {
+    this.#memory.setNumber(contextWordTag, this.#nextTag())
+    this.#memory.setNumber(contextStorageTag, unknownTag)
+  }
+
+  /** Returns the tag of a storage trie; 0 for storage that was written to in this block, which no trie has. */
+  tagOf(storage: StorageTrie | undefined): number {
+    if (storage === undefined) return 0
+    let tag = this.#tags.get(storage)
+    if (tag === undefined) {
+      tag = this.#nextTag()
+      this.#tags.set(storage, tag)
+    }
+    return tag
+  }
+
+  /** Passes the slots that this run has warmed up to the transaction, which reads them when it needs them. */
+  passWarmSlots(scope: TransactionScope): void {
+    const memory = this.#memory
+    const count = memory.number(contextWarmCount)
+    if (count === 0) return
+    this.#warmSlots = new LazyWarmSlots(() =>
+      Array.from({ length: count }, (_, index) => this.#warmSlot(index)),
+    )
+    scope.addLazyWarmSlots(this.#warmSlots)
+  }
+
+  #warmSlot(index: number): Slot {
+    const memory = this.#memory
+    const entry = memory.number(warmLog + 4 * index)
+    return {
+      address: addressOfWord(memory.word(entry + storageEntryAddress)),
+      slot: toWord(memory.word(entry)),
+    }
+  }
+
+  #nextTag(): number {
+    if (++this.#latestTag === unknownTag) {
+      this.#memory.clear(storageCache, warmLog - storageCache)
+      this.#tags = new WeakMap([[emptyStorage, emptyTag]])
+      this.#latestTag = emptyTag + 1
+    }
+    return this.#latestTag
+  }
+}
