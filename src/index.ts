@@ -25,6 +25,7 @@ export type {
   EventListener,
   EventName,
   EvmTransactionEvent,
+  FailedCallEvent,
   NetworkEvents,
   PrimaryTransactionEvent,
   QueuedTransactionEvent,

@@ -1,6 +1,6 @@
 import { consoleLines } from '../events/eventLines.js'
 import { shortened } from '../events/lineText.js'
-import { failureLines, lineWidth, transactionLine } from '../events/transactionLine.js'
+import { failedCallLines, failureLines, lineWidth, transactionLine } from '../events/transactionLine.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 import { RepeatedRequests } from './RepeatedRequests.js'
 import type { TextStyle } from './textStyle.js'
@@ -14,16 +14,21 @@ export type RequestLogStream = {
 
 /** Lines of a request fit into a row of a terminal, else its rows could not be counted. */
 const widestRequest = 500
+/** The number of printed failed calls that are not printed again. */
+const mostFailures = 16
 
 /**
  * Prints a line for each transaction, with the calls of those that fail; one for each line that contracts print by
- * `console.log`; and one for each request: service, method, time and error. Repeated requests are counted in one line.
+ * `console.log`; and one for each request: service, method, time and error. Repeated requests are counted in one line. The calls of an
+ * `eth_call` or `eth_estimateGas` that fails follow a moment after its line.
  */
 export class RequestLog {
   readonly #stream: RequestLogStream
   readonly #style: TextStyle
   readonly #withRequests: boolean
   readonly #requests: RepeatedRequests
+  /** The last failed calls that were printed, each in one text. */
+  readonly #failures: string[] = []
 
   /** @param withRequests whether requests are printed, beside transactions */
   constructor(stream: RequestLogStream, style: TextStyle, withRequests: boolean) {
@@ -59,12 +64,26 @@ export class RequestLog {
       ),
     )
     network.on('console', (event) => print(consoleLines(event).map((line) => `${prefix}${line}`)))
-    if (this.#withRequests) network.on('request', (event) => this.#requests.add(prefix, event))
+    if (!this.#withRequests) return
+    network.on('request', (event) => this.#requests.add(prefix, event))
+    network.on('failedCall', (event) => {
+      const lines = failedCallLines(event).map((line) => shortened(`${prefix}${line}`, lineWidth))
+      if (this.#isNewFailure(lines)) print(lines)
+    })
   }
 
   /** Prints the counts of repeated requests: something else is written to the terminal, or the network ends. */
   interrupt(): void {
     this.#requests.end()
+  }
+
+  /** Whether a failed call is not one of the last that were printed: clients repeat calls. */
+  #isNewFailure(lines: readonly string[]): boolean {
+    const text = lines.join('\n')
+    if (this.#failures.includes(text)) return false
+    this.#failures.push(text)
+    if (this.#failures.length > mostFailures) this.#failures.shift()
+    return true
   }
 
   #write(lines: readonly string[]): void {

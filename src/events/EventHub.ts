@@ -4,6 +4,7 @@ import type { Dispatcher } from '../rpc/Dispatcher.js'
 import type { UnknownParameters } from '../server/dataApi/UnknownParameters.js'
 import { queuedEvent, tellBlock } from './blockEvents.js'
 import type { EventListener, EventName, NetworkEvents } from './events.types.js'
+import { type CallsEnd, FailedCalls } from './FailedCalls.js'
 import { KnownAbis } from './KnownAbis.js'
 import { watchConsole } from './watchConsole.js'
 import { watchRequests } from './watchRequests.js'
@@ -11,7 +12,7 @@ import { watchRequests } from './watchRequests.js'
 type Listeners = { readonly [Name in EventName]: Set<EventListener<Name>> }
 
 /**
- * The listeners of a network's events. Nothing is watched without listeners. Listeners of transactions cost a
+ * The listeners of a network's events. Nothing is watched without listeners. Listeners of transactions and of failed calls cost a
  * second execution of those that failed, listeners of the console one of every transaction and call with input.
  */
 export class EventHub {
@@ -20,16 +21,25 @@ export class EventHub {
   readonly #network: Network
   readonly #dispatcher: Dispatcher
   readonly #unknownParameters: UnknownParameters
+  readonly #callsEnd: CallsEnd
   readonly #listeners: Listeners = {
     request: new Set(),
     transaction: new Set(),
     block: new Set(),
     console: new Set(),
+    failedCall: new Set(),
     unknownParameter: new Set(),
   }
   readonly #stops = new Map<string, () => void>()
 
-  constructor(network: Network, dispatcher: Dispatcher, unknownParameters: UnknownParameters) {
+  /** @param callsEnd the end of the network's calls, which also ends what is done for listeners */
+  constructor(
+    network: Network,
+    dispatcher: Dispatcher,
+    unknownParameters: UnknownParameters,
+    callsEnd: CallsEnd,
+  ) {
+    this.#callsEnd = callsEnd
     this.#unknownParameters = unknownParameters
     this.#network = network
     this.#dispatcher = dispatcher
@@ -50,7 +60,7 @@ export class EventHub {
 
   /** Starts to watch what has listeners, and stops to watch the rest. */
   #watch(): void {
-    const { request, transaction, block, console, unknownParameter } = this.#listeners
+    const { request, transaction, block, console, failedCall, unknownParameter } = this.#listeners
     this.#watchIf(unknownParameter.size > 0, 'unknownParameter', () =>
       this.#unknownParameters.watch((event) => this.#tell('unknownParameter', event)),
     )
@@ -58,6 +68,7 @@ export class EventHub {
     this.#watchIf(request.size > 0, 'request', () =>
       dispatcher.use(watchRequests(this.abis, (event) => this.#tell('request', event))),
     )
+    this.#watchIf(failedCall.size > 0, 'failedCall', () => this.#watchFailedCalls())
     this.#watchIf(console.size > 0, 'console', () =>
       dispatcher.use(watchConsole(this.#network, (event) => this.#tell('console', event))),
     )
@@ -67,6 +78,17 @@ export class EventHub {
         gap: (waiting) => this.#tell('transaction', queuedEvent(this.#network, waiting)),
       }),
     )
+  }
+
+  #watchFailedCalls(): () => void {
+    const failed = new FailedCalls(this.#network, this.abis, this.#callsEnd, (event) =>
+      this.#tell('failedCall', event),
+    )
+    const remove = this.#dispatcher.use(failed.interceptor)
+    return () => {
+      remove()
+      failed.stop()
+    }
   }
 
   #watchIf(isWanted: boolean, name: string, start: () => () => void): void {

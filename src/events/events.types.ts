@@ -125,6 +125,21 @@ export type ConsoleEvent = {
   readonly text: string
 }
 
+/**
+ * An `eth_call` or `eth_estimateGas` whose code failed. It follows the call's {@link RequestEvent}: the call is run again after its
+ * answer. Calls that take more than a second, and calls that fail while 16 others wait, are not reported.
+ */
+export type FailedCallEvent = {
+  /** The chain's alias, or its blockchain ID when it has none. */
+  readonly chain: string
+  /** `eth_call` or `eth_estimateGas`. */
+  readonly method: string
+  /** Why it failed: the decoded reason of a revert, else the EVM's error. */
+  readonly reason: string
+  /** Its calls as a tree, a line each. */
+  readonly callTree: readonly string[]
+}
+
 /** A query parameter that the Data API or the Metrics API ignored, since the route does not know it. */
 export type UnknownParameterEvent = {
   /** The template of the route: `/v1/chains/{chainId}/blocks`. */
@@ -145,6 +160,8 @@ export type NetworkEvents = {
   readonly block: BlockEvent
   /** A line that a contract printed. */
   readonly console: ConsoleEvent
+  /** An `eth_call` or `eth_estimateGas` whose code failed, with its calls. */
+  readonly failedCall: FailedCallEvent
   /** A query parameter that was ignored. */
   readonly unknownParameter: UnknownParameterEvent
 }

@@ -35,14 +35,17 @@ export function framesOfTransaction(chain: EvmChain, block: Block, index: number
 
 /**
  * Runs the call of an `eth_call` or `eth_estimateGas` again, a pending one on the last block.
- * @returns undefined when the tracer refuses it
+ * @param mostMs the most time that it may take, milliseconds; as long as any trace if left out
+ * @returns undefined when the tracer refuses it, or it takes too long
  */
 export async function framesOfCall(
   endpoint: EvmEndpoint,
   params: readonly Json[],
+  mostMs?: number,
 ): Promise<ExecutedFrame | undefined> {
   const [transaction = null, block = null, state = null, overrides = null] = params
   const members: [string, Json][] = [['tracer', 'callTracer']]
+  if (mostMs !== undefined) members.push(['timeout', `${mostMs}ms`])
   if (state !== null) members.push(['stateOverrides', state])
   if (overrides !== null) members.push(['blockOverrides', overrides])
   const head = block === null || block === 'pending' ? 'latest' : block

@@ -1,5 +1,10 @@
 import { coinText } from './coinText.js'
-import type { EvmTransactionEvent, QueuedTransactionEvent, TransactionEvent } from './events.types.js'
+import type {
+  EvmTransactionEvent,
+  FailedCallEvent,
+  QueuedTransactionEvent,
+  TransactionEvent,
+} from './events.types.js'
 import { oneLine, shortened } from './lineText.js'
 
 /** The most letters of a line. */
@@ -24,6 +29,12 @@ export function transactionLine(event: TransactionEvent): string {
 export function failureLines(event: TransactionEvent): readonly string[] {
   if (event.kind !== 'evm' || event.status === 'queued' || event.callTree.length === 0) return []
   return [event.hash, ...event.callTree].map((line) => shortened(`    ${oneLine(line)}`, lineWidth))
+}
+
+/** Returns a failed call in lines of at most 120 letters: chain, method and reason, then its calls as a tree. */
+export function failedCallLines({ chain, method, reason, callTree }: FailedCallEvent): readonly string[] {
+  const head = `${chainText(chain)}  ${method}  failed: ${withShortHex(reason)}`
+  return [head, ...callTree.map((line) => `    ${oneLine(line)}`)].map((line) => shortened(line, lineWidth))
 }
 
 function queuedLine({ chain, hash, from, to, value, reason }: QueuedTransactionEvent): string {

@@ -141,8 +141,9 @@ export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposab
   useLog(log: NodeLog | undefined): void
   /**
    * Calls a listener with each `request` (a call of a method through any entrance), `transaction` or `block` of
-   * any chain, each line of a contract's `console.log`, or each
-   * query parameter that the Data API ignores because it does not know it (`unknownParameter`). A transaction is reported before its lines and its block;
+   * any chain, each line of a contract's `console.log`, each `eth_call` or `eth_estimateGas` whose code fails
+   * (`failedCall`), or each query parameter that the Data API ignores because it does not know it
+   * (`unknownParameter`). A transaction is reported before its lines and its block;
    * one that waits for a nonce before its own is reported with the status `queued`, too.
    * The reasons of failed transactions come from a second execution, and so does all that contracts print.
    *

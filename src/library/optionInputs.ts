@@ -151,7 +151,14 @@ export const fundInput = objectInput({
 })
 
 /** The events of a network. */
-export const eventNameInput = wordInput('request', 'transaction', 'block', 'console', 'unknownParameter')
+export const eventNameInput = wordInput(
+  'request',
+  'transaction',
+  'block',
+  'console',
+  'failedCall',
+  'unknownParameter',
+)
 /** A function of the caller. */
 export const functionInput = opaqueInput<(...words: never) => unknown>(
   'a function',

@@ -55,7 +55,10 @@ export class EmulatedBackend implements Backend {
     this.#requests = new EmulatedRequests(network)
     const { endpoints } = this.#requests
     network.internalErrors.watch((what, error) => logInternalError(network, what, error))
-    this.#events = new EventHub(network, endpoints.dispatcher, endpoints.unknownParameters)
+    this.#events = new EventHub(network, endpoints.dispatcher, endpoints.unknownParameters, {
+      onEnd: (listener) => endpoints.onEnd(listener),
+      note: (work) => endpoints.underway.note(work),
+    })
     this.faults = faultBackend(network)
     interceptFaults(network, endpoints.dispatcher, endpoints)
   }

@@ -92,6 +92,26 @@ describe('the log of requests', () => {
     ])
   })
 
+  it('has the calls of an eth_call that fails, a moment after its line and once for equal ones', async () => {
+    await using net = await createNetwork()
+    await placeContracts(net)
+    const out = new Written()
+    await follow(net, out)
+    const tree = new Promise((resolve) => net.on('failedCall', resolve))
+    const params = [{ to: reverter, data: encodeErrorResult({ abi: errors, args: [12n] }) }]
+    for (let round = 0; round < 3; round++)
+      await expect(net.provider.request({ method: 'eth_call', params })).rejects.toThrow()
+    await tree
+    await net.close()
+    expect(out.lines()).toEqual([
+      'C  eth_call  TIME  error 3: execution reverted: TooLate(12)',
+      'C  eth_call  2 more',
+      'C  eth_call  failed: TooLate(12)',
+      '    CALL  0x00000000000000000000000000000000000000A2  0x691e5682  GAS  failed: TooLate(12)',
+      '',
+    ])
+  })
+
   it('counts repeated requests, and prints the counts before anything else', async () => {
     await using net = await createNetwork()
     const out = new Written()

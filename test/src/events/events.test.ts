@@ -178,7 +178,7 @@ describe('net.on', () => {
     await using net = await createNetwork()
     const on = (...words: readonly unknown[]) => Reflect.apply(net.on, net, words)
     expect(() => on('transactions', () => undefined)).toThrow(
-      'net.on: argument "event" must be "request", "transaction", "block", "console" or "unknownParameter", got "transactions": did you mean "transaction"?',
+      'net.on: argument "event" must be "request", "transaction", "block", "console", "failedCall" or "unknownParameter", got "transactions": did you mean "transaction"?',
     )
     expect(() => on('block', 'x')).toThrow('net.on: argument "listener" must be a function, got "x"')
   })
