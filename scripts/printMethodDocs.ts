@@ -5,11 +5,11 @@ import { avmMethods } from '../methods/avm/index.js'
 import { emulatorMethods } from '../methods/emulator/index.js'
 import { healthMethods } from '../methods/health/index.js'
 import { infoMethods } from '../methods/info/index.js'
+import { schemaText } from '../methods/kit/schemaText.js'
 import { platformMethods } from '../methods/platform/index.js'
 import { platformProposervmMethods } from '../methods/proposervm/index.js'
 import { parameterText } from '../methods/rpc/parameterText.js'
 import { controlExamples } from './reference/controlDocs.js'
-import { schemaText } from './reference/schemaText.js'
 
 const examples = controlExamples('methods/emulator')
 const methods = [

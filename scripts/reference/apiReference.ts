@@ -7,6 +7,7 @@ import { healthMethods } from '../../methods/health/index.js'
 import { platformIndexMethods } from '../../methods/index/index.js'
 import { infoMethods } from '../../methods/info/index.js'
 import type { Method } from '../../methods/kit/defineMethod.js'
+import { meaningOf, schemaText } from '../../methods/kit/schemaText.js'
 import { platformMethods } from '../../methods/platform/index.js'
 import { platformProposervmMethods } from '../../methods/proposervm/index.js'
 import { parameterText } from '../../methods/rpc/parameterText.js'
@@ -18,7 +19,6 @@ import { controlExamples } from './controlDocs.js'
 import { type Demonstration, demonstrations } from './demonstrations.js'
 import { type Recorded, recordingsOf } from './recordings.js'
 import { type Refusal, refusals } from './refusals.js'
-import { meaningOf, schemaText } from './schemaText.js'
 
 type AnyMethod = Pick<Method<never>, 'name' | 'aliases' | 'summary' | 'params' | 'result'>
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import { schemaText } from '../../methods/kit/schemaText.js'
 import { parameterText } from '../../methods/rpc/parameterText.js'
 import { apiReference, referencePages } from '../../scripts/reference/apiReference.js'
-import { schemaText } from '../../scripts/reference/schemaText.js'
 
 const files = await apiReference()
 const methods = referencePages().flatMap((page) => page.methods)

@@ -1,7 +1,6 @@
 import { operations } from '../../../methods/data/index.js'
 import { DataApiError, noSuchRoute } from '../../../methods/data/kit/DataApiError.js'
 import type { DataContext } from '../../../methods/data/kit/DataContext.js'
-import { docsPage } from '../../../methods/data/kit/docsPage.js'
 import type { Operation } from '../../../methods/data/kit/Operation.js'
 import { openApiDocument } from '../../../methods/data/kit/openApiDocument.js'
 import { RequestCheck } from '../../../methods/data/kit/RequestCheck.js'
@@ -13,9 +12,12 @@ import { Views } from '../../../state/views/Views.js'
 import type { HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
 import type { WorkInTurns } from '../../rpc/WorkInTurns.js'
+import { baseOf } from '../home/handHint.js'
 import type { Route, RouteRequest } from '../routes/Route.js'
 import { Admission } from './Admission.js'
 import { errorAnswer, jsonAnswer, otherAnswer } from './answers.js'
+import { docsPage } from './docs/docsPage.js'
+import { knownValues } from './docs/exampleValues.js'
 import { isMetricsPath } from './isMetricsPath.js'
 import { jsonTextSteps } from './jsonTextSteps.js'
 import { QuestionsInTurns } from './QuestionsInTurns.js'
@@ -50,16 +52,15 @@ export class DataApi {
     this.#context = { network, views, turns: this.#questions }
   }
 
-  /** Returns the routes of all operations, of the OpenAPI document and of its page. */
+  /** Returns the routes of all operations, of the OpenAPI document and of its page, which the public host serves at `/api`. */
   routes(): readonly Route[] {
+    const document = () => jsonAnswer(200, openApiDocument(operations))
+    const network = this.#network
+    const page = (request: RpcRequest) => docsPage(operations, baseOf(network, request), knownValues(network))
     return [
       ...operations.map((operation) => this.#route(operation)),
-      { method: 'GET', path: '/v1/openapi.json', answer: () => jsonAnswer(200, openApiDocument(operations)) },
-      {
-        method: 'GET',
-        path: '/docs',
-        answer: () => otherAnswer(200, { 'content-type': 'text/html; charset=utf-8' }, docsPage(operations)),
-      },
+      ...['/v1/openapi.json', '/api-json'].map((path) => ({ method: 'GET', path, answer: document })),
+      ...['/docs', '/api'].map((path) => ({ method: 'GET', path, answer: page })),
     ]
   }
 

@@ -29,7 +29,7 @@ export class DataApiEndpoint {
   ) {
     this.#load = async () => new (await import('./DataApi.js')).DataApi(network, report, work, unknown)
     const load = async () => (await this.#dataApi()).routes()
-    const groups: readonly RouteGroup[] = ['/v1', '/v2', '/docs'].map((prefix) => ({
+    const groups: readonly RouteGroup[] = ['/v1', '/v2', '/docs', '/api', '/api-json'].map((prefix) => ({
       prefix,
       service: 'data',
       load,

@@ -9,7 +9,8 @@ export type DataApiPath = {
   readonly host: string | undefined
 }
 
-const belowDataApi = /^(?:[A-Za-z][A-Za-z0-9+.-]*:\/\/([^/?]*))?(\/+(?:v[12]|docs)(?:\/[^?]*)?)(?:\?(.*))?$/s
+const belowDataApi =
+  /^(?:[A-Za-z][A-Za-z0-9+.-]*:\/\/([^/?]*))?(\/+(?:v[12]|docs|api|api-json)(?:\/[^?]*)?)(?:\?(.*))?$/s
 
 /**
  * Reads a request target; undefined when it lies elsewhere. Unlike the node, the Data API reads `//` as `/`

@@ -45,11 +45,14 @@ describe('the doors of the Data API', () => {
     '/v1/chains/C/blocks?pageSize=0',
     '/v1/openapi.json',
     '/docs',
+    '/api',
+    '/api-json',
     '/v2/health-check',
     '/v2/nowhere',
   ])('give the same bytes of %s over HTTP and in the process', async (path) => {
     const overHttp = await send(path)
-    const inProcess = await net.fetch(path)
+    // The page at /docs shows the host that it was asked for at.
+    const inProcess = await net.fetch(url + path)
     const text = await inProcess.text()
 
     expect({ status: inProcess.status, text }).toEqual({ status: overHttp.status, text: overHttp.text })

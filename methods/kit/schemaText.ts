@@ -4,17 +4,25 @@ type SchemaValue = { readonly [key: string]: unknown }
 /** Lines that are longer are broken. */
 const width = 100
 
-/** Returns the type that a JSON schema describes, as TypeScript writes it. @param indent before further lines */
-export function schemaText(schema: SchemaValue, indent = ''): string {
+/**
+ * Returns the type that a JSON schema describes, as TypeScript writes it.
+ * @param indent before further lines
+ * @param noteOf returns the comment on a member
+ */
+export function schemaText(schema: SchemaValue, indent = '', noteOf = meaningOf): string {
   const { type, properties, items, additionalProperties } = schema
   const choices = schema['anyOf'] ?? schema['oneOf']
-  if (Array.isArray(choices)) return choices.map((choice) => schemaText(asSchema(choice), indent)).join(' | ')
+  if (schema['const'] !== undefined) return JSON.stringify(schema['const'])
+  // Choices beside a type only narrow it.
+  if (Array.isArray(choices) && type === undefined)
+    return choices.map((choice) => schemaText(asSchema(choice), indent, noteOf)).join(' | ')
   if (Array.isArray(schema['enum'])) return schema['enum'].map((word) => JSON.stringify(word)).join(' | ')
   if (Array.isArray(type)) return type.map((each) => nameOf(each)).join(' | ')
-  if (type === 'array') return listText(asSchema(items), indent)
-  if (type === 'object' && properties !== undefined) return objectText(schema, asSchema(properties), indent)
+  if (type === 'array') return listText(asSchema(items), indent, noteOf)
+  if (type === 'object' && properties !== undefined)
+    return objectText(schema, asSchema(properties), indent, noteOf)
   if (type === 'object' && isSchema(additionalProperties))
-    return `{ [key: string]: ${schemaText(additionalProperties, indent)} }`
+    return `{ [key: string]: ${schemaText(additionalProperties, indent, noteOf)} }`
   if (type === 'object' && additionalProperties === false) return '{}'
   return nameOf(type)
 }
@@ -30,19 +38,24 @@ export function meaningOf(schema: SchemaValue): string | undefined {
     .find((note) => note !== undefined)
 }
 
-function listText(items: SchemaValue, indent: string): string {
-  const item = schemaText(items, indent)
+function listText(items: SchemaValue, indent: string, noteOf: typeof meaningOf): string {
+  const item = schemaText(items, indent, noteOf)
   return item.includes(' | ') ? `(${item})[]` : `${item}[]`
 }
 
-function objectText(schema: SchemaValue, properties: SchemaValue, indent: string): string {
+function objectText(
+  schema: SchemaValue,
+  properties: SchemaValue,
+  indent: string,
+  noteOf: typeof meaningOf,
+): string {
   const required: unknown = schema['required']
   const inner = `${indent}  `
   const members = Object.entries(properties).map(([name, member]) => {
     const isRequired = Array.isArray(required) && required.includes(name)
-    const note = meaningOf(asSchema(member))
+    const note = noteOf(asSchema(member))
     const key = /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)
-    const text = `${key}${isRequired ? '' : '?'}: ${schemaText(asSchema(member), inner)}`
+    const text = `${key}${isRequired ? '' : '?'}: ${schemaText(asSchema(member), inner, noteOf)}`
     return { text, note: note === undefined ? '' : ` // ${note}` }
   })
   if (members.length === 0) return '{}'
