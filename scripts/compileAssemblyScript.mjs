@@ -25,8 +25,8 @@ const usual = [
 ]
 
 /**
- * The modules: their folder and first file, the name of what is written, sources elsewhere, the compiler's options, and files of the folder
- * that a script writes, which are only in memory. What only rare work needs is a function that returns the text.
+ * The modules: their folder and first file, the name of what is written, sources elsewhere, the compiler's options, and files that are only
+ * in memory: a script writes them, or another file takes their place. What only rare work needs is a function that returns the text.
  */
 const modules = [
   {
@@ -84,6 +84,7 @@ const modules = [
     further: [
       'state/crypto/curve/inversion.ts',
       'state/crypto/curve/limbs.ts',
+      'state/crypto/curve/limbSizes.ts',
       'scripts/pairingProducts.mjs',
     ],
     options: [
@@ -96,14 +97,18 @@ const modules = [
       '--disableWarning',
       '201',
     ],
-    written: { 'products.ts': () => pairingProducts(10, 27) },
+    written: { 'state/crypto/pairing/products.ts': () => pairingProducts(10, 27) },
     isRare: true,
   },
   {
     folder: 'state/crypto/pairing',
     entry: 'kzgEntry.ts',
     name: 'kzgModule',
-    further: ['scripts/pairingProducts.mjs'],
+    further: [
+      'state/crypto/curve/inversion.ts',
+      'state/crypto/curve/limbs.ts',
+      'scripts/pairingProducts.mjs',
+    ],
     options: [
       '--memoryBase',
       '1024',
@@ -116,9 +121,9 @@ const modules = [
     ],
     // The same extensions over another field.
     written: {
-      'products.ts': () => pairingProducts(16, 26),
-      'parameters.ts': () => sourceOf('state/crypto/pairing/parameters381.ts'),
-      'inverse.ts': () => sourceOf('state/crypto/pairing/inverse381.ts'),
+      'state/crypto/pairing/products.ts': () => pairingProducts(14, 28),
+      'state/crypto/pairing/parameters.ts': () => sourceOf('state/crypto/pairing/parameters381.ts'),
+      'state/crypto/curve/limbSizes.ts': () => sourceOf('state/crypto/pairing/limbSizes381.ts'),
     },
     isRare: true,
   },
@@ -142,8 +147,7 @@ async function compile(module) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const output = `.cache/${name}.${process.pid}.wasm`
   const readFile = async (file, baseDir) => {
-    const write = file.startsWith(`${folder}/`) ? module.written?.[file.slice(folder.length + 1)] : undefined
-    return write?.() ?? readFileOrNothing(resolve(baseDir, file))
+    return module.written?.[file]?.() ?? readFileOrNothing(resolve(baseDir, file))
   }
   const { error, stderr } = await main(
     [`${folder}/${entry}`, ...['--baseDir', root, '--outFile', output], ...usual, ...options],

@@ -85,7 +85,7 @@ function term(name, other, swapped, i, j) {
 function product(name, comment, { parameters, lines, terms, constants }, limbs, bits) {
   const behind = (place) => `v128.load(constants, ${16 * (limbs + place)})`
   const body = [...constants, ...lines]
-  for (const [place, constant] of ['factor', 'mask', 'start', 'next'].entries())
+  for (const [place, constant] of ['factor', 'mask', 'start', 'next', 'nextOfResult', 'half'].entries())
     body.push(`const ${constant} = ${behind(place)}`)
   body.push('let sum = start')
   for (let column = 0; column < 2 * limbs - 1; column++) {
@@ -102,11 +102,14 @@ function product(name, comment, { parameters, lines, terms, constants }, limbs, 
       body.push(`const m${column} = v128.shuffle<i32>(t${column}, t${column}, 0, 2, 0, 2)`)
       body.push(`sum = i64x2.add(sum, ${timesP(column, 0)})`)
     } else body.push(`const r${column - limbs} = v128.and(sum, mask)`)
-    body.push(`sum = i64x2.add(i64x2.shr_u(sum, ${bits}), next)`)
+    const next = column < limbs - 1 ? 'next' : 'nextOfResult'
+    body.push(`sum = i64x2.add(i64x2.shr_u(sum, ${bits}), ${next})`)
   }
   body.push(`const r${limbs - 1} = i64x2.sub(sum, start)`)
-  for (let i = 0; i < limbs / 2; i++)
-    body.push(`v128.store(to, v128.shuffle<i32>(r${2 * i}, r${2 * i + 1}, 0, 2, 4, 6), ${16 * i})`)
+  for (let i = 0; i < limbs / 2; i++) {
+    const result = `v128.shuffle<i32>(r${2 * i}, r${2 * i + 1}, 0, 2, 4, 6)`
+    body.push(`v128.store(to, i32x4.sub(${result}, half), ${16 * i})`)
+  }
   const head = `export function ${name}(to: u32, ${parameters.map((each) => `${each}: u32`).join(', ')}): void {`
   return [`/** ${comment} */`, head, ...body.map((line) => `  ${line}`), '}'].join('\n')
 }

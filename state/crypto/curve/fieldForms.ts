@@ -1,7 +1,8 @@
 // Numbers of the field of secp256k1 in their one form from 0 to p - 1, as words, and compared with 0.
 
 import { copyField, mask } from './field'
-import { isBelow, limbsSize as limbs, limbsFromWords, wordsFromLimbs } from './limbs'
+import { limbsSize as limbs } from './limbSizes'
+import { isBelow, limbsFromWords, wordsFromLimbs } from './limbs'
 
 const bits: u32 = 29
 const p = memory.data<u32>([

@@ -1,4 +1,4 @@
-// Inverses modulo an odd number of about 256 bits, by the divsteps of Bernstein and Yang ("Fast constant-time gcd computation and modular
+// Inverses modulo an odd number of about 256 bits (or 381, see limbs.ts), by the divsteps of Bernstein and Yang ("Fast constant-time gcd computation and modular
 // inversion", 2019), in variable time, since nothing here is secret.
 //
 // Of two numbers f (odd) and g, a divstep makes g a bit shorter and keeps their greatest common divisor:
@@ -8,16 +8,20 @@
 //
 // Long numbers are nine limbs of 30 bits, the lowest first; the last one in use has the sign. d and e are not reduced: a batch makes
 // them at most m / 2 larger, and there are 25 batches at most (741 steps, theorem 11.2 of the paper), so the limbs have room for all of them.
+// Of 381 bits there are 13 limbs, and 37 batches at most (1,101 steps).
 
-import { isBelow, limbsSize as limbs, limbsFromWords, wordsFromLimbs } from './limbs'
+import { limbsSize as limbs } from './limbSizes'
+import { isBelow, limbsFromWords, wordsFromLimbs } from './limbs'
 
 const bits: u32 = 30
 const mask: i64 = 0x3fffffff
+/** Where the highest limb is. */
+const top: u32 = limbs - 4
 
-const f = memory.data(36)
-const g = memory.data(36)
-const d = memory.data(36)
-const e = memory.data(36)
+const f = memory.data(limbs)
+const g = memory.data(limbs)
+const d = memory.data(limbs)
+const e = memory.data(limbs)
 
 // The matrix of a batch: 2^30 * f' = u * f + v * g, and 2^30 * g' = q * f + r * g.
 let u: i32 = 0
@@ -27,8 +31,8 @@ let r: i32 = 0
 
 /**
  * to = 1 / a modulo m; 0 for 0.
- * @param a below m: 32 bytes, the lowest first
- * @param modulus m, of at least 242 bits, as limbs of 30 bits, then 1 / m modulo 2^30: 40 bytes
+ * @param a below m: its words, the lowest first
+ * @param modulus m, of at least two bits in its highest limb, as limbs of 30 bits, then 1 / m modulo 2^30
  */
 export function invertModulo(to: u32, a: u32, modulus: u32): void {
   memory.copy(f, modulus, limbs)
@@ -114,7 +118,7 @@ function advance(used: u32): void {
 
 /** Applies the matrix to d and e, with as many m added as make the lowest 30 bits 0. */
 function advanceModulo(modulus: u32): void {
-  const inverse = load<i32>(modulus, 36)
+  const inverse = load<i32>(modulus + limbs)
   const d0 = <i64>load<i32>(d)
   const e0 = <i64>load<i32>(e)
   const timesD = <i64>nearest(-(<i32>(<i64>u * d0 + <i64>v * e0) * inverse))
@@ -169,8 +173,8 @@ function negate(a: u32): void {
 
 /** Makes a number of some times m at most the one from 0 to m - 1. */
 function reduce(a: u32, modulus: u32): void {
-  addTimes(a, modulus, -(load<i32>(a, 32) / load<i32>(modulus, 32)))
-  while (load<i32>(a, 32) < 0) addTimes(a, modulus, 1)
+  addTimes(a, modulus, -(load<i32>(a + top) / load<i32>(modulus + top)))
+  while (load<i32>(a + top) < 0) addTimes(a, modulus, 1)
   while (!isBelow(a, modulus)) addTimes(a, modulus, -1)
 }
 

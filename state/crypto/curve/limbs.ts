@@ -1,20 +1,19 @@
-// Numbers as nine limbs of fewer than 32 bits, the lowest first, and as eight words of 32 bits.
+// Numbers as limbs of fewer than 32 bits, the lowest first, and as words of 32 bits.
 
-/** The bytes of nine limbs. */
-export const limbsSize: u32 = 36
+import { limbsSize, wordsSize } from './limbSizes'
 
 /** Turns 32 bytes around: reads or writes a number with its highest byte first. */
 export function reverseBytes(to: u32, bytes: u32): void {
   for (let i: u32 = 0; i < 32; i += 8) store<u64>(to + i, bswap<u64>(load<u64>(bytes + 24 - i)))
 }
 
-/** Reads 32 bytes, the lowest first, into limbs of some bits. */
+/** Reads words, the lowest first, into limbs of some bits. */
 export function limbsFromWords(to: u32, words: u32, bitsOfLimb: u32): void {
   const mask = ((<u32>1) << bitsOfLimb) - 1
   let bits: u64 = 0
   let count: u32 = 0
   let limb: u32 = 0
-  for (let i: u32 = 0; i < 32; i += 4) {
+  for (let i: u32 = 0; i < wordsSize; i += 4) {
     bits |= (<u64>load<u32>(words + i)) << count
     count += 32
     while (count >= bitsOfLimb) {
@@ -27,7 +26,7 @@ export function limbsFromWords(to: u32, words: u32, bitsOfLimb: u32): void {
   store<u32>(to + limb, <u32>bits)
 }
 
-/** Writes limbs of some bits, whose number is below 2^256, as 32 bytes, the lowest first. */
+/** Writes limbs of some bits, whose number has no more bits than the words, as words, the lowest first. */
 export function wordsFromLimbs(words: u32, from: u32, bitsOfLimb: u32): void {
   let bits: u64 = 0
   let count: u32 = 0
@@ -35,7 +34,7 @@ export function wordsFromLimbs(words: u32, from: u32, bitsOfLimb: u32): void {
   for (let i: u32 = 0; i < limbsSize; i += 4) {
     bits |= (<u64>load<u32>(from + i)) << count
     count += bitsOfLimb
-    if (count < 32) continue
+    if (count < 32 || at === wordsSize) continue
     store<u32>(words + at, <u32>bits)
     at += 4
     bits >>= 32

@@ -1,6 +1,6 @@
 // The extension field of degree 12: c0 + c1 w, where w² = v. Its first coefficients belong to 1, v, v², the others to w, v w, v² w.
 
-import { add, addTimes, carry, conjugate, copy, subtract, timesRoot } from './field'
+import { add, addCarried, addTimes, conjugate, copy, subtract, timesRoot } from './field'
 import { isZero, setOne } from './numbers'
 import { fieldBytes, one, sixth, size } from './parameters'
 import { multiply, square } from './products'
@@ -77,8 +77,7 @@ export function multiplyLine(at: u32, b0: u32, b3: u32, b4: u32): void {
   scaleSextic(a, at, b0)
   multiplySparse(b, upper, b3, b4)
   addSextic(c, at, upper)
-  add(x, b0, b3)
-  carry(x)
+  addCarried(x, b0, b3)
   multiplySparse(c, c, x, b4)
   subtractSextic(c, c, a)
   subtractSextic(upper, c, b)
@@ -93,7 +92,7 @@ export function conjugateDodecic(to: u32, p: u32): void {
 }
 
 /** to = 1 / p; 0 for 0 */
-export function invertDodecic(to: u32, p: u32): void {
+function invertDodecic(to: u32, p: u32): void {
   const upper = p + sexticSize
   multiplySextic(a, p, p)
   multiplySextic(b, upper, upper)
@@ -104,6 +103,24 @@ export function invertDodecic(to: u32, p: u32): void {
   multiplySextic(to + sexticSize, upper, a)
   negateSextic(to + sexticSize, to + sexticSize)
 }
+
+/** to = a */
+export function copyDodecic(to: u32, a: u32): void {
+  memory.copy(to, a, dodecicSize)
+}
+
+/** at = at to the power of (p^6 - 1) (p² + 1): an element whose inverse is its conjugate */
+export function toCyclotomic(at: u32): void {
+  invertDodecic(inverse, at)
+  conjugateDodecic(at, at)
+  multiplyDodecic(at, at, inverse)
+  copyDodecic(inverse, at)
+  frobenius(at)
+  frobenius(at)
+  multiplyDodecic(at, at, inverse)
+}
+
+const inverse = memory.data(6 * size)
 
 /** at = at to the power of p */
 export function frobenius(at: u32): void {

@@ -1,8 +1,8 @@
 // Elements of the quadratic extension field, two numbers of the field of p side by side. Both are treated alike: an operation works on a single
 // number, or on two numbers that have nothing to do with each other, just as well.
 //
-// Limbs are carried when a function says so. What products give has limbs below 2^27: call that size 1. Sums add the sizes up. The product of
-// two factors' sizes may be 9 at most, and no size more than 15.
+// Limbs are carried when a function says so. What products give has limbs from -2^(bits - 1) to 2^(bits - 1): call that size 1/2. Sums add the
+// sizes up. The product of two factors' sizes may be 4 at most, the size of what is squared 1.4, and no size more than 7.
 
 import { bits, realOfRoot, size } from './parameters'
 
@@ -21,7 +21,6 @@ export function add(to: u32, a: u32, b: u32): void {
   if (size === 80) return
   v128.store(to, i32x4.add(v128.load(a, 80), v128.load(b, 80)), 80)
   v128.store(to, i32x4.add(v128.load(a, 96), v128.load(b, 96)), 96)
-  v128.store(to, i32x4.add(v128.load(a, 112), v128.load(b, 112)), 112)
 }
 
 /** to = a - b */
@@ -34,7 +33,6 @@ export function subtract(to: u32, a: u32, b: u32): void {
   if (size === 80) return
   v128.store(to, i32x4.sub(v128.load(a, 80), v128.load(b, 80)), 80)
   v128.store(to, i32x4.sub(v128.load(a, 96), v128.load(b, 96)), 96)
-  v128.store(to, i32x4.sub(v128.load(a, 112), v128.load(b, 112)), 112)
 }
 
 /** to = -a */
@@ -65,41 +63,119 @@ export function spread(to: u32, a: u32): void {
   }
 }
 
+/** to = a + b, carried */
+export function addCarried(to: u32, a: u32, b: u32): void {
+  let below = carryFirst(to, sumAt(a, b, 0))
+  below = carryNext(to, 16, sumAt(a, b, 16), below)
+  below = carryNext(to, 32, sumAt(a, b, 32), below)
+  below = carryNext(to, 48, sumAt(a, b, 48), below)
+  if (size !== 80) {
+    below = carryNext(to, 64, sumAt(a, b, 64), below)
+    below = carryNext(to, 80, sumAt(a, b, 80), below)
+  }
+  carryLast(to, sumAt(a, b, size - 16), below)
+}
+
+/** to = a - b, carried */
+export function subtractCarried(to: u32, a: u32, b: u32): void {
+  let below = carryFirst(to, differenceAt(a, b, 0))
+  below = carryNext(to, 16, differenceAt(a, b, 16), below)
+  below = carryNext(to, 32, differenceAt(a, b, 32), below)
+  below = carryNext(to, 48, differenceAt(a, b, 48), below)
+  if (size !== 80) {
+    below = carryNext(to, 64, differenceAt(a, b, 64), below)
+    below = carryNext(to, 80, differenceAt(a, b, 80), below)
+  }
+  carryLast(to, differenceAt(a, b, size - 16), below)
+}
+
 /** to = a + times * b, carried */
 export function addTimes(to: u32, a: u32, b: u32, times: i32): void {
   const factor = i32x4.splat(times)
-  for (let i: u32 = 0; i < size; i += 16)
-    v128.store(to + i, i32x4.add(v128.load(a + i), i32x4.mul(v128.load(b + i), factor)))
-  carry(to)
-}
-
-/** Carries each limb into the next one, once, so that a number gets a size of a little over 1/2. The last limb keeps what it has. */
-export function carry(at: u32): void {
-  const half = i32x4.splat(1 << (bits - 1))
-  let below = i32x4.splat(0)
-  for (let i: u32 = 0; i < size - 16; i += 16) {
-    const limbs = v128.load(at + i)
-    const carries = i32x4.shr_s(i32x4.add(limbs, half), bits)
-    const rest = i32x4.sub(limbs, i32x4.shl(carries, bits))
-    v128.store(at + i, i32x4.add(rest, v128.shuffle<i32>(below, carries, 2, 3, 4, 5)))
-    below = carries
+  let below = carryFirst(to, sumTimesAt(a, b, factor, 0))
+  below = carryNext(to, 16, sumTimesAt(a, b, factor, 16), below)
+  below = carryNext(to, 32, sumTimesAt(a, b, factor, 32), below)
+  below = carryNext(to, 48, sumTimesAt(a, b, factor, 48), below)
+  if (size !== 80) {
+    below = carryNext(to, 64, sumTimesAt(a, b, factor, 64), below)
+    below = carryNext(to, 80, sumTimesAt(a, b, factor, 80), below)
   }
-  const limbs = v128.load(at, size - 16)
-  const carries = v128.and(i32x4.shr_s(i32x4.add(limbs, half), bits), i32x4(-1, -1, 0, 0))
-  const rest = i32x4.sub(limbs, i32x4.shl(carries, bits))
-  v128.store(at, i32x4.add(rest, v128.shuffle<i32>(below, carries, 2, 3, 4, 5)), size - 16)
+  carryLast(to, sumTimesAt(a, b, factor, size - 16), below)
 }
 
 /** to = (9 + i) a, or (1 + i) a on BLS12-381, carried. This is the number whose cube root the next extension has. */
 export function timesRoot(to: u32, a: u32): void {
-  if (to !== a) copy(to, a)
-  carry(to)
-  const signs = i32x4(-1, 0, -1, 0)
-  for (let i: u32 = 0; i < size; i += 16) {
-    const limbs = v128.load(to + i)
-    const turned = v128.shuffle<i32>(limbs, limbs, 1, 0, 3, 2)
-    const timesI = i32x4.sub(v128.xor(turned, signs), signs)
-    v128.store(to + i, i32x4.add(i32x4.mul(limbs, i32x4.splat(realOfRoot)), timesI))
+  let from = a
+  if (realOfRoot !== 1) {
+    copy(to, a)
+    carry(to)
+    from = to
   }
-  carry(to)
+  let below = carryFirst(to, timesRootAt(from, 0))
+  below = carryNext(to, 16, timesRootAt(from, 16), below)
+  below = carryNext(to, 32, timesRootAt(from, 32), below)
+  below = carryNext(to, 48, timesRootAt(from, 48), below)
+  if (size !== 80) {
+    below = carryNext(to, 64, timesRootAt(from, 64), below)
+    below = carryNext(to, 80, timesRootAt(from, 80), below)
+  }
+  carryLast(to, timesRootAt(from, size - 16), below)
+}
+
+/** Carries each limb into the next one, once, so that a number gets a size of a little over 1/2. The last limb keeps what it has. */
+export function carry(at: u32): void {
+  let below = carryFirst(at, v128.load(at))
+  below = carryNext(at, 16, v128.load(at, 16), below)
+  below = carryNext(at, 32, v128.load(at, 32), below)
+  below = carryNext(at, 48, v128.load(at, 48), below)
+  if (size !== 80) {
+    below = carryNext(at, 64, v128.load(at, 64), below)
+    below = carryNext(at, 80, v128.load(at, 80), below)
+  }
+  carryLast(at, v128.load(at, size - 16), below)
+}
+
+// The compiler puts these into the functions above, since it unrolls no loops.
+
+function sumAt(a: u32, b: u32, i: u32): v128 {
+  return i32x4.add(v128.load(a + i), v128.load(b + i))
+}
+
+function differenceAt(a: u32, b: u32, i: u32): v128 {
+  return i32x4.sub(v128.load(a + i), v128.load(b + i))
+}
+
+function sumTimesAt(a: u32, b: u32, factor: v128, i: u32): v128 {
+  return i32x4.add(v128.load(a + i), i32x4.mul(v128.load(b + i), factor))
+}
+
+function timesRootAt(a: u32, i: u32): v128 {
+  const limbs = v128.load(a + i)
+  const signs = i32x4(-1, 0, -1, 0)
+  const turned = v128.shuffle<i32>(limbs, limbs, 1, 0, 3, 2)
+  const timesI = i32x4.sub(v128.xor(turned, signs), signs)
+  return i32x4.add(realOfRoot === 1 ? limbs : i32x4.mul(limbs, i32x4.splat(realOfRoot)), timesI)
+}
+
+/** Stores the lowest limbs. @returns what they carry */
+function carryFirst(to: u32, limbs: v128): v128 {
+  return carryNext(to, 0, limbs, i32x4.splat(0))
+}
+
+/** Stores limbs with what those below carry. @returns what they carry */
+function carryNext(to: u32, i: u32, limbs: v128, below: v128): v128 {
+  const carries = i32x4.shr_s(i32x4.add(limbs, i32x4.splat(1 << (bits - 1))), bits)
+  const rest = i32x4.sub(limbs, i32x4.shl(carries, bits))
+  v128.store(to + i, i32x4.add(rest, v128.shuffle<i32>(below, carries, 2, 3, 4, 5)))
+  return carries
+}
+
+/** Stores the highest limbs, the last of which carries nothing. */
+function carryLast(to: u32, limbs: v128, below: v128): void {
+  const carries = v128.and(
+    i32x4.shr_s(i32x4.add(limbs, i32x4.splat(1 << (bits - 1))), bits),
+    i32x4(-1, -1, 0, 0),
+  )
+  const rest = i32x4.sub(limbs, i32x4.shl(carries, bits))
+  v128.store(to + (size - 16), i32x4.add(rest, v128.shuffle<i32>(below, carries, 2, 3, 4, 5)))
 }

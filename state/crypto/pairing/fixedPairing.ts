@@ -1,41 +1,38 @@
-// The product of the pairings of two points of BLS12-381 with two fixed points of the twist. The loop and its lines are those of pairing.ts;
-// the lines depend on the fixed points alone but for two factors, so they are made once.
+// The product of the pairings of two points of BLS12-381 with two fixed points of the twist. The lines of the loop depend on the fixed points
+// alone but for two factors, so they are made once.
 
 import {
   conjugateDodecic,
+  copyDodecic,
   dodecicSize,
   frobenius,
-  invertDodecic,
   isOneDodecic,
   multiplyDodecic,
   setOneDodecic,
   squareCyclotomic,
   squareDodecic,
+  toCyclotomic,
 } from './dodecic'
-import { add, addTimes, carry, copy, subtract } from './field'
-import { setOne } from './numbers'
-import { fixedPoints, size, threeB } from './parameters'
-import { multiply, multiplyParts, square } from './products'
-import { addSextic, multiplySparse, scaleSextic, sexticSize, subtractSextic, timesV } from './sextic'
+import { add, carry, subtract } from './field'
+import { lineSize, writeChord, writeTangent } from './lines'
+import { invert, setOne } from './numbers'
+import { fixedPoints, nearLimbsOfP, size } from './parameters'
+import { multiply, multiplyParts } from './products'
+import { addSextic, scaleSextic, sexticSize, timesV } from './sextic'
 
 /** The curve's parameter, which is negative, without its sign. Its highest bit is 63. */
 const u: u64 = ((<u64>0xd2010000) << 32) | 0x00010000
 /** The lines of one point: 63 tangents, and as many others as the parameter has further bits. */
 const mostLines: u32 = 68
-const lineSize: u32 = 3 * size
-const lines = memory.data(2 * 68 * 3 * size)
+/** A line whose first element is 1 has two. */
+const fixedLineSize: u32 = 2 * size
+const lines = memory.data(2 * 68 * 2 * size)
 let hasLines = false
 
 const value = memory.data(6 * size)
 const point = memory.data(3 * size)
-const a = memory.data(size)
-const b = memory.data(size)
-const c = memory.data(size)
-const d = memory.data(size)
-const e = memory.data(size)
-const f = memory.data(size)
-const g = memory.data(size)
-const h = memory.data(size)
+const ofX = memory.data(size)
+const ofY = memory.data(size)
 
 /**
  * Whether the product of the pairings with the two fixed points is 1.
@@ -46,7 +43,7 @@ const h = memory.data(size)
 export function isFixedProductOne(first: u32, second: u32, which: u32): bool {
   if (!hasLines) {
     writeLines(lines, fixedPoints)
-    writeLines(lines + mostLines * lineSize, fixedPoints + 2 * size)
+    writeLines(lines + mostLines * fixedLineSize, fixedPoints + 2 * size)
     hasLines = true
   }
   setOneDodecic(value)
@@ -61,116 +58,65 @@ export function isFixedProductOne(first: u32, second: u32, which: u32): bool {
 }
 
 function multiplyLines(line: u32, first: u32, second: u32, which: u32): void {
-  if ((which & 1) !== 0) multiplyLine(lines + line * lineSize, first)
-  if ((which & 2) !== 0) multiplyLine(lines + (mostLines + line) * lineSize, second)
+  if ((which & 1) !== 0) multiplyLine(lines + line * fixedLineSize, first)
+  if ((which & 2) !== 0) multiplyLine(lines + (mostLines + line) * fixedLineSize, second)
 }
 
-/** value *= l0 + l1 x v + l2 y v w, a line l at a point */
+/** value *= 1 + l1 x v + l2 y v w, a line l at a point */
 function multiplyLine(line: u32, at: u32): void {
-  multiplyParts(a, line + size, at)
-  multiplyParts(b, line + 2 * size, at + size)
+  multiplyParts(ofX, line, at)
+  multiplyParts(ofY, line + size, at + size)
   const upper = value + sexticSize
-  multiplySparse(s, value, line, a)
-  scaleSextic(t, upper, b)
+  scaleSextic(s, value, ofX)
+  scaleSextic(t, upper, ofY)
+  add(ofX, ofX, ofY)
+  for (let i: u32 = 0; i < sexticSize; i += size) add(mixed + i, value + i, upper + i)
+  scaleSextic(mixed, mixed, ofX)
+  // mixed = what belongs to v w, s + v t what belongs to v
+  for (let i: u32 = 0; i < sexticSize; i += size) {
+    subtract(mixed + i, mixed + i, s + i)
+    subtract(mixed + i, mixed + i, t + i)
+  }
   timesV(t, t)
-  add(b, b, a)
-  carry(b)
-  addSextic(upper, upper, value)
-  multiplySparse(upper, upper, line, b)
-  subtractSextic(upper, upper, s)
-  subtractSextic(upper, upper, t)
-  timesV(t, t)
-  addSextic(value, s, t)
+  for (let i: u32 = 0; i < sexticSize; i += size) add(s + i, s + i, t + i)
+  timesV(s, s)
+  timesV(mixed, mixed)
+  addSextic(value, value, s)
+  addSextic(upper, upper, mixed)
 }
 
 const s = memory.data(3 * size)
 const t = memory.data(3 * size)
+const mixed = memory.data(3 * size)
 
-/** Writes the lines of the loop for an affine point of the twist. */
+/**
+ * Writes the lines of the loop for an affine point of the twist, divided by what stands alone in each: such a factor is of the quadratic
+ * extension, and becomes 1 in the last step.
+ */
 function writeLines(to: u32, from: u32): void {
   memory.copy(point, from, 2 * size)
   setOne(point + 2 * size)
+  setOne(products)
+  let count: u32 = 0
   for (let bit: i32 = 62; bit >= 0; bit--) {
-    writeTangent(to)
-    to += lineSize
-    if (((u >> bit) & 1) !== 0) {
-      writeChord(to, from, from + size)
-      to += lineSize
-    }
+    writeTangent(whole + count++ * lineSize, point)
+    if (((u >> bit) & 1) !== 0) writeChord(whole + count++ * lineSize, point, from, from + size)
+  }
+  // One inversion for all: of the product of all.
+  for (let i: u32 = 0; i < count; i++)
+    multiply(products + (i + 1) * size, products + i * size, whole + i * lineSize)
+  invert(ofY, products + count * size)
+  for (let i: i32 = count - 1; i >= 0; i--) {
+    const line = whole + i * lineSize
+    multiply(ofX, ofY, products + i * size)
+    multiply(ofY, ofY, line)
+    multiply(to + i * fixedLineSize, line + size, ofX)
+    multiply(to + i * fixedLineSize + size, line + 2 * size, ofX)
   }
 }
 
-/** Doubles the moving point, and writes the tangent there. */
-function writeTangent(to: u32): void {
-  const x = point
-  const y = point + size
-  const z = point + 2 * size
-  multiply(a, x, y)
-  square(b, y)
-  square(c, z)
-  multiply(e, threeB, c)
-  // b = Y², e = 3 B Z²; d = 9 B Z²
-  addTimes(d, e, e, 2)
-  add(h, y, z)
-  square(h, h)
-  subtract(h, h, b)
-  subtract(h, h, c)
-  carry(h)
-  square(g, x)
-  // The line: e - b + 3 g x_P v - h y_P v w
-  subtract(to, e, b)
-  carry(to)
-  addTimes(to + size, g, g, 2)
-  addTimes(to + 2 * size, h, h, -2)
-  subtract(c, b, d)
-  add(c, c, c)
-  multiply(x, a, c)
-  add(e, e, e)
-  square(e, e)
-  add(d, b, d)
-  square(y, d)
-  addTimes(y, y, e, -3)
-  add(h, h, h)
-  add(h, h, h)
-  carry(h)
-  multiply(z, b, h)
-}
-
-/** Adds an affine point to the moving point, and writes the line through both. */
-function writeChord(to: u32, otherX: u32, otherY: u32): void {
-  const x = point
-  const y = point + size
-  const z = point + 2 * size
-  // a = Y - y Z, b = X - x Z
-  multiply(a, otherY, z)
-  subtract(a, y, a)
-  carry(a)
-  multiply(b, otherX, z)
-  subtract(b, x, b)
-  carry(b)
-  // The line: a x - b y - a x_P v + b y_P v w
-  multiply(c, a, otherX)
-  multiply(d, b, otherY)
-  subtract(to, c, d)
-  carry(to)
-  addTimes(to + size, a, a, -2)
-  copy(to + 2 * size, b)
-  square(c, a)
-  square(d, b)
-  multiply(e, b, d)
-  multiply(f, z, c)
-  multiply(g, x, d)
-  add(h, e, f)
-  addTimes(h, h, g, -2)
-  multiply(x, b, h)
-  subtract(g, g, h)
-  carry(g)
-  multiply(g, a, g)
-  multiply(h, e, y)
-  subtract(y, g, h)
-  carry(y)
-  multiply(z, z, e)
-}
+const whole = memory.data(68 * 3 * size)
+const products = memory.data(69 * size)
 
 const y0 = memory.data(6 * size)
 const y1 = memory.data(6 * size)
@@ -181,14 +127,7 @@ const y2 = memory.data(6 * size)
  * "Efficient final exponentiation via cyclotomic structure for pairings over families of elliptic curves", 2020)
  */
 function finish(at: u32): void {
-  // To the power of p^6 - 1, then p² + 1.
-  invertDodecic(y0, at)
-  conjugateDodecic(at, at)
-  multiplyDodecic(at, at, y0)
-  copyDodecic(y0, at)
-  frobenius(at)
-  frobenius(at)
-  multiplyDodecic(at, at, y0)
+  toCyclotomic(at)
   // y0 = the power of (u - 1)²
   powerOfU(y1, at)
   conjugateDodecic(y0, at)
@@ -215,16 +154,32 @@ function finish(at: u32): void {
   multiplyDodecic(at, at, y1)
 }
 
-function copyDodecic(to: u32, from: u32): void {
-  memory.copy(to, from, dodecicSize)
-}
-
 /** to = the power of u of an element whose inverse is its conjugate */
 function powerOfU(to: u32, from: u32): void {
   copyDodecic(to, from)
   for (let bit: i32 = 62; bit >= 0; bit--) {
     squareCyclotomic(to)
-    if (((u >> bit) & 1) !== 0) multiplyDodecic(to, to, from)
+    reduceDodecic(to)
+    if (((u >> bit) & 1) === 0) continue
+    multiplyDodecic(to, to, from)
+    reduceDodecic(to)
   }
   conjugateDodecic(to, to)
+}
+
+/** Squares keep twice their root, so that numbers would grow. */
+function reduceDodecic(at: u32): void {
+  for (let i: u32 = 0; i < dodecicSize; i += size) reduceTop(at + i)
+}
+
+/** Brings both parts near 0, by as many times p as the highest limb tells, but 14 at most, so that no limb is too large. */
+function reduceTop(at: u32): void {
+  const top = v128.load(at, size - 16)
+  // 2^25 / 315 is the highest limb of p.
+  const near = i32x4.shr_s(i32x4.add(i32x4.mul(top, i32x4.splat(315)), i32x4.splat(1 << 24)), 25)
+  const times = i32x4.max_s(i32x4.min_s(near, i32x4.splat(14)), i32x4.splat(-14))
+  const factors = v128.shuffle<i32>(times, times, 2, 3, 2, 3)
+  for (let i: u32 = 0; i < size; i += 16)
+    v128.store(at + i, i32x4.sub(v128.load(at + i), i32x4.mul(factors, v128.load(nearLimbsOfP + i))))
+  carry(at)
 }

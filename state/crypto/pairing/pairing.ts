@@ -1,23 +1,24 @@
-// The product of pairings (Vercauteren, "Optimal pairings", 2009; the formulas of lines are those of Costello, Lange and Naehrig, "Faster pairing
-// computations on curves with high-degree twists", 2010, in projective coordinates, scaled so that nothing is halved).
+// The product of pairings on alt_bn128 (Vercauteren, "Optimal pairings", 2009).
 
 import {
   conjugateDodecic,
+  copyDodecic,
   dodecicSize,
   frobenius,
   gamma,
-  invertDodecic,
   isOneDodecic,
   multiplyDodecic,
   multiplyLine,
   setOneDodecic,
   squareCyclotomic,
   squareDodecic,
+  toCyclotomic,
 } from './dodecic'
-import { add, addTimes, carry, conjugate, spread, subtract } from './field'
+import { addTimes, conjugate, spread } from './field'
+import { writeChord, writeTangent } from './lines'
 import { setOne } from './numbers'
-import { size, threeB } from './parameters'
-import { multiply, multiplyParts, square } from './products'
+import { size } from './parameters'
+import { multiply, multiplyParts } from './products'
 
 /** How many pairs one run of the loop takes. */
 export const mostPairs: u32 = 16
@@ -32,14 +33,9 @@ const loopBits: u64 = ((<u64>0x9d797039) << 32) | 0xbe763ba8
 
 const value = memory.data(6 * size)
 const product = memory.data(6 * size)
-const a = memory.data(size)
-const b = memory.data(size)
-const c = memory.data(size)
-const d = memory.data(size)
-const e = memory.data(size)
-const f = memory.data(size)
-const g = memory.data(size)
-const h = memory.data(size)
+const line = memory.data(3 * size)
+const ofX = memory.data(size)
+const ofY = memory.data(size)
 const frobeniusPoint = memory.data(2 * size)
 
 /** Begins a product. */
@@ -90,85 +86,23 @@ export function mapPoint(to: u32, point: u32): void {
   multiply(to + size, to + size, gamma(3))
 }
 
-/** Doubles the moving point T of a pair, and multiplies the value by the tangent there. */
+/** Doubles the moving point of a pair, and multiplies the value by the tangent there. */
 function doubleStep(pair: u32): void {
-  const x = pair + 2 * size
-  const y = pair + 3 * size
-  const z = pair + 4 * size
-  multiply(a, x, y)
-  square(b, y)
-  square(c, z)
-  multiply(e, threeB, c)
-  // b = Y², e = 3 B Z²; d = 9 B Z²
-  addTimes(d, e, e, 2)
-  add(h, y, z)
-  square(h, h)
-  subtract(h, h, b)
-  subtract(h, h, c)
-  carry(h)
-  square(g, x)
-  // The line: -h y_P + 3 g x_P w + (e - b) v w
-  negativeTimes(c, h, pair + 6 * size)
-  addTimes(g, g, g, 2)
-  multiplyParts(g, g, pair + 5 * size)
-  subtract(f, e, b)
-  carry(f)
-  multiplyLine(value, c, g, f)
-  subtract(c, b, d)
-  add(c, c, c)
-  multiply(x, a, c)
-  add(e, e, e)
-  square(e, e)
-  add(d, b, d)
-  square(y, d)
-  addTimes(y, y, e, -3)
-  add(h, h, h)
-  add(h, h, h)
-  carry(h)
-  multiply(z, b, h)
+  writeTangent(line, pair + 2 * size)
+  multiplyByLine(pair)
 }
 
-/** Adds an affine point to the moving point T of a pair, and multiplies the value by the line through both. */
+/** Adds an affine point to the moving point of a pair, and multiplies the value by the line through both. */
 function addStep(pair: u32, otherX: u32, otherY: u32): void {
-  const x = pair + 2 * size
-  const y = pair + 3 * size
-  const z = pair + 4 * size
-  // a = Y - y Z, b = X - x Z
-  multiply(a, otherY, z)
-  subtract(a, y, a)
-  carry(a)
-  multiply(b, otherX, z)
-  subtract(b, x, b)
-  carry(b)
-  square(c, a)
-  square(d, b)
-  multiply(e, b, d)
-  multiply(f, z, c)
-  multiply(g, x, d)
-  add(h, e, f)
-  addTimes(h, h, g, -2)
-  multiply(x, b, h)
-  subtract(g, g, h)
-  carry(g)
-  multiply(g, a, g)
-  multiply(h, e, y)
-  subtract(y, g, h)
-  carry(y)
-  multiply(z, z, e)
-  // The line: b y_P - a x_P w + (a x - b y) v w
-  multiply(c, a, otherX)
-  multiply(d, b, otherY)
-  subtract(c, c, d)
-  carry(c)
-  multiplyParts(d, b, pair + 6 * size)
-  negativeTimes(e, a, pair + 5 * size)
-  multiplyLine(value, d, e, c)
+  writeChord(line, pair + 2 * size, otherX, otherY)
+  multiplyByLine(pair)
 }
 
-/** to = -a * b, part by part */
-function negativeTimes(to: u32, p: u32, q: u32): void {
-  multiplyParts(to, p, q)
-  addTimes(to, to, to, -2)
+/** Multiplies the value by a line l at the curve's point of a pair: l2 y_P + l1 x_P w + l0 v w */
+function multiplyByLine(pair: u32): void {
+  multiplyParts(ofX, line + size, pair + 5 * size)
+  multiplyParts(ofY, line + 2 * size, pair + 6 * size)
+  multiplyLine(value, ofY, ofX, line)
 }
 
 /** Puts the coordinates of the curve's point in place. @param point x and y as the parts of one element */
@@ -190,14 +124,7 @@ function finish(at: u32): void {
   const y3 = t + 3 * dodecicSize
   const y4 = t + 4 * dodecicSize
   const y5 = t + 5 * dodecicSize
-  // To the power of p^6 - 1, then p² + 1.
-  invertDodecic(y0, at)
-  conjugateDodecic(at, at)
-  multiplyDodecic(at, at, y0)
-  copyDodecic(y0, at)
-  frobenius(at)
-  frobenius(at)
-  multiplyDodecic(at, at, y0)
+  toCyclotomic(at)
   // y1 = f^(-2u), y2 = f^(-6u), y3 = f^(-6u²), y4 = f^(12 u³)
   powerOfMinusU(y1, at)
   squareCyclotomic(y1)
@@ -227,10 +154,6 @@ function finish(at: u32): void {
   multiplyDodecic(y1, at, y1)
   for (let i = 0; i < 3; i++) frobenius(y1)
   multiplyDodecic(at, y1, y3)
-}
-
-function copyDodecic(to: u32, from: u32): void {
-  memory.copy(to, from, dodecicSize)
 }
 
 /** to = the power of -u of an element whose inverse is its conjugate */

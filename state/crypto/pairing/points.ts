@@ -4,7 +4,7 @@
 // A point of the twist has elements of the quadratic extension as its coordinates. Where the coordinates are treated part by part, they are
 // those of two points of the curve itself, which are added at the same time.
 
-import { add, addTimes, carry, conjugate, negate, subtract } from './field'
+import { add, addCarried, addTimes, conjugate, negate, subtract, subtractCarried } from './field'
 import { isZero, setOne, setOnes } from './numbers'
 import { betas, size, threeB, threeBOfCurve } from './parameters'
 import { multiply, multiplyParts, square } from './products'
@@ -58,16 +58,13 @@ export function addPoints(to: u32, p: u32, q: u32, twisted: bool): void {
   // Now Z holds b + 3B c, and b is b - 3B c.
   times(to, e, f, twisted)
   times(c, d, b, twisted)
-  subtract(to, c, to)
-  carry(to)
+  subtractCarried(to, c, to)
   times(f, f, a, twisted)
   times(b, b, to + 2 * size, twisted)
-  add(to + size, f, b)
-  carry(to + size)
+  addCarried(to + size, f, b)
   times(a, a, d, twisted)
   times(to + 2 * size, to + 2 * size, e, twisted)
-  add(to + 2 * size, to + 2 * size, a)
-  carry(to + 2 * size)
+  addCarried(to + 2 * size, to + 2 * size, a)
 }
 
 /** to = 2 p. @param twisted whether it is a point of the twist; two points otherwise */
@@ -85,8 +82,7 @@ export function doublePoint(to: u32, p: u32, twisted: bool): void {
   add(e, a, c)
   addTimes(b, a, c, -3)
   times(to + size, b, e, twisted)
-  add(to + size, to + size, f)
-  carry(to + size)
+  addCarried(to + size, to + size, f)
   times(to, b, d, twisted)
   addTimes(to, to, to, 1)
 }
@@ -109,8 +105,7 @@ function cross(to: u32, p: u32, q: u32, i: u32, j: u32, r: u32, s: u32, twisted:
   add(other, q + i, q + j)
   times(to, sum, other, twisted)
   subtract(to, to, r)
-  subtract(to, to, s)
-  carry(to)
+  subtractCarried(to, to, s)
 }
 
 const sum = memory.data(size)

@@ -1,6 +1,6 @@
 // The extension field of degree 6: a0 + a1 v + a2 v², where v³ = 9 + i and the coefficients are elements of the quadratic extension.
 
-import { add, addTimes, carry, copy, negate, subtract, timesRoot } from './field'
+import { add, addCarried, addTimes, copy, negate, subtract, subtractCarried, timesRoot } from './field'
 import { invert } from './numbers'
 import { size } from './parameters'
 import { multiply, square } from './products'
@@ -19,16 +19,14 @@ const r1 = memory.data(size)
 /** to = a + b, carried */
 export function addSextic(to: u32, a: u32, b: u32): void {
   for (let i: u32 = 0; i < sexticSize; i += size) {
-    add(to + i, a + i, b + i)
-    carry(to + i)
+    addCarried(to + i, a + i, b + i)
   }
 }
 
 /** to = a - b, carried */
 export function subtractSextic(to: u32, a: u32, b: u32): void {
   for (let i: u32 = 0; i < sexticSize; i += size) {
-    subtract(to + i, a + i, b + i)
-    carry(to + i)
+    subtractCarried(to + i, a + i, b + i)
   }
 }
 
@@ -55,13 +53,10 @@ export function multiplySextic(to: u32, a: u32, b: u32): void {
   timesRoot(r0, r0)
   cross(r1, a, b, 0, size, v0, v1)
   cross(s, a, b, 0, 2 * size, v0, v2)
-  add(to + 2 * size, s, v1)
-  carry(to + 2 * size)
+  addCarried(to + 2 * size, s, v1)
   timesRoot(v2, v2)
-  add(to + size, r1, v2)
-  carry(to + size)
-  add(to, r0, v0)
-  carry(to)
+  addCarried(to + size, r1, v2)
+  addCarried(to, r0, v0)
 }
 
 /** to = a * (b0 + b1 v) */
@@ -79,12 +74,9 @@ export function multiplySparse(to: u32, a: u32, b0: u32, b1: u32): void {
   add(s, a, a + 2 * size)
   multiply(t, s, b0)
   subtract(t, t, v0)
-  add(to + 2 * size, t, v1)
-  carry(to + 2 * size)
-  subtract(to + size, r1, v1)
-  carry(to + size)
-  add(to, r0, v0)
-  carry(to)
+  addCarried(to + 2 * size, t, v1)
+  subtractCarried(to + size, r1, v1)
+  addCarried(to, r0, v0)
 }
 
 /** to = a * b, for an element b of the quadratic extension */
