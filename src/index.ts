@@ -53,6 +53,7 @@ export type {
   L1ManagerOptions,
 } from './library/l1Options.js'
 export { createLog, type LogTargets, type NodeLog } from './library/logging/createLog.js'
+export type { LogRotation } from './library/logging/LogRotation.js'
 export type { CreateNetworkOptions } from './library/networkOptions.js'
 export type { Snowglobe, Snowglobe as Network } from './library/Snowglobe.js'
 export type { TestNetworkOptions } from './testing/TestNetwork.js'

@@ -5,6 +5,7 @@ import { osErrorText } from '../../state/node/osErrorText.js'
 import { ConfigError } from '../config/ConfigError.js'
 import type { FlagReader } from '../config/FlagReader.js'
 import { createLog, type NodeLog } from '../library/logging/createLog.js'
+import type { LogRotation } from '../library/logging/LogRotation.js'
 
 /**
  * Creates the log of a network started from the command line. It writes to the console, and to files when a
@@ -17,16 +18,27 @@ export function nodeLog(reader: FlagReader, display: { write(text: string): void
   if (directory !== undefined) makeWritable(directory)
   const log = createLog({
     display,
-    ...(directory === undefined ? {} : { directory }),
+    ...(directory === undefined ? {} : { directory, rotation: rotationOf(reader) }),
     onTrouble: (trouble) => process.stderr.write(`${trouble}\n`),
   })
   if (reader.bool('quiet')) return displaying(log, ['ERROR', 'FATAL'])
   return showsLog(reader) || !process.stderr.isTTY ? log : displaying(log, ['WARN', 'ERROR', 'FATAL'])
 }
 
-/** Whether the node's log is asked for, so that a terminal shows it too. */
+/** Whether a flag sets a log level, so that a terminal shows the node's log too. */
 export function showsLog(reader: FlagReader): boolean {
   return reader.isSet('log-level') || reader.isSet('log-display-level')
+}
+
+function rotationOf(reader: FlagReader): LogRotation {
+  // Flags are 64-bit integers.
+  const integer = (name: string): number => Math.min(Number(reader.text(name)), Number.MAX_SAFE_INTEGER)
+  return {
+    maxSizeMiB: integer('log-rotater-max-size'),
+    maxFiles: integer('log-rotater-max-files'),
+    maxAgeDays: integer('log-rotater-max-age'),
+    compress: reader.bool('log-rotater-compress-enabled'),
+  }
 }
 
 function makeWritable(directory: string): void {

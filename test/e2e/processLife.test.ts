@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -226,6 +235,22 @@ describe('problems with its output do not end it', () => {
       ),
     )
   })
+})
+
+test('log files are rotated and compressed as the flags say', async () => {
+  const logs = join(directory, 'rotated')
+  mkdirSync(logs)
+  writeFileSync(join(logs, 'main.log'), 'x'.repeat(1024 * 1024))
+  const rotation = ['--log-rotater-max-size=1', '--log-rotater-max-files=1', '--log-rotater-compress-enabled']
+  const { child, stdout, ended } = await startCli(['--log-dir', logs, '--log-rotater-max-age=1', ...rotation])
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(readdirSync(logs).filter((name) => name.startsWith('main'))).toEqual([
+    expect.stringMatching(/^main-.*\.log\.gz$/),
+    'main.log',
+  ])
+  expect(readFileSync(join(logs, 'main.log'), 'utf8')).toMatch(/^\[[^\n]* initializing node/)
+  expect(stdout).not.toContain('log-rotater')
 })
 
 describe('while it starts', () => {

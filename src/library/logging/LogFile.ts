@@ -1,43 +1,109 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { osErrorText } from '../../../state/node/osErrorText.js'
+import type { CompleteRotation } from './LogRotation.js'
+import { rotatedPath, tidyRotatedFiles } from './rotatedFiles.js'
 
 /**
- * A file to which each line is appended at once. It never fails: a line that cannot be written (missing
- * directory, no permission, full disk, too many open files) is lost, and the next line tries the file again.
+ * A file to which each line is appended at once. When it has reached its size it gets a name with the time, and a new
+ * one begins (`rotatedFiles.ts`). It never fails: a line that cannot be written (missing directory, no permission, full
+ * disk, too many open files) is lost, and the next line tries the file again.
  */
 export class LogFile extends Writable {
   readonly #path: string
+  readonly #rotation: CompleteRotation
   readonly #onTrouble: (trouble: string) => void
   #descriptor: number | undefined
+  /** Bytes in the file; undefined for what is no regular file. */
+  #bytes: number | undefined
   #hasTrouble = false
+  /** Old files are compressed and removed one time after the other. */
+  #tidied: Promise<void> = Promise.resolve()
+  #isTidy = false
 
   /**
    * @param onTrouble called when the file cannot be written, and again only after a write has succeeded in
    *   between
    */
-  constructor(path: string, onTrouble: (trouble: string) => void) {
+  constructor(path: string, rotation: CompleteRotation, onTrouble: (trouble: string) => void) {
     super({ decodeStrings: false })
     this.#path = path
+    this.#rotation = rotation
     this.#onTrouble = onTrouble
   }
 
-  override _write(text: string, _encoding: BufferEncoding, done: () => void): void {
+  /** Appends a text at once, before this returns. */
+  append(text: string): void {
+    const bytes = Buffer.from(text)
     try {
-      this.#descriptor ??= openSync(this.#path, 'a')
-      writeSync(this.#descriptor, text)
+      let descriptor = this.#descriptor ?? this.#open()
+      if (
+        this.#bytes !== undefined &&
+        this.#bytes > 0 &&
+        this.#bytes + bytes.length > this.#rotation.maxBytes
+      ) {
+        const isRenamed = this.#rotate()
+        descriptor = this.#open()
+        if (!isRenamed) this.#bytes = 0
+      }
+      for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written)
+      if (this.#bytes !== undefined) this.#bytes += bytes.length
       this.#hasTrouble = false
     } catch (cause) {
       this.#close()
-      if (!this.#hasTrouble) this.#onTrouble(`cannot write the log ${this.#path}: ${osErrorText(cause)}`)
-      this.#hasTrouble = true
+      this.#report(`cannot write the log ${this.#path}: ${osErrorText(cause)}`)
     }
+  }
+
+  override _write(text: string, _encoding: BufferEncoding, done: () => void): void {
+    this.append(text)
     done()
   }
 
+  /** Ends when old files are compressed and removed. */
   override _final(done: () => void): void {
     this.#close()
-    done()
+    void this.#tidied.then(done)
+  }
+
+  /** @throws the system's error */
+  #open(): number {
+    const descriptor = openSync(this.#path, 'a')
+    this.#descriptor = descriptor
+    const stats = fstatSync(descriptor)
+    this.#bytes = stats.isFile() ? stats.size : undefined
+    if (!this.#isTidy) this.#tidy()
+    return descriptor
+  }
+
+  /**
+   * Gives the file the name of an old one. A file that cannot be renamed grows by another such size.
+   * @returns whether it was renamed
+   */
+  #rotate(): boolean {
+    this.#close()
+    try {
+      renameSync(this.#path, rotatedPath(this.#path, new Date()))
+    } catch (cause) {
+      this.#report(`cannot rotate the log ${this.#path}: ${osErrorText(cause)}`)
+      return false
+    }
+    this.#isTidy = false
+    return true
+  }
+
+  /** Compresses and removes old files, also those that a process left which was killed. */
+  #tidy(): void {
+    this.#isTidy = true
+    const tidy = () => tidyRotatedFiles(this.#path, this.#rotation, new Date())
+    this.#tidied = this.#tidied.then(tidy).catch((cause) => {
+      this.#report(`cannot tidy the old logs of ${this.#path}: ${osErrorText(cause)}`)
+    })
+  }
+
+  #report(trouble: string): void {
+    if (!this.#hasTrouble) this.#onTrouble(trouble)
+    this.#hasTrouble = true
   }
 
   #close(): void {

@@ -1,83 +1,88 @@
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import type { Logger } from 'winston'
+import type { transports } from 'winston'
 import { makeDirectories } from '../../../state/node/makeDirectories.js'
 import { LogFile } from './LogFile.js'
+import type { CompleteRotation } from './LogRotation.js'
 
-/** The start does not wait for the logging library: lines are buffered for this time until it is loaded. */
+/** The start does not wait for winston: until it is loaded, after this time, lines are appended without it. */
 const loadAfterMs = 300
 
-type Waiting = { readonly logger: string; readonly text: string }
+type Transport = transports.StreamTransportInstance
+
+/** A file, and winston's transport that writes it once winston is loaded. */
+type OpenLog = { readonly file: LogFile; transport: Transport | undefined }
 
 /** The files of a log, one per logger: `main.log`, `C.log`. */
 export class LogFiles {
   readonly #directory: string
+  readonly #rotation: CompleteRotation
   readonly #onTrouble: (trouble: string) => void
-  readonly #loggers = new Map<string, Logger>()
-  #waiting: Waiting[] = []
+  readonly #open = new Map<string, OpenLog>()
   #winston: typeof import('winston') | undefined
-  #loading: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
   /** @param onTrouble called once for each file that cannot be written */
-  constructor(directory: string, onTrouble: (trouble: string) => void) {
+  constructor(directory: string, rotation: CompleteRotation, onTrouble: (trouble: string) => void) {
     this.#directory = directory
+    this.#rotation = rotation
     this.#onTrouble = onTrouble
   }
 
   /** Appends a line to the file of a logger. */
   write(logger: string, text: string): void {
-    if (this.#winston !== undefined) {
-      this.#add(this.#winston, { logger, text })
-      return
-    }
-    this.#waiting.push({ logger, text })
-    this.#timer ??= setTimeout(() => void this.#load(), loadAfterMs)
+    const log = this.#logOf(logger)
+    log.transport ??= this.#winston && transportTo(this.#winston, log.file)
+    if (log.transport === undefined) log.file.append(`${text}\n`)
+    else log.transport.write({ level: 'info', message: text })
+    this.#timer ??= setTimeout(() => void this.#load(), loadAfterMs).unref()
   }
 
-  /** Writes the buffered lines and closes the files. */
+  /** Closes the files, and waits until old ones are compressed and removed. */
   async close(): Promise<void> {
     clearTimeout(this.#timer)
-    if (this.#waiting.length > 0) await this.#load()
-    const loggers = [...this.#loggers.values()]
-    this.#loggers.clear()
-    await Promise.all(
-      loggers.map(async (logger) => {
-        const ended = logger.transports.map((transport) => finished(transport))
-        logger.end()
-        await Promise.all(ended)
-      }),
-    )
+    this.#timer = undefined
+    const open = [...this.#open.values()]
+    this.#open.clear()
+    await Promise.all(open.map(closeLog))
   }
 
-  #load(): Promise<void> {
-    this.#loading ??= import('winston').then((winston) => {
-      this.#winston = winston
-      for (const line of this.#waiting) this.#add(winston, line)
-      this.#waiting = []
-    })
-    return this.#loading
+  async #load(): Promise<void> {
+    this.#winston = await import('winston')
   }
 
-  #add(winston: typeof import('winston'), { logger, text }: Waiting): void {
-    this.#loggerOf(winston, logger).info(text)
-  }
-
-  #loggerOf(winston: typeof import('winston'), name: string): Logger {
-    const known = this.#loggers.get(name)
+  #logOf(name: string): OpenLog {
+    const known = this.#open.get(name)
     if (known !== undefined) return known
     try {
       makeDirectories(this.#directory)
     } catch {
       // The file reports its own errors.
     }
-    const stream = new LogFile(join(this.#directory, `${name}.log`), this.#onTrouble)
-    const logger = winston.createLogger({
-      // Levels were checked before: every line that arrives here is written.
-      format: winston.format.printf(({ message }) => String(message)),
-      transports: [new winston.transports.Stream({ stream, eol: '\n' })],
-    })
-    this.#loggers.set(name, logger)
-    return logger
+    const file = new LogFile(join(this.#directory, `${name}.log`), this.#rotation, this.#onTrouble)
+    const log: OpenLog = { file, transport: undefined }
+    this.#open.set(name, log)
+    return log
   }
+}
+
+/**
+ * Returns a transport that writes each line before `write` returns. A logger in front of it would keep lines until the
+ * next turn of the event loop, which a process that exits does not have. Levels were checked before.
+ */
+function transportTo(winston: typeof import('winston'), file: LogFile): Transport {
+  return new winston.transports.Stream({
+    stream: file,
+    eol: '\n',
+    format: winston.format.printf(({ message }) => String(message)),
+  })
+}
+
+async function closeLog({ file, transport }: OpenLog): Promise<void> {
+  if (transport !== undefined) {
+    transport.end()
+    await finished(transport)
+  }
+  file.end()
+  await finished(file)
 }
