@@ -54,7 +54,7 @@ const owners = {
   express: ['src/server/'],
   ws: ['src/server/'],
   winston: ['src/library/logging'],
-  ajv: ['src/config/', 'src/rpc/', 'methods/'],
+  ajv: ['methods/data/kit/'],
   'json-rpc-2.0': ['src/rpc/'],
   'tiny-secp256k1': ['state/crypto/'],
   '@chainsafe/blst': ['state/crypto/'],

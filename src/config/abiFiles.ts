@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from './ConfigError.js'
-import { fileProblem } from './fileProblem.js'
+import { textOfFile } from './jsonFile.js'
 
 /** The most files that are read below a folder. */
 const maxFiles = 10_000
@@ -13,7 +13,7 @@ const maxFiles = 10_000
  */
 export function abisOf(paths: readonly string[]): readonly (readonly unknown[])[] {
   return paths.flatMap((path) => {
-    const abis = isDirectory(path) ? abisBelow(path) : [abiOf(readText(path))]
+    const abis = isDirectory(path) ? abisBelow(path) : [abiOf(textOfFile('abi', path))]
     const found = abis.filter((abi) => abi !== undefined)
     if (found.length === 0) throw new ConfigError('node', `abi: ${path} contains no ABI`)
     return found
@@ -26,7 +26,7 @@ function abisBelow(directory: string): readonly (readonly unknown[] | undefined)
     .sort()
   if (files.length > maxFiles)
     throw new ConfigError('node', `abi: ${directory} has more than ${maxFiles} JSON files`)
-  return files.map((name) => abiOf(readText(join(directory, name))))
+  return files.map((name) => abiOf(textOfFile('abi', join(directory, name))))
 }
 
 function abiOf(text: string): readonly unknown[] | undefined {
@@ -42,12 +42,4 @@ function abiOf(text: string): readonly unknown[] | undefined {
 
 function isDirectory(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (cause) {
-    throw new ConfigError('node', `abi: ${fileProblem(path, cause)}`, cause)
-  }
 }

@@ -1,7 +1,7 @@
-import { Ajv, type ErrorObject } from 'ajv'
+import { InputFault } from '../../methods/params/Input.js'
 import { isMistyped, nearestName } from '../../methods/params/nearestName.js'
 import { ConfigError } from './ConfigError.js'
-import { configSchema } from './configSchema.js'
+import { configInputs } from './configInputs.js'
 import { flagOfEntries } from './fileEntries.js'
 import type { FlagDefinition, OwnFlagType } from './ownFlags.js'
 import type { ConfigMembers } from './parseConfigText.js'
@@ -24,14 +24,16 @@ export function flagsOfConfig(
   definitions: ReadonlyMap<string, FlagDefinition>,
   directory = '.',
 ): ConfigFlags {
-  const validate = new Ajv({ allowUnionTypes: true, allErrors: false }).compile(configSchema(definitions))
-  if (!validate(members)) throw new ConfigError('flags', describe(validate.errors?.[0], definitions))
   const flags: Record<string, string> = {}
   const unknownKeys: string[] = []
   for (const [key, value] of Object.entries(members)) {
     const definition = definitions.get(key)
-    if (definition === undefined) unknownKeys.push(unknownKey(key, definitions))
-    else if (value !== null) flags[key] = textOf(definition.type, value, directory)
+    if (definition === undefined) {
+      unknownKeys.push(unknownKey(key, definitions))
+      continue
+    }
+    checkValue(definition.type, key, value)
+    flags[key] = textOf(definition.type, value, directory)
   }
   return { flags, unknownKeys }
 }
@@ -43,26 +45,14 @@ function unknownKey(key: string, definitions: ReadonlyMap<string, FlagDefinition
   throw new ConfigError('flags', `While parsing config: unknown key "${key}", did you mean "${meant}"?`)
 }
 
-/** What a key of the configuration may be, by the type of its flag. */
-const kinds: Readonly<Record<OwnFlagType, string>> = {
-  string: 'a text',
-  bool: 'true or false',
-  uint: 'an integer, at least 0',
-  int: 'an integer',
-  float: 'a number',
-  duration: 'a duration such as "2s"',
-  files: 'a path, an object, or a list of these',
-  strings: 'a list of texts',
-  ints: 'a list of integers',
-  stringToString: 'an object of texts',
-}
-
-function describe(error: ErrorObject | undefined, definitions: ReadonlyMap<string, FlagDefinition>): string {
-  const [key = '', ...inner] = error?.instancePath.split('/').slice(1) ?? []
-  const type = definitions.get(key)?.type
-  if (type === undefined) return 'While parsing config: the configuration does not fit its schema'
-  const wrong = inner.length === 0 ? '' : `, and "${[key, ...inner].join('.')}" is not`
-  return `While parsing config: key "${key}" must be ${kinds[type]}${wrong}`
+/** @throws {ConfigError} naming the key, or the place in its value, that has the wrong type */
+function checkValue(type: OwnFlagType, key: string, value: unknown): void {
+  try {
+    configInputs[type].read(value, key)
+  } catch (error) {
+    if (!(error instanceof InputFault)) throw error
+    throw new ConfigError('flags', `While parsing config: ${error.describe('key')}`)
+  }
 }
 
 function textOf(type: OwnFlagType, value: unknown, directory: string): string {

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { basename, dirname, extname, isAbsolute, resolve } from 'node:path'
 import type { JsonText } from '../../methods/emulator/l1/L1Description.js'
 import { l1Inputs, managerInputs } from '../../methods/emulator/l1/l1Inputs.js'
-import { InputFault, optionally } from '../../methods/params/Input.js'
+import { optionally } from '../../methods/params/Input.js'
 import { textInput } from '../../methods/params/inputs.js'
 import { type AcceptedOf, objectInput } from '../../methods/params/objectInput.js'
 import { JsonObject } from '../../state/codec/json.js'
@@ -11,7 +10,7 @@ import { stringifyJson } from '../../state/codec/stringifyJson.js'
 import type { CreateL1Options, L1ManagerOptions } from '../library/l1Options.js'
 import { ConfigError } from './ConfigError.js'
 import { type FileEntry, fileEntries } from './fileEntries.js'
-import { fileProblem } from './fileProblem.js'
+import { checkedValue, jsonOfText, textOfFile } from './jsonFile.js'
 
 /** Aliases of the primary network's chains. */
 const takenAliases = ['P', 'platform', 'X', 'avm', 'C', 'evm']
@@ -45,8 +44,8 @@ export function l1sOfFiles(flag: string, path: (text: string) => string): readon
 
   function fromFile(written: string): CreateL1Options {
     const file = resolve(path(written))
-    const place = { name: `l1 ${written}`, directory: dirname(file), text: readText(`l1 ${written}`, file) }
-    const value = parsed(place)
+    const place = { name: `l1 ${written}`, directory: dirname(file), text: textOfFile(`l1 ${written}`, file) }
+    const value = jsonOfText(place.name, place.text)
     const base = basename(file, extname(file))
     const alias = /^[\w.-]+$/.test(base) && !aliases.has(base) ? { alias: base } : {}
     const defaults = {
@@ -97,7 +96,7 @@ function jsonMember<Name extends 'genesis' | 'config' | 'upgrade'>(
   if (value === undefined) return {}
   const text =
     typeof value === 'string'
-      ? readText(`${place.name}: ${name}`, from(place, value))
+      ? textOfFile(`${place.name}: ${name}`, from(place, value))
       : (memberText(place, name) ?? JSON.stringify(value))
   return { [name]: text } as { readonly [Key in Name]?: string }
 }
@@ -123,9 +122,9 @@ function managerOf(place: Place, { code, bytecode, ...rest }: L1ManagerOptions):
 function contractBytes(place: Place, key: string, member: string, value: string): string {
   if (/^0x/.test(value)) return value
   const name = `${place.name}: manager.${key}`
-  const text = readText(name, from(place, value))
+  const text = textOfFile(name, from(place, value))
   if (!value.endsWith('.json')) return text.trim()
-  const artifact = parsed({ ...place, name: `${name}: ${value}`, text })
+  const artifact = jsonOfText(`${name}: ${value}`, text)
   const found = memberOf(artifact, member)
   const bytes = typeof found === 'string' ? found : memberOf(found, 'object')
   if (typeof bytes !== 'string') throw wrong(place, `manager.${key}: ${value} has no "${member}"`)
@@ -140,31 +139,11 @@ function from({ directory }: Place, path: string): string {
   return isAbsolute(path) ? path : resolve(directory, path)
 }
 
-function parsed(place: Place): unknown {
-  try {
-    return JSON.parse(place.text ?? '')
-  } catch (cause) {
-    throw wrong(place, `it is not JSON: ${cause instanceof Error ? cause.message : cause}`, cause)
-  }
-}
-
-function readText(name: string, path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (cause) {
-    throw wrong({ name, directory: '' }, fileProblem(path, cause), cause)
-  }
-}
-
-function wrong({ name }: Place, what: string, cause?: unknown): ConfigError {
-  return new ConfigError('node', `${name}: ${what}`, cause)
+function wrong({ name }: Place, reason: string): ConfigError {
+  return new ConfigError('node', `${name}: ${reason}`)
 }
 
 /** @throws {ConfigError} naming the key at fault when the value is not a description */
-function checkDescription(place: Place, value: unknown): asserts value is AcceptedOf<typeof fileInputs> {
-  try {
-    fileInput.read(value, '')
-  } catch (error) {
-    throw error instanceof InputFault ? wrong(place, error.describe('key', 'it')) : error
-  }
+function checkDescription({ name }: Place, value: unknown): asserts value is AcceptedOf<typeof fileInputs> {
+  checkedValue(name, fileInput, value)
 }

@@ -6,6 +6,7 @@ import { flagsOfEnvironment, variableOf } from './environment.js'
 import { expandPath } from './expandPath.js'
 import { fileProblem } from './fileProblem.js'
 import { flagDefinitions } from './flagDefinitions.js'
+import { flagsOfConfig } from './flagsOfConfig.js'
 import type { OwnFlagType } from './ownFlags.js'
 import { type Help, isList, normalized, parseArguments } from './parseArguments.js'
 import { parseConfigText } from './parseConfigText.js'
@@ -44,8 +45,6 @@ export async function resolveFlags(
   const text = await configText(outer, environment)
   if (text === undefined) return { help, flags: outer, unknownKeys: [] }
   const members = await parseConfigText(text.text, text.format)
-  // The schema compiler is loaded only when there is a file to check.
-  const { flagsOfConfig } = await import('./flagsOfConfig.js')
   const { flags, unknownKeys } = flagsOfConfig(members, flagDefinitions, text.directory)
   const fromFile = checked(flags, (name) => `key "${name}" of the configuration`)
   return { help, flags: { ...fromFile, ...outer }, unknownKeys }

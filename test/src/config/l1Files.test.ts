@@ -179,7 +179,7 @@ describe('an error names the file and the key', () => {
   test('a configuration whose l1 is neither', async () => {
     const config = file('number.json', { l1: [3] })
     await expect(read([`--config-file=${config}`])).rejects.toThrow(
-      'While parsing config: key "l1" must be a path, an object, or a list of these, and "l1.0" is not',
+      'While parsing config: key "l1[0]" must be a path or an object',
     )
   })
 })

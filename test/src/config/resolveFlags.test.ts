@@ -103,7 +103,16 @@ describe('invalid input', () => {
     ['{"http-port": "x"}', 'invalid value "x" for key "http-port" of the configuration: strconv.ParseUint'],
     ['{"accounts": true}', 'While parsing config: key "accounts" must be an integer, at least 0'],
     ['{"mnemonic": null}', 'While parsing config: key "mnemonic" must be a text'],
-    ['{"abi": ["out", 1]}', 'While parsing config: key "abi" must be a list of texts, and "abi.1" is not'],
+    ['{"abi": ["out", 1]}', 'While parsing config: key "abi[1]" must be a text, got 1'],
+    [
+      '{"api-admin-enabled": 1}',
+      'While parsing config: key "api-admin-enabled" must be true or false, got 1',
+    ],
+    [
+      '{"http-read-timeout": 1.5}',
+      'While parsing config: key "http-read-timeout" must be a duration such as "2s"',
+    ],
+    ['{"tracing-headers": {"a": 1}}', 'While parsing config: key "tracing-headers.a" must be a text, got 1'],
     ['[]', 'While parsing config: the configuration must be an object of flags'],
   ])('content %s', async (text, message) => {
     await expect(resolveFlags([`--config-file-content=${base64(text)}`], {})).rejects.toThrow(message)
