@@ -1,6 +1,6 @@
 import { hexBytes } from '../../state/codec/goJson/hexutil.js'
 import { toHex } from '../../state/codec/hex.js'
-import { personalMessageHash, signHash } from '../../state/evm/transactions/personalMessage.js'
+import { personalMessageHash, signHash } from '../../state/evm/signedMessages/personalMessage.js'
 import { goAddress } from '../../state/evm/values/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'

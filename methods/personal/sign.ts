@@ -1,7 +1,7 @@
 import { hexBytes } from '../../state/codec/goJson/hexutil.js'
 import { goString } from '../../state/codec/goJson/scalars.js'
 import { toHex } from '../../state/codec/hex.js'
-import { personalMessageHash, signHash } from '../../state/evm/transactions/personalMessage.js'
+import { personalMessageHash, signHash } from '../../state/evm/signedMessages/personalMessage.js'
 import { goAddress } from '../../state/evm/values/goTypes.js'
 import { unlockedKey } from '../eth/parts/sender.js'
 import { defineMethod } from '../kit/defineMethod.js'

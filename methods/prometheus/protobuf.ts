@@ -1,4 +1,5 @@
 import { concatBytes } from '../../state/codec/hex.js'
+import { bytesField, delimited, doubleField, integerField, textField } from '../../state/codec/protobuf.js'
 import { type MetricFamily, type Sample, sorted } from './exposition.js'
 
 /** The content type of {@link protobufExposition}, without its escaping. */
@@ -10,21 +11,17 @@ export const protobufContentType =
  * `metrics.proto`).
  */
 export function protobufExposition(families: readonly MetricFamily[]): Uint8Array {
-  return concatBytes(
-    ...sorted(families).flatMap((family) => {
-      const message = encodeFamily(family)
-      return [varint(message.length), message]
-    }),
-  )
+  return concatBytes(...sorted(families).map((family) => delimited(encodeFamily(family))))
 }
+
+/** The numbers of MetricType. */
+const metricTypes = { counter: 0n, gauge: 1n } as const
 
 function encodeFamily({ name, help, type, samples }: MetricFamily): Uint8Array {
   return concatBytes(
-    bytesField(1, utf8(name)),
-    bytesField(2, utf8(help)),
-    // MetricType: COUNTER 0, GAUGE 1.
-    varint(3 << 3),
-    varint(type === 'counter' ? 0 : 1),
+    textField(1, name),
+    textField(2, help),
+    integerField(3, metricTypes[type]),
     ...samples.map((sample) => bytesField(4, encodeMetric(sample, type))),
   )
 }
@@ -34,29 +31,8 @@ function encodeFamily({ name, help, type, samples }: MetricFamily): Uint8Array {
  * in field 1.
  */
 function encodeMetric({ labels, value }: Sample, type: MetricFamily['type']): Uint8Array {
-  const double = new Uint8Array(9)
-  const view = new DataView(double.buffer)
-  view.setUint8(0, (1 << 3) | 1)
-  view.setFloat64(1, value, true)
   return concatBytes(
-    ...labels.map(([name, text]) =>
-      bytesField(1, concatBytes(bytesField(1, utf8(name)), bytesField(2, utf8(text)))),
-    ),
-    bytesField(type === 'counter' ? 3 : 2, double),
+    ...labels.map(([name, text]) => bytesField(1, concatBytes(textField(1, name), textField(2, text)))),
+    bytesField(type === 'counter' ? 3 : 2, doubleField(1, value)),
   )
-}
-
-function bytesField(field: number, content: Uint8Array): Uint8Array {
-  return concatBytes(varint((field << 3) | 2), varint(content.length), content)
-}
-
-function varint(value: number): Uint8Array {
-  const bytes: number[] = []
-  let rest = value
-  for (; rest > 0x7f; rest = Math.floor(rest / 128)) bytes.push((rest & 0x7f) | 0x80)
-  return Uint8Array.from([...bytes, rest])
-}
-
-function utf8(text: string): Uint8Array {
-  return new TextEncoder().encode(text)
 }

@@ -1,5 +1,12 @@
 import { concatBytes } from '../codec/hex.js'
 import { type Id, idFromBytes, idToBytes } from '../codec/ids.js'
+import {
+  bytesField,
+  integerField,
+  ProtobufError,
+  type ProtobufField,
+  protobufFields,
+} from '../codec/protobuf.js'
 import { failedToParseJustification } from '../errors/warp.js'
 
 /**
@@ -12,7 +19,6 @@ export type RegistrationJustification =
   /** The RegisterL1Validator message of a validation that was never registered, or was removed. */
   | { readonly kind: 'registered'; readonly message: Uint8Array }
 
-const wire = { varint: 0, fixed64: 1, bytes: 2, fixed32: 5 } as const
 const fields = { converted: 1, registered: 2, subnetId: 1, index: 2 } as const
 
 /**
@@ -36,8 +42,7 @@ export function registrationJustificationBytes(
 ): Uint8Array {
   if (justification.kind === 'registered') return bytesField(fields.registered, justification.message)
   const { subnetId, index } = justification
-  const indexField =
-    index === 0 ? [] : [varint(BigInt((fields.index << 3) | wire.varint)), varint(BigInt(index))]
+  const indexField = index === 0 ? [] : [integerField(fields.index, BigInt(index))]
   return bytesField(
     fields.converted,
     concatBytes(bytesField(fields.subnetId, idToBytes(subnetId)), ...indexField),
@@ -73,59 +78,11 @@ function parseSubnetIdIndex(bytes: Uint8Array): SubnetIdIndex {
   return found
 }
 
-type Field = { readonly number: number; readonly value: bigint | Uint8Array }
-
-function readFields(bytes: Uint8Array): Field[] {
-  const found: Field[] = []
-  let offset = 0
-  while (offset < bytes.length) {
-    const tag = readVarint()
-    const number = Number(tag >> 3n)
-    if (number === 0) throw failedToParseJustification()
-    switch (Number(tag & 7n)) {
-      case wire.varint:
-        found.push({ number, value: readVarint() })
-        break
-      case wire.bytes:
-        found.push({ number, value: take(Number(readVarint())) })
-        break
-      // No known field has a type of a fixed size, so these fields are skipped.
-      case wire.fixed64:
-        take(8)
-        break
-      case wire.fixed32:
-        take(4)
-        break
-      default:
-        throw failedToParseJustification()
-    }
+/** @throws {NodeError} when the bytes are no protobuf message */
+function readFields(bytes: Uint8Array): readonly ProtobufField[] {
+  try {
+    return protobufFields(bytes)
+  } catch (error) {
+    throw error instanceof ProtobufError ? failedToParseJustification() : error
   }
-  return found
-
-  function take(length: number): Uint8Array {
-    if (length > bytes.length - offset) throw failedToParseJustification()
-    offset += length
-    return bytes.slice(offset - length, offset)
-  }
-
-  function readVarint(): bigint {
-    let value = 0n
-    for (let shift = 0n; shift < 70n; shift += 7n) {
-      const [byte = 0] = take(1)
-      value |= BigInt(byte & 0x7f) << shift
-      if (byte < 0x80) return value
-    }
-    throw failedToParseJustification()
-  }
-}
-
-function bytesField(number: number, value: Uint8Array): Uint8Array {
-  return concatBytes(varint(BigInt((number << 3) | wire.bytes)), varint(BigInt(value.length)), value)
-}
-
-function varint(value: bigint): Uint8Array {
-  const bytes: number[] = []
-  let rest = value
-  for (; rest >= 0x80n; rest >>= 7n) bytes.push(Number(rest & 0x7fn) | 0x80)
-  return Uint8Array.from([...bytes, Number(rest)])
 }

@@ -1,5 +1,6 @@
+import { concatBytes } from '../../../state/codec/hex.js'
+import { integerField, ProtobufError, protobufFields } from '../../../state/codec/protobuf.js'
 import { ConnectError } from './ConnectError.js'
-import { encodeIntegers, isMessage } from './protobuf.js'
 
 /**
  * Checks a request's message, which has no members; unknown ones are ignored.
@@ -8,7 +9,7 @@ import { encodeIntegers, isMessage } from './protobuf.js'
  */
 export function readMessage(bytes: Uint8Array, encoding: 'proto' | 'json', type: string): void {
   if (encoding === 'proto') {
-    if (!isMessage(bytes)) throw unreadable(type, 'cannot parse invalid wire-format data')
+    checkFields(bytes, type)
     return
   }
   if (bytes.length === 0)
@@ -33,10 +34,22 @@ export function writeMessage(
   encoding: 'proto' | 'json',
 ): Uint8Array {
   const values = members.map((name) => BigInt(reply[name] ?? 0))
-  if (encoding === 'proto') return encodeIntegers(values)
+  if (encoding === 'proto')
+    return concatBytes(...values.map((value, i) => (value === 0n ? noBytes : integerField(i + 1, value))))
   // protojson writes 64-bit integers as texts.
   const present = members.flatMap((name, i) => (values[i] === 0n ? [] : [[name, String(values[i])]]))
   return Buffer.from(JSON.stringify(Object.fromEntries(present)))
+}
+
+const noBytes = new Uint8Array(0)
+
+/** @throws {ConnectError} when the bytes are no message, of whatever fields */
+function checkFields(bytes: Uint8Array, type: string): void {
+  try {
+    protobufFields(bytes)
+  } catch (error) {
+    throw error instanceof ProtobufError ? unreadable(type, 'cannot parse invalid wire-format data') : error
+  }
 }
 
 function unreadable(type: string, reason: string): ConnectError {

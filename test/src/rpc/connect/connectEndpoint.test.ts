@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from '@jest/globals'
 import { connectEndpoint } from '../../../../src/rpc/connect/connectEndpoint.js'
-import { encodeIntegers, isMessage } from '../../../../src/rpc/connect/protobuf.js'
 import type { HttpAnswer } from '../../../../src/rpc/exchange.js'
 
 const endpoint = connectEndpoint(
@@ -145,23 +144,4 @@ describe('gRPC', () => {
       Buffer.concat([framed(epoch), framed('grpc-message: \r\ngrpc-status: 0\r\n', 0x80)]),
     )
   })
-})
-
-test('integers of any size are written as varints, zeros not at all', () => {
-  expect(encodeIntegers([0n, 2n ** 64n - 1n])).toEqual(Uint8Array.from([0x10, ...Array(9).fill(0xff), 0x01]))
-})
-
-test.each([
-  ['', true],
-  ['0801', true],
-  ['1203616263', true],
-  ['0d00000000', true],
-  ['090000000000000000', true],
-  ['08', false],
-  ['12ff01', false],
-  ['0d0000', false],
-  ['0f', false],
-  ['0001', false],
-])('%s is a protobuf message: %p', (hex, expected) => {
-  expect(isMessage(Buffer.from(hex, 'hex'))).toBe(expected)
 })
