@@ -1,5 +1,5 @@
 import type { Network } from '../../state/Network.js'
-import { writeStacktrace } from '../../state/node/profiler.js'
+import { writeStacktrace } from '../../state/process/stacktrace.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'

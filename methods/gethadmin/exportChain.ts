@@ -10,7 +10,7 @@ import {
 } from '../../state/errors/evmDebug.js'
 import { encodeBlock } from '../../state/evm/blocks/encodeBlock.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
-import { isTaken, writeClientFile } from '../../state/node/clientFiles.js'
+import { isTaken, writeClientFile } from '../../state/process/clientFiles.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { flag } from '../kit/schemas.js'

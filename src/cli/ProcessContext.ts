@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { makeDirectories } from '../../state/node/makeDirectories.js'
-import { osErrorText } from '../../state/node/osErrorText.js'
+import { makeDirectories } from '../../state/process/makeDirectories.js'
+import { osErrorText } from '../../state/process/osErrorText.js'
 import type { FlagReader } from '../config/FlagReader.js'
 
 /**

@@ -1,4 +1,4 @@
-import { systemCode } from '../../state/node/osErrorText.js'
+import { systemCode } from '../../state/process/osErrorText.js'
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or directory',

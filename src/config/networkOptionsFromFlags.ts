@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Tooling } from '../../state/evm/chain/Tooling.js'
 import { logLevelFromString, logLevels } from '../../state/node/LoggerLevels.js'
-import { fileInTheWay } from '../../state/node/makeDirectories.js'
+import { fileInTheWay } from '../../state/process/makeDirectories.js'
 import type { BlockDelay } from '../../state/time/BlockDelay.js'
 import type { ClockMode } from '../../state/time/Clock.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'

@@ -9,10 +9,10 @@ export type PlacedFaultRule = { readonly id: number; readonly rule: FaultRule }
 /** How many requests a rule concerned, and how many of them it failed or delayed. */
 export type FaultCounts = { readonly matches: number; readonly hits: number }
 
-/** What a rule does to a request. */
+/** The effect of a rule on a request. */
 export type FaultHit = { readonly rule: FaultRule; readonly delayMs: number | undefined }
 
-/** Where the chance of the rules stands. */
+/** The position in the random sequence of the rules. */
 type Chance = { readonly seed: string; readonly position: bigint }
 
 const noCounts: FaultCounts = { matches: 0, hits: 0 }

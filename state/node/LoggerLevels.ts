@@ -21,7 +21,7 @@ export function logLevelFromString(text: string): LogLevel | undefined {
 export class LoggerLevels {
   readonly #levels: UndoMap<string, LogAndDisplayLevels>
   readonly #initial: LogAndDisplayLevels
-  /** The place in {@link logLevels} of the most verbose level that any logger follows. */
+  /** The index in {@link logLevels} of the most verbose level that any logger follows. */
   readonly #mostVerbose: UndoCell<number>
 
   constructor(undo: UndoLog, initial: LogAndDisplayLevels) {

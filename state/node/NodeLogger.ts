@@ -1,7 +1,7 @@
 import type { UndoLog } from '../time/UndoLog.js'
 import type { LoggerLevels, LogLevel } from './LoggerLevels.js'
 
-/** What a line says beside its message. Values are what JSON can hold. */
+/** The fields of a line, beside its message. Values are those of JSON. */
 export type LogFields = Readonly<Record<string, unknown>>
 
 /** One line of the node's log. */
@@ -12,7 +12,7 @@ export type LogLine = {
   readonly level: Exclude<LogLevel, 'OFF'>
   /** The text, without its fields. */
   readonly message: string
-  /** What it says beside its message. */
+  /** Its fields, beside its message. */
   readonly fields?: LogFields
   /** Whether the line passes the logger's log level: files are for such lines. */
   readonly isLogged: boolean

@@ -9,6 +9,8 @@ import {
 import { blsProvePossession, blsPublicKeyOf } from '../crypto/bls.js'
 import type { ProofOfPossession } from '../crypto/ProofOfPossession.js'
 import { gapText } from '../evm/pool/gapText.js'
+import { Profiler } from '../process/Profiler.js'
+import { RuntimeDebugging } from '../process/RuntimeDebugging.js'
 import { localPossession } from '../profiles/localStakers.js'
 import { Changes } from '../time/Changes.js'
 import type { Clock } from '../time/Clock.js'
@@ -27,8 +29,6 @@ import type { NodeIdentity } from './NodeIdentity.js'
 import { type LogOutput, NodeLogger } from './NodeLogger.js'
 import { PeerSet } from './PeerSet.js'
 import { profileDirectory } from './profileDirectory.js'
-import { Profiler } from './profiler.js'
-import { RuntimeDebugging } from './RuntimeDebugging.js'
 import { VmRegistry } from './VmRegistry.js'
 import { nodeVersion } from './version.js'
 
@@ -36,7 +36,7 @@ import { nodeVersion } from './version.js'
  * The inputs for the node. All but the functions are plain data that Network collects from options and
  * genesis.
  */
-/** Where the HTTP API listens. `path` precedes every path: it is empty, or `/3` for a network beside others. */
+/** The address of the HTTP API. `path` precedes every path: it is empty, or `/3` for a network beside others. */
 export type HttpPlace = { readonly host: string; readonly port: number; readonly path: string }
 
 export type NodeStateOptions = {
@@ -65,7 +65,7 @@ export type NodeStateOptions = {
   readonly httpPort: number
   /** Whether the control API is served at `/ext/emulator`. */
   readonly emulatorApi: boolean
-  /** Where the log goes. */
+  /** The output of the log. */
   readonly logOutput: Readonly<LogOutput>
 }
 
@@ -97,7 +97,7 @@ export class NodeState {
   /** Requests by endpoint, for metrics. */
   readonly apiCalls = new ApiCalls()
   readonly profiler: Profiler
-  /** What geth's `debug` namespace controls of the process. */
+  /** The process, as far as geth's `debug` namespace controls it. */
   readonly debugging = new RuntimeDebugging()
   /** The position of each peer that was ever connected, which determines its port. */
   readonly #places: UndoMap<NodeId, number>
@@ -196,7 +196,7 @@ export class NodeState {
     return `${ip.includes(':') ? `[${ip}]` : ip}:${this.flags.text('staking-port')}`
   }
 
-  /** Where the HTTP API listens. */
+  /** The address of the HTTP API. */
   get http(): HttpPlace {
     return this.#http
   }

@@ -10,7 +10,7 @@ export type RunningChain = {
    * (`/rpc`).
    */
   readonly extensions: readonly string[]
-  /** What the index API lists of the chain, with `--index-enabled`: `block`, and for the X-Chain `vtx` and `tx`. */
+  /** The indexes of the chain with `--index-enabled`: `block`, and for the X-Chain `vtx` and `tx`. */
   readonly indexes: readonly string[]
   /** Returns the last accepted block: the outer (proposervm) one, or the inner one where there is none. */
   lastAccepted(): { readonly height: bigint; readonly id: Id }

@@ -2,7 +2,7 @@ import { accessSync, constants, type Dirent, readdirSync, readFileSync, statSync
 import { join } from 'node:path'
 import { fileError, handshakeFailed, processNotStarted } from '../errors/admin.js'
 import { NodeError } from '../errors/NodeError.js'
-import { osErrorText } from './osErrorText.js'
+import { osErrorText } from '../process/osErrorText.js'
 
 // Reads the plugin directory; no other module does.
 

@@ -2,14 +2,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileError } from '../errors/admin.js'
+import { osErrorText } from '../process/osErrorText.js'
 import type { NodeFlags } from './flags.js'
 import type { NodeLogger } from './NodeLogger.js'
-import { osErrorText } from './osErrorText.js'
 
 /**
  * Returns a function that gives the directory of the node's profiles: `profile-dir`, or below `data-dir`, if either is set. Otherwise
  * it is a new temporary directory, made with the first profile and logged: the default of AvalancheGo lies in the home directory,
- * where nothing is written without being asked for. It is kept: whoever wrote a profile wants to read it.
+ * where nothing is written unless a flag says so. It is kept: whoever wrote a profile wants to read it.
  */
 export function profileDirectory(flags: NodeFlags, log: NodeLogger): () => string {
   let made: string | undefined

@@ -1,6 +1,6 @@
 import { goString, goUint64 } from '../../../state/codec/goJson/scalars.js'
-import { writeClientFile } from '../../../state/node/clientFiles.js'
-import { emptyMutexProfile } from '../../../state/node/profiler.js'
+import { writeClientFile } from '../../../state/process/clientFiles.js'
+import { emptyMutexProfile } from '../../../state/process/Profiler.js'
 import { defineMethod, type Method } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { arg, positional } from '../../params/geth.js'

@@ -1,4 +1,4 @@
-import { memoryStatistics } from '../../../state/node/memoryStatistics.js'
+import { memoryStatistics } from '../../../state/process/memoryStatistics.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { about, someObject } from '../../kit/schemas.js'

@@ -1,6 +1,6 @@
 import { goPointer } from '../../../state/codec/goJson/containers.js'
 import { goString } from '../../../state/codec/goJson/scalars.js'
-import { stacktraceText } from '../../../state/node/profiler.js'
+import { stacktraceText } from '../../../state/process/stacktrace.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { text } from '../../kit/schemas.js'

@@ -3,7 +3,7 @@ import { keccak256 } from '../../../state/crypto/hashes.js'
 import { toAddress } from '../../../state/evm/values/Address.js'
 import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
 
-/** Where Hardhat's and forge's `console` libraries send their lines: the text "console.log". */
+/** The address to which Hardhat's and forge's `console` libraries send their lines: the text "console.log". */
 export const consoleAddress = '0x000000000000000000636f6e736f6c652e6c6f67'
 
 const wordBytes = 32

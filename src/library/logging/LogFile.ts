@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs'
 import { Writable } from 'node:stream'
-import { osErrorText } from '../../../state/node/osErrorText.js'
+import { osErrorText } from '../../../state/process/osErrorText.js'
 import type { CompleteRotation } from './LogRotation.js'
 import { rotatedPath, tidyRotatedFiles } from './rotatedFiles.js'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { transports } from 'winston'
-import { makeDirectories } from '../../../state/node/makeDirectories.js'
+import { makeDirectories } from '../../../state/process/makeDirectories.js'
 import { LogFile } from './LogFile.js'
 import type { CompleteRotation } from './LogRotation.js'
 

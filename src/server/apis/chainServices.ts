@@ -9,9 +9,10 @@ import { invariant } from '../../../state/errors/NodeError.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../../state/Network.js'
 import { expandVariables } from '../../../state/node/expandVariables.js'
-import { Profiler } from '../../../state/node/profiler.js'
+import { Profiler } from '../../../state/process/Profiler.js'
 import type { Endpoint } from '../../rpc/exchange.js'
-import { type GorillaContext, GorillaService } from '../../rpc/gorilla/GorillaService.js'
+import type { GorillaContext } from '../../rpc/gorilla/GorillaService.js'
+import { GorillaService } from '../../rpc/gorilla/GorillaService.js'
 
 /**
  * Returns the node services of an EVM chain, by the extension below `/ext/bc/<ID>`, and its index (`/index/block`) (AvalancheGo

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Session } from 'node:inspector'
 import { join } from 'node:path'
 import { cpuProfilerNotRunning, cpuProfilerRunning, fileError } from '../errors/admin.js'
+import { attemptOnFile } from './clientFiles.js'
 import { startCpuSession, stopCpuSession } from './cpuSession.js'
 import { makeDirectories } from './makeDirectories.js'
 import { osErrorText } from './osErrorText.js'
@@ -67,9 +68,9 @@ export class Profiler {
 
   #write(name: string, content: string): string {
     const directory = this.#directory()
-    attempt('mkdir', directory, () => makeDirectories(directory, 0o750))
+    makeProfileDirectory(directory)
     const path = join(directory, name)
-    attempt('open', path, () => writeFileSync(path, content, { mode: 0o640 }))
+    attemptOnFile('open', path, () => writeFileSync(path, content, { mode: 0o640 }))
     return path
   }
 }
@@ -77,27 +78,12 @@ export class Profiler {
 /** A profile of contended locks without samples, in the text form of Go's profiles. */
 export const emptyMutexProfile = '--- mutex:\ncycles/second=1000000000\nsampling period=1\n'
 
-/**
- * Writes the state of the process to `stacktrace.txt` in the working directory, as the node does for its
- * goroutines: the JavaScript stack, and the active resources of the event loop.
- * @throws {NodeError} when the file cannot be written
- */
-export function writeStacktrace(): void {
-  attempt('open', 'stacktrace.txt', () => writeFileSync('stacktrace.txt', stacktraceText(), { mode: 0o640 }))
-}
-
-/** Returns the JavaScript stack, an empty line, and the active resources of the event loop. */
-export function stacktraceText(): string {
-  const stack = new Error('main thread').stack?.replace(/^Error: /, '') ?? ''
-  const waiting = process.getActiveResourcesInfo().sort().join('\n    ')
-  return `${stack}\n\nevent loop, waiting for:\n    ${waiting}\n`
-}
-
-function attempt(operation: string, path: string, action: () => void): void {
+/** @throws {NodeError} naming the directory above it that cannot be made */
+function makeProfileDirectory(directory: string): void {
   try {
-    action()
+    makeDirectories(directory, 0o750)
   } catch (error) {
-    throw fileError(operation, pathOf(error) ?? path, osErrorText(error))
+    throw fileError('mkdir', pathOf(error) ?? directory, osErrorText(error))
   }
 }
 

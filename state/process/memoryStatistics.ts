@@ -1,8 +1,8 @@
 const zeros = (count: number) => new Array<number>(count).fill(0)
 
 /**
- * Returns the memory of the process in the shape of Go's `runtime.MemStats`, bytes. Members that V8 does not
- * tell are 0.
+ * Returns the memory of the process in the shape of Go's `runtime.MemStats`, in bytes. Members that V8 does not
+ * report are 0.
  */
 export function memoryStatistics() {
   const { heapUsed, heapTotal, rss, external } = process.memoryUsage()

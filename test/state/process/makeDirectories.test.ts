@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
-import { makeDirectories } from '../../../state/node/makeDirectories.js'
+import { makeDirectories } from '../../../state/process/makeDirectories.js'
 
 const root = mkdtempSync(join(tmpdir(), 'makeDirectories-'))
 afterAll(() => rmSync(root, { recursive: true }))

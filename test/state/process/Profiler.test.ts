@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { Profiler } from '../../../state/node/profiler.js'
+import { Profiler } from '../../../state/process/Profiler.js'
 
 test('close() ends a running profile and leaves its file empty', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'snowglobe-profiler-'))

@@ -13,7 +13,7 @@ export function isTaken(path: string): boolean {
 
 /** Creates or replaces a file. @throws {NodeError} `open PATH: …` */
 export function writeClientFile(path: string, content: string | Uint8Array): void {
-  attempt('open', path, () => writeFileSync(path, content))
+  attemptOnFile('open', path, () => writeFileSync(path, content))
 }
 
 /** Returns the bytes of a file. @throws {NodeError} `open PATH: …`, or `read PATH: …` for a directory */
@@ -31,7 +31,7 @@ export function writeTemporaryFiles(
   files: readonly { readonly name: string; readonly content: string }[],
 ): string[] {
   const parent = join(tmpdir(), 'snowglobe-')
-  return attempt('mkdir', parent, () => {
+  return attemptOnFile('mkdir', parent, () => {
     const directory = mkdtempSync(parent)
     return files.map(({ name, content }) => {
       const path = join(directory, name)
@@ -41,7 +41,8 @@ export function writeTemporaryFiles(
   })
 }
 
-function attempt<T>(operation: string, path: string, action: () => T): T {
+/** Runs an operation on a file. @throws {NodeError} in Go's words: `open PATH: permission denied` */
+export function attemptOnFile<T>(operation: string, path: string, action: () => T): T {
   try {
     return action()
   } catch (error) {
