@@ -1,4 +1,4 @@
-/** What is wrong, in one sentence, and what to do about it. */
+/** An error in one sentence, and advice for a fix. */
 export type Advice = { readonly shortMessage: string; readonly metaMessages: readonly string[] }
 
 /** A common mistake: the text of its refusal, and what helps. */

@@ -4,7 +4,7 @@ import type { described } from './schema.js'
 /** Parameters and result of a method, as JSON clients see them: 64-bit integers are decimal strings. */
 export type NodeCall<Params, Result> = { readonly params: Params; readonly result: Result }
 
-/** What the types need to know of a method; any target will do. */
+/** The part of a method that the types need, for any target. */
 type AnyMethod = Pick<Method<never>, 'name' | 'params' | 'result'>
 
 type CallOf<M> = M extends {

@@ -1,7 +1,7 @@
 import type { Json, JsonBytes, JsonItems, JsonWritable } from '../../state/codec/json.js'
 import type { JsonSchema, Schema, Written } from './schema.js'
 
-/** Where parameters keep the type that callers may pass: for the compiler only, nothing is there. */
+/** The key under which parameters keep the type that callers may pass. For the compiler only: it has no value. */
 export declare const accepted: unique symbol
 
 /**

@@ -44,14 +44,14 @@ export const transactionObject = about(
   "as Ethereum's JSON-RPC defines it; amounts in wei, in hexadecimal",
   someObject,
 )
-/** What a transaction did. */
+/** A transaction's receipt. */
 export const receiptObject = about(
   "as Ethereum's JSON-RPC defines it; gas, and prices in wei, in hexadecimal; `status` is `0x1` for success",
   someObject,
 )
 /** A log. */
 export const logObject = about("as Ethereum's JSON-RPC defines it; numbers in hexadecimal", someObject)
-/** What one tracer tells about one transaction or call. */
+/** The result of one tracer for one transaction or call. */
 export const traceObject = about(
   'as the tracer writes it; without a tracer `{ gas, failed, returnValue, structLogs }`',
   someObject,
@@ -61,7 +61,7 @@ export const parityTrace = about(
   'as Parity writes it: `action`, `result` or `error`, `traceAddress`; amounts in wei',
   someObject,
 )
-/** What Parity's replays tell about a transaction or a call. */
+/** The result of Parity's replays for one transaction or call. */
 export const parityReplay = about(
   '`{ output, trace, vmTrace, stateDiff }`, of which what was asked for; amounts in wei',
   someObject,

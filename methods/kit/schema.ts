@@ -3,7 +3,7 @@ import type { JsonNumber, JsonObject, JsonWritable } from '../../state/codec/jso
 /** A JSON schema, as far as OpenRPC needs it. */
 export type JsonSchema = { readonly [key: string]: JsonWritable }
 
-/** Where a schema keeps the type of the values that it describes: for the compiler only, nothing is there. */
+/** The key under which a schema keeps the type of the values that it describes. For the compiler only: it has no value. */
 export declare const described: unique symbol
 
 /**
@@ -35,7 +35,7 @@ export type ObjectOf<M extends Members> = Prettify<
 >
 
 /**
- * What a handler may give for a value of type T: results are written by `stringifyJson`, which takes integers
+ * The values that a handler may give for a value of type T: results are written by `stringifyJson`, which takes integers
  * of any size and leaves out members that are undefined.
  */
 export type Written<T> = T extends unknown ? WrittenMember<T> : never

@@ -10,7 +10,7 @@ import {
   refusalOfPeriod,
 } from './parts/addressQueries.js'
 
-/** What is asked for: queries, and whether an address must be found by all of them or by any. */
+/** A request: queries, and whether an address must be found by all of them or by any. */
 type CompositeQuery = { readonly queries: readonly AddressQuery[]; readonly operator: 'AND' | 'OR' }
 
 /** Addresses that several queries find together, in ascending order. The older path does the same. */

@@ -3,7 +3,7 @@ import type { accepted } from '../kit/defineMethod.js'
 import type { JsonSchema } from '../kit/schema.js'
 
 /**
- * What our own API takes for a parameter or an option: how it is read, and what callers may pass. Unlike the
+ * A parameter or an option of our own API: how it is read, and which values callers may pass. Unlike the
  * node's services, which ignore what they do not know, inputs refuse what is unknown, missing or of another
  * kind.
  */
@@ -36,7 +36,7 @@ export function optionally<T, A>(input: Input<T, A>): OptionalInput<T, A> {
 export class InputFault extends Error {
   override name = 'InputFault'
   readonly path: string
-  /** What is wrong with the place, with `NAME` where its kind and path belong. */
+  /** The reason, with `NAME` in place of the kind and the path of the value. */
   readonly text: string
 
   constructor(path: string, text: string) {
@@ -46,8 +46,8 @@ export class InputFault extends Error {
   }
 
   /**
-   * The fault as a sentence. @param noun what the places are: `parameter`, `option` @param whole what all of
-   * them are together
+   * The fault as a sentence. @param noun the kind of the values: `parameter`, `option` @param whole the name of all of
+   * them together
    */
   describe(noun: string, whole = `${noun}s`): string {
     return this.text.replace('NAME', this.path === '' ? whole : `${noun} "${this.path}"`)

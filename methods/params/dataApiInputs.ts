@@ -177,7 +177,7 @@ const metadataOfChain: typeof metadataByContract = {
   },
 }
 
-/** What happens to query parameters that a route does not know. */
+/** The treatment of query parameters that a route does not know. */
 export const unknownParametersInput = wordInput('ignore', 'refuse')
 
 /** The members of `data-api-file`, which are options of the library too. */

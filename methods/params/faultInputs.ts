@@ -48,7 +48,7 @@ const members = {
   delay: optionally(delayInput),
 }
 
-/** What the design of fault rules names, and no rule does yet. */
+/** Effects that fault rules will have and that are refused today. */
 const notBuilt = {
   kind: ['reset', 'empty', 'malformed', 'truncate', 'slow', 'stale', 'drop', 'duplicate', 'reorder'],
   matcher: ['params', 'origin'],

@@ -17,7 +17,7 @@ type RequiredNames<F extends GoFields> = {
   [K in keyof F]: F[K] extends { readonly required: true } ? K : never
 }[keyof F]
 
-/** What callers of the library may pass for what Go decodes into T. */
+/** The values that callers of the library may pass for a T of Go. */
 type AcceptedFor<T> = T extends bigint
   ? number | bigint | string
   : T extends Encoding
@@ -30,7 +30,7 @@ type AcceptedFor<T> = T extends bigint
           ? { [K in keyof T]?: AcceptedFor<T[K]> }
           : Exclude<T, undefined>
 
-/** What callers of the library pass for a struct. One without fields has no members. */
+/** The object that callers of the library pass for a struct. One without fields has no members. */
 type AcceptedBy<F extends GoFields> = keyof F extends never
   ? Readonly<Record<string, never>>
   : Prettify<

@@ -5,7 +5,7 @@ import { about, flag, number, text } from '../kit/schemas.js'
 import { type Input, mismatch, shown } from './Input.js'
 import { nearestName } from './nearestName.js'
 
-// What our own API takes, one kind each.
+// The kinds of values that our own API takes.
 
 /** A string. @param what it is, for schemas and refusals: `a chain by alias or ID` */
 export function textInput(what = 'a string'): Input<string, string> {
@@ -61,7 +61,7 @@ export function wordInput<const W extends readonly string[]>(...words: W): Input
   }
 }
 
-/** What an integer counts, and between which bounds, both included. */
+/** The unit of an integer, and its bounds, both included. */
 export type IntegerRange = {
   /** `milliseconds` */
   readonly unit?: string

@@ -13,12 +13,12 @@ type OptionalNames<I extends Inputs> = {
 }[keyof I]
 type AcceptedBy<I> = I extends { readonly [accepted]?: () => infer A } ? A : never
 
-/** What reading an object gives: what was left out is undefined. */
+/** The members of an object that was read; missing ones are undefined. */
 export type ReadOf<I extends Inputs> = {
   readonly [K in keyof I]: I[K] extends { read(value: unknown, path: string): infer T } ? T : never
 }
 
-/** What callers may pass for an object. */
+/** The object that callers may pass. */
 export type AcceptedOf<I extends Inputs> = keyof I extends never
   ? Readonly<Record<string, never>>
   : Prettify<
@@ -78,9 +78,9 @@ function readMembers<I extends Inputs>(inputs: I, value: unknown, path: string):
   const read: Record<string, unknown> = {}
   for (const [name, input] of Object.entries(inputs)) {
     const member = given.get(name) ?? undefined
-    const place = memberPath(path, name)
-    if (member !== undefined) read[name] = input.read(member, place)
-    else if (!isOptional(input)) throw new InputFault(place, 'missing NAME')
+    const inner = memberPath(path, name)
+    if (member !== undefined) read[name] = input.read(member, inner)
+    else if (!isOptional(input)) throw new InputFault(inner, 'missing NAME')
   }
   return read as ReadOf<I>
 }

@@ -5,7 +5,7 @@ const id = 'an ID in cb58'
 const blockTag = 'a number in hexadecimal, `latest`, `pending`, `earliest`, `safe` or `finalized`'
 const hexBytes = '`0x` and bytes in hexadecimal'
 
-/** What parameters mean in all methods that have them, where the definition of a parameter says no more. */
+/** The meaning of parameters in all methods that have them, where the definition of a parameter says no more. */
 const everywhere: Readonly<Record<string, string>> = {
   depth: 'how many blocks',
   limit: 'the most items of the answer',
@@ -169,7 +169,7 @@ const byFamily: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** What parameters mean in single methods. */
+/** The meaning of parameters in single methods. */
 const byMethod: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   anvil_dealERC20: { balance: 'in the smallest unit of the token' },
   anvil_reset: { options: '`{ forking }` is refused' },

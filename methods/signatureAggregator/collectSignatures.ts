@@ -8,7 +8,7 @@ import { allValidators } from '../../state/platform/validators/warpValidators.js
 import type { Quorum } from '../../state/warp/verifyMessage.js'
 import type { UnsignedWarpMessage, WarpMessage } from '../../state/warp/WarpMessage.js'
 
-/** What validators are asked to sign, and who is asked. */
+/** The message to sign, and the validators that sign it. */
 export type Collection = {
   readonly message: UnsignedWarpMessage
   /** Sent to the validators with the message. */
@@ -16,7 +16,7 @@ export type Collection = {
   /** Undefined for the subnet of the source chain. */
   readonly signingSubnetId: Id | undefined
   readonly quorum: Quorum
-  /** The weight with which no more validators are asked; undefined when all are. */
+  /** The weight at which the collection ends; undefined when all validators sign. */
   readonly enough?: Quorum
   /** The P-Chain height of the validators. */
   readonly height: bigint

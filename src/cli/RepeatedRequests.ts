@@ -7,10 +7,10 @@ const mostCounted = 6
 /** How often a line in a terminal is written again at most. */
 const rewriteEveryMs = 100
 
-/** A request of which further ones are only counted. */
+/** A printed request; its repetitions are only counted. */
 type Counted = { readonly prefix: string; event: RequestEvent; count: number; written: number }
 
-/** Where lines go. */
+/** The output for lines. */
 export type LineOutput = {
   /** Writes lines. They have no line breaks. */
   print(lines: readonly string[]): void
@@ -51,7 +51,7 @@ export class RepeatedRequests {
     if (this.#out.replace !== undefined) this.#rewriteSoon()
   }
 
-  /** Prints the counts. What is printed next is something else. */
+  /** Prints the counts, before other output. */
   end(): void {
     this.#rewrite()
     for (const counted of this.#counted.values()) this.#printCount(counted)

@@ -17,7 +17,7 @@ const examples = [
   'snowglobe --http-port=0 --json --l1=games.json  an L1 too, for a parent process',
 ]
 
-/** What begins the names of flags that share a line. */
+/** Beginnings of names: flags with one of them share a line. */
 const grouped = 'data-api-'
 
 /** Flags of our own that few users need: `--help-all` lists them. */

@@ -16,17 +16,19 @@ export async function listenOrExplain(
     await network.listenAndWork({ host: httpHost, port: httpPort, isolated }, await warmUp())
   } catch (cause) {
     if (isFileError(cause)) throw new Error(fileProblem(cause.path, cause), { cause })
-    const place = `listen tcp ${httpHost}:${httpPort}: bind:`
+    const operation = `listen tcp ${httpHost}:${httpPort}: bind:`
     const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
     if (code === 'EADDRINUSE')
       throw new Error(
-        `${place} address already in use. Another process has that port: choose one with --http-port, or 0 for a free one`,
+        `${operation} address already in use. Another process has that port: choose one with --http-port, or 0 for a free one`,
         { cause },
       )
     if (code === 'EACCES')
-      throw new Error(`${place} permission denied. Choose a port above 1023 with --http-port`, { cause })
+      throw new Error(`${operation} permission denied. Choose a port above 1023 with --http-port`, { cause })
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new Error(`${place} cannot assign requested address. This machine has no ${httpHost}`, { cause })
+      throw new Error(`${operation} cannot assign requested address. This machine has no ${httpHost}`, {
+        cause,
+      })
     throw cause
   }
 }

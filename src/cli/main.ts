@@ -4,7 +4,7 @@ import { FlagReader } from '../config/FlagReader.js'
 import { flagDefinitions } from '../config/flagDefinitions.js'
 import { resolveFlags } from '../config/resolveFlags.js'
 import { allHelpText, ownHelpText } from './help.js'
-import { outliveClosedOutput } from './outliveClosedOutput.js'
+import { ignoreClosedOutput } from './ignoreClosedOutput.js'
 import { startNode } from './startNode.js'
 import { startPlan } from './startPlan.js'
 import { versionJson, versionLines } from './version.js'
@@ -18,7 +18,7 @@ export async function main(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
-  outliveClosedOutput()
+  ignoreClosedOutput()
   try {
     if (words[0] === 'wait') return await runWait(words.slice(1))
     const { help, flags, unknownKeys } = await resolveFlags(words, environment)

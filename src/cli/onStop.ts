@@ -5,7 +5,7 @@ import { packageRunner } from './packageRunner.js'
 const parentCheckMs = 200
 
 /**
- * Calls `stop` once when the process is asked to end: by SIGINT, SIGTERM or a closed terminal. With
+ * Calls `stop` once when the process has to end: by SIGINT, SIGTERM or a closed terminal. With
  * `withParent`, also when the parent process has ended or the pipe at standard input is closed. Under npm or
  * another package runner, also when that has ended; with `withParent`, also when its parent has.
  */

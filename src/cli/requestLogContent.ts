@@ -2,7 +2,7 @@ import { logLevelFromString, logLevels } from '../../state/node/LoggerLevels.js'
 import { ConfigError } from '../config/ConfigError.js'
 import type { FlagReader } from '../config/FlagReader.js'
 
-/** What the log of requests has: nothing, transactions alone, or requests too. */
+/** The content of the log of requests: nothing, transactions alone, or requests too. */
 export type RequestLogContent = 'nothing' | 'transactions' | 'requests'
 
 /**

@@ -6,7 +6,7 @@ import type { FundedAccount } from '../library/fundAccounts.js'
 import type { L1 } from '../library/l1Options.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 
-/** What a user, or a parent process, needs to know about a network that has just started. */
+/** The facts about a started network that its user, or a parent process, needs. */
 export type StartFacts = {
   /** The base URL of the API: `http://127.0.0.1:9650`. */
   readonly url: string

@@ -6,10 +6,10 @@ import type { FundedAccount } from '../library/fundAccounts.js'
 import type { NodeLog } from '../library/logging/createLog.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 import { type AccountPlan, startWithAccounts } from '../library/startWithAccounts.js'
+import { BufferedConsole } from './BufferedConsole.js'
 import { banner } from './banner.js'
 import { exposedWarning } from './exposedWarning.js'
 import { flagsWithoutEffect } from './flagsWithoutEffect.js'
-import { HeldConsole } from './HeldConsole.js'
 import { listenOrExplain } from './listenOrExplain.js'
 import { nodeLog, showsLog } from './nodeLog.js'
 import { onStop } from './onStop.js'
@@ -21,7 +21,7 @@ import { terminalBanner } from './terminalBanner.js'
 import { textStyle } from './textStyle.js'
 
 /**
- * Starts a network, opens its API, prints its addresses, and runs until the process is asked to stop, which
+ * Starts a network, opens its API, prints its addresses, and runs until the process gets a signal to stop, which
  * may happen during the start.
  * @throws {Error} whose message gives the reason for a failed start; the caller ends the process
  */
@@ -34,7 +34,7 @@ export async function startNode(
   let network: Snowglobe | undefined
   let requestLog: RequestLog | undefined
   onStop(() => void endProcess(network, requestLog), { withParent: reader.bool('exit-with-parent') })
-  const display = new HeldConsole()
+  const display = new BufferedConsole()
   const log = nodeLog(reader, display)
   try {
     const plan = await startPlan(reader, flags, environment)
@@ -61,7 +61,7 @@ export async function startNode(
 }
 
 /**
- * Prints the banner, or the line of JSON that a parent process asked for; then the notes go to standard error.
+ * Prints the banner, or the line of JSON for a parent process; then the notes go to standard error.
  * @param idle flags and keys without effect
  */
 async function announce(

@@ -8,7 +8,7 @@ import type { CreateL1Options } from '../library/l1Options.js'
 import type { AccountPlan } from '../library/startWithAccounts.js'
 import { type RequestLogContent, requestLogContent } from './requestLogContent.js'
 
-/** What the flags ask for. */
+/** The start that the flags ask for. */
 export type StartPlan = {
   readonly options: Omit<NetworkOptions, 'l1s' | 'peers'>
   readonly accounts: AccountPlan

@@ -7,19 +7,19 @@ import type { TextStyle } from './textStyle.js'
 /** The width of a row that has an account's address and key. */
 const accountColumns = 117
 
-/** What else is seen in the terminal. */
+/** The other output in the terminal. */
 export type Terminal = {
   readonly columns: number
   /** Lines about the flags, with their line breaks. */
   readonly notes: string
-  /** What is printed from now on. */
+  /** The requests that are printed from now on. */
   readonly requestLog: RequestLogContent
   /** Whether the node's log is printed. */
   readonly showsLog: boolean
 }
 
 /**
- * Returns what a terminal of 80 columns and 24 rows shows when the API listens. What a client needs first comes last,
+ * Returns the banner for a terminal of 80 columns and 24 rows, printed when the API listens. What a client needs first comes last,
  * so that it stays in sight: the URL and the chain ID of the C-Chain. {@link banner} is for files and parents, and
  * tells more.
  */

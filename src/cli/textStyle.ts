@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 
-/** Changes how a text looks in a terminal. */
+/** Styles a text for a terminal. */
 export type TextStyle = { readonly [Name in 'bold' | 'dim' | 'red']: (text: string) => string }
 
 /**

@@ -3,7 +3,7 @@ import { parseGoDuration } from '../../state/codec/goDuration.js'
 import { ConfigError } from '../config/ConfigError.js'
 import { valueProblem } from '../config/goScalars.js'
 
-/** What `snowglobe wait` waits for. */
+/** The condition that `snowglobe wait` waits for. */
 export type Awaited = {
   /** The URL of a network, of one of its isolated ones, or of an EVM chain's RPC. */
   readonly url: string
@@ -12,9 +12,9 @@ export type Awaited = {
 
 const defaultUrl = 'http://127.0.0.1:9650'
 const defaultTimeout = '30s'
-/** How often the network is asked. */
+/** Time between two requests. */
 const intervalMs = 50
-/** How long one question may take, so that a connection which nobody serves is given up, even the last one. */
+/** How long one request may take, so that a connection which nobody serves is given up, even the last one. */
 const questionMs = 1_000
 
 export const waitHelp = `Usage: snowglobe wait [URL] [--timeout=30s]
@@ -23,7 +23,7 @@ or an EVM chain at the URL of its RPC. Exit status: 0 when it answers, 1 after t
 
 /**
  * Reads the words after `wait`.
- * @returns undefined when the help is asked for
+ * @returns undefined for `--help`
  * @throws {ConfigError} for what is no URL, no duration, or unknown
  */
 export function awaited(words: readonly string[]): Awaited | undefined {

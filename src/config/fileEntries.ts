@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 
-// A configuration may contain the contents of files in place of their paths. Such a flag is kept as text like
+// A configuration may contain the contents of files instead of their paths. Such a flag is kept as text like
 // every other flag: one line per value. A line that is not a path starts with a character that no path can
 // contain.
 

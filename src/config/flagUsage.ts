@@ -1,7 +1,7 @@
 import type { FlagName } from '../../state/node/flagTable.js'
 
 /**
- * What `--help` says of AvalancheGo's flags (AvalancheGo 1.14.2 `config/flags.go`); deprecated flags are not
+ * The texts of `--help` for AvalancheGo's flags (AvalancheGo 1.14.2 `config/flags.go`); deprecated flags are not
  * listed there.
  */
 export const flagUsage: Readonly<Partial<Record<FlagName, string>>> = {

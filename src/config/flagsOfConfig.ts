@@ -45,7 +45,7 @@ function unknownKey(key: string, definitions: ReadonlyMap<string, FlagDefinition
   throw new ConfigError('flags', `While parsing config: unknown key "${key}", did you mean "${meant}"?`)
 }
 
-/** @throws {ConfigError} naming the key, or the place in its value, that has the wrong type */
+/** @throws {ConfigError} naming the key, or the member of its value, that has the wrong type */
 function checkValue(type: OwnFlagType, key: string, value: unknown): void {
   try {
     configInputs[type].read(value, key)

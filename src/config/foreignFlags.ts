@@ -1,4 +1,4 @@
-/** What to use here for a flag of anvil, geth or Hardhat: a flag's name, or a sentence. */
+/** The replacement for a flag of anvil, geth or Hardhat: a flag's name, or a sentence. */
 const replacements: Readonly<Record<string, string>> = {
   port: '--http-port',
   host: '--http-host',

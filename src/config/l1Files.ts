@@ -18,7 +18,7 @@ const takenAliases = ['P', 'platform', 'X', 'avm', 'C', 'evm']
 /** Bytes, or the path of a Foundry or Hardhat artifact or of a file that contains bytes. */
 const contractFile = optionally(textInput('bytes (0x…) or a path'))
 
-/** The members of a file: an L1Description, with paths in place of contents. */
+/** The members of a file: an L1Description, with paths instead of contents. */
 const fileInputs = {
   ...l1Inputs,
   $schema: optionally(textInput()),
@@ -27,7 +27,7 @@ const fileInputs = {
 const fileInput = objectInput(fileInputs)
 
 /** The source of a description, for messages and for relative paths. */
-type Place = { readonly name: string; readonly directory: string; readonly text?: string }
+type Source = { readonly name: string; readonly directory: string; readonly text?: string }
 
 /**
  * Returns the L1s that the flag `l1` names or contains, in order.
@@ -44,18 +44,22 @@ export function l1sOfFiles(flag: string, path: (text: string) => string): readon
 
   function fromFile(written: string): CreateL1Options {
     const file = resolve(path(written))
-    const place = { name: `l1 ${written}`, directory: dirname(file), text: textOfFile(`l1 ${written}`, file) }
-    const value = jsonOfText(place.name, place.text)
+    const source = {
+      name: `l1 ${written}`,
+      directory: dirname(file),
+      text: textOfFile(`l1 ${written}`, file),
+    }
+    const value = jsonOfText(source.name, source.text)
     const base = basename(file, extname(file))
     const alias = /^[\w.-]+$/.test(base) && !aliases.has(base) ? { alias: base } : {}
     const defaults = {
-      wantedBy: place.name,
+      wantedBy: source.name,
       name: base.replace(/[^A-Za-z0-9]+/g, ' ').slice(0, 128),
       ...alias,
     }
     return isGenesis(value)
-      ? { ...defaults, genesis: place.text }
-      : { ...defaults, ...described(place, value) }
+      ? { ...defaults, genesis: source.text }
+      : { ...defaults, ...described(source, value) }
   }
 
   function fromObject({ directory, value }: Exclude<FileEntry, { path: string }>, index: number) {
@@ -65,15 +69,15 @@ export function l1sOfFiles(flag: string, path: (text: string) => string): readon
       : { wantedBy: name, ...described({ name, directory }, value) }
   }
 
-  function described(place: Place, value: unknown): CreateL1Options {
-    checkDescription(place, value)
+  function described(source: Source, value: unknown): CreateL1Options {
+    checkDescription(source, value)
     const { $schema: _, genesis, config, upgrade, manager, ...rest } = value
     return {
       ...rest,
-      ...jsonMember(place, 'genesis', genesis),
-      ...jsonMember(place, 'config', config),
-      ...jsonMember(place, 'upgrade', upgrade),
-      ...(manager === undefined ? {} : { manager: managerOf(place, manager) }),
+      ...jsonMember(source, 'genesis', genesis),
+      ...jsonMember(source, 'config', config),
+      ...jsonMember(source, 'upgrade', upgrade),
+      ...(manager === undefined ? {} : { manager: managerOf(source, manager) }),
     }
   }
 }
@@ -89,29 +93,29 @@ function isGenesis(value: unknown): boolean {
  * cannot represent.
  */
 function jsonMember<Name extends 'genesis' | 'config' | 'upgrade'>(
-  place: Place,
+  source: Source,
   name: Name,
   value: JsonText | undefined,
 ): { readonly [Key in Name]?: string } {
   if (value === undefined) return {}
   const text =
     typeof value === 'string'
-      ? textOfFile(`${place.name}: ${name}`, from(place, value))
-      : (memberText(place, name) ?? JSON.stringify(value))
+      ? textOfFile(`${source.name}: ${name}`, from(source, value))
+      : (memberText(source, name) ?? JSON.stringify(value))
   return { [name]: text } as { readonly [Key in Name]?: string }
 }
 
-function memberText({ text }: Place, name: string): string | undefined {
+function memberText({ text }: Source, name: string): string | undefined {
   const root = text === undefined ? undefined : parseJson(text)
   const member = root instanceof JsonObject ? root.get(name) : undefined
   return member === undefined ? undefined : stringifyJson(member)
 }
 
-function managerOf(place: Place, { code, bytecode, ...rest }: L1ManagerOptions): L1ManagerOptions {
+function managerOf(source: Source, { code, bytecode, ...rest }: L1ManagerOptions): L1ManagerOptions {
   return {
     ...rest,
-    ...(code === undefined ? {} : { code: contractBytes(place, 'code', 'deployedBytecode', code) }),
-    ...(bytecode === undefined ? {} : { bytecode: contractBytes(place, 'bytecode', 'bytecode', bytecode) }),
+    ...(code === undefined ? {} : { code: contractBytes(source, 'code', 'deployedBytecode', code) }),
+    ...(bytecode === undefined ? {} : { bytecode: contractBytes(source, 'bytecode', 'bytecode', bytecode) }),
   }
 }
 
@@ -119,15 +123,15 @@ function managerOf(place: Place, { code, bytecode, ...rest }: L1ManagerOptions):
  * Returns inline bytes, or the bytes of an artifact (`{deployedBytecode: "0x…"}` of Hardhat, `{…: {object}}`
  * of Foundry) or of a text file.
  */
-function contractBytes(place: Place, key: string, member: string, value: string): string {
+function contractBytes(source: Source, key: string, member: string, value: string): string {
   if (/^0x/.test(value)) return value
-  const name = `${place.name}: manager.${key}`
-  const text = textOfFile(name, from(place, value))
+  const name = `${source.name}: manager.${key}`
+  const text = textOfFile(name, from(source, value))
   if (!value.endsWith('.json')) return text.trim()
   const artifact = jsonOfText(`${name}: ${value}`, text)
   const found = memberOf(artifact, member)
   const bytes = typeof found === 'string' ? found : memberOf(found, 'object')
-  if (typeof bytes !== 'string') throw wrong(place, `manager.${key}: ${value} has no "${member}"`)
+  if (typeof bytes !== 'string') throw wrong(source, `manager.${key}: ${value} has no "${member}"`)
   return bytes.startsWith('0x') ? bytes : `0x${bytes}`
 }
 
@@ -135,15 +139,15 @@ function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-function from({ directory }: Place, path: string): string {
+function from({ directory }: Source, path: string): string {
   return isAbsolute(path) ? path : resolve(directory, path)
 }
 
-function wrong({ name }: Place, reason: string): ConfigError {
+function wrong({ name }: Source, reason: string): ConfigError {
   return new ConfigError('node', `${name}: ${reason}`)
 }
 
 /** @throws {ConfigError} naming the key at fault when the value is not a description */
-function checkDescription({ name }: Place, value: unknown): asserts value is AcceptedOf<typeof fileInputs> {
+function checkDescription({ name }: Source, value: unknown): asserts value is AcceptedOf<typeof fileInputs> {
   checkedValue(name, fileInput, value)
 }

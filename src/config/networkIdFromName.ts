@@ -1,5 +1,5 @@
 import { ConfigError } from './ConfigError.js'
-import { nameMeant } from './nameMeant.js'
+import { suggestion } from './suggestion.js'
 
 /** Network IDs by name (AvalancheGo `utils/constants/network_ids.go`). */
 const named: Readonly<Record<string, number>> = {
@@ -25,7 +25,7 @@ export function networkIdFromName(text: string): number {
   if (!/^[0-9]+$/.test(digits) || BigInt(digits) > 0xffff_ffffn)
     throw new ConfigError(
       'node',
-      `failed to parse network name: ${JSON.stringify(name)}${nameMeant(name, Object.keys(named))}`,
+      `failed to parse network name: ${JSON.stringify(name)}${suggestion(name, Object.keys(named))}`,
     )
   return Number(digits)
 }

@@ -12,8 +12,8 @@ import { dataApiFromFlags } from './dataApiFromFlags.js'
 import { FlagReader } from './FlagReader.js'
 import { isAvalancheGoFlag } from './flagDefinitions.js'
 import { identityFromFlags } from './identityFromFlags.js'
-import { nameMeant } from './nameMeant.js'
 import { networkIdFromName } from './networkIdFromName.js'
+import { suggestion } from './suggestion.js'
 
 /** The networks whose genesis and upgrades cannot be replaced. */
 const standardNetworks: ReadonlyMap<number, string> = new Map([
@@ -181,7 +181,10 @@ function checkLogLevels(reader: FlagReader): void {
   for (const name of ['log-level', 'log-display-level']) {
     const text = reader.text(name)
     if (text !== '' && logLevelFromString(text) === undefined)
-      throw new ConfigError('node', `unknown log level: ${JSON.stringify(text)}${nameMeant(text, logLevels)}`)
+      throw new ConfigError(
+        'node',
+        `unknown log level: ${JSON.stringify(text)}${suggestion(text, logLevels)}`,
+      )
   }
 }
 

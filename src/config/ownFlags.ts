@@ -17,7 +17,7 @@ export type FlagDefinition = {
 
 /** A flag of this program. */
 export type OwnFlag = FlagDefinition & {
-  /** What `--help` says of it, in one line of a terminal. */
+  /** The text of `--help`, in one line of a terminal. */
   readonly brief: string
 }
 

@@ -79,14 +79,14 @@ async function configText(
 /** Returns values from outside the command line, checked, in the spelling of the command line. */
 function checked(
   flags: Readonly<Record<string, string>>,
-  place: (name: string) => string,
+  source: (name: string) => string,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(flags).map(([name, value]) => {
       const type = flagDefinitions.get(name)?.type ?? 'string'
       const text = outsideSpelling(type, value)
-      const node = `invalid value ${JSON.stringify(value)} for ${place(name)}`
-      const refusal = valueRefusal({ name, type }, text, place(name), node)
+      const node = `invalid value ${JSON.stringify(value)} for ${source(name)}`
+      const refusal = valueRefusal({ name, type }, text, source(name), node)
       if (refusal !== undefined) throw new ConfigError('flags', refusal)
       return [name, normalized(type, text)]
     }),

@@ -2,7 +2,7 @@ import { isAvalancheGoFlag } from './flagDefinitions.js'
 import { valueProblem } from './goScalars.js'
 import type { FlagDefinition, OwnFlagType } from './ownFlags.js'
 
-/** What the values of a flag are, in plain words. */
+/** The values that a flag takes, in plain words. */
 const plainKinds: Readonly<Record<OwnFlagType, string | undefined>> = {
   bool: 'true or false',
   uint: 'an integer from 0 to 2^64 - 1',
@@ -19,19 +19,19 @@ const plainKinds: Readonly<Record<OwnFlagType, string | undefined>> = {
 /**
  * Returns why a text is no value of a flag, in plain words; AvalancheGo's words follow for its own flags. Undefined for
  * a value.
- * @param place where the value stands: `--accounts`, `AVAGO_ACCOUNTS`
+ * @param source the flag, variable or key that has the value: `--accounts`, `AVAGO_ACCOUNTS`
  * @param node what AvalancheGo writes before the problem
  */
 export function valueRefusal(
   { name, type }: Pick<FlagDefinition, 'name' | 'type'>,
   text: string,
-  place: string,
+  source: string,
   node: string,
 ): string | undefined {
   const problem = valueProblem(type, text)
   if (problem === undefined) return undefined
   const kind = name.endsWith('-port') ? 'a port from 0 to 65535' : plainKinds[type]
   if (kind === undefined) return `${node}: ${problem}`
-  const plain = `${place} must be ${kind} but is ${JSON.stringify(text)}`
+  const plain = `${source} must be ${kind} but is ${JSON.stringify(text)}`
   return isAvalancheGoFlag(name) ? `${plain} (${node}: ${problem})` : plain
 }

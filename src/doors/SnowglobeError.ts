@@ -1,10 +1,10 @@
 /** The parts of a library error beside its message. */
 export type ErrorParts = {
-  /** What went wrong, in one sentence. */
+  /** The error in one sentence. */
   readonly shortMessage: string
   /** The node's text, verbatim. */
   readonly details: string
-  /** What to do about it. */
+  /** Advice for a fix, in sentences. */
   readonly metaMessages?: readonly string[]
 }
 
@@ -22,11 +22,11 @@ export type ErrorParts = {
  */
 export class SnowglobeError extends Error {
   override name = 'SnowglobeError'
-  /** What went wrong, in one sentence. */
+  /** The error in one sentence. */
   readonly shortMessage: string
   /** The node's text, verbatim. */
   readonly details: string
-  /** What to do about it. */
+  /** Advice for a fix, in sentences. */
   readonly metaMessages: readonly string[]
 
   constructor({ shortMessage, details, metaMessages = [] }: ErrorParts, cause?: unknown) {

@@ -2,7 +2,7 @@ import type { Network } from '../../state/Network.js'
 import type { AcceptedBlock } from '../../state/world/BlockListeners.js'
 import type { Dispatcher } from '../rpc/Dispatcher.js'
 import type { UnknownParameters } from '../server/dataApi/UnknownParameters.js'
-import { queuedEvent, tellBlock } from './blockEvents.js'
+import { emitBlock, queuedEvent } from './blockEvents.js'
 import type { EventListener, EventName, NetworkEvents } from './events.types.js'
 import { type CallsEnd, FailedCalls } from './FailedCalls.js'
 import { KnownAbis } from './KnownAbis.js'
@@ -62,20 +62,20 @@ export class EventHub {
   #watch(): void {
     const { request, transaction, block, console, failedCall, unknownParameter } = this.#listeners
     this.#watchIf(unknownParameter.size > 0, 'unknownParameter', () =>
-      this.#unknownParameters.watch((event) => this.#tell('unknownParameter', event)),
+      this.#unknownParameters.watch((event) => this.#emit('unknownParameter', event)),
     )
     const dispatcher = this.#dispatcher
     this.#watchIf(request.size > 0, 'request', () =>
-      dispatcher.use(watchRequests(this.abis, (event) => this.#tell('request', event))),
+      dispatcher.use(watchRequests(this.abis, (event) => this.#emit('request', event))),
     )
     this.#watchIf(failedCall.size > 0, 'failedCall', () => this.#watchFailedCalls())
     this.#watchIf(console.size > 0, 'console', () =>
-      dispatcher.use(watchConsole(this.#network, (event) => this.#tell('console', event))),
+      dispatcher.use(watchConsole(this.#network, (event) => this.#emit('console', event))),
     )
     this.#watchIf(transaction.size + block.size + console.size > 0, 'block', () =>
       this.#network.blocks.listen({
         accepted: (accepted) => this.#accepted(accepted),
-        gap: (waiting) => this.#tell('transaction', queuedEvent(this.#network, waiting)),
+        gap: (waiting) => this.#emit('transaction', queuedEvent(this.#network, waiting)),
       }),
     )
   }
@@ -101,14 +101,14 @@ export class EventHub {
 
   #accepted(accepted: AcceptedBlock): void {
     const { transaction, block, console } = this.#listeners
-    tellBlock(this.#network, accepted, this.abis, {
-      ...(transaction.size > 0 ? { transaction: (event) => this.#tell('transaction', event) } : {}),
-      ...(console.size > 0 ? { console: (event) => this.#tell('console', event) } : {}),
-      ...(block.size > 0 ? { block: (event) => this.#tell('block', event) } : {}),
+    emitBlock(this.#network, accepted, this.abis, {
+      ...(transaction.size > 0 ? { transaction: (event) => this.#emit('transaction', event) } : {}),
+      ...(console.size > 0 ? { console: (event) => this.#emit('console', event) } : {}),
+      ...(block.size > 0 ? { block: (event) => this.#emit('block', event) } : {}),
     })
   }
 
-  #tell<Name extends EventName>(name: Name, event: NetworkEvents[Name]): void {
+  #emit<Name extends EventName>(name: Name, event: NetworkEvents[Name]): void {
     for (const listener of this.#listeners[name]) {
       try {
         listener(event)

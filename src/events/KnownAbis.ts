@@ -4,7 +4,7 @@ import { revertReason } from '../../state/evm/execution/revertReason.js'
 import type { AbiEntries } from './AbiEntries.js'
 
 /**
- * What the ABIs that a user has made known say of bytes: the reasons of reverts (`Error(string)`, `Panic(uint256)` and
+ * Decodes bytes by the ABIs that a user has made known: the reasons of reverts (`Error(string)`, `Panic(uint256)` and
  * custom errors), and called functions.
  */
 export class KnownAbis {

@@ -18,7 +18,7 @@ import type { KnownAbis } from './KnownAbis.js'
 export type BlockTeller = { readonly [Name in 'transaction' | 'console' | 'block']?: EventListener<Name> }
 
 /** Tells the events of an accepted block: each transaction, what it printed, and then the block. */
-export function tellBlock(
+export function emitBlock(
   { node }: Network,
   accepted: AcceptedBlock,
   abis: KnownAbis,

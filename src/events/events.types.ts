@@ -42,7 +42,7 @@ export type EvmTransactionEvent = {
   readonly to: string | undefined
   /** The address of the contract that it created. */
   readonly contractAddress: string | undefined
-  /** What it pays, in wei. */
+  /** The value that it transfers, in wei. */
   readonly value: bigint
   /**
    * The called function with its arguments where a known ABI (`net.useAbi`) has it, else its selector. Undefined for
@@ -76,11 +76,11 @@ export type QueuedTransactionEvent = {
   readonly from: string
   /** The called account; undefined for the creation of a contract. */
   readonly to: string | undefined
-  /** What it pays, in wei. */
+  /** The value that it transfers, in wei. */
   readonly value: bigint
   /** That it waits. */
   readonly status: 'queued'
-  /** What it waits for: its nonce, and the account's next one. */
+  /** The reason why it waits: its nonce, and the account's next one. */
   readonly reason: string
 }
 
@@ -115,11 +115,11 @@ export type BlockEvent = {
   readonly transactionCount: number
 }
 
-/** What code on an EVM chain printed with one call of the `console.log` of Hardhat or forge. */
+/** A line that code on an EVM chain printed with one call of the `console.log` of Hardhat or forge. */
 export type ConsoleEvent = {
   /** The chain's alias, or its blockchain ID when it has none. */
   readonly chain: string
-  /** What ran the code: the hash of a transaction, or the method `eth_call` or `eth_estimateGas`. */
+  /** The origin of the execution: the hash of a transaction, or the method `eth_call` or `eth_estimateGas`. */
   readonly source: string
   /** The printed line. */
   readonly text: string
@@ -150,7 +150,7 @@ export type UnknownParameterEvent = {
   readonly meant: string | undefined
 }
 
-/** What `net.on` reports, by name. */
+/** The events of `net.on`, by name. */
 export type NetworkEvents = {
   /** A call of a method, once it is answered. */
   readonly request: RequestEvent

@@ -17,7 +17,7 @@ export type ExecutedFrame = {
   readonly type: string
   /** Lower-case hexadecimal; empty where a creation failed. */
   readonly to: string
-  /** What it pays, in wei. */
+  /** The value that it transfers, in wei. */
   readonly value: bigint
   readonly gasUsed: bigint
   readonly input: Uint8Array

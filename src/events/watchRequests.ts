@@ -21,7 +21,7 @@ export function watchRequests(abis: KnownAbis, tell: (event: RequestEvent) => vo
         },
         entrance: origin.entrance,
         durationMs: performance.now() - start,
-        error: error && told(error, abis),
+        error: error && reportedError(error, abis),
       }
       // Parameters are converted only for listeners that read them; `console.log` shows them too.
       Object.defineProperty(event, inspect.custom, { value: () => ({ ...event }) })
@@ -31,7 +31,7 @@ export function watchRequests(abis: KnownAbis, tell: (event: RequestEvent) => vo
   }
 }
 
-function told(error: NodeError, abis: KnownAbis): RequestEvent['error'] {
+function reportedError(error: NodeError, abis: KnownAbis): RequestEvent['error'] {
   const { code, message } = error
   const reason = customError(toPlain(error.data), abis)
   return { code, message, ...(reason === undefined ? {} : { reason }) }

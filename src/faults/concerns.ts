@@ -38,9 +38,9 @@ export function concernsExchange(network: Network, exchange: Exchange, rule: Fau
 
 function isOfChain(network: Network, { service, parameters }: Exchange, chain: string): boolean {
   if (service !== dataService) return service === serviceOf(network, chain)
-  const asked = parameters.chainId ?? parameters.chain ?? parameters.blockchainId
+  const named = parameters.chainId ?? parameters.chain ?? parameters.blockchainId
   const wanted = chainIdOf(network, chain)
-  return wanted !== undefined && asked !== undefined && chainIdOf(network, asked) === wanted
+  return wanted !== undefined && named !== undefined && chainIdOf(network, named) === wanted
 }
 
 /** Returns the name by which the node's metrics know the service of a chain; undefined when it does not run. */

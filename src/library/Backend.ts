@@ -48,7 +48,7 @@ export type RequestBackend = {
   nativeCurrency(chain: ChainName): NativeCurrency
 }
 
-/** What a test controls: time, blocks, snapshots, accounts, faults, events and the log. */
+/** Control of time, blocks, snapshots, accounts, faults, events and the log. */
 export type ControlBackend = {
   /** The network's time in Unix milliseconds. */
   now(): number

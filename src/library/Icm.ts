@@ -79,7 +79,7 @@ export class Icm {
    */
   async deploy(options: DeployMessengerOptions = {}): Promise<DeployedMessenger> {
     const { transaction, chains } = readOptions('icm.deploy', deployInput, options)
-    if (transaction === undefined) return await this.#place(chains)
+    if (transaction === undefined) return await this.#deployOwn(chains)
     const tx = keylessDeployment(transaction)
     const address = contractAddress(tx.from, 0n)
     for (const chain of chains ?? this.#backend.evmChainNames()) {
@@ -118,7 +118,7 @@ export class Icm {
     return addresses
   }
 
-  async #place(chains: readonly string[] | undefined): Promise<DeployedMessenger> {
+  async #deployOwn(chains: readonly string[] | undefined): Promise<DeployedMessenger> {
     const { messenger, registry } = await this.#backend.placeMessenger(chains)
     return { address: checksumAddress(messenger), registry: checksumAddress(registry) }
   }

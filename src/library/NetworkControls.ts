@@ -18,7 +18,7 @@ import {
 } from './optionInputs.js'
 import { readArgument, readOptions } from './readOptions.js'
 
-/** What a test controls: time, blocks, funds, accounts and snapshots. */
+/** Control of time, blocks, funds, accounts and snapshots. */
 export interface NetworkControls {
   /**
    * The network's time in Unix milliseconds.

@@ -10,7 +10,7 @@ export type FundAccountsOptions = {
    */
   readonly mnemonic?: string | undefined
   /**
-   * What each gets, in AVAX; by default 10000.
+   * The amount that each gets, in AVAX; by default 10000.
    *
    * @example
    * await net.fundAccounts(2, { balance: 5 })
@@ -26,7 +26,7 @@ export type MineOptions = {
   readonly blocks?: number
 }
 
-/** What `fund` pays, and to whom. */
+/** The amount that `fund` pays, and the address. */
 export type FundOptions = {
   /** An address of the P-, the X- or an EVM chain: `P-local1…`, `X-local1…`, `0x…`. */
   readonly address: string
@@ -36,7 +36,7 @@ export type FundOptions = {
   readonly chain?: ChainName
 }
 
-/** Where to listen; the network's own options are the default. */
+/** The address to listen on; the network's own options are the default. */
 export type ListenOptions = {
   /**
    * The address of this machine on which to listen.

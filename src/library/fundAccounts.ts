@@ -20,7 +20,7 @@ export type FundedAccount = {
   readonly P: string
   /** Its address on the X-Chain: `X-local1…`. */
   readonly X: string
-  /** What it got on the C-Chain, in wei. */
+  /** The amount that it got on the C-Chain, in wei. */
   readonly balance: bigint
 }
 
@@ -29,7 +29,7 @@ export type Funding = {
   readonly count: number
   /** The words from which their keys are derived; undefined means the usual test mnemonic. */
   readonly mnemonic: string | undefined
-  /** What each gets, in wei; undefined means the usual amount. */
+  /** The amount that each gets, in wei; undefined means the usual one. */
   readonly wei: bigint | undefined
 }
 

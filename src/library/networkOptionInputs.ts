@@ -71,16 +71,16 @@ const flagsInput: Input<Readonly<Record<string, string>>, CreateNetworkOptions['
 }
 
 function flagText(path: string, name: string, value: unknown): string {
-  const place = `${path}.${name}`
+  const memberPath = `${path}.${name}`
   if (!Object.hasOwn(flagTable, name)) {
-    throw new InputFault(place, `unknown NAME: ${flagHint(name)}`)
+    throw new InputFault(memberPath, `unknown NAME: ${flagHint(name)}`)
   }
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
-    throw mismatch(place, 'a string, a number, true or false', value)
+    throw mismatch(memberPath, 'a string, a number, true or false', value)
   return String(value)
 }
 
-/** What was probably meant by a flag that AvalancheGo does not have. */
+/** Returns the hint for a flag that AvalancheGo does not have: the option or flag that was probably meant. */
 function flagHint(name: string): string {
   const option = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   if (Object.hasOwn(networkOptionInputs, option)) return `use the option "${option}" instead`
@@ -105,7 +105,7 @@ function isOptionalBytes(value: unknown): boolean {
 const aliasesInput = mapInput('an object of lists of aliases', listInput(textInput()))
 const port = integerInput({ max: 65_535n })
 
-/** What each option of createNetwork takes, by name. */
+/** The input of each option of createNetwork, by name. */
 export const networkOptionInputs = {
   networkId: optionally(networkIdInput),
   genesisFile: optionally(jsonTextInput),

@@ -177,7 +177,7 @@ export type CreateNetworkOptions = {
    */
   readonly mnemonic?: string | undefined
   /**
-   * What each of the `accounts` gets, in AVAX. Default 10000.
+   * The amount that each of the `accounts` gets, in AVAX. Default 10000.
    *
    * @example
    * await createNetwork({ accounts: 2, balance: '0.5' })
@@ -245,7 +245,7 @@ export type CreateNetworkOptions = {
    */
   readonly tooling?: 'anvil' | 'hardhat' | undefined
   /**
-   * What EVM chains answer to `web3_clientVersion`. Default: what AvalancheGo answers, or what `tooling` asks for.
+   * The answer of EVM chains to `web3_clientVersion`. Default: AvalancheGo's, or that of `tooling`.
    *
    * @example
    * await createNetwork({ clientVersion: 'HardhatNetwork/2.26.0' })

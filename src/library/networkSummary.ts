@@ -1,7 +1,7 @@
 import { idToString } from '../../state/codec/ids.js'
 import type { Network } from '../../state/Network.js'
 
-/** What a network looks like at a glance. */
+/** The state of a network in a few lines. */
 export type NetworkSummary = {
   readonly networkId: number
   /** The network's time in ISO 8601. */

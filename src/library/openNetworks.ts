@@ -1,7 +1,7 @@
-/** Where jest keeps what is told of the events of a test file (jest-circus, `EVENT_HANDLERS`). */
+/** The key of jest's list of handlers for the events of a test file (jest-circus, `EVENT_HANDLERS`). */
 const handlersKey = Symbol.for('EVENT_HANDLERS')
 
-/** What a test may forget to close. */
+/** A network that a test may forget to close. */
 type Open = { unref(): void }
 
 /** Networks whose tests may be over before they are closed. A network is held weakly: few tests close those without a socket. */

@@ -137,13 +137,13 @@ export const avaxInput: Input<bigint, number | bigint | string> = {
   },
 }
 
-/** What the accounts have that are funded. */
+/** The options of `fundAccounts`. */
 export const fundAccountsInput = objectInput({
   mnemonic: optionally(mnemonicInput),
   balance: optionally(avaxInput),
 })
 
-/** Whom to give how much on which chain. */
+/** The options of `fund`. */
 export const fundInput = objectInput({
   address: textInput('an address of the chain'),
   amount: bigintInput({ unit: 'nAVAX (P, X) or wei (EVM chains)', min: 1n, max: (1n << 256n) - 1n }),

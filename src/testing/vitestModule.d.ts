@@ -1,5 +1,5 @@
 /**
- * What `snowglobe/vitest` uses of vitest, which is the user's: this project's own tests run in jest.
+ * The part of vitest that `snowglobe/vitest` uses. vitest is the user's: this project's own tests run in jest.
  */
 declare module 'vitest' {
   type Hook = (context: {

@@ -37,7 +37,7 @@ import { nodeVersion } from './version.js'
  * genesis.
  */
 /** The address of the HTTP API. `path` precedes every path: it is empty, or `/3` for a network beside others. */
-export type HttpPlace = { readonly host: string; readonly port: number; readonly path: string }
+export type HttpAddress = { readonly host: string; readonly port: number; readonly path: string }
 
 export type NodeStateOptions = {
   readonly undo: UndoLog
@@ -100,7 +100,7 @@ export class NodeState {
   /** The process, as far as geth's `debug` namespace controls it. */
   readonly debugging = new RuntimeDebugging()
   /** The position of each peer that was ever connected, which determines its port. */
-  readonly #places: UndoMap<NodeId, number>
+  readonly #peerPositions: UndoMap<NodeId, number>
   /** The chains that the node runs, by ID. */
   readonly #chains: UndoMap<Id, RunningChain>
   readonly #failedChains: UndoMap<Id, FailedChain>
@@ -108,7 +108,7 @@ export class NodeState {
   readonly #waitingChains: UndoMap<Id, true>
   /** Chains that a test lets the node bootstrap. */
   readonly #bootstrappingChains: UndoMap<Id, true>
-  #http: HttpPlace
+  #http: HttpAddress
   readonly #options: NodeStateOptions
   #blsPublicKey: Uint8Array | undefined
   #possession: ProofOfPossession | undefined
@@ -149,7 +149,7 @@ export class NodeState {
     this.#failedChains = undo.map('node.failedChains')
     this.#waitingChains = undo.map('node.waitingChains')
     this.#bootstrappingChains = undo.map('node.bootstrappingChains')
-    this.#places = undo.map('node.peerPlaces')
+    this.#peerPositions = undo.map('node.peerPlaces')
     this.#http = { host: options.httpHost, port: options.httpPort, path: '' }
     registerNodeEndpoints(this.router, this.flags, options.emulatorApi)
     for (const base of ['admin', 'health', 'info', 'metrics'])
@@ -171,8 +171,8 @@ export class NodeState {
    */
   connectPeer(nodeId: NodeId): void {
     if (nodeId === this.id || this.peers.isConnected(nodeId)) return
-    const position = this.#places.get(nodeId) ?? this.#places.size
-    this.#places.set(nodeId, position)
+    const position = this.#peerPositions.get(nodeId) ?? this.#peerPositions.size
+    this.#peerPositions.set(nodeId, position)
     this.peers.connect(localPeer(nodeId, position, this.flags, this.#options.lastUpgradeTime))
   }
 
@@ -197,13 +197,13 @@ export class NodeState {
   }
 
   /** The address of the HTTP API. */
-  get http(): HttpPlace {
+  get http(): HttpAddress {
     return this.#http
   }
 
   /** Records where the HTTP API listens. It belongs to the process, so snapshots do not restore it. */
-  listensAt(place: HttpPlace): void {
-    this.#http = place
+  listensAt(address: HttpAddress): void {
+    this.#http = address
   }
 
   /**

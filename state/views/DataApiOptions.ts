@@ -23,7 +23,7 @@ export type DataApiOptions = {
   readonly prices?: Readonly<Record<string, Readonly<Record<string, number>>>> | undefined
   /** Earlier prices by UTC day (`2026-10-04`), each until the next day that has one; then as `prices`. */
   readonly pricesByDay?: Readonly<Record<string, NonNullable<DataApiOptions['prices']>>> | undefined
-  /** What contracts do not say of tokens, by `<chain>:<token address>`. */
+  /** Facts about tokens that contracts do not give, by `<chain>:<token address>`. */
   readonly tokens?: Readonly<Record<string, TokenDescription>> | undefined
   /** The metadata's JSON by chain, contract, and token ID or `*`. */
   readonly nftMetadata?: NftMetadata | undefined
@@ -43,7 +43,7 @@ export type DataApiKey = {
   readonly forbidden?: readonly string[] | undefined
 }
 
-/** What a configuration says about a token. */
+/** The configuration of a token. */
 export type TokenDescription = {
   /** The URL of its logo. */
   readonly logoUri?: string | undefined
@@ -60,11 +60,11 @@ export type DataNetworkName = 'mainnet' | 'fuji'
 /** The members of a token's metadata. */
 export type NftMetadataObject = Readonly<Record<string, unknown>>
 
-/** What a configuration says about a chain. Whatever is missing has its default. */
+/** The configuration of a chain. A missing member has its default. */
 export type ChainDescription = {
   /** The chain's name. */
   readonly chainName?: string | undefined
-  /** What the chain is. */
+  /** A description of the chain. */
   readonly description?: string | undefined
   /** The URL of its explorer. */
   readonly explorerUrl?: string | undefined
@@ -81,7 +81,7 @@ export type ChainDescription = {
         readonly decimals?: number | undefined
         /** The URL of its logo. */
         readonly logoUri?: string | undefined
-        /** What the token is. */
+        /** A description of the token. */
         readonly description?: string | undefined
       }
     | undefined

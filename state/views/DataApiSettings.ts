@@ -2,7 +2,7 @@ import type { Id } from '../codec/ids.js'
 import type { UndoCell, UndoLog, UndoMap } from '../time/UndoLog.js'
 import type { DataApiKey, DataApiOptions } from './DataApiOptions.js'
 
-/** Where the index of a chain stands. */
+/** The height of a chain's index. */
 export type IndexPace = {
   /** How long after its time a block is indexed, milliseconds. */
   readonly lagMs: number
@@ -10,7 +10,7 @@ export type IndexPace = {
   readonly heldAt: number | undefined
 }
 
-/** What the configuration says about chains, tokens and prices. */
+/** The configuration of chains, tokens and prices. */
 export type DataApiDescriptions = Pick<
   DataApiOptions,
   'chains' | 'tokens' | 'prices' | 'pricesByDay' | 'nftMetadata'
@@ -42,7 +42,7 @@ export class DataApiSettings {
     this.#unavailable = undo.cell<readonly Id[] | undefined>('dataApi.unavailable', undefined)
   }
 
-  /** What happens to query parameters that a route does not know. */
+  /** The treatment of query parameters that a route does not know. */
   get unknownParameters(): 'ignore' | 'refuse' {
     return this.#unknownParameters.value
   }
@@ -88,7 +88,7 @@ export class DataApiSettings {
     this.#unavailable.set(chains)
   }
 
-  /** What is said about chains, tokens and prices. */
+  /** The configuration of chains, tokens and prices. */
   get descriptions(): DataApiDescriptions {
     return this.#descriptions.value
   }

@@ -6,7 +6,7 @@ export type BlockSource<Block> = {
   at(height: number): Block | undefined
 }
 
-/** What is computed from a chain's blocks, one after the other. */
+/** A value that is computed from a chain's blocks, one after the other. */
 export type BlockReader<Block> = {
   /** Adds the block after the last one. */
   add(block: Block, height: number): void

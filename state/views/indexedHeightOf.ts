@@ -9,7 +9,7 @@ import type { DataApiSettings } from './DataApiSettings.js'
 import { timedBlocks } from './evm/timedBlocks.js'
 import { indexedHeight, type TimedBlocks } from './indexedHeight.js'
 
-/** What decides where the index of a chain stands. */
+/** The settings that decide the height of a chain's index. */
 export type IndexedNetwork = {
   readonly clock: Clock
   readonly node: NodeState

@@ -6,7 +6,7 @@ import { addresses } from '../parts/primary/primaryAddresses.js'
 import { primaryBalances, primaryBalancesJson } from '../parts/primary/primaryBalances.js'
 import { blockchainId, primaryChainInfo, primaryChainNamed } from '../parts/primary/primaryChain.js'
 
-/** What addresses can spend together on a chain of the primary network, by category. */
+/** The amounts that addresses can spend together on a chain of the primary network, by category. */
 export const getBalancesByAddresses = defineOperation({
   id: 'getBalancesByAddresses',
   path: '/v1/networks/{network}/blockchains/{blockchainId}/balances',

@@ -1,5 +1,5 @@
 /**
- * What a handler gives for an answer of type T: answers are written by `exactJson`, which takes integers of any
+ * The values that a handler gives for an answer of type T: answers are written by `exactJson`, which takes integers of any
  * size and leaves out members that are undefined.
  */
 export type Answered<T> = unknown extends T

@@ -1,7 +1,7 @@
 import type { Network } from '../../../state/Network.js'
 import type { Views } from '../../../state/views/Views.js'
 
-/** What operations act on. */
+/** The context of operations. */
 export type DataContext = {
   readonly network: Network
   /** The index. */

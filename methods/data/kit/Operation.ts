@@ -77,7 +77,7 @@ export type Operation = {
   run(context: DataContext, request: CheckedRequest): unknown
 }
 
-/** What a handler gets: the values of all parameters, and the body as `body`. */
+/** The argument of a handler: the values of all parameters, and the body as `body`. */
 type Given<P extends Parameters, Q extends Parameters, B> = ValuesOf<P> & ValuesOf<Q> & { readonly body: B }
 
 /** Declares an operation. Handlers are plain functions that give what the answer's schema says. */

@@ -10,7 +10,7 @@ import type { Parameter, Parameters } from './Parameter.js'
 import { invalidAddress } from './primaryAddress.js'
 import { queryTexts } from './queryTexts.js'
 
-/** What a request says, before it is checked. */
+/** The texts of a request, before they are checked. */
 export type RequestTexts = {
   /** The parameters of the path, decoded. */
   readonly path: Readonly<Record<string, string>>

@@ -72,7 +72,7 @@ export function* placesOf(
     yield { key: [place], item: place }
 }
 
-/** What a list is sorted by: a number, and among equals a text. */
+/** The sort key of a list: a number, and among equals a text. */
 export type Order<Item> = {
   readonly direction: 'asc' | 'desc'
   /** Undefined for an item that comes last in either direction. */

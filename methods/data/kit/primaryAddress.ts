@@ -3,7 +3,7 @@ import { parseAddress, type ShortId } from '../../../state/codec/ids.js'
 import { toAddress } from '../../../state/evm/values/Address.js'
 import type { Party } from '../../../state/views/primary/LedgerBlock.js'
 
-/** What a refusal says of an address. */
+/** The text of a refusal of an address. */
 export const invalidAddress = 'Invalid address format'
 
 /**

@@ -10,7 +10,7 @@ import { platformIndex } from '../parts/platformIndex.js'
 /** The decimals of the staking ratio. */
 const ratioDecimals = 6
 
-/** What stakes on the primary network. Amounts in nAVAX. */
+/** The sums of the stakes on the primary network. Amounts in nAVAX. */
 export const getNetworkDetails = defineOperation({
   id: 'getNetworkDetails',
   path: '/v1/networks/{network}',

@@ -14,15 +14,15 @@ export const signedMessage = object({ signedMessage: text })
 
 /** The parts of the weight that sign, percent, and the height of the validators. */
 export type Demand = {
-  /** What must sign. */
+  /** The part of the weight that must sign. */
   readonly quorumPercentage: number
-  /** What is asked to sign beyond it. */
+  /** The part of the weight that may sign beyond it. */
   readonly quorumPercentageBuffer: number
   /** The P-Chain height of the validators; 0 is the proposed height. */
   readonly pChainHeight: number
 }
 
-/** What is demanded where a request does not say it. */
+/** The demand of a request that does not name one. */
 export const defaultDemand: Demand = { quorumPercentage: 67, quorumPercentageBuffer: 0, pChainHeight: 0 }
 
 /**

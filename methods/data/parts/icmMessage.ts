@@ -13,10 +13,10 @@ import { erc20Json, erc20Members } from './erc20Token.js'
 /** A transaction. `gasSpent` is what its gas cost in wei; its time in Unix seconds. */
 const transactionMembers = { txHash: text, timestamp: integer, gasSpent: uintText }
 
-/** What sent a message. */
+/** The transaction that sent a message. */
 const sourceTransaction = object(transactionMembers)
 
-/** What delivered a message. */
+/** The transaction that delivered a message. */
 const destinationTransaction = object({ ...transactionMembers, rewardRedeemer: text, delivererAddress: text })
 
 /** The members of every message but for the messenger's address, which has two names. */

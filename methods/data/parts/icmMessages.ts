@@ -24,7 +24,7 @@ export const messageId = required(
 /** The network that a list of messages is limited to. */
 export const messageNetwork = networkParameter('Only messages of this network.')
 
-/** What a list of messages may be limited to. */
+/** The filter of a list of messages. */
 export const messageFilters = {
   blockchainId: chainOf('The source or the destination'),
   sourceBlockchainId: chainOf('The source'),

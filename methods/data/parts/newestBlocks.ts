@@ -7,7 +7,7 @@ import { isUnavailable } from './chainDescription.js'
 import { runningChains } from './evmChain.js'
 import { isThisNetwork, type networkNames } from './networkName.js'
 
-/** A block, its chain, and its place among the blocks of all chains. */
+/** A block, its chain, and its position among the blocks of all chains. */
 export type PlacedBlock = {
   readonly view: EvmView
   readonly block: Block

@@ -12,7 +12,7 @@ export const transactionStatus = wordParameter('Only transactions with this outc
 
 type Status = 'failed' | 'success' | undefined
 
-/** A transaction by its place. */
+/** A transaction by its position. */
 export type PlacedTransaction = { readonly view: EvmView; readonly block: Block; readonly index: number }
 
 /** Lists the transactions of a chain, the newest first. */

@@ -7,7 +7,7 @@ import type { Answered } from '../kit/Answered.js'
 import { isNestedTooDeeply } from '../kit/nesting.js'
 import { namesOfChain } from './namesOfChain.js'
 
-/** What became of a token's metadata. */
+/** The state of a token's metadata. */
 export const indexStatus = oneOf(
   'UNKNOWN',
   'MISSING_TOKEN',
@@ -51,7 +51,7 @@ export type DescribedToken = {
   readonly kind: 'erc721' | 'erc1155'
   /** Whether it was burned. */
   readonly gone: boolean
-  /** What the contract gave, with its ID filled in; undefined when it gave nothing. */
+  /** The URI of the contract, with its ID filled in; undefined when it gave none. */
   readonly uri: string | undefined
   /** When it was indexed again, or else the time of its first transfer, Unix seconds; undefined without either. */
   readonly since: number | undefined

@@ -1,7 +1,7 @@
 import { nullable, oneOf } from '../../kit/schemas.js'
 import { flagOr } from '../kit/Parameter.js'
 
-/** What is known of an ERC-20 token. Nothing is known of any here. */
+/** The reputation of an ERC-20 token. None has one here. */
 export const tokenReputation = nullable(oneOf('Malicious', 'Benign'))
 
 /** Whether tokens known as malicious are left out. */

@@ -19,7 +19,7 @@ import {
 } from '../parts/aggregation.js'
 import { isThisNetwork, network } from '../parts/networkName.js'
 
-/** What validators are asked to sign. */
+/** A request for signatures. */
 type Asked = Demand & {
   /** Empty for none. */
   readonly message: Uint8Array

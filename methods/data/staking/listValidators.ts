@@ -101,22 +101,22 @@ export const listValidators = defineOperation({
       return `sortBy=delegationFee is only for the primary network: subnetId must be ${idToString(primaryNetworkId)}`
     return undefined
   },
-  handler(context, { network: name, ...asked }, page) {
+  handler(context, { network: name, ...query }, page) {
     const view = platformIndex(context, name)
     if (view === undefined) return { validators: [] }
     const now = context.network.clock.nowSeconds()
-    const { sortBy, sortOrder: direction } = asked
+    const { sortBy, sortOrder: direction } = query
     const { stakes } = view
-    const isAsked = (stake: Stake) => isOfNodes(stakes, stake, asked) && isWanted(view, stake, asked, now)
+    const isSelected = (stake: Stake) => isOfNodes(stakes, stake, query) && isWanted(view, stake, query, now)
     const { items, nextPageToken } = pageOf(page, (after) => {
       if (sortBy !== 'blockIndex')
         return itemsAsFirstSorted(
           () => orderOf(view, sortBy, direction),
-          (txId) => validationIf(isAsked, stakes.get(txId)),
+          (txId) => validationIf(isSelected, stakes.get(txId)),
           after,
         )
-      const rows = rowsOfNodes(stakes, asked)
-      return stakesInOrder({ rows, at: (row) => stakes.validationAt(row) }, direction, isAsked, after)
+      const rows = rowsOfNodes(stakes, query)
+      return stakesInOrder({ rows, at: (row) => stakes.validationAt(row) }, direction, isSelected, after)
     })
     return { nextPageToken, validators: items.map((stake) => validatorJson(context.network, view, stake)) }
   },
@@ -134,32 +134,32 @@ function isOfNodes(stakes: Stakes, { staker }: Stake, { nodeIds }: Filters): boo
   return nodeIds === undefined || nodeIds.some((part) => stakes.nodeText(staker.nodeId).includes(part))
 }
 
-function isWanted(view: PlatformView, stake: Stake, asked: Filters, now: bigint): boolean {
+function isWanted(view: PlatformView, stake: Stake, query: Filters, now: bigint): boolean {
   const { staker } = stake
-  if (asked.subnetId !== undefined && staker.subnetId !== asked.subnetId) return false
+  if (query.subnetId !== undefined && staker.subnetId !== query.subnetId) return false
   const status = validationStatus(stake, now)
-  if (asked.validationStatus !== undefined && status !== asked.validationStatus) return false
+  if (query.validationStatus !== undefined && status !== query.validationStatus) return false
   const shares = delegationSharesOf(stake)
-  if (!isWithin(shares && shares / 10_000, asked.minFeePercentage, asked.maxFeePercentage, [2, 100]))
+  if (!isWithin(shares && shares / 10_000, query.minFeePercentage, query.maxFeePercentage, [2, 100]))
     return false
   const whenActive = <T>(value: () => T) => (status === 'active' ? value() : undefined)
   return (
     isWithin(
       whenActive(() => delegationCapacity(view, stake)),
-      asked.minDelegationCapacity,
-      asked.maxDelegationCapacity,
+      query.minDelegationCapacity,
+      query.maxDelegationCapacity,
       [0n, mostCapacity],
     ) &&
     isWithin(
       whenActive(() => Math.max(Number(staker.endTime - now), 0)),
-      asked.minTimeRemaining,
-      asked.maxTimeRemaining,
+      query.minTimeRemaining,
+      query.maxTimeRemaining,
       [0, mostSeconds],
     ) &&
     isWithin(
       whenActive(() => uptimePerformance(view.chain, staker) / 100),
-      asked.minUptimePerformance,
-      asked.maxUptimePerformance,
+      query.minUptimePerformance,
+      query.maxUptimePerformance,
       [90, 100],
     )
   )
@@ -176,8 +176,8 @@ function isWithin<T extends number | bigint>(
   return value !== undefined && value >= (min ?? least) && value <= (max ?? most)
 }
 
-function validationIf(isAsked: (stake: Stake) => boolean, stake: Stake | undefined): Stake | undefined {
-  return stake?.kind === 'validation' && isAsked(stake) ? stake : undefined
+function validationIf(isSelected: (stake: Stake) => boolean, stake: Stake | undefined): Stake | undefined {
+  return stake?.kind === 'validation' && isSelected(stake) ? stake : undefined
 }
 
 /** Returns the order of all validations, which is made anew when anything that it depends on has changed. */

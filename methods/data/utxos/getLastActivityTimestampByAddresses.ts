@@ -9,7 +9,7 @@ import { network, type networkNames } from '../parts/networkName.js'
 import { addresses, addressesBody } from '../parts/primary/primaryAddresses.js'
 import { blockchainId, primaryChainNamed, primaryChainNames } from '../parts/primary/primaryChain.js'
 
-/** What both operations have in common. */
+/** The definition that both operations share. */
 const common = {
   path: '/v1/networks/{network}/blockchains/{blockchainId}/lastActivityTimestampByAddresses',
   tag: 'Primary Network UTXOs',

@@ -9,7 +9,7 @@ import { addresses, addressesBody } from '../parts/primary/primaryAddresses.js'
 import { blockchainId, primaryChainInfo, primaryChainNamed } from '../parts/primary/primaryChain.js'
 import { utxo, utxoJson } from '../parts/primary/utxo.js'
 
-/** What both operations have in common. */
+/** The definition that both operations share. */
 const common = {
   path: '/v1/networks/{network}/blockchains/{blockchainId}/utxos',
   tag: 'Primary Network UTXOs',

@@ -16,10 +16,10 @@ export type SpendingInput = {
   readonly signatureIndices: readonly number[]
 }
 
-/** What an input spends, as far as it exists. */
+/** The output that an input spends, as far as it exists. */
 export type SpentOutput = { readonly assetId: Id; readonly amount: bigint; readonly owners: OutputOwners }
 
-/** What the inputs of one transaction have in common. */
+/** The data that all inputs of one transaction share. */
 export type InputContext = {
   readonly unsignedBytes: Uint8Array
   readonly nowSeconds: bigint

@@ -5,7 +5,7 @@ import { type AddressFormat, addressTexts, type OutputOwners } from '../../../st
 import { adviceFor } from '../../kit/advice.js'
 import { about, anything, flag, listOf, nullable, object, optional, text } from '../../kit/schemas.js'
 
-/** What `emulator.explainTx` answers. */
+/** The answer of `emulator.explainTx`. */
 export const explanationSchema = object({
   chain: about('primary alias or blockchain ID', text),
   type: about('the name of the kind of transaction', text),

@@ -10,7 +10,7 @@ const addressBytes = 20
 /** The bytes of IDs: of chains, transactions and nodes. */
 const idSizes = [hashBytes, addressBytes]
 
-/** What people paste that is no transaction, by its form. */
+/** Texts that are no transaction but are often given for one, by their form. */
 const recognized: readonly (readonly [form: RegExp, what: string])[] = [
   [/^$|^0x$/, 'it is empty'],
   [/^[{[]/, 'it is JSON: give the bytes that a wallet signed'],

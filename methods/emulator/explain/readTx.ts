@@ -18,7 +18,7 @@ export type ReadTx =
 
 /** No credentials, as the codec writes it. */
 const noCredentials = new Uint8Array(4)
-/** The place of the blockchain ID: after codec version, type ID and network ID. */
+/** The offset of the blockchain ID: after codec version, type ID and network ID. */
 const blockchainIdAt = 2 + 4 + 4
 
 /**

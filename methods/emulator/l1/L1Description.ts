@@ -1,7 +1,7 @@
 /** JSON as its text or as the object it means. */
 export type JsonText = string | Readonly<Record<string, unknown>>
 
-/** What an L1 is made from, for the library, `emulator.createL1` and files alike. Everything has a default. */
+/** The description of an L1, for the library, `emulator.createL1` and files alike. Everything has a default. */
 export type L1Description = {
   /** The chain's name on the P-Chain: letters, digits and spaces. Default `L1`. */
   readonly name?: string
@@ -33,7 +33,7 @@ export type L1ValidatorDescription = {
   readonly nodeId?: string
   /** The weight of its signature. Default 100. */
   readonly weight?: bigint | number | string
-  /** What pays its fees, in nAVAX. Default 10^9. */
+  /** The balance that pays its fees, in nAVAX. Default 10^9. */
   readonly balanceNAVAX?: bigint | number | string
 }
 

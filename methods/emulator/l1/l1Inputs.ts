@@ -87,7 +87,7 @@ const validatorsInput: Input<readonly Validator[], NonNullable<L1Description['va
 const nameInput = patternInput(/^[A-Za-z0-9 ]{0,128}$/, 'up to 128 letters, digits and spaces')
 const aliasInput = patternInput(/^[\s\S]{1,512}$/, 'a string of 1 to 512 characters')
 
-/** What the manager is sent once the subnet is converted. */
+/** The calldata that the manager gets once the subnet is converted. */
 export type ManagerCalls = NonNullable<L1ManagerPlan['calls']>
 
 const callList = listInput(bytesInput)

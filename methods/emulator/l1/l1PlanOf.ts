@@ -6,7 +6,7 @@ import type { l1Inputs, managerInputs } from './l1Inputs.js'
 /** An L1 as it was described, once it is read. */
 export type ReadL1 = ReadOf<typeof l1Inputs>
 
-/** What only the library can say beside a description. */
+/** The parts of a plan that only the library can give, beside a description. */
 export type L1Additions = {
   readonly wantedBy?: string | undefined
   readonly precompiles?: CustomPrecompiles | undefined

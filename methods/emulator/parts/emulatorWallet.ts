@@ -2,7 +2,7 @@ import type { Network } from '../../../state/Network.js'
 import { Wallet } from '../../../state/platform/wallet/Wallet.js'
 import { ewoqKey, privateKeyBytes } from '../../../state/profiles/ewoq.js'
 
-/** What the emulator pays with: the key that everybody knows and the local genesis funds. */
+/** The key with which the emulator pays: everybody knows it, and the local genesis funds it. */
 export function emulatorWallet(network: Network): Wallet {
   return new Wallet(network.platform, privateKeyBytes(ewoqKey))
 }

@@ -4,7 +4,7 @@ import { teleporterMessageId } from '../../../state/interchain/relay/teleporterM
 import { address, hash } from '../../kit/ethSchemas.js'
 import { about, idText, object, oneOf, optional, text } from '../../kit/schemas.js'
 
-/** What {@link relayedMessage} gives. */
+/** The result of {@link relayedMessage}. */
 export const relayedMessageSchema = object({
   messageID: about("The warp message's ID, cb58", text),
   teleporterMessageID: about('The ID by which the messengers know it, 0x…', text),

@@ -49,7 +49,7 @@ export function logJson(
   return tooling === 'anvil' ? withTime(json, block) : json
 }
 
-/** Where a transaction is. */
+/** The position of a transaction. */
 type Place = {
   readonly blockNumber: string
   readonly transactionHash: string | undefined

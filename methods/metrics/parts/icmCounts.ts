@@ -7,7 +7,7 @@ import { isThisNetwork, networkParameter } from '../../data/parts/networkName.js
 /** How counts of messages are grouped. */
 const groupings = ['srcBlockchainId', 'destBlockchainId', 'srcBlockchainId,destBlockchainId'] as const
 
-/** What counts of messages are limited to, and how they are grouped. */
+/** The filter of counts of messages, and their grouping. */
 export const icmCountParameters = {
   srcBlockchainId: chainOf('The source'),
   destBlockchainId: chainOf('The destination'),

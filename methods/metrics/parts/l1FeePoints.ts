@@ -10,7 +10,7 @@ import { daysDown } from './daysDown.js'
 import { nextInterval } from './intervals.js'
 import { metricPoints, type TimeBounds } from './points.js'
 
-/** What a day is asked for: fees so far, fees of the day, or the number of validators that paid. */
+/** The value of a day: fees so far, fees of the day, or the number of validators that paid. */
 export type FeeMetric = 'feesSoFar' | 'feesOfDay' | 'payers'
 
 /** The answer of a metric of fees: every day at once, since clients know no pages here. */

@@ -4,7 +4,7 @@ import { emptyRootHash } from '../../../state/evm/blocks/encodeBlock.js'
 /** The SHA-256 of nothing: the hash of no requests (EIP-7685). */
 const noRequests = '0xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-/** What the blocks of an Ethereum chain have, and those of an Avalanche chain do not. */
+/** Members that the blocks of an Ethereum chain have and those of an Avalanche chain do not. */
 const further: Readonly<Record<string, JsonWritable>> = {
   withdrawalsRoot: emptyRootHash,
   requestsHash: noRequests,

@@ -23,7 +23,7 @@ const goSimulatedBlock = goStruct('ethapi.simBlock', {
   calls: goSlice(goTransactionArgs),
 })
 
-/** What `eth_simulateV1` takes (geth `internal/ethapi` simOpts). */
+/** The parameters of `eth_simulateV1` (geth `internal/ethapi` simOpts). */
 export const goSimulation = goStruct('ethapi.simOpts', {
   blockStateCalls: goSlice(goSimulatedBlock),
   traceTransfers: goBool,

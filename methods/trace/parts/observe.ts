@@ -8,7 +8,7 @@ import { prestateDifference } from '../../debug/tracers/prestateTracer.js'
 import type { Traced } from '../../debug/tracers/Tracer.js'
 import { VmTracer } from './vmTrace.js'
 
-/** What to collect beside the frames of a message. */
+/** The data to collect beside the frames of a message. */
 export type Wanted = {
   /** The changed accounts. */
   readonly changes?: boolean | undefined
@@ -16,7 +16,7 @@ export type Wanted = {
   readonly instructions?: boolean | undefined
 }
 
-/** What a message did. */
+/** The trace of a message. */
 export type Observed = {
   readonly place: Traced['place']
   /** Undefined for a creation that failed before its frame started. */

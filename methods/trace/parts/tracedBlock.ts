@@ -7,7 +7,7 @@ import type { Pauses } from '../../../state/time/Pauses.js'
 import { parentOf } from '../../debug/parts/parentOf.js'
 import { type Observed, observe, type Wanted } from './observe.js'
 
-/** What a transaction of a block did. */
+/** The trace of a transaction of a block. */
 export type TracedTransaction = Observed & {
   readonly tx: Transaction
   readonly place: NonNullable<Observed['place']>

@@ -21,7 +21,7 @@ import {
   workingInitCode,
 } from './warmUpContracts.js'
 
-/** How often a transaction is sent. Everything else is asked in some of these rounds. */
+/** Number of rounds. Each sends a transaction; other calls are made in some of the rounds. */
 const rounds = 10
 /** In how many rounds a contract computes, and how long. */
 const computingRounds = 3

@@ -45,7 +45,7 @@ export class EmulatedBackend implements Backend {
   #log: NodeLog | undefined
   #isolated: readonly EmulatedBackend[] = []
   #accounts: readonly FundedAccount[] = []
-  /** What funded them. */
+  /** The funding that the accounts have, for further networks beside this one. */
   #funding: Funding | undefined
 
   /** @param log the log of the network, which is closed with it */

@@ -1,6 +1,6 @@
 import type { NodeServer } from '../../server/nodeServer.js'
 
-/** Where a network listens, from its first `listen` to `close`. */
+/** The server of a network, from its first `listen` to `close`. */
 export class Listener {
   /** Set as soon as {@link open} is called. */
   #server: Promise<NodeServer> | undefined

@@ -6,7 +6,7 @@ import { atOnce, type DoIndexWork } from '../IndexWork.js'
 import { FirstSeen } from './FirstSeen.js'
 import { partiesOf } from './parties.js'
 
-/** How many addresses transactions and transfers of a chain have named by each height. Read when asked for. */
+/** The number of addresses that transactions and transfers of a chain have named by each height. Read with the first query. */
 export class AddressCounts {
   readonly #seen = new FirstSeen<Address>()
   readonly #followed: FollowedBlocks<Block>

@@ -6,7 +6,7 @@ import { unpackAtomicTxs } from '../../evm/coreth/atomic/codec.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
 import type { DoIndexWork } from '../IndexWork.js'
 
-/** What the transactions of the C-Chain burned, atomic ones too. Read when asked for. */
+/** The fees that the transactions of the C-Chain burned, atomic ones too. Read with the first query. */
 export class BurnedFees {
   readonly #followed: FollowedBlocks<Block>
   readonly #avaxAssetId: Id
@@ -28,7 +28,7 @@ export class BurnedFees {
     )
   }
 
-  /** What the blocks so far burned, wei. */
+  /** The fees that the blocks so far burned, in wei. */
   get wei(): bigint {
     return this.#wei
   }

@@ -13,7 +13,7 @@ import type { Hash } from '../../evm/values/Hash.js'
 import { atOnce, type DoIndexWork } from '../IndexWork.js'
 import { abiText } from './abiText.js'
 
-/** What a token contract says of itself. What it does not say, or in a form that makes no sense, is empty. */
+/** The metadata of a token contract. A member is empty when the contract does not give it, or gives it in another form. */
 export type TokenFacts = { readonly name: string; readonly symbol: string; readonly decimals: number }
 
 /** The gas of a call that reads a few words. */

@@ -18,7 +18,7 @@ export type Creation = {
   readonly contract: Address
 }
 
-/** The contracts that the transactions of a chain created, and who did. Read when asked for. */
+/** The contracts that the transactions of a chain created, and their creators. Read with the first query. */
 export class Creations {
   readonly #internals: InternalCalls
   readonly #followed: FollowedBlocks<Block>

@@ -26,7 +26,7 @@ const mostAmounts = 20
 export type RowKind = 'transactions' | 'native' | 'token' | TokenTransfer['kind']
 
 /**
- * What the blocks of an EVM chain give, by address and in sums, up to the height that was asked for last.
+ * The index of an EVM chain's blocks, by address and in sums, up to the height of the last query.
  * Rows of `transactions` and `native` are transactions, those of transfers are logs. Those of `token` are the
  * transfers of a token's contract.
  */
@@ -50,7 +50,7 @@ export class EvmView {
   }
   /** The transactions in the blocks up to each height. */
   readonly #transactionsUpTo: number[] = []
-  /** Of the tokens that were asked about last. */
+  /** The amounts of the tokens of the last queries. */
   readonly #amounts = new Map<Address, TokenAmounts>()
   #contracts: ContractReader | undefined
   #burnedFees: BurnedFees | undefined
@@ -110,7 +110,7 @@ export class EvmView {
   /** Returns how much of an ERC-20 token each account held after each of its transfers. */
   amountsOf(contract: Address): TokenAmounts {
     const amounts = this.#amounts.get(contract) ?? new TokenAmounts(this.chain, contract, this.#doWork)
-    // The token that was asked about longest ago is forgotten.
+    // The token whose last query is the oldest is forgotten.
     this.#amounts.delete(contract)
     this.#amounts.set(contract, amounts)
     const [oldest] = this.#amounts.keys()
@@ -119,7 +119,7 @@ export class EvmView {
     return amounts
   }
 
-  /** What the transactions of the C-Chain burned. */
+  /** The fees that the transactions of the C-Chain burned. */
   burnedFees(avaxAssetId: Id): BurnedFees {
     this.#burnedFees ??= new BurnedFees(this.chain, avaxAssetId, this.#doWork)
     this.#burnedFees.follow(this.height)

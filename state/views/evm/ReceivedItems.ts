@@ -3,7 +3,7 @@ import type { Address } from '../../evm/values/Address.js'
 /** One item, as most accounts have received no other. */
 type One<Item> = { readonly item: Item; readonly row: number }
 
-/** What an account has received, and the row of the first time of each item. */
+/** The items that an account has received, with the row of the first time of each. */
 type Many<Item> = {
   readonly rows: Map<Item, number>
   /** No item has a higher row. */
@@ -14,7 +14,7 @@ type Many<Item> = {
 
 const nothing: readonly never[] = []
 
-/** What each account of a chain has received: contracts or tokens, each with the row of the first time. */
+/** The items that each account of a chain has received: contracts or tokens, each with the row of the first time. */
 export class ReceivedItems<Item> {
   readonly #byAccount = new Map<Address, One<Item> | Many<Item>>()
   readonly #compare: (a: Item, b: Item) => number

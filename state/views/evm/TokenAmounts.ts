@@ -9,17 +9,17 @@ import { ContractReader } from './ContractReader.js'
 import { countBelow } from './rows.js'
 import { tokenTransferOf, wrappingHolderOf } from './tokenLogs.js'
 
-/** What an account held after each block that moved its tokens. The lists are as long as one another. */
+/** The amounts that an account held after each block that moved its tokens. The lists have equal lengths. */
 type Held = {
   /** Ascending. */
   readonly heights: number[]
-  /** What the contract answered, or else the sum of the transfers. */
+  /** The contract's answer, or else the sum of the transfers. */
   readonly amounts: bigint[]
   /** The sum of the transfers to the account, less those from it. */
   readonly received: bigint[]
 }
 
-/** What one transfer adds to what an account received. */
+/** The amount that one transfer adds to those that an account received. */
 type Change = readonly [account: Address, received: bigint]
 
 /**

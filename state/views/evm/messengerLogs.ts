@@ -10,7 +10,7 @@ import {
   teleporterMessageId,
 } from '../../interchain/relay/teleporterMessage.js'
 
-/** What is offered for the delivery of a message. The token is the zero address when nothing is. */
+/** The fee for the delivery of a message. The token is the zero address when there is none. */
 export type MessageFee = { readonly token: Address; readonly amount: bigint }
 
 /** A log of a messenger (Avalanche's `ITeleporterMessenger.sol`) about one message. */

@@ -16,7 +16,7 @@ export type IcmMessage = {
   readonly isExecuted: boolean
   /** Whether the source learned of the delivery. */
   readonly isConfirmed: boolean
-  /** What is offered at the source; undefined when that is not indexed. */
+  /** The fee offered at the source; undefined when that is not indexed. */
   readonly fee: MessageFee | undefined
 } & (
   | { readonly source: MessageSource; readonly destination: MessageDestination | undefined }
@@ -33,7 +33,7 @@ export type MessageDestination = LogWithPlace & {
   readonly rewardRedeemer: Address
 }
 
-/** What a list of messages is limited to. Whatever is undefined limits nothing. */
+/** The filter of a list of messages. An undefined member limits nothing. */
 export type IcmFilter = {
   /** The sender or the receiver. */
   readonly party?: Address | undefined

@@ -9,7 +9,7 @@ type Step = {
   /** The time of the block, Unix seconds. */
   readonly seconds: number
   readonly validator: L1Validator
-  /** What was paid into its balance so far, less what was returned, nAVAX. */
+  /** The sum paid into its balance so far, less what was returned, in nAVAX. */
   readonly paidIn: bigint
 }
 

@@ -33,7 +33,7 @@ export class L1Validations {
     return this.#validations.values()
   }
 
-  /** What transactions paid into balances, less what they returned, nAVAX. */
+  /** The sum that transactions paid into balances, less returned balances, in nAVAX. */
   get paidIn(): bigint {
     return this.#paid.get('nAVAX') ?? 0n
   }

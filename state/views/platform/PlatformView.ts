@@ -15,7 +15,7 @@ import { StakeTotals } from './StakeTotals.js'
 import { SubnetRows } from './SubnetRows.js'
 
 /**
- * What the blocks of the P-Chain give, but for its outputs, up to the height that was asked for last: stakes and
+ * The index of the P-Chain's blocks, without its outputs, up to the height of the last query: stakes and
  * their rewards, the validations of L1s with their fees, subnets and their chains.
  */
 export class PlatformView {

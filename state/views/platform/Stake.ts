@@ -49,7 +49,7 @@ export type Delegations = {
   readonly runningShare: bigint
 }
 
-/** What a stake was paid in all its periods, nAVAX. */
+/** The rewards of a stake in all its periods, in nAVAX. */
 export type Paid = {
   /** Its own reward. */
   readonly own: bigint

@@ -4,7 +4,7 @@ import { isActive, type L1Validator } from '../../platform/validators/L1Validato
 import type { BlockUndo } from './BlockUndo.js'
 import type { ReadPlatformBlock } from './ReadPlatformBlock.js'
 
-/** What runs on a subnet. Weights in nAVAX on the primary network. */
+/** The sums of the stakes that run on a subnet. Weights are in nAVAX on the primary network. */
 export type Totals = {
   /** Validators, with the active ones of an L1. */
   readonly validators: number

@@ -55,7 +55,7 @@ export class SubnetRows {
     return this.#chains
   }
 
-  /** Returns the subnet at a place in the order of creation. */
+  /** Returns the subnet at an index in the order of creation. */
   at(place: number): SubnetRow | undefined {
     const id = this.#ids[place]
     return id === undefined ? undefined : this.get(id)

@@ -12,7 +12,7 @@ import type { OutputReference } from '../../utxo/transferables.js'
 export type AnyOutput = AvmOutput | StakeableLockOutput
 
 /**
- * What an output is: `plain`; `stake` is locked until its stake ends; `exported` is consumed on another chain;
+ * The kind of an output: `plain`; `stake` is locked until its stake ends; `exported` is consumed on another chain;
  * `refund` is what an L1 validator's balance returned. Rewards have the name of what they are for.
  */
 export type OutputKind = 'plain' | 'stake' | 'exported' | 'refund' | RewardType
@@ -42,7 +42,7 @@ export type ProducedOutputs = {
 /** A transaction of a block. */
 export type LedgerTransaction = {
   readonly txId: Id
-  /** What kind of transaction its chain calls it. */
+  /** The name of its kind on its chain. */
   readonly txKind: string
   /** The outputs that it spends, in the order of its inputs. */
   readonly consumed: readonly OutputReference[]

@@ -6,10 +6,10 @@ import { amountOfAny, rowOfPlace, type TxPlace } from './LedgerOutput.js'
 import { OutputList } from './OutputList.js'
 import { PartyRows } from './PartyRows.js'
 
-/** A transaction's place, and where its outputs begin among those of its chain. */
+/** A transaction's position, and the index of its first output among those of its chain. */
 export type LedgerPlace = TxPlace & { readonly txKind: string; readonly firstOutput: number }
 
-/** What a chain's blocks did, in their order, so that the last block can be taken back. */
+/** The effects of a chain's blocks, in their order, so that the last block can be taken back. */
 export class LedgerChain {
   /** Those of a transaction follow one another, by index. */
   readonly created: LedgerEntry[] = []
@@ -25,7 +25,7 @@ export class LedgerChain {
   /** The rows of the first transactions by their kind, and how many those are: nobody may ask for them. */
   readonly #byKind = new Map<string, number[]>()
   #kindsRead = 0
-  /** What the transactions consumed more than they made, by asset. */
+  /** The amount by which the transactions consumed more than they made, by asset. */
   readonly missing = new Map<Id, bigint>()
 
   /** Returns the rows of all transactions by their kind, ascending. */

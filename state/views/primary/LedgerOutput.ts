@@ -5,7 +5,7 @@ import { rowOf } from '../evm/rows.js'
 import type { OrderedId } from './idTextOrder.js'
 import type { AnyOutput, OutputKind } from './LedgerBlock.js'
 
-/** Where a transaction is. One object stands for all that happens in it. */
+/** The position of a transaction. All outputs that it makes and consumes share one object. */
 export type TxPlace = {
   readonly txId: Id
   readonly chainId: Id
@@ -16,7 +16,7 @@ export type TxPlace = {
   readonly timestamp: number
 }
 
-/** Where outputs were made that no transaction of their block makes. Their place has no index. */
+/** The position of outputs that no transaction of their block makes. It has no index. */
 export type GrantPlace = Omit<TxPlace, 'index'> & {
   readonly index: undefined
   /** The transactions of the chain that show them. */
@@ -31,9 +31,9 @@ export type LedgerOutput = OrderedId &
     readonly kind: OutputKind
     /** The chain on which it can be consumed. */
     readonly consumableOn: Id
-    /** Where it was made. For a reward this is the block that paid it, and the transaction of the stake. */
+    /** The position at which it was made. For a reward this is the block that paid it, and the transaction of the stake. */
     readonly created: TxPlace | GrantPlace
-    /** Where it was spent; undefined as long as it is not. */
+    /** The position at which it was spent; undefined as long as it is not. */
     readonly consumed: TxPlace | undefined
   }
 

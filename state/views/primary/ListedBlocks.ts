@@ -5,7 +5,7 @@ import type { BlockLister, PrimaryBlock } from './PrimaryBlock.js'
 
 const none: readonly number[] = []
 
-/** The blocks of a chain that are listed, all together and by proposer, up to the height that was asked for last. */
+/** The blocks of a chain that are listed, all together and by proposer, up to the height of the last query. */
 export class ListedBlocks<Block extends object> {
   readonly #lister: BlockLister<Block>
   readonly #followed: FollowedBlocks<Block>

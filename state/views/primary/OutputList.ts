@@ -6,7 +6,7 @@ import { compareIdTexts, type OrderedId } from './idTextOrder.js'
 import { amountOfAny, type LedgerOutput } from './LedgerOutput.js'
 import { SortedOutputs } from './SortedOutputs.js'
 
-/** What outputs are sorted by. Among equals the ID decides, as text. */
+/** The sort key of outputs. Among equals the ID decides, as text. */
 export type OutputOrder = 'timestamp' | 'amount'
 
 /** A position in a sorted list of outputs: the creation in Unix seconds or the amount, and the output's ID. */
@@ -23,7 +23,7 @@ export type OutputListing = {
   readonly minAmount?: bigint | undefined
 }
 
-/** What decides which outputs a sorted list has: outputs sorted by amount are all in one list. */
+/** The selection of outputs that a sorted list has: outputs sorted by amount are all in one list. */
 type Choice = Omit<OutputListing, 'direction'>
 
 type SortedList = { readonly choice: Choice; readonly list: SortedOutputs }
@@ -32,13 +32,13 @@ type SortedList = { readonly choice: Choice; readonly list: SortedOutputs }
 const mostLists = 16
 
 /**
- * The outputs of an address that concern a chain. They are sorted when a sorted list is asked for; until then a change
+ * The outputs of an address that concern a chain. They are sorted when a sorted list is queried; until then a change
  * costs the same however many they are.
  */
 export class OutputList {
   /** In the order in which the ledger read them. */
   readonly #outputs: LedgerOutput[]
-  /** The lists that were asked for, the one that was asked for last at the end. */
+  /** The queried lists, the one of the last query at the end. */
   #sorted: Map<string, SortedList> | undefined
 
   constructor(first: LedgerOutput) {

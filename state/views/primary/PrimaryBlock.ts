@@ -21,7 +21,7 @@ export type PrimaryBlock = {
   readonly proposer: NodeId | undefined
 }
 
-/** What lists of blocks need of a chain. */
+/** The part of a chain that lists of blocks need. */
 export type BlockLister<Block extends object> = {
   /** Returns the block of a height; undefined above the last one. */
   at(height: number): Block | undefined

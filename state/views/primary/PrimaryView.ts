@@ -25,7 +25,7 @@ export type PrimaryChains = {
 export type PrimaryHeights = { readonly platform: number; readonly avm: number; readonly cChain: number }
 
 /**
- * What the blocks of the P-, X- and C-Chain give together: their outputs, which move between them, and their
+ * The index of the blocks of the P-, X- and C-Chain together: their outputs, which move between them, and their
  * transactions. Each chain is read up to a height of its own.
  */
 export class PrimaryView {

@@ -17,7 +17,7 @@ import { avmTxsOf } from './avmSource.js'
 import type { BlockLister, PrimaryBlock } from './PrimaryBlock.js'
 import { platformTxsOf } from './platformSource.js'
 
-/** What the listers of blocks need of a network. */
+/** The part of a network that the listers of blocks need. */
 export type ListedChains = {
   readonly platform: PlatformChain
   readonly avm: AvmChain
@@ -27,7 +27,7 @@ export type ListedChains = {
   readonly node: { readonly id: NodeId }
 }
 
-/** What each chain has of its own. */
+/** The lister of each chain. */
 type Own<Block> = Pick<BlockLister<Block & object>, 'byId' | 'timestamp' | 'isListed'> & {
   members(
     block: Block,

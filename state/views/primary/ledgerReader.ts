@@ -3,7 +3,7 @@ import type { BlockReader } from '../FollowedBlocks.js'
 import type { LedgerBlock } from './LedgerBlock.js'
 import type { UtxoLedger } from './UtxoLedger.js'
 
-/** What turns the blocks of a chain into the ledger's terms. */
+/** Turns the blocks of a chain into those of the ledger. */
 export type LedgerSource<Block> = {
   readonly chainId: Id
   /** Reads the block after the last one. */

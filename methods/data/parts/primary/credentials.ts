@@ -12,7 +12,7 @@ import { object, optional, text } from '../../../kit/schemas.js'
 /** A signature of 65 bytes and the compressed key that made it, in base64. */
 export const utxoCredential = object({ signature: optional(text), publicKey: optional(text) })
 
-/** What signatures are read from: a transaction of any chain. */
+/** The source of signatures: a transaction of any chain. */
 type Signed = {
   readonly unsignedBytes: Uint8Array
   readonly credentials: readonly { readonly kind: string; readonly signatures?: readonly Uint8Array[] }[]

@@ -35,7 +35,7 @@ export const outputFilters = {
   ),
 }
 
-/** What a request wants of outputs. */
+/** The selection and order of outputs that a request names. */
 export type OutputRequest = {
   readonly addresses: readonly ShortId[]
   readonly assetId: ReturnType<typeof outputFilters.assetId.read>

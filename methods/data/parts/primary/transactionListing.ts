@@ -39,7 +39,7 @@ export const l1ValidationId = textParameter(
   idFromAnyText,
 )
 
-/** What a request wants of transactions. */
+/** The selection and order of transactions that a request names. */
 export type TransactionRequest = {
   readonly addresses: readonly Party[] | undefined
   readonly l1ValidationId?: Id | undefined

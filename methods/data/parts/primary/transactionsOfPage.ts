@@ -5,7 +5,7 @@ import type { TransactionReader } from './primaryTransaction.js'
 
 type Transactions = ReturnType<TransactionReader['json']>[]
 
-/** What was made for a request before its question was given up. */
+/** The transactions made for a request before its query was interrupted. */
 const begun = new WeakMap<PageRequest, { readonly changes: number; readonly made: Transactions }>()
 
 /**

@@ -1,9 +1,9 @@
 /**
- * Keeps the process alive when its output cannot be written: `snowglobe | head -1` goes on serving after
+ * Keeps the process alive when its output cannot be written: `snowglobe | head -1` continues to serve after
  * `head` has ended, and so does a process whose terminal was closed or whose disk is full. The output is
  * lost.
  */
-export function outliveClosedOutput(): void {
+export function ignoreClosedOutput(): void {
   process.stdout.on('error', ignore)
   process.stderr.on('error', ignore)
 }

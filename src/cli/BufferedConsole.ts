@@ -2,15 +2,15 @@
  * Writes log lines to standard error, but buffers them until the network has started, so that a start that
  * fails prints one sentence with the reason and nothing else.
  */
-export class HeldConsole {
-  #held: string[] | undefined = []
+export class BufferedConsole {
+  #buffered: string[] | undefined = []
   #beforeLine: () => void = () => undefined
 
   write(text: string): void {
-    if (this.#held === undefined) {
+    if (this.#buffered === undefined) {
       this.#beforeLine()
       process.stderr.write(text)
-    } else this.#held.push(text)
+    } else this.#buffered.push(text)
   }
 
   /** Calls a function before each later line: a line of the log ends what stands above it in the terminal. */
@@ -20,8 +20,8 @@ export class HeldConsole {
 
   /** Writes the buffered lines, and every later line at once. */
   open(): void {
-    const text = (this.#held ?? []).join('')
-    this.#held = undefined
+    const text = (this.#buffered ?? []).join('')
+    this.#buffered = undefined
     if (text !== '') process.stderr.write(text)
   }
 }
