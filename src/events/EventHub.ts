@@ -82,7 +82,7 @@ export class EventHub {
 
   #watchFailedCalls(): () => void {
     const failed = new FailedCalls(this.#network, this.abis, this.#callsEnd, (event) =>
-      this.#tell('failedCall', event),
+      this.#emit('failedCall', event),
     )
     const remove = this.#dispatcher.use(failed.interceptor)
     return () => {
