@@ -1,7 +1,9 @@
 import { Client } from '../rpc/Client.js'
 import type { HttpAnswer } from '../rpc/exchange.js'
 import type { Underway } from '../rpc/Underway.js'
-import { askedBy, type FrontDoor, isAdmitted, type RequestHead } from '../server/FrontDoor.js'
+import { answerMatch } from '../server/http/answerMatch.js'
+import { endpointHead, type RequestHead } from '../server/http/RequestHead.js'
+import { isMatch, type Router } from '../server/RoutedRequest.js'
 
 /** The base of relative URLs: a host that every network serves by default. */
 const ownOrigin = 'http://127.0.0.1'
@@ -13,16 +15,16 @@ const maxRedirects = 20
  * header.
  * @param underway the calls of the network, with which the requests end
  */
-export function createFetch(door: FrontDoor, underway: Pick<Underway, 'follow'>): typeof fetch {
+export function createFetch(router: Router, underway: Pick<Underway, 'follow'>): typeof fetch {
   const run: typeof fetch = async (input, init) => {
     const request = new Request(typeof input === 'string' ? new URL(input, ownOrigin) : input, init)
     const body = Buffer.from(await request.arrayBuffer())
-    return await follow(door, request, body)
+    return await follow(router, request, body)
   }
   return (input, init) => underway.follow(run(input, init))
 }
 
-async function follow(door: FrontDoor, request: Request, body: Buffer): Promise<Response> {
+async function follow(router: Router, request: Request, body: Buffer): Promise<Response> {
   let url = new URL(request.url)
   let method = request.method
   let content = body
@@ -36,7 +38,7 @@ async function follow(door: FrontDoor, request: Request, body: Buffer): Promise<
       headers: headersOf(request, method, url, content),
       entrance: 'fetch' as const,
     }
-    const { headers, answer } = await untilAborted(request.signal, client, answerOf(door, head, content))
+    const { headers, answer } = await untilAborted(request.signal, client, answerOf(router, head, content))
     const { location } = answer.headers
     if (location === undefined || request.redirect === 'manual') return responseOf(method, headers, answer)
     if (request.redirect === 'error' || redirects >= maxRedirects)
@@ -63,16 +65,16 @@ function untilAborted<T>(signal: AbortSignal, client: Client, answer: Promise<T>
 }
 
 async function answerOf(
-  door: FrontDoor,
+  router: Router,
   head: RequestHead,
   body: Buffer,
 ): Promise<{ headers: readonly string[]; answer: HttpAnswer }> {
-  const { headers, next } = door.admit(head)
-  if (!isAdmitted(next)) return { headers, answer: next }
-  const limit = door.bodyLimit(next)
+  const { headers, next } = router.route(head)
+  if (!isMatch(next)) return { headers, answer: next }
+  const limit = next.bodyLimit
   const tooLong = body.byteLength > limit
   const read = tooLong ? body.subarray(0, limit) : body
-  return { headers, answer: await door.serve(next, askedBy(head), read, tooLong) }
+  return { headers, answer: await answerMatch(next, endpointHead(head), read, tooLong) }
 }
 
 function headersOf(request: Request, method: string, url: URL, body: Buffer): RequestHead['headers'] {

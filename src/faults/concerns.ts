@@ -5,7 +5,7 @@ import { NodeError } from '../../state/errors/NodeError.js'
 import type { Network } from '../../state/Network.js'
 import type { FaultRule } from '../../state/node/FaultRule.js'
 import type { Call, Exchange } from '../rpc/Dispatcher.js'
-import { fitsPattern, fitsRoute } from '../server/routes/fitsRoute.js'
+import { fitsPattern, fitsRoute } from '../server/dataApi/fitsRoute.js'
 
 /** The name of both REST APIs among the services. */
 export const dataService = 'data'

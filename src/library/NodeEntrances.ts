@@ -1,6 +1,11 @@
 import type { EthereumProvider } from '../doors/EthereumProvider.js'
 import type { NodeApi } from '../doors/nodeApi.js'
-import { type NodeArguments, type NodeService, nodeService } from '../doors/nodeServices.js'
+import type { NodeArguments, NodeService } from '../doors/nodeServices.js'
+import { nodeService } from '../doors/nodeServices.js'
+import { NetworkApis } from '../server/apis/NetworkApis.js'
+import { httpApi } from '../server/app.js'
+import type { HttpApi } from '../server/HttpApi.js'
+import { RequestRouter } from '../server/RequestRouter.js'
 import type { RequestBackend } from './Backend.js'
 import type { ChainName, NativeCurrency } from './chain.types.js'
 

@@ -7,6 +7,8 @@ import type { Origin } from './Origin.js'
 export type RpcRequest = {
   /** The HTTP method, upper case. */
   readonly method: string
+  /** The decoded path: `/ext/bc/C/rpc`. For the Data API the path as sent. */
+  readonly path: string
   /** The `content-type` header as sent; undefined when missing. */
   readonly contentType: string | undefined
   /** The value of `content-length` in bytes; undefined when the body is chunked or missing. */

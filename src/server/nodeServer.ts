@@ -1,11 +1,15 @@
 import type { Network } from '../../state/Network.js'
-import type { Report } from './carryRequest.js'
-import type { Door } from './FrontDoor.js'
+import { createApp } from './app.js'
+import type { HttpApi } from './HttpApi.js'
 import { httpBodyLimit } from './http/bodyLimit.js'
 import { HttpServer, type ListenAddress } from './http/HttpServer.js'
 import { httpSettings } from './http/httpSettings.js'
+import type { Report } from './http/Transport.js'
 import { WaitingBytes } from './http/WaitingBytes.js'
 import { IdleTurns, processTiming, unrefTiming } from './IdleTurns.js'
+import { IsolatedNetworks } from './IsolatedNetworks.js'
+import { RequestRouter } from './RequestRouter.js'
+import type { Router } from './RoutedRequest.js'
 import { WebSockets } from './websocket/WebSockets.js'
 
 /** The HTTP API of a network, with its WebSockets, on a socket. */
@@ -26,14 +30,15 @@ const waitingRequests = 16
 const maxUnreadBytes = 512 * 1024 * 1024
 
 /**
- * Serves a network; port 0 takes a free one.
+ * Serves a network, and isolated ones at `/1`, `/2` ...; port 0 takes a free one.
  * @param idleWork further work in short steps while no requests come
  * @throws {Error} with the system's `code` (`EADDRINUSE`, `EACCES`), or when a key or certificate file cannot
  *   be read
  */
 export async function startNodeServer(
   network: Network,
-  door: Door,
+  api: HttpApi,
+  isolated: readonly HttpApi[],
   address: ListenAddress,
   report: Report,
   idleWork?: Iterator<undefined, void>,
@@ -41,15 +46,16 @@ export async function startNodeServer(
   const maxMessageBytes = httpBodyLimit(network.options)
   const incoming = new WaitingBytes(waitingRequests * maxMessageBytes)
   const outgoing = new WaitingBytes(maxUnreadBytes)
-  const webSockets = new WebSockets(door, { report, maxMessageBytes, incoming, outgoing })
+  const transport = { report, incoming, outgoing }
+  const router = serverRouter(api, isolated)
+  const webSockets = new WebSockets(router, { ...transport, maxMessageBytes })
   let idle: IdleTurns | undefined
-  const server = new HttpServer(door, {
+  const server = new HttpServer(router, {
     ...httpSettings(network.node.flags),
-    report,
+    transport,
+    loadApp: () => createApp(api, transport, isolated),
     fastPath: network.options.httpFastPath ?? true,
     onRequest: () => idle?.asked(),
-    incoming,
-    outgoing,
     upgrade: (request, socket, head) => webSockets.upgrade(request, socket, head),
   })
   const url = await server.listen(address)
@@ -74,4 +80,14 @@ export async function startNodeServer(
       await server.close()
     },
   }
+}
+
+/** Returns what routes the requests that do not pass Express. */
+function serverRouter(api: HttpApi, isolated: readonly HttpApi[]): Router {
+  const main = new RequestRouter(api)
+  if (isolated.length === 0) return main
+  return new IsolatedNetworks(
+    main,
+    isolated.map((each) => new RequestRouter(each)),
+  )
 }

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import { replay, type StepOutcome } from './runner/replay.js'
 import { reportFile } from './runner/report.js'
-import { readScenario } from './runner/Scenario.js'
+import { readScenario, type Scenario } from './runner/Scenario.js'
 import { scenarioFiles } from './runner/scenarioFiles.js'
 import { raiseScores } from './runner/scores.js'
 
@@ -11,6 +11,7 @@ const usage = `usage: npm run conformance -- [options] FILE|DIR...
   --limit N         differing steps shown for a file (default 20)
   --show N          characters shown of each side (default 300)
   --only N          compare only step N of each file; the steps before it still run
+  --no-fast-path    all requests go through Express
   --quiet           only the lines that count
   --update-scores   raise the committed scores to what was reached here`
 
@@ -23,12 +24,13 @@ async function main(args: string[]): Promise<number> {
     console.error(usage)
     return 2
   }
-  const { paths, limit, show, only, quiet, updateScores } = parsed
+  const { paths, limit, show, only, quiet, noFastPath, updateScores } = parsed
   let matching = 0
   let total = 0
   const scores: Record<string, number> = {}
   for (const file of scenarioFiles(paths)) {
-    const scenario = readScenario(file)
+    const recorded = readScenario(file)
+    const scenario = noFastPath ? withoutFastPath(recorded) : recorded
     const outcomes = await replayOrFail(scenario, only)
     for (const line of reportFile(file, outcomes, { limit, show, quiet })) console.log(line)
     const matched = outcomes.filter((outcome) => outcome.differences.length === 0).length
@@ -39,6 +41,11 @@ async function main(args: string[]): Promise<number> {
   console.log(`${matching} of ${total} steps match`)
   if (updateScores) raiseScores(scores)
   return matching === total ? 0 : 1
+}
+
+function withoutFastPath(scenario: Scenario): Scenario {
+  const { node } = scenario
+  return { ...scenario, node: { ...node, flags: { ...node.flags, 'http-fast-path': 'false' } } }
 }
 
 /** A network that does not start differs in every step. */
@@ -68,6 +75,7 @@ function parse(args: string[]) {
         show: { type: 'string', default: '300' },
         only: { type: 'string' },
         quiet: { type: 'boolean', default: false },
+        'no-fast-path': { type: 'boolean', default: false },
         'update-scores': { type: 'boolean', default: false },
       },
     })
@@ -78,6 +86,7 @@ function parse(args: string[]) {
       show: Number(values.show),
       only: values.only === undefined ? undefined : Number(values.only),
       quiet: values.quiet,
+      noFastPath: values['no-fast-path'],
       updateScores: values['update-scores'],
     }
   } catch (error) {

@@ -11,14 +11,15 @@ const patienceMs = 300_000
  * than the score table requires. Shares let the test runner's workers divide the scenarios. The replay runs
  * in its own process with the command that users run: contracts run many times slower inside the test
  * runner's module sandbox.
+ * @param options of the command
  */
-export function replayShare(share: number, shares: number): void {
+export function replayShare(share: number, shares: number, ...options: readonly string[]): void {
   const files = scenarioFiles(['test/conformance/scenarios']).filter((_, index) => index % shares === share)
   const scores = readScores()
   describe('recorded answers of the real node', () => {
     let output: readonly string[] = []
     beforeAll(async () => {
-      output = (await replay(files)).split('\n')
+      output = (await replay(files, options)).split('\n')
     }, patienceMs)
 
     for (const file of files) {
@@ -42,8 +43,8 @@ function linesOf(output: readonly string[], file: string): readonly string[] {
 }
 
 /** Returns the output of the conformance command for some files. */
-function replay(files: readonly string[]): Promise<string> {
-  const runner = ['scripts/runTypeScript.mjs', 'test/conformance/cli.ts', '--limit=5', ...files]
+function replay(files: readonly string[], options: readonly string[]): Promise<string> {
+  const runner = ['scripts/runTypeScript.mjs', 'test/conformance/cli.ts', '--limit=5', ...options, ...files]
   const child = spawn(process.execPath, runner, { stdio: ['ignore', 'pipe', 'inherit'] })
   return new Promise((resolve, reject) => {
     let text = ''

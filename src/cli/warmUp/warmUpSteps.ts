@@ -8,9 +8,9 @@ import {
 } from '../../../state/evm/transactions/encodeTransaction.js'
 import { type Address, toAddress } from '../../../state/evm/values/Address.js'
 import { ewoqKey, privateKeyBytes } from '../../../state/profiles/ewoq.js'
-import type { FrontDoor } from '../../server/FrontDoor.js'
 import { RpcConnection } from '../../server/fastPath/RpcConnection.js'
 import { WaitingBytes } from '../../server/http/WaitingBytes.js'
+import type { Router } from '../../server/RoutedRequest.js'
 import { InnerConnection } from './InnerConnection.js'
 import {
   answeringInitCode,
@@ -33,8 +33,8 @@ const path = '/ext/bc/C/rpc'
 /** One call and its parameters. */
 type Call = readonly [method: string, ...params: unknown[]]
 
-/** A network that is thrown away after the warm-up: its front door, and the chain ID of its C-Chain. */
-export type WarmUpNetwork = { readonly door: FrontDoor; readonly evmChainId: bigint }
+/** A network that is thrown away after the warm-up: the router of its requests, and the chain ID of its C-Chain. */
+export type WarmUpNetwork = { readonly router: Router; readonly evmChainId: bigint }
 
 /**
  * Work that makes V8 compile and optimise what tests do first: calls, transfers and deployments, from the bytes
@@ -75,11 +75,11 @@ function* whenMade<T>(promise: Promise<T>): Generator<undefined, T | undefined> 
   return made
 }
 
-function connectionTo({ door }: WarmUpNetwork): InnerConnection {
+function connectionTo({ router }: WarmUpNetwork): InnerConnection {
   const connection = new InnerConnection()
   new RpcConnection(connection, {
-    carrier: {
-      door,
+    router,
+    transport: {
       report: () => undefined,
       incoming: new WaitingBytes(mostBytes),
       outgoing: new WaitingBytes(mostBytes),

@@ -18,9 +18,7 @@ import { ProviderRpcError } from '../../doors/ProviderRpcError.js'
 import { EventHub } from '../../events/EventHub.js'
 import type { EventListener, EventName } from '../../events/events.types.js'
 import { interceptFaults } from '../../faults/interceptFaults.js'
-import type { Door } from '../../server/FrontDoor.js'
 import type { ListenAddress } from '../../server/http/HttpServer.js'
-import { NumberedDoors } from '../../server/NumberedDoors.js'
 import type { NodeServer } from '../../server/nodeServer.js'
 import type { Backend, FaultBackend, PlacedMessenger } from '../Backend.js'
 import type { ListenOptions } from '../callOptions.js'
@@ -53,14 +51,14 @@ export class EmulatedBackend implements Backend {
     this.network = network
     this.#log = log
     this.#requests = new EmulatedRequests(network)
-    const { endpoints } = this.#requests
+    const { apis } = this.#requests
     network.internalErrors.watch((what, error) => logInternalError(network, what, error))
-    this.#events = new EventHub(network, endpoints.dispatcher, endpoints.unknownParameters, {
-      onEnd: (listener) => endpoints.onEnd(listener),
-      note: (work) => endpoints.underway.note(work),
+    this.#events = new EventHub(network, apis.dispatcher, apis.unknownParameters, {
+      onEnd: (listener) => apis.onEnd(listener),
+      note: (work) => apis.underway.note(work),
     })
     this.faults = faultBackend(network)
-    interceptFaults(network, endpoints.dispatcher, endpoints)
+    interceptFaults(network, apis.dispatcher, apis)
   }
 
   /** Builds a network at its genesis. @throws {NodeError} when a genesis, upgrade or chain config is refused */
@@ -77,7 +75,7 @@ export class EmulatedBackend implements Backend {
   }
 
   follow<T>(work: Promise<T>): Promise<T> {
-    return this.#requests.endpoints.underway.follow(work)
+    return this.#requests.apis.underway.follow(work)
   }
 
   providerFor(chain: ChainName): EthereumProvider {
@@ -220,7 +218,7 @@ export class EmulatedBackend implements Backend {
     const isolated = this.#isolated
     this.#isolated = []
     const wasOpen = await this.#listener.close()
-    await this.#requests.endpoints.end(new ProviderRpcError(networkClosed()))
+    await this.#requests.apis.end(new ProviderRpcError(networkClosed()))
     await Promise.all(isolated.map((network) => network.close()))
     await profiler.close()
     await debugging.close()
@@ -241,15 +239,15 @@ export class EmulatedBackend implements Backend {
     const networks: EmulatedBackend[] = []
     while (networks.length < isolated) networks.push(await this.#another())
     this.#isolated = networks
-    const { door } = this.#requests
-    const served: Door =
-      isolated === 0
-        ? door
-        : new NumberedDoors(
-            door,
-            networks.map((each) => each.#requests.door),
-          )
-    return startNodeServer(this.network, served, address, reportTo(this.network), idleWork)
+    const others = networks.map((each) => each.#requests.httpApi)
+    return startNodeServer(
+      this.network,
+      this.#requests.httpApi,
+      others,
+      address,
+      reportTo(this.network),
+      idleWork,
+    )
   }
 
   /** Creates a network with the options of this one, and with the funded accounts that it has. */

@@ -9,38 +9,39 @@ import { EthereumProvider } from '../../doors/EthereumProvider.js'
 import { createFetch } from '../../doors/fetchDoor.js'
 import { libraryError } from '../../doors/libraryError.js'
 import { ProviderRpcError } from '../../doors/ProviderRpcError.js'
-import { Endpoints } from '../../server/Endpoints.js'
-import type { FrontDoor } from '../../server/FrontDoor.js'
-import { frontDoorOfNetwork } from '../../server/frontDoorOfNetwork.js'
+import { NetworkApis } from '../../server/apis/NetworkApis.js'
+import { httpApi } from '../../server/app.js'
+import type { HttpApi } from '../../server/HttpApi.js'
+import { RequestRouter } from '../../server/RequestRouter.js'
 import type { ChainName } from '../chain.types.js'
 import { reportTo } from '../logging/logInternalError.js'
 
 /** Requests to the emulated network: calls of services and chains without sockets, and its HTTP behaviour. */
 export class EmulatedRequests {
-  readonly endpoints: Endpoints
-  /** The HTTP behaviour, which the server and {@link fetch} share. */
-  readonly door: FrontDoor
+  readonly apis: NetworkApis
+  /** The HTTP API, which the server and {@link fetch} share. */
+  readonly httpApi: HttpApi
   readonly fetch: typeof fetch
   readonly #network: Network
 
   constructor(network: Network) {
     this.#network = network
-    this.endpoints = new Endpoints(network, reportTo(network))
-    this.door = frontDoorOfNetwork(network, this.endpoints)
-    this.fetch = createFetch(this.door, this.endpoints.underway)
+    this.apis = new NetworkApis(network, reportTo(network))
+    this.httpApi = httpApi(network, this.apis)
+    this.fetch = createFetch(new RequestRouter(this.httpApi), this.apis.underway)
   }
 
   /** Calls a method of a node service. @throws {ProviderRpcError} when the node answers with an error */
   call(method: string, params: unknown): Promise<unknown> {
-    return this.endpoints.underway.follow(this.#answer(method, params))
+    return this.apis.underway.follow(this.#answer(method, params))
   }
 
   /** Returns a provider of an EVM chain, whose requests reject when there is no such chain. */
   providerFor(chain: ChainName): EthereumProvider {
     return new EthereumProvider(
-      () => this.endpoints.evmHandler(this.evmChain(chain).blockchainId),
-      () => this.endpoints.dispatcher.ready(),
-      this.endpoints.underway,
+      () => this.apis.evmHandler(this.evmChain(chain).blockchainId),
+      () => this.apis.dispatcher.ready(),
+      this.apis.underway,
     )
   }
 
@@ -56,8 +57,8 @@ export class EmulatedRequests {
 
   async #answer(method: string, params: unknown): Promise<unknown> {
     try {
-      await this.endpoints.dispatcher.ready()
-      const service = this.endpoints.service(method.slice(0, method.indexOf('.')))
+      await this.apis.dispatcher.ready()
+      const service = this.apis.service(method.slice(0, method.indexOf('.')))
       return toPlain(await service.call(method, jsonOf(params), { entrance: 'library' }))
     } catch (error) {
       throw libraryError(error, method)

@@ -1,7 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import { plainError } from '../http/plainAnswers.js'
+import type { AccessStep } from './AccessStep.js'
 
 /** The number of hosts to remember; the table is cleared when it is full. */
 const remembered = 256
+
+/** Refuses requests whose host is not served. */
+export function checkHost(hosts: AllowedHosts): AccessStep {
+  return ({ host }) => (hosts.allows(host) ? undefined : plainError(403, 'invalid host specified'))
+}
 
 /**
  * The `Host` headers that are served, as a protection against DNS rebinding: an IP with or without port, a

@@ -1,3 +1,7 @@
+import { emptyAnswer } from '../http/plainAnswers.js'
+import { firstValue, type RequestHead } from '../http/RequestHead.js'
+import type { HeaderList } from '../RoutedRequest.js'
+import type { AccessStep } from './AccessStep.js'
 import { OriginList } from './OriginList.js'
 
 /** The parts of a browser's request that matter for CORS. Header values as sent; undefined when missing. */
@@ -7,9 +11,6 @@ export type CorsRequest = {
   readonly requestMethod: string | undefined
   readonly requestHeaders: string | undefined
 }
-
-/** Alternating header names and values. A name may occur more than once. */
-export type HeaderList = readonly string[]
 
 const vary: HeaderList = ['vary', 'Origin']
 const varyOfPreflight: HeaderList = [
@@ -21,6 +22,30 @@ const varyOfPreflight: HeaderList = [
 ]
 const allowedMethods: readonly string[] = ['GET', 'POST', 'HEAD']
 const allowedHeaders: readonly string[] = ['Origin', 'Accept', 'Content-Type', 'X-Requested-With']
+
+/**
+ * Answers preflights, before any other check, and adds the CORS headers to all other answers.
+ * @param origins the flag `http-allowed-origins`
+ */
+export function cors(origins: readonly string[]): AccessStep {
+  const rules = new Cors(origins)
+  return (request) => {
+    const asked = corsRequest(request.head)
+    const isPreflight = Cors.isPreflight(asked)
+    const added = isPreflight ? rules.preflightHeaders(asked) : rules.headers(asked)
+    request.headers = [...request.headers, ...added]
+    return isPreflight ? emptyAnswer(200) : undefined
+  }
+}
+
+function corsRequest({ method, headers }: RequestHead): CorsRequest {
+  return {
+    method,
+    origin: firstValue(headers['origin']),
+    requestMethod: firstValue(headers['access-control-request-method']),
+    requestHeaders: firstValue(headers['access-control-request-headers']),
+  }
+}
 
 /**
  * Cross-origin rules as the node's library applies them (github.com/rs/cors v1.7.0, with credentials allowed
@@ -36,7 +61,7 @@ export class Cors {
     this.#origins = new OriginList(origins)
   }
 
-  /** Whether a request is a preflight, which is answered before any other check. */
+  /** Whether a request is a preflight. */
   static isPreflight(request: CorsRequest): boolean {
     return request.method === 'OPTIONS' && (request.requestMethod ?? '') !== ''
   }

@@ -3,7 +3,7 @@ import type { ApiName } from '../../../methods/data/kit/Operation.js'
 import type { Network } from '../../../state/Network.js'
 import type { DataApiKey } from '../../../state/views/DataApiOptions.js'
 import type { RpcRequest } from '../../rpc/exchange.js'
-import { fitsRoute } from '../routes/fitsRoute.js'
+import { fitsRoute } from './fitsRoute.js'
 import { type Headers, RateLimit } from './RateLimit.js'
 
 /** What a request asks for, as far as keys and limits are concerned. */

@@ -13,9 +13,9 @@ import type { HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
 import type { WorkInTurns } from '../../rpc/WorkInTurns.js'
 import { baseOf } from '../home/handHint.js'
-import type { Route, RouteRequest } from '../routes/Route.js'
 import { Admission } from './Admission.js'
 import { errorAnswer, jsonAnswer, otherAnswer } from './answers.js'
+import type { DataRequest, DataRoute } from './DataRoutes.js'
 import { docsPage } from './docs/docsPage.js'
 import { knownValues } from './docs/exampleValues.js'
 import { isMetricsPath } from './isMetricsPath.js'
@@ -53,7 +53,7 @@ export class DataApi {
   }
 
   /** Returns the routes of all operations, of the OpenAPI document and of its page, which the public host serves at `/api`. */
-  routes(): readonly Route[] {
+  routes(): readonly DataRoute[] {
     const document = () => jsonAnswer(200, openApiDocument(operations))
     const network = this.#network
     const page = (request: RpcRequest) => docsPage(operations, baseOf(network, request), knownValues(network))
@@ -65,8 +65,8 @@ export class DataApi {
   }
 
   /** Answers a request for which there is no operation. */
-  answerUnknown(request: RpcRequest, path: string, sent: string): HttpAnswer {
-    return this.refuse(request, path, noSuchRoute(request.method, sent))
+  answerUnknown(request: RpcRequest, path: string): HttpAnswer {
+    return this.refuse(request, path, noSuchRoute(request.method, request.path))
   }
 
   /** Refuses a request that no operation is asked for: without a key it needs, that comes first. */
@@ -83,7 +83,7 @@ export class DataApi {
     }
   }
 
-  #route(operation: Operation): Route {
+  #route(operation: Operation): DataRoute {
     const { method, path, api } = operation
     let check: RequestCheck | undefined
     return {
@@ -108,7 +108,7 @@ export class DataApi {
   async #run(
     operation: Operation,
     check: RequestCheck,
-    { parameters, query, body }: RouteRequest,
+    { parameters, query, body }: DataRequest,
     headers: Headers,
   ): Promise<HttpAnswer> {
     const read = check.read({ path: parameters, query, body })

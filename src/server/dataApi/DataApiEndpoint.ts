@@ -4,22 +4,24 @@ import type { Dispatcher } from '../../rpc/Dispatcher.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
 import type { WorkInTurns } from '../../rpc/WorkInTurns.js'
-import type { RouteGroup } from '../routes/Route.js'
-import { RouteTable } from '../routes/RouteTable.js'
 import type { DataApi } from './DataApi.js'
-import type { DataApiPath } from './DataApiPath.js'
+import { type DataMatch, DataRoutes } from './DataRoutes.js'
+import { cleanDataApiPath } from './dataApiPaths.js'
 import type { UnknownParameters } from './UnknownParameters.js'
 
-/** The most bytes of a request's body. */
-const maxBodyBytes = 1024 * 1024
+type Loaded = { readonly dataApi: DataApi; readonly routes: DataRoutes }
 
-/** Leads requests to the Data API, which is loaded with the first of them. */
-export class DataApiEndpoint {
-  readonly #routes: RouteTable
-  readonly #load: () => Promise<DataApi>
-  #loaded: Promise<DataApi> | undefined
+/** The Data API and the Metrics API, which are loaded with the first request for one of them. */
+export class DataApiEndpoint implements Endpoint {
+  readonly isPlain = true
+  readonly maxBodyBytes = 1024 * 1024
+  readonly #dispatcher: Dispatcher
+  readonly #load: () => Promise<Loaded>
+  #loaded: Loaded | undefined
+  /** Set while the APIs are loaded. */
+  #loading: Promise<Loaded> | undefined
 
-  /** @param work does the long work of questions */
+  /** @param work does the long work of requests */
   constructor(
     network: Network,
     dispatcher: Dispatcher,
@@ -27,42 +29,41 @@ export class DataApiEndpoint {
     work: WorkInTurns,
     unknown: UnknownParameters,
   ) {
-    this.#load = async () => new (await import('./DataApi.js')).DataApi(network, report, work, unknown)
-    const load = async () => (await this.#dataApi()).routes()
-    const groups: readonly RouteGroup[] = ['/v1', '/v2', '/docs', '/api', '/api-json'].map((prefix) => ({
-      prefix,
-      service: 'data',
-      load,
-    }))
-    this.#routes = new RouteTable(groups, dispatcher)
-  }
-
-  /** Returns what answers requests for a path. */
-  at({ path, sent }: DataApiPath): Endpoint {
-    const unknown: Endpoint = {
-      maxBodyBytes,
-      answer: async (request) => (await this.#dataApi()).answerUnknown(request, path, sent),
-    }
-    const known = isDecodable(path) ? this.#routes.endpoint(path, unknown) : undefined
-    return {
-      isPlain: true,
-      maxBodyBytes,
-      answer: (request) => {
-        if (known === undefined) return this.#refuse(request, path, 'malformed escape in the path')
-        if (request.tooLong === true)
-          return this.#refuse(request, path, `the request body is longer than ${maxBodyBytes} bytes`)
-        return known.answer(request.method === 'HEAD' ? { ...request, method: 'GET' } : request)
-      },
+    this.#dispatcher = dispatcher
+    this.#load = async () => {
+      const { DataApi } = await import('./DataApi.js')
+      const dataApi = new DataApi(network, report, work, unknown)
+      return { dataApi, routes: new DataRoutes(dataApi.routes()) }
     }
   }
 
-  async #refuse(request: RpcRequest, path: string, reason: string): Promise<HttpAnswer> {
-    return (await this.#dataApi()).refuse(request, path, badRequest(reason))
+  async answer(request: RpcRequest): Promise<HttpAnswer> {
+    this.#loaded ??= await this.#loadOnce()
+    const { dataApi, routes } = this.#loaded
+    const path = cleanDataApiPath(request.path)
+    if (!isDecodable(path)) return dataApi.refuse(request, path, badRequest('malformed escape in the path'))
+    if (request.tooLong === true) {
+      const reason = `the request body is longer than ${this.maxBodyBytes} bytes`
+      return dataApi.refuse(request, path, badRequest(reason))
+    }
+    const read = request.method === 'HEAD' ? { ...request, method: 'GET' } : request
+    const found = routes.find(read.method, path)
+    return found === undefined ? dataApi.answerUnknown(read, path) : await this.#answer(found, read)
   }
 
-  #dataApi(): Promise<DataApi> {
-    this.#loaded ??= this.#load()
-    return this.#loaded
+  #answer({ route, parameters }: DataMatch, request: RpcRequest): HttpAnswer | Promise<HttpAnswer> {
+    return this.#dispatcher.exchange({ service: 'data', route: route.path, parameters, request }, (seen) =>
+      route.answer({ ...seen, parameters }),
+    )
+  }
+
+  async #loadOnce(): Promise<Loaded> {
+    this.#loading ??= this.#load()
+    try {
+      return await this.#loading
+    } finally {
+      this.#loading = undefined
+    }
   }
 }
 

@@ -2,18 +2,13 @@ import type { Socket } from 'node:net'
 import { clearInterval, setInterval } from 'node:timers'
 import type { HttpAnswer } from '../../rpc/exchange.js'
 import { longestTimerMs } from '../../rpc/longestTimer.js'
-import type { Carrier } from '../carryRequest.js'
-import {
-  type Admission,
-  type Admitted,
-  type Asked,
-  askedBy,
-  isAdmitted,
-  type RequestHead,
-} from '../FrontDoor.js'
+import { answerMatch } from '../http/answerMatch.js'
 import { clientOf } from '../http/clientOf.js'
-import { plainError } from '../http/plainAnswers.js'
+import { internalError } from '../http/plainAnswers.js'
+import { type EndpointHead, endpointHead, type RequestHead } from '../http/RequestHead.js'
+import { largeAnswer, type Transport } from '../http/Transport.js'
 import { isCounted } from '../http/WaitingBytes.js'
+import { type EndpointMatch, isMatch, type RoutedRequest, type Router } from '../RoutedRequest.js'
 import { headText } from './answerText.js'
 import { hasHead, type RpcRequestHead, readRpcRequest } from './readPlainRequest.js'
 
@@ -38,7 +33,8 @@ export type RpcSocket = Pick<Socket, 'remoteAddress' | 'destroyed' | 'writableLe
 }
 
 export type RpcConnectionOptions<Connection extends RpcSocket> = {
-  readonly carrier: Carrier
+  readonly router: Router
+  readonly transport: Transport
   /** After which an idle connection is closed, in milliseconds; an eighth more may pass. 0 for never. */
   readonly idleMs: number
   /** After which a connection is closed whose client does not read, or waits for an answer, in milliseconds. */
@@ -54,21 +50,18 @@ type KnownRequest = {
   readonly head: RpcRequestHead
   /** Whether the bytes of each count as waiting until it is answered. */
   readonly isCounted: boolean
-  /** What an endpoint is told of each. */
-  readonly asked: Asked
-  /** What decides about each. */
-  readonly admit: () => Admission
-  /** The last decision, and the endpoint that it led to if that is served here. */
-  decided: Admission | undefined
-  next: Admitted | undefined
+  readonly endpointHead: EndpointHead
+  /** Routes each. */
+  readonly route: () => RoutedRequest
+  /** The last result of {@link route}, and the endpoint that it led to if that is served here. */
+  routed: RoutedRequest | undefined
+  match: EndpointMatch | undefined
 }
 
 /** How many heads of former requests are kept. Those of a client differ in the length of the body only. */
 const mostHeads = 4
 /** How often a connection is looked at in the time after which an idle one is closed: an eighth more may pass. */
 const looks = 8
-/** An answer of at least this length counts as waiting until the client has read it, in bytes. */
-const largeAnswer = 64 * 1024
 
 /**
  * Serves a connection on which a client sends JSON-RPC calls or asks the Data API: POST and GET requests that
@@ -164,25 +157,25 @@ export class RpcConnection<Connection extends RpcSocket> {
   #serve(bytes: Buffer): boolean {
     const known = this.#knownRequest(bytes) ?? this.#know(bytes)
     if (known === undefined) return false
-    const admission = known.admit()
-    if (admission !== known.decided) this.#decide(known, admission)
-    const { head, next, asked } = known
-    if (next === undefined) return false
-    const { carrier, onRequest } = this.#options
+    const routed = known.route()
+    if (routed !== known.routed) this.#noteRoute(known, routed)
+    const { head, match } = known
+    if (match === undefined) return false
+    const { transport, onRequest } = this.#options
     this.#isBusy = true
     this.#quietLooks = 0
     onRequest()
     if (known.isCounted) {
       this.#isCounted = true
-      carrier.incoming.set(this.#socket, head.contentLength)
+      transport.incoming.set(this.#socket, head.contentLength)
     }
     try {
-      const answer = carrier.door.serve(next, asked, bytes.subarray(head.text.length))
+      const answer = answerMatch(match, known.endpointHead, bytes.subarray(head.text.length))
       if (answer instanceof Promise)
         answer
-          .then((settled) => this.#sendLate(admission.headers, settled))
+          .then((settled) => this.#sendLate(routed.headers, settled))
           .catch((error) => this.#fail(known, error))
-      else this.#send(admission.headers, answer)
+      else this.#send(routed.headers, answer)
     } catch (error) {
       this.#fail(known, error)
     }
@@ -210,37 +203,36 @@ export class RpcConnection<Connection extends RpcSocket> {
       remote: this.#remote,
       client: clientOf(this.#socket),
     }
-    const admit = this.#options.carrier.door.admitAll(request)
     const known = {
       head,
       isCounted: isCounted(head.contentLength),
-      asked: askedBy(request),
-      admit,
-      decided: undefined,
-      next: undefined,
+      endpointHead: endpointHead(request),
+      route: this.#options.router.routeRepeatedly(request),
+      routed: undefined,
+      match: undefined,
     }
     this.#known = [known, ...this.#known.slice(0, mostHeads - 1)]
     return known
   }
 
-  /** Notes a decision about requests with a head, and whether they are served here. */
-  #decide(known: KnownRequest, admission: Admission): void {
-    const { next } = admission
+  /** Notes where requests with a head lead, and whether they are served here. */
+  #noteRoute(known: KnownRequest, routed: RoutedRequest): void {
+    const { next } = routed
     const { method, contentLength } = known.head
-    known.decided = admission
-    known.next = undefined
-    if (!isAdmitted(next) || contentLength > this.#options.carrier.door.bodyLimit(next)) return
+    known.routed = routed
+    known.match = undefined
+    if (!isMatch(next) || contentLength > next.bodyLimit) return
     const { isRpc, isPlain } = next.endpoint
-    if (isPlain === true || (method === 'POST' && isRpc === true)) known.next = next
+    if (isPlain === true || (method === 'POST' && isRpc === true)) known.match = next
   }
 
   #report({ head }: KnownRequest, error: unknown): void {
-    this.#options.carrier.report(`${head.method} ${head.target}`, error)
+    this.#options.transport.report(`${head.method} ${head.target}`, error)
   }
 
   #fail(known: KnownRequest, error: unknown): void {
     this.#report(known, error)
-    this.#sendLate([], plainError(500, 'Internal Server Error'))
+    this.#sendLate([], internalError)
   }
 
   /** Sends an answer for which the connection may have ended meanwhile. */
@@ -253,7 +245,7 @@ export class RpcConnection<Connection extends RpcSocket> {
     const socket = this.#socket
     if (this.#isCounted) {
       this.#isCounted = false
-      this.#options.carrier.incoming.set(socket, 0)
+      this.#options.transport.incoming.set(socket, 0)
     }
     const { body } = answer
     const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
@@ -273,7 +265,7 @@ export class RpcConnection<Connection extends RpcSocket> {
   /** Waits until the client has read the answer. @param bytes the length of its body */
   #goOnLater(bytes: number): void {
     const socket = this.#socket
-    const { outgoing } = this.#options.carrier
+    const { outgoing } = this.#options.transport
     if (bytes > largeAnswer) outgoing.set(socket, bytes)
     socket.write('', () => {
       outgoing.set(socket, 0)

@@ -2,18 +2,16 @@ import type { Network } from '../../../state/Network.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 
 /**
- * Returns an endpoint whose answers to people say how to call it: to a GET by curl, wget, HTTPie or a browser. The
- * status is a node's. Programs get a node's body too: an empty one, or its refusal of GET.
- * @param path where the endpoint is
+ * Returns a JSON-RPC endpoint whose answers to people say how to call it: to a GET by curl, wget, HTTPie or a browser.
+ * The status is a node's. Programs get a node's body too: an empty one, or its refusal of GET.
  */
-export function withHandHint(network: Network, path: string, endpoint: Endpoint): Endpoint {
-  if (endpoint.isRpc !== true) return endpoint
+export function withHandHint(network: Network, endpoint: Endpoint): Endpoint {
   return {
     ...endpoint,
     answer(request) {
       const answer = endpoint.answer(request)
       if (request.method !== 'GET' || !isByHand(request)) return answer
-      return Promise.resolve(answer).then((given) => hinted(network, path, request, given))
+      return Promise.resolve(answer).then((given) => hinted(network, request, given))
     },
   }
 }
@@ -38,7 +36,8 @@ export function curlLine(url: string, method: string): string {
   return `curl -H 'content-type: application/json' -d '${call}' ${url}`
 }
 
-function hinted(network: Network, path: string, request: RpcRequest, answer: HttpAnswer): HttpAnswer {
+function hinted(network: Network, request: RpcRequest, answer: HttpAnswer): HttpAnswer {
+  const { path } = request
   const isEmpty = answer.status === 200 && answer.body.length === 0
   if (!isEmpty && answer.status !== 405) return answer
   const base = baseOf(network, request)

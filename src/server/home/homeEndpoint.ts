@@ -9,24 +9,17 @@ import { homeFacts } from './homeFacts.js'
 import { homePage } from './homePage.js'
 import { factsType } from './homeScript.js'
 
-/** The prefix of a path whose methods are described as an OpenRPC document. */
-const openRpcPrefix = '/openrpc'
-
 /**
- * Returns the endpoint of what a network shows in browsers: a page at `/`, and below `/openrpc` the document of the
- * methods at a path: `/openrpc/ext/info`. Undefined for other paths. Programs get the node's answer at `/`, which has no
+ * Returns the endpoint of the page that a network shows in browsers. Programs get the node's answer at `/`, which has no
  * page; curl and its like a text below it.
- * @param resolve returns the endpoint of a path
  */
-export function homeEndpoint(
-  network: Network,
-  path: string,
-  resolve: (path: string) => Endpoint | undefined,
-): Endpoint | undefined {
-  if (path === '/') return { answer: (request) => answerHome(network, request) }
-  if (!path.startsWith(`${openRpcPrefix}/`)) return undefined
-  const described = resolve(path.slice(openRpcPrefix.length))
-  return described && { answer: (request) => answerOpenRpc(described, request) }
+export function homeEndpoint(network: Network): Endpoint {
+  return { answer: (request) => answerHome(network, request) }
+}
+
+/** Returns the endpoint of the OpenRPC document that describes the methods of another endpoint. */
+export function openRpcEndpoint(described: Endpoint): Endpoint {
+  return { answer: (request) => answerOpenRpc(described, request) }
 }
 
 function answerHome(network: Network, request: RpcRequest): HttpAnswer {

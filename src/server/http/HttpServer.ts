@@ -1,16 +1,15 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { admissionOf, type Carrier, carryRequest, goesPastExpress, type Report } from '../carryRequest.js'
-import type { Listener } from '../expressApp.js'
-import type { Door } from '../FrontDoor.js'
 import { RpcConnection, type RpcConnectionOptions } from '../fastPath/RpcConnection.js'
+import type { Router } from '../RoutedRequest.js'
+import { answerOfGoServer, answerRequest, headOf } from './answerRequest.js'
 import { answerBrokenRequest, refuseExpectation } from './brokenRequests.js'
 import { DueAnswers } from './DueAnswers.js'
 import { whenProtocolIsKnown } from './http2/detectProtocol.js'
-import type { Http2Connections } from './http2/Http2Connections.js'
+import type { Http2Connections, Http2Options } from './http2/Http2Connections.js'
 import { ordinaryHead, restoreUpgrade } from './ordinaryUpgrade.js'
-import type { WaitingBytes } from './WaitingBytes.js'
+import type { Transport } from './Transport.js'
 
 /**
  * Timeouts in milliseconds: the flags `http-read-timeout`, `http-read-header-timeout`, `http-write-timeout`,
@@ -23,14 +22,16 @@ export type HttpTimeouts = {
   readonly idleMs: number
 }
 
+/** Called by Node's HTTP server with a request. */
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
 export type HttpServerOptions = {
   readonly timeouts: HttpTimeouts
   /** The key and certificate as PEM; the server then speaks HTTPS. */
   readonly tls?: { readonly key: string; readonly cert: string } | undefined
-  readonly report: Report
-  /** Bytes of requests that are not answered yet, and of answers that clients have not read yet. */
-  readonly incoming: WaitingBytes
-  readonly outgoing: WaitingBytes
+  readonly transport: Transport
+  /** Loads the app that answers the requests of Node's HTTP server, with the first of them. */
+  readonly loadApp: () => Promise<Listener>
   /** Called when a request comes, before it is looked at. */
   readonly onRequest?: () => void
   /** Whether connections of plain JSON-RPC calls go past Node's HTTP server; true by default. */
@@ -50,7 +51,7 @@ const maxHeaderBytes = 128 * 1024
 /** Further connections are closed at once. */
 const maxConnections = 2048
 
-/** The HTTP API on a socket. It only transports: the front door decides what is answered. */
+/** The HTTP API on a socket. It only transports: the app decides what is answered, and the router where there is none. */
 export class HttpServer {
   readonly #server: Server
   /** Node's own listeners of connections. */
@@ -64,8 +65,8 @@ export class HttpServer {
   #keepsAlive = true
   readonly #scheme: string
 
-  constructor(door: Door, options: HttpServerOptions) {
-    const { report, incoming, outgoing } = options
+  constructor(router: Router, options: HttpServerOptions) {
+    const { transport, loadApp } = options
     const settings = {
       maxHeaderSize: maxHeaderBytes,
       requestTimeout: options.timeouts.readMs,
@@ -75,9 +76,8 @@ export class HttpServer {
       // Go has its own message for a missing Host header.
       requireHostHeader: false,
     }
-    const carrier = { door, report, incoming, outgoing }
     const due = new DueAnswers()
-    const listener = createListener(carrier, due)
+    const listener = createListener(router, transport, loadApp, due)
     this.#scheme = options.tls === undefined ? 'http' : 'https'
     this.#server =
       options.tls === undefined
@@ -94,7 +94,7 @@ export class HttpServer {
     const { upgrade, onRequest, timeouts } = options
     this.#serveHttp1 = this.#server.rawListeners('connection') as ((connection: Duplex) => void)[]
     if (options.tls === undefined)
-      this.#serveBothProtocols(timeouts, carrier, {
+      this.#serveBothProtocols(router, transport, timeouts, {
         onRequest: onRequest ?? (() => undefined),
         fastPath: options.fastPath ?? true,
       })
@@ -171,13 +171,15 @@ export class HttpServer {
    * without TLS too (AvalancheGo `api/server/server.go`, h2c), and JSON-RPC calls need little of HTTP/1.
    */
   #serveBothProtocols(
+    router: Router,
+    transport: Transport,
     timeouts: HttpTimeouts,
-    carrier: Carrier,
     { onRequest, fastPath }: { readonly onRequest: () => void; readonly fastPath: boolean },
   ): void {
     const { readMs, readHeaderMs, writeMs, idleMs } = timeouts
     const options: RpcConnectionOptions<Socket> = {
-      carrier,
+      router,
+      transport,
       idleMs,
       stallMs: readMs + writeMs,
       onRequest,
@@ -192,16 +194,16 @@ export class HttpServer {
       whenProtocolIsKnown(connection, readHeaderMs, (protocol) => {
         if (protocol === 'h2') {
           this.#own.delete(connection)
-          this.#acceptHttp2(connection, carrier, idleMs, onRequest)
+          this.#acceptHttp2(connection, router, transport, { idleMs, onRequest })
         } else if (fastPath && idleMs >= 1000) new RpcConnection(connection, options)
         else options.handOver(connection)
       })
     })
   }
 
-  #acceptHttp2(connection: Socket, carrier: Carrier, idleMs: number, onRequest: () => void): void {
+  #acceptHttp2(connection: Socket, router: Router, transport: Transport, options: Http2Options): void {
     this.#http2 ??= import('./http2/Http2Connections.js').then(
-      (module) => new module.Http2Connections(carrier, idleMs, onRequest),
+      (module) => new module.Http2Connections(router, transport, options),
     )
     void this.#http2.then((connections) => connections.accept(connection))
   }
@@ -215,25 +217,30 @@ export class HttpServer {
 }
 
 /**
- * Returns a listener that sends JSON-RPC calls and requests of the Data API straight to the front door and
- * everything else through Express. Express would cost more than the rest of a call, and is loaded when the first request needs it
- * (docs/decisions/002-rpc-before-express.md).
+ * Returns the listener of requests: the app answers them, except for what Go's server answers before its handler, and
+ * for targets with a scheme and a host, which Express reads in another way than Go does.
  */
-function createListener(carrier: Carrier, due: DueAnswers): Listener {
-  const carry: Listener = (request, response) => carryRequest(carrier, request, response)
+function createListener(
+  router: Router,
+  transport: Transport,
+  loadApp: () => Promise<Listener>,
+  due: DueAnswers,
+): Listener {
   let app: Listener | undefined
   return oneAtATime(due, (request, response) => {
-    const admission = admissionOf(carrier.door, request)
-    if (goesPastExpress(admission, request)) carryRequest(carrier, request, response, admission)
+    const refusal = answerOfGoServer(request)
+    if (refusal !== undefined) answerRequest(transport, request, response, { headers: [], next: refusal })
+    else if (request.url?.startsWith('/') !== true)
+      answerRequest(transport, request, response, router.route(headOf(request)))
     else if (app !== undefined) app(request, response)
     else
-      import('../expressApp.js')
-        .then(({ createExpressApp }) => {
-          app ??= createExpressApp(carry)
+      loadApp()
+        .then((loaded) => {
+          app ??= loaded
           app(request, response)
         })
         .catch((error: unknown) => {
-          carrier.report(`${request.method} ${request.url}`, error)
+          transport.report(`${request.method} ${request.url}`, error)
           response.destroy()
         })
   })

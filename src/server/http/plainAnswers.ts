@@ -14,3 +14,9 @@ export function plainError(status: number, text: string): HttpAnswer {
 export function emptyAnswer(status: number, headers: Readonly<Record<string, string>> = {}): HttpAnswer {
   return { status, headers, body: '' }
 }
+
+/** The answer to a path that nothing serves. */
+export const notFound: HttpAnswer = plainError(404, '404 page not found')
+
+/** The answer to a request that failed because of a bug. */
+export const internalError: HttpAnswer = plainError(500, 'Internal Server Error')

@@ -1,18 +1,21 @@
-/**
- * The destination of a request. `host` is set when the target contains one, which then replaces the header.
- */
+/** The target of a request. `host` is set when the target contains one, which then replaces the header. */
 export type RequestTarget =
   | {
       readonly kind: 'path'
       /** The decoded path. */
       readonly path: string
-      /** The path with its escapes. */
-      readonly sent: string
       readonly query: string
       readonly host: string | undefined
     }
-  /** The path is not in its clean form: the answer is a 301 to `location`. */
-  | { readonly kind: 'redirect'; readonly location: string; readonly host: string | undefined }
+  /** The path is not in its clean form: the answer is a 301. */
+  | {
+      readonly kind: 'redirect'
+      /** Scheme and host of the target, if it contains them. */
+      readonly base: string
+      /** The clean path with the query. */
+      readonly location: string
+      readonly host: string | undefined
+    }
   /** The target is not a URL: the connection gets a 400 before any other check. */
   | { readonly kind: 'malformed' }
 
@@ -23,20 +26,20 @@ const plainPath = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9_~.-]*)+$/
  * `.` and `..` cause a redirect that keeps the query; a trailing slash stays.
  */
 export function readTarget(target: string): RequestTarget {
-  if (plainPath.test(target)) return { kind: 'path', path: target, sent: target, query: '', host: undefined }
+  if (plainPath.test(target)) return { kind: 'path', path: target, query: '', host: undefined }
   const absolute = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/([^/?]*)/.exec(target)
-  const prefix = absolute?.[0] ?? ''
+  const base = absolute?.[0] ?? ''
   const host = absolute?.[1]?.replace(/^.*@/, '')
-  const rest = target.slice(prefix.length)
+  const rest = target.slice(base.length)
   const mark = rest.indexOf('?')
   const query = mark < 0 ? '' : rest.slice(mark + 1)
-  const sent = mark < 0 ? rest : rest.slice(0, mark)
-  const bytes = pathBytes(sent)
+  const path = mark < 0 ? rest : rest.slice(0, mark)
+  const bytes = pathBytes(path)
   if (bytes === undefined) return { kind: 'malformed' }
   const clean = cleanPath(bytes)
   if (clean === bytes)
-    return { kind: 'path', path: Buffer.from(bytes, 'latin1').toString('utf8'), sent, query, host }
-  return { kind: 'redirect', location: prefix + encodePath(clean) + (mark < 0 ? '' : `?${query}`), host }
+    return { kind: 'path', path: Buffer.from(bytes, 'latin1').toString('utf8'), query, host }
+  return { kind: 'redirect', base, location: encodePath(clean) + (mark < 0 ? '' : `?${query}`), host }
 }
 
 /**

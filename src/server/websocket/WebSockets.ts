@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { WebSocketServer } from 'ws'
-import { type Door, isAdmitted, originOf } from '../FrontDoor.js'
 import { clientOf } from '../http/clientOf.js'
+import { originOf } from '../http/RequestHead.js'
+import { isMatch, type Router } from '../RoutedRequest.js'
 import { isHandshake } from './refuseWebSocket.js'
 import { WebSocketConnection, type WebSocketsOptions } from './WebSocketConnection.js'
 
@@ -11,14 +12,14 @@ import { WebSocketConnection, type WebSocketsOptions } from './WebSocketConnecti
  * first handshake.
  */
 export class WebSockets {
-  readonly #door: Door
+  readonly #router: Router
   readonly #options: WebSocketsOptions
   #server: Promise<WebSocketServer> | undefined
   readonly #open = new Set<WebSocketConnection>()
   #closed = false
 
-  constructor(door: Door, options: WebSocketsOptions) {
-    this.#door = door
+  constructor(router: Router, options: WebSocketsOptions) {
+    this.#router = router
     this.#options = options
   }
 
@@ -30,7 +31,7 @@ export class WebSockets {
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): boolean {
     const { method = 'GET', url = '/', headers } = request
     if (!isHandshake({ method, headers })) return false
-    const asked = {
+    const requestHead = {
       method,
       target: url,
       headers,
@@ -38,8 +39,8 @@ export class WebSockets {
       remote: socket.remoteAddress,
       client: clientOf(socket),
     } as const
-    const { next } = this.#door.admit(asked)
-    if (!isAdmitted(next) || next.endpoint.connect === undefined) return false
+    const { next } = this.#router.route(requestHead)
+    if (!isMatch(next) || next.endpoint.connect === undefined) return false
     const connect = next.endpoint.connect
     const ignore = (): void => undefined
     socket.on('error', ignore)
@@ -53,7 +54,7 @@ export class WebSockets {
         }
         server.handleUpgrade(request, socket, head, (connected) => {
           const connection = new WebSocketConnection(connected, socket, this.#options, (send) =>
-            connect(send, originOf(asked)),
+            connect(send, originOf(requestHead)),
           )
           this.#open.add(connection)
           connected.on('close', () => this.#open.delete(connection))

@@ -2,7 +2,7 @@ import { operations } from '../../../methods/data/index.js'
 import { DataApiError, errorBody } from '../../../methods/data/kit/DataApiError.js'
 import type { Operation } from '../../../methods/data/kit/Operation.js'
 import { RequestCheck } from '../../../methods/data/kit/RequestCheck.js'
-import { compileTemplate } from '../../../src/server/routes/pathTemplate.js'
+import { compileTemplate } from '../../../src/server/dataApi/pathTemplate.js'
 import { exactJson } from '../../../state/codec/exactJson.js'
 import type { Network } from '../../../state/Network.js'
 import { PageTokens, type SortKey } from '../../../state/views/PageTokens.js'
@@ -24,7 +24,7 @@ export function answerAnew(network: Network): (question: Question) => Promise<st
     const method = body === undefined ? 'GET' : 'POST'
     for (const { operation, template } of served) {
       const matched = operation.method === method ? template.match(pathname) : undefined
-      if (matched === undefined || matched === 'malformed') continue
+      if (matched === undefined) continue
       const check = checks.get(operation) ?? new RequestCheck(operation)
       checks.set(operation, check)
       try {

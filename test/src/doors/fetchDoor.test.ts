@@ -2,9 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { createFetch } from '../../../src/doors/fetchDoor.js'
 import type { RpcRequest } from '../../../src/rpc/exchange.js'
 import { Underway } from '../../../src/rpc/Underway.js'
-import { AllowedHosts } from '../../../src/server/access/AllowedHosts.js'
-import { Cors } from '../../../src/server/access/cors.js'
-import { FrontDoor } from '../../../src/server/FrontDoor.js'
+import { RequestRouter } from '../../../src/server/RequestRouter.js'
+import { testApi } from '../server/testApi.js'
 
 const echo = {
   answer: ({ method, contentType, contentLength, query, body }: RpcRequest) => ({
@@ -20,14 +19,13 @@ const echo = {
   }),
 }
 
-const door = new FrontDoor({
+const api = testApi({
   nodeId: 'NodeID-x',
-  cors: new Cors(['https://wallet.example']),
-  hosts: new AllowedHosts(['localhost']),
-  resolve: (path) => () => (path === '/ext/echo' ? echo : undefined),
+  origins: ['https://wallet.example'],
+  find: (path) => (path === '/ext/echo' ? echo : undefined),
   bodyLimit: 1000,
 })
-const fetchInProcess = createFetch(door, new Underway())
+const fetchInProcess = createFetch(new RequestRouter(api), new Underway())
 
 describe('fetch without sockets', () => {
   it('reaches an endpoint by a relative URL', async () => {

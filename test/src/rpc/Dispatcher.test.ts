@@ -5,9 +5,10 @@ import { createFetch } from '../../../src/doors/fetchDoor.js'
 import { completeOptions } from '../../../src/library/completeOptions.js'
 import { type Call, Dispatcher, type Exchange, type Outcome } from '../../../src/rpc/Dispatcher.js'
 import type { HttpAnswer } from '../../../src/rpc/exchange.js'
-import { Endpoints } from '../../../src/server/Endpoints.js'
-import { frontDoorOfNetwork } from '../../../src/server/frontDoorOfNetwork.js'
+import { NetworkApis } from '../../../src/server/apis/NetworkApis.js'
+import { httpApi } from '../../../src/server/app.js'
 import { startNodeServer } from '../../../src/server/nodeServer.js'
+import { RequestRouter } from '../../../src/server/RequestRouter.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import { Network } from '../../../state/Network.js'
 
@@ -86,11 +87,11 @@ it('sees the calls of every entrance, with service, method, parameters and origi
   const report = (_: string, error: unknown): void => {
     throw error
   }
-  const endpoints = new Endpoints(network, report)
-  const door = frontDoorOfNetwork(network, endpoints)
-  const server = await startNodeServer(network, door, { host: '127.0.0.1', port: 0 }, report)
+  const apis = new NetworkApis(network, report)
+  const api = httpApi(network, apis)
+  const server = await startNodeServer(network, api, [], { host: '127.0.0.1', port: 0 }, report)
   const calls: Call[] = []
-  endpoints.dispatcher.use({
+  apis.dispatcher.use({
     call(each, next) {
       calls.push(each)
       return next()
@@ -102,12 +103,12 @@ it('sees the calls of every entrance, with service, method, parameters and origi
     body: '{"jsonrpc":"2.0","id":1,"method":"info.getNodeID"}',
   }
   await (await fetch(`${server.url}/ext/info`, post)).text()
-  await createFetch(door, endpoints.underway)('/ext/info', post)
-  await endpoints.service('info').call('info.getNodeID', undefined, { entrance: 'library' })
+  await createFetch(new RequestRouter(api), apis.underway)('/ext/info', post)
+  await apis.service('info').call('info.getNodeID', undefined, { entrance: 'library' })
   const provider = new EthereumProvider(
-    () => endpoints.evmHandler(network.cChain.blockchainId),
-    () => endpoints.dispatcher.ready(),
-    endpoints.underway,
+    () => apis.evmHandler(network.cChain.blockchainId),
+    () => apis.dispatcher.ready(),
+    apis.underway,
   )
   await provider.request({ method: 'eth_nothing', params: ['x'] }).catch(() => undefined)
   await overWebSocket(`${server.url.replace('http', 'ws')}/ext/bc/C/ws`)

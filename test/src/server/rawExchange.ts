@@ -1,11 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Endpoint } from '../../../src/rpc/exchange.js'
-import { AllowedHosts } from '../../../src/server/access/AllowedHosts.js'
-import { Cors } from '../../../src/server/access/cors.js'
-import { FrontDoor } from '../../../src/server/FrontDoor.js'
-import { HttpServer, type HttpServerOptions } from '../../../src/server/http/HttpServer.js'
-import { WaitingBytes } from '../../../src/server/http/WaitingBytes.js'
+import type { HttpServerOptions } from '../../../src/server/http/HttpServer.js'
+import { testApi, testServer } from './testApi.js'
 
 /** Some turns of the event loop, in which what was written arrives. */
 export async function turns(count = 3): Promise<void> {
@@ -83,24 +80,18 @@ export async function rawServer(options: Partial<HttpServerOptions>): Promise<Ra
     '/ext/later': answering(true),
     '/ext/plain': plain,
   }
-  const door = new FrontDoor({
-    nodeId: 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg',
-    cors: new Cors(['*']),
-    hosts: new AllowedHosts(['localhost']),
-    resolve: (path) => () => endpoints[path],
-    dataApi: () => ({
+  const api = testApi({
+    find: (path) => endpoints[path],
+    dataApi: {
       isPlain: true,
       answer: ({ query }) => ({ status: 200, headers: json, body: `"${query}"` }),
-    }),
+    },
     bodyLimit: 1000,
   })
-  const server = new HttpServer(door, {
-    timeouts: { readMs: 30_000, readHeaderMs: 30_000, writeMs: 30_000, idleMs: 120_000 },
+  const server = testServer(api, {
     report: (_, error) => {
       throw error
     },
-    incoming: new WaitingBytes(10_000_000),
-    outgoing: new WaitingBytes(10_000_000),
     upgrade: (request, socket) => {
       if (request.url !== '/ext/ws') return false
       socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n').resume()

@@ -1,21 +1,25 @@
 import { createServer, type Http2Server, type ServerHttp2Session } from 'node:http2'
 import type { Duplex } from 'node:stream'
-import type { Carrier } from '../../carryRequest.js'
-import { carryStream } from './serveStream.js'
+import type { Router } from '../../RoutedRequest.js'
+import type { Transport } from '../Transport.js'
+import { serveStream } from './serveStream.js'
 
 /** The streams that a connection may have open (AvalancheGo `api/server/server.go` maxConcurrentStreams). */
 const maxConcurrentStreams = 64
+
+export type Http2Options = {
+  /** The time after which a connection without traffic is closed. */
+  readonly idleMs: number
+  /** Called when a request comes. */
+  readonly onRequest: () => void
+}
 
 /** Connections of clients that speak HTTP/2 without TLS, from the first byte on (h2c). */
 export class Http2Connections {
   readonly #server: Http2Server
   readonly #sessions = new Set<ServerHttp2Session>()
 
-  /**
-   * @param idleMs after which a connection without traffic is closed
-   * @param onRequest called when a request comes
-   */
-  constructor(carrier: Carrier, idleMs: number, onRequest: () => void) {
+  constructor(router: Router, transport: Transport, { idleMs, onRequest }: Http2Options) {
     this.#server = createServer({ settings: { maxConcurrentStreams } })
     this.#server.on('session', (session) => {
       this.#sessions.add(session)
@@ -26,7 +30,7 @@ export class Http2Connections {
     this.#server.on('sessionError', () => undefined)
     this.#server.on('stream', (stream, headers) => {
       onRequest()
-      carryStream(carrier, stream, headers)
+      serveStream(router, transport, stream, headers)
     })
   }
 

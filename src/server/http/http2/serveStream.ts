@@ -1,38 +1,45 @@
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
 import { Client } from '../../../rpc/Client.js'
 import type { HttpAnswer } from '../../../rpc/exchange.js'
-import type { Carrier } from '../../carryRequest.js'
-import { askedBy, isAdmitted, type RequestHead } from '../../FrontDoor.js'
+import { isMatch, type Router } from '../../RoutedRequest.js'
+import { answerMatch } from '../answerMatch.js'
 import { clientOf } from '../clientOf.js'
-import { plainError } from '../plainAnswers.js'
+import { internalError } from '../plainAnswers.js'
+import { endpointHead, type RequestHead } from '../RequestHead.js'
+import type { Transport } from '../Transport.js'
 
 /** Headers that HTTP/2 forbids: the protocol itself manages connections. */
 const ofConnections: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
-/** Answers a request of an HTTP/2 connection through the front door. Never throws. */
-export function carryStream(carrier: Carrier, stream: ServerHttp2Stream, sent: IncomingHttpHeaders): void {
-  const { door, report, incoming } = carrier
+/** Answers a request of an HTTP/2 connection. Never throws. */
+export function serveStream(
+  router: Router,
+  transport: Transport,
+  stream: ServerHttp2Stream,
+  sent: IncomingHttpHeaders,
+): void {
+  const { report, incoming } = transport
   // The client has gone, so no answer is sent.
   stream.on('error', () => undefined)
   const head = headOf(stream, sent)
-  const { headers, next } = door.admit(head)
-  if (!isAdmitted(next)) {
-    send(carrier, stream, headers, next)
+  const { headers, next } = router.route(head)
+  if (!isMatch(next)) {
+    send(transport, stream, headers, next)
     return
   }
   const fail = (error: unknown): void => {
     report(`${head.method} ${head.target}`, error)
     if (stream.headersSent) stream.destroy()
-    else send(carrier, stream, [], plainError(500, 'Internal Server Error'))
+    else send(transport, stream, [], internalError)
   }
-  const limit = door.bodyLimit(next)
+  const limit = next.bodyLimit
   const chunks: Uint8Array[] = []
   let size = 0
   const answer = (tooLong: boolean): void => {
     const body = Buffer.concat(chunks).subarray(0, limit)
     Promise.resolve()
-      .then(() => door.serve(next, askedBy(head), body, tooLong))
-      .then((settled) => send(carrier, stream, headers, settled))
+      .then(() => answerMatch(next, endpointHead(head), body, tooLong))
+      .then((settled) => send(transport, stream, headers, settled))
       .catch(fail)
   }
   const onEnd = (): void => answer(false)
@@ -70,7 +77,7 @@ function clientOfStream(stream: ServerHttp2Stream): Client {
 }
 
 function send(
-  { incoming }: Carrier,
+  { incoming }: Transport,
   stream: ServerHttp2Stream,
   own: readonly string[],
   answer: HttpAnswer,

@@ -24,6 +24,7 @@ async function post(
 ): Promise<HttpAnswer> {
   return await endpoint.answer({
     method,
+    path: '/proposervm.ProposerVM/GetCurrentEpoch',
     contentType,
     contentLength: undefined,
     query: '',

@@ -49,7 +49,17 @@ const origin: Origin = { entrance: 'http' }
 
 function request(method: string, body: string | Uint8Array, contentType: string | undefined) {
   const bytes = Buffer.from(body)
-  return { method, contentType, contentLength: bytes.byteLength, query: '', headers: {}, body: bytes, origin }
+  const path = '/ext/counter'
+  return {
+    method,
+    path,
+    contentType,
+    contentLength: bytes.byteLength,
+    query: '',
+    headers: {},
+    body: bytes,
+    origin,
+  }
 }
 
 async function answerTo(body: string | Uint8Array): Promise<string> {

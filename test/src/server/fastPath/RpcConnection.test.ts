@@ -2,11 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Endpoint, HttpAnswer } from '../../../../src/rpc/exchange.js'
-import { AllowedHosts } from '../../../../src/server/access/AllowedHosts.js'
-import { Cors } from '../../../../src/server/access/cors.js'
-import { FrontDoor } from '../../../../src/server/FrontDoor.js'
-import { HttpServer } from '../../../../src/server/http/HttpServer.js'
+import type { HttpServer } from '../../../../src/server/http/HttpServer.js'
 import { WaitingBytes } from '../../../../src/server/http/WaitingBytes.js'
+import { testApi, testServer } from '../testApi.js'
 
 const reports: string[] = []
 /** What the endpoint `/ext/later` waits for. */
@@ -57,18 +55,10 @@ const endpoints: Record<string, Endpoint> = {
 }
 
 function start(idleMs: number): HttpServer {
-  const door = new FrontDoor({
-    nodeId: 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg',
-    cors: new Cors(['*']),
-    hosts: new AllowedHosts(['localhost']),
-    resolve: (path) => () => endpoints[path],
-    dataApi: () => data,
-    bodyLimit: 1000,
-  })
-  return new HttpServer(door, {
+  const api = testApi({ find: (path) => endpoints[path], dataApi: data, bodyLimit: 1000 })
+  return testServer(api, {
     timeouts: { readMs: 30_000, readHeaderMs: 30_000, writeMs: 30_000, idleMs },
     report: (request) => reports.push(request),
-    incoming: new WaitingBytes(10_000_000),
     outgoing: new WaitingBytes(50_000_000),
   })
 }

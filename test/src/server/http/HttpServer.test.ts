@@ -1,11 +1,9 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Endpoint, RpcRequest } from '../../../../src/rpc/exchange.js'
-import { AllowedHosts } from '../../../../src/server/access/AllowedHosts.js'
-import { Cors } from '../../../../src/server/access/cors.js'
-import { FrontDoor } from '../../../../src/server/FrontDoor.js'
-import { HttpServer } from '../../../../src/server/http/HttpServer.js'
+import type { HttpServer } from '../../../../src/server/http/HttpServer.js'
 import { WaitingBytes } from '../../../../src/server/http/WaitingBytes.js'
+import { testApi, testServer } from '../testApi.js'
 
 const nodeId = 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg'
 const reports: string[] = []
@@ -33,15 +31,15 @@ const broken: Endpoint = {
 }
 
 function start(options: { origins?: string[]; hosts?: string[]; readMs?: number; waiting?: number } = {}) {
-  const door = new FrontDoor({
+  const api = testApi({
     nodeId,
-    cors: new Cors(options.origins ?? ['*']),
-    hosts: new AllowedHosts(options.hosts ?? ['localhost']),
-    resolve: (path) => () => (path === '/ext/echo' ? echo : path === '/ext/broken' ? broken : undefined),
+    origins: options.origins ?? ['*'],
+    hosts: options.hosts ?? ['localhost'],
+    find: (path) => (path === '/ext/echo' ? echo : path === '/ext/broken' ? broken : undefined),
     bodyLimit,
   })
   const readMs = options.readMs ?? 30_000
-  return new HttpServer(door, {
+  return testServer(api, {
     timeouts: { readMs, readHeaderMs: readMs, writeMs: 30_000, idleMs: 120_000 },
     report: (request) => reports.push(request),
     incoming: new WaitingBytes(options.waiting ?? 10_000_000),

@@ -2,12 +2,11 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import WebSocket from 'ws'
 import type { Endpoint } from '../../../../src/rpc/exchange.js'
-import { AllowedHosts } from '../../../../src/server/access/AllowedHosts.js'
-import { Cors } from '../../../../src/server/access/cors.js'
-import { FrontDoor } from '../../../../src/server/FrontDoor.js'
-import { HttpServer } from '../../../../src/server/http/HttpServer.js'
+import type { HttpServer } from '../../../../src/server/http/HttpServer.js'
 import { WaitingBytes } from '../../../../src/server/http/WaitingBytes.js'
+import { RequestRouter } from '../../../../src/server/RequestRouter.js'
 import { WebSockets } from '../../../../src/server/websocket/WebSockets.js'
+import { testApi, testServer } from '../testApi.js'
 
 const answerBytes = 50_000
 const maxUnreadBytes = 30_000_000
@@ -42,22 +41,13 @@ beforeEach(async () => {
   const report = (_: string, error: unknown): void => {
     throw error
   }
-  const door = new FrontDoor({
-    nodeId: 'NodeID-x',
-    cors: new Cors(['*']),
-    hosts: new AllowedHosts([]),
-    resolve: () => () => chatty,
-    bodyLimit: 1000,
-  })
+  const api = testApi({ hosts: [], find: () => chatty, bodyLimit: 1000 })
   const incoming = new WaitingBytes(10_000)
   outgoing = new WaitingBytes(maxUnreadBytes)
-  webSockets = new WebSockets(door, { report, maxMessageBytes: 1000, incoming, outgoing })
-  const timeouts = { readMs: 30_000, readHeaderMs: 30_000, writeMs: 30_000, idleMs: 120_000 }
-  server = new HttpServer(door, {
-    timeouts,
-    report,
-    incoming,
-    outgoing,
+  const transport = { report, incoming, outgoing }
+  webSockets = new WebSockets(new RequestRouter(api), { ...transport, maxMessageBytes: 1000 })
+  server = testServer(api, {
+    ...transport,
     upgrade: (request, socket, head) => webSockets.upgrade(request, socket, head),
   })
   url = (await server.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws')

@@ -1,17 +1,17 @@
 import { scrape } from '../../../methods/prometheus/scrape.js'
 import type { Network } from '../../../state/Network.js'
 import type { HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
-import type { Route } from '../routes/Route.js'
+import type { RestHandler } from './RestRoute.js'
 
 /**
  * `/ext/metrics` for every method, compressed when the client requests it (prometheus/client_golang
  * `promhttp`).
  */
-export function metricsRoutes(network: Network): readonly Route[] {
-  return [{ method: '*', path: '/ext/metrics', answer: ({ headers }) => metrics(network, headers) }]
+export function metrics(network: Network): RestHandler {
+  return ({ headers }) => scraped(network, headers)
 }
 
-function metrics(network: Network, headers: RpcRequest['headers']): HttpAnswer {
+function scraped(network: Network, headers: RpcRequest['headers']): HttpAnswer {
   const { contentType, body } = scrape(network, text(headers['accept']))
   if (!prefersGzip(text(headers['accept-encoding']) ?? ''))
     return { status: 200, headers: { 'content-type': contentType }, body }

@@ -1,0 +1,34 @@
+import type { RequestHead } from './http/RequestHead.js'
+import type { RoutedRequest, Router } from './RoutedRequest.js'
+
+/**
+ * Routes to several networks behind one server: `/1`, `/2` ... as the first segment of a path choose an isolated network,
+ * and all other paths lead to the main one. Each network sees the path without its number.
+ */
+export class IsolatedNetworks implements Router {
+  readonly #main: Router
+  readonly #isolated: readonly Router[]
+
+  constructor(main: Router, isolated: readonly Router[]) {
+    this.#main = main
+    this.#isolated = isolated
+  }
+
+  route(head: RequestHead): RoutedRequest {
+    const { router, inside } = this.#networkOf(head)
+    return router.route(inside)
+  }
+
+  routeRepeatedly(head: RequestHead): () => RoutedRequest {
+    const { router, inside } = this.#networkOf(head)
+    return router.routeRepeatedly(inside)
+  }
+
+  #networkOf(head: RequestHead): { readonly router: Router; readonly inside: RequestHead } {
+    const [, number, rest = ''] = /^\/([1-9]\d*)([/?].*)?$/.exec(head.target) ?? []
+    const router = number === undefined ? undefined : this.#isolated[Number(number) - 1]
+    if (router === undefined) return { router: this.#main, inside: head }
+    const target = rest.startsWith('/') ? rest : `/${rest}`
+    return { router, inside: { ...head, target, basePath: `/${number}` } }
+  }
+}

@@ -1,0 +1,43 @@
+import { accessRequest, routed } from './access/AccessStep.js'
+import type { HttpApi } from './HttpApi.js'
+import { notFound } from './http/plainAnswers.js'
+import type { RequestHead } from './http/RequestHead.js'
+import type { RoutedRequest, Router } from './RoutedRequest.js'
+
+/**
+ * Routes requests without Express: through the same access steps, in the same order, to the endpoint of the same table
+ * as the app ({@link createApp}) does.
+ */
+export class RequestRouter implements Router {
+  readonly #api: HttpApi
+
+  constructor(api: HttpApi) {
+    this.#api = api
+  }
+
+  route(head: RequestHead): RoutedRequest {
+    const { steps, hasDataApi, endpoints, bodyLimit } = this.#api
+    const request = accessRequest(head, hasDataApi)
+    for (const step of steps) {
+      const next = step(request)
+      if (next !== undefined) return routed(request, next, bodyLimit)
+    }
+    return routed(request, endpoints.find(request.route) ?? notFound, bodyLimit)
+  }
+
+  routeRepeatedly(head: RequestHead): () => RoutedRequest {
+    const { routeChanges } = this.#api
+    let changes = routeChanges()
+    let { count } = changes
+    let last = this.route(head)
+    return () => {
+      const current = routeChanges()
+      if (current !== changes || current.count !== count) {
+        changes = current
+        count = current.count
+        last = this.route(head)
+      }
+      return last
+    }
+  }
+}

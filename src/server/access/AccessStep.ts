@@ -1,0 +1,65 @@
+import type { Endpoint, HttpAnswer } from '../../rpc/exchange.js'
+import { cleanDataApiPath, readDataApiTarget } from '../dataApi/dataApiPaths.js'
+import { firstValue, type RequestHead } from '../http/RequestHead.js'
+import { type RequestTarget, readTarget } from '../http/requestTarget.js'
+import type { HeaderList, RoutedRequest } from '../RoutedRequest.js'
+
+/** A request on its way through the access steps. */
+export type AccessRequest = {
+  readonly head: RequestHead
+  readonly target: RequestTarget
+  /** The host of the target, or else of the header; empty when both are missing. */
+  readonly host: string
+  /** Whether the request is for the Data API or the Metrics API, which have hosts and CORS rules of their own. */
+  readonly isDataApi: boolean
+  /** Headers of every answer to the request, as far as steps have added them. */
+  headers: HeaderList
+  /** The path in the table of endpoints: `/ext/bc/C/rpc` for every alias of that path. */
+  route: string
+}
+
+/**
+ * One step between the head of a request and its endpoint. It may add headers to the answer. It returns an answer, an
+ * endpoint, or undefined to let the request go on.
+ */
+export type AccessStep = (request: AccessRequest) => HttpAnswer | Endpoint | undefined
+
+/** Returns a request whose head the access steps check. @param hasDataApi whether `/v1`, `/v2` and `/docs` are served */
+export function accessRequest(head: RequestHead, hasDataApi: boolean): AccessRequest {
+  const dataTarget = hasDataApi ? readDataApiTarget(head.target) : undefined
+  const target = dataTarget ?? readTarget(head.target)
+  const targetHost = target.kind === 'malformed' ? undefined : target.host
+  return {
+    head,
+    target,
+    host: targetHost ?? firstValue(head.headers['host']) ?? '',
+    isDataApi: dataTarget !== undefined,
+    headers: [],
+    route: dataTarget === undefined ? '' : cleanDataApiPath(dataTarget.path),
+  }
+}
+
+/**
+ * Returns how a request is routed.
+ * @param next the result of a step, or the endpoint at the request's path
+ * @param bodyLimit the most bytes of a body that are read where the endpoint sets no limit
+ */
+export function routed(
+  { headers, target }: AccessRequest,
+  next: HttpAnswer | Endpoint,
+  bodyLimit: number,
+): RoutedRequest {
+  if (!('answer' in next)) return { headers, next }
+  const { path, query } = target.kind === 'path' ? target : { path: '', query: '' }
+  return { headers, next: { endpoint: next, path, query, bodyLimit: next.maxBodyBytes ?? bodyLimit } }
+}
+
+/** Returns steps that only requests to the node pass. */
+export function ofNode(...steps: readonly AccessStep[]): readonly AccessStep[] {
+  return steps.map((step) => (request) => (request.isDataApi ? undefined : step(request)))
+}
+
+/** Returns steps that only requests to the Data API and the Metrics API pass. */
+export function ofDataApi(...steps: readonly AccessStep[]): readonly AccessStep[] {
+  return steps.map((step) => (request) => (request.isDataApi ? step(request) : undefined))
+}

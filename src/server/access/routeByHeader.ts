@@ -1,0 +1,23 @@
+import type { Endpoint } from '../../rpc/exchange.js'
+import { emptyAnswer } from '../http/plainAnswers.js'
+import type { AccessStep } from './AccessStep.js'
+
+/**
+ * Leads requests with the header `avalanche-api-route` to the endpoint that its values and the path name.
+ * @param find returns that endpoint; undefined where there is none
+ */
+export function routeByHeader(
+  find: (route: readonly string[], path: string) => Endpoint | undefined,
+): AccessStep {
+  return ({ head, target }) => {
+    const route = head.headers['avalanche-api-route']
+    if (route === undefined) return undefined
+    if (target.kind !== 'path') return emptyAnswer(404)
+    return find(valuesOf(route), target.path) ?? emptyAnswer(404)
+  }
+}
+
+/** Returns the values of a header that was sent several times: Node joins them. */
+function valuesOf(value: string | readonly string[]): readonly string[] {
+  return typeof value === 'string' ? value.split(', ') : value
+}

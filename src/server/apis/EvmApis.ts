@@ -1,0 +1,133 @@
+import { type Id, idToString } from '../../../state/codec/ids.js'
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import type { Network } from '../../../state/Network.js'
+import { baseUrl } from '../../../state/node/EndpointRouter.js'
+import type { Conversation, Endpoint, Reply } from '../../rpc/exchange.js'
+import { ConnectionSubscriptions } from '../../rpc/geth/ConnectionSubscriptions.js'
+import { changeWaits } from '../../rpc/geth/changeWaits.js'
+import { createGethHandler, type GethHandler } from '../../rpc/geth/handler.js'
+import { SubscriptionHub } from '../../rpc/geth/SubscriptionHub.js'
+import type { Origin } from '../../rpc/Origin.js'
+import type { Underway } from '../../rpc/Underway.js'
+import type { WorkInTurns } from '../../rpc/WorkInTurns.js'
+import { defaultEvmBodyLimitBytes } from '../http/bodyLimit.js'
+import { webSocketEndpoint } from '../websocket/refuseWebSocket.js'
+import { type ApiContext, rpcEndpoint } from './ApiContext.js'
+import { chainServices } from './chainServices.js'
+import { evmMethods } from './evmMethods.js'
+import { notBootstrapped } from './notBootstrapped.js'
+
+/** The APIs of one EVM chain. */
+type EvmApi = {
+  readonly chain: EvmChain
+  readonly handler: GethHandler
+  /** By the path below the chain's: `/rpc`, `/ws`, `/validators`. */
+  readonly endpoints: ReadonlyMap<string, Endpoint>
+}
+
+/** The APIs of all EVM chains: the C-Chain and L1s, which come and go with the P-Chain's state. */
+export class EvmApis {
+  readonly #network: Network
+  readonly #context: ApiContext
+  readonly #work: WorkInTurns
+  readonly #underway: Underway
+  readonly #hub: SubscriptionHub
+  readonly #apis = new Map<Id, EvmApi>()
+
+  /**
+   * @param work does long work of all chains
+   * @param underway the calls that are underway
+   */
+  constructor(network: Network, context: ApiContext, work: WorkInTurns, underway: Underway) {
+    this.#network = network
+    this.#context = context
+    this.#work = work
+    this.#underway = underway
+    this.#hub = new SubscriptionHub(network, (error) => context.report('eth_subscription', error), work)
+  }
+
+  /**
+   * Returns an endpoint of a chain; undefined when there is none.
+   * @param chain an alias or ID
+   * @param path below the chain's: `/rpc`, `/index/block`
+   */
+  endpoint(chain: string, path: string): Endpoint | undefined {
+    const { node } = this.#network
+    const id = node.chainAliases.find(chain)
+    const api = id === undefined ? undefined : this.#apiOf(id)
+    if (id === undefined || api === undefined) return undefined
+    return node.isBootstrapped(id) ? api.endpoints.get(path) : notBootstrapped
+  }
+
+  /** Returns the methods of a chain; undefined when there is no such chain. */
+  handler(blockchainId: Id): GethHandler | undefined {
+    return this.#apiOf(blockchainId)?.handler
+  }
+
+  /** A reset replaces the chain, and with it its API. */
+  #apiOf(id: Id): EvmApi | undefined {
+    const chain = this.#network.evmChains.get(id)
+    const known = this.#apis.get(id)
+    if (chain === undefined || known?.chain === chain) return chain === undefined ? undefined : known
+    const api = this.#createApi(chain)
+    this.#apis.set(id, api)
+    return api
+  }
+
+  #createApi(chain: EvmChain): EvmApi {
+    const { options, blockchainId } = chain
+    const context = this.#context
+    const service = context.chainName(blockchainId)
+    const waits = changeWaits(this.#hub, this.#network, chain, this.#work)
+    const maxBodyBytes = Number(options.httpBodyLimit) || defaultEvmBodyLimitBytes
+    const handler = createGethHandler({
+      ...evmMethods(this.#network, chain),
+      target: (turns) => ({ network: this.#network, chain, turns, waits }),
+      work: this.#work,
+      service,
+      dispatcher: context.dispatcher,
+      limits: {
+        bodyBytes: maxBodyBytes,
+        batchCalls: Number(options.batchRequestLimit),
+        batchResultBytes: Number(options.batchResponseMaxSize),
+        requestMs: Number(options.apiMaxDuration) / 1e6,
+      },
+      onInternalError: (error, method) => context.report(method, error),
+    })
+    const route = `${baseUrl}/bc/${idToString(blockchainId)}`
+    const endpoints = new Map<string, Endpoint>([
+      ['/rpc', rpcEndpoint(context, service, `${route}/rpc`, { answer: handler.handle, maxBodyBytes })],
+      ['/ws', webSocketEndpoint((send, origin) => this.#converse(blockchainId, send, origin))],
+    ])
+    const { dispatcher, report } = context
+    for (const [path, endpoint] of chainServices(this.#network, chain, { service, dispatcher, report }))
+      endpoints.set(path, rpcEndpoint(context, service, route + path, endpoint))
+    return { chain, handler, endpoints }
+  }
+
+  /** Begins a WebSocket conversation. A connection outlives a reset: each message reaches the current chain. */
+  #converse(blockchainId: Id, send: (text: string) => void, origin: Origin): Conversation {
+    const subscriptions = new ConnectionSubscriptions(this.#hub, this.#network, blockchainId, send)
+    return {
+      receive: (text) => {
+        const reply = this.#reply(blockchainId, text, subscriptions, origin)
+        this.#underway.note(reply)
+        return reply
+      },
+      close: () => subscriptions.close(),
+    }
+  }
+
+  async #reply(
+    blockchainId: Id,
+    text: string,
+    subscriptions: ConnectionSubscriptions,
+    origin: Origin,
+  ): Promise<Reply> {
+    await this.#context.dispatcher.ready()
+    const handler = this.handler(blockchainId)
+    return handler === undefined
+      ? { text: undefined, ends: true }
+      : await handler.converse(text, subscriptions, origin)
+  }
+}

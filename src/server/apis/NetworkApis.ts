@@ -1,0 +1,182 @@
+import { nodeServices } from '../../../methods/registry.js'
+import { type Id, idToString } from '../../../state/codec/ids.js'
+import { noEvmChain } from '../../../state/errors/emulator.js'
+import { serviceUnknown } from '../../../state/errors/gorilla.js'
+import { invariant } from '../../../state/errors/NodeError.js'
+import type { Network } from '../../../state/Network.js'
+import { baseUrl } from '../../../state/node/EndpointRouter.js'
+import { Dispatcher } from '../../rpc/Dispatcher.js'
+import type { Endpoint } from '../../rpc/exchange.js'
+import type { GethHandler } from '../../rpc/geth/handler.js'
+import { GorillaService, type ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
+import { giveTurn } from '../../rpc/longJson.js'
+import { Underway } from '../../rpc/Underway.js'
+import { WorkInTurns } from '../../rpc/WorkInTurns.js'
+import { controlGuard } from '../access/controlGuard.js'
+import { routeOf } from '../access/resolveAliases.js'
+import { DataApiEndpoint } from '../dataApi/DataApiEndpoint.js'
+import { UnknownParameters } from '../dataApi/UnknownParameters.js'
+import { withHandHint } from '../home/handHint.js'
+import { type ApiContext, rpcEndpoint } from './ApiContext.js'
+import { EvmApis } from './EvmApis.js'
+import { headerRoute } from './headerRoutes.js'
+import { notBootstrapped } from './notBootstrapped.js'
+import { type RestContext, type RestRoute, restEndpoint } from './RestRoute.js'
+
+/** A node service at a path. */
+type MountedService = {
+  readonly endpoint: Endpoint
+  /** The chain that it belongs to; undefined for the node's own. */
+  readonly chain: Id | undefined
+}
+
+/**
+ * The APIs of a network, for the table of endpoints and for callers in the process, and what all of them share: the
+ * dispatcher, long work, and the calls that are underway.
+ */
+export class NetworkApis {
+  /** The dispatcher that every call and HTTP request passes through. */
+  readonly dispatcher: Dispatcher
+  /** The Data API and the Metrics API; undefined when they are switched off. */
+  readonly dataApi: DataApiEndpoint | undefined
+  /** The calls that are underway. */
+  readonly underway = new Underway()
+  /** Handles query parameters that the Data API does not know. */
+  readonly unknownParameters: UnknownParameters
+  readonly #network: Network
+  readonly #restContext: RestContext
+  /** Node services by their path in the table of endpoints: `/ext/bc/P`. */
+  readonly #mounted = new Map<string, MountedService>()
+  /** Node services by name: `platform`. */
+  readonly #services = new Map<string, GorillaService<Network>>()
+  readonly #evm: EvmApis
+  /** Long work of all chains. */
+  readonly #work = new WorkInTurns()
+
+  constructor(network: Network, report: ReportInternalError) {
+    this.#network = network
+    // Without the control API no method makes changes without a key.
+    const guard = network.options.emulatorApi ? controlGuard(network.node.flags) : undefined
+    this.dispatcher = new Dispatcher({
+      doDueWork: () => (network.isDue() ? network.doDueWork() : undefined),
+      refuse: guard?.refuseCall,
+      note: (work) => this.underway.note(work),
+      countOf: (service) => network.node.apiCalls.of(service),
+    })
+    network.queue.usePace(() => this.#work.turn())
+    const { dispatcher } = this
+    const context: ApiContext = {
+      dispatcher,
+      report,
+      chainName: (id) => this.#chainName(id),
+      withHint: network.options.emulatorApi ? (endpoint) => withHandHint(network, endpoint) : undefined,
+    }
+    this.#restContext = { network, dispatcher, report, guard }
+    this.#evm = new EvmApis(network, context, this.#work, this.underway)
+    this.unknownParameters = new UnknownParameters(network)
+    this.dataApi =
+      network.options.dataApi?.enabled === false
+        ? undefined
+        : new DataApiEndpoint(network, dispatcher, report, this.#work, this.unknownParameters)
+    for (const { endpoint: name, methods } of nodeServices(network)) {
+      const service = this.#serviceAt(name)
+      const gorilla = new GorillaService(network, methods, { service, dispatcher, report })
+      this.#mounted.set(routeOf(network, name), {
+        endpoint: rpcEndpoint(context, service, name, gorilla),
+        chain: this.#chainAt(name),
+      })
+      for (const method of methods) this.#name(method.name.slice(0, method.name.indexOf('.')), gorilla)
+    }
+  }
+
+  /**
+   * Ends all work and waits of calls that are underway: what is not done at once fails. Later
+   * calls are answered as before. Resolves when nothing is underway.
+   * @param refusal for callers in the process
+   */
+  async end(refusal: Error): Promise<void> {
+    // Short work ends by itself.
+    await giveTurn()
+    this.#work.end()
+    this.underway.note(this.#network.queue.idle())
+    await this.underway.end(refusal)
+  }
+
+  /** Calls `listener` when calls are ended. @returns a function that takes it back */
+  onEnd(listener: () => void): () => void {
+    return this.#work.onEnd(listener)
+  }
+
+  /** Returns the endpoint of the node service at a path of the table: `/ext/bc/P`. */
+  serviceAt(path: string): Endpoint {
+    const mounted = this.#mounted.get(path)
+    invariant(mounted !== undefined, `a node service is at ${path}`)
+    const { endpoint, chain } = mounted
+    return chain !== undefined && this.#network.node.isBootstrapping(chain) ? notBootstrapped : endpoint
+  }
+
+  /**
+   * Returns an endpoint of an EVM chain; undefined when there is none.
+   * @param chain an alias or ID
+   * @param path below the chain's: `/rpc`
+   */
+  evm(chain: string, path: string): Endpoint | undefined {
+    return this.#evm.endpoint(chain, path)
+  }
+
+  /** Returns the endpoint of a REST route. */
+  rest(route: RestRoute): Endpoint {
+    return restEndpoint(route, this.#restContext)
+  }
+
+  /**
+   * Returns the endpoint that the values of the header `avalanche-api-route` and a path name; undefined where
+   * they name none.
+   */
+  byHeader(route: readonly string[], path: string): Endpoint | undefined {
+    return headerRoute(this.#network, this.dispatcher, this.#restContext.report, route, path)
+  }
+
+  /**
+   * Returns the node service with a name, for callers in the process.
+   * @throws {NodeError} when there is none
+   */
+  service(name: string): GorillaService<Network> {
+    const service = this.#services.get(name)
+    if (service === undefined) throw serviceUnknown(JSON.stringify(name))
+    return service
+  }
+
+  /**
+   * Returns the methods of an EVM chain, for callers in the process.
+   * @throws {NodeError} when there is no such chain
+   */
+  evmHandler(blockchainId: Id): GethHandler {
+    const handler = this.#evm.handler(blockchainId)
+    if (handler === undefined) throw noEvmChain(idToString(blockchainId))
+    return handler
+  }
+
+  /** Callers in the process reach the first endpoint that has a service. */
+  #name(service: string, gorilla: GorillaService<Network>): void {
+    if (!this.#services.has(service)) this.#services.set(service, gorilla)
+  }
+
+  /** Returns the chain that an endpoint belongs to, by the endpoint's name. */
+  #chainAt(name: string): Id | undefined {
+    const [, alias] = /^\/ext\/bc\/([^/]+)/.exec(name) ?? []
+    return alias === undefined ? undefined : this.#network.node.chainAliases.find(alias)
+  }
+
+  /** Returns the name that the metrics use for the service at an endpoint. */
+  #serviceAt(name: string): string {
+    const [, first = '', second = ''] = name.slice(1).split('/')
+    invariant(first !== '', `endpoint ${name} lies below ${baseUrl}`)
+    if (first === 'index') return `${first}/${second}`
+    return first === 'bc' ? this.#chainName(this.#network.node.chainAliases.lookup(second)) : first
+  }
+
+  #chainName(id: Id): string {
+    return this.#network.node.chainAliases.primaryAlias(id) ?? idToString(id)
+  }
+}

@@ -1,0 +1,16 @@
+import type { AccessStep } from '../access/AccessStep.js'
+import type { AllowedHosts } from '../access/AllowedHosts.js'
+import { preflightAnswer, refusedHost } from './answers.js'
+import { isPublicDataHost } from './dataApiPaths.js'
+
+/** Answers preflights to the Data API: any web page may read it. */
+export const answerDataApiPreflight: AccessStep = ({ head }) =>
+  head.method === 'OPTIONS' ? preflightAnswer(head.headers['access-control-request-headers']) : undefined
+
+/** Refuses requests whose host is not served. In the process, the hosts of the public services are this network's. */
+export function checkDataApiHost(hosts: AllowedHosts): AccessStep {
+  return ({ host, head }) => {
+    const isServed = hosts.allows(host) || (head.entrance === 'fetch' && isPublicDataHost(host))
+    return isServed ? undefined : refusedHost()
+  }
+}

@@ -1,0 +1,122 @@
+import type { Network } from '../../state/Network.js'
+import type { Endpoint } from '../rpc/exchange.js'
+import { routeOf } from './access/resolveAliases.js'
+import type { NetworkApis } from './apis/NetworkApis.js'
+import type { RestRoute } from './apis/RestRoute.js'
+import { EndpointTable, type PathParameters, type TableRow } from './EndpointTable.js'
+import { homeEndpoint, openRpcEndpoint } from './home/homeEndpoint.js'
+
+/** Limit for a message and its justification, each of which fits into a P-Chain transaction, in hexadecimal. */
+const maxWarpRequestBytes = 512 * 1024
+
+/** A row with its gate: without it, nothing is at the path. */
+type GatedRow = TableRow & { readonly gate: boolean }
+
+/**
+ * Returns the table of all paths that a network serves, after aliases are resolved. The chains of the primary network go
+ * by their letters, L1s by their blockchain IDs.
+ */
+export function endpoints(network: Network, apis: NetworkApis): EndpointTable {
+  const { flags } = network.node
+  const { emulatorApi: emulator } = network.options
+  const health = flags.bool('api-health-enabled')
+  const index = flags.bool('index-enabled')
+  const dataApi = apis.dataApi !== undefined
+
+  const home = homeEndpoint(network)
+
+  const service = (path: string, gate = true): GatedRow => ({ path, gate, find: () => apis.serviceAt(path) })
+  const rest = (path: string, gate: boolean, route: Omit<RestRoute, 'name'>): GatedRow => {
+    const endpoint = apis.rest({ name: path, ...route })
+    return { path, gate, find: () => endpoint }
+  }
+  const evm = (path: string, below: string, gate = true): GatedRow => ({
+    path,
+    gate,
+    find: ({ chain }) => apis.evm(String(chain), below),
+  })
+  const report = (kind: 'health' | 'readiness' | 'liveness'): Omit<RestRoute, 'name'> => ({
+    service: 'health',
+    load: async () => (await import('./apis/healthReport.js')).healthReport(network, kind),
+  })
+
+  const rows: readonly GatedRow[] = [
+    service('/ext/info', flags.bool('api-info-enabled')),
+    service('/ext/admin', flags.bool('api-admin-enabled')),
+    forGet(rest('/ext/health', health, report('health')), service('/ext/health', health)),
+    rest('/ext/health/health', health, report('health')),
+    rest('/ext/health/readiness', health, report('readiness')),
+    rest('/ext/health/liveness', health, report('liveness')),
+    rest('/ext/metrics', flags.bool('api-metrics-enabled'), {
+      service: 'metrics',
+      load: async () => (await import('./apis/metrics.js')).metrics(network),
+    }),
+
+    service('/ext/bc/P'),
+    service('/ext/bc/P/proposervm'),
+    service('/ext/bc/X'),
+    service('/ext/bc/X/wallet'),
+    service('/ext/bc/C/avax'),
+    service('/ext/bc/C/proposervm'),
+    evm('/ext/bc/:chain/rpc', '/rpc'),
+    evm('/ext/bc/:chain/ws', '/ws'),
+    evm('/ext/bc/:chain/admin', '/admin'),
+    evm('/ext/bc/:chain/validators', '/validators'),
+    evm('/ext/bc/:chain/proposervm', '/proposervm'),
+
+    service('/ext/index/P/block', index),
+    service('/ext/index/X/block', index),
+    service('/ext/index/X/vtx', index),
+    service('/ext/index/X/tx', index),
+    service('/ext/index/C/block', index),
+    evm('/ext/index/:chain/block', '/index/block', index),
+
+    service('/ext/emulator', emulator),
+    rest('/ext/emulator/aggregate-signatures', emulator, {
+      service: 'emulator',
+      maxBodyBytes: maxWarpRequestBytes,
+      isControl: true,
+      load: async (_, log) => (await import('./apis/signatureAggregator.js')).signatures(network, log),
+    }),
+    rest('/ext/emulator/health', emulator, {
+      service: 'emulator',
+      maxBodyBytes: maxWarpRequestBytes,
+      isControl: true,
+      load: async () => (await import('./apis/signatureAggregator.js')).health(network),
+    }),
+
+    // The Data API and the Metrics API have the paths of their operations in a table of their own.
+    { path: '/v1{/*operation}', gate: dataApi, find: () => apis.dataApi },
+    { path: '/v2{/*operation}', gate: dataApi, find: () => apis.dataApi },
+    { path: '/docs{/*page}', gate: dataApi, find: () => apis.dataApi },
+    { path: '/api{/*page}', gate: dataApi, find: () => apis.dataApi },
+    { path: '/api-json', gate: dataApi, find: () => apis.dataApi },
+
+    { path: '/', gate: emulator, find: () => home },
+    { path: '/openrpc/*path', gate: emulator, find: openRpc },
+  ]
+  const table = new EndpointTable(rows.filter(({ gate }) => gate))
+  return table
+
+  function openRpc({ path }: PathParameters): Endpoint | undefined {
+    // Express splits it at its slashes.
+    const name = network.node.router.resolve(`/${[path].flat().join('/')}`)
+    const described = name === undefined ? undefined : table.find(routeOf(network, name))
+    return described && openRpcEndpoint(described)
+  }
+}
+
+/** Returns a row whose GET requests another endpoint answers. */
+function forGet(get: GatedRow, others: GatedRow): GatedRow {
+  return {
+    ...others,
+    find(parameters) {
+      const [getEndpoint, otherEndpoint] = [get.find(parameters), others.find(parameters)]
+      if (getEndpoint === undefined || otherEndpoint === undefined) return otherEndpoint
+      return {
+        ...otherEndpoint,
+        answer: (request) => (request.method === 'GET' ? getEndpoint : otherEndpoint).answer(request),
+      }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { WaitingBytes } from './WaitingBytes.js'
+
+/** Receives a request that failed because of a bug. */
+export type Report = (request: string, error: unknown) => void
+
+/** What all connections of one server share. */
+export type Transport = {
+  readonly report: Report
+  /** Bytes of requests that are not answered yet. */
+  readonly incoming: WaitingBytes
+  /** Bytes of answers that clients have not read yet. */
+  readonly outgoing: WaitingBytes
+}
+
+/** An answer of at least this length counts as waiting until the client has read it, in bytes. */
+export const largeAnswer = 64 * 1024

@@ -1,0 +1,28 @@
+import type { HttpAnswer } from '../../rpc/exchange.js'
+import type { EndpointMatch } from '../RoutedRequest.js'
+import type { EndpointHead } from './RequestHead.js'
+
+/**
+ * Lets an endpoint answer a request whose body is read. This is the hot path, so it awaits nothing.
+ * @param tooLong whether the body is longer than the endpoint reads
+ */
+export function answerMatch(
+  { endpoint, path, query }: EndpointMatch,
+  head: EndpointHead,
+  body: Buffer,
+  tooLong = false,
+): HttpAnswer | Promise<HttpAnswer> {
+  const { method, contentType, contentLength, headers, origin } = head
+  // Not `...head`: V8 makes an object that starts as a copy in a much slower way.
+  return endpoint.answer({
+    method,
+    path,
+    contentType,
+    contentLength,
+    query,
+    headers,
+    body,
+    tooLong,
+    origin,
+  })
+}

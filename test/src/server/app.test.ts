@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { createNetwork, type Snowglobe } from '../../../src/index.js'
+import { rawExchange } from './rawExchange.js'
+
+// Requests of every kind through Express alone, over the fast path, and without a socket.
+
+const create = (httpFastPath: boolean, flags: Record<string, boolean> = {}) =>
+  createNetwork({ clock: { mode: 'frozen', start: '2030-01-01T00:00:00Z' }, httpFastPath, flags })
+
+let alone: Snowglobe
+let fast: Snowglobe
+beforeAll(async () => {
+  const flags = { 'index-enabled': true, 'api-admin-enabled': true }
+  alone = await create(false, flags)
+  fast = await create(true, flags)
+  for (const net of [alone, fast]) {
+    await net.listen({ isolated: 1 })
+    for (const alias of ['bc/a b%', 'mine']) await net.admin.alias({ endpoint: 'bc/C', alias })
+  }
+})
+afterAll(() => Promise.all([alone.close(), fast.close()]))
+
+type Sent = { method?: string; path: string; headers?: Record<string, string>; body?: string }
+
+const call = (path: string, method: string, params = '{}'): Sent => ({
+  method: 'POST',
+  path,
+  headers: { 'Content-Type': 'application/json' },
+  body: `{"jsonrpc":"2.0","id":1,"method":"${method}","params":${params}}`,
+})
+const curl = { 'User-Agent': 'curl/8.5.0' }
+const page = { Origin: 'https://evil.example' }
+const preflight = { 'Access-Control-Request-Method': 'POST' }
+
+const requests: readonly Sent[] = [
+  call('/ext/info', 'info.getNodeID'),
+  call('/ext/info', 'info.nothing'),
+  call('/ext/%69nfo', 'info.getNodeID'),
+  call('/ext/admin', 'admin.getLoggerLevel', '{"loggerName":"C"}'),
+  call('/ext/health', 'health.liveness'),
+  call('/ext/bc/P', 'platform.getHeight'),
+  call('/ext/P', 'platform.getHeight'),
+  call('/ext/bc/11111111111111111111111111111111LpoYY', 'platform.getHeight'),
+  call('/ext/bc/P/proposervm', 'proposervm.getProposedHeight'),
+  call('/ext/bc/X', 'avm.getHeight'),
+  call('/ext/bc/X/wallet', 'wallet.issueTx'),
+  call('/ext/bc/C/rpc', 'eth_chainId', '[]'),
+  call('/ext/C/rpc', 'eth_chainId', '[]'),
+  call('/ext/mine/rpc', 'eth_chainId', '[]'),
+  call('/ext/bc/a%20b%25/rpc', 'eth_chainId', '[]'),
+  call('/ext/bc/C/avax', 'avax.getAtomicTxStatus'),
+  call('/ext/bc/C/admin', 'admin.getVMConfig'),
+  call('/ext/bc/C/proposervm', 'proposervm.getProposedHeight'),
+  call('/ext/bc/C/validators', 'validators.getCurrentValidators'),
+  call('/ext/index/P/block', 'index.getLastAccepted'),
+  call('/ext/index/X/vtx', 'index.getLastAccepted'),
+  call('/ext/emulator', 'emulator.getClock'),
+  { ...call('/ext/emulator', 'emulator.mine'), headers: { 'Content-Type': 'application/json', ...page } },
+  { ...call('/ext/bc/C/rpc', 'eth_chainId', '[]'), headers: { 'Content-Type': 'text/plain' } },
+  { method: 'POST', path: '/ext/bc/C/rpc', headers: { 'Content-Type': 'application/json' }, body: '[]' },
+  { method: 'POST', path: '/ext/info', headers: { 'Content-Type': 'application/json' }, body: '{' },
+  { path: '/ext/health?tag=x' },
+  { method: 'HEAD', path: '/ext/health' },
+  { method: 'DELETE', path: '/ext/health/liveness' },
+  { path: '/ext/health/readiness' },
+  { path: '/ext/emulator/health' },
+  { method: 'POST', path: '/ext/emulator/aggregate-signatures', body: '{}' },
+  { method: 'POST', path: '/ext/emulator/aggregate-signatures', headers: page, body: '{}' },
+  { path: '/ext/info' },
+  { path: '/ext/info', headers: curl },
+  { path: '/ext/bc/C/rpc', headers: curl },
+  { path: '/ext/bc/C/ws' },
+  { path: '/' },
+  { path: '/', headers: curl },
+  { path: '/openrpc/ext/bc/P' },
+  { path: '/openrpc/ext/bc/a%20b%25/rpc' },
+  { method: 'POST', path: '/openrpc/ext/info', body: '{}' },
+  { path: '/openrpc/ext/nothing' },
+  { path: '/openrpc/' },
+  { path: '/ext/nothing' },
+  { path: '/ext/' },
+  { path: '/ext/info/' },
+  { path: '/EXT/info' },
+  { path: '/ext//info?x=1' },
+  { path: '/ext/x/../info' },
+  { path: '/ext/%ff' },
+  { path: '/a?b#c' },
+  { method: 'OPTIONS', path: '/ext/info', headers: { ...page, ...preflight } },
+  { method: 'OPTIONS', path: '/ext/info', headers: page },
+  { method: 'PUT', path: '/ext/bc/C/rpc', body: 'x' },
+  { path: '/ext/info', headers: { 'Avalanche-Api-Route': 'nothing' } },
+  {
+    method: 'POST',
+    path: '/proposervm.ProposerVM/GetProposedHeight',
+    headers: {
+      'Avalanche-Api-Route': '11111111111111111111111111111111LpoYY, proposervm',
+      'Content-Type': 'application/json',
+    },
+    body: '{}',
+  },
+  { path: '/v1/networks' },
+  { path: '//v1//chains/?x=1' },
+  { path: '/v1/chains/43112%3Areindex' },
+  { method: 'HEAD', path: '/v1/chains' },
+  { method: 'POST', path: '/v1/chains', body: '{}' },
+  { path: '/v1/chains/%ff' },
+  { path: '/v2/nothing' },
+  { path: '/docs' },
+  { path: '/v3' },
+  { method: 'OPTIONS', path: '/v1/chains', headers: { 'Access-Control-Request-Headers': 'x-y' } },
+  call('/1/ext/info', 'info.getNodeID'),
+  call('/1/ext/mine/rpc', 'eth_chainId', '[]'),
+  { path: '/1' },
+  { path: '/1//ext/info' },
+  { path: '/1/v1/chains' },
+  { path: '/2/ext/health' },
+]
+
+const last = 'GET /ext/nothing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+
+/** Sends a request, then one that ends the connection. */
+async function overSocket(
+  net: Snowglobe,
+  { method = 'GET', path, headers = {}, body }: Sent,
+): Promise<string> {
+  const fields = Object.entries({ Host: 'localhost', ...headers })
+  if (body !== undefined) fields.push(['Content-Length', String(body.length)])
+  const lines = [`${method} ${path} HTTP/1.1`, ...fields.map(([name, value]) => `${name}: ${value}`)]
+  const text = `${lines.join('\r\n')}\r\n\r\n${body ?? ''}`
+  const { port } = new URL(net.url)
+  return (await rawExchange(Number(port), [text, last])).replaceAll(`127.0.0.1:${port}/`, '127.0.0.1:PORT/')
+}
+
+describe('the same bytes come back', () => {
+  it.each(requests.map((sent) => [`${sent.method ?? 'GET'} ${sent.path}`, sent] as const))(
+    '%s',
+    async (_, sent) => {
+      const bytes = await overSocket(alone, sent)
+      expect(await overSocket(fast, sent)).toBe(bytes)
+
+      const { method = 'GET', path, headers = {}, body } = sent
+      // A URL has no fragment on its way, and no path with dots. Isolated networks need a server.
+      if (/#|\.\.|^\/[12]|^\/\//.test(path)) return
+      const answer = await alone.fetch(`http://localhost${path}`, {
+        method,
+        headers,
+        redirect: 'manual',
+        ...(body === undefined ? {} : { body }),
+      })
+      const head = bytes.slice(0, bytes.indexOf('\r\n\r\n'))
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${answer.status} `))
+      for (const [name, value] of answer.headers) expect(headerOf(head, name)).toBe(value)
+      const text = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+      expect(bytes.slice(head.length + 4, head.length + 4 + text.length)).toBe(text)
+    },
+  )
+})
+
+/** Returns the values of a header in a head. */
+function headerOf(head: string, name: string): string {
+  const lines = head.split('\r\n').filter((line) => line.toLowerCase().startsWith(`${name}: `))
+  return lines.map((line) => line.slice(name.length + 2)).join(', ')
+}
+
+describe('a gate', () => {
+  it.each([
+    ['api-info-enabled', '/ext/info'],
+    ['api-admin-enabled', '/ext/admin'],
+    ['api-health-enabled', '/ext/health'],
+    ['api-health-enabled', '/ext/health/readiness'],
+    ['api-metrics-enabled', '/ext/metrics'],
+    ['index-enabled', '/ext/index/P/block'],
+  ])('%s decides whether %s is served', async (flag, path) => {
+    const statuses: number[] = []
+    for (const isOpen of [true, false]) {
+      await using net = await create(false, { [flag]: isOpen })
+      statuses.push((await net.fetch(path, { method: 'POST' })).status)
+    }
+    expect(statuses[0]).not.toBe(404)
+    expect(statuses[1]).toBe(404)
+  })
+
+  it.each(['/ext/emulator', '/ext/emulator/health', '/openrpc/ext/info'])(
+    'emulatorApi decides whether %s is served',
+    async (path) => {
+      await using net = await createNetwork({ emulatorApi: false })
+      expect((await net.fetch(path)).status).toBe(404)
+      expect((await alone.fetch(path)).status).not.toBe(404)
+    },
+  )
+
+  it('dataApi decides whether the Data API is served', async () => {
+    await using net = await createNetwork({ dataApi: { enabled: false } })
+    for (const path of ['/v1/networks', '/docs']) {
+      const answer = await net.fetch(path)
+      expect([answer.status, answer.headers.has('node-id')]).toEqual([404, true])
+    }
+  })
+})
