@@ -40,10 +40,8 @@ export type HttpAnswer = {
 
 /** An endpoint that answers requests. It never throws: internal errors are logged and answered. */
 export type Endpoint = {
-  /** Set when POST requests contain JSON-RPC. */
-  readonly isRpc?: true
-  /** Set when GET and POST requests need nothing of Express, and plain ones nothing of Node's HTTP server. */
-  readonly isPlain?: true
+  /** The HTTP methods whose requests the fast path may serve; undefined for none. */
+  readonly plainMethods?: readonly ('GET' | 'POST')[]
   /** The most bytes of a body that are read; undefined means the server's default. */
   readonly maxBodyBytes?: number
   answer(request: RpcRequest): HttpAnswer | Promise<HttpAnswer>

@@ -1,4 +1,4 @@
-import type { RpcSocket } from '../../server/fastPath/RpcConnection.js'
+import type { FastSocket } from '../../server/fastPath/FastConnection.js'
 import { AnswerBytes } from './AnswerBytes.js'
 import { requestText } from './requestText.js'
 
@@ -6,7 +6,7 @@ import { requestText } from './requestText.js'
  * A socket whose other end is in the same object. It is none of Node's streams: V8 would optimize their functions
  * for this kind of socket, and throw that away at the first connection. One exchange at a time.
  */
-export class InnerConnection implements RpcSocket {
+export class InnerConnection implements FastSocket {
   readonly remoteAddress = undefined
   readonly destroyed = false
   readonly writableLength = 0

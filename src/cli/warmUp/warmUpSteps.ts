@@ -8,7 +8,7 @@ import {
 } from '../../../state/evm/transactions/encodeTransaction.js'
 import { type Address, toAddress } from '../../../state/evm/values/Address.js'
 import { ewoqKey, privateKeyBytes } from '../../../state/profiles/ewoq.js'
-import { RpcConnection } from '../../server/fastPath/RpcConnection.js'
+import { FastConnection } from '../../server/fastPath/FastConnection.js'
 import { WaitingBytes } from '../../server/http/WaitingBytes.js'
 import type { Router } from '../../server/RoutedRequest.js'
 import { InnerConnection } from './InnerConnection.js'
@@ -77,7 +77,7 @@ function* whenMade<T>(promise: Promise<T>): Generator<undefined, T | undefined> 
 
 function connectionTo({ router }: WarmUpNetwork): InnerConnection {
   const connection = new InnerConnection()
-  new RpcConnection(connection, {
+  new FastConnection(connection, {
     router,
     transport: {
       report: () => undefined,

@@ -30,7 +30,7 @@ export function rpcEndpoint(
   const { maxBodyBytes } = rpc
   const answer: Endpoint['answer'] = (request) => rpc.answer(request)
   const endpoint: Endpoint = {
-    isRpc: true,
+    plainMethods: ['POST'],
     ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
     answer: (request) => dispatcher.exchange({ service, route, parameters: noParameters, request }, answer),
   }

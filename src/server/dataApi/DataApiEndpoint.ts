@@ -13,7 +13,7 @@ type Loaded = { readonly dataApi: DataApi; readonly routes: DataRoutes }
 
 /** The Data API and the Metrics API, which are loaded with the first request for one of them. */
 export class DataApiEndpoint implements Endpoint {
-  readonly isPlain = true
+  readonly plainMethods = ['GET', 'POST'] as const
   readonly maxBodyBytes = 1024 * 1024
   readonly #dispatcher: Dispatcher
   readonly #load: () => Promise<Loaded>

@@ -1,5 +1,5 @@
 /** The head of a request that arrived in one piece, and its text, by which an equal one is recognised. */
-export type RpcRequestHead = {
+export type PlainHead = {
   /** With the empty line at its end. One character per byte. */
   readonly text: string
   readonly method: 'POST' | 'GET'
@@ -22,7 +22,7 @@ const special: ReadonlySet<string> = new Set([
 ])
 
 /** Whether bytes are exactly one request with a head that was read before. */
-export function hasHead(bytes: Buffer, { text, contentLength }: RpcRequestHead): boolean {
+export function hasHead(bytes: Buffer, { text, contentLength }: PlainHead): boolean {
   const end = text.length
   return bytes.length === end + contentLength && bytes.toString('latin1', 0, end) === text
 }
@@ -32,7 +32,7 @@ export function hasHead(bytes: Buffer, { text, contentLength }: RpcRequestHead):
  * path, each header once, a length, and nothing that needs more of HTTP; or exactly one GET request to the Data
  * API, which has no length. Undefined for everything else, also for requests that are well-formed.
  */
-export function readRpcRequest(bytes: Buffer): RpcRequestHead | undefined {
+export function readPlainRequest(bytes: Buffer): PlainHead | undefined {
   const end = bytes.indexOf(headEnd, 0, 'latin1')
   if (end < 0) return undefined
   const start = end + headEnd.length

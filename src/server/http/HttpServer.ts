@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { RpcConnection, type RpcConnectionOptions } from '../fastPath/RpcConnection.js'
+import { FastConnection, type FastConnectionOptions } from '../fastPath/FastConnection.js'
 import type { Router } from '../RoutedRequest.js'
 import { answerOfGoServer, answerRequest, headOf } from './answerRequest.js'
 import { answerBrokenRequest, refuseExpectation } from './brokenRequests.js'
@@ -177,7 +177,7 @@ export class HttpServer {
     { onRequest, fastPath }: { readonly onRequest: () => void; readonly fastPath: boolean },
   ): void {
     const { readMs, readHeaderMs, writeMs, idleMs } = timeouts
-    const options: RpcConnectionOptions<Socket> = {
+    const options: FastConnectionOptions<Socket> = {
       router,
       transport,
       idleMs,
@@ -195,7 +195,7 @@ export class HttpServer {
         if (protocol === 'h2') {
           this.#own.delete(connection)
           this.#acceptHttp2(connection, router, transport, { idleMs, onRequest })
-        } else if (fastPath && idleMs >= 1000) new RpcConnection(connection, options)
+        } else if (fastPath && idleMs >= 1000) new FastConnection(connection, options)
         else options.handOver(connection)
       })
     })

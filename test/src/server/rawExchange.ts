@@ -54,7 +54,7 @@ export async function rawServer(options: Partial<HttpServerOptions>): Promise<Ra
   const log: string[] = []
   const json = { 'content-type': 'application/json' }
   const answering = (isLate: boolean): Endpoint => ({
-    isRpc: true,
+    plainMethods: ['POST'],
     answer: ({ body }) => {
       const text = Buffer.from(body).toString()
       const answer = { status: 200, headers: json, body: `answer ${text}` }
@@ -83,7 +83,7 @@ export async function rawServer(options: Partial<HttpServerOptions>): Promise<Ra
   const api = testApi({
     find: (path) => endpoints[path],
     dataApi: {
-      isPlain: true,
+      plainMethods: ['GET', 'POST'],
       answer: ({ query }) => ({ status: 200, headers: json, body: `"${query}"` }),
     },
     bodyLimit: 1000,

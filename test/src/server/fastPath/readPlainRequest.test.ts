@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { hasHead, readRpcRequest } from '../../../../src/server/fastPath/readPlainRequest.js'
+import { hasHead, readPlainRequest } from '../../../../src/server/fastPath/readPlainRequest.js'
 
 const body = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}'
 const usual = [
@@ -14,7 +14,7 @@ function bytesOf(lines: readonly string[], sent = body): Buffer {
 }
 
 function read(lines: readonly string[], sent = body) {
-  return readRpcRequest(bytesOf(lines, sent))
+  return readPlainRequest(bytesOf(lines, sent))
 }
 
 describe('a POST request in one piece', () => {
@@ -101,6 +101,6 @@ describe('what only a whole HTTP server can answer is left to it', () => {
   it('a body that is not all there, or that something follows', () => {
     expect(read(usual, body.slice(1))).toBeUndefined()
     expect(read(usual, `${body}\n`)).toBeUndefined()
-    expect(readRpcRequest(Buffer.from(usual.join('\r\n')))).toBeUndefined()
+    expect(readPlainRequest(Buffer.from(usual.join('\r\n')))).toBeUndefined()
   })
 })

@@ -19,7 +19,7 @@ const bodies: Readonly<Record<string, string | Uint8Array>> = {
 
 /** Returns what it is asked for, or the request. */
 const answering: Endpoint = {
-  isRpc: true,
+  plainMethods: ['POST'],
   answer: ({ headers, body }) => {
     const asked = Buffer.from(body).toString()
     if (asked === '"fault"') throw new Error('secret of /home/x')
@@ -32,7 +32,7 @@ const answering: Endpoint = {
   },
 }
 const later: Endpoint = {
-  isRpc: true,
+  plainMethods: ['POST'],
   answer: (): Promise<HttpAnswer> =>
     new Promise((resolve) => {
       release = () => resolve({ status: 200, headers: {}, body: 'at last' })
@@ -40,7 +40,7 @@ const later: Endpoint = {
 }
 /** Answers with the query, as an endpoint of the Data API. */
 const data: Endpoint = {
-  isPlain: true,
+  plainMethods: ['GET', 'POST'],
   answer: ({ query }) => ({
     status: 200,
     headers: { 'content-type': 'application/json' },

@@ -1,0 +1,246 @@
+import type { Socket } from 'node:net'
+import { clearInterval, setInterval } from 'node:timers'
+import type { HttpAnswer } from '../../rpc/exchange.js'
+import { longestTimerMs } from '../../rpc/longestTimer.js'
+import { clientOf } from '../http/clientOf.js'
+import { largeAnswer, type Transport } from '../http/Transport.js'
+import { isCounted } from '../http/WaitingBytes.js'
+import type { HeaderList, Router } from '../RoutedRequest.js'
+import { AnswerHeads } from './AnswerHeads.js'
+import { FastPath, type PlainRequest } from './FastPath.js'
+
+/** The part of a socket that a connection needs. */
+export type FastSocket = Pick<
+  Socket,
+  'remoteAddress' | 'destroyed' | 'writableLength' | 'cork' | 'uncork'
+> & {
+  on(event: 'data', listener: (bytes: Buffer) => void): unknown
+  on(event: 'end' | 'error' | 'timeout', listener: () => void): unknown
+  once(event: 'end' | 'close', listener: () => void): unknown
+  off(event: 'data', listener: (bytes: Buffer) => void): unknown
+  off(event: 'end' | 'error' | 'timeout' | 'close', listener: () => void): unknown
+  setTimeout(ms: number): unknown
+  /** Takes bytes that were read. Null at the end. */
+  push(bytes: Buffer | null): boolean
+  setDefaultEncoding(encoding: 'latin1' | 'utf8'): unknown
+  write(bytes: string | Uint8Array, done?: () => void): unknown
+  write(text: string, encoding: 'utf8'): unknown
+  pause(): unknown
+  resume(): unknown
+  unshift(bytes: Buffer): void
+  end(): unknown
+  destroy(): unknown
+}
+
+export type FastConnectionOptions<Connection extends FastSocket> = {
+  readonly router: Router
+  readonly transport: Transport
+  /** The time after which an idle connection is closed, in milliseconds; an eighth more may pass. 0 for never. */
+  readonly idleMs: number
+  /** The time after which a connection is closed whose client does not read, or waits for an answer, in milliseconds. */
+  readonly stallMs: number
+  /** Called when a request comes, before it is answered. */
+  readonly onRequest: () => void
+  /** Takes over the connection. The bytes that it sent since its last answer are unread. */
+  readonly handOver: (socket: Connection) => void
+}
+
+/** How often idleness is checked in the time after which an idle connection is closed: an eighth more may pass. */
+const checksPerIdleTime = 8
+
+/**
+ * The care of a connection on which a client sends plain requests, one after another: reading, idle and stalled clients,
+ * writing. {@link FastPath} answers them. Node's HTTP server does several times as much for such a request. The first
+ * request of another form hands the connection over to that server for good (docs/decisions/006-rpc-before-http.md).
+ */
+export class FastConnection<Connection extends FastSocket> {
+  readonly #socket: Connection
+  readonly #options: FastConnectionOptions<Connection>
+  readonly #path: FastPath
+  readonly #answerHeads: AnswerHeads
+  /** The socket's own function for bytes that were read. */
+  readonly #pushOfSocket: Connection['push']
+  /** Whether a request is not answered yet, or its answer not handed to the system. */
+  #isBusy = false
+  /** Whether the bytes of the request count as waiting. */
+  #isCounted = false
+  /** Bytes that came while a request was answered. */
+  #early: Buffer[] = []
+  /** Whether the socket watches for a connection that does not move. */
+  #isStalled = false
+  /** The number of idle checks since a request came or was answered. */
+  #idleChecks = 0
+  readonly #idleTimer: NodeJS.Timeout | undefined
+  #hasEnded = false
+
+  constructor(socket: Connection, options: FastConnectionOptions<Connection>) {
+    const { router, transport, idleMs } = options
+    this.#socket = socket
+    this.#options = options
+    const peer = { remote: socket.remoteAddress, client: clientOf(socket) }
+    this.#path = new FastPath(router, transport.report, peer)
+    this.#answerHeads = new AnswerHeads(Math.floor(idleMs / 1000))
+    this.#pushOfSocket = socket.push
+    // V8 writes characters of one byte with less work, which is the encoding unless another one is named.
+    socket.setDefaultEncoding('latin1')
+    socket.on('data', this.#onData)
+    socket.on('end', this.#onEnd)
+    socket.on('error', onError)
+    socket.on('timeout', this.#onTimeout)
+    socket.once('close', this.#onClose)
+    if (idleMs > 0) {
+      const checkMs = Math.min(idleMs / checksPerIdleTime, longestTimerMs)
+      this.#idleTimer = setInterval(this.#checkIdle, checkMs).unref()
+    }
+  }
+
+  readonly #onData = (bytes: Buffer): void => {
+    if (this.#isBusy) {
+      // A client that sends without reading must not make the server keep all its requests and answers.
+      this.#socket.pause()
+      this.#early.push(bytes)
+      return
+    }
+    if (this.#serve(bytes)) this.#socket.push = this.#onRead
+    else this.#handOver(bytes)
+  }
+
+  /**
+   * Serves a request as the socket reads it, past Node's streams, which do several times as much for it. Everything
+   * else is left to them: the end of the connection, bytes that come before the last answer, and other requests.
+   */
+  readonly #onRead = (bytes: Buffer | null): boolean => {
+    if (bytes !== null && !this.#isBusy && this.#serve(bytes)) return true
+    return this.#pushOfSocket.call(this.#socket, bytes)
+  }
+
+  readonly #onEnd = (): void => {
+    this.#hasEnded = true
+    if (!this.#isBusy) this.#socket.end()
+  }
+
+  /** The client does not read, or the answer takes too long. */
+  readonly #onTimeout = (): void => {
+    this.#socket.destroy()
+  }
+
+  readonly #onClose = (): void => {
+    clearInterval(this.#idleTimer)
+  }
+
+  /**
+   * Closes the connection when it is idle. A timer of the socket would be set anew with each read and write, which takes
+   * longer than a counter.
+   */
+  readonly #checkIdle = (): void => {
+    if (this.#isStalled || ++this.#idleChecks <= checksPerIdleTime) return
+    if (this.#isBusy) {
+      this.#isStalled = true
+      this.#socket.setTimeout(this.#options.stallMs)
+    } else this.#socket.destroy()
+  }
+
+  /** Serves a request. @returns false when the bytes are no request that the fast path serves */
+  #serve(bytes: Buffer): boolean {
+    const path = this.#path
+    const request = path.admit(bytes)
+    if (request === undefined) return false
+    const { transport, onRequest } = this.#options
+    const { contentLength } = request.head
+    this.#isBusy = true
+    this.#idleChecks = 0
+    onRequest()
+    if (isCounted(contentLength)) {
+      this.#isCounted = true
+      transport.incoming.set(this.#socket, contentLength)
+    }
+    try {
+      const answer = path.serve(request, bytes)
+      if (answer instanceof Promise)
+        answer
+          .then((settled) => this.#sendLate(request.routed.headers, settled))
+          .catch((error) => this.#fail(request, error))
+      else this.#send(request.routed.headers, answer)
+    } catch (error) {
+      this.#fail(request, error)
+    }
+    return true
+  }
+
+  #fail(request: PlainRequest, error: unknown): void {
+    this.#sendLate([], this.#path.fail(request, error))
+  }
+
+  /** Sends an answer for which the connection may have ended meanwhile. */
+  #sendLate(ownHeaders: HeaderList, answer: HttpAnswer): void {
+    if (!this.#socket.destroyed) this.#send(ownHeaders, answer)
+  }
+
+  /** Sends an answer in a single write. */
+  #send(ownHeaders: HeaderList, answer: HttpAnswer): void {
+    const socket = this.#socket
+    if (this.#isCounted) {
+      this.#isCounted = false
+      this.#options.transport.incoming.set(socket, 0)
+    }
+    const { body } = answer
+    const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
+    const head = this.#answerHeads.text(ownHeaders, answer, bytes)
+    if (typeof body !== 'string') {
+      socket.cork()
+      socket.write(head)
+      socket.write(body)
+      socket.uncork()
+    } else if (bytes === body.length) socket.write(head + body)
+    else socket.write(head + body, 'utf8')
+    if (socket.writableLength === 0) this.#readNext()
+    else this.#readNextOnceRead(bytes)
+  }
+
+  /** Waits until the client has read the answer. @param bytes the length of its body */
+  #readNextOnceRead(bytes: number): void {
+    const socket = this.#socket
+    const { outgoing } = this.#options.transport
+    if (bytes > largeAnswer) outgoing.set(socket, bytes)
+    socket.write('', () => {
+      outgoing.set(socket, 0)
+      this.#readNext()
+    })
+  }
+
+  /** Waits for the next request, once the answer is handed to the system. */
+  #readNext(): void {
+    const socket = this.#socket
+    this.#idleChecks = 0
+    if (this.#isStalled) {
+      this.#isStalled = false
+      socket.setTimeout(0)
+    }
+    this.#isBusy = false
+    if (this.#early.length > 0) {
+      const early = Buffer.concat(this.#early)
+      this.#early = []
+      this.#handOver(early)
+    } else if (this.#hasEnded) socket.end()
+  }
+
+  #handOver(bytes: Buffer): void {
+    const socket = this.#socket
+    socket.push = this.#pushOfSocket
+    socket.setDefaultEncoding('utf8')
+    socket.off('data', this.#onData)
+    socket.off('end', this.#onEnd)
+    socket.off('error', onError)
+    socket.off('timeout', this.#onTimeout)
+    socket.off('close', this.#onClose)
+    clearInterval(this.#idleTimer)
+    socket.setTimeout(0)
+    socket.pause()
+    socket.unshift(bytes)
+    this.#options.handOver(socket)
+    socket.resume()
+  }
+}
+
+/** The connection broke, so there is no client to answer. */
+function onError(): void {}

@@ -1,0 +1,103 @@
+import type { HttpAnswer } from '../../rpc/exchange.js'
+import { answerMatch } from '../http/answerMatch.js'
+import { internalError } from '../http/plainAnswers.js'
+import { type EndpointHead, endpointHead, type RequestHead } from '../http/RequestHead.js'
+import type { Report } from '../http/Transport.js'
+import { type EndpointMatch, isMatch, type RoutedRequest, type Router } from '../RoutedRequest.js'
+import { hasHead, type PlainHead, readPlainRequest } from './readPlainRequest.js'
+
+/** The requests of a connection that have one head, and the endpoint that serves them. */
+export type PlainRequest = {
+  readonly head: PlainHead
+  readonly endpointHead: EndpointHead
+  readonly routed: RoutedRequest
+  readonly match: EndpointMatch
+}
+
+/** The head of former requests. */
+type KnownHead = {
+  readonly head: PlainHead
+  readonly endpointHead: EndpointHead
+  readonly route: () => RoutedRequest
+  /** The last result of {@link route}, and the request if the fast path serves it. */
+  routed: RoutedRequest | undefined
+  request: PlainRequest | undefined
+}
+
+/** How many heads of former requests are kept. Those of a client differ in the length of the body only. */
+const maxHeads = 4
+
+/**
+ * The fast path of one connection: which requests it serves, and their answers. It serves requests that are plain
+ * ({@link readPlainRequest}) and whose endpoint allows it ({@link Endpoint.plainMethods}).
+ */
+export class FastPath {
+  readonly #router: Router
+  readonly #report: Report
+  readonly #peer: Pick<RequestHead, 'remote' | 'client'>
+  /** Heads of former requests, the latest first: equal heads are read and checked once. */
+  #heads: readonly KnownHead[] = []
+
+  /** @param peer the client at the other end */
+  constructor(router: Router, report: Report, peer: Pick<RequestHead, 'remote' | 'client'>) {
+    this.#router = router
+    this.#report = report
+    this.#peer = peer
+  }
+
+  /** Returns the request that some bytes are; undefined when they are none that the fast path serves. */
+  admit(bytes: Buffer): PlainRequest | undefined {
+    const known = this.#knownHead(bytes) ?? this.#readHead(bytes)
+    if (known === undefined) return undefined
+    const routed = known.route()
+    if (routed !== known.routed) {
+      known.routed = routed
+      known.request = admitted(known, routed)
+    }
+    return known.request
+  }
+
+  /** Lets the endpoint answer an admitted request. @throws what the endpoint throws, which is a bug */
+  serve({ match, head, endpointHead }: PlainRequest, bytes: Buffer): HttpAnswer | Promise<HttpAnswer> {
+    return answerMatch(match, endpointHead, bytes.subarray(head.text.length))
+  }
+
+  /** Reports a bug, and returns the answer to the request. */
+  fail({ head }: PlainRequest, error: unknown): HttpAnswer {
+    this.#report(`${head.method} ${head.target}`, error)
+    return internalError
+  }
+
+  #knownHead(bytes: Buffer): KnownHead | undefined {
+    const heads = this.#heads
+    for (let i = 0; i < heads.length; i++) {
+      const each = heads[i]
+      if (each !== undefined && hasHead(bytes, each.head)) return each
+    }
+    return undefined
+  }
+
+  #readHead(bytes: Buffer): KnownHead | undefined {
+    const head = readPlainRequest(bytes)
+    if (head === undefined) return undefined
+    const { method, target, headers } = head
+    const request: RequestHead = { method, target, headers, entrance: 'http', ...this.#peer }
+    const known: KnownHead = {
+      head,
+      endpointHead: endpointHead(request),
+      route: this.#router.routeRepeatedly(request),
+      routed: undefined,
+      request: undefined,
+    }
+    this.#heads = [known, ...this.#heads.slice(0, maxHeads - 1)]
+    return known
+  }
+}
+
+/** Returns the request with a head, if the endpoint that it leads to is served by the fast path. */
+function admitted({ head, endpointHead }: KnownHead, routed: RoutedRequest): PlainRequest | undefined {
+  const { next: match } = routed
+  if (!isMatch(match) || head.contentLength > match.bodyLimit) return undefined
+  const isServed = match.endpoint.plainMethods?.includes(head.method) ?? false
+  return isServed ? { head, endpointHead, routed, match } : undefined
+}
