@@ -11,8 +11,8 @@ import {
 } from '../../../state/errors/gethRpc.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import type { Call, Dispatcher, Outcome } from '../Dispatcher.js'
-import { MethodServer } from '../MethodServer.js'
 import type { Origin } from '../Origin.js'
+import { MethodTable } from './MethodTable.js'
 
 /** The subscriptions of a connection. */
 export type Subscriber = {
@@ -47,12 +47,12 @@ type GethCall<Target> = Call & GethCaller<Target>
 /** The methods of an EVM chain, with geth's errors (coreth `rpc/handler.go`). */
 export class GethMethods<Target> {
   readonly #options: GethMethodsOptions<Target>
-  readonly #server: MethodServer<Target>
-  #laterServer: MethodServer<Target> | undefined
+  readonly #methods: MethodTable<Target>
+  #laterMethods: MethodTable<Target> | undefined
 
   constructor(options: GethMethodsOptions<Target>) {
     this.#options = options
-    this.#server = new MethodServer(options.methods)
+    this.#methods = new MethodTable(options.methods)
   }
 
   /**
@@ -71,7 +71,7 @@ export class GethMethods<Target> {
   readonly #run = (call: GethCall<Target>): Outcome | Promise<Outcome> => {
     const { method, params, target } = call
     try {
-      const result = this.#server.run(method, target, params)
+      const result = this.#methods.run(method, target, params)
       if (result instanceof Promise)
         return result.then(succeeded, (error: unknown) => this.#failed(method, error))
       if (result !== undefined) return { result }
@@ -93,8 +93,8 @@ export class GethMethods<Target> {
 
   async #runLater(method: string, target: Target, params: Json | undefined): Promise<Outcome> {
     try {
-      const server = await this.#loaded()
-      return { result: await server.run(method, target, params) }
+      const methods = await this.#loaded()
+      return { result: await methods.run(method, target, params) }
     } catch (error) {
       return this.#failed(method, error)
     }
@@ -106,9 +106,9 @@ export class GethMethods<Target> {
     return { error: methodHandlerCrashed(error) }
   }
 
-  async #loaded(): Promise<MethodServer<Target>> {
-    this.#laterServer ??= new MethodServer((await this.#options.later?.load()) ?? [])
-    return this.#laterServer
+  async #loaded(): Promise<MethodTable<Target>> {
+    this.#laterMethods ??= new MethodTable((await this.#options.later?.load()) ?? [])
+    return this.#laterMethods
   }
 }
 

@@ -5,7 +5,6 @@ import type { Json, JsonWritable } from '../../../state/codec/json.js'
 import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import {
   envelopeUnreadable,
-  internalError,
   methodIllFormed,
   methodUnknown,
   serviceUnknown,
@@ -16,11 +15,11 @@ import { isBadArgument } from '../../../state/errors/rpc.js'
 import type { Dispatcher, Outcome } from '../Dispatcher.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../exchange.js'
 import { isLong } from '../longJson.js'
-import { MethodServer } from '../MethodServer.js'
 import type { Origin } from '../Origin.js'
 import { whenThere } from '../whenThere.js'
 import { type Envelope, readEnvelope, readLongEnvelope } from './envelope.js'
 import { goMethodName } from './goMethodName.js'
+import { MethodServer } from './MethodServer.js'
 
 /** Receives the request and the error when a method fails because of a bug. */
 export type ReportInternalError = (request: string, error: unknown) => void
@@ -39,7 +38,6 @@ export type GorillaContext = {
  * Source: AvalancheGo `utils/json/codec.go`, gorilla `rpc/v2/server.go` and `json2/server.go`.
  */
 export class GorillaService<Target> implements Endpoint {
-  readonly #target: Target
   readonly #server: MethodServer<Target>
   readonly #services: ReadonlySet<string>
   /** Go names by wire name. It contains only existing methods, so that it stays small. */
@@ -48,9 +46,8 @@ export class GorillaService<Target> implements Endpoint {
 
   /** @param methods every method of the endpoint's services */
   constructor(target: Target, methods: readonly Method<Target>[], context: GorillaContext) {
-    this.#target = target
     this.#context = context
-    this.#server = new MethodServer(methods, goMethodName)
+    this.#server = new MethodServer(target, methods)
     const names = methods.flatMap(({ name, aliases }) => [name, ...aliases])
     this.#services = new Set(names.map((name) => name.slice(0, name.indexOf('.'))))
     this.#goNames = new Map(names.map((name) => [name, goMethodName(name)]))
@@ -106,17 +103,12 @@ export class GorillaService<Target> implements Endpoint {
       if (error instanceof NodeError) return { error, unknown: true }
       throw error
     }
-    const failed = (error: unknown): Outcome => {
-      if (error instanceof NodeError) return { error }
-      this.#context.report(request(), error)
-      return { error: internalError() }
-    }
-    try {
-      const result = this.#server.run(goName, this.#target, params)
-      return result instanceof Promise ? result.then(succeeded, failed) : { result }
-    } catch (error) {
-      return failed(error)
-    }
+    return this.#server.run(goName, params).then((outcome) => {
+      if (outcome.error === undefined) return outcome
+      const { error, bug } = outcome
+      if (bug !== undefined) this.#context.report(request(), bug.thrown)
+      return { error }
+    })
   }
 
   /** Returns the registered name of a method. @throws {NodeError} when there is none */
@@ -135,10 +127,6 @@ export class GorillaService<Target> implements Endpoint {
   #methodMeant(name: string): string | undefined {
     return name.startsWith('emulator.') ? nearestName(name, [...this.#goNames.keys()]) : undefined
   }
-}
-
-function succeeded(result: JsonWritable): Outcome {
-  return { result }
 }
 
 /** Returns the error of an envelope that is not a call; undefined when it is one. */

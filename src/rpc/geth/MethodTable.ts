@@ -1,0 +1,33 @@
+import type { Method } from '../../../methods/kit/defineMethod.js'
+import type { Json, JsonWritable } from '../../../state/codec/json.js'
+
+/**
+ * The methods of an EVM chain by name. Calls of an EVM chain do not pass json-rpc-2.0, as those of node services do: it
+ * answers with promises, which would take a good part of the time of a short call, and geth's batches, ids and errors
+ * differ from its own.
+ */
+export class MethodTable<Target> {
+  readonly #methods = new Map<string, Method<Target>>()
+
+  constructor(methods: readonly Method<Target>[]) {
+    for (const method of methods)
+      for (const name of [method.name, ...method.aliases]) this.#methods.set(name, method)
+  }
+
+  /**
+   * Runs a method on raw parameters.
+   * @returns the result, at once when the method has it at once; undefined when there is no such method
+   * @throws what the method throws
+   */
+  run(name: string, target: Target, params: Json | undefined): JsonWritable | Promise<JsonWritable> {
+    const method = this.#methods.get(name)
+    if (method === undefined) return undefined
+    const answer = method.call(target, params)
+    return answer instanceof Promise ? answer.then(orNull) : (answer ?? null)
+  }
+}
+
+/** JSON has no undefined. */
+function orNull(result: JsonWritable): JsonWritable {
+  return result ?? null
+}

@@ -1,0 +1,55 @@
+import {
+  createJSONRPCErrorResponse,
+  type JSONRPCErrorResponse,
+  type JSONRPCID,
+  JSONRPCServer,
+} from 'json-rpc-2.0'
+import type { Method } from '../../../methods/kit/defineMethod.js'
+import type { Json, JsonWritable } from '../../../state/codec/json.js'
+import { internalError } from '../../../state/errors/gorilla.js'
+import { NodeError } from '../../../state/errors/NodeError.js'
+import { goMethodName } from './goMethodName.js'
+
+/** The result of a method, or its refusal. */
+export type MethodOutcome =
+  | { readonly result: JsonWritable; readonly error?: undefined }
+  | {
+      readonly error: NodeError
+      /** Set when the method failed because of a bug. */
+      readonly bug?: { readonly thrown: unknown }
+    }
+
+/**
+ * Runs the methods of node services at one endpoint, which json-rpc-2.0 dispatches by their Go names. It gives errors the
+ * node's codes and texts. Bodies and answers are not its own, since gorilla's differ from JSON-RPC 2.0 in their keys, ids
+ * and errors.
+ */
+export class MethodServer<Target> {
+  readonly #server: JSONRPCServer
+  constructor(target: Target, methods: readonly Method<Target>[]) {
+    this.#server = new JSONRPCServer({ errorListener: () => undefined })
+    this.#server.mapErrorToJSONRPCErrorResponse = errorResponse
+    for (const method of methods)
+      for (const name of [method.name, ...method.aliases])
+        this.#server.addMethod(goMethodName(name), (params) => method.call(target, params))
+  }
+
+  /** Whether there is a method with a Go name. */
+  has(goName: string): boolean {
+    return this.#server.hasMethod(goName)
+  }
+
+  /** Runs a method on raw parameters, in the turn of the call as far as the method does. Never rejects. */
+  async run(goName: string, params: Json | undefined): Promise<MethodOutcome> {
+    const response = await this.#server.receive({ jsonrpc: '2.0', id: 0, method: goName, params })
+    if (response?.error === undefined) return { result: response?.result ?? null }
+    const thrown: unknown = response.error.data
+    return thrown instanceof NodeError ? { error: thrown } : { error: internalError(), bug: { thrown } }
+  }
+}
+
+/** Returns the response to a call whose method threw: code and text are the node's, `data` is what was thrown. */
+function errorResponse(id: JSONRPCID, thrown: unknown): JSONRPCErrorResponse {
+  const { code, message } = thrown instanceof NodeError ? thrown : internalError()
+  return createJSONRPCErrorResponse(id, code, message, thrown)
+}
