@@ -56,7 +56,7 @@ async function follow(router: Router, request: Request, body: Buffer): Promise<R
 function untilAborted<T>(signal: AbortSignal, client: Client, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => {
-      client.go()
+      client.disconnect()
       reject(signal.reason)
     }
     signal.addEventListener('abort', abort, { once: true })

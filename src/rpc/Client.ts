@@ -1,23 +1,23 @@
 /**
- * Who waits for an answer: a connection, a stream of one, or a call in the process. Long work is done for one client
- * after the other, and ends when its client goes.
+ * A client that waits for answers: a connection, a stream of one, or a call in the process. Clients take turns with long
+ * work, and the work of a client ends when it disconnects.
  */
 export class Client {
-  /** Whose turns it takes: all streams of a connection share one client's turns. */
+  /** The client whose turns it takes: all streams of a connection share one client's turns. */
   readonly share: Client
-  #isGone = false
+  #isDisconnected = false
 
   constructor(share?: Client) {
     this.share = share ?? this
   }
 
-  /** Whether nobody waits any more. */
-  get isGone(): boolean {
-    return this.#isGone || (this.share !== this && this.share.isGone)
+  /** Whether it no longer waits for answers. */
+  get isDisconnected(): boolean {
+    return this.#isDisconnected || (this.share !== this && this.share.isDisconnected)
   }
 
-  /** Notes that nobody waits any more. */
-  go(): void {
-    this.#isGone = true
+  /** Notes that it no longer waits for answers. */
+  disconnect(): void {
+    this.#isDisconnected = true
   }
 }

@@ -53,7 +53,7 @@ type NextAnswer = () => HttpAnswer | Promise<HttpAnswer>
 type OnCall = NonNullable<Interceptor['call']>
 type OnExchange = NonNullable<Interceptor['exchange']>
 
-/** What happens to every call and HTTP request before the interceptors. By default nothing. */
+/** Hooks of every network, which run before the interceptors. By default there are none. */
 export type DispatcherOptions = {
   /** Does the work that is due by the clock; undefined when there is none. */
   readonly doDueWork?: () => Promise<void> | undefined

@@ -8,6 +8,6 @@ export type Origin = {
   readonly page?: string | undefined
   /** The client's IP address, when there is one. */
   readonly remote?: string | undefined
-  /** Who waits for the answer; undefined for a caller in the process. */
+  /** The client that waits for the answer; undefined for a caller in the process. */
   readonly client?: Client | undefined
 }

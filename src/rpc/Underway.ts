@@ -1,7 +1,7 @@
 import { clearTimeout, setTimeout } from 'node:timers'
 
-/** How long {@link Underway.end} waits for work that does not end, such as a function of the network's user. */
-const patienceMs = 1000
+/** The time that {@link Underway.end} waits for work that does not end, such as a function of the network's user. */
+const timeoutMs = 1000
 
 const ignore = (): void => undefined
 
@@ -22,7 +22,7 @@ export class Underway {
     this.note(work)
     const call: Promise<T> = new Promise((resolve, reject) => {
       const end = (refusal: Error): void => {
-        // A call that nobody waits for is no unhandled rejection.
+        // A call that is not awaited is no unhandled rejection.
         call.catch(ignore)
         reject(refusal)
       }
@@ -39,10 +39,10 @@ export class Underway {
     for (const refuse of this.#calls) refuse(refusal)
     this.#calls.clear()
     let timer: NodeJS.Timeout | undefined
-    const patience = new Promise((resolve) => {
-      timer = setTimeout(resolve, patienceMs)
+    const timeout = new Promise((resolve) => {
+      timer = setTimeout(resolve, timeoutMs)
     })
-    await Promise.race([Promise.all(this.#work), patience])
+    await Promise.race([Promise.all(this.#work), timeout])
     clearTimeout(timer)
   }
 }

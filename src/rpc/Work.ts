@@ -2,14 +2,14 @@ import type { Steps, TimeLimit } from '../../methods/kit/Turns.js'
 import { contextCanceled, requestTimedOut } from '../../state/errors/gethRpc.js'
 import type { Client } from './Client.js'
 
-/** For whom work is done, and until when. */
+/** The client of some work, and its deadline. */
 export type WorkOrder = {
   readonly client: Client
-  /** When it is refused, by the clock of its turns; infinite for never. */
+  /** The time at which it is refused, by the clock of its turns; infinite for never. */
   readonly deadlineMs: number
 }
 
-/** What a turn gave: the result when the work has ended. */
+/** The result of a turn: undefined until the work has ended. */
 export type Turned<T> = { readonly value: T } | undefined
 
 /**
@@ -34,7 +34,7 @@ export class Work<T> {
     this.#nowMs = nowMs
   }
 
-  /** The memory that it holds, as it told last. */
+  /** The memory that it holds in bytes, as its last step reported. */
   get heldBytes(): number {
     return this.#heldBytes
   }
@@ -68,12 +68,12 @@ export class Work<T> {
     }
   }
 
-  /** @throws {NodeError} when nobody waits for the work any more, or its time is over; it has ended then */
+  /** @throws {NodeError} when the client has disconnected, or the deadline is over; the work has ended then */
   refuseLate(nowMs: number): void {
     const { client, deadlineMs } = this.order
-    if (!client.isGone && nowMs < deadlineMs) return
+    if (!client.isDisconnected && nowMs < deadlineMs) return
     this.putBack()
-    throw client.isGone ? contextCanceled() : requestTimedOut()
+    throw client.isDisconnected ? contextCanceled() : requestTimedOut()
   }
 
   /** Frees what it holds. */
@@ -85,8 +85,8 @@ export class Work<T> {
     steps?.return(undefined)
   }
 
-  #note(told: TimeLimit | number | undefined, nowMs: number): void {
-    if (typeof told === 'number') this.#heldBytes = told
-    else if (told !== undefined) this.#limit = { atMs: nowMs + told.ms, refusal: told.refusal }
+  #note(yielded: TimeLimit | number | undefined, nowMs: number): void {
+    if (typeof yielded === 'number') this.#heldBytes = yielded
+    else if (yielded !== undefined) this.#limit = { atMs: nowMs + yielded.ms, refusal: yielded.refusal }
   }
 }

@@ -11,7 +11,7 @@ export type TurnTiming = {
   next(): Promise<void>
 }
 
-/** How much memory all work that waits for its next turn may hold. */
+/** Limits for all work that waits for its next turn. */
 export type HeldLimits = { readonly bytes: number; readonly pieces: number }
 
 const processTiming: TurnTiming = { nowMs: () => performance.now(), next: giveTurn }
@@ -23,14 +23,14 @@ const shortTurnMs = 2
 /** An interpreter has at least two megabytes of linear memory, and up to 150. */
 const defaultLimits: HeldLimits = { bytes: 256 * 1024 * 1024, pieces: 64 }
 
-/** What waits for a turn. */
+/** Work, or a pause, that waits for a turn. */
 type Waiting = {
   readonly client: Client
-  /** The work; undefined for what is not in steps. */
+  /** The work; undefined for a pause of work that is not in steps. */
   readonly work: Work<unknown> | undefined
   /** Does one turn. @returns whether there is more to do */
   turn(): boolean
-  /** Ends it when nobody waits for it any more. @returns whether it has ended */
+  /** Ends it when its client has disconnected or its deadline is over. @returns whether it has ended */
   endLate(nowMs: number): boolean
   /** Ends it with an error, and frees what it holds. */
   fail(error: NodeError): void
@@ -52,9 +52,9 @@ export class WorkInTurns implements Turns {
   #isTakingTurns = false
   /** The time of the first turns since other work had its turn, in milliseconds. */
   #firstTurnsMs = 0
-  /** Callers in the process, who do not go. */
-  readonly #nobody = new Client()
-  /** How often all work was ended. */
+  /** Stands for callers in the process, which do not disconnect. */
+  readonly #inProcess = new Client()
+  /** Counts the calls of {@link end}. */
   #endings = 0
   /** Called when work is ended. */
   readonly #endListeners = new Set<() => void>()
@@ -108,13 +108,13 @@ export class WorkInTurns implements Turns {
   }
 
   /** Returns the turns of a client's request with a deadline. */
-  until(deadlineMs: number, client = this.#nobody): Turns {
+  until(deadlineMs: number, client = this.#inProcess): Turns {
     const order = { client, deadlineMs }
     return { run: (begin) => this.#run(begin, order) }
   }
 
   run<T>(begin: () => Steps<T>): T | Promise<T> {
-    return this.#run(begin, { client: this.#nobody, deadlineMs: Number.POSITIVE_INFINITY })
+    return this.#run(begin, { client: this.#inProcess, deadlineMs: Number.POSITIVE_INFINITY })
   }
 
   #run<T>(begin: () => Steps<T>, order: WorkOrder): T | Promise<T> {
@@ -129,7 +129,7 @@ export class WorkInTurns implements Turns {
     })
   }
 
-  /** Many first turns at the same time are short: nobody waits long for all of them. */
+  /** Many first turns at the same time are short, so that no client waits long for all of them. */
   #firstTurnMs(): number {
     return Math.max(shortTurnMs, turnMs - this.#firstTurnsMs)
   }
@@ -192,14 +192,14 @@ export class WorkInTurns implements Turns {
     return first
   }
 
-  /** Ends the work of clients that are gone, and work whose time is over. */
+  /** Ends the work of clients that have disconnected, and work whose deadline is over. */
   #endLate(): void {
     const nowMs = this.#timing.nowMs()
     for (const [client, queue] of this.#queues) {
       const left = queue.filter((waiting) => !waiting.endLate(nowMs))
       if (left.length === queue.length) continue
       if (left.length === 0) this.#queues.delete(client)
-      // The place in the order stays.
+      // The client keeps its turn in the order.
       else this.#queues.set(client, left)
     }
   }

@@ -6,7 +6,7 @@ import { HttpServer, type ListenAddress } from './http/HttpServer.js'
 import { httpSettings } from './http/httpSettings.js'
 import type { Report } from './http/Transport.js'
 import { WaitingBytes } from './http/WaitingBytes.js'
-import { IdleTurns, processTiming, unrefTiming } from './IdleTurns.js'
+import { IdleWork, processTiming, unrefTiming } from './IdleWork.js'
 import { IsolatedNetworks } from './IsolatedNetworks.js'
 import { RequestRouter } from './RequestRouter.js'
 import type { Router } from './RoutedRequest.js'
@@ -49,18 +49,18 @@ export async function startNodeServer(
   const transport = { report, incoming, outgoing }
   const router = serverRouter(api, isolated)
   const webSockets = new WebSockets(router, { ...transport, maxMessageBytes })
-  let idle: IdleTurns | undefined
+  let idle: IdleWork | undefined
   const server = new HttpServer(router, {
     ...httpSettings(network.node.flags),
     transport,
     loadApp: () => createApp(api, transport, isolated),
     fastPath: network.options.httpFastPath ?? true,
-    onRequest: () => idle?.asked(),
+    onRequest: () => idle?.noteRequest(),
     upgrade: (request, socket, head) => webSockets.upgrade(request, socket, head),
   })
   const url = await server.listen(address)
   const unref = address.unref === true
-  idle = new IdleTurns(
+  idle = new IdleWork(
     () => idleWork?.next().done === false || network.workAhead(),
     unref ? unrefTiming : processTiming,
   )

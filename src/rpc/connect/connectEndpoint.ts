@@ -3,7 +3,7 @@ import { ConnectError } from './ConnectError.js'
 import { readMessage, writeMessage } from './messages.js'
 import type { Procedure } from './procedure.js'
 
-/** How a call and its reply are carried: as a plain body, or in gRPC's frames. */
+/** The framing of a call and its reply: a plain body, or gRPC's frames. */
 type Framing = 'connect' | 'grpc' | 'grpc-web'
 
 /** The framing and encoding that a content type stands for. */

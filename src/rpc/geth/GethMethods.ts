@@ -33,7 +33,7 @@ export type GethMethodsOptions<Target> = {
   readonly onInternalError?: (error: unknown, method: string) => void
 }
 
-/** Who calls, and on what. */
+/** The caller of a method, and the object that the method acts on. */
 export type GethCaller<Target> = {
   /** The object that the method acts on. */
   readonly target: Target

@@ -10,14 +10,14 @@ import type { WorkInTurns } from '../WorkInTurns.js'
 /** Receives notifications about events on a chain. */
 export type Subscriber = { readonly listener: Listener; readonly notify: (result: JsonWritable) => void }
 
-/** What the subscribers of one chain have been notified of so far. */
+/** The notifications that the subscribers of one chain have received so far. */
 type Feed = {
   chain: EvmChain
   /** Blocks that subscribers have yet to be notified of. */
   waiting: Block[]
   /** Blocks that they are being notified of, in turns; the first of them now. */
   telling: Block[]
-  /** What is left of these notifications. */
+  /** The notifications that are still to be sent. */
   steps: Iterator<undefined, void> | undefined
   stopAnnouncements: () => void
   readonly subscribers: Set<Subscriber>
@@ -139,8 +139,8 @@ export class SubscriptionHub {
     for (const feed of this.#feeds.values()) {
       try {
         // Those of an earlier turn come first.
-        if (feed.steps !== undefined && !goOn(feed, feed.steps, isOver)) return false
-        if (!goOn(feed, notifications(feed), isOver)) return false
+        if (feed.steps !== undefined && !advance(feed, feed.steps, isOver)) return false
+        if (!advance(feed, notifications(feed), isOver)) return false
       } catch (error) {
         feed.steps = undefined
         this.#report(error)
@@ -175,7 +175,7 @@ export class SubscriptionHub {
 }
 
 /** Sends notifications until none is left or the turn is over. @returns whether none is left */
-function goOn(feed: Feed, steps: Iterator<undefined, void>, isOver: () => boolean): boolean {
+function advance(feed: Feed, steps: Iterator<undefined, void>, isOver: () => boolean): boolean {
   feed.steps = steps
   while (steps.next().done !== true) if (isOver()) return false
   feed.steps = undefined

@@ -21,12 +21,12 @@ import {
   syntaxError,
 } from '../../../state/errors/gethRpc.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
+import { andThen } from '../andThen.js'
 import type { Dispatcher, Outcome } from '../Dispatcher.js'
 import type { Reply } from '../exchange.js'
 import { isLong } from '../longJson.js'
 import type { Origin } from '../Origin.js'
 import { WorkInTurns } from '../WorkInTurns.js'
-import { whenThere } from '../whenThere.js'
 import { BatchAnswer } from './BatchAnswer.js'
 import { isJsonContentType } from './contentType.js'
 import { type GethCaller, GethMethods, type Subscriber } from './GethMethods.js'
@@ -108,7 +108,7 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
     handle(request) {
       const refusal = refuse(request, bodyBytes)
       if (refusal !== undefined) return refusal
-      return whenThere(answer(bodyText(request.body, bodyBytes), request), jsonAnswer)
+      return andThen(answer(bodyText(request.body, bodyBytes), request), jsonAnswer)
     },
     async request(method, params) {
       const caller = callerWith(work.deadlineAfter(requestMs), { origin: inProcess })
@@ -134,8 +134,8 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
     },
   }
 
-  /** Returns who calls in a request that must be over at a time. */
-  function callerWith(deadlineMs: number, { origin, subscriber }: Asker): GethCaller<Target> {
+  /** Returns the caller in a request with a deadline. */
+  function callerWith(deadlineMs: number, { origin, subscriber }: Sender): GethCaller<Target> {
     const isLimited = deadlineMs !== Number.POSITIVE_INFINITY || origin.client !== undefined
     const target = isLimited ? services.target(work.until(deadlineMs, origin.client)) : unlimited
     return { target, origin, subscriber }
@@ -162,7 +162,7 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
     if (read.batch) return answerBatch(read, services.limits, { call, work, order })
     const [message] = read.messages
     if (message === undefined) return ''
-    return whenThere(run(message, call), (response) =>
+    return andThen(run(message, call), (response) =>
       response === undefined ? '' : outcomeText(response.id, response.outcome, order),
     )
   }
@@ -186,8 +186,8 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
 }
 
 type Body = GethResponse['body']
-/** Who sent a request, and their subscriptions. */
-type Asker = Pick<GethRequest, 'origin'> & Partial<Pick<GethCaller<unknown>, 'subscriber'>>
+/** The sender of a request, and its subscriptions. */
+type Sender = Pick<GethRequest, 'origin'> & Partial<Pick<GethCaller<unknown>, 'subscriber'>>
 type CallMethod = (method: string, params: Json | undefined) => Outcome | Promise<Outcome>
 
 function jsonAnswer(body: Body): GethResponse {
@@ -200,7 +200,7 @@ function unreadable(error: unknown): Body {
   return error.message === 'EOF' ? '' : errorText('null', parseError())
 }
 
-/** For whom an answer is written, and until when. */
+/** The origin of the request that is answered, and its deadline. */
 type Order = { readonly origin: Origin; readonly deadlineMs: number }
 
 function orderOf(origin: Origin, deadlineMs: number): Order {
@@ -257,10 +257,10 @@ function bodyText(body: string | Buffer, limit: number): string {
 function run(message: Message, call: CallMethod): Response | undefined | Promise<Response | undefined> {
   switch (message.kind) {
     case 'call':
-      return whenThere(call(message.method, message.params), (outcome) => ({ id: message.id, outcome }))
+      return andThen(call(message.method, message.params), (outcome) => ({ id: message.id, outcome }))
     case 'notification':
       if (isForSubscriber(message)) return undefined
-      return whenThere(call(message.method, message.params), () => undefined)
+      return andThen(call(message.method, message.params), () => undefined)
     case 'response':
       return undefined
     case 'invalid':
@@ -320,7 +320,7 @@ async function answerBatch(
   return await answer.join(turn, ending === undefined)
 }
 
-/** How the calls of a batch are run. */
+/** The function that runs the calls of a batch, and their turns. */
 type BatchWork = { readonly call: CallMethod; readonly work: WorkInTurns; readonly order: Order }
 
 function firstCallId(messages: Iterable<Message>): string {

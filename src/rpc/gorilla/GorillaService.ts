@@ -12,11 +12,11 @@ import {
 } from '../../../state/errors/gorilla.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import { isBadArgument } from '../../../state/errors/rpc.js'
+import { andThen } from '../andThen.js'
 import type { Dispatcher, Outcome } from '../Dispatcher.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../exchange.js'
 import { isLong } from '../longJson.js'
 import type { Origin } from '../Origin.js'
-import { whenThere } from '../whenThere.js'
 import { type Envelope, readEnvelope, readLongEnvelope } from './envelope.js'
 import { goMethodName } from './goMethodName.js'
 import { MethodServer } from './MethodServer.js'
@@ -71,14 +71,14 @@ export class GorillaService<Target> implements Endpoint {
 
   #answerBody(body: string, origin: Origin): HttpAnswer | Promise<HttpAnswer> {
     const envelope = isLong(body) ? readLongEnvelope(body) : readEnvelope(body)
-    return whenThere(envelope, (read) => this.#answerEnvelope(read, body, origin))
+    return andThen(envelope, (read) => this.#answerEnvelope(read, body, origin))
   }
 
   #answerEnvelope(envelope: Envelope, body: string, origin: Origin): HttpAnswer | Promise<HttpAnswer> {
     const refusal = refuseEnvelope(envelope)
     if (refusal !== undefined) return errorAnswer(envelope, refusal, false)
     const outcome = this.#dispatch(envelope.method, envelope.params, origin, () => body)
-    return whenThere(outcome, ({ error, result, ...rest }) =>
+    return andThen(outcome, ({ error, result, ...rest }) =>
       error === undefined
         ? answer(envelope, `"result":${stringifyJson(result)}`, true)
         : errorAnswer(envelope, error, !('unknown' in rest) && !isBadArgument(error)),

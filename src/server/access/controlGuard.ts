@@ -8,7 +8,7 @@ import { allowedOrigins } from '../http/httpSettings.js'
 import { plainError } from '../http/plainAnswers.js'
 import { OriginList } from './OriginList.js'
 
-/** What the requests that web pages send may not do. */
+/** Refuses requests of web pages that may not control the network. */
 export type ControlGuard = {
   /** Returns the refusal of a call; undefined when it may run. */
   refuseCall(call: Call): NodeError | undefined

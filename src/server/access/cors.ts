@@ -30,9 +30,9 @@ const allowedHeaders: readonly string[] = ['Origin', 'Accept', 'Content-Type', '
 export function cors(origins: readonly string[]): AccessStep {
   const rules = new Cors(origins)
   return (request) => {
-    const asked = corsRequest(request.head)
-    const isPreflight = Cors.isPreflight(asked)
-    const added = isPreflight ? rules.preflightHeaders(asked) : rules.headers(asked)
+    const corsHead = corsRequest(request.head)
+    const isPreflight = Cors.isPreflight(corsHead)
+    const added = isPreflight ? rules.preflightHeaders(corsHead) : rules.headers(corsHead)
     request.headers = [...request.headers, ...added]
     return isPreflight ? emptyAnswer(200) : undefined
   }
@@ -78,15 +78,15 @@ export class Cors {
   preflightHeaders(request: CorsRequest): HeaderList {
     const origin = request.origin ?? ''
     const method = request.requestMethod ?? ''
-    const asked = headerNames(request.requestHeaders ?? '')
+    const requested = headerNames(request.requestHeaders ?? '')
     if (origin === '' || !this.#allowsOrigin(origin) || !allowsMethod(method)) return varyOfPreflight
-    if (!asked.every((name) => allowedHeaders.includes(name))) return varyOfPreflight
+    if (!requested.every((name) => allowedHeaders.includes(name))) return varyOfPreflight
     return [
       ...varyOfPreflight,
       ...this.#allow(origin),
       'access-control-allow-methods',
       method.toUpperCase(),
-      ...(asked.length > 0 ? ['access-control-allow-headers', asked.join(', ')] : []),
+      ...(requested.length > 0 ? ['access-control-allow-headers', requested.join(', ')] : []),
       'access-control-allow-credentials',
       'true',
     ]

@@ -3,7 +3,7 @@ import type { Dispatcher } from '../../rpc/Dispatcher.js'
 import type { Endpoint } from '../../rpc/exchange.js'
 import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
 
-/** What the JSON-RPC APIs of a network share. */
+/** The context that the JSON-RPC APIs of a network share. */
 export type ApiContext = {
   /** The dispatcher that every call and HTTP request passes. */
   readonly dispatcher: Dispatcher

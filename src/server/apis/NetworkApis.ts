@@ -16,7 +16,7 @@ import { controlGuard } from '../access/controlGuard.js'
 import { routeOf } from '../access/resolveAliases.js'
 import { DataApiEndpoint } from '../dataApi/DataApiEndpoint.js'
 import { UnknownParameters } from '../dataApi/UnknownParameters.js'
-import { withHandHint } from '../home/handHint.js'
+import { withCurlHint } from '../home/curlHint.js'
 import { type ApiContext, rpcEndpoint } from './ApiContext.js'
 import { EvmApis } from './EvmApis.js'
 import { headerRoute } from './headerRoutes.js'
@@ -69,7 +69,7 @@ export class NetworkApis {
       dispatcher,
       report,
       chainName: (id) => this.#chainName(id),
-      withHint: network.options.emulatorApi ? (endpoint) => withHandHint(network, endpoint) : undefined,
+      withHint: network.options.emulatorApi ? (endpoint) => withCurlHint(network, endpoint) : undefined,
     }
     this.#restContext = { network, dispatcher, report, guard }
     this.#evm = new EvmApis(network, context, this.#work, this.underway)

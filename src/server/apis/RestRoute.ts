@@ -22,7 +22,7 @@ export type RestRoute = {
   load(network: Network, report: ReportInternalError): Promise<RestHandler>
 }
 
-/** What the REST routes of a network share. */
+/** The context that the REST routes of a network share. */
 export type RestContext = {
   readonly network: Network
   readonly dispatcher: Dispatcher

@@ -6,8 +6,8 @@ import type { RpcRequest } from '../../rpc/exchange.js'
 import { fitsRoute } from './fitsRoute.js'
 import { type Headers, RateLimit } from './RateLimit.js'
 
-/** What a request asks for, as far as keys and limits are concerned. */
-export type AskedRoute = {
+/** The route of a request, for keys and limits. */
+export type RequestedRoute = {
   readonly api: ApiName
   /** The template of the route, or the path where no route serves it. */
   readonly path: string
@@ -44,19 +44,19 @@ export class Admission {
    * @returns the headers that tell the state of the limit
    * @throws {DataApiError} 401, 403, 429
    */
-  admit({ headers, origin }: RpcRequest, asked: AskedRoute): Headers {
+  admit({ headers, origin }: RpcRequest, requested: RequestedRoute): Headers {
     const { dataApi } = this.#network
     const text = single(headers['x-glacier-api-key']) ?? single(headers['x-data-api-key'])
     const key = text === undefined ? undefined : dataApi.key(text)
     if (key !== undefined) {
-      if (isForbidden(key, asked)) throw new DataApiError(403, 'Forbidden')
+      if (isForbidden(key, requested)) throw new DataApiError(403, 'Forbidden')
       const limit = key.unitsPerMinute ?? dataApi.unitsPerMinute
-      return this.#spend(this.#keyLimits[asked.api], key.key, asked.units, limit)
+      return this.#spend(this.#keyLimits[requested.api], key.key, requested.units, limit)
     }
-    if (asked.api === 'data' && dataApi.keyRequired)
+    if (requested.api === 'data' && dataApi.keyRequired)
       throw text === undefined ? new DataApiError(401, 'Unauthorized') : new DataApiError(403, 'Forbidden')
     const address = origin.remote ?? inProcess
-    return this.#spend(this.#addressLimits[asked.api], address, asked.units, dataApi.unitsPerMinute)
+    return this.#spend(this.#addressLimits[requested.api], address, requested.units, dataApi.unitsPerMinute)
   }
 
   #spend(limit: RateLimit, client: string, units: number, unitsPerMinute: number): Headers {
@@ -68,7 +68,7 @@ export class Admission {
   }
 }
 
-function isForbidden({ forbidden = [] }: DataApiKey, { path, parameters }: AskedRoute): boolean {
+function isForbidden({ forbidden = [] }: DataApiKey, { path, parameters }: RequestedRoute): boolean {
   return forbidden.some((pattern) => fitsRoute(pattern, path, parameters))
 }
 

@@ -18,8 +18,8 @@ class UnfinishedAnswer extends Error {
   override name = 'UnfinishedAnswer'
 }
 
-/** How often a question is given up before it is answered however long that takes: blocks may undo its work. */
-const mostRestarts = 100
+/** The most restarts of a question, since blocks may undo its work. Then it is answered in one turn, however long. */
+const maxRestarts = 100
 
 /**
  * Answers queries of the index, so that a long one does not delay other requests. What was read for an answer always
@@ -55,7 +55,7 @@ export class QuestionsInTurns implements QuestionTurns {
     let changes = this.changes()
     for (;;) {
       const turn = this.#work.turn()
-      this.#turn = restarts < mostRestarts ? turn : { isOver: () => false }
+      this.#turn = restarts < maxRestarts ? turn : { isOver: () => false }
       try {
         return await ask()
       } catch (error) {

@@ -3,13 +3,13 @@ import { DataApiError } from '../../../methods/data/kit/DataApiError.js'
 /** The length of a window in seconds. */
 const windowSeconds = 60
 /** The most clients that are counted one by one. Further ones of the same minute share one count. */
-const mostClients = 10_000
-/** Stands for the clients beyond {@link mostClients}. No key and no address is empty. */
+const maxClients = 10_000
+/** Stands for the clients beyond {@link maxClients}. No key and no address is empty. */
 const furtherClients = ''
 
 const tooMany = 'Too many requests, please try again later.'
 /** Clients that wait for `retry-after` would wait for ever. */
-const howToWait = "The network's clock is frozen: only increaseTime or setTime makes it later."
+const frozenClockHint = "The network's clock is frozen: only increaseTime or setTime makes it later."
 
 type Window = { readonly startMs: number; used: number }
 
@@ -40,7 +40,7 @@ export class RateLimit {
     const headers = { 'ratelimit-policy': `${limit};w=${windowSeconds}`, 'ratelimit-limit': String(limit) }
     if (units > left) {
       const seconds = String(Math.ceil((window.startMs + windowSeconds * 1000 - nowMs) / 1000))
-      throw new DataApiError(429, isFrozen ? `${tooMany} ${howToWait}` : tooMany, {
+      throw new DataApiError(429, isFrozen ? `${tooMany} ${frozenClockHint}` : tooMany, {
         ...headers,
         'ratelimit-remaining': String(Math.max(left, 0)),
         'ratelimit-reset': seconds,
@@ -54,9 +54,9 @@ export class RateLimit {
   #windowOf(client: string, nowMs: number): Window {
     const open = this.#windows.get(client)
     if (open !== undefined && isOpen(open, nowMs)) return open
-    if (client !== furtherClients && this.#windows.size >= mostClients) {
+    if (client !== furtherClients && this.#windows.size >= maxClients) {
       this.#forgetOld(nowMs)
-      if (this.#windows.size >= mostClients) return this.#windowOf(furtherClients, nowMs)
+      if (this.#windows.size >= maxClients) return this.#windowOf(furtherClients, nowMs)
     }
     const window = { startMs: nowMs, used: 0 }
     this.#windows.set(client, window)

@@ -11,7 +11,7 @@ export type UnknownParameter = {
   readonly meant: string | undefined
 }
 
-/** What happens to query parameters that nobody knows: the log and listeners hear of them, or they are refused. */
+/** Logs and reports query parameters that routes do not know, or refuses them. */
 export class UnknownParameters {
   readonly #network: Network
   readonly #watchers = new Set<(parameter: UnknownParameter) => void>()
@@ -33,19 +33,19 @@ export class UnknownParameters {
    */
   handle(route: string, names: readonly string[], known: readonly string[]): string | undefined {
     const [refused] = this.#network.dataApi.unknownParameters === 'refuse' ? names : []
-    if (refused !== undefined) return `unknown parameter ${inWords(refused, nearestName(refused, known))}`
+    if (refused !== undefined) return `unknown parameter ${described(refused, nearestName(refused, known))}`
     for (const name of names) this.#ignore({ route, name, meant: nearestName(name, known) })
     return undefined
   }
 
   #ignore(parameter: UnknownParameter): void {
     const { route, name, meant } = parameter
-    const message = `ignored the unknown query parameter ${inWords(name, meant)}`
+    const message = `ignored the unknown query parameter ${described(name, meant)}`
     this.#network.node.log.write('main', 'WARN', message, () => ({ route }))
     for (const watcher of this.#watchers) watcher(parameter)
   }
 }
 
-function inWords(name: string, meant: string | undefined): string {
+function described(name: string, meant: string | undefined): string {
   return meant === undefined ? `"${name}"` : `"${name}": did you mean "${meant}"?`
 }

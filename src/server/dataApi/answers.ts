@@ -23,8 +23,9 @@ export function otherAnswer(status: number, headers: Headers, body = ''): HttpAn
 }
 
 /** Returns the answer to OPTIONS: a page may send GET, HEAD and POST with whatever headers it asks for. */
-export function preflightAnswer(asked: string | readonly string[] | undefined): HttpAnswer {
-  const allowed = asked === undefined ? {} : { 'access-control-allow-headers': String(asked) }
+export function preflightAnswer(requestHeaders: string | readonly string[] | undefined): HttpAnswer {
+  const allowed =
+    requestHeaders === undefined ? {} : { 'access-control-allow-headers': String(requestHeaders) }
   return otherAnswer(204, {
     'access-control-allow-methods': 'GET, HEAD, POST',
     ...allowed,

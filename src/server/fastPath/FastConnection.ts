@@ -45,7 +45,7 @@ export type FastConnectionOptions<Connection extends FastSocket> = {
   readonly handOver: (socket: Connection) => void
 }
 
-/** How often idleness is checked in the time after which an idle connection is closed: an eighth more may pass. */
+/** The number of idle checks in the time after which an idle connection is closed: an eighth more may pass. */
 const checksPerIdleTime = 8
 
 /**

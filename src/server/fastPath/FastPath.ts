@@ -24,7 +24,7 @@ type KnownHead = {
   request: PlainRequest | undefined
 }
 
-/** How many heads of former requests are kept. Those of a client differ in the length of the body only. */
+/** The most heads of former requests that are kept. Those of a client differ in the length of the body only. */
 const maxHeads = 4
 
 /**

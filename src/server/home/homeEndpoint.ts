@@ -4,7 +4,7 @@ import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import type { Network } from '../../../state/Network.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import { plainError } from '../http/plainAnswers.js'
-import { baseOf, curlLine, isByHand } from './handHint.js'
+import { baseOf, curlLine, isManualRequest } from './curlHint.js'
 import { homeFacts } from './homeFacts.js'
 import { homePage } from './homePage.js'
 import { factsType } from './homeScript.js'
@@ -27,13 +27,13 @@ function answerHome(network: Network, request: RpcRequest): HttpAnswer {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead && accepted === factsType)
     return answer('application/json; charset=utf-8', JSON.stringify(homeFacts(network)))
-  if (!isRead || !isByHand(request)) return plainError(404, '404 page not found')
+  if (!isRead || !isManualRequest(request)) return plainError(404, '404 page not found')
   const base = baseOf(network, request)
   if (!accepted.includes('text/html')) return plainError(404, `404 page not found\n\n${homeText(base)}`)
   return answer('text/html; charset=utf-8', homePage(homeFacts(network), base))
 }
 
-/** What a tool of the command line shows at `/`. */
+/** Returns the text at `/` for tools of the command line. */
 function homeText(base: string): string {
   return [
     'This is a Snowglobe network. A browser shows its chains and keys here. JSON-RPC is answered at',

@@ -7,7 +7,7 @@ import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
 import type { Network } from '../../../state/Network.js'
 
-/** What the page of a network shows. */
+/** The data that the page of a network shows. */
 export type HomeFacts = {
   readonly networkName: string
   readonly networkId: number

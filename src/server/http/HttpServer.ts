@@ -5,10 +5,10 @@ import { FastConnection, type FastConnectionOptions } from '../fastPath/FastConn
 import type { Router } from '../RoutedRequest.js'
 import { answerOfGoServer, answerRequest, headOf } from './answerRequest.js'
 import { answerBrokenRequest, refuseExpectation } from './brokenRequests.js'
-import { DueAnswers } from './DueAnswers.js'
-import { whenProtocolIsKnown } from './http2/detectProtocol.js'
+import { detectProtocol } from './http2/detectProtocol.js'
 import type { Http2Connections, Http2Options } from './http2/Http2Connections.js'
 import { ordinaryHead, restoreUpgrade } from './ordinaryUpgrade.js'
+import { PendingAnswers } from './PendingAnswers.js'
 import type { Transport } from './Transport.js'
 
 /**
@@ -32,15 +32,15 @@ export type HttpServerOptions = {
   readonly transport: Transport
   /** Loads the app that answers the requests of Node's HTTP server, with the first of them. */
   readonly loadApp: () => Promise<Listener>
-  /** Called when a request comes, before it is looked at. */
+  /** Called when a request comes, before it is routed. */
   readonly onRequest?: () => void
   /** Whether connections of plain JSON-RPC calls go past Node's HTTP server; true by default. */
   readonly fastPath?: boolean
-  /** Takes over WebSocket handshakes. What it answers false to is left alone and served as an ordinary request. */
+  /** Takes over WebSocket handshakes. It returns false for other upgrades, which are served as ordinary requests. */
   readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => boolean
 }
 
-/** Where to listen. With `unref`, neither the server nor its connections keep the process alive. */
+/** The address to listen at. With `unref`, neither the server nor its connections keep the process alive. */
 export type ListenAddress = { readonly host: string; readonly port: number; readonly unref?: boolean }
 
 /**
@@ -51,7 +51,7 @@ const maxHeaderBytes = 128 * 1024
 /** Further connections are closed at once. */
 const maxConnections = 2048
 
-/** The HTTP API on a socket. It only transports: the app decides what is answered, and the router where there is none. */
+/** The HTTP API on a socket: connections, their protocols and their timeouts. The app and the router answer requests. */
 export class HttpServer {
   readonly #server: Server
   /** Node's own listeners of connections. */
@@ -76,8 +76,8 @@ export class HttpServer {
       // Go has its own message for a missing Host header.
       requireHostHeader: false,
     }
-    const due = new DueAnswers()
-    const listener = createListener(router, transport, loadApp, due)
+    const pending = new PendingAnswers()
+    const listener = createListener(router, transport, loadApp, pending)
     this.#scheme = options.tls === undefined ? 'http' : 'https'
     this.#server =
       options.tls === undefined
@@ -89,7 +89,7 @@ export class HttpServer {
     // A client that stops reading its answer is cut off.
     this.#server.timeout = options.timeouts.readMs + options.timeouts.writeMs
     this.#server.maxConnections = maxConnections
-    this.#server.on('clientError', (error, socket) => answerBrokenRequest(error, socket, due))
+    this.#server.on('clientError', (error, socket) => answerBrokenRequest(error, socket, pending))
     this.#server.on('checkExpectation', refuseExpectation)
     const { upgrade, onRequest, timeouts } = options
     this.#serveHttp1 = this.#server.rawListeners('connection') as ((connection: Duplex) => void)[]
@@ -108,7 +108,7 @@ export class HttpServer {
     this.#server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
       socket.on('error', onError)
       this.#hold(socket)
-      due.whenSent(socket, () => {
+      pending.afterAnswers(socket, () => {
         socket.off('error', onError)
         this.#own.delete(socket)
         if (upgrade(request, socket, head)) return
@@ -148,7 +148,7 @@ export class HttpServer {
     for (const serve of this.#serveHttp1) serve.call(this.#server, connection)
   }
 
-  /** Notes a connection that Node's server does not know, so that it is closed with the others. */
+  /** Keeps a connection that Node's server does not know, so that it is closed with the others. */
   #hold(connection: Socket): void {
     this.#own.add(connection)
     connection.once('close', () => this.#own.delete(connection))
@@ -167,8 +167,8 @@ export class HttpServer {
   }
 
   /**
-   * Looks at each connection's first bytes before Node's HTTP/1 server does, since Go's server speaks HTTP/2
-   * without TLS too (AvalancheGo `api/server/server.go`, h2c), and JSON-RPC calls need little of HTTP/1.
+   * Reads each connection's first bytes before Node's HTTP/1 server does, since Go's server speaks HTTP/2 without TLS
+   * too (AvalancheGo `api/server/server.go`, h2c), and the fast path serves plain requests.
    */
   #serveBothProtocols(
     router: Router,
@@ -191,7 +191,7 @@ export class HttpServer {
     this.#server.removeAllListeners('connection')
     this.#server.on('connection', (connection: Socket) => {
       this.#hold(connection)
-      whenProtocolIsKnown(connection, readHeaderMs, (protocol) => {
+      detectProtocol(connection, readHeaderMs, (protocol) => {
         if (protocol === 'h2') {
           this.#own.delete(connection)
           this.#acceptHttp2(connection, router, transport, { idleMs, onRequest })
@@ -224,10 +224,10 @@ function createListener(
   router: Router,
   transport: Transport,
   loadApp: () => Promise<Listener>,
-  due: DueAnswers,
+  pending: PendingAnswers,
 ): Listener {
   let app: Listener | undefined
-  return oneAtATime(due, (request, response) => {
+  return oneAtATime(pending, (request, response) => {
     const refusal = answerOfGoServer(request)
     if (refusal !== undefined) answerRequest(transport, request, response, { headers: [], next: refusal })
     else if (request.url?.startsWith('/') !== true)
@@ -251,9 +251,9 @@ function createListener(
  * handed to the system, as Go does. Otherwise a client that sends without reading would make the server keep
  * all its answers.
  */
-function oneAtATime(due: DueAnswers, listener: Listener): Listener {
+function oneAtATime(pending: PendingAnswers, listener: Listener): Listener {
   return (request, response) => {
-    due.note(request, response)
+    pending.add(request, response)
     restoreUpgrade(request)
     if (response.socket !== null) {
       listener(request, response)
@@ -263,7 +263,7 @@ function oneAtATime(due: DueAnswers, listener: Listener): Listener {
     let isPaused = false
     // Later, since Node's parser may find a handshake in the same bytes: Node forgets a pause with the parser.
     const pause = setImmediate(() => {
-      isPaused = !due.isHeld(socket)
+      isPaused = !pending.isHeld(socket)
       if (isPaused) socket.pause()
     })
     response.once('socket', () => {

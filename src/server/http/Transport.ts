@@ -3,7 +3,7 @@ import type { WaitingBytes } from './WaitingBytes.js'
 /** Receives a request that failed because of a bug. */
 export type Report = (request: string, error: unknown) => void
 
-/** What all connections of one server share. */
+/** The state that all connections of one server share. */
 export type Transport = {
   readonly report: Report
   /** Bytes of requests that are not answered yet. */

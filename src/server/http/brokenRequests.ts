@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { DueAnswers } from './DueAnswers.js'
+import type { PendingAnswers } from './PendingAnswers.js'
 
 /** Errors after which no client waits for an answer: it is too slow, or gone. */
 const endsAtOnce: ReadonlySet<string> = new Set(['ERR_HTTP_REQUEST_TIMEOUT', 'ECONNRESET'])
@@ -11,7 +11,7 @@ const answers: Readonly<Record<string, readonly [status: string, text?: string]>
   HPE_INVALID_TRANSFER_ENCODING: ['501 Not Implemented', 'Unsupported transfer encoding'],
 }
 
-/** The time that a client has to read the last answer (Go's `rstAvoidanceDelay`). */
+/** The time that a client has to read the last answer (Go's `rstAvoidanceDelay`), in milliseconds. */
 const lingerMs = 500
 
 /**
@@ -20,19 +20,24 @@ const lingerMs = 500
  * asked to close the connection.
  * @param error of Node's parser
  */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex, due: DueAnswers): void {
+export function answerBrokenRequest(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  pending: PendingAnswers,
+): void {
   const { code = '' } = error
-  if (socket.writableEnded || due.isHeld(socket)) return
+  if (socket.writableEnded || pending.isHeld(socket)) return
   if (endsAtOnce.has(code)) {
     // Node counts the time of a request from its first byte, Go from the answer before.
-    const isEarly = code !== 'ECONNRESET' && due.isDue(socket) && due.unfinished(socket) === undefined
+    const isEarly =
+      code !== 'ECONNRESET' && pending.isPending(socket) && pending.unfinished(socket) === undefined
     if (!isEarly) socket.destroy()
     return
   }
   socket.on('error', onError)
-  due.whenSent(socket, () => {
+  pending.afterAnswers(socket, () => {
     setTimeout(() => socket.destroy(), lingerMs).unref()
-    if (code === 'HPE_CLOSED_CONNECTION' || due.unfinished(socket)?.headersSent === true) {
+    if (code === 'HPE_CLOSED_CONNECTION' || pending.unfinished(socket)?.headersSent === true) {
       socket.end()
       return
     }

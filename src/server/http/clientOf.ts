@@ -6,16 +6,16 @@ type Connection = { once(event: 'end' | 'close', listener: () => void): unknown 
 const clients = new WeakMap<Connection, Client>()
 
 /**
- * Returns the client at the other end of a connection: the same one for all of its requests. It goes when it closes its
- * side, as for Go's server, whose contexts of requests end then.
+ * Returns the client at the other end of a connection: the same one for all of its requests. It is disconnected when it
+ * closes its side, as for Go's server, which cancels the contexts of its requests then.
  */
 export function clientOf(connection: Connection): Client {
   const known = clients.get(connection)
   if (known !== undefined) return known
   const client = new Client()
   clients.set(connection, client)
-  const go = (): void => client.go()
-  connection.once('end', go)
-  connection.once('close', go)
+  const disconnect = (): void => client.disconnect()
+  connection.once('end', disconnect)
+  connection.once('close', disconnect)
   return client
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** The number of bytes of an unwanted body that are still read (Go's `maxPostHandlerReadBytes`). */
-const lastBytes = 256 * 1024
-/** The time a client has to read its answer before the connection is closed (Go's `rstAvoidanceDelay`). */
-const lastWordsMs = 500
+/** The most bytes of the rest of a body that are read and discarded (Go's `maxPostHandlerReadBytes`). */
+const maxDrainedBytes = 256 * 1024
+/** The time a client has to read its answer before the connection is closed, in milliseconds (Go's `rstAvoidanceDelay`). */
+const lingerMs = 500
 
 /**
  * Answers a request before all of it has arrived, and ends the connection. If the connection closed at once,
@@ -19,19 +19,19 @@ export function sendAndClose(
 ): void {
   response.writeHead(status, [...headers, 'connection', 'close'])
   response.write(body)
-  let dropped = 0
+  let drained = 0
   const end = (): void => {
     clearTimeout(timer)
-    request.off('data', drop)
+    request.off('data', drain)
     response.end()
   }
-  const drop = (chunk: Uint8Array): void => {
-    dropped += chunk.length
-    if (dropped > lastBytes) request.pause()
+  const drain = (chunk: Uint8Array): void => {
+    drained += chunk.length
+    if (drained > maxDrainedBytes) request.pause()
   }
-  const timer = setTimeout(end, lastWordsMs)
+  const timer = setTimeout(end, lingerMs)
   timer.unref()
-  request.on('data', drop)
+  request.on('data', drain)
   request.once('end', end)
   request.once('close', end)
 }

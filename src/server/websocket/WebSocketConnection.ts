@@ -28,8 +28,8 @@ const maxWaitingBytes = 16 * 1024 * 1024
  */
 const busyBytes = 1024 * 1024
 const busyMessages = 64
-/** The time between the last message and the end of the connection, so that the message arrives. */
-const lastWordsMs = 50
+/** The time between the last message and the end of the connection, in milliseconds, so that the message arrives. */
+const closeDelayMs = 50
 
 type Connect = (send: (text: string) => void) => Conversation
 
@@ -44,13 +44,13 @@ export class WebSocketConnection {
   /** Bytes of an incomplete message. */
   #partBytes = 0
   /** Bytes of unanswered messages. */
-  #askedBytes = 0
-  #asked = 0
+  #unansweredBytes = 0
+  #unanswered = 0
   /** Messages that arrived while reading was paused: one chunk from the system may contain many. */
-  readonly #unheard: string[] = []
-  #unheardBytes = 0
+  readonly #queued: string[] = []
+  #queuedBytes = 0
   #sent = 0
-  #taken = 0
+  #delivered = 0
   #writeTimer: NodeJS.Timeout | undefined
 
   /**
@@ -70,9 +70,9 @@ export class WebSocketConnection {
     socket.on('message', (data) => {
       const text = String(data)
       this.#partBytes = 0
-      this.#unheardBytes += text.length
-      this.#unheard.push(text)
-      this.#regulate()
+      this.#queuedBytes += text.length
+      this.#queued.push(text)
+      this.#updateReading()
     })
     // An error on the connection also closes it.
     socket.on('error', () => undefined)
@@ -83,29 +83,30 @@ export class WebSocketConnection {
     })
   }
 
-  cut(): void {
+  /** Closes the connection at once. */
+  terminate(): void {
     this.#socket.terminate()
   }
 
-  #hear(text: string): void {
-    this.#unheardBytes -= text.length
+  #receive(text: string): void {
+    this.#queuedBytes -= text.length
     if (this.#ended) return
-    this.#asked++
-    this.#askedBytes += text.length
+    this.#unanswered++
+    this.#unansweredBytes += text.length
     const answered = (): void => {
-      this.#asked--
-      this.#askedBytes -= text.length
+      this.#unanswered--
+      this.#unansweredBytes -= text.length
     }
     this.#conversation.receive(text).then(
       (reply) => {
         answered()
         if (reply.text !== undefined) this.#send(reply.text)
-        if (reply.ends) this.#end(reply.text === undefined ? 0 : lastWordsMs)
-        this.#regulate()
+        if (reply.ends) this.#end(reply.text === undefined ? 0 : closeDelayMs)
+        this.#updateReading()
       },
       (error: unknown) => {
         answered()
-        this.#regulate()
+        this.#updateReading()
         this.#options.report('websocket message', error)
       },
     )
@@ -114,20 +115,20 @@ export class WebSocketConnection {
   /** Closes the connection after a delay in which the last message can arrive. */
   #end(afterMs: number): void {
     this.#ended = true
-    setTimeout(() => this.cut(), afterMs).unref()
+    setTimeout(() => this.terminate(), afterMs).unref()
   }
 
   #send(text: string | Uint8Array): void {
     const socket = this.#socket
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > maxWaitingBytes) {
-      this.cut()
+      this.terminate()
       return
     }
     this.#sent++
     socket.send(text, { binary: false }, () => {
-      this.#taken++
-      this.#regulate()
+      this.#delivered++
+      this.#updateReading()
     })
     this.#keepAlive.refresh()
     this.#writeTimer ??= this.#watchWriting()
@@ -139,16 +140,16 @@ export class WebSocketConnection {
     const sent = this.#sent
     return setTimeout(() => {
       this.#writeTimer = undefined
-      if (this.#taken < sent) this.cut()
-      else if (this.#taken < this.#sent) this.#writeTimer = this.#watchWriting()
+      if (this.#delivered < sent) this.terminate()
+      else if (this.#delivered < this.#sent) this.#writeTimer = this.#watchWriting()
     }, writeTimeoutMs).unref()
   }
 
   /** Pauses or resumes reading, depending on how much the client has left unread. */
-  #regulate(): void {
+  #updateReading(): void {
     this.#countIncoming()
     this.#options.outgoing.set(this.#transport, this.#socket.bufferedAmount)
-    while (this.#unheard.length > 0 && !this.#isBusy()) this.#hear(this.#unheard.shift() ?? '')
+    while (this.#queued.length > 0 && !this.#isBusy()) this.#receive(this.#queued.shift() ?? '')
     const isBusy = this.#isBusy()
     if (isBusy === this.#socket.isPaused) return
     if (isBusy) this.#socket.pause()
@@ -157,13 +158,13 @@ export class WebSocketConnection {
 
   #isBusy(): boolean {
     return (
-      this.#asked >= busyMessages ||
-      this.#askedBytes > this.#options.maxMessageBytes ||
+      this.#unanswered >= busyMessages ||
+      this.#unansweredBytes > this.#options.maxMessageBytes ||
       this.#socket.bufferedAmount >= busyBytes
     )
   }
 
   #countIncoming(): void {
-    this.#options.incoming.set(this.#transport, this.#partBytes + this.#unheardBytes + this.#askedBytes)
+    this.#options.incoming.set(this.#transport, this.#partBytes + this.#queuedBytes + this.#unansweredBytes)
   }
 }

@@ -71,7 +71,7 @@ export class WebSockets {
   /** Closes every connection at once. */
   close(): void {
     this.#closed = true
-    for (const connection of this.#open) connection.cut()
+    for (const connection of this.#open) connection.terminate()
   }
 }
 

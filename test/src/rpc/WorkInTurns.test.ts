@@ -128,7 +128,7 @@ describe('a client that goes', () => {
     const [gone, patient] = [new Client(), new Client()]
     const abandoned = Promise.resolve(work.until(never, gone).run(() => steps(1_000, 'abandoned')))
     const other = work.until(never, patient).run(() => steps(50, 'other'))
-    gone.go()
+    gone.disconnect()
     await expect(abandoned).rejects.toThrow('context canceled')
     expect(await other).toBe('other')
     expect(events.filter((event) => event !== 'others')).toEqual(['abandoned ended', 'other ended'])
@@ -138,7 +138,7 @@ describe('a client that goes', () => {
     const { work, steps } = bench()
     const connection = new Client()
     const stream = Promise.resolve(work.until(never, new Client(connection)).run(() => steps(1_000)))
-    connection.go()
+    connection.disconnect()
     await expect(stream).rejects.toThrow('context canceled')
   })
 })

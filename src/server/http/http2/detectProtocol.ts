@@ -6,22 +6,22 @@ import { longestTimerMs } from '../../../rpc/longestTimer.js'
 const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\n')
 
 /**
- * Waits for a connection's first bytes and says which protocol they belong to. The bytes stay unread. A connection that
- * ends before is closed, as Go's server does.
- * @param patienceMs after which a connection that has not sent enough is closed; 0 for never
+ * Detects the protocol of a connection by its first bytes, which stay unread. A connection that ends before is closed, as
+ * Go's server does.
+ * @param timeoutMs after which a connection that has not sent enough is closed; 0 for never
  */
-export function whenProtocolIsKnown(
+export function detectProtocol(
   connection: Socket,
-  patienceMs: number,
+  timeoutMs: number,
   done: (protocol: 'http/1' | 'h2') => void,
 ): void {
   const onError = (): void => undefined
   // Not a timer of the socket: the socket would set it anew with each read and write, even once it is cleared.
-  const patience =
-    patienceMs > 0
-      ? setTimeout(() => connection.destroy(), Math.min(patienceMs, longestTimerMs)).unref()
+  const timer =
+    timeoutMs > 0
+      ? setTimeout(() => connection.destroy(), Math.min(timeoutMs, longestTimerMs)).unref()
       : undefined
-  const onClose = (): void => clearTimeout(patience)
+  const onClose = (): void => clearTimeout(timer)
   const onEnd = (): void => void connection.end()
   let first: Uint8Array = Buffer.alloc(0)
   const onReadable = (): void => {
@@ -35,7 +35,7 @@ export function whenProtocolIsKnown(
     connection.off('end', onEnd)
     connection.off('error', onError)
     connection.off('close', onClose)
-    clearTimeout(patience)
+    clearTimeout(timer)
     connection.unshift(first)
     done(isPreface ? 'h2' : 'http/1')
   }

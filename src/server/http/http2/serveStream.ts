@@ -72,7 +72,7 @@ function headOf(stream: ServerHttp2Stream, sent: IncomingHttpHeaders): RequestHe
 /** The streams of a connection share its turns, and each may be given up alone. */
 function clientOfStream(stream: ServerHttp2Stream): Client {
   const client = new Client(stream.session === undefined ? undefined : clientOf(stream.session))
-  stream.once('close', () => client.go())
+  stream.once('close', () => client.disconnect())
   return client
 }
 

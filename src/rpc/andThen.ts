@@ -1,9 +1,9 @@
 /**
- * Passes a value on: at once when it is there, otherwise when its promise gives it. So what takes no time is
- * answered in the turn in which it was asked for, and costs no promises.
+ * Calls `next` with a value: at once when it is not a promise, otherwise when the promise resolves. So a call whose
+ * method is synchronous is answered in the turn of its request, and costs no promises.
  * @throws what `next` throws; a promise rejects with it
  */
-export function whenThere<Value, Result>(
+export function andThen<Value, Result>(
   value: Value | Promise<Value>,
   next: (value: Value) => Result | Promise<Result>,
 ): Result | Promise<Result> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { IdleTurns } from '../../../src/server/IdleTurns.js'
+import { IdleWork } from '../../../src/server/IdleWork.js'
 
 /** Time that a test moves, and work that notes when it was done. */
 function makeTurns(count: number) {
@@ -7,7 +7,7 @@ function makeTurns(count: number) {
   const timers: { atMs: number; work: () => void }[] = []
   let nowMs = 0
   let left = count
-  const turns = new IdleTurns(
+  const turns = new IdleWork(
     () => {
       if (left === 0) return false
       left--
@@ -52,9 +52,9 @@ describe('work in idle turns', () => {
   it('stands still for at least 20 ms behind each request, and at most twice as long', () => {
     const { turns, done, runTo } = makeTurns(3)
     runTo(21)
-    turns.asked()
+    turns.noteRequest()
     runTo(30)
-    turns.asked()
+    turns.noteRequest()
     runTo(100)
     expect(done).toEqual([20, 21, 62])
   })
@@ -65,7 +65,7 @@ describe('work in idle turns', () => {
     addStep()
     runTo(200)
     expect(done).toEqual([20])
-    turns.asked()
+    turns.noteRequest()
     runTo(300)
     expect(done).toEqual([20, 220])
   })
@@ -76,7 +76,7 @@ describe('work in idle turns', () => {
     expect(waiting).toEqual([])
     const stopped = makeTurns(1)
     stopped.turns.stop()
-    stopped.turns.asked()
+    stopped.turns.noteRequest()
     stopped.runTo(100)
     expect(stopped.done).toEqual([])
   })

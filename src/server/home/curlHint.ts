@@ -5,19 +5,19 @@ import type { Endpoint, HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
  * Returns a JSON-RPC endpoint whose answers to people say how to call it: to a GET by curl, wget, HTTPie or a browser.
  * The status is a node's. Programs get a node's body too: an empty one, or its refusal of GET.
  */
-export function withHandHint(network: Network, endpoint: Endpoint): Endpoint {
+export function withCurlHint(network: Network, endpoint: Endpoint): Endpoint {
   return {
     ...endpoint,
     answer(request) {
       const answer = endpoint.answer(request)
-      if (request.method !== 'GET' || !isByHand(request)) return answer
+      if (request.method !== 'GET' || !isManualRequest(request)) return answer
       return Promise.resolve(answer).then((given) => hinted(network, request, given))
     },
   }
 }
 
 /** Whether a person asks: with a tool of the command line, or a browser. */
-export function isByHand({ headers }: Pick<RpcRequest, 'headers'>): boolean {
+export function isManualRequest({ headers }: Pick<RpcRequest, 'headers'>): boolean {
   return (
     /^(curl|wget|httpie)\//i.test(String(headers['user-agent'] ?? '')) ||
     String(headers['accept'] ?? '').includes('text/html')

@@ -1,10 +1,10 @@
 /** The time without requests after which a step is done, in milliseconds. At most twice as much passes. */
-const quietMs = 20
+const idleMs = 20
 
 /** A timer as Node.js has it, in milliseconds. */
 export type Timing = {
   later(work: () => void, ms: number): { cancel(): void }
-  /** Does work once requests that have come are answered. */
+  /** Does work in the next turn of the event loop, after requests that have come. */
   soon(work: () => void): { cancel(): void }
 }
 
@@ -35,12 +35,12 @@ function timer(work: () => void, ms: number): { cancel(): void } {
  * Does work in short steps while no requests come. A request delays the rest for a while, and is delayed
  * by one step at most.
  */
-export class IdleTurns {
+export class IdleWork {
   readonly #step: () => boolean
   readonly #timing: Timing
   #timer: { cancel(): void } | undefined
   /** Whether a request has come since the timer was set. No clock is read, since this happens with every request. */
-  #wasAsked = false
+  #hadRequest = false
   #isStopped = false
 
   /** @param step does a short piece of work; false when there is nothing to do before the next request */
@@ -51,8 +51,8 @@ export class IdleTurns {
   }
 
   /** Notes that a request has come. */
-  asked(): void {
-    if (this.#timer !== undefined) this.#wasAsked = true
+  noteRequest(): void {
+    if (this.#timer !== undefined) this.#hadRequest = true
     else if (!this.#isStopped) this.#wait()
   }
 
@@ -64,12 +64,12 @@ export class IdleTurns {
   }
 
   #wait(): void {
-    this.#wasAsked = false
-    this.#timer = this.#timing.later(() => this.#turn(), quietMs)
+    this.#hadRequest = false
+    this.#timer = this.#timing.later(() => this.#turn(), idleMs)
   }
 
   #turn(): void {
-    if (this.#wasAsked) this.#wait()
+    if (this.#hadRequest) this.#wait()
     else this.#timer = this.#step() ? this.#timing.soon(() => this.#turn()) : undefined
   }
 }
