@@ -16,7 +16,7 @@ type Feed = {
   /** Blocks that subscribers have yet to be notified of. */
   waiting: Block[]
   /** Blocks that they are being notified of, in turns; the first of them now. */
-  telling: Block[]
+  sending: Block[]
   /** The notifications that are still to be sent. */
   steps: Iterator<undefined, void> | undefined
   stopAnnouncements: () => void
@@ -77,7 +77,7 @@ export class SubscriptionHub {
     const feed: Feed = {
       chain,
       waiting: [],
-      telling: [],
+      sending: [],
       steps: undefined,
       stopAnnouncements: chain.announcements.listen(),
       subscribers: new Set(),
@@ -108,7 +108,7 @@ export class SubscriptionHub {
       const feed = this.#feeds.get(id)
       if (feed === undefined) continue
       feed.waiting = feed.waiting.filter(({ header }) => header.number <= height)
-      feed.telling = feed.telling.filter(({ header }) => header.number <= height)
+      feed.sending = feed.sending.filter(({ header }) => header.number <= height)
     }
   }
 
@@ -184,21 +184,21 @@ function advance(feed: Feed, steps: Iterator<undefined, void>, isOver: () => boo
 
 /** Sends what waits when it begins, a notification a step. Blocks that are taken back meanwhile are left out. */
 function* notifications(feed: Feed): Generator<undefined, void> {
-  feed.telling = feed.waiting
+  feed.sending = feed.waiting
   feed.waiting = []
   for (const tx of feed.chain.announcements.take())
     for (const { listener, notify } of feed.subscribers)
       if (listener.transaction !== undefined) notify(listener.transaction(tx))
-  for (let block = feed.telling[0]; block !== undefined; block = feed.telling[0]) {
+  for (let block = feed.sending[0]; block !== undefined; block = feed.sending[0]) {
     yield* notificationsOf(feed, block)
-    if (feed.telling[0] === block) feed.telling.shift()
+    if (feed.sending[0] === block) feed.sending.shift()
   }
 }
 
 function* notificationsOf(feed: Feed, block: Block): Generator<undefined, void> {
   for (const subscriber of [...feed.subscribers])
     for (const result of subscriber.listener.block?.(block) ?? []) {
-      if (feed.telling[0] !== block) return
+      if (feed.sending[0] !== block) return
       if (!feed.subscribers.has(subscriber)) break
       subscriber.notify(result)
       yield

@@ -103,12 +103,7 @@ export class GorillaService<Target> implements Endpoint {
       if (error instanceof NodeError) return { error, unknown: true }
       throw error
     }
-    return this.#server.run(goName, params).then((outcome) => {
-      if (outcome.error === undefined) return outcome
-      const { error, bug } = outcome
-      if (bug !== undefined) this.#context.report(request(), bug.thrown)
-      return { error }
-    })
+    return this.#server.run(goName, params, (thrown) => this.#context.report(request(), thrown))
   }
 
   /** Returns the registered name of a method. @throws {NodeError} when there is none */

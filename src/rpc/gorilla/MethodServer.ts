@@ -5,19 +5,11 @@ import {
   JSONRPCServer,
 } from 'json-rpc-2.0'
 import type { Method } from '../../../methods/kit/defineMethod.js'
-import type { Json, JsonWritable } from '../../../state/codec/json.js'
+import type { Json } from '../../../state/codec/json.js'
 import { internalError } from '../../../state/errors/gorilla.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
+import type { Outcome } from '../Dispatcher.js'
 import { goMethodName } from './goMethodName.js'
-
-/** The result of a method, or its refusal. */
-export type MethodOutcome =
-  | { readonly result: JsonWritable; readonly error?: undefined }
-  | {
-      readonly error: NodeError
-      /** Set when the method failed because of a bug. */
-      readonly bug?: { readonly thrown: unknown }
-    }
 
 /**
  * Runs the methods of node services at one endpoint, which json-rpc-2.0 dispatches by their Go names. It gives errors the
@@ -39,12 +31,19 @@ export class MethodServer<Target> {
     return this.#server.hasMethod(goName)
   }
 
-  /** Runs a method on raw parameters, in the turn of the call as far as the method does. Never rejects. */
-  async run(goName: string, params: Json | undefined): Promise<MethodOutcome> {
-    const response = await this.#server.receive({ jsonrpc: '2.0', id: 0, method: goName, params })
-    if (response?.error === undefined) return { result: response?.result ?? null }
-    const thrown: unknown = response.error.data
-    return thrown instanceof NodeError ? { error: thrown } : { error: internalError(), bug: { thrown } }
+  /**
+   * Runs a method on raw parameters, in the turn of the call as far as the method does. Never rejects.
+   * @param onBug receives what a method throws that is no refusal
+   */
+  run(goName: string, params: Json | undefined, onBug: (thrown: unknown) => void): Promise<Outcome> {
+    const received = this.#server.receive({ jsonrpc: '2.0', id: 0, method: goName, params })
+    return Promise.resolve(received).then((response): Outcome => {
+      if (response?.error === undefined) return { result: response?.result ?? null }
+      const thrown: unknown = response.error.data
+      if (thrown instanceof NodeError) return { error: thrown }
+      onBug(thrown)
+      return { error: internalError() }
+    })
   }
 }
 
