@@ -38,23 +38,12 @@ const costs: BlockGasCostParameters = { min: 0n, max: 1_000_000n, step: 200_000n
 export function cChainFees(upgrades: EvmUpgrades, gasTarget: bigint | undefined): FeeRules {
   const vote = gasTarget === undefined ? undefined : desiredTargetExcess(gasTarget)
   const { fortuna, granite } = upgrades
-  // Making a block asks several times for what its parent and its time give.
-  let known: { header: Header; timeMs: bigint; state: Acp176State; fees: BlockFees } | undefined
-  const dynamicFees = (header: Header, timeMs: bigint): { state: Acp176State; fees: BlockFees } => {
-    if (known?.header === header && known.timeMs === timeMs) return known
-    const state = stateBefore(header, timeMs)
-    known = { header, timeMs, state, fees: blockFeesOf(state) }
-    return known
-  }
-  // The next block asks for the fee state that the last one wrote.
-  let written: { extraData: Uint8Array; state: Acp176State } | undefined
   /** Returns the parent's fee state, advanced to a time; zeros for the genesis block and parents from before Fortuna. */
   const stateBefore = (parent: Header, timeMs: bigint): Acp176State => {
     const elapsed = timeMs - headerTimeMs(parent)
     invariant(elapsed >= 0n, 'a block is not older than its parent')
-    let state = initialAcp176State
-    if (written?.extraData === parent.extraData) state = written.state
-    else if (parent.number > 0n && parent.timestamp >= fortuna) state = parseAcp176State(parent.extraData)
+    const hasState = parent.number > 0n && parent.timestamp >= fortuna
+    const state = hasState ? parseAcp176State(parent.extraData) : initialAcp176State
     const timestamp = timeMs / 1000n
     return timestamp >= granite
       ? advance(state, elapsed)
@@ -62,19 +51,19 @@ export function cChainFees(upgrades: EvmUpgrades, gasTarget: bigint | undefined)
   }
   const blockFees = ({ header }: { readonly header: Header }, timeMs: bigint): BlockFees => {
     const timestamp = timeMs / 1000n
-    return timestamp >= fortuna ? dynamicFees(header, timeMs).fees : windowFees(upgrades, header, timestamp)
+    return timestamp >= fortuna
+      ? blockFeesOf(stateBefore(header, timeMs))
+      : windowFees(upgrades, header, timestamp)
   }
   return {
     blockFees,
     extraData: ({ header }, timeMs, gasUsed, predicateResults) => {
       const timestamp = timeMs / 1000n
       if (timestamp < fortuna) return concatBytes(windowExtra(header, timestamp), predicateResults)
-      const used = consume(dynamicFees(header, timeMs).state, gasUsed)
+      const used = consume(stateBefore(header, timeMs), gasUsed)
       if (used === undefined) return undefined
       const state = vote === undefined ? used : voteTarget(used, vote)
-      const extraData = acp176StateBytes(state, predicateResults)
-      written = { extraData, state }
-      return extraData
+      return acp176StateBytes(state, predicateResults)
     },
     extraPrefixSize: (timestamp) => (timestamp >= fortuna ? feeStateSize : windowSize),
     minimumBuildableCapacity: (gasLimit, timestamp) => {
@@ -91,7 +80,8 @@ export function cChainFees(upgrades: EvmUpgrades, gasTarget: bigint | undefined)
     earliest: (parent, fromMs, gas, feeCap) => {
       const from = fromMs / 1000n
       if (from >= granite) {
-        const { state, fees } = dynamicFees(parent.header, fromMs)
+        const state = stateBefore(parent.header, fromMs)
+        const fees = blockFeesOf(state)
         if (fees.gasCapacity >= gas && fees.baseFee <= feeCap) return fromMs
         const capacity = msUntilCapacity(state, gas)
         const price = msUntilPrice(state, feeCap)

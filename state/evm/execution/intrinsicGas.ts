@@ -44,16 +44,9 @@ export function intrinsicGas(message: Pick<Message, 'to' | 'data' | 'accessList'
   return gas
 }
 
-/** The data that was counted last: the pool and the block ask for one transaction's, one after the other. */
-let counted: Uint8Array = new Uint8Array(0)
-let nonZeroInCounted = 0
-
 /** Counts by index: before V8 optimises it, an iterator takes ten times as long. */
 function nonZeroBytes(data: Uint8Array): number {
-  if (data === counted) return nonZeroInCounted
   let count = 0
   for (let i = 0; i < data.length; i++) if (data[i] !== 0) count++
-  counted = data
-  nonZeroInCounted = count
   return count
 }

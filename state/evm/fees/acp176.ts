@@ -52,9 +52,8 @@ export function acp176StateBytes(state: Acp176State, rest: Uint8Array): Uint8Arr
   return bytes
 }
 
-/** What follows from the target alone. */
+/** The values that follow from the gas target alone. */
 type Rates = {
-  readonly targetExcess: bigint
   readonly targetPerSecond: bigint
   /** The capacity when it is full, which is a block's gas limit. */
   readonly maxCapacity: bigint
@@ -64,19 +63,10 @@ type Rates = {
   readonly freeExcess: bigint
 }
 
-/** The target excess starts at zero and changes only where a network votes for another one. */
-let lastRates: Rates = ratesOf(0n)
-
 function rates({ targetExcess }: Acp176State): Rates {
-  if (lastRates.targetExcess !== targetExcess) lastRates = ratesOf(targetExcess)
-  return lastRates
-}
-
-function ratesOf(targetExcess: bigint): Rates {
   const perSecond = targetOfExcess(targetExcess)
   const priceConversion = smaller(perSecond * targetToPriceConversion, maxUint64)
   return {
-    targetExcess,
     targetPerSecond: perSecond,
     maxCapacity: smaller(perSecond * targetToMaxCapacity, maxUint64),
     priceConversion,

@@ -37,16 +37,7 @@ export function rulesTable(source: EvmRulesSource): (timestamp: bigint) => EvmRu
   const starts = [...switches].sort((a, b) => (a < b ? 1 : -1))
   const spans = starts.map((start) => ({ start, rules: rulesAt(source, start) }))
   const before = rulesAt(source, -1n)
-  // Each block asks several times for the rules at its time.
-  let asked = -1n
-  let answered = before
-  return (timestamp) => {
-    if (timestamp !== asked) {
-      asked = timestamp
-      answered = spans.find(({ start }) => timestamp >= start)?.rules ?? before
-    }
-    return answered
-  }
+  return (timestamp) => spans.find(({ start }) => timestamp >= start)?.rules ?? before
 }
 
 function rulesAt(source: EvmRulesSource, timestamp: bigint): EvmRules {

@@ -13,9 +13,6 @@ import type { StateView } from './StateView.js'
 export class StateRoot implements StateView {
   readonly store: StateStore
   readonly accounts: Trie<AccountRecord>
-  /** The account that was asked for last: the checks of one transaction ask for one account many times. */
-  #lastAddress: Address | undefined
-  #lastAccount: AccountRecord | undefined
 
   constructor(store: StateStore, accounts: Trie<AccountRecord>) {
     this.store = store
@@ -37,11 +34,7 @@ export class StateRoot implements StateView {
   }
 
   account(address: Address): AccountRecord | undefined {
-    if (address !== this.#lastAddress) {
-      this.#lastAccount = this.accounts.get(this.store.accountKey(address))
-      this.#lastAddress = address
-    }
-    return this.#lastAccount
+    return this.accounts.get(this.store.accountKey(address))
   }
 
   balance(address: Address): bigint {
