@@ -32,7 +32,7 @@ import type { DataApiSettings } from './views/DataApiSettings.js'
 import type { SignerKeys } from './warp/SignerKeys.js'
 import { BlockListeners } from './world/BlockListeners.js'
 import { buildWorld } from './world/buildWorld.js'
-import { isQuiet, makeDueBlocks, type QuietTime, quietTimeFrom } from './world/dueWork.js'
+import { isWorkDue, makeDueBlocks } from './world/dueWork.js'
 import { checkNotBeforeLastBlock } from './world/lastBlocks.js'
 import type { NetworkOptions } from './world/NetworkOptions.js'
 import type { SubnetChains } from './world/SubnetChains.js'
@@ -67,8 +67,6 @@ export class Network {
   readonly #logOutput: LogOutput
   #world: World
   #resets = 0
-  /** Kept since every request asks whether work is due. */
-  #quiet: QuietTime | undefined
   /** What is done after the genesis, and again after a reset. */
   #setUp: (() => Promise<void>) | undefined
   readonly #rewindWatchers = new Set<() => void>()
@@ -260,10 +258,7 @@ export class Network {
   isDue(): boolean {
     const world = this.#world
     try {
-      const nowMs = world.clock.now()
-      if (isQuiet(this.#quiet, world, nowMs)) return false
-      this.#quiet = quietTimeFrom(world, nowMs)
-      return this.#quiet === undefined
+      return isWorkDue(world, world.clock.now())
     } catch (error) {
       this.internalErrors.report('what is due could not be told', error)
       return false

@@ -15,8 +15,6 @@ export type Mark = {
 
 /** What a log shares with its containers, which look at it with every change. */
 type Journal = {
-  /** The number of changes and reverts so far. */
-  changes: number
   /** Whether a checkpoint is open. */
   records: boolean
   /** How to undo each change since the first open checkpoint. */
@@ -37,7 +35,7 @@ type Journal = {
  * Values in containers are immutable: replace them, never mutate them.
  */
 export class UndoLog {
-  readonly #journal: Journal = { changes: 0, records: false, entries: [], stretch: 0 }
+  readonly #journal: Journal = { records: false, entries: [], stretch: 0 }
   readonly #open: Mark[] = []
   #serial = 0
   readonly #containers = new Map<string, () => unknown>()
@@ -47,14 +45,6 @@ export class UndoLog {
   #underway = 0
   /** Effects of the changes that are underway. */
   #effects: (() => void)[] = []
-
-  /**
-   * A number that rises with every change of what the log records, and with every revert. It is no part of the
-   * state: what was derived from the state stays valid as long as it stays.
-   */
-  get changes(): number {
-    return this.#journal.changes
-  }
 
   /** Opens a checkpoint that lasts, for a snapshot. */
   checkpoint(): Mark {
@@ -95,7 +85,6 @@ export class UndoLog {
     const index = this.#indexOf(mark)
     const journal = this.#journal
     while (journal.entries.length > mark.position) journal.entries.pop()?.()
-    journal.changes++
     for (const later of this.#open.splice(index + 1)) if (later.isChange) this.#underway--
     journal.stretch++
     if (this.#effects.length > mark.effects) this.#effects.length = mark.effects
@@ -142,7 +131,6 @@ export class UndoLog {
 
   /** Records how to undo a mutation that just happened outside the containers, if a checkpoint is open. */
   record(undo: () => void): void {
-    this.#journal.changes++
     if (this.#journal.records) this.#journal.entries.push(undo)
   }
 
@@ -271,7 +259,6 @@ class Cell<T> implements UndoCell<T> {
   }
 
   set(next: T): void {
-    this.#journal.changes++
     if (this.#journal.records) this.#record()
     this.value = next
   }
@@ -318,7 +305,6 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
   }
 
   set(key: K, value: V): void {
-    this.#journal.changes++
     if (this.#journal.records) this.#recordSet(key)
     this.#map.set(key, value)
     this.#revision++
@@ -329,7 +315,6 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
     const previous = this.#map.get(key)
     if (!this.#map.delete(key)) return false
     this.#revision++
-    this.#journal.changes++
     if (this.#journal.records) this.#recordDelete(key, previous)
     return true
   }
@@ -403,14 +388,12 @@ export class UndoList<T> {
 
   push(item: T): void {
     this.#items.push(item)
-    this.#journal.changes++
     if (this.#journal.records) this.#journal.entries.push(() => this.#items.pop())
   }
 
   /** Removes the items from an index on. */
   truncate(length: number): void {
     const removed = this.#items.splice(length)
-    this.#journal.changes++
     if (this.#journal.records) this.#journal.entries.push(() => this.#items.push(...removed))
   }
 }

@@ -25,11 +25,8 @@ export type ScheduleParts = {
   readonly rising: boolean
 }
 
-/**
- * The last result of {@link BlockSchedule.nextDueMs}, with the head and the version of what waits that it is
- * valid for.
- */
-type Due = { readonly head: Hash; readonly waiting: string; readonly atMs: number | undefined }
+/** When a block is tried again, Unix milliseconds, with the head and the version of what waits that this is valid for. */
+type Retry = { readonly head: Hash; readonly waiting: string; readonly atMs: number }
 
 /** The distance between the timestamps of a block and its parent, and when it was set. Milliseconds. */
 type Spacing = { readonly ms: bigint; readonly fromMs: bigint }
@@ -72,7 +69,7 @@ export class BlockSchedule {
    * older.
    */
   readonly #arrivalMs: UndoCell<bigint>
-  readonly #due: UndoCell<Due | undefined>
+  readonly #retry: UndoCell<Retry | undefined>
 
   /** @param name prefix of the containers' names in the log */
   constructor(undo: UndoLog, name: string, parts: ScheduleParts) {
@@ -88,7 +85,7 @@ export class BlockSchedule {
     this.#demandedMs = undo.cell<bigint | undefined>(`${name}/demandedMs`, undefined)
     this.#spacing = undo.cell<Spacing | undefined>(`${name}/spacing`, undefined)
     this.#arrivalMs = undo.cell(`${name}/arrivalMs`, 0n)
-    this.#due = undo.cell<Due | undefined>(`${name}/due`, undefined)
+    this.#retry = undo.cell<Retry | undefined>(`${name}/retry`, undefined)
   }
 
   get mining(): MiningMode {
@@ -104,7 +101,7 @@ export class BlockSchedule {
   setMining(mode: MiningMode): void {
     this.#mining.set(mode)
     if (mode.mode === 'interval') this.#nextIntervalMs.set(this.#clock.now() + mode.intervalMs)
-    this.#due.set(undefined)
+    this.#retry.set(undefined)
   }
 
   /**
@@ -118,7 +115,7 @@ export class BlockSchedule {
     const minimum = this.#times.minimumMs()
     if (this.isStrict && timestampMs < minimum) throw timestampBeforeMinimumDelay(timestampMs, minimum)
     this.#demandedMs.set(timestampMs)
-    this.#due.set(undefined)
+    this.#retry.set(undefined)
   }
 
   /**
@@ -129,7 +126,7 @@ export class BlockSchedule {
     const before = this.#spacing.value
     const fromMs = BigInt(this.#clock.now())
     this.#spacing.set(spacingMs === undefined ? undefined : { ms: spacingMs, fromMs })
-    this.#due.set(undefined)
+    this.#retry.set(undefined)
     return before !== undefined
   }
 
@@ -146,13 +143,13 @@ export class BlockSchedule {
   /** Forgets what was derived from blocks that are removed now. */
   chainShortened(): void {
     this.#demandedMs.set(undefined)
-    this.#due.set(undefined)
+    this.#retry.set(undefined)
   }
 
   /** Makes the next attempt to build a block later, after one at a time that gave none. */
   retryAfter(timeMs: bigint): void {
     const atMs = Number(timeMs + retryMs)
-    this.#due.set({ head: this.#store.head.hash, waiting: this.waitingVersion, atMs })
+    this.#retry.set({ head: this.#store.head.hash, waiting: this.waitingVersion, atMs })
   }
 
   /** Whether there are transactions that a block could include. */
@@ -167,22 +164,17 @@ export class BlockSchedule {
   }
 
   /**
-   * Returns the time at which the next block is due; undefined when none is due by time alone. The result is
-   * cached, since every request asks for it.
+   * Returns the time at which the next block is due, Unix milliseconds; undefined when none is due by time alone.
    */
   nextDueMs(): number | undefined {
     const mining = this.#mining.value
     if (mining.mode === 'manual') return undefined
     if (mining.mode === 'interval') return this.#nextIntervalMs.value
     if (!this.hasWaiting) return undefined
-    const head = this.#store.head.hash
-    const waiting = this.waitingVersion
-    const known = this.#due.value
-    if (known !== undefined && known.head === head && known.waiting === waiting) return known.atMs
-    const due = this.#times.earliestMs(this.demandedMs(), this.#arrivalMs.value)
-    const atMs = due === undefined ? undefined : Number(due)
-    this.#due.set({ head, waiting, atMs })
-    return atMs
+    const retry = this.#retry.value
+    if (retry?.head === this.#store.head.hash && retry.waiting === this.waitingVersion) return retry.atMs
+    const dueMs = this.#times.earliestMs(this.demandedMs(), this.#arrivalMs.value)
+    return dueMs === undefined ? undefined : Number(dueMs)
   }
 
   /** Skips the intervals that are not caught up by a time. */

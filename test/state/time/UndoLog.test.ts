@@ -101,27 +101,6 @@ describe('UndoLog', () => {
     expect(height.value).toBe(0)
   })
 
-  it('counts every change and every revert', () => {
-    const { log, height, balances, blocks } = makeState()
-    const sorted = log.sorted<number>('sorted', (a, b) => a - b)
-    const mark = log.checkpoint()
-    const changes = [
-      () => height.set(1),
-      () => balances.set('alice', 1n),
-      () => balances.delete('alice'),
-      () => blocks.push('genesis'),
-      () => blocks.truncate(0),
-      () => sorted.add(3),
-      () => sorted.delete(3),
-      () => log.revert(mark),
-    ]
-    for (const change of changes) {
-      const before = log.changes
-      change()
-      expect(log.changes).toBeGreaterThan(before)
-    }
-  })
-
   it('fills a container once, when it is first needed, and never takes that back', () => {
     const { log, balances } = makeState()
     const fill = log.initially(() => balances.set('genesis', 9n))
