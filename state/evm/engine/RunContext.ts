@@ -15,23 +15,13 @@ const unlimited = 0xffffffff
 const mostGas = (1n << 63n) - 1n
 
 /**
- * Writes the part of linear memory that instructions read about a run: its rules, its block and its transaction. The interpreter
- * never changes that part, so values that are equal to those of the run before are not written again.
+ * Writes the part of linear memory that instructions read about a run: its rules, its block and its transaction. The instruction table
+ * is written only when the fork changes: writing it for each run would add a third to the time of a short `eth_call`.
  */
 export class RunContext {
   readonly #memory: LinearMemory
-  #caller: Frame['caller'] | undefined
-  #callerWord = 0n
-  #self: Address | undefined
-  #selfWord = 0n
+  /** The fork of the instruction table in linear memory; undefined before the first run. */
   #fork: EvmRules['fork'] | undefined
-  #limitsContractSize: boolean | undefined
-  #chainId: bigint | undefined
-  #coinbase: BlockContext['coinbase'] | undefined
-  #prevRandao: BlockContext['prevRandao'] | undefined
-  #gasLimit: bigint | undefined
-  #baseFee: bigint | undefined
-  #blobBaseFee: bigint | undefined
 
   constructor(memory: LinearMemory) {
     this.#memory = memory
@@ -42,12 +32,9 @@ export class RunContext {
     const memory = this.#memory
     this.#writeRules(rules)
     this.#writeBlock(block)
-    if (caller !== this.#caller) {
-      this.#caller = caller
-      this.#callerWord = BigInt(caller)
-      memory.setWord(layout.contextOrigin, this.#callerWord)
-    }
-    memory.setWord(layout.frames + layout.frameCaller, this.#callerWord)
+    const sender = BigInt(caller)
+    memory.setWord(layout.contextOrigin, sender)
+    memory.setWord(layout.frames + layout.frameCaller, sender)
     memory.setWord(layout.frames + layout.frameValue, value)
     memory.setWord(layout.contextGasPrice, gasPrice)
     memory.setLong(layout.contextGas, gas > mostGas ? mostGas : gas)
@@ -59,11 +46,7 @@ export class RunContext {
 
   /** Writes the account whose storage the first frame uses. */
   writeSelf(self: Address): void {
-    if (self !== this.#self) {
-      this.#self = self
-      this.#selfWord = BigInt(self)
-    }
-    this.#memory.setWord(layout.frames + layout.frameAddress, this.#selfWord)
+    this.#memory.setWord(layout.frames + layout.frameAddress, BigInt(self))
   }
 
   /** Returns the gas that is left when the first frame has ended. @param given the gas that it began with */
@@ -77,42 +60,21 @@ export class RunContext {
     if (fork !== this.#fork) {
       this.#fork = fork
       writeInstructionTable(memory, fork)
-      memory.setNumber(layout.contextInitCodeWord, fork === 'london' ? 0 : initCodeWordGas)
     }
-    if (limitsContractSize !== this.#limitsContractSize) {
-      this.#limitsContractSize = limitsContractSize
-      memory.setNumber(layout.contextMaxCodeSize, limitsContractSize ? maxCodeSize : unlimited)
-      memory.setNumber(layout.contextMaxInitCodeSize, limitsContractSize ? maxInitCodeSize : unlimited)
-    }
-    if (chainId !== this.#chainId) {
-      this.#chainId = chainId
-      memory.setWord(layout.contextChainId, chainId)
-    }
+    memory.setNumber(layout.contextInitCodeWord, fork === 'london' ? 0 : initCodeWordGas)
+    memory.setNumber(layout.contextMaxCodeSize, limitsContractSize ? maxCodeSize : unlimited)
+    memory.setNumber(layout.contextMaxInitCodeSize, limitsContractSize ? maxInitCodeSize : unlimited)
+    memory.setWord(layout.contextChainId, chainId)
   }
 
   #writeBlock(block: BlockContext): void {
     const memory = this.#memory
     memory.setWord(layout.contextTimestamp, block.timestamp)
     memory.setWord(layout.contextNumber, block.number)
-    if (block.coinbase !== this.#coinbase) {
-      this.#coinbase = block.coinbase
-      memory.setWord(layout.contextCoinbase, BigInt(block.coinbase))
-    }
-    if (block.prevRandao !== this.#prevRandao) {
-      this.#prevRandao = block.prevRandao
-      memory.setWord(layout.contextRandao, BigInt(block.prevRandao))
-    }
-    if (block.gasLimit !== this.#gasLimit) {
-      this.#gasLimit = block.gasLimit
-      memory.setWord(layout.contextGasLimit, block.gasLimit)
-    }
-    if (block.baseFee !== this.#baseFee) {
-      this.#baseFee = block.baseFee
-      memory.setWord(layout.contextBaseFee, block.baseFee)
-    }
-    if (block.blobBaseFee !== this.#blobBaseFee) {
-      this.#blobBaseFee = block.blobBaseFee
-      memory.setWord(layout.contextBlobBaseFee, block.blobBaseFee)
-    }
+    memory.setWord(layout.contextCoinbase, BigInt(block.coinbase))
+    memory.setWord(layout.contextRandao, BigInt(block.prevRandao))
+    memory.setWord(layout.contextGasLimit, block.gasLimit)
+    memory.setWord(layout.contextBaseFee, block.baseFee)
+    memory.setWord(layout.contextBlobBaseFee, block.blobBaseFee)
   }
 }

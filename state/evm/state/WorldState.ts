@@ -28,10 +28,6 @@ type LiveAccount = {
   codeHash: Hash
   isMultiCoin: boolean
   readonly storage: StorageTrie
-  /** The slot that was asked for last, the one that it is normalised to, and that one's word in `storage`. */
-  slot: Hash | undefined
-  key: Hash
-  stored: Hash
   /** Undefined until the first write: most accounts of a transaction have none. */
   writes: Map<Hash, Hash> | undefined
   origins: Map<Hash, Hash> | undefined
@@ -115,17 +111,16 @@ export class WorldState {
   storage(address: Address, slot: Hash): Hash {
     const account = this.#read(address)
     if (account === undefined) return zeroWord
-    if (account.slot !== slot) this.#find(account, slot)
-    return account.writes?.get(account.key) ?? account.stored
+    const key = this.base.store.normaliseSlot(slot)
+    return account.writes?.get(key) ?? this.#storedWord(account, key)
   }
 
   /** Returns the word at the start of the transaction, for the gas of SSTORE (EIP-2200). */
   originalStorage(address: Address, slot: Hash): Hash {
     const account = this.#read(address)
     if (account === undefined) return zeroWord
-    if (account.slot !== slot) this.#find(account, slot)
-    const { key } = account
-    return account.origins?.get(key) ?? account.writes?.get(key) ?? account.stored
+    const key = this.base.store.normaliseSlot(slot)
+    return account.origins?.get(key) ?? account.writes?.get(key) ?? this.#storedWord(account, key)
   }
 
   /** Returns all of an account's storage, unless something in it was written. */
@@ -187,10 +182,10 @@ export class WorldState {
     const previous = this.storage(address, slot)
     if (previous === word) return
     const account = this.#edit(address)
-    if (account.slot !== slot) this.#find(account, slot)
+    const key = this.base.store.normaliseSlot(slot)
     account.origins ??= new Map()
     account.writes ??= new Map()
-    const { key, origins, writes } = account
+    const { origins, writes } = account
     if (!origins.has(key)) origins.set(key, previous)
     writes.set(key, word)
     this.#undo.push(() => writes.set(key, previous))
@@ -283,13 +278,9 @@ export class WorldState {
     return storage
   }
 
-  /** Looks a slot up. An instruction asks for its slot several times, so each account keeps the last one. */
-  #find(account: LiveAccount, slot: Hash): void {
-    const { store } = this.base
-    const { storage } = account
-    account.slot = slot
-    account.key = store.normaliseSlot(slot)
-    account.stored = storage.isEmpty ? zeroWord : (storage.get(store.slotKey(account.key)) ?? zeroWord)
+  /** Returns the word of a normalised slot in the storage trie of an account: its word at the start of the block. */
+  #storedWord({ storage }: LiveAccount, slot: Hash): Hash {
+    return storage.isEmpty ? zeroWord : (storage.get(this.base.store.slotKey(slot)) ?? zeroWord)
   }
 
   #read(address: Address): LiveAccount | undefined {
@@ -368,9 +359,6 @@ function liveAccount(
     codeHash: fields.codeHash,
     isMultiCoin: fields.isMultiCoin,
     storage,
-    slot: undefined,
-    key: zeroWord,
-    stored: zeroWord,
     writes: undefined,
     origins: undefined,
     created: false,
