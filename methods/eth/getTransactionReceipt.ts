@@ -12,9 +12,8 @@ export const getTransactionReceipt = defineMethod({
   summary: 'The receipt of an accepted transaction.',
   params: positional(arg('hash', goHash)),
   result: nullable(receiptObject),
-  handler({ chain }: EvmEndpoint, params) {
-    // Not destructured, for which V8 iterates.
-    const found = chain.transactionByHash(params[0])
+  handler({ chain }: EvmEndpoint, [hash]) {
+    const found = chain.transactionByHash(hash)
     return found === undefined ? null : receiptJson(found.block, found.index, chain.tooling)
   },
 })

@@ -10,6 +10,5 @@ export const sendRawTransaction = defineMethod({
   summary: 'Sends a signed transaction.',
   params: positional(arg('transaction', hexBytes)),
   result: hash,
-  // Not destructured, for which V8 iterates.
-  handler: ({ chain }: EvmEndpoint, params) => chain.submissions.submitRaw(params[0]),
+  handler: ({ chain }: EvmEndpoint, [raw]) => chain.submissions.submitRaw(raw),
 })

@@ -21,8 +21,7 @@ export function withNonce(list: NonceList, nonce: bigint): PooledTransaction | u
 
 /** Returns the transaction with the highest nonce. */
 export function lastOf(list: NonceList): PooledTransaction | undefined {
-  // An index of -1 takes V8 longer than the comparison.
-  return list.length === 0 ? undefined : list[list.length - 1]
+  return list.at(-1)
 }
 
 /** Returns the list with a transaction inserted by nonce, replacing the one with an equal nonce. */
