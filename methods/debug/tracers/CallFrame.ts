@@ -12,9 +12,9 @@ import { toWord } from '../../../state/evm/values/Hash.js'
 import type { Traced } from './Tracer.js'
 
 const noBytes = new Uint8Array(0)
-/** The most memory that the frames of a message take, in megabytes. */
+/** The most memory that the frames of a message may take, megabytes. */
 const mostMegabytes = 256
-/** The memory of a frame beside its input and its output, in bytes, about. */
+/** The memory of a frame without its input and its output, about, bytes. */
 const frameBytes = 400
 
 /** A call frame with its inner frames (libevm `eth/tracers/native/call.go`). There may be hundreds of thousands. */
@@ -79,11 +79,11 @@ const noFrames: readonly CallFrame[] = []
 const noLogs: readonly JsonWritable[] = []
 const logOpcodes: ReadonlySet<number> = new Set([op.LOG0, op.LOG1, op.LOG2, op.LOG3, op.LOG4])
 
-/** What to collect. */
+/** Says which frames and logs are collected. */
 type CallFramesOptions = {
   readonly onlyTopCall: boolean
   readonly withLog: boolean
-  /** Whether a frame that ended is kept in its parent. */
+  /** Whether a frame that has ended is added to its parent; all are by default. */
   readonly keeps?: (frame: CallFrame) => boolean
 }
 
@@ -158,14 +158,14 @@ export class CallFrames {
   }
 }
 
-/** A frame inside a message, and its place: the index of each frame around it in the frame around that. */
-export type PlacedFrame = { readonly frame: CallFrame; readonly traceAddress: readonly number[] }
+/** A frame of a message, and the path to it: the index of each frame on the way in its parent. */
+export type FrameWithPath = { readonly frame: CallFrame; readonly traceAddress: readonly number[] }
 
 /**
- * Yields a frame and those inside it, each before its inner ones. The address is valid until the next one comes, which
- * changes it: copies of all of them may take gigabytes.
+ * Yields a frame and those inside it, each before its inner ones. All share one array as their address, which changes
+ * with the next frame: copies for all of them may take gigabytes.
  */
-export function* framesIn(top: CallFrame): Generator<PlacedFrame, void> {
+export function* framesIn(top: CallFrame): Generator<FrameWithPath, void> {
   const traceAddress: number[] = []
   const around: CallFrame[] = [top]
   yield { frame: top, traceAddress }

@@ -8,7 +8,7 @@ import * as op from '../../../state/evm/engine/opcodes.js'
 import { failsAfterRunning } from './failsAfterRunning.js'
 import { failsBeforeRunning } from './failsBeforeRunning.js'
 
-/** What the lines hold. */
+/** The optional members of the lines. */
 export type JsonLoggerOptions = {
   readonly enableMemory: boolean
   readonly disableStack: boolean
@@ -19,7 +19,7 @@ export type JsonLoggerOptions = {
 const mostMegabytes = 400
 
 /**
- * How many words an instruction has taken from the stack when it fails after it was reported (libevm
+ * The number of words that an instruction has popped when it fails after it was reported (libevm
  * `core/vm/instructions.go`).
  */
 const taken: ReadonlyMap<number, number> = new Map([

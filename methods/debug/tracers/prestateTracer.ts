@@ -37,26 +37,26 @@ const saltedCreation: ReadonlySet<number> = new Set([op.CREATE2])
  * `eth/tracers/native/prestate.go`).
  */
 export function prestateTracer(traced: Traced, { diffMode }: { readonly diffMode: boolean }): Tracer {
-  const met = new Met(traced)
+  const accessed = new AccessedAccounts(traced)
   let created: Address | undefined
   return {
     hooks: {
       enter(frame) {
         if (frame.depth > 0) return
         if (frame.kind === 'CREATE') created = frame.to
-        met.begin(frame)
-        if (created !== undefined && diffMode) met.created.add(created)
+        accessed.begin(frame)
+        if (created !== undefined && diffMode) accessed.created.add(created)
       },
-      step: (step) => met.step(step),
+      step: (step) => accessed.step(step),
       needs: { memory: saltedCreation },
     },
     result() {
       if (!diffMode) {
-        if (created !== undefined && !met.existed(created)) met.pre.delete(created)
-        return stateJson(met.pre)
+        if (created !== undefined && !accessed.existed(created)) accessed.pre.delete(created)
+        return stateJson(accessed.pre)
       }
-      const post = met.takeDifference()
-      return { post: stateJson(post), pre: stateJson(met.pre) }
+      const post = accessed.takeDifference()
+      return { post: stateJson(post), pre: stateJson(accessed.pre) }
     },
   }
 }
@@ -67,32 +67,33 @@ export function prestateDifference(traced: Traced): {
   /** Returns changed accounts before and after the message: only what differs. */
   difference(): { readonly pre: ReadonlyMap<Address, Account>; readonly post: ReadonlyMap<Address, Account> }
 } {
-  const met = new Met(traced)
+  const accessed = new AccessedAccounts(traced)
   let created: Address | undefined
   return {
     hooks: {
       enter(frame) {
         if (frame.depth > 0) return
-        met.begin(frame)
+        accessed.begin(frame)
         if (frame.kind === 'CREATE') created = frame.to
       },
-      step: (step) => met.step(step),
+      step: (step) => accessed.step(step),
       needs: { memory: saltedCreation },
     },
     difference() {
-      const post = met.takeDifference()
+      const post = accessed.takeDifference()
       // The first frame already finds the nonce of the contract that it creates.
       const after = created === undefined ? undefined : post.get(created)
-      if (created !== undefined && after !== undefined && met.pre.get(created)?.balance === 0n) {
-        met.pre.delete(created)
+      if (created !== undefined && after !== undefined && accessed.pre.get(created)?.balance === 0n) {
+        accessed.pre.delete(created)
         post.set(created, { ...after, nonce: traced.world.nonce(created) })
       }
-      return { pre: met.pre, post }
+      return { pre: accessed.pre, post }
     },
   }
 }
 
-class Met {
+/** The accounts and slots that a message has accessed, with their values before it. */
+class AccessedAccounts {
   readonly pre = new Map<Address, Account>()
   readonly created = new Set<Address>()
   readonly #deleted = new Set<Address>()

@@ -17,8 +17,9 @@ import type { InterpreterExports } from './wasmModule.js'
 type CodeLocation = Omit<LoadedCode, 'hash'>
 
 /**
- * Loads code into linear memory, each with its map of jump destinations. The code of contracts stays there from one run to the next.
- * When the region is nearly full, it is emptied between two runs. Code that does not fit lies in the room of the frame that runs it.
+ * Loads code into linear memory, each with its map of jump destinations. The code of contracts stays there from one
+ * run to the next. When the region is nearly full, it is emptied between two runs. Code that does not fit lies in the
+ * room of the frame that runs it.
  */
 export class CodeRegion {
   readonly #memory: LinearMemory
@@ -54,7 +55,10 @@ export class CodeRegion {
     return true
   }
 
-  /** Loads the code of a contract, and writes its location to the context of the frame that begins. @param room address of the frame's room */
+  /**
+   * Loads the code of a contract, and writes its location to the context of the frame that begins.
+   * @param room address of the frame's room
+   */
   useContract(hash: Hash, code: Uint8Array, room: number): void {
     const end = aligned(this.#end + spaceOf(code))
     if (end > codeRegionEnd) {

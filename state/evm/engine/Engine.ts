@@ -5,7 +5,10 @@ import type { WorldState } from '../state/WorldState.js'
 import type { Address } from '../values/Address.js'
 import type { VmFailure } from './vmFailure.js'
 
-/** The outermost frame of a message: a call, or a creation when `to` is undefined. The caller's nonce is already incremented. */
+/**
+ * The outermost frame of a message: a call, or a creation when `to` is undefined. The caller's nonce is already
+ * incremented.
+ */
 export type Frame = {
   readonly caller: Address
   readonly to: Address | undefined
@@ -26,7 +29,10 @@ export type FrameResult = {
   readonly failure: VmFailure | undefined
   /** The address of the created contract, also when the creation failed. */
   readonly contractAddress: Address | undefined
-  /** Why no block may include the transaction, in the node's words; absent when it may. The world is then as the frames left it. */
+  /**
+   * Why no block may include the transaction, in the node's words; absent when it may. The world is then as the
+   * frames left it.
+   */
   readonly invalid?: string
 }
 
@@ -96,16 +102,16 @@ export type TraceHooks = {
 }
 
 /**
- * Runs messages on a world (libevm `core/vm/evm.go`): value transfers, bytecode, precompiles, logs and self-destructs. All changes are
- * written to the world. Checks of a transaction, intrinsic gas and fees are `state/evm/execution`'s. A precompile or a hook may run
- * another message on the same engine.
+ * Runs messages on a world (libevm `core/vm/evm.go`): value transfers, bytecode, precompiles, logs and
+ * self-destructs. All changes are written to the world. Checks of a transaction, intrinsic gas and fees are
+ * `state/evm/execution`'s. A precompile or a hook may run another message on the same engine.
  */
 export type Engine = {
   /** Runs a message to its end. A failure of the code is part of the result. */
   run(world: WorldState, rules: EvmRules, block: BlockContext, frame: Frame, hooks?: TraceHooks): FrameResult
   /**
-   * Runs a message as {@link run} does, and yields every few milliseconds at most. Between two steps other messages may run on
-   * the engine. A caller that ends the generator early by `return` must drop the world.
+   * Runs a message as {@link run} does, and yields every few milliseconds at most. Between two steps other messages
+   * may run on the engine. A caller that ends the generator early by `return` must drop the world.
    */
   turns(
     world: WorldState,

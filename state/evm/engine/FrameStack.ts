@@ -71,9 +71,10 @@ const callKinds: ReadonlyMap<number, Call['kind']> = new Map([
 ])
 
 /**
- * The host's side of calls and creations (libevm `core/vm/evm.go`): checks, value transfers, precompiles, snapshots and reverts. The
- * interpreter has the frames themselves: stack, memory, gas and counter. The gas of a frame is passed in the context (`contextGas`),
- * before it begins and after it has ended. Methods return a status (`statuses.ts`).
+ * The host's side of calls and creations (libevm `core/vm/evm.go`): checks, value transfers, precompiles, snapshots
+ * and reverts. The interpreter has the frames themselves: stack, memory, gas and counter. The gas of a frame is
+ * passed in the context (`contextGas`), before it begins and after it has ended. Methods return a status
+ * (`statuses.ts`).
  */
 export class FrameStack {
   readonly #memory: LinearMemory
@@ -106,16 +107,17 @@ export class FrameStack {
   }
 
   /**
-   * Invalidates the interpreter's code cache: an account in it may be cold again, may have lost its code, or may have compiled loops
-   * now.
+   * Invalidates the interpreter's code cache: an account in it may be cold again, may have lost its code, or may have
+   * compiled loops now.
    */
   invalidateCodeCache(): void {
     this.#memory.setNumber(contextCodeCacheVersion, this.#memory.number(contextCodeCacheVersion) + 1)
   }
 
   /**
-   * Adds the frames that the interpreter has begun without the host (`interpreter/codeCache.ts`). The world has not changed since they
-   * began, since every import that changes it calls this first; so their snapshots can be taken now.
+   * Adds the frames that the interpreter has begun without the host (`interpreter/codeCache.ts`). The world has not
+   * changed since they began, since every import that changes it calls this first; so their snapshots can be taken
+   * now.
    */
   syncFrames(): void {
     const memory = this.#memory
@@ -209,8 +211,8 @@ export class FrameStack {
   }
 
   /**
-   * Begins a creation whose value the creator can pay. The creator's nonce is already incremented. Returns `running`, with the new
-   * address in `bytesA`, unless the creation fails.
+   * Begins a creation whose value the creator can pay. The creator's nonce is already incremented. Returns `running`,
+   * with the new address in `bytesA`, unless the creation fails.
    */
   create(creation: {
     readonly kind: 'CREATE' | 'CREATE2'
@@ -284,8 +286,8 @@ export class FrameStack {
   }
 
   /**
-   * Runs a SELFDESTRUCT that is paid for: transfers the balance and, by the rules of the fork (EIP-6780 since Cancun), deletes the
-   * account.
+   * Runs a SELFDESTRUCT that is paid for: transfers the balance and, by the rules of the fork (EIP-6780 since
+   * Cancun), deletes the account.
    */
   selfDestruct(beneficiary: Address): void {
     const { world, rules, hooks } = this.#run

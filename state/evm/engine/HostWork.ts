@@ -7,8 +7,9 @@ const workPerSlice = 2_000
 const bytesPerUnit = 1_024
 
 /**
- * Counts the work that the host does for a run, in units of about a microsecond, and makes the interpreter pause after some of it.
- * The interpreter counts its own jumps, but it cannot tell how long a tracer, a precompile or a creation takes.
+ * Counts the work that the host does for a run, in units of about a microsecond, and makes the interpreter pause
+ * after some of it. The interpreter counts its own jumps, but it cannot tell how long a tracer, a precompile or a
+ * creation takes.
  */
 export class HostWork {
   readonly #memory: LinearMemory

@@ -17,8 +17,8 @@ const noBytes = new Uint8Array(0)
 const smallEnd = 1n << 64n
 
 /**
- * Reads and writes an interpreter's linear memory, whose layout is in `layout.ts`. Addresses are offsets in bytes. Numbers lie at
- * addresses that are multiples of their size.
+ * Reads and writes an interpreter's linear memory, whose layout is in `layout.ts`. Addresses are offsets in bytes.
+ * Numbers lie at addresses that are multiples of their size.
  */
 export class LinearMemory {
   readonly #memory: InterpreterExports['memory']

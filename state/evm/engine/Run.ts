@@ -16,6 +16,9 @@ export type Run = {
   readonly hooks: TraceHooks | undefined
   readonly steps: StepRecorder | undefined
   readonly work: HostWork
-  /** Why the whole transaction is invalid, in the node's words, whatever its frames return (libevm `InvalidateExecution`). */
+  /**
+   * Why the whole transaction is invalid, in the node's words, whatever its frames return (libevm
+   * `InvalidateExecution`).
+   */
   invalid: string | undefined
 }

@@ -15,8 +15,9 @@ const unlimited = 0xffffffff
 const mostGas = (1n << 63n) - 1n
 
 /**
- * Writes the part of linear memory that instructions read about a run: its rules, its block and its transaction. The instruction table
- * is written only when the fork changes: writing it for each run would add a third to the time of a short `eth_call`.
+ * Writes the part of linear memory that instructions read about a run: its rules, its block and its transaction. The
+ * instruction table is written only when the fork changes: writing it for each run would add a third to the time of a
+ * short `eth_call`.
  */
 export class RunContext {
   readonly #memory: LinearMemory

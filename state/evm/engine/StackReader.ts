@@ -1,8 +1,8 @@
 import type { LinearMemory } from './LinearMemory.js'
 
 /**
- * Reads the stack before each traced instruction as numbers. Most items are unchanged since the instruction before, so their numbers
- * are used again: making a BigInt of each word would take most of a trace's time.
+ * Reads the stack before each traced instruction as numbers. Most items are unchanged since the instruction before,
+ * so their numbers are used again: making a BigInt of each word would take most of a trace's time.
  */
 export class StackReader {
   readonly #memory: LinearMemory

@@ -21,8 +21,8 @@ const unitsPerStep = 2
 const textPerByte = 4
 
 /**
- * A step whose price and refund are not known yet. They are set in place when they are: a trace has millions of steps, and copying
- * an object takes longer than everything else.
+ * A step whose price and refund are not known yet. They are set in place when they are: a trace has millions of
+ * steps, and copying an object takes longer than everything else.
  */
 class PendingStep implements Step {
   readonly pc: number
@@ -56,9 +56,9 @@ class PendingStep implements Step {
 }
 
 /**
- * Calls a `step` hook for each instruction. Stack, memory and return data are copied before the instruction runs. The hook is
- * called when the price is known: before the next instruction, before a child frame begins or storage is written, or when the frame
- * ends.
+ * Calls a `step` hook for each instruction. Stack, memory and return data are copied before the instruction runs. The
+ * hook is called when the price is known: before the next instruction, before a child frame begins or storage is
+ * written, or when the frame ends.
  */
 export class StepRecorder {
   readonly #memory: LinearMemory
@@ -126,7 +126,10 @@ export class StepRecorder {
     if (this.#pending !== undefined) this.#complete(BigInt(this.#pending.constantPrice + price), true)
   }
 
-  /** Calls the hook for the last instruction of a frame. It may have failed before it ran: for want of stack items or of gas. */
+  /**
+   * Calls the hook for the last instruction of a frame. It may have failed before it ran: for want of stack items or
+   * of gas.
+   */
   completeLast(): void {
     if (this.#pending === undefined) return
     if (this.#memory.number(contextRan) === 0)

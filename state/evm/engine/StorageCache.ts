@@ -17,8 +17,8 @@ import {
 } from './layout.js'
 
 /**
- * The host's side of the storage cache in `interpreter/storageCache.ts`: it tags storage tries, so that cached words stay valid from
- * one run to the next, and passes the slots that a run has warmed up to the transaction.
+ * The host's side of the storage cache in `interpreter/storageCache.ts`: it tags storage tries, so that cached words
+ * stay valid from one run to the next, and passes the slots that a run has warmed up to the transaction.
  */
 export class StorageCache {
   readonly #memory: LinearMemory
@@ -42,7 +42,9 @@ export class StorageCache {
     memory.setNumber(contextWarmCount, 0)
   }
 
-  /** Invalidates the words that were written or read in this run, because the world has changed other than by SSTORE. */
+  /**
+   * Invalidates the words that were written or read in this run, because the world has changed other than by SSTORE.
+   */
   invalidateWords(): void {
     this.#memory.setNumber(contextWordTag, this.#nextTag())
     this.#memory.setNumber(contextStorageTag, unknownTag)

@@ -31,7 +31,10 @@ type Session = Host & {
 
 const noBytes = new Uint8Array(0)
 
-/** One interpreter with its linear memory. It runs one message at a time. `createEngine` chooses an idle one for each message. */
+/**
+ * One interpreter with its linear memory. It runs one message at a time. `createEngine` chooses an idle one for each
+ * message.
+ */
 export class WasmEngine implements Engine {
   readonly #interpreter: InterpreterExports
   readonly #memory: LinearMemory
@@ -135,7 +138,9 @@ export class WasmEngine implements Engine {
     this.#codes.evictWhenFull()
   }
 
-  /** Enters the first frame and, if it has code, runs it for some milliseconds. Returns `paused` if the run continues. */
+  /**
+   * Enters the first frame and, if it has code, runs it for some milliseconds. Returns `paused` if the run continues.
+   */
   #start(session: Session, mayCompile: boolean): number {
     const { run, frame, storage } = session
     const { hooks, rules, world } = run

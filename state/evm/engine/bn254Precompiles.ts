@@ -1,8 +1,8 @@
 import { bytesToBigInt } from '../../codec/hex.js'
 import { addBn254, type Bn254Failure, multiplyBn254, pairsToOneOnBn254 } from '../../crypto/bn254.js'
 
-// Precompiles 6 to 8 (EIP-196, EIP-197). They read points one after the other and name what is wrong with the first that is none, in
-// the words of the node's library (libevm `crypto/bn256/cloudflare`).
+// Precompiles 6 to 8 (EIP-196, EIP-197). They read points one after the other and name what is wrong with the first
+// that is none, in the words of the node's library (libevm `crypto/bn256/cloudflare`).
 
 const failures: Readonly<Record<Bn254Failure, string>> = {
   'coordinate above modulus': 'bn256: coordinate exceeds modulus',

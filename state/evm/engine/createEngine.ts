@@ -3,15 +3,18 @@ import { plainTransfer } from './plainTransfer.js'
 import { WasmEngine } from './WasmEngine.js'
 
 /**
- * The interpreters of this process. All chains share them: an interpreter keeps nothing from one run to the next but code by its
- * hash, and words by the immutable storage they belong to. A message that runs inside another one (started by a precompile or a
- * hook), and a message that pauses, need an interpreter of their own.
+ * The interpreters of this process. All chains share them: an interpreter keeps nothing from one run to the next but
+ * code by its hash, and words by the immutable storage they belong to. A message that runs inside another one
+ * (started by a precompile or a hook), and a message that pauses, need an interpreter of their own.
  */
 const interpreters: WasmEngine[] = []
 
 /** At most this many idle interpreters are kept. */
 const keptInterpreters = 4
-/** An interpreter with more linear memory than this is dropped after a run in turns, since linear memory never shrinks. */
+/**
+ * An interpreter with more linear memory than this is dropped after a run in turns, since linear memory never
+ * shrinks.
+ */
 const keptBytes = 16 * 1024 * 1024
 
 /**

@@ -18,8 +18,8 @@ export type Blake2Compression = (
 ) => void
 
 /**
- * Runs one of Ethereum's own precompiles (libevm `core/vm/contracts.go`): 1 to 10, and P256VERIFY. Failures are in the node's words; all
- * of them take all gas.
+ * Runs one of Ethereum's own precompiles (libevm `core/vm/contracts.go`): 1 to 10, and P256VERIFY. Failures are in
+ * the node's words; all of them take all gas.
  */
 export function runEthereumPrecompile(
   address: Address,

@@ -4,7 +4,10 @@ import { opcodeName } from './opcodeNames.js'
 import * as statuses from './statuses.js'
 import { revertedText, type VmFailure, vmFailure } from './vmFailure.js'
 
-/** Returns why a frame failed, in geth's words (`core/vm/errors.go`); undefined for `done`. Numbers in the text are read from the context. */
+/**
+ * Returns why a frame failed, in geth's words (`core/vm/errors.go`); undefined for `done`. Numbers in the text are
+ * read from the context.
+ */
 export function failureOf(status: number, memory: LinearMemory): VmFailure | undefined {
   if (status === statuses.done) return undefined
   return texts.get(status) ?? vmFailure(numberedText(status, memory))

@@ -19,7 +19,10 @@ export type Host = {
 const coldAccount = 2_600
 const newAccount = 25_000
 
-/** Returns the functions that the interpreter imports (`interpreter/host.ts` describes them). @param running has the run that is under way */
+/**
+ * Returns the functions that the interpreter imports (`interpreter/host.ts` describes them).
+ * @param running has the run that is under way
+ */
 export function hostImports(running: { readonly host: Host | undefined }): HostImports {
   const host = (): Host => running.host ?? nothingRuns()
   /** For imports that use the running frame or change the world: the frame stack must have the frame. */

@@ -11,7 +11,10 @@ type Group = readonly [gas: number, inputs: number, outputs: number, opcodes: re
 
 const stackLimit = 1024
 
-/** The instructions of London (geth `core/vm/jump_table.go`). Gas is the constant part of the price: many cost more, by their operands. */
+/**
+ * The instructions of London (geth `core/vm/jump_table.go`). Gas is the constant part of the price: many cost more,
+ * by their operands.
+ */
 const london: readonly Group[] = [
   [0, 0, 0, [op.STOP]],
   [0, 2, 0, [op.RETURN, op.REVERT, op.SSTORE]],
@@ -68,8 +71,8 @@ export function instructionsOf(fork: EthereumFork): readonly (Instruction | unde
 }
 
 /**
- * Writes the instructions of a fork to linear memory, 64 bits each: gas in the lower 32, then 16 bits for the least stack height and 16
- * for the allowed heights above it, both in bytes.
+ * Writes the instructions of a fork to linear memory, 64 bits each: gas in the lower 32, then 16 bits for the least
+ * stack height and 16 for the allowed heights above it, both in bytes.
  */
 export function writeInstructionTable(memory: LinearMemory, fork: EthereumFork): void {
   for (let opcode = 0; opcode < 256; opcode++) {

@@ -1,10 +1,10 @@
 /**
- * The layout of an interpreter's linear memory, in bytes. The interpreter (AssemblyScript) and the engine (TypeScript) both read this
- * file, so it holds nothing but constants. A word is four little-endian limbs of 64 bits, the lowest first, unless a name says
- * `bytes`. A member without a size has 32 bits.
+ * The layout of an interpreter's linear memory, in bytes. The interpreter (AssemblyScript) and the engine
+ * (TypeScript) both read this file, so it holds nothing but constants. A word is four little-endian limbs of 64 bits,
+ * the lowest first, unless a name says `bytes`. A member without a size has 32 bits.
  *
- * From `roomStart` on come the rooms of the frames, one after the other: code that is not in the code region, the stack, and memory,
- * which may grow as long as the frame calls no other.
+ * From `roomStart` on come the rooms of the frames, one after the other: code that is not in the code region, the
+ * stack, and memory, which may grow as long as the frame calls no other.
  */
 
 /** Scratch area of the arithmetic: digits of dividend, divisor and product. */
@@ -24,7 +24,9 @@ export const contextBaseFee = context + 0x100
 export const contextBlobBaseFee = context + 0x120
 /** Address of the record of the running frame. */
 export const contextFrame = context + 0x140
-/** Address of the instruction table that the loop uses: {@link instructionTable} or, in traces, {@link traceTable}. */
+/**
+ * Address of the instruction table that the loop uses: {@link instructionTable} or, in traces, {@link traceTable}.
+ */
 export const contextTable = context + 0x144
 /** Address of the return data, or 0 when the host has it; and its size. */
 export const contextReturn = context + 0x148
@@ -32,7 +34,10 @@ export const contextReturnSize = context + 0x14c
 /** Address and size of the output of the frame that ended last. */
 export const contextOutput = context + 0x150
 export const contextOutputSize = context + 0x154
-/** Results of `enterCall` and `enterCreation`: the addresses of code, of its map of jump destinations and of the frame's room; and the size of the code. */
+/**
+ * Results of `enterCall` and `enterCreation`: the addresses of code, of its map of jump destinations and of the
+ * frame's room; and the size of the code.
+ */
 export const contextCode = context + 0x158
 export const contextCodeSize = context + 0x15c
 export const contextJumps = context + 0x160
@@ -61,14 +66,20 @@ export const contextMaxCodeSize = context + 0x198
 /** The largest size of init code (EIP-3860). */
 export const contextMaxInitCodeSize = context + 0x19c
 
-/** The number of frames that the host has in its frame stack. Frames above were begun without it (`interpreter/codeCache.ts`). */
+/**
+ * The number of frames that the host has in its frame stack. Frames above were begun without it
+ * (`interpreter/codeCache.ts`).
+ */
 export const contextHostFrames = context + 0x1a0
 /** The version of the valid entries of {@link codeCache}. The host increments it to invalidate them. */
 export const contextCodeCacheVersion = context + 0x1a4
 /** 1 when the run has hooks: the host then begins and ends every frame. */
 export const contextHasHooks = context + 0x1a8
 
-/** The number of the run, if the interpreter keeps its warm slots (`interpreter/storageCache.ts`); 0 if the host keeps them. */
+/**
+ * The number of the run, if the interpreter keeps its warm slots (`interpreter/storageCache.ts`); 0 if the host keeps
+ * them.
+ */
 export const contextWarmRun = context + 0x1ac
 /** The number of slots that this run has warmed up. */
 export const contextWarmCount = context + 0x1b0
@@ -146,7 +157,10 @@ export const returnRegionEnd = 0x1a0000
 export const storageCache = 0x1a0000
 /** The base-2 logarithm of the number of sets. */
 export const storageCacheSetBits = 9
-/** An entry: the slot, its word, the account's address (20 bytes, as limbs), the tag of the word, and the run in which the slot is warm. */
+/**
+ * An entry: the slot, its word, the account's address (20 bytes, as limbs), the tag of the word, and the run in which
+ * the slot is warm.
+ */
 export const storageEntrySize = 0x60
 export const storageEntryWord = 0x20
 export const storageEntryAddress = 0x40
@@ -158,7 +172,10 @@ export const warmLogEnd = 0x1d2000
 /** The input of the first frame, and the rooms of the frames behind it. */
 export const roomStart = 0x1d2000
 
-/** The mark of a jump destination that enters compiled loops. Other destinations have 1, and all other bytes of the map 0. */
+/**
+ * The mark of a jump destination that enters compiled loops. Other destinations have 1, and all other bytes of the
+ * map 0.
+ */
 export const compiledDestination = 2
 /** The zero bytes behind code: a STOP, and the operand of a PUSH at the end. */
 export const codePadding = 64

@@ -2,7 +2,8 @@
 const mostBytes = 1n << 26n
 
 /**
- * Returns a range of memory as an instruction reads it: memory is extended by zeros first. Empty when no gas limit pays for that.
+ * Returns a range of memory as an instruction reads it: memory is extended by zeros first. Empty when no gas limit
+ * pays for that.
  * @param memory before the instruction
  * @param size bytes
  */

@@ -4,7 +4,10 @@ import { powerModulo } from '../../crypto/modexp.js'
 /** A price above every gas limit. */
 const unpayable = (1n << 64n) - 1n
 
-/** Returns the price of precompile 5, MODEXP (EIP-2565), gas. The input has the sizes of base, exponent and modulus, then the three numbers. */
+/**
+ * Returns the price of precompile 5, MODEXP (EIP-2565), gas. The input has the sizes of base, exponent and modulus,
+ * then the three numbers.
+ */
 export function modularPowerGas(input: Uint8Array): bigint {
   const [baseSize, exponentSize, modulusSize] = sizesOf(input)
   const head = exponentHead(input, baseSize, exponentSize)
@@ -16,7 +19,10 @@ export function modularPowerGas(input: Uint8Array): bigint {
   return gas < 200n ? 200n : gas
 }
 
-/** Runs precompile 5, MODEXP (EIP-198): base to the power of exponent, modulo modulus. The output has the size of the modulus. */
+/**
+ * Runs precompile 5, MODEXP (EIP-198): base to the power of exponent, modulo modulus. The output has the size of the
+ * modulus.
+ */
 export function modularPower(input: Uint8Array): Uint8Array {
   const [baseSize, exponentSize, modulusSize] = sizesOf(input)
   if (baseSize === 0n && modulusSize === 0n) return new Uint8Array(0)

@@ -1,6 +1,6 @@
 /**
- * The opcodes of the EVM, by the names that geth gives them (`core/vm/opcodes.go`). `op.ADD` is the opcode of ADD. The interpreter
- * (AssemblyScript) reads this file too, so it holds nothing but constants.
+ * The opcodes of the EVM, by the names that geth gives them (`core/vm/opcodes.go`). `op.ADD` is the opcode of ADD.
+ * The interpreter (AssemblyScript) reads this file too, so it holds nothing but constants.
  */
 
 // Arithmetic, and STOP.

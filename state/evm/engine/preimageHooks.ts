@@ -5,7 +5,10 @@ import * as op from './opcodes.js'
 
 const hashing: ReadonlySet<number> = new Set([op.KECCAK256])
 
-/** Returns hooks that add the input of each KECCAK256 to the preimages (geth `core/vm/instructions.go` opKeccak256); undefined without preimages. */
+/**
+ * Returns hooks that add the input of each KECCAK256 to the preimages (geth `core/vm/instructions.go` opKeccak256);
+ * undefined without preimages.
+ */
 export function preimageHooks(preimages: Preimages | undefined): TraceHooks | undefined {
   if (preimages === undefined) return undefined
   return {

@@ -12,10 +12,15 @@ const ecrecoverAddress = toAddress(Uint8Array.from({ length: 20 }, (_, index) =>
 /** The calls that run a contract's code for the account of the caller. */
 const isForeign: ReadonlySet<string> = new Set(['DELEGATECALL', 'CALLCODE'])
 
-/** From this time until Granite, such a call of a stateful precompile makes the transaction invalid. August 2025, Unix seconds. */
+/**
+ * From this time until Granite, such a call of a stateful precompile makes the transaction invalid. August 2025, Unix
+ * seconds.
+ */
 const invalidFrom = 1_754_107_200n
 
-/** Runs a precompile: a stateful one of the chain, or one of Ethereum. A failure that is not a revert uses all gas. */
+/**
+ * Runs a precompile: a stateful one of the chain, or one of Ethereum. A failure that is not a revert uses all gas.
+ */
 export function runPrecompile(
   run: Run,
   compress: Blake2Compression,

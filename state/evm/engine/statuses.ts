@@ -1,6 +1,6 @@
 /**
- * The statuses of frames and instructions. The interpreter (AssemblyScript) and the engine (TypeScript) share them. `failures.ts` has
- * their texts.
+ * The statuses of frames and instructions. The interpreter (AssemblyScript) and the engine (TypeScript) share them.
+ * `failures.ts` has their texts.
  */
 
 /** The run has paused: the loop must be called again. */

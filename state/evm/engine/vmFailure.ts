@@ -7,7 +7,10 @@ export type VmFailure = { readonly message: string; readonly reverted: boolean }
 /** The text of a revert, the only failure that returns the remaining gas. */
 export const revertedText = 'execution reverted'
 
-/** Returns the text for a creation by a sender that may not deploy (subnet-EVM `params/hooks_libevm.go`). @param origin with a checksum */
+/**
+ * Returns the text for a creation by a sender that may not deploy (subnet-EVM `params/hooks_libevm.go`).
+ * @param origin with a checksum
+ */
 export function unauthorizedDeployment(origin: string): string {
   return `tx.origin ${origin} is not authorized to deploy a contract`
 }

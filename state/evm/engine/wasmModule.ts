@@ -62,12 +62,14 @@ export type HostImports = {
 }
 
 /**
- * The memory and functions that the interpreter exports. Compiled code also imports its memory, and arithmetic functions that are not
- * listed here (`compiled/instructions.ts`).
+ * The memory and functions that the interpreter exports. Compiled code also imports its memory, and arithmetic
+ * functions that are not listed here (`compiled/instructions.ts`).
  */
 export type InterpreterExports = {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number }
-  /** Begins the first frame. Code, room and gas are in the context. Returns `paused`, or `done` when there is no code. */
+  /**
+   * Begins the first frame. Code, room and gas are in the context. Returns `paused`, or `done` when there is no code.
+   */
   start(input: number, inputSize: number, isCreation: number): number
   /** Runs for some milliseconds. Returns `paused`, or `done` when the first frame has ended. */
   slice(): number

@@ -3,7 +3,7 @@ import type { PooledTransaction } from './PooledTransaction.js'
 /** Transactions of one sender, ascending by nonce. */
 export type NonceList = readonly PooledTransaction[]
 
-/** The transactions of one account in the pool (coreth `core/txpool/legacypool` pending and queue). */
+/** The transactions of one account in the pool (coreth `core/txpool/legacypool`, `pending` and `queue`). */
 export type AccountTransactions = {
   /** Transactions that are executable one after the other. */
   readonly pending: NonceList

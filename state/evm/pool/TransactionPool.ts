@@ -63,14 +63,14 @@ export type PoolConfig = {
   onGap(gap: NonceGap): void
 }
 
-/** A transaction that no block can have, since one before it is missing. */
+/** A transaction that no block can include, because its account has a gap before its nonce. */
 export type NonceGap = {
   readonly tx: Transaction
   /** The nonce that the next transaction of the account must have. */
   readonly nextNonce: bigint
 }
 
-/** What the pool needs of a sender in the state of the head. */
+/** The members of a sender's account that the pool needs, in the state of the head. */
 type Sender = Pick<Account, 'nonce' | 'balance'>
 
 const none: AccountTransactions = { pending: [], queued: [], beatMs: 0 }
@@ -205,8 +205,8 @@ export class TransactionPool {
   }
 
   /**
-   * Removes a waiting transaction; later transactions of its account then wait for its nonce. @returns false
-   * when there is none with this hash
+   * Removes a waiting transaction. Later transactions of its account then wait for its nonce.
+   * @returns false when there is none with this hash
    */
   drop(hash: Hash): boolean {
     const item = this.#byHash.get(hash)
@@ -240,7 +240,7 @@ export class TransactionPool {
 
   /**
    * Checks a transaction, except for the room in the pool and replacements.
-   * @returns the transaction with its sender, and what the state and the pool know of that
+   * @returns the transaction with its sender, the sender's account in the state, and its transactions in the pool
    * @throws {NodeError} when it is refused
    */
   #checked(

@@ -1,5 +1,5 @@
 /**
- * Says in one line that a transaction waits for others of its account.
+ * Returns one line about a transaction that waits for others of its account.
  * @param nonce of the transaction
  * @param nextNonce that the next transaction of the account must have
  */

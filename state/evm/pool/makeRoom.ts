@@ -11,8 +11,8 @@ const urgentRatio = 4
 type Order = (a: PooledTransaction, b: PooledTransaction) => number
 
 /**
- * Whether a transaction pays no more than the worst one of the pool. @param baseFee expected for the next
- * block, wei
+ * Whether a transaction pays no more than the worst one of the pool.
+ * @param baseFee expected for the next block, wei
  */
 export function isUnderpriced(
   item: PooledTransaction,

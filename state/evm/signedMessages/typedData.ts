@@ -8,9 +8,9 @@ type Member = { readonly name: string; readonly type: string }
 type Types = ReadonlyMap<string, readonly Member[]>
 
 const domainType = 'EIP712Domain'
-/** More characters than the name of any type has. */
+/** The most characters of the name of a type. */
 const longestType = 1000
-/** The members that a domain may have, in their order. */
+/** The members of a domain, all optional, in their order. */
 const domainMembers: readonly Member[] = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },

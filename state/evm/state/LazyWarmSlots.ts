@@ -5,19 +5,23 @@ import type { Hash } from '../values/Hash.js'
 export type Slot = { readonly address: Address; readonly slot: Hash }
 
 /**
- * Slots that became warm in a run, in a place that is reused later. They are read only if somebody asks for them, which hardly ever
- * happens.
+ * Slots that a run has warmed up, which are still in the interpreter's memory. They are read only when they are
+ * needed: when a later message of the same transaction, a trace or a created access list uses warm slots. Most
+ * transactions end before.
  */
 export class LazyWarmSlots {
   #read: (() => readonly Slot[]) | undefined
   #slots: readonly Slot[] = []
 
-  /** @param read gives them, until {@link settle} or {@link forget} is called */
+  /** @param read returns the slots; called at most once, and never after {@link discard} */
   constructor(read: () => readonly Slot[]) {
     this.#read = read
   }
 
-  /** Reads the slots, unless nobody wants them any more. To be called before their place is reused. */
+  /**
+   * Returns the slots; none after {@link discard}. Must be called before the interpreter's memory is used for another
+   * run.
+   */
   read(): readonly Slot[] {
     if (this.#read === undefined) return this.#slots
     this.#slots = this.#read()
@@ -25,7 +29,7 @@ export class LazyWarmSlots {
     return this.#slots
   }
 
-  /** Says that nobody will ask for them. */
+  /** Drops the slots: nobody needs them any more. */
   discard(): void {
     this.#read = undefined
   }

@@ -9,7 +9,7 @@ import { type Hash, toHash } from '../values/Hash.js'
  */
 export class Preimages {
   readonly #byHash = new Map<Hash, Uint8Array>()
-  /** Texts that were added already: a few addresses and slots are written again and again. */
+  /** The texts that were added already, since a few addresses and slots are written again and again. */
   readonly #known = new Set<string>()
 
   /** Adds an address or a slot, as `0x…` text. */

@@ -11,8 +11,8 @@ const noCode = new Uint8Array(0)
 export const emptyCodeHash = toHash(keccak256(noCode))
 
 /**
- * What all states of one chain share: the derivation of trie keys, and contract code by hash. Both only grow
- * and are valid at every height, so reverting the state does not affect them.
+ * The data that all states of one chain share: hashed trie keys, and contract code by hash. Both only grow and are
+ * valid at every height, so reverting the state does not affect them.
  */
 export class StateStore {
   readonly flavour: EvmFlavour

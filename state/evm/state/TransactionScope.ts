@@ -26,10 +26,10 @@ export class TransactionScope {
   #logs: Log[] = []
   /** Warm addresses with their warm slots, if there are any. */
   #warm = new Map<Address, Set<Hash> | undefined>()
-  /** Warm slots that are not among the others yet. */
+  /** Warm slots that are not in `#warm` yet. */
   #lazyWarmSlots: LazyWarmSlots[] = []
   #hasWarmSlots = false
-  /** Addresses that are warm beside those. */
+  /** Further warm addresses: those of {@link warmFromStart}, and precompiles. */
   #sender: Address | undefined
   #target: Address | undefined
   #coinbase: Address | undefined
@@ -38,8 +38,8 @@ export class TransactionScope {
   #transient: Map<string, Hash> | undefined
   #refund = 0n
   /**
-   * Whether a contract called with value or created a contract, even in a frame that failed. Blocks keep it, so
-   * that whoever lists such calls need not execute all transactions again.
+   * Whether a contract has called with value or created a contract, even in a frame that failed. Blocks keep this
+   * flag, so that listing such calls executes only the transactions that have it.
    */
   hasInnerTransfers = false
   #predicates: TransactionPredicates = noPredicates
@@ -122,7 +122,7 @@ export class TransactionScope {
     })
   }
 
-  /** Whether slots may be warm. */
+  /** Whether there may be warm slots. */
   get hasWarmSlots(): boolean {
     return this.#hasWarmSlots
   }
@@ -166,7 +166,7 @@ export class TransactionScope {
     return true
   }
 
-  /** Marks slots as warm that were cold. They are read when somebody asks for warm slots. */
+  /** Marks slots as warm that were cold. They are read when warm slots are needed. */
   addLazyWarmSlots(lazy: LazyWarmSlots): void {
     const previous = this.#hasWarmSlots
     this.#hasWarmSlots = true
@@ -193,6 +193,7 @@ export class TransactionScope {
     this.#record(() => transient.set(key, previous))
   }
 
+  /** Moves the lazy slots to `#warm`. */
   #readLazyWarmSlots(): void {
     const all = this.#lazyWarmSlots
     this.#lazyWarmSlots = []

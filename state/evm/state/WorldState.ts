@@ -6,10 +6,10 @@ import { StateRoot } from './StateRoot.js'
 import { emptyCodeHash } from './StateStore.js'
 import { TransactionScope } from './TransactionScope.js'
 
-/** The precompile whose touch no revert takes back: Ethereum did so by mistake in its block 2,675,119. */
+/** The precompile that stays touched after a revert, as by a mistake in Ethereum's block 2,675,119. */
 const ripemd160 = `0x${'3'.padStart(40, '0')}` as Address
 
-/** What a world tells about an account: as it is now, until the world changes. */
+/** A view of an account. Its members change with the world. */
 export type AccountView = {
   readonly nonce: bigint
   readonly balance: bigint
@@ -21,7 +21,7 @@ export type AccountView = {
  * start of the transaction.
  */
 type LiveAccount = {
-  /** What it was read from; undefined for an account that began in this world. */
+  /** The record in the parent's state; undefined for an account that is new in this world. */
   readonly record: AccountRecord | undefined
   nonce: bigint
   balance: bigint
@@ -34,7 +34,7 @@ type LiveAccount = {
   /** Whether this transaction created the contract: only then does SELFDESTRUCT delete it (EIP-6780). */
   created: boolean
   selfDestructed: boolean
-  /** Whether this transaction touched it, so that this need not be noted again. */
+  /** Whether this transaction has touched it. */
   touched: boolean
 }
 
@@ -123,7 +123,7 @@ export class WorldState {
     return account.origins?.get(key) ?? account.writes?.get(key) ?? this.#storedWord(account, key)
   }
 
-  /** Returns all of an account's storage, unless something in it was written. */
+  /** Returns the storage trie of an account; undefined if this world has written to the account's storage. */
   unwrittenStorage(address: Address): StorageTrie | undefined {
     const account = this.#read(address)
     if (account === undefined) return emptyStorage

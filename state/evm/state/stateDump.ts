@@ -9,15 +9,15 @@ import { AccountRecord, emptyStorage, type StorageTrie } from './AccountRecord.j
 import { StateRoot } from './StateRoot.js'
 import { emptyCodeHash, type StateStore } from './StateStore.js'
 
-/** The keys of the tries that the names in a dump stand for. */
+/** Convert the names in a dump to keys of the tries. */
 type Keys = { readonly account: (name: string) => ByteText; readonly slot: (name: string) => ByteText }
 
-/** Says that the names in a dump are hashes of addresses and slots. */
+/** The format of dumps whose names are hashes of addresses and slots. */
 const hashedFormat = 'hashed'
 
 /**
- * Returns all accounts of a state by the hashes of their addresses, with their storage by the hashes of its slots:
- * tries know no more. {@link withDumped} reads it.
+ * Returns all accounts of a state by the hashes of their addresses, with their storage by the hashes of its slots,
+ * since tries have no more. {@link withDumped} reads it.
  */
 export function dumpedState(state: StateRoot): JsonWritable {
   const accounts: Record<string, JsonWritable> = {}

@@ -16,8 +16,8 @@ import { readPlainTransaction } from './readPlainTransaction.js'
 import type { TransactionType, UnverifiedTransaction } from './Transaction.js'
 
 /**
- * Decodes a transaction from its canonical encoding (EIP-2718). What geth refuses is refused with its texts
- * (libevm `core/types/transaction.go` UnmarshalBinary).
+ * Decodes a transaction from its canonical encoding (EIP-2718). Refusals have geth's texts (libevm
+ * `core/types/transaction.go` UnmarshalBinary).
  * @throws {NodeError} for bad bytes and for types that the chain does not accept
  */
 export function decodeTransaction(raw: Uint8Array): UnverifiedTransaction {

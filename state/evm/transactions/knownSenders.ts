@@ -3,20 +3,20 @@ import { isSignedBy, keySlots, recoverInto } from '../../crypto/recoverPublicKey
 import type { Address } from '../values/Address.js'
 import { addressAt } from '../values/addressTexts.js'
 
-/** A sender on a chain, whose key is kept. */
+/** A sender on a chain, with the slot that keeps its public key. */
 type KnownSender = {
-  /** Where the key is. */
+  /** The number of the slot. */
   slot: number
   from: Address | undefined
   chainId: bigint
-  /** The nonce that is expected next. A number, since it is a guess that need not be exact. */
+  /** The nonce of the next transaction, if there is none in between: a guess, so a number is exact enough. */
   nextNonce: number
   lastUse: number
 }
 
 /**
- * The senders of the last transactions of this process, of all networks and whatever was reverted: they only say which key
- * to try first.
+ * The senders of the last transactions of this process. All networks share them, and reverts do not change them,
+ * because they only decide which key is compared first (docs/decisions/007-key-recovery.md).
  */
 const senders: readonly KnownSender[] = Array.from({ length: keySlots }, (_, slot) => ({
   slot,
@@ -28,9 +28,10 @@ const senders: readonly KnownSender[] = Array.from({ length: keySlots }, (_, slo
 let uses = 0
 
 /**
- * Returns whose signature a transaction has: the address of the key that recovery gives. If the transaction may be the
- * next one of a known sender, it is first compared with that sender's key, which takes less time than a recovery.
- * @param hash what was signed, 32 bytes
+ * Returns the sender of a transaction: the address of the public key that recovery gives. If the transaction may be
+ * the next one of a known sender, its signature is first compared with that sender's key, which takes less time than
+ * a recovery.
+ * @param hash that was signed, 32 bytes
  * @param signature r and s, 64 bytes
  * @param nonce of the transaction
  * @returns undefined when the signature has no key
@@ -58,7 +59,10 @@ export function signerOf(
   return sender.from
 }
 
-/** Returns the one known sender whose next transaction has this nonce. Undefined for several: a vain attempt takes time. */
+/**
+ * Returns the known sender whose next transaction has this nonce; undefined if there are several, since a comparison
+ * in vain takes time.
+ */
 function expectedSender(chainId: bigint, nonce: number): KnownSender | undefined {
   let found: KnownSender | undefined
   for (const sender of senders)
@@ -75,7 +79,8 @@ function leastRecentlyUsed(): KnownSender {
 
 /**
  * Returns the sender of a recovered key.
- * @param replaced whose slot holds the key; a sender that is known already takes over that slot
+ * @param replaced the sender in whose slot the key was recovered; if the key's sender is known already, it takes over
+ * that slot
  */
 function senderOfPoint(point: Uint8Array, chainId: bigint, replaced: KnownSender): KnownSender {
   const from = addressAt(keccak256(point), 12)
@@ -94,7 +99,7 @@ function senderOfPoint(point: Uint8Array, chainId: bigint, replaced: KnownSender
   return known
 }
 
-/** Makes a sender unknown whose key is no longer in its slot. */
+/** Removes a sender whose key is no longer in its slot. */
 function forget(sender: KnownSender): void {
   sender.from = undefined
   sender.nextNonce = -1

@@ -7,24 +7,24 @@ import type { Hash } from '../values/Hash.js'
 import type { AccessListEntry } from './AccessListEntry.js'
 import type { UnverifiedTransaction } from './Transaction.js'
 
-/** The items of a transaction of type 2: the fields in their order, and the signature. */
+/** The number of items of a transaction of type 2, and the indexes of some of them. */
 const items = 12
 const nonceItem = 1
 const gasLimitItem = 4
 const toItem = 5
 const dataItem = 7
 const accessListItem = 8
-/** Of the transaction that is read. */
+/** The offsets of the items of the transaction that is being read. */
 const offsets = itemOffsets(items)
 
-/** Shared, since most transactions have no data and stay in memory. */
+/** One array for all transactions without data, which stay in memory. */
 const noBytes = new Uint8Array(0)
 const noEntries: readonly AccessListEntry[] = []
 
 /**
- * Reads a well-formed transaction of type 2 without an access list: what nearly all clients send. Undefined for
- * every other transaction, also for malformed ones: they need the checks of `RlpReader`, which name what is
- * wrong and take several times as long.
+ * Reads a well-formed transaction of type 2 without an access list, which nearly all clients send.
+ * @returns undefined for every other transaction, and for malformed ones: they need `RlpReader`, which reports the
+ * exact error and takes several times as long
  */
 export function readPlainTransaction(raw: Uint8Array): UnverifiedTransaction | undefined {
   if (raw[0] !== 2 || !findItems(raw)) return undefined
@@ -53,7 +53,10 @@ export function readPlainTransaction(raw: Uint8Array): UnverifiedTransaction | u
   }
 }
 
-/** Finds the items. False unless they are those of a transaction of type 2 whose access list is empty. */
+/**
+ * Finds the offsets of the items. Returns false unless they are those of a transaction of type 2 with an empty access
+ * list.
+ */
 function findItems(raw: Uint8Array): boolean {
   if (findListItems(raw, 1, offsets) !== items) return false
   for (let item = 0; item < items; item++) {
@@ -71,7 +74,7 @@ function findItems(raw: Uint8Array): boolean {
   return true
 }
 
-/** An integer of 64 bits, and its lower and upper half. Reading one from here takes a fraction of what `BigInt()` takes. */
+/** A buffer for one integer of 64 bits, and its two halves. Reading it takes a fraction of the time of `BigInt()`. */
 const integer = new BigUint64Array(1)
 const halves = new Uint32Array(integer.buffer)
 

@@ -5,14 +5,14 @@ import { keccak256 } from '../../crypto/hashes.js'
 import { invariant } from '../../errors/NodeError.js'
 import type { UnverifiedTransaction } from './Transaction.js'
 
-/** How many items precede the signature, by the transaction's type. */
+/** The number of items before the signature, by the type of the transaction. */
 const signedItems = [6, 8, 9] as const
 const mostItems = 12
 
-/** Of the transaction that is read. */
+/** The offsets of the items of the transaction that is being read. */
 const offsets = itemOffsets(mostItems)
 
-/** What a sender signed, and the signature. */
+/** A signature with the hash that was signed. */
 export type SignedBytes = {
   /** The hash that was signed, 32 bytes. */
   readonly hash: Uint8Array
@@ -21,8 +21,8 @@ export type SignedBytes = {
 }
 
 /**
- * Returns what the sender of a transaction signed, taken from the transaction's bytes: the signed encoding has the
- * same items without the signature (libevm `core/types/transaction_signing.go`).
+ * Returns the signature of a transaction and the hash that its sender signed. Both are read from the transaction's
+ * bytes: the signed encoding has the same items without the signature (libevm `core/types/transaction_signing.go`).
  * @param tx with `r` and `s` of at most 32 bytes
  */
 export function signedBytes(tx: UnverifiedTransaction): SignedBytes {

@@ -35,7 +35,7 @@ export function referenceOf<V>(node: TrieNode<V>, depth: number, encodeValue: En
   return reference
 }
 
-/** Returns the hash that 32 bytes are. */
+/** Returns 32 bytes as a hash. */
 export function hashOfText(text: ByteText): Hash {
   return `0x${byteTextToHex(text)}` as Hash
 }

@@ -8,19 +8,19 @@ import type { Address } from '../../../../state/evm/values/Address.js'
 import { addressOfWord } from '../../../../state/evm/values/Address.js'
 import type { Traced, Tracer } from '../Tracer.js'
 import { scriptHooks } from './scriptHooks.js'
-import { inputPlaces, readMemory, wordAt } from './scriptLog.js'
+import { inputPositions, readMemory, wordAt } from './scriptLog.js'
 
-/** A call as far as it is known. Gas is a number, as in the script. */
+/** A call, as far as its instructions have shown it. Gas is a number, as in the script. */
 type Call = {
   readonly type?: string
   readonly from?: Address
   to?: Address
   readonly value?: string
   readonly input?: string
-  /** Of the caller before the instruction, and what the instruction costs. */
+  /** The caller's gas before the instruction, and the price of the instruction. */
   readonly gasIn?: number
   readonly gasCost?: number
-  /** Where the caller wants the output. */
+  /** The memory of the caller that takes the output. */
   readonly output?: { readonly offset: bigint; readonly size: bigint }
   gas?: number
   gasUsed?: number
@@ -29,7 +29,7 @@ type Call = {
   calls?: Call[]
 }
 
-/** The most memory that the calls of a message take, in megabytes. */
+/** The most memory that the calls of a message may take, megabytes. */
 const mostMegabytes = 256
 /** The memory of a call beside its input and its output, in bytes, about. */
 const callCharacters = 400
@@ -94,7 +94,7 @@ export function callTracerLegacy({ world, rules, message }: Traced): Tracer {
       else open.push(call)
     },
   })
-  /** Notes what a call gave, when its caller goes on. */
+  /** Completes a call at the next instruction of its caller. */
   function finish(call: Call, step: Step): void {
     const { gasIn = 0, gasCost = 0 } = call
     const isCreation = call.output === undefined
@@ -142,7 +142,7 @@ function enteredCall(step: Step): Call | undefined {
   const base = { type: opName, from: address, ...gas }
   if (opcode === op.CREATE || opcode === op.CREATE2)
     return { ...base, input: memoryText(step, 1), value: hex(wordAt(step, 0)) }
-  const place = inputPlaces.get(opcode)
+  const place = inputPositions.get(opcode)
   if (place === undefined) return undefined
   return {
     ...base,

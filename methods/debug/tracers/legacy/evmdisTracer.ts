@@ -5,7 +5,7 @@ import { immediateSize } from '../../../../state/evm/engine/immediateSize.js'
 import * as op from '../../../../state/evm/engine/opcodes.js'
 import type { Tracer } from '../Tracer.js'
 import { scriptHooks } from './scriptHooks.js'
-import { inputPlaces, peek, readMemory, wordAt } from './scriptLog.js'
+import { inputPositions, peek, readMemory, wordAt } from './scriptLog.js'
 
 /** An instruction with the words that it left on the stack; a call with those of its frame. */
 type Instruction = {
@@ -72,18 +72,18 @@ export function evmdisTracer(): Tracer {
 const mostMegabytes = 64
 const memoryPerCharacter = 6
 
-/** Returns about the characters that an instruction takes, with the input of a call. */
+/** Returns the approximate number of characters of an instruction, with the input of a call. */
 function charactersOf(step: Step): number {
-  const place = inputPlaces.get(step.opcode)
+  const place = inputPositions.get(step.opcode)
   return 60 + (place === undefined ? 0 : 8 * Number(wordAt(step, place + 1)))
 }
 
 /** Of an instruction that has its words and gas, no read fails. */
 const nowhere = '0:0(0)'
 
-/** Adds to a call what it hands on; returns it with the list of its frame. */
+/** Adds gas, address, value and input to a call. Returns it with the list for the instructions of its frame. */
 function callOf(step: Step, call: Instruction): (Instruction & { ops: Instruction[] }) | undefined {
-  const place = inputPlaces.get(step.opcode)
+  const place = inputPositions.get(step.opcode)
   if (place === undefined) return undefined
   const hasValue = place === 3
   if (!hasValue) call.op = step.opName

@@ -3,7 +3,7 @@ import { noScriptInput } from '../../../../state/errors/evmScripts.js'
 import type { Step } from '../../../../state/evm/engine/Engine.js'
 import { addressOfWord } from '../../../../state/evm/values/Address.js'
 import type { Traced, Tracer } from '../Tracer.js'
-import { inputPlaces, peek, readMemory } from './scriptLog.js'
+import { inputPositions, peek, readMemory } from './scriptLog.js'
 
 /**
  * `4byteTracerLegacy`: the called selectors with the length of their arguments, and how often each came; also
@@ -17,7 +17,7 @@ export function fourByteTracerLegacy({ rules }: Traced): Tracer {
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   const step = (step: Step): void => {
-    const place = inputPlaces.get(step.opcode)
+    const place = inputPositions.get(step.opcode)
     if (place === undefined) return
     if (rules.warmPrecompiles.has(addressOfWord(peek(step, 1, '63:45(22)')))) return
     const size = Number(peek(step, place + 1, '67:28(37)'))
@@ -29,7 +29,7 @@ export function fourByteTracerLegacy({ rules }: Traced): Tracer {
         if (depth === 0) input = its.slice()
       },
       step,
-      needs: { memory: new Set(inputPlaces.keys()) },
+      needs: { memory: new Set(inputPositions.keys()) },
     },
     result() {
       if (input === undefined) throw noScriptInput()

@@ -1,18 +1,18 @@
 import type { FrameEntered, FrameLeft, Step, TraceHooks } from '../../../../state/evm/engine/Engine.js'
 import { failsAfterRunning } from '../failsAfterRunning.js'
 
-/** What a script is told of each instruction (libevm `eth/tracers/js/goja.go`). */
+/** The functions of a tracer's script that are called for instructions (libevm `eth/tracers/js/goja.go`). */
 export type Script = {
-  /** An instruction that stack and gas suffice for. */
+  /** Called for an instruction with enough stack items and gas. */
   step(step: Step): void
-  /** An instruction that fails, with geth's words. @param ran whether it was told by `step` before */
+  /** Called for an instruction that fails, with geth's text. @param ran whether {@link step} was called for it */
   fault(error: string, ran: boolean): void
 }
 
-/** The first frame of a message and its end. */
+/** The begin and the end of the outermost frame of a message. */
 export type TopFrame = { entered: FrameEntered | undefined; left: FrameLeft | undefined }
 
-/** Returns the hooks that call a script and note the first frame. */
+/** Returns the hooks that call a script and record the outermost frame. */
 export function scriptHooks(script: Script): { readonly hooks: TraceHooks; readonly top: TopFrame } {
   const top: TopFrame = { entered: undefined, left: undefined }
   let last: Step | undefined

@@ -7,18 +7,18 @@ import {
 import type { Step } from '../../../../state/evm/engine/Engine.js'
 import * as op from '../../../../state/evm/engine/opcodes.js'
 
-// What the node's scripts read of an instruction (libevm `eth/tracers/js/goja.go`). Their errors name the place
+// The data of an instruction that the node's scripts read (libevm `eth/tracers/js/goja.go`). Errors name the position
 // in the script.
 
-/** The calls, with the place of their input's offset on the stack. */
-export const inputPlaces: ReadonlyMap<number, number> = new Map([
+/** The position on the stack of the input's offset, by opcode of a call. The top has position 0. */
+export const inputPositions: ReadonlyMap<number, number> = new Map([
   [op.CALL, 3],
   [op.CALLCODE, 3],
   [op.DELEGATECALL, 2],
   [op.STATICCALL, 2],
 ])
 
-/** The most zeros that are read behind the end of memory. */
+/** The most zeros that are read behind the end of memory, bytes. */
 const mostPadding = 1024n * 1024n
 
 /** Returns a word of the stack, counted from the top. @throws {NodeError} where the stack has fewer words */

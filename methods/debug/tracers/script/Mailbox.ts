@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 
-/** What both ends of a mailbox share. */
+/** The parts that both ends of a mailbox share. */
 export type MailboxEnds = {
   readonly port: MessagePort
   /** Two counters of messages, one for each direction. */
@@ -8,15 +8,18 @@ export type MailboxEnds = {
 }
 
 /**
- * One end of a channel between two threads, on which a thread waits for a message without giving others a turn. Only so can a hook of
- * the interpreter, which is an ordinary function, call into another thread.
+ * One end of a channel between two threads, on which a thread waits for a message without giving others a turn. Only
+ * so can a hook of the interpreter, which is an ordinary function, call into another thread.
  */
 export class Mailbox<Sent, Received> {
   readonly #ends: MailboxEnds
   readonly #take: (port: MessagePort) => { readonly message: Received } | undefined
   readonly #counters: { readonly own: number; readonly other: number }
 
-  /** @param take of `node:worker_threads` @param counters the place that counts what comes, and the one that counts what goes */
+  /**
+   * @param take of `node:worker_threads`
+   * @param counters the place that counts what comes, and the one that counts what goes
+   */
   constructor(
     ends: MailboxEnds,
     take: (port: MessagePort) => { readonly message: Received } | undefined,

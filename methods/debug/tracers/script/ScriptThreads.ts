@@ -1,6 +1,9 @@
 import { ScriptWorker } from './ScriptWorker.js'
 
-/** The threads of one request: one for each script that runs at the same time. Starting one takes some tens of milliseconds. */
+/**
+ * The threads of one request: one for each script that runs at the same time. Starting one takes some tens of
+ * milliseconds.
+ */
 export class ScriptThreads {
   readonly #idle: ScriptWorker[] = []
   readonly #busy: ScriptWorker[] = []
@@ -12,7 +15,7 @@ export class ScriptThreads {
     return worker
   }
 
-  /** Says that the scripts of a message are done. */
+  /** Frees the threads of a message's scripts. */
   release(): void {
     for (const worker of this.#busy.splice(0)) {
       if (!worker.isAlive) continue
@@ -21,7 +24,7 @@ export class ScriptThreads {
     }
   }
 
-  /** Starts a thread, so that the first script need not wait for it while others have no turn. */
+  /** Starts a thread ahead, because waiting for the start of one blocks all other work. */
   async start(): Promise<void> {
     const worker = new ScriptWorker()
     this.#idle.push(worker)

@@ -12,14 +12,14 @@ import {
 import { scriptProgram } from './scriptProgram.js'
 
 /**
- * The most CPU time that one call of a script's function takes, in milliseconds: nobody else has a turn meanwhile. The process's time is
- * measured, since all other threads of it rest. So a loaded machine ends no script.
+ * The most CPU time that one call of a script's function takes, in milliseconds: nobody else has a turn meanwhile.
+ * The process's time is measured, since all other threads of it rest. So a loaded machine ends no script.
  */
 const mostCallMs = 200
 /** The most time of a call on a machine that lets the thread wait, and of the start of the thread. */
 const mostWaitMs = 10_000
 
-/** A thread with the engine of scripts. It knows nothing of the process but what it is sent. */
+/** A thread that runs scripts. It has no access to the process but the messages that it gets. */
 export class ScriptWorker {
   readonly #worker: Worker
   readonly #mailbox: Mailbox<ToWorker, FromWorker>
@@ -39,7 +39,7 @@ export class ScriptWorker {
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })
     this.#worker.unref()
-    // Nobody waits for a thread that fell over its limits: its call takes too long.
+    // A thread that exceeds its limits ends; its call then times out.
     this.#worker.on('error', () => {})
     this.#mailbox = new Mailbox({ port: port1, counters }, receiveMessageOnPort, {
       own: fromWorkerCounter,
@@ -65,7 +65,7 @@ export class ScriptWorker {
 
   /**
    * Calls a function of a script and waits for its end.
-   * @param answer answers what the script asks meanwhile
+   * @param answer answers the questions of the script
    * @returns undefined when it took too long: the thread has then ended
    */
   call(

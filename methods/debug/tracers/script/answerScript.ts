@@ -7,7 +7,7 @@ import { toAddress } from '../../../../state/evm/values/Address.js'
 import { toWord } from '../../../../state/evm/values/Hash.js'
 import type { ScriptQuestion } from './protocol.js'
 
-/** Returns what answers a script's questions from the state at that moment. */
+/** Returns a function that answers a script's questions from the state at that moment. */
 export function answerScript(
   world: WorldState,
   rules: EvmRules,

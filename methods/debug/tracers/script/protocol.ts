@@ -1,6 +1,7 @@
-// What the process and the worker with the scripts send each other: one call, any number of questions with their answers, one result.
+// The messages between the process and the worker that runs scripts: a call, any number of questions with their
+// answers, and the outcome.
 
-/** An instruction, as far as it is sent unasked. */
+/** The data of an instruction that is sent with each step. The script asks for the rest. */
 export type ScriptStep = {
   readonly pc: number
   readonly opcode: number
@@ -16,7 +17,7 @@ export type ScriptStep = {
   readonly value: bigint
 }
 
-/** The context that `result` gets. Bytes are hexadecimal without `0x`. Left out is what is not known. */
+/** The context that `result` gets. Bytes are hexadecimal without `0x`. Unknown members are left out. */
 export type ScriptContext = Readonly<Record<string, number | string | bigint | { readonly bytes: string }>>
 
 /** A call of a script's function. */
@@ -26,7 +27,7 @@ export type ScriptCall =
   | {
       readonly kind: 'fault'
       readonly error: string
-      /** How many words the instruction has taken off the stack. */
+      /** The number of words that the instruction has popped. */
       readonly taken: number
     }
   | {
@@ -46,7 +47,7 @@ export type ScriptCall =
     }
   | { readonly kind: 'result'; readonly context: ScriptContext }
 
-/** What a script asks for while it runs. Its answer is hexadecimal without `0x`, a number or a decimal. */
+/** A question of a running script. Its answer is hexadecimal without `0x`, a number or a decimal. */
 export type ScriptQuestion = { readonly name: QuestionName; readonly words: readonly string[] }
 
 /** The names of questions. */
@@ -62,15 +63,15 @@ export type QuestionName =
   | 'contract2'
   | 'precompiled'
 
-/** How a call ended: with which functions a script has, with JSON of a result, or with what went wrong. */
+/** The outcome of a call: the functions that a script has, a result in JSON, or an error. */
 export type ScriptOutcome =
   | { readonly created: { readonly hasStep: boolean; readonly hasFrames: boolean } }
   | { readonly json: string }
-  /** A result that JSON cannot say. */
+  /** A result that JSON cannot express. */
   | { readonly unsupported: string }
   | { readonly done: true }
   | { readonly error: string }
-  /** The node's handler dies of this. */
+  /** The node's handler panics at this point. */
   | { readonly crash: true }
 
 /** To the worker. */

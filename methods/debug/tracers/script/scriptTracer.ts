@@ -38,8 +38,8 @@ const takenByFailing: ReadonlyMap<number, number> = new Map([
 type Called = 'step' | 'fault' | 'enter' | 'exit' | 'result'
 
 /**
- * A tracer that is a script: an expression that gives an object with the functions `result` and `fault`, and `step`, `enter` with `exit`, and
- * `setup` if it likes (libevm `eth/tracers/js/goja.go`). It runs in a thread of its own.
+ * A tracer that is a script: an expression that gives an object with the functions `result` and `fault`, and `step`,
+ * `enter` with `exit`, and `setup` if it likes (libevm `eth/tracers/js/goja.go`). It runs in a thread of its own.
  * @param config JSON
  * @throws {NodeError} when the script is none, or fails in `setup`
  */

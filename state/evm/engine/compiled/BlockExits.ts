@@ -5,13 +5,19 @@ import * as variables from './variables.js'
 import { wasm, wasmType } from './WasmCode.js'
 import { constantOf, orAll } from './wordArithmetic.js'
 
-/** The targets of the branches out of a block, as depths: the number of enclosing constructs of WebAssembly that a branch leaves. */
+/**
+ * The targets of the branches out of a block, as depths: the number of enclosing constructs of WebAssembly that a
+ * branch leaves.
+ */
 export type ExitTargets = {
   /** Whether an offset is a jump destination. */
   readonly isDestination: (offset: number) => boolean
   /** The depth of the end of the function. */
   readonly depthOfEnd: number
-  /** The depth of the dispatch, which continues with the block at the variable `offset`, or ends the function if there is none. */
+  /**
+   * The depth of the dispatch, which continues with the block at the variable `offset`, or ends the function if there
+   * is none.
+   */
   readonly depthOfDispatch: number
   /** Returns the depth of the block at an offset. */
   readonly depthOf: (offset: number) => number
@@ -21,8 +27,8 @@ const stackLimit = 1024
 const wordSize = 32
 
 /**
- * Writes the code with which a block ends. Before an instruction that cannot be done, the code writes stack, gas and counter back and
- * returns to the interpreter, so all failures happen there.
+ * Writes the code with which a block ends. Before an instruction that cannot be done, the code writes stack, gas and
+ * counter back and returns to the interpreter, so all failures happen there.
  */
 export class BlockExits {
   readonly #limbs: LimbCode
@@ -50,8 +56,8 @@ export class BlockExits {
   }
 
   /**
-   * Exits before the block unless there are enough gas, enough stack items and enough room on the stack for all its instructions. A
-   * block is so short that the items that it needs and adds fit on a stack.
+   * Exits before the block unless there are enough gas, enough stack items and enough room on the stack for all its
+   * instructions. A block is so short that the items that it needs and adds fit on a stack.
    */
   checkEntry(): void {
     const { start, needed, rise, gas } = this.#block
@@ -71,7 +77,10 @@ export class BlockExits {
     this.#ifTrue(() => this.#exitAt(start))
   }
 
-  /** Exits before the instruction unless an offset in memory is below a limit. @param limit the variable that has it */
+  /**
+   * Exits before the instruction unless an offset in memory is below a limit.
+   * @param limit the variable that has it
+   */
   requireBelow([low, ...upper]: Word, limit: number): void {
     const limbs = this.#limbs
     limbs.push(low)

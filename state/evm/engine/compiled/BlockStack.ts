@@ -6,8 +6,8 @@ const wordSize = 32
 const limbSize = 8
 
 /**
- * The stack of a block while it is compiled: items that the block has touched are in variables, the others in linear memory. Positions
- * count from the top of the stack at the start of the block; those below it are negative.
+ * The stack of a block while it is compiled: items that the block has touched are in variables, the others in linear
+ * memory. Positions count from the top of the stack at the start of the block; those below it are negative.
  */
 export class BlockStack {
   readonly #code: LimbCode
@@ -51,7 +51,9 @@ export class BlockStack {
     this.#items.set(lower, a)
   }
 
-  /** Writes code that stores all items below a height in linear memory, and sets the top of the stack to that height. */
+  /**
+   * Writes code that stores all items below a height in linear memory, and sets the top of the stack to that height.
+   */
   writeBack(height: number): void {
     const { code } = this.#code
     for (const [position, word] of this.#items) {

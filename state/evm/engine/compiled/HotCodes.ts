@@ -11,18 +11,24 @@ import { loopsAround } from './loops.js'
 /** Says when code is compiled, and which part of it. */
 export type Tiering = {
   /**
-   * The number of pauses in code, each after thousands of jumps, before its loops are compiled. With 0 code is compiled when it is
-   * loaded.
+   * The number of pauses in code, each after thousands of jumps, before its loops are compiled. With 0 code is
+   * compiled when it is loaded.
    */
   readonly pauses: number
-  /** Returns the blocks to compile. @param offsets where the interpreter has paused; with 0 pauses all jump destinations */
+  /**
+   * Returns the blocks to compile.
+   * @param offsets where the interpreter has paused; with 0 pauses all jump destinations
+   */
   readonly select: (source: CompiledSource, offsets: Iterable<number>) => readonly Block[]
 }
 
 /** Compiles loops that have run for about as long as 10 million gas of cheap instructions take. */
 const standard: Tiering = { pauses: 32, select: loopsAround }
 
-/** The code of a contract in linear memory: the addresses of the code and of its map of jump destinations, and its size in bytes. */
+/**
+ * The code of a contract in linear memory: the addresses of the code and of its map of jump destinations, and its
+ * size in bytes.
+ */
 export type LoadedCode = {
   readonly hash: Hash
   readonly code: number
@@ -85,7 +91,8 @@ export class HotCodes {
   }
 
   /**
-   * Begins a run. Records are dropped only here: during a run, the function of a dropped record could still be that of a waiting frame.
+   * Begins a run. Records are dropped only here: during a run, the function of a dropped record could still be that
+   * of a waiting frame.
    * @param fork undefined when the run must not enter compiled code
    */
   begin(fork: EthereumFork | undefined): void {
@@ -109,7 +116,10 @@ export class HotCodes {
     }
   }
 
-  /** Returns the number of the function with the compiled loops of code; 0 when there are none for the fork of this run. */
+  /**
+   * Returns the number of the function with the compiled loops of code; 0 when there are none for the fork of this
+   * run.
+   */
   functionNumberOf(hash: Hash): number {
     const hot = this.#codes.get(hash)
     if (hot === undefined) return 0
@@ -118,7 +128,10 @@ export class HotCodes {
     return hot.fork === this.#fork && hot.entries.length > 0 ? hot.number : 0
   }
 
-  /** Records that the interpreter has paused, and compiles the running code if that has happened often. @param codeAt finds code by its address */
+  /**
+   * Records that the interpreter has paused, and compiles the running code if that has happened often.
+   * @param codeAt finds code by its address
+   */
   recordPause(codeAt: (address: number) => LoadedCode | undefined): void {
     const memory = this.#memory
     const frame = memory.number(contextFrame)

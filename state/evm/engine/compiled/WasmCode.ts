@@ -94,7 +94,9 @@ export class WasmCode {
     this.#write(left)
   }
 
-  /** Writes an instruction with one unsigned operand: the number of a variable or function, or the depth of a branch. */
+  /**
+   * Writes an instruction with one unsigned operand: the number of a variable or function, or the depth of a branch.
+   */
   instruction(opcode: number, operand: number): void {
     this.#write(opcode)
     this.unsignedLeb128(operand)

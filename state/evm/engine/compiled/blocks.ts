@@ -16,8 +16,8 @@ export type Instruction = {
 }
 
 /**
- * A block: instructions with a single entry, at its start. A JUMPI in the middle may leave the block; the instructions behind it
- * belong to the block, too.
+ * A block: instructions with a single entry, at its start. A JUMPI in the middle may leave the block; the
+ * instructions behind it belong to the block, too.
  */
 export type Block = {
   /** Offset of the first instruction. */
@@ -30,7 +30,9 @@ export type Block = {
   readonly rise: number
   /** The offset behind the last instruction: the next block, or an instruction that is not compiled. */
   readonly end: number
-  /** The offsets of the blocks that may run next: the block behind it, and destinations pushed right before a jump. */
+  /**
+   * The offsets of the blocks that may run next: the block behind it, and destinations pushed right before a jump.
+   */
   readonly successors: readonly number[]
   /** Other jump destinations that the block pushes, such as the return addresses of subroutines. */
   readonly labels: readonly number[]

@@ -7,7 +7,10 @@ import { functionIndex, moduleOf } from './moduleOf.js'
 import * as variables from './variables.js'
 import { WasmCode, wasm, wasmType } from './WasmCode.js'
 
-/** The members of the frame's record that the function reads at its start: their offsets, the loads, and the variables that they go to. */
+/**
+ * The members of the frame's record that the function reads at its start: their offsets, the loads, and the variables
+ * that they go to.
+ */
 const reads = [
   [layout.frameStackTop, wasm.load32, variables.top],
   [layout.frameStack, wasm.load32, variables.stack],
@@ -21,10 +24,10 @@ const reads = [
 /**
  * Compiles blocks of a contract's code to a WebAssembly module.
  *
- * Its function takes the address of a frame's record and the number of jumps that it may make. It runs from the frame's counter on,
- * block by block. It stops before an instruction that is not compiled, that would fail or that would extend memory; before a block
- * that is not compiled; and when no jumps are left. Then it writes counter, stack top and gas to the record, and returns the number of
- * jumps left.
+ * Its function takes the address of a frame's record and the number of jumps that it may make. It runs from the
+ * frame's counter on, block by block. It stops before an instruction that is not compiled, that would fail or that
+ * would extend memory; before a block that is not compiled; and when no jumps are left. Then it writes counter, stack
+ * top and gas to the record, and returns the number of jumps left.
  *
  * @param blocks in ascending order of their offsets
  * @returns the bytes of the module

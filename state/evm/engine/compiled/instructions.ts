@@ -4,7 +4,10 @@ import * as op from '../opcodes.js'
  * The instructions that are compiled. The interpreter runs all others, and those of these that fail or extend memory.
  */
 
-/** The instructions for which compiled code calls a function of the interpreter: the name of its export, and the number of operands. */
+/**
+ * The instructions for which compiled code calls a function of the interpreter: the name of its export, and the
+ * number of operands.
+ */
 export const calledArithmetic: ReadonlyMap<number, readonly [name: string, operands: 2 | 3]> = new Map([
   [op.MUL, ['multiply', 2]],
   [op.DIV, ['divide', 2]],

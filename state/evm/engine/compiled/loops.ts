@@ -1,13 +1,15 @@
 import { type Block, blockAt } from './blocks.js'
 import type { CompiledSource } from './CompiledSource.js'
 
-/** The most blocks that are searched around one offset, the nearest first. When as many are found, the search ends. */
+/**
+ * The most blocks that are searched around one offset, the nearest first. When as many are found, the search ends.
+ */
 const mostBlocks = 256
 
 /**
- * Returns the blocks of the loops around offsets in code. Each of them can reach itself again through compiled blocks only, so a loop
- * that calls, hashes or uses storage in each round is left out. A JUMP to a destination from the stack, as at the end of a subroutine,
- * is taken to lead to every destination that the blocks around it push.
+ * Returns the blocks of the loops around offsets in code. Each of them can reach itself again through compiled blocks
+ * only, so a loop that calls, hashes or uses storage in each round is left out. A JUMP to a destination from the
+ * stack, as at the end of a subroutine, is taken to lead to every destination that the blocks around it push.
  * @param offsets of blocks that ran often
  * @returns the blocks by offset, in ascending order
  */
@@ -39,7 +41,10 @@ function loopAround(source: CompiledSource, offset: number): readonly Block[] {
   return [...blocks.values()].filter(({ start }) => back.has(start))
 }
 
-/** Returns the block at an offset and those that can run after it, the nearest first, and the destinations that they push. */
+/**
+ * Returns the block at an offset and those that can run after it, the nearest first, and the destinations that they
+ * push.
+ */
 function reachedFrom(
   source: CompiledSource,
   offset: number,

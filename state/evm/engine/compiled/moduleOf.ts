@@ -2,7 +2,10 @@ import { calledArithmetic } from './instructions.js'
 import * as variables from './variables.js'
 import { WasmCode, wasm, wasmType } from './WasmCode.js'
 
-/** The name of the module that memory and arithmetic functions are imported from, and the names of the memory and of the exported function. */
+/**
+ * The name of the module that memory and arithmetic functions are imported from, and the names of the memory and of
+ * the exported function.
+ */
 export const importModule = 'i'
 export const memoryName = 'memory'
 export const exportName = 'run'

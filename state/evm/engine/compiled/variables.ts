@@ -1,6 +1,6 @@
 /**
- * The local variables of the compiled function, by number. The first two are its parameters. Those from `firstLimb` on hold limbs of
- * words.
+ * The local variables of the compiled function, by number. The first two are its parameters. Those from `firstLimb`
+ * on hold limbs of words.
  */
 
 /** Address of the frame's record. */

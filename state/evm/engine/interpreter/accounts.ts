@@ -1,4 +1,5 @@
-// Instructions that read and write accounts and storage. They find the frame's stack top and gas in the frame's record.
+// Instructions that read and write accounts and storage. They find the frame's stack top and gas in the frame's
+// record.
 
 import { bytesA, bytesB, frameGas, frameIsStatic, frameStackTop } from '../layout'
 import * as op from '../opcodes'

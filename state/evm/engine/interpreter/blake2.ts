@@ -1,5 +1,5 @@
-// BLAKE2b's compression function with any number of rounds, for precompile 9 (RFC 7693, EIP-152). Its 16 words are in eight vectors of
-// two, so a row of four words is mixed at once.
+// BLAKE2b's compression function with any number of rounds, for precompile 9 (RFC 7693, EIP-152). Its 16 words are in
+// eight vectors of two, so a row of four words is mixed at once.
 
 const initial = memory.data<u32>([
   0xf3bcc908, 0x6a09e667, 0x84caa73b, 0xbb67ae85, 0xfe94f82b, 0x3c6ef372, 0x5f1d36f1, 0xa54ff53a, 0xade682d1,
@@ -16,7 +16,8 @@ const permutations = memory.data<u8>([
 ])
 
 /**
- * Replaces a state of 8 words by the compressed one. The message has 16 words and the offset two. Words have 64 bits, little-endian.
+ * Replaces a state of 8 words by the compressed one. The message has 16 words and the offset two. Words have 64 bits,
+ * little-endian.
  */
 export function compress(rounds: u32, state: u32, message: u32, offset: u32, isFinal: u32): void {
   let a0 = v128.load(state)

@@ -51,7 +51,10 @@ const hashWord: u64 = 6
 /** The room of a frame without its memory: code of the largest size, its map, and the stack. */
 const frameRoom: u64 = 0x24000
 
-/** CALL, CALLCODE, DELEGATECALL and STATICCALL. If the called account has code, the running frame is its frame afterwards. */
+/**
+ * CALL, CALLCODE, DELEGATECALL and STATICCALL. If the called account has code, the running frame is its frame
+ * afterwards.
+ */
 export function call(frame: u32, opcode: i32): i32 {
   const top = load<u32>(frame + frameStackTop)
   const hasValue = opcode === op.CALL || opcode === op.CALLCODE
@@ -193,7 +196,9 @@ function setAccounts(frame: u32, child: u32, opcode: i32, top: u32): void {
   else copy(child + frameValue, opcode === op.DELEGATECALL ? frame + frameValue : top - 96)
 }
 
-/** Returns the address of a child's room. It lies behind the parent's memory, which cannot grow while the child runs. */
+/**
+ * Returns the address of a child's room. It lies behind the parent's memory, which cannot grow while the child runs.
+ */
 function roomAfter(frame: u32): u32 {
   return (load<u32>(frame + frameMemory) + load<u32>(frame + frameMemorySize) + 63) & ~63
 }

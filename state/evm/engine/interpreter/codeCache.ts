@@ -1,4 +1,5 @@
-// The contracts that this run has called before, by address. Calling one of them again without value does not need the host.
+// The contracts that this run has called before, by address. Calling one of them again without value does not need
+// the host.
 
 import {
   codeCache,
@@ -14,7 +15,9 @@ import {
   contextRoom,
 } from '../layout'
 
-/** An entry: an address (20 bytes, as limbs), the version for which the entry is valid, and the location of the code. */
+/**
+ * An entry: an address (20 bytes, as limbs), the version for which the entry is valid, and the location of the code.
+ */
 const entrySize: u32 = 0x30
 const entryVersion: u32 = 0x14
 const entryCode: u32 = 0x18
@@ -42,7 +45,10 @@ export function useCachedCode(entry: u32, room: u32): void {
   store<u32>(contextRoom, room)
 }
 
-/** Caches the code that the host has written to the context, unless it lies in the room of its frame, or the run has hooks. */
+/**
+ * Caches the code that the host has written to the context, unless it lies in the room of its frame, or the run has
+ * hooks.
+ */
 export function cacheCode(account: u32): void {
   const code = load<i32>(contextCode)
   if (load<u32>(contextHasHooks) !== 0 || code < codeRegion || code >= codeRegionEnd) return

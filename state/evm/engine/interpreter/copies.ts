@@ -1,4 +1,5 @@
-// Instructions that read and write ranges of memory: copies, hashes and logs. They find the frame's stack top and gas in the frame's record.
+// Instructions that read and write ranges of memory: copies, hashes and logs. They find the frame's stack top and gas
+// in the frame's record.
 
 import { finish } from '../../../crypto/keccak/sponge'
 import {

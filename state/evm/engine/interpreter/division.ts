@@ -1,5 +1,6 @@
-// Quotients and remainders of words: Knuth's algorithm D on limbs of 64 bits (The Art of Computer Programming 2, 4.3.1), with the
-// reciprocal of the divisor instead of divisions (N. Möller, T. Granlund, Improved division by invariant integers, 2011).
+// Quotients and remainders of words: Knuth's algorithm D on limbs of 64 bits (The Art of Computer Programming 2,
+// 4.3.1), with the reciprocal of the divisor instead of divisions (N. Möller, T. Granlund, Improved division by
+// invariant integers, 2011).
 
 import { scratch } from '../layout'
 import { upperProduct } from './multiplication'
@@ -65,13 +66,18 @@ export function moduloSigned(a: u32, b: u32): void {
   if (isNegative) negate(b)
 }
 
-/** Divides the lowest `length` limbs of the dividend by a word that is not 0, and replaces the word by the remainder. */
+/**
+ * Divides the lowest `length` limbs of the dividend by a word that is not 0, and replaces the word by the remainder.
+ */
 export function reduceDividend(length: i32, n: u32): void {
   divideLimbs(length, n)
   copy(n, dividend)
 }
 
-/** Divides the lowest `length` limbs of the dividend. The remainder replaces it; `quotient` gets the lowest 4 limbs of the quotient. */
+/**
+ * Divides the lowest `length` limbs of the dividend. The remainder replaces it; `quotient` gets the lowest 4 limbs of
+ * the quotient.
+ */
 function divideLimbs(length: i32, by: u32): void {
   let size: i32 = 4
   while (load<u64>(by + ((size - 1) << 3)) === 0) size--
@@ -229,7 +235,10 @@ export function reciprocalOfTwo(first: u64, second: u64): u64 {
   return reciprocal
 }
 
-/** Returns the reciprocal of a limb: (2^128 - 1) / limb - 2^64. Its highest bit is set. It is computed in two digits of 32 bits. */
+/**
+ * Returns the reciprocal of a limb: (2^128 - 1) / limb - 2^64. Its highest bit is set. It is computed in two digits
+ * of 32 bits.
+ */
 function reciprocalOf(limb: u64): u64 {
   const upper = reciprocalDigit(~limb, limb)
   // The remainder of the dividend's upper three digits.

@@ -98,7 +98,9 @@ export function endFrame(ended: i32): bool {
   return true
 }
 
-/** Completes a call in the frame that made it: copies return data to memory and pushes 1 for success or 0 for failure. */
+/**
+ * Completes a call in the frame that made it: copies return data to memory and pushes 1 for success or 0 for failure.
+ */
 export function completeCall(frame: u32, status: i32, to: u32, size: u32): void {
   if (status <= reverted)
     copyOutput(load<u32>(frame + frameMemory) + to, 0, min(size, load<u32>(contextReturnSize)))

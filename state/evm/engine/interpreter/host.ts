@@ -1,23 +1,30 @@
-// The functions that the interpreter imports from the engine (`../hostImports.ts`). Arguments are numbers of 32 bits and addresses in linear memory.
+// The functions that the interpreter imports from the engine (`../hostImports.ts`). Arguments are numbers of 32 bits
+// and addresses in linear memory.
 
 /** Notifies the host that linear memory has grown, which detaches its views. */
 export declare function memoryGrown(): void
 
-/** Warms up the account whose address is in `bytesA`. Sets bit 0 of the result if it was cold, and bit 1 if it is empty. */
+/**
+ * Warms up the account whose address is in `bytesA`. Sets bit 0 of the result if it was cold, and bit 1 if it is
+ * empty.
+ */
 export declare function warmAccount(): i32
 
 /** Warms up the slot in `bytesA` of the running account, and replaces it by its word. Returns 1 if it was cold. */
 export declare function readStorage(): i32
 
-/** Replaces the slot in `bytesA` of the running account by its word. Returns 1 if this block has not written to the account's storage. */
+/**
+ * Replaces the slot in `bytesA` of the running account by its word. Returns 1 if this block has not written to the
+ * account's storage.
+ */
 export declare function storageWord(): i32
 
 /** Returns the tag of the running account's storage; 0 if this block has written to it. */
 export declare function storageTag(): u32
 
 /**
- * Returns the price of writing the word in `bytesB` to the slot in `bytesA`. The word is written if the price is at most `gas` and
- * `isStatic` is 0.
+ * Returns the price of writing the word in `bytesB` to the slot in `bytesA`. The word is written if the price is at
+ * most `gas` and `isStatic` is 0.
  * @param warmth 0 if the host keeps the warm slots, and warms this one up; 1 if it is warm; 2 if it is cold
  */
 export declare function writeStorage(gas: i32, isStatic: i32, warmth: i32): i32
@@ -43,7 +50,10 @@ export declare function codeHash(): void
 /** Copies code of the account in `bytesA`, padded with zeros. */
 export declare function copyCode(to: u32, from: u32, size: u32): void
 
-/** Writes the hash of a block to `bytesA`; zero if it is not one of the last 256. @param low the lower 32 bits of its number */
+/**
+ * Writes the hash of a block to `bytesA`; zero if it is not one of the last 256.
+ * @param low the lower 32 bits of its number
+ */
 export declare function blockHash(low: u32, high: u32): void
 
 /** Emits a log. Its topics lie one after the other from `bytesA` on. */
@@ -56,8 +66,9 @@ export declare function copyReturnData(to: u32, from: u32, size: u32): void
 export declare function keepReturnData(at: u32, size: u32): void
 
 /**
- * Begins a call of the account in `bytesA`. Returns `running` if there is code to run, with code and room in the context. For any other
- * status the call has ended, with its output and its remaining gas in the context. `value` is the address of a word.
+ * Begins a call of the account in `bytesA`. Returns `running` if there is code to run, with code and room in the
+ * context. For any other status the call has ended, with its output and its remaining gas in the context. `value` is
+ * the address of a word.
  */
 export declare function enterCall(
   opcode: i32,
@@ -69,15 +80,20 @@ export declare function enterCall(
 ): i32
 
 /**
- * Begins a creation by the running account. Returns `running`, with code and room in the context and the new address in `bytesA`, or
- * the status of its failure. The salt of CREATE2 is in `bytesB`. `value` is the address of a word.
+ * Begins a creation by the running account. Returns `running`, with code and room in the context and the new address
+ * in `bytesA`, or the status of its failure. The salt of CREATE2 is in `bytesB`. `value` is the address of a word.
  */
 export declare function enterCreation(opcode: i32, value: u32, code: u32, codeBytes: u32, room: u32): i32
 
-/** Ends a frame that had code. A frame that failed is reverted. Its output and its remaining gas are in the context. */
+/**
+ * Ends a frame that had code. A frame that failed is reverted. Its output and its remaining gas are in the context.
+ */
 export declare function leaveFrame(status: i32, isCreation: i32): void
 
-/** Returns the price of SELFDESTRUCT with the beneficiary in `bytesA`. It is done if the price is at most `gas` and `isStatic` is 0. */
+/**
+ * Returns the price of SELFDESTRUCT with the beneficiary in `bytesA`. It is done if the price is at most `gas` and
+ * `isStatic` is 0.
+ */
 export declare function selfDestruct(gas: i32, isStatic: i32): i32
 
 /** Reports an instruction that is about to run. @param price the constant part of its price */

@@ -1,6 +1,9 @@
 import * as op from '../opcodes'
 
-/** Marks the jump destinations of code in a map that is zero: 1 for each JUMPDEST that is not in the operand of a PUSH. */
+/**
+ * Marks the jump destinations of code in a map that is zero: 1 for each JUMPDEST that is not in the operand of a
+ * PUSH.
+ */
 export function analyse(code: u32, size: u32, map: u32): void {
   let at: u32 = 0
   while (at < size) {

@@ -1,5 +1,5 @@
-// The loop over instructions. It runs those that need only stack and memory, with the state of the frame in variables; the others run in
-// `slowPath.ts`, with that state in the frame's record.
+// The loop over instructions. It runs those that need only stack and memory, with the state of the frame in
+// variables; the others run in `slowPath.ts`, with that state in the frame's record.
 
 import {
   compiledDestination,
@@ -65,21 +65,28 @@ export { multiply } from './multiplication'
 export { byteOf, shiftLeftBy, shiftRightBy, shiftRightSigned, signExtend } from './words'
 
 /**
- * The number of jumps, or of what takes as long, after which the loop returns. V8 replaces a function by its optimized code only at a
- * new call, and other work may run meanwhile. The number is prime, so that pauses fall on all blocks of a contract's loop in turn.
+ * The number of jumps, or of what takes as long, after which the loop returns. V8 replaces a function by its
+ * optimized code only at a new call, and other work may run meanwhile. The number is prime, so that pauses fall on
+ * all blocks of a contract's loop in turn.
  */
 const jumpsPerSlice = 4093
 /** The same for traces, where each instruction takes much longer. */
 const tracedJumpsPerSlice = 128
-/** The number of jumps that an instruction of the slow path counts as, and the base-2 logarithm of the gas that counts as one more. */
+/**
+ * The number of jumps that an instruction of the slow path counts as, and the base-2 logarithm of the gas that counts
+ * as one more.
+ */
 const jumpsPerSlowInstruction = 16
 const gasPerJumpShift = 6
-/** An opcode that no fork defines. Its case handles instructions that fail the check of stack and gas, and those that are traced. */
+/**
+ * An opcode that no fork defines. Its case handles instructions that fail the check of stack and gas, and those that
+ * are traced.
+ */
 const checkCase = 0x0c
 
 /**
- * Begins the first frame. Code, room and gas are in the context; address, caller and value in its record. Returns `paused`, or `done`
- * when the code is empty.
+ * Begins the first frame. Code, room and gas are in the context; address, caller and value in its record. Returns
+ * `paused`, or `done` when the code is empty.
  */
 export function start(input: u32, inputSize: u32, isCreation: u32): i32 {
   beginFrame(frames, input, inputSize, 0, isCreation)
@@ -89,7 +96,9 @@ export function start(input: u32, inputSize: u32, isCreation: u32): i32 {
   return done
 }
 
-/** Runs for some milliseconds. Returns `paused` if it must be called again, and `done` if the first frame has ended. */
+/**
+ * Runs for some milliseconds. Returns `paused` if it must be called again, and `done` if the first frame has ended.
+ */
 export function slice(): i32 {
   let frame = load<u32>(contextFrame)
   let counter = load<u32>(frame + frameCounter)

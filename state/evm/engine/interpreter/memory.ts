@@ -58,7 +58,10 @@ export function pay(frame: u32, end: u64, price: u64): i32 {
   return running
 }
 
-/** Returns the address of a range of memory that is paid for. An empty range may have any offset; its address is that of memory. */
+/**
+ * Returns the address of a range of memory that is paid for. An empty range may have any offset; its address is that
+ * of memory.
+ */
 export function memoryAddress(frame: u32, offset: u32, size: u32): u32 {
   const start = load<u32>(frame + frameMemory)
   return size === 0 ? start : start + load<u32>(offset)

@@ -1,4 +1,5 @@
-// ADDMOD and MULMOD. Division by a modulus of four limbs, as in cryptography, keeps all limbs in variables; other moduli use division.ts.
+// ADDMOD and MULMOD. Division by a modulus of four limbs, as in cryptography, keeps all limbs in variables; other
+// moduli use division.ts.
 
 import { dividend, reciprocalOfTwo, reduceDividend } from './division'
 import { multiplyByLimb, multiplyWide, upperProduct } from './multiplication'
@@ -72,14 +73,16 @@ export function multiplyModulo(a: u32, b: u32, n: u32): void {
   else reduceDividend(length, n)
 }
 
-/** n = the lowest `length` limbs of the dividend mod n. There are 5 limbs or more, and the highest limb of n is not 0. */
+/**
+ * n = the lowest `length` limbs of the dividend mod n. There are 5 limbs or more, and the highest limb of n is not 0.
+ */
 function reduceByFour(length: i32, n: u32): void {
   let d0 = load<u64>(n)
   let d1 = load<u64>(n, 8)
   let d2 = load<u64>(n, 16)
   let d3 = load<u64>(n, 24)
-  // The divisor's highest bit has to be set, and the dividend is shifted by as much. The bits of the limb below come in two steps, since
-  // a shift by 64 does nothing.
+  // The divisor's highest bit has to be set, and the dividend is shifted by as much. The bits of the limb below come
+  // in two steps, since a shift by 64 does nothing.
   const shift = clz(d3)
   const back = 63 - shift
   d3 = (d3 << shift) | ((d2 >> 1) >> back)
@@ -108,7 +111,8 @@ function reduceByFour(length: i32, n: u32): void {
       r1 = r0
       r0 = limb
     } else if (r3 === d3 && r2 === d2) {
-      // The quotient of the upper limbs would need more than a limb. It is 2^64 - 1, which leaves d + limb - (d - r) * 2^64.
+      // The quotient of the upper limbs would need more than a limb. It is 2^64 - 1, which leaves d + limb - (d - r)
+      // * 2^64.
       const less0 = d0 - r0
       const less1 = d1 - r1 - u64(d0 < r0)
       r0 = d0 + limb

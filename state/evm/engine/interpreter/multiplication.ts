@@ -1,4 +1,5 @@
-// Products of words. WebAssembly has no full product of two numbers of 64 bits; its upper half is made from four products of 32 bits.
+// Products of words. WebAssembly has no full product of two numbers of 64 bits; its upper half is made from four
+// products of 32 bits.
 
 import { scratch } from '../layout'
 import { copy, isSmall, isZero, set } from './words'
@@ -54,7 +55,10 @@ export function multiply(a: u32, b: u32): void {
   store<u64>(b, limb + a0 * b3 + a1 * b2 + a2 * b1 + a3 * b0, 24)
 }
 
-/** Writes all 512 bits of a * b to `to`. Limbs of 0 at the top of a factor are skipped, since one factor is often short. */
+/**
+ * Writes all 512 bits of a * b to `to`. Limbs of 0 at the top of a factor are skipped, since one factor is often
+ * short.
+ */
 export function multiplyWide(a: u32, b: u32, to: u32): void {
   const aSize = sizeOf(a)
   const bSize = sizeOf(b)

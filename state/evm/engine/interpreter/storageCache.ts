@@ -1,9 +1,9 @@
-// A cache of storage slots: whether they are warm in this run, and their words. Reading a slot again, or writing the word that it
-// already has, does not need the host.
+// A cache of storage slots: whether they are warm in this run, and their words. Reading a slot again, or writing the
+// word that it already has, does not need the host.
 //
-// Each word has a tag, and is valid as long as its tag is current. The host gives each storage trie a tag (`StorageCache.ts`), so words
-// stay valid from one run to the next. Words of storage that was written to have the tag of the run, which the host changes when writes
-// are reverted.
+// Each word has a tag, and is valid as long as its tag is current. The host gives each storage trie a tag
+// (`StorageCache.ts`), so words stay valid from one run to the next. Words of storage that was written to have the
+// tag of the run, which the host changes when writes are reverted.
 
 import {
   bytesA,
@@ -34,7 +34,10 @@ const setSize: u32 = 4 * storageEntrySize
 /** A multiplier that spreads hashes over the upper bits. */
 const mixer: u32 = 0x9e3779b1
 
-/** Returns the entry of a slot of the running account; 0 if the host keeps whether it is warm. @param slot address of a word */
+/**
+ * Returns the entry of a slot of the running account; 0 if the host keeps whether it is warm.
+ * @param slot address of a word
+ */
 export function slotEntry(frame: u32, slot: u32): u32 {
   const run = load<u32>(contextWarmRun)
   if (run === 0) return 0
@@ -42,7 +45,8 @@ export function slotEntry(frame: u32, slot: u32): u32 {
   const entries = entriesOf(address, slot)
   const known = entryIn(entries, address, slot)
   if (known !== 0 && load<u32>(known + storageEntryWarmRun) === run) return known
-  // If the log is full now, the slot has been with the host since it became warm: reverting a frame frees its part of the log and cools its slots.
+  // If the log is full now, the slot has been with the host since it became warm: reverting a frame frees its part of
+  // the log and cools its slots.
   if (load<u32>(contextWarmCount) << 2 === warmLogEnd - warmLog) return 0
   if (known !== 0) return known
   const entry = freeEntry(entries, run)
@@ -82,7 +86,9 @@ export function wordOf(entry: u32): u32 {
   return entry + storageEntryWord
 }
 
-/** Makes the word of an entry valid, by reading it from the host if need be. The entry is one of the running account. */
+/**
+ * Makes the word of an entry valid, by reading it from the host if need be. The entry is one of the running account.
+ */
 export function loadWord(frame: u32, entry: u32): void {
   const tag = load<u32>(entry + storageEntryTag)
   const ofRun = load<u32>(contextWordTag)
@@ -112,8 +118,9 @@ export function invalidateAliasOfWritten(frame: u32, slot: u32): void {
 }
 
 /**
- * Invalidates the tag of the account's storage, and the word of the slot that the C-Chain stores under the same key as the written one:
- * their keys differ only in the lowest bit of the first byte, which the C-Chain clears (coreth `core/extstate` normalizeStateKey).
+ * Invalidates the tag of the account's storage, and the word of the slot that the C-Chain stores under the same key
+ * as the written one: their keys differ only in the lowest bit of the first byte, which the C-Chain clears (coreth
+ * `core/extstate` normalizeStateKey).
  */
 function invalidateAlias(address: u32, slot: u32): void {
   store<u32>(contextStorageTag, 0)

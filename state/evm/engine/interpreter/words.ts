@@ -43,7 +43,10 @@ export function fromBytes(to: u32, from: u32): void {
   v128.store(to, v128.shuffle<u8>(high, high, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0), 16)
 }
 
-/** Writes a word as 32 bytes, highest first. Reversing the bytes is the inverse of itself, so this is {@link fromBytes}. */
+/**
+ * Writes a word as 32 bytes, highest first. Reversing the bytes is the inverse of itself, so this is {@link
+ * fromBytes}.
+ */
 export function toBytes(to: u32, from: u32): void {
   fromBytes(to, from)
 }
@@ -166,7 +169,9 @@ export function bitLength(at: u32): u32 {
   return 0
 }
 
-/** SIGNEXTEND: extends the sign of a value whose highest byte has the number `index`, the lowest byte being number 0. */
+/**
+ * SIGNEXTEND: extends the sign of a value whose highest byte has the number `index`, the lowest byte being number 0.
+ */
 export function signExtend(index: u32, value: u32): void {
   if (!isSmall(index) || load<u64>(index) >= 31) return
   const bit = <u32>(load<u64>(index) << 3) + 7

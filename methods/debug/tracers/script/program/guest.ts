@@ -1,7 +1,7 @@
 /**
- * What a tracer's script finds in its world besides the language, as geth gives it (libevm `eth/tracers/js/goja.go`). It is a script itself
- * and gets `ask`, which asks the process, and `stop`, which ends the call with an error that the script cannot catch. The library
- * of large numbers is there already.
+ * What a tracer's script finds in its world besides the language, as geth gives it (libevm `eth/tracers/js/goja.go`).
+ * It is a script itself and gets `ask`, which asks the process, and `stop`, which ends the call with an error that
+ * the script cannot catch. The library of large numbers is there already.
  */
 export const guest = String.raw`(function (ask, stop) {
   'use strict'

@@ -13,7 +13,10 @@ const texts: readonly (readonly [pattern: RegExp, text: string])[] = [
 /** Names a place in a script. */
 const placePattern = /^\s+at (.*?) \((<eval>:\d+:\d+|native)\)$/
 
-/** Returns the text of a thrown value with the place where it was thrown. @param stack of the engine; empty for none */
+/**
+ * Returns the text of a thrown value with the place where it was thrown.
+ * @param stack of the engine; empty for none
+ */
 export function thrownText(thrown: string, stack: string): string {
   let text = thrown
   for (const [pattern, replacement] of texts) text = text.replace(pattern, replacement)
