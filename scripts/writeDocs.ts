@@ -12,7 +12,7 @@ import { withFigures, withFirstFigures } from './reference/figures.js'
 
 const reference = await apiReference()
 const performance = readFileSync('docs/performance.md', 'utf8')
-const guides = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...markdownIn('docs')]
+const guides = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...markdownIn('docs')]
 const texts = new Map([
   ['nodeconfig.example.json', formattedExampleConfig()],
   ...guides.map((path): [string, string] => [path, guideText(path)]),

@@ -92,12 +92,3 @@ export function goUint(bits: 8 | 16 | 32 | 64): GoType<bigint> {
     return integer
   })
 }
-
-/** A type decoded from a string. @param parse throws an Error when the string is invalid */
-export function textual<T>(name: string, zero: T, parse: (text: string) => T): GoType<T> {
-  return goUnmarshaler({ name, zero, schema: { type: 'string' } }, (value, current) => {
-    if (value === null) return current
-    if (typeof value !== 'string') throw new GoJsonError('no string')
-    return parse(value)
-  })
-}

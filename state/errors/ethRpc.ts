@@ -1,4 +1,4 @@
-import { bytesToHex, type Hex } from '../codec/hex.js'
+import type { Hex } from '../codec/hex.js'
 import { NodeError } from './NodeError.js'
 
 // Refusals of the eth namespace with coreth's texts (`eth/api_backend.go`, `internal/ethapi`, `eth/filters`,
@@ -22,12 +22,6 @@ export function headerForHashNotFound(): NodeError {
 /** A block argument with neither a block number nor a hash. */
 export function neitherBlockNorHash(): NodeError {
   return new NodeError('invalid arguments; neither block nor hash specified')
-}
-
-/** A state root that the node has pruned. @param root 32 bytes */
-export function missingTrieNode(root: Uint8Array): NodeError {
-  const hash = bytesToHex(root)
-  return new NodeError(`missing trie node ${hash} (path ) state 0x${hash} is not available, not found`)
 }
 
 /** A proof at a height whose state the node no longer has. */

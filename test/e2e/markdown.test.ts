@@ -26,7 +26,9 @@ describe('code in documents', () => {
 
 describe('long pages', () => {
   it('begin with the list of their sections: `npm run docs` writes it', () => {
-    const long = documents.filter((path) => textOf(path).split('\n').length > longPage)
+    // The changelog is read from its top.
+    const pages = documents.filter((path) => path !== 'CHANGELOG.md')
+    const long = pages.filter((path) => textOf(path).split('\n').length > longPage)
     const without = long.filter((path) => !textOf(path).includes('<!-- contents -->'))
     expect(long.length).toBeGreaterThan(15)
     expect(without).toEqual([])

@@ -12,7 +12,9 @@ test('the package contains what users need and nothing else', () => {
   })
   const report = JSON.parse(output)
   // An array, or an object by name in later versions of npm.
-  const [{ files }] = Object.values(report) as [{ files: { path: string }[] }]
+  const [{ files, size, unpackedSize }] = Object.values(report) as [
+    { files: { path: string }[]; size: number; unpackedSize: number },
+  ]
   const paths = files.map(({ path }) => path)
   const places = new Set(paths.map((path) => path.split('/')[0]))
   const allowed = [
@@ -33,6 +35,9 @@ test('the package contains what users need and nothing else', () => {
   expect(paths).toEqual(
     expect.arrayContaining(['docs/embedding.md', 'docs/api/platform.md', 'examples/counter.mjs']),
   )
+  // The budget of the package in bytes. What goes beyond it needs a reason in the commit that raises it.
+  expect(size).toBeLessThan(3_500_000)
+  expect(unpackedSize).toBeLessThan(8_600_000)
   // Compiled code fits only the machine that made it; each start can make its own.
   expect(paths.filter((path) => path.includes('.cache'))).toEqual([])
 })

@@ -83,15 +83,6 @@ export function integerParameter(
   }
 }
 
-/** A whole number in decimal digits, with a default. */
-export function integerOr(
-  description: string,
-  range: { readonly minimum?: number; readonly maximum?: number },
-  otherwise: number,
-): Parameter<number> {
-  return withDefault(integerParameter(description, range), otherwise)
-}
-
 /** A number in decimal digits, with or without a fraction. */
 export function numberParameter(
   description: string,
