@@ -23,7 +23,7 @@ import { toTransaction, withDefaults } from './parts/transactionDefaults.js'
  */
 export const resend = defineMethod({
   name: 'eth_resend',
-  summary: 'Signs a waiting transaction of an unlocked account anew with another price, and sends it.',
+  summary: 'Signs a waiting transaction of an unlocked account again with another price, and sends it.',
   params: positional(
     arg('transaction', goTransactionArgs),
     arg('gasPrice', goPointer(hexBig)),

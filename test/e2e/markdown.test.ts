@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from '@jest/globals'
 import { longPage, withContents } from '../../scripts/reference/contents.js'
 import { withFigures, withFirstFigures } from '../../scripts/reference/figures.js'
+
+type Guides = readonly { readonly items: readonly { readonly path: string }[] }[]
 
 // The form of the documents: code stays code, long pages have contents, figures are those that were measured.
 
@@ -33,6 +36,23 @@ describe('long pages', () => {
     expect(long.length).toBeGreaterThan(15)
     expect(without).toEqual([])
     for (const path of documents) expect([path, withContents(textOf(path))]).toEqual([path, textOf(path)])
+  })
+})
+
+describe('guides', () => {
+  const guides = documents.filter((path) => /^docs.[\w-]+\.md$/.test(path) && !path.endsWith('README.md'))
+
+  it('are listed in docs/README.md', () => {
+    const list = textOf('docs/README.md')
+    expect(guides.filter((path) => !list.includes(`](${path.slice('docs/'.length)}`))).toEqual([])
+    expect(guides.length).toBeGreaterThan(12)
+  })
+
+  it('have a place in the site', async () => {
+    const list = (await import(pathToFileURL('docs/site/guides.mjs').href)) as { readonly guides: Guides }
+    const paths = list.guides.flatMap(({ items }) => items.map(({ path }) => join(path)))
+    expect(guides.filter((path) => !paths.includes(path))).toEqual([])
+    expect(paths.filter((path) => !existsSync(path))).toEqual([])
   })
 })
 
