@@ -2,15 +2,18 @@
 // (lib/snowglobe.cjs), with V8's compiled code of it beside it, so that a start reads two files instead of a
 // thousand and compiles nothing. Further files contain what only some networks need. The command line
 // (cli.cjs) and the library's entries (index, viem) exist for import and require. Everything is bundled, except
-// the viem that `snowglobe/viem` shares with its user. With --types it also writes the declarations.
+// the viem that `snowglobe/viem` shares with its user. With --types it also writes the declarations. What is there already
+// and was made of these sources stays.
 
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
+import { fingerprintOfBuild, madeOf, noteFingerprint } from './buildFingerprint.mjs'
 import { compileAssemblyScript } from './compileAssemblyScript.mjs'
 import { compileScriptProgram, inputsOfScriptProgram } from './compileScriptProgram.mjs'
+import { installPackages } from './installPackages.mjs'
 import { writeLicences } from './writeLicences.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -97,6 +100,15 @@ const testRunners = {
   outdir: dist,
 }
 
+const sources = fingerprintOfBuild(root)
+const made = madeOf(join(root, 'dist'), sources)
+if (made.bundle && (made.types || !withTypes)) process.exit(0)
+if (made.bundle) {
+  console.error('Writing the declarations of Snowglobe')
+  await writeTypes(join(root, 'dist'))
+  process.exit(0)
+}
+console.error('Building Snowglobe, which takes some seconds')
 await compileAssemblyScript()
 await compileScriptProgram()
 const lib = join(dist, 'lib')
@@ -150,9 +162,18 @@ writeLicences(
   [...outputs.flatMap(({ metafile }) => Object.keys(metafile.inputs)), ...(await inputsOfScriptProgram())],
   join(dist, 'LICENSES.txt'),
 )
+noteFingerprint(dist, { sources, types: false })
+if (withTypes) await writeTypes(dist)
 rmSync(join(root, 'dist'), { recursive: true, force: true })
 renameSync(dist, join(root, 'dist'))
-if (withTypes) (await import('./rollUpTypes.mjs')).rollUpTypes(root, join(root, 'dist'))
+
+/** Writes the declarations into a folder with a complete bundle. */
+async function writeTypes(folder) {
+  installPackages('scripts/types')
+  const { rollUpTypes } = await import('./rollUpTypes.mjs')
+  rollUpTypes(root, folder)
+  noteFingerprint(folder, { sources, types: true })
+}
 
 /** Builds, and exits on failure; esbuild has already printed the errors. */
 async function buildOrExit(options) {

@@ -14,7 +14,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
+import { Worker, workerData } from 'node:worker_threads'
 import { pairingProducts } from './pairingProducts.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -133,16 +135,40 @@ function sourceOf(path) {
   return readFileSync(join(root, path), 'utf8')
 }
 
-/** Makes sure that the compiled modules are there and new. @throws {Error} with what the compiler says */
+/**
+ * Makes sure that the compiled modules are there and new. Cores share the work: each thread takes the next module when it
+ * is done with one, and the calling thread is one of them.
+ * @throws {Error} with what the compiler says
+ */
 export async function compileAssemblyScript() {
-  for (const module of modules) await compile(module)
+  const names = modules.filter((module) => !isNew(module)).map(({ name }) => name)
+  const work = { taken: new Int32Array(new SharedArrayBuffer(4)), names }
+  const threads = Array.from({ length: Math.min(names.length, availableParallelism()) - 1 }, () => {
+    const thread = new Worker(new URL(import.meta.url), { workerData: { assemblyScript: work } })
+    return new Promise((done, fail) => thread.once('error', fail).once('exit', done))
+  })
+  await Promise.all([compileNext(work), ...threads])
+}
+
+/** Compiles modules until none is left. */
+async function compileNext({ taken, names }) {
+  for (;;) {
+    const name = names[Atomics.add(taken, 0, 1)]
+    if (name === undefined) return
+    await compile(modules.find((module) => module.name === name))
+  }
+}
+
+function isNew(module) {
+  const { folder, name } = module
+  const target = join(root, folder, `${name}.js`)
+  return existsSync(target) && readFileSync(target, 'utf8').startsWith(headerOf(fingerprintOf(module)))
 }
 
 async function compile(module) {
   const { folder, entry, name, options } = module
   const target = join(root, folder, `${name}.js`)
   const fingerprint = fingerprintOf(module)
-  if (existsSync(target) && readFileSync(target, 'utf8').startsWith(headerOf(fingerprint))) return
   const { main } = await import('assemblyscript/asc')
   mkdirSync(join(root, '.cache'), { recursive: true })
   const output = `.cache/${name}.${process.pid}.wasm`
@@ -192,3 +218,6 @@ function fingerprintOf({ folder, further }) {
   for (const file of sources) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
+
+// A thread of compileAssemblyScript runs this file.
+if (workerData?.assemblyScript !== undefined) await compileNext(workerData.assemblyScript)
