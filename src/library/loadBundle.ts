@@ -82,6 +82,15 @@ function writeIfPossible(file: string, content: () => Uint8Array): void {
     writeFileSync(aside, content())
     renameSync(aside, file)
   } catch {
-    rmSync(aside, { force: true })
+    removeIfPossible(aside)
+  }
+}
+
+/** A folder that cannot be written, such as a package in a zip file, refuses to remove what is not there, too. */
+function removeIfPossible(file: string): void {
+  try {
+    rmSync(file, { force: true })
+  } catch {
+    // Nothing was written there.
   }
 }

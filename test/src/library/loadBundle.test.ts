@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cachedDataVersionTag } from 'node:v8'
@@ -74,4 +74,12 @@ test('in a folder that cannot be written, nothing is stored and nothing is print
   const { keepCompiled } = loadBundle(file)
   rmSync(folder, { recursive: true })
   expect(keepCompiled).not.toThrow()
+})
+
+test('compiled code is not stored where nothing can be written nor removed, and nobody hears of it', () => {
+  // As root may write anywhere, a folder stands where the file would be.
+  mkdirSync(join(folder, `bundle.cjs.${cachedDataVersionTag()}.cache.${process.pid}`))
+  const bundle = loadBundle(file)
+  expect(() => bundle.keepCompiled()).not.toThrow()
+  expect(loadBundle(file).isCompiled).toBe(false)
 })
