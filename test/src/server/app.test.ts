@@ -76,6 +76,8 @@ const requests: readonly Sent[] = [
   { path: '/openrpc/ext/bc/a%20b%25/rpc' },
   { method: 'POST', path: '/openrpc/ext/info', body: '{}' },
   { path: '/openrpc/ext/nothing' },
+  { path: '/OPENRPC/ext/info' },
+  { path: '/openrpc/ext/info/' },
   { path: '/openrpc/' },
   { path: '/ext/nothing' },
   { path: '/ext/' },
