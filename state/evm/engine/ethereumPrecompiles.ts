@@ -96,7 +96,7 @@ function roundsOf(input: Uint8Array): number {
   return new DataView(input.buffer, input.byteOffset, 4).getUint32(0)
 }
 
-/** What point evaluation answers: how many field elements a blob has, and the order of the field (EIP-4844). */
+/** The output of point evaluation: the number of field elements of a blob, and the order of the field (EIP-4844). */
 const pointEvaluated = Uint8Array.from(
   Buffer.from(
     '000000000000000000000000000000000000000000000000000000000000100073eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001',

@@ -11,7 +11,7 @@ import { syntaxText, thrownText } from './words.js'
 
 const mostMemoryBytes = 128 * 1024 * 1024
 const mostStackBytes = 512 * 1024
-/** What the node's engine lacks. Large numbers come from a library there. */
+/** The globals that the node's engine does not have. Large numbers come from a library there. */
 const absent = [
   ...['BigInt', 'BigInt64Array', 'BigUint64Array', 'WeakRef', 'FinalizationRegistry', 'SharedArrayBuffer'],
   ...[

@@ -1,5 +1,5 @@
 /**
- * What a tracer's script finds in its world besides the language, as geth gives it (libevm `eth/tracers/js/goja.go`).
+ * The objects and functions that a tracer's script has besides the language, as geth gives them (libevm `eth/tracers/js/goja.go`).
  * It is a script itself and gets `ask`, which asks the process, and `stop`, which ends the call with an error that
  * the script cannot catch. The library of large numbers is there already.
  */
