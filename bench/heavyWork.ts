@@ -1,15 +1,7 @@
+import { blocksOfHashes } from './blocksOfHashes.js'
+import type { HeavyWork } from './heavyWork.types.js'
 import { outputsOfMany } from './outputsOfMany.js'
 import { getBytes, postBytes, rpc } from './RawConnection.js'
-import type { BenchServer } from './servers.js'
-
-/** Requests that keep a server busy. */
-export type HeavyWork = {
-  readonly name: string
-  /** Makes what they ask for. */
-  readonly prepare?: (server: BenchServer) => Promise<void>
-  /** Returns the requests, which are sent at the same time over a connection each. */
-  readonly requests: (server: BenchServer) => readonly Buffer[]
-}
 
 const target = `0x${'c0'.repeat(20)}`
 const gas = '0x2faf080'
@@ -52,6 +44,7 @@ export function heavyWork(): readonly HeavyWork[] {
     work('30,000 slots overridden', overriding(account(slots(30_000)))),
     work('40,000 accounts overridden', overriding(accounts(40_000))),
     work('40 long calls', ...Array.from({ length: 40 }, () => callOf('eth_call', endlessLoop))),
+    ...blocksOfHashes(),
     {
       name: 'a page of 100 transactions with 250 outputs',
       prepare: outputsOfMany,

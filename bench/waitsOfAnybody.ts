@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { type HeavyWork, heavyWork } from './heavyWork.js'
+import { heavyWork } from './heavyWork.js'
+import type { HeavyWork } from './heavyWork.types.js'
 import { postBytes, RawConnection, rpc } from './RawConnection.js'
 import { type BenchServer, ethApisFlag, startSnowglobe } from './servers.js'
 

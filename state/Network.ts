@@ -24,6 +24,7 @@ import { ewoqKey, privateKeyBytes } from './profiles/ewoq.js'
 import type { UpgradeSchedule } from './profiles/UpgradeSchedule.js'
 import { type Clock, type ClockMode, isTimestampMs } from './time/Clock.js'
 import { InternalErrors } from './time/InternalErrors.js'
+import { finish, type Pauses } from './time/Pauses.js'
 import type { Random } from './time/Random.js'
 import type { ListedSnapshot } from './time/Snapshots.js'
 import { TaskQueue } from './time/TaskQueue.js'
@@ -267,14 +268,15 @@ export class Network {
 
   /**
    * Does the work that is due. Called before every request, so it is cheap when nothing is due. An error in it
-   * is reported, not thrown. While a long change lets reads in, what is due waits for its end.
+   * is reported, not thrown. While a long change lets reads in, what is due waits for its end. When the work itself
+   * takes long, it lets reads in, too: the request is then processed before the work has ended.
    */
   async doDueWork(): Promise<void> {
-    if (this.isDue() && !this.queue.pausing) await this.queue.run(() => this.#doDueWorkNow())
+    if (this.isDue() && !this.queue.pausing) await this.queue.runUntilPause(() => this.#doDueWorkInTurns())
   }
 
-  #doDueWorkNow(): void {
-    if (this.isDue()) makeDueBlocks(this.#world, this.internalErrors.report)
+  *#doDueWorkInTurns(): Pauses<void> {
+    if (this.isDue()) yield* makeDueBlocks(this.#world, this.internalErrors.report)
   }
 
   /**
@@ -297,7 +299,7 @@ export class Network {
    * unchanged
    */
   async setTime(timestampMs: number): Promise<void> {
-    await this.queue.run(() => this.moveClock(timestampMs))
+    await this.queue.runSteps(() => this.#moveClockInTurns(timestampMs))
   }
 
   /**
@@ -307,7 +309,7 @@ export class Network {
    */
   async increaseTime(ms: number): Promise<void> {
     if (!Number.isSafeInteger(ms) || ms < 0) throw clockGoesForward(ms)
-    await this.queue.run(() => this.moveClock(this.clock.now() + ms))
+    await this.queue.runSteps(() => this.#moveClockInTurns(this.clock.now() + ms))
   }
 
   /**
@@ -316,12 +318,16 @@ export class Network {
    * @throws {NodeError} as {@link setTime} does
    */
   moveClock(timestampMs: number): void {
+    finish(this.#moveClockInTurns(timestampMs))
+  }
+
+  *#moveClockInTurns(timestampMs: number): Pauses<void> {
     if (!isTimestampMs(timestampMs)) throw timeOutOfRange()
     checkNotBeforeLastBlock(this, timestampMs)
     const before = this.clock.now()
     this.undo.record(() => this.clock.set(before))
     this.clock.set(timestampMs)
-    this.#doDueWorkNow()
+    yield* this.#doDueWorkInTurns()
   }
 
   /**

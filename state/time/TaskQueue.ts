@@ -1,4 +1,5 @@
 import type { ReportInternalError } from './InternalErrors.js'
+import type { Pauses } from './Pauses.js'
 
 /** How work that takes long is divided: when it pauses, and for how long. */
 export type Pace = {
@@ -23,6 +24,8 @@ export class TaskQueue {
   readonly #report: ReportInternalError
   #newPace: (() => Pace) | undefined
   #pausing = false
+  /** Called when a task begins to let other work run. */
+  readonly #pauseListeners = new Set<() => void>()
 
   /** @param report receives internal errors of the work after tasks, of which no caller hears */
   constructor(report: ReportInternalError = () => undefined) {
@@ -51,24 +54,60 @@ export class TaskQueue {
    * must leave a state that may be read.
    * @returns its result; the promise rejects with its error
    */
-  runSteps<T>(begin: () => Generator<void, T>): Promise<T> {
-    return this.run(() => {
-      const steps = begin()
-      const pace = this.#newPace?.()
-      for (;;) {
-        const step = steps.next()
-        if (step.done === true) return step.value
-        if (pace?.isOver() === true) return this.#goOn(steps, pace)
-      }
+  runSteps<T>(begin: () => Pauses<T>): Promise<T> {
+    return this.run(() => this.#doSteps(begin()))
+  }
+
+  /**
+   * Runs a task in steps as {@link runSteps} does: at once when no other one is running or queued, and after them
+   * otherwise.
+   * @returns its result at once, unless the task lets other work run, or other tasks or the work that follows take time
+   * @throws what the task throws; a promise rejects with it
+   */
+  runStepsAtOnce<T>(begin: () => Pauses<T>): T | Promise<T> {
+    return this.#waiting > 0 ? this.runSteps(begin) : this.#runNow(() => this.#doSteps(begin()))
+  }
+
+  /**
+   * Runs a task in steps as {@link runSteps} does. Resolves when the task has ended, or when it or one before it begins to
+   * let other work run. It rejects when the task fails before.
+   */
+  async runUntilPause(begin: () => Pauses<void>): Promise<void> {
+    let paused = (): void => undefined
+    const pause = new Promise<void>((resolve) => {
+      paused = resolve
     })
+    this.#pauseListeners.add(paused)
+    try {
+      await Promise.race([this.runSteps(begin), pause])
+    } finally {
+      this.#pauseListeners.delete(paused)
+    }
+  }
+
+  /** Does steps until other work should run, and the others after that. */
+  #doSteps<T>(steps: Pauses<T>): T | Promise<T> {
+    let pace: Pace | undefined
+    for (;;) {
+      const step = steps.next()
+      if (step.done === true) return step.value
+      // Most tasks never get here, and need no pace.
+      pace ??= this.#newPace?.()
+      if (pace?.isOver() === true) return this.#goOn(steps, pace)
+    }
   }
 
   /** Goes on with steps after a pause. */
-  async #goOn<T>(steps: Generator<void, T>, pace: Pace): Promise<T> {
+  async #goOn<T>(steps: Pauses<T>, pace: Pace): Promise<T> {
     for (;;) {
       this.#pausing = true
+      for (const listener of this.#pauseListeners) listener()
       try {
         await pace.next()
+      } catch (error) {
+        const unfinished: Pick<Pauses<unknown>, 'return'> = steps
+        unfinished.return(undefined)
+        throw error
       } finally {
         this.#pausing = false
       }
@@ -85,9 +124,13 @@ export class TaskQueue {
    * @throws what the task throws; a promise rejects with it
    */
   runAtOnce<T>(task: () => T): T | Promise<T> {
-    if (this.#waiting > 0) return this.run(task)
+    return this.#waiting > 0 ? this.run(task) : this.#runNow(task)
+  }
+
+  /** Runs a task when no other one is running or queued. */
+  #runNow<T>(task: () => T | Promise<T>): T | Promise<T> {
     this.#waiting++
-    let value: T
+    let value: T | Promise<T>
     try {
       value = task()
     } catch (error) {
@@ -99,8 +142,10 @@ export class TaskQueue {
       this.#ended()
       return fail()
     }
+    if (value instanceof Promise) return this.#endAfter(value.finally(() => this.#followUp()))
+    const result: T = value
     const following = this.#followUp()
-    if (following !== undefined) return this.#endAfter(following.then(() => value))
+    if (following !== undefined) return this.#endAfter(following.then(() => result))
     this.#ended()
     return value
   }

@@ -1,4 +1,5 @@
 import type { ReportInternalError } from '../time/InternalErrors.js'
+import type { Pauses } from '../time/Pauses.js'
 import type { World } from './World.js'
 
 /** The parts of a network that have work to do at a certain time. */
@@ -21,11 +22,14 @@ export function isWorkDue(
   return relay.isDue()
 }
 
-/** Makes the blocks that are due on all chains. An internal error of one chain is reported; the others go on. */
-export function makeDueBlocks(
+/**
+ * Makes the blocks that are due on all chains, and pauses when that takes long. An internal error of one chain is
+ * reported; the others go on.
+ */
+export function* makeDueBlocks(
   { clock, platformProducer, avmProducer, chains }: WorkingParts,
   report: ReportInternalError,
-): void {
+): Pauses<void> {
   try {
     platformProducer.makeDueBlocks(clock.now())
   } catch (error) {
@@ -36,5 +40,5 @@ export function makeDueBlocks(
   } catch (error) {
     report('the X-Chain did not do what was due', error)
   }
-  for (const chain of chains.evmChains.values()) chain.makeDueBlocks(clock.now())
+  for (const chain of chains.evmChains.values()) yield* chain.makeDueBlocksInTurns(clock.now())
 }

@@ -1,5 +1,6 @@
 import { toByteText } from '../../codec/byteText.js'
 import { NodeError } from '../../errors/NodeError.js'
+import type { Pauses } from '../../time/Pauses.js'
 import type { Block, Receipt } from '../blocks/Block.js'
 import type { BlockContext } from '../blocks/BlockContext.js'
 import { emptyRootHash, emptyUncleHash, hashExtData } from '../blocks/encodeBlock.js'
@@ -10,7 +11,7 @@ import { encodePredicateResults, type FailedPredicates } from '../blocks/predica
 import { contractAddress } from '../engine/contractAddress.js'
 import type { Engine, TraceHooks } from '../engine/Engine.js'
 import { preimageHooks } from '../engine/preimageHooks.js'
-import { applyTransaction } from '../execution/applyTransaction.js'
+import { applyTransaction, applyTransactionInTurns } from '../execution/applyTransaction.js'
 import type { ExecutionResult } from '../execution/ExecutionResult.js'
 import { transactionGas } from '../execution/intrinsicGas.js'
 import type { Message } from '../execution/Message.js'
@@ -42,6 +43,9 @@ import { TransactionFault } from './TransactionFault.js'
 const beaconRootsAddress = '0x000f3df6d732807ef1319fb7b8bb8522d0beac02' as Address
 const systemAddress = '0xfffffffffffffffffffffffffffffffffffffffe' as Address
 const systemCallGas = 30_000_000n
+
+/** After transactions with this much gas together other work may run: some milliseconds of hashes. */
+const pauseGas = 500_000n
 
 const zeroNonce = new Uint8Array(8)
 const oneWord = toWord(1n)
@@ -103,17 +107,17 @@ export class BlockBuilder {
 
   /**
    * Builds a block on top of a parent with as many transactions of the source as fit. The block may be empty;
-   * the caller decides whether to keep it.
+   * the caller decides whether to keep it. Between transactions, and within those with much gas, it pauses.
    * @param atMs Unix milliseconds, not before the parent's; before Granite whole seconds of it count
    * @param blockHash returns the hash of an earlier block by number
    * @throws {TransactionFault} with the transactions to exclude
    */
-  build(
+  *build(
     parent: ParentBlock,
     atMs: bigint,
     source: BlockSource,
     blockHash: BlockContext['blockHash'],
-  ): NewBlock {
+  ): Pauses<NewBlock> {
     const { header: parentHeader, state: parentState } = parent
     const timestamp = atMs / 1000n
     const rules = this.#rulesAt(timestamp)
@@ -148,13 +152,14 @@ export class BlockBuilder {
       hooks: preimages === undefined ? undefined : preimageHooks(preimages),
       timeMs,
       gasUsed: 0n,
+      gasSincePause: 0n,
       bytes: 0,
       logs: 0,
     }
     if (rules.fork === 'cancun') this.#storeBeaconRoot(run)
     applyUpgrades(world, this.#config, parentHeader, context)
-    if (source.local.length > 0) this.#take(run, source.local)
-    if (source.remote.length > 0) this.#take(run, source.remote)
+    if (source.local.length > 0) yield* this.#take(run, source.local)
+    if (source.remote.length > 0) yield* this.#take(run, source.remote)
     const part = this.#assemble(run)
     try {
       return this.#seal(parent, run, part)
@@ -186,19 +191,19 @@ export class BlockBuilder {
   }
 
   /** Tries the transactions in order, which those of a single account have already. */
-  #take(run: Run, lists: readonly NonceList[]): void {
+  *#take(run: Run, lists: readonly NonceList[]): Pauses<void> {
     const { baseFee } = run.context
     const [list] = lists
     if (list !== undefined && lists.length === 1) {
       // A fee cap below the base fee ends the account's list.
-      for (const { tx } of list) if (tx.gasFeeCap < baseFee || !this.#include(run, tx)) return
+      for (const { tx } of list) if (tx.gasFeeCap < baseFee || !(yield* this.#include(run, tx))) return
       return
     }
     const order = new BlockOrder(lists, baseFee)
     for (;;) {
       const next = order.peek()
       if (next === undefined || run.capacity - run.gasUsed < transactionGas) return
-      if (this.#include(run, next.tx)) order.shift()
+      if (yield* this.#include(run, next.tx)) order.shift()
       else order.drop()
     }
   }
@@ -207,12 +212,12 @@ export class BlockBuilder {
    * Includes a transaction in the block, unless its nonce is used.
    * @returns false if it does not fit or fails to apply: the rest of its account is then skipped in this block
    */
-  #include(run: Run, tx: Transaction): boolean {
+  *#include(run: Run, tx: Transaction): Pauses<boolean> {
     const left = run.capacity - run.gasUsed
     if (left < tx.gasLimit || run.bytes + tx.raw.length > this.#rules.maxTransactionBytes) return false
     if (run.world.nonce(tx.from) > tx.nonce) return true
     try {
-      this.#apply(run, tx, left)
+      yield* this.#apply(run, tx, left)
       return true
     } catch (error) {
       if (!(error instanceof NodeError)) throw new TransactionFault([tx], [], error)
@@ -221,12 +226,15 @@ export class BlockBuilder {
     }
   }
 
-  #apply(run: Run, tx: Transaction, gasAvailable: bigint): void {
+  *#apply(run: Run, tx: Transaction, gasAvailable: bigint): Pauses<void> {
     const message = messageOf(tx, run.context.baseFee)
     const failedPredicates = verifyPredicates(tx, run.rules, run.timeMs)
     const { world, rules, context, hooks } = run
     const options = { gasAvailable, failedPredicates, hooks }
-    const result = applyTransaction(this.#engine, world, rules, context, message, options)
+    const isLong = tx.gasLimit > pauseGas
+    const result = isLong
+      ? yield* applyTransactionInTurns(this.#engine, world, rules, context, message, options)
+      : applyTransaction(this.#engine, world, rules, context, message, options)
     if (failedPredicates !== undefined) {
       run.predicateResults ??= new Map()
       run.predicateResults.set(tx.hash, failedPredicates)
@@ -236,6 +244,11 @@ export class BlockBuilder {
     run.transactions.push(tx)
     run.receipts.push(receiptOf(tx, result, message.gasPrice, run))
     run.logs += result.logs.length
+    run.gasSincePause += result.gasUsed
+    if (run.gasSincePause > pauseGas) {
+      run.gasSincePause = 0n
+      yield undefined
+    }
   }
 
   #assemble({ world, context, capacity, gasUsed, atomicGasLimit }: Run): ExtensionPart {
@@ -332,6 +345,8 @@ type Run = {
   /** The timestamp of the block, Unix milliseconds. */
   readonly timeMs: bigint
   gasUsed: bigint
+  /** The gas of the transactions since other work could run. */
+  gasSincePause: bigint
   bytes: number
   logs: number
 }

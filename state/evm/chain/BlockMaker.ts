@@ -2,6 +2,7 @@ import { type Id, idToString } from '../../codec/ids.js'
 import { larger } from '../../gas/bounds.js'
 import type { ChainHost } from '../../time/ChainHost.js'
 import type { Clock } from '../../time/Clock.js'
+import { finish, type Pauses } from '../../time/Pauses.js'
 import type { UndoLog } from '../../time/UndoLog.js'
 import type { Block } from '../blocks/Block.js'
 import { minimumDelayMs } from '../fees/acp226.js'
@@ -17,6 +18,9 @@ import { TransactionFault } from './TransactionFault.js'
 /**
  * Makes blocks when they are due by the schedule, and on demand. On its own it makes none that is empty. All times
  * are Unix milliseconds.
+ *
+ * Execution pauses, so that others are answered while a block takes long. Nothing of the block is in the chain before
+ * it is complete, and the caller lets no other change run meanwhile.
  */
 export class BlockMaker {
   readonly #undo: UndoLog
@@ -59,11 +63,11 @@ export class BlockMaker {
    * Handles a transaction that has entered the pool or the extension: makes a block with it if one is allowed
    * now. Transactions that break the making of a block are dropped and reported ({@link checkFault}).
    */
-  arrived(): void {
+  *arrived(): Pauses<void> {
     const nowMs = BigInt(this.#clock.now())
     this.#schedule.arrived(nowMs)
     if (this.#failures.size > 0) this.#failures.clear()
-    if (this.#schedule.isAutomatic) this.#makeReady(nowMs)
+    if (this.#schedule.isAutomatic) yield* this.#makeReady(nowMs)
   }
 
   /** @throws the error of executing a transaction, if that dropped it since the last one arrived */
@@ -76,14 +80,16 @@ export class BlockMaker {
    * due. A frozen clock gives its own time to the last block; earlier blocks keep their due times if another
    * block can follow them by now.
    */
-  makeDueBlocks(nowMs: number): void {
+  *makeDueBlocks(nowMs: number): Pauses<void> {
     const schedule = this.#schedule
-    if (schedule.isAutomatic) this.#makeReady(BigInt(nowMs))
+    if (schedule.isAutomatic) yield* this.#makeReady(BigInt(nowMs))
     schedule.skipMissedIntervals(nowMs)
     for (;;) {
       const dueMs = schedule.nextInterval(nowMs)
       if (dueMs === undefined) return
-      if (!schedule.isStrict || dueMs >= schedule.minimumMs()) this.#mineAt(larger(dueMs, schedule.nextMs()))
+      if (!schedule.isStrict || dueMs >= schedule.minimumMs())
+        yield* this.#mineAt(larger(dueMs, schedule.nextMs()))
+      yield undefined
     }
   }
 
@@ -93,8 +99,8 @@ export class BlockMaker {
    * timestamp is as much later as the minimum delay requires.
    * @param fromMs the block's timestamp, unless one was requested or the head requires a later one
    */
-  mineOne(fromMs: bigint): Block {
-    return this.#mineAt(larger(fromMs, this.#schedule.minimumMs()))
+  *mineOne(fromMs: bigint): Pauses<Block> {
+    return yield* this.#mineAt(larger(fromMs, this.#schedule.minimumMs()))
   }
 
   /**
@@ -106,10 +112,10 @@ export class BlockMaker {
     const timeMs = schedule.demandedMs() ?? larger(nowMs, schedule.minimumMs())
     const source = this.#pool.executable()
     try {
-      return this.#buildOn(schedule.affordableMs(timeMs, source) ?? timeMs, source)
+      return finish(this.#buildOn(schedule.affordableMs(timeMs, source) ?? timeMs, source))
     } catch (error) {
       if (!(error instanceof TransactionFault)) throw error
-      return this.#buildOn(timeMs, { local: [], remote: [] })
+      return finish(this.#buildOn(timeMs, { local: [], remote: [] }))
     }
   }
 
@@ -118,20 +124,20 @@ export class BlockMaker {
     return `${this.#schedule.waitingVersion}/${this.#schedule.demandedMs() ?? ''}`
   }
 
-  #mineAt(timeMs: bigint): Block {
+  *#mineAt(timeMs: bigint): Pauses<Block> {
     const fromMs = this.#schedule.demandedMs() ?? timeMs
     const source = this.#pool.executable()
     const atMs = this.#schedule.affordableMs(fromMs, source) ?? fromMs
     this.#advanceTo(atMs)
-    const built = this.#build(atMs, source)
+    const built = yield* this.#build(atMs, source)
     this.#accept(built)
     return built.block
   }
 
-  #makeReady(nowMs: bigint): void {
-    while (this.#schedule.hasWaiting) {
+  *#makeReady(nowMs: bigint): Pauses<void> {
+    while (this.#schedule.hasWaiting && this.#schedule.isAutomatic) {
       try {
-        const made = this.#schedule.isStrict ? this.#makeStrict(nowMs) : this.#makeInstant(nowMs)
+        const made = yield* this.#schedule.isStrict ? this.#makeStrict(nowMs) : this.#makeInstant(nowMs)
         if (!made) return
       } catch (error) {
         this.#schedule.retryAfter(nowMs)
@@ -140,58 +146,60 @@ export class BlockMaker {
     }
   }
 
-  #makeInstant(nowMs: bigint): boolean {
+  *#makeInstant(nowMs: bigint): Pauses<boolean> {
     const schedule = this.#schedule
     const source = this.#pool.executable()
     const fromMs = schedule.demandedMs() ?? larger(nowMs, schedule.nextMs())
     const timeMs = schedule.affordableMs(fromMs, source)
     if (timeMs === undefined) return false
     if (timeMs > nowMs) this.#advanceTo(timeMs)
-    return this.#try(timeMs, source)
+    return yield* this.#try(timeMs, source)
   }
 
-  #makeStrict(nowMs: bigint): boolean {
+  *#makeStrict(nowMs: bigint): Pauses<boolean> {
     const due = this.#schedule.nextDueMs()
     if (due === undefined || due > nowMs) return false
     const dueMs = BigInt(due)
     const delayMs = minimumDelayMs(this.#store.head.header.minDelayExcess ?? 0n)
-    if (this.#clock.mode === 'running' || this.#schedule.demandedMs() !== undefined) return this.#try(dueMs)
-    if (dueMs + delayMs > nowMs) return this.#try(nowMs)
-    return this.#tryWithSuccessor(dueMs, nowMs)
+    if (this.#clock.mode === 'running' || this.#schedule.demandedMs() !== undefined)
+      return yield* this.#try(dueMs)
+    if (dueMs + delayMs > nowMs) return yield* this.#try(nowMs)
+    return yield* this.#tryWithSuccessor(dueMs, nowMs)
   }
 
   /** Makes a block at its due time if another one can follow it by now, otherwise at the current time. */
-  #tryWithSuccessor(dueMs: bigint, nowMs: bigint): boolean {
+  *#tryWithSuccessor(dueMs: bigint, nowMs: bigint): Pauses<boolean> {
+    const built = yield* this.#buildFull(dueMs, this.#pool.executable())
+    if (built === undefined) return false
+    return this.#acceptWithSuccessor(built, nowMs) || (yield* this.#try(nowMs))
+  }
+
+  /** Accepts a block if another one can follow it by now. @returns whether it was accepted */
+  #acceptWithSuccessor(built: BuiltBlock, nowMs: bigint): boolean {
     const mark = this.#undo.begin()
     try {
-      const built = this.#buildFull(dueMs, this.#pool.executable())
-      if (built === undefined) return false
       this.#append(built)
       const next = this.#schedule.nextDueMs()
-      if (next !== undefined && next <= nowMs) {
-        this.#host.accepted(built.block)
-        return true
-      }
-      this.#undo.revert(mark)
-      // Drop the transactions that failed at the first attempt, so that they do not fail again.
-      for (const key of this.#failures.keys()) this.#forget(key)
-      return this.#try(nowMs)
+      const hasSuccessor = next !== undefined && next <= nowMs
+      if (hasSuccessor) this.#host.accepted(built.block)
+      else this.#undo.revert(mark)
+      return hasSuccessor
     } finally {
       this.#undo.release(mark)
     }
   }
 
   /** Makes a block at a time unless it would be empty. @returns whether a block was made */
-  #try(timeMs: bigint, source = this.#pool.executable()): boolean {
-    const built = this.#buildFull(timeMs, source)
+  *#try(timeMs: bigint, source = this.#pool.executable()): Pauses<boolean> {
+    const built = yield* this.#buildFull(timeMs, source)
     if (built === undefined) return false
     this.#accept(built)
     return true
   }
 
   /** Builds a block at a time; undefined when it would be empty. */
-  #buildFull(timeMs: bigint, source: BlockSource): BuiltBlock | undefined {
-    const built = this.#build(timeMs, source)
+  *#buildFull(timeMs: bigint, source: BlockSource): Pauses<BuiltBlock | undefined> {
+    const built = yield* this.#build(timeMs, source)
     const { transactions, extData } = built.block
     const refused = this.#schedule.isStrict && built.blocked
     if (!refused && (transactions.length > 0 || extData.length > 0)) return built
@@ -201,13 +209,16 @@ export class BlockMaker {
   }
 
   /**
-   * Builds a block of what waits. Transactions that cannot be executed for a bug of ours are dropped.
+   * Builds a block of what waits. Transactions that cannot be executed for a bug of ours are dropped. When something
+   * that the block depends on changed in a pause, such as its coinbase, it is built again without pauses.
    * @param source the pool's executable transactions
    */
-  #build(timeMs: bigint, source: BlockSource): NewBlock {
+  *#build(timeMs: bigint, source: BlockSource): Pauses<NewBlock> {
     for (let left = source; ; left = this.#pool.executable()) {
       try {
-        return this.#buildOn(timeMs, left)
+        const { settings } = this.#overrides
+        const built = yield* this.#buildOn(timeMs, left)
+        return settings === this.#overrides.settings ? built : finish(this.#buildOn(timeMs, left))
       } catch (error) {
         if (!(error instanceof TransactionFault)) throw error
         this.#drop(error)
@@ -221,7 +232,7 @@ export class BlockMaker {
   }
 
   /** Builds a block on top of the head. @throws {TransactionFault} */
-  #buildOn(timeMs: bigint, source: BlockSource): NewBlock {
+  #buildOn(timeMs: bigint, source: BlockSource): Pauses<NewBlock> {
     const { parent } = this.#store
     return this.#builder.build(parent, timeMs, source, (wanted) =>
       this.#store.blockHash(wanted, parent.header.number + 1n),

@@ -38,6 +38,11 @@ export class BlockOverrides {
     this.#settings = undo.cell(`${name}/overrides`, nothing)
   }
 
+  /** What is set: another object after each change. */
+  get settings(): object {
+    return this.#settings.value
+  }
+
   /** The account that receives the fees of blocks. */
   get coinbase(): Address | undefined {
     return this.#settings.value.coinbase

@@ -1,5 +1,6 @@
 import { atomicBlockStays, rollbackTooDeep } from '../../errors/evmTooling.js'
 import type { Clock } from '../../time/Clock.js'
+import { finish, type Pauses } from '../../time/Pauses.js'
 import type { TaskQueue } from '../../time/TaskQueue.js'
 import type { Block } from '../blocks/Block.js'
 import { headerTimeMs } from '../blocks/Header.js'
@@ -78,7 +79,7 @@ export class ChainControl {
 
   /**
    * Makes blocks from the waiting transactions now, even if they are empty. Other calls may read the chain while
-   * many blocks are made.
+   * that takes long.
    * @param intervalMs the time between the blocks; the clock moves with them
    * @param fromMs the time of the first block, by default the clock's
    * @throws {NodeError} when the number of blocks is not from 1 to 100,000, or the interval leads out of
@@ -91,7 +92,7 @@ export class ChainControl {
 
   /** Makes a block from the waiting transactions now, even if it is empty. The caller runs it in the network's queue. */
   mineNow(): Block {
-    return this.#maker.mineOne(BigInt(this.#clock.now()))
+    return finish(this.#maker.mineOne(BigInt(this.#clock.now())))
   }
 
   /**
@@ -130,13 +131,13 @@ export class ChainControl {
     this.#pool.reset()
   }
 
-  *#mineSteps(count: number, intervalMs: number, fromMs: number | undefined): Generator<void, Block[]> {
-    const made = [this.#maker.mineOne(BigInt(fromMs ?? this.#clock.now()))]
+  *#mineSteps(count: number, intervalMs: number, fromMs: number | undefined): Pauses<Block[]> {
+    const made = [yield* this.#maker.mineOne(BigInt(fromMs ?? this.#clock.now()))]
     const firstMs = headerTimeMs(this.#store.head.header)
     while (made.length < count) {
-      yield
+      yield undefined
       const nextMs = intervalMs === 0 ? BigInt(this.#clock.now()) : firstMs + BigInt(intervalMs * made.length)
-      made.push(this.#maker.mineOne(nextMs))
+      made.push(yield* this.#maker.mineOne(nextMs))
     }
     return made
   }

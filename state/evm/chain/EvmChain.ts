@@ -4,6 +4,7 @@ import type { BlockDelay } from '../../time/BlockDelay.js'
 import { hostOf } from '../../time/ChainHost.js'
 import type { Clock } from '../../time/Clock.js'
 import type { ReportInternalError } from '../../time/InternalErrors.js'
+import { finish, type Pauses } from '../../time/Pauses.js'
 import type { Random } from '../../time/Random.js'
 import type { TaskQueue } from '../../time/TaskQueue.js'
 import type { UndoLog } from '../../time/UndoLog.js'
@@ -173,7 +174,7 @@ export class EvmChain implements ChainReader {
       pool,
       extension,
       maker,
-      makeDueBlocks: () => this.makeDueBlocks(clock.now()),
+      makeDueBlocks: () => this.makeDueBlocksInTurns(clock.now()),
       tip: () => this.tip(),
     })
     this.control = new ChainControl({ clock, queue, store, pool, filters, schedule, maker })
@@ -303,10 +304,15 @@ export class EvmChain implements ChainReader {
 
   /** Makes the blocks that are due by a time, Unix milliseconds. The caller runs it in the network's queue. An internal error is reported, not thrown. */
   makeDueBlocks(nowMs: number): void {
+    finish(this.makeDueBlocksInTurns(nowMs))
+  }
+
+  /** Makes the blocks that are due as {@link makeDueBlocks} does, and pauses when that takes long. */
+  *makeDueBlocksInTurns(nowMs: number): Pauses<void> {
     try {
       this.pool.expire()
       const due = this.nextDueMs()
-      if (due !== undefined && due <= nowMs) this.#maker.makeDueBlocks(nowMs)
+      if (due !== undefined && due <= nowMs) yield* this.#maker.makeDueBlocks(nowMs)
     } catch (error) {
       this.#report(`the chain ${idToString(this.blockchainId)} did not do what was due`, error)
     }

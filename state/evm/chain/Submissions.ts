@@ -1,4 +1,5 @@
 import type { Id } from '../../codec/ids.js'
+import { finish, type Pauses } from '../../time/Pauses.js'
 import type { TaskQueue } from '../../time/TaskQueue.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
@@ -16,7 +17,7 @@ export class Submissions {
   readonly #pool: TransactionPool
   readonly #extension: BlockExtension | undefined
   readonly #maker: BlockMaker
-  readonly #makeDueBlocks: () => void
+  readonly #makeDueBlocks: () => Pauses<void>
   readonly #tip: () => ChainTip
 
   constructor(parts: {
@@ -26,7 +27,7 @@ export class Submissions {
     readonly extension: BlockExtension | undefined
     readonly maker: BlockMaker
     /** Makes the blocks that are due now. */
-    makeDueBlocks(): void
+    makeDueBlocks(): Pauses<void>
     tip(): ChainTip
   }) {
     this.#options = parts.options
@@ -52,11 +53,7 @@ export class Submissions {
    */
   submit(tx: UnverifiedTransaction): Hash | Promise<Hash> {
     checkSubmission(tx, this.#options)
-    return this.#queue.runAtOnce(() => {
-      this.#makeDueBlocks()
-      this.submitNow(tx)
-      return tx.hash
-    })
+    return this.#queue.runStepsAtOnce(() => this.#submitInTurns(tx))
   }
 
   /**
@@ -65,14 +62,7 @@ export class Submissions {
    * removed from the pool
    */
   submitNow(tx: UnverifiedTransaction): void {
-    this.#pool.add(tx)
-    try {
-      this.#maker.arrived()
-      this.#maker.checkFault(tx.hash)
-    } catch (error) {
-      this.#pool.drop(tx.hash)
-      throw error
-    }
+    finish(this.#addToPool(tx))
   }
 
   /**
@@ -81,10 +71,7 @@ export class Submissions {
    * @throws {NodeError} when `add` refuses it
    */
   async submitToExtension(add: (tip: ChainTip) => Id | undefined): Promise<void> {
-    await this.#queue.run(() => {
-      this.#makeDueBlocks()
-      this.submitToExtensionNow(add)
-    })
+    await this.#queue.runSteps(() => this.#submitToExtensionInTurns(add))
   }
 
   /**
@@ -93,10 +80,36 @@ export class Submissions {
    * @throws {NodeError} when `add` refuses it. Any other error is a bug; the transaction then waits no more
    */
   submitToExtensionNow(add: (tip: ChainTip) => Id | undefined): void {
+    finish(this.#addToExtension(add))
+  }
+
+  *#submitInTurns(tx: UnverifiedTransaction): Pauses<Hash> {
+    yield* this.#makeDueBlocks()
+    yield* this.#addToPool(tx)
+    return tx.hash
+  }
+
+  *#submitToExtensionInTurns(add: (tip: ChainTip) => Id | undefined): Pauses<void> {
+    yield* this.#makeDueBlocks()
+    yield* this.#addToExtension(add)
+  }
+
+  *#addToPool(tx: UnverifiedTransaction): Pauses<void> {
+    this.#pool.add(tx)
+    try {
+      yield* this.#maker.arrived()
+      this.#maker.checkFault(tx.hash)
+    } catch (error) {
+      this.#pool.drop(tx.hash)
+      throw error
+    }
+  }
+
+  *#addToExtension(add: (tip: ChainTip) => Id | undefined): Pauses<void> {
     const id = add(this.#tip())
     if (id === undefined) return
     try {
-      this.#maker.arrived()
+      yield* this.#maker.arrived()
       this.#maker.checkFault(id)
     } catch (error) {
       this.#extension?.drop(id)

@@ -114,6 +114,50 @@ describe('TaskQueue', () => {
     expect(queue.pausing).toBe(false)
   })
 
+  it('does the first steps at once where nothing is queued, and gives the result at once unless it pauses', async () => {
+    const queue = new TaskQueue()
+    let isOver = false
+    queue.usePace(() => ({ isOver: () => isOver, next: () => Promise.resolve() }))
+    const seen: string[] = []
+    queue.follow(() => void seen.push('followed'))
+    const task = function* (): Generator<undefined, string> {
+      seen.push('first')
+      yield undefined
+      seen.push('last')
+      return 'done'
+    }
+    expect(queue.runStepsAtOnce(task)).toBe('done')
+    expect(seen).toEqual(['first', 'last', 'followed'])
+    isOver = true
+    const paused = queue.runStepsAtOnce(task)
+    expect(seen.slice(3)).toEqual(['first'])
+    const next = queue.runAtOnce(() => seen.push('next'))
+    expect(await paused).toBe('done')
+    await next
+    expect(seen.slice(3)).toEqual(['first', 'last', 'followed', 'next', 'followed'])
+  })
+
+  it('waits for the end of a task or its first pause, whichever comes first', async () => {
+    const queue = new TaskQueue()
+    let isOver = false
+    queue.usePace(() => ({
+      isOver: () => isOver,
+      next: () => new Promise((resolve) => setImmediate(resolve)),
+    }))
+    const seen: string[] = []
+    const task = function* (): Generator<undefined, void> {
+      yield undefined
+      seen.push('last')
+    }
+    await queue.runUntilPause(task)
+    expect(seen).toEqual(['last'])
+    isOver = true
+    await queue.runUntilPause(task)
+    expect(seen).toEqual(['last'])
+    await queue.idle()
+    expect(seen).toEqual(['last', 'last'])
+  })
+
   it('runs steps to their end at once where no pace is set, and passes on what they throw', async () => {
     const queue = new TaskQueue()
     const failing = queue.runSteps(function* () {

@@ -90,6 +90,7 @@ export type TestChain = {
   readonly chain: EvmChain
   readonly clock: Clock
   readonly undo: UndoLog
+  readonly queue: TaskQueue
   /** Moves the frozen clock and makes the blocks that fall due. */
   goTo(ms: number): Promise<void>
 }
@@ -127,6 +128,7 @@ export function makeChain(
     chain,
     clock,
     undo,
+    queue,
     async goTo(ms) {
       if (clock.mode === 'running') wallMs = ms
       else clock.set(ms)
