@@ -42,10 +42,10 @@ const modules = [
       'state/crypto/keccak/permutation.ts',
       'state/crypto/keccak/sponge.ts',
     ],
-    // Static data lies behind the scratch of the arithmetic (layout.ts); no more than 1 GiB of memory, a sixteenth of it or less in practice.
+    // Static data lies between the known codes and the frames (layout.ts); no more than 1 GiB of memory, a sixteenth of it or less in practice.
     // The module starts small: memory that is there from the beginning takes time to set up.
     // The table has the compiled loops of contracts.
-    options: ['--memoryBase', '3072', '--initialMemory', '48', '--maximumMemory', '16384', '--importTable'],
+    options: ['--memoryBase', '24576', '--initialMemory', '48', '--maximumMemory', '16384', '--importTable'],
   },
   {
     folder: 'state/crypto/curve',

@@ -2,6 +2,7 @@ import { keccak256 } from '../../crypto/hashes.js'
 import { mayDeploy } from '../precompiles/permissions.js'
 import { emptyCodeHash } from '../state/StateStore.js'
 import type { Address } from '../values/Address.js'
+import { addressOfWord } from '../values/Address.js'
 import { checksumAddress } from '../values/checksumAddress.js'
 import type { CodeRegion } from './CodeRegion.js'
 import { contractAddress, saltedContractAddress } from './contractAddress.js'
@@ -16,6 +17,7 @@ import {
   contextGas,
   contextHasHooks,
   contextHostFrames,
+  contextNative,
   contextPause,
   contextReturnSize,
   frameCallOpcode,
@@ -63,6 +65,12 @@ const noBytes = new Uint8Array(0)
 /** The work of a creation without its code, and of a hook without its bytes, in the units of `HostWork`. */
 const unitsPerCreation = 50
 const unitsPerHook = 2
+/** Gas that precompiles of Ethereum take in a unit of work, at least. */
+const gasPerUnit = 20
+/** The precompiles that the interpreter runs by itself (`interpreter/nativePrecompiles.ts`). */
+const nativePrecompiles: ReadonlyMap<Address, number> = new Map(
+  [2, 3, 4, 9].map((number) => [addressOfWord(BigInt(number)), number]),
+)
 const callKinds: ReadonlyMap<number, Call['kind']> = new Map([
   [op.CALL, 'CALL'],
   [op.CALLCODE, 'CALLCODE'],
@@ -145,6 +153,7 @@ export class FrameStack {
     const { steps } = this.#run
     if (steps !== undefined) steps.completeAtGas(memory.long(memory.number(contextFrame) + frameGas))
     memory.setNumber(contextReturnSize, 0)
+    memory.setNumber(contextNative, 0)
     if (this.#open.length > maxDepth) return statuses.callDepthExceeded
     const kind = callKinds.get(opcode) ?? 'CALL'
     const { self } = this
@@ -337,14 +346,25 @@ export class FrameStack {
       readOnly: call.isStatic,
     })
     if (failure !== undefined) this.#run.world.revertTo(snapshot)
-    if (this.#run.rules.statefulPrecompiles.has(call.to)) this.#storage.invalidateWords()
+    const isStateful = this.#run.rules.statefulPrecompiles.has(call.to)
+    if (isStateful) this.#storage.invalidateWords()
     this.#failure = failure
     const gas = memory.long(contextGas)
     const isKept = failure === undefined || failure.reverted
     memory.setLong(contextGas, isKept ? gasLeft : 0n)
     memory.setReturnData(isKept ? output : noBytes)
-    // A precompile may take long, so the run pauses after it.
-    memory.setNumber(contextPause, 1)
+    // Those of a chain may take long, whatever they cost.
+    if (isStateful) memory.setNumber(contextPause, 1)
+    else {
+      this.#run.work.add(Number(gas - gasLeft) / gasPerUnit)
+      // These kinds have touched its account, so that calling it again changes nothing.
+      if (
+        failure === undefined &&
+        this.#run.hooks === undefined &&
+        (kind === 'CALL' || kind === 'STATICCALL')
+      )
+        memory.setNumber(contextNative, nativePrecompiles.get(call.to) ?? 0)
+    }
     const status =
       failure === undefined ? statuses.done : failure.reverted ? statuses.reverted : statuses.failedInHost
     return this.#endWithoutCode(status, gas)

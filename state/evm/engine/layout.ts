@@ -87,6 +87,11 @@ export const contextWarmCount = context + 0x1b0
 export const contextWordTag = context + 0x1b4
 /** The tag of the storage of {@link contextStorageAddress}; 0 when it was written to. */
 export const contextStorageTag = context + 0x1b8
+/**
+ * The number of the precompile that the host has just run, if the interpreter may run it from now on
+ * (`interpreter/nativePrecompiles.ts`); otherwise 0.
+ */
+export const contextNative = context + 0x1bc
 /** The account whose storage tag was read last, as a word. */
 export const contextStorageAddress = context + 0x1c0
 /** Scratch word of the storage cache: the slot that the C-Chain stores under the same key as another one. */

@@ -27,7 +27,7 @@ import {
 } from '../layout'
 import * as op from '../opcodes'
 import { done, gasOverflow, outOfGas, running, writeProtection } from '../statuses'
-import { cacheCode, cachedCode, useCachedCode } from './codeCache'
+import { cacheCode, cachedCode, cacheNative, nativeOf, useCachedCode } from './codeCache'
 import { beginFrame, completeCall, endFrame } from './frames'
 import { enterCall, enterCreation, warmAccount } from './host'
 import {
@@ -41,6 +41,7 @@ import {
   payMemory,
   rangeEnd,
 } from './memory'
+import { runNative } from './nativePrecompiles'
 import { copy, fromBytes, isSmall, isZero, set, toBytes } from './words'
 
 const coldAccount: u64 = 2_500
@@ -75,7 +76,17 @@ export function call(frame: u32, opcode: i32): i32 {
   store<u64>(contextGas, sendsValue ? gas + stipend : gas)
   const childIsStatic = opcode === op.STATICCALL ? 1 : isStatic
   const child = frame + frameSize
-  if (known !== 0) {
+  const native = known === 0 ? 0 : nativeOf(known)
+  if (native !== 0) {
+    const price = runNative(native, inputAt, inputSize, load<u64>(contextGas))
+    if (price !== overflow) {
+      store<u64>(frame + frameGas, load<u64>(frame + frameGas) + load<u64>(contextGas) - price)
+      completeCall(frame, done, outputAt, outputSize)
+      return running
+    }
+    toBytes(bytesA, top - 64)
+  }
+  if (known !== 0 && native === 0) {
     useCachedCode(known, roomAfter(frame))
     toBytes(child + frameTarget, top - 64)
     store<i32>(child + frameCallOpcode, opcode)
@@ -84,6 +95,7 @@ export function call(frame: u32, opcode: i32): i32 {
     if (status !== running) {
       store<u64>(frame + frameGas, load<u64>(frame + frameGas) + load<u64>(contextGas))
       completeCall(frame, status, outputAt, outputSize)
+      cacheNative(top - 64)
       return running
     }
     cacheCode(top - 64)

@@ -1,5 +1,5 @@
-// The contracts that this run has called before, by address. Calling one of them again without value does not need
-// the host.
+// The contracts and precompiles that this run has called before, by address. Calling one of them again without value
+// does not need the host.
 
 import {
   codeCache,
@@ -12,6 +12,7 @@ import {
   contextCompiled,
   contextHasHooks,
   contextJumps,
+  contextNative,
   contextRoom,
 } from '../layout'
 
@@ -53,14 +54,33 @@ export function cacheCode(account: u32): void {
   const code = load<i32>(contextCode)
   if (load<u32>(contextHasHooks) !== 0 || code < codeRegion || code >= codeRegionEnd) return
   const entry = entryOf(account)
-  store<u64>(entry, load<u64>(account))
-  store<u64>(entry, load<u64>(account, 8), 8)
-  store<u32>(entry, load<u32>(account, 16), 16)
-  store<u32>(entry + entryVersion, load<u32>(contextCodeCacheVersion))
+  writeKey(entry, account)
   store<i32>(entry + entryCode, code)
   store<u32>(entry + entryCodeSize, load<u32>(contextCodeSize))
   store<u32>(entry + entryJumps, load<u32>(contextJumps))
   store<u32>(entry + entryCompiled, load<u32>(contextCompiled))
+}
+
+/** Caches that the account is a precompile which the interpreter runs, if the host has just written its number. */
+export function cacheNative(account: u32): void {
+  const number = load<u32>(contextNative)
+  if (number === 0) return
+  const entry = entryOf(account)
+  writeKey(entry, account)
+  store<u32>(entry + entryCode, number)
+}
+
+/** Returns the number of the precompile that an entry has; 0 when it has code. */
+export function nativeOf(entry: u32): u32 {
+  const code = load<u32>(entry + entryCode)
+  return <i32>code < codeRegion ? code : 0
+}
+
+function writeKey(entry: u32, account: u32): void {
+  store<u64>(entry, load<u64>(account))
+  store<u64>(entry, load<u64>(account, 8), 8)
+  store<u32>(entry, load<u32>(account, 16), 16)
+  store<u32>(entry + entryVersion, load<u32>(contextCodeCacheVersion))
 }
 
 /** Returns the address of an account's entry. Accounts with the same hash share it. */

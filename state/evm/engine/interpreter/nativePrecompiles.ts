@@ -1,0 +1,59 @@
+// Precompiles that the interpreter runs by itself, because a call of the host takes longer than the work (libevm
+// `core/vm/contracts.go`): SHA-256 of short messages (2), RIPEMD-160 (3), the identity (4) and BLAKE2b (9). It does so
+// in a run in which the host has run the same one before (`codeCache.ts`). What fails, and what the host does faster,
+// is left to the host.
+
+import { contextPause, contextReturn, contextReturnSize, returnRegion, returnRegionEnd } from '../layout'
+import { compress } from './blake2'
+import { overflow } from './memory'
+import { ripemd160 } from './ripemd160'
+import { sha256 } from './sha256'
+
+/** Node's OpenSSL hashes longer messages in less time, with the call of the host. */
+const longestMessage: u32 = 512
+const blakeInput: u32 = 213
+/** After so much gas the run pauses: a few milliseconds at most. */
+const gasPerSlice: u64 = 100_000
+let spent: u64 = 0
+
+/**
+ * Runs a precompile, whose output becomes the return data.
+ * @param number its address
+ * @returns its price; `overflow` when the host has to run it, and nothing has happened
+ */
+export function runNative(number: u32, input: u32, size: u32, gas: u64): u64 {
+  const words = (<u64>size + 31) >> 5
+  let price: u64 = 0
+  let outputSize: u32 = 32
+  if (number === 2) {
+    price = 60 + 12 * words
+    if (gas < price || size > longestMessage) return overflow
+    sha256(returnRegion, input, size)
+  } else if (number === 3) {
+    price = 600 + 120 * words
+    if (gas < price) return overflow
+    memory.fill(returnRegion, 0, 12)
+    ripemd160(returnRegion + 12, input, size)
+  } else if (number === 4) {
+    price = 15 + 3 * words
+    if (gas < price || <i32>size > returnRegionEnd - returnRegion) return overflow
+    memory.copy(returnRegion, input, size)
+    outputSize = size
+  } else {
+    if (size !== blakeInput || load<u8>(input, 212) > 1) return overflow
+    const rounds = bswap<u32>(load<u32>(input))
+    price = rounds
+    if (gas < price) return overflow
+    memory.copy(returnRegion, input + 4, 64)
+    compress(rounds, returnRegion, input + 68, input + 196, load<u8>(input, 212))
+    outputSize = 64
+  }
+  store<u32>(contextReturn, returnRegion)
+  store<u32>(contextReturnSize, outputSize)
+  spent += price
+  if (spent > gasPerSlice) {
+    spent = 0
+    store<u32>(contextPause, 1)
+  }
+  return price
+}
