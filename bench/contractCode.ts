@@ -54,10 +54,12 @@ export const calledContract = assemble('42 0 MSTORE 32 0 RETURN')
 
 /**
  * Calls a precompile many times with what the contract gets as its input, and reverts when the precompile fails.
+ * @param precompile its address; undefined for the same loop without the call
  * @param inputSize bytes
  */
-export function precompileCaller(precompile: number, inputSize: number, count: number): string {
-  const call = `0 0 ${inputSize} 0 ${precompile} GAS STATICCALL ISZERO @failed JUMPI`
+export function precompileCaller(precompile: number | undefined, inputSize: number, count: number): string {
+  const done = precompile === undefined ? 'POP POP POP POP POP ISZERO' : 'STATICCALL'
+  const call = `0 0 ${inputSize} 0 ${precompile ?? 0} GAS ${done} ISZERO @failed JUMPI`
   return assemble(
     `${inputSize} 0 0 CALLDATACOPY ${count} :loop ${call} 1 SWAP1 SUB DUP1 @loop JUMPI 0 0 RETURN :failed 0 0 REVERT`,
   )

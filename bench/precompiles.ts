@@ -15,8 +15,8 @@ const measurements = 7
 export type PrecompileFigures = { readonly first: number; readonly warm: number }
 
 /**
- * Measures the precompiles in one process of each server. One `eth_call` of a contract runs a precompile many times; the empty loop is
- * subtracted.
+ * Measures the precompiles in one process of each server. One `eth_call` of a contract runs a precompile many times; the loop without the
+ * call is subtracted.
  * @param starts starts each server; undefined when there is none here
  * @returns for each server the figures by the name of the input
  */
@@ -54,11 +54,11 @@ async function measure(
     if (!answer.includes('"result"')) throw new Error(`${name}: ${answer}`)
     return took
   }
-  const call = async (address: number, count: number): Promise<number> => {
+  const call = async (address: number | undefined, count: number): Promise<number> => {
     await ask('anvil_setCode', [caller, `0x${precompileCaller(address, input.length, count)}`])
     return ask('eth_call', [{ to: caller, data: `0x${bytesToHex(input)}`, gas: '0x2faf080' }, 'latest'])
   }
-  const repeated = async (address: number, count: number): Promise<number> => {
+  const repeated = async (address: number | undefined, count: number): Promise<number> => {
     const times: number[] = []
     for (let index = 0; index < measurements; index++) times.push(await call(address, count))
     return median(times)
@@ -66,9 +66,8 @@ async function measure(
   const first = await call(precompile, 1)
   let count = 1
   while (count < mostCalls && (await call(precompile, count)) < targetMs / 2) count = count * 2
-  // An account without code: the loop alone.
   return {
     first,
-    warm: Math.max(0, (await repeated(precompile, count)) - (await repeated(0xdead, count))) / count,
+    warm: Math.max(0, (await repeated(precompile, count)) - (await repeated(undefined, count))) / count,
   }
 }
