@@ -7,8 +7,9 @@ import {
   privateKeyBytes,
   privateKeyText,
 } from '../../../src/library/knownKeys.js'
-import { mnemonicFault } from '../../../src/library/mnemonic.js'
-import { developmentMnemonic } from '../../../state/profiles/developmentKeys.js'
+import { deriveKeys, mnemonicFault } from '../../../src/library/mnemonic.js'
+import { toHex } from '../../../state/codec/hex.js'
+import { developmentKeys, developmentMnemonic } from '../../../state/profiles/developmentKeys.js'
 
 test('the ewoq key and its C-Chain address', () => {
   const key = privateKeyBytes(ewoqKey)
@@ -29,6 +30,11 @@ test('additional accounts are those of the usual test mnemonic', () => {
     '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   ])
+})
+
+test('the published keys of the test mnemonic are as many as Hardhat starts with, and those that are derived', () => {
+  expect(developmentKeys(20)?.map(toHex)).toEqual(deriveKeys(developmentMnemonic, 20).map(toHex))
+  expect(developmentKeys(21)).toBeUndefined()
 })
 
 test.each([
