@@ -1,24 +1,34 @@
-/**
- * Native ESM; swc strips the types. Two cores: two workers keep the suites bounded. A worker starts anew when it has
- * grown, because ES modules of finished suites stay in its memory.
- */
+/** How swc turns modules into CommonJS, which jest runs without flags of Node.js. */
+const toCommonJs = (syntax) => [
+  '@swc/jest',
+  { jsc: { parser: { syntax }, target: 'es2022' }, module: { type: 'commonjs' } },
+]
+
+/** The sources come out of a bundle (scripts/jest), all else out of the files themselves. */
 export default {
-  testEnvironment: 'node',
-  globalSetup: '<rootDir>/scripts/jestSetup.mjs',
+  testEnvironment: '<rootDir>/scripts/jest/environment.mjs',
+  globalSetup: '<rootDir>/scripts/jest/setup.mjs',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   // Packages of the same name are there: what users of this one are tried with.
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/test/package/'],
   transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } },
-    ],
+    '/(mainnetGenesis|fujiGenesis|teleporterCode|scriptProgram)\\.(ts|js)$': toCommonJs('typescript'),
+    [`^${import.meta.dirname}/(src|methods|state)/.+\\.(ts|js)$`]: '<rootDir>/scripts/jest/sourceModule.mjs',
+    '\\.ts$': toCommonJs('typescript'),
+    // Packages that exist as ES modules alone.
+    '/node_modules/(@noble|@scure)/.+\\.js$': toCommonJs('ecmascript'),
   },
+  transformIgnorePatterns: ['/node_modules/(?!(@noble|@scure)/)'],
+  // Each is looked up by a call into C++ otherwise.
+  sandboxInjectedGlobals: [
+    ...['Array', 'BigInt', 'DataView', 'Error', 'Map', 'Math'],
+    ...['Number', 'Object', 'Set', 'String', 'Uint8Array'],
+  ],
   maxWorkers: 2,
+  // A worker that has grown starts anew.
   workerIdleMemoryLimit: '2GB',
-  // A worker does nothing more after its last test, but the system takes half a second or more to free its gigabyte.
+  // A worker frees its heap when it exits, which may take longer than jest's half second.
   workerGracefulExitTimeout: 10_000,
   testTimeout: 60_000,
 }

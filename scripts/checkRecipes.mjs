@@ -28,12 +28,7 @@ try {
   await record(blocks.find(({ language }) => language === 'json').code)
   for (const check of checks) npm(['run', '--silent', check])
   const own = blocks.flatMap(({ code }) => /^\/\/ (test\/\S+)/.exec(code)?.[1] ?? [])
-  const jest = [
-    '--experimental-vm-modules',
-    '--no-warnings',
-    'node_modules/jest/bin/jest.js',
-    '--maxWorkers=1',
-  ]
+  const jest = ['node_modules/jest/bin/jest.js', '--maxWorkers=1']
   run(process.execPath, [...jest, ...tests, ...own])
   console.log('every recipe of CONTRIBUTING.md works')
 } finally {

@@ -35,12 +35,7 @@ function nodeOf(version) {
 function testsPass(node) {
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
   console.log(`Node.js ${stdout.trim()}`)
-  const jest = [
-    '--experimental-vm-modules',
-    '--no-warnings',
-    join(root, 'node_modules/jest/bin/jest.js'),
-    ...jestWords,
-  ]
+  const jest = [join(root, 'node_modules/jest/bin/jest.js'), ...jestWords]
   // Makes processes that a test starts by name use the same version.
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
   return spawnSync(node, jest, { cwd: root, stdio: 'inherit', env }).status === 0

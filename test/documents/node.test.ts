@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createNetwork } from '../../src/index.js'
+import { stubHeapSnapshots } from '../stubHeapSnapshots.js'
 import { call, nodeResults, observeNode } from './askNode.js'
 import { nodeConstants, otherKinds } from './differences.js'
 import { nodeEnumerations, nodeMethods } from './nodeMethods.js'
@@ -12,6 +13,7 @@ import { closeWorld, documentWorld, type World } from './world.js'
 
 // The document "Node JSON-RPC APIs", line by line, on networks in which everything has happened.
 
+stubHeapSnapshots()
 let world: World
 let observed: Observed
 const profiles = mkdtempSync(join(tmpdir(), 'profiles-'))

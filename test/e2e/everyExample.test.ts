@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { transform } from 'esbuild'
 import { evmApiNames } from '../../methods/evmServices.js'
 import { referencePages } from '../../scripts/reference/apiReference.js'
 import { nodeApi } from '../../src/doors/nodeApi.js'
 import { createNetwork, type Snowglobe } from '../../src/index.js'
+import { stubHeapSnapshots } from '../stubHeapSnapshots.js'
 import { type DocumentedExample, documentedExamples } from './documentedExamples.js'
 
 // Every example of every page of the API reference, on every entrance. Each entrance has a network of its own, on which all
@@ -70,11 +71,7 @@ const entrances: Readonly<Record<string, Entrance>> = {
   'typed services and providers': inProcess,
 }
 
-// A snapshot of the heap of jest's worker takes a minute, and there are two for each entrance. What is in one is tested in
-// test/methods/admin/files.test.ts.
-jest.unstable_mockModule('node:v8', () => ({
-  writeHeapSnapshot: (path: string) => writeFileSync(path, '{"snapshot":{}}'),
-}))
+stubHeapSnapshots()
 
 const examples = documentedExamples('docs/api')
 const outcomes = new Map<string, ReadonlyMap<string, readonly Outcome[]>>()

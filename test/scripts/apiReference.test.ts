@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { schemaText } from '../../methods/kit/schemaText.js'
 import { parameterText } from '../../methods/rpc/parameterText.js'
 import { apiReference, referencePages } from '../../scripts/reference/apiReference.js'
 
-const files = await apiReference()
+let files: ReadonlyMap<string, string>
+beforeAll(async () => {
+  files = await apiReference()
+}, 120_000)
 const methods = referencePages().flatMap((page) => page.methods)
 
 describe('the API reference', () => {

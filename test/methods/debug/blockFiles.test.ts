@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { hexToBytes } from 'viem'
 import { warpMessengerAddress } from '../../../state/evm/precompiles/warpMessenger.js'
-import { cChain } from '../eth/endpoint.js'
+import { type CChain, cChain } from '../eth/endpoint.js'
 
 const config = {
   'eth-apis': [
@@ -19,7 +19,8 @@ const config = {
 }
 const directory = mkdtempSync(join(tmpdir(), 'blocks-'))
 const file = (name: string) => join(directory, name)
-let { request, send }: Awaited<ReturnType<typeof cChain>> = await cChain(config)
+let request: CChain['request']
+let send: CChain['send']
 let blockHash = ''
 let txHash = ''
 

@@ -1,11 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from '@jest/globals'
-import { cChain } from '../eth/endpoint.js'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { type CChain, cChain } from '../eth/endpoint.js'
 
 const directory = mkdtempSync(join(tmpdir(), 'profiles-'))
-const { request } = await cChain({ 'eth-apis': ['debug-handler'] })
+let request: CChain['request']
+beforeAll(async () => {
+  ;({ request } = await cChain({ 'eth-apis': ['debug-handler'] }))
+})
 afterAll(() => rmSync(directory, { recursive: true }))
 
 it('profiles the processor’s time into a file', async () => {

@@ -68,6 +68,9 @@ export async function cChain(
   return { network, chain, handler, request, send }
 }
 
+/** What {@link cChain} resolves with. */
+export type CChain = Awaited<ReturnType<typeof cChain>>
+
 /** Returns init code that deploys a contract with the code `runtime`. */
 export function deploy(runtime: Hex): Hex {
   const length = hexToBytes(runtime).length.toString(16).padStart(4, '0')

@@ -1,14 +1,30 @@
-import { expect, it } from '@jest/globals'
-import { deploying, ewoq, forwards, somebody, toolingNetwork } from '../tooling/toolingNetwork.js'
+import { beforeAll, expect, it } from '@jest/globals'
+import {
+  deploying,
+  ewoq,
+  forwards,
+  somebody,
+  type ToolingNetwork,
+  toolingNetwork,
+} from '../tooling/toolingNetwork.js'
 
-const { request, send } = await toolingNetwork()
-const created = await send({ data: deploying(forwards) })
-const { contractAddress } = await request('eth_getTransactionReceipt', created)
-const forwarded = await send({ to: contractAddress, value: '0x7', gas: '0x186a0' })
 /** PUSH1 1 PUSH0 MSTORE8 PUSH1 1 PUSH0 REVERT: reverts with the byte 1. */
 const failing = '0x00000000000000000000000000000000000fa110'
-await request('anvil_setCode', failing, '0x60015f5360015ffd')
-const failed = await send({ to: failing, gas: '0x186a0' })
+let request: ToolingNetwork['request']
+let created: string
+let contractAddress: string
+let forwarded: string
+let failed: string
+beforeAll(async () => {
+  const made = await toolingNetwork()
+  const { send } = made
+  request = made.request
+  created = await send({ data: deploying(forwards) })
+  contractAddress = (await request('eth_getTransactionReceipt', created)).contractAddress
+  forwarded = await send({ to: contractAddress, value: '0x7', gas: '0x186a0' })
+  await request('anvil_setCode', failing, '0x60015f5360015ffd')
+  failed = await send({ to: failing, gas: '0x186a0' })
+})
 
 it('tells about accounts and transactions', async () => {
   expect(await request('ots_getApiLevel')).toBe(8)

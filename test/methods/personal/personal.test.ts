@@ -1,7 +1,10 @@
-import { expect, it } from '@jest/globals'
-import { cChain, funded } from '../eth/endpoint.js'
+import { beforeAll, expect, it } from '@jest/globals'
+import { type CChain, cChain, funded } from '../eth/endpoint.js'
 
-const { request } = await cChain({ 'eth-apis': ['internal-personal'] })
+let request: CChain['request']
+beforeAll(async () => {
+  ;({ request } = await cChain({ 'eth-apis': ['internal-personal'] }))
+})
 const nobody = `0x${'12'.repeat(20)}`
 
 it('recovers who signed a message', async () => {

@@ -1,7 +1,12 @@
-import { expect, it } from '@jest/globals'
-import { ewoq, somebody, toolingNetwork } from './toolingNetwork.js'
+import { beforeAll, expect, it } from '@jest/globals'
+import { ewoq, somebody, type ToolingNetwork, toolingNetwork } from './toolingNetwork.js'
 
-const { net, request, send } = await toolingNetwork()
+let net: ToolingNetwork['net']
+let request: ToolingNetwork['request']
+let send: ToolingNetwork['send']
+beforeAll(async () => {
+  ;({ net, request, send } = await toolingNetwork())
+})
 const head = () => request('eth_getBlockByNumber', 'latest', false)
 /** PREVRANDAO PUSH0 SSTORE. */
 const keepsRandao = '0x445f5500'

@@ -1,8 +1,12 @@
-import { expect, it } from '@jest/globals'
+import { beforeAll, expect, it } from '@jest/globals'
 import { keccak256 } from 'viem'
-import { ewoq, forwards, somebody, toolingNetwork } from './toolingNetwork.js'
+import { ewoq, forwards, somebody, type ToolingNetwork, toolingNetwork } from './toolingNetwork.js'
 
-const { request, send } = await toolingNetwork()
+let request: ToolingNetwork['request']
+let send: ToolingNetwork['send']
+beforeAll(async () => {
+  ;({ request, send } = await toolingNetwork())
+})
 const contract = '0x00000000000000000000000000000000000c0de0'
 const zero = `0x${'0'.repeat(64)}`
 

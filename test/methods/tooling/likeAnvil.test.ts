@@ -1,12 +1,21 @@
-import { describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { createTestClient, custom, IntrinsicGasTooHighError, publicActions } from 'viem'
 import { getBlock, simulateBlocks } from 'viem/actions'
 import { hexToBytes, toHex } from '../../../state/codec/hex.js'
 import { assemble } from '../../state/evm/assemble.js'
-import { reverts, somebody, toolingNetwork } from './toolingNetwork.js'
+import { reverts, somebody, type ToolingNetwork, toolingNetwork } from './toolingNetwork.js'
 
-const { net, request } = await toolingNetwork({ tooling: 'anvil' })
-const [alice = '', bob = ''] = net.accounts.map(({ address }) => address)
+let net: ToolingNetwork['net']
+let request: ToolingNetwork['request']
+beforeAll(async () => {
+  ;({ net, request } = await toolingNetwork({ tooling: 'anvil' }))
+  expect(net.accounts.slice(0, 2).map(({ address }) => address)).toEqual([alice, bob])
+})
+/** The first accounts of anvil. */
+const [alice, bob] = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+]
 const poor = '0x0000000000000000000000000000000000696969'
 const contract = '0x00000000000000000000000000000000000c0de1'
 const avax = '0xde0b6b3a7640000'
@@ -200,7 +209,10 @@ const anvilMembers = [
 ]
 
 describe("viem's actions with --tooling=anvil", () => {
-  const client = createTestClient({ mode: 'anvil', transport: custom(net.provider) }).extend(publicActions)
+  const provider: Pick<ToolingNetwork['net']['provider'], 'request'> = {
+    request: (call) => net.provider.request(call),
+  }
+  const client = createTestClient({ mode: 'anvil', transport: custom(provider) }).extend(publicActions)
 
   it.each(['latest', 'pending', 'earliest'] as const)(
     'getBlock: %s has the members of anvil',

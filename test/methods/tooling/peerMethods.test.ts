@@ -1,9 +1,13 @@
-import { describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { refusedMethods } from '../../../methods/tooling/refusedMethods.js'
-import { createNetwork } from '../../../src/index.js'
+import { createNetwork, type Snowglobe } from '../../../src/index.js'
 import { anvilMethods, hardhatMethods } from './peerMethods.js'
 
-const net = await createNetwork({ l1s: [{ alias: 'games' }] })
+let net: Snowglobe
+beforeAll(async () => {
+  net = await createNetwork({ l1s: [{ alias: 'games' }] })
+})
+afterAll(() => net.close())
 const peers = [...new Set([...anvilMethods, ...hardhatMethods])]
 /** Subscriptions need a connection. */
 const overWebSocket = ['eth_subscribe', 'eth_unsubscribe']

@@ -1,7 +1,11 @@
-import { expect, it } from '@jest/globals'
-import { ewoq, forwards, reverts, somebody, toolingNetwork } from './toolingNetwork.js'
+import { beforeAll, expect, it } from '@jest/globals'
+import { ewoq, forwards, reverts, somebody, type ToolingNetwork, toolingNetwork } from './toolingNetwork.js'
 
-const { net, request } = await toolingNetwork()
+let net: ToolingNetwork['net']
+let request: ToolingNetwork['request']
+beforeAll(async () => {
+  ;({ net, request } = await toolingNetwork())
+})
 const contract = '0x00000000000000000000000000000000000c0de0'
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const poor = '0x00000000000000000000000000000000000a11ce'

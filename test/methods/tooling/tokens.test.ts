@@ -1,7 +1,10 @@
-import { expect, it } from '@jest/globals'
-import { ewoq, reverts, somebody, toolingNetwork } from './toolingNetwork.js'
+import { beforeAll, expect, it } from '@jest/globals'
+import { ewoq, reverts, somebody, type ToolingNetwork, toolingNetwork } from './toolingNetwork.js'
 
-const { request } = await toolingNetwork()
+let request: ToolingNetwork['request']
+beforeAll(async () => {
+  ;({ request } = await toolingNetwork())
+})
 const token = '0x0000000000000000000000000000000000070ce2'
 /** Returns the word under keccak256(first argument . 0), as a mapping in slot 0 has it. */
 const mapping = '0x6004355f525f60205260405f20545f5260205ff3'

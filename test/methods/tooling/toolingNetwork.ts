@@ -20,6 +20,9 @@ export async function toolingNetwork(options: CreateNetworkOptions = {}) {
   return { net, request, send }
 }
 
+/** What {@link toolingNetwork} resolves with. */
+export type ToolingNetwork = Awaited<ReturnType<typeof toolingNetwork>>
+
 /** Returns init code that deploys a contract with a code of at most 255 bytes. */
 export function deploying(code: string): string {
   const size = (code.length / 2 - 1).toString(16).padStart(2, '0')

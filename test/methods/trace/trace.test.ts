@@ -1,15 +1,32 @@
-import { expect, it } from '@jest/globals'
-import { deploying, ewoq, forwards, reverts, somebody, toolingNetwork } from '../tooling/toolingNetwork.js'
+import { beforeAll, expect, it } from '@jest/globals'
+import {
+  deploying,
+  ewoq,
+  forwards,
+  reverts,
+  somebody,
+  type ToolingNetwork,
+  toolingNetwork,
+} from '../tooling/toolingNetwork.js'
 
 /** Code that writes a word of memory and a slot, and fails: PUSH1 42, PUSH0, MSTORE, PUSH1 7, PUSH1 5, SSTORE, INVALID. */
 const writes = '0x602a5f526007600555fe'
-const { request, send } = await toolingNetwork()
-const created = await send({ data: deploying(forwards) })
-const { contractAddress } = await request('eth_getTransactionReceipt', created)
-const forwarded = await send({ to: contractAddress, value: '0x7', gas: '0x186a0' })
 const failing = '0x00000000000000000000000000000000000fa110'
-await request('anvil_setCode', failing, reverts)
-const failed = await send({ to: failing, gas: '0x186a0' })
+let request: ToolingNetwork['request']
+let created: string
+let contractAddress: string
+let forwarded: string
+let failed: string
+beforeAll(async () => {
+  const made = await toolingNetwork()
+  const { send } = made
+  request = made.request
+  created = await send({ data: deploying(forwards) })
+  contractAddress = (await request('eth_getTransactionReceipt', created)).contractAddress
+  forwarded = await send({ to: contractAddress, value: '0x7', gas: '0x186a0' })
+  await request('anvil_setCode', failing, reverts)
+  failed = await send({ to: failing, gas: '0x186a0' })
+})
 
 it('trace_transaction and trace_block list the calls as Parity does', async () => {
   const traces = await request('trace_transaction', forwarded)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { privateKeyToAccount } from 'viem/accounts'
 import { WebSocket } from 'ws'
 import { createNetwork, ProviderRpcError, type Snowglobe } from '../../../src/index.js'
@@ -47,7 +47,10 @@ const delayedKinds: readonly [name: string, begin: (net: Snowglobe) => Promise<u
   ['of a node service', (net) => net.platform.getHeight()],
   ['of a request without a socket', (net) => net.fetch('/ext/bc/C/rpc', post(body('eth_chainId', [])))],
 ]
-const raw = await ewoq.signTransaction({ to: looping, gas: 21_000n, gasPrice: 10n ** 11n, chainId: 43112 })
+let raw: string
+beforeAll(async () => {
+  raw = await ewoq.signTransaction({ to: looping, gas: 21_000n, gasPrice: 10n ** 11n, chainId: 43112 })
+})
 
 describe('close', () => {
   it.each(kinds)('ends %s with a typed error, and all its work', async (_, begin) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { DataApiError } from '../../../../methods/data/kit/DataApiError.js'
 import { defineOperation } from '../../../../methods/data/kit/Operation.js'
 import {
@@ -41,8 +41,11 @@ const operation = defineOperation({
   handler: () => ({}),
 })
 const check = new RequestCheck(operation)
-const network = await nodeNetwork()
 const address = `0x${'aB'.repeat(20)}`
+let network: Awaited<ReturnType<typeof nodeNetwork>>
+beforeAll(async () => {
+  network = await nodeNetwork()
+})
 const message = Buffer.from('{"message":"m"}')
 
 function read(query: string, body: Uint8Array = message, inPath = address) {

@@ -1,0 +1,83 @@
+// Bundles src/, methods/ and state/ into one file for jest. Each test file has modules of its own, and to load up to a
+// thousand files for each takes longer than most tests. As in the sources, a module is evaluated when it is first
+// imported.
+
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { build } from 'esbuild'
+import { bundle, bundleScript, codeCache } from './bundleFiles.mjs'
+import { lineMap } from './lineMap.mjs'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** AssemblyScript, which is not TypeScript, and the program of another thread, which compileScriptProgram.mjs bundles. */
+const leftOut =
+  /^(state\/(evm\/engine\/interpreter|crypto\/(curve|keccak|modexp|pairing))\/[^/]+\.ts|methods\/debug\/tracers\/script\/program\/.*)$/
+
+/** Large data that few tests need: jest loads the files themselves (`transform` in jest.config.mjs). */
+const large = /\/(mainnetGenesis|fujiGenesis|teleporterCode|scriptProgram)\.(ts|js)$/
+
+/** Writes the bundle, its source map and V8's compiled code of it. */
+export async function bundleSources() {
+  const modules = ['src', 'methods', 'state'].flatMap(modulesIn)
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    stdin: {
+      contents: `module.exports = {${modules.map((path) => `'${path}': () => require('./${path}')`).join()}}`,
+      resolveDir: root,
+    },
+    outfile: bundle,
+    write: false,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    // What tests or their clients import too, what finds its files by its own place, and what few tests load.
+    external: ['viem', 'vitest', '@jest/globals', 'tiny-secp256k1', 'express', 'winston', 'yaml', 're2js'],
+    // As in dist/: without the condition `module`, which selects ES modules, and with `require` for `import()`.
+    conditions: [],
+    supported: { 'dynamic-import': false },
+    define: { 'import.meta.filename': '__filename', SNOWGLOBE_VERSION: '"0.0.0"' },
+    plugins: [largeApart],
+    sourcemap: 'linked',
+    sourcesContent: false,
+    logLevel: 'warning',
+  })
+  mkdirSync(dirname(bundle), { recursive: true })
+  for (const { path, contents, text } of outputFiles)
+    writeIfChanged(path, path.endsWith('.map') ? Buffer.from(lineMap(text)) : contents)
+  writeIfChanged(codeCache, bundleScript().createCachedData())
+}
+
+const largeApart = {
+  name: 'large apart',
+  setup({ onResolve }) {
+    onResolve({ filter: large }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path).replace(/\.js$/, ''),
+      external: true,
+    }))
+  },
+}
+
+/** Returns the modules of a folder by their paths in the repository. */
+function modulesIn(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => /(?<!\.d)\.ts$|\.js$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !leftOut.test(path) && !large.test(path))
+}
+
+/** Writes aside and renames: another run may be reading the file. */
+function writeIfChanged(path, contents) {
+  if (hasContents(path, contents)) return
+  writeFileSync(`${path}.${process.pid}`, contents)
+  renameSync(`${path}.${process.pid}`, path)
+}
+
+function hasContents(path, contents) {
+  try {
+    return readFileSync(path).equals(contents)
+  } catch {
+    return false
+  }
+}
