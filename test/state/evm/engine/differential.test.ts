@@ -1,55 +1,24 @@
 import { describe, expect, it } from '@jest/globals'
 import { hexToBytes } from '../../../../state/codec/hex.js'
 import { createEngine } from '../../../../state/evm/engine/createEngine.js'
-import type { Engine, TraceHooks } from '../../../../state/evm/engine/Engine.js'
 import { alice, contract, granite, makeState } from '../fixtures.js'
+import { testRandomCases } from './differentialRuns.js'
 import { outcomeOf } from './oracle/compareEngines.js'
-import { compilingEngine } from './oracle/compilingEngine.js'
 import { EthereumjsEngine } from './oracle/EthereumjsEngine.js'
-import { randomCallCase } from './oracle/randomCallCase.js'
-import { type RandomCase, randomCase } from './oracle/randomCase.js'
-import { randomLoopCase } from './oracle/randomLoopCase.js'
+import type { RandomCase } from './oracle/randomCase.js'
 
 const interpreting = createEngine()
-const compiling = compilingEngine()
 const oracle = new EthereumjsEngine()
-const watching: TraceHooks = { step: () => {}, enter: () => {}, exit: () => {} }
 
-/** Compares an engine with what is expected of a seed. A seed that differs is named: `oracle/fuzz.ts` runs it alone. */
-async function expectSame(seed: number, it: RandomCase, engine: Engine, expected: object): Promise<void> {
-  expect({ seed, ...(await outcomeOf(engine, it)) }).toEqual({ seed, ...expected })
-}
-
-/** Gas, output, failure, logs, warmth, refunds and state. */
-describe.each([
-  ['a random program', randomCase, 2_000],
-  ['a random program of loops', randomLoopCase, 1_000],
-  ['random contracts that call one another', randomCallCase, 1_000],
-] as const)('%s', (_, caseOf, count) => {
-  const parts = Array.from({ length: count / 100 }, (_, index) => index * 100)
-
-  it.each(parts)(
-    'does what the library does with it, interpreted and compiled (100 seeds from %d on)',
-    async (first) => {
-      for (let seed = first; seed < first + 100; seed++) {
-        const it = caseOf(seed)
-        const expected = await outcomeOf(oracle, it)
-        await expectSame(seed, it, interpreting, expected)
-        await expectSame(seed, it, compiling, expected)
-      }
-    },
-  )
-
-  it('does the same when it is watched (200 seeds)', async () => {
-    for (let seed = 0; seed < 200; seed++) {
-      const it = caseOf(seed)
-      expect({ seed, ...(await outcomeOf(compiling, it, watching)) }).toEqual({
-        seed,
-        ...(await outcomeOf(interpreting, it)),
-      })
-    }
-  })
-})
+// differential.long.ts has the seeds from here on.
+testRandomCases(
+  {
+    'a random program': [0, 300],
+    'a random program of loops': [0, 200],
+    'random contracts that call one another': [0, 200],
+  },
+  [0, 100],
+)
 
 describe('a program', () => {
   it('misses the topic of a LOG that another LOG of its kind follows', async () => {
