@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
+import { built } from './built.js'
 import { call } from './spawnCli.js'
 
 // The steps of action.yml, run as GitHub's runner does: each by bash, with the inputs in its environment.
@@ -86,7 +87,7 @@ describe('the GitHub Action', () => {
   it("uses the project's own Snowglobe", () => {
     const workspace = folder('project')
     mkdirSync(join(workspace, 'node_modules/.bin'), { recursive: true })
-    symlinkSync(resolve('dist/cli.cjs'), join(workspace, 'node_modules/.bin/snowglobe'))
+    symlinkSync(built('cli.cjs'), join(workspace, 'node_modules/.bin/snowglobe'))
     const { status, outputs } = run(workspace, { port: '0' })
     expect(status).toBe(0)
     const { pid } = JSON.parse(outputs['json']!)

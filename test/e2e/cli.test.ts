@@ -4,10 +4,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from '@jest/globals'
+import { built } from './built.js'
 import { call, runCli, startCli } from './spawnCli.js'
 
 const directory = mkdtempSync(join(tmpdir(), 'snowglobe-cli-'))
@@ -112,7 +113,7 @@ describe('the contract with a parent process', () => {
   test('--json prints one line with addresses, chain IDs, keys and the process ID', async () => {
     const child = spawn(
       process.execPath,
-      ['dist/cli.cjs', '--json', '--http-port=0', '--accounts=1', '--db-type=memdb', '--exit-with-parent'],
+      [built('cli.cjs'), '--json', '--http-port=0', '--accounts=1', '--db-type=memdb', '--exit-with-parent'],
       { stdio: ['pipe', 'pipe', 'ignore'] },
     )
     const [line] = await once(createInterface(child.stdout), 'line')
@@ -141,7 +142,7 @@ describe('the contract with a parent process', () => {
 
   test('--json also tells the L1s', async () => {
     const args = [
-      'dist/cli.cjs',
+      built('cli.cjs'),
       '--json',
       '--http-port=0',
       '--exit-with-parent',
@@ -158,7 +159,7 @@ describe('the contract with a parent process', () => {
 
   test.each(['SIGTERM', 'SIGKILL'] as const)('under npm it ends when npm is ended by %s', async (signal) => {
     const project = mkdtempSync(join(directory, 'npm-'))
-    const start = `"${process.execPath}" "${resolve('dist/cli.cjs')}" --http-port=0 --json`
+    const start = `"${process.execPath}" "${built('cli.cjs')}" --http-port=0 --json`
     writeFileSync(join(project, 'package.json'), JSON.stringify({ scripts: { start } }))
     const npm = spawn('npm', ['start', '--silent'], { cwd: project, stdio: ['ignore', 'pipe', 'ignore'] })
     const [line] = await once(createInterface(npm.stdout), 'line')
@@ -170,7 +171,7 @@ describe('the contract with a parent process', () => {
 
   test('under npm, with --exit-with-parent, it ends when the process that started npm is killed', async () => {
     const project = mkdtempSync(join(directory, 'npm-'))
-    const start = `"${process.execPath}" "${resolve('dist/cli.cjs')}" --http-port=0 --json --exit-with-parent`
+    const start = `"${process.execPath}" "${built('cli.cjs')}" --http-port=0 --json --exit-with-parent`
     writeFileSync(join(project, 'package.json'), JSON.stringify({ scripts: { start } }))
     const script = `
       require('node:child_process').spawn('npm', ['start', '--silent'], { stdio: ['ignore', 'inherit', 'ignore'] })
@@ -194,7 +195,7 @@ describe('the contract with a parent process', () => {
   test('with --exit-with-parent it ends when the process that started it is killed', async () => {
     const script = `
       const child = require('node:child_process').spawn(process.execPath,
-        ['dist/cli.cjs', '--http-port=0', '--exit-with-parent'], { stdio: ['ignore', 'pipe', 'inherit'] })
+        [${JSON.stringify(built('cli.cjs'))}, '--http-port=0', '--exit-with-parent'], { stdio: ['ignore', 'pipe', 'inherit'] })
       child.stdout.pipe(process.stdout)
       child.once('exit', () => process.exit())
       setInterval(() => {}, 1000)`

@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import { built } from './built.js'
 
 // Tests of users who close their network late, twice or never, in a run of jest of their own.
 
 function runJest(specs: string, ...flags: readonly string[]) {
+  built('index.cjs')
   const cacheDirectory = mkdtempSync(join(tmpdir(), 'close-runners-'))
   const config = {
     testEnvironment: 'node',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { transform } from 'esbuild'
 import { parse } from 'yaml'
 import { networkOptionInputs } from '../../src/library/networkOptionInputs.js'
+import { built } from './built.js'
 
 // The code blocks of README.md and the guides. Tests among them run as they are, with the built package. Other
 // blocks are parsed, and the command lines of the network in them are accepted by it.
@@ -13,7 +14,7 @@ import { networkOptionInputs } from '../../src/library/networkOptionInputs.js'
 type Block = { readonly name: string; readonly language: string; readonly code: string }
 
 const folder = resolve(`.cache/guides.${process.pid}`)
-const cli = resolve('dist/cli.cjs')
+const cli = built('cli.cjs')
 const guides = ['README.md', ...readdirSync('docs').map((name) => join('docs', name))]
 const blocks = guides.filter((path) => path.endsWith('.md')).flatMap(blocksOf)
 const tests = blocks.filter(({ language, code }) => language === 'ts' && isTest(code))

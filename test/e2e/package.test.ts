@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { loadNativeBls } from '../../state/crypto/nativeBls.js'
+import { built } from './built.js'
 
 test('the package contains what users need and nothing else', () => {
   const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
@@ -43,7 +44,7 @@ test('the package contains what users need and nothing else', () => {
 })
 
 test('the licences name each part of the bundle, and are permissive', () => {
-  const licences = readFileSync('dist/LICENSES.txt', 'utf8')
+  const licences = readFileSync(built('LICENSES.txt'), 'utf8')
   expect(licences).toContain('\nassemblyscript ')
   expect(licences).toContain('\nlibsecp256k1, in tiny-secp256k1\n')
   expect(licences).not.toMatch(/Ecosystem License|Ava Labs|GNU .*GENERAL PUBLIC|Business Source/i)
@@ -51,7 +52,7 @@ test('the licences name each part of the bundle, and are permissive', () => {
 
 test('a start stores its compiled code beside the package, and the next one uses it', () => {
   const copy = join(mkdtempSync(join(tmpdir(), 'package-')), 'dist')
-  cpSync('dist', copy, { recursive: true, filter: (path) => !path.includes('.cache') })
+  cpSync(dirname(built('cli.cjs')), copy, { recursive: true, filter: (path) => !path.includes('.cache') })
   const script = `
     const { createNetwork } = require(${JSON.stringify(join(copy, 'index.cjs'))})
     createNetwork().then((net) => net.info.getNodeID()).then(({ nodeID }) => console.log(nodeID))`

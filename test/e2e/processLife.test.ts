@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from '@jest/globals'
+import { built } from './built.js'
 import { call, runCli, startCli } from './spawnCli.js'
 
 const directory = mkdtempSync(join(tmpdir(), 'snowglobe-life-'))
@@ -269,7 +270,7 @@ describe('while it starts', () => {
 
   test('--exit-with-parent ends it when its parent is killed', async () => {
     const data = join(directory, 'orphan')
-    const args = ['dist/cli.cjs', '--http-port=0', '--exit-with-parent', '--data-dir', data, ...slowStart]
+    const args = [built('cli.cjs'), '--http-port=0', '--exit-with-parent', '--data-dir', data, ...slowStart]
     const script = `
       const child = require('node:child_process').spawn(process.execPath, ${JSON.stringify(args)}, { stdio: 'ignore' })
       console.log(child.pid)
@@ -285,7 +286,7 @@ describe('while it starts', () => {
 
 /** Starts the built command line without waiting for anything. @param redirections shell redirections */
 function launch(args: readonly string[], redirections = ''): ChildProcess & { output(): string } {
-  const script = `exec "$0" dist/cli.cjs --http-port=0 "$@" ${redirections}`
+  const script = `exec "$0" "${built('cli.cjs')}" --http-port=0 "$@" ${redirections}`
   const child = spawn('sh', ['-c', script, process.execPath, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { built } from './built.js'
 
 /** The result of a command line that ran until it ended. */
 export type Finished = { readonly status: number | null; readonly stdout: string; readonly stderr: string }
@@ -16,11 +17,9 @@ export type RunningCli = {
   readonly ended: Promise<number | null>
 }
 
-const cli = 'dist/cli.cjs'
-
 /** Runs the built command line until it ends by itself. */
 export async function runCli(args: readonly string[], options: SpawnOptions = {}): Promise<Finished> {
-  const child = spawn(process.execPath, [cli, ...args], { ...options, stdio: 'pipe' })
+  const child = spawn(process.execPath, [built('cli.cjs'), ...args], { ...options, stdio: 'pipe' })
   const [stdout, stderr] = [collect(child.stdout), collect(child.stderr)]
   const [status] = await once(child, 'close')
   return { status, stdout: stdout(), stderr: stderr() }
@@ -30,7 +29,7 @@ export async function runCli(args: readonly string[], options: SpawnOptions = {}
  * Starts the built command line and waits for the end of its banner. It ends with the test that started it.
  */
 export async function startCli(args: readonly string[], options: SpawnOptions = {}): Promise<RunningCli> {
-  const child = spawn(process.execPath, [cli, '--http-port=0', '--exit-with-parent', ...args], {
+  const child = spawn(process.execPath, [built('cli.cjs'), '--http-port=0', '--exit-with-parent', ...args], {
     ...options,
     stdio: 'pipe',
   })

@@ -1,8 +1,9 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { built } from './built.js'
 
 // What the built package prints to standard error. `npm run test:nodes` runs this on every supported version of Node.js.
 
@@ -10,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 let dist: string
 beforeAll(() => {
   dist = mkdtempSync(join(tmpdir(), 'standard-error-'))
-  cpSync('dist', dist, { recursive: true, filter: (path) => !path.includes('.cache') })
+  cpSync(dirname(built('cli.cjs')), dist, { recursive: true, filter: (path) => !path.includes('.cache') })
 })
 afterAll(() => rmSync(dist, { recursive: true }))
 

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { expect, it } from '@jest/globals'
 import { encodeFunctionData } from 'viem'
 import { teleporterMessengerAbi } from '../contracts/teleporterAbi.js'
+import { built } from './built.js'
 import { call, startCli } from './spawnCli.js'
 import { ewoq, messenger, noFee, registry } from './teleporterNetwork.js'
 
@@ -15,7 +16,7 @@ it('--teleporter --json names the contracts, and messages are delivered', async 
     '--teleporter',
     '--l1=examples/l1/games.json',
   ]
-  const child = spawn(process.execPath, ['dist/cli.cjs', ...words], { stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, [built('cli.cjs'), ...words], { stdio: ['pipe', 'pipe', 'ignore'] })
   const [line] = await once(createInterface(child.stdout), 'line')
   const { chains, l1s, emulator, teleporter } = JSON.parse(line)
   expect(teleporter).toEqual({ messenger, registry })

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { built } from './built.js'
 import { call } from './spawnCli.js'
 
 // What a user sees in a terminal of 80 columns and 24 rows.
@@ -19,7 +20,7 @@ async function seen(
     [
       '--require',
       resolve('test/e2e/fakeTerminal.cjs'),
-      'dist/cli.cjs',
+      built('cli.cjs'),
       '--http-port=0',
       '--exit-with-parent',
       ...args,

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { expect, it } from '@jest/globals'
+import { built } from './built.js'
 
 it('jest prints the last calls of a test that fails, and only of that one', () => {
+  built('jest.cjs')
   const jest = resolve('node_modules/jest/bin/jest.js')
   const config = {
     testEnvironment: 'node',
