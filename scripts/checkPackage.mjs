@@ -47,6 +47,8 @@ write('jsdom.json', {
 })
 run('jest with jsdom', local('jest'), ['-c', 'jsdom.json'])
 run('vitest', local('vitest'), ['run', 'vitest.spec.ts'])
+run('vitest with a network that nobody closes', local('vitest'), ['run', 'vitestForgotten.spec.ts'])
+checkLastCalls()
 writeFileSync(join(folder, 'guide.spec.ts'), vitestOfGuide())
 run("the guide's test in vitest", local('vitest'), ['run', 'guide.spec.ts'])
 
@@ -57,6 +59,27 @@ function pack() {
   mkdirSync(place, { recursive: true })
   run('npm pack', 'npm', ['pack', '--pack-destination', place], root)
   return join(place, readdirSync(place)[0])
+}
+
+/** Checks that vitest prints the last calls of a test that fails, and of no other. */
+function checkLastCalls() {
+  const { status, stdout, stderr } = spawnSync(local('vitest'), ['run', 'vitestFailing.spec.ts'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  const calls = stderr
+    .split('\n')
+    .filter((line) => / ms( |$)|last calls/.test(line))
+    .map((line) => line.replace(/\d+\.\d ms/, 'TIME'))
+  const expected = [
+    'The last calls of the network in "fails":',
+    '  P  platform.getHeight  TIME',
+    '  C  eth_getBalance  TIME  error -32602: missing value for required argument 0',
+  ]
+  if (status === 1 && calls.join('\n') === expected.join('\n'))
+    return console.log('the last calls of a test that fails in vitest: good')
+  console.error(`the last calls of a test that fails in vitest: failed\n${stdout}\n${stderr}`)
+  process.exit(1)
 }
 
 /** Returns the test of docs/testing.md that is for vitest. */

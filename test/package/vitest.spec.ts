@@ -1,5 +1,5 @@
 import { useNetwork } from 'snowglobe/vitest'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answers, askLibrary } from './uses'
 import { answersOfViem, askViem } from './usesViem'
 
@@ -14,4 +14,21 @@ test.each(['first', 'second'])('each test begins with a clean network: %s', asyn
   expect(await network().platform.getHeight()).toEqual({ height: '0' })
   await network().fund({ address: 'P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u', amount: 5 })
   expect(await network().platform.getHeight()).toEqual({ height: '1' })
+})
+
+describe('a network that listens, with what prepare made', () => {
+  const prepared = useNetwork({
+    listen: true,
+    prepare: (net) => net.setBalance('0x000000000000000000000000000000000000dEaD', 5n),
+  })
+
+  test.each(['first', 'second'])('each test begins with it: %s', async () => {
+    const balance = {
+      method: 'eth_getBalance',
+      params: ['0x000000000000000000000000000000000000dEaD', 'latest'],
+    }
+    expect(await prepared().provider.request(balance)).toBe('0x5')
+    await prepared().setBalance('0x000000000000000000000000000000000000dEaD', 6n)
+    expect((await fetch(`${prepared().url}/ext/health`)).status).toBe(200)
+  })
 })
