@@ -16,7 +16,6 @@ for (const count of [10, 100, 1000])
       from = performance.now()
     })
     const network = useNetwork()
-    // biome-ignore lint/suspicious/noDuplicateTestHooks: one hook before that of useNetwork, one after it
     beforeEach(() => {
       times.push(performance.now() - from)
     })
