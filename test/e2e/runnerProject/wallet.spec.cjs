@@ -1,5 +1,5 @@
 // Run by ../testRunners.test.ts: a project of users, in CommonJS.
-const { useNetwork } = require('snowglobe/jest')
+const { useNetwork } = require('../../../dist/jest.cjs')
 
 const network = useNetwork({ lastCalls: 2 })
 
