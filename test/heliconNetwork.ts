@@ -4,8 +4,7 @@ import { EmulatedBackend } from '../src/library/emulated/EmulatedBackend.js'
 import { createSnowglobe, type Snowglobe } from '../src/library/Snowglobe.js'
 
 /**
- * Creates a network with the P-Chain's rules of Helicon. The library refuses it, since the EVM chains do not have
- * theirs.
+ * Creates a network with Helicon. The library refuses it, since the API of the C-Chain does not follow yet.
  */
 export async function heliconNetwork(
   options: CreateNetworkOptions,

@@ -10,6 +10,11 @@ export function queueFull(queuedGas: bigint, limit: bigint): NodeError {
   )
 }
 
+/** A block while an unexecuted one may have ended in time to be settled by it. */
+export function executionLagging(): NodeError {
+  return new NodeError('execution lagging for settlement')
+}
+
 /** A transaction for which the block has not enough gas left. */
 export function gasLimitReached(): NodeError {
   return new NodeError('gas limit reached')
@@ -43,6 +48,11 @@ export function insufficientFunds(): NodeError {
 /** A sender with code (EIP-3607). */
 export function senderNotEoa(address: string, codeHash: string): NodeError {
   return new NodeError(`sender not an eoa: address ${address}, codehash: ${codeHash}`)
+}
+
+/** An export that names two nonces of one account. */
+export function multipleNonces(address: string, first: bigint, second: bigint): NodeError {
+  return new NodeError(`multiple nonces for address: address ${address} has nonces ${first} and ${second}`)
 }
 
 /** A cost of more than 256 bits. */

@@ -80,8 +80,8 @@ export type NetworkOptions = {
   /** Whether contracts of EVM chains may be of any size; false by default. */
   readonly allowUnlimitedContractSize?: boolean
   /**
-   * Whether the network may start with Helicon, of whose rules only those of the P-Chain are implemented. For tests of
-   * these: no option of the library or the command line sets it.
+   * Whether the network may start with Helicon, of whose rules those of the P-Chain are implemented, and the making of
+   * the C-Chain's blocks, but not its API. For tests of these: no option of the library or the command line sets it.
    */
   readonly heliconOnPChain?: boolean
   /** The time at which Helicon is active, RFC 3339; by default that of the network or its upgrade file. */

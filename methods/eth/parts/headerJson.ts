@@ -37,8 +37,8 @@ export function headerJson({ hash, header }: Block): Record<string, JsonWritable
     targetExponent: quantity(header.sae?.targetExponent),
     timestamp: toQuantity(header.timestamp),
     timestampMilliseconds: quantity(header.timestampMs),
-    // Every block has difficulty 1, so the total difficulty is the height.
-    totalDifficulty: toQuantity(header.number),
+    // Every block has difficulty 1, so the total difficulty is the height. The VM of Helicon does not add it up.
+    totalDifficulty: header.sae === undefined ? toQuantity(header.number) : '0x0',
     transactionsRoot: header.transactionsRoot,
   }
 }

@@ -1,3 +1,4 @@
+import type { GasTime } from '../../gas/GasTime.js'
 import type { Digestible } from '../../time/UndoLog.js'
 import type { Transaction } from '../transactions/Transaction.js'
 import type { Address } from '../values/Address.js'
@@ -24,6 +25,14 @@ export type Receipt = {
   readonly hasInnerTransfers: boolean
 }
 
+/** The execution of a block since Helicon (ACP-194). */
+export type BlockExecution = {
+  /** The gas clock after the block. */
+  readonly gasTime: GasTime
+  /** The base fee that was paid, wei per gas. The header's is an upper bound. */
+  readonly baseFee: bigint
+}
+
 /** A block with the receipts of its execution. */
 export type Block = Digestible & {
   readonly hash: Hash
@@ -31,6 +40,8 @@ export type Block = Digestible & {
   readonly transactions: readonly Transaction[]
   /** One receipt for each transaction. */
   readonly receipts: readonly Receipt[]
+  /** What execution gave beside receipts; undefined for a block that was executed when it was accepted. */
+  readonly execution?: BlockExecution | undefined
   /** coreth only: the packed atomic transactions; empty without any. */
   readonly extData: Uint8Array
 }

@@ -1,6 +1,7 @@
 import type { Id } from '../../codec/ids.js'
 import type { Block } from '../blocks/Block.js'
 import type { WorldState } from '../state/WorldState.js'
+import type { Operation } from './Operation.js'
 
 /** The gas that a waiting transaction needs in a block, and the most that it pays for one unit, in wei. */
 export type GasDemand = { readonly gas: bigint; readonly price: bigint }
@@ -34,6 +35,14 @@ export type ExtensionPart = {
   readonly blocked: boolean
 }
 
+/** A waiting transaction as an operation, which is how it gets into blocks since Helicon. */
+export type WaitingOperation = {
+  readonly id: Id
+  readonly operation: Operation
+  /** The size of the transaction in the block. */
+  readonly bytes: number
+}
+
 /**
  * The transactions that blocks of one flavour of chain carry beside those of the EVM, such as coreth's atomic
  * transactions (the callbacks of coreth `consensus/dummy` and `plugin/evm/extension`). Its state lies in the
@@ -51,6 +60,12 @@ export type BlockExtension = {
    * @throws {TransactionFault} when a transaction throws an error that is no refusal
    */
   assemble(draft: BlockDraft): ExtensionPart
+  /** Returns what waits and could be in a block made now, whatever it pays, best paying first. */
+  operations(): readonly WaitingOperation[]
+  /** Returns the waiting transactions with these IDs as blocks carry them; no bytes for none. */
+  pack(ids: readonly Id[]): Uint8Array
+  /** Returns the operations of a block, in their order. */
+  operationsOf(block: Pick<Block, 'extData'>): readonly Operation[]
   /** Handles an accepted block: its transactions wait no more and take effect outside the chain. */
   accept(block: Block): void
   /** Removes a waiting transaction. */

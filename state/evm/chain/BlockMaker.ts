@@ -28,7 +28,7 @@ export class BlockMaker {
   readonly #store: ChainStore
   readonly #pool: TransactionPool
   readonly #extension: BlockExtension | undefined
-  readonly #builder: BlockBuilder
+  readonly #builder: Pick<BlockBuilder, 'build'>
   readonly #overrides: BlockOverrides
   readonly #schedule: BlockSchedule
   readonly #host: ChainHost<Block>
@@ -42,7 +42,7 @@ export class BlockMaker {
       readonly store: ChainStore
       readonly pool: TransactionPool
       readonly extension: BlockExtension | undefined
-      readonly builder: BlockBuilder
+      readonly builder: Pick<BlockBuilder, 'build'>
       readonly overrides: BlockOverrides
       readonly schedule: BlockSchedule
       readonly host: ChainHost<Block>

@@ -8,7 +8,7 @@ import type { Hash } from '../values/Hash.js'
 import type { BlockSource } from './BlockBuilder.js'
 import type { BlockExtension } from './BlockExtension.js'
 import type { BlockOverrides } from './BlockOverrides.js'
-import { BlockTimes } from './BlockTimes.js'
+import { BlockTimes, type BlockTiming } from './BlockTimes.js'
 import type { ChainStore } from './ChainStore.js'
 import { isAutomatic, type MiningMode } from './MiningMode.js'
 
@@ -23,6 +23,8 @@ export type ScheduleParts = {
   readonly blockDelay: BlockDelay
   /** Whether each block's timestamp is at least a second after its parent's. */
   readonly rising: boolean
+  /** Computes the times of blocks; by default by the fee rules. */
+  readonly times?: BlockTiming | undefined
 }
 
 /** When a block is tried again, Unix milliseconds, with the head and the version of what waits that this is valid for. */
@@ -56,7 +58,7 @@ export class BlockSchedule {
   readonly #pool: TransactionPool
   readonly #extension: BlockExtension | undefined
   readonly #overrides: BlockOverrides
-  readonly #times: BlockTimes
+  readonly #times: BlockTiming
   readonly #mining: UndoCell<MiningMode>
   /** When the next block of the interval mode is due. */
   readonly #nextIntervalMs: UndoCell<number>
@@ -78,7 +80,7 @@ export class BlockSchedule {
     this.#pool = parts.pool
     this.#extension = parts.extension
     this.#overrides = parts.overrides
-    this.#times = new BlockTimes(parts)
+    this.#times = parts.times ?? new BlockTimes(parts)
     this.isStrict = parts.blockDelay === 'strict'
     this.#mining = undo.cell<MiningMode>(`${name}/mining`, { mode: 'auto' })
     this.#nextIntervalMs = undo.cell(`${name}/nextIntervalMs`, 0)

@@ -8,6 +8,9 @@ import type { BlockSource } from './BlockBuilder.js'
 import type { BlockExtension } from './BlockExtension.js'
 import type { ChainStore } from './ChainStore.js'
 
+/** What the schedule of blocks asks. See {@link BlockTimes}. */
+export type BlockTiming = Pick<BlockTimes, 'headMs' | 'nextMs' | 'minimumMs' | 'earliestMs' | 'affordableMs'>
+
 /**
  * Computes when the block after the head may be made, by the minimum delay (ACP-226) and the gas capacity
  * (ACP-176). All times are Unix milliseconds.

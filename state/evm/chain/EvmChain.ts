@@ -27,6 +27,7 @@ import { WorldState } from '../state/WorldState.js'
 import type { Address } from '../values/Address.js'
 import type { EvmFlavour } from '../values/EvmFlavour.js'
 import type { Hash } from '../values/Hash.js'
+import type { Asynchronous, MakeAsynchronous } from './Asynchronous.js'
 import { BlockBuilder, type BuiltBlock } from './BlockBuilder.js'
 import type { BlockExtension, ChainTip } from './BlockExtension.js'
 import { BlockMaker } from './BlockMaker.js'
@@ -53,6 +54,8 @@ export type EvmChainParts = {
   readonly extension?: BlockExtension
   /** Warp messages that the chain's config makes the node sign, by their IDs. */
   readonly offChainMessages: ReadonlyMap<Id, Uint8Array>
+  /** Makes what replaces the synchronous building of blocks since Helicon; undefined for a chain without it. */
+  readonly asynchronous?: MakeAsynchronous | undefined
   readonly blockDelay: BlockDelay
   /** The development network that the chain behaves as; undefined for a node's chain. */
   readonly tooling?: Tooling | undefined
@@ -98,6 +101,7 @@ export class EvmChain implements ChainReader {
   readonly #pending: PendingBlock
   readonly #report: ReportInternalError
   readonly #tips: TipOracle
+  readonly #asynchronous: Asynchronous | undefined
   readonly #offChainMessages: ReadonlyMap<Id, Uint8Array>
 
   constructor(parts: EvmChainParts) {
@@ -163,9 +167,24 @@ export class EvmChain implements ChainReader {
     const { blockDelay } = parts
     const rising = tooling === 'hardhat'
     const blockParts = { clock, store, pool, extension, overrides }
-    const schedule = new BlockSchedule(undo, name, { ...blockParts, fees: rules.fees, blockDelay, rising })
+    const rulesAt = (timestamp: bigint): EvmRules => builder.rulesAt(timestamp)
+    const asynchronous = parts.asynchronous?.({ ...blockParts, config, engine, rulesAt, blockDelay })
+    this.#asynchronous = asynchronous
+    const times = asynchronous?.times
+    const schedule = new BlockSchedule(undo, name, {
+      ...blockParts,
+      fees: rules.fees,
+      blockDelay,
+      rising,
+      times,
+    })
     this.#schedule = schedule
-    const maker = new BlockMaker(undo, { ...blockParts, builder, schedule, host })
+    const maker = new BlockMaker(undo, {
+      ...blockParts,
+      builder: asynchronous?.builder ?? builder,
+      schedule,
+      host,
+    })
     this.#maker = maker
     this.#pending = new PendingBlock({ clock, store, maker })
     this.submissions = new Submissions({
@@ -270,7 +289,8 @@ export class EvmChain implements ChainReader {
   }
 
   /** Returns the failed predicates of a block's transactions, from its header. */
-  predicateResults({ extraData, timestamp }: Header): PredicateResults {
+  predicateResults({ extraData, timestamp, sae }: Header): PredicateResults {
+    if (sae !== undefined) return parsePredicateResults(extraData)
     return parsePredicateResults(extraData.subarray(this.#rules.fees.extraPrefixSize(timestamp)))
   }
 
@@ -280,6 +300,7 @@ export class EvmChain implements ChainReader {
    */
   estimateBaseFee(): bigint {
     const { parent } = this.#store
+    if (this.#asynchronous !== undefined) return this.#asynchronous.boundAfter(parent.block)
     const timeMs = larger(BigInt(this.clock.now()), headerTimeMs(parent.header))
     return this.#rules.fees.blockFees(parent, timeMs).baseFee
   }
@@ -291,7 +312,9 @@ export class EvmChain implements ChainReader {
 
   /** Returns what a new transaction of the extension is checked against. */
   tip(): ChainTip {
-    return { world: new WorldState(this.#store.headState), baseFee: this.estimateBaseFee() }
+    // Since Helicon a transaction of the extension may pay any price, and waits until that suffices.
+    const baseFee = this.#asynchronous === undefined ? this.estimateBaseFee() : 0n
+    return { world: new WorldState(this.#store.headState), baseFee }
   }
 
   /**

@@ -36,7 +36,12 @@ export function replay(
   const world = new WorldState(state)
   const { header } = block
   applyUpgrades(world, chain.config, parent.header, header)
-  const context = chain.blockContext(header)
+  // Since Helicon the header has an upper bound of the price.
+  const { execution } = block
+  const context =
+    execution === undefined
+      ? chain.blockContext(header)
+      : { ...chain.blockContext(header), baseFee: execution.baseFee }
   const rules = chain.rulesAt(header.timestamp)
   const results = chain.predicateResults(header)
   const predicatesOf: Replay['predicatesOf'] = ({ hash }) => {
@@ -49,7 +54,8 @@ export function replay(
     predicatesOf,
     apply: (tx) => {
       const message = messageOf(tx, context.baseFee)
-      return applyTransactionInTurns(chain.engine, world, rules, context, message, predicatesOf(tx))
+      const options = { ...predicatesOf(tx), chargesMinimum: execution !== undefined }
+      return applyTransactionInTurns(chain.engine, world, rules, context, message, options)
     },
   }
 }

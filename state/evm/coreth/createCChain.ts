@@ -11,15 +11,21 @@ import { nothingVerifies, type WarpVerifier } from '../../warp/WarpVerifier.js'
 import { EvmChain } from '../chain/EvmChain.js'
 import type { EvmHost } from '../chain/EvmHost.js'
 import type { Tooling } from '../chain/Tooling.js'
+import type { ChainOptions } from '../config/ChainOptions.js'
 import { parseChainOptions } from '../config/parseChainOptions.js'
 import { createEngine } from '../engine/createEngine.js'
+import { desiredTargetExcess } from '../fees/acp176.js'
+import { desiredDelayExcess } from '../fees/acp226.js'
 import { genesisBlock } from '../genesis/genesisBlock.js'
 import { parseGenesis } from '../genesis/parseGenesis.js'
 import type { CustomPrecompiles } from '../precompiles/CustomPrecompile.js'
 import { withCustomPrecompiles } from '../precompiles/customActivations.js'
 import { offChainMessages } from '../precompiles/warp/offChainMessages.js'
 import { defaultWarpDemands, warpMessenger } from '../precompiles/warpMessenger.js'
+import { isActive } from '../rules/EvmUpgrades.js'
 import type { PrecompileActivation } from '../rules/PrecompileActivation.js'
+import { asynchronous } from '../sae/asynchronous.js'
+import type { Votes } from '../sae/SaeBuilder.js'
 import { StateStore } from '../state/StateStore.js'
 import { AtomicTransactions } from './atomic/AtomicTransactions.js'
 import { cChainConfig, goCChainConfig } from './cChainConfig.js'
@@ -74,12 +80,14 @@ export function createCChain(source: CChainSource): CChain {
     allowUnlimitedContractSize: source.allowUnlimitedContractSize === true,
   }
   const { blockchainId, undo } = source
+  const rules = corethRules(source.upgrades.timesSeconds, options)
+  const isAsynchronous = isActive(config.upgrades, 'helicon', genesis.timestamp)
   const atomic = new AtomicTransactions(undo, `evm/${blockchainId}/atomic`, source)
   const chain = new EvmChain({
     blockchainId,
     config,
     options,
-    rules: corethRules(source.upgrades.timesSeconds, options),
+    rules: isAsynchronous ? { ...rules, minimumFee: 0n } : rules,
     engine: createEngine({ compiles: source.compiles ?? true }),
     genesis: genesisBlock(
       genesis,
@@ -87,6 +95,7 @@ export function createCChain(source: CChainSource): CChain {
       new StateStore(config.flavour, { keepPreimages: options.preimagesEnabled }),
     ),
     extension: atomic,
+    asynchronous: isAsynchronous ? asynchronous(votesOf(options)) : undefined,
     offChainMessages: offChainMessages(options.warpOffChainMessages, source.networkId, source.blockchainId),
     blockDelay: source.blockDelay,
     tooling: source.tooling,
@@ -97,6 +106,14 @@ export function createCChain(source: CChainSource): CChain {
     host: source.host,
   })
   return { chain, atomic }
+}
+
+function votesOf({ gasTarget, minDelayTargetMs }: ChainOptions): Votes {
+  return {
+    targetExponent: gasTarget === undefined ? undefined : desiredTargetExcess(gasTarget),
+    minPriceExponent: undefined,
+    delayExcess: minDelayTargetMs === undefined ? undefined : desiredDelayExcess(minDelayTargetMs),
+  }
 }
 
 /** Returns the activation of the warp messenger, which Durango introduces. */

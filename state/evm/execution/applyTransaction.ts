@@ -46,6 +46,15 @@ export function* applyTransactionInTurns(
 
 type TransactionMode = Omit<TransitionMode, 'checkAccount' | 'mayIgnoreBaseFee'>
 
-function modeOf({ check, gasAvailable, failedPredicates, hooks }: TransactionMode): TransitionMode {
-  return { checkAccount: true, mayIgnoreBaseFee: false, check, gasAvailable, failedPredicates, hooks }
+function modeOf(options: TransactionMode): TransitionMode {
+  const { check, chargesMinimum, gasAvailable, failedPredicates, hooks } = options
+  return {
+    checkAccount: true,
+    mayIgnoreBaseFee: false,
+    check,
+    chargesMinimum,
+    gasAvailable,
+    failedPredicates,
+    hooks,
+  }
 }

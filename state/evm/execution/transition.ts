@@ -17,6 +17,7 @@ import {
   tipAboveFeeCap,
   tipVeryHigh,
 } from '../../errors/evmExecution.js'
+import { smaller } from '../../gas/bounds.js'
 import type { Pauses } from '../../time/Pauses.js'
 import type { BlockContext } from '../blocks/BlockContext.js'
 import type { FailedPredicates } from '../blocks/predicateResults.js'
@@ -45,6 +46,11 @@ export type TransitionMode = {
   readonly checkAccount: boolean
   /** Whether the base fee counts as zero without a gas price; true for calls (geth `vm.Config.NoBaseFee`). */
   readonly mayIgnoreBaseFee: boolean
+  /**
+   * Whether at least half of the gas limit is charged, rounded up, whatever is used (ACP-194; libevm
+   * `core/state_transition.libevm.go`); false by default.
+   */
+  readonly chargesMinimum?: boolean | undefined
   /** Gas left in the block; undefined for no limit. */
   readonly gasAvailable?: bigint | undefined
   /** The predicates of the access list that did not verify; calls treat all as valid. */
@@ -71,7 +77,7 @@ export function transition(
   const begun = begin(world, rules, block, message, mode)
   const { context, frame } = begun
   const result = begun.ended ?? engine.run(world, rules, context, frame, mode.hooks)
-  return chargeGas(world, begun, message, result)
+  return chargeGas(world, begun, message, mode, result)
 }
 
 /**
@@ -90,7 +96,7 @@ export function* transitionInTurns(
   const begun = begin(world, rules, block, message, mode)
   const { context, frame, ended } = begun
   const result = ended ?? (yield* engine.turns(world, rules, context, frame, mode.hooks))
-  return chargeGas(world, begun, message, result)
+  return chargeGas(world, begun, message, mode, result)
 }
 
 /** A message whose outermost frame is about to run. */
@@ -150,6 +156,7 @@ function chargeGas(
   world: WorldState,
   { context: block, start, firstLog }: Begun,
   message: Message,
+  { chargesMinimum = false }: TransitionMode,
   frame: FrameResult,
 ): ExecutionResult {
   if (frame.invalid !== undefined) {
@@ -158,8 +165,10 @@ function chargeGas(
     world.scope.hasInnerTransfers = false
     throw executionInvalidated(frame.invalid)
   }
-  const gasUsed = message.gasLimit - frame.gasLeft
-  world.addBalance(message.from, frame.gasLeft * message.gasPrice)
+  // What is left of the limit when half of it, rounded up, is charged.
+  const gasLeft = chargesMinimum ? smaller(frame.gasLeft, message.gasLimit / 2n) : frame.gasLeft
+  const gasUsed = message.gasLimit - gasLeft
+  world.addBalance(message.from, gasLeft * message.gasPrice)
   world.addBalance(block.coinbase, gasUsed * message.gasPrice)
   return {
     gasUsed,

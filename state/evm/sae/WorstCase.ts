@@ -12,6 +12,15 @@ import {
   senderNotEoa,
 } from '../../errors/evmSae.js'
 import { smaller } from '../../gas/bounds.js'
+import {
+  afterBlock,
+  beforeBlock,
+  type GasConfig,
+  type GasTime,
+  gasPriceAt,
+  gasRate,
+} from '../../gas/GasTime.js'
+import type { Debit, Operation } from '../chain/Operation.js'
 import { validateBasics } from '../pool/validateTransaction.js'
 import { maySend } from '../precompiles/permissions.js'
 import type { EvmRules } from '../rules/EvmRules.js'
@@ -21,8 +30,6 @@ import { isImpersonated } from '../transactions/impersonatedTransaction.js'
 import { costOf, effectiveGasPrice, type Transaction } from '../transactions/Transaction.js'
 import type { Address } from '../values/Address.js'
 import { checksumAddress } from '../values/checksumAddress.js'
-import { afterBlock, beforeBlock, type GasConfig, type GasTime, gasPriceAt, gasRate } from './GasTime.js'
-import type { Debit, Operation } from './Operation.js'
 
 // What accounts are sure to have left when a block is executed (ACP-194; AvalancheGo `vms/saevm/worstcase`). A block
 // is accepted before it and its ancestors are executed, so the builder assumes that each transaction since the last
@@ -37,6 +44,11 @@ const tooLarge = 2n ** 256n
 /** Returns the gas limit of a block, given the gas that the clock counts in a second. */
 export function blockGasLimit(rate: bigint): bigint {
   return smaller(rate, maxSafeRate) * secondsOfGasInBlock
+}
+
+/** Returns the most gas of unsettled blocks with which another block may be built. */
+export function queueLimit({ target }: GasTime): bigint {
+  return fullBlocksInOpenQueue * blockGasLimit(gasRate(target))
 }
 
 /** A nonce and a balance in wei, as the worst case leaves them. */
@@ -77,7 +89,7 @@ export class WorstCase {
   startBlock(timeMs: bigint, rules: EvmRules): WorstCaseBlock {
     const time = beforeBlock(this.#time, timeMs)
     const gasLimit = blockGasLimit(gasRate(time.target))
-    const limit = fullBlocksInOpenQueue * gasLimit
+    const limit = queueLimit(time)
     if (this.#queuedGas > limit) throw queueFull(this.#queuedGas, limit)
     return new WorstCaseBlock({
       settled: this.#settled,

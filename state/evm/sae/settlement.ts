@@ -1,4 +1,4 @@
-import { type GasTime, isAfter } from './GasTime.js'
+import { type GasTime, isAfter } from '../../gas/GasTime.js'
 
 // Which block a new block settles (ACP-194; AvalancheGo `vms/saevm/blocks/settlement.go` LastToSettleAt).
 

@@ -6,6 +6,9 @@ import { sendHttp } from './sendHttp.js'
 import { type ScenarioNetwork, startScenarioNetwork } from './startScenarioNetwork.js'
 import { WebSocketConnections } from './WebSocketConnections.js'
 
+/** A node makes a block that need not wait within this time, milliseconds. */
+const promptMs = 150
+
 /** The outcome of one step; no differences mean a match. */
 export type StepOutcome = {
   readonly index: number
@@ -53,10 +56,16 @@ async function replaySteps(
     for (const [index, step] of scenario.steps.entries()) {
       if (only !== undefined && index > only) break
       for (const change of step.files ?? []) changePlugins(pluginDirectory, change)
-      await network.setTime(step.blocks?.[0]?.timestampMs ?? step.at)
+      const blocksMs = step.blocks?.map(({ timestampMs }) => timestampMs) ?? []
+      const [firstMs = step.at] = blocksMs
+      // A transaction that waited was sent before its block was due, beside others that waited.
+      const isHelicon = scenario.node.heliconTime !== undefined
+      const waits = isHelicon && firstMs > step.at + promptMs
+      await network.setTime(waits ? step.at : firstMs)
       const differences = step.request.ws
         ? await webSocketStep(step, sockets, captures)
         : await httpStep(step, network.url, captures)
+      if (isHelicon) for (const timeMs of blocksMs.slice(waits ? 0 : 1)) await network.setTime(timeMs)
       if (only === undefined || index === only) outcomes.push({ index, name: step.name ?? '', differences })
     }
   } finally {

@@ -9,7 +9,9 @@ import type {
   ChainTip,
   ExtensionPart,
   GasDemand,
+  WaitingOperation,
 } from '../../chain/BlockExtension.js'
+import type { Operation } from '../../chain/Operation.js'
 import { TransactionFault } from '../../chain/TransactionFault.js'
 import type { AtomicContext } from './AtomicContext.js'
 import { AtomicPool, spentBy } from './AtomicPool.js'
@@ -17,6 +19,7 @@ import type { AtomicTx } from './AtomicTx.js'
 import { applyAtomicTx } from './applyAtomicTx.js'
 import { atomicGas, atomicGasPrice } from './atomicFees.js'
 import { packAtomicTxs, unpackAtomicTxs } from './codec.js'
+import { operationOf } from './operationOf.js'
 import { shareAtomicTxs } from './shareAtomicTxs.js'
 import { verifyAtomicTx } from './verifyAtomicTx.js'
 
@@ -26,6 +29,7 @@ const maxBytes = 40 * 1024
 const maxGas = 100_000n
 
 const noDemands: readonly GasDemand[] = []
+const noOperations: readonly WaitingOperation[] = []
 
 /** A transaction that is not unknown, with the height of its block when it is accepted. */
 export type FoundAtomicTx =
@@ -127,7 +131,32 @@ export class AtomicTransactions implements BlockExtension {
     return { extData: packAtomicTxs(txs), gasUsed, ids: txs.map(({ id }) => id), blocked }
   }
 
-  accept({ extData, header }: Block): void {
+  operations(): readonly WaitingOperation[] {
+    if (this.#pool.size === 0) return noOperations
+    const { avaxAssetId } = this.#context
+    const waiting: WaitingOperation[] = []
+    const spent = new Set<string>()
+    for (const { tx } of this.#pool.bestFirst()) {
+      const spends = [...spentBy(tx.unsigned)]
+      if (spends.some((key) => spent.has(key)) || !this.#isValid(tx)) continue
+      for (const key of spends) spent.add(key)
+      waiting.push({ id: tx.id, operation: operationOf(tx, avaxAssetId), bytes: tx.bytes.length })
+    }
+    return waiting
+  }
+
+  pack(ids: readonly Id[]): Uint8Array {
+    return packAtomicTxs(ids.flatMap((id) => this.#pool.get(id) ?? []))
+  }
+
+  operationsOf({ extData }: Pick<Block, 'extData'>): readonly Operation[] {
+    if (extData.length === 0) return []
+    return unpackAtomicTxs(extData).map((tx) => operationOf(tx, this.#context.avaxAssetId))
+  }
+
+  accept(block: Block): void {
+    if (block.execution !== undefined) this.#dropOvertaken(block)
+    const { extData, header } = block
     if (extData.length === 0) return
     const txs = unpackAtomicTxs(extData)
     for (const tx of txs) {
@@ -135,6 +164,23 @@ export class AtomicTransactions implements BlockExtension {
       this.#accepted.set(tx.id, { tx, height: header.number })
     }
     shareAtomicTxs(this.#context, txs)
+  }
+
+  /** Removes the waiting exports whose nonces the transactions of a block have used. */
+  #dropOvertaken({ transactions }: Block): void {
+    if (this.#pool.size === 0) return
+    for (const { from, nonce } of transactions) this.#pool.discardSpender(`${from}/${nonce}`)
+  }
+
+  /** Whether the UTXOs of a waiting transaction are still there. */
+  #isValid(tx: AtomicTx): boolean {
+    try {
+      verifyAtomicTx(this.#context, tx, 0n)
+      return true
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw new TransactionFault([], [tx.id], error)
+      return false
+    }
   }
 
   drop(id: Id): void {

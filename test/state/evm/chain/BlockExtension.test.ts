@@ -42,6 +42,18 @@ class OneTransaction implements BlockExtension {
       : { extData: Uint8Array.of(7), gasUsed: 1000n, ids: [waitingId], blocked: false }
   }
 
+  operations(): [] {
+    return []
+  }
+
+  pack(): Uint8Array {
+    return new Uint8Array(0)
+  }
+
+  operationsOf(): [] {
+    return []
+  }
+
   accept({ extData }: { readonly extData: Uint8Array }): void {
     if (extData.length === 0) return
     this.accepted.push(extData)

@@ -102,6 +102,8 @@ export function makeChain(
     config?: object
     clockMode?: 'frozen' | 'running'
     host?: Partial<ChainHost<Block>>
+    /** When Helicon is active, RFC 3339; by default never. */
+    heliconTime?: string
   } = {},
 ): TestChain {
   let wallMs = startMs
@@ -112,7 +114,7 @@ export function makeChain(
     blockchainId: emptyId,
     networkId: 12345,
     genesisText: genesisText([ann.address, bea.address, cid.address]),
-    upgrades: upgradesOf(12345, undefined),
+    upgrades: upgradesOf(12345, undefined, options.heliconTime),
     configText: options.config === undefined ? undefined : JSON.stringify(options.config),
     blockDelay: options.blockDelay ?? 'instant',
     clock,

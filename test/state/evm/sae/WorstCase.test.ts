@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { maxUint64 } from '../../../../state/codec/integers.js'
-import { type GasTime, gasPriceAt, gasRate, lowestPricing } from '../../../../state/evm/sae/GasTime.js'
-import type { Debit, Operation } from '../../../../state/evm/sae/Operation.js'
+import type { Debit, Operation } from '../../../../state/evm/chain/Operation.js'
 import { blockGasLimit, WorstCase } from '../../../../state/evm/sae/WorstCase.js'
 import type { WorldState } from '../../../../state/evm/state/WorldState.js'
 import type { TransactionFields } from '../../../../state/evm/transactions/encodeTransaction.js'
@@ -9,6 +8,7 @@ import { impersonatedTransaction } from '../../../../state/evm/transactions/impe
 import { recoverSender } from '../../../../state/evm/transactions/recoverSender.js'
 import type { Transaction } from '../../../../state/evm/transactions/Transaction.js'
 import type { Address } from '../../../../state/evm/values/Address.js'
+import { type GasTime, gasPriceAt, gasRate, lowestPricing } from '../../../../state/gas/GasTime.js'
 import { ann, bea, chainId } from '../chain/makeChain.js'
 import { granite, makeState } from '../fixtures.js'
 

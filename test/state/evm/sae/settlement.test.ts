@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { type GasTime, lowestPricing, tick } from '../../../../state/evm/sae/GasTime.js'
 import {
   lastToSettle,
   type SettlementCandidate,
   settlementDelayMs,
 } from '../../../../state/evm/sae/settlement.js'
+import { type GasTime, lowestPricing, tick } from '../../../../state/gas/GasTime.js'
 
 type Block = SettlementCandidate & { readonly height: number }
 

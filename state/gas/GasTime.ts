@@ -1,6 +1,6 @@
-import { maxUint64 } from '../../codec/integers.js'
-import { larger, smaller } from '../../gas/bounds.js'
-import { calculatePrice, leastExcess } from '../../gas/calculatePrice.js'
+import { maxUint64 } from '../codec/integers.js'
+import { larger, smaller } from './bounds.js'
+import { calculatePrice, leastExcess } from './calculatePrice.js'
 
 // The gas clock of streaming asynchronous execution (ACP-194; AvalancheGo `vms/saevm/gastime`, `proxytime`).
 // Gas that is consumed moves the clock, and so does a block whose time is later than the clock's. All amounts of

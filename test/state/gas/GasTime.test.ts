@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
-import { maxUint64 } from '../../../../state/codec/integers.js'
+import { maxUint64 } from '../../../state/codec/integers.js'
+import { larger } from '../../../state/gas/bounds.js'
+import { calculatePrice } from '../../../state/gas/calculatePrice.js'
 import {
   afterBlock,
   beforeBlock,
@@ -14,9 +16,7 @@ import {
   isAfter,
   lowestPricing,
   tick,
-} from '../../../../state/evm/sae/GasTime.js'
-import { larger } from '../../../../state/gas/bounds.js'
-import { calculatePrice } from '../../../../state/gas/calculatePrice.js'
+} from '../../../state/gas/GasTime.js'
 
 type State = {
   target: string

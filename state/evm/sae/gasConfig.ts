@@ -1,0 +1,47 @@
+import { type GasConfig, type GasTime, gasTimeAt, lowestPricing } from '../../gas/GasTime.js'
+import { type Header, headerTimeMs, type SaeFields } from '../blocks/Header.js'
+import { parseAcp176State, targetOfExcess } from '../fees/acp176.js'
+import { minPriceOf } from '../fees/acp283.js'
+import type { EvmUpgrades } from '../rules/EvmUpgrades.js'
+
+// What headers say of the gas clock (AvalancheGo `vms/saevm/cchain/hooks.go`).
+
+/** Whether a block was executed when it was accepted: a genesis, and each block from before Helicon. */
+export function isSynchronous({ sae }: Pick<Header, 'sae'>): boolean {
+  return (
+    sae === undefined ||
+    (sae.settledHeight === 0n &&
+      sae.settledGasUnix === 0n &&
+      sae.settledGasNumerator === 0n &&
+      sae.settledExcess === 0n)
+  )
+}
+
+/** Returns the height of the last block that is settled when a block is accepted: its own when it is synchronous. */
+export function settledHeightOf(header: Header): bigint {
+  return isSynchronous(header) ? header.number : (header.sae?.settledHeight ?? 0n)
+}
+
+/** Returns the votes of a header; those of the last block with ACP-176 where Helicon begins. */
+export function votesOf(
+  header: Header,
+  { fortuna }: EvmUpgrades,
+): Pick<SaeFields, 'targetExponent' | 'minPriceExponent'> {
+  if (header.sae !== undefined) return header.sae
+  if (header.timestamp < fortuna || header.number === 0n) return { targetExponent: 0n, minPriceExponent: 0n }
+  return { targetExponent: parseAcp176State(header.extraData).targetExcess, minPriceExponent: 0n }
+}
+
+/** Returns the target and the pricing that hold after a block. */
+export function gasConfigAfter(header: Header, upgrades: EvmUpgrades): GasConfig {
+  const { targetExponent, minPriceExponent } = votesOf(header, upgrades)
+  return {
+    target: targetOfExcess(targetExponent),
+    pricing: { ...lowestPricing, minPrice: minPriceOf(minPriceExponent) },
+  }
+}
+
+/** Returns the gas clock after a synchronous block: its time, and the excess that gives its base fee. */
+export function gasTimeAfterSynchronous(header: Header, upgrades: EvmUpgrades): GasTime {
+  return gasTimeAt(headerTimeMs(header), header.baseFee ?? 0n, gasConfigAfter(header, upgrades))
+}
