@@ -28,6 +28,8 @@ export function recordingsOf(
 ): ReadonlyMap<string, Recorded> {
   const seen = new Map<string, Seen>()
   for (const name of readdirSync(folder).sort()) {
+    // A network starts without Helicon.
+    if (name.startsWith('helicon-')) continue
     const scenario: unknown = JSON.parse(gunzipSync(readFileSync(join(folder, name))).toString())
     for (const step of listOf(memberOf(scenario, 'steps'))) note(seen, step, parameters)
   }

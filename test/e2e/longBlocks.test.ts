@@ -1,18 +1,22 @@
-import { expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import { keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { call, startCli } from './spawnCli.js'
 
 const ewoq = privateKeyToAccount('0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027')
+let raw: `0x${string}`
 /** Init code with 650 hashes of 64 kB: 8 million gas, which is a block, and 100 ms or more. */
-const raw = await ewoq.signTransaction({
-  type: 'eip1559',
-  chainId: 43112,
-  nonce: 0,
-  gas: 9_500_000n,
-  maxFeePerGas: 1_000_000_000_000n,
-  data: `0x${'6201000060002050'.repeat(650)}`,
+beforeAll(async () => {
+  raw = await ewoq.signTransaction({
+    type: 'eip1559',
+    chainId: 43112,
+    nonce: 0,
+    gas: 9_500_000n,
+    maxFeePerGas: 1_000_000_000_000n,
+    data: `0x${'6201000060002050'.repeat(650)}`,
+  })
 })
+
 const intervalMs = 300
 
 /** Ways to make the block. Each returns the time from which on it is being made. */
