@@ -6,7 +6,7 @@ import { toQuantity } from '../../state/codec/hex.js'
 import { beyondHead, beyondHistoricalLimit, invalidPercentile } from '../../state/errors/ethRpc.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
-import { effectiveTip } from '../../state/evm/transactions/Transaction.js'
+import { effectiveTip, type Transaction } from '../../state/evm/transactions/Transaction.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { about, someObject } from '../kit/schemas.js'
@@ -20,8 +20,9 @@ const maxDepth = 25_000n - 1n
 
 /**
  * `eth_feeHistory`: base fees, gas used ratios, and tips at percentiles of the gas (coreth
- * `eth/gasprice/feehistory.go`). There is no entry for the next block, unless the chain behaves as a development network:
- * clients of Ethereum take the last base fee for that of the next block.
+ * `eth/gasprice/feehistory.go`). There is no entry for the next block, unless the chain behaves as a development network,
+ * or Helicon is active (AvalancheGo `vms/saevm/gasprice`): clients of Ethereum take the last base fee for that of the next
+ * block.
  */
 export const feeHistory = defineMethod({
   name: 'eth_feeHistory',
@@ -51,7 +52,9 @@ export const feeHistory = defineMethod({
       reward: percentiles.length === 0 ? undefined : blocks.map((block) => rewards(block, percentiles)),
       baseFeePerGas: [
         ...blocks.map(({ header }) => toQuantity(header.baseFee ?? 0n)),
-        ...(chain.tooling === undefined ? [] : [toQuantity(baseFeeAfter(chain, range.newest))]),
+        ...(chain.tooling === undefined && !chain.isAsynchronous
+          ? []
+          : [toQuantity(baseFeeAfter(chain, range.newest))]),
       ],
       gasUsedRatio: blocks.map(({ header }) => Number(header.gasUsed) / Number(header.gasLimit)),
     }
@@ -60,7 +63,9 @@ export const feeHistory = defineMethod({
 
 /** Returns the base fee of the block after a height: of one that exists, or of the next one. */
 function baseFeeAfter(chain: EvmChain, height: bigint): bigint {
-  return chain.blockByNumber(height + 1n)?.header.baseFee ?? chain.pendingBlock().header.baseFee ?? 0n
+  const next = chain.blockByNumber(height + 1n)?.header.baseFee
+  if (next !== undefined) return next
+  return chain.isAsynchronous ? chain.estimateBaseFee() : (chain.pendingBlock().header.baseFee ?? 0n)
 }
 
 function checkPercentiles(percentiles: readonly number[]): void {
@@ -82,7 +87,7 @@ function resolveRange(
   newest: BlockNumber,
   wanted: bigint,
 ): { readonly oldest: bigint; readonly newest: bigint } | undefined {
-  const count = newest === 'pending' ? wanted - 1n : wanted
+  const count = newest === 'pending' && !chain.isAsynchronous ? wanted - 1n : wanted
   if (count === 0n) return undefined
   const head = chain.head.header.number
   const last = typeof newest === 'bigint' ? newest : head
@@ -97,7 +102,7 @@ function resolveRange(
 function rewards(block: Block, percentiles: readonly number[]): string[] {
   const baseFee = block.header.baseFee ?? 0n
   const sorted = block.transactions
-    .map((tx, index) => ({ tip: effectiveTip(tx, baseFee), gas: block.receipts[index]?.gasUsed ?? 0n }))
+    .map((tx, index) => ({ tip: effectiveTip(tx, baseFee), gas: gasOf(block, tx, index) }))
     .sort((a, b) => (a.tip < b.tip ? -1 : a.tip > b.tip ? 1 : 0))
   let index = 0
   let sum = sorted[0]?.gas ?? 0n
@@ -109,4 +114,9 @@ function rewards(block: Block, percentiles: readonly number[]): string[] {
     }
     return toQuantity(sorted[index]?.tip ?? 0n)
   })
+}
+
+/** Returns the gas of a transaction that the gas used of its block's header counts: since Helicon the whole limit. */
+function gasOf({ execution, receipts }: Block, { gasLimit }: Transaction, index: number): bigint {
+  return execution === undefined ? (receipts[index]?.gasUsed ?? 0n) : gasLimit
 }

@@ -10,5 +10,5 @@ export const gasPrice = defineMethod({
   summary: 'A price per gas for legacy transactions: suggested tip and base fee together, in wei.',
   params: noParams,
   result: gasPriceQuantity,
-  handler: ({ chain }: EvmEndpoint) => toQuantity(chain.suggestTip() + chain.estimateBaseFee()),
+  handler: ({ chain }: EvmEndpoint) => toQuantity(chain.suggestTip() + chain.suggestBaseFee()),
 })

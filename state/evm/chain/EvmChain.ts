@@ -16,7 +16,7 @@ import { type PredicateResults, parsePredicateResults } from '../blocks/predicat
 import type { ChainOptions } from '../config/ChainOptions.js'
 import type { Engine } from '../engine/Engine.js'
 import { desiredDelayExcess } from '../fees/acp226.js'
-import { TipOracle } from '../fees/TipOracle.js'
+import { asynchronousTips, synchronousTips, TipOracle } from '../fees/TipOracle.js'
 import { FilterSystem } from '../logs/FilterSystem.js'
 import { Announcements } from '../pool/Announcements.js'
 import { TransactionPool } from '../pool/TransactionPool.js'
@@ -136,7 +136,12 @@ export class EvmChain implements ChainReader {
     this.impersonations = new Impersonations(undo, name)
     const filters = new FilterSystem(undo, name, { clock, random, chain: store })
     this.filters = filters
-    this.#tips = new TipOracle(undo, `${name}/tip`, { clock, chain: store, minTip: options.pool.priceLimit })
+    this.#tips = new TipOracle(undo, `${name}/tip`, {
+      clock,
+      chain: store,
+      minTip: options.pool.priceLimit,
+      limits: parts.asynchronous === undefined ? synchronousTips : asynchronousTips,
+    })
     const { minimumFeeAt } = rules
     const minimumFeeNow = minimumFeeAt === undefined ? undefined : () => minimumFeeAt(store.parent)
     const pool = new TransactionPool(undo, `${name}/pool`, {
@@ -303,6 +308,19 @@ export class EvmChain implements ChainReader {
     if (this.#asynchronous !== undefined) return this.#asynchronous.boundAfter(parent.block)
     const timeMs = larger(BigInt(this.clock.now()), headerTimeMs(parent.header))
     return this.#rules.fees.blockFees(parent, timeMs).baseFee
+  }
+
+  /** Whether consensus orders transactions before they are executed (ACP-194). */
+  get isAsynchronous(): boolean {
+    return this.#asynchronous !== undefined
+  }
+
+  /**
+   * Returns the price that clients should pay in addition to a tip, wei per gas: that of a block made now; since Helicon
+   * the highest one of the last block.
+   */
+  suggestBaseFee(): bigint {
+    return this.isAsynchronous ? (this.head.header.baseFee ?? 0n) : this.estimateBaseFee()
   }
 
   /** Returns the tip in wei that the price oracle suggests (`eth_maxPriorityFeePerGas`). */

@@ -6,13 +6,27 @@ import type { ChainReader } from '../blocks/ChainReader.js'
 import { effectiveTip } from '../transactions/Transaction.js'
 import type { Hash } from '../values/Hash.js'
 
-const sampledBlocks = 40n
 const percentile = 40
-const maxAgeSeconds = 80n
-const maxTip = 150_000_000_000n
+
+/** Which blocks an oracle reads, and the greatest tip that it suggests, in wei. */
+export type TipLimits = {
+  readonly sampledBlocks: bigint
+  readonly maxAgeSeconds: bigint
+  readonly maxTip: bigint
+}
+
+/** coreth and subnet-EVM (`eth/gasprice/gasprice.go`). */
+export const synchronousTips: TipLimits = {
+  sampledBlocks: 40n,
+  maxAgeSeconds: 80n,
+  maxTip: 150_000_000_000n,
+}
+
+/** The C-Chain since Helicon (AvalancheGo `vms/saevm/gasprice/estimator.go`). */
+export const asynchronousTips: TipLimits = { sampledBlocks: 20n, maxAgeSeconds: 60n, maxTip: 150n }
 
 /**
- * Suggests a tip from the tips of recent transactions (coreth `eth/gasprice/gasprice.go`). The suggestion is
+ * Suggests a tip from the tips of recent transactions. The suggestion is
  * computed at most once per head and kept when there are no recent transactions, so it depends on when it was
  * asked for.
  */
@@ -20,6 +34,7 @@ export class TipOracle {
   readonly #clock: Clock
   readonly #chain: ChainReader
   readonly #minTip: bigint
+  readonly #limits: TipLimits
   readonly #last: UndoCell<{ readonly head: Hash | undefined; readonly tip: bigint }>
 
   /**
@@ -29,11 +44,17 @@ export class TipOracle {
   constructor(
     undo: UndoLog,
     name: string,
-    source: { readonly clock: Clock; readonly chain: ChainReader; readonly minTip: bigint },
+    source: {
+      readonly clock: Clock
+      readonly chain: ChainReader
+      readonly minTip: bigint
+      readonly limits: TipLimits
+    },
   ) {
     this.#clock = source.clock
     this.#chain = source.chain
     this.#minTip = source.minTip
+    this.#limits = source.limits
     this.#last = undo.cell(name, { head: undefined, tip: source.minTip })
   }
 
@@ -42,12 +63,13 @@ export class TipOracle {
     const { hash } = this.#chain.head
     if (this.#last.value.head !== hash) {
       const sampled = this.#sample() ?? this.#last.value.tip
-      this.#last.set({ head: hash, tip: larger(smaller(sampled, maxTip), this.#minTip) })
+      this.#last.set({ head: hash, tip: larger(smaller(sampled, this.#limits.maxTip), this.#minTip) })
     }
     return this.#last.value.tip
   }
 
   #sample(): bigint | undefined {
+    const { sampledBlocks, maxAgeSeconds } = this.#limits
     const oldest = this.#clock.nowSeconds() - maxAgeSeconds
     const last = this.#chain.head.header.number
     const end = last > sampledBlocks ? last - sampledBlocks : 0n
