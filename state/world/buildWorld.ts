@@ -146,6 +146,7 @@ export async function buildWorld(
     tooling: options.tooling,
     compiles: options.evmCompiler,
     allowUnlimitedContractSize: options.allowUnlimitedContractSize,
+    followsHelicon: options.heliconOnCChain,
     clock,
     random,
     undo,

@@ -8,7 +8,8 @@ import type { LogCriteria } from './LogQuery.js'
  * memory, so comparing them is faster than testing a bloom filter.
  */
 export function logsIn(block: Block, criteria: LogCriteria): PlacedLog[] {
-  if (block.header.logsBloom === emptyBloom) return []
+  // Since Helicon the header has the bloom of the blocks that it settles.
+  if (block.execution === undefined && block.header.logsBloom === emptyBloom) return []
   const found: PlacedLog[] = []
   block.receipts.forEach((receipt, transactionIndex) => {
     receipt.logs.forEach((log, index) => {

@@ -33,7 +33,10 @@ export async function startScenarioNetwork(
   const network =
     node.heliconTime === undefined
       ? await createNetwork(options)
-      : await heliconNetwork(options, node.upgrades === undefined ? node.heliconTime : undefined)
+      : await heliconNetwork(options, {
+          time: node.upgrades === undefined ? node.heliconTime : undefined,
+          onCChain: true,
+        })
   await network.listen({ host: '127.0.0.1', port: 0 })
   return {
     url: network.url,
