@@ -26,8 +26,9 @@ export async function packageRunner(
   return { pid: starter.parent, parent: above.parent }
 }
 
-function isRunner(command: string): boolean {
-  return /(^|[\s/])(npm|npx|pnpm|pnpx|yarn)(-cli)?(\.c?js)?(\s|$)/.test(command)
+/** Whether a program is a package runner, or Node.js that runs one. The script of a shell may name one, too. */
+export function isRunner(command: string): boolean {
+  return /^(\S*\/)?(node\s+(-\S+\s+)*(\S*\/)?)?(npm|npx|pnpm|pnpx|yarn)(-cli)?(\.c?js)?(\s|$)/.test(command)
 }
 
 function isShell(command: string): boolean {
