@@ -15,11 +15,6 @@ export function executionLagging(): NodeError {
   return new NodeError('execution lagging for settlement')
 }
 
-/** A transaction for which the block has not enough gas left. */
-export function gasLimitReached(): NodeError {
-  return new NodeError('gas limit reached')
-}
-
 /** A fee cap below the highest price that the block may have. */
 export function feeCapTooLow(): NodeError {
   return new NodeError('max fee per gas less than block base fee')

@@ -39,8 +39,9 @@ import type { BlockOverrides } from './BlockOverrides.js'
 import type { FlavourRules } from './FlavourRules.js'
 import { TransactionFault } from './TransactionFault.js'
 
-/** EIP-4788: the beacon roots contract, its caller, and the gas of the call. */
-const beaconRootsAddress = '0x000f3df6d732807ef1319fb7b8bb8522d0beac02' as Address
+/** EIP-4788: the beacon roots contract. */
+export const beaconRootsAddress = '0x000f3df6d732807ef1319fb7b8bb8522d0beac02' as Address
+/** EIP-4788: the caller of the contract, and the gas of the call. */
 const systemAddress = '0xfffffffffffffffffffffffffffffffffffffffe' as Address
 const systemCallGas = 30_000_000n
 

@@ -1,9 +1,8 @@
 import { maxUint64 } from '../../codec/integers.js'
-import { senderNotAllowListed } from '../../errors/evmExecution.js'
+import { gasLimitReached, senderNotAllowListed } from '../../errors/evmExecution.js'
 import {
   costOverflow,
   feeCapTooLow,
-  gasLimitReached,
   insufficientFunds,
   nonceMax,
   nonceTooHigh,

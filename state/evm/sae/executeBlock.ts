@@ -4,7 +4,7 @@ import type { Block, Receipt } from '../blocks/Block.js'
 import type { BlockContext } from '../blocks/BlockContext.js'
 import { type Header, headerTimeMs } from '../blocks/Header.js'
 import type { FailedPredicates } from '../blocks/predicateResults.js'
-import { messageOf, receiptOf } from '../chain/BlockBuilder.js'
+import { beaconRootsAddress, messageOf, receiptOf } from '../chain/BlockBuilder.js'
 import type { Operation } from '../chain/Operation.js'
 import { TransactionFault } from '../chain/TransactionFault.js'
 import type { Engine, TraceHooks } from '../engine/Engine.js'
@@ -15,14 +15,12 @@ import type { EvmRules } from '../rules/EvmRules.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import { WorldState } from '../state/WorldState.js'
 import type { Transaction } from '../transactions/Transaction.js'
-import type { Address } from '../values/Address.js'
 import { type Hash, toWord, zeroWord } from '../values/Hash.js'
 import { gasConfigAfter } from './gasConfig.js'
 
 // Execution of an accepted block (ACP-194; AvalancheGo `vms/saevm/saexec/execution.go`).
 
-/** EIP-4788: the contract of beacon roots, the hash of its code, and how many roots it keeps. */
-const beaconRootsAddress = '0x000f3df6d732807ef1319fb7b8bb8522d0beac02' as Address
+/** EIP-4788: the hash of the code of the beacon roots contract, and how many roots it keeps. */
 const beaconRootsCodeHash = '0xf57acd40259872606d76197ef052f3d35588dadf919ee1f0e3cb9b62d3f4b02c' as Hash
 const keptBeaconRoots = 8191n
 
