@@ -1,7 +1,7 @@
 import type { SortKey } from '../../state/views/PageTokens.js'
 import { defineOperation } from '../data/kit/Operation.js'
 import { integerParameter, wordOr } from '../data/kit/Parameter.js'
-import { type Placed, pageOf } from '../data/kit/page.js'
+import { type Keyed, pageOf } from '../data/kit/page.js'
 import { integer, listOf, number, object, optional, text } from '../kit/schemas.js'
 import { type IcmGroup, icmCountParameters, icmGroups } from './parts/icmCounts.js'
 import { type Interval, intervalStart, intervals, nextInterval, previousInterval } from './parts/intervals.js'
@@ -47,7 +47,7 @@ function* counts(
   interval: Interval,
   { from = 0, to = Number.POSITIVE_INFINITY }: TimeBounds,
   after: SortKey | undefined,
-): Generator<Placed<Omit<IcmGroup, 'times'> & { readonly value: number; readonly timestamp: number }>> {
+): Generator<Keyed<Omit<IcmGroup, 'times'> & { readonly value: number; readonly timestamp: number }>> {
   const newest = Math.max(...groups.map(({ times }) => times[0] ?? Number.NEGATIVE_INFINITY))
   const oldest = Math.min(...groups.map(({ times }) => times.at(-1) ?? Number.POSITIVE_INFINITY))
   if (newest < oldest) return

@@ -18,12 +18,12 @@ export const listChains = defineOperation({
   units: 1,
   handler({ network }, { network: name }, page) {
     const running = isThisNetwork(network, name) ? runningChains(network) : []
-    // Chains that do not run keep their place, so that pages stay when one stops.
-    const places = new Map([...network.evmChains.values()].map((chain, place) => [chain, place]))
+    // Chains that do not run keep their index, so that pages stay when one stops.
+    const indexes = new Map([...network.evmChains.values()].map((chain, index) => [chain, index]))
     const { items, nextPageToken } = pageOf(page, (after) =>
       running
-        .map((item) => ({ key: [places.get(item) ?? 0], item }))
-        .filter(({ key: [place = 0] }) => after === undefined || place > Number(after[0])),
+        .map((item) => ({ key: [indexes.get(item) ?? 0], item }))
+        .filter(({ key: [index = 0] }) => after === undefined || index > Number(after[0])),
     )
     return { nextPageToken, chains: items.map((chain) => metricsChainJson(network, chain)) }
   },

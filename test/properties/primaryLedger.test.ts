@@ -141,7 +141,7 @@ function contents({ ledger, heights }: PrimaryView, txs: readonly Id[]): object 
         ledger.sortedOutputsOf(platformChainId, [person], listing).map((list) => [...list]),
       ),
     })),
-    txs: txs.map((txId) => ledger.place(txId)),
+    txs: txs.map((txId) => ledger.position(txId)),
     locked: [...ledger.timeLocked].map(({ id }) => id).sort(),
     missing: people.flatMap((person) =>
       (ledger.outputsOf(platformChainId, person)?.all ?? []).map(({ assetId }) =>

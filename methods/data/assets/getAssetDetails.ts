@@ -23,9 +23,9 @@ export const getAssetDetails = defineOperation({
   units: 100,
   handler({ network, views }, { network: name, blockchainId, assetId }) {
     const chain = xChainNamed(network, name, blockchainId)
-    const place = chain.isHere ? views.primary().ledger.place(idFromString(assetId)) : undefined
-    const created = place && network.avm.transactions.get(place.txId)?.unsigned
-    if (place === undefined || created?.kind !== 'CreateAssetTx') throw notFound(`asset ${assetId}`)
-    return assetDetailsJson(network, place, created)
+    const position = chain.isHere ? views.primary().ledger.position(idFromString(assetId)) : undefined
+    const created = position && network.avm.transactions.get(position.txId)?.unsigned
+    if (position === undefined || created?.kind !== 'CreateAssetTx') throw notFound(`asset ${assetId}`)
+    return assetDetailsJson(network, position, created)
   },
 })

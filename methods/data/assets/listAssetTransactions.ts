@@ -43,7 +43,7 @@ export const listAssetTransactions = defineOperation({
     )
     return {
       nextPageToken,
-      transactions: items.map((place) => xChainTransactionJson(context.network, ledger, place)),
+      transactions: items.map((position) => xChainTransactionJson(context.network, ledger, position)),
       chainInfo: chain.info,
     }
   },

@@ -9,7 +9,7 @@ import type { SortKey } from '../../../state/views/PageTokens.js'
 import { listOf, object, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { itemsFrom } from '../kit/orderedRows.js'
-import { type Placed, pageOf } from '../kit/page.js'
+import { type Keyed, pageOf } from '../kit/page.js'
 import { address, addressParameter } from '../parts/address.js'
 import { atBlock, blockNumber } from '../parts/blockNumber.js'
 import { erc1155Balance, erc1155Json, readToken } from '../parts/collectibles.js'
@@ -70,7 +70,7 @@ type Question = {
 function* held(
   { view, block, reader, account, contract }: Question,
   after: SortKey | undefined,
-): Generator<Placed<Holding>> {
+): Generator<Keyed<Holding>> {
   const before = rowOf(Number(block.header.number) + 1, 0)
   const last = after && { contract: String(after[0]) as Address, tokenId: BigInt(after[1] ?? 0) }
   const tokens = view.holdings.tokensOf(account, before)

@@ -10,7 +10,7 @@ import { listOf, object, optional, text, uintText } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { itemsFrom } from '../kit/orderedRows.js'
 import { listParameter } from '../kit/Parameter.js'
-import { type Placed, pageOf } from '../kit/page.js'
+import { type Keyed, pageOf } from '../kit/page.js'
 import { address } from '../parts/address.js'
 import { atBlock, blockNumber } from '../parts/blockNumber.js'
 import { erc20Json, erc20Members } from '../parts/erc20Token.js'
@@ -95,7 +95,7 @@ type Question = {
 function* held(
   { view, block, reader, account, only }: Question,
   after: SortKey | undefined,
-): Generator<Placed<{ readonly contract: Address; readonly balance: bigint }>> {
+): Generator<Keyed<{ readonly contract: Address; readonly balance: bigint }>> {
   const before = rowOf(Number(block.header.number) + 1, 0)
   let received: ReturnType<typeof receivedErc20> | undefined
   const receivedOf = (contract: Address) => {

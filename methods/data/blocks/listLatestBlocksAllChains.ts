@@ -3,10 +3,10 @@ import { listOf, object, optional, text } from '../../kit/schemas.js'
 import type { DataContext } from '../kit/DataContext.js'
 import type { PageRequest } from '../kit/Operation.js'
 import { defineOperation } from '../kit/Operation.js'
-import { type Placed, pageOf } from '../kit/page.js'
+import { type Keyed, pageOf } from '../kit/page.js'
 import { blockJson, evmBlock } from '../parts/blockJson.js'
 import { type networkNames, networkParameter } from '../parts/networkName.js'
-import { newestBlocks, type PlacedBlock } from '../parts/newestBlocks.js'
+import { type BlockInOrder, newestBlocks } from '../parts/newestBlocks.js'
 
 const inQuery = { network: networkParameter('Only chains of this network.') }
 const answer = object({ nextPageToken: optional(text), blocks: listOf(evmBlock) })
@@ -42,18 +42,18 @@ function blocksOf(
   network: (typeof networkNames)[number] | undefined,
   page: PageRequest,
 ) {
-  const { items, nextPageToken } = pageOf(page, (after) => placed(context, network, after))
+  const { items, nextPageToken } = pageOf(page, (after) => blocksAfter(context, network, after))
   return { nextPageToken, blocks: items.map(({ view, block }) => blockJson(view, block)) }
 }
 
-function* placed(
+function* blocksAfter(
   context: DataContext,
   network: (typeof networkNames)[number] | undefined,
   after: SortKey | undefined,
-): Generator<Placed<PlacedBlock>> {
+): Generator<Keyed<BlockInOrder>> {
   for (const item of newestBlocks(context, network, after)) {
     // The block of the key was the last one of the page before.
-    if (after === undefined || item.place.some((part, index) => part !== Number(after[index])))
-      yield { key: item.place, item }
+    if (after === undefined || item.position.some((part, index) => part !== Number(after[index])))
+      yield { key: item.position, item }
   }
 }

@@ -5,7 +5,7 @@ import type { SortKey } from '../../../state/views/PageTokens.js'
 import { listOf, object, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { rowsOf } from '../kit/orderedRows.js'
-import { type Placed, pageOf } from '../kit/page.js'
+import { type Keyed, pageOf } from '../kit/page.js'
 import { address } from '../parts/address.js'
 import { rowRange } from '../parts/blockRange.js'
 import { contract, contractJson } from '../parts/contractJson.js'
@@ -28,7 +28,7 @@ export const listContractDeployments = defineOperation({
   },
 })
 
-function* created(view: EvmView, account: Address, after: SortKey | undefined): Generator<Placed<Creation>> {
+function* created(view: EvmView, account: Address, after: SortKey | undefined): Generator<Keyed<Creation>> {
   const { creations } = view
   const [lastRow, lastIndex] = (after ?? []).map(Number)
   // The rest of a transaction comes first on the page after it.

@@ -1,6 +1,6 @@
 import type { Address } from '../../../state/evm/values/Address.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
-import { type LogWithPlace, placedLogAt } from '../../../state/views/evm/placedLogAt.js'
+import { type LogInBlock, logAtRow } from '../../../state/views/evm/logAtRow.js'
 import type { TokenTransfer } from '../../../state/views/evm/tokenLogs.js'
 import { tokenTransferOf } from '../../../state/views/evm/tokenLogs.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
@@ -8,12 +8,12 @@ import { anyOf, listOf, object, optional, text } from '../../kit/schemas.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { defineOperation } from '../kit/Operation.js'
 import { rowsOf } from '../kit/orderedRows.js'
-import { type Placed, pageOf } from '../kit/page.js'
+import { type Keyed, pageOf } from '../kit/page.js'
 import { contractAddress } from '../parts/address.js'
 import { type BlockRange, blockRange, rowRange } from '../parts/blockRange.js'
 import { erc721Json, erc1155Json, readToken } from '../parts/collectibles.js'
 import { chainId, viewOf } from '../parts/evmChain.js'
-import { transferPlace, transferPlaceMembers } from '../parts/transferPlace.js'
+import { transferBlockJson, transferBlockMembers } from '../parts/transferBlock.js'
 import {
   erc20TransferJson,
   erc20TransferMembers,
@@ -23,10 +23,10 @@ import {
 } from '../parts/transfers.js'
 
 const transfer = anyOf(
-  object({ ...transferPlaceMembers, ...erc20TransferMembers }),
+  object({ ...transferBlockMembers, ...erc20TransferMembers }),
   anyOf(
-    object({ ...transferPlaceMembers, ...erc1155TransferMembers }),
-    object({ ...transferPlaceMembers, ...erc721TransferMembers }),
+    object({ ...transferBlockMembers, ...erc1155TransferMembers }),
+    object({ ...transferBlockMembers, ...erc721TransferMembers }),
   ),
 )
 
@@ -53,30 +53,31 @@ export const listTransfers = defineOperation({
 })
 
 /** A transfer, or one item of a batch. */
-type Row = { readonly place: LogWithPlace; readonly transfer: TokenTransfer; readonly index: number }
+type Row = { readonly logInBlock: LogInBlock; readonly transfer: TokenTransfer; readonly index: number }
 
 function* transfersOfToken(
   view: EvmView,
   contract: Address,
   range: BlockRange,
   after: SortKey | undefined,
-): Generator<Placed<Row>> {
+): Generator<Keyed<Row>> {
   const [lastRow, lastIndex] = (after ?? []).map(Number)
   // The rest of a batch comes first on the page after it.
   const from = lastRow === undefined ? undefined : lastRow + 1
   for (const row of rowsOf(view.rows('token', contract), rowRange(range, view.height), from)) {
-    const place = placedLogAt(view.chain, row)
-    const transfer = tokenTransferOf(place.log)
+    const logInBlock = logAtRow(view.chain, row)
+    const transfer = tokenTransferOf(logInBlock.log)
     if (transfer === undefined) continue
     const count = transfer.kind === 'erc1155' ? transfer.items.length : 1
     const start = row === lastRow ? Number(lastIndex) - 1 : count - 1
-    for (let index = start; index >= 0; index--) yield { key: [row, index], item: { place, transfer, index } }
+    for (let index = start; index >= 0; index--)
+      yield { key: [row, index], item: { logInBlock, transfer, index } }
   }
 }
 
-async function transferJson(context: DataContext, view: EvmView, { place, transfer, index }: Row) {
-  const { block, transaction, logIndex } = place
-  const where = transferPlace(block, transaction.hash)
+async function transferJson(context: DataContext, view: EvmView, { logInBlock, transfer, index }: Row) {
+  const { block, transaction, logIndex } = logInBlock
+  const where = transferBlockJson(block, transaction.hash)
   if (transfer.kind === 'erc20') return { ...where, ...erc20TransferJson(context, view, transfer, logIndex) }
   const common = { ...where, ...partiesJson(context, view, transfer), logIndex }
   if (transfer.kind === 'erc721') {

@@ -79,13 +79,13 @@ function describe(operation: Operation): object {
 
 function parameterOf(
   name: string,
-  place: 'path' | 'query',
+  location: 'path' | 'query',
   { description, schema, form, required }: Parameter<unknown>,
 ): object {
   return {
     name,
-    in: place,
-    required: place === 'path' || required,
+    in: location,
+    required: location === 'path' || required,
     description: withFormat(description, schema),
     schema,
     ...(form === 'list' ? { style: 'form', explode: false } : {}),

@@ -4,14 +4,10 @@ import { countBelow } from '../../../state/views/evm/rows.js'
 import type { KeptOrder } from '../../../state/views/KeptOrder.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
 import { Heap } from './mergeSorted.js'
-import type { Placed } from './page.js'
+import type { Keyed } from './page.js'
 
 /** Lists numbers from one down to another, after a position. */
-export function* numbersDown(
-  from: number,
-  to: number,
-  after: SortKey | undefined,
-): Generator<Placed<number>> {
+export function* numbersDown(from: number, to: number, after: SortKey | undefined): Generator<Keyed<number>> {
   for (let number = Math.min(from, after === undefined ? from : Number(after[0]) - 1); number >= to; number--)
     yield { key: [number], item: number }
 }
@@ -58,18 +54,18 @@ export function* rowsOf(
   }
 }
 
-/** Lists the places of a list of some length, from the last or the first on, after a position. */
-export function* placesOf(
+/** Lists the indexes of a list of some length, from the last or the first on, after a position. */
+export function* indexesOf(
   count: number,
   order: 'asc' | 'desc',
   after: SortKey | undefined,
-): Generator<Placed<number>> {
+): Generator<Keyed<number>> {
   if (order === 'desc') {
     yield* numbersDown(count - 1, 0, after)
     return
   }
-  for (let place = after === undefined ? 0 : Number(after[0]) + 1; place < count; place++)
-    yield { key: [place], item: place }
+  for (let index = after === undefined ? 0 : Number(after[0]) + 1; index < count; index++)
+    yield { key: [index], item: index }
 }
 
 /** The sort key of a list: a number, and among equals a text. */
@@ -85,14 +81,14 @@ export function* itemsOf<Item>(
   items: Iterable<Item>,
   order: Order<Item>,
   after: SortKey | undefined,
-): Generator<Placed<Item>> {
+): Generator<Keyed<Item>> {
   const last = after === undefined ? undefined : itemKeyIn(after)
-  const placed: SortedItem<Item>[] = []
+  const keyed: SortedItem<Item>[] = []
   for (const item of items) {
     const key = { item, value: order.rankOf(item), id: order.idOf(item) }
-    if (last === undefined || compareKeys(order.direction, key, last) > 0) placed.push(key)
+    if (last === undefined || compareKeys(order.direction, key, last) > 0) keyed.push(key)
   }
-  for (const { item, value, id } of inOrder(placed, (x, y) => compareKeys(order.direction, x, y)))
+  for (const { item, value, id } of inOrder(keyed, (x, y) => compareKeys(order.direction, x, y)))
     yield { key: [value === undefined ? '' : value.toString(), id], item }
 }
 
@@ -113,7 +109,7 @@ export function* itemsAsFirstSorted<Item>(
   orderNow: () => KeptOrder,
   find: (id: Id) => Item | undefined,
   after: SortKey | undefined,
-): Generator<Placed<Item>> {
+): Generator<Keyed<Item>> {
   const order = after?.order ?? orderNow()
   for (let index = after?.order === undefined ? 0 : Number(after[1]); ; index++) {
     const id = order.ids[index]
@@ -125,9 +121,9 @@ export function* itemsAsFirstSorted<Item>(
 
 /** Sorts items by a value, and among equals by an ID in the same direction. */
 export function sortedBy<Item>(items: Iterable<Item>, { direction, rankOf, idOf }: Order<Item>): Item[] {
-  const placed: SortedItem<Item>[] = []
-  for (const item of items) placed.push({ item, value: rankOf(item), id: idOf(item) })
-  return placed.sort((a, b) => compareKeys(direction, a, b)).map(({ item }) => item)
+  const keyed: SortedItem<Item>[] = []
+  for (const item of items) keyed.push({ item, value: rankOf(item), id: idOf(item) })
+  return keyed.sort((a, b) => compareKeys(direction, a, b)).map(({ item }) => item)
 }
 
 type ItemKey = { readonly value: bigint | undefined; readonly id: string }

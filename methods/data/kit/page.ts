@@ -2,7 +2,7 @@ import type { SortKey } from '../../../state/views/PageTokens.js'
 import type { PageRequest } from './Operation.js'
 
 /** An item of a list with the position that a page may begin after. Only the key of a page's last item is read. */
-export type Placed<Item> = { readonly key: SortKey; readonly item: Item }
+export type Keyed<Item> = { readonly key: SortKey; readonly item: Item }
 
 /** A page of a list. */
 export type Page<Item> = {
@@ -18,14 +18,14 @@ export type Page<Item> = {
  */
 export function pageOf<Item>(
   { size, after, tokenAfter }: PageRequest,
-  list: (after: SortKey | undefined) => Iterable<Placed<Item>>,
+  list: (after: SortKey | undefined) => Iterable<Keyed<Item>>,
 ): Page<Item> {
   const items: Item[] = []
-  let last: Placed<Item> | undefined
-  for (const placed of list(after)) {
+  let last: Keyed<Item> | undefined
+  for (const keyed of list(after)) {
     if (items.length === size) return { items, nextPageToken: last && tokenAfter(last.key) }
-    items.push(placed.item)
-    last = placed
+    items.push(keyed.item)
+    last = keyed
   }
   return { items, nextPageToken: undefined }
 }

@@ -13,7 +13,7 @@ import { transfersOf } from './transfers.js'
 /** Which transactions of an account are listed, and in which order. */
 export const accountTransactionsQuery = {
   ...blockRange,
-  sortOrder: wordOr('The order, by block and place in it.', ['asc', 'desc'], 'desc'),
+  sortOrder: wordOr('The order, by block and index in it.', ['asc', 'desc'], 'desc'),
 }
 
 /** Returns a page of the transactions that an account takes part in, each with what it sends or receives. */

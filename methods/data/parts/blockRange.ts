@@ -2,7 +2,7 @@ import { rowOf } from '../../../state/views/evm/rows.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
 import { type RowRange, rowsOf } from '../kit/orderedRows.js'
 import { integerParameter } from '../kit/Parameter.js'
-import type { Placed } from '../kit/page.js'
+import type { Keyed } from '../kit/page.js'
 
 /** The blocks that a list of transactions is taken from. */
 export const blockRange = {
@@ -20,12 +20,12 @@ export function rowRange({ startBlock = 0, endBlock }: BlockRange, height: numbe
 }
 
 /** Lists the rows of a range of blocks, the newest first. @param height the last indexed one */
-export function* placedRows(
+export function* rowsOfBlocks(
   rows: readonly number[],
   range: BlockRange,
   height: number,
   after: SortKey | undefined,
-): Generator<Placed<number>> {
+): Generator<Keyed<number>> {
   const from = after === undefined ? undefined : Number(after[0])
   for (const row of rowsOf(rows, rowRange(range, height), from)) yield { key: [row], item: row }
 }

@@ -2,11 +2,11 @@ import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { Address } from '../../../state/evm/values/Address.js'
 import type { Hash } from '../../../state/evm/values/Hash.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
-import { placedLogAt } from '../../../state/views/evm/placedLogAt.js'
+import { logAtRow } from '../../../state/views/evm/logAtRow.js'
 import { type TokenTransfer, tokenTransferOf } from '../../../state/views/evm/tokenLogs.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
 import { rowsOf } from '../kit/orderedRows.js'
-import type { Placed } from '../kit/page.js'
+import type { Keyed } from '../kit/page.js'
 import { type BlockRange, rowRange } from './blockRange.js'
 
 /** One token of a transfer of ERC-1155. */
@@ -20,7 +20,7 @@ export type Erc1155Row = {
 }
 
 /**
- * Lists the ERC-1155 transfers of an account, the newest first: by block, by log, then by place in a batch, all
+ * Lists the ERC-1155 transfers of an account, the newest first: by block, by log, then by index in a batch, all
  * descending.
  */
 export function* erc1155Rows(
@@ -28,13 +28,13 @@ export function* erc1155Rows(
   account: Address,
   range: BlockRange,
   after: SortKey | undefined,
-): Generator<Placed<Erc1155Row>> {
+): Generator<Keyed<Erc1155Row>> {
   const [lastRow, lastIndex] = (after ?? []).map(Number)
   const bounds = rowRange(range, view.height)
   // The rest of a batch comes first on the page after it.
   const from = lastRow === undefined ? undefined : lastRow + 1
   for (const row of rowsOf(view.rows('erc1155', account), bounds, from)) {
-    const { log, block, transaction, logIndex } = placedLogAt(view.chain, row)
+    const { log, block, transaction, logIndex } = logAtRow(view.chain, row)
     const transfer = tokenTransferOf(log)
     if (transfer?.kind !== 'erc1155') continue
     const start = row === lastRow ? Number(lastIndex) - 1 : transfer.items.length - 1

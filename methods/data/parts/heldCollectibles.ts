@@ -5,7 +5,7 @@ import { rowOf } from '../../../state/views/evm/rows.js'
 import { byContractAndId, type SeenToken } from '../../../state/views/evm/TokenHoldings.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
 import { itemsFrom } from '../kit/orderedRows.js'
-import type { Placed } from '../kit/page.js'
+import type { Keyed } from '../kit/page.js'
 import { ownerOf } from './collectibles.js'
 import { receivedErc1155 } from './receivedErc1155.js'
 
@@ -26,7 +26,7 @@ export function* heldCollectibles(
     kinds,
   }: { readonly contract: Address | undefined; readonly kinds: readonly SeenToken['kind'][] },
   after: SortKey | undefined,
-): Generator<Placed<HeldCollectible>> {
+): Generator<Keyed<HeldCollectible>> {
   const before = rowOf(view.height + 1, 0)
   const tokens = view.holdings.tokensOf(account, before)
   const received = receivedErc1155(view, account, before)

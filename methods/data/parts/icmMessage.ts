@@ -2,7 +2,7 @@ import { toHex } from '../../../state/codec/hex.js'
 import { type Id, idToString } from '../../../state/codec/ids.js'
 import { zeroAddress } from '../../../state/evm/values/Address.js'
 import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
-import type { LogWithPlace } from '../../../state/views/evm/placedLogAt.js'
+import type { LogInBlock } from '../../../state/views/evm/logAtRow.js'
 import type { IcmMessage, MessageDestination } from '../../../state/views/icm/IcmMessage.js'
 import type { TypeOf } from '../../kit/schema.js'
 import { anyOf, flag, integer, listOf, object, oneOf, optional, text, uintText } from '../../kit/schemas.js'
@@ -123,7 +123,7 @@ export function evmChainIdOf({ network }: DataContext, id: Id): string | undefin
   return network.evmChains.get(id)?.config.chainId.toString()
 }
 
-function transactionJson({ block, transaction, transactionIndex }: LogWithPlace) {
+function transactionJson({ block, transaction, transactionIndex }: LogInBlock) {
   const receipt = block.receipts[transactionIndex]
   return {
     txHash: transaction.hash,

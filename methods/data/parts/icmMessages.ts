@@ -9,7 +9,7 @@ import { notFound } from '../kit/DataApiError.js'
 import type { DataContext } from '../kit/DataContext.js'
 import type { PageRequest } from '../kit/Operation.js'
 import { type Parameter, required, textParameter, type ValuesOf } from '../kit/Parameter.js'
-import { type Page, type Placed, pageOf } from '../kit/page.js'
+import { type Keyed, type Page, pageOf } from '../kit/page.js'
 import { addressParameter } from './address.js'
 import { blockchainIdOf, runningChains, withEvmChainId } from './evmChain.js'
 import { isThisNetwork, type networkNames, networkParameter } from './networkName.js'
@@ -52,7 +52,7 @@ export function messagePage(
 ): Page<IcmMessage> {
   if (filter === undefined || !isThisNetwork(context.network, network))
     return { items: [], nextPageToken: undefined }
-  return pageOf(page, (after) => placedMessages(context, filter, after))
+  return pageOf(page, (after) => messagesAfter(context, filter, after))
 }
 
 /** Returns what the filters of a request mean; undefined when nothing can fit, since a chain is unknown. */
@@ -82,11 +82,11 @@ export function messagesOf({ network, views }: DataContext): IcmMessages {
  * Lists messages after a position: a time and a message, then the heights that were indexed at the first page, since
  * a message moves in the list once its source is indexed.
  */
-function* placedMessages(
+function* messagesAfter(
   context: DataContext,
   filter: IcmFilter,
   after: SortKey | undefined,
-): Generator<Placed<IcmMessage>> {
+): Generator<Keyed<IcmMessage>> {
   const messages = messagesOf(context)
   const [time, last, ...earlier] = after ?? []
   const position = after && { time: Number(time), messageId: String(last) as Hash }

@@ -7,11 +7,11 @@ import { integer, object, oneOf, optional, text, uintText } from '../../kit/sche
 import type { Answered } from '../kit/Answered.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { richAddress, richAddressJson } from './richAddress.js'
-import { transferPlace, transferPlaceMembers } from './transferPlace.js'
+import { transferBlockJson, transferBlockMembers } from './transferBlock.js'
 
 /** The members of a transaction. Gas in units, prices in wei per gas, the value in wei. */
 export const nativeTransactionMembers = {
-  ...transferPlaceMembers,
+  ...transferBlockMembers,
   chainId: text,
   blockIndex: integer,
   txStatus: oneOf('0', '1'),
@@ -47,7 +47,7 @@ export function nativeTransactionJson(
   if (tx === undefined || receipt === undefined)
     throw new RangeError(`block ${block.hash} has no transaction ${index}`)
   return {
-    ...transferPlace(block, tx.hash),
+    ...transferBlockJson(block, tx.hash),
     chainId: view.chain.config.chainId.toString(),
     blockIndex: index,
     txStatus: receipt.status === 1n ? '1' : '0',

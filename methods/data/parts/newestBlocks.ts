@@ -8,11 +8,11 @@ import { runningChains } from './evmChain.js'
 import { isThisNetwork, type networkNames } from './networkName.js'
 
 /** A block, its chain, and its position among the blocks of all chains. */
-export type PlacedBlock = {
+export type BlockInOrder = {
   readonly view: EvmView
   readonly block: Block
-  /** The time in milliseconds, the chain's place in the order of creation, the height. */
-  readonly place: readonly [timeMs: number, chain: number, height: number]
+  /** The time in milliseconds, the index of its chain in the order of creation, the height. */
+  readonly position: readonly [timeMs: number, chain: number, height: number]
 }
 
 /** The blocks of a chain that are not listed so far: those up to a height. */
@@ -21,30 +21,30 @@ type Rest = { readonly view: EvmView; readonly chain: number; height: number }
 /**
  * Lists the blocks of all EVM chains, the newest first. Blocks of one millisecond are in the order of their chains'
  * creation. Chains that are unavailable are left out.
- * @param last the place of the first block, or of one that was there
+ * @param last the position of the first block, or of one that was there
  */
 export function* newestBlocks(
   { network, views }: DataContext,
   networkName: (typeof networkNames)[number] | undefined,
   last: SortKey | undefined,
-): Generator<PlacedBlock> {
+): Generator<BlockInOrder> {
   if (!isThisNetwork(network, networkName)) return
   const order = new Map([...network.evmChains.values()].map((chain, index) => [chain, index]))
   const rests = runningChains(network).flatMap((chain): Rest[] => {
     if (isUnavailable(network, chain)) return []
     const view = views.evm(chain)
-    const place = order.get(chain) ?? 0
-    return [{ view, chain: place, height: last === undefined ? view.height : heightFrom(view, place, last) }]
+    const index = order.get(chain) ?? 0
+    return [{ view, chain: index, height: last === undefined ? view.height : heightFrom(view, index, last) }]
   })
   for (;;) {
-    let newest: PlacedBlock | undefined
+    let newest: BlockInOrder | undefined
     let from: Rest | undefined
     for (const rest of rests) {
       const block = blockAt(rest.view, rest.height)
       if (block === undefined) continue
       const timeMs = timeMsOf(block)
-      if (newest !== undefined && timeMs <= newest.place[0]) continue
-      newest = { view: rest.view, block, place: [timeMs, rest.chain, rest.height] }
+      if (newest !== undefined && timeMs <= newest.position[0]) continue
+      newest = { view: rest.view, block, position: [timeMs, rest.chain, rest.height] }
       from = rest
     }
     if (newest === undefined || from === undefined) return
@@ -53,7 +53,7 @@ export function* newestBlocks(
   }
 }
 
-/** Returns the height of the first block of a chain that comes at a place or after it. */
+/** Returns the height of the first block of a chain that comes at a position or after it. */
 function heightFrom(view: EvmView, chain: number, last: SortKey): number {
   const [timeMs = 0, lastChain = 0, lastHeight = 0] = last.map(Number)
   const before = chain < lastChain ? timeMs - 1 : timeMs

@@ -3,7 +3,7 @@ import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { wordParameter } from '../kit/Parameter.js'
-import type { Placed } from '../kit/page.js'
+import type { Keyed } from '../kit/page.js'
 import type { networkNames } from './networkName.js'
 import { newestBlocks } from './newestBlocks.js'
 
@@ -13,14 +13,14 @@ export const transactionStatus = wordParameter('Only transactions with this outc
 type Status = 'failed' | 'success' | undefined
 
 /** A transaction by its position. */
-export type PlacedTransaction = { readonly view: EvmView; readonly block: Block; readonly index: number }
+export type TransactionInBlock = { readonly view: EvmView; readonly block: Block; readonly index: number }
 
 /** Lists the transactions of a chain, the newest first. */
 export function* newestTransactionsOf(
   view: EvmView,
   status: Status,
   after: SortKey | undefined,
-): Generator<Placed<PlacedTransaction>> {
+): Generator<Keyed<TransactionInBlock>> {
   const [lastHeight = view.height, lastIndex] = (after ?? []).map(Number)
   for (let height = Math.min(lastHeight, view.height); height >= 0; height--) {
     const block = view.chain.blockByNumber(BigInt(height))
@@ -36,12 +36,12 @@ export function* newestTransactions(
   network: (typeof networkNames)[number] | undefined,
   status: Status,
   after: SortKey | undefined,
-): Generator<Placed<PlacedTransaction>> {
+): Generator<Keyed<TransactionInBlock>> {
   const last = after?.slice(0, 3)
-  for (const { view, block, place } of newestBlocks(context, network, last)) {
-    const isLast = last !== undefined && place.every((part, index) => part === Number(last[index]))
+  for (const { view, block, position } of newestBlocks(context, network, last)) {
+    const isLast = last !== undefined && position.every((part, index) => part === Number(last[index]))
     for (const index of indexesOf(block, status, isLast ? Number(after?.[3]) : undefined))
-      yield { key: [...place, index], item: { view, block, index } }
+      yield { key: [...position, index], item: { view, block, index } }
   }
 }
 

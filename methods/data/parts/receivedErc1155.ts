@@ -1,6 +1,6 @@
 import type { Address } from '../../../state/evm/values/Address.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
-import { placedLogAt } from '../../../state/views/evm/placedLogAt.js'
+import { logAtRow } from '../../../state/views/evm/logAtRow.js'
 import type { SeenToken } from '../../../state/views/evm/TokenHoldings.js'
 import { tokenTransferOf } from '../../../state/views/evm/tokenLogs.js'
 
@@ -30,7 +30,7 @@ function sumsOf(view: EvmView, account: Address, before: number): ReadonlyMap<st
   }
   for (const row of view.rows('erc1155', account)) {
     if (row >= before) break
-    const transfer = tokenTransferOf(placedLogAt(view.chain, row).log)
+    const transfer = tokenTransferOf(logAtRow(view.chain, row).log)
     if (transfer?.kind !== 'erc1155') continue
     const { contract, from, to, items } = transfer
     for (const { tokenId, value } of items) {

@@ -1,6 +1,6 @@
 import type { Address } from '../../../state/evm/values/Address.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
-import { placedLogAt } from '../../../state/views/evm/placedLogAt.js'
+import { logAtRow } from '../../../state/views/evm/logAtRow.js'
 import { tokenTransferOf } from '../../../state/views/evm/tokenLogs.js'
 
 /**
@@ -12,7 +12,7 @@ export function receivedErc20(view: EvmView, account: Address, before: number): 
   const add = (contract: Address, value: bigint) => sums.set(contract, (sums.get(contract) ?? 0n) + value)
   for (const row of view.rows('erc20', account)) {
     if (row >= before) break
-    const transfer = tokenTransferOf(placedLogAt(view.chain, row).log)
+    const transfer = tokenTransferOf(logAtRow(view.chain, row).log)
     if (transfer?.kind !== 'erc20') continue
     if (transfer.to === account) add(transfer.contract, transfer.value)
     if (transfer.from === account) add(transfer.contract, -transfer.value)

@@ -3,7 +3,7 @@ import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
 import { mergeSorted } from '../kit/mergeSorted.js'
 import { rowsOf } from '../kit/orderedRows.js'
-import type { Placed } from '../kit/page.js'
+import type { Keyed } from '../kit/page.js'
 import { type BlockRange, rowRange } from './blockRange.js'
 
 /** The two directions of a list. */
@@ -19,7 +19,7 @@ export function* transactionRows(
   range: BlockRange,
   order: SortOrder,
   after: SortKey | undefined,
-): Generator<Placed<number>> {
+): Generator<Keyed<number>> {
   const bounds = rowRange(range, view.height)
   const from = after === undefined ? undefined : Number(after[0])
   const lists = [view.rows('transactions', account), view.internals.rows(account)]

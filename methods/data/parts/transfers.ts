@@ -118,9 +118,9 @@ export function partiesJson(context: DataContext, view: EvmView, { from, to }: P
 
 function logsOf({ receipts }: Block, index: number): { transfer: TokenTransfer; logIndex: number }[] {
   const receipt = receipts[index]
-  return (receipt?.logs ?? []).flatMap((log, place) => {
+  return (receipt?.logs ?? []).flatMap((log, index) => {
     const transfer = tokenTransferOf(log)
-    return transfer === undefined ? [] : [{ transfer, logIndex: (receipt?.firstLogIndex ?? 0) + place }]
+    return transfer === undefined ? [] : [{ transfer, logIndex: (receipt?.firstLogIndex ?? 0) + index }]
   })
 }
 

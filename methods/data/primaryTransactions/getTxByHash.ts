@@ -22,8 +22,8 @@ export const getTxByHash = defineOperation({
   handler(context, { network: name, blockchainId, txHash }) {
     const chain = primaryChainNamed(context.network, name, blockchainId)
     const reader = transactionReader(context, chain)
-    const place = reader?.view.ledger.place(idFromString(txHash))
-    if (reader === undefined || place?.chainId !== chain.id) throw notFound(`transaction ${txHash}`)
-    return reader.json(place)
+    const position = reader?.view.ledger.position(idFromString(txHash))
+    if (reader === undefined || position?.chainId !== chain.id) throw notFound(`transaction ${txHash}`)
+    return reader.json(position)
   },
 })

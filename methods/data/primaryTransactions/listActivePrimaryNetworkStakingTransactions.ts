@@ -1,4 +1,4 @@
-import type { TxPlace } from '../../../state/views/primary/LedgerOutput.js'
+import type { TxPosition } from '../../../state/views/primary/LedgerOutput.js'
 import { listOf, object, optional, text } from '../../kit/schemas.js'
 import { badRequest } from '../kit/DataApiError.js'
 import { defineOperation } from '../kit/Operation.js'
@@ -39,13 +39,13 @@ export const listActivePrimaryNetworkStakingTransactions = defineOperation({
     if (reader === undefined) return { transactions: [], chainInfo: chain.info }
     const { view, json } = reader
     const { stakes } = context.views.platform()
-    const runs = ({ txId }: TxPlace) => {
+    const runs = ({ txId }: TxPosition) => {
       const stake = stakes.get(txId)
       return stake !== undefined && stake.end === undefined
     }
     const { items, nextPageToken } = pageOf(page, function* (after) {
-      for (const placed of transactionsListed(view.ledger, chain, request, after))
-        if (runs(placed.item)) yield placed
+      for (const keyed of transactionsListed(view.ledger, chain, request, after))
+        if (runs(keyed.item)) yield keyed
     })
     const transactions = transactionsOfPage(context, page, items, json)
     return { nextPageToken, transactions, chainInfo: chain.info }

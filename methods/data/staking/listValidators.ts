@@ -191,7 +191,7 @@ function orderOf(view: PlatformView, sortBy: MovingOrder, direction: Filters['so
   })
 }
 
-/** Returns what gives a validation's place in the order; undefined for one that comes last. */
+/** Returns what gives a validation's position in the order; undefined for one that comes last. */
 function rankBy(view: PlatformView, sortBy: MovingOrder): (stake: Stake) => bigint | undefined {
   switch (sortBy) {
     case 'delegationCapacity':

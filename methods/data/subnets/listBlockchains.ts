@@ -1,6 +1,6 @@
 import { listOf, object, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
-import { placesOf } from '../kit/orderedRows.js'
+import { indexesOf } from '../kit/orderedRows.js'
 import { pageOf } from '../kit/page.js'
 import { sortOrder } from '../kit/sortOrder.js'
 import { blockchain, blockchainJson } from '../parts/blockchainJson.js'
@@ -20,8 +20,8 @@ export const listBlockchains = defineOperation({
   units: 20,
   handler(context, { network: name, sortOrder }, page) {
     const chains = platformIndex(context, name)?.subnets.chains ?? []
-    const { items, nextPageToken } = pageOf(page, (after) => placesOf(chains.length, sortOrder, after))
-    const rows = items.flatMap((place) => chains[place] ?? [])
+    const { items, nextPageToken } = pageOf(page, (after) => indexesOf(chains.length, sortOrder, after))
+    const rows = items.flatMap((index) => chains[index] ?? [])
     return { nextPageToken, blockchains: rows.map((row) => blockchainJson(context.network, row)) }
   },
 })

@@ -1,6 +1,6 @@
 import { listOf, object, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
-import { placesOf } from '../kit/orderedRows.js'
+import { indexesOf } from '../kit/orderedRows.js'
 import { pageOf } from '../kit/page.js'
 import { sortOrder } from '../kit/sortOrder.js'
 import { network } from '../parts/networkName.js'
@@ -21,8 +21,8 @@ export const listSubnets = defineOperation({
   handler(context, { network: name, sortOrder }, page) {
     const { subnets } = platformIndex(context, name) ?? {}
     if (subnets === undefined) return { subnets: [] }
-    const { items, nextPageToken } = pageOf(page, (after) => placesOf(subnets.ids.length, sortOrder, after))
-    const rows = items.flatMap((place) => subnets.at(place) ?? [])
+    const { items, nextPageToken } = pageOf(page, (after) => indexesOf(subnets.ids.length, sortOrder, after))
+    const rows = items.flatMap((index) => subnets.at(index) ?? [])
     return { nextPageToken, subnets: rows.map((row) => subnetJson(context.network, subnets, row)) }
   },
 })

@@ -7,11 +7,11 @@ import { erc1155Json, erc1155Token, readToken } from '../parts/collectibles.js'
 import { erc1155Rows } from '../parts/erc1155Rows.js'
 import { chainId, viewOf } from '../parts/evmChain.js'
 import { richAddress, richAddressJson } from '../parts/richAddress.js'
-import { transferPlace, transferPlaceMembers } from '../parts/transferPlace.js'
+import { transferBlockJson, transferBlockMembers } from '../parts/transferBlock.js'
 
 /** A transfer of one token of ERC-1155. */
 const transfer = object({
-  ...transferPlaceMembers,
+  ...transferBlockMembers,
   from: richAddress,
   to: richAddress,
   logIndex: integer,
@@ -42,7 +42,7 @@ export const listErc1155Transactions = defineOperation({
     }))
     const transactions = await Promise.all(
       read.map(async ({ block, txHash, log, logIndex, value, token }) => ({
-        ...transferPlace(block, txHash),
+        ...transferBlockJson(block, txHash),
         from: richAddressJson(context, view, log.from),
         to: richAddressJson(context, view, log.to),
         logIndex,

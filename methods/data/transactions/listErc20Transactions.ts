@@ -1,12 +1,12 @@
-import { placedLogAt } from '../../../state/views/evm/placedLogAt.js'
+import { logAtRow } from '../../../state/views/evm/logAtRow.js'
 import { tokenTransferOf } from '../../../state/views/evm/tokenLogs.js'
 import { listOf, object, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { pageOf } from '../kit/page.js'
 import { address } from '../parts/address.js'
-import { blockRange, placedRows } from '../parts/blockRange.js'
+import { blockRange, rowsOfBlocks } from '../parts/blockRange.js'
 import { chainId, viewOf } from '../parts/evmChain.js'
-import { transferPlace, transferPlaceMembers } from '../parts/transferPlace.js'
+import { transferBlockJson, transferBlockMembers } from '../parts/transferBlock.js'
 import { erc20TransferJson, erc20TransferMembers } from '../parts/transfers.js'
 
 /** The transfers of ERC-20 tokens from and to an account, the newest first. */
@@ -20,21 +20,21 @@ export const listErc20Transactions = defineOperation({
   paging: { maximum: 100, default: 10 },
   answer: object({
     nextPageToken: optional(text),
-    transactions: listOf(object({ ...transferPlaceMembers, ...erc20TransferMembers })),
+    transactions: listOf(object({ ...transferBlockMembers, ...erc20TransferMembers })),
   }),
   units: 20,
   handler(context, { chainId, address, startBlock, endBlock }, page) {
     const view = viewOf(context, chainId)
     const { items, nextPageToken } = pageOf(page, (after) =>
-      placedRows(view.rows('erc20', address), { startBlock, endBlock }, view.height, after),
+      rowsOfBlocks(view.rows('erc20', address), { startBlock, endBlock }, view.height, after),
     )
     const transactions = items.flatMap((row) => {
-      const { log, block, transaction, logIndex } = placedLogAt(view.chain, row)
+      const { log, block, transaction, logIndex } = logAtRow(view.chain, row)
       const transfer = tokenTransferOf(log)
       if (transfer?.kind !== 'erc20') return []
       return [
         {
-          ...transferPlace(block, transaction.hash),
+          ...transferBlockJson(block, transaction.hash),
           ...erc20TransferJson(context, view, transfer, logIndex),
         },
       ]

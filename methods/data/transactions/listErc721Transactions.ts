@@ -1,13 +1,13 @@
-import { placedLogAt } from '../../../state/views/evm/placedLogAt.js'
+import { logAtRow } from '../../../state/views/evm/logAtRow.js'
 import { tokenTransferOf } from '../../../state/views/evm/tokenLogs.js'
 import { listOf, object, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { pageOf } from '../kit/page.js'
 import { address } from '../parts/address.js'
-import { blockRange, placedRows } from '../parts/blockRange.js'
+import { blockRange, rowsOfBlocks } from '../parts/blockRange.js'
 import { erc721Json, readToken } from '../parts/collectibles.js'
 import { chainId, viewOf } from '../parts/evmChain.js'
-import { transferPlace, transferPlaceMembers } from '../parts/transferPlace.js'
+import { transferBlockJson, transferBlockMembers } from '../parts/transferBlock.js'
 import { erc721TransferMembers, partiesJson } from '../parts/transfers.js'
 
 /** The transfers of ERC-721 tokens from and to an account, the newest first. */
@@ -21,25 +21,25 @@ export const listErc721Transactions = defineOperation({
   paging: { maximum: 100, default: 10 },
   answer: object({
     nextPageToken: optional(text),
-    transactions: listOf(object({ ...transferPlaceMembers, ...erc721TransferMembers })),
+    transactions: listOf(object({ ...transferBlockMembers, ...erc721TransferMembers })),
   }),
   units: 20,
   async handler(context, { chainId, address, startBlock, endBlock }, page) {
     const view = viewOf(context, chainId)
     const { items, nextPageToken } = pageOf(page, (after) =>
-      placedRows(view.rows('erc721', address), { startBlock, endBlock }, view.height, after),
+      rowsOfBlocks(view.rows('erc721', address), { startBlock, endBlock }, view.height, after),
     )
     // Read before anything is awaited, so that the page shows one state.
     const read = items.flatMap((row) => {
-      const { log, block, transaction, logIndex } = placedLogAt(view.chain, row)
+      const { log, block, transaction, logIndex } = logAtRow(view.chain, row)
       const transfer = tokenTransferOf(log)
       if (transfer?.kind !== 'erc721') return []
       const token = readToken(view, transfer.contract, transfer.tokenId, 'erc721')
-      return [{ place: transferPlace(block, transaction.hash), transfer, logIndex, token }]
+      return [{ block: transferBlockJson(block, transaction.hash), transfer, logIndex, token }]
     })
     const transactions = await Promise.all(
-      read.map(async ({ place, transfer, logIndex, token }) => ({
-        ...place,
+      read.map(async ({ block, transfer, logIndex, token }) => ({
+        ...block,
         ...partiesJson(context, view, transfer),
         logIndex,
         erc721Token: await erc721Json(context, token),

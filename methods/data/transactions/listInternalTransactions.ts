@@ -6,11 +6,11 @@ import type { SortKey } from '../../../state/views/PageTokens.js'
 import { listOf, object, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { rowsOf } from '../kit/orderedRows.js'
-import { type Placed, pageOf } from '../kit/page.js'
+import { type Keyed, pageOf } from '../kit/page.js'
 import { address } from '../parts/address.js'
 import { type BlockRange, blockRange, rowRange } from '../parts/blockRange.js'
 import { chainId, viewOf } from '../parts/evmChain.js'
-import { transferPlace, transferPlaceMembers } from '../parts/transferPlace.js'
+import { transferBlockJson, transferBlockMembers } from '../parts/transferBlock.js'
 import { internalJson, internalMembers } from '../parts/transfers.js'
 
 /** The calls with value and the creations inside transactions, from and to an account, the newest first. */
@@ -24,7 +24,7 @@ export const listInternalTransactions = defineOperation({
   paging: { maximum: 100, default: 10 },
   answer: object({
     nextPageToken: optional(text),
-    transactions: listOf(object({ ...transferPlaceMembers, ...internalMembers })),
+    transactions: listOf(object({ ...transferBlockMembers, ...internalMembers })),
   }),
   units: 20,
   handler(context, { chainId, address, startBlock, endBlock }, page) {
@@ -36,7 +36,7 @@ export const listInternalTransactions = defineOperation({
       const block = view.chain.blockByNumber(BigInt(heightOfRow(row)))
       const tx = block?.transactions[indexOfRow(row)]
       if (block === undefined || tx === undefined) return []
-      return [{ ...transferPlace(block, tx.hash), ...internalJson(context, view, call) }]
+      return [{ ...transferBlockJson(block, tx.hash), ...internalJson(context, view, call) }]
     })
     return { nextPageToken, transactions }
   },
@@ -47,7 +47,7 @@ function* internalRows(
   account: Address,
   range: BlockRange,
   after: SortKey | undefined,
-): Generator<Placed<{ readonly row: number; readonly call: InternalCall }>> {
+): Generator<Keyed<{ readonly row: number; readonly call: InternalCall }>> {
   const { internals } = view
   const [lastRow, lastIndex] = (after ?? []).map(Number)
   // The rest of a transaction comes first on the page after it.

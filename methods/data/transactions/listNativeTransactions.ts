@@ -3,7 +3,7 @@ import { listOf, object, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { pageOf } from '../kit/page.js'
 import { address } from '../parts/address.js'
-import { blockRange, placedRows } from '../parts/blockRange.js'
+import { blockRange, rowsOfBlocks } from '../parts/blockRange.js'
 import { chainId, viewOf } from '../parts/evmChain.js'
 import { nativeTransaction, nativeTransactionJson } from '../parts/nativeTransaction.js'
 
@@ -21,7 +21,7 @@ export const listNativeTransactions = defineOperation({
   handler(context, { chainId, address, startBlock, endBlock }, page) {
     const view = viewOf(context, chainId)
     const { items, nextPageToken } = pageOf(page, (after) =>
-      placedRows(view.rows('native', address), { startBlock, endBlock }, view.height, after),
+      rowsOfBlocks(view.rows('native', address), { startBlock, endBlock }, view.height, after),
     )
     const transactions = items.flatMap((row) => {
       const block = view.chain.blockByNumber(BigInt(heightOfRow(row)))

@@ -1,6 +1,6 @@
 import { idToString, type ShortId } from '../../../state/codec/ids.js'
 import { compareIdTexts } from '../../../state/views/primary/idTextOrder.js'
-import type { GrantPlace, LedgerOutput, TxPlace } from '../../../state/views/primary/LedgerOutput.js'
+import type { GrantPosition, LedgerOutput, TxPosition } from '../../../state/views/primary/LedgerOutput.js'
 import { flag, integer, object, oneOf, text, uintText } from '../../kit/schemas.js'
 import { notFound } from '../kit/DataApiError.js'
 import type { DataContext } from '../kit/DataContext.js'
@@ -62,15 +62,15 @@ function lastActivity(
   for (const address of asked)
     for (const output of lastFirst(ledger.outputsOf(chain.id, address)?.all ?? [])) {
       const { created, consumed } = output
-      if (created.chainId === chain.id) last = later(last, { output, place: created, isConsumed: false })
-      if (consumed?.chainId === chain.id) last = later(last, { output, place: consumed, isConsumed: true })
+      if (created.chainId === chain.id) last = later(last, { output, position: created, isConsumed: false })
+      if (consumed?.chainId === chain.id) last = later(last, { output, position: consumed, isConsumed: true })
     }
   if (last === undefined) throw notFound('activity of the addresses')
-  const { output, place, isConsumed } = last
+  const { output, position, isConsumed } = last
   return {
-    timestamp: place.timestamp,
-    blockNumber: place.height.toString(),
-    txHash: idToString(place.txId),
+    timestamp: position.timestamp,
+    blockNumber: position.height.toString(),
+    txHash: idToString(position.txId),
     utxoId: idToString(output.id),
     isConsumed,
     ...chain.info,
@@ -85,7 +85,7 @@ function* lastFirst<Item extends object>(items: readonly Item[]): Generator<Item
 /** That an output was made or consumed. */
 type Activity = {
   readonly output: LedgerOutput
-  readonly place: TxPlace | GrantPlace
+  readonly position: TxPosition | GrantPosition
   readonly isConsumed: boolean
 }
 
@@ -93,7 +93,7 @@ type Activity = {
 function later(a: Activity | undefined, b: Activity): Activity {
   if (a === undefined) return b
   const order =
-    a.place.height - b.place.height ||
+    a.position.height - b.position.height ||
     indexOf(a) - indexOf(b) ||
     Number(b.isConsumed) - Number(a.isConsumed) ||
     compareIdTexts(a.output, b.output)
@@ -101,6 +101,6 @@ function later(a: Activity | undefined, b: Activity): Activity {
 }
 
 /** Rewards come after the transactions of their block, which has none. */
-function indexOf({ place: { index } }: Activity): number {
+function indexOf({ position: { index } }: Activity): number {
   return index ?? Number.POSITIVE_INFINITY
 }

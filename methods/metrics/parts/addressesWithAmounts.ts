@@ -2,7 +2,7 @@ import type { Address } from '../../../state/evm/values/Address.js'
 import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
 import { itemsOf } from '../../data/kit/orderedRows.js'
-import type { Placed } from '../../data/kit/page.js'
+import type { Keyed } from '../../data/kit/page.js'
 import { listOf, object, text, uintText } from '../../kit/schemas.js'
 
 /** Addresses, each with an amount. */
@@ -14,7 +14,7 @@ type Held = readonly [Address, bigint]
 export function byAmount(
   amounts: ReadonlyMap<Address, bigint>,
   after: SortKey | undefined,
-): Iterable<Placed<Held>> {
+): Iterable<Keyed<Held>> {
   const order = {
     direction: 'desc' as const,
     rankOf: ([, amount]: Held) => amount,

@@ -1,6 +1,6 @@
 import { type Address, zeroAddress } from '../../../state/evm/values/Address.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
-import { placedLogAt } from '../../../state/views/evm/placedLogAt.js'
+import { logAtRow } from '../../../state/views/evm/logAtRow.js'
 import { heightOfRow, rowOf } from '../../../state/views/evm/rows.js'
 import { tokenTransferOf } from '../../../state/views/evm/tokenLogs.js'
 import { rowsOf } from '../../data/kit/orderedRows.js'
@@ -33,7 +33,7 @@ export function nftAmounts(
   const amounts = new Map<Address, bigint[]>()
   const range = { from: 0, before: rowOf(last + 1, 0) }
   for (const row of rowsOf(view.rows('token', contract), range, undefined, 'asc')) {
-    const transfer = tokenTransferOf(placedLogAt(view.chain, row).log)
+    const transfer = tokenTransferOf(logAtRow(view.chain, row).log)
     if (transfer === undefined || transfer.kind === 'erc20') continue
     const count = transfer.kind === 'erc721' ? 1n : transfer.items.reduce((sum, { value }) => sum + value, 0n)
     for (const [party, change] of [

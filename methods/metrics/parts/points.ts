@@ -1,7 +1,7 @@
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
 import type { DataContext } from '../../data/kit/DataContext.js'
-import type { Placed } from '../../data/kit/page.js'
+import type { Keyed } from '../../data/kit/page.js'
 import { integer, listOf, number, object } from '../../kit/schemas.js'
 import { BlockSpan, timeOf } from './BlockSpan.js'
 import { chainMetrics, type MetricName } from './chainMetrics.js'
@@ -26,7 +26,7 @@ export function* points(
   interval: Interval,
   { from = 0, to }: TimeBounds,
   after: SortKey | undefined,
-): Generator<Placed<Point>> {
+): Generator<Keyed<Point>> {
   const begun = views.filter(({ height }) => height > 0)
   if (begun.length === 0) return
   const first = intervalStart(

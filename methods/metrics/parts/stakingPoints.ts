@@ -2,7 +2,7 @@ import { lastBefore } from '../../../state/views/lastBefore.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
 import type { TimedTotals } from '../../../state/views/platform/StakeTotals.js'
 import { exactInteger } from '../../data/kit/exactInteger.js'
-import type { Placed } from '../../data/kit/page.js'
+import type { Keyed } from '../../data/kit/page.js'
 import { daysDown } from './daysDown.js'
 import { nextInterval } from './intervals.js'
 import type { TimeBounds } from './points.js'
@@ -30,7 +30,7 @@ export function* stakingPoints(
   now: number,
   bounds: TimeBounds,
   after: SortKey | undefined,
-): Generator<Placed<{ readonly timestamp: number; readonly value: number | bigint }>> {
+): Generator<Keyed<{ readonly timestamp: number; readonly value: number | bigint }>> {
   const [earliest] = history
   if (earliest === undefined) return
   for (const timestamp of daysDown(now, earliest.seconds, bounds, after)) {

@@ -10,8 +10,8 @@ import { BurnedFees } from './BurnedFees.js'
 import { ContractReader } from './ContractReader.js'
 import { Creations } from './Creations.js'
 import { InternalCalls } from './InternalCalls.js'
+import { logAtRow } from './logAtRow.js'
 import { MessengerRows } from './MessengerRows.js'
-import { placedLogAt } from './placedLogAt.js'
 import { Reindexings } from './Reindexings.js'
 import { RowLists } from './RowLists.js'
 import { rowOf } from './rows.js'
@@ -146,7 +146,7 @@ export class EvmView {
   /** Returns who received an ERC-721 token last; undefined when no log moved it. */
   lastReceiver(contract: Address, tokenId: bigint): Address | undefined {
     const token = this.holdings.token(contract, tokenId)
-    return token && tokenTransferOf(placedLogAt(this.chain, lastRowOf(token)).log)?.to
+    return token && tokenTransferOf(logAtRow(this.chain, lastRowOf(token)).log)?.to
   }
 
   /** Returns the number of transactions in the blocks up to a height. */

@@ -103,7 +103,7 @@ export class InternalCalls {
   }
 }
 
-type OpenFrame = { readonly entered: FrameEntered; readonly place: number }
+type OpenFrame = { readonly entered: FrameEntered; readonly index: number }
 
 /** Returns hooks that collect the calls of a message. A frame that fails takes those inside it along. */
 function collect(): { readonly hooks: TraceHooks; readonly calls: readonly InternalCall[] } {
@@ -111,7 +111,7 @@ function collect(): { readonly hooks: TraceHooks; readonly calls: readonly Inter
   const open: OpenFrame[] = []
   const hooks: TraceHooks = {
     enter: (entered) => {
-      open.push({ entered, place: calls.length })
+      open.push({ entered, index: calls.length })
       if (!isListed(entered)) return
       const { kind, from, to, value, gas } = entered
       calls.push({ kind, from, to, value, isReverted: false, gasUsed: 0n, gasLimit: gas })
@@ -119,11 +119,11 @@ function collect(): { readonly hooks: TraceHooks; readonly calls: readonly Inter
     exit: ({ gasUsed, failure }) => {
       const frame = open.pop()
       if (frame === undefined) return
-      const own = calls[frame.place]
-      if (own !== undefined && isListed(frame.entered)) calls[frame.place] = { ...own, gasUsed }
+      const own = calls[frame.index]
+      if (own !== undefined && isListed(frame.entered)) calls[frame.index] = { ...own, gasUsed }
       if (failure === undefined) return
-      for (const [place, call] of calls.entries())
-        if (place >= frame.place) calls[place] = { ...call, isReverted: true }
+      for (const [index, call] of calls.entries())
+        if (index >= frame.index) calls[index] = { ...call, isReverted: true }
     },
   }
   return { hooks, calls }

@@ -1,4 +1,4 @@
-// A row is the place of a transaction or of a log in its chain, as one number: the height, then the index in
+// A row is the position of a transaction or of a log in its chain, as one number: the height, then the index in
 // the block. Rows are ordered as their chain is, and a list of them takes eight bytes each.
 
 /** More than the transactions or logs of any block. */

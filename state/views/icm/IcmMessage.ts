@@ -3,8 +3,8 @@ import type { Address } from '../../evm/values/Address.js'
 import type { Hash } from '../../evm/values/Hash.js'
 import type { TeleporterContents } from '../../interchain/relay/teleporterMessage.js'
 import type { EvmView } from '../evm/EvmView.js'
+import type { LogInBlock } from '../evm/logAtRow.js'
 import type { MessageFee } from '../evm/messengerLogs.js'
-import type { LogWithPlace } from '../evm/placedLogAt.js'
 
 /** A message between contracts of two chains, as the logs of their messengers tell. */
 export type IcmMessage = {
@@ -25,10 +25,10 @@ export type IcmMessage = {
 )
 
 /** The log that sent a message, and its chain. */
-export type MessageSource = LogWithPlace & { readonly view: EvmView }
+export type MessageSource = LogInBlock & { readonly view: EvmView }
 
 /** The log that received a message. */
-export type MessageDestination = LogWithPlace & {
+export type MessageDestination = LogInBlock & {
   readonly deliverer: Address
   readonly rewardRedeemer: Address
 }

@@ -2,8 +2,8 @@ import type { Id } from '../../codec/ids.js'
 import type { Address } from '../../evm/values/Address.js'
 import type { Hash } from '../../evm/values/Hash.js'
 import type { EvmView } from '../evm/EvmView.js'
+import { logAtRow } from '../evm/logAtRow.js'
 import { messengerLogOf } from '../evm/messengerLogs.js'
-import { placedLogAt } from '../evm/placedLogAt.js'
 import { heightOfRow } from '../evm/rows.js'
 import type { IcmFilter, IcmMessage, MessageDestination } from './IcmMessage.js'
 
@@ -11,7 +11,7 @@ import type { IcmFilter, IcmMessage, MessageDestination } from './IcmMessage.js'
 export type IcmPosition = { readonly time: number; readonly messageId: Hash }
 
 /** A message at its position. */
-export type PlacedMessage = IcmPosition & { readonly message: IcmMessage }
+export type MessageAtPosition = IcmPosition & { readonly message: IcmMessage }
 
 /** The last indexed height of each chain. */
 export type IndexedHeights = ReadonlyMap<Id, number>
@@ -59,16 +59,16 @@ export class IcmMessages {
     filter: IcmFilter,
     after: IcmPosition | undefined,
     sentUpTo: IndexedHeights = this.heights,
-  ): Generator<PlacedMessage> {
+  ): Generator<MessageAtPosition> {
     const cursors = this.#cursors(filter, after?.time)
     const isSent = (view: EvmView, row: number) =>
       heightOfRow(row) <= (sentUpTo.get(view.chain.blockchainId) ?? -1)
     for (;;) {
       const time = Math.max(...cursors.map(timeOfNext))
       if (time === Number.NEGATIVE_INFINITY) return
-      const places = cursors.flatMap((cursor) => takeAt(cursor, time))
-      places.sort((a, b) => (a.messageId < b.messageId ? 1 : -1))
-      for (const { view, kind, row, messageId } of places) {
+      const found = cursors.flatMap((cursor) => takeAt(cursor, time))
+      found.sort((a, b) => (a.messageId < b.messageId ? 1 : -1))
+      for (const { view, kind, row, messageId } of found) {
         if (after !== undefined && time === after.time && messageId >= after.messageId) continue
         if (kind === 'sent' ? !isSent(view, row) : this.#isSent(messageId, isSent)) continue
         const message = kind === 'sent' ? this.#read(view, row) : this.find(messageId)
@@ -98,8 +98,8 @@ export class IcmMessages {
 
   /** Reads a message from the log that sent it, or from the one that received it. */
   #read(view: EvmView, row: number): IcmMessage | undefined {
-    const place = placedLogAt(view.chain, row)
-    const said = messengerLogOf(place.log, view.chain.blockchainId)
+    const logInBlock = logAtRow(view.chain, row)
+    const said = messengerLogOf(logInBlock.log, view.chain.blockchainId)
     if (said?.kind !== 'sent' && said?.kind !== 'received') return undefined
     const { messageId, messenger, contents } = said
     const destinationView = this.#views.get(contents.destinationChainId)
@@ -107,18 +107,18 @@ export class IcmMessages {
     const common = { messageId, messenger, contents, isExecuted }
     if (said.kind === 'received') {
       const { sourceChainId, deliverer, rewardRedeemer } = said
-      const destination = { ...place, deliverer, rewardRedeemer }
+      const destination = { ...logInBlock, deliverer, rewardRedeemer }
       return { ...common, sourceChainId, source: undefined, destination, isConfirmed: false, fee: undefined }
     }
     const added = view.messengers.lastMark('feeAdded', messenger, messageId)
     const raised =
       added === undefined
         ? undefined
-        : messengerLogOf(placedLogAt(view.chain, added).log, view.chain.blockchainId)
+        : messengerLogOf(logAtRow(view.chain, added).log, view.chain.blockchainId)
     return {
       ...common,
       sourceChainId: view.chain.blockchainId,
-      source: { ...place, view },
+      source: { ...logInBlock, view },
       destination: destinationView && deliveryOf(destinationView, messageId),
       isConfirmed: view.messengers.lastMark('confirmed', messenger, messageId) !== undefined,
       fee: raised?.kind === 'feeAdded' ? raised.fee : said.fee,
@@ -129,10 +129,10 @@ export class IcmMessages {
 function deliveryOf(view: EvmView, messageId: Hash): MessageDestination | undefined {
   const row = view.messengers.received.of(messageId)
   if (row === undefined) return undefined
-  const place = placedLogAt(view.chain, row)
-  const said = messengerLogOf(place.log, view.chain.blockchainId)
+  const logInBlock = logAtRow(view.chain, row)
+  const said = messengerLogOf(logInBlock.log, view.chain.blockchainId)
   if (said?.kind !== 'received') return undefined
-  return { ...place, deliverer: said.deliverer, rewardRedeemer: said.rewardRedeemer }
+  return { ...logInBlock, deliverer: said.deliverer, rewardRedeemer: said.rewardRedeemer }
 }
 
 function fits(
@@ -168,7 +168,7 @@ function takeAt(cursor: Cursor, time: number) {
   }[] = []
   for (; timeOfNext(cursor) === time; cursor.next--) {
     const row = rows[cursor.next] ?? 0
-    const messageId = placedLogAt(view.chain, row).log.topics[1]
+    const messageId = logAtRow(view.chain, row).log.topics[1]
     if (messageId !== undefined) taken.push({ view, kind, row, messageId })
   }
   return taken

@@ -23,7 +23,7 @@ const nothingPaid: Paid = { own: 0n, share: 0n }
 
 /**
  * The stakes that the P-Chain's blocks began and ended, and the rewards that they paid. Lists hold row numbers:
- * places in `validations`, `delegations` or `rewards`. Validations and delegations are in the order of their
+ * indexes in `validations`, `delegations` or `rewards`. Validations and delegations are in the order of their
  * blocks, and within a block of their transactions' IDs in cb58; rewards in the order in which they were paid.
  */
 export class Stakes {
@@ -170,7 +170,7 @@ export class Stakes {
     const isListed = known !== undefined
     const tx = known?.tx ?? chain.transactions.get(staker.txId)?.tx
     invariant(tx !== undefined, 'a staker was added by a transaction of an accepted block')
-    const place = placeOf(staker)
+    const key = stakeKey(staker)
     const isValidation = isValidator(staker)
     const stake: Stake = {
       kind: isValidation ? 'validation' : 'delegation',
@@ -179,14 +179,14 @@ export class Stakes {
       height: known?.height ?? height,
       seconds: known?.seconds ?? seconds,
       staker,
-      validationId: isValidation ? tx.id : (this.#running.get(place) ?? tx.id),
+      validationId: isValidation ? tx.id : (this.#running.get(key) ?? tx.id),
       startSeconds: known?.startSeconds ?? (hasBegun ? seconds : Number(staker.startTime)),
       hasBegun,
       end: undefined,
     }
     this.#undo.set(this.#stakes, tx.id, stake)
     if (isValidation) {
-      this.#undo.set(this.#running, place, tx.id)
+      this.#undo.set(this.#running, key, tx.id)
       this.#undo.set(this.#delegated, tx.id, noDelegations)
     } else if (hasBegun) this.#delegate(stake, 1)
     return isListed ? undefined : stake
@@ -258,7 +258,7 @@ export class Stakes {
   }
 }
 
-function placeOf({ subnetId, nodeId }: Staker): string {
+function stakeKey({ subnetId, nodeId }: Staker): string {
   return `${subnetId}/${nodeId}`
 }
 

@@ -56,8 +56,8 @@ export class SubnetRows {
   }
 
   /** Returns the subnet at an index in the order of creation. */
-  at(place: number): SubnetRow | undefined {
-    const id = this.#ids[place]
+  at(index: number): SubnetRow | undefined {
+    const id = this.#ids[index]
     return id === undefined ? undefined : this.get(id)
   }
 

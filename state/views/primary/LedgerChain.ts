@@ -2,19 +2,19 @@ import type { Id, ShortId } from '../../codec/ids.js'
 import type { OutputReference } from '../../utxo/transferables.js'
 import type { Party } from './LedgerBlock.js'
 import type { LedgerEntry } from './LedgerEntry.js'
-import { amountOfAny, rowOfPlace, type TxPlace } from './LedgerOutput.js'
+import { amountOfAny, rowOfPosition, type TxPosition } from './LedgerOutput.js'
 import { OutputList } from './OutputList.js'
 import { PartyRows } from './PartyRows.js'
 
 /** A transaction's position, and the index of its first output among those of its chain. */
-export type LedgerPlace = TxPlace & { readonly txKind: string; readonly firstOutput: number }
+export type LedgerPosition = TxPosition & { readonly txKind: string; readonly firstOutput: number }
 
 /** The effects of a chain's blocks, in their order, so that the last block can be taken back. */
 export class LedgerChain {
   /** Those of a transaction follow one another, by index. */
   readonly created: LedgerEntry[] = []
   readonly consumed: OutputReference[] = []
-  readonly places: LedgerPlace[] = []
+  readonly positions: LedgerPosition[] = []
   readonly named: { readonly party: Party; readonly row: number }[] = []
   /** The lengths of these lists before each block. */
   readonly marks: number[] = []
@@ -30,18 +30,18 @@ export class LedgerChain {
 
   /** Returns the rows of all transactions by their kind, ascending. */
   byKind(): ReadonlyMap<string, readonly number[]> {
-    for (const place of this.places.slice(this.#kindsRead)) {
-      const rows = this.#byKind.get(place.txKind)
-      if (rows === undefined) this.#byKind.set(place.txKind, [rowOfPlace(place)])
-      else rows.push(rowOfPlace(place))
+    for (const position of this.positions.slice(this.#kindsRead)) {
+      const rows = this.#byKind.get(position.txKind)
+      if (rows === undefined) this.#byKind.set(position.txKind, [rowOfPosition(position)])
+      else rows.push(rowOfPosition(position))
     }
-    this.#kindsRead = this.places.length
+    this.#kindsRead = this.positions.length
     return this.#byKind
   }
 
-  /** Removes the places from an index on. @returns them */
-  removePlaces(from: number): readonly LedgerPlace[] {
-    const removed = this.places.splice(from)
+  /** Removes the positions from an index on. @returns them */
+  removePositions(from: number): readonly LedgerPosition[] {
+    const removed = this.positions.splice(from)
     for (const { txKind } of removed.slice(0, Math.max(this.#kindsRead - from, 0)))
       this.#byKind.get(txKind)?.pop()
     this.#kindsRead = Math.min(this.#kindsRead, from)

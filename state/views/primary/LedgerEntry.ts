@@ -2,7 +2,7 @@ import type { Id } from '../../codec/ids.js'
 import { utxoId } from '../../utxo/utxo.js'
 import { textOrderOf } from './idTextOrder.js'
 import type { AnyOutput, OutputKind, OwnOutput, ProducedOutputs } from './LedgerBlock.js'
-import type { GrantPlace, LedgerOutput, TxPlace } from './LedgerOutput.js'
+import type { GrantPosition, LedgerOutput, TxPosition } from './LedgerOutput.js'
 
 /** An output as the ledger keeps it. */
 export class LedgerEntry implements LedgerOutput {
@@ -10,8 +10,8 @@ export class LedgerEntry implements LedgerOutput {
   readonly outputIndex: number
   readonly kind: OutputKind
   readonly consumableOn: Id
-  readonly created: TxPlace | GrantPlace
-  consumed: TxPlace | undefined = undefined
+  readonly created: TxPosition | GrantPosition
+  consumed: TxPosition | undefined = undefined
   /** Computed when it is first needed: few outputs are shown. */
   #id: Id | undefined
   /** Computed when it is first needed: few outputs are in a list that was sorted. */
@@ -21,7 +21,7 @@ export class LedgerEntry implements LedgerOutput {
     own: OwnOutput,
     outputIndex: number,
     { kind, consumableOn }: Pick<ProducedOutputs, 'kind' | 'consumableOn'>,
-    created: TxPlace | GrantPlace,
+    created: TxPosition | GrantPosition,
   ) {
     this.own = own
     this.outputIndex = outputIndex

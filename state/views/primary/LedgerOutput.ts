@@ -6,7 +6,7 @@ import type { OrderedId } from './idTextOrder.js'
 import type { AnyOutput, OutputKind } from './LedgerBlock.js'
 
 /** The position of a transaction. All outputs that it makes and consumes share one object. */
-export type TxPlace = {
+export type TxPosition = {
   readonly txId: Id
   readonly chainId: Id
   /** The height of its block, and its position in it. */
@@ -17,7 +17,7 @@ export type TxPlace = {
 }
 
 /** The position of outputs that no transaction of their block makes. It has no index. */
-export type GrantPlace = Omit<TxPlace, 'index'> & {
+export type GrantPosition = Omit<TxPosition, 'index'> & {
   readonly index: undefined
   /** The transactions of the chain that show them. */
   readonly shownBy: readonly Id[]
@@ -32,13 +32,13 @@ export type LedgerOutput = OrderedId &
     /** The chain on which it can be consumed. */
     readonly consumableOn: Id
     /** The position at which it was made. For a reward this is the block that paid it, and the transaction of the stake. */
-    readonly created: TxPlace | GrantPlace
+    readonly created: TxPosition | GrantPosition
     /** The position at which it was spent; undefined as long as it is not. */
-    readonly consumed: TxPlace | undefined
+    readonly consumed: TxPosition | undefined
   }
 
 /** Returns the row of a transaction, by which those of a chain are sorted. */
-export function rowOfPlace({ height, index }: TxPlace): number {
+export function rowOfPosition({ height, index }: TxPosition): number {
   return rowOf(height, index)
 }
 

@@ -8,7 +8,7 @@ const perStep = 200
 const mostChanges = 1000
 
 /**
- * Outputs in an order. A change is noted at once, and the place of its output is only looked for when somebody asks:
+ * Outputs in an order. A change is noted at once, and the position of its output is only looked for when somebody asks:
  * comparing with the outputs of a long list costs more than all else that the ledger does with an output.
  */
 export class SortedOutputs {

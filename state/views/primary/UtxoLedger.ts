@@ -4,13 +4,19 @@ import { utxoId } from '../../utxo/utxo.js'
 import { rowOf } from '../evm/rows.js'
 import { atOnce, type DoIndexWork, type IndexWork } from '../IndexWork.js'
 import type { LedgerBlock, Party } from './LedgerBlock.js'
-import { LedgerChain, type LedgerPlace } from './LedgerChain.js'
+import { LedgerChain, type LedgerPosition } from './LedgerChain.js'
 import { LedgerEntry } from './LedgerEntry.js'
-import { type GrantPlace, type LedgerOutput, ownersOfAny, rowOfPlace, type TxPlace } from './LedgerOutput.js'
+import {
+  type GrantPosition,
+  type LedgerOutput,
+  ownersOfAny,
+  rowOfPosition,
+  type TxPosition,
+} from './LedgerOutput.js'
 import type { OutputList, OutputListing, OutputPosition } from './OutputList.js'
 
 const noRows: readonly number[] = []
-const noPlaces: readonly TxPlace[] = []
+const noPositions: readonly TxPosition[] = []
 const noKinds: ReadonlyMap<string, readonly number[]> = new Map()
 
 /**
@@ -21,12 +27,12 @@ const noKinds: ReadonlyMap<string, readonly number[]> = new Map()
 export class UtxoLedger {
   readonly #doWork: DoIndexWork
   readonly #chains = new Map<Id, LedgerChain>()
-  readonly #places = new Map<Id, LedgerPlace>()
+  readonly #positions = new Map<Id, LedgerPosition>()
   /** The outputs by index that no transaction of their block made, by the transaction that they count as outputs of. */
   readonly #granted = new Map<Id, (LedgerEntry | undefined)[]>()
   readonly #timeLocked = new Set<LedgerEntry>()
   /** Who consumed outputs that are not made yet. */
-  readonly #consumedEarly = new Map<Id, TxPlace>()
+  readonly #consumedEarly = new Map<Id, TxPosition>()
 
   /** @param doWork does the work of sorting outputs; by default at once */
   constructor(doWork: DoIndexWork = atOnce) {
@@ -52,13 +58,13 @@ export class UtxoLedger {
   }
 
   /** Returns where a transaction is. */
-  place(txId: Id): TxPlace | undefined {
-    return this.#places.get(txId)
+  position(txId: Id): TxPosition | undefined {
+    return this.#positions.get(txId)
   }
 
   /** Returns where the transactions of a chain are, in the order of its blocks. */
-  transactionsOf(chainId: Id): readonly TxPlace[] {
-    return this.#chains.get(chainId)?.places ?? noPlaces
+  transactionsOf(chainId: Id): readonly TxPosition[] {
+    return this.#chains.get(chainId)?.positions ?? noPositions
   }
 
   /** Returns the rows of the transactions of a chain by what the chain calls them, ascending. */
@@ -97,17 +103,17 @@ export class UtxoLedger {
   /** Adds a block after the last one of its chain. */
   add(chainId: Id, height: number, { timestamp, transactions, grants = [] }: LedgerBlock): void {
     const chain = this.#chain(chainId)
-    chain.marks.push(chain.created.length, chain.consumed.length, chain.places.length, chain.named.length)
+    chain.marks.push(chain.created.length, chain.consumed.length, chain.positions.length, chain.named.length)
     let index = 0
     for (const { txId, txKind, consumed, produced, parties } of transactions) {
-      const place = { txId, txKind, chainId, height, index, timestamp, firstOutput: chain.created.length }
-      chain.places.push(place)
-      this.#places.set(txId, place)
-      for (const input of consumed) this.#consume(chain, input, place)
+      const position = { txId, txKind, chainId, height, index, timestamp, firstOutput: chain.created.length }
+      chain.positions.push(position)
+      this.#positions.set(txId, position)
+      for (const input of consumed) this.#consume(chain, input, position)
       let outputIndex = 0
       for (const alike of produced)
         for (const output of alike.outputs)
-          this.#create(chain, new LedgerEntry(output, outputIndex++, alike, place))
+          this.#create(chain, new LedgerEntry(output, outputIndex++, alike, position))
       for (const party of parties) {
         const row = rowOf(height, index)
         chain.named.push({ party, row })
@@ -117,20 +123,20 @@ export class UtxoLedger {
     }
     for (const grant of grants) {
       const { txId, outputs, shownBy } = grant
-      const place: GrantPlace = { txId, chainId, height, index: undefined, timestamp, shownBy }
+      const position: GrantPosition = { txId, chainId, height, index: undefined, timestamp, shownBy }
       for (const output of outputs)
-        this.#create(chain, new LedgerEntry(output, output.outputIndex, grant, place))
+        this.#create(chain, new LedgerEntry(output, output.outputIndex, grant, position))
     }
   }
 
   /** Takes back the last block of a chain. */
   remove(chainId: Id): void {
     const chain = this.#chain(chainId)
-    const [created = 0, consumed = 0, places = 0, named = 0] = chain.marks.splice(-4)
+    const [created = 0, consumed = 0, positions = 0, named = 0] = chain.marks.splice(-4)
     for (const { party, row } of chain.named.splice(named)) chain.rows.remove(party, row)
     for (const input of chain.consumed.splice(consumed)) this.#restore(input)
     for (const entry of chain.created.splice(created).reverse()) this.#destroy(entry)
-    for (const { txId } of chain.removePlaces(places)) this.#places.delete(txId)
+    for (const { txId } of chain.removePositions(positions)) this.#positions.delete(txId)
   }
 
   #create(chain: LedgerChain, entry: LedgerEntry): void {
@@ -144,7 +150,7 @@ export class UtxoLedger {
     if (isTimeLocked(entry)) this.#timeLocked.add(entry)
     const elsewhere = this.#elsewhere(entry)
     for (const owner of ownersOfAny(entry.output).addresses) {
-      if (created.index !== undefined) chain.rows.add(owner, rowOfPlace(created))
+      if (created.index !== undefined) chain.rows.add(owner, rowOfPosition(created))
       else for (const row of this.#rowsShowing(created)) chain.rows.add(owner, row)
       chain.list(owner, entry)
       elsewhere?.list(owner, entry)
@@ -163,7 +169,7 @@ export class UtxoLedger {
     const chain = this.#chain(created.chainId)
     if (isMadeByTransaction(created)) chain.count(entry, 1n)
     this.#timeLocked.delete(entry)
-    const rows = created.index === undefined ? this.#rowsShowing(created) : [rowOfPlace(created)]
+    const rows = created.index === undefined ? this.#rowsShowing(created) : [rowOfPosition(created)]
     for (const owner of ownersOfAny(entry.output).addresses) {
       for (const row of rows) chain.rows.remove(owner, row)
       for (const { outputs } of this.#chainsOf(entry)) {
@@ -189,7 +195,7 @@ export class UtxoLedger {
     if (siblings.length === 0) this.#granted.delete(txId)
   }
 
-  #consume(chain: LedgerChain, input: OutputReference, by: TxPlace): void {
+  #consume(chain: LedgerChain, input: OutputReference, by: TxPosition): void {
     const entry = this.#entry(input)
     chain.consumed.push(entry ?? input)
     if (entry === undefined) {
@@ -210,16 +216,16 @@ export class UtxoLedger {
     this.#eachList(entry, (list) => list.restore(entry))
   }
 
-  #noteConsumer(entry: LedgerEntry, by: TxPlace): void {
+  #noteConsumer(entry: LedgerEntry, by: TxPosition): void {
     const chain = this.#chain(by.chainId)
     chain.count(entry, 1n)
-    for (const owner of ownersOfAny(entry.output).addresses) chain.rows.add(owner, rowOfPlace(by))
+    for (const owner of ownersOfAny(entry.output).addresses) chain.rows.add(owner, rowOfPosition(by))
   }
 
-  #forgetConsumer(entry: LedgerEntry, by: TxPlace): void {
+  #forgetConsumer(entry: LedgerEntry, by: TxPosition): void {
     const chain = this.#chain(by.chainId)
     chain.count(entry, -1n)
-    for (const owner of ownersOfAny(entry.output).addresses) chain.rows.remove(owner, rowOfPlace(by))
+    for (const owner of ownersOfAny(entry.output).addresses) chain.rows.remove(owner, rowOfPosition(by))
   }
 
   #eachList(entry: LedgerEntry, change: (list: OutputList) => void): void {
@@ -231,9 +237,9 @@ export class UtxoLedger {
   }
 
   #entry({ txId, outputIndex }: OutputReference): LedgerEntry | undefined {
-    const place = this.#places.get(txId)
-    const made = place && this.#chains.get(place.chainId)?.created[place.firstOutput + outputIndex]
-    return made !== undefined && made.created === place ? made : this.#granted.get(txId)?.[outputIndex]
+    const position = this.#positions.get(txId)
+    const made = position && this.#chains.get(position.chainId)?.created[position.firstOutput + outputIndex]
+    return made !== undefined && made.created === position ? made : this.#granted.get(txId)?.[outputIndex]
   }
 
   /** Returns the chains that list an output. */
@@ -249,10 +255,10 @@ export class UtxoLedger {
   }
 
   /** Returns the rows of the transactions that show a granted output. */
-  #rowsShowing({ shownBy }: GrantPlace): readonly number[] {
+  #rowsShowing({ shownBy }: GrantPosition): readonly number[] {
     return shownBy.flatMap((txId) => {
-      const place = this.#places.get(txId)
-      return place === undefined ? [] : [rowOfPlace(place)]
+      const position = this.#positions.get(txId)
+      return position === undefined ? [] : [rowOfPosition(position)]
     })
   }
 
@@ -270,7 +276,7 @@ function* sortAll(lists: readonly OutputList[], listing: OutputListing): IndexWo
   for (const list of lists) yield* list.sort(listing)
 }
 
-function isMadeByTransaction({ index, height }: TxPlace | GrantPlace): boolean {
+function isMadeByTransaction({ index, height }: TxPosition | GrantPosition): boolean {
   return index !== undefined && height > 0
 }
 

@@ -1,4 +1,4 @@
-import type { TxPlace } from '../../../../state/views/primary/LedgerOutput.js'
+import type { TxPosition } from '../../../../state/views/primary/LedgerOutput.js'
 import { integer, uintText } from '../../../kit/schemas.js'
 
 /**
@@ -8,6 +8,6 @@ import { integer, uintText } from '../../../kit/schemas.js'
 export const blockNames = { blockNumber: uintText, blockTimestamp: integer } as const
 
 /** Returns these members. */
-export function blockNamesJson({ height, timestamp }: TxPlace) {
+export function blockNamesJson({ height, timestamp }: TxPosition) {
   return { blockNumber: height.toString(), blockTimestamp: timestamp }
 }

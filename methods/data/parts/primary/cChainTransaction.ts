@@ -2,7 +2,7 @@ import { type Id, idToString } from '../../../../state/codec/ids.js'
 import { invariant } from '../../../../state/errors/NodeError.js'
 import { checksumAddress } from '../../../../state/evm/values/checksumAddress.js'
 import type { Network } from '../../../../state/Network.js'
-import type { TxPlace } from '../../../../state/views/primary/LedgerOutput.js'
+import type { TxPosition } from '../../../../state/views/primary/LedgerOutput.js'
 import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
 import { anyOf, integer, listOf, number, object, oneOf, text } from '../../../kit/schemas.js'
 import { assetAmount, assetAmountJson, assetAmountsJson } from './assetAmount.js'
@@ -41,9 +41,9 @@ export const cChainTransaction = anyOf(
 )
 
 /** Returns an atomic transaction of the C-Chain. */
-export function cChainTransactionJson(network: Network, ledger: UtxoLedger, place: TxPlace) {
+export function cChainTransactionJson(network: Network, ledger: UtxoLedger, position: TxPosition) {
   const { cChain, atomic } = network
-  const { txId, height, timestamp } = place
+  const { txId, height, timestamp } = position
   const tx = atomic.find(txId)?.tx
   const block = cChain.blockByNumber(BigInt(height))
   invariant(tx !== undefined && block !== undefined, 'what the ledger holds is accepted')
@@ -56,7 +56,7 @@ export function cChainTransactionJson(network: Network, ledger: UtxoLedger, plac
     timestamp,
     // The format of atomic transactions has none.
     memo: '0x',
-    ...blockNamesJson(place),
+    ...blockNamesJson(position),
   }
   if (unsigned.kind === 'UnsignedExportTx') {
     const emitted = outputsOfTx(ledger, txId)

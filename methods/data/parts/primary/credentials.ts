@@ -6,7 +6,7 @@ import { platformChainId } from '../../../../state/platform/PlatformChain.js'
 import { recoverSigner } from '../../../../state/utxo/signatures.js'
 import { utxoId } from '../../../../state/utxo/utxo.js'
 import { avmInputsOf } from '../../../../state/views/primary/avmSource.js'
-import type { TxPlace } from '../../../../state/views/primary/LedgerOutput.js'
+import type { TxPosition } from '../../../../state/views/primary/LedgerOutput.js'
 import { object, optional, text } from '../../../kit/schemas.js'
 
 /** A signature of 65 bytes and the compressed key that made it, in base64. */
@@ -19,7 +19,7 @@ type Signed = {
 }
 
 /** Returns the signatures with which a transaction spent an output. */
-export function credentialsOf(network: Network, { chainId, txId }: TxPlace, spent: Id) {
+export function credentialsOf(network: Network, { chainId, txId }: TxPosition, spent: Id) {
   const { platform, avm, atomic } = network
   if (chainId === platformChainId) {
     const tx = platform.transactions.get(txId)?.tx

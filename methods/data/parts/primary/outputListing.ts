@@ -11,7 +11,7 @@ import {
 import type { PrimaryView } from '../../../../state/views/primary/PrimaryView.js'
 import { mergeSorted } from '../../kit/mergeSorted.js'
 import { flagOr, textParameter, wordOr } from '../../kit/Parameter.js'
-import type { Placed } from '../../kit/page.js'
+import type { Keyed } from '../../kit/page.js'
 import type { PrimaryChain } from './primaryChain.js'
 
 /** The parameters of lists of outputs. */
@@ -54,7 +54,7 @@ export function* outputsListed(
   chain: PrimaryChain,
   request: OutputRequest,
   after: SortKey | undefined,
-): Generator<Placed<LedgerOutput>> {
+): Generator<Keyed<LedgerOutput>> {
   const { addresses, minUtxoAmount: minAmount, includeSpent, sortBy: by, sortOrder: direction } = request
   const assetId = chain.name === 'x-chain' ? request.assetId : undefined
   const listing: OutputListing = { by, direction, includeSpent, assetId, minAmount }
@@ -63,7 +63,7 @@ export function* outputsListed(
   const sign = direction === 'asc' ? 1 : -1
   const asked = new Set(addresses)
   for (const item of mergeSorted(lists, (a, b) => sign * compareOutputs(by, a, b)))
-    if (isSpendableBy(asked, item)) yield new PlacedOutput(by, item)
+    if (isSpendableBy(asked, item)) yield new KeyedOutput(by, item)
 }
 
 /** Whether addresses suffice to spend an output together. */
@@ -78,7 +78,7 @@ export function isSpendableBy(
 }
 
 /** An output in a list. Its key has an ID as text, which costs more than the rest of a page. */
-class PlacedOutput implements Placed<LedgerOutput> {
+class KeyedOutput implements Keyed<LedgerOutput> {
   readonly item: LedgerOutput
   readonly #by: OutputRequest['sortBy']
 

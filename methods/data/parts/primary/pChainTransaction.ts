@@ -8,7 +8,11 @@ import type { Tx } from '../../../../state/platform/txs/Tx.js'
 import { inputAmount } from '../../../../state/utxo/inputs.js'
 import { amountOf } from '../../../../state/utxo/outputs.js'
 import type { PlatformView } from '../../../../state/views/platform/PlatformView.js'
-import { amountOfAny, type LedgerOutput, type TxPlace } from '../../../../state/views/primary/LedgerOutput.js'
+import {
+  amountOfAny,
+  type LedgerOutput,
+  type TxPosition,
+} from '../../../../state/views/primary/LedgerOutput.js'
 import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
 import { integer, listOf, number, object, oneOf, optional, text, uintText } from '../../../kit/schemas.js'
 import { blsCredentials } from '../blsCredentials.js'
@@ -72,7 +76,7 @@ export function pChainTransactionJson(
   network: Network,
   ledger: UtxoLedger,
   view: PlatformView,
-  { txId, height, timestamp }: TxPlace,
+  { txId, height, timestamp }: TxPosition,
 ) {
   const { platform, genesis } = network
   const tx = platform.transactions.get(txId)?.tx

@@ -1,5 +1,5 @@
 import type { Network } from '../../../../state/Network.js'
-import type { TxPlace } from '../../../../state/views/primary/LedgerOutput.js'
+import type { TxPosition } from '../../../../state/views/primary/LedgerOutput.js'
 import type { PrimaryView } from '../../../../state/views/primary/PrimaryView.js'
 import type { Views } from '../../../../state/views/Views.js'
 import type { TypeOf } from '../../../kit/schema.js'
@@ -17,7 +17,7 @@ export const primaryTransaction = anyOf(pChainTransaction, anyOf(xChainTransacti
 export type TransactionReader = {
   readonly view: PrimaryView
   /** Returns a transaction as its chain shows it. */
-  json(place: TxPlace): Answered<TypeOf<typeof primaryTransaction>>
+  json(position: TxPosition): Answered<TypeOf<typeof primaryTransaction>>
 }
 
 /** Returns what reads the transactions of a chain; undefined when a request means another network. */
@@ -32,18 +32,18 @@ export function transactionReader(
       const stakes = views.platform()
       return {
         view,
-        json: (place) => pChainTransactionJson(network, view.ledger, stakes, place),
+        json: (position) => pChainTransactionJson(network, view.ledger, stakes, position),
       }
     }
     case 'x-chain':
       return {
         view,
-        json: (place) => xChainTransactionJson(network, view.ledger, place),
+        json: (position) => xChainTransactionJson(network, view.ledger, position),
       }
     case 'c-chain':
       return {
         view,
-        json: (place) => cChainTransactionJson(network, view.ledger, place),
+        json: (position) => cChainTransactionJson(network, view.ledger, position),
       }
   }
 }

@@ -16,7 +16,7 @@ export function stakingTransactionJson(network: Network, { stakes }: PlatformVie
     case 'RewardAutoRenewedValidatorTx':
       return { stakingTxHash: idToString(unsigned.stakerTxId) }
     case 'RemoveSubnetValidatorTx':
-      return placeJson(unsigned.nodeId, unsigned.subnetId)
+      return validatorJson(unsigned.nodeId, unsigned.subnetId)
     case 'AddSubnetValidatorTx':
     case 'AddValidatorTx':
     case 'AddDelegatorTx':
@@ -28,7 +28,7 @@ export function stakingTransactionJson(network: Network, { stakes }: PlatformVie
       const isDecided = ended?.how === 'rewarded' || ended?.how === 'refused'
       const owners = rewardAddresses(tx)
       return {
-        ...placeJson(nodeId, subnetOf(unsigned)),
+        ...validatorJson(nodeId, subnetOf(unsigned)),
         startTimestamp: stake?.startSeconds,
         endTimestamp: Number(end),
         delegationFeePercent: feePercent(validatorAttributes(tx)?.delegationShares),
@@ -50,7 +50,7 @@ export function stakingTransactionJson(network: Network, { stakes }: PlatformVie
   }
 }
 
-function placeJson(nodeId: NodeId, subnetId: typeof primaryNetworkId) {
+function validatorJson(nodeId: NodeId, subnetId: typeof primaryNetworkId) {
   return { nodeId: nodeIdToString(nodeId), subnetId: idToString(subnetId) }
 }
 

@@ -3,14 +3,14 @@ import { firstIndex } from '../../../../state/time/SortedRuns.js'
 import { countBelow } from '../../../../state/views/evm/rows.js'
 import type { SortKey } from '../../../../state/views/PageTokens.js'
 import type { Party } from '../../../../state/views/primary/LedgerBlock.js'
-import { rowOfPlace, type TxPlace } from '../../../../state/views/primary/LedgerOutput.js'
+import { rowOfPosition, type TxPosition } from '../../../../state/views/primary/LedgerOutput.js'
 import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
 import { badRequest } from '../../kit/DataApiError.js'
 import { idFromAnyText } from '../../kit/idTexts.js'
 import { mergeSorted } from '../../kit/mergeSorted.js'
 import { type RowRange, rowsOf } from '../../kit/orderedRows.js'
 import { integerParameter, listParameter, textParameter, wordsParameter } from '../../kit/Parameter.js'
-import type { Placed } from '../../kit/page.js'
+import type { Keyed } from '../../kit/page.js'
 import { invalidAddress, partyFromText } from '../../kit/primaryAddress.js'
 import { sortOrder } from '../../kit/sortOrder.js'
 import type { PrimaryChain } from './primaryChain.js'
@@ -80,32 +80,34 @@ export function* transactionsListed(
   chain: PrimaryChain,
   request: TransactionRequest,
   after: SortKey | undefined,
-): Generator<Placed<TxPlace>> {
-  const places = ledger.transactionsOf(chain.id)
-  const position = after === undefined ? undefined : Number(after[0])
+): Generator<Keyed<TxPosition>> {
+  const positions = ledger.transactionsOf(chain.id)
+  const afterRow = after === undefined ? undefined : Number(after[0])
   if (request.addresses === undefined && request.l1ValidationId === undefined) {
-    yield* allPlaces(places, request.sortOrder, position)
+    yield* allPositions(positions, request.sortOrder, afterRow)
     return
   }
-  const bounds = boundsOf(places, request)
-  const inOrder = (rows: readonly number[]) => rowsOf(rows, bounds, position, request.sortOrder)
+  const bounds = boundsOf(positions, request)
+  const inOrder = (rows: readonly number[]) => rowsOf(rows, bounds, afterRow, request.sortOrder)
   for (const row of rowsWanted(criteriaOf(ledger, chain, request), request.sortOrder, inOrder)) {
-    const item = places[firstIndex(places, (place) => rowOfPlace(place) >= row)]
+    const item = positions[firstIndex(positions, (position) => rowOfPosition(position) >= row)]
     if (item !== undefined) yield { key: [row], item }
   }
 }
 
-function* allPlaces(
-  places: readonly TxPlace[],
+function* allPositions(
+  positions: readonly TxPosition[],
   order: TransactionRequest['sortOrder'],
   after: number | undefined,
-): Generator<Placed<TxPlace>> {
+): Generator<Keyed<TxPosition>> {
   const [first, last] = [after ?? -1, after ?? Number.POSITIVE_INFINITY]
   const isAsc = order === 'asc'
-  let index = firstIndex(places, (place) => (isAsc ? rowOfPlace(place) > first : rowOfPlace(place) >= last))
+  let index = firstIndex(positions, (position) =>
+    isAsc ? rowOfPosition(position) > first : rowOfPosition(position) >= last,
+  )
   if (!isAsc) index--
-  for (let item = places[index]; item !== undefined; item = places[isAsc ? ++index : --index])
-    yield { key: [rowOfPlace(item)], item }
+  for (let item = positions[index]; item !== undefined; item = positions[isAsc ? ++index : --index])
+    yield { key: [rowOfPosition(item)], item }
 }
 
 /** Lists of rows, ascending. A row meets the criterion that is in one of them. */
@@ -151,12 +153,12 @@ function* rowsMeeting(criteria: readonly Criterion[], rows: Iterable<number>): G
 
 /** Returns the rows between two times. */
 function boundsOf(
-  places: readonly TxPlace[],
+  positions: readonly TxPosition[],
   { startTimestamp, endTimestamp }: TransactionRequest,
 ): RowRange {
   const rowFrom = (timestampAbove: number) => {
-    const place = places[firstIndex(places, ({ timestamp }) => timestamp > timestampAbove)]
-    return place === undefined ? Number.POSITIVE_INFINITY : rowOfPlace(place)
+    const position = positions[firstIndex(positions, ({ timestamp }) => timestamp > timestampAbove)]
+    return position === undefined ? Number.POSITIVE_INFINITY : rowOfPosition(position)
   }
   return {
     from: startTimestamp === undefined ? 0 : rowFrom(startTimestamp - 1),

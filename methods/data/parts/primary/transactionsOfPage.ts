@@ -1,4 +1,4 @@
-import type { TxPlace } from '../../../../state/views/primary/LedgerOutput.js'
+import type { TxPosition } from '../../../../state/views/primary/LedgerOutput.js'
 import type { DataContext } from '../../kit/DataContext.js'
 import type { PageRequest } from '../../kit/Operation.js'
 import type { TransactionReader } from './primaryTransaction.js'
@@ -15,7 +15,7 @@ const begun = new WeakMap<PageRequest, { readonly changes: number; readonly made
 export function transactionsOfPage(
   { turns }: Pick<DataContext, 'turns'>,
   page: PageRequest,
-  places: readonly TxPlace[],
+  positions: readonly TxPosition[],
   json: TransactionReader['json'],
 ): Transactions {
   const changes = turns.changes()
@@ -25,9 +25,9 @@ export function transactionsOfPage(
     begun.set(page, before)
   }
   const { made } = before
-  for (const place of places.slice(made.length)) {
+  for (const position of positions.slice(made.length)) {
     turns.pause()
-    made.push(json(place))
+    made.push(json(position))
   }
   return made
 }

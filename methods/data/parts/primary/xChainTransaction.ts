@@ -3,7 +3,7 @@ import { idToString } from '../../../../state/codec/ids.js'
 import { invariant } from '../../../../state/errors/NodeError.js'
 import type { Network } from '../../../../state/Network.js'
 import { avmInputsOf } from '../../../../state/views/primary/avmSource.js'
-import type { TxPlace } from '../../../../state/views/primary/LedgerOutput.js'
+import type { TxPosition } from '../../../../state/views/primary/LedgerOutput.js'
 import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
 import { integer, listOf, number, object, oneOf, optional, text } from '../../../kit/schemas.js'
 import { assetAmount } from './assetAmount.js'
@@ -32,9 +32,9 @@ export const xChainTransaction = object({
 })
 
 /** Returns a transaction of the X-Chain. */
-export function xChainTransactionJson(network: Network, ledger: UtxoLedger, place: TxPlace) {
+export function xChainTransactionJson(network: Network, ledger: UtxoLedger, position: TxPosition) {
   const { avm } = network
-  const { txId, height, timestamp } = place
+  const { txId, height, timestamp } = position
   const unsigned = avm.transactions.get(txId)?.unsigned
   const block = avm.blocks.byHeight(BigInt(height))
   invariant(unsigned !== undefined && block !== undefined, 'what the ledger holds is accepted')
@@ -63,6 +63,6 @@ export function xChainTransactionJson(network: Network, ledger: UtxoLedger, plac
         : undefined,
     blockHeight: height,
     blockHash: idToString(block.id),
-    ...blockNamesJson(place),
+    ...blockNamesJson(position),
   }
 }

@@ -1,7 +1,7 @@
 import { compare } from '../../../../state/codec/compare.js'
 import type { SortKey } from '../../../../state/views/PageTokens.js'
 import type { Stake } from '../../../../state/views/platform/Stake.js'
-import type { Placed } from '../../kit/page.js'
+import type { Keyed } from '../../kit/page.js'
 
 /** The rows of stakes, ascending, and how a stake is found by its row. */
 export type StakeRows = {
@@ -18,7 +18,7 @@ export function* stakesInOrder(
   direction: 'asc' | 'desc',
   isWanted: (stake: Stake) => boolean,
   after: SortKey | undefined,
-): Generator<Placed<Stake>> {
+): Generator<Keyed<Stake>> {
   const step = direction === 'asc' ? 1 : -1
   for (let index = firstIndex({ rows, at }, direction, after); ; index += step) {
     const row = rows[index]

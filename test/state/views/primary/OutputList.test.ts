@@ -2,12 +2,16 @@ import { expect, it } from '@jest/globals'
 import { emptyId, emptyShortId, idFromBytes } from '../../../../state/codec/ids.js'
 import { atOnce } from '../../../../state/views/IndexWork.js'
 import { textOrderOf } from '../../../../state/views/primary/idTextOrder.js'
-import { amountOfAny, type LedgerOutput, type TxPlace } from '../../../../state/views/primary/LedgerOutput.js'
+import {
+  amountOfAny,
+  type LedgerOutput,
+  type TxPosition,
+} from '../../../../state/views/primary/LedgerOutput.js'
 import { OutputList, type OutputListing } from '../../../../state/views/primary/OutputList.js'
 
 type Changeable = { -readonly [Member in keyof LedgerOutput]: LedgerOutput[Member] }
 
-const place: TxPlace = { txId: emptyId, chainId: emptyId, height: 1, index: 0, timestamp: 1 }
+const position: TxPosition = { txId: emptyId, chainId: emptyId, height: 1, index: 0, timestamp: 1 }
 const byAmount = { by: 'amount', direction: 'asc', includeSpent: false } as const
 
 function output(number: number): Changeable {
@@ -21,7 +25,7 @@ function output(number: number): Changeable {
     },
     kind: 'plain',
     consumableOn: emptyId,
-    created: place,
+    created: position,
     consumed: undefined,
   }
 }
@@ -36,7 +40,7 @@ it('sorts outputs that come and go while it sorts', () => {
 
   for (const spent of [0, 450]) {
     const entry = outputs[spent] ?? first
-    entry.consumed = place
+    entry.consumed = position
     list.spend(entry)
   }
   const removed = outputs.splice(490)
@@ -78,7 +82,7 @@ it.each(['timestamp', 'amount'] as const)('lists some outputs by %s as they come
   for (const choice of choices) listed(choice, 'asc')
   for (const each of others.slice(200)) list.add(each)
   for (const spent of outputs.slice(50, 90)) {
-    spent.consumed = place
+    spent.consumed = position
     list.spend(spent)
   }
   for (const spent of outputs.slice(50, 60)) {
@@ -105,7 +109,7 @@ it('sorts anew what changed by more than it has outputs since somebody asked', (
   atOnce(list.sort(byAmount))
   for (const other of others) list.add(other)
   for (const spent of outputs.slice(0, 2900)) {
-    spent.consumed = place
+    spent.consumed = position
     list.spend(spent)
   }
   const listed = () => {

@@ -6,7 +6,7 @@ import type { Log } from '../../evm/values/Log.js'
 import { heightOfRow, indexOfRow } from './rows.js'
 
 /** A log with its block and transaction. */
-export type LogWithPlace = {
+export type LogInBlock = {
   readonly log: Log
   readonly block: Block
   readonly transaction: Transaction
@@ -16,7 +16,7 @@ export type LogWithPlace = {
 }
 
 /** Returns the log of a row. */
-export function placedLogAt(chain: EvmChain, row: number): LogWithPlace {
+export function logAtRow(chain: EvmChain, row: number): LogInBlock {
   const block = chain.blockByNumber(BigInt(heightOfRow(row)))
   const logIndex = indexOfRow(row)
   invariant(block !== undefined, 'a row is in a block of its chain')

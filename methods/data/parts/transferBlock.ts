@@ -4,7 +4,7 @@ import { integer, number, optional, text, uintText } from '../../kit/schemas.js'
 import { graniteMembers } from './blockJson.js'
 
 /** The members of a transfer that say where it is. Times in Unix seconds. */
-export const transferPlaceMembers = {
+export const transferBlockMembers = {
   blockNumber: uintText,
   blockTimestamp: integer,
   blockTimestampMilliseconds: optional(integer),
@@ -14,7 +14,7 @@ export const transferPlaceMembers = {
 }
 
 /** Returns the block and the transaction of a transfer. */
-export function transferPlace(block: Block, txHash: Hash) {
+export function transferBlockJson(block: Block, txHash: Hash) {
   const { hash, header } = block
   return {
     blockNumber: header.number.toString(),
