@@ -68,7 +68,7 @@ for (const [name, install] of Object.entries(routes)) {
   }
 }
 
-/** Uses the installed package by all its doors. @throws {Error} when one does not answer */
+/** Uses the installed package by require, by import and on the command line. @throws {Error} when one does not answer */
 function use(folder, [command, ...words]) {
   const ask =
     "createNetwork().then(async (net) => { console.log(await net.provider.request({ method: 'eth_chainId' })); await net.close() })"

@@ -15,7 +15,7 @@ const floors = {
     ['cli', 'testing', 'viem'],
     ['config'],
     ['library'],
-    ['doors', 'events', 'faults'],
+    ['inProcess', 'events', 'faults'],
     ['server'],
     ['rpc'],
   ],

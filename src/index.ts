@@ -14,11 +14,6 @@ export type {
 export type { NodeIdentity } from '../state/node/NodeIdentity.js'
 export type { LogFields, LogLine, LogSink } from '../state/node/NodeLogger.js'
 export type { BlockDelay } from '../state/time/BlockDelay.js'
-export type { EthereumProvider, ProviderRequest } from './doors/EthereumProvider.js'
-export { InvalidOptionError } from './doors/InvalidOptionError.js'
-export type { NodeApi } from './doors/nodeApi.js'
-export { ProviderRpcError } from './doors/ProviderRpcError.js'
-export { SnowglobeError } from './doors/SnowglobeError.js'
 export type {
   BlockEvent,
   ConsoleEvent,
@@ -33,6 +28,11 @@ export type {
   TransactionEvent,
   UnknownParameterEvent,
 } from './events/events.types.js'
+export type { EthereumProvider, ProviderRequest } from './inProcess/EthereumProvider.js'
+export { InvalidOptionError } from './inProcess/InvalidOptionError.js'
+export type { NodeApi } from './inProcess/nodeApi.js'
+export { ProviderRpcError } from './inProcess/ProviderRpcError.js'
+export { SnowglobeError } from './inProcess/SnowglobeError.js'
 export type {
   FundAccountsOptions,
   FundOptions,

@@ -1,6 +1,6 @@
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import { FlagReader } from '../config/FlagReader.js'
-import { SnowglobeError } from '../doors/SnowglobeError.js'
+import { SnowglobeError } from '../inProcess/SnowglobeError.js'
 import { createNetwork } from '../library/createNetwork.js'
 import type { FundedAccount } from '../library/fundAccounts.js'
 import type { NodeLog } from '../library/logging/createLog.js'

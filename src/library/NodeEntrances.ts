@@ -1,7 +1,7 @@
-import type { EthereumProvider } from '../doors/EthereumProvider.js'
-import type { NodeApi } from '../doors/nodeApi.js'
-import type { NodeArguments, NodeService } from '../doors/nodeServices.js'
-import { nodeService } from '../doors/nodeServices.js'
+import type { EthereumProvider } from '../inProcess/EthereumProvider.js'
+import type { NodeApi } from '../inProcess/nodeApi.js'
+import type { NodeArguments, NodeService } from '../inProcess/nodeServices.js'
+import { nodeService } from '../inProcess/nodeServices.js'
 import type { RequestBackend } from './Backend.js'
 import type { ChainName, NativeCurrency } from './chain.types.js'
 

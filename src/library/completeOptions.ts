@@ -1,6 +1,6 @@
 import { wallClockMs } from '../../state/time/wallClock.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
-import { InvalidOptionError } from '../doors/InvalidOptionError.js'
+import { InvalidOptionError } from '../inProcess/InvalidOptionError.js'
 import { networkOptionsInput } from './networkOptionInputs.js'
 import type { CreateNetworkOptions } from './networkOptions.js'
 import { readOptions } from './readOptions.js'

@@ -1,7 +1,7 @@
 import { inPlainWords } from '../../state/errors/emulator.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
-import { libraryError } from '../doors/libraryError.js'
+import { libraryError } from '../inProcess/libraryError.js'
 import { completeOptions } from './completeOptions.js'
 import { EmulatedBackend } from './emulated/EmulatedBackend.js'
 import type { NodeLog } from './logging/createLog.js'

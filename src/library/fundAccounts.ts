@@ -6,7 +6,7 @@ import { signTransaction } from '../../state/evm/transactions/signTransaction.js
 import { type Address, toAddress } from '../../state/evm/values/Address.js'
 import type { Network } from '../../state/Network.js'
 import { developmentMnemonic } from '../../state/profiles/developmentKeys.js'
-import type { EthereumProvider } from '../doors/EthereumProvider.js'
+import type { EthereumProvider } from '../inProcess/EthereumProvider.js'
 import { create2Deployer } from './create2Deployer.js'
 import { evmAddressText, ewoqKey, keysOfMnemonic, primaryAddressText, privateKeyBytes } from './knownKeys.js'
 

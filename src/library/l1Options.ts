@@ -1,6 +1,6 @@
 import type { L1Description, L1ManagerDescription } from '../../methods/emulator/l1/L1Description.js'
 import type { CustomPrecompiles } from '../../state/evm/precompiles/CustomPrecompile.js'
-import type { EthereumProvider } from '../doors/EthereumProvider.js'
+import type { EthereumProvider } from '../inProcess/EthereumProvider.js'
 
 /** The options of an L1: a description, and what only a program can provide. Every option has a default. */
 export interface CreateL1Options extends Omit<L1Description, 'manager'> {

@@ -1,6 +1,6 @@
 import type { Input } from '../../methods/params/Input.js'
 import { InputFault } from '../../methods/params/Input.js'
-import { InvalidOptionError } from '../doors/InvalidOptionError.js'
+import { InvalidOptionError } from '../inProcess/InvalidOptionError.js'
 
 /**
  * Parses the options of a library function.

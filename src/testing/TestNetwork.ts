@@ -1,6 +1,6 @@
-import { InvalidOptionError } from '../doors/InvalidOptionError.js'
 import { requestLine } from '../events/eventLines.js'
 import { transactionLine } from '../events/transactionLine.js'
+import { InvalidOptionError } from '../inProcess/InvalidOptionError.js'
 import type { ListenOptions } from '../library/callOptions.js'
 import { createNetwork } from '../library/createNetwork.js'
 import type { CreateNetworkOptions } from '../library/networkOptions.js'

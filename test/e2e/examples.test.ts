@@ -7,7 +7,7 @@ import { afterAll, expect, test } from '@jest/globals'
 /** The files that declare the public API: every function and option in them has an example. */
 const files = [
   ...filesIn('src/library'),
-  ...filesIn('src/doors'),
+  ...filesIn('src/inProcess'),
   ...filesIn('src/viem'),
   ...filesIn('src/library/logging'),
   ...filesIn('methods/emulator'),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
-import { ProviderRpcError } from '../../src/doors/ProviderRpcError.js'
+import { ProviderRpcError } from '../../src/inProcess/ProviderRpcError.js'
 import { AnswerTime, longestWaitMs } from './AnswerTime.js'
 import type { FuzzInput } from './FuzzInput.js'
 import { type FuzzSubject, fuzzSubject } from './FuzzSubject.js'

@@ -4,7 +4,7 @@ import { conversionMessage, signConversion, warpAccessList } from '../../../stat
 import type { Network } from '../../../state/Network.js'
 import { type ConversionData, conversionIdOf } from '../../../state/warp/l1Messages.js'
 import { unsignedWarpBytes, warpMessageBytes } from '../../../state/warp/WarpMessage.js'
-import { libraryError } from '../../doors/libraryError.js'
+import { libraryError } from '../../inProcess/libraryError.js'
 import { conversionDataOf } from '../conversionData.js'
 import type { L1Conversion } from '../l1Options.js'
 

@@ -47,7 +47,7 @@ export function answerAnew(network: Network): (question: Question) => Promise<st
   }
 }
 
-/** Answers a question through the door of a network. @returns the body as text */
+/** Answers a question with the requests of a network. @returns the body as text */
 export async function answer(
   net: { readonly fetch: typeof fetch },
   { path, body }: Question,

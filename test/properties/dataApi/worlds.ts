@@ -1,5 +1,5 @@
 import { BaseError } from 'viem'
-import { SnowglobeError } from '../../../src/doors/SnowglobeError.js'
+import { SnowglobeError } from '../../../src/inProcess/SnowglobeError.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import { upgradeNames } from '../../../state/profiles/UpgradeSchedule.js'
 import { heliconNetwork } from '../../heliconNetwork.js'

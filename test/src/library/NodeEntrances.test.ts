@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { EthereumProvider } from '../../../src/doors/EthereumProvider.js'
+import { EthereumProvider } from '../../../src/inProcess/EthereumProvider.js'
 import type { RequestBackend } from '../../../src/library/Backend.js'
 import { createNetwork } from '../../../src/library/createNetwork.js'
 import { EmulatedBackend } from '../../../src/library/emulated/EmulatedBackend.js'

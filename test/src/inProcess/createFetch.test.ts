@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { createFetch } from '../../../src/doors/fetchDoor.js'
+import { createFetch } from '../../../src/inProcess/createFetch.js'
 import type { RpcRequest } from '../../../src/rpc/exchange.js'
 import { Underway } from '../../../src/rpc/Underway.js'
 import { RequestRouter } from '../../../src/server/RequestRouter.js'

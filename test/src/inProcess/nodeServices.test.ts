@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { nodeService } from '../../../src/doors/nodeServices.js'
+import { nodeService } from '../../../src/inProcess/nodeServices.js'
 
 it('turns a property into the method with that name', async () => {
   const calls: unknown[] = []

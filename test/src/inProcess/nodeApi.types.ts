@@ -1,6 +1,6 @@
 import type { L1Description } from '../../../methods/emulator/l1/L1Description.js'
-import type { NodeApi } from '../../../src/doors/nodeApi.js'
-import type { NodeService } from '../../../src/doors/nodeServices.js'
+import type { NodeApi } from '../../../src/inProcess/nodeApi.js'
+import type { NodeService } from '../../../src/inProcess/nodeServices.js'
 import type { CreateL1Options } from '../../../src/library/l1Options.js'
 
 // Types that the compiler must infer from the method definitions; `npm run types` checks them.

@@ -36,7 +36,7 @@ function send(
 
 const errorOf = (text: string) => JSON.parse(text) as { message: string; statusCode: number; error: string }
 
-describe('the doors of the Data API', () => {
+describe('requests to the Data API', () => {
   test.each([
     '/v1/chains',
     '/v1/chains/C/blocks?pageSize=2',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { EthereumProvider } from '../../../src/doors/EthereumProvider.js'
-import { ProviderRpcError } from '../../../src/doors/ProviderRpcError.js'
+import { EthereumProvider } from '../../../src/inProcess/EthereumProvider.js'
+import { ProviderRpcError } from '../../../src/inProcess/ProviderRpcError.js'
 import { Underway } from '../../../src/rpc/Underway.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 
