@@ -53,6 +53,11 @@ export function exceedsBlockGasLimit(gas: bigint, limit: bigint): NodeError {
   return new NodeError(`exceeds block gas limit: tx gas (${gas}) > current max gas (${limit})`)
 }
 
+/** A gas limit above that of a block, as geth says it. */
+export function gasAboveBlock(): NodeError {
+  return new NodeError('exceeds block gas limit')
+}
+
 export function feeCapVeryHigh(): NodeError {
   return new NodeError('max fee per gas higher than 2^256-1')
 }
@@ -68,6 +73,11 @@ export function tipAboveFeeCap(): NodeError {
 /** A gas limit below the intrinsic gas. @param address with its checksum (EIP-55) */
 export function intrinsicGasTooLow(address: string, gas: bigint, needed: bigint): NodeError {
   return new NodeError(`intrinsic gas too low: address ${address} tx gas (${gas}), minimum needed ${needed}`)
+}
+
+/** A gas limit below the intrinsic gas, as geth says it. */
+export function gasBelowIntrinsic(gas: bigint, needed: bigint): NodeError {
+  return new NodeError(`intrinsic gas too low: gas ${gas}, minimum needed ${needed}`)
 }
 
 /** A fee cap below the pool's minimum. Wei. @param address with its checksum (EIP-55) */

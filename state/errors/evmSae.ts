@@ -54,3 +54,20 @@ export function multipleNonces(address: string, first: bigint, second: bigint): 
 export function costOverflow(): NodeError {
   return new NodeError('Cost() overflows uint256')
 }
+
+/** A chain config file that is not JSON of the right types, beside what coreth refuses before. */
+export function unreadableSaeConfig(reason: string): NodeError {
+  return invalidSaeConfig(`json.Unmarshal(cchain.config): ${reason}`)
+}
+
+/** A chain config file that the VM of Helicon refuses. */
+export function invalidSaeConfig(reason: string): NodeError {
+  return new NodeError(`parsing user config: ${reason}`)
+}
+
+/** A gas limit that is too small for the bytes of its transaction. @param blockGasLimit of the next block */
+export function gasLimitTooLowForSize(bytes: number, minimum: bigint, blockGasLimit: bigint): NodeError {
+  return new NodeError(
+    `insufficient gas limit for tx size: tx size ${bytes} bytes must specify gas limit at least ${minimum} when the block gas limit is ${blockGasLimit}`,
+  )
+}

@@ -1,5 +1,6 @@
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import type { Block } from '../blocks/Block.js'
+import type { ChainOptions } from '../config/ChainOptions.js'
 import type { Engine } from '../engine/Engine.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
 import type { ChainConfig } from '../rules/ChainConfig.js'
@@ -13,8 +14,12 @@ import type { ChainStore } from './ChainStore.js'
 export type Asynchronous = {
   readonly builder: Pick<BlockBuilder, 'build'>
   readonly times: BlockTiming
+  /** What the chain's config sets. */
+  readonly options: ChainOptions
   /** Returns the highest price of a block that follows a block at once, wei per gas. */
   boundAfter(parent: Block): bigint
+  /** Returns the gas limit of a block that follows an executed one at once. */
+  gasLimitAfter(executed: Block): bigint
 }
 
 /** The parts of a chain that its asynchronous execution uses. */

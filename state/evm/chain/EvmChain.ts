@@ -19,6 +19,7 @@ import { desiredDelayExcess } from '../fees/acp226.js'
 import { asynchronousTips, synchronousTips, TipOracle } from '../fees/TipOracle.js'
 import { FilterSystem } from '../logs/FilterSystem.js'
 import { Announcements } from '../pool/Announcements.js'
+import { corethChecks, heliconChecks, type PoolChecks } from '../pool/PoolChecks.js'
 import { TransactionPool } from '../pool/TransactionPool.js'
 import type { ChainConfig } from '../rules/ChainConfig.js'
 import type { EvmRules } from '../rules/EvmRules.js'
@@ -76,7 +77,6 @@ export type EvmChainParts = {
 export class EvmChain implements ChainReader {
   readonly blockchainId: Id
   readonly config: ChainConfig
-  readonly options: ChainOptions
   readonly clock: Clock
   readonly engine: Engine
   readonly pool: TransactionPool
@@ -93,6 +93,7 @@ export class EvmChain implements ChainReader {
   readonly submissions: Submissions
   /** Changes that a node does not offer. */
   readonly control: ChainControl
+  readonly #options: ChainOptions
   readonly #rules: FlavourRules
   readonly #builder: BlockBuilder
   readonly #store: ChainStore
@@ -113,7 +114,7 @@ export class EvmChain implements ChainReader {
     const rules = overrides.applyTo(parts.rules)
     this.blockchainId = parts.blockchainId
     this.config = config
-    this.options = options
+    this.#options = options
     this.tooling = tooling
     this.clock = clock
     this.engine = engine
@@ -145,17 +146,18 @@ export class EvmChain implements ChainReader {
     const { minimumFeeAt } = rules
     const minimumFeeNow = minimumFeeAt === undefined ? undefined : () => minimumFeeAt(store.parent)
     const pool = new TransactionPool(undo, `${name}/pool`, {
-      options: options.pool,
+      options: () => this.options.pool,
       minimumFee: minimumFeeNow?.() ?? rules.minimumFee,
       minimumFeeNow,
       clock,
       feeCapReplaces: tooling === 'anvil',
       head: () => {
-        const { header, state } = store.parent
+        const { block, header, state } = store.parent
         return {
           gasLimit: overrides.poolGasLimit(header.gasLimit),
           state,
           rules: builder.rulesAt(header.timestamp),
+          checks: this.#poolChecks(block),
           demandedBaseFee: overrides.nextBaseFee,
         }
       },
@@ -193,7 +195,7 @@ export class EvmChain implements ChainReader {
     this.#maker = maker
     this.#pending = new PendingBlock({ clock, store, maker })
     this.submissions = new Submissions({
-      options,
+      options: () => this.options,
       queue,
       pool,
       extension,
@@ -202,6 +204,11 @@ export class EvmChain implements ChainReader {
       tip: () => this.tip(),
     })
     this.control = new ChainControl({ clock, queue, store, pool, filters, schedule, maker })
+  }
+
+  /** What the chain's config sets, as the API takes it by now. */
+  get options(): ChainOptions {
+    return this.#asynchronous?.options ?? this.#options
   }
 
   get flavour(): EvmFlavour {
@@ -357,5 +364,10 @@ export class EvmChain implements ChainReader {
     } catch (error) {
       this.#report(`the chain ${idToString(this.blockchainId)} did not do what was due`, error)
     }
+  }
+
+  #poolChecks(head: Block): PoolChecks {
+    const asynchronous = this.#asynchronous
+    return asynchronous === undefined ? corethChecks : heliconChecks(asynchronous.gasLimitAfter(head))
   }
 }

@@ -12,7 +12,7 @@ import type { BlockMaker } from './BlockMaker.js'
 
 /** Accepts the transactions of an EVM chain. In automatic mode a block includes each at once. */
 export class Submissions {
-  readonly #options: ChainOptions
+  readonly #options: () => ChainOptions
   readonly #queue: TaskQueue
   readonly #pool: TransactionPool
   readonly #extension: BlockExtension | undefined
@@ -21,7 +21,8 @@ export class Submissions {
   readonly #tip: () => ChainTip
 
   constructor(parts: {
-    readonly options: ChainOptions
+    /** Returns what the chain's config sets. */
+    readonly options: () => ChainOptions
     readonly queue: TaskQueue
     readonly pool: TransactionPool
     readonly extension: BlockExtension | undefined
@@ -52,7 +53,7 @@ export class Submissions {
    * @throws {NodeError} when the transaction is refused
    */
   submit(tx: UnverifiedTransaction): Hash | Promise<Hash> {
-    checkSubmission(tx, this.#options)
+    checkSubmission(tx, this.#options())
     return this.#queue.runStepsAtOnce(() => this.#submitInTurns(tx))
   }
 

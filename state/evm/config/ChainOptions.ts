@@ -36,6 +36,8 @@ export type ChainOptions = {
   readonly allowUnprotectedTxs: boolean
   /** Lower-case `0x…` hashes of the transactions that are accepted without replay protection. */
   readonly allowUnprotectedTxHashes: readonly string[]
+  /** Whether transactions without replay protection are accepted whose signature is made up, so that nobody has the key. */
+  readonly allowMadeUpSignatures: boolean
   readonly httpBodyLimit: bigint
   readonly batchRequestLimit: bigint
   readonly batchResponseMaxSize: bigint

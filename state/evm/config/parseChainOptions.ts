@@ -44,6 +44,7 @@ export function parseChainOptions(
     allowUnfinalizedQueries: config['allow-unfinalized-queries'],
     allowUnprotectedTxs: config['allow-unprotected-txs'],
     allowUnprotectedTxHashes: config['allow-unprotected-tx-hashes'] ?? [],
+    allowMadeUpSignatures: true,
     httpBodyLimit: config['http-body-limit'],
     batchRequestLimit: config['batch-request-limit'],
     batchResponseMaxSize: config['batch-response-max-size'],

@@ -11,11 +11,8 @@ import { nothingVerifies, type WarpVerifier } from '../../warp/WarpVerifier.js'
 import { EvmChain } from '../chain/EvmChain.js'
 import type { EvmHost } from '../chain/EvmHost.js'
 import type { Tooling } from '../chain/Tooling.js'
-import type { ChainOptions } from '../config/ChainOptions.js'
 import { parseChainOptions } from '../config/parseChainOptions.js'
 import { createEngine } from '../engine/createEngine.js'
-import { desiredTargetExcess } from '../fees/acp176.js'
-import { desiredDelayExcess } from '../fees/acp226.js'
 import { genesisBlock } from '../genesis/genesisBlock.js'
 import { parseGenesis } from '../genesis/parseGenesis.js'
 import type { CustomPrecompiles } from '../precompiles/CustomPrecompile.js'
@@ -25,7 +22,7 @@ import { defaultWarpDemands, warpMessenger } from '../precompiles/warpMessenger.
 import { isActive } from '../rules/EvmUpgrades.js'
 import type { PrecompileActivation } from '../rules/PrecompileActivation.js'
 import { asynchronous } from '../sae/asynchronous.js'
-import type { Votes } from '../sae/SaeBuilder.js'
+import { parseSaeOptions } from '../sae/saeOptions.js'
 import { StateStore } from '../state/StateStore.js'
 import { AtomicTransactions } from './atomic/AtomicTransactions.js'
 import { cChainConfig, goCChainConfig } from './cChainConfig.js'
@@ -90,7 +87,7 @@ export function createCChain(source: CChainSource): CChain {
     blockchainId,
     config,
     options,
-    rules: isAsynchronous ? { ...rules, minimumFee: 0n } : rules,
+    rules,
     engine: createEngine({ compiles: source.compiles ?? true }),
     genesis: genesisBlock(
       genesis,
@@ -98,7 +95,9 @@ export function createCChain(source: CChainSource): CChain {
       new StateStore(config.flavour, { keepPreimages: options.preimagesEnabled }),
     ),
     extension: atomic,
-    asynchronous: isAsynchronous ? asynchronous(votesOf(options)) : undefined,
+    asynchronous: isAsynchronous
+      ? asynchronous(parseSaeOptions(source.configText, options, source.networkId))
+      : undefined,
     offChainMessages: offChainMessages(options.warpOffChainMessages, source.networkId, source.blockchainId),
     blockDelay: source.blockDelay,
     tooling: source.tooling,
@@ -109,14 +108,6 @@ export function createCChain(source: CChainSource): CChain {
     host: source.host,
   })
   return { chain, atomic }
-}
-
-function votesOf({ gasTarget, minDelayTargetMs }: ChainOptions): Votes {
-  return {
-    targetExponent: gasTarget === undefined ? undefined : desiredTargetExcess(gasTarget),
-    minPriceExponent: undefined,
-    delayExcess: minDelayTargetMs === undefined ? undefined : desiredDelayExcess(minDelayTargetMs),
-  }
 }
 
 /** Returns the activation of the warp messenger, which Durango introduces. */

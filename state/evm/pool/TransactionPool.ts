@@ -26,6 +26,7 @@ import {
   withNonce,
 } from './AccountTransactions.js'
 import { chooseDrops, isUnderpriced } from './makeRoom.js'
+import type { PoolChecks } from './PoolChecks.js'
 import { type PooledTransaction, pooled } from './PooledTransaction.js'
 import { truncatePending, truncateQueued } from './truncate.js'
 import { validateBasics, validateWithState } from './validateTransaction.js'
@@ -41,12 +42,14 @@ export type PoolHead = {
   readonly gasLimit: bigint
   readonly state: StateView
   readonly rules: EvmRules
+  readonly checks: PoolChecks
   /** The base fee that the control API sets for the next block, wei: a fee cap that suffices. */
   readonly demandedBaseFee?: bigint | undefined
 }
 
 export type PoolConfig = {
-  readonly options: PoolOptions
+  /** Returns the limits that the chain's config sets. */
+  readonly options: () => PoolOptions
   /** The least fee cap that the pool accepts, wei. */
   readonly minimumFee: bigint
   /** Returns the new least fee cap after each head; undefined keeps the current one. */
@@ -106,6 +109,10 @@ export class TransactionPool {
     this.#slots = undo.cell(`${name}/slots`, 0)
     this.#pendingCount = undo.cell(`${name}/pendingCount`, 0)
     this.#minimumFee = undo.cell(`${name}/minimumFee`, config.minimumFee)
+  }
+
+  get #options(): PoolOptions {
+    return this.#config.options()
   }
 
   /** A key for values derived from the pool: it changes with the pool's content and with the head. */
@@ -177,7 +184,7 @@ export class TransactionPool {
     const head = this.#config.head()
     const { tx, sender, known } = this.#checked(unverified, head)
     const item = pooled(tx, this.#arrivals.value)
-    const makesLocal = !this.#config.options.noLocals
+    const makesLocal = !this.#options.noLocals
     const drops = this.#roomFor(item, makesLocal)
     const replaced = withNonce(known.pending, tx.nonce)
     const old = replaced ?? withNonce(known.queued, tx.nonce)
@@ -232,7 +239,7 @@ export class TransactionPool {
   /** Drops queued transactions of accounts that were idle for the pool's lifetime. */
   expire(): void {
     if (this.#byHash.size === this.#pendingCount.value) return
-    const deadline = this.#config.clock.now() - this.#config.options.lifetimeMs
+    const deadline = this.#config.clock.now() - this.#options.lifetimeMs
     for (const [address, { queued, beatMs }] of [...this.#accounts.entries()])
       if (queued.length > 0 && beatMs < deadline && !this.#locals.has(address))
         for (const item of queued) this.#remove(item)
@@ -247,11 +254,12 @@ export class TransactionPool {
     unverified: UnverifiedTransaction,
     head: PoolHead,
   ): { readonly tx: Transaction; readonly sender: Sender; readonly known: AccountTransactions } {
+    head.checks.checkSize(unverified)
     if (this.#byHash.has(unverified.hash)) throw alreadyKnown()
-    const tx = validateBasics(unverified, head.gasLimit, head.rules)
+    const tx = validateBasics(unverified, head.gasLimit, head.rules, head.checks)
     const sender = head.state.account(tx.from) ?? emptyAccount
     const known = this.#accounts.get(tx.from) ?? none
-    const minimumFee = this.#minimumFee.value
+    const minimumFee = head.checks.acceptsAnyFee ? 0n : this.#minimumFee.value
     const { demandedBaseFee = minimumFee } = head
     validateWithState(tx, head, sender, smaller(demandedBaseFee, minimumFee), known)
     return { tx, sender, known }
@@ -263,7 +271,7 @@ export class TransactionPool {
    * @throws {NodeError} when none of them is worse than it
    */
   #roomFor(item: PooledTransaction, makesLocal: boolean): readonly PooledTransaction[] {
-    const { globalSlots, globalQueue } = this.#config.options
+    const { globalSlots, globalQueue } = this.#options
     const over = this.#slots.value + item.slots - (globalSlots + globalQueue)
     if (over <= 0) return noDrops
     const isLocal = makesLocal || this.#locals.has(item.tx.from)
@@ -292,8 +300,10 @@ export class TransactionPool {
   }
 
   #replaces(old: PooledTransaction, item: PooledTransaction): boolean {
-    const { options, feeCapReplaces = false } = this.#config
-    return feeCapReplaces ? item.tx.gasFeeCap > old.tx.gasFeeCap : replaces(old, item, options.priceBump)
+    const { feeCapReplaces = false } = this.#config
+    return feeCapReplaces
+      ? item.tx.gasFeeCap > old.tx.gasFeeCap
+      : replaces(old, item, this.#options.priceBump)
   }
 
   /**
@@ -311,7 +321,7 @@ export class TransactionPool {
     if (account.queued.length === 0) return account
     const affordable = this.#filter(account.queued, head, sender)
     const { ready, rest } = splitReady(affordable, start)
-    const limit = this.#locals.has(address) ? rest.length : this.#config.options.accountQueue
+    const limit = this.#locals.has(address) ? rest.length : this.#options.accountQueue
     for (const item of rest.slice(limit)) this.#forget(item)
     let { pending, beatMs } = account
     for (const item of ready) {
@@ -365,7 +375,7 @@ export class TransactionPool {
   }
 
   #truncate(): void {
-    const { options } = this.#config
+    const options = this.#options
     const pendingCount = this.#pendingCount.value
     if (pendingCount > options.globalSlots) {
       const lists = [...this.#accounts.entries()]

@@ -1,13 +1,11 @@
 import { senderNotAllowListed } from '../../errors/evmExecution.js'
 import {
-  exceedsBlockGasLimit,
   feeCapUnderpriced,
   feeCapVeryHigh,
   initCodeTooLarge,
   insufficientFunds,
   insufficientFundsBumped,
   insufficientFundsQueued,
-  intrinsicGasTooLow,
   nonceTooLow,
   oversizedData,
   tipAboveFeeCap,
@@ -23,6 +21,7 @@ import { recoverSender } from '../transactions/recoverSender.js'
 import { costOf, type Transaction, type UnverifiedTransaction } from '../transactions/Transaction.js'
 import { checksumAddress } from '../values/checksumAddress.js'
 import { type AccountTransactions, totalCost, withNonce } from './AccountTransactions.js'
+import { corethChecks, type PoolChecks } from './PoolChecks.js'
 
 /** The largest transaction that the pool accepts, bytes (coreth `legacypool` txMaxSize). */
 const maxTransactionSize = 4 * 32 * 1024
@@ -32,19 +31,25 @@ const tooLarge = 2n ** 256n
  * Validates a transaction as far as possible without the state, in coreth's order
  * (`core/txpool/validation.go` ValidateTransaction), and recovers its sender.
  * @param gasLimit of the head block
+ * @param checks of the pool
  * @throws {NodeError} when the transaction is refused
  */
-export function validateBasics(tx: UnverifiedTransaction, gasLimit: bigint, rules: EvmRules): Transaction {
+export function validateBasics(
+  tx: UnverifiedTransaction,
+  gasLimit: bigint,
+  rules: EvmRules,
+  checks: PoolChecks = corethChecks,
+): Transaction {
   if (rules.limitsContractSize && tx.raw.length > maxTransactionSize)
     throw oversizedData(tx.raw.length, maxTransactionSize)
   if (isTooLongInitCode(tx, rules)) throw initCodeTooLarge(tx.data.length, maxInitCodeSize)
-  if (gasLimit < tx.gasLimit) throw exceedsBlockGasLimit(tx.gasLimit, gasLimit)
+  if (gasLimit < tx.gasLimit) throw checks.exceedsBlockGasLimit(tx.gasLimit, gasLimit)
   if (tx.gasFeeCap >= tooLarge) throw feeCapVeryHigh()
   if (tx.gasTipCap >= tooLarge) throw tipVeryHigh()
   if (tx.gasFeeCap < tx.gasTipCap) throw tipAboveFeeCap()
   const signed = hasSender(tx) ? tx : recoverSender(tx, rules.chainId)
   const needed = intrinsicGas(tx, rules)
-  if (tx.gasLimit < needed) throw intrinsicGasTooLow(checksumAddress(signed.from), tx.gasLimit, needed)
+  if (tx.gasLimit < needed) throw checks.intrinsicGasTooLow(checksumAddress(signed.from), tx.gasLimit, needed)
   return signed
 }
 

@@ -1,7 +1,7 @@
 import { toByteText } from '../../codec/byteText.js'
 import { executionLagging } from '../../errors/evmSae.js'
 import { NodeError } from '../../errors/NodeError.js'
-import { firstMsAtOrAfter, gasPriceAt } from '../../gas/GasTime.js'
+import { firstMsAtOrAfter, gasPriceAt, gasRate } from '../../gas/GasTime.js'
 import type { Pauses } from '../../time/Pauses.js'
 import type { Block } from '../blocks/Block.js'
 import type { BlockContext } from '../blocks/BlockContext.js'
@@ -20,6 +20,7 @@ import { voteTargetExcess } from '../fees/acp176.js'
 import { initialDelayExcess, voteDelay } from '../fees/acp226.js'
 import { voteMinPrice } from '../fees/acp283.js'
 import { joinBlooms } from '../logs/bloom.js'
+import { maxTransactionBytes } from '../pool/PoolChecks.js'
 import { verifyPredicates } from '../precompiles/predicates.js'
 import type { ChainConfig } from '../rules/ChainConfig.js'
 import type { EvmRules } from '../rules/EvmRules.js'
@@ -31,20 +32,12 @@ import { candidates } from './candidates.js'
 import { executeBlock } from './executeBlock.js'
 import { gasConfigAfter, isSynchronous, settledHeightOf, votesOf } from './gasConfig.js'
 import { type ExecutedChain, SaeHistory } from './SaeHistory.js'
+import type { Votes } from './saeOptions.js'
 import { settlementDelayMs } from './settlement.js'
-import { queueLimit, WorstCase, type WorstCaseBlock } from './WorstCase.js'
+import { blockGasLimit, queueLimit, WorstCase, type WorstCaseBlock } from './WorstCase.js'
 
-/** The most bytes of transactions in a block (AvalancheGo `vms/saevm/params` TargetBlockBytes). */
-const maxTransactionBytes = 1_572_864
 const zeroNonce = new Uint8Array(8)
 const noBytes = new Uint8Array(0)
-
-/** The exponents that the chain's config votes for; undefined keeps the parent's. */
-export type Votes = {
-  readonly targetExponent: bigint | undefined
-  readonly minPriceExponent: bigint | undefined
-  readonly delayExcess: bigint | undefined
-}
 
 /** The worst cases after a block, by the hash of the last settled block. */
 type KnownWorstCases = { readonly head: Hash; readonly bySettled: Map<Hash, WorstCase> }
@@ -169,6 +162,11 @@ export class SaeBuilder {
       block = this.#history.parentOf(block)
     }
     return headerTimeMs(parent.header)
+  }
+
+  /** Returns the gas limit of a block that follows an executed one at once. */
+  gasLimitAfter(executed: Block): bigint {
+    return blockGasLimit(gasRate(this.#history.gasTimeAfter(executed).target))
   }
 
   /** Returns the price after a block when all unsettled ones have used their whole limits, wei per gas. */

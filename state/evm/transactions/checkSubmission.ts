@@ -37,5 +37,5 @@ export function checkFeeCap(price: bigint, gas: bigint, cap: number): void {
  */
 function isUnprotectedAllowed(tx: UnverifiedTransaction, options: ChainOptions): boolean {
   if (options.allowUnprotectedTxs || options.allowUnprotectedTxHashes.includes(tx.hash)) return true
-  return tx.nonce === 0n && tx.r === tx.s
+  return options.allowMadeUpSignatures && tx.nonce === 0n && tx.r === tx.s
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { parseChainOptions } from '../../../../state/evm/config/parseChainOptions.js'
+import { corethChecks } from '../../../../state/evm/pool/PoolChecks.js'
 import { type PoolConfig, TransactionPool } from '../../../../state/evm/pool/TransactionPool.js'
 import { StateRoot } from '../../../../state/evm/state/StateRoot.js'
 import { StateStore } from '../../../../state/evm/state/StateStore.js'
@@ -26,10 +27,10 @@ function setState(set: (world: WorldState) => void): void {
 
 function makePool(config: object = {}): TransactionPool {
   const options: PoolConfig = {
-    options: parseChainOptions(JSON.stringify(config)).pool,
+    options: () => parseChainOptions(JSON.stringify(config)).pool,
     minimumFee: 1n,
     clock,
-    head: () => ({ gasLimit: 10_000_000n, state, rules: granite }),
+    head: () => ({ gasLimit: 10_000_000n, state, rules: granite, checks: corethChecks }),
     nextBaseFee: () => 1n,
     onExecutable: (tx) => executable.push(tx),
     onGap: ({ tx, nextNonce }) => gaps.push([Number(tx.nonce), Number(nextNonce)]),

@@ -1,0 +1,141 @@
+import { goPointer, goSlice } from '../../codec/goJson/containers.js'
+import { decodeGoJson } from '../../codec/goJson/decodeGoJson.js'
+import { GoJsonError } from '../../codec/goJson/GoJsonError.js'
+import { goStruct } from '../../codec/goJson/goStruct.js'
+import { hexBytes } from '../../codec/goJson/hexutil.js'
+import { goBool, goString, goUint64, goUint64As } from '../../codec/goJson/scalars.js'
+import { invalidSaeConfig, unreadableSaeConfig } from '../../errors/evmSae.js'
+import { isProductionNetwork } from '../../profiles/networks.js'
+import type { ChainOptions, PoolOptions } from '../config/ChainOptions.js'
+import { desiredTargetExcess } from '../fees/acp176.js'
+import { desiredDelayExcess } from '../fees/acp226.js'
+import { desiredMinPriceExponent } from '../fees/acp283.js'
+
+/** The exponents that the chain's config votes for; undefined keeps the parent's. */
+export type Votes = {
+  readonly targetExponent: bigint | undefined
+  readonly minPriceExponent: bigint | undefined
+  readonly delayExcess: bigint | undefined
+}
+
+/** What a C-Chain with Helicon takes from its config file. */
+export type SaeOptions = {
+  readonly votes: Votes
+  /** What its API and its pool take, with the values of coreth for what Helicon does not know. */
+  readonly chain: ChainOptions
+}
+
+/** The keys with their Go types, in the order of AvalancheGo `vms/saevm/cchain/config.go`. Prices are in wei, caches in MiB. */
+const config = goStruct('cchain.config', {
+  'min-price-target': goPointer(goUint64As('gas.Price')),
+  'gas-target': goPointer(goUint64As('gas.Gas')),
+  'min-delay-target': goPointer(goUint64),
+  'pruning-enabled': goBool,
+  'commit-interval': goUint64,
+  'trie-clean-cache': goUint64,
+  'snapshot-cache': goUint64,
+  'allow-missing-tries': goBool,
+  'state-scheme': goString,
+  'local-txs-enabled': goBool,
+  'tx-pool-account-slots': goUint64,
+  'tx-pool-global-slots': goUint64,
+  'allow-unprotected-txs': goBool,
+  'batch-request-limit': goUint64,
+  'api-resolve-pending-to-last-executed': goBool,
+  'state-sync-enabled': goBool,
+  'warp-off-chain-messages': goSlice(hexBytes),
+})
+
+type SaeConfig = ReturnType<typeof config.decode>
+
+const presets: SaeConfig = {
+  ...config.zero,
+  'pruning-enabled': true,
+  'commit-interval': 4096n,
+  'trie-clean-cache': 512n,
+  'snapshot-cache': 256n,
+  'tx-pool-account-slots': 16n,
+  'tx-pool-global-slots': 5120n,
+  'batch-request-limit': 1000n,
+  'api-resolve-pending-to-last-executed': true,
+  'state-sync-enabled': true,
+}
+
+const threeHoursMs = 10_800_000
+
+/**
+ * Reads the config file of a C-Chain as Helicon's VM does, which ignores the keys that only coreth knows (AvalancheGo
+ * `vms/saevm/cchain/config.go`).
+ *
+ * @param text of `config.json`; undefined or empty when there is none
+ * @param coreth what coreth takes from the file
+ * @param networkId of the network: mainnet and fuji fix the commit interval
+ * @throws {NodeError} when it does not unmarshal or contradicts itself
+ */
+export function parseSaeOptions(
+  text: string | undefined,
+  coreth: ChainOptions,
+  networkId: number,
+): SaeOptions {
+  const read = text === undefined || text === '' ? presets : unmarshal(text)
+  check(read, networkId)
+  return {
+    votes: votesOf(read),
+    chain: {
+      ...coreth,
+      pool: poolOptions(read),
+      // No key of the file sets these. Releases from 1.15.0 on have a cap of 100 AVAX.
+      rpcGasCap: 50_000_000n,
+      rpcTxFeeCap: 0,
+      allowUnprotectedTxs: read['allow-unprotected-txs'],
+      allowUnprotectedTxHashes: [],
+      allowMadeUpSignatures: false,
+      batchRequestLimit: read['batch-request-limit'],
+    },
+  }
+}
+
+function votesOf(read: SaeConfig): Votes {
+  const gasTarget = read['gas-target']
+  const minPrice = read['min-price-target']
+  const minDelayMs = read['min-delay-target']
+  return {
+    targetExponent: gasTarget === undefined ? undefined : desiredTargetExcess(gasTarget),
+    minPriceExponent: minPrice === undefined ? undefined : desiredMinPriceExponent(minPrice),
+    delayExcess: minDelayMs === undefined ? undefined : desiredDelayExcess(minDelayMs),
+  }
+}
+
+function unmarshal(text: string): SaeConfig {
+  try {
+    return decodeGoJson(text, config, presets)
+  } catch (error) {
+    throw error instanceof GoJsonError ? unreadableSaeConfig(error.message) : error
+  }
+}
+
+function check(read: SaeConfig, networkId: number): void {
+  const interval = read['commit-interval']
+  const scheme = read['state-scheme']
+  if (interval === 0n) throw invalidSaeConfig('commit interval must be non-zero')
+  if (scheme !== '' && scheme !== 'hash' && scheme !== 'firewood')
+    throw invalidSaeConfig(`unknown trie database scheme: ${JSON.stringify(scheme)}`)
+  if (interval !== presets['commit-interval'] && isProductionNetwork(networkId))
+    throw invalidSaeConfig(
+      `production networks must use the commit interval ${presets['commit-interval']}: commit interval ${interval}`,
+    )
+}
+
+/** The pool is geth's with its defaults; it puts them in place of zero (libevm `core/txpool/legacypool` sanitize). */
+function poolOptions(read: SaeConfig): PoolOptions {
+  return {
+    noLocals: !read['local-txs-enabled'],
+    priceLimit: 1n,
+    priceBump: 10n,
+    accountSlots: Number(read['tx-pool-account-slots'] || presets['tx-pool-account-slots']),
+    globalSlots: Number(read['tx-pool-global-slots'] || presets['tx-pool-global-slots']),
+    accountQueue: 64,
+    globalQueue: 1024,
+    lifetimeMs: threeHoursMs,
+  }
+}

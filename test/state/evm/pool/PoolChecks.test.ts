@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals'
+import { makeChain, rich } from '../chain/makeChain.js'
+
+const heliconTime = '2020-12-05T05:00:00Z'
+const oneAvax = 10n ** 18n
+
+describe('the pool of a chain with Helicon', () => {
+  it('asks for gas by the share of bytes that a transaction takes of a block', async () => {
+    const { chain } = makeChain({ heliconTime })
+    const fields = { nonce: 0n, data: new Uint8Array(5000), gasFeeCap: 500n * 10n ** 9n }
+    const send = (gasLimit: bigint) => chain.submissions.submitRaw(rich.sign({ ...fields, gasLimit }).raw)
+    const { length } = rich.sign({ ...fields, gasLimit: 60_000n }).raw
+    const least = (BigInt(length) * 20_000_000n + 1_572_863n) / 1_572_864n
+    await expect(async () => await send(least - 1n)).rejects.toThrow(
+      `insufficient gas limit for tx size: tx size ${length} bytes must specify gas limit at least ${least} when the block gas limit is 20000000`,
+    )
+    const hash = await send(least)
+    expect(chain.transactionByHash(hash)).toBeDefined()
+  })
+
+  it("refuses gas limits with geth's texts", () => {
+    const { chain } = makeChain({ heliconTime })
+    const check = (gasLimit: bigint) => () => chain.pool.check(rich.sign({ nonce: 0n, gasLimit }))
+    expect(check(20_999n)).toThrow('intrinsic gas too low: gas 20999, minimum needed 21000')
+    expect(check(100_000_001n)).toThrow(/^exceeds block gas limit$/)
+  })
+
+  it('takes the gas limit of the last executed block, which is that of the genesis first', async () => {
+    const { chain } = makeChain({ heliconTime })
+    const big = rich.sign({ nonce: 1n, gasLimit: 20_000_001n })
+    expect(() => chain.pool.check(big)).not.toThrow()
+    await chain.submissions.submitRaw(rich.sign({ nonce: 0n, gasFeeCap: 500n * 10n ** 9n }).raw)
+    expect(() => chain.pool.check(big)).toThrow(/^exceeds block gas limit$/)
+  })
+
+  it('accepts a transaction that pays nothing, which waits', async () => {
+    const { chain } = makeChain({ heliconTime })
+    const hash = await chain.submissions.submitRaw(rich.sign({ nonce: 0n, gasFeeCap: 0n, gasTipCap: 0n }).raw)
+    expect(chain.pool.get(hash)).toBeDefined()
+    expect(chain.head.header.number).toBe(0n)
+  })
+
+  it('accepts no made-up signature, and any fee', async () => {
+    const { chain } = makeChain({ heliconTime })
+    const tx = rich.sign({ nonce: 0n, type: 0, chainId: undefined })
+    await expect(async () => await chain.submissions.submit({ ...tx, s: tx.r })).rejects.toThrow(
+      'only replay-protected (EIP-155) transactions allowed over RPC',
+    )
+    const dear = rich.sign({ nonce: 0n, gasFeeCap: 200n * oneAvax, gasLimit: 21_000n })
+    await chain.submissions.submit(dear)
+    expect(chain.transactionByHash(dear.hash)).toBeDefined()
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals'
+import { parseChainOptions } from '../../../../state/evm/config/parseChainOptions.js'
+import { targetOfExcess } from '../../../../state/evm/fees/acp176.js'
+import { minimumDelayMs } from '../../../../state/evm/fees/acp226.js'
+import { minPriceOf } from '../../../../state/evm/fees/acp283.js'
+import { parseSaeOptions } from '../../../../state/evm/sae/saeOptions.js'
+import { networkIds } from '../../../../state/profiles/networks.js'
+
+const read = (config: object | string | undefined, networkId: number = networkIds.local) => {
+  const text = typeof config === 'object' ? JSON.stringify(config) : config
+  return parseSaeOptions(text, parseChainOptions(undefined), networkId)
+}
+
+describe('parseSaeOptions', () => {
+  it('votes for nothing without a file', () => {
+    for (const text of [undefined, '', '{}', 'null'])
+      expect(read(text).votes).toEqual({
+        targetExponent: undefined,
+        minPriceExponent: undefined,
+        delayExcess: undefined,
+      })
+  })
+
+  it('votes for the least exponents that mean at least what the file asks for', () => {
+    const { targetExponent, minPriceExponent, delayExcess } = read({
+      'gas-target': 3_000_000,
+      'min-price-target': 1_000_000_000,
+      'min-delay-target': 500,
+    }).votes
+    expect(targetOfExcess(targetExponent ?? 0n)).toBe(3_000_000n)
+    expect(minPriceOf(minPriceExponent ?? 0n)).toBe(1_000_000_000n)
+    expect(minPriceOf((minPriceExponent ?? 0n) - 1n)).toBe(999_999_999n)
+    expect(minimumDelayMs(delayExcess ?? 0n)).toBe(500n)
+  })
+
+  it("takes limits of geth's pool, and only two of them from the file", () => {
+    const file = { 'tx-pool-account-slots': 3, 'tx-pool-global-slots': 0, 'tx-pool-global-queue': 7 }
+    expect(read(file).chain.pool).toEqual({
+      noLocals: true,
+      priceLimit: 1n,
+      priceBump: 10n,
+      accountSlots: 3,
+      globalSlots: 5120,
+      accountQueue: 64,
+      globalQueue: 1024,
+      lifetimeMs: 3 * 3_600_000,
+    })
+  })
+
+  it('ignores what only coreth knows', () => {
+    const file = { 'rpc-gas-cap': 1, 'rpc-tx-fee-cap': 2, 'allow-unprotected-tx-hashes': [] }
+    expect(read(file).chain).toMatchObject({
+      rpcGasCap: 50_000_000n,
+      rpcTxFeeCap: 0,
+      allowUnprotectedTxs: false,
+      allowMadeUpSignatures: false,
+    })
+  })
+
+  it.each([
+    [
+      '{"gas-target":"3"}',
+      'json: cannot unmarshal string into Go struct field config.gas-target of type gas.Gas',
+    ],
+    [
+      '{"min-price-target":-1}',
+      'json: cannot unmarshal number -1 into Go struct field config.min-price-target of type gas.Price',
+    ],
+  ])('refuses %s as the node does', (text, reason) => {
+    expect(() => read(text)).toThrow(`parsing user config: json.Unmarshal(cchain.config): ${reason}`)
+  })
+
+  it('refuses intervals and schemes that it cannot have', () => {
+    expect(() => read({ 'commit-interval': 0 })).toThrow(
+      'parsing user config: commit interval must be non-zero',
+    )
+    expect(() => read({ 'state-scheme': 'path' })).toThrow(
+      'parsing user config: unknown trie database scheme: "path"',
+    )
+    expect(() => read({ 'commit-interval': 5 }, networkIds.fuji)).toThrow(
+      'parsing user config: production networks must use the commit interval 4096: commit interval 5',
+    )
+    expect(() => read({ 'commit-interval': 5 })).not.toThrow()
+  })
+})
