@@ -6,7 +6,10 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { issueTxParams, issueTxResult, readIssuedTx } from '../utxo/issuedTx.js'
 
 /** The parts of a network that the method changes. */
-export type IssueTarget = Pick<Network, 'cChain' | 'atomic'>
+export type IssueTarget = {
+  readonly cChain: { readonly submissions: Pick<Network['cChain']['submissions'], 'submitToExtension'> }
+  readonly atomic: Pick<Network['atomic'], 'add'>
+}
 
 /**
  * `avax.issueTx`: issues a signed atomic transaction. It is in a block when the response is sent, unless

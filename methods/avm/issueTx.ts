@@ -9,7 +9,9 @@ import { issueTxParams, issueTxResult, readIssuedTx } from '../utxo/issuedTx.js'
  * The parts of a network that the method changes. Blocks of all chains are made one after the other, so it
  * waits for running changes.
  */
-export type IssueTarget = Pick<Network, 'queue' | 'avmProducer'>
+export type IssueTarget = Pick<Network, 'queue'> & {
+  readonly avmProducer: Pick<Network['avmProducer'], 'issue'>
+}
 
 /**
  * `avm.issueTx`: issues a signed transaction. It is in a block when the response is sent, unless blocks keep

@@ -6,7 +6,7 @@ import { strict } from '../params/strict.js'
 
 /**
  * `emulator.getFaults {}`: the fault rules in their order. `matches` counts the requests that a rule concerned, unless an earlier rule hit them, `hits` those
- * that it failed or delayed.
+ * that it failed, delayed or changed. Rules on logs and notifications count these.
  *
  * @example
  * const { rules } = await net.emulator.getFaults()

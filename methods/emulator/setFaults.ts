@@ -8,16 +8,18 @@ import { listInput } from '../params/objectInput.js'
 import { strict } from '../params/strict.js'
 
 /**
- * `emulator.setFaults {rules, seed}`: makes requests fail or wait, in place of the rules before. A rule says which by `service`, `method`, `route` and `chain`,
- * how often by `times`, `after`, `every` and `probability`, and how: a JSON-RPC `error {code, message, data}`, an HTTP `status` with `headers`,
- * a `delay` in milliseconds or `{min, max}`. The first rule that hits decides. Equal seeds choose the same. The control API itself has no faults.
+ * `emulator.setFaults {rules, seed}`: makes requests fail, wait or answer wrongly, in place of the rules before. A rule says which by `service`, `method`,
+ * `params`, `route`, `chain` and `origin {entrance, page, remote}`, how often by `times`, `after`, `every` and `probability`, and how: a JSON-RPC
+ * `error {code, message, data}`, an HTTP `status` with `headers`, `reset`, `empty`, `malformed`, `truncate {bytes}`, `slow {bytesPerSecond}`, `stale {blocks}`;
+ * `drop`, `duplicate` or `reorder` of a `log`, a `notification` or (`drop`) a `transaction`; a `delay` in milliseconds, `{min, max}` or `{median, sigma}`. With `when: "after"` the
+ * method runs before its answer is lost. The first rule that hits decides. Equal seeds choose the same. The control API itself has no faults.
  *
  * @example
  * await net.emulator.setFaults({ rules: [{ method: 'eth_call', error: { code: -32000, message: 'header not found' }, times: 1 }] })
  */
 export const setFaults = defineMethod({
   name: 'emulator.setFaults',
-  summary: 'Makes chosen requests fail with an error or an HTTP status, or wait.',
+  summary: 'Makes chosen requests fail, wait, or answer wrongly.',
   params: strict({ rules: listInput(faultRuleInput), seed: optionally(textInput()) }),
   result: empty,
   async handler(network: Network, { rules, seed }) {

@@ -1,9 +1,10 @@
 import { JsonObject } from '../../state/codec/json.js'
-import { fromPlain } from '../../state/codec/plainJson.js'
-import type { FaultDelay, FaultError, FaultRule } from '../../state/node/FaultRule.js'
+import { fromPlain, toPlain } from '../../state/codec/plainJson.js'
+import type { FaultDelay, FaultError, FaultParams, FaultRule } from '../../state/node/FaultRule.js'
+import { longestDelayMs } from '../../state/node/FaultRules.js'
 import { anything } from '../kit/schemas.js'
-import { type Input, InputFault, optionally } from './Input.js'
-import { chainInput, integerInput, numberInput, patternInput, textInput } from './inputs.js'
+import { type Input, InputFault, mismatch, optionally } from './Input.js'
+import { chainInput, integerInput, numberInput, patternInput, textInput, wordInput } from './inputs.js'
 import { type AcceptedOf, mapInput, objectInput } from './objectInput.js'
 
 /** Any value of JSON. */
@@ -18,85 +19,135 @@ const errorInput = objectInput({
   data: optionally(jsonInput),
 })
 
-/** Timers of Node.js hold no more. */
-const longestDelayMs = 2n ** 31n - 1n
-const delayMsInput = integerInput({ unit: 'milliseconds', max: longestDelayMs })
+const delayMsInput = integerInput({ unit: 'milliseconds', max: BigInt(longestDelayMs) })
 const delayRangeInput = objectInput({ min: delayMsInput, max: delayMsInput })
+const lognormalInput = objectInput({ median: delayMsInput, sigma: numberInput(0, 10) })
 
 const delayInput: Input<FaultDelay, FaultDelay> = {
-  schema: { anyOf: [delayMsInput.schema, delayRangeInput.schema] },
+  schema: { anyOf: [delayMsInput.schema, delayRangeInput.schema, lognormalInput.schema] },
   read(value, path) {
     if (typeof value !== 'object') return delayMsInput.read(value, path)
+    const names = memberNames(value)
+    if (names.includes('median') || names.includes('sigma')) return lognormalInput.read(value, path)
     const range = delayRangeInput.read(value, path)
     if (range.min > range.max) throw new InputFault(path, 'NAME must have a min that is not above its max')
     return range
   },
 }
 
-const members = {
+const originInput = objectInput({
+  entrance: optionally(wordInput('http', 'websocket', 'fetch', 'provider', 'library')),
+  page: optionally(textInput('a page, such as "https://app.example"')),
+  remote: optionally(textInput('an IP address')),
+})
+
+/** A part of parameters: any value of JSON. */
+const paramsInput: Input<FaultParams, FaultParams> = {
+  schema: anything,
+  read: (value) => plainParams(toPlain(fromPlain(value))),
+}
+
+const onInput: Input<true, true> = {
+  schema: { const: true },
+  read(value, path) {
+    if (value !== true) throw mismatch(path, 'true', value)
+    return true
+  },
+}
+
+/** The kinds of faults, of which a rule has one at most. */
+const kinds = {
+  error: optionally(errorInput),
+  status: optionally(integerInput({ min: 400n, max: 599n })),
+  reset: optionally(onInput),
+  empty: optionally(onInput),
+  malformed: optionally(onInput),
+  truncate: optionally(objectInput({ bytes: integerInput() })),
+  slow: optionally(objectInput({ bytesPerSecond: integerInput({ min: 1n }) })),
+  stale: optionally(objectInput({ blocks: integerInput({ min: 1n }) })),
+  drop: optionally(wordInput('transaction', 'log', 'notification')),
+  duplicate: optionally(wordInput('log', 'notification')),
+  reorder: optionally(wordInput('log', 'notification')),
+}
+type Kind = keyof typeof kinds
+const kindNames = Object.keys(kinds) as readonly Kind[]
+
+/** The members by which a rule says which requests it concerns. */
+export const faultMatchInputs = {
   service: optionally(textInput('a service, such as "info", "C" or "data"')),
   method: optionally(textInput('a method, such as "eth_call" or "eth_*"')),
+  params: optionally(paramsInput),
   route: optionally(patternInput(/^[/*]/, 'a path, such as "/ext/info" or "/v1/chains/*"')),
   chain: optionally(chainInput),
+  origin: optionally(originInput),
+}
+
+const members = {
+  ...faultMatchInputs,
   times: optionally(integerInput({ min: 1n })),
   after: optionally(integerInput()),
   every: optionally(integerInput({ min: 1n })),
   probability: optionally(numberInput(0, 1)),
-  error: optionally(errorInput),
-  status: optionally(integerInput({ min: 400n, max: 599n })),
+  when: optionally(wordInput('before', 'after')),
+  ...kinds,
   headers: optionally(mapInput('an object of texts by header', textInput())),
   delay: optionally(delayInput),
 }
 
-/** Effects that fault rules will have and that are refused today. */
-const notBuilt = {
-  kind: ['reset', 'empty', 'malformed', 'truncate', 'slow', 'stale', 'drop', 'duplicate', 'reorder'],
-  matcher: ['params', 'origin'],
-} as const
+const ruleInput = objectInput(members)
 
 /** The members of a fault rule, as callers write them. */
 export type FaultRuleInput = AcceptedOf<typeof members>
 
 /** A fault rule. */
 export const faultRuleInput: Input<FaultRule, FaultRuleInput> = {
-  schema: objectInput(members).schema,
+  schema: ruleInput.schema,
   read(value, path) {
-    refuseNotBuilt(value, path)
-    const rule = objectInput(members).read(value, path)
+    const rule = ruleInput.read(value, path)
     const refusal = refusalOf(rule)
     if (refusal !== undefined) throw new InputFault(path, `NAME ${refusal}`)
     return rule
   },
 }
 
-/** @throws {InputFault} for kinds of faults, and for matchers, that are not built yet */
-function refuseNotBuilt(value: unknown, path: string): void {
-  const names =
-    value instanceof JsonObject
-      ? value.members.map(([name]) => name)
-      : typeof value === 'object' && value !== null
-        ? Object.keys(value)
-        : []
-  for (const name of names)
-    for (const [what, known] of Object.entries(notBuilt))
-      if ((known as readonly string[]).includes(name))
-        throw new InputFault(
-          path === '' ? name : `${path}.${name}`,
-          what === 'kind'
-            ? 'NAME is a kind of fault that is not built yet: there are error, status and delay'
-            : 'NAME is a matcher that is not built yet: there are service, method, route and chain',
-        )
+/** Returns what is wrong with the members of a rule together; undefined when nothing is. */
+function refusalOf(rule: FaultRule): string | undefined {
+  const [kind, second] = kindNames.filter((name) => rule[name] !== undefined)
+  const { route, method, params, headers, when, delay } = rule
+  if (kind === undefined && delay === undefined) return `must have one of ${kindNames.join(', ')}, or a delay`
+  if (second !== undefined) return `must not have both "${kind}" and "${second}": use two rules`
+  if (headers !== undefined && kind !== 'status') return 'must have a status where it has headers'
+  if (when !== undefined && !mayComeAfter(kind))
+    return `must not have "when": it is not for ${kind ?? 'delay'}`
+  if (when === 'before' && kind === 'truncate')
+    return 'must not have "when: before" with truncate, which needs an answer'
+  if (route !== undefined && isOfCalls(rule))
+    return `must not have a route where it has ${kind}: use a method or a service in place of the route`
+  const isDataRoute = route !== undefined && /^\/v[12]\b/.test(route)
+  if (isDataRoute && (method !== undefined || params !== undefined))
+    return 'must not have a method or params: the routes of the Data API have none'
+  return undefined
 }
 
-/** Returns what is wrong with the members of a rule together; undefined when nothing is. */
-function refusalOf({ error, status, delay, headers, route, method }: FaultRule): string | undefined {
-  if (error === undefined && status === undefined && delay === undefined)
-    return 'must have an error, a status or a delay'
-  if (error !== undefined && status !== undefined) return 'must not have an error and a status'
-  if (headers !== undefined && status === undefined) return 'must have a status where it has headers'
-  if (route !== undefined && error !== undefined)
-    return 'must not have an error where it has a route: give it a status, or a method in place of the route'
-  if (route !== undefined && method !== undefined && /^\/v[12]\b/.test(route))
-    return 'must not have a method: the routes of the Data API have none'
-  return undefined
+/** Whether a kind of fault takes an answer away, so that the method may have run before. */
+function mayComeAfter(kind: Kind | undefined): boolean {
+  return kind !== undefined && ['error', 'status', 'reset', 'empty', 'malformed', 'truncate'].includes(kind)
+}
+
+/** Whether a rule concerns single calls, or what they give, on every entrance. */
+function isOfCalls({ error, stale, drop, duplicate, reorder }: FaultRule): boolean {
+  return [error, stale, drop, duplicate, reorder].some((kind) => kind !== undefined)
+}
+
+function memberNames(value: unknown): readonly string[] {
+  if (value instanceof JsonObject) return value.members.map(([name]) => name)
+  return typeof value === 'object' && value !== null ? Object.keys(value) : []
+}
+
+function plainParams(value: unknown): FaultParams {
+  if (Array.isArray(value)) return value.map(plainParams)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, plainParams(member)]))
+  if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') return value
+  return null
 }

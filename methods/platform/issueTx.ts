@@ -10,7 +10,9 @@ import { issueTxParams, issueTxResult, readIssuedTx } from '../utxo/issuedTx.js'
  * The parts of a network that the method changes. Blocks of all chains are made one after the other, so it
  * waits for running changes.
  */
-export type IssueTarget = Pick<Network, 'queue' | 'platformProducer'>
+export type IssueTarget = Pick<Network, 'queue'> & {
+  readonly platformProducer: Pick<Network['platformProducer'], 'issue'>
+}
 
 /**
  * `platform.issueTx`: issues a signed transaction. It is in a block when the response is sent, unless blocks

@@ -1,7 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import { dailyMetricPaths } from '../../methods/metrics/dailyMetrics.js'
+import { stringifyJson } from '../../state/codec/stringifyJson.js'
 import { NodeError, serverErrorCode } from '../../state/errors/NodeError.js'
 import type { FaultRule } from '../../state/node/FaultRule.js'
+import { malformedText } from '../rpc/AnswerFault.js'
 import type { Exchange, Outcome } from '../rpc/Dispatcher.js'
 import type { HttpAnswer } from '../rpc/exchange.js'
 import { jsonAnswer } from '../server/dataApi/answers.js'
@@ -10,21 +12,29 @@ import { plainError } from '../server/http/plainAnswers.js'
 import { dataService } from './concerns.js'
 
 /**
- * Returns the outcome of a call that a rule hits; undefined when the rule only delays it. Where there is no HTTP, a
- * status is an error that clients treat as they treat the status.
+ * Returns the outcome of a call whose answer a rule takes away; undefined for other rules. Where there is no HTTP, a status
+ * is an error that clients treat as they treat the status.
  */
-export function faultOutcome({ error, status }: FaultRule): Outcome | undefined {
+export function faultOutcome(rule: FaultRule): Outcome | undefined {
+  const { error, status } = rule
   if (error !== undefined)
     return { error: new NodeError(error.message, { code: error.code, data: error.data }) }
-  if (status === undefined) return undefined
-  return { error: new NodeError(`${status} ${nameOf(status)}`, { code: codeOf(status) }) }
+  if (status !== undefined)
+    return { error: new NodeError(`${status} ${nameOf(status)}`, { code: codeOf(status) }) }
+  const kind = brokenKind(rule)
+  if (kind === undefined) return undefined
+  return { error: new NodeError(`fault: ${kind}`, { code: serverErrorCode }), fault: { kind } }
 }
 
 /**
- * Returns the answer to an HTTP request that a rule hits; undefined when the rule only delays it. The Data API and
+ * Returns the answer to an HTTP request whose answer a rule takes away; undefined for other rules. The Data API and
  * the Metrics API answer with the body of their errors, everything else in plain text, as gateways do.
  */
-export function faultAnswer(exchange: Exchange, { status, headers }: FaultRule): HttpAnswer | undefined {
+export function faultAnswer(exchange: Exchange, rule: FaultRule): HttpAnswer | undefined {
+  const { status, headers } = rule
+  const kind = brokenKind(rule)
+  if (kind === 'malformed') return { status: 200, headers: jsonType, body: malformedText }
+  if (kind !== undefined) return { status: 200, headers: {}, body: '', fault: { kind } }
   if (status === undefined) return undefined
   const given = Object.fromEntries([...(headers ?? [])].map(([name, value]) => [name.toLowerCase(), value]))
   const error = nameOf(status)
@@ -34,6 +44,26 @@ export function faultAnswer(exchange: Exchange, { status, headers }: FaultRule):
   }
   const message = isMetricsPath(exchange.route, Object.keys(dailyMetricPaths)) ? [error] : error
   return jsonAnswer(status, JSON.stringify({ message, statusCode: status, error }), given)
+}
+
+/** Returns an answer of the node whose body comes slowly or in part, if a rule says so. */
+export function withBrokenBody(answer: HttpAnswer, { truncate, slow }: FaultRule): HttpAnswer {
+  if (truncate !== undefined) return { ...answer, fault: { kind: 'truncate', ...truncate } }
+  return slow === undefined ? answer : { ...answer, fault: { kind: 'slow', ...slow } }
+}
+
+/** Returns how long an outcome takes as JSON where so many bytes come in a second, in milliseconds. */
+export function slowOutcomeMs({ error, result }: Outcome, bytesPerSecond: number): number {
+  const text = error === undefined ? stringifyJson(result) : error.message
+  return (Buffer.byteLength(text) / bytesPerSecond) * 1000
+}
+
+const jsonType = { 'content-type': 'application/json' }
+
+function brokenKind({ reset, empty, malformed }: FaultRule): 'reset' | 'empty' | 'malformed' | undefined {
+  if (reset === true) return 'reset'
+  if (empty === true) return 'empty'
+  return malformed === true ? 'malformed' : undefined
 }
 
 function nameOf(status: number): string {

@@ -1,17 +1,19 @@
-import { clearTimeout, setTimeout } from 'node:timers'
 import { networkClosed } from '../../state/errors/networkClosed.js'
 import type { Network } from '../../state/Network.js'
-import type { FaultRules } from '../../state/node/FaultRules.js'
-import type { Dispatcher, Interceptor } from '../rpc/Dispatcher.js'
-import type { WorkInTurns } from '../rpc/WorkInTurns.js'
+import type { FaultRule } from '../../state/node/FaultRule.js'
+import type { FaultHit, FaultRules } from '../../state/node/FaultRules.js'
+import { andThen } from '../rpc/andThen.js'
+import type { Call, CallView, Dispatcher, Exchange, Interceptor, Outcome } from '../rpc/Dispatcher.js'
+import type { HttpAnswer } from '../rpc/exchange.js'
 import { plainError } from '../server/http/plainAnswers.js'
-import { concernsCall, concernsExchange } from './concerns.js'
-import { faultAnswer, faultOutcome } from './faultAnswers.js'
+import { concernsCall, concernsExchange, concernsPart } from './concerns.js'
+import { droppedTransaction } from './droppedTransaction.js'
+import { faultAnswer, faultOutcome, slowOutcomeMs, withBrokenBody } from './faultAnswers.js'
+import { answersLogs, faultyLogs } from './faultyLogs.js'
+import { type WorkEnd, waited } from './waited.js'
 
 /** Nobody reads it: the connection is closed, too. */
 const closed = plainError(503, networkClosed().message)
-
-type WorkEnd = Pick<WorkInTurns, 'onEnd'>
 
 /** Rules that refused the control API could not be removed any more. */
 const controlService = 'emulator'
@@ -40,45 +42,77 @@ export function interceptFaults(network: Network, dispatcher: Dispatcher, work: 
   update()
 }
 
+type NextOutcome = (view?: CallView) => Outcome | Promise<Outcome>
+type NextAnswer = () => HttpAnswer | Promise<HttpAnswer>
+
 function faultInterceptor(network: Network, dispatcher: Dispatcher, work: WorkEnd): Interceptor {
+  /** Notifications that come after the next one of their subscription. */
+  const held = new WeakMap<Call, (() => void)[]>()
   return {
     call(call, next) {
       if (call.service === controlService) return next()
-      const hit = network.faults.hit((rule) => concernsCall(network, call, rule))
-      if (hit === undefined) return next()
-      const outcome = faultOutcome(hit.rule)
-      if (hit.delayMs === undefined) return outcome ?? next()
-      return waited(hit.delayMs, work).then(async (isOver) => {
-        if (!isOver) return { error: networkClosed() }
-        if (outcome !== undefined) return outcome
-        await dispatcher.ready()
-        return await next()
-      })
+      const { faults } = network
+      const hit = faults.hit((rule) => concernsCall(network, call, rule))
+      const outcome = hit === undefined ? next() : hitCall(call, hit, next)
+      if (!answersLogs(call.method)) return outcome
+      const hitLog = () => faults.hit((rule) => concernsPart(network, call, 'log', rule))?.rule
+      return andThen(outcome, (settled) => faultyLogs(settled, hitLog))
     },
     exchange(exchange, next) {
       if (exchange.service === controlService) return next()
       const hit = network.faults.hit((rule) => concernsExchange(network, exchange, rule))
       if (hit === undefined) return next()
-      const answer = faultAnswer(exchange, hit.rule)
-      if (hit.delayMs === undefined) return answer ?? next()
-      return waited(hit.delayMs, work).then((isOver) => (isOver ? (answer ?? next()) : closed))
+      const { rule, delayMs } = hit
+      if (delayMs === undefined) return answerHit(exchange, rule, next)
+      return waited(delayMs, work).then((isOver) => (isOver ? answerHit(exchange, rule, next) : closed))
     },
+    notification(subscription, send) {
+      const hit = network.faults.hit((rule) => concernsPart(network, subscription, 'notification', rule))
+      if (hit?.rule.drop !== undefined) return
+      const waiting = held.get(subscription) ?? []
+      if (hit?.rule.reorder !== undefined) {
+        held.set(subscription, [...waiting, send])
+        return
+      }
+      held.delete(subscription)
+      const sends = [send, ...(hit?.rule.duplicate === undefined ? [] : [send]), ...waiting]
+      const sendAll = (): void => {
+        for (const each of sends) each()
+      }
+      if (hit?.delayMs === undefined) sendAll()
+      else void waited(hit.delayMs, work).then((isOver) => (isOver ? sendAll() : undefined))
+    },
+  }
+
+  function hitCall(call: Call, { rule, delayMs }: FaultHit, next: NextOutcome): Outcome | Promise<Outcome> {
+    if (delayMs === undefined) return answerCall(call, rule, next)
+    return waited(delayMs, work).then(async (isOver) => {
+      if (!isOver) return { error: networkClosed() }
+      await dispatcher.ready()
+      return await answerCall(call, rule, next)
+    })
+  }
+
+  function answerCall(call: Call, rule: FaultRule, next: NextOutcome): Outcome | Promise<Outcome> {
+    if (rule.stale !== undefined) return next({ blocksBehind: rule.stale.blocks })
+    if (rule.drop === 'transaction')
+      return droppedTransaction(network, call) ?? next({ losesTransactions: true })
+    const { slow, truncate } = rule
+    if (truncate !== undefined)
+      return andThen(next(), (outcome) => ({ ...outcome, fault: { kind: 'truncate', ...truncate } }))
+    if (slow !== undefined)
+      return andThen(next(), async (outcome) => {
+        const isOver = await waited(slowOutcomeMs(outcome, slow.bytesPerSecond), work)
+        return isOver ? outcome : { error: networkClosed() }
+      })
+    const outcome = faultOutcome(rule)
+    if (outcome === undefined) return next()
+    return rule.when === 'after' ? andThen(next(), () => outcome) : outcome
   }
 }
 
-/**
- * Resolves to true after milliseconds of real time, and to false when the network is closed before. The timer keeps no
- * process alive, and is one of Node.js where a test has timers of its own.
- */
-function waited(ms: number, work: WorkEnd): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = (isOver: boolean): void => {
-      clearTimeout(timer)
-      forget()
-      resolve(isOver)
-    }
-    const timer = setTimeout(() => end(true), ms)
-    timer.unref()
-    const forget = work.onEnd(() => end(false))
-  })
+function answerHit(exchange: Exchange, rule: FaultRule, next: NextAnswer): HttpAnswer | Promise<HttpAnswer> {
+  const answer = faultAnswer(exchange, rule)
+  if (answer === undefined) return andThen(next(), (given) => withBrokenBody(given, rule))
+  return rule.when === 'after' ? andThen(next(), () => answer) : answer
 }

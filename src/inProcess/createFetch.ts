@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers'
+import { type AnswerFault, failureInProcess } from '../rpc/AnswerFault.js'
 import { Client } from '../rpc/Client.js'
 import type { HttpAnswer } from '../rpc/exchange.js'
 import type { Underway } from '../rpc/Underway.js'
 import { answerMatch } from '../server/http/answerMatch.js'
 import { endpointHead, type RequestHead } from '../server/http/RequestHead.js'
+import { slowPieces } from '../server/http/sendFaulty.js'
 import { isMatch, type Router } from '../server/RoutedRequest.js'
 
 /** The base of relative URLs: a host that every network serves by default. */
@@ -39,6 +42,7 @@ async function follow(router: Router, request: Request, body: Buffer): Promise<R
       entrance: 'fetch' as const,
     }
     const { headers, answer } = await untilAborted(request.signal, client, answerOf(router, head, content))
+    if (answer.fault?.kind === 'reset' || answer.fault?.kind === 'empty') throw failureInProcess(answer.fault)
     const { location } = answer.headers
     if (location === undefined || request.redirect === 'manual') return responseOf(method, headers, answer)
     if (request.redirect === 'error' || redirects >= maxRedirects)
@@ -94,5 +98,27 @@ function responseOf(method: string, ownHeaders: readonly string[], answer: HttpA
   const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : new Uint8Array(answer.body)
   const isEmpty = method === 'HEAD' || answer.status === 204
   if (answer.status !== 204) headers.set('content-length', String(body.byteLength))
-  return new Response(isEmpty ? null : body, { status: answer.status, headers })
+  const sent = answer.fault === undefined ? body : faultyBody(answer.fault, body)
+  return new Response(isEmpty ? null : sent, { status: answer.status, headers })
+}
+
+/** Returns a body that ends too early, or comes slowly. */
+function faultyBody(fault: AnswerFault, body: Uint8Array): ReadableStream<Uint8Array> {
+  const { pieces, pauseMs } =
+    fault.kind === 'slow' ? slowPieces(body, fault.bytesPerSecond) : { pieces: [], pauseMs: 0 }
+  let next = 0
+  return new ReadableStream({
+    async pull(controller) {
+      if (fault.kind === 'truncate') {
+        // An error discards what is not read yet.
+        if (next++ === 0 && fault.bytes > 0) controller.enqueue(body.subarray(0, fault.bytes))
+        else controller.error(failureInProcess(fault))
+        return
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauseMs).unref())
+      const piece = pieces[next++]
+      if (piece === undefined) controller.close()
+      else controller.enqueue(piece)
+    },
+  })
 }

@@ -6,13 +6,13 @@ import { readOptions } from './readOptions.js'
 export type Fault = {
   /** The rule's number, as `emulator.getFaults` shows it. */
   readonly id: number
-  /** How many requests it failed or delayed: 0 once it is removed, or a revert took it away. */
+  /** How many requests it failed, delayed or changed: 0 once it is removed, or a revert took it away. */
   readonly hits: number
   /** Removes it. @returns whether it was still there */
   remove(): boolean
 }
 
-/** Requests that fail or wait on purpose: `net.faults`. */
+/** Requests that fail, wait or are answered wrongly on purpose: `net.faults`. */
 export class Faults {
   readonly #backend: FaultBackend
 
@@ -22,7 +22,7 @@ export class Faults {
   }
 
   /**
-   * Makes requests fail or wait from now on, through every entrance but the control API. The rule comes after those
+   * Makes requests fail, wait or be answered wrongly from now on, through every entrance but the control API. The rule comes after those
    * that are there. A revert to an earlier snapshot takes it away.
    *
    * @example
@@ -35,7 +35,7 @@ export class Faults {
    * console.log(response.status, fault.hits) // 503 1
    * fault.remove()
    *
-   * @throws {InvalidOptionError} for a rule that is not one, or of a kind that is not built yet
+   * @throws {InvalidOptionError} for a rule that is not one
    */
   add(rule: FaultRuleInput): Fault {
     const backend = this.#backend

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { Json, JsonWritable } from '../../state/codec/json.js'
 import type { NodeError } from '../../state/errors/NodeError.js'
 import type { ApiCallCount } from '../../state/node/ApiCalls.js'
+import type { AnswerFault } from './AnswerFault.js'
 import type { HttpAnswer, RpcRequest } from './exchange.js'
 import type { Origin } from './Origin.js'
 
@@ -17,10 +18,12 @@ export type Call = {
 
 /** The outcome of a call. */
 export type Outcome =
-  | { readonly result: JsonWritable; readonly error?: undefined }
+  | { readonly result: JsonWritable; readonly error?: undefined; readonly fault?: AnswerFault }
   | {
       readonly error: NodeError
       readonly result?: undefined
+      /** How the answer is broken on its way to the client, on purpose. Over HTTP the exchange is broken instead. */
+      readonly fault?: AnswerFault
       /** Set when no method ran because none has that name. */
       readonly unknown?: true
     }
@@ -38,20 +41,31 @@ export type Exchange = {
   readonly request: RpcRequest
 }
 
+/** How a method sees the state, if not as it is. */
+export type CallView =
+  /** As it was so many blocks before the head of the EVM chain. */
+  | { readonly blocksBehind: number }
+  /** As by a node that loses the transactions that it accepts. */
+  | { readonly losesTransactions: true }
+
 /**
- * Observes calls and HTTP requests. It may wait, answer by itself, or change the answer. `next` returns the
- * answer of the following interceptors and the method, and need not be called.
+ * Observes calls, HTTP requests and notifications. It may wait, answer by itself, or change the answer. `next` returns
+ * the answer of the following interceptors and the method, and need not be called. Only the interceptor that is
+ * closest to the method can give it another view.
  */
 export type Interceptor = {
   call?(call: Call, next: NextOutcome): Outcome | Promise<Outcome>
   exchange?(exchange: Exchange, next: NextAnswer): HttpAnswer | Promise<HttpAnswer>
+  /** @param subscription the call that made the subscription @param send sends the notification; it may be called later */
+  notification?(subscription: Call, send: () => void): void
 }
 
 type Answering = (request: RpcRequest) => HttpAnswer | Promise<HttpAnswer>
-type NextOutcome = () => Outcome | Promise<Outcome>
+type NextOutcome = (view?: CallView) => Outcome | Promise<Outcome>
 type NextAnswer = () => HttpAnswer | Promise<HttpAnswer>
 type OnCall = NonNullable<Interceptor['call']>
 type OnExchange = NonNullable<Interceptor['exchange']>
+type OnNotification = NonNullable<Interceptor['notification']>
 
 /** Hooks of every network, which run before the interceptors. By default there are none. */
 export type DispatcherOptions = {
@@ -75,6 +89,7 @@ export class Dispatcher {
   #last: Interceptor | undefined
   #onCall: readonly OnCall[] = []
   #onExchange: readonly OnExchange[] = []
+  #onNotification: readonly OnNotification[] = []
 
   constructor(options: DispatcherOptions = {}) {
     this.#options = options
@@ -105,16 +120,18 @@ export class Dispatcher {
   }
 
   /**
-   * @param run finds and runs the method; it never fails
+   * @param run finds and runs the method, which sees the state as `view` says; it never fails
    * @returns the outcome at once when the method and all interceptors give it at once
    */
   call<Seen extends Call>(
     call: Seen,
-    run: (call: Seen) => Outcome | Promise<Outcome>,
+    run: (call: Seen, view?: CallView) => Outcome | Promise<Outcome>,
   ): Outcome | Promise<Outcome> {
     const error = this.#options.refuse?.(call)
     if (error !== undefined) return { error }
-    return this.#onCall.length === 0 ? run(call) : inTurn(this.#onCall, call, () => run(call))
+    return this.#onCall.length === 0
+      ? run(call)
+      : inTurn(this.#onCall, call, (view?: CallView) => run(call, view))
   }
 
   /**
@@ -142,6 +159,13 @@ export class Dispatcher {
     return given
   }
 
+  /** Passes a notification of a subscription. */
+  notify(subscription: Call, send: () => void): void {
+    const hooks = this.#onNotification
+    if (hooks.length === 0) send()
+    else inTurn(hooks, subscription, send)
+  }
+
   #pass(exchange: Exchange, answer: Answering): HttpAnswer | Promise<HttpAnswer> {
     const { request } = exchange
     if (this.#onExchange.length > 0)
@@ -158,6 +182,7 @@ export class Dispatcher {
     const interceptors = [...this.#interceptors, ...(this.#last === undefined ? [] : [this.#last])]
     this.#onCall = interceptors.flatMap(({ call }) => call ?? [])
     this.#onExchange = interceptors.flatMap(({ exchange }) => exchange ?? [])
+    this.#onNotification = interceptors.flatMap(({ notification }) => notification ?? [])
   }
 }
 
@@ -167,20 +192,20 @@ function countEnd(count: ApiCallCount, startMs: number): void {
 }
 
 /** The first hook is the outermost. */
-function inTurn<Seen, Answer>(
-  hooks: readonly ((seen: Seen, next: () => Answer) => Answer)[],
+function inTurn<Seen, View, Answer>(
+  hooks: readonly ((seen: Seen, next: (view?: View) => Answer) => Answer)[],
   seen: Seen,
-  last: () => Answer,
+  last: (view?: View) => Answer,
 ): Answer {
   let next = last
   for (let i = hooks.length - 1; i >= 0; i--) next = before(hooks[i], seen, next)
   return next()
 }
 
-function before<Seen, Answer>(
-  hook: ((seen: Seen, next: () => Answer) => Answer) | undefined,
+function before<Seen, View, Answer>(
+  hook: ((seen: Seen, next: (view?: View) => Answer) => Answer) | undefined,
   seen: Seen,
-  next: () => Answer,
-): () => Answer {
+  next: (view?: View) => Answer,
+): (view?: View) => Answer {
   return hook === undefined ? next : () => hook(seen, next)
 }

@@ -1,3 +1,4 @@
+import type { AnswerFault } from './AnswerFault.js'
 import type { Origin } from './Origin.js'
 
 /**
@@ -36,6 +37,8 @@ export type HttpAnswer = {
   readonly body: string | Uint8Array
   /** Headers that follow the body, as gRPC needs them. */
   readonly trailers?: Readonly<Record<string, string>>
+  /** How it is broken or slowed down on purpose; undefined for ordinary answers. */
+  readonly fault?: AnswerFault
 }
 
 /** An endpoint that answers requests. It never throws: internal errors are logged and answered. */
@@ -63,4 +66,6 @@ export type Reply = {
   readonly text: string | Uint8Array | undefined
   /** The message is not understood: the connection ends after the text is sent. */
   readonly ends: boolean
+  /** How it is broken on purpose; undefined for ordinary replies. */
+  readonly fault?: AnswerFault | undefined
 }

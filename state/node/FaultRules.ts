@@ -18,6 +18,8 @@ type Chance = { readonly seed: string; readonly position: bigint }
 const noCounts: FaultCounts = { matches: 0, hits: 0 }
 /** As many equally likely values as a number has binary digits after its point. */
 const chanceSteps = 1n << 53n
+/** The longest delay, in milliseconds: timers of Node.js hold no more. */
+export const longestDelayMs = 2 ** 31 - 1
 
 /**
  * The fault rules of a network, with their counters. All of it goes back with a revert. Chance is a sequence of its own:
@@ -111,7 +113,16 @@ export class FaultRules {
 
   #delayMs(delay: FaultDelay | undefined): number | undefined {
     if (typeof delay !== 'object') return delay
-    return delay.min + Number(this.#below(BigInt(delay.max - delay.min) + 1n))
+    if ('min' in delay) return delay.min + Number(this.#below(BigInt(delay.max - delay.min) + 1n))
+    const chosenMs = delay.median * Math.exp(delay.sigma * this.#normal())
+    return Math.round(Math.min(chosenMs, longestDelayMs))
+  }
+
+  /** Returns a number of the standard normal distribution (the method of Box and Muller). */
+  #normal(): number {
+    const [first, second] = [this.#below(chanceSteps), this.#below(chanceSteps)]
+    const radius = Math.sqrt(-2 * Math.log((Number(first) + 1) / Number(chanceSteps)))
+    return radius * Math.cos((2 * Math.PI * Number(second)) / Number(chanceSteps))
   }
 
   /** Returns an integer in [0, bound). */

@@ -76,6 +76,10 @@ export class InnerConnection implements FastSocket {
 
   unshift(): void {}
 
+  resetAndDestroy(): this {
+    return this
+  }
+
   end(): this {
     return this
   }

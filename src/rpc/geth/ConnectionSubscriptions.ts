@@ -16,6 +16,14 @@ import type { Outcome } from '../Dispatcher.js'
 import { type Subscriber, subscriptionId } from './GethMethods.js'
 import type { SubscriptionHub } from './SubscriptionHub.js'
 
+export type SubscriptionsOptions = {
+  readonly blockchainId: Id
+  /** Sends the text of a notification. */
+  readonly send: (text: string) => void
+  /** Returns what passes the notifications of a subscription through the interceptors. */
+  readonly passing: (method: string, params: Json | undefined) => (notify: () => void) => void
+}
+
 /**
  * The subscriptions of one connection to one chain (coreth `rpc/subscription.go`, `rpc/handler.go`
  * handleSubscribe).
@@ -23,33 +31,34 @@ import type { SubscriptionHub } from './SubscriptionHub.js'
 export class ConnectionSubscriptions implements Subscriber {
   readonly #hub: SubscriptionHub
   readonly #network: Network
-  readonly #blockchainId: Id
-  readonly #send: (text: string) => void
+  readonly #options: SubscriptionsOptions
   /** The function that ends each subscription, by id. */
   readonly #running = new Map<string, () => void>()
 
-  /** @param send sends the text of a notification */
-  constructor(hub: SubscriptionHub, network: Network, blockchainId: Id, send: (text: string) => void) {
+  constructor(hub: SubscriptionHub, network: Network, options: SubscriptionsOptions) {
     this.#hub = hub
     this.#network = network
-    this.#blockchainId = blockchainId
-    this.#send = send
+    this.#options = options
   }
 
   subscribe(method: string, params: Json | undefined): Outcome {
     return outcomeOf(() => {
       const [namespace = ''] = method.split('_', 1)
       const name = nameIn(params)
-      const chain = this.#network.evmChains.get(this.#blockchainId)
+      const chain = this.#network.evmChains.get(this.#options.blockchainId)
       const subscriptions = chain === undefined ? undefined : evmSubscriptions(chain.options).get(namespace)
       const wanted = subscriptions?.find((subscription) => subscription.name === name)
       if (chain === undefined || wanted === undefined) throw noSuchSubscription(namespace, name)
       const listener = wanted.start(chain, params)
       const id = newId()
       const notification = stringifyJson(`${namespace}_subscription`)
+      const { send, passing } = this.#options
+      const pass = passing(method, params)
       const notify = (result: JsonWritable): void =>
-        this.#send(
-          `{"jsonrpc":"2.0","method":${notification},"params":{"subscription":"${id}","result":${stringifyJson(result)}}}\n`,
+        pass(() =>
+          send(
+            `{"jsonrpc":"2.0","method":${notification},"params":{"subscription":"${id}","result":${stringifyJson(result)}}}\n`,
+          ),
         )
       this.#running.set(id, this.#hub.subscribe(chain, { listener, notify }))
       return id

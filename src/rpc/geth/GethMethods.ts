@@ -10,7 +10,7 @@ import {
   subscriptionNotFound,
 } from '../../../state/errors/gethRpc.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
-import type { Call, Dispatcher, Outcome } from '../Dispatcher.js'
+import type { Call, CallView, Dispatcher, Outcome } from '../Dispatcher.js'
 import type { Origin } from '../Origin.js'
 import { MethodTable } from './MethodTable.js'
 
@@ -27,6 +27,8 @@ export type GethMethodsOptions<Target> = {
   readonly later?: LaterMethods<Target> | undefined
   /** The refusal of a method that there is not, if it differs from geth's. */
   readonly notFound?: ((method: string) => NodeError) | undefined
+  /** Returns the target as a call with a view sees it. */
+  readonly seenAs?: ((target: Target, view: CallView) => Target) | undefined
   readonly dispatcher: Dispatcher
   readonly service: string
   /** Receives errors that are bugs, with the method's name; callers only learn that the method crashed. */
@@ -68,7 +70,8 @@ export class GethMethods<Target> {
     return dispatcher.call({ service, method, params, origin, target, subscriber }, this.#run)
   }
 
-  readonly #run = (call: GethCall<Target>): Outcome | Promise<Outcome> => {
+  readonly #run = (given: GethCall<Target>, view?: CallView): Outcome | Promise<Outcome> => {
+    const call = view === undefined ? given : this.#withView(given, view)
     const { method, params, target } = call
     try {
       const result = this.#methods.run(method, target, params)
@@ -98,6 +101,10 @@ export class GethMethods<Target> {
     } catch (error) {
       return this.#failed(method, error)
     }
+  }
+
+  #withView(call: GethCall<Target>, view: CallView): GethCall<Target> {
+    return { ...call, target: this.#options.seenAs?.(call.target, view) ?? call.target }
   }
 
   #failed(method: string, error: unknown): Outcome {

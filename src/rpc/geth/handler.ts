@@ -21,8 +21,9 @@ import {
   syntaxError,
 } from '../../../state/errors/gethRpc.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
+import { type AnswerFault, failureInProcess } from '../AnswerFault.js'
 import { andThen } from '../andThen.js'
-import type { Dispatcher, Outcome } from '../Dispatcher.js'
+import type { CallView, Dispatcher, Outcome } from '../Dispatcher.js'
 import type { Reply } from '../exchange.js'
 import { isLong } from '../longJson.js'
 import type { Origin } from '../Origin.js'
@@ -59,6 +60,8 @@ export type GethServices<Target> = {
   readonly later?: LaterMethods<Target> | undefined
   /** Returns the object that the methods act on. @param turns for the long work of one request */
   readonly target: (turns: Turns) => Target
+  /** Returns the target as a call with a view sees it. */
+  readonly seenAs?: (target: Target, view: CallView) => Target
   /** Does long work of all requests. */
   readonly work?: WorkInTurns
   readonly limits: GethLimits
@@ -112,7 +115,8 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
     },
     async request(method, params) {
       const caller = callerWith(work.deadlineAfter(requestMs), { origin: inProcess })
-      const { error, result } = await methods.call(method, plainParams(params), caller)
+      const { error, result, fault } = await methods.call(method, plainParams(params), caller)
+      if (fault !== undefined) throw failureInProcess(fault)
       if (error !== undefined) throw error
       return work.run(() => plainResult(result))
     },
@@ -129,8 +133,13 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
         const early = error.message === 'EOF' || error.message === 'unexpected EOF'
         return { text: early ? undefined : `${errorText('null', syntaxError(error.message))}\n`, ends: true }
       }
-      const answered = await answerAll(read, caller, order)
-      return { text: answered === '' ? undefined : asMessage(answered), ends: false }
+      let fault: AnswerFault | undefined
+      const noteFault = (outcome: Outcome): Outcome => {
+        fault ??= outcome.fault
+        return outcome
+      }
+      const answered = await answerAll(read, caller, order, noteFault)
+      return { text: answered === '' ? undefined : asMessage(answered), ends: false, fault }
     },
   }
 
@@ -157,8 +166,17 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
     return answerAll(read, callerWith(deadlineMs, { origin }), orderOf(origin, deadlineMs))
   }
 
-  function answerAll(read: Messages, caller: GethCaller<Target>, order: Order): Body | Promise<Body> {
-    const call: CallMethod = (method, params) => methods.call(method, params, caller)
+  /** @param note sees each outcome */
+  function answerAll(
+    read: Messages,
+    caller: GethCaller<Target>,
+    order: Order,
+    note?: (outcome: Outcome) => Outcome,
+  ): Body | Promise<Body> {
+    const call: CallMethod =
+      note === undefined
+        ? (method, params) => methods.call(method, params, caller)
+        : (method, params) => andThen(methods.call(method, params, caller), note)
     if (read.batch) return answerBatch(read, services.limits, { call, work, order })
     const [message] = read.messages
     if (message === undefined) return ''

@@ -12,6 +12,7 @@ import {
 } from '../../../state/errors/gorilla.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import { isBadArgument } from '../../../state/errors/rpc.js'
+import { failureInProcess } from '../AnswerFault.js'
 import { andThen } from '../andThen.js'
 import type { Dispatcher, Outcome } from '../Dispatcher.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../exchange.js'
@@ -60,11 +61,12 @@ export class GorillaService<Target> implements Endpoint {
 
   /**
    * Calls a method without HTTP and without JSON text.
-   * @throws {NodeError} when the node would answer with an
-   * error
+   * @throws {NodeError} when the node would answer with an error; what `fetch` throws where a connection breaks on
+   * purpose
    */
   async call(method: string, params: Json | undefined, origin: Origin): Promise<JsonWritable> {
     const outcome = await this.#dispatch(method, params, origin, () => method)
+    if (outcome.fault !== undefined) throw failureInProcess(outcome.fault)
     if (outcome.error !== undefined) throw outcome.error
     return outcome.result
   }

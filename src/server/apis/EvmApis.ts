@@ -1,4 +1,5 @@
 import { type Id, idToString } from '../../../state/codec/ids.js'
+import { laggingChain, losingChain } from '../../../state/evm/chain/chainViews.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../../state/Network.js'
 import { baseUrl } from '../../../state/node/EndpointRouter.js'
@@ -83,6 +84,10 @@ export class EvmApis {
     const handler = createGethHandler({
       ...evmMethods(this.#network, chain),
       target: (turns) => ({ network: this.#network, chain, turns, waits }),
+      seenAs: ({ chain: seen, ...rest }, view) => ({
+        ...rest,
+        chain: 'blocksBehind' in view ? laggingChain(seen, view.blocksBehind) : losingChain(seen),
+      }),
       work: this.#work,
       service,
       dispatcher: context.dispatcher,
@@ -107,7 +112,14 @@ export class EvmApis {
 
   /** Begins a WebSocket conversation. A connection outlives a reset: each message reaches the current chain. */
   #converse(blockchainId: Id, send: (text: string) => void, origin: Origin): Conversation {
-    const subscriptions = new ConnectionSubscriptions(this.#hub, this.#network, blockchainId, send)
+    const subscriptions = new ConnectionSubscriptions(this.#hub, this.#network, {
+      blockchainId,
+      send,
+      passing: (method, params) => {
+        const call = { service: this.#context.chainName(blockchainId), method, params, origin }
+        return (notify) => this.#context.dispatcher.notify(call, notify)
+      },
+    })
     return {
       receive: (text) => {
         const reply = this.#reply(blockchainId, text, subscriptions, origin)

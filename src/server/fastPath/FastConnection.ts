@@ -1,8 +1,10 @@
 import type { Socket } from 'node:net'
 import { clearInterval, setInterval } from 'node:timers'
+import type { AnswerFault } from '../../rpc/AnswerFault.js'
 import type { HttpAnswer } from '../../rpc/exchange.js'
 import { longestTimerMs } from '../../rpc/longestTimer.js'
 import { clientOf } from '../http/clientOf.js'
+import { sendFaulty } from '../http/sendFaulty.js'
 import { largeAnswer, type Transport } from '../http/Transport.js'
 import { isCounted } from '../http/WaitingBytes.js'
 import type { HeaderList, Router } from '../RoutedRequest.js'
@@ -30,6 +32,7 @@ export type FastSocket = Pick<
   unshift(bytes: Buffer): void
   end(): unknown
   destroy(): unknown
+  resetAndDestroy(): unknown
 }
 
 export type FastConnectionOptions<Connection extends FastSocket> = {
@@ -179,6 +182,10 @@ export class FastConnection<Connection extends FastSocket> {
   /** Sends an answer in a single write. */
   #send(ownHeaders: HeaderList, answer: HttpAnswer): void {
     const socket = this.#socket
+    if (answer.fault !== undefined) {
+      this.#sendFaulty(ownHeaders, answer, answer.fault)
+      return
+    }
     if (this.#isCounted) {
       this.#isCounted = false
       this.#options.transport.incoming.set(socket, 0)
@@ -195,6 +202,21 @@ export class FastConnection<Connection extends FastSocket> {
     else socket.write(head + body, 'utf8')
     if (socket.writableLength === 0) this.#readNext()
     else this.#readNextOnceRead(bytes)
+  }
+
+  #sendFaulty(ownHeaders: HeaderList, answer: HttpAnswer, fault: AnswerFault): void {
+    const socket = this.#socket
+    const body = Buffer.from(answer.body)
+    this.#options.transport.incoming.set(socket, 0)
+    this.#isCounted = false
+    sendFaulty(fault, body, {
+      head: () => socket.write(this.#answerHeads.text(ownHeaders, answer, body.byteLength)),
+      write: (bytes, sent) => socket.write(bytes, sent),
+      end: () => this.#readNext(),
+      close: () => socket.destroy(),
+      reset: () => socket.resetAndDestroy(),
+      isGone: () => socket.destroyed,
+    })
   }
 
   /** Waits until the client has read the answer. @param bytes the length of its body */

@@ -8,6 +8,7 @@ import { emptyAnswer, internalError } from './plainAnswers.js'
 import { endpointHead, type RequestHead } from './RequestHead.js'
 import { readBody } from './readBody.js'
 import { sendAndClose } from './sendAndClose.js'
+import { sendFaulty } from './sendFaulty.js'
 import { largeAnswer, type Transport } from './Transport.js'
 
 /** Returns the head of a request of Node's HTTP server. */
@@ -85,6 +86,17 @@ function send({ incoming, outgoing }: Transport, reply: Reply): void {
   if (bytes > largeAnswer) {
     outgoing.set(socket, bytes)
     response.once('close', () => outgoing.set(socket, 0))
+  }
+  if (answer.fault !== undefined) {
+    sendFaulty(answer.fault, Buffer.from(body), {
+      head: () => void response.writeHead(answer.status, list),
+      write: (piece, sent) => void response.write(piece, sent),
+      end: () => void response.end(),
+      close: () => void socket.destroy(),
+      reset: () => void socket.resetAndDestroy(),
+      isGone: () => socket.destroyed,
+    })
+    return
   }
   if (tooLong) {
     sendAndClose(request, response, answer.status, list, body)

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
+import { type AnswerFault, malformedText } from '../../rpc/AnswerFault.js'
 import type { Conversation } from '../../rpc/exchange.js'
 import type { WaitingBytes } from '../http/WaitingBytes.js'
 import { KeepAlive } from './KeepAlive.js'
@@ -100,6 +101,10 @@ export class WebSocketConnection {
     this.#conversation.receive(text).then(
       (reply) => {
         answered()
+        if (reply.fault !== undefined) {
+          this.#break(reply.fault, reply.text ?? '')
+          return
+        }
         if (reply.text !== undefined) this.#send(reply.text)
         if (reply.ends) this.#end(reply.text === undefined ? 0 : closeDelayMs)
         this.#updateReading()
@@ -110,6 +115,26 @@ export class WebSocketConnection {
         this.#options.report('websocket message', error)
       },
     )
+  }
+
+  /** Sends an answer that is broken on purpose. A message is whole or not at all, so half of one comes in a whole frame. */
+  #break(fault: AnswerFault, text: string | Uint8Array): void {
+    switch (fault.kind) {
+      case 'reset':
+        this.#ended = true
+        this.#transport.resetAndDestroy()
+        return
+      case 'empty':
+        this.#end(0)
+        return
+      case 'truncate':
+        this.#send(Buffer.from(text).subarray(0, fault.bytes))
+        this.#end(closeDelayMs)
+        return
+      default:
+        this.#send(malformedText)
+        this.#updateReading()
+    }
   }
 
   /** Closes the connection after a delay in which the last message can arrive. */

@@ -290,28 +290,25 @@ describe('the rules', () => {
       return undefined
     }
     expect(refused({ methods: 'eth_call', error })).toContain('did you mean "method"?')
-    expect(refused({ method: 'eth_call' })).toContain('must have an error, a status or a delay')
-    expect(refused({ status: 503, error })).toContain('must not have an error and a status')
+    expect(refused({ method: 'eth_call' })).toContain('must have one of error, status, reset')
+    expect(refused({ status: 503, error })).toContain('must not have both "error" and "status"')
     expect(refused({ error, headers: {} })).toContain('must have a status where it has headers')
-    expect(refused({ route: '/ext/info', error })).toContain('must not have an error where it has a route')
+    expect(refused({ route: '/ext/info', error })).toContain('must not have a route where it has error')
+    expect(refused({ route: '/v1/chains', params: [], status: 500 })).toContain(
+      'must not have a method or params',
+    )
     expect(refused({ status: 200 })).toContain('at least 400')
     expect(refused({ delay: { min: 2, max: 1 } })).toContain('min that is not above its max')
-    for (const kind of [
-      'reset',
-      'empty',
-      'malformed',
-      'truncate',
-      'slow',
-      'stale',
-      'drop',
-      'duplicate',
-      'reorder',
-    ])
-      expect(refused({ [kind]: {} })).toContain(`"${kind}" is a kind of fault that is not built yet`)
-    for (const matcher of ['params', 'origin'])
-      expect(refused({ [matcher]: {}, error })).toContain(`"${matcher}" is a matcher that is not built yet`)
+    expect(refused({ delay: { median: 2, sigm: 1 } })).toContain('did you mean "sigma"?')
+    expect(refused({ reset: false })).toContain('"reset" must be true')
+    expect(refused({ truncate: {} })).toContain('missing option "truncate.bytes"')
+    expect(refused({ slow: { bytesPerSecond: 0 } })).toContain('at least 1')
+    expect(refused({ stale: { blocks: 1 }, when: 'after' })).toContain('"when": it is not for stale')
+    expect(refused({ truncate: { bytes: 1 }, when: 'before' })).toContain('truncate, which needs an answer')
+    expect(refused({ drop: 'transactions' })).toContain('did you mean "transaction"?')
+    expect(refused({ origin: { entrance: 'websockets' }, error })).toContain('did you mean "websocket"?')
     await expect(net.call('emulator.setFaults', { rules: [{ stale: {} }] } as never)).rejects.toThrow(
-      '"rules[0].stale" is a kind of fault that is not built yet',
+      '"rules[0].stale.blocks"',
     )
     expect(net.network.faults.rules).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
+import { constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2'
 import { Client } from '../../../rpc/Client.js'
 import type { HttpAnswer } from '../../../rpc/exchange.js'
 import { isMatch, type Router } from '../../RoutedRequest.js'
@@ -6,6 +6,7 @@ import { answerMatch } from '../answerMatch.js'
 import { clientOf } from '../clientOf.js'
 import { internalError } from '../plainAnswers.js'
 import { endpointHead, type RequestHead } from '../RequestHead.js'
+import { sendFaulty } from '../sendFaulty.js'
 import type { Transport } from '../Transport.js'
 
 /** Headers that HTTP/2 forbids: the protocol itself manages connections. */
@@ -91,6 +92,18 @@ function send(
   if (trailers === undefined && answer.status !== 204)
     headers['content-length'] = String(Buffer.byteLength(answer.body))
   if (trailers !== undefined) stream.once('wantTrailers', () => stream.sendTrailers(trailers))
+  if (answer.fault !== undefined) {
+    // Other streams of the connection are other requests, so the stream stands for the connection.
+    sendFaulty(answer.fault, Buffer.from(answer.body), {
+      head: () => stream.respond(headers),
+      write: (piece, sent) => void stream.write(piece, sent),
+      end: () => void stream.end(),
+      close: () => stream.close(constants.NGHTTP2_CANCEL),
+      reset: () => stream.close(constants.NGHTTP2_INTERNAL_ERROR),
+      isGone: () => stream.destroyed || stream.closed,
+    })
+    return
+  }
   stream.respond(headers, { waitForTrailers: trailers !== undefined })
   stream.end(answer.body)
 }

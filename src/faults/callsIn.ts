@@ -1,0 +1,22 @@
+import { type Json, JsonObject, JsonSyntaxError } from '../../state/codec/json.js'
+import { parseJson } from '../../state/codec/parseJson.js'
+
+/** A call of a method in a body of JSON-RPC. */
+export type CallInBody = { readonly method: string; readonly params: Json | undefined }
+
+/** Returns the calls in a body, which may be a batch; none when it is no JSON-RPC. */
+export function callsIn(body: Buffer): readonly CallInBody[] {
+  let parsed: Json
+  try {
+    parsed = parseJson(body.toString())
+  } catch (error) {
+    if (error instanceof JsonSyntaxError) return []
+    throw error
+  }
+  const messages: readonly Json[] = Array.isArray(parsed) ? parsed : [parsed]
+  return messages.flatMap((message) => {
+    if (!(message instanceof JsonObject)) return []
+    const method = message.get('method')
+    return typeof method === 'string' ? [{ method, params: message.get('params') }] : []
+  })
+}

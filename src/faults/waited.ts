@@ -1,0 +1,23 @@
+import { clearTimeout, setTimeout } from 'node:timers'
+import { longestDelayMs } from '../../state/node/FaultRules.js'
+import type { WorkInTurns } from '../rpc/WorkInTurns.js'
+
+/** Tells when the work of a network ends. */
+export type WorkEnd = Pick<WorkInTurns, 'onEnd'>
+
+/**
+ * Resolves to true after milliseconds of real time, and to false when the network is closed before. The timer keeps no
+ * process alive, and is one of Node.js where a test has timers of its own.
+ */
+export function waited(ms: number, work: WorkEnd): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isOver: boolean): void => {
+      clearTimeout(timer)
+      forget()
+      resolve(isOver)
+    }
+    const timer = setTimeout(() => end(true), Math.min(ms, longestDelayMs))
+    timer.unref()
+    const forget = work.onEnd(() => end(false))
+  })
+}

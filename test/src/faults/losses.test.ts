@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import WebSocket from 'ws'
+import { createNetwork, type Snowglobe } from '../../../src/index.js'
+import { toHex } from '../../../state/codec/hex.js'
+import { idToString } from '../../../state/codec/ids.js'
+import { AvmWallet } from '../../state/avm/AvmWallet.js'
+import { fundedKey, Wallet } from '../../state/platform/Wallet.js'
+
+const from = '0x000000000000000000000000000000000000dEaD'
+/** A contract that logs with the 32 bytes of its input as the only topic. */
+const logsInput = '0x60068060095f395ff35f355f5fa100'
+
+let net: Snowglobe
+beforeEach(async () => {
+  net = await createNetwork({ clock: { mode: 'frozen' }, seed: 'losses' })
+  await net.impersonate(from)
+  await net.setBalance(from, 10n ** 18n)
+})
+afterEach(() => net.close())
+
+const ask = (method: string, ...params: unknown[]) => net.provider.request({ method, params })
+const height = async () => Number(await ask('eth_blockNumber'))
+const send = async (tx: object = {}) => String(await ask('eth_sendTransaction', { from, to: from, ...tx }))
+const stateWithoutCounters = () =>
+  [...net.network.undo.texts()].filter(([name]) => !name.startsWith('faults.'))
+
+describe('a rule with stale', () => {
+  it('answers reads as a replica that is some blocks behind', async () => {
+    await send({ value: '0x1' })
+    const hash = await send({ value: '0x1' })
+    net.faults.add({ stale: { blocks: 1 } })
+    expect(await height()).toBe(1)
+    expect(await ask('eth_getTransactionCount', from, 'latest')).toBe('0x1')
+    expect(await ask('eth_getBlockByNumber', 'latest', false)).toHaveProperty('number', '0x1')
+    expect(await ask('eth_getTransactionReceipt', hash)).toBeNull()
+    expect(await ask('eth_getTransactionByHash', hash)).toBeNull()
+    await expect(ask('eth_getBalance', from, '0x2')).rejects.toThrow('cannot query unfinalized data')
+    expect(await net.platform.getHeight()).toEqual({ height: '0' })
+    net.faults.clear()
+    expect(await ask('eth_getTransactionReceipt', hash)).toHaveProperty('blockNumber', '0x2')
+    net.faults.add({ stale: { blocks: 9 } })
+    expect(await height()).toBe(0)
+  })
+
+  it('lets transactions through: the replica passes them on', async () => {
+    net.faults.add({ stale: { blocks: 5 } })
+    await send()
+    expect(await height()).toBe(0)
+    net.faults.clear()
+    expect(await height()).toBe(1)
+  })
+})
+
+describe('a rule with drop: transaction', () => {
+  it('loses a transaction of an EVM chain after its checks', async () => {
+    const fault = net.faults.add({ drop: 'transaction', chain: 'C', times: 1 })
+    // The price that a sender without one is suggested is remembered.
+    await ask('eth_maxPriorityFeePerGas')
+    const before = stateWithoutCounters()
+    const hash = await send({ value: '0x1' })
+    expect(stateWithoutCounters()).toEqual(before)
+    expect(await ask('eth_getTransactionByHash', hash)).toBeNull()
+    expect(fault.hits).toBe(1)
+    expect(await send({ value: '0x1' })).toBe(hash)
+    expect(await height()).toBe(1)
+  })
+
+  it('refuses a transaction that the node refuses', async () => {
+    net.faults.add({ drop: 'transaction' })
+    await expect(ask('eth_sendRawTransaction', '0x01')).rejects.toMatchObject({ code: -32_000 })
+    await expect(send({ value: '0xffffffffffffffffffffff' })).rejects.toThrow('insufficient funds')
+  })
+
+  it('loses transactions of the P-Chain and the X-Chain', async () => {
+    const { platform, avm } = net.network
+    const onP = new Wallet(fundedKey).pay(platform, (base) => ({ kind: 'BaseTx', base }))
+    const onX = new AvmWallet(fundedKey).pay(avm, (base) => ({ kind: 'BaseTx', base }))
+    net.faults.add({ drop: 'transaction' })
+    const before = stateWithoutCounters()
+    expect(await net.platform.issueTx({ tx: toHex(onP.bytes), encoding: 'hexnc' } as never)).toEqual({
+      txID: idToString(onP.id),
+    })
+    expect(await net.avm.issueTx({ tx: toHex(onX.bytes), encoding: 'hexnc' } as never)).toEqual({
+      txID: idToString(onX.id),
+    })
+    expect(stateWithoutCounters()).toEqual(before)
+    expect(await net.platform.getTxStatus({ txID: idToString(onP.id) })).toHaveProperty('status', 'Unknown')
+    await expect(net.platform.issueTx({ tx: '0x00', encoding: 'hexnc' } as never)).rejects.toThrow()
+  })
+})
+
+describe('rules on logs', () => {
+  const topic = (digit: number) => `0x${String(digit).repeat(64)}`
+  const topics = async () => {
+    const logs = (await ask('eth_getLogs', { fromBlock: '0x0' })) as { topics: string[] }[]
+    return logs.map((log) => Number(log.topics[0]?.[2])).join('')
+  }
+
+  beforeEach(async () => {
+    const hash = await send({ to: null, data: logsInput })
+    const { contractAddress } = (await ask('eth_getTransactionReceipt', hash)) as { contractAddress: string }
+    for (const digit of [1, 2, 3, 4]) await send({ to: contractAddress, data: topic(digit) })
+  })
+
+  it.each([
+    [{ drop: 'log', every: 2 }, '13', 2],
+    [{ duplicate: 'log', times: 1 }, '11234', 1],
+    [{ reorder: 'log', after: 1, times: 1 }, '1324', 1],
+    [{ reorder: 'log', after: 3 }, '1234', 1],
+    [{ drop: 'log', method: 'eth_getFilterLogs' }, '1234', 0],
+  ] as const)('%j', async (rule, expected, hits) => {
+    const fault = net.faults.add(rule)
+    expect(await topics()).toBe(expected)
+    expect(fault.hits).toBe(hits)
+  })
+})
+
+describe('rules on notifications', () => {
+  /** The heights of which a subscriber of new heads is told. */
+  async function told(blocks: number): Promise<string> {
+    const socket = new WebSocket(`${net.url.replace('http', 'ws')}/ext/bc/C/ws`)
+    await new Promise((resolve) => socket.once('open', resolve))
+    const heights: number[] = []
+    const subscribed = new Promise((resolve) =>
+      socket.on('message', (data) => {
+        const message = JSON.parse(String(data))
+        if (message.id === 1) resolve(undefined)
+        else if (message.id === 2) socket.close()
+        else heights.push(Number(message.params.result.number))
+      }),
+    )
+    socket.send('{"jsonrpc":"2.0","id":1,"method":"eth_subscribe","params":["newHeads"]}')
+    await subscribed
+    for (let block = 0; block < blocks; block++) await net.mine()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    socket.send('{"jsonrpc":"2.0","id":2,"method":"eth_chainId"}')
+    await new Promise((resolve) => socket.once('close', resolve))
+    return heights.join('')
+  }
+
+  it.each([
+    [{ drop: 'notification', every: 2 }, '13'],
+    [{ duplicate: 'notification', times: 1 }, '11234'],
+    [{ reorder: 'notification', after: 1, times: 1 }, '1324'],
+    [{ drop: 'notification', params: ['logs'] }, '1234'],
+    [{ drop: 'notification', params: ['newHeads'], service: 'C' }, ''],
+  ] as const)('%j', async (rule, expected) => {
+    await net.listen()
+    net.faults.add(rule)
+    expect(await told(4)).toBe(expected)
+  })
+})
