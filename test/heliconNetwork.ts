@@ -4,20 +4,10 @@ import { EmulatedBackend } from '../src/library/emulated/EmulatedBackend.js'
 import { createSnowglobe, type Snowglobe } from '../src/library/Snowglobe.js'
 
 /**
- * Creates a network with Helicon. The library refuses it, since the API of the C-Chain does not follow yet.
+ * Creates a network with Helicon at a time that neither the network's schedule nor an upgrade file says.
  *
- * @param helicon when it is active, RFC 3339, if neither the network nor an upgrade file says so; and whether the C-Chain
- * makes its blocks by its rules
+ * @param heliconTime when it is active, RFC 3339
  */
-export async function heliconNetwork(
-  options: CreateNetworkOptions,
-  helicon: { readonly time?: string | undefined; readonly onCChain?: boolean } = {},
-): Promise<Snowglobe> {
-  const complete = {
-    ...completeOptions(options),
-    heliconOnPChain: true,
-    heliconOnCChain: helicon.onCChain ?? false,
-    heliconTime: helicon.time,
-  }
-  return createSnowglobe(await EmulatedBackend.create(complete))
+export async function heliconNetwork(options: CreateNetworkOptions, heliconTime: string): Promise<Snowglobe> {
+  return createSnowglobe(await EmulatedBackend.create({ ...completeOptions(options), heliconTime }))
 }

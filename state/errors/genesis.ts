@@ -1,7 +1,5 @@
 import { NodeError } from './NodeError.js'
 
-const invalidParams = -32602
-
 // Refusals of genesis and upgrade files (AvalancheGo `genesis/{config,genesis}.go`, `vms/platformvm/genesis`,
 // `config/config.go`), with the node's text after `couldn't load node config: `.
 
@@ -53,20 +51,6 @@ export function upgradeTooLate(name: string, time: string, startSeconds: bigint)
   const start = new Date(Number(startSeconds) * 1000).toISOString()
   return new NodeError(
     `Snowglobe has the rules since Cortina, but ${name} (${time}) comes after the network's start (${start})`,
-  )
-}
-
-/**
- * A time of Helicon, whose rules are not implemented.
- * @param heliconTime as `info.upgrades` prints it
- * @param timestampMs the network's time, Unix milliseconds
- */
-export function heliconNotImplemented(heliconTime: string, timestampMs: number): NodeError {
-  const time = new Date(timestampMs).toISOString()
-  return new NodeError(
-    `Snowglobe does not have the rules of Helicon yet: the network's time (${time}) must be before heliconTime (${heliconTime}). ` +
-      'Upgrades that an upgrade file leaves out are active from the start: "heliconTime": "9999-12-01T00:00:00Z" leaves Helicon unscheduled',
-    { code: invalidParams },
   )
 }
 

@@ -79,13 +79,6 @@ export type NetworkOptions = {
   readonly evmCompiler?: boolean
   /** Whether contracts of EVM chains may be of any size; false by default. */
   readonly allowUnlimitedContractSize?: boolean
-  /**
-   * Whether the network may start with Helicon, whose rules only the P-Chain then follows. For tests of these: no option
-   * of the library or the command line sets it.
-   */
-  readonly heliconOnPChain?: boolean
-  /** Whether the C-Chain makes its blocks by the rules of Helicon, too. Its API does not follow yet: for tests alone. */
-  readonly heliconOnCChain?: boolean
   /** The time at which Helicon is active, RFC 3339; by default that of the network or its upgrade file. */
   readonly heliconTime?: string | undefined
   /** Peers that are connected from the start, beside the validators of the genesis, and what is to be changed of these. */

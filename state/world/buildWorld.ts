@@ -33,7 +33,6 @@ import { SignerKeys } from '../warp/SignerKeys.js'
 import type { BlockListeners } from './BlockListeners.js'
 import { chainHosts } from './chainHosts.js'
 import { checkUpgradeTimes } from './checkUpgradeTimes.js'
-import { refuseHelicon, warnOfHelicon } from './heliconRefusal.js'
 import { logRelayed } from './logRelayed.js'
 import type { NetworkOptions } from './NetworkOptions.js'
 import { OuterBlockBacklog } from './OuterBlockBacklog.js'
@@ -146,7 +145,6 @@ export async function buildWorld(
     tooling: options.tooling,
     compiles: options.evmCompiler,
     allowUnlimitedContractSize: options.allowUnlimitedContractSize,
-    followsHelicon: options.heliconOnCChain,
     clock,
     random,
     undo,
@@ -157,8 +155,6 @@ export async function buildWorld(
     host: hosts.evm(() => cChain),
   })
   checkUpgradeTimes(upgrades, larger(platform.timestamp, clock.nowSeconds()))
-  refuseHelicon(upgrades, options, Math.max(clock.now(), Number(platform.timestamp) * 1000))
-  warnOfHelicon(node.log, upgrades)
   for (const chain of primaryNetworkChains(genesis, platform, avm, cChain)) node.runChain(chain)
   const teleporter = new Teleporter(undo)
   const chains = new SubnetChains(

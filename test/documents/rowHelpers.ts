@@ -4,7 +4,6 @@ import { subnetEvmId } from '../../state/codec/namedIds.js'
 import type { UnsignedTx } from '../../state/platform/txs/UnsignedTx.js'
 import type { BaseFields } from '../../state/utxo/baseFields.js'
 import { deliverAs, Messaging, saying } from '../e2e/relayNetwork.js'
-import { heliconNetwork } from '../heliconNetwork.js'
 import { ManagedL1 } from '../methods/data/managedL1.js'
 import { avax, nodeIdOf, PlatformActs } from '../methods/data/primary/platformActs.js'
 import { transfersOn } from '../methods/data/primary/transferHistory.js'
@@ -45,7 +44,7 @@ export function rowHelpers(net: Snowglobe, others: Snowglobe[]) {
   }
   return {
     ...{ get, getFrom, owner, acts, avax, createSubnet, genesisOf, metadata, nodeIdOf },
-    ...{ deliverAs, saying, transfersOn, heliconNetwork, renewedValidator, alice, coin, nft, item },
+    ...{ deliverAs, saying, transfersOn, renewedValidator, alice, coin, nft, item },
     kept,
     nodeIdFromString,
     delegate,

@@ -283,17 +283,6 @@ describe('information printed without a start', () => {
   ])('%j is refused with status 1', async (args, stderr) => {
     expect(await runCli(args)).toEqual({ status: 1, stdout: '', stderr })
   })
-
-  test('an upgrade file without heliconTime is refused by name', async () => {
-    const upgrades = Buffer.from('{"graniteTime":"2025-01-01T00:00:00Z"}').toString('base64')
-    const { status, stderr } = await runCli([
-      '--network-id=1337',
-      `--upgrade-file-content=${upgrades}`,
-      '--http-port=0',
-    ])
-    expect(status).toBe(1)
-    expect(stderr).toContain("couldn't start node: Snowglobe does not have the rules of Helicon yet: ")
-  })
 })
 
 function isRunning(pid: number): boolean {

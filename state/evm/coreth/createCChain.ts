@@ -48,8 +48,6 @@ export type CChainSource = {
   readonly compiles?: boolean | undefined
   /** Whether contracts may be of any size; false by default. */
   readonly allowUnlimitedContractSize?: boolean | undefined
-  /** Whether blocks are made by the rules of Helicon where that is active; false by default. */
-  readonly followsHelicon?: boolean | undefined
   readonly clock: Clock
   readonly random: Random
   readonly undo: UndoLog
@@ -80,8 +78,7 @@ export function createCChain(source: CChainSource): CChain {
   }
   const { blockchainId, undo } = source
   const rules = corethRules(source.upgrades.timesSeconds, options)
-  const isAsynchronous =
-    source.followsHelicon === true && isActive(config.upgrades, 'helicon', genesis.timestamp)
+  const isAsynchronous = isActive(config.upgrades, 'helicon', genesis.timestamp)
   const atomic = new AtomicTransactions(undo, `evm/${blockchainId}/atomic`, source)
   const chain = new EvmChain({
     blockchainId,

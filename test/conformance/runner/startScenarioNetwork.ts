@@ -31,12 +31,9 @@ export async function startScenarioNetwork(
     'emulator-api-enabled': 'false',
   })
   const network =
-    node.heliconTime === undefined
+    node.heliconTime === undefined || node.upgrades !== undefined
       ? await createNetwork(options)
-      : await heliconNetwork(options, {
-          time: node.upgrades === undefined ? node.heliconTime : undefined,
-          onCChain: true,
-        })
+      : await heliconNetwork(options, node.heliconTime)
   await network.listen({ host: '127.0.0.1', port: 0 })
   return {
     url: network.url,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
 import { idToString } from '../../../state/codec/ids.js'
-import { heliconNetwork } from '../../heliconNetwork.js'
 import { ask, pages } from './dataApi.js'
 import { avax, dayMs, renewedValidator } from './stakes.js'
 import {
@@ -102,7 +101,7 @@ describe('a validation', () => {
   })
 
   test('of an auto-renewed validator is one row with the times of its current period', async () => {
-    const net = await heliconNetwork({
+    const net = await createNetwork({
       clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' },
       networkId: 1337,
       upgradeFile: JSON.stringify({ heliconTime: '2026-01-01T00:00:00Z' }),

@@ -1,8 +1,8 @@
 import { BaseError } from 'viem'
+import { createNetwork } from '../../../src/index.js'
 import { SnowglobeError } from '../../../src/inProcess/SnowglobeError.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import { upgradeNames } from '../../../state/profiles/UpgradeSchedule.js'
-import { heliconNetwork } from '../../heliconNetwork.js'
 import { people } from '../crossChainSteps.js'
 import { nobody } from './CountedToken.js'
 import { type HistoryStep, perform } from './historySteps.js'
@@ -12,7 +12,7 @@ const upgrades = Object.fromEntries(upgradeNames.map((name) => [`${name}Time`, '
 
 /** Creates a network whose clock stands still. All worlds are equal. */
 export async function newWorld(): Promise<World> {
-  const net = await heliconNetwork({
+  const net = await createNetwork({
     clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' },
     seed: 'world',
     // Auto-renewed validators come with Helicon.

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { Snowglobe } from '../../../../src/index.js'
+import { createNetwork, type Snowglobe } from '../../../../src/index.js'
 import { idFromString, idToBytes } from '../../../../state/codec/ids.js'
 import { blsProvePossession } from '../../../../state/crypto/bls.js'
-import { heliconNetwork } from '../../../heliconNetwork.js'
 import { byFirstOwner, fundedKey, Wallet } from '../../../state/platform/Wallet.js'
 import { ask } from '../dataApi.js'
 import { avax, daySeconds, nodeIdOf, PlatformActs } from './platformActs.js'
@@ -19,7 +18,7 @@ let staked: string
 
 /** A validator that renews itself every 20 days, restakes nothing, and is rewarded at the end of each period. */
 beforeAll(async () => {
-  net = await heliconNetwork({
+  net = await createNetwork({
     clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' },
     networkId: 1337,
     upgradeFile: JSON.stringify({ heliconTime: '2026-01-01T00:00:00Z' }),

@@ -115,7 +115,6 @@ export function makeChain(
     networkId: 12345,
     genesisText: genesisText([ann.address, bea.address, cid.address]),
     upgrades: upgradesOf(12345, undefined, options.heliconTime),
-    followsHelicon: options.heliconTime !== undefined,
     configText: options.config === undefined ? undefined : JSON.stringify(options.config),
     blockDelay: options.blockDelay ?? 'instant',
     clock,
