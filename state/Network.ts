@@ -70,6 +70,7 @@ export class Network {
   #resets = 0
   /** What is done after the genesis, and again after a reset. */
   #setUp: (() => Promise<void>) | undefined
+  #isSettingUp = false
   readonly #rewindWatchers = new Set<() => void>()
 
   private constructor(options: NetworkOptions, around: NetworkSurroundings, world: World) {
@@ -112,7 +113,21 @@ export class Network {
   /** Does something now, and again after each reset: what belongs to the network's start. */
   async startWith(setUp: () => Promise<void>): Promise<void> {
     this.#setUp = setUp
-    await setUp()
+    await this.#runSetUp()
+  }
+
+  /** Whether {@link startWith} does its work now, which no fault concerns. */
+  get isSettingUp(): boolean {
+    return this.#isSettingUp
+  }
+
+  async #runSetUp(): Promise<void> {
+    this.#isSettingUp = true
+    try {
+      await this.#setUp?.()
+    } finally {
+      this.#isSettingUp = false
+    }
   }
 
   /** Lets the EVM chains sign for an account, unless the options forbid it. @param key secp256k1, 32 bytes */
@@ -429,7 +444,7 @@ export class Network {
     })
     await this.#placeTeleporter()
     await this.#createPlannedL1s()
-    await this.#setUp?.()
+    await this.#runSetUp()
   }
 
   /**

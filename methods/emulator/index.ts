@@ -23,6 +23,7 @@ import { setCode } from './setCode.js'
 import { setConnected } from './setConnected.js'
 import { setDataApi } from './setDataApi.js'
 import { setFaults } from './setFaults.js'
+import { setHealth } from './setHealth.js'
 import { setIndexLag } from './setIndexLag.js'
 import { setMining } from './setMining.js'
 import { setNonce } from './setNonce.js'
@@ -62,6 +63,7 @@ export const emulatorMethods = [
   addSignerKey,
   setPChainHeight,
   setSigning,
+  setHealth,
   signWarpMessage,
   setRelay,
   relay,

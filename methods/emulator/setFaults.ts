@@ -1,18 +1,16 @@
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
-import { faultRuleInput } from '../params/faultInputs.js'
-import { optionally } from '../params/Input.js'
-import { textInput } from '../params/inputs.js'
-import { listInput } from '../params/objectInput.js'
+import { faultPlanInputs, faultPlanOf } from '../params/faultInputs.js'
 import { strict } from '../params/strict.js'
 
 /**
- * `emulator.setFaults {rules, seed}`: makes requests fail, wait or answer wrongly, in place of the rules before. A rule says which by `service`, `method`,
+ * `emulator.setFaults {rules, preset, seed}`: makes requests fail, wait or answer wrongly, in place of the rules before. A rule says which by `service`, `method`,
  * `params`, `route`, `chain` and `origin {entrance, page, remote}`, how often by `times`, `after`, `every` and `probability`, and how: a JSON-RPC
  * `error {code, message, data}`, an HTTP `status` with `headers`, `reset`, `empty`, `malformed`, `truncate {bytes}`, `slow {bytesPerSecond}`, `stale {blocks}`;
  * `drop`, `duplicate` or `reorder` of a `log`, a `notification` or (`drop`) a `transaction`; a `delay` in milliseconds, `{min, max}` or `{median, sigma}`. With `when: "after"` the
- * method runs before its answer is lost. The first rule that hits decides. Equal seeds choose the same. The control API itself has no faults.
+ * method runs before its answer is lost. The first rule that hits decides. The rules of a `preset` come
+ * last: `public-api`, `flaky`, `stale-replica`, `outage` or `helicon-crossing`. Equal seeds choose the same. The control API itself has no faults.
  *
  * @example
  * await net.emulator.setFaults({ rules: [{ method: 'eth_call', error: { code: -32000, message: 'header not found' }, times: 1 }] })
@@ -20,10 +18,10 @@ import { strict } from '../params/strict.js'
 export const setFaults = defineMethod({
   name: 'emulator.setFaults',
   summary: 'Makes chosen requests fail, wait, or answer wrongly.',
-  params: strict({ rules: listInput(faultRuleInput), seed: optionally(textInput()) }),
+  params: strict(faultPlanInputs),
   result: empty,
-  async handler(network: Network, { rules, seed }) {
-    await network.queue.run(() => network.faults.set(rules, seed))
+  async handler(network: Network, plan) {
+    await network.queue.run(() => network.faults.set(faultPlanOf(plan)))
     return {}
   },
 })

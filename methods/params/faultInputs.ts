@@ -1,11 +1,12 @@
 import { JsonObject } from '../../state/codec/json.js'
 import { fromPlain, toPlain } from '../../state/codec/plainJson.js'
-import type { FaultDelay, FaultError, FaultParams, FaultRule } from '../../state/node/FaultRule.js'
+import type { FaultDelay, FaultError, FaultParams, FaultPlan, FaultRule } from '../../state/node/FaultRule.js'
 import { longestDelayMs } from '../../state/node/FaultRules.js'
+import { type FaultPreset, faultPresets } from '../../state/node/faultPresets.js'
 import { anything } from '../kit/schemas.js'
 import { type Input, InputFault, mismatch, optionally } from './Input.js'
 import { chainInput, integerInput, numberInput, patternInput, textInput, wordInput } from './inputs.js'
-import { type AcceptedOf, mapInput, objectInput } from './objectInput.js'
+import { type AcceptedOf, listInput, mapInput, objectInput } from './objectInput.js'
 
 /** Any value of JSON. */
 const jsonInput: Input<NonNullable<FaultError['data']>, unknown> = {
@@ -108,6 +109,39 @@ export const faultRuleInput: Input<FaultRule, FaultRuleInput> = {
     if (refusal !== undefined) throw new InputFault(path, `NAME ${refusal}`)
     return rule
   },
+}
+
+/** The members of all rules together. */
+export const faultPlanInputs = {
+  preset: optionally(wordInput(...presetNames())),
+  rules: optionally(listInput(faultRuleInput)),
+  seed: optionally(textInput()),
+}
+
+/** The rules of a network, as callers write them. */
+export type FaultPlanInput = AcceptedOf<typeof faultPlanInputs>
+
+/** The rules of a network: its own, and behind them those of a preset. */
+export const faultPlanInput: Input<FaultPlan, FaultPlanInput> = {
+  schema: objectInput(faultPlanInputs).schema,
+  read: (value, path) => faultPlanOf(objectInput(faultPlanInputs).read(value, path)),
+}
+
+/** Returns the rules of members that were read. */
+export function faultPlanOf({
+  preset,
+  rules = [],
+  seed,
+}: {
+  readonly preset: FaultPreset | undefined
+  readonly rules: readonly FaultRule[] | undefined
+  readonly seed: string | undefined
+}): FaultPlan {
+  return { rules: [...rules, ...(preset === undefined ? [] : faultPresets[preset])], seed }
+}
+
+function presetNames(): readonly FaultPreset[] {
+  return Object.keys(faultPresets) as FaultPreset[]
 }
 
 /** Returns what is wrong with the members of a rule together; undefined when nothing is. */

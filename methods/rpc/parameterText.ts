@@ -39,6 +39,7 @@ const byFamily: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
     endpoint: 'a path below `/ext/`, such as `bc/P`',
     endTime: 'in seconds since 1970',
     genesis: 'the genesis of subnet-EVM, as JSON text or an object',
+    healthy: 'whether the check passes',
     height: 'the number of a block, or of the P-Chain where `proposed` is allowed',
     hold: 'whether the index stops where it is',
     id,

@@ -39,7 +39,14 @@ export async function startNode(
   try {
     const plan = await startPlan(reader, flags, environment)
     const { options } = plan
-    network = await createNetwork({ ...options, accounts: 0, l1s: plan.l1s, peers: plan.peers, log })
+    network = await createNetwork({
+      ...options,
+      accounts: 0,
+      l1s: plan.l1s,
+      peers: plan.peers,
+      faults: plan.faults,
+      log,
+    })
     const accounts = await furtherAccounts(network, options, plan.accounts)
     await listenOrExplain(network, options, plan.isolated)
     ProcessContext.from(reader)?.write(network.url)

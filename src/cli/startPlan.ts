@@ -1,3 +1,4 @@
+import type { FaultPlanInput } from '../../methods/params/faultInputs.js'
 import type { PeerDescription } from '../../methods/params/peerInputs.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import { accountsFromFlags } from '../config/accountsFromFlags.js'
@@ -10,10 +11,11 @@ import { type RequestLogContent, requestLogContent } from './requestLogContent.j
 
 /** The start that the flags ask for. */
 export type StartPlan = {
-  readonly options: Omit<NetworkOptions, 'l1s' | 'peers'>
+  readonly options: Omit<NetworkOptions, 'l1s' | 'peers' | 'faults'>
   readonly accounts: AccountPlan
   readonly l1s: readonly CreateL1Options[]
   readonly peers: readonly PeerDescription[]
+  readonly faults: FaultPlanInput
   /** How many further networks are served at `/1`, `/2`, … */
   readonly isolated: number
   /** The ABIs whose functions and errors the log of requests names. */
@@ -35,6 +37,7 @@ export async function startPlan(
     abis: await abisFromFlags(reader),
     l1s: await l1sOf(reader),
     peers: await peersOf(reader),
+    faults: await faultsOf(reader),
   }
 }
 
@@ -64,4 +67,11 @@ async function peersOf(reader: FlagReader): Promise<readonly PeerDescription[]> 
   if (!reader.isSet('peers')) return []
   const { peersFromFlags } = await import('../config/peerFiles.js')
   return peersFromFlags(reader)
+}
+
+/** Loads the module that reads fault rules only when there are any. */
+async function faultsOf(reader: FlagReader): Promise<FaultPlanInput> {
+  if (!reader.isSet('faults')) return {}
+  const { faultsFromFlags } = await import('../config/faultFile.js')
+  return faultsFromFlags(reader)
 }

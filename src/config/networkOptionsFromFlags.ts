@@ -24,14 +24,14 @@ const standardNetworks: ReadonlyMap<number, string> = new Map([
 
 /**
  * Returns the options of a network from the flags that were set. Reads the files that flags name, and those
- * of `data-dir` when it is given; without it, nothing outside the flags is read. L1s and peers are read
- * separately (`l1Files.ts`, `peerFiles.ts`), since most networks start without any.
+ * of `data-dir` when it is given; without it, nothing outside the flags is read. L1s, peers and fault
+ * rules are read separately (`l1Files.ts`, `peerFiles.ts`, `faultFile.ts`), since most networks start without any.
  * @throws {ConfigError} stage `node`, in AvalancheGo's words where it has any
  */
 export function networkOptionsFromFlags(
   flags: Readonly<Record<string, string>>,
   environment: Readonly<Record<string, string | undefined>> = process.env,
-): Omit<NetworkOptions, 'l1s' | 'peers'> {
+): Omit<NetworkOptions, 'l1s' | 'peers' | 'faults'> {
   const reader = new FlagReader(flags, environment)
   const networkId = networkIdOf(reader.text('network-id'))
   const sybilProtection = reader.bool('sybil-protection-enabled')

@@ -177,6 +177,14 @@ export const ownFlags = [
       'If true, the process ends when the process that started it does, or when its standard input is closed',
   },
   {
+    name: 'faults',
+    brief: 'requests that fail or wait: a JSON file of rules',
+    type: 'files',
+    default: '',
+    usage:
+      'JSON file with fault rules: a list, or an object {rules, preset, seed}. A preset is public-api, flaky, stale-replica, outage or helicon-crossing; in a configuration such an object or a path',
+  },
+  {
     name: 'http-body-limit',
     brief: 'bytes of a request body (default 12582912)',
     type: 'uint',

@@ -50,7 +50,7 @@ function faultInterceptor(network: Network, dispatcher: Dispatcher, work: WorkEn
   const held = new WeakMap<Call, (() => void)[]>()
   return {
     call(call, next) {
-      if (call.service === controlService) return next()
+      if (call.service === controlService || network.isSettingUp) return next()
       const { faults } = network
       const hit = faults.hit((rule) => concernsCall(network, call, rule))
       const outcome = hit === undefined ? next() : hitCall(call, hit, next)

@@ -2,7 +2,7 @@ import type { MiningMode } from '../../state/evm/chain/MiningMode.js'
 import type { Address } from '../../state/evm/values/Address.js'
 import type { CreatedL1, L1Plan } from '../../state/l1s/L1Plan.js'
 import type { Network } from '../../state/Network.js'
-import type { FaultRule } from '../../state/node/FaultRule.js'
+import type { FaultPlan, FaultRule } from '../../state/node/FaultRule.js'
 import type { ClockMode } from '../../state/time/Clock.js'
 import type { ConversionData } from '../../state/warp/l1Messages.js'
 import type { EventListener, EventName } from '../events/events.types.js'
@@ -88,6 +88,8 @@ export type FaultBackend = {
   hitsOf(rule: FaultRule): number
   /** Removes a rule. @returns whether it was still there */
   remove(rule: FaultRule): boolean
+  /** Replaces all rules. */
+  set(plan: FaultPlan): void
   /** Removes all rules. */
   clear(): void
 }

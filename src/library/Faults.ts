@@ -1,4 +1,9 @@
-import { type FaultRuleInput, faultRuleInput } from '../../methods/params/faultInputs.js'
+import {
+  type FaultPlanInput,
+  type FaultRuleInput,
+  faultPlanInput,
+  faultRuleInput,
+} from '../../methods/params/faultInputs.js'
 import type { FaultBackend } from './Backend.js'
 import { readOptions } from './readOptions.js'
 
@@ -47,6 +52,19 @@ export class Faults {
       },
       remove: () => backend.remove(read),
     }
+  }
+
+  /**
+   * Replaces all rules. A preset is a usual case: `public-api` (rate limits, latency), `flaky`, `stale-replica`, `outage` or
+   * `helicon-crossing`; its rules come after those that are given. Equal seeds choose the same.
+   *
+   * @example
+   * net.faults.set({ preset: 'public-api', rules: [{ service: 'health', status: 503 }], seed: 'monday' })
+   *
+   * @throws {InvalidOptionError} for rules that are none
+   */
+  set(plan: FaultPlanInput): void {
+    this.#backend.set(readOptions('net.faults.set', faultPlanInput, plan))
   }
 
   /**

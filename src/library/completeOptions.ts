@@ -47,6 +47,7 @@ export function completeOptions(options: CreateNetworkOptions): NetworkOptions {
     allowUnlimitedContractSize: read.allowUnlimitedContractSize ?? false,
     dataApi: read.dataApi ?? {},
     peers: read.peers ?? [],
+    faults: read.faults,
   }
 }
 

@@ -1,4 +1,5 @@
 import { jsonTextInput } from '../../methods/emulator/l1/l1Inputs.js'
+import { faultPlanInput } from '../../methods/params/faultInputs.js'
 import {
   type Input,
   InputFault,
@@ -140,6 +141,7 @@ export const networkOptionInputs = {
   allowUnlimitedContractSize: optionally(flagInput),
   dataApi: optionally(dataApiInput),
   peers: optionally(peersInput),
+  faults: optionally(faultPlanInput),
   log: optionally(logInput),
 } satisfies Record<keyof Required<CreateNetworkOptions>, OptionalInput<unknown>>
 

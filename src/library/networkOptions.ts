@@ -1,4 +1,5 @@
 import type { JsonText } from '../../methods/emulator/l1/L1Description.js'
+import type { FaultPlanInput } from '../../methods/params/faultInputs.js'
 import type { PeerDescription } from '../../methods/params/peerInputs.js'
 import type { CustomPrecompiles } from '../../state/evm/precompiles/CustomPrecompile.js'
 import type { NodeIdentity } from '../../state/node/NodeIdentity.js'
@@ -295,4 +296,12 @@ export type CreateNetworkOptions = {
    * const { acps } = await net.info.acps()
    */
   readonly peers?: readonly PeerDescription[]
+  /**
+   * Requests that fail, wait or are answered wrongly from the start on, as `net.faults.set` takes them. A reset brings them
+   * back.
+   *
+   * @example
+   * await createNetwork({ faults: { preset: 'public-api' } })
+   */
+  readonly faults?: FaultPlanInput
 }

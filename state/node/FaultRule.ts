@@ -91,6 +91,9 @@ export type FaultOrigin = {
   readonly remote?: string | undefined
 }
 
+/** The rules of a network, and the seed of what they choose by chance: undefined for the network's own. */
+export type FaultPlan = { readonly rules: readonly FaultRule[]; readonly seed?: string | undefined }
+
 /** A JSON-RPC error. */
 export type FaultError = { readonly code: number; readonly message: string; readonly data?: JsonWritable }
 

@@ -1,7 +1,7 @@
 import { bytesToHex } from '../codec/hex.js'
 import { Random } from '../time/Random.js'
 import type { UndoCell, UndoLog, UndoMap } from '../time/UndoLog.js'
-import type { FaultDelay, FaultRule } from './FaultRule.js'
+import type { FaultDelay, FaultPlan, FaultRule } from './FaultRule.js'
 
 /** A rule with the number by which it is known. */
 export type PlacedFaultRule = { readonly id: number; readonly rule: FaultRule }
@@ -33,13 +33,17 @@ export class FaultRules {
   readonly #random: Random
   readonly #watchers = new Set<() => void>()
 
-  /** @param random gives the seed of chance where none is set */
-  constructor(undo: UndoLog, random: Random) {
+  /**
+   * @param random gives the seed of chance where none is set
+   * @param start the rules from the start on
+   */
+  constructor(undo: UndoLog, random: Random, start: FaultPlan = { rules: [] }) {
     this.#rules = undo.cell<readonly PlacedFaultRule[]>('faults.rules', [])
     this.#counts = undo.map('faults.counts')
     this.#lastId = undo.cell('faults.lastId', 0)
     this.#chance = undo.cell<Chance | undefined>('faults.chance', undefined)
     this.#random = random
+    this.set(start)
   }
 
   /** The rules in their order: the first one that hits decides. */
@@ -52,8 +56,8 @@ export class FaultRules {
     return this.#counts.get(id) ?? noCounts
   }
 
-  /** Replaces all rules. @param seed of what is chosen by chance */
-  set(rules: readonly FaultRule[], seed: string | undefined): void {
+  /** Replaces all rules, and begins anew with what is chosen by chance. */
+  set({ rules, seed }: FaultPlan): void {
     this.clear()
     if (seed !== undefined) this.#chance.set({ seed, position: 0n })
     for (const rule of rules) this.add(rule)

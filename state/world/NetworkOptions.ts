@@ -1,6 +1,7 @@
 import type { ChainFiles } from '../evm/chain/ChainFiles.js'
 import type { Tooling } from '../evm/chain/Tooling.js'
 import type { L1Plan } from '../l1s/L1Plan.js'
+import type { FaultPlan } from '../node/FaultRule.js'
 import type { NodeIdentity } from '../node/NodeIdentity.js'
 import type { PeerChange } from '../node/PeerChange.js'
 import type { BlockDelay } from '../time/BlockDelay.js'
@@ -53,6 +54,8 @@ export type NetworkOptions = {
   readonly httpBodyLimitBytes?: number
   /** L1s that exist from the start, created in this order. */
   readonly l1s?: readonly L1Plan[]
+  /** The fault rules from the start on, and after each reset. */
+  readonly faults?: FaultPlan | undefined
   /** Whether messages between chains are delivered automatically; false by default. */
   readonly relay?: boolean
   /** Whether each EVM chain has a messenger and a registry of our own (Teleporter) from its start; false by default. */

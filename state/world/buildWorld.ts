@@ -212,7 +212,7 @@ export async function buildWorld(
     teleporter,
     dataApi: new DataApiSettings(undo, options.dataApi ?? {}),
     outerBacklog,
-    faults: new FaultRules(undo, random),
+    faults: new FaultRules(undo, random, options.faults),
     listeners: [
       { accepted: (accepted) => outerBacklog.add(accepted) },
       {

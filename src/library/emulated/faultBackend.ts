@@ -19,6 +19,7 @@ export function faultBackend(network: Network): FaultBackend {
       const id = idOf(rule)
       return id !== undefined && network.faults.remove(id)
     },
+    set: (plan) => network.faults.set(plan),
     clear: () => network.faults.clear(),
   }
 }
