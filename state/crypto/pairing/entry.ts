@@ -1,9 +1,9 @@
 // What the precompiles 6 to 8 need (EIP-196, EIP-197): sums and multiples of points of alt_bn128, and whether a product of pairings is 1.
 
-import { addTimes, copy, negate, spread, subtract, swap } from './field'
+import { add, addTimes, copy, negate, spread, subtract, swap } from './field'
 import { invertFirst } from './inverse'
 import { multiplyPoints } from './multiples'
-import { comparedToP, isZero, readParts, writeParts } from './numbers'
+import { comparedToP, isZero, readParts, setOnes, writeParts, zeroParts } from './numbers'
 import {
   beginProduct,
   isProductOne,
@@ -27,6 +27,10 @@ const first = memory.data(240)
 const second = memory.data(240)
 const both = memory.data(80)
 const turned = memory.data(80)
+const norm = memory.data(80)
+const slope = memory.data(80)
+const xs = memory.data(80)
+const ys = memory.data(80)
 const twistPoint = memory.data(240)
 let waiting: u32 = 0
 
@@ -37,12 +41,23 @@ export function place(): u32 {
 
 /** Adds the two points in place. @returns 0, or what is wrong with one: its coordinate is above p (1) or p (2), or it is no point (3) */
 export function addTwo(): u32 {
-  const failure = readPoint(first, exchange)
+  const other = exchange + 64
+  let failure = comparePoint(exchange)
   if (failure !== valid) return failure
-  const other = readPoint(second, exchange + 64)
-  if (other !== valid) return other
-  addPoints(first, first, second, false)
-  writePoint()
+  failure = comparePoint(other)
+  // Both points side by side: one is the first part of each number.
+  readParts(xs, exchange, other)
+  readParts(ys, exchange + 32, other + 32)
+  setOnes(both)
+  subtractCurve(xs, ys, both)
+  const onCurve = zeroParts(turned)
+  const isNoneFirst = isAllZero(exchange, 64)
+  if (!isNoneFirst && (onCurve & 1) === 0) return malformed
+  if (failure !== valid) return failure
+  const isNoneOther = isAllZero(other, 64)
+  if (!isNoneOther && (onCurve & 2) === 0) return malformed
+  if (isNoneFirst) memory.copy(exchange, other, 64)
+  else if (!isNoneOther) addAffine()
   return valid
 }
 
@@ -110,10 +125,8 @@ function flush(): void {
 
 /** Reads a point as both of two points. */
 function readPoint(to: u32, bytes: u32): u32 {
-  const x = comparedToP(bytes)
-  if (x !== valid) return x
-  const y = comparedToP(bytes + 32)
-  if (y !== valid) return y
+  const failure = comparePoint(bytes)
+  if (failure !== valid) return failure
   if (isAllZero(bytes, 64)) {
     setInfinity(to)
     return valid
@@ -128,12 +141,51 @@ function readPoint(to: u32, bytes: u32): u32 {
 
 /** Whether y² = x³ + 3, for two affine points. */
 function isOnCurve(point: u32): bool {
-  multiplyParts(turned, point, point)
-  multiplyParts(turned, turned, point)
-  addTimes(turned, turned, point + 2 * size, 3)
-  multiplyParts(both, point + size, point + size)
-  subtract(turned, turned, both)
+  subtractCurve(point, point + size, point + 2 * size)
   return isZero(turned)
+}
+
+/** turned = x³ + 3 - y², part by part. @param ones 1 as both parts */
+function subtractCurve(x: u32, y: u32, ones: u32): void {
+  multiplyParts(turned, x, x)
+  multiplyParts(turned, turned, x)
+  addTimes(turned, turned, ones, 3)
+  multiplyParts(norm, y, y)
+  subtract(turned, turned, norm)
+}
+
+/**
+ * Adds the two points of the curve in place, of which none is the one at infinity and which `xs` and `ys` have, too. One inversion takes
+ * less time than a sum without exceptions, which needs it in the end as well.
+ */
+function addAffine(): void {
+  const isSameX = isEqual(exchange, exchange + 64)
+  if (isSameX && !isEqual(exchange + 32, exchange + 96)) {
+    memory.fill(exchange, 0, 64)
+    return
+  }
+  swap(turned, xs)
+  if (isSameX) {
+    // The tangent: 3 x² / 2 y.
+    multiplyParts(slope, xs, xs)
+    addTimes(slope, slope, slope, 2)
+    add(both, ys, ys)
+  } else {
+    swap(slope, ys)
+    subtract(slope, slope, ys)
+    subtract(both, turned, xs)
+  }
+  invertFirst(norm, both)
+  multiplyParts(slope, slope, norm)
+  multiplyParts(both, slope, slope)
+  subtract(both, both, xs)
+  subtract(both, both, turned)
+  subtract(turned, xs, both)
+  multiplyParts(turned, turned, slope)
+  subtract(turned, turned, ys)
+  // The first parts are the coordinates of the sum.
+  for (let i: u32 = 0; i < size; i += 8) store<i32>(both + i + 4, load<i32>(turned + i))
+  writeParts(exchange, exchange + 32, both)
 }
 
 /** Writes the first of two points, which are the same. */
@@ -148,6 +200,18 @@ function writePoint(): void {
   for (let i: u32 = 0; i < size; i += 8) store<i32>(both + i, load<i32>(first + i))
   for (let i: u32 = 0; i < size; i += 8) store<i32>(both + i + 4, load<i32>(first + size + i + 4))
   writeParts(exchange, exchange + 32, both)
+}
+
+/** Compares both coordinates of a point with p. */
+function comparePoint(bytes: u32): u32 {
+  const x = comparedToP(bytes)
+  return x === valid ? comparedToP(bytes + 32) : x
+}
+
+/** Whether two numbers of 32 bytes are the same. */
+function isEqual(a: u32, b: u32): bool {
+  for (let i: u32 = 0; i < 32; i += 8) if (load<u64>(a + i) !== load<u64>(b + i)) return false
+  return true
 }
 
 function isAllZero(at: u32, bytes: u32): bool {

@@ -69,7 +69,7 @@ const unitsPerHook = 2
 const gasPerUnit = 20
 /** The precompiles that the interpreter runs by itself (`interpreter/nativePrecompiles.ts`). */
 const nativePrecompiles: ReadonlyMap<Address, number> = new Map(
-  [2, 3, 4, 9].map((number) => [addressOfWord(BigInt(number)), number]),
+  [2, 3, 4, 6, 9].map((number) => [addressOfWord(BigInt(number)), number]),
 )
 const callKinds: ReadonlyMap<number, Call['kind']> = new Map([
   [op.CALL, 'CALL'],

@@ -130,6 +130,11 @@ export class LinearMemory {
     return size === 0 ? noBytes : this.#bytes.slice(at, at + size)
   }
 
+  /** Returns a range without copying it. It holds until the memory grows or changes. */
+  view(at: number, size: number): Uint8Array {
+    return this.#bytes.subarray(at, at + size)
+  }
+
   setBytes(at: number, bytes: Uint8Array): void {
     this.#bytes.set(bytes, at)
   }

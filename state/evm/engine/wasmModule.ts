@@ -48,6 +48,7 @@ export type HostImports = {
     isStatic: number,
     room: number,
   ): number
+  runShort(precompile: number, to: number, input: number, inputSize: number): number
   enterCreation(opcode: number, value: number, code: number, codeSize: number, room: number): number
   leaveFrame(status: number, isCreation: number): void
   selfDestruct(gas: number, isStatic: number): number

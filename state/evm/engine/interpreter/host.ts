@@ -80,6 +80,12 @@ export declare function enterCall(
 ): i32
 
 /**
+ * Writes the output of a precompile that takes microseconds: SHA-256 (2) or the sum of two points (6). Returns 0 when
+ * it fails, and nothing is written.
+ */
+export declare function runShort(precompile: u32, to: u32, input: u32, inputSize: u32): u32
+
+/**
  * Begins a creation by the running account. Returns `running`, with code and room in the context and the new address
  * in `bytesA`, or the status of its failure. The salt of CREATE2 is in `bytesB`. `value` is the address of a word.
  */

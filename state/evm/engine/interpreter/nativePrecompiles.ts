@@ -1,10 +1,11 @@
 // Precompiles that the interpreter runs by itself, because a call of the host takes longer than the work (libevm
 // `core/vm/contracts.go`): SHA-256 of short messages (2), RIPEMD-160 (3), the identity (4) and BLAKE2b (9). It does so
-// in a run in which the host has run the same one before (`codeCache.ts`). What fails, and what the host does faster,
-// is left to the host.
+// in a run in which the host has run the same one before (`codeCache.ts`). What fails, and what takes long, is left to
+// the host. SHA-256 of long messages and sums of points (6) are computed by the host, but without its checks for a call.
 
 import { contextPause, contextReturn, contextReturnSize, returnRegion, returnRegionEnd } from '../layout'
 import { compress } from './blake2'
+import { runShort } from './host'
 import { overflow } from './memory'
 import { ripemd160 } from './ripemd160'
 import { sha256 } from './sha256'
@@ -12,6 +13,8 @@ import { sha256 } from './sha256'
 /** Node's OpenSSL hashes longer messages in less time, with the call of the host. */
 const longestMessage: u32 = 512
 const blakeInput: u32 = 213
+/** BLAKE2b with more rounds takes a millisecond or more, and the host pauses in it. */
+const mostRounds: u32 = 50_000
 /** After so much gas the run pauses: a few milliseconds at most. */
 const gasPerSlice: u64 = 100_000
 let spent: u64 = 0
@@ -27,8 +30,9 @@ export function runNative(number: u32, input: u32, size: u32, gas: u64): u64 {
   let outputSize: u32 = 32
   if (number === 2) {
     price = 60 + 12 * words
-    if (gas < price || size > longestMessage) return overflow
-    sha256(returnRegion, input, size)
+    if (gas < price) return overflow
+    if (size <= longestMessage) sha256(returnRegion, input, size)
+    else runShort(2, returnRegion, input, size)
   } else if (number === 3) {
     price = 600 + 120 * words
     if (gas < price) return overflow
@@ -39,11 +43,15 @@ export function runNative(number: u32, input: u32, size: u32, gas: u64): u64 {
     if (gas < price || <i32>size > returnRegionEnd - returnRegion) return overflow
     memory.copy(returnRegion, input, size)
     outputSize = size
+  } else if (number === 6) {
+    price = 150
+    if (gas < price || runShort(6, returnRegion, input, size) === 0) return overflow
+    outputSize = 64
   } else {
     if (size !== blakeInput || load<u8>(input, 212) > 1) return overflow
     const rounds = bswap<u32>(load<u32>(input))
     price = rounds
-    if (gas < price) return overflow
+    if (gas < price || rounds > mostRounds) return overflow
     memory.copy(returnRegion, input + 4, 64)
     compress(rounds, returnRegion, input + 68, input + 196, load<u8>(input, 212))
     outputSize = 64

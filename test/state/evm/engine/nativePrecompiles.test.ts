@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { concatBytes, hexToBytes } from '../../../../state/codec/hex.js'
+import { bn254 } from '@noble/curves/bn254.js'
+import { bigIntToFixedBytes, concatBytes, hexToBytes } from '../../../../state/codec/hex.js'
 import { createEngine } from '../../../../state/evm/engine/createEngine.js'
 import { WorldState } from '../../../../state/evm/state/WorldState.js'
 import type { Address } from '../../../../state/evm/values/Address.js'
@@ -95,6 +96,23 @@ describe('a precompile that is called again gives what it gave the first time', 
       for (const final of [0, 1, 2])
         for (const gas of [rounds, rounds + 1, 99]) await check(9, input(rounds, final), gas)
     for (const size of [0, 212, 214]) await check(9, bytes(size), 1_000)
+  })
+
+  it('sums of points, also of input that ends early or is refused', async () => {
+    const point = (by: bigint): Uint8Array => {
+      const { x, y } = bn254.G1.Point.BASE.multiply(by).toAffine()
+      return concatBytes(bigIntToFixedBytes(x, 32), bigIntToFixedBytes(y, 32))
+    }
+    const sum = concatBytes(point(5n), point(7n))
+    const shifted = Uint8Array.from(sum, (byte, index) => (index === 127 ? byte ^ 1 : byte))
+    for (const input of [
+      sum,
+      concatBytes(point(5n), point(5n)),
+      sum.subarray(0, 64),
+      new Uint8Array(0),
+      shifted,
+    ])
+      for (const gas of [150, 149, 50_000]) await check(6, input, gas)
   })
 
   it('all of them in turn, where one takes the place of another in what the interpreter remembers', async () => {
