@@ -1,4 +1,5 @@
-import { instantiate } from './instantiate.js'
+import { InstancePool } from './InstancePool.js'
+import { compileModule } from './instantiate.js'
 import { pairingModule } from './pairing/pairingModule.js'
 
 /** What `pairing/entry.ts` offers. */
@@ -24,16 +25,17 @@ const failures: readonly (Bn254Failure | undefined)[] = [
   'no point',
 ]
 const pairSize = 192
+/** The module multiplies the pairings of 16 pairs at once. */
+const pairsPerStep = 16
 
-let loaded: { readonly exports: PairingExports; readonly exchange: Uint8Array } | undefined
+let compiled: (() => PairingExports) | undefined
 
-/** Compiled at the first use, since most networks need none of it. */
-function pairing() {
-  if (loaded !== undefined) return loaded
-  const exports = instantiate<PairingExports>(pairingModule())
-  loaded = { exports, exchange: new Uint8Array(exports.memory.buffer, exports.place(), pairSize) }
-  return loaded
-}
+/** The module is compiled at the first use, since most networks need none of it. */
+const instances = new InstancePool(() => {
+  compiled ??= compileModule<PairingExports>(pairingModule())
+  const exports = compiled()
+  return { exports, exchange: new Uint8Array(exports.memory.buffer, exports.place(), pairSize) }
+})
 
 /**
  * Adds two points of the curve alt_bn128 (EIP-196).
@@ -41,7 +43,7 @@ function pairing() {
  * @returns x and y of the sum, or what is wrong with the first that is no point
  */
 export function addBn254(points: Uint8Array): Uint8Array | Bn254Failure {
-  const { exports, exchange } = pairing()
+  const { exports, exchange } = instances.peek()
   exchange.set(points)
   return failures[exports.addTwo()] ?? exchange.slice(0, 64)
 }
@@ -52,7 +54,7 @@ export function addBn254(points: Uint8Array): Uint8Array | Bn254Failure {
  * @returns x and y of the product, or why there is none
  */
 export function multiplyBn254(point: Uint8Array, by: bigint): Uint8Array | Bn254Failure {
-  const { exports, exchange } = pairing()
+  const { exports, exchange } = instances.peek()
   exchange.set(point)
   const failure = failures[exports.takePoint()]
   if (failure !== undefined) return failure
@@ -64,19 +66,26 @@ export function multiplyBn254(point: Uint8Array, by: bigint): Uint8Array | Bn254
 }
 
 /**
- * Whether the product of pairings is 1 (EIP-197). A pairing with a point at infinity is 1.
+ * Computes whether the product of pairings is 1 (EIP-197), in steps of at most some milliseconds. A pairing with a point at infinity
+ * is 1.
  * @param pairs for each x and y of a point of the curve, then of one of the twist, imaginary parts first: 192 bytes
  * @returns or what is wrong with the first that is no point, of the group of the pairing in the case of the twist
  */
-export function pairsToOneOnBn254(pairs: Uint8Array): boolean | Bn254Failure {
-  const { exports, exchange } = pairing()
-  exports.beginPairing()
-  for (let at = 0; at < pairs.length; at += pairSize) {
-    exchange.set(pairs.subarray(at, at + pairSize))
-    const failure = failures[exports.takePair()]
-    if (failure !== undefined) return failure
+export function* pairsToOneOnBn254(pairs: Uint8Array): Generator<undefined, boolean | Bn254Failure> {
+  const instance = instances.take()
+  const { exports, exchange } = instance
+  try {
+    exports.beginPairing()
+    for (let at = 0; at < pairs.length; at += pairSize) {
+      if (at !== 0 && at % (pairsPerStep * pairSize) === 0) yield
+      exchange.set(pairs.subarray(at, at + pairSize))
+      const failure = failures[exports.takePair()]
+      if (failure !== undefined) return failure
+    }
+    return exports.isPairingOne() === 1
+  } finally {
+    instances.release(instance)
   }
-  return exports.isPairingOne() === 1
 }
 
 /** The order of the group. */

@@ -10,5 +10,15 @@ declare const WebAssembly: {
  * @returns what it exports; the caller knows the types from the module's source
  */
 export function instantiate<Exports>(module: string): Exports {
-  return new WebAssembly.Instance<Exports>(new WebAssembly.Module(Buffer.from(module, 'base64'))).exports
+  return compileModule<Exports>(module)()
+}
+
+/**
+ * Compiles a module that imports nothing, at once.
+ * @param module the bytes of WebAssembly as base64
+ * @returns a function that makes an instance, with memory of its own, and returns what it exports
+ */
+export function compileModule<Exports>(module: string): () => Exports {
+  const compiled = new WebAssembly.Module(Buffer.from(module, 'base64'))
+  return () => new WebAssembly.Instance<Exports>(compiled).exports
 }

@@ -1,4 +1,5 @@
-import { instantiate } from './instantiate.js'
+import { InstancePool } from './InstancePool.js'
+import { compileModule } from './instantiate.js'
 import { readInteger, writeInteger } from './integers.js'
 import { modexpModule } from './modexp/modexpModule.js'
 
@@ -16,61 +17,79 @@ type ModexpExports = {
 /** The largest modulus that the module takes. BigInt multiplies larger numbers in fewer steps. */
 const mostBytes = 1_024
 
-let loaded: { readonly exports: ModexpExports; readonly exchange: Uint8Array } | undefined
+/** The time of a step, about, ns. */
+const stepNs = 2_000_000
+const productsPerByte = 10
 
-/** Compiled at the first use, since most networks need none of it. */
-function module() {
-  if (loaded !== undefined) return loaded
-  const exports = instantiate<ModexpExports>(modexpModule())
-  loaded = { exports, exchange: new Uint8Array(exports.memory.buffer, exports.place(), exports.room()) }
-  return loaded
-}
+let compiled: (() => ModexpExports) | undefined
+
+/** The module is compiled at the first use, since most networks need none of it. */
+const instances = new InstancePool(() => {
+  compiled ??= compileModule<ModexpExports>(modexpModule())
+  const exports = compiled()
+  return { exports, exchange: new Uint8Array(exports.memory.buffer, exports.place(), exports.room()) }
+})
 
 /**
- * Returns a power modulo a number; 0 modulo 0, as EIP-198 has it. 0 to the power of 0 is 1.
+ * Computes a power modulo a number, in steps of some milliseconds; 0 modulo 0, as EIP-198 has it. 0 to the power of 0 is 1.
  * @param exponent of any size, the highest byte first
  */
-export function powerModulo(base: bigint, exponent: Uint8Array, modulus: bigint): bigint {
+export function* powerModulo(base: bigint, exponent: Uint8Array, modulus: bigint): Steps {
   if (modulus <= 1n) return 0n
-  if (modulus & 1n) return oddPower(base, exponent, modulus)
+  if (modulus & 1n) return yield* oddPower(base, exponent, modulus)
   // By the Chinese remainder theorem: modulo a power of 2, and modulo what is left.
   const twos = trailingZeros(modulus)
   const odd = modulus >> BigInt(twos)
-  const binary = binaryPower(base, exponent, twos)
+  const binary = yield* binaryPower(base, exponent, twos)
   if (odd === 1n) return binary
-  const rest = oddPower(base, exponent, odd)
+  const rest = yield* oddPower(base, exponent, odd)
   return rest + odd * BigInt.asUintN(twos, (binary - rest) * binaryInverse(odd, twos))
 }
 
+type Steps = Generator<undefined, bigint>
+
 /** A power modulo an odd number above 1. */
-function oddPower(base: bigint, exponent: Uint8Array, modulus: bigint): bigint {
+function* oddPower(base: bigint, exponent: Uint8Array, modulus: bigint): Steps {
   const size = (modulus.toString(16).length + 1) >> 1
-  if (size > mostBytes) return power(base % modulus, exponent, (number) => number % modulus)
-  const { exports, exchange } = module()
-  const bits = BigInt(exports.bitsOfR(size))
-  writeInteger(exchange, 0, modulus, size)
-  writeInteger(exchange, size, (1n << bits) % modulus, size)
-  writeInteger(exchange, 2 * size, (base << bits) % modulus, size)
-  exports.begin(size, highestDigit(exponent))
-  for (let at = 0; at < exponent.length; at += exchange.length) {
-    const part = exponent.subarray(at, at + exchange.length)
-    exchange.set(part)
-    exports.takeExponent(part.length)
+  if (size > mostBytes) return yield* power(base % modulus, exponent, size, (number) => number % modulus)
+  const instance = instances.take()
+  const { exports, exchange } = instance
+  try {
+    const bits = BigInt(exports.bitsOfR(size))
+    writeInteger(exchange, 0, modulus, size)
+    writeInteger(exchange, size, (1n << bits) % modulus, size)
+    writeInteger(exchange, 2 * size, (base << bits) % modulus, size)
+    exports.begin(size, highestDigit(exponent))
+    const perStep = Math.min(exchange.length, bytesPerStep(size))
+    for (let at = 0; at < exponent.length; at += perStep) {
+      if (at !== 0) yield
+      const part = exponent.subarray(at, at + perStep)
+      exchange.set(part)
+      exports.takeExponent(part.length)
+    }
+    exports.finish()
+    return readInteger(exchange.subarray(0, size))
+  } finally {
+    instances.release(instance)
   }
-  exports.finish()
-  return readInteger(exchange.subarray(0, size))
+}
+
+/** How many bytes of the exponent a step takes. @param size of the modulus, bytes */
+function bytesPerStep(size: number): number {
+  const productNs = 100 + (size * size) / 20
+  return Math.ceil(stepNs / (productsPerByte * productNs))
 }
 
 /** A power modulo 2^bits. */
-function binaryPower(base: bigint, exponent: Uint8Array, bits: number): bigint {
+function* binaryPower(base: bigint, exponent: Uint8Array, bits: number): Steps {
   const reduce = (number: bigint) => BigInt.asUintN(bits, number)
   // An even base has as many factors 2 as the exponent says. An odd base to the power of 2^(bits - 1) is 1.
   const isEven = (base & 1n) === 0n
   const size = (bits >> 3) + 1
   const low = exponent.subarray(Math.max(0, exponent.length - size))
-  if (!isEven) return power(reduce(base), low, reduce)
+  if (!isEven) return yield* power(reduce(base), low, size, reduce)
   const isLong = exponent.subarray(0, exponent.length - low.length).some((byte) => byte !== 0)
-  return isLong || readInteger(low) >= BigInt(bits) ? 0n : power(reduce(base), low, reduce)
+  return isLong || readInteger(low) >= BigInt(bits) ? 0n : yield* power(reduce(base), low, size, reduce)
 }
 
 /** 1 / odd modulo 2^bits. Each step doubles the bits that are right. */
@@ -88,17 +107,29 @@ function trailingZeros(number: bigint): number {
   return 4 * zeros + 31 - Math.clz32(digit & -digit)
 }
 
-/** Four bits of the exponent at a time. @param reduce returns the remainder of a product, and of 1 */
-function power(base: bigint, exponent: Uint8Array, reduce: (product: bigint) => bigint): bigint {
+/**
+ * Four bits of the exponent at a time.
+ * @param size of the modulus, bytes
+ * @param reduce returns the remainder of a product, and of 1
+ */
+function* power(
+  base: bigint,
+  exponent: Uint8Array,
+  size: number,
+  reduce: (product: bigint) => bigint,
+): Steps {
   const highest = highestDigit(exponent)
   const factors = [reduce(1n)]
   for (let digit = 1; digit <= highest; digit++) factors.push(reduce((factors[digit - 1] ?? 1n) * base))
   let result = factors[0] ?? 1n
-  for (const byte of exponent)
+  const perStep = bytesPerStep(size)
+  for (const [index, byte] of exponent.entries()) {
+    if (index !== 0 && index % perStep === 0) yield
     for (const digit of [byte >> 4, byte & 15]) {
       if (result !== 1n) for (let bit = 0; bit < 4; bit++) result = reduce(result * result)
       if (digit !== 0) result = reduce(result * (factors[digit] ?? 1n))
     }
+  }
   return result
 }
 

@@ -1,4 +1,5 @@
 import { keccak256 } from '../../crypto/hashes.js'
+import type { Pauses } from '../../time/Pauses.js'
 import { mayDeploy } from '../precompiles/permissions.js'
 import { emptyCodeHash } from '../state/StateStore.js'
 import type { Address } from '../values/Address.js'
@@ -29,7 +30,7 @@ import {
 } from './layout.js'
 import * as op from './opcodes.js'
 import type { Run } from './Run.js'
-import { runPrecompile } from './runPrecompile.js'
+import { type PrecompileOutcome, runPrecompile } from './runPrecompile.js'
 import type { StorageCache } from './StorageCache.js'
 import * as statuses from './statuses.js'
 import { unauthorizedDeployment, type VmFailure, vmFailure } from './vmFailure.js'
@@ -58,6 +59,14 @@ export type Call = {
   readonly isStatic: boolean
   /** Address of the room of its frame in linear memory. */
   readonly room: number
+}
+
+/** A call whose precompile is done in steps. */
+type WaitingCall = {
+  readonly work: Pauses<PrecompileOutcome>
+  readonly call: Call
+  /** The snapshot of the world that a failure reverts to. */
+  readonly snapshot: number
 }
 
 const maxUint64 = (1n << 64n) - 1n
@@ -95,6 +104,8 @@ export class FrameStack {
   self: Address
   /** Why a precompile or a creation failed, when no status has its text. */
   #failure: VmFailure | undefined
+  /** The call of a precompile that takes long. */
+  #waiting: WaitingCall | undefined
 
   constructor(
     memory: LinearMemory,
@@ -330,12 +341,29 @@ export class FrameStack {
     this.#memory.setNumber(contextHostFrames, open.length)
   }
 
+  /** Continues the precompile that a call waits for. Returns the status of the call, `waiting` when it takes longer. */
+  continueCall(): number {
+    const waiting = this.#waiting
+    if (waiting === undefined) throw new Error('invariant broken: no call waits')
+    const step = waiting.work.next()
+    if (step.done !== true) return statuses.waiting
+    this.#waiting = undefined
+    return this.#endPrecompile(waiting.call, waiting.snapshot, step.value)
+  }
+
+  /** Ends the work that a call waits for, as the run ends before it. */
+  abandonWaiting(): void {
+    const waiting = this.#waiting
+    this.#waiting = undefined
+    if (waiting !== undefined) for (const _ of waiting.work) break
+  }
+
   #runPrecompile(call: Call, snapshot: number): number {
     const { kind, caller } = call
     const memory = this.#memory
     const parent = this.#open.at(-1)
     const isForeign = kind === 'CALLCODE' || kind === 'DELEGATECALL'
-    const { output, gasLeft, failure } = runPrecompile(this.#run, this.#compress, {
+    const outcome = runPrecompile(this.#run, this.#compress, {
       address: call.to,
       kind,
       self: isForeign ? caller : call.to,
@@ -345,6 +373,15 @@ export class FrameStack {
       gas: memory.long(contextGas),
       readOnly: call.isStatic,
     })
+    if (!('next' in outcome)) return this.#endPrecompile(call, snapshot, outcome)
+    this.#waiting = { work: outcome, call, snapshot }
+    memory.setNumber(contextPause, 1)
+    return statuses.waiting
+  }
+
+  #endPrecompile(call: Call, snapshot: number, { output, gasLeft, failure }: PrecompileOutcome): number {
+    const { kind } = call
+    const memory = this.#memory
     if (failure !== undefined) this.#run.world.revertTo(snapshot)
     const isStateful = this.#run.rules.statefulPrecompiles.has(call.to)
     if (isStateful) this.#storage.invalidateWords()

@@ -23,13 +23,15 @@ import { type InterpreterExports, instantiateInterpreter, makeFunctionTable } fr
 /** A run with its first frame. */
 type Session = Host & {
   readonly frame: Frame
-  /** The status after entering the first frame: `running` when it has code to run. */
+  /** The status after entering the first frame: `running` when it has code to run, `waiting` while it runs a precompile. */
   entered: number
   /** The address of the contract that the first frame creates; undefined for a call. */
   created: Address | undefined
 }
 
 const noBytes = new Uint8Array(0)
+/** Rounds of BLAKE2b that take about a millisecond. */
+const roundsPerStep = 50_000
 
 /**
  * One interpreter with its linear memory. It runs one message at a time. `createEngine` chooses an idle one for each
@@ -42,6 +44,7 @@ export class WasmEngine implements Engine {
   readonly #storage: StorageCache
   readonly #hotCodes: HotCodes
   readonly #context: RunContext
+  readonly #compress: Blake2Compression
   readonly #running: { host: Host | undefined } = { host: undefined }
 
   /** @param tiering when loops are compiled; by default when they have run for long */
@@ -50,6 +53,7 @@ export class WasmEngine implements Engine {
     this.#interpreter = instantiateInterpreter(hostImports(this.#running), table)
     this.#memory = new LinearMemory(this.#interpreter.memory)
     this.#context = new RunContext(this.#memory)
+    this.#compress = (...parameters) => compress(this.#memory, this.#interpreter, parameters)
     this.#storage = new StorageCache(this.#memory)
     this.#hotCodes = new HotCodes(this.#memory, this.#interpreter, table, tiering)
     this.#codes = new CodeRegion(this.#memory, this.#interpreter, this.#hotCodes)
@@ -133,6 +137,7 @@ export class WasmEngine implements Engine {
   }
 
   #closeSession(): void {
+    this.#running.host?.frames.abandonWaiting()
     this.#running.host = undefined
     this.#memory.releaseReturnData()
     this.#codes.evictWhenFull()
@@ -148,6 +153,7 @@ export class WasmEngine implements Engine {
     this.#context.write(run, frame)
     storage.begin(hooks === undefined && !world.scope.hasWarmSlots)
     session.entered = frame.to === undefined ? this.#create(session) : this.#call(session, frame.to)
+    if (session.entered === statuses.waiting) return statuses.paused
     if (session.entered !== statuses.running) return session.entered
     const memory = this.#memory
     memory.growTo(memory.number(layout.contextRoom) + layout.stackRoom + 0x10000)
@@ -159,7 +165,12 @@ export class WasmEngine implements Engine {
   }
 
   /** Runs for some more milliseconds. Returns `paused` if the run continues. */
-  #resume({ frames }: Session): number {
+  #resume(session: Session): number {
+    const { frames } = session
+    if (session.entered === statuses.waiting) {
+      session.entered = frames.continueCall()
+      return session.entered === statuses.waiting ? statuses.paused : session.entered
+    }
     const progress = this.#interpreter.slice()
     if (progress === statuses.paused) {
       this.#hotCodes.recordPause((address) => this.#codes.contractAt(address))
@@ -210,15 +221,24 @@ export class WasmEngine implements Engine {
     }
     return run.invalid === undefined ? result : { ...result, invalid: run.invalid }
   }
+}
 
-  readonly #compress: Blake2Compression = (rounds, state, message, offset, isFinal) => {
-    const memory = this.#memory
-    // A part of the scratch area that the arithmetic does not use.
-    const at = layout.scratch + 0x200
-    memory.setBytes(at, state)
-    memory.setBytes(at + 64, message)
-    memory.setBytes(at + 192, offset)
-    this.#interpreter.compress(rounds, at, at + 64, at + 192, isFinal ? 1 : 0)
-    state.set(memory.bytes(at, 64))
+/** Compresses with the rounds of BLAKE2b in the interpreter's memory. */
+function* compress(
+  memory: LinearMemory,
+  interpreter: InterpreterExports,
+  [rounds, state, message, offset, isFinal]: Parameters<Blake2Compression>,
+): Pauses<Uint8Array> {
+  // A part of the scratch area that the arithmetic does not use.
+  const at = layout.scratch + 0x200
+  memory.setBytes(at, state)
+  memory.setBytes(at + 64, message)
+  memory.setBytes(at + 192, offset)
+  interpreter.beginCompression(at, at + 192, isFinal ? 1 : 0)
+  for (let round = 0; round < rounds; round += roundsPerStep) {
+    if (round !== 0) yield
+    interpreter.mix(round, Math.min(roundsPerStep, rounds - round), at + 64)
   }
+  interpreter.endCompression(at)
+  return memory.bytes(at, 64)
 }

@@ -1,5 +1,6 @@
 import { bytesToBigInt } from '../../codec/hex.js'
 import { addBn254, type Bn254Failure, multiplyBn254, pairsToOneOnBn254 } from '../../crypto/bn254.js'
+import type { Pauses } from '../../time/Pauses.js'
 
 // Precompiles 6 to 8 (EIP-196, EIP-197). They read points one after the other and name what is wrong with the first
 // that is none, in the words of the node's library (libevm `crypto/bn256/cloudflare`).
@@ -22,10 +23,10 @@ export function multiplyPoint(input: Uint8Array): Uint8Array | string {
   return typeof product === 'string' ? failures[product] : product
 }
 
-/** Precompile 8: 1 when the product of all pairings is 1, or what is wrong with the input. */
-export function checkPairing(input: Uint8Array): Uint8Array | string {
+/** Precompile 8, in steps of some milliseconds: 1 when the product of all pairings is 1, or what is wrong with the input. */
+export function* checkPairing(input: Uint8Array): Pauses<Uint8Array | string> {
   if (input.length % 192 !== 0) return 'bad elliptic curve pairing size'
-  const isOne = pairsToOneOnBn254(input)
+  const isOne = yield* pairsToOneOnBn254(input)
   if (typeof isOne === 'string') return failures[isOne]
   const word = new Uint8Array(32)
   word[31] = isOne ? 1 : 0

@@ -3,44 +3,66 @@ import { keccak256, ripemd160, sha256 } from '../../crypto/hashes.js'
 import { kzgProofFailure } from '../../crypto/kzg.js'
 import { verifyP256 } from '../../crypto/p256.js'
 import { recoverPublicKey } from '../../crypto/recoverPublicKey.js'
+import { finish, type Pauses } from '../../time/Pauses.js'
 import type { PrecompileResult } from '../rules/StatefulPrecompile.js'
 import type { Address } from '../values/Address.js'
 import { addPoints, checkPairing, multiplyPoint } from './bn254Precompiles.js'
 import { modularPower, modularPowerGas } from './modularPower.js'
 
-/** BLAKE2b's compression function: 8 words of state and 16 of message, little-endian. The state is changed. */
+/**
+ * BLAKE2b's compression function, in steps of about a millisecond: 8 words of state and 16 of message, little-endian.
+ * It returns the new state.
+ */
 export type Blake2Compression = (
   rounds: number,
   state: Uint8Array,
   message: Uint8Array,
   offset: Uint8Array,
   isFinal: boolean,
-) => void
+) => Pauses<Uint8Array>
 
 /**
  * Runs one of Ethereum's own precompiles (libevm `core/vm/contracts.go`): 1 to 10, and P256VERIFY. Failures are in
  * the node's words; all of them take all gas.
+ * @returns the result, or the work that gives it when it takes long
  */
 export function runEthereumPrecompile(
   address: Address,
   input: Uint8Array,
   gas: bigint,
   compress: Blake2Compression,
-): PrecompileResult {
+): PrecompileResult | Pauses<PrecompileResult> {
   const precompile = precompiles.get(address)
   if (precompile === undefined) throw new RangeError(`${address} is no precompile of Ethereum`)
   const price = precompile.gas(input)
   if (gas < price) return { output: noBytes, gasLeft: 0n, failure: 'out of gas' }
-  const output = precompile.run(input, compress)
-  return typeof output === 'string'
-    ? { output: noBytes, gasLeft: 0n, failure: output }
-    : { output, gasLeft: gas - price, failure: undefined }
+  if (precompile.run !== undefined) return resultOf(precompile.run(input), gas - price)
+  const work = workOf(precompile.runInSteps(input, compress), gas - price)
+  return price < longGas ? finish(work) : work
 }
 
+/** A precompile that costs as much, and that runs in steps, may take more than some milliseconds. */
+const longGas = 50_000n
+
+/** A precompile that always ends soon runs at once, any other one in steps. Both give its output, or why there is none. */
 type EthereumPrecompile = {
   readonly gas: (input: Uint8Array) => bigint
-  /** Output, or why there is none. */
-  readonly run: (input: Uint8Array, compress: Blake2Compression) => Uint8Array | string
+} & (
+  | { readonly run: (input: Uint8Array) => Uint8Array | string }
+  | {
+      readonly run?: undefined
+      readonly runInSteps: (input: Uint8Array, compress: Blake2Compression) => Pauses<Uint8Array | string>
+    }
+)
+
+function* workOf(work: Pauses<Uint8Array | string>, gasLeft: bigint): Pauses<PrecompileResult> {
+  return resultOf(yield* work, gasLeft)
+}
+
+function resultOf(output: Uint8Array | string, gasLeft: bigint): PrecompileResult {
+  return typeof output === 'string'
+    ? { output: noBytes, gasLeft: 0n, failure: output }
+    : { output, gasLeft, failure: undefined }
 }
 
 const noBytes = new Uint8Array(0)
@@ -55,14 +77,14 @@ const precompiles: ReadonlyMap<Address, EthereumPrecompile> = new Map([
   [addressOf(2), { gas: byWord(60n, 12n), run: sha256 }],
   [addressOf(3), { gas: byWord(600n, 120n), run: (input) => padded(ripemd160(input), 32, 'left') }],
   [addressOf(4), { gas: byWord(15n, 3n), run: (input) => input.slice() }],
-  [addressOf(5), { gas: modularPowerGas, run: modularPower }],
+  [addressOf(5), { gas: modularPowerGas, runInSteps: modularPower }],
   [addressOf(6), { gas: fixed(150n), run: addPoints }],
   [addressOf(7), { gas: fixed(6_000n), run: multiplyPoint }],
   [
     addressOf(8),
-    { gas: (input) => 45_000n + 34_000n * BigInt(Math.floor(input.length / 192)), run: checkPairing },
+    { gas: (input) => 45_000n + 34_000n * BigInt(Math.floor(input.length / 192)), runInSteps: checkPairing },
   ],
-  [addressOf(9), { gas: blakeGas, run: blake }],
+  [addressOf(9), { gas: blakeGas, runInSteps: blake }],
   [addressOf(10), { gas: fixed(50_000n), run: evaluatePoint }],
   [addressOf(0x100), { gas: fixed(6_900n), run: verify }],
 ])
@@ -83,13 +105,12 @@ function blakeGas(input: Uint8Array): bigint {
 
 const blakeInput = 213
 
-function blake(input: Uint8Array, compress: Blake2Compression): Uint8Array | string {
+function* blake(input: Uint8Array, compress: Blake2Compression): Pauses<Uint8Array | string> {
   if (input.length !== blakeInput) return 'invalid input length'
   const isFinal = input[212] ?? 0
   if (isFinal > 1) return 'invalid final flag'
-  const state = input.slice(4, 68)
-  compress(roundsOf(input), state, input.subarray(68, 196), input.subarray(196, 212), isFinal === 1)
-  return state
+  const [state, message, offset] = [input.subarray(4, 68), input.subarray(68, 196), input.subarray(196, 212)]
+  return yield* compress(roundsOf(input), state, message, offset, isFinal === 1)
 }
 
 function roundsOf(input: Uint8Array): number {

@@ -123,6 +123,7 @@ export function hostImports(running: { readonly host: Host | undefined }): HostI
     keepReturnData: (at, size) => host().memory.keepReturnData(at, size),
     enterCall: (opcode, value, at, size, isStatic, room) =>
       synced().frames.enterCall(opcode, value, { at, size }, isStatic !== 0, room),
+    continueCall: () => host().frames.continueCall(),
     runShort(precompile, to, input, inputSize) {
       const { memory } = host()
       const bytes = memory.view(input, inputSize)

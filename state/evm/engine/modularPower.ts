@@ -1,5 +1,6 @@
 import { bigIntToFixedBytes, bytesToBigInt } from '../../codec/hex.js'
 import { powerModulo } from '../../crypto/modexp.js'
+import type { Pauses } from '../../time/Pauses.js'
 
 /** A price above every gas limit. */
 const unpayable = (1n << 64n) - 1n
@@ -21,9 +22,9 @@ export function modularPowerGas(input: Uint8Array): bigint {
 
 /**
  * Runs precompile 5, MODEXP (EIP-198): base to the power of exponent, modulo modulus. The output has the size of the
- * modulus.
+ * modulus. It works in steps of some milliseconds.
  */
-export function modularPower(input: Uint8Array): Uint8Array {
+export function* modularPower(input: Uint8Array): Pauses<Uint8Array> {
   const [baseSize, exponentSize, modulusSize] = sizesOf(input)
   if (baseSize === 0n && modulusSize === 0n) return new Uint8Array(0)
   const size = Number(modulusSize)
@@ -31,7 +32,7 @@ export function modularPower(input: Uint8Array): Uint8Array {
   const base = number(input, 96n, baseSize)
   const exponent = bytes(input, 96n + baseSize, exponentSize)
   const modulus = number(input, 96n + baseSize + exponentSize, modulusSize)
-  return bigIntToFixedBytes(powerModulo(base, exponent, modulus), size)
+  return bigIntToFixedBytes(yield* powerModulo(base, exponent, modulus), size)
 }
 
 function sizesOf(input: Uint8Array): readonly [base: bigint, exponent: bigint, modulus: bigint] {

@@ -1,6 +1,7 @@
 import { hexToBytes } from '../../codec/hex.js'
+import type { Pauses } from '../../time/Pauses.js'
 import { signatureKey } from '../blocks/BlockContext.js'
-import type { PrecompileCall } from '../rules/StatefulPrecompile.js'
+import type { PrecompileCall, PrecompileResult } from '../rules/StatefulPrecompile.js'
 import { type Address, toAddress } from '../values/Address.js'
 import { toWord } from '../values/Hash.js'
 import { type Blake2Compression, runEthereumPrecompile } from './ethereumPrecompiles.js'
@@ -18,8 +19,16 @@ const isForeign: ReadonlySet<string> = new Set(['DELEGATECALL', 'CALLCODE'])
  */
 const invalidFrom = 1_754_107_200n
 
+/** The outcome of a precompile. */
+export type PrecompileOutcome = {
+  readonly output: Uint8Array
+  readonly gasLeft: bigint
+  readonly failure: VmFailure | undefined
+}
+
 /**
  * Runs a precompile: a stateful one of the chain, or one of Ethereum. A failure that is not a revert uses all gas.
+ * @returns the outcome, or the work that gives it when it takes long
  */
 export function runPrecompile(
   run: Run,
@@ -28,12 +37,13 @@ export function runPrecompile(
     readonly address: Address
     readonly kind: string
   },
-): { readonly output: Uint8Array; readonly gasLeft: bigint; readonly failure: VmFailure | undefined } {
+): PrecompileOutcome | Pauses<PrecompileOutcome> {
   const { address, kind, ...rest } = call
   const stateful = run.rules.statefulPrecompiles.get(address)
   if (stateful === undefined) {
     const { recovered } = run.block
     const result = runEthereumPrecompile(address, call.input, call.gas, compress)
+    if ('next' in result) return outcomeOf(result)
     return recovered === undefined || address !== ecrecoverAddress
       ? withFailure(result)
       : withFailure({ ...result, output: recoveredOutput(recovered, call.input) ?? result.output })
@@ -62,13 +72,10 @@ function recoveredOutput(recovered: ReadonlyMap<string, Address>, input: Uint8Ar
   return address === undefined ? undefined : hexToBytes(toWord(BigInt(address)))
 }
 
-function withFailure({
-  failure,
-  ...result
-}: {
-  readonly output: Uint8Array
-  readonly gasLeft: bigint
-  readonly failure: string | undefined
-}) {
+function* outcomeOf(work: Pauses<PrecompileResult>): Pauses<PrecompileOutcome> {
+  return withFailure(yield* work)
+}
+
+function withFailure({ failure, ...result }: PrecompileResult): PrecompileOutcome {
   return { ...result, failure: failure === undefined ? undefined : vmFailure(failure) }
 }

@@ -3,6 +3,8 @@
  * `failures.ts` has their texts.
  */
 
+/** The call runs a precompile that takes long: the host continues it when the run continues. */
+export const waiting = -3
 /** The run has paused: the loop must be called again. */
 export const paused = -2
 /** The frame continues. */

@@ -48,6 +48,7 @@ export type HostImports = {
     isStatic: number,
     room: number,
   ): number
+  continueCall(): number
   runShort(precompile: number, to: number, input: number, inputSize: number): number
   enterCreation(opcode: number, value: number, code: number, codeSize: number, room: number): number
   leaveFrame(status: number, isCreation: number): void
@@ -76,8 +77,12 @@ export type InterpreterExports = {
   slice(): number
   /** Marks the jump destinations of code in a map that is zero. */
   analyse(code: number, size: number, map: number): void
-  /** BLAKE2b's compression function. */
-  compress(rounds: number, state: number, message: number, offset: number, isFinal: number): void
+  /** Begins BLAKE2b's compression of a state. {@link mix} does its rounds. */
+  beginCompression(state: number, offset: number, isFinal: number): void
+  /** Does some rounds of a compression. */
+  mix(first: number, rounds: number, message: number): void
+  /** Ends a compression: replaces the state. */
+  endCompression(state: number): void
 }
 
 let compiled: object | undefined

@@ -15,22 +15,47 @@ const permutations = memory.data<u8>([
   6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5, 10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0,
 ])
 
+/** The 16 words that the rounds mix. */
+const mixed = memory.data(128, 16)
+
 /**
  * Replaces a state of 8 words by the compressed one. The message has 16 words and the offset two. Words have 64 bits,
  * little-endian.
  */
 export function compress(rounds: u32, state: u32, message: u32, offset: u32, isFinal: u32): void {
-  let a0 = v128.load(state)
-  let a1 = v128.load(state, 16)
-  let b0 = v128.load(state, 32)
-  let b1 = v128.load(state, 48)
-  let c0 = v128.load(initial)
-  let c1 = v128.load(initial, 16)
-  let d0 = v128.xor(v128.load(initial, 32), v128.load(offset))
-  let d1 = v128.load(initial, 48)
-  if (isFinal !== 0) d1 = v128.xor(d1, i64x2(-1, 0))
-  let order = <u32>permutations
-  const end = order + 160
+  beginCompression(state, offset, isFinal)
+  mix(0, rounds, message)
+  endCompression(state)
+}
+
+/** Begins a compression whose rounds are done in parts. */
+export function beginCompression(state: u32, offset: u32, isFinal: u32): void {
+  memory.copy(mixed, state, 64)
+  memory.copy(mixed + 64, initial, 64)
+  v128.store(mixed, v128.xor(v128.load(mixed, 96), v128.load(offset)), 96)
+  if (isFinal !== 0) v128.store(mixed, v128.xor(v128.load(mixed, 112), i64x2(-1, 0)), 112)
+}
+
+/** Ends a compression: replaces the state that it began with. */
+export function endCompression(state: u32): void {
+  for (let i: u32 = 0; i < 64; i += 16) {
+    const halves = v128.xor(v128.load(mixed + i), v128.load(mixed + i, 64))
+    v128.store(state + i, v128.xor(v128.load(state + i), halves))
+  }
+}
+
+/** Does some rounds of a compression. @param first the number of the first one */
+export function mix(first: u32, rounds: u32, message: u32): void {
+  let a0 = v128.load(mixed)
+  let a1 = v128.load(mixed, 16)
+  let b0 = v128.load(mixed, 32)
+  let b1 = v128.load(mixed, 48)
+  let c0 = v128.load(mixed, 64)
+  let c1 = v128.load(mixed, 80)
+  let d0 = v128.load(mixed, 96)
+  let d1 = v128.load(mixed, 112)
+  let order = <u32>permutations + (first % 10) * 16
+  const end = <u32>permutations + 160
   for (let round: u32 = 0; round < rounds; round++) {
     // The columns.
     a0 = i64x2.add(i64x2.add(a0, b0), words(message, order, 0, 2))
@@ -82,10 +107,14 @@ export function compress(rounds: u32, state: u32, message: u32, offset: u32, isF
     order += 16
     if (order === end) order = permutations
   }
-  v128.store(state, v128.xor(v128.xor(v128.load(state), a0), c0))
-  v128.store(state, v128.xor(v128.xor(v128.load(state, 16), a1), c1), 16)
-  v128.store(state, v128.xor(v128.xor(v128.load(state, 32), b0), d0), 32)
-  v128.store(state, v128.xor(v128.xor(v128.load(state, 48), b1), d1), 48)
+  v128.store(mixed, a0)
+  v128.store(mixed, a1, 16)
+  v128.store(mixed, b0, 32)
+  v128.store(mixed, b1, 48)
+  v128.store(mixed, c0, 64)
+  v128.store(mixed, c1, 80)
+  v128.store(mixed, d0, 96)
+  v128.store(mixed, d1, 112)
 }
 
 /** Returns the two words of the message whose numbers are at two places of a round's order. */

@@ -4,6 +4,7 @@ import {
   bytesA,
   bytesB,
   contextCodeSize,
+  contextFrame,
   contextGas,
   contextInitCodeWord,
   contextMaxInitCodeSize,
@@ -26,10 +27,10 @@ import {
   maxDepth,
 } from '../layout'
 import * as op from '../opcodes'
-import { done, gasOverflow, outOfGas, running, writeProtection } from '../statuses'
+import { done, gasOverflow, outOfGas, running, waiting, writeProtection } from '../statuses'
 import { cacheCode, cachedCode, cacheNative, nativeOf, useCachedCode } from './codeCache'
 import { beginFrame, completeCall, endFrame } from './frames'
-import { enterCall, enterCreation, warmAccount } from './host'
+import { continueCall, enterCall, enterCreation, warmAccount } from './host'
 import {
   ensureLinearMemory,
   failBeforeRunning,
@@ -92,6 +93,12 @@ export function call(frame: u32, opcode: i32): i32 {
     store<i32>(child + frameCallOpcode, opcode)
   } else {
     const status = enterCall(opcode, value, inputAt, inputSize, childIsStatic, roomAfter(frame))
+    if (status === waiting) {
+      isWaiting = true
+      store<u32>(child + frameOutput, outputAt)
+      store<u32>(child + frameOutputSize, outputSize)
+      return running
+    }
     if (status !== running) {
       store<u64>(frame + frameGas, load<u64>(frame + frameGas) + load<u64>(contextGas))
       completeCall(frame, status, outputAt, outputSize)
@@ -105,6 +112,27 @@ export function call(frame: u32, opcode: i32): i32 {
   store<u32>(child + frameOutputSize, outputSize)
   setAccounts(frame, child, opcode, top)
   return running
+}
+
+/** Whether the running frame waits for a precompile that takes long. */
+let isWaiting = false
+
+/** Forgets what an earlier run waited for. */
+export function beginCalls(): void {
+  isWaiting = false
+}
+
+/** Continues the precompile that the running frame waits for, if any. Returns false when it takes longer. */
+export function continueWaiting(): bool {
+  if (!isWaiting) return true
+  const status = continueCall()
+  if (status === waiting) return false
+  isWaiting = false
+  const frame = load<u32>(contextFrame)
+  const child = frame + frameSize
+  store<u64>(frame + frameGas, load<u64>(frame + frameGas) + load<u64>(contextGas))
+  completeCall(frame, status, load<u32>(child + frameOutput), load<u32>(child + frameOutputSize))
+  return true
 }
 
 /** CREATE and CREATE2. The running frame is that of the init code afterwards. */

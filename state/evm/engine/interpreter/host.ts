@@ -67,8 +67,8 @@ export declare function keepReturnData(at: u32, size: u32): void
 
 /**
  * Begins a call of the account in `bytesA`. Returns `running` if there is code to run, with code and room in the
- * context. For any other status the call has ended, with its output and its remaining gas in the context. `value` is
- * the address of a word.
+ * context; `waiting` when {@link continueCall} must continue it after a pause. For any other status the call has ended,
+ * with its output and its remaining gas in the context. `value` is the address of a word.
  */
 export declare function enterCall(
   opcode: i32,
@@ -78,6 +78,9 @@ export declare function enterCall(
   isStatic: i32,
   room: u32,
 ): i32
+
+/** Continues a call that waits. Returns as {@link enterCall}. */
+export declare function continueCall(): i32
 
 /**
  * Writes the output of a precompile that takes microseconds: SHA-256 (2) or the sum of two points (6). Returns 0 when

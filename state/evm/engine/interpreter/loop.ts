@@ -25,6 +25,7 @@ import {
 } from '../layout'
 import * as op from '../opcodes'
 import { done, invalidJump, outOfGas, paused, running } from '../statuses'
+import { beginCalls, continueWaiting } from './calls'
 import { checkInstruction } from './checkInstruction'
 import { runCompiled } from './compiled'
 import { loadInput } from './copies'
@@ -56,7 +57,7 @@ import {
   toBytes,
 } from './words'
 
-export { compress } from './blake2'
+export { beginCompression, endCompression, mix } from './blake2'
 // The functions that compiled code imports.
 export { divide, divideSigned, modulo, moduloSigned } from './division'
 export { analyse } from './jumps'
@@ -89,6 +90,7 @@ const checkCase = 0x0c
  * `paused`, or `done` when the code is empty.
  */
 export function start(input: u32, inputSize: u32, isCreation: u32): i32 {
+  beginCalls()
   beginFrame(frames, input, inputSize, 0, isCreation)
   if (load<u32>(contextCodeSize) !== 0) return paused
   store<u32>(contextOutputSize, 0)
@@ -100,6 +102,7 @@ export function start(input: u32, inputSize: u32, isCreation: u32): i32 {
  * Runs for some milliseconds. Returns `paused` if it must be called again, and `done` if the first frame has ended.
  */
 export function slice(): i32 {
+  if (!continueWaiting()) return paused
   let frame = load<u32>(contextFrame)
   let counter = load<u32>(frame + frameCounter)
   let top = load<u32>(frame + frameStackTop)
