@@ -1,7 +1,7 @@
 import type { AvmChain } from '../avm/AvmChain.js'
 import type { StandardBlock } from '../avm/blocks/StandardBlock.js'
 import type { Id } from '../codec/ids.js'
-import type { Block } from '../evm/blocks/Block.js'
+import type { Block, ConsensusBlock } from '../evm/blocks/Block.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
 import type { NonceGap } from '../evm/pool/TransactionPool.js'
 import type { PlatformBlock } from '../platform/blocks/PlatformBlock.js'
@@ -9,7 +9,10 @@ import type { PlatformChain } from '../platform/PlatformChain.js'
 import type { ReportInternalError } from '../time/InternalErrors.js'
 import type { UndoLog } from '../time/UndoLog.js'
 
-/** A block that a chain accepted. `vm` is the kind of chain and block. Genesis blocks are not reported. */
+/**
+ * A block that a chain accepted, and executed where that comes later. `vm` is the kind of chain and block. Genesis blocks
+ * are not reported.
+ */
 export type AcceptedBlock = {
   readonly blockchainId: Id
   readonly height: bigint
@@ -18,6 +21,9 @@ export type AcceptedBlock = {
   | { readonly vm: 'avm'; readonly chain: AvmChain; readonly block: StandardBlock }
   | { readonly vm: 'evm'; readonly chain: EvmChain; readonly block: Block }
 )
+
+/** A block of an EVM chain that consensus accepted before it is executed (ACP-194). */
+export type OrderedBlock = { readonly chain: EvmChain; readonly block: ConsensusBlock }
 
 /** A transaction of an EVM chain that waits for a nonce before its own. */
 export type WaitingTransaction = NonceGap & { readonly chain: EvmChain }
@@ -29,6 +35,8 @@ export type BlockListener = {
    * the chain may have further blocks by then. It may only read the state, synchronously.
    */
   accepted(accepted: AcceptedBlock): void
+  /** Called with each accepted block whose execution waits; `accepted` follows then. */
+  ordered?(ordered: OrderedBlock): void
   /** Called with each transaction of an EVM chain that begins to wait for a nonce before its own. */
   gap?(waiting: WaitingTransaction): void
   /**
@@ -97,6 +105,13 @@ export class BlockListeners {
       if (listener.vm === undefined || listener.vm === accepted.vm)
         this.#tell(() => listener.accepted?.(accepted))
     world.undo.afterwards(() => this.#announce(world.undo, accepted))
+  }
+
+  /** Reports an accepted block that is executed later, when the change that it is part of is final. Never throws. */
+  ordered(ordered: OrderedBlock): void {
+    this.#world?.undo.afterwards(() => {
+      for (const listener of this.#listeners) this.#tell(() => listener.ordered?.(ordered))
+    })
   }
 
   /** Reports a transaction that begins to wait, when the change that it is part of is final. Never throws. */

@@ -45,7 +45,7 @@ export type Surroundings = {
   /** The queue for changes that wait for the EVM engine. */
   readonly queue: TaskQueue
   /** Receives the blocks that the world's chains accept. */
-  readonly blocks: Pick<BlockListeners, 'accepted' | 'gap'>
+  readonly blocks: Pick<BlockListeners, 'accepted' | 'ordered' | 'gap'>
   readonly report: ReportInternalError
   /** The output of the node's log. */
   readonly logOutput: Readonly<LogOutput>

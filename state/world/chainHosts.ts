@@ -29,7 +29,7 @@ export function chainHosts(world: {
   readonly platform: PlatformChain
   readonly avm: AvmChain
   producer(): PlatformProducer
-  readonly blocks: Pick<BlockListeners, 'accepted' | 'gap'>
+  readonly blocks: Pick<BlockListeners, 'accepted' | 'ordered' | 'gap'>
   readonly report: ReportInternalError
 }): ChainHosts {
   const { clock, undo, platform, avm, blocks, report } = world
@@ -66,6 +66,7 @@ export function chainHosts(world: {
         const height = block.header.number
         blocks.accepted({ vm: 'evm', blockchainId: chain.blockchainId, height, chain, block })
       },
+      ordered: (block) => blocks.ordered({ chain: made(), block }),
       gap: (gap) => blocks.gap({ chain: made(), ...gap }),
     }),
   }

@@ -1,7 +1,7 @@
 import { byKey } from '../../../state/codec/compare.js'
 import { toHex, toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
-import type { Block } from '../../../state/evm/blocks/Block.js'
+import type { ConsensusBlock } from '../../../state/evm/blocks/Block.js'
 import { blockSize } from '../../../state/evm/blocks/encodeBlock.js'
 import type { EvmFlavour } from '../../../state/evm/values/EvmFlavour.js'
 import { headerJson } from './headerJson.js'
@@ -11,7 +11,11 @@ import { minedTransactionJson } from './transactionJson.js'
  * Returns a block as in `eth_getBlockBy*` (coreth RPCMarshalBlock), keys sorted.
  * @param full whether transactions are included in full instead of their hashes
  */
-export function blockJson(block: Block, full: boolean, flavour: EvmFlavour): Record<string, JsonWritable> {
+export function blockJson(
+  block: ConsensusBlock,
+  full: boolean,
+  flavour: EvmFlavour,
+): Record<string, JsonWritable> {
   const members = {
     ...headerJson(block),
     blockExtraData: flavour === 'coreth' ? toHex(block.extData) : undefined,

@@ -1,11 +1,11 @@
 import { toHex, toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
-import type { Block } from '../../../state/evm/blocks/Block.js'
+import type { ConsensusBlock } from '../../../state/evm/blocks/Block.js'
 
 /**
  * Returns the members of a header in `eth_getHeaderBy*` and in blocks (coreth RPCMarshalHeader), keys sorted.
  */
-export function headerJson({ hash, header }: Block): Record<string, JsonWritable> {
+export function headerJson({ hash, header }: ConsensusBlock): Record<string, JsonWritable> {
   return {
     baseFeePerGas: quantity(header.baseFee),
     blobGasUsed: quantity(header.blobGasUsed),

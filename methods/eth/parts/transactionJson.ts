@@ -1,6 +1,6 @@
 import { type Hex, toHex, toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
-import type { Block } from '../../../state/evm/blocks/Block.js'
+import type { ConsensusBlock } from '../../../state/evm/blocks/Block.js'
 import type { AccessListEntry } from '../../../state/evm/transactions/AccessListEntry.js'
 import {
   effectiveGasPrice,
@@ -9,7 +9,10 @@ import {
 } from '../../../state/evm/transactions/Transaction.js'
 
 /** Returns a transaction of a block (coreth `internal/ethapi/api.go` RPCTransaction). */
-export function minedTransactionJson(block: Block, index: number): Record<string, JsonWritable> | null {
+export function minedTransactionJson(
+  block: ConsensusBlock,
+  index: number,
+): Record<string, JsonWritable> | null {
   const tx = block.transactions[index]
   if (tx === undefined) return null
   const price = tx.type === 2 ? effectiveGasPrice(tx, block.header.baseFee ?? 0n) : tx.gasFeeCap

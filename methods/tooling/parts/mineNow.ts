@@ -1,4 +1,4 @@
-import type { Block } from '../../../state/evm/blocks/Block.js'
+import type { ConsensusBlock } from '../../../state/evm/blocks/Block.js'
 import { checkBlocks } from '../../../state/evm/chain/checkControl.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { demandTimestamp } from './demandTimestamp.js'
@@ -9,7 +9,10 @@ import type { MineOptions } from './mineOptions.js'
  * as in Hardhat.
  * @throws {NodeError} when the timestamp or the number of blocks is out of range
  */
-export async function mineNow(chain: EvmChain, options: MineOptions | undefined): Promise<readonly Block[]> {
+export async function mineNow(
+  chain: EvmChain,
+  options: MineOptions | undefined,
+): Promise<readonly ConsensusBlock[]> {
   const { timestamp = 0n, blocks = 1n } = options ?? {}
   if (blocks === 0n) return []
   // What is refused below must not leave a timestamp for the next block.

@@ -33,17 +33,21 @@ export type BlockExecution = {
   readonly baseFee: bigint
 }
 
-/** A block with the receipts of its execution. */
-export type Block = Digestible & {
+/** A block as consensus accepts it. Since Helicon it is executed later, so it has no receipts yet. */
+export type ConsensusBlock = Digestible & {
   readonly hash: Hash
   readonly header: Header
   readonly transactions: readonly Transaction[]
+  /** coreth only: the packed atomic transactions; empty without any. */
+  readonly extData: Uint8Array
+}
+
+/** A block that is executed. */
+export type Block = ConsensusBlock & {
   /** One receipt for each transaction. */
   readonly receipts: readonly Receipt[]
   /** What execution gave beside receipts; undefined for a block that was executed when it was accepted. */
   readonly execution?: BlockExecution | undefined
-  /** coreth only: the packed atomic transactions; empty without any. */
-  readonly extData: Uint8Array
 }
 
 /** A log with its position in the chain. */

@@ -4,7 +4,7 @@ import { keccak256OfText } from '../../crypto/hashes.js'
 import type { UnverifiedTransaction } from '../transactions/Transaction.js'
 import type { EvmFlavour } from '../values/EvmFlavour.js'
 import type { Hash } from '../values/Hash.js'
-import type { Block } from './Block.js'
+import type { ConsensusBlock } from './Block.js'
 import { headerDigits } from './encodeHeader.js'
 
 /** coreth's block version. */
@@ -21,12 +21,12 @@ const emptyExtDataHash = emptyRootHash
  * Encodes a block as consensus carries it: `[header, transactions, uncles]`, in coreth followed by version
  * and atomic transactions.
  */
-export function encodeBlock(block: Block, flavour: EvmFlavour): Uint8Array {
+export function encodeBlock(block: ConsensusBlock, flavour: EvmFlavour): Uint8Array {
   return hexToBytes(blockDigits(block, flavour))
 }
 
 /** Returns the `size` of a block in JSON-RPC: the length of {@link encodeBlock}. */
-export function blockSize(block: Block, flavour: EvmFlavour): number {
+export function blockSize(block: ConsensusBlock, flavour: EvmFlavour): number {
   return blockDigits(block, flavour).length / 2
 }
 
@@ -35,7 +35,7 @@ export function hashExtData(extData: Uint8Array): Hash {
   return extData.length === 0 ? emptyExtDataHash : hashOf(rlpBytes(extData))
 }
 
-function blockDigits(block: Block, flavour: EvmFlavour): Digits {
+function blockDigits(block: ConsensusBlock, flavour: EvmFlavour): Digits {
   const transactions = rlpDigits.list(block.transactions.map(transactionInBlock).join(''))
   const common = headerDigits(block.header, flavour) + transactions + rlpDigits.emptyList
   return rlpDigits.list(flavour === 'subnet-evm' ? common : common + version + rlpBytes(block.extData))

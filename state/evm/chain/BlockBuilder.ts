@@ -1,7 +1,7 @@
 import { toByteText } from '../../codec/byteText.js'
 import { NodeError } from '../../errors/NodeError.js'
 import type { Pauses } from '../../time/Pauses.js'
-import type { Block, Receipt } from '../blocks/Block.js'
+import type { Block, ConsensusBlock, Receipt } from '../blocks/Block.js'
 import type { BlockContext } from '../blocks/BlockContext.js'
 import { emptyRootHash, emptyUncleHash, hashExtData } from '../blocks/encodeBlock.js'
 import { hashHeader } from '../blocks/encodeHeader.js'
@@ -64,11 +64,22 @@ export type BuiltBlock = { readonly block: Block; readonly state: StateRoot }
 /** A block that another one is built on top of, as the fee rules see it, too. */
 export type ParentBlock = BuiltBlock & FeeParent
 
-/** A block that was built on top of the head. */
-export type NewBlock = BuiltBlock & {
+/** A block that was built on top of the last accepted one. */
+export type NewBlock = {
+  readonly block: ConsensusBlock
+  /** The block with the state after it; undefined when it is executed later. */
+  readonly executed: BuiltBlock | undefined
   /** Whether a node makes no such block (see {@link ExtensionPart}). */
   readonly blocked: boolean
 }
+
+/**
+ * Builds a block on top of the last accepted one with as many transactions of a source as fit.
+ * @param atMs Unix milliseconds, not before the last block's
+ * @throws {TransactionFault} with the transactions to exclude
+ * @throws {NodeError} when no block can be built at this time
+ */
+export type BuildBlock = (atMs: bigint, source: BlockSource) => Pauses<NewBlock>
 
 /**
  * Builds blocks from transactions (coreth `miner/worker.go`, `consensus/dummy/consensus.go`). It has no state
@@ -303,7 +314,7 @@ export class BlockBuilder {
     }
     const hash = hashHeader(header, this.#config.flavour)
     const block: Block = { hash, header, transactions, receipts, extData, digestText: digestOfHash }
-    return { block, state, blocked }
+    return { block, executed: { block, state }, blocked }
   }
 
   #delayExcess(parent: Header): bigint {

@@ -4,16 +4,20 @@ import type { ChainHost } from '../../time/ChainHost.js'
 import type { Clock } from '../../time/Clock.js'
 import { finish, type Pauses } from '../../time/Pauses.js'
 import type { UndoLog } from '../../time/UndoLog.js'
-import type { Block } from '../blocks/Block.js'
+import type { Block, ConsensusBlock } from '../blocks/Block.js'
 import { minimumDelayMs } from '../fees/acp226.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
 import type { Hash } from '../values/Hash.js'
-import type { BlockBuilder, BlockSource, BuiltBlock, NewBlock } from './BlockBuilder.js'
+import type { BlockSource, BuildBlock, BuiltBlock, NewBlock } from './BlockBuilder.js'
 import type { BlockExtension } from './BlockExtension.js'
 import type { BlockOverrides } from './BlockOverrides.js'
 import type { BlockSchedule } from './BlockSchedule.js'
 import type { ChainStore } from './ChainStore.js'
+import type { EvmHost } from './EvmHost.js'
 import { TransactionFault } from './TransactionFault.js'
+
+/** The functions of the network that making blocks uses. */
+type Host = ChainHost<Block> & Pick<EvmHost, 'ordered'>
 
 /**
  * Makes blocks when they are due by the schedule, and on demand. On its own it makes none that is empty. All times
@@ -28,10 +32,10 @@ export class BlockMaker {
   readonly #store: ChainStore
   readonly #pool: TransactionPool
   readonly #extension: BlockExtension | undefined
-  readonly #builder: Pick<BlockBuilder, 'build'>
+  readonly #buildOn: BuildBlock
   readonly #overrides: BlockOverrides
   readonly #schedule: BlockSchedule
-  readonly #host: ChainHost<Block>
+  readonly #host: Host
   /** The errors of transactions that were dropped since the last one arrived. */
   readonly #failures = new Map<Hash | Id, unknown>()
 
@@ -42,10 +46,10 @@ export class BlockMaker {
       readonly store: ChainStore
       readonly pool: TransactionPool
       readonly extension: BlockExtension | undefined
-      readonly builder: Pick<BlockBuilder, 'build'>
+      readonly build: BuildBlock
       readonly overrides: BlockOverrides
       readonly schedule: BlockSchedule
-      readonly host: ChainHost<Block>
+      readonly host: Host
     },
   ) {
     this.#undo = undo
@@ -54,7 +58,7 @@ export class BlockMaker {
     this.#store = parts.store
     this.#pool = parts.pool
     this.#extension = parts.extension
-    this.#builder = parts.builder
+    this.#buildOn = parts.build
     this.#overrides = parts.overrides
     this.#schedule = parts.schedule
   }
@@ -99,24 +103,21 @@ export class BlockMaker {
    * timestamp is as much later as the minimum delay requires.
    * @param fromMs the block's timestamp, unless one was requested or the head requires a later one
    */
-  *mineOne(fromMs: bigint): Pauses<Block> {
+  *mineOne(fromMs: bigint): Pauses<ConsensusBlock> {
     return yield* this.#mineAt(larger(fromMs, this.#schedule.minimumMs()))
   }
 
   /**
-   * Builds the block that would be made by a time, without accepting it. Without strict delays it has the timestamp
-   * that the next block would have. Waiting transactions that break the making of a block are left out together.
+   * Builds the block that would be made by a time, without accepting it; the head where blocks are executed later.
+   * Without strict delays it has the timestamp that the next block would have. Waiting transactions that break the making
+   * of a block are left out together.
    */
   preview(nowMs: bigint): BuiltBlock {
     const schedule = this.#schedule
     const timeMs = schedule.demandedMs() ?? larger(nowMs, schedule.minimumMs())
     const source = this.#pool.executable()
-    try {
-      return finish(this.#buildOn(schedule.affordableMs(timeMs, source) ?? timeMs, source))
-    } catch (error) {
-      if (!(error instanceof TransactionFault)) throw error
-      return finish(this.#buildOn(timeMs, { local: [], remote: [] }))
-    }
+    const atMs = schedule.affordableMs(timeMs, source) ?? timeMs
+    return this.#previewOf(atMs, source) ?? this.#store.parent
   }
 
   /** A key for what {@link preview} depends on beside the time and the head. */
@@ -124,7 +125,16 @@ export class BlockMaker {
     return `${this.#schedule.waitingVersion}/${this.#schedule.demandedMs() ?? ''}`
   }
 
-  *#mineAt(timeMs: bigint): Pauses<Block> {
+  #previewOf(atMs: bigint, source: BlockSource): BuiltBlock | undefined {
+    try {
+      return finish(this.#buildOn(atMs, source)).executed
+    } catch (error) {
+      if (!(error instanceof TransactionFault)) throw error
+      return finish(this.#buildOn(atMs, { local: [], remote: [] })).executed
+    }
+  }
+
+  *#mineAt(timeMs: bigint): Pauses<ConsensusBlock> {
     const fromMs = this.#schedule.demandedMs() ?? timeMs
     const source = this.#pool.executable()
     const atMs = this.#schedule.affordableMs(fromMs, source) ?? fromMs
@@ -160,7 +170,7 @@ export class BlockMaker {
     const due = this.#schedule.nextDueMs()
     if (due === undefined || due > nowMs) return false
     const dueMs = BigInt(due)
-    const delayMs = minimumDelayMs(this.#store.head.header.minDelayExcess ?? 0n)
+    const delayMs = minimumDelayMs(this.#store.accepted.header.minDelayExcess ?? 0n)
     if (this.#clock.mode === 'running' || this.#schedule.demandedMs() !== undefined)
       return yield* this.#try(dueMs)
     if (dueMs + delayMs > nowMs) return yield* this.#try(nowMs)
@@ -175,13 +185,13 @@ export class BlockMaker {
   }
 
   /** Accepts a block if another one can follow it by now. @returns whether it was accepted */
-  #acceptWithSuccessor(built: BuiltBlock, nowMs: bigint): boolean {
+  #acceptWithSuccessor(built: NewBlock, nowMs: bigint): boolean {
     const mark = this.#undo.begin()
     try {
       this.#append(built)
       const next = this.#schedule.nextDueMs()
       const hasSuccessor = next !== undefined && next <= nowMs
-      if (hasSuccessor) this.#host.accepted(built.block)
+      if (hasSuccessor) this.#announce(built)
       else this.#undo.revert(mark)
       return hasSuccessor
     } finally {
@@ -198,7 +208,7 @@ export class BlockMaker {
   }
 
   /** Builds a block at a time; undefined when it would be empty. */
-  *#buildFull(timeMs: bigint, source: BlockSource): Pauses<BuiltBlock | undefined> {
+  *#buildFull(timeMs: bigint, source: BlockSource): Pauses<NewBlock | undefined> {
     const built = yield* this.#build(timeMs, source)
     const { transactions, extData } = built.block
     const refused = this.#schedule.isStrict && built.blocked
@@ -231,14 +241,6 @@ export class BlockMaker {
     if (timeMs > this.#clock.now()) this.#host.advanceTo(Number(timeMs))
   }
 
-  /** Builds a block on top of the head. @throws {TransactionFault} */
-  #buildOn(timeMs: bigint, source: BlockSource): Pauses<NewBlock> {
-    const { parent } = this.#store
-    return this.#builder.build(parent, timeMs, source, (wanted) =>
-      this.#store.blockHash(wanted, parent.header.number + 1n),
-    )
-  }
-
   #drop({ transactions, extensionIds, cause }: TransactionFault): void {
     for (const key of [...transactions.map(({ hash }) => hash), ...extensionIds]) {
       this.#forget(key)
@@ -254,19 +256,26 @@ export class BlockMaker {
     else this.#extension?.drop(key)
   }
 
-  #accept(built: BuiltBlock): void {
+  #accept(built: NewBlock): void {
     this.#append(built)
-    this.#host.accepted(built.block)
+    this.#announce(built)
   }
 
-  #append(built: BuiltBlock): void {
+  #append({ block, executed }: NewBlock): void {
     this.#undo.attempt(() => {
-      this.#store.append(built)
+      if (executed === undefined) this.#store.accept(block)
+      else this.#store.append(executed)
       this.#schedule.blockMade()
       this.#overrides.blockMade()
-      this.#extension?.accept(built.block)
+      if (executed === undefined) return
+      this.#extension?.accept(executed.block)
       this.#pool.reset()
     })
+  }
+
+  #announce({ block, executed }: NewBlock): void {
+    if (executed === undefined) this.#host.ordered(block)
+    else this.#host.accepted(executed.block)
   }
 }
 

@@ -151,7 +151,7 @@ export class BlockSchedule {
   /** Makes the next attempt to build a block later, after one at a time that gave none. */
   retryAfter(timeMs: bigint): void {
     const atMs = Number(timeMs + retryMs)
-    this.#retry.set({ head: this.#store.head.hash, waiting: this.waitingVersion, atMs })
+    this.#retry.set({ head: this.#store.accepted.hash, waiting: this.waitingVersion, atMs })
   }
 
   /** Whether there are transactions that a block could include. */
@@ -174,7 +174,7 @@ export class BlockSchedule {
     if (mining.mode === 'interval') return this.#nextIntervalMs.value
     if (!this.hasWaiting) return undefined
     const retry = this.#retry.value
-    if (retry?.head === this.#store.head.hash && retry.waiting === this.waitingVersion) return retry.atMs
+    if (retry?.head === this.#store.accepted.hash && retry.waiting === this.waitingVersion) return retry.atMs
     const dueMs = this.#times.earliestMs(this.demandedMs(), this.#arrivalMs.value)
     return dueMs === undefined ? undefined : Number(dueMs)
   }
@@ -223,7 +223,7 @@ export class BlockSchedule {
 
   /** The genesis of an L1 may be years old: the distance of its first block then counts from when it was set. */
   #spacedMs({ ms, fromMs }: Spacing): bigint {
-    const { number } = this.#store.head.header
+    const { number } = this.#store.accepted.header
     const headMs = this.#times.headMs()
     const isOld = number === 0n && headMs / 1000n < BigInt(Math.floor(this.#clock.startMs / 1000))
     return (isOld ? fromMs : headMs) + ms

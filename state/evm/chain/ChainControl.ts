@@ -2,7 +2,7 @@ import { atomicBlockStays, rollbackTooDeep } from '../../errors/evmTooling.js'
 import type { Clock } from '../../time/Clock.js'
 import { finish, type Pauses } from '../../time/Pauses.js'
 import type { TaskQueue } from '../../time/TaskQueue.js'
-import type { Block } from '../blocks/Block.js'
+import type { ConsensusBlock } from '../blocks/Block.js'
 import { headerTimeMs } from '../blocks/Header.js'
 import type { FilterSystem } from '../logs/FilterSystem.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
@@ -85,13 +85,13 @@ export class ChainControl {
    * @throws {NodeError} when the number of blocks is not from 1 to 100,000, or the interval leads out of
    * range; no block is then made
    */
-  async mine(count: number, intervalMs = 0, fromMs?: number): Promise<readonly Block[]> {
+  async mine(count: number, intervalMs = 0, fromMs?: number): Promise<readonly ConsensusBlock[]> {
     checkBlocks(count, intervalMs, fromMs ?? this.#clock.now())
     return await this.#queue.runSteps(() => this.#mineSteps(count, intervalMs, fromMs))
   }
 
   /** Makes a block from the waiting transactions now, even if it is empty. The caller runs it in the network's queue. */
-  mineNow(): Block {
+  mineNow(): ConsensusBlock {
     return finish(this.#maker.mineOne(BigInt(this.#clock.now())))
   }
 
@@ -120,10 +120,11 @@ export class ChainControl {
    * know of
    */
   rollbackNow(depth: number): void {
-    const height = Number(this.#store.head.header.number)
+    const height = Number(this.#store.accepted.header.number)
     if (!Number.isSafeInteger(depth) || depth < 0 || depth > height) throw rollbackTooDeep(depth, height)
     for (let number = height; number > height - depth; number--)
-      if ((this.#store.blockByNumber(BigInt(number))?.extData.length ?? 0) > 0) throw atomicBlockStays(number)
+      if ((this.#store.acceptedByNumber(BigInt(number))?.extData.length ?? 0) > 0)
+        throw atomicBlockStays(number)
     if (depth === 0) return
     this.#store.truncate(height - depth)
     this.#schedule.chainShortened()
@@ -131,9 +132,9 @@ export class ChainControl {
     this.#pool.reset()
   }
 
-  *#mineSteps(count: number, intervalMs: number, fromMs: number | undefined): Pauses<Block[]> {
+  *#mineSteps(count: number, intervalMs: number, fromMs: number | undefined): Pauses<ConsensusBlock[]> {
     const made = [yield* this.#maker.mineOne(BigInt(fromMs ?? this.#clock.now()))]
-    const firstMs = headerTimeMs(this.#store.head.header)
+    const firstMs = headerTimeMs(this.#store.accepted.header)
     while (made.length < count) {
       yield undefined
       const nextMs = intervalMs === 0 ? BigInt(this.#clock.now()) : firstMs + BigInt(intervalMs * made.length)

@@ -2,13 +2,14 @@ import type { Id } from '../../codec/ids.js'
 import { missingTrieNode } from '../../errors/evmPool.js'
 import { invariant } from '../../errors/NodeError.js'
 import type { Digestible, UndoCell, UndoList, UndoLog, UndoMap } from '../../time/UndoLog.js'
-import type { Block } from '../blocks/Block.js'
-import type { ChainReader } from '../blocks/ChainReader.js'
+import type { Block, ConsensusBlock } from '../blocks/Block.js'
+import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
 import { sentMessage } from '../precompiles/warp/sentMessage.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import type { Hash } from '../values/Hash.js'
 import type { BuiltBlock, ParentBlock } from './BlockBuilder.js'
+import type { PartialExecution } from './PartialExecution.js'
 
 type Entry = ParentBlock & Digestible
 
@@ -17,11 +18,14 @@ const maxTransactionsPerBlock = 2 ** 20
 /** The number of earlier blocks whose hashes BLOCKHASH returns. */
 const blockHashWindow = 256n
 
-/** What the accepted blocks of a chain hold together. */
+/** What the executed blocks of a chain hold together. */
 export type ChainTotals = { readonly transactions: number; readonly gasUsed: bigint }
 
-/** The accepted blocks of a chain, the states after them, and the positions of their transactions. */
-export class ChainStore implements ChainReader {
+/**
+ * The accepted blocks of a chain, the states after them, and the positions of their transactions. The last ones may
+ * wait for their execution (ACP-194): what the chain shows as its blocks ends before them.
+ */
+export class ChainStore implements ChainReader, AcceptedReader {
   readonly #options: ChainOptions
   readonly #entries: UndoList<Entry>
   readonly #heightByHash: UndoMap<Hash, number>
@@ -31,8 +35,12 @@ export class ChainStore implements ChainReader {
   readonly #totals: UndoCell<ChainTotals>
   /** Blocks with states that the control API put in place of the originals, by height. */
   readonly #replaced: UndoMap<number, Entry>
-  /** The last block, with the state that is in force. */
+  /** The last executed block, with the state that is in force. */
   readonly #parent: UndoCell<Entry>
+  /** The accepted blocks after it, which are not executed yet. */
+  readonly #unexecuted: UndoCell<readonly ConsensusBlock[]>
+  /** What is executed of the first of them. */
+  readonly #partial: UndoCell<PartialExecution | undefined>
 
   /** @param name prefix of the containers' names in the log */
   constructor(undo: UndoLog, name: string, options: ChainOptions, genesis: BuiltBlock) {
@@ -44,19 +52,37 @@ export class ChainStore implements ChainReader {
     this.#replaced = undo.map(`${name}/replacedStates`)
     this.#totals = undo.cell(`${name}/totals`, { transactions: 0, gasUsed: 0n })
     this.#parent = undo.cell(`${name}/parent`, entryOf(genesis.block, genesis.state))
+    this.#unexecuted = undo.cell<readonly ConsensusBlock[]>(`${name}/unexecuted`, [])
+    this.#partial = undo.cell<PartialExecution | undefined>(`${name}/partialExecution`, undefined)
     this.append(genesis)
   }
 
+  /** The last executed block. */
   get head(): Block {
     return this.#parent.value.block
   }
 
-  /** The head, with the state on which the next block builds. */
+  /** The last accepted block: the head, unless execution waits. */
+  get accepted(): ConsensusBlock {
+    return this.#unexecuted.value.at(-1) ?? this.head
+  }
+
+  /** The accepted blocks above the head, ascending. */
+  get unexecuted(): readonly ConsensusBlock[] {
+    return this.#unexecuted.value
+  }
+
+  /** What is executed of the block after the head; undefined before its first transaction. */
+  get partial(): PartialExecution | undefined {
+    return this.#partial.value
+  }
+
+  /** The head, with the state on which the next block is executed. */
   get parent(): ParentBlock {
     return this.#parent.value
   }
 
-  /** The state on which the next block builds. */
+  /** The state on which the next block is executed. */
   get headState(): StateRoot {
     return this.#parent.value.state
   }
@@ -75,20 +101,37 @@ export class ChainStore implements ChainReader {
     return height === undefined ? undefined : this.#entries.at(height)?.block
   }
 
-  /** What all accepted blocks hold together. */
+  /** Returns the accepted block of a height, executed or not; undefined for any other height. */
+  acceptedByNumber(number: bigint): ConsensusBlock | undefined {
+    return this.blockByNumber(number) ?? this.#unexecutedAt(Number(number))
+  }
+
+  /** Returns the accepted block with a hash, executed or not. */
+  acceptedByHash(hash: Hash): ConsensusBlock | undefined {
+    const height = this.#heightByHash.get(hash)
+    return height === undefined ? undefined : this.acceptedByNumber(BigInt(height))
+  }
+
+  /** What all executed blocks hold together. */
   get totals(): ChainTotals {
     return this.#totals.value
   }
 
-  /** Returns the block and index of an accepted transaction. */
+  /** Returns the block and index of a transaction of an executed block. */
   transactionByHash(hash: Hash): { readonly block: Block; readonly index: number } | undefined {
-    const place = this.#placeByTransaction.get(hash)
-    if (place === undefined) return undefined
-    const index = place % maxTransactionsPerBlock
-    return { block: this.#entry((place - index) / maxTransactionsPerBlock).block, index }
+    const place = this.#placeOf(hash)
+    if (place === undefined || place.height >= this.#entries.length) return undefined
+    return { block: this.#entry(place.height).block, index: place.index }
   }
 
-  /** Returns the unsigned warp message with an ID, if an accepted block sent it. */
+  /** Returns the block and index of an accepted transaction, executed or not. */
+  acceptedTransaction(hash: Hash): { readonly block: ConsensusBlock; readonly index: number } | undefined {
+    const place = this.#placeOf(hash)
+    const block = place && this.acceptedByNumber(BigInt(place.height))
+    return block === undefined || place === undefined ? undefined : { block, index: place.index }
+  }
+
+  /** Returns the unsigned warp message with an ID, if an executed block sent it. */
   sentMessage(id: Id): Uint8Array | undefined {
     return this.#sentMessages.get(id)
   }
@@ -116,18 +159,43 @@ export class ChainStore implements ChainReader {
   /** Returns what BLOCKHASH returns at height `current` for one of the 256 blocks before it. */
   blockHash(number: bigint, current: bigint): Hash | undefined {
     if (number >= current || number + blockHashWindow < current) return undefined
-    return this.blockByNumber(number)?.hash
+    return this.acceptedByNumber(number)?.hash
   }
 
-  /** Accepts a block on top of the head. */
-  append({ block, state }: BuiltBlock): void {
-    const height = this.#entries.length
-    const entry = entryOf(block, state)
-    this.#entries.push(entry)
-    this.#parent.set(entry)
+  /** Accepts a block on top of the last accepted one. It is executed later. */
+  accept(block: ConsensusBlock): void {
+    this.#place(block, this.#entries.length + this.#unexecuted.value.length)
+    this.#unexecuted.set([...this.#unexecuted.value, block])
+  }
+
+  /** Keeps what is executed of the first block that waits. */
+  executeSome(partial: PartialExecution): void {
+    this.#partial.set(partial)
+  }
+
+  /** Makes the first block that waits the head. @param built it and the state after it */
+  execute(built: BuiltBlock): void {
+    this.#unexecuted.set(this.#unexecuted.value.slice(1))
+    this.#partial.set(undefined)
+    this.#keep(built)
+  }
+
+  /** Accepts a block on top of the head, executed. */
+  append(built: BuiltBlock): void {
+    this.#place(built.block, this.#entries.length)
+    this.#keep(built)
+  }
+
+  #place(block: ConsensusBlock, height: number): void {
     this.#heightByHash.set(block.hash, height)
     let place = height * maxTransactionsPerBlock
     for (const { hash } of block.transactions) this.#placeByTransaction.set(hash, place++)
+  }
+
+  #keep({ block, state }: BuiltBlock): void {
+    const entry = entryOf(block, state)
+    this.#entries.push(entry)
+    this.#parent.set(entry)
     for (const { logs } of block.receipts)
       for (const log of logs) {
         const message = sentMessage(log)
@@ -150,13 +218,21 @@ export class ChainStore implements ChainReader {
     this.#parent.set(entry)
   }
 
-  /** Removes the blocks above a height. */
+  /** Removes the accepted blocks above a height. */
   truncate(height: number): void {
+    const executed = this.#entries.length
+    const left = Math.max(0, height + 1 - executed)
+    for (const block of this.#unexecuted.value.slice(left)) this.#displace(block)
+    if (left === 0) this.#partial.set(undefined)
+    this.#unexecuted.set(this.#unexecuted.value.slice(0, left))
+    if (height + 1 < executed) this.#truncateExecuted(height)
+  }
+
+  #truncateExecuted(height: number): void {
     let { transactions, gasUsed } = this.#totals.value
     for (let index = this.#entries.length - 1; index > height; index--) {
       const { block } = this.#entry(index)
-      this.#heightByHash.delete(block.hash)
-      for (const { hash } of block.transactions) this.#placeByTransaction.delete(hash)
+      this.#displace(block)
       for (const { logs } of block.receipts)
         for (const log of logs) {
           const message = sentMessage(log)
@@ -169,6 +245,23 @@ export class ChainStore implements ChainReader {
     this.#entries.truncate(height + 1)
     this.#parent.set(this.#replaced.get(height) ?? this.#entry(height))
     this.#totals.set({ transactions, gasUsed })
+  }
+
+  #displace(block: ConsensusBlock): void {
+    this.#heightByHash.delete(block.hash)
+    for (const { hash } of block.transactions) this.#placeByTransaction.delete(hash)
+  }
+
+  #placeOf(hash: Hash): { readonly height: number; readonly index: number } | undefined {
+    const place = this.#placeByTransaction.get(hash)
+    if (place === undefined) return undefined
+    const index = place % maxTransactionsPerBlock
+    return { height: (place - index) / maxTransactionsPerBlock, index }
+  }
+
+  #unexecutedAt(height: number): ConsensusBlock | undefined {
+    const index = height - this.#entries.length
+    return index < 0 ? undefined : this.#unexecuted.value[index]
   }
 
   #state(height: number): StateRoot {

@@ -8,9 +8,9 @@ import { finish, type Pauses } from '../../time/Pauses.js'
 import type { Random } from '../../time/Random.js'
 import type { TaskQueue } from '../../time/TaskQueue.js'
 import type { UndoLog } from '../../time/UndoLog.js'
-import type { Block } from '../blocks/Block.js'
+import type { Block, ConsensusBlock } from '../blocks/Block.js'
 import type { BlockContext } from '../blocks/BlockContext.js'
-import type { ChainReader } from '../blocks/ChainReader.js'
+import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
 import { type Header, headerTimeMs, prevRandaoOf } from '../blocks/Header.js'
 import { type PredicateResults, parsePredicateResults } from '../blocks/predicateResults.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
@@ -29,7 +29,13 @@ import type { Address } from '../values/Address.js'
 import type { EvmFlavour } from '../values/EvmFlavour.js'
 import type { Hash } from '../values/Hash.js'
 import type { Asynchronous, MakeAsynchronous } from './Asynchronous.js'
-import { BlockBuilder, type BuiltBlock } from './BlockBuilder.js'
+import {
+  BlockBuilder,
+  type BlockSource,
+  type BuildBlock,
+  type BuiltBlock,
+  type NewBlock,
+} from './BlockBuilder.js'
 import type { BlockExtension, ChainTip } from './BlockExtension.js'
 import { BlockMaker } from './BlockMaker.js'
 import { BlockOverrides } from './BlockOverrides.js'
@@ -74,7 +80,7 @@ export type EvmChainParts = {
  * the network's queue: {@link submissions} accepts transactions, {@link control} does what a node does not offer.
  * coreth and subnet-EVM are two sets of rules for it.
  */
-export class EvmChain implements ChainReader {
+export class EvmChain implements ChainReader, AcceptedReader {
   readonly blockchainId: Id
   readonly config: ChainConfig
   readonly clock: Clock
@@ -169,7 +175,7 @@ export class EvmChain implements ChainReader {
       onGap: (gap) => parts.host?.gap?.(gap),
     })
     this.pool = pool
-    const host = hostOf(parts.host, clock)
+    const host = { ordered: () => undefined, ...hostOf(parts.host, clock) }
     this.#report = host.report
     const { blockDelay } = parts
     const rising = tooling === 'hardhat'
@@ -178,6 +184,14 @@ export class EvmChain implements ChainReader {
     const asynchronous = parts.asynchronous?.({ ...blockParts, config, engine, rulesAt, blockDelay })
     this.#asynchronous = asynchronous
     const times = asynchronous?.times
+    const build: BuildBlock =
+      asynchronous === undefined
+        ? (atMs, source) => {
+            const { parent } = store
+            const next = parent.header.number + 1n
+            return builder.build(parent, atMs, source, (number) => store.blockHash(number, next))
+          }
+        : (atMs, source) => buildAndExecute(asynchronous, store, atMs, source)
     const schedule = new BlockSchedule(undo, name, {
       ...blockParts,
       fees: rules.fees,
@@ -188,7 +202,7 @@ export class EvmChain implements ChainReader {
     this.#schedule = schedule
     const maker = new BlockMaker(undo, {
       ...blockParts,
-      builder: asynchronous?.builder ?? builder,
+      build,
       schedule,
       host,
     })
@@ -215,9 +229,14 @@ export class EvmChain implements ChainReader {
     return this.config.flavour
   }
 
-  /** The last accepted block. */
+  /** The last executed block. */
   get head(): Block {
     return this.#store.head
+  }
+
+  /** The last accepted block: the head, unless execution waits (ACP-194). */
+  get accepted(): ConsensusBlock {
+    return this.#store.accepted
   }
 
   /** The account that receives the fees of blocks for which this node may choose it. */
@@ -230,7 +249,7 @@ export class EvmChain implements ChainReader {
     return this.#store.genesis
   }
 
-  /** How many transactions its accepted blocks hold, and what gas they used. */
+  /** How many transactions its executed blocks hold, and what gas they used. */
   get totals(): ChainTotals {
     return this.#store.totals
   }
@@ -244,13 +263,28 @@ export class EvmChain implements ChainReader {
     return this.#store.blockByHash(hash)
   }
 
-  /** Returns the position of an accepted transaction; its receipt is `block.receipts[index]`. */
+  /** Returns the accepted block of a height, executed or not; undefined for any other height. */
+  acceptedByNumber(number: bigint): ConsensusBlock | undefined {
+    return this.#store.acceptedByNumber(number)
+  }
+
+  /** Returns the accepted block with a hash, executed or not. */
+  acceptedByHash(hash: Hash): ConsensusBlock | undefined {
+    return this.#store.acceptedByHash(hash)
+  }
+
+  /** Returns the position of an accepted transaction, whose block is executed or not. */
+  acceptedTransaction(hash: Hash): { readonly block: ConsensusBlock; readonly index: number } | undefined {
+    return this.#store.acceptedTransaction(hash)
+  }
+
+  /** Returns the position of a transaction of an executed block; its receipt is `block.receipts[index]`. */
   transactionByHash(hash: Hash): { readonly block: Block; readonly index: number } | undefined {
     return this.#store.transactionByHash(hash)
   }
 
   /**
-   * Returns the unsigned warp message with an ID if the node signs it: its config names it, or an accepted
+   * Returns the unsigned warp message with an ID if the node signs it: its config names it, or an executed
    * block sent it.
    */
   warpMessage(id: Id): Uint8Array | undefined {
@@ -311,8 +345,8 @@ export class EvmChain implements ChainReader {
    * `customheader.EstimateNextBaseFee`).
    */
   estimateBaseFee(): bigint {
-    const { parent } = this.#store
-    if (this.#asynchronous !== undefined) return this.#asynchronous.boundAfter(parent.block)
+    const { parent, accepted } = this.#store
+    if (this.#asynchronous !== undefined) return this.#asynchronous.boundAfter(accepted)
     const timeMs = larger(BigInt(this.clock.now()), headerTimeMs(parent.header))
     return this.#rules.fees.blockFees(parent, timeMs).baseFee
   }
@@ -370,4 +404,15 @@ export class EvmChain implements ChainReader {
     const asynchronous = this.#asynchronous
     return asynchronous === undefined ? corethChecks : heliconChecks(asynchronous.gasLimitAfter(head))
   }
+}
+
+/** Builds a block on top of the last accepted one, and executes it. */
+function* buildAndExecute(
+  { build, executor }: Asynchronous,
+  store: ChainStore,
+  atMs: bigint,
+  source: BlockSource,
+): Pauses<NewBlock> {
+  const executed = yield* executor.execute(build(store.accepted, atMs, source))
+  return { block: executed.block, executed, blocked: false }
 }

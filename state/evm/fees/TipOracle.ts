@@ -2,7 +2,7 @@ import { compare } from '../../codec/compare.js'
 import { larger, smaller } from '../../gas/bounds.js'
 import type { Clock } from '../../time/Clock.js'
 import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
-import type { ChainReader } from '../blocks/ChainReader.js'
+import type { AcceptedReader } from '../blocks/ChainReader.js'
 import { effectiveTip } from '../transactions/Transaction.js'
 import type { Hash } from '../values/Hash.js'
 
@@ -32,7 +32,7 @@ export const asynchronousTips: TipLimits = { sampledBlocks: 20n, maxAgeSeconds: 
  */
 export class TipOracle {
   readonly #clock: Clock
-  readonly #chain: ChainReader
+  readonly #chain: AcceptedReader
   readonly #minTip: bigint
   readonly #limits: TipLimits
   readonly #last: UndoCell<{ readonly head: Hash | undefined; readonly tip: bigint }>
@@ -46,7 +46,7 @@ export class TipOracle {
     name: string,
     source: {
       readonly clock: Clock
-      readonly chain: ChainReader
+      readonly chain: AcceptedReader
       readonly minTip: bigint
       readonly limits: TipLimits
     },
@@ -60,7 +60,7 @@ export class TipOracle {
 
   /** Returns the suggested tip, wei. */
   suggest(): bigint {
-    const { hash } = this.#chain.head
+    const { hash } = this.#chain.accepted
     if (this.#last.value.head !== hash) {
       const sampled = this.#sample() ?? this.#last.value.tip
       this.#last.set({ head: hash, tip: larger(smaller(sampled, this.#limits.maxTip), this.#minTip) })
@@ -71,11 +71,11 @@ export class TipOracle {
   #sample(): bigint | undefined {
     const { sampledBlocks, maxAgeSeconds } = this.#limits
     const oldest = this.#clock.nowSeconds() - maxAgeSeconds
-    const last = this.#chain.head.header.number
+    const last = this.#chain.accepted.header.number
     const end = last > sampledBlocks ? last - sampledBlocks : 0n
     const tips: bigint[] = []
     for (let number = last; number > end; number--) {
-      const block = this.#chain.blockByNumber(number)
+      const block = this.#chain.acceptedByNumber(number)
       if (block === undefined || block.header.timestamp < oldest) break
       const { baseFee } = block.header
       for (const tx of block.transactions) tips.push(effectiveTip(tx, baseFee ?? 0n))

@@ -2,24 +2,21 @@ import { toByteText } from '../../codec/byteText.js'
 import { executionLagging } from '../../errors/evmSae.js'
 import { NodeError } from '../../errors/NodeError.js'
 import { firstMsAtOrAfter, gasPriceAt, gasRate } from '../../gas/GasTime.js'
-import type { Pauses } from '../../time/Pauses.js'
-import type { Block } from '../blocks/Block.js'
-import type { BlockContext } from '../blocks/BlockContext.js'
+import type { Block, ConsensusBlock } from '../blocks/Block.js'
 import { emptyRootHash, emptyUncleHash, hashExtData } from '../blocks/encodeBlock.js'
 import { hashHeader } from '../blocks/encodeHeader.js'
 import { receiptText } from '../blocks/encodeReceipt.js'
 import { type Header, headerTimeMs, type SaeFields } from '../blocks/Header.js'
 import { encodePredicateResults, type FailedPredicates } from '../blocks/predicateResults.js'
-import type { BlockSource, NewBlock, ParentBlock } from '../chain/BlockBuilder.js'
+import type { BlockSource } from '../chain/BlockBuilder.js'
 import type { BlockExtension, WaitingOperation } from '../chain/BlockExtension.js'
 import { blackholeAddress } from '../chain/FlavourRules.js'
-import type { Engine, TraceHooks } from '../engine/Engine.js'
-import { preimageHooks } from '../engine/preimageHooks.js'
 import { transactionGas } from '../execution/intrinsicGas.js'
 import { voteTargetExcess } from '../fees/acp176.js'
 import { initialDelayExcess, voteDelay } from '../fees/acp226.js'
 import { voteMinPrice } from '../fees/acp283.js'
 import { joinBlooms } from '../logs/bloom.js'
+import type { NonceList } from '../pool/AccountTransactions.js'
 import { maxTransactionBytes } from '../pool/PoolChecks.js'
 import { verifyPredicates } from '../precompiles/predicates.js'
 import type { ChainConfig } from '../rules/ChainConfig.js'
@@ -27,11 +24,10 @@ import type { EvmRules } from '../rules/EvmRules.js'
 import type { Transaction } from '../transactions/Transaction.js'
 import { orderedRoot } from '../trie/orderedRoot.js'
 import { digestOfHash } from '../values/digestOfHash.js'
-import { type Hash, toWord, zeroWord } from '../values/Hash.js'
+import { type Hash, zeroWord } from '../values/Hash.js'
 import { candidates } from './candidates.js'
-import { executeBlock } from './executeBlock.js'
 import { gasConfigAfter, isSynchronous, settledHeightOf, votesOf } from './gasConfig.js'
-import { type ExecutedChain, SaeHistory } from './SaeHistory.js'
+import { type SaeChain, SaeHistory } from './SaeHistory.js'
 import type { Votes } from './saeOptions.js'
 import { settlementDelayMs } from './settlement.js'
 import { blockGasLimit, queueLimit, WorstCase, type WorstCaseBlock } from './WorstCase.js'
@@ -43,12 +39,11 @@ const noBytes = new Uint8Array(0)
 type KnownWorstCases = { readonly head: Hash; readonly bySettled: Map<Hash, WorstCase> }
 
 /**
- * Builds blocks of streaming asynchronous execution (ACP-194; AvalancheGo `vms/saevm/sae/block_builder.go`), and
- * executes them at once.
+ * Builds blocks of streaming asynchronous execution (ACP-194; AvalancheGo `vms/saevm/sae/block_builder.go`). They are
+ * executed by {@link SaeExecutor}.
  */
 export class SaeBuilder {
   readonly #config: ChainConfig
-  readonly #engine: Engine
   readonly #rulesAt: (timestamp: bigint) => EvmRules
   readonly #votes: Votes
   readonly #history: SaeHistory
@@ -57,14 +52,12 @@ export class SaeBuilder {
 
   constructor(options: {
     readonly config: ChainConfig
-    readonly engine: Engine
     readonly rulesAt: (timestamp: bigint) => EvmRules
     readonly votes: Votes
-    readonly chain: ExecutedChain
+    readonly chain: SaeChain
     readonly extension: BlockExtension | undefined
   }) {
     this.#config = options.config
-    this.#engine = options.engine
     this.#rulesAt = options.rulesAt
     this.#votes = options.votes
     this.#extension = options.extension
@@ -72,23 +65,15 @@ export class SaeBuilder {
   }
 
   /**
-   * Builds and executes a block on top of a parent. The block may be empty; the caller decides whether to keep it.
+   * Builds a block on top of an accepted one. The block may be empty; the caller decides whether to keep it.
    *
    * @param atMs Unix milliseconds, not before the parent's
-   * @param blockHash returns the hash of an earlier block by number
    * @throws {NodeError} when no block can be built at this time
-   * @throws {TransactionFault} with the transactions to exclude
    */
-  *build(
-    parent: ParentBlock,
-    atMs: bigint,
-    source: BlockSource,
-    blockHash: BlockContext['blockHash'],
-  ): Pauses<NewBlock> {
-    const timestamp = atMs / 1000n
-    const rules = this.#rulesAt(timestamp)
-    const settled = this.#settledAt(parent.block, atMs)
-    const worst = this.#worstCase(parent.block, settled)
+  build(parent: ConsensusBlock, atMs: bigint, source: BlockSource): ConsensusBlock {
+    const rules = this.#rulesAt(atMs / 1000n)
+    const settled = this.#settledAt(parent, atMs)
+    const worst = this.#worstCase(parent, settled)
     const draft = worst.startBlock(atMs, rules)
     const { transactions, results, operations } = this.#choose(draft, source, rules, atMs)
     const ids = operations.map(({ id }) => id)
@@ -97,68 +82,36 @@ export class SaeBuilder {
     const hash = hashHeader(header, this.#config.flavour)
     draft.finish(gasConfigAfter(header, this.#config.upgrades))
     this.#known = { head: hash, bySettled: new Map([[settled.hash, worst]]) }
-    const { receipts, state, execution } = yield* executeBlock({
-      config: this.#config,
-      engine: this.#engine,
-      rules,
-      parent: {
-        header: parent.header,
-        state: parent.state,
-        gasTime: this.#history.gasTimeAfter(parent.block),
-      },
-      header,
-      transactions,
-      predicateResults: results,
-      operations: operations.map(({ operation }) => operation),
-      context: {
-        chainId: this.#config.chainId,
-        number: header.number,
-        timestamp,
-        coinbase: header.coinbase,
-        gasLimit: header.gasLimit,
-        difficulty: header.difficulty,
-        prevRandao: toWord(header.difficulty),
-        blobBaseFee: 1n,
-        recovered: undefined,
-        blockHash,
-      },
-      hooks: hooksOf(parent),
-    })
-    const block: Block = {
-      hash,
-      header,
-      transactions,
-      receipts,
-      extData,
-      execution,
-      digestText: digestOfHash,
-    }
-    return { block, state, blocked: false }
+    return { hash, header, transactions, extData, digestText: digestOfHash }
   }
 
-  /** Tells whether a block at a time could have one of the transactions, or an atomic one. @throws {NodeError} when no block can be built */
-  canInclude(parent: Block, atMs: bigint, transactions: readonly Transaction[]): boolean {
+  /** Tells whether a block at a time could have the next transaction of one of the accounts, or an atomic one. @throws {NodeError} when no block can be built */
+  canInclude(parent: ConsensusBlock, atMs: bigint, lists: readonly NonceList[]): boolean {
     const draft = this.#worstCase(parent, this.#settledAt(parent, atMs)).startBlock(
       atMs,
       this.#rulesAt(atMs / 1000n),
     )
     return (
-      transactions.some((tx) => isAdded(draft, tx)) ||
+      lists.some((list) => isNextAdded(draft, list)) ||
       (this.#extension?.operations().some((waiting) => isOperationAdded(draft, waiting)) ?? false)
     )
   }
 
   /**
    * Returns the time from which so many blocks are settled that the gas limits of the other ones, up to a block, leave
-   * room for another one. Unix milliseconds.
+   * room for another one. Unix milliseconds. While execution lags, it may be later.
    */
-  queueOpensMs(parent: Block): bigint {
-    const limit = queueLimit(this.#history.gasTimeAfter(parent))
+  queueOpensMs(parent: ConsensusBlock): bigint {
+    const { target } = gasConfigAfter(parent.header, this.#config.upgrades)
+    const limit = queueLimit(target)
     let queued = 0n
     let block = parent
     while (block.header.number > settledHeightOf(parent.header)) {
       queued += block.header.gasUsed
-      if (queued > limit) return firstMsAtOrAfter(this.#history.gasTimeAfter(block)) + settlementDelayMs
+      if (queued > limit) {
+        const executed = this.#history.executedOf(block)
+        return executed === undefined ? headerTimeMs(parent.header) : this.settlesMs(executed)
+      }
       block = this.#history.parentOf(block)
     }
     return headerTimeMs(parent.header)
@@ -169,21 +122,40 @@ export class SaeBuilder {
     return blockGasLimit(gasRate(this.#history.gasTimeAfter(executed).target))
   }
 
-  /** Returns the price after a block when all unsettled ones have used their whole limits, wei per gas. */
-  boundAfter(parent: Block): bigint {
-    if (isSynchronous(parent.header)) return parent.header.baseFee ?? 0n
-    const settled = this.#history.blockAt(settledHeightOf(parent.header))
-    return gasPriceAt(this.#worstCase(parent, settled).time)
+  /** Returns the earliest time of a block that settles an executed one. Unix milliseconds. */
+  settlesMs(block: Block): bigint {
+    return firstMsAtOrAfter(this.#history.gasTimeAfter(block)) + settlementDelayMs
   }
 
-  #settledAt(parent: Block, atMs: bigint): Block {
-    const settlement = this.#history.settlement(atMs, parent)
-    if (settlement.kind === 'lagging') throw executionLagging()
-    return settlement.block.block
+  /** Returns the last time of a block for which execution does not lag, Unix milliseconds; undefined for every time. */
+  lastKnownMs(): bigint | undefined {
+    return this.#history.lastKnownMs()
+  }
+
+  /** Returns the price after a block when all unsettled ones have used their whole limits, wei per gas. */
+  boundAfter(parent: ConsensusBlock): bigint {
+    return isSynchronous(parent.header)
+      ? (parent.header.baseFee ?? 0n)
+      : gasPriceAt(this.#bounds(parent).time)
+  }
+
+  /** Returns the gas limits of the blocks up to a block that it does not settle, in sum. */
+  queuedGas(parent: ConsensusBlock): bigint {
+    return isSynchronous(parent.header) ? 0n : this.#bounds(parent).queuedGas
+  }
+
+  #bounds(parent: ConsensusBlock): WorstCase {
+    return this.#worstCase(parent, this.#history.executedAt(settledHeightOf(parent.header)))
+  }
+
+  #settledAt(parent: ConsensusBlock, atMs: bigint): Block {
+    const settled = this.#history.settledAt(atMs, parent)
+    if (settled === undefined) throw executionLagging()
+    return settled
   }
 
   /** Returns the worst case of the blocks after a settled one, up to the parent. */
-  #worstCase(parent: Block, settled: Block): WorstCase {
+  #worstCase(parent: ConsensusBlock, settled: Block): WorstCase {
     if (this.#known?.head !== parent.hash) this.#known = { head: parent.hash, bySettled: new Map() }
     const known = this.#known.bySettled.get(settled.hash)
     if (known !== undefined) return known
@@ -230,7 +202,7 @@ export class SaeBuilder {
   }
 
   #header(
-    { block: parent, header: parentHeader }: ParentBlock,
+    { hash: parentHash, header: parentHeader }: ConsensusBlock,
     settled: Block,
     draft: WorstCaseBlock,
     content: {
@@ -241,10 +213,10 @@ export class SaeBuilder {
     },
   ): Header {
     const { atMs, transactions, results, extData } = content
-    const settling = this.#history.range(settledHeightOf(parentHeader), settled.header.number)
+    const settling = this.#history.executedRange(settledHeightOf(parentHeader), settled.header.number)
     const receipts = settling.flatMap((block) => block.receipts)
     return {
-      parentHash: parent.hash,
+      parentHash,
       uncleHash: emptyUncleHash,
       coinbase: blackholeAddress,
       stateRoot: this.#history.stateAfter(settled).root,
@@ -296,6 +268,12 @@ function isAdded(draft: WorstCaseBlock, tx: Transaction): boolean {
   return succeeds(() => draft.addTransaction(tx))
 }
 
+/** Adds the next transaction of an account: those before it are in accepted blocks that wait for their execution. */
+function isNextAdded(draft: WorstCaseBlock, list: NonceList): boolean {
+  const next = list.find(({ tx }) => tx.nonce >= draft.nonce(tx.from))
+  return next !== undefined && isAdded(draft, next.tx)
+}
+
 function isOperationAdded(draft: WorstCaseBlock, { operation }: WaitingOperation): boolean {
   return succeeds(() => draft.add(operation))
 }
@@ -316,9 +294,4 @@ function voted(
   vote: (exponent: bigint, desired: bigint) => bigint,
 ): bigint {
   return desired === undefined ? exponent : vote(exponent, desired)
-}
-
-function hooksOf({ state }: ParentBlock): TraceHooks | undefined {
-  const { preimages } = state.store
-  return preimages === undefined ? undefined : preimageHooks(preimages)
 }

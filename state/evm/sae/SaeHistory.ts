@@ -1,33 +1,38 @@
 import { invariant } from '../../errors/NodeError.js'
-import type { GasTime } from '../../gas/GasTime.js'
-import type { Block } from '../blocks/Block.js'
+import { larger } from '../../gas/bounds.js'
+import { firstMsAtOrAfter, type GasTime, tick } from '../../gas/GasTime.js'
+import type { Block, ConsensusBlock } from '../blocks/Block.js'
+import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
 import { headerTimeMs } from '../blocks/Header.js'
+import type { PartialExecution } from '../chain/PartialExecution.js'
 import type { EvmUpgrades } from '../rules/EvmUpgrades.js'
 import type { StateRoot } from '../state/StateRoot.js'
-import { gasTimeAfterSynchronous, settledHeightOf } from './gasConfig.js'
-import { lastToSettle, type Settlement, type SettlementCandidate } from './settlement.js'
+import { gasTimeAfter, settledHeightOf } from './gasConfig.js'
+import { lastToSettle, type SettlementCandidate, settlementDelayMs } from './settlement.js'
 
-/** The accepted blocks of a chain, and the states after those that are executed. */
-export type ExecutedChain = {
-  blockByNumber(number: bigint): Block | undefined
-  keptStateAt(block: Block): StateRoot
-}
+/** The accepted blocks of a chain, and what is known of those that are executed. */
+export type SaeChain = ChainReader &
+  AcceptedReader & {
+    /** What is executed of the block after the head. */
+    readonly partial: PartialExecution | undefined
+    keptStateAt(block: Block): StateRoot
+  }
 
-type Candidate = SettlementCandidate & { readonly block: Block }
+type Candidate = SettlementCandidate & { readonly block: ConsensusBlock }
 
 /** What settlement and the worst case read of the blocks before a new one. */
 export class SaeHistory {
-  readonly #chain: ExecutedChain
+  readonly #chain: SaeChain
   readonly #upgrades: EvmUpgrades
 
-  constructor(chain: ExecutedChain, upgrades: EvmUpgrades) {
+  constructor(chain: SaeChain, upgrades: EvmUpgrades) {
     this.#chain = chain
     this.#upgrades = upgrades
   }
 
   /** Returns the gas clock after an executed block. */
-  gasTimeAfter({ header, execution }: Block): GasTime {
-    return execution?.gasTime ?? gasTimeAfterSynchronous(header, this.#upgrades)
+  gasTimeAfter(block: Block): GasTime {
+    return gasTimeAfter(block, this.#upgrades)
   }
 
   /** Returns the state after an executed block. */
@@ -35,34 +40,82 @@ export class SaeHistory {
     return this.#chain.keptStateAt(block)
   }
 
-  /** Returns what a block at a time, in Unix milliseconds, settles on top of a parent. */
-  settlement(blockTimeMs: bigint, parent: Block): Settlement<{ readonly block: Block }> {
+  /**
+   * Returns what a block at a time, in Unix milliseconds, settles on top of a parent; undefined while execution lags,
+   * so that it is not known.
+   */
+  settledAt(blockTimeMs: bigint, parent: ConsensusBlock): Block | undefined {
     const settledHeight = settledHeightOf(parent.header)
-    const candidateOf = (block: Block): Candidate => ({
-      block,
-      timestampMs: headerTimeMs(block.header),
-      isSettled: block.header.number <= settledHeight,
-      endsAt: this.gasTimeAfter(block),
-      reached: undefined,
-    })
-    return lastToSettle(blockTimeMs, candidateOf(parent), ({ block }) => candidateOf(this.parentOf(block)))
+    const candidateOf = (block: ConsensusBlock): Candidate => {
+      const executed = this.#chain.blockByNumber(block.header.number)
+      return {
+        block,
+        timestampMs: headerTimeMs(block.header),
+        isSettled: block.header.number <= settledHeight,
+        endsAt: executed && this.gasTimeAfter(executed),
+        reached: executed === undefined ? this.#reachedIn(block) : undefined,
+      }
+    }
+    const settlement = lastToSettle(blockTimeMs, candidateOf(parent), ({ block }) =>
+      candidateOf(this.parentOf(block)),
+    )
+    return settlement.kind === 'lagging' ? undefined : this.executedAt(settlement.block.block.header.number)
   }
 
-  /** Returns the blocks after one height up to another, ascending. */
-  range(afterHeight: bigint, upToHeight: bigint): Block[] {
+  /**
+   * Returns the last time, in Unix milliseconds, of a block for which it is known what it settles; undefined when that
+   * is known for every time, since nothing waits for its execution.
+   */
+  lastKnownMs(): bigint | undefined {
+    const { head } = this.#chain
+    const next = this.#chain.acceptedByNumber(head.header.number + 1n)
+    if (next === undefined) return undefined
+    const reached = this.#reachedIn(next)
+    const times = [headerTimeMs(next.header), firstMsAtOrAfter(this.gasTimeAfter(head))]
+    if (reached !== undefined) times.push(firstMsAtOrAfter(reached))
+    return times.reduce(larger) - 1n + settlementDelayMs
+  }
+
+  /** Returns the accepted blocks after one height up to another, ascending. */
+  range(afterHeight: bigint, upToHeight: bigint): ConsensusBlock[] {
+    const blocks: ConsensusBlock[] = []
+    for (let height = afterHeight + 1n; height <= upToHeight; height++) blocks.push(this.#acceptedAt(height))
+    return blocks
+  }
+
+  /** Returns the executed blocks after one height up to another, ascending. */
+  executedRange(afterHeight: bigint, upToHeight: bigint): Block[] {
     const blocks: Block[] = []
-    for (let height = afterHeight + 1n; height <= upToHeight; height++) blocks.push(this.blockAt(height))
+    for (let height = afterHeight + 1n; height <= upToHeight; height++) blocks.push(this.executedAt(height))
     return blocks
   }
 
   /** Returns the parent of an accepted block. */
-  parentOf({ header }: Block): Block {
-    return this.blockAt(header.number - 1n)
+  parentOf({ header }: ConsensusBlock): ConsensusBlock {
+    return this.#acceptedAt(header.number - 1n)
   }
 
-  /** Returns the accepted block of a height. */
-  blockAt(height: bigint): Block {
+  /** Returns the executed block of a height; undefined for a block that waits. */
+  executedOf({ header }: ConsensusBlock): Block | undefined {
+    return this.#chain.blockByNumber(header.number)
+  }
+
+  /** Returns the executed block of a height. */
+  executedAt(height: bigint): Block {
     const block = this.#chain.blockByNumber(height)
+    invariant(block !== undefined, 'what is settled is executed')
+    return block
+  }
+
+  /** Returns the gas clock after the executed transactions of a block; undefined before the first one. */
+  #reachedIn({ header }: ConsensusBlock): GasTime | undefined {
+    const { partial, head } = this.#chain
+    if (partial === undefined || header.number !== head.header.number + 1n) return undefined
+    return tick(partial.started, partial.gasUsed)
+  }
+
+  #acceptedAt(height: bigint): ConsensusBlock {
+    const block = this.#chain.acceptedByNumber(height)
     invariant(block !== undefined, 'every ancestor of a block is accepted')
     return block
   }

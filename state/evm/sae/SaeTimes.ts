@@ -39,7 +39,7 @@ export class SaeTimes implements BlockTiming {
   }
 
   headMs(): bigint {
-    return headerTimeMs(this.#store.head.header)
+    return headerTimeMs(this.#store.accepted.header)
   }
 
   nextMs(): bigint {
@@ -47,7 +47,7 @@ export class SaeTimes implements BlockTiming {
   }
 
   minimumMs(): bigint {
-    return this.headMs() + minimumDelayMs(this.#store.head.header.minDelayExcess ?? initialDelayExcess)
+    return this.headMs() + minimumDelayMs(this.#store.accepted.header.minDelayExcess ?? initialDelayExcess)
   }
 
   earliestMs(demandedMs: bigint | undefined, arrivalMs: bigint): bigint | undefined {
@@ -57,23 +57,25 @@ export class SaeTimes implements BlockTiming {
 
   /**
    * Returns the earliest time at which a block can have one of the transactions; undefined when there is none. What is
-   * possible at a time stays possible later: more blocks are settled then, and the price is lower.
+   * possible at a time stays possible later, since more blocks are settled then and the price is lower, until execution
+   * lags.
    */
   affordableMs(fromMs: bigint, source: BlockSource): bigint | undefined {
-    const firsts = [...source.local, ...source.remote].flatMap(([first]) =>
-      first === undefined ? [] : [first.tx],
-    )
-    if (firsts.length === 0 && (this.#extension?.pendingCount ?? 0) === 0) return undefined
-    const { block } = this.#store.parent
+    const lists = [...source.local, ...source.remote]
+    if (lists.length === 0 && (this.#extension?.pendingCount ?? 0) === 0) return undefined
+    const block = this.#store.accepted
     const fits = (timeMs: bigint): boolean => {
       try {
-        return this.#builder.canInclude(block, timeMs, firsts)
+        return this.#builder.canInclude(block, timeMs, lists)
       } catch (error) {
         if (error instanceof NodeError) return false
         throw error
       }
     }
     if (fits(fromMs)) return fromMs
+    const lastMs = this.#builder.lastKnownMs()
+    if (lastMs !== undefined)
+      return lastMs > fromMs && fits(lastMs) ? firstMs(fromMs, lastMs, fits) : undefined
     const open = larger(fromMs, this.#builder.queueOpensMs(block))
     if (open > fromMs && fits(open)) return open
     let distance = 1n
@@ -81,12 +83,13 @@ export class SaeTimes implements BlockTiming {
       distance *= 2n
       if (distance > farthestMs) return undefined
     }
-    let [low, high] = [open + distance / 2n, open + distance]
-    while (low + 1n < high) {
-      const middle = (low + high) / 2n
-      if (fits(middle)) high = middle
-      else low = middle
-    }
-    return high
+    return firstMs(open + distance / 2n, open + distance, fits)
   }
+}
+
+/** Returns the first time that fits. @param low a time that does not @param high a time that does */
+function firstMs(low: bigint, high: bigint, fits: (timeMs: bigint) => boolean): bigint {
+  if (low + 1n >= high) return high
+  const middle = (low + high) / 2n
+  return fits(middle) ? firstMs(low, middle, fits) : firstMs(middle, high, fits)
 }

@@ -45,8 +45,8 @@ export function blockGasLimit(rate: bigint): bigint {
   return smaller(rate, maxSafeRate) * secondsOfGasInBlock
 }
 
-/** Returns the most gas of unsettled blocks with which another block may be built. */
-export function queueLimit({ target }: GasTime): bigint {
+/** Returns the most gas of unsettled blocks with which another block may be built. @param target gas in a second */
+export function queueLimit(target: bigint): bigint {
   return fullBlocksInOpenQueue * blockGasLimit(gasRate(target))
 }
 
@@ -88,7 +88,7 @@ export class WorstCase {
   startBlock(timeMs: bigint, rules: EvmRules): WorstCaseBlock {
     const time = beforeBlock(this.#time, timeMs)
     const gasLimit = blockGasLimit(gasRate(time.target))
-    const limit = queueLimit(time)
+    const limit = queueLimit(time.target)
     if (this.#queuedGas > limit) throw queueFull(this.#queuedGas, limit)
     return new WorstCaseBlock({
       settled: this.#settled,

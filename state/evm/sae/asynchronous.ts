@@ -1,19 +1,22 @@
 import type { MakeAsynchronous } from '../chain/Asynchronous.js'
 import { SaeBuilder } from './SaeBuilder.js'
+import { SaeExecutor } from './SaeExecutor.js'
 import { SaeTimes } from './SaeTimes.js'
 import type { SaeOptions } from './saeOptions.js'
 
 /** Returns what makes the blocks of a chain on which Helicon is active. @param options of its config */
 export function asynchronous({ votes, chain: chainOptions }: SaeOptions): MakeAsynchronous {
   return ({ config, engine, store, pool, extension, rulesAt, blockDelay }) => {
-    const builder = new SaeBuilder({ config, engine, rulesAt, votes, chain: store, extension })
-    const times = new SaeTimes({ store, pool, builder, extension, blockDelay })
+    const builder = new SaeBuilder({ config, rulesAt, votes, chain: store, extension })
     return {
-      builder,
-      times,
+      executor: new SaeExecutor({ config, engine, rulesAt, store, extension }),
+      times: new SaeTimes({ store, pool, builder, extension, blockDelay }),
       options: chainOptions,
+      build: (parent, atMs, source) => builder.build(parent, atMs, source),
       boundAfter: (parent) => builder.boundAfter(parent),
       gasLimitAfter: (executed) => builder.gasLimitAfter(executed),
+      queuedGas: (parent) => builder.queuedGas(parent),
+      settlesMs: (block) => builder.settlesMs(block),
     }
   }
 }

@@ -6,6 +6,7 @@ import { type Header, headerTimeMs } from '../blocks/Header.js'
 import type { FailedPredicates } from '../blocks/predicateResults.js'
 import { beaconRootsAddress, messageOf, receiptOf } from '../chain/BlockBuilder.js'
 import type { Operation } from '../chain/Operation.js'
+import type { PartialExecution } from '../chain/PartialExecution.js'
 import { TransactionFault } from '../chain/TransactionFault.js'
 import type { Engine, TraceHooks } from '../engine/Engine.js'
 import { applyTransactionInTurns } from '../execution/applyTransaction.js'
@@ -33,6 +34,7 @@ export type ExecutionInput = {
   readonly parent: { readonly header: Header; readonly state: StateRoot; readonly gasTime: GasTime }
   readonly header: Header
   readonly transactions: readonly Transaction[]
+  /** The failed predicates of transactions, from the header. */
   readonly predicateResults: ReadonlyMap<Hash, FailedPredicates>
   /** The atomic transactions of the block. */
   readonly operations: readonly Operation[]
@@ -48,20 +50,76 @@ export type ExecutionOutput = {
 }
 
 /**
- * Executes an accepted block, and pauses as the engine does. @throws {TransactionFault} when a transaction throws an error that is no failure of its
- * code
+ * Executes an accepted block, and pauses as the engine does.
+ *
+ * @param from what is executed of it already
+ * @throws {TransactionFault} when a transaction throws an error that is no failure of its code
  */
-export function* executeBlock(input: ExecutionInput): Pauses<ExecutionOutput> {
-  const { config, engine, rules, parent, header, transactions, operations } = input
-  const world = new WorldState(parent.state)
-  startBlock(world, config, parent.header, header)
-  const started = beforeBlock(parent.gasTime, headerTimeMs(header))
-  const baseFee = gasPriceAt(started)
+export function* executeBlock(input: ExecutionInput, from?: PartialExecution): Pauses<ExecutionOutput> {
+  const run = begin(input, from)
+  yield* executeNext(run, input.transactions.length)
+  const { world, started, baseFee, receipts } = run
+  let { gasUsed } = run
+  for (const operation of input.operations) {
+    gasUsed += operation.gas
+    applyOperation(world, operation)
+  }
+  world.finalise()
+  const gasTime = afterBlock(started, gasUsed, gasConfigAfter(input.header, input.config.upgrades))
+  return { receipts: receipts.slice(), state: world.commit(), execution: { gasTime, baseFee } }
+}
+
+/**
+ * Executes the next transactions of an accepted block, and pauses as {@link executeBlock} does.
+ *
+ * @param from what is executed of it already
+ * @param count how many, at most
+ * @throws {TransactionFault} as {@link executeBlock} does
+ */
+export function* executeTransactions(
+  input: ExecutionInput,
+  from: PartialExecution | undefined,
+  count: number,
+): Pauses<PartialExecution> {
+  const run = begin(input, from)
+  yield* executeNext(run, count)
+  const { world, started, receipts, gasUsed, logs } = run
+  return {
+    receipts: receipts.slice(),
+    state: world.commit(),
+    gasUsed,
+    logs,
+    started,
+    digestText: digestOfPartial,
+  }
+}
+
+/** A block that is being executed. */
+type Run = {
+  readonly input: ExecutionInput
+  readonly world: WorldState
+  readonly started: GasTime
+  readonly baseFee: bigint
+  readonly receipts: Receipt[]
+  gasUsed: bigint
+  logs: number
+}
+
+function begin(input: ExecutionInput, from: PartialExecution | undefined): Run {
+  const { config, parent, header } = input
+  const started = from?.started ?? beforeBlock(parent.gasTime, headerTimeMs(header))
+  const world = new WorldState(from?.state ?? parent.state)
+  if (from === undefined) startBlock(world, config, parent.header, header)
+  const { receipts = [], gasUsed = 0n, logs = 0 } = from ?? {}
+  return { input, world, started, baseFee: gasPriceAt(started), receipts: [...receipts], gasUsed, logs }
+}
+
+function* executeNext(run: Run, count: number): Pauses<void> {
+  const { input, world, baseFee, receipts } = run
+  const { engine, rules, transactions } = input
   const context: BlockContext = { ...input.context, baseFee }
-  const receipts: Receipt[] = []
-  let gasUsed = 0n
-  let logs = 0
-  for (const tx of transactions) {
+  const next = receipts.length
+  for (const tx of transactions.slice(next, next + count)) {
     const message = messageOf(tx, baseFee)
     const failedPredicates = input.predicateResults.get(tx.hash)
     const options = { failedPredicates, hooks: input.hooks, chargesMinimum: true }
@@ -69,17 +127,14 @@ export function* executeBlock(input: ExecutionInput): Pauses<ExecutionOutput> {
       tx,
       applyTransactionInTurns(engine, world, rules, context, message, options),
     )
-    gasUsed += result.gasUsed
-    receipts.push(receiptOf(tx, result, message.gasPrice, { gasUsed, logs }))
-    logs += result.logs.length
+    run.gasUsed += result.gasUsed
+    receipts.push(receiptOf(tx, result, message.gasPrice, run))
+    run.logs += result.logs.length
   }
-  for (const operation of operations) {
-    gasUsed += operation.gas
-    applyOperation(world, operation)
-  }
-  world.finalise()
-  const gasTime = afterBlock(started, gasUsed, gasConfigAfter(header, config.upgrades))
-  return { receipts: receipts.slice(), state: world.commit(), execution: { gasTime, baseFee } }
+}
+
+function digestOfPartial(this: PartialExecution): string {
+  return `${this.receipts.length}/${this.state.digestText()}`
 }
 
 /** Applies what changes the state before the first transaction: upgrades, and the beacon root, which is zero. */

@@ -1,4 +1,5 @@
 import { type GasConfig, type GasTime, gasTimeAt, lowestPricing } from '../../gas/GasTime.js'
+import type { Block } from '../blocks/Block.js'
 import { type Header, headerTimeMs, type SaeFields } from '../blocks/Header.js'
 import { parseAcp176State, targetOfExcess } from '../fees/acp176.js'
 import { minPriceOf } from '../fees/acp283.js'
@@ -39,6 +40,11 @@ export function gasConfigAfter(header: Header, upgrades: EvmUpgrades): GasConfig
     target: targetOfExcess(targetExponent),
     pricing: { ...lowestPricing, minPrice: minPriceOf(minPriceExponent) },
   }
+}
+
+/** Returns the gas clock after an executed block. */
+export function gasTimeAfter({ header, execution }: Block, upgrades: EvmUpgrades): GasTime {
+  return execution?.gasTime ?? gasTimeAfterSynchronous(header, upgrades)
 }
 
 /** Returns the gas clock after a synchronous block: its time, and the excess that gives its base fee. */

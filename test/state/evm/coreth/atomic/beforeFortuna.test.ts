@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { completeOptions } from '../../../../../src/library/completeOptions.js'
 import { hexToBytes } from '../../../../../state/codec/hex.js'
-import type { Block } from '../../../../../state/evm/blocks/Block.js'
+import type { ConsensusBlock } from '../../../../../state/evm/blocks/Block.js'
 import { unpackAtomicTxs } from '../../../../../state/evm/coreth/atomic/codec.js'
 import { Network } from '../../../../../state/Network.js'
 import { parseTx } from '../../../../../state/platform/txs/codec.js'
@@ -50,7 +50,7 @@ test('blocks before Fortuna have the atomic gas of the real node in its fees, at
   const { atomic, cChain, platformProducer } = network
   cChain.control.setMining({ mode: 'manual' })
   platformProducer.issue(parseTx(hexToBytes(recording.exportToC)))
-  const made: Block[] = []
+  const made: ConsensusBlock[] = []
   for (const { timestampMs, extData, transactions } of recording.blocks) {
     await network.setTime(timestampMs)
     for (const tx of unpackAtomicTxs(hexToBytes(extData)))
