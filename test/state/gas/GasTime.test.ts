@@ -30,8 +30,9 @@ type Vectors = {
   afterBlock: { name: string; gasUsed: string; before: State; after: State }[]
   priceAndConversion: [string, string][]
   worstCase: string[][]
+  fractions: string[][]
 }
-/** From AvalancheGo, vms/saevm/gastime: the table of TestAfterBlock and the corpora of two fuzz tests. */
+/** From AvalancheGo, vms/saevm: the table of TestAfterBlock and the corpora of two fuzz tests (gastime), and one of proxytime. */
 const vectors: Vectors = JSON.parse(readFileSync(new URL('vectors/gasTime.json', import.meta.url), 'utf8'))
 
 const million = { target: 1_000_000n, pricing: lowestPricing }
@@ -97,6 +98,112 @@ describe('tick and fastForward', () => {
     const full = { ...start, target: 1n, excess: maxUint64 - 2n }
     expect(tick(full, 6n).excess).toBe(maxUint64)
   })
+})
+
+describe('an instant', () => {
+  test('is seconds and a fraction of the rate, whatever is ticked', () => {
+    let time: GasTime = { ...start, seconds: 0n, target: 250n }
+    // Ticks and where they lead, from TestTickAndCmp; the last one is the greatest of 64 bits.
+    for (const [gas, seconds, fraction] of [
+      [100n, 0n, 100n],
+      [399n, 0n, 499n],
+      [0n, 0n, 499n],
+      [1n, 1n, 0n],
+      [500n, 2n, 0n],
+      [400n, 2n, 400n],
+      [200n, 3n, 100n],
+      [1600n, 6n, 200n],
+      [299n, 6n, 499n],
+      [2n, 7n, 1n],
+      [499n, 8n, 0n],
+      [1n, 8n, 1n],
+      [maxUint64, 8n + maxUint64 / 500n, 1n + (maxUint64 % 500n)],
+    ] as const) {
+      time = tick(time, gas)
+      expect(time).toMatchObject({ seconds, fraction })
+    }
+  })
+
+  test.each([
+    { fraction: 99n, target: 50n, next: 5n },
+    { fraction: 195n, target: 98n, next: 13n },
+  ])('of $fraction at target $target is the next second at target $next', ({ fraction, target, next }) => {
+    const late = { ...start, target, fraction }
+    const time = afterBlock(late, 0n, { target: next, pricing: lowestPricing })
+    expect(time).toMatchObject({ seconds: 43n, fraction: 0n })
+  })
+
+  test('is compared with another one by its fraction of a second, not by its gas', () => {
+    const half = { ...start, target: 50n, fraction: 50n }
+    expect([isAfter(half, 42_499n), isAfter(half, 42_500n), isAfter(half, 42_501n)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(isAfter({ ...start, seconds: 41n, fraction: gasRate(start.target) - 1n }, 42_000n)).toBe(false)
+    expect(isAfter({ ...start, fraction: 1n }, 42_000n)).toBe(true)
+  })
+
+  test('keeps its fraction below the rate', () => {
+    for (const vector of vectors.fractions.map((numbers) => numbers.map(BigInt))) {
+      const [unix = 0n, target = 0n, gas = 0n, to = 0n, toFraction = 0n, more = 0n, next = 0n] = vector
+      if (target === 0n || next === 0n) continue
+      let time: GasTime = { ...start, seconds: unix, target }
+      for (const step of [
+        () => fastForward(time, to, toFraction),
+        () => tick(time, gas),
+        () => tick(time, more),
+        () => afterBlock(time, 0n, { target: next, pricing: lowestPricing }),
+      ]) {
+        time = step()
+        expect(time.fraction).toBeLessThan(gasRate(time.target))
+      }
+    }
+  })
+})
+
+// The blocks of AvalancheGo's TestGasAccounting (vms/saevm/saexec): each starts where the one before it ended. All amounts are
+// transfers, which consume 21,000; the first target is five of them, so that the clock counts ten in a second.
+test('a chain of blocks consumes, waits, and changes its target', () => {
+  const transfer = 21_000n
+  const scaling = lowestPricing.targetToExcessScaling
+  let time: GasTime = { ...start, seconds: 0n, target: 5n * transfer }
+  let price = 1n
+  for (const { at, transfers, target = 5n, ended, halves, priceAfter = 1n } of [
+    { at: 2n, transfers: 3n, ended: [2n, 3n], halves: 3n },
+    { at: 3n, transfers: 12n, ended: [4n, 2n], halves: 12n },
+    { at: 4n, transfers: 20n, ended: [6n, 2n], halves: 32n },
+    { at: 7n, transfers: 16n, target: 10n, ended: [8n, 12n], halves: 80n },
+    { at: 8n, transfers: 4n, ended: [8n, 8n], halves: 42n },
+    { at: 8n, transfers: 5n, ended: [8n, 13n], halves: 47n },
+    { at: 20n, transfers: 1n, ended: [20n, 1n], halves: 1n },
+    {
+      at: 21n,
+      transfers: 30n * scaling,
+      ended: [21n, 30n * scaling],
+      halves: 30n * scaling,
+      priceAfter: 20n,
+    },
+    {
+      at: 22n,
+      transfers: 10n * scaling,
+      ended: [21n, 40n * scaling],
+      halves: 40n * scaling,
+      priceAfter: 54n,
+    },
+  ] as const) {
+    const begun = beforeBlock(time, at * 1000n)
+    expect(gasPriceAt(begun)).toBe(price)
+    time = afterBlock(begun, transfers * transfer, { target: target * transfer, pricing: lowestPricing })
+    const rate = 2n * target
+    expect(time).toMatchObject({
+      seconds: ended[0] + ended[1] / rate,
+      fraction: (ended[1] % rate) * transfer,
+      excess: (halves * transfer) / 2n,
+    })
+    price = priceAfter
+    expect(gasPriceAt(time)).toBe(price)
+  }
 })
 
 describe('beforeBlock', () => {

@@ -7,6 +7,7 @@ import { parseGenesis } from '../../../../state/evm/genesis/parseGenesis.js'
 import type { Address } from '../../../../state/evm/values/Address.js'
 import type { Hash } from '../../../../state/evm/values/Hash.js'
 import { buildGenesis } from '../../../../state/genesis/buildGenesis.js'
+import { upgradeNames } from '../../../../state/profiles/UpgradeSchedule.js'
 import { upgradesOf } from '../../../../state/profiles/upgradesOf.js'
 import { genesisText, makeChain } from '../chain/makeChain.js'
 
@@ -41,6 +42,24 @@ describe('genesisBlock', () => {
     expect(withHelicon(genesis.timestamp + 1n).hash).toBe(
       '0x608ddbd611241719b64642d8e152537e2a5bdf46b6ddb9e8f15340c5e007b8b1',
     )
+  })
+
+  // From AvalancheGo, vms/saevm/cchain/genesis_test.go: the local network's genesis with all upgrades up to one.
+  it.each([
+    ['apricotPhase3', '0xcf3b70b572f31b036e2b0ca81788f34db5767899d7eed517c0c4cd61907b5755'],
+    ['cortina', '0xcf3b70b572f31b036e2b0ca81788f34db5767899d7eed517c0c4cd61907b5755'],
+    ['durango', '0xd650b9947b759224835fb8c845f128cb9c8f016f72fec0e953d48c5872dd923a'],
+    ['etna', '0x17a7011ebbed7c97c7858cec856bd462a1fe9c216ef5f110b40c3b573dc84c6f'],
+    ['fortuna', '0x17a7011ebbed7c97c7858cec856bd462a1fe9c216ef5f110b40c3b573dc84c6f'],
+    ['granite', '0x608ddbd611241719b64642d8e152537e2a5bdf46b6ddb9e8f15340c5e007b8b1'],
+    ['helicon', '0xa8ba8fe99b2affb0ed27d0d8c825f6292c3c6f5eb9d53707504bea02ac9c1a9b'],
+  ] as const)('has the fields of all upgrades up to %s', (last, hash) => {
+    const { genesis, config } = localParts()
+    const active = upgradeNames.slice(0, upgradeNames.indexOf(last) + 1)
+    const upgrades = { ...config.upgrades }
+    for (const name of upgradeNames) upgrades[name] = genesis.timestamp + (active.includes(name) ? 0n : 1n)
+    const precompiles = config.precompiles.map((one) => ({ ...one, timestamp: upgrades.durango }))
+    expect(genesisBlock(genesis, { ...config, upgrades, precompiles }).block.hash).toBe(hash)
   })
 
   it('applies allocations after precompiles', () => {
