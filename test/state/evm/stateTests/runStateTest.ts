@@ -1,9 +1,7 @@
 import { hexToBytes } from '../../../../state/codec/hex.js'
-import { rlpDigits } from '../../../../state/codec/rlp/encode.js'
 import { keccak256 } from '../../../../state/crypto/hashes.js'
 import { NodeError } from '../../../../state/errors/NodeError.js'
 import type { BlockContext } from '../../../../state/evm/blocks/BlockContext.js'
-import { logDigits } from '../../../../state/evm/blocks/encodeReceipt.js'
 import { messageOf } from '../../../../state/evm/chain/BlockBuilder.js'
 import type { Engine } from '../../../../state/evm/engine/Engine.js'
 import type { EvmRules } from '../../../../state/evm/rules/EvmRules.js'
@@ -17,6 +15,7 @@ import type { Address } from '../../../../state/evm/values/Address.js'
 import { type Hash, toHash, toWord } from '../../../../state/evm/values/Hash.js'
 import type { Log } from '../../../../state/evm/values/Log.js'
 import { cortinaTime, durangoTime, etnaTime, upgrades } from '../fixtures.js'
+import { hashOfLogs } from '../hashOfLogs.js'
 import { ethereumTransition } from './ethereumTransition.js'
 import type { StateTest, StateTestCase, StateTestFork } from './StateTest.js'
 
@@ -62,7 +61,7 @@ function outcomeOf(engine: Engine, test: StateTest, expected: StateTestCase): St
   world.finalise()
   const { root } = world.commit()
   if (root !== expected.root) return { difference: `has the state root ${root} instead of ${expected.root}` }
-  const logsHash = toHash(keccak256(hexToBytes(rlpDigits.list(logs.map(logDigits).join('')))))
+  const logsHash = hashOfLogs(logs)
   if (logsHash !== expected.logs)
     return { difference: `has the logs ${logsHash} instead of ${expected.logs}` }
   return {}
