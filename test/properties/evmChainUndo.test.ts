@@ -2,13 +2,9 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { hexToBytes } from '../../state/codec/hex.js'
 import { NodeError } from '../../state/errors/NodeError.js'
-import { hashHeader } from '../../state/evm/blocks/encodeHeader.js'
 import { headerTimeMs } from '../../state/evm/blocks/Header.js'
-import { encodePredicateResults } from '../../state/evm/blocks/predicateResults.js'
-import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
-import { cChainFees } from '../../state/evm/coreth/cChainFees.js'
-import { minimumDelayMs } from '../../state/evm/fees/acp226.js'
 import { ann, bea, makeChain, rich, type TestChain } from '../state/evm/chain/makeChain.js'
+import { verifyBlocks } from './verifyBlocks.js'
 
 const senders = [ann, bea, rich]
 
@@ -78,35 +74,13 @@ async function run(net: TestChain, steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** Whether each block follows from its parent by the rules that a real node verifies. */
-function verify(chain: EvmChain, strict: boolean): void {
-  const fees = cChainFees(chain.config.upgrades, undefined)
-  for (let number = 1n; number <= chain.head.header.number; number++) {
-    const parent = chain.blockByNumber(number - 1n)
-    const block = chain.blockByNumber(number)
-    if (parent === undefined || block === undefined) throw new Error('a hole in the chain')
-    const { header, receipts } = block
-    const timeMs = headerTimeMs(header)
-    const { gasLimit, baseFee } = fees.blockFees(
-      { header: parent.header, state: chain.stateAt(parent) },
-      timeMs,
-    )
-    expect(header).toMatchObject({ parentHash: parent.hash, number, gasLimit, baseFee })
-    expect(hashHeader(header, 'coreth')).toBe(block.hash)
-    const extraData = fees.extraData(
-      { header: parent.header, state: chain.stateAt(parent) },
-      timeMs,
-      header.gasUsed,
-      encodePredicateResults(new Map()),
-    )
-    expect(header.extraData).toEqual(extraData)
-    expect(receipts.at(-1)?.cumulativeGasUsed ?? 0n).toBe(header.gasUsed)
-    const delay = strict ? minimumDelayMs(parent.header.minDelayExcess ?? 0n) : 0n
-    expect(timeMs - headerTimeMs(parent.header)).toBeGreaterThanOrEqual(delay)
-  }
-}
+/** The eras of a C-Chain: coreth's, and that of Helicon. */
+const eras = [
+  { name: 'before Helicon', heliconTime: undefined },
+  { name: 'since Helicon', heliconTime: '2020-12-05T05:00:00Z' },
+] as const
 
-describe('an EVM chain under any sequence of steps', () => {
+describe.each(eras)('an EVM chain $name, under any sequence of steps,', ({ heliconTime }) => {
   it('makes valid blocks, and reverts to exactly its previous state', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -114,13 +88,13 @@ describe('an EVM chain under any sequence of steps', () => {
         fc.array(step, { maxLength: 12 }),
         fc.array(step, { minLength: 1, maxLength: 12 }),
         async (blockDelay, before, after) => {
-          const net = makeChain({ blockDelay })
+          const net = makeChain({ blockDelay, heliconTime })
           await run(net, before)
           const mark = net.undo.checkpoint()
           const digest = net.undo.digest()
           const time = net.clock.now()
           await run(net, after)
-          verify(net.chain, blockDelay === 'strict')
+          verifyBlocks(net.chain, { keepsDelay: blockDelay === 'strict' })
           expect(net.clock.now()).toBeGreaterThanOrEqual(Number(headerTimeMs(net.chain.head.header)))
           const end = net.undo.digest()
           net.undo.revert(mark)
@@ -148,9 +122,9 @@ describe('an EVM chain under any sequence of steps', () => {
           { maxLength: 15 },
         ),
         async (steps) => {
-          const net = makeChain({ blockDelay: 'strict' })
+          const net = makeChain({ blockDelay: 'strict', heliconTime })
           await run(net, steps)
-          verify(net.chain, true)
+          verifyBlocks(net.chain, { keepsDelay: true })
         },
       ),
       { numRuns: 40 },

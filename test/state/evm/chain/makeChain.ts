@@ -103,7 +103,7 @@ export function makeChain(
     clockMode?: 'frozen' | 'running'
     host?: Partial<ChainHost<Block>>
     /** When Helicon is active, RFC 3339; by default never. */
-    heliconTime?: string
+    heliconTime?: string | undefined
   } = {},
 ): TestChain {
   let wallMs = startMs
