@@ -56,5 +56,5 @@ export function nodeServices({ genesis }: Network): readonly NodeService[] {
 }
 
 function service(endpoint: string, title: string, methods: readonly Method<Network>[]): NodeService {
-  return { endpoint, title, methods: [...methods, discover(title, methods)] }
+  return { endpoint, title, methods: [...methods, discover(title, methods, ({ node }) => node.release)] }
 }

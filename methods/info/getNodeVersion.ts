@@ -1,5 +1,4 @@
 import type { Network } from '../../state/Network.js'
-import { databaseVersion, gitCommit, nodeVersion, rpcChainVmProtocol } from '../../state/node/version.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, mapOf, object, text, uintText } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
@@ -16,11 +15,13 @@ export const getNodeVersion = defineMethod({
     gitCommit: text,
     vmVersions: about('versions by VM', mapOf(text)),
   }),
-  handler: (network: Network) => ({
-    version: nodeVersion,
-    databaseVersion,
-    rpcProtocolVersion: String(rpcChainVmProtocol),
-    gitCommit,
-    vmVersions: Object.fromEntries(network.node.vms.versions()),
-  }),
+  handler({ node: { release, vms } }: Network) {
+    return {
+      version: release.name,
+      databaseVersion: release.databaseVersion,
+      rpcProtocolVersion: String(release.rpcChainVmProtocol),
+      gitCommit: release.gitCommit,
+      vmVersions: Object.fromEntries(vms.versions()),
+    }
+  },
 })

@@ -1,5 +1,5 @@
 import type { JsonWritable } from '../../state/codec/json.js'
-import { nodeVersion } from '../../state/node/version.js'
+import type { AvalancheGoVersion, NodeRelease } from '../../state/profiles/releases.js'
 import { defineMethod, type Method } from '../kit/defineMethod.js'
 import type { LaterMethods } from '../kit/LaterMethods.js'
 import { noParams } from '../params/none.js'
@@ -8,11 +8,13 @@ import { parameterText } from './parameterText.js'
 /**
  * `rpc.discover` for the methods of one endpoint: an OpenRPC document generated from their definitions. A
  * real node has no such method.
+ * @param releaseOf gives the release whose methods they are
  * @param later methods that the document describes too, unless `methods` has their names
  */
 export function discover<Target>(
   title: string,
   methods: readonly Method<Target>[],
+  releaseOf: (target: Target) => NodeRelease,
   later?: LaterMethods<Target>,
 ): Method<Target> {
   return defineMethod({
@@ -20,8 +22,11 @@ export function discover<Target>(
     summary: 'This document: what can be called at this endpoint.',
     params: noParams,
     result: { $ref: 'https://raw.githubusercontent.com/open-rpc/meta-schema/master/schema.json' },
-    handler: async () =>
-      openRpcDocument(title, [...methods, ...without(methods, (await later?.load()) ?? [])]),
+    handler: async (target: Target) =>
+      openRpcDocument(title, releaseOf(target).version, [
+        ...methods,
+        ...without(methods, (await later?.load()) ?? []),
+      ]),
   })
 }
 
@@ -34,10 +39,14 @@ function without<Target>(
 }
 
 /** Returns the OpenRPC document of methods, in their order. Aliases are listed as methods of their own. */
-export function openRpcDocument<Target>(title: string, methods: readonly Method<Target>[]): JsonWritable {
+function openRpcDocument<Target>(
+  title: string,
+  version: AvalancheGoVersion,
+  methods: readonly Method<Target>[],
+): JsonWritable {
   return {
     openrpc: '1.3.2',
-    info: { title, version: nodeVersion.slice(nodeVersion.indexOf('/') + 1) },
+    info: { title, version },
     methods: methods.flatMap((method) =>
       [method.name, ...method.aliases].map((name) => describe(name, method)),
     ),

@@ -1,5 +1,5 @@
 import type { Tooling } from '../../state/evm/chain/Tooling.js'
-import { evmVersion } from '../../state/node/version.js'
+import { versionLine } from '../../state/profiles/releases.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { text } from '../kit/schemas.js'
@@ -11,20 +11,23 @@ const toolingVersions: Readonly<Record<Tooling, string>> = {
   hardhat: 'HardhatNetwork/2.26.0/snowglobe',
 }
 
-/** `web3_clientVersion`: the version of the VM, unless the options name another client. */
+/**
+ * `web3_clientVersion`: the version of the VM, unless the options name another client. Helicon's C-Chain answers with the
+ * line that the node prints for `--version` (AvalancheGo `vms/saevm/sae/rpc`).
+ */
 export const clientVersion = defineMethod({
   name: 'web3_clientVersion',
   summary: 'The version of the VM.',
   params: noParams,
   result: text,
-  handler: ({ network }: EvmEndpoint) => versionOf(network.options),
+  handler: versionOf,
 })
 
 /** Returns what the network calls itself towards Ethereum's tools. */
-export function versionOf(options: {
-  readonly clientVersion?: string | undefined
-  readonly tooling?: Tooling | undefined
-}): string {
-  const { clientVersion, tooling } = options
-  return clientVersion ?? (tooling === undefined ? evmVersion : toolingVersions[tooling])
+export function versionOf({ network, chain }: EvmEndpoint): string {
+  const { clientVersion, tooling } = network.options
+  if (clientVersion !== undefined) return clientVersion
+  if (tooling !== undefined) return toolingVersions[tooling]
+  const { release } = network.node
+  return chain.isAsynchronous ? versionLine(release) : release.evmVersion
 }

@@ -1,8 +1,10 @@
 import { parseBool } from '../../state/node/flags.js'
+import { releaseOf } from '../../state/profiles/releases.js'
 import { ConfigError } from '../config/ConfigError.js'
 import { FlagReader } from '../config/FlagReader.js'
 import { flagDefinitions } from '../config/flagDefinitions.js'
 import { resolveFlags } from '../config/resolveFlags.js'
+import { avalancheGoVersionFromFlags } from '../config/upgradesFromFlags.js'
 import { allHelpText, ownHelpText } from './help.js'
 import { ignoreClosedOutput } from './ignoreClosedOutput.js'
 import { startNode } from './startNode.js'
@@ -26,8 +28,10 @@ export async function main(
     if (help === 'all') return tell(allHelpText(flagDefinitions))
     const [version, json] = [isOn(flags, 'version'), isOn(flags, 'version-json')]
     if (version && json) return fail("can't print both JSON and human readable versions")
-    if (json) return tell(versionJson())
-    if (version) return tell(versionLines())
+    if (json || version) {
+      const release = releaseOf(avalancheGoVersionFromFlags(new FlagReader(flags, environment)))
+      return tell(json ? versionJson(release) : versionLines(release))
+    }
     if (isOn(flags, 'print-config')) {
       await startPlan(new FlagReader(flags, environment), flags, environment)
       const { printedConfig } = await import('./printedConfig.js')

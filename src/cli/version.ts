@@ -1,10 +1,4 @@
-import {
-  databaseVersion,
-  gitCommit,
-  goVersion,
-  nodeVersion,
-  rpcChainVmProtocol,
-} from '../../state/node/version.js'
+import { type NodeRelease, versionLine } from '../../state/profiles/releases.js'
 
 /** The package's version, which the build fills in. */
 declare const SNOWGLOBE_VERSION: string
@@ -13,19 +7,18 @@ declare const SNOWGLOBE_VERSION: string
  * Returns the text of `--version`: first the line that the emulated node prints, since tools parse the version
  * from it, then the version of this program.
  */
-export function versionLines(): string {
-  const node = `${nodeVersion} [database=${databaseVersion}, rpcchainvm=${rpcChainVmProtocol}, commit=${gitCommit}, go=${goVersion}]`
-  return `${node}\nsnowglobe/${SNOWGLOBE_VERSION}`
+export function versionLines(release: NodeRelease): string {
+  return `${versionLine(release)}\nsnowglobe/${SNOWGLOBE_VERSION}`
 }
 
 /** Returns the text of `--version-json`; tmpnet reads `rpcchainvm` (AvalancheGo `version/string.go`). */
-export function versionJson(): string {
+export function versionJson(release: NodeRelease): string {
   const versions = {
-    application: nodeVersion,
-    database: databaseVersion,
-    rpcchainvm: rpcChainVmProtocol,
-    commit: gitCommit,
-    go: goVersion,
+    application: release.name,
+    database: release.databaseVersion,
+    rpcchainvm: release.rpcChainVmProtocol,
+    commit: release.gitCommit,
+    go: release.goVersion,
   }
   return JSON.stringify(versions, undefined, 2)
 }

@@ -14,6 +14,7 @@ import { isAvalancheGoFlag } from './flagDefinitions.js'
 import { identityFromFlags } from './identityFromFlags.js'
 import { networkIdFromName } from './networkIdFromName.js'
 import { suggestion } from './suggestion.js'
+import { avalancheGoVersionFromFlags, upgradesFromFlags } from './upgradesFromFlags.js'
 
 /** The networks whose genesis and upgrades cannot be replaced. */
 const standardNetworks: ReadonlyMap<number, string> = new Map([
@@ -37,6 +38,7 @@ export function networkOptionsFromFlags(
   const sybilProtection = reader.bool('sybil-protection-enabled')
   if (!sybilProtection && (networkId === 1 || networkId === 5))
     throw new ConfigError('node', 'sybil protection disabled on public network')
+  const startMs = startTime(reader.text('start-time'))
   checkLogLevels(reader)
   checkAcps(reader)
   checkPluginDirectory(reader)
@@ -45,7 +47,9 @@ export function networkOptionsFromFlags(
     networkId,
     genesisFile: genesisFile(reader, networkId),
     upgradeFile: upgradeFile(reader, networkId),
-    clock: { mode: clockMode(reader.text('clock')), startMs: startTime(reader.text('start-time')) },
+    avalanchegoVersion: avalancheGoVersionFromFlags(reader),
+    upgrades: upgradesFromFlags(reader, startMs),
+    clock: { mode: clockMode(reader.text('clock')), startMs },
     seed: 'snowglobe',
     blockDelay: blockDelay(reader.text('block-delay')),
     sybilProtection,

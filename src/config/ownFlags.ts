@@ -1,4 +1,5 @@
 import type { FlagType } from '../../state/node/flagTable.js'
+import { avalancheGoVersions, defaultAvalancheGoVersion } from '../../state/profiles/releases.js'
 
 /**
  * AvalancheGo's flag types, and `files`: a list of files whose contents a configuration may also contain
@@ -38,6 +39,13 @@ export const ownFlags = [
     default: '0',
     usage:
       'Number of further accounts that get AVAX (--balance) on the C-Chain at the start, by ordinary transfers; their keys are those of the usual test mnemonic',
+  },
+  {
+    name: 'avalanchego-version',
+    brief: `release to answer as: ${avalancheGoVersions.join(' or ')} (default ${defaultAvalancheGoVersion})`,
+    type: 'string',
+    default: defaultAvalancheGoVersion,
+    usage: `Release of AvalancheGo that the node answers as: ${avalancheGoVersions.map((version) => `'${version}'`).join(' or ')}. It decides what the node calls itself, which upgrades its networks have unless --upgrades says so, and what the release changed in the APIs`,
   },
   {
     name: 'balance',
@@ -185,6 +193,14 @@ export const ownFlags = [
       'JSON file with fault rules: a list, or an object {rules, preset, seed}. A preset is public-api, flaky, stale-replica, outage or helicon-crossing; in a configuration such an object or a path',
   },
   {
+    name: 'helicon-time',
+    brief: 'when Helicon is active: a time, or +60s after the start',
+    type: 'string',
+    default: '',
+    usage:
+      "Time at which Helicon is active, on any network: ISO 8601, Unix milliseconds, or '+60s' after the start of the network's clock. By default that of --upgrades",
+  },
+  {
     name: 'http-body-limit',
     brief: 'bytes of a request body (default 12582912)',
     type: 'uint',
@@ -317,5 +333,13 @@ export const ownFlags = [
     default: 'true',
     usage:
       'If true, EVM chains sign for the ewoq key and the further accounts, unless the control API is disabled. If false, they answer as a node without keys',
+  },
+  {
+    name: 'upgrades',
+    brief: 'last upgrade: granite or helicon (default: by version)',
+    type: 'string',
+    default: '',
+    usage:
+      "Last upgrade of the network: 'granite' leaves Helicon unscheduled, 'helicon' has it from the start, on mainnet and fuji at its date. By default that of --avalanchego-version, but 'granite' with --tooling. An --upgrade-file decides alone",
   },
 ] as const satisfies readonly OwnFlag[]

@@ -4,6 +4,7 @@ import { InvalidOptionError } from '../inProcess/InvalidOptionError.js'
 import { networkOptionsInput } from './networkOptionInputs.js'
 import type { CreateNetworkOptions } from './networkOptions.js'
 import { readOptions } from './readOptions.js'
+import { chosenUpgrades } from './upgradesInput.js'
 
 /**
  * Returns the options with defaults for those that are missing.
@@ -12,11 +13,14 @@ import { readOptions } from './readOptions.js'
  */
 export function completeOptions(options: CreateNetworkOptions): NetworkOptions {
   const read = readOptions('createNetwork', networkOptionsInput, options)
+  const clock = { mode: read.clock?.mode ?? 'running', startMs: startMs(read.clock) }
   return {
     networkId: read.networkId ?? localNetworkId,
     genesisFile: read.genesisFile,
     upgradeFile: read.upgradeFile,
-    clock: { mode: read.clock?.mode ?? 'running', startMs: startMs(read.clock) },
+    avalanchegoVersion: read.avalanchegoVersion,
+    upgrades: read.upgrades === undefined ? undefined : chosenUpgrades(read.upgrades, clock.startMs),
+    clock,
     seed: read.seed ?? 'snowglobe',
     blockDelay: read.blockDelay ?? 'instant',
     sybilProtection: read.sybilProtection ?? true,

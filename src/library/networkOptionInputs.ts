@@ -13,6 +13,7 @@ import { listInput, mapInput, objectInput } from '../../methods/params/objectInp
 import { peersInput } from '../../methods/params/peerInputs.js'
 import { flagTable } from '../../state/node/flagTable.js'
 import type { NodeIdentity } from '../../state/node/NodeIdentity.js'
+import { avalancheGoVersions } from '../../state/profiles/releases.js'
 import { maxBodyLimitBytes } from '../server/http/bodyLimit.js'
 import { dataApiInput } from './dataApiInput.js'
 import { l1PlanInput } from './l1OptionInputs.js'
@@ -26,6 +27,7 @@ import {
   precompilesInput,
   timeInput,
 } from './optionInputs.js'
+import { upgradesInput } from './upgradesInput.js'
 
 // Parses the options of createNetwork. `networkOptions.ts` documents their meaning.
 
@@ -111,6 +113,8 @@ export const networkOptionInputs = {
   networkId: optionally(networkIdInput),
   genesisFile: optionally(jsonTextInput),
   upgradeFile: optionally(jsonTextInput),
+  avalanchegoVersion: optionally(wordInput(...avalancheGoVersions)),
+  upgrades: optionally(upgradesInput),
   clock: optionally(clockInput),
   seed: optionally(textInput()),
   blockDelay: optionally(wordInput('instant', 'strict')),

@@ -3,6 +3,8 @@ import type { FaultPlanInput } from '../../methods/params/faultInputs.js'
 import type { PeerDescription } from '../../methods/params/peerInputs.js'
 import type { CustomPrecompiles } from '../../state/evm/precompiles/CustomPrecompile.js'
 import type { NodeIdentity } from '../../state/node/NodeIdentity.js'
+import type { AvalancheGoVersion } from '../../state/profiles/releases.js'
+import type { LatestUpgrade } from '../../state/profiles/UpgradeSchedule.js'
 import type { BlockDelay } from '../../state/time/BlockDelay.js'
 import type { ClockMode } from '../../state/time/Clock.js'
 import type { DataApiOptions } from '../../state/views/DataApiOptions.js'
@@ -37,6 +39,26 @@ export type CreateNetworkOptions = {
    * const custom = () => createNetwork({ networkId: 1337, upgradeFile: readFileSync('upgrade.json', 'utf8') })
    */
   readonly upgradeFile?: JsonText | undefined
+  /**
+   * The release of AvalancheGo that the node answers as: its version, the upgrades of its networks, and what it changed in
+   * its APIs. Default `1.14.2`.
+   *
+   * @example
+   * const net = await createNetwork({ avalanchegoVersion: '1.15.2' })
+   * const { rpcProtocolVersion } = await net.info.getNodeVersion() // '47'
+   */
+  readonly avalanchegoVersion?: AvalancheGoVersion | undefined
+  /**
+   * The last upgrade of the network: `granite`, or `helicon`, which is active from the start, but on mainnet and fuji at
+   * their dates. `{ helicon }` says when Helicon is active: a time as ISO 8601, a Date or Unix milliseconds, or `+1h` after
+   * the start of the network's clock, with the units h, m, s and ms. Default: `helicon` for AvalancheGo 1.15.2, unless
+   * `tooling` is set, else `granite`. An `upgradeFile` decides alone.
+   *
+   * @example
+   * const net = await createNetwork({ upgrades: { helicon: '+1h' } })
+   * await net.increaseTime(3_600_000) // the C-Chain is Helicon's now
+   */
+  readonly upgrades?: LatestUpgrade | { readonly helicon: string | number | Date } | undefined
   /**
    * Default: the clock runs from the machine's time. `start` is ISO 8601, a Date, or Unix milliseconds (also
    * as `startMs`).

@@ -44,6 +44,18 @@ export function invalidUpgradeFile(cause: Error): NodeError {
 }
 
 /**
+ * Options that say another time of Helicon than the upgrade file.
+ * @param fileTime the time in the file, as `info.upgrades` prints it
+ * @param chosen what the options say about it: `at 2027-01-01T00:00:00Z`
+ */
+export function contradictedUpgradeFile(fileTime: string, chosen: string): NodeError {
+  return new NodeError(
+    `the upgrade file says when Helicon is active (${fileTime}; from the start if it has no heliconTime), ` +
+      `and the upgrades chosen beside it want it ${chosen}: give only one of both`,
+  )
+}
+
+/**
  * An upgrade up to Cortina that comes after the network's start. A real node would follow the rules before it.
  * @param time as `info.upgrades` prints it
  */

@@ -12,6 +12,7 @@ import { gapText } from '../evm/pool/gapText.js'
 import { Profiler } from '../process/Profiler.js'
 import { RuntimeDebugging } from '../process/RuntimeDebugging.js'
 import { localPossession } from '../profiles/localStakers.js'
+import type { NodeRelease } from '../profiles/releases.js'
 import { Changes } from '../time/Changes.js'
 import type { Clock } from '../time/Clock.js'
 import type { UndoLog, UndoMap } from '../time/UndoLog.js'
@@ -30,7 +31,6 @@ import { type LogOutput, NodeLogger } from './NodeLogger.js'
 import { PeerSet } from './PeerSet.js'
 import { profileDirectory } from './profileDirectory.js'
 import { VmRegistry } from './VmRegistry.js'
-import { nodeVersion } from './version.js'
 
 /**
  * The inputs for the node. All but the functions are plain data that Network collects from options and
@@ -57,7 +57,9 @@ export type NodeStateOptions = {
   readonly subnetEvmVmIds?: readonly string[]
   /** Validators of the primary network, other than this node, to which it is connected from the start. */
   readonly connectedTo: readonly NodeId[]
-  /** The time of the last scheduled upgrade (Granite), which peers report. Unix seconds. */
+  /** The release of AvalancheGo that the node, and the peers like it, are. */
+  readonly release: NodeRelease
+  /** The time of the last upgrade that the release knows, which peers report. Unix seconds. */
   readonly lastUpgradeTime: bigint
   /** Returns the current validators of the primary network, including this node if it is one. */
   readonly primaryValidators: () => readonly PrimaryValidator[]
@@ -78,6 +80,8 @@ export class NodeState {
   /** `NodeID-…`, sent with every HTTP response. */
   readonly idText: string
   readonly identity: NodeIdentity
+  /** The release of AvalancheGo that it answers as. */
+  readonly release: NodeRelease
   readonly networkId: number
   readonly sybilProtection: boolean
   readonly startedAtMs: number
@@ -119,6 +123,7 @@ export class NodeState {
     this.identity = options.identity
     this.id = nodeIdOfCertificate(options.identity.certificateDer)
     this.idText = nodeIdToString(this.id)
+    this.release = options.release
     this.networkId = options.networkId
     this.sybilProtection = options.sybilProtection
     this.startedAtMs = options.clock.now()
@@ -133,6 +138,7 @@ export class NodeState {
       options.vmAliases,
       options.subnetEvmVmIds ?? [],
       this.flags,
+      this.release,
     )
     const logLevel = logLevelFromString(this.flags.text('log-level')) ?? 'INFO'
     this.loggers = new LoggerLevels(undo, {
@@ -158,7 +164,7 @@ export class NodeState {
     acpPreferencesOf(this.flags)
     for (const nodeId of options.connectedTo) this.connectPeer(nodeId)
     this.log.write('main', 'INFO', 'initializing node', () => ({
-      version: nodeVersion,
+      version: this.release.name,
       nodeID: this.idText,
       networkID: this.networkId,
     }))
@@ -173,7 +179,7 @@ export class NodeState {
     if (nodeId === this.id || this.peers.isConnected(nodeId)) return
     const position = this.#peerPositions.get(nodeId) ?? this.#peerPositions.size
     this.#peerPositions.set(nodeId, position)
-    this.peers.connect(localPeer(nodeId, position, this.flags, this.#options.lastUpgradeTime))
+    this.peers.connect(localPeer(nodeId, position, this.flags, this.#options))
   }
 
   /** The BLS public key (48 bytes) and its proof of possession (96 bytes), computed once on demand. */
@@ -354,7 +360,7 @@ function localPeer(
   nodeId: NodeId,
   position: number,
   flags: NodeFlags,
-  upgradeTime: bigint,
+  { release, lastUpgradeTime }: Pick<NodeStateOptions, 'release' | 'lastUpgradeTime'>,
 ): Parameters<PeerSet['connect']>[0] {
   const lowest = 1024
   const port = Number(flags.integer('staking-port')) + 2 * (position + 1)
@@ -363,8 +369,8 @@ function localPeer(
     nodeId,
     ip,
     publicIp: ip,
-    version: nodeVersion,
-    upgradeTime,
+    version: release.name,
+    upgradeTime: lastUpgradeTime,
     observedUptime: 100,
     benched: [],
     ...acpPreferencesOf(flags),

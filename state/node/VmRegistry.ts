@@ -14,11 +14,11 @@ import {
 import { invalidVmId } from '../errors/admin.js'
 import { neitherVmIdNorName, ownVmMapped } from '../errors/chains.js'
 import { NodeError } from '../errors/NodeError.js'
+import type { NodeRelease } from '../profiles/releases.js'
 import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 import type { Aliaser } from './Aliaser.js'
 import type { NodeFlags } from './flags.js'
 import { listPluginFiles, requireSubnetEvmPlugin } from './pluginFiles.js'
-import { evmVersion, nodeVersion } from './version.js'
 
 /** The result of reading the plugin directory: new VMs, and those that failed with the reason. */
 export type VmReload = { readonly loaded: readonly Id[]; readonly failed: ReadonlyMap<Id, string> }
@@ -31,6 +31,8 @@ type RegisteredVm = { readonly version: string | undefined }
  * subnet-EVM, as if its plugin were installed under these names too.
  */
 export class VmRegistry {
+  /** The version of the VMs that run EVM chains. */
+  readonly #evmVersion: string
   readonly #vms: UndoMap<Id, RegisteredVm>
   /** VMs that a test added, until the next {@link reload}: why they fail, or undefined. */
   readonly #added: UndoMap<Id, string | undefined>
@@ -40,6 +42,7 @@ export class VmRegistry {
   /**
    * @param configured aliases by VM ID
    * @param mapped VMs that are run as subnet-EVM, by ID or name
+   * @param release gives the versions of the VMs
    * @throws {NodeError} when an alias is used twice, or a mapped VM is no plugin VM
    */
   constructor(
@@ -48,16 +51,18 @@ export class VmRegistry {
     configured: Readonly<Record<string, readonly string[]>>,
     mapped: readonly string[],
     flags: NodeFlags,
+    { name, evmVersion }: NodeRelease,
   ) {
+    this.#evmVersion = evmVersion
     this.#vms = undo.map('node.vms')
     this.#added = undo.map('node.addedPlugins')
     this.#aliases = aliases
     this.#directory = flags.isSet('plugin-dir') ? flags.path('plugin-dir', process.env) : undefined
     for (const [id, names] of Object.entries(configured))
       for (const name of names) aliases.add(idFromString(id), name)
-    for (const [name, id] of defaultAliases) aliases.add(id, name)
-    this.#register(platformVmId, nodeVersion)
-    this.#register(avmId, nodeVersion)
+    for (const [alias, id] of defaultAliases) aliases.add(id, alias)
+    this.#register(platformVmId, name)
+    this.#register(avmId, name)
     this.#register(evmId, evmVersion)
     if (this.#directory === undefined) this.#register(subnetEvmId, evmVersion)
     for (const text of mapped) this.#map(text)
@@ -129,7 +134,7 @@ export class VmRegistry {
     for (const [id, error] of [...this.#added.entries()]) {
       this.#added.delete(id)
       if (this.#vms.has(id)) continue
-      this.#register(id, error === undefined ? evmVersion : undefined)
+      this.#register(id, error === undefined ? this.#evmVersion : undefined)
       if (error === undefined) loaded.push(id)
       else failed.set(id, error)
     }
@@ -147,7 +152,7 @@ export class VmRegistry {
       try {
         this.#register(id, undefined)
         requireSubnetEvmPlugin(file)
-        this.#vms.set(id, { version: evmVersion })
+        this.#vms.set(id, { version: this.#evmVersion })
         loaded.push(id)
       } catch (error) {
         if (!(error instanceof NodeError)) throw error
@@ -166,7 +171,7 @@ export class VmRegistry {
     const id = readId(text) ?? readName(text)
     if (id === undefined) throw neitherVmIdNorName(text)
     if (id === platformVmId || id === avmId || id === evmId) throw ownVmMapped(text)
-    if (!this.#vms.has(id)) this.#register(id, evmVersion)
+    if (!this.#vms.has(id)) this.#register(id, this.#evmVersion)
   }
 
   #register(id: Id, version: string | undefined): void {

@@ -19,6 +19,15 @@ export const upgradeNames = [
   'helicon',
 ] as const
 
+/** The last upgrades that a network may be told to have. */
+export const latestUpgrades = ['granite', 'helicon'] as const
+
+/** The last upgrade that a network has. */
+export type LatestUpgrade = (typeof latestUpgrades)[number]
+
+/** The last upgrade of a network, or the time at which Helicon is active (RFC 3339) in place of the network's own. */
+export type ChosenUpgrades = LatestUpgrade | { readonly helicon: string }
+
 /** One of the network upgrades. */
 export type UpgradeName = (typeof upgradeNames)[number]
 

@@ -1,12 +1,11 @@
 import { emptyId, type Id, idFromString } from '../codec/ids.js'
 import { type UpgradeName, type UpgradeSchedule, upgradeNames } from './UpgradeSchedule.js'
 
-// The upgrade times of the known networks (AvalancheGo `upgrade/upgrade.go`).
+// The upgrade times of the known networks (AvalancheGo `upgrade/upgrade.go`); those of Helicon as in 1.15.2.
 
 const initiallyActive = '2020-12-05T05:00:00Z'
-const unscheduled = '9999-12-01T00:00:00Z'
 
-/** Returns mainnet's schedule. */
+/** Returns mainnet's schedule with all upgrades. */
 export function mainnetUpgrades(): UpgradeSchedule {
   return schedule(
     {
@@ -24,7 +23,7 @@ export function mainnetUpgrades(): UpgradeSchedule {
       etna: '2024-12-16T17:00:00Z',
       fortuna: '2025-04-08T15:00:00Z',
       granite: '2025-11-19T16:00:00Z',
-      helicon: unscheduled,
+      helicon: '2026-09-22T15:00:00Z',
     },
     793005n,
     idFromString('jrGWDh5Po9FMj54depyunNixpia5PN4aAYxfmNzU8n752Rjga'),
@@ -32,7 +31,7 @@ export function mainnetUpgrades(): UpgradeSchedule {
   )
 }
 
-/** Returns fuji's schedule. */
+/** Returns fuji's schedule with all upgrades. */
 export function fujiUpgrades(): UpgradeSchedule {
   return schedule(
     {
@@ -50,7 +49,7 @@ export function fujiUpgrades(): UpgradeSchedule {
       etna: '2024-11-25T16:00:00Z',
       fortuna: '2025-03-13T15:00:00Z',
       granite: '2025-10-29T15:00:00Z',
-      helicon: unscheduled,
+      helicon: '2026-07-28T15:00:00Z',
     },
     47437n,
     idFromString('2D1cmbiG36BqQMRyHt4kFhWarmatA1ighSpND3FeFgz3vFVtCZ'),
@@ -59,8 +58,7 @@ export function fujiUpgrades(): UpgradeSchedule {
 }
 
 /**
- * Returns the schedule of `local` and of custom networks without an upgrade file: everything but Helicon is
- * active from the start.
+ * Returns the schedule of `local` and of custom networks without an upgrade file: everything is active from the start.
  */
 export function defaultUpgrades(): UpgradeSchedule {
   return schedule(
@@ -79,7 +77,7 @@ export function defaultUpgrades(): UpgradeSchedule {
       etna: initiallyActive,
       fortuna: initiallyActive,
       granite: initiallyActive,
-      helicon: unscheduled,
+      helicon: initiallyActive,
     },
     0n,
     emptyId,

@@ -8,25 +8,39 @@ import { formatGoTime, type GoTime, parseGoTime, zeroGoTime } from '../codec/goT
 import { fixedUpgrades, invalidUpgradeFile } from '../errors/genesis.js'
 import { isStandardNetwork, networkIds, networkNameOf } from './networks.js'
 import { defaultUpgrades, fujiUpgrades, mainnetUpgrades } from './schedules.js'
-import { type UpgradeName, type UpgradeSchedule, upgradeNames } from './UpgradeSchedule.js'
+import {
+  type ChosenUpgrades,
+  type UpgradeName,
+  type UpgradeSchedule,
+  upgradeNames,
+} from './UpgradeSchedule.js'
+import { unscheduled } from './upgradeTimes.js'
 
 /**
  * Returns the upgrade schedule of a network (AvalancheGo `config.getUpgradeConfig`).
  * @param upgradeFile JSON text that replaces the whole schedule of a custom network: upgrades that it leaves
  * out are active from the start, and the order of its times is not checked
- * @param heliconTime RFC 3339, replaces the time at which Helicon is active, on any network
+ * @param chosen without a file: `granite` leaves Helicon unscheduled, `helicon` has it when the network does, and a time
+ * replaces that on any network. Default `granite`
  * @throws {NodeError} when the file is malformed, or given for mainnet, fuji or local
  */
-export function upgradesOf(networkId: number, upgradeFile?: string, heliconTime?: string): UpgradeSchedule {
-  const schedule = scheduleOf(networkId, upgradeFile)
-  return heliconTime === undefined ? schedule : withHelicon(schedule, parseGoTime(heliconTime))
-}
-
-function scheduleOf(networkId: number, upgradeFile: string | undefined): UpgradeSchedule {
+export function upgradesOf(
+  networkId: number,
+  upgradeFile?: string,
+  chosen: ChosenUpgrades = 'granite',
+): UpgradeSchedule {
   if (upgradeFile !== undefined) {
     if (isStandardNetwork(networkId)) throw fixedUpgrades(networkNameOf(networkId))
     return parseUpgradeFile(upgradeFile)
   }
+  const schedule = fixedSchedule(networkId)
+  if (chosen === 'helicon') return schedule
+  return withHelicon(schedule, chosen === 'granite' ? never : parseGoTime(chosen.helicon))
+}
+
+const never: GoTime = { seconds: unscheduled, nanoseconds: 0, offsetMinutes: 0 }
+
+function fixedSchedule(networkId: number): UpgradeSchedule {
   switch (networkId) {
     case networkIds.mainnet:
       return mainnetUpgrades()

@@ -4,6 +4,8 @@ import type { L1Plan } from '../l1s/L1Plan.js'
 import type { FaultPlan } from '../node/FaultRule.js'
 import type { NodeIdentity } from '../node/NodeIdentity.js'
 import type { PeerChange } from '../node/PeerChange.js'
+import type { AvalancheGoVersion } from '../profiles/releases.js'
+import type { ChosenUpgrades } from '../profiles/UpgradeSchedule.js'
 import type { BlockDelay } from '../time/BlockDelay.js'
 import type { ClockMode } from '../time/Clock.js'
 import type { DataApiOptions } from '../views/DataApiOptions.js'
@@ -82,8 +84,10 @@ export type NetworkOptions = {
   readonly evmCompiler?: boolean
   /** Whether contracts of EVM chains may be of any size; false by default. */
   readonly allowUnlimitedContractSize?: boolean
-  /** The time at which Helicon is active, RFC 3339; by default that of the network or its upgrade file. */
-  readonly heliconTime?: string | undefined
+  /** The release of AvalancheGo that the node answers as. */
+  readonly avalanchegoVersion?: AvalancheGoVersion | undefined
+  /** The network's upgrades; by default those of the release, or Granite for tests of development networks (`tooling`). */
+  readonly upgrades?: ChosenUpgrades | undefined
   /** Peers that are connected from the start, beside the validators of the genesis, and what is to be changed of these. */
   readonly peers?: readonly PeerChange[]
   /** How the network shows itself in the Data API. */

@@ -19,7 +19,7 @@ import { subnetOfChain } from '../platform/execution/peerChain.js'
 import { PlatformChain, primaryNetworkId } from '../platform/PlatformChain.js'
 import { flaggedParamsOf } from '../profiles/flaggedParams.js'
 import { localStakers } from '../profiles/localStakers.js'
-import { upgradesOf } from '../profiles/upgradesOf.js'
+import { releaseOf } from '../profiles/releases.js'
 import { ProposerKeys } from '../proposervm/ProposerKeys.js'
 import { Clock } from '../time/Clock.js'
 import type { ReportInternalError } from '../time/InternalErrors.js'
@@ -35,6 +35,7 @@ import { chainHosts } from './chainHosts.js'
 import { checkUpgradeTimes } from './checkUpgradeTimes.js'
 import { logRelayed } from './logRelayed.js'
 import type { NetworkOptions } from './NetworkOptions.js'
+import { networkUpgrades } from './networkUpgrades.js'
 import { OuterBlockBacklog } from './OuterBlockBacklog.js'
 import { primaryNetworkChains } from './primaryNetworkChains.js'
 import { SubnetChains } from './SubnetChains.js'
@@ -59,7 +60,8 @@ export async function buildWorld(
   options: NetworkOptions,
   { queue, blocks, report, logOutput }: Surroundings,
 ): Promise<World> {
-  const upgrades = upgradesOf(options.networkId, options.upgradeFile, options.heliconTime)
+  const upgrades = networkUpgrades(options)
+  const release = releaseOf(options.avalanchegoVersion)
   const clock = new Clock(options.clock)
   const random = new Random(options.seed)
   const undo = new UndoLog()
@@ -108,7 +110,8 @@ export async function buildWorld(
     vmAliases: options.vmAliases,
     subnetEvmVmIds: options.subnetEvmVmIds ?? [],
     connectedTo: peers,
-    lastUpgradeTime: upgrades.timesSeconds.granite,
+    release,
+    lastUpgradeTime: upgrades.timesSeconds[release.latestUpgrade],
     primaryValidators: () => primaryValidators(platform),
     httpHost: options.httpHost,
     httpPort: options.httpPort,

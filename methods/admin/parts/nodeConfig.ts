@@ -4,7 +4,6 @@ import type { JsonWritable } from '../../../state/codec/json.js'
 import type { Network } from '../../../state/Network.js'
 import type { NodeFlags } from '../../../state/node/flags.js'
 import type { FlagName } from '../../../state/node/flagTable.js'
-import { nodeVersion } from '../../../state/node/version.js'
 import { upgradesReply } from '../../info/parts/upgradesReply.js'
 import { networkConfig } from './networkConfig.js'
 
@@ -125,7 +124,7 @@ export function nodeConfig(network: Network): { readonly [key: string]: JsonWrit
       },
       traceSampleRate: flags.float('tracing-sample-rate'),
       appName: 'avalanchego',
-      version: nodeVersion,
+      version: node.release.name,
     },
     useCurrentHeight: flags.bool('proposervm-use-current-height'),
     chainDataDir: path('chain-data-dir'),

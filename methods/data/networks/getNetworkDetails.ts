@@ -1,4 +1,3 @@
-import { nodeVersion } from '../../../state/node/version.js'
 import { primaryNetworkId } from '../../../state/platform/PlatformChain.js'
 import type { PlatformView } from '../../../state/views/platform/PlatformView.js'
 import { integer, listOf, object, text, uintText } from '../../kit/schemas.js'
@@ -43,7 +42,7 @@ export const getNetworkDetails = defineOperation({
         validatorCount: validators,
         totalAmountStaked: validatorWeight.toString(),
         estimatedAnnualStakingReward: potentialReward.toString(),
-        stakingDistributionByVersion: distributionOf(view),
+        stakingDistributionByVersion: distributionOf(view, context.network.node.release.name),
         stakingRatio: (staked / Number(view.figures.currentSupply)).toFixed(ratioDecimals),
       },
       delegatorDetails: { delegatorCount: delegators, totalAmountStaked: delegatorWeight.toString() },
@@ -52,12 +51,12 @@ export const getNetworkDetails = defineOperation({
 })
 
 /** Returns what the validators of each version stake, the connected ones first. */
-function distributionOf({ stakes, chain }: PlatformView) {
+function distributionOf({ stakes, chain }: PlatformView, release: string) {
   const validators = stakes
     .running()
     .filter(({ kind, staker }) => kind === 'validation' && staker.subnetId === primaryNetworkId)
   return [
-    { version: nodeVersion, isConnected: true },
+    { version: release, isConnected: true },
     { version: 'offline', isConnected: false },
   ].flatMap(({ version, isConnected }) => {
     const of = validators.filter(({ staker }) => chain.uptimes.isConnected(staker.nodeId) === isConnected)

@@ -2,7 +2,6 @@ import { toHex, toQuantity } from '../../../state/codec/hex.js'
 import { keccak256 } from '../../../state/crypto/hashes.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../../state/Network.js'
-import { nodeVersion } from '../../../state/node/version.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { about, someObject } from '../../kit/schemas.js'
@@ -22,11 +21,12 @@ export const metadata = defineMethod({
     '`{ clientVersion, chainId, instanceId, latestBlockNumber, latestBlockHash, … }`',
     someObject,
   ),
-  handler({ network, chain }: EvmEndpoint) {
+  handler(endpoint: EvmEndpoint) {
+    const { network, chain } = endpoint
     const instance = `${network.options.seed}/${chain.blockchainId}/${network.resets}`
     return {
-      clientVersion: versionOf(network.options),
-      clientSemver: nodeVersion.slice(nodeVersion.indexOf('/') + 1),
+      clientVersion: versionOf(endpoint),
+      clientSemver: network.node.release.version,
       chainId: chain.config.chainId,
       instanceId: toHex(keccak256(Buffer.from(instance))),
       latestBlockNumber: chain.head.header.number,

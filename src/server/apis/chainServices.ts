@@ -30,12 +30,13 @@ export function chainServices(
   const admin = { chain, profiler: new Profiler(() => profileDirectory(network, chain)) }
   const proposervm = subnetProposervmMethods(chain)
   const index = subnetIndexMethods(chain)
+  const release = () => network.node.release
   return new Map<string, Endpoint>([
     [
       '/admin',
       new GorillaService(
         admin,
-        [...chainAdminMethods, discover('Chain admin API', chainAdminMethods)],
+        [...chainAdminMethods, discover('Chain admin API', chainAdminMethods, release)],
         context,
       ),
     ],
@@ -43,14 +44,14 @@ export function chainServices(
       '/validators',
       new GorillaService(
         target,
-        [...validatorsMethods, discover('Validators API', validatorsMethods)],
+        [...validatorsMethods, discover('Validators API', validatorsMethods, release)],
         context,
       ),
     ],
-    ['/index/block', new GorillaService(network, [...index, discover('Index API', index)], context)],
+    ['/index/block', new GorillaService(network, [...index, discover('Index API', index, release)], context)],
     [
       '/proposervm',
-      new GorillaService(network, [...proposervm, discover('Proposervm API', proposervm)], context),
+      new GorillaService(network, [...proposervm, discover('Proposervm API', proposervm, release)], context),
     ],
   ])
 }

@@ -25,7 +25,7 @@ export type EvmMethods = {
  * Returns every method of an EVM chain's `/rpc`: the APIs that its config enables and, unless the control API is
  * disabled, those that development networks serve.
  */
-export function evmMethods({ options }: Network, chain: EvmChain): EvmMethods {
+export function evmMethods({ options, node }: Network, chain: EvmChain): EvmMethods {
   const { tooling } = chain
   const isAnvil = options.emulatorApi && tooling === 'anvil'
   const later = isAnvil ? laterLikeAnvil(laterTooling) : options.emulatorApi ? laterTooling : undefined
@@ -36,7 +36,7 @@ export function evmMethods({ options }: Network, chain: EvmChain): EvmMethods {
   const isHardhat = options.emulatorApi && tooling === 'hardhat'
   const methods = isHardhat ? likeHardhat(loose) : isAnvil ? likeAnvil(loose) : loose
   return {
-    methods: [...methods, discover('EVM API', methods, later)],
+    methods: [...methods, discover('EVM API', methods, () => node.release, later)],
     later,
     notFound: isHardhat ? hardhatMethodNotFound : undefined,
   }

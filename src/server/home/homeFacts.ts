@@ -12,6 +12,8 @@ export type HomeFacts = {
   readonly networkName: string
   readonly networkId: number
   readonly nodeId: string
+  /** The release that the node answers as: `avalanchego/1.14.2`. */
+  readonly release: string
   /** The network's time in ISO 8601. */
   readonly time: string
   readonly chains: readonly HomeChain[]
@@ -48,6 +50,7 @@ export function homeFacts(network: Network): HomeFacts {
     networkName: genesis.networkName,
     networkId: genesis.networkId,
     nodeId: node.idText,
+    release: node.release.name,
     time: new Date(clock.now()).toISOString(),
     chains: node.chains().map(({ id, lastAccepted }) => {
       const name = node.chainAliases.primaryAlias(id) ?? idToString(id)

@@ -1,5 +1,4 @@
 import { htmlText } from '../../../methods/kit/htmlText.js'
-import { nodeVersion } from '../../../state/node/version.js'
 import type { HomeChain, HomeFacts, HomeKey } from './homeFacts.js'
 import { homeScript } from './homeScript.js'
 
@@ -19,7 +18,7 @@ td{padding:.1rem 0}td:empty{display:none}td[data-label]::before{content:attr(dat
  * @param base the URL at which the browser reached the network, without a trailing slash
  */
 export function homePage(facts: HomeFacts, base: string): string {
-  const { networkName, networkId, nodeId, time, chains, keys } = facts
+  const { networkName, networkId, nodeId, release, time, chains, keys } = facts
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -27,7 +26,7 @@ export function homePage(facts: HomeFacts, base: string): string {
 <title>Snowglobe: ${htmlText(networkName)}</title>
 <style>${style}</style>
 <h1>Snowglobe</h1>
-<p>Network ${htmlText(networkName)} (ID ${networkId}) of the node ${code(nodeId)}, which answers as ${htmlText(nodeVersion)}.
+<p>Network ${htmlText(networkName)} (ID ${networkId}) of the node ${code(nodeId)}, which answers as ${htmlText(release)}.
 Its time is <b id="time">${htmlText(time)}</b>.</p>
 <h2>Chains</h2>
 <table id="chains"><tr><th>Chain<th>Height<th>Chain ID<th>URL<th>Methods</tr>

@@ -1,8 +1,11 @@
 import { networkOptionsFromFlags } from '../../../src/config/networkOptionsFromFlags.js'
 import { createNetwork } from '../../../src/library/createNetwork.js'
-import { heliconNetwork } from '../../heliconNetwork.js'
+import type { AvalancheGoVersion } from '../../../state/profiles/releases.js'
 import type { ScenarioNode } from './Scenario.js'
 import type { ScenarioDirectory } from './scenarioDirectory.js'
+
+/** The release of every node that was recorded, also of those that had Helicon. */
+const recordedVersion: AvalancheGoVersion = '1.14.2'
 
 /** The parts of a network that the replay needs. */
 export type ScenarioNetwork = {
@@ -25,15 +28,16 @@ export async function startScenarioNetwork(
   const flags = scenarioFlags(node, directory)
   const options = networkOptionsFromFlags({
     ...flags,
+    'avalanchego-version': recordedVersion,
+    ...(node.upgrades === undefined
+      ? { upgrades: node.heliconTime === undefined ? 'granite' : 'helicon' }
+      : {}),
     'start-time': String(startedAt),
     clock: 'frozen',
     'block-delay': 'strict',
     'emulator-api-enabled': 'false',
   })
-  const network =
-    node.heliconTime === undefined || node.upgrades !== undefined
-      ? await createNetwork(options)
-      : await heliconNetwork(options, node.heliconTime)
+  const network = await createNetwork(options)
   await network.listen({ host: '127.0.0.1', port: 0 })
   return {
     url: network.url,

@@ -215,10 +215,10 @@ describe('peers on the network', () => {
       for (const peer of seen.node.peers.list()) seen.node.peers.connect({ ...peer, observedUptime: 85 })
       return call(seen, 'info.uptime')
     }
-    const sinceGenesis = { heliconTime: '2020-12-05T05:00:00Z' }
+    const sinceGenesis = { upgrades: 'helicon' } as const
     expect(await eightyFive({})).toMatchObject({ rewardingStakePercentage: '100.0000' })
     expect(await eightyFive(sinceGenesis)).toMatchObject({ rewardingStakePercentage: '20.0000' })
-    expect(await eightyFive({ heliconTime: '2027-01-01T00:00:00Z' })).toMatchObject({
+    expect(await eightyFive({ upgrades: { helicon: '2027-01-01T00:00:00Z' } })).toMatchObject({
       rewardingStakePercentage: '100.0000',
     })
   })

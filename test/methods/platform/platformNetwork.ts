@@ -10,6 +10,7 @@ import type { PlatformBlock } from '../../../state/platform/blocks/PlatformBlock
 import { PlatformProducer } from '../../../state/platform/building/PlatformProducer.js'
 import { PlatformChain } from '../../../state/platform/PlatformChain.js'
 import { localStakers } from '../../../state/profiles/localStakers.js'
+import { releaseOf } from '../../../state/profiles/releases.js'
 import type { UpgradeSchedule } from '../../../state/profiles/UpgradeSchedule.js'
 import { upgradesOf } from '../../../state/profiles/upgradesOf.js'
 import { ProposerKeys } from '../../../state/proposervm/ProposerKeys.js'
@@ -79,6 +80,7 @@ export async function platformNetwork(
     chainAliases: {},
     vmAliases: {},
     connectedTo: peers,
+    release: releaseOf('1.14.2'),
     lastUpgradeTime: upgrades.timesSeconds.granite,
     primaryValidators: () => [],
     emulatorApi: true,

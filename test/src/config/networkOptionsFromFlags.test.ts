@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from '@jest/globals'
 import { networkOptionsFromFlags } from '../../../src/config/networkOptionsFromFlags.js'
+import { defaultAvalancheGoVersion } from '../../../state/profiles/releases.js'
 
 const directory = mkdtempSync(join(tmpdir(), 'snowglobe-options-'))
 afterAll(() => rmSync(directory, { recursive: true }))
@@ -18,6 +19,8 @@ test('without flags: the local network on loopback, a running clock, the control
     networkId: 12345,
     genesisFile: undefined,
     upgradeFile: undefined,
+    avalanchegoVersion: defaultAvalancheGoVersion,
+    upgrades: undefined,
     seed: 'snowglobe',
     blockDelay: 'instant',
     sybilProtection: true,
@@ -273,6 +276,23 @@ describe('flags from which no node can be made', () => {
     [{ clock: 'still' }, 'clock must be "running" or "frozen" but is "still"'],
     [{ 'eth-apis': 'eth' }, 'eth-apis must be "open" or "node" but is "eth"'],
     [{ tooling: 'truffle' }, 'tooling must be "anvil" or "hardhat" but is "truffle"'],
+    [
+      { 'avalanchego-version': '1.15.1' },
+      'avalanchego-version must be "1.14.2" or "1.15.2" but is "1.15.1", did you mean "1.15.2"?',
+    ],
+    [{ upgrades: 'helium' }, 'upgrades must be "granite" or "helicon" but is "helium"'],
+    [
+      { upgrades: 'hellicon' },
+      'upgrades must be "granite" or "helicon" but is "hellicon", did you mean "helicon"?',
+    ],
+    [
+      { 'helicon-time': 'soon' },
+      'helicon-time must be ISO 8601, Unix milliseconds, or a duration after the start ("+60s") but is "soon"',
+    ],
+    [
+      { upgrades: 'granite', 'helicon-time': '+60s' },
+      'helicon-time is "+60s", but upgrades is "granite", which leaves Helicon unscheduled: give only one of both',
+    ],
     [{ 'start-time': 'noon' }, 'start-time must be ISO 8601 or Unix milliseconds but is "noon"'],
     [
       { 'start-time': '1893456000' },
@@ -284,5 +304,20 @@ describe('flags from which no node can be made', () => {
     [{ 'http-port': '70000' }, 'http-port must be at most 65535 but is 70000'],
   ])('%j', (flags, message) => {
     expect(() => options(flags)).toThrow(message)
+  })
+})
+
+test('the release and the upgrades, with the time of Helicon in RFC 3339', () => {
+  const start = { 'start-time': '2026-01-01T00:00:00Z' }
+  expect(options({ 'avalanchego-version': '1.15.2' })).toMatchObject({
+    avalanchegoVersion: '1.15.2',
+    upgrades: undefined,
+  })
+  expect(options({ upgrades: 'helicon' }).upgrades).toBe('helicon')
+  expect(options({ ...start, 'helicon-time': '+60s' }).upgrades).toEqual({
+    helicon: '2026-01-01T00:01:00.000Z',
+  })
+  expect(options({ ...start, upgrades: 'helicon', 'helicon-time': '2027-01-01' }).upgrades).toEqual({
+    helicon: '2027-01-01T00:00:00.000Z',
   })
 })

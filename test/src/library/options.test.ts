@@ -43,6 +43,14 @@ describe('createNetwork refuses invalid options by name', () => {
       'unknown option "l1s[0].validators[0].weigth": did you mean "weight"?',
     ],
     [{ l1s: [{ genesis: 5 }] }, 'option "l1s[0].genesis" must be JSON, as a string or an object, got 5'],
+    [
+      { avalanchegoVersion: '1.15.3' },
+      'option "avalanchegoVersion" must be "1.14.2" or "1.15.2", got "1.15.3": did you mean "1.15.2"?',
+    ],
+    [{ upgrades: 'durango' }, 'option "upgrades" must be "granite" or "helicon", got "durango"'],
+    [{ upgrades: { heliconTime: '+1h' } }, 'unknown option "upgrades.heliconTime": did you mean "helicon"?'],
+    [{ upgrades: { helicon: 'soon' } }, 'option "upgrades.helicon" must be a time'],
+    [{ upgrades: { helicon: '+1d' } }, 'option "upgrades.helicon" must be a time'],
     [{ httpPort: 65_536 }, 'option "httpPort" must be an integer, at most 65535, got 65536'],
     [{ identity: {} }, 'option "identity" must be an identity'],
     [{ log: console.log }, 'option "log" must be a log { write }, as createLog() makes one, got a function'],
@@ -173,4 +181,32 @@ test('createLog and the viem entry refuse unknown options', async () => {
     'unknown option "chian": there is only "chain"',
   )
   expect(() => snowglobeChain(net, untyped({ chian: 'games' }))).toThrow(TypeError)
+})
+
+describe('the release and its upgrades', () => {
+  const start = '2026-01-01T00:00:00Z'
+
+  test('the node answers as the chosen release', async () => {
+    await using net = await createNetwork({ avalanchegoVersion: '1.15.2', upgrades: 'granite' })
+    expect(await net.info.getNodeVersion()).toMatchObject({
+      version: 'avalanchego/1.15.2',
+      rpcProtocolVersion: '47',
+      vmVersions: { platform: 'avalanchego/1.15.2', evm: 'v1.15.2' },
+    })
+    const { peers } = await net.info.peers()
+    expect(peers[0]?.version).toBe('avalanchego/1.15.2')
+    expect(await net.provider.request({ method: 'web3_clientVersion' })).toBe('v1.15.2')
+  })
+
+  test.each<[helicon: string | number | Date, heliconTime: string]>([
+    ['+1h', '2026-01-01T01:00:00Z'],
+    ['2027-01-01', '2027-01-01T00:00:00Z'],
+    [new Date(Date.UTC(2027, 0, 1, 12)), '2027-01-01T12:00:00Z'],
+    [Date.UTC(2027, 0, 1, 12, 0, 0, 500), '2027-01-01T12:00:00.5Z'],
+  ])('Helicon at %p is active at %s, also after a reset', async (helicon, heliconTime) => {
+    await using net = await createNetwork({ clock: { start }, upgrades: { helicon } })
+    expect(await net.info.upgrades()).toMatchObject({ heliconTime })
+    await net.reset()
+    expect(await net.info.upgrades()).toMatchObject({ heliconTime })
+  })
 })

@@ -7,6 +7,7 @@ import { evmId, namedId, subnetEvmId } from '../../../state/codec/namedIds.js'
 import { Aliaser } from '../../../state/node/Aliaser.js'
 import { NodeFlags } from '../../../state/node/flags.js'
 import { VmRegistry } from '../../../state/node/VmRegistry.js'
+import { releaseOf } from '../../../state/profiles/releases.js'
 import { UndoLog } from '../../../state/time/UndoLog.js'
 
 const plugins = mkdtempSync(join(tmpdir(), 'snowglobe-plugins-'))
@@ -20,7 +21,14 @@ function registry(
   aliases: Record<string, string[]> = {},
 ) {
   const undo = new UndoLog()
-  return new VmRegistry(undo, new Aliaser(undo, 'aliases'), aliases, mapped, new NodeFlags(flags))
+  return new VmRegistry(
+    undo,
+    new Aliaser(undo, 'aliases'),
+    aliases,
+    mapped,
+    new NodeFlags(flags),
+    releaseOf('1.14.2'),
+  )
 }
 
 describe('a VM that is mapped to subnet-EVM', () => {

@@ -17,6 +17,14 @@ describe('the schedule of a network', () => {
     }
   })
 
+  test('has Helicon from the start on local and custom networks, and at their dates on mainnet and fuji', () => {
+    const heliconOf = (networkId: number) => upgradesOf(networkId, undefined, 'helicon').timeTexts.helicon
+    expect(heliconOf(12345)).toBe('2020-12-05T05:00:00Z')
+    expect(heliconOf(custom)).toBe('2020-12-05T05:00:00Z')
+    expect(heliconOf(5)).toBe('2026-07-28T15:00:00Z')
+    expect(heliconOf(1)).toBe('2026-09-22T15:00:00Z')
+  })
+
   test('is the public one on mainnet and fuji', () => {
     const mainnet = upgradesOf(1)
     expect(mainnet.timesSeconds.granite).toBe(1_763_568_000n)
@@ -88,9 +96,10 @@ describe('an upgrade file', () => {
   })
 
   test('a time for Helicon replaces that of any network, and a fraction of a second counts as the next one', () => {
-    const fuji = upgradesOf(5, undefined, '2026-07-28T15:00:00Z')
-    expect(fuji.timeTexts).toEqual({ ...upgradesOf(5).timeTexts, helicon: '2026-07-28T15:00:00Z' })
-    expect(fuji.timesSeconds.helicon).toBe(1_785_250_800n)
-    expect(upgradesOf(12345, undefined, '2026-07-28T15:00:00.5Z').timesSeconds.helicon).toBe(1_785_250_801n)
+    const fuji = upgradesOf(5, undefined, { helicon: '2026-08-01T15:00:00Z' })
+    expect(fuji.timeTexts).toEqual({ ...upgradesOf(5).timeTexts, helicon: '2026-08-01T15:00:00Z' })
+    expect(fuji.timesSeconds.helicon).toBe(1_785_596_400n)
+    const later = upgradesOf(12345, undefined, { helicon: '2026-08-01T15:00:00.5Z' })
+    expect(later.timesSeconds.helicon).toBe(1_785_596_401n)
   })
 })

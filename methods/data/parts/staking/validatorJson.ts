@@ -1,6 +1,5 @@
 import { idToString, nodeIdToString } from '../../../../state/codec/ids.js'
 import type { Network } from '../../../../state/Network.js'
-import { nodeVersion } from '../../../../state/node/version.js'
 import { primaryNetworkId } from '../../../../state/platform/PlatformChain.js'
 import { validatorAttributes } from '../../../../state/platform/staking/stakerAttributes.js'
 import type { PlatformView } from '../../../../state/views/platform/PlatformView.js'
@@ -130,7 +129,7 @@ function activeMembers(network: Network, view: PlatformView, stake: Stake) {
     delegatorCount: delegations.running,
     amountDelegated: canBeDelegatedTo(stake) ? delegations.runningAmount.toString() : undefined,
     uptimePerformance: uptimePerformance(chain, staker) / 100,
-    avalancheGoVersion: staker.nodeId === network.node.id ? nodeVersion : undefined,
+    avalancheGoVersion: staker.nodeId === network.node.id ? network.node.release.name : undefined,
     delegationCapacity: delegationCapacity(view, stake)?.toString(),
     potentialRewards: {
       validationRewardAmount: staker.potentialReward.toString(),

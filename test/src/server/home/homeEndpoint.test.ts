@@ -70,7 +70,15 @@ describe('the page of a network', () => {
       evmChainId: '1',
       coin,
     }
-    const facts = { networkName: '<y>', networkId: 1, nodeId: '<y>', time: '<y>', chains: [chain], keys: [] }
+    const facts = {
+      networkName: '<y>',
+      networkId: 1,
+      nodeId: '<y>',
+      release: '<y>',
+      time: '<y>',
+      chains: [chain],
+      keys: [],
+    }
     expect(homePage(facts, 'http://"<y>')).not.toContain('<y>')
   })
 })

@@ -114,7 +114,11 @@ export function makeChain(
     blockchainId: emptyId,
     networkId: 12345,
     genesisText: genesisText([ann.address, bea.address, cid.address]),
-    upgrades: upgradesOf(12345, undefined, options.heliconTime),
+    upgrades: upgradesOf(
+      12345,
+      undefined,
+      options.heliconTime === undefined ? 'granite' : { helicon: options.heliconTime },
+    ),
     configText: options.config === undefined ? undefined : JSON.stringify(options.config),
     blockDelay: options.blockDelay ?? 'instant',
     clock,

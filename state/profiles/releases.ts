@@ -1,0 +1,63 @@
+import type { LatestUpgrade } from './UpgradeSchedule.js'
+
+/** The releases of AvalancheGo that a network can answer as, the older one first. */
+export const avalancheGoVersions = ['1.14.2', '1.15.2'] as const
+
+/** A release of AvalancheGo: `1.14.2`. */
+export type AvalancheGoVersion = (typeof avalancheGoVersions)[number]
+
+/** The release that a network answers as unless it is told otherwise. */
+export const defaultAvalancheGoVersion: AvalancheGoVersion = '1.14.2'
+
+/** What a release of AvalancheGo says about itself, and which upgrades it schedules (`version/constants.go`). */
+export type NodeRelease = {
+  readonly version: AvalancheGoVersion
+  /** `avalanchego/1.14.2` */
+  readonly name: string
+  readonly databaseVersion: string
+  readonly rpcChainVmProtocol: number
+  /** 40 hex digits; empty where the commit is not known, as a node says it that was built without. */
+  readonly gitCommit: string
+  /** The version that coreth and subnet-EVM report. */
+  readonly evmVersion: string
+  /** The Go release that AvalancheGo was built with. */
+  readonly goVersion: string
+  /** The last upgrade that its networks have, and whose time peers compare. */
+  readonly latestUpgrade: LatestUpgrade
+}
+
+const releases: Readonly<Record<AvalancheGoVersion, NodeRelease>> = {
+  '1.14.2': {
+    version: '1.14.2',
+    name: 'avalanchego/1.14.2',
+    databaseVersion: 'v1.4.5',
+    rpcChainVmProtocol: 45,
+    gitCommit: '1cf1fc3d1711a09fde7319d2b48609c8cba93680',
+    evmVersion: 'v1.14.2',
+    goVersion: '1.26.8',
+    latestUpgrade: 'granite',
+  },
+  // Its source was not at hand: docs/fidelity.md says what is known of it, and from where.
+  '1.15.2': {
+    version: '1.15.2',
+    name: 'avalanchego/1.15.2',
+    databaseVersion: 'v1.4.5',
+    rpcChainVmProtocol: 47,
+    gitCommit: '',
+    evmVersion: 'v1.15.2',
+    goVersion: '1.26.10',
+    latestUpgrade: 'helicon',
+  },
+}
+
+/** Returns what a release says about itself. */
+export function releaseOf(version: AvalancheGoVersion = defaultAvalancheGoVersion): NodeRelease {
+  return releases[version]
+}
+
+/** Returns the line that `avalanchego --version` prints (AvalancheGo `version/string.go`). */
+export function versionLine(release: NodeRelease): string {
+  const { name, databaseVersion, rpcChainVmProtocol, gitCommit, goVersion } = release
+  const commit = gitCommit === '' ? '' : `commit=${gitCommit}, `
+  return `${name} [database=${databaseVersion}, rpcchainvm=${rpcChainVmProtocol}, ${commit}go=${goVersion}]`
+}
