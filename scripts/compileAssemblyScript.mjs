@@ -84,6 +84,7 @@ const modules = [
     entry: 'entry.ts',
     name: 'pairingModule',
     further: [
+      'state/crypto/curve/digits.ts',
       'state/crypto/curve/inversion.ts',
       'state/crypto/curve/limbs.ts',
       'state/crypto/curve/limbSizes.ts',

@@ -1,8 +1,7 @@
 // What the precompiles 6 to 8 need (EIP-196, EIP-197): sums and multiples of points of alt_bn128, and whether a product of pairings is 1.
 
-import { add, addTimes, copy, negate, spread, subtract, swap } from './field'
+import { add, addTimes, spread, subtract, swap } from './field'
 import { invertFirst } from './inverse'
-import { multiplyPoints } from './multiples'
 import { comparedToP, isZero, readParts, setOnes, writeParts, zeroParts } from './numbers'
 import {
   beginProduct,
@@ -14,8 +13,9 @@ import {
   setCurvePoint,
 } from './pairing'
 import { one, size } from './parameters'
-import { addPoints, isInfinity, pointSize, setInfinity, timesBeta } from './points'
+import { setInfinity } from './points'
 import { multiplyParts } from './products'
+import { firstAndSecond, multiplyPoint } from './scalarMultiple'
 import { isInSubgroup, isOnTwist, readTwistPoint } from './twist'
 
 /** What a point is. */
@@ -71,17 +71,10 @@ export function takePoint(): u32 {
  * @param signs bit 0: the first number is negative; bit 1: the other one
  */
 export function multiplyTaken(signs: u32): void {
-  timesBeta(first)
-  copy(second, first + size)
-  negate(turned, second)
-  for (let i: u32 = 0; i < size; i += 8) {
-    if ((signs & 1) !== 0) store<i32>(first + size + i, load<i32>(turned + i))
-    if ((signs & 2) !== 0) store<i32>(first + size + i + 4, load<i32>(turned + i + 4))
-  }
-  multiplyPoints(first, first, exchange)
-  for (let i: u32 = 0; i < pointSize; i += size) swap(second + i, first + i)
-  addPoints(first, first, second, false)
-  writePoint()
+  firstAndSecond(second, first, first + size)
+  memory.copy(second + size, first + 2 * size, size)
+  multiplyPoint(second, second, exchange, signs)
+  writePoint(second)
 }
 
 /** Begins a product of pairings. */
@@ -188,18 +181,19 @@ function addAffine(): void {
   writeParts(exchange, exchange + 32, both)
 }
 
-/** Writes the first of two points, which are the same. */
-function writePoint(): void {
-  if (isInfinity(first)) {
+/** Writes a point. */
+function writePoint(point: u32): void {
+  if (isInfinityXyz(point)) {
     memory.fill(exchange, 0, 64)
     return
   }
-  invertFirst(turned, first + 2 * size)
-  multiplyParts(first, first, turned)
-  multiplyParts(first + size, first + size, turned)
-  for (let i: u32 = 0; i < size; i += 8) store<i32>(both + i, load<i32>(first + i))
-  for (let i: u32 = 0; i < size; i += 8) store<i32>(both + i + 4, load<i32>(first + size + i + 4))
+  invertFirst(turned, point + size)
+  multiplyParts(both, point, turned)
   writeParts(exchange, exchange + 32, both)
+}
+
+function isInfinityXyz(point: u32): bool {
+  return (zeroParts(point + size) & 1) !== 0
 }
 
 /** Compares both coordinates of a point with p. */

@@ -1,5 +1,4 @@
-// Multiples of points of the curve, of two at the same time, each by its own factor. On alt_bn128 a factor comes in two halves of 127 bits
-// (bn254.ts in the folder above splits it): one for the point and one for β times it.
+// Multiples of points of BLS12-381, of two at the same time, each by its own factor. `scalarMultiple.ts` has those of one point of alt_bn128.
 
 import { factorBytes, size } from './parameters'
 import { addPoints, doublePoint, pointSize, setInfinity } from './points'

@@ -6,7 +6,7 @@
 
 import { add, addCarried, addTimes, conjugate, negate, subtract, subtractCarried } from './field'
 import { isZero, setOne, setOnes } from './numbers'
-import { betas, size, threeB, threeBOfCurve } from './parameters'
+import { size, threeB, threeBOfCurve } from './parameters'
 import { multiply, multiplyParts, square } from './products'
 
 /** The size of a point or of two, bytes. */
@@ -92,11 +92,6 @@ export function conjugatePoint(to: u32, point: u32): void {
   conjugate(to, point)
   conjugate(to + size, point + size)
   conjugate(to + 2 * size, point + 2 * size)
-}
-
-/** Multiplies the second of two points by the number that its factor's upper half has. */
-export function timesBeta(point: u32): void {
-  multiplyParts(point, point, betas)
 }
 
 /** to = (p_i + p_j) (q_i + q_j) - r - s, carried */

@@ -11,9 +11,8 @@ const unpayable = (1n << 64n) - 1n
  */
 export function modularPowerGas(input: Uint8Array): bigint {
   const [baseSize, exponentSize, modulusSize] = sizesOf(input)
-  const head = exponentHead(input, baseSize, exponentSize)
   const extra = exponentSize > 32n ? 8n * (exponentSize - 32n) : 0n
-  const iterations = extra + (head === 0n ? 0n : BigInt(head.toString(2).length - 1))
+  const iterations = extra + BigInt(bitsBelowHighest(input, 96n + baseSize, exponentSize))
   const words = (larger(modulusSize, baseSize) + 7n) / 8n
   const gas = (words * words * larger(iterations, 1n)) / 3n
   if (gas > unpayable) return unpayable
@@ -36,7 +35,16 @@ export function* modularPower(input: Uint8Array): Pauses<Uint8Array> {
 }
 
 function sizesOf(input: Uint8Array): readonly [base: bigint, exponent: bigint, modulus: bigint] {
-  return [number(input, 0n, 32n), number(input, 32n, 32n), number(input, 64n, 32n)]
+  return [sizeAt(input, 0), sizeAt(input, 32), sizeAt(input, 64)]
+}
+
+/** Reads a word. Nearly all are below 2^32, which needs no text in between. */
+function sizeAt(input: Uint8Array, at: number): bigint {
+  for (let index = at; index < at + 28; index++)
+    if ((input[index] ?? 0) !== 0) return number(input, BigInt(at), 32n)
+  let size = 0
+  for (let index = at + 28; index < at + 32; index++) size = size * 256 + (input[index] ?? 0)
+  return BigInt(size)
 }
 
 function larger(a: bigint, b: bigint): bigint {
@@ -44,9 +52,19 @@ function larger(a: bigint, b: bigint): bigint {
   return a
 }
 
-/** The highest 32 bytes of the exponent. */
-function exponentHead(input: Uint8Array, baseSize: bigint, exponentSize: bigint): bigint {
-  return number(input, 96n + baseSize, exponentSize > 32n ? 32n : exponentSize)
+/**
+ * How many bits follow the highest bit that is 1, in the highest 32 bytes of an exponent of `size` bytes at an offset; 0
+ * when there is none.
+ */
+function bitsBelowHighest(input: Uint8Array, at: bigint, size: bigint): number {
+  if (at >= BigInt(input.length)) return 0
+  const start = Number(at)
+  const length = size > 32n ? 32 : Number(size)
+  for (let index = 0; index < length; index++) {
+    const byte = input[start + index] ?? 0
+    if (byte !== 0) return 8 * (length - index) - 1 - (Math.clz32(byte) - 24)
+  }
+  return 0
 }
 
 /** Reads a number of `size` bytes at an offset. The input is padded with zeros at its end. */
