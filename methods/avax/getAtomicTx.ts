@@ -1,8 +1,10 @@
 import { type Encoding, EncodingError, encodeBytes } from '../../state/codec/encoding.js'
 import { goId } from '../../state/codec/goIds.js'
-import { emptyId } from '../../state/codec/ids.js'
+import { emptyId, type Id } from '../../state/codec/ids.js'
 import { atomicTxUnknown, txNotEncoded } from '../../state/errors/evmAtomic.js'
+import { txNotEncodable, txNotExecuted } from '../../state/errors/evmOperations.js'
 import { txIdMissing } from '../../state/errors/utxo.js'
+import type { AtomicTransactions } from '../../state/evm/coreth/atomic/AtomicTransactions.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { object, optional } from '../kit/schemas.js'
@@ -10,25 +12,40 @@ import { blockHeight, encodedBytes, encodingName } from '../kit/units.js'
 import { goEncoding } from '../params/encoding.js'
 import { goRequired, named } from '../params/go.js'
 
-/** `avax.getAtomicTx`: a transaction that is accepted, waits for a block, or was discarded recently. */
+/**
+ * `avax.getAtomicTx`: a transaction that is accepted, waits for a block, or was discarded recently; since Helicon one of
+ * an executed block.
+ */
 export const getAtomicTx = defineMethod({
   name: 'avax.getAtomicTx',
   summary: 'An atomic transaction of the C-Chain.',
   params: named({ txID: goRequired(goId), encoding: goEncoding }),
   result: object({ tx: encodedBytes, encoding: encodingName, blockHeight: optional(blockHeight) }),
-  handler({ atomic }: Pick<Network, 'atomic'>, { txID, encoding }) {
+  handler({ atomic, cChain }: Pick<Network, 'atomic' | 'cChain'>, { txID, encoding }) {
+    if (cChain.isAsynchronous) return executedTx(atomic, txID, encoding)
     if (txID === emptyId) throw txIdMissing()
     const found = atomic.find(txID)
     if (found === undefined) throw atomicTxUnknown(txID)
-    const reply = { tx: encode(found.tx.bytes, encoding), encoding }
+    const reply = { tx: encode(found.tx.bytes, encoding, txNotEncoded), encoding }
     return found.status === 'Accepted' ? { ...reply, blockHeight: String(found.height) } : reply
   },
 })
 
-function encode(bytes: Uint8Array, encoding: Encoding): string {
+/** Helicon's C-Chain knows the transactions of executed blocks alone. */
+function executedTx(atomic: AtomicTransactions, txId: Id, encoding: Encoding) {
+  const found = atomic.find(txId)
+  if (found?.status !== 'Accepted') throw txNotExecuted()
+  return {
+    tx: encode(found.tx.bytes, encoding, txNotEncodable),
+    encoding,
+    blockHeight: String(found.height),
+  }
+}
+
+function encode(bytes: Uint8Array, encoding: Encoding, refused: (cause: EncodingError) => Error): string {
   try {
     return encodeBytes(bytes, encoding)
   } catch (error) {
-    throw error instanceof EncodingError ? txNotEncoded(error) : error
+    throw error instanceof EncodingError ? refused(error) : error
   }
 }

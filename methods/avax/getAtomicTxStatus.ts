@@ -9,7 +9,8 @@ import { goRequired, named } from '../params/go.js'
 
 /**
  * `avax.getAtomicTxStatus`: whether an atomic transaction is accepted, at which height, waits for a block
- * (`Processing`), or was discarded recently (`Dropped`). It is `Unknown` otherwise.
+ * (`Processing`), or was discarded recently (`Dropped`). It is `Unknown` otherwise. Since Helicon it is accepted once its
+ * block is executed, and `Unknown` before.
  */
 export const getAtomicTxStatus = defineMethod({
   name: 'avax.getAtomicTxStatus',
@@ -19,10 +20,10 @@ export const getAtomicTxStatus = defineMethod({
     status: oneOf('Unknown', 'Dropped', 'Processing', 'Accepted'),
     blockHeight: optional(blockHeight),
   }),
-  handler({ atomic }: Pick<Network, 'atomic'>, { txID }) {
-    if (txID === emptyId) throw txIdMissing()
+  handler({ atomic, cChain }: Pick<Network, 'atomic' | 'cChain'>, { txID }) {
+    if (txID === emptyId && !cChain.isAsynchronous) throw txIdMissing()
     const found = atomic.find(txID)
     if (found?.status === 'Accepted') return { status: found.status, blockHeight: String(found.height) }
-    return { status: found?.status ?? 'Unknown' }
+    return { status: cChain.isAsynchronous ? 'Unknown' : (found?.status ?? 'Unknown') }
   },
 })

@@ -5,9 +5,10 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { orUnreadable, readServiceAddress } from '../params/serviceAddress.js'
 import { addressFormatOf } from '../utxo/addressFormat.js'
 import { exportedPage, sourceChainOf, utxosPage, utxosParams, utxosResult } from '../utxo/utxosPage.js'
+import { heliconUtxosPage } from './parts/heliconUtxosPage.js'
 
 /** The parts of a network that the method reads. */
-export type UtxosTarget = Pick<Network, 'node' | 'genesis' | 'platform'>
+export type UtxosTarget = Pick<Network, 'node' | 'genesis' | 'platform' | 'cChain'>
 
 /**
  * `avax.getUTXOs`: the UTXOs of addresses that another chain exported to the C-Chain. They come in pages: the
@@ -19,6 +20,7 @@ export const getUTXOs = defineMethod({
   params: utxosParams,
   result: utxosResult,
   handler(target: UtxosTarget, args) {
+    if (target.cChain.isAsynchronous) return heliconUtxosPage(target, args)
     const { chainId } = target.genesis.cChain
     const parse = (text: string) => readServiceAddress(target, chainId, text, addressNotOfCChain)
     return utxosPage(

@@ -1,5 +1,6 @@
 import { idToString } from '../../state/codec/ids.js'
 import { atomicTxUnparsable } from '../../state/errors/evmAtomic.js'
+import { txNotDecoded, txNotParsed } from '../../state/errors/evmOperations.js'
 import { parseAtomicTx } from '../../state/evm/coreth/atomic/codec.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
@@ -7,7 +8,9 @@ import { issueTxParams, issueTxResult, readIssuedTx } from '../utxo/issuedTx.js'
 
 /** The parts of a network that the method changes. */
 export type IssueTarget = {
-  readonly cChain: { readonly submissions: Pick<Network['cChain']['submissions'], 'submitToExtension'> }
+  readonly cChain: Pick<Network['cChain'], 'isAsynchronous'> & {
+    readonly submissions: Pick<Network['cChain']['submissions'], 'submitToExtension'>
+  }
   readonly atomic: Pick<Network['atomic'], 'add'>
 }
 
@@ -21,7 +24,9 @@ export const issueTx = defineMethod({
   params: issueTxParams,
   result: issueTxResult,
   async handler({ cChain, atomic }: IssueTarget, args) {
-    const tx = readIssuedTx(args, parseAtomicTx, atomicTxUnparsable)
+    const tx = cChain.isAsynchronous
+      ? readIssuedTx(args, parseAtomicTx, txNotParsed, txNotDecoded)
+      : readIssuedTx(args, parseAtomicTx, atomicTxUnparsable)
     await cChain.submissions.submitToExtension((tip) => atomic.add(tx, tip))
     return { txID: idToString(tx.id) }
   },

@@ -37,17 +37,23 @@ export function readServiceAddress(
   text: string,
   otherChain: (expected: Id, actual: Id) => Error,
 ): ShortId {
-  // cb58 has no dashes, so the usual form need not be tried as cb58 first.
-  if (!text.includes('-')) {
-    try {
-      return shortIdFromString(text)
-    } catch (error) {
-      if (!(error instanceof Cb58Error)) throw error
-    }
-  }
+  const plain = plainAddress(text)
+  if (plain !== undefined) return plain
   const { found, address } = parseLocalAddress(book, text)
   if (found !== chainId) throw otherChain(chainId, found)
   return address
+}
+
+/** Parses the plain cb58 of the 20 bytes of an address; undefined for any other text. */
+export function plainAddress(text: string): ShortId | undefined {
+  // cb58 has no dashes, so the usual form need not be tried as cb58 first.
+  if (text.includes('-')) return undefined
+  try {
+    return shortIdFromString(text)
+  } catch (error) {
+    if (!(error instanceof Cb58Error)) throw error
+    return undefined
+  }
 }
 
 /** Runs `read`. @throws {NodeError} `couldn't parse address "…": …` when it throws an error */

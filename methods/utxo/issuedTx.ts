@@ -16,14 +16,16 @@ export const issueTxResult = object({ txID: idText })
  * Decodes the transaction that a client sends.
  * @param parse reads its bytes; throws {UnpackError}
  * @param unparsable returns the error of the service for bytes that are not a transaction
- * @throws {NodeError} `problem decoding transaction: …` for text that is no encoding of bytes
+ * @param undecodable returns that for text that is no encoding of bytes
+ * @throws {NodeError} for either
  */
 export function readIssuedTx<Tx>(
   { tx, encoding }: { readonly tx: string; readonly encoding: Encoding },
   parse: (bytes: Uint8Array) => Tx,
   unparsable: (cause: UnpackError) => Error,
+  undecodable: (cause: EncodingError) => Error = txUndecodable,
 ): Tx {
-  const bytes = decode(tx, encoding)
+  const bytes = decode(tx, encoding, undecodable)
   try {
     return parse(bytes)
   } catch (error) {
@@ -31,10 +33,10 @@ export function readIssuedTx<Tx>(
   }
 }
 
-function decode(text: string, encoding: Encoding): Uint8Array {
+function decode(text: string, encoding: Encoding, undecodable: (cause: EncodingError) => Error): Uint8Array {
   try {
     return decodeBytes(text, encoding)
   } catch (error) {
-    throw error instanceof EncodingError ? txUndecodable(error) : error
+    throw error instanceof EncodingError ? undecodable(error) : error
   }
 }

@@ -37,6 +37,7 @@ export function droppedTransaction(network: Network, call: Call): Promise<Outcom
         issueOnAvax.call(
           {
             cChain: {
+              isAsynchronous: cChain.isAsynchronous,
               submissions: {
                 async submitToExtension(add) {
                   add(cChain.tip())

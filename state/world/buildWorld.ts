@@ -152,6 +152,7 @@ export async function buildWorld(
     random,
     undo,
     avaxAssetId: genesis.avaxAssetId,
+    xChainId: genesis.xChain.chainId,
     sharedMemory,
     subnetOf: (chainId) => subnetOfChain(platform, chainId),
     queue,

@@ -12,6 +12,8 @@ export type ChainTip = {
   readonly world: WorldState
   /** The base fee of a block made now, wei per gas. */
   readonly baseFee: bigint
+  /** Whether consensus orders transactions before they are executed (ACP-194). */
+  readonly isAsynchronous: boolean
 }
 
 /** A block that has all its EVM transactions. */
@@ -34,6 +36,9 @@ export type ExtensionPart = {
   /** Whether a node makes no block at all, since a waiting transaction cannot pay its base fee. */
   readonly blocked: boolean
 }
+
+/** What a block carries, executed or not. */
+export type OrderedBlock = Pick<Block, 'transactions' | 'extData'>
 
 /** A waiting transaction as an operation, which is how it gets into blocks since Helicon. */
 export type WaitingOperation = {
@@ -60,13 +65,16 @@ export type BlockExtension = {
    * @throws {TransactionFault} when a transaction throws an error that is no refusal
    */
   assemble(draft: BlockDraft): ExtensionPart
-  /** Returns what waits and could be in a block made now, whatever it pays, best paying first. */
-  operations(): readonly WaitingOperation[]
+  /**
+   * Returns what waits and could be in a block made now, whatever it pays, best paying first.
+   * @param unsettled the blocks after the last settled one
+   */
+  operations(unsettled: readonly OrderedBlock[]): readonly WaitingOperation[]
   /** Returns the waiting transactions with these IDs as blocks carry them; no bytes for none. */
   pack(ids: readonly Id[]): Uint8Array
   /** Returns the operations of a block, in their order. */
   operationsOf(block: Pick<Block, 'extData'>): readonly Operation[]
-  /** Handles an accepted block: its transactions wait no more and take effect outside the chain. */
+  /** Handles an executed block: its transactions wait no more and take effect outside the chain. */
   accept(block: Block): void
   /** Removes a waiting transaction. */
   drop(id: Id): void

@@ -371,9 +371,8 @@ export class EvmChain implements ChainReader, AcceptedReader {
 
   /** Returns what a new transaction of the extension is checked against. */
   tip(): ChainTip {
-    // Since Helicon a transaction of the extension may pay any price, and waits until that suffices.
-    const baseFee = this.#asynchronous === undefined ? this.estimateBaseFee() : 0n
-    return { world: new WorldState(this.#store.headState), baseFee }
+    const world = new WorldState(this.#store.headState)
+    return { world, baseFee: this.estimateBaseFee(), isAsynchronous: this.isAsynchronous }
   }
 
   /**

@@ -53,6 +53,7 @@ export type CChainSource = {
   readonly undo: UndoLog
   /** The asset ID of AVAX, which the chain's own amounts are. */
   readonly avaxAssetId: Id
+  readonly xChainId: Id
   /** The UTXOs that the chains of the primary network exported to each other. */
   readonly sharedMemory: SharedMemory
   readonly subnetOf: SubnetOfChain

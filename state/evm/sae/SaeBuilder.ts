@@ -34,6 +34,7 @@ import { blockGasLimit, queueLimit, WorstCase, type WorstCaseBlock } from './Wor
 
 const zeroNonce = new Uint8Array(8)
 const noBytes = new Uint8Array(0)
+const noOperations: readonly WaitingOperation[] = []
 
 /** The worst cases after a block, by the hash of the last settled block. */
 type KnownWorstCases = { readonly head: Hash; readonly bySettled: Map<Hash, WorstCase> }
@@ -75,7 +76,13 @@ export class SaeBuilder {
     const settled = this.#settledAt(parent, atMs)
     const worst = this.#worstCase(parent, settled)
     const draft = worst.startBlock(atMs, rules)
-    const { transactions, results, operations } = this.#choose(draft, source, rules, atMs)
+    const { transactions, results, operations } = this.#choose(
+      draft,
+      source,
+      this.#operations(parent, settled),
+      rules,
+      atMs,
+    )
     const ids = operations.map(({ id }) => id)
     const extData = ids.length === 0 ? noBytes : (this.#extension?.pack(ids) ?? noBytes)
     const header = this.#header(parent, settled, draft, { atMs, transactions, results, extData })
@@ -87,13 +94,11 @@ export class SaeBuilder {
 
   /** Tells whether a block at a time could have the next transaction of one of the accounts, or an atomic one. @throws {NodeError} when no block can be built */
   canInclude(parent: ConsensusBlock, atMs: bigint, lists: readonly NonceList[]): boolean {
-    const draft = this.#worstCase(parent, this.#settledAt(parent, atMs)).startBlock(
-      atMs,
-      this.#rulesAt(atMs / 1000n),
-    )
+    const settled = this.#settledAt(parent, atMs)
+    const draft = this.#worstCase(parent, settled).startBlock(atMs, this.#rulesAt(atMs / 1000n))
     return (
       lists.some((list) => isNextAdded(draft, list)) ||
-      (this.#extension?.operations().some((waiting) => isOperationAdded(draft, waiting)) ?? false)
+      this.#operations(parent, settled).some((waiting) => isOperationAdded(draft, waiting))
     )
   }
 
@@ -171,9 +176,17 @@ export class SaeBuilder {
     return worst
   }
 
+  /** Returns the waiting operations that are not in a block since a settled one. */
+  #operations(parent: ConsensusBlock, settled: Block): readonly WaitingOperation[] {
+    const extension = this.#extension
+    if (extension === undefined || extension.pendingCount === 0) return noOperations
+    return extension.operations(this.#history.range(settled.header.number, parent.header.number))
+  }
+
   #choose(
     draft: WorstCaseBlock,
     { local, remote }: BlockSource,
+    waitingOperations: readonly WaitingOperation[],
     rules: EvmRules,
     atMs: bigint,
   ): {
@@ -193,7 +206,7 @@ export class SaeBuilder {
       if (failed !== undefined) results.set(tx.hash, failed)
     }
     const operations: WaitingOperation[] = []
-    for (const waiting of this.#extension?.operations() ?? []) {
+    for (const waiting of waitingOperations) {
       if (bytes + waiting.bytes > maxTransactionBytes || !isOperationAdded(draft, waiting)) continue
       bytes += waiting.bytes
       operations.push(waiting)

@@ -1,9 +1,8 @@
 import { bytesToHex, type Hex } from '../../codec/hex.js'
 import { keccak256 } from '../../crypto/hashes.js'
-import type { Address } from './Address.js'
 
 /** Returns an address in the mixed case of EIP-55, as error texts print it. */
-export function checksumAddress(address: Address): Hex {
+export function checksumAddress(address: Hex): Hex {
   const digits = address.slice(2)
   const hash = bytesToHex(keccak256(Buffer.from(digits, 'latin1')))
   let out = ''

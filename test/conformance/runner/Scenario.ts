@@ -36,7 +36,7 @@ export type Step = {
   readonly request: StepRequest
   readonly response: StepResponse
   /** Blocks that the step made, in order. */
-  readonly blocks?: readonly { readonly timestampMs: number }[]
+  readonly blocks?: readonly { readonly chain: string; readonly timestampMs: number }[]
   /** JSON pointers to values that differ in every run; `*` matches every key or index. */
   readonly mask?: readonly string[]
   /** JSON pointers to arrays that are compared as multisets. */

@@ -52,6 +52,8 @@ async function replaySteps(
   const captures = new Captures()
   const sockets = new WebSocketConnections(network.url)
   const outcomes: StepOutcome[] = []
+  let reachedMs = scenario.startedAt
+  const isHelicon = scenario.node.heliconTime !== undefined
   try {
     for (const [index, step] of scenario.steps.entries()) {
       if (only !== undefined && index > only) break
@@ -59,19 +61,34 @@ async function replaySteps(
       const blocksMs = step.blocks?.map(({ timestampMs }) => timestampMs) ?? []
       const [firstMs = step.at] = blocksMs
       // A transaction that waited was sent before its block was due, beside others that waited.
-      const isHelicon = scenario.node.heliconTime !== undefined
       const waits = isHelicon && firstMs > step.at + promptMs
-      await network.setTime(waits ? step.at : firstMs)
+      const sentMs = waits ? step.at : isHelicon ? Math.max(firstMs, reachedMs) : firstMs
+      // Its block may hang on a later step, the first that shows it.
+      if (isHelicon)
+        for (const timeMs of blockTimes(scenario.steps.slice(index + 1)))
+          if (timeMs > reachedMs && timeMs < sentMs) await network.setTime(timeMs)
+      await network.setTime(sentMs)
+      reachedMs = Math.max(sentMs, ...(isHelicon ? blocksMs : []))
       const differences = step.request.ws
         ? await webSocketStep(step, sockets, captures)
         : await httpStep(step, network.url, captures)
-      if (isHelicon) for (const timeMs of blocksMs.slice(waits ? 0 : 1)) await network.setTime(timeMs)
+      if (isHelicon)
+        for (const timeMs of blocksMs.slice(waits ? 0 : 1)) if (timeMs > sentMs) await network.setTime(timeMs)
       if (only === undefined || index === only) outcomes.push({ index, name: step.name ?? '', differences })
     }
   } finally {
     sockets.closeAll()
   }
   return outcomes
+}
+
+/** Returns when the blocks of the C-Chain that hang on steps were made, ascending. */
+function blockTimes(steps: readonly Step[]): readonly number[] {
+  return steps
+    .flatMap(({ blocks }) => blocks ?? [])
+    .filter(({ chain }) => chain === 'C')
+    .map(({ timestampMs }) => timestampMs)
+    .sort((a, b) => a - b)
 }
 
 async function httpStep(step: Step, url: string, captures: Captures): Promise<readonly Difference[]> {

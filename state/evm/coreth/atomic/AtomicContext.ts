@@ -8,6 +8,7 @@ export type AtomicContext = {
   readonly networkId: number
   readonly blockchainId: Id
   readonly avaxAssetId: Id
+  readonly xChainId: Id
   /** The UTXOs that the chains of the primary network exported to each other. */
   readonly sharedMemory: SharedMemory
   readonly clock: Clock

@@ -94,12 +94,6 @@ export class AtomicPool {
     if (pooled !== undefined) this.#discardPooled(pooled)
   }
 
-  /** Removes the waiting transaction that spends something, if there is one, and remembers it. @param key see {@link spentBy} */
-  discardSpender(key: string): void {
-    const pooled = this.#spenders.get(key)
-    if (pooled !== undefined) this.#discardPooled(pooled)
-  }
-
   /** Returns the waiting transactions that a new one replaces, one for each thing that both spend. */
   #replacedBy({ tx, gasPrice }: PooledAtomicTx): readonly PooledAtomicTx[] {
     const conflicts: PooledAtomicTx[] = []

@@ -9,11 +9,13 @@ import type {
   ChainTip,
   ExtensionPart,
   GasDemand,
+  OrderedBlock,
   WaitingOperation,
 } from '../../chain/BlockExtension.js'
 import type { Operation } from '../../chain/Operation.js'
 import { TransactionFault } from '../../chain/TransactionFault.js'
 import type { AtomicContext } from './AtomicContext.js'
+import { AtomicOperations } from './AtomicOperations.js'
 import { AtomicPool, spentBy } from './AtomicPool.js'
 import type { AtomicTx } from './AtomicTx.js'
 import { applyAtomicTx } from './applyAtomicTx.js'
@@ -29,7 +31,6 @@ const maxBytes = 40 * 1024
 const maxGas = 100_000n
 
 const noDemands: readonly GasDemand[] = []
-const noOperations: readonly WaitingOperation[] = []
 
 /** A transaction that is not unknown, with the height of its block when it is accepted. */
 export type FoundAtomicTx =
@@ -44,22 +45,26 @@ type Accepted = { readonly tx: AtomicTx; readonly height: bigint }
  */
 export class AtomicTransactions implements BlockExtension {
   readonly #context: AtomicContext
+  /** What waits before Helicon. */
   readonly #pool: AtomicPool
+  /** What waits since Helicon. */
+  readonly #operations: AtomicOperations
   readonly #accepted: UndoMap<Id, Accepted>
 
   /** @param name prefix of the containers' names in the log */
   constructor(undo: UndoLog, name: string, context: AtomicContext) {
     this.#context = context
     this.#pool = new AtomicPool(undo, `${name}/pool`)
+    this.#operations = new AtomicOperations(undo, `${name}/operations`, context)
     this.#accepted = undo.map(`${name}/accepted`)
   }
 
   get pendingCount(): number {
-    return this.#pool.size
+    return this.#pool.size + this.#operations.size
   }
 
   get version(): string {
-    return String(this.#pool.version)
+    return `${this.#pool.version}/${this.#operations.version}`
   }
 
   /**
@@ -68,6 +73,7 @@ export class AtomicTransactions implements BlockExtension {
    * @throws {NodeError} when it is refused; nothing is then changed
    */
   add(tx: AtomicTx, tip: ChainTip): Id | undefined {
+    if (tip.isAsynchronous) return this.#operations.add(tx, tip.world)
     if (this.#pool.get(tx.id) !== undefined) return undefined
     this.check(tx, tip)
     this.#pool.add(tx, atomicGasPrice(tx, this.#context.avaxAssetId))
@@ -75,7 +81,11 @@ export class AtomicTransactions implements BlockExtension {
   }
 
   /** Checks that a transaction could be in a block made now. @throws {NodeError} */
-  check(tx: AtomicTx, { world, baseFee }: ChainTip): void {
+  check(tx: AtomicTx, { world, baseFee, isAsynchronous }: ChainTip): void {
+    if (isAsynchronous) {
+      this.#operations.check(tx, world)
+      return
+    }
     if (tx.bytes.length > maxBytes) throw atomicTxTooLarge(tx.bytes.length, maxBytes)
     const gas = atomicGas(tx)
     if (gas > maxGas) throw atomicGasTooHigh(gas, maxGas)
@@ -83,11 +93,11 @@ export class AtomicTransactions implements BlockExtension {
     applyAtomicTx(world, tx.unsigned)
   }
 
-  /** Returns a transaction that is accepted, waits, or was discarded recently; undefined for any other. */
+  /** Returns a transaction that is executed, waits, or was discarded recently; undefined for any other. */
   find(id: Id): FoundAtomicTx | undefined {
     const accepted = this.#accepted.get(id)
     if (accepted !== undefined) return { status: 'Accepted', ...accepted }
-    const waiting = this.#pool.get(id)
+    const waiting = this.#pool.get(id) ?? this.#operations.get(id)
     if (waiting !== undefined) return { status: 'Processing', tx: waiting }
     const discarded = this.#pool.discarded(id)
     return discarded === undefined ? undefined : { status: 'Dropped', tx: discarded }
@@ -131,22 +141,12 @@ export class AtomicTransactions implements BlockExtension {
     return { extData: packAtomicTxs(txs), gasUsed, ids: txs.map(({ id }) => id), blocked }
   }
 
-  operations(): readonly WaitingOperation[] {
-    if (this.#pool.size === 0) return noOperations
-    const { avaxAssetId } = this.#context
-    const waiting: WaitingOperation[] = []
-    const spent = new Set<string>()
-    for (const { tx } of this.#pool.bestFirst()) {
-      const spends = [...spentBy(tx.unsigned)]
-      if (spends.some((key) => spent.has(key)) || !this.#isValid(tx)) continue
-      for (const key of spends) spent.add(key)
-      waiting.push({ id: tx.id, operation: operationOf(tx, avaxAssetId), bytes: tx.bytes.length })
-    }
-    return waiting
+  operations(unsettled: readonly OrderedBlock[]): readonly WaitingOperation[] {
+    return this.#operations.candidates(unsettled)
   }
 
   pack(ids: readonly Id[]): Uint8Array {
-    return packAtomicTxs(ids.flatMap((id) => this.#pool.get(id) ?? []))
+    return this.#operations.pack(ids)
   }
 
   operationsOf({ extData }: Pick<Block, 'extData'>): readonly Operation[] {
@@ -155,7 +155,7 @@ export class AtomicTransactions implements BlockExtension {
   }
 
   accept(block: Block): void {
-    if (block.execution !== undefined) this.#dropOvertaken(block)
+    this.#operations.executed(block)
     const { extData, header } = block
     if (extData.length === 0) return
     const txs = unpackAtomicTxs(extData)
@@ -166,25 +166,9 @@ export class AtomicTransactions implements BlockExtension {
     shareAtomicTxs(this.#context, txs)
   }
 
-  /** Removes the waiting exports whose nonces the transactions of a block have used. */
-  #dropOvertaken({ transactions }: Block): void {
-    if (this.#pool.size === 0) return
-    for (const { from, nonce } of transactions) this.#pool.discardSpender(`${from}/${nonce}`)
-  }
-
-  /** Whether the UTXOs of a waiting transaction are still there. */
-  #isValid(tx: AtomicTx): boolean {
-    try {
-      verifyAtomicTx(this.#context, tx, 0n)
-      return true
-    } catch (error) {
-      if (!(error instanceof NodeError)) throw new TransactionFault([], [tx.id], error)
-      return false
-    }
-  }
-
   drop(id: Id): void {
     this.#pool.discard(id)
+    this.#operations.drop(id)
   }
 
   /**

@@ -83,7 +83,7 @@ function checkEvmOutput({ amount, assetId }: EvmOutput): void {
   if (assetId === emptyId) throw emptyAssetId()
 }
 
-/** Text that compares as the node compares address and asset. */
-function accountKey({ address, assetId }: EvmOutput): string {
+/** Returns text that compares as the node compares address and asset. */
+export function accountKey({ address, assetId }: EvmOutput): string {
   return address + assetId
 }

@@ -125,6 +125,7 @@ export function makeChain(
     random: new Random('test'),
     undo,
     avaxAssetId: emptyId,
+    xChainId: emptyId,
     sharedMemory: new SharedMemory(undo),
     subnetOf: () => emptyId,
     queue,

@@ -1,0 +1,129 @@
+import type { Id } from '../../../codec/ids.js'
+import * as refuse from '../../../errors/evmOperations.js'
+import { NodeError } from '../../../errors/NodeError.js'
+import { within } from '../../../errors/within.js'
+import type { UndoLog } from '../../../time/UndoLog.js'
+import type { OrderedBlock, WaitingOperation } from '../../chain/BlockExtension.js'
+import type { Operation } from '../../chain/Operation.js'
+import { TransactionFault } from '../../chain/TransactionFault.js'
+import type { StateView } from '../../state/StateView.js'
+import type { AtomicContext } from './AtomicContext.js'
+import { spentBy } from './AtomicPool.js'
+import type { AtomicTx } from './AtomicTx.js'
+import { checkCredentials } from './checkCredentials.js'
+import { checkAccounts, checkForm } from './checkOperation.js'
+import { packAtomicTxs, unpackAtomicTxs } from './codec.js'
+import { OperationPool } from './OperationPool.js'
+import { operationOf } from './operationOf.js'
+
+/** The most gas of one waiting transaction: the lowest target of a second, so that it fits into every block. */
+const maxGas = 1_000_000n
+
+const none: readonly WaitingOperation[] = []
+
+/**
+ * The atomic transactions that wait since Helicon: operations on accounts, which a block has after its EVM transactions
+ * (AvalancheGo `vms/saevm/cchain/txpool`, `cchain/hooks.go` PotentialEndOfBlockOps).
+ */
+export class AtomicOperations {
+  readonly #context: AtomicContext
+  readonly #pool: OperationPool
+
+  /** @param name prefix of the containers' names in the log */
+  constructor(undo: UndoLog, name: string, context: AtomicContext) {
+    this.#context = context
+    this.#pool = new OperationPool(undo, name)
+  }
+
+  get size(): number {
+    return this.#pool.size
+  }
+
+  /** A number that changes with every addition and removal. */
+  get version(): number {
+    return this.#pool.version
+  }
+
+  /**
+   * Adds a transaction to those that wait.
+   * @param state after the last executed block
+   * @returns its ID, or undefined when it waits already
+   * @throws {NodeError} when it is refused; nothing is then changed
+   */
+  add(tx: AtomicTx, state: Pick<StateView, 'nonce' | 'balance'>): Id | undefined {
+    return within(refuse.notIssued, () => {
+      const operation = this.#checked(tx, state)
+      if (this.#pool.get(tx.id) !== undefined) return undefined
+      this.#pool.add(tx, operation)
+      return tx.id
+    })
+  }
+
+  /** Checks a transaction as {@link add} does, except for those that spend the same. @throws {NodeError} */
+  check(tx: AtomicTx, state: Pick<StateView, 'nonce' | 'balance'>): void {
+    within(refuse.notIssued, () => this.#checked(tx, state))
+  }
+
+  /** Returns a waiting transaction. */
+  get(id: Id): AtomicTx | undefined {
+    return this.#pool.get(id)
+  }
+
+  /**
+   * Returns what waits and could be in a block made now, whatever it pays, best paying first.
+   * @param unsettled the blocks after the last settled one: what they spend is spent, executed or not
+   */
+  candidates(unsettled: readonly OrderedBlock[]): readonly WaitingOperation[] {
+    if (this.#pool.size === 0) return none
+    const spent = new Set(unsettled.flatMap((block) => spentIn(block)))
+    const waiting: WaitingOperation[] = []
+    for (const { tx, operation } of this.#pool.bestFirst()) {
+      if ([...spentBy(tx.unsigned)].some((key) => spent.has(key)) || !this.#isEntitled(tx)) continue
+      waiting.push({ id: tx.id, operation, bytes: tx.bytes.length })
+    }
+    return waiting
+  }
+
+  /** Returns waiting transactions as blocks carry them; no bytes for none. */
+  pack(ids: readonly Id[]): Uint8Array {
+    return packAtomicTxs(ids.flatMap((id) => this.#pool.get(id) ?? []))
+  }
+
+  /** Removes what an executed block has overtaken: whatever spends what it spends, its EVM transactions included. */
+  executed(block: OrderedBlock): void {
+    if (this.#pool.size > 0) this.#pool.removeSpenders(spentIn(block))
+  }
+
+  /** Removes a waiting transaction. */
+  drop(id: Id): void {
+    this.#pool.remove(id)
+  }
+
+  #checked(tx: AtomicTx, state: Pick<StateView, 'nonce' | 'balance'>): Operation {
+    within(refuse.insane, () => checkForm(this.#context, tx.unsigned))
+    const operation = within(refuse.noOperation, () => operationOf(tx, this.#context.avaxAssetId))
+    if (operation.gas > maxGas) throw refuse.excessGas(operation.gas, maxGas)
+    within(refuse.notEntitled, () => checkCredentials(this.#context, tx))
+    within(refuse.stateUnfit, () => checkAccounts(operation, state))
+    return operation
+  }
+
+  /** Whether the UTXOs of a waiting transaction are still there. */
+  #isEntitled(tx: AtomicTx): boolean {
+    try {
+      checkCredentials(this.#context, tx)
+      return true
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw new TransactionFault([], [tx.id], error)
+      return false
+    }
+  }
+}
+
+/** Returns what the transactions of a block spend. See {@link spentBy}. */
+function spentIn({ transactions, extData }: OrderedBlock): string[] {
+  return [
+    ...transactions.map(({ from, nonce }) => `${from}/${nonce}`),
+    ...unpackAtomicTxs(extData).flatMap(({ unsigned }) => [...spentBy(unsigned)]),
+  ]
+}
