@@ -51,7 +51,7 @@ export async function measureAvm(scale: number): Promise<AvmFigures> {
 }
 
 async function measureHolder(net: Snowglobe, rounds: number): Promise<Omit<AvmFigures, 'transfer'>> {
-  const address = formatAddress('X', net.network.genesis.hrp, holder)
+  const address = formatAddress('X', net.network.world.genesis.hrp, holder)
   const page = (startIndex?: Page['endIndex']): Promise<Page> =>
     net.call('avm.getUTXOs', { addresses: [address], ...(startIndex === undefined ? {} : { startIndex }) })
   let start: Page['endIndex'] | undefined
@@ -75,7 +75,15 @@ async function issue(net: Snowglobe, tx: string): Promise<void> {
 }
 
 /** Returns a transfer of outputs of 1000 nAVAX each. */
-export function transfer({ network: { avm } }: Snowglobe, to: ShortId, count: number): Tx {
+export function transfer(
+  {
+    network: {
+      world: { avm },
+    },
+  }: Snowglobe,
+  to: ShortId,
+  count: number,
+): Tx {
   const output = (amount: bigint, owner: ShortId) =>
     ({ assetId: avm.feeAssetId, output: { kind: 'transfer', amount, owners: ownedBy(owner) } }) as const
   const [largest] = avm.utxos

@@ -54,12 +54,12 @@ class Client {
 
   constructor(net: Snowglobe) {
     this.#net = net
-    this.#wallet = new Wallet(net.network.platform, key)
+    this.#wallet = new Wallet(net.network.world.platform, key)
   }
 
   /** Returns an export of one AVAX from the C-Chain, encoded. */
   exportToP(nonce: bigint): string {
-    const { avaxAssetId: assetId } = this.#net.network.genesis
+    const { avaxAssetId: assetId } = this.#net.network.world.genesis
     return this.#signed({
       kind: 'UnsignedExportTx',
       ...this.#site(),
@@ -71,7 +71,7 @@ class Client {
 
   /** Exports one AVAX from P and imports it to C. */
   async transferToC(): Promise<void> {
-    const { genesis } = this.#net.network
+    const { genesis } = this.#net.network.world
     const exported = this.#wallet.build(
       (base) => ({
         kind: 'ExportTx',
@@ -110,7 +110,7 @@ class Client {
   }
 
   #site() {
-    const { networkId, cChain } = this.#net.network.genesis
+    const { networkId, cChain } = this.#net.network.world.genesis
     return { networkId, blockchainId: cChain.chainId }
   }
 

@@ -36,7 +36,7 @@ export async function measurePlatform(scale: number): Promise<PlatformFigures> {
     createNetwork: typeof CreateNetwork
   }
   const local = await createNetwork()
-  const wallet = new Wallet(local.network.platform, privateKeyBytes(ewoqKey))
+  const wallet = new Wallet(local.network.world.platform, privateKeyBytes(ewoqKey))
   const transfer = () =>
     wallet.build((base) => ({ kind: 'BaseTx', base }), { outputs: [wallet.output(avax, wallet.owner)] })
   const figures = {
@@ -63,10 +63,10 @@ async function issueAll(net: Snowglobe, count: number, next: () => Tx): Promise<
 }
 
 function delegation({ network }: Snowglobe, wallet: Wallet): Tx {
-  const [validator] = network.platform.currentStakers.validatorsOf(primaryNetworkId)
+  const [validator] = network.world.platform.currentStakers.validatorsOf(primaryNetworkId)
   if (validator === undefined) throw new Error('no validator')
   const weight = 25n * avax
-  const end = network.clock.nowSeconds() + BigInt(20 * daySeconds)
+  const end = network.world.clock.nowSeconds() + BigInt(20 * daySeconds)
   return wallet.build(
     (base) => ({
       kind: 'AddPermissionlessDelegatorTx',
@@ -93,7 +93,7 @@ async function measureManyValidators(
   const reads: number[] = []
   for (let round = 0; round < 7; round++)
     reads.push(await timed(() => net.call('platform.getCurrentValidators')))
-  const { platform } = net.network
+  const { platform } = net.network.world
   const year = await timed(() => net.increaseTime(365 * daySeconds * 1000))
   if (platform.currentStakers.size !== 0 || platform.blocks.height !== BigInt(2 * validators))
     throw new Error('not everybody ended')

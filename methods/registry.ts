@@ -32,7 +32,7 @@ export type NodeService = {
  * Returns every endpoint in the dialect of node services, even if it has no route because it is disabled.
  * `/ext/health/*` and `/ext/metrics` are not JSON-RPC: see `health/getReport.ts` and `prometheus/`.
  */
-export function nodeServices({ genesis }: Network): readonly NodeService[] {
+export function nodeServices({ world: { genesis } }: Network): readonly NodeService[] {
   const pChain = `${baseUrl}/bc/${idToString(emptyId)}`
   const xChain = `${baseUrl}/bc/${idToString(genesis.xChain.chainId)}`
   const cChain = `${baseUrl}/bc/${idToString(genesis.cChain.chainId)}`
@@ -56,5 +56,9 @@ export function nodeServices({ genesis }: Network): readonly NodeService[] {
 }
 
 function service(endpoint: string, title: string, methods: readonly Method<Network>[]): NodeService {
-  return { endpoint, title, methods: [...methods, discover(title, methods, ({ node }) => node.release)] }
+  return {
+    endpoint,
+    title,
+    methods: [...methods, discover(title, methods, ({ world: { node } }) => node.release)],
+  }
 }

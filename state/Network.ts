@@ -1,42 +1,27 @@
-import type { AvmChain } from './avm/AvmChain.js'
-import type { AvmProducer } from './avm/building/AvmProducer.js'
 import { idToString, type NodeId } from './codec/ids.js'
 import { clockGoesForward, ownNodeIsNoPeer, timeOutOfRange, unknownClockMode } from './errors/emulator.js'
 import type { EvmChain } from './evm/chain/EvmChain.js'
-import type { AtomicTransactions } from './evm/coreth/atomic/AtomicTransactions.js'
 import type { AbiReader } from './evm/execution/AbiReader.js'
 import type { Address } from './evm/values/Address.js'
 import { ewoqAddress } from './evm/values/ewoqAddress.js'
-import type { NetworkGenesis } from './genesis/NetworkGenesis.js'
-import type { Relay } from './interchain/relay/Relay.js'
-import type { Teleporter } from './interchain/teleporter/Teleporter.js'
 import type { CreatedL1, L1Plan } from './l1s/L1Plan.js'
 import { StartAccounts } from './l1s/StartAccounts.js'
 import { checkPreferences } from './node/acpPreferences.js'
-import type { FaultRules } from './node/FaultRules.js'
 import type { LogOutput, LogSink } from './node/NodeLogger.js'
-import type { NodeState } from './node/NodeState.js'
 import { changedPeer, type PeerChange } from './node/PeerChange.js'
 import { UnlockedKeys } from './node/UnlockedKeys.js'
-import type { PlatformProducer } from './platform/building/PlatformProducer.js'
-import { type PlatformChain, platformChainId } from './platform/PlatformChain.js'
+import { platformChainId } from './platform/PlatformChain.js'
 import { ewoqKey, privateKeyBytes } from './profiles/ewoq.js'
-import type { UpgradeSchedule } from './profiles/UpgradeSchedule.js'
-import { type Clock, type ClockMode, isTimestampMs } from './time/Clock.js'
+import { type ClockMode, isTimestampMs } from './time/Clock.js'
 import { InternalErrors } from './time/InternalErrors.js'
 import { finish, type Pauses } from './time/Pauses.js'
-import type { Random } from './time/Random.js'
 import type { ListedSnapshot } from './time/Snapshots.js'
 import { TaskQueue } from './time/TaskQueue.js'
-import type { UndoLog } from './time/UndoLog.js'
-import type { DataApiSettings } from './views/DataApiSettings.js'
-import type { SignerKeys } from './warp/SignerKeys.js'
 import { BlockListeners } from './world/BlockListeners.js'
 import { buildWorld } from './world/buildWorld.js'
 import { isWorkDue, makeDueBlocks } from './world/dueWork.js'
 import { checkNotBeforeLastBlock } from './world/lastBlocks.js'
 import type { NetworkOptions } from './world/NetworkOptions.js'
-import type { SubnetChains } from './world/SubnetChains.js'
 import type { World } from './world/World.js'
 
 /** The parts of a network that a reset keeps. */
@@ -102,7 +87,7 @@ export class Network {
     const world = await buildWorld(options, around)
     const network = new Network(options, around, world)
     around.blocks.follow(world)
-    around.queue.follow(() => network.relay.run())
+    around.queue.follow(() => network.world.relay.run())
     around.queue.watch(() => around.blocks.tellRewinds())
     network.setPeers(options.peers ?? [])
     await network.#placeTeleporter()
@@ -139,83 +124,19 @@ export class Network {
     if (tooling !== undefined) this.unlockedKeys.unlist(ewoqAddress)
   }
 
+  /** The chains, the node and all other parts that {@link reset} replaces. */
+  get world(): World {
+    return this.#world
+  }
+
   /** How often the network was reset. */
   get resets(): number {
     return this.#resets
   }
 
-  get clock(): Clock {
-    return this.#world.clock
-  }
-
-  get random(): Random {
-    return this.#world.random
-  }
-
-  /** The undo log for failed transactions and network-wide snapshots. */
-  get undo(): UndoLog {
-    return this.#world.undo
-  }
-
-  get genesis(): NetworkGenesis {
-    return this.#world.genesis
-  }
-
-  get upgrades(): UpgradeSchedule {
-    return this.#world.upgrades
-  }
-
-  /** The state of the emulated node: identity, aliases, loggers, health, peers, configuration. */
-  get node(): NodeState {
-    return this.#world.node
-  }
-
   /** Where the node's log goes from now on; undefined silences it. */
   useLog(sink: LogSink | undefined): void {
     this.#logOutput.sink = sink
-  }
-
-  get platform(): PlatformChain {
-    return this.#world.platform
-  }
-
-  /** Accepts the P-Chain's transactions and makes its blocks. */
-  get platformProducer(): PlatformProducer {
-    return this.#world.platformProducer
-  }
-
-  /** The X-Chain. */
-  get avm(): AvmChain {
-    return this.#world.avm
-  }
-
-  /** Accepts the X-Chain's transactions and makes its blocks. */
-  get avmProducer(): AvmProducer {
-    return this.#world.avmProducer
-  }
-
-  /** The BLS keys of the validators that sign warp messages. */
-  get signerKeys(): SignerKeys {
-    return this.#world.signerKeys
-  }
-
-  get cChain(): EvmChain {
-    return this.#world.cChain
-  }
-
-  /** The atomic transactions of the C-Chain. */
-  get atomic(): AtomicTransactions {
-    return this.#world.atomic
-  }
-
-  /** Runs the chains that the P-Chain creates. */
-  get subnetChains(): SubnetChains {
-    return this.#world.chains
-  }
-
-  /** The L1s that {@link createL1} created, in order. */
-  get l1s(): readonly CreatedL1[] {
-    return this.#world.l1s.items
   }
 
   /**
@@ -233,37 +154,12 @@ export class Network {
   /** Records an L1 that was created. */
   addL1(l1: CreatedL1): void {
     this.#world.l1s.push(l1)
-    this.node.log.write('main', 'INFO', 'L1 created', () => ({
+    this.#world.node.log.write('main', 'INFO', 'L1 created', () => ({
       name: l1.name,
       subnetID: idToString(l1.subnetId),
       blockchainID: idToString(l1.chainId),
       numValidators: l1.validators.length,
     }))
-  }
-
-  /** Delivers messages between the messengers of different chains. */
-  get relay(): Relay {
-    return this.#world.relay
-  }
-
-  /** Places the messenger and the registry of our own on EVM chains. */
-  get teleporter(): Teleporter {
-    return this.#world.teleporter
-  }
-
-  /** The settings of the Data API that the control API changes. */
-  get dataApi(): DataApiSettings {
-    return this.#world.dataApi
-  }
-
-  /** Which requests fail, and how. */
-  get faults(): FaultRules {
-    return this.#world.faults
-  }
-
-  /** The EVM chains by blockchain ID, including the C-Chain. */
-  get evmChains(): SubnetChains['evmChains'] {
-    return this.#world.chains.evmChains
   }
 
   /**
@@ -324,7 +220,7 @@ export class Network {
    */
   async increaseTime(ms: number): Promise<void> {
     if (!Number.isSafeInteger(ms) || ms < 0) throw clockGoesForward(ms)
-    await this.queue.runSteps(() => this.#moveClockInTurns(this.clock.now() + ms))
+    await this.queue.runSteps(() => this.#moveClockInTurns(this.#world.clock.now() + ms))
   }
 
   /**
@@ -338,10 +234,10 @@ export class Network {
 
   *#moveClockInTurns(timestampMs: number): Pauses<void> {
     if (!isTimestampMs(timestampMs)) throw timeOutOfRange()
-    checkNotBeforeLastBlock(this, timestampMs)
-    const before = this.clock.now()
-    this.undo.record(() => this.clock.set(before))
-    this.clock.set(timestampMs)
+    checkNotBeforeLastBlock(this.#world, timestampMs)
+    const before = this.#world.clock.now()
+    this.#world.undo.record(() => this.#world.clock.set(before))
+    this.#world.clock.set(timestampMs)
     yield* this.#doDueWorkInTurns()
   }
 
@@ -350,14 +246,14 @@ export class Network {
    * emulated node is not its own peer, but may be offline as a validator.
    */
   setConnected(nodeId: NodeId, connected: boolean): void {
-    const { uptimes } = this.platform
+    const { uptimes } = this.#world.platform
     uptimes.letGo(nodeId)
     if (connected) {
       if (!uptimes.isConnected(nodeId)) uptimes.connect(nodeId)
-      this.node.connectPeer(nodeId)
+      this.#world.node.connectPeer(nodeId)
     } else {
       uptimes.disconnect(nodeId)
-      this.node.peers.disconnect(nodeId)
+      this.#world.node.peers.disconnect(nodeId)
     }
   }
 
@@ -366,8 +262,8 @@ export class Network {
    * @throws {NodeError} for the emulated node itself, and for a proposal that a peer supports and objects to; nothing is then changed
    */
   setPeers(changes: readonly PeerChange[], replace = false): void {
-    const { peers, id, idText } = this.node
-    this.undo.attempt(() => {
+    const { peers, id, idText } = this.#world.node
+    this.#world.undo.attempt(() => {
       const named = new Set(changes.map(({ nodeId }) => nodeId))
       if (replace)
         for (const { nodeId } of peers.list()) if (!named.has(nodeId)) this.setConnected(nodeId, false)
@@ -387,14 +283,14 @@ export class Network {
   /** Freezes the clock or lets it run, without changing the time. @throws {NodeError} for an unknown mode */
   setClockMode(mode: ClockMode): void {
     if (mode !== 'running' && mode !== 'frozen') throw unknownClockMode(String(mode))
-    this.clock.setMode(mode)
+    this.#world.clock.setMode(mode)
     this.queue.changed()
   }
 
   /** Takes a snapshot after all queued tasks. @returns the number to {@link revert} to */
   async snapshot(): Promise<number> {
     return this.queue.run(() => {
-      const chains = [...this.evmChains.values()]
+      const chains = [...this.#world.evmChains.values()]
       const heads = chains.map(
         ({ blockchainId, head }) => [blockchainId, { height: head.header.number, hash: head.hash }] as const,
       )
@@ -430,13 +326,13 @@ export class Network {
    */
   async reset(): Promise<void> {
     await this.queue.run(async () => {
-      const { http } = this.node
+      const { http } = this.#world.node
       const { queue, blocks, internalErrors } = this
-      const evmChainIds = [...this.evmChains.values()].map(({ blockchainId }) => blockchainId)
-      const left = [platformChainId, this.avm.blockchainId, ...evmChainIds]
+      const evmChainIds = [...this.#world.evmChains.values()].map(({ blockchainId }) => blockchainId)
+      const left = [platformChainId, this.#world.avm.blockchainId, ...evmChainIds]
       const around = { queue, blocks, report: internalErrors.report, logOutput: this.#logOutput }
       this.#world = await buildWorld(this.options, around)
-      this.node.listensAt(http)
+      this.#world.node.listensAt(http)
       this.setPeers(this.options.peers ?? [])
       this.#resets++
       this.blocks.follow(this.#world, left)
@@ -454,7 +350,7 @@ export class Network {
    */
   async rollback(chain: EvmChain, depth: number, then?: () => void): Promise<void> {
     await this.queue.run(() => {
-      this.undo.attempt(() => {
+      this.#world.undo.attempt(() => {
         chain.control.rollbackNow(depth)
         this.blocks.shortened(chain.blockchainId, chain.head.header.number)
         then?.()
@@ -472,7 +368,7 @@ export class Network {
   /** Places the contracts that the options ask for, before any L1 is created. */
   async #placeTeleporter(): Promise<void> {
     if (this.options.teleporter !== true) return
-    await this.queue.run(() => this.teleporter.placeEverywhere(this.evmChains.values()))
+    await this.queue.run(() => this.#world.teleporter.placeEverywhere(this.#world.evmChains.values()))
   }
 
   /**
@@ -482,12 +378,12 @@ export class Network {
   async #createPlannedL1s(): Promise<void> {
     const plans = this.options.l1s ?? []
     if (plans.length === 0) return
-    const { mode } = this.clock
-    this.clock.setMode('frozen')
+    const { mode } = this.#world.clock
+    this.#world.clock.setMode('frozen')
     try {
       for (const plan of plans) await this.createL1(plan)
     } finally {
-      this.clock.setMode(mode)
+      this.#world.clock.setMode(mode)
     }
   }
 

@@ -88,7 +88,7 @@ export class BenchNetwork {
   addressOf(chain: FundedChain, number: number): string {
     return formatAddress(
       chain,
-      this.net.network.genesis.hrp,
+      this.net.network.world.genesis.hrp,
       shortIdFromBytes(new Uint8Array(20).fill(number)),
     )
   }

@@ -14,7 +14,7 @@ export const alias = defineMethod({
   summary: 'Gives an API endpoint another path below /ext/.',
   params: named({ endpoint: goRequired(goString), alias: goRequired(goString) }),
   result: empty,
-  handler({ node }: Network, params) {
+  handler({ world: { node } }: Network, params) {
     if (Buffer.byteLength(params.alias) > maxAliasLength) throw aliasTooLong()
     node.router.alias(params.endpoint, params.alias)
     return {}

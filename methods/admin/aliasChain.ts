@@ -16,7 +16,7 @@ export const aliasChain = defineMethod({
   summary: 'Gives a blockchain, named by alias or ID, another alias.',
   params: named({ chain: goRequired(goString), alias: goRequired(goString) }),
   result: empty,
-  handler({ node }: Network, { chain, alias }) {
+  handler({ world: { node } }: Network, { chain, alias }) {
     if (Buffer.byteLength(alias) > maxAliasLength) throw aliasTooLong()
     const id = node.chainAliases.lookup(chain)
     node.chainAliases.add(id, alias)

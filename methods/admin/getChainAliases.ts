@@ -13,7 +13,7 @@ export const getChainAliases = defineMethod({
   summary: 'The aliases of the blockchain with an ID.',
   params: named({ chain: goRequired(goString) }),
   result: object({ aliases: nullable(listOf(text)) }),
-  handler({ node }: Network, { chain }) {
+  handler({ world: { node } }: Network, { chain }) {
     const aliases = node.chainAliases.aliases(readId(chain))
     return { aliases: aliases.length === 0 ? null : aliases }
   },

@@ -10,6 +10,6 @@ export const getLoggerLevel = defineMethod({
   summary: 'The log and display levels of a logger, or of all.',
   params: named({ loggerName: goString }),
   result: loggerLevelsSchema,
-  handler: ({ node }: Network, { loggerName }) =>
+  handler: ({ world: { node } }: Network, { loggerName }) =>
     loggerLevelsReply(node.loggers, namedLoggers(node.loggers, loggerName)),
 })

@@ -15,7 +15,11 @@ export const loadVMs = defineMethod({
     newVMs: about('aliases by VM ID', mapOf(listOf(text))),
     failedVMs: optional(mapOf(text)),
   }),
-  handler({ node: { vms } }: Network) {
+  handler({
+    world: {
+      node: { vms },
+    },
+  }: Network) {
     const { loaded, failed } = vms.reload()
     const newVMs = Object.fromEntries(loaded.map((id) => [idToString(id), vms.relevantAliases(id)]))
     if (failed.size === 0) return { newVMs }

@@ -9,7 +9,7 @@ export const lockProfile = defineMethod({
   summary: 'Writes the profile of contended locks to lock.profile in the profile directory.',
   params: noParams,
   result: empty,
-  handler({ node }: Network) {
+  handler({ world: { node } }: Network) {
     node.profiler.locks()
     return {}
   },

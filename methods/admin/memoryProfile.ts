@@ -9,7 +9,7 @@ export const memoryProfile = defineMethod({
   summary: 'Writes a snapshot of the heap to mem.profile in the profile directory.',
   params: noParams,
   result: empty,
-  async handler({ node }: Network) {
+  async handler({ world: { node } }: Network) {
     await node.profiler.memory()
     return {}
   },

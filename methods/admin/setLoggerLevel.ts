@@ -33,7 +33,14 @@ export const setLoggerLevel = defineMethod({
     displayLevel: goPointer(goLogLevel),
   }),
   result: loggerLevelsSchema,
-  handler({ node: { loggers } }: Network, { loggerName, logLevel, displayLevel }) {
+  handler(
+    {
+      world: {
+        node: { loggers },
+      },
+    }: Network,
+    { loggerName, logLevel, displayLevel },
+  ) {
     if (logLevel === undefined && displayLevel === undefined) throw noLogLevel()
     const names = namedLoggers(loggers, loggerName)
     for (const name of names)

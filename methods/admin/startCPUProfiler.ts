@@ -9,7 +9,7 @@ export const startCPUProfiler = defineMethod({
   summary: 'Starts a CPU profile in the profile directory.',
   params: noParams,
   result: empty,
-  async handler({ node }: Network) {
+  async handler({ world: { node } }: Network) {
     await node.profiler.startCpu()
     return {}
   },

@@ -11,7 +11,7 @@ export const stopCPUProfiler = defineMethod({
   summary: 'Ends the CPU profile and writes it to cpu.profile.',
   params: noParams,
   result: empty,
-  async handler({ node }: Network) {
+  async handler({ world: { node } }: Network) {
     await node.profiler.stopCpu()
     return {}
   },

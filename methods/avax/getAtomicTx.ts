@@ -21,7 +21,7 @@ export const getAtomicTx = defineMethod({
   summary: 'An atomic transaction of the C-Chain.',
   params: named({ txID: goRequired(goId), encoding: goEncoding }),
   result: object({ tx: encodedBytes, encoding: encodingName, blockHeight: optional(blockHeight) }),
-  handler({ atomic, cChain }: Pick<Network, 'atomic' | 'cChain'>, { txID, encoding }) {
+  handler({ world: { atomic, cChain } }: Network, { txID, encoding }) {
     if (cChain.isAsynchronous) return executedTx(atomic, txID, encoding)
     if (txID === emptyId) throw txIdMissing()
     const found = atomic.find(txID)

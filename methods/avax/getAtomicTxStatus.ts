@@ -20,7 +20,7 @@ export const getAtomicTxStatus = defineMethod({
     status: oneOf('Unknown', 'Dropped', 'Processing', 'Accepted'),
     blockHeight: optional(blockHeight),
   }),
-  handler({ atomic, cChain }: Pick<Network, 'atomic' | 'cChain'>, { txID }) {
+  handler({ world: { atomic, cChain } }: Network, { txID }) {
     if (txID === emptyId && !cChain.isAsynchronous) throw txIdMissing()
     const found = atomic.find(txID)
     if (found?.status === 'Accepted') return { status: found.status, blockHeight: String(found.height) }

@@ -7,9 +7,6 @@ import { addressFormatOf } from '../utxo/addressFormat.js'
 import { exportedPage, sourceChainOf, utxosPage, utxosParams, utxosResult } from '../utxo/utxosPage.js'
 import { heliconUtxosPage } from './parts/heliconUtxosPage.js'
 
-/** The parts of a network that the method reads. */
-export type UtxosTarget = Pick<Network, 'node' | 'genesis' | 'platform' | 'cChain'>
-
 /**
  * `avax.getUTXOs`: the UTXOs of addresses that another chain exported to the C-Chain. They come in pages: the
  * `endIndex` of a page is the `startIndex` of the next.
@@ -19,20 +16,20 @@ export const getUTXOs = defineMethod({
   summary: 'The UTXOs that addresses can import to the C-Chain from another chain.',
   params: utxosParams,
   result: utxosResult,
-  handler(target: UtxosTarget, args) {
-    if (target.cChain.isAsynchronous) return heliconUtxosPage(target, args)
-    const { chainId } = target.genesis.cChain
-    const parse = (text: string) => readServiceAddress(target, chainId, text, addressNotOfCChain)
+  handler({ world }: Network, args) {
+    if (world.cChain.isAsynchronous) return heliconUtxosPage(world, args)
+    const { chainId } = world.genesis.cChain
+    const parse = (text: string) => readServiceAddress(world, chainId, text, addressNotOfCChain)
     return utxosPage(
       {
-        format: addressFormatOf(target, chainId),
+        format: addressFormatOf(world, chainId),
         source: (alias) => {
           if (alias === '') throw noSourceChain()
-          return sourceChainOf(target, alias)
+          return sourceChainOf(world, alias)
         },
         parseAddresses: (texts) => new Set(texts.map((text) => orUnreadable(text, () => parse(text)))),
         parseAddress: parse,
-        page: (source, request) => exportedPage(target.platform.sharedMemory, source, chainId, request),
+        page: (source, request) => exportedPage(world.platform.sharedMemory, source, chainId, request),
         encode: encodeUtxo,
       },
       args,

@@ -2,16 +2,18 @@ import { idToString } from '../../state/codec/ids.js'
 import { atomicTxUnparsable } from '../../state/errors/evmAtomic.js'
 import { txNotDecoded, txNotParsed } from '../../state/errors/evmOperations.js'
 import { parseAtomicTx } from '../../state/evm/coreth/atomic/codec.js'
-import type { Network } from '../../state/Network.js'
+import type { World } from '../../state/world/World.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { issueTxParams, issueTxResult, readIssuedTx } from '../utxo/issuedTx.js'
 
 /** The parts of a network that the method changes. */
 export type IssueTarget = {
-  readonly cChain: Pick<Network['cChain'], 'isAsynchronous'> & {
-    readonly submissions: Pick<Network['cChain']['submissions'], 'submitToExtension'>
+  readonly world: {
+    readonly cChain: Pick<World['cChain'], 'isAsynchronous'> & {
+      readonly submissions: Pick<World['cChain']['submissions'], 'submitToExtension'>
+    }
+    readonly atomic: Pick<World['atomic'], 'add'>
   }
-  readonly atomic: Pick<Network['atomic'], 'add'>
 }
 
 /**
@@ -23,7 +25,7 @@ export const issueTx = defineMethod({
   summary: 'Issues a signed atomic transaction to the C-Chain.',
   params: issueTxParams,
   result: issueTxResult,
-  async handler({ cChain, atomic }: IssueTarget, args) {
+  async handler({ world: { cChain, atomic } }: IssueTarget, args) {
     const tx = cChain.isAsynchronous
       ? readIssuedTx(args, parseAtomicTx, txNotParsed, txNotDecoded)
       : readIssuedTx(args, parseAtomicTx, atomicTxUnparsable)

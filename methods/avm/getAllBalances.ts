@@ -1,11 +1,11 @@
 import { goBool, goString } from '../../state/codec/goJson/scalars.js'
 import { type Id, idToString } from '../../state/codec/ids.js'
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, listOf, object, text, uintText } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 import { addAmount } from '../utxo/amounts.js'
 import { balanceUtxos, parseHolder } from './parts/balances.js'
-import type { AvmTarget } from './parts/target.js'
 
 /**
  * `avm.getAllBalances`: an address's balance of every asset that it holds, by alias or ID. The node's order
@@ -24,13 +24,13 @@ export const getAllBalances = defineMethod({
       }),
     ),
   }),
-  handler(target: AvmTarget, { address, includePartial }) {
+  handler({ world }: Network, { address, includePartial }) {
     const balances = new Map<Id, bigint>()
-    for (const { assetId, output } of balanceUtxos(target, parseHolder(target, address), includePartial))
+    for (const { assetId, output } of balanceUtxos(world, parseHolder(world, address), includePartial))
       addAmount(balances, assetId, output.amount)
     return {
       balances: [...balances].map(([assetId, balance]) => ({
-        asset: target.avm.aliasOf(assetId) ?? idToString(assetId),
+        asset: world.avm.aliasOf(assetId) ?? idToString(assetId),
         balance: String(balance),
       })),
     }

@@ -2,11 +2,11 @@ import { goString } from '../../state/codec/goJson/scalars.js'
 import { idToString } from '../../state/codec/ids.js'
 import { txIsNoAsset } from '../../state/errors/avm.js'
 import { notFound } from '../../state/errors/platform.js'
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, idText, object, text, uintText } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 import { lookupAsset } from './parts/assets.js'
-import type { AvmTarget } from './parts/target.js'
 
 /** `avm.getAssetDescription`: an asset by its alias or by its ID, which is that of its transaction. */
 export const getAssetDescription = defineMethod({
@@ -19,9 +19,9 @@ export const getAssetDescription = defineMethod({
     symbol: text,
     denomination: about('how many decimals the asset has', uintText),
   }),
-  handler(target: AvmTarget, { assetID: asset }) {
-    const assetId = lookupAsset(target, asset)
-    const tx = target.avm.transactions.get(assetId)
+  handler({ world }: Network, { assetID: asset }) {
+    const assetId = lookupAsset(world, asset)
+    const tx = world.avm.transactions.get(assetId)
     if (tx === undefined) throw notFound()
     if (tx.unsigned.kind !== 'CreateAssetTx') throw txIsNoAsset()
     const { name, symbol, denomination } = tx.unsigned

@@ -1,12 +1,12 @@
 import { goBool, goString } from '../../state/codec/goJson/scalars.js'
 import { idToString } from '../../state/codec/ids.js'
+import type { Network } from '../../state/Network.js'
 import { addAmounts } from '../../state/utxo/amounts.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, idText, integer, listOf, object, uintText } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 import { lookupAsset } from './parts/assets.js'
 import { balanceUtxos, parseHolder } from './parts/balances.js'
-import type { AvmTarget } from './parts/target.js'
 
 /**
  * `avm.getBalance`: an address's balance of one asset, and the UTXOs that make it up. With `includePartial`
@@ -29,10 +29,10 @@ export const getBalance = defineMethod({
       }),
     ),
   }),
-  handler(target: AvmTarget, { address, assetID, includePartial }) {
-    const holder = parseHolder(target, address)
-    const assetId = lookupAsset(target, assetID)
-    const utxos = balanceUtxos(target, holder, includePartial).filter((utxo) => utxo.assetId === assetId)
+  handler({ world }: Network, { address, assetID, includePartial }) {
+    const holder = parseHolder(world, address)
+    const assetId = lookupAsset(world, assetID)
+    const utxos = balanceUtxos(world, holder, includePartial).filter((utxo) => utxo.assetId === assetId)
     return {
       balance: String(utxos.reduce((sum, { output }) => addAmounts(sum, output.amount), 0n)),
       utxoIDs: utxos.map(({ txId, outputIndex }) => ({ txID: idToString(txId), outputIndex })),

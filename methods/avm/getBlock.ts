@@ -1,12 +1,12 @@
 import { goId } from '../../state/codec/goIds.js'
 import { idToString } from '../../state/codec/ids.js'
 import { notFound, whileTrying } from '../../state/errors/platform.js'
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { goEncoding } from '../params/encoding.js'
 import { goRequired, named } from '../params/go.js'
 import { blockSchema } from '../utxo/blockSchema.js'
 import { blockReply } from './parts/blockReply.js'
-import type { AvmTarget } from './parts/target.js'
 
 /** `avm.getBlock`: an accepted block by its ID. */
 export const getBlock = defineMethod({
@@ -14,10 +14,10 @@ export const getBlock = defineMethod({
   summary: 'A block of the X-Chain by its ID.',
   params: named({ blockID: goRequired(goId), encoding: goEncoding }),
   result: blockSchema,
-  handler(target: AvmTarget, { blockID, encoding }) {
-    const block = target.avm.blocks.byId(blockID)
+  handler({ world }: Network, { blockID, encoding }) {
+    const block = world.avm.blocks.byId(blockID)
     if (block === undefined)
       throw whileTrying(`couldn't get block with id ${idToString(blockID)}`, notFound())
-    return blockReply(target, block, encoding)
+    return blockReply(world, block, encoding)
   },
 })

@@ -1,8 +1,8 @@
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { object } from '../kit/schemas.js'
 import { nAvax } from '../kit/units.js'
 import { noParams } from '../params/none.js'
-import type { AvmTarget } from './parts/target.js'
 
 /** `avm.getTxFee`: the fixed fees of the X-Chain, nAVAX. */
 export const getTxFee = defineMethod({
@@ -10,7 +10,11 @@ export const getTxFee = defineMethod({
   summary: 'The fixed fees of the X-Chain in nAVAX.',
   params: noParams,
   result: object({ txFee: nAvax, createAssetTxFee: nAvax }),
-  handler: ({ avm: { fees } }: AvmTarget) => ({
+  handler: ({
+    world: {
+      avm: { fees },
+    },
+  }: Network) => ({
     txFee: String(fees.txFeeNAVAX),
     createAssetTxFee: String(fees.createAssetTxFeeNAVAX),
   }),

@@ -1,8 +1,8 @@
 import { avmUtxoBytes } from '../../state/avm/utxo.js'
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { serviceUtxos } from '../utxo/serviceUtxos.js'
 import { utxosParams, utxosResult } from '../utxo/utxosPage.js'
-import type { AvmTarget } from './parts/target.js'
 
 /**
  * `avm.getUTXOs`: the UTXOs of any kind that name addresses on the X-Chain, or that they can import from
@@ -13,8 +13,8 @@ export const getUTXOs = defineMethod({
   summary: 'The UTXOs of the X-Chain that at least one of the addresses owns.',
   params: utxosParams,
   result: utxosResult,
-  handler(target: AvmTarget, args) {
-    const { blockchainId: chainId, utxos, sharedMemory } = target.avm
-    return serviceUtxos(target, { chainId, utxos, sharedMemory, bytesOf: avmUtxoBytes }, args, 'string')
+  handler({ world }: Network, args) {
+    const { blockchainId: chainId, utxos, sharedMemory } = world.avm
+    return serviceUtxos(world, { chainId, utxos, sharedMemory, bytesOf: avmUtxoBytes }, args, 'string')
   },
 })

@@ -2,6 +2,7 @@ import { parseTx } from '../../state/avm/txs/codec.js'
 import { idToString } from '../../state/codec/ids.js'
 import { txMalformed } from '../../state/errors/avm.js'
 import type { Network } from '../../state/Network.js'
+import type { World } from '../../state/world/World.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { issueTxParams, issueTxResult, readIssuedTx } from '../utxo/issuedTx.js'
 
@@ -10,7 +11,7 @@ import { issueTxParams, issueTxResult, readIssuedTx } from '../utxo/issuedTx.js'
  * waits for running changes.
  */
 export type IssueTarget = Pick<Network, 'queue'> & {
-  readonly avmProducer: Pick<Network['avmProducer'], 'issue'>
+  readonly world: { readonly avmProducer: Pick<World['avmProducer'], 'issue'> }
 }
 
 /**
@@ -22,7 +23,7 @@ export const issueTx = defineMethod({
   summary: 'Issues a signed transaction to the X-Chain.',
   params: issueTxParams,
   result: issueTxResult,
-  async handler({ queue, avmProducer }: IssueTarget, args) {
+  async handler({ queue, world: { avmProducer } }: IssueTarget, args) {
     const tx = readIssuedTx(args, parseTx, txMalformed)
     await queue.run(() => avmProducer.issue(tx))
     return { txID: idToString(tx.id) }

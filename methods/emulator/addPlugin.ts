@@ -23,7 +23,7 @@ export const addPlugin = defineMethod({
   }),
   result: object({ vmID: idText }),
   async handler(network: Network, { vm, error }) {
-    const id = await network.queue.run(() => network.node.vms.addPlugin(vm, error))
+    const id = await network.queue.run(() => network.world.node.vms.addPlugin(vm, error))
     return { vmID: idToString(id) }
   },
 })

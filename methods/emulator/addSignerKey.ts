@@ -17,5 +17,7 @@ export const addSignerKey = defineMethod({
   summary: 'Adds a BLS secret key. Validators that are registered with it then sign warp messages.',
   params: strict({ secretKey: hexInput }),
   result: object({ publicKey: blsPublicKey }),
-  handler: (network: Network, { secretKey }) => ({ publicKey: toHex(network.signerKeys.add(secretKey)) }),
+  handler: (network: Network, { secretKey }) => ({
+    publicKey: toHex(network.world.signerKeys.add(secretKey)),
+  }),
 })

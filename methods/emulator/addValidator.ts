@@ -53,32 +53,34 @@ export const addValidator = defineMethod({
   handler(network: Network, params) {
     const { subnetID = primaryNetworkId, rewardAddress, connected = true } = params
     const owner =
-      rewardAddress === undefined ? undefined : ownedBy(parseServiceAddress(network, emptyId, rewardAddress))
+      rewardAddress === undefined
+        ? undefined
+        : ownedBy(parseServiceAddress(network.world, emptyId, rewardAddress))
     const add = () => {
-      const nodeId = params.nodeID ?? nodeIdFromBytes(network.random.bytes(20))
+      const nodeId = params.nodeID ?? nodeIdFromBytes(network.world.random.bytes(20))
       const plan = planOf(network, { ...params, subnetID, nodeID: nodeId })
       const wallet = emulatorWallet(network)
-      const secretKey = blsKeyOf(network, nodeId)
+      const secretKey = blsKeyOf(network.world, nodeId)
       const tx: Tx =
         subnetID === primaryNetworkId
           ? addPrimaryValidatorTx(wallet, plan, {
-              signer: possessionOf(network, secretKey),
+              signer: possessionOf(network.world, secretKey),
               rewardsOwner: owner ?? wallet.owner,
               delegationShares:
-                params.delegationFee ?? network.platform.params.staking.minDelegationFeeShares,
+                params.delegationFee ?? network.world.platform.params.staking.minDelegationFeeShares,
             })
-          : addSubnetValidatorTx(network.platform, wallet, subnetID, plan)
+          : addSubnetValidatorTx(network.world.platform, wallet, subnetID, plan)
       // Before the block: while it is made a running clock may go on to the next second, which would count as away.
       if (connected) network.setConnected(nodeId, true)
-      network.platformProducer.issue(tx)
-      if (subnetID === primaryNetworkId) network.signerKeys.add(secretKey)
+      network.world.platformProducer.issue(tx)
+      if (subnetID === primaryNetworkId) network.world.signerKeys.add(secretKey)
       return { txID: idToString(tx.id), nodeID: nodeIdToString(nodeId) }
     }
     return network.queue.run(() => {
-      const { position } = network.random
-      return network.undo.attempt(() => {
+      const { position } = network.world.random
+      return network.world.undo.attempt(() => {
         // A refusal leaves the random sequence where it was, too.
-        network.undo.record(() => network.random.seek(position))
+        network.world.undo.record(() => network.world.random.seek(position))
         return add()
       })
     })
@@ -92,7 +94,10 @@ type Asked = {
   readonly subnetID: typeof primaryNetworkId
 }
 
-function planOf({ platform, clock }: Network, { nodeID, weight, duration, subnetID }: Asked): ValidatorPlan {
+function planOf(
+  { world: { platform, clock } }: Network,
+  { nodeID, weight, duration, subnetID }: Asked,
+): ValidatorPlan {
   const { time } = nextBlockTime(platform, clock.nowSeconds())
   const scheduled = (start: bigint) => (isActivated(platform.upgrades, 'durango', time) ? 0n : start)
   const soon = time + 1n

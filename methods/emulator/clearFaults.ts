@@ -15,7 +15,7 @@ export const clearFaults = defineMethod({
   params: strict({}),
   result: empty,
   async handler(network: Network) {
-    await network.queue.run(() => network.faults.clear())
+    await network.queue.run(() => network.world.faults.clear())
     return {}
   },
 })

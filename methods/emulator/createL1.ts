@@ -35,7 +35,10 @@ export const createL1 = defineMethod({
   },
 })
 
-function resultOf({ evmChains }: Network, { subnetId, chainId, validators, conversion }: CreatedL1) {
+function resultOf(
+  { world: { evmChains } }: Network,
+  { subnetId, chainId, validators, conversion }: CreatedL1,
+) {
   return {
     subnetID: idToString(subnetId),
     blockchainID: idToString(chainId),

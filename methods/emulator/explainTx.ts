@@ -53,7 +53,7 @@ function explain(network: Network, text: string, chain: string | undefined) {
 }
 
 function explainBytes(network: Network, bytes: Uint8Array, chain: string | undefined) {
-  const { node, evmChains, cChain } = network
+  const { node, evmChains, cChain } = network.world
   const chainId = chain === undefined ? undefined : node.chainAliases.find(chain)
   if (chain !== undefined && (chainId === undefined || node.chain(chainId) === undefined))
     throw noRunningChain(chain, nearestChain(network, chain, 'any'))
@@ -80,6 +80,6 @@ function explainBytes(network: Network, bytes: Uint8Array, chain: string | undef
 }
 
 /** Returns the EVM chain that a transaction is signed for; the C-Chain when no chain has its chain ID. */
-function chainOf({ evmChains, cChain }: Network, { chainId }: UnverifiedTransaction): EvmChain {
+function chainOf({ world: { evmChains, cChain } }: Network, { chainId }: UnverifiedTransaction): EvmChain {
   return [...evmChains.values()].find(({ config }) => config.chainId === chainId) ?? cChain
 }

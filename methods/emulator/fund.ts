@@ -32,16 +32,16 @@ export const fund = defineMethod({
   }),
   result: object({ txID: about('ID in cb58, on EVM chains the hash', text) }),
   handler(network: Network, { address, amount, chain = chainOf(address) }) {
-    const { avm, node, evmChains } = network
+    const { avm, node, evmChains } = network.world
     const chainId = node.chainAliases.find(chain)
     const evm = chainId === undefined ? undefined : evmChains.get(chainId)
     if (evm !== undefined) {
       const to = evmAddress(address)
-      return network.queue.run(() => ({ txID: fundOnEvm(network, evm, chain, to, amount) }))
+      return network.queue.run(() => ({ txID: fundOnEvm(network.world, evm, chain, to, amount) }))
     }
     if (chainId !== emptyId && chainId !== avm.blockchainId)
       throw noRunningChain(chain, nearestChain(network, chain, 'any'))
-    const to = parseServiceAddress(network, chainId, address)
+    const to = parseServiceAddress(network.world, chainId, address)
     return network.queue.run(() => ({ txID: idToString(transfer(network, chainId, to, amount)) }))
   },
 })
@@ -55,7 +55,7 @@ function chainOf(address: string): string {
 
 /** Transfers nAVAX on the P- or X-Chain. @returns the transaction's ID */
 function transfer(network: Network, chainId: Id, to: ShortId, amount: bigint): Id {
-  const { avm, avmProducer, platformProducer } = network
+  const { avm, avmProducer, platformProducer } = network.world
   if (chainId === avm.blockchainId) {
     const tx = transferTx(avm, privateKeyBytes(ewoqKey), to, amount)
     avmProducer.issue(tx)

@@ -25,7 +25,7 @@ export const getFaults = defineMethod({
       }),
     ),
   }),
-  handler({ faults }: Network) {
+  handler({ world: { faults } }: Network) {
     return {
       rules: faults.rules.map(({ id, rule }) => ({ id, rule: written(rule), ...faults.countsOf(id) })),
     }

@@ -22,7 +22,7 @@ export const getRelay = defineMethod({
     address: about('the account of the relay', text),
     messages: listOf(relayedMessageSchema),
   }),
-  handler({ relay }: Network, { messageID }) {
+  handler({ world: { relay } }: Network, { messageID }) {
     const wanted = relay.messages().filter(({ id }) => messageID === undefined || messageID === id)
     return { enabled: relay.enabled, address: relay.address, messages: wanted.map(relayedMessage) }
   },

@@ -18,6 +18,6 @@ export const increaseTime = defineMethod({
   result: object({ timestampMs: unixMilliseconds }),
   async handler(network: Network, { ms }) {
     await network.increaseTime(ms)
-    return { timestampMs: network.clock.now() }
+    return { timestampMs: network.world.clock.now() }
   },
 })

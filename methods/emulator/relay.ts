@@ -29,7 +29,7 @@ export const relay = defineMethod({
     if ((messageID === undefined) === (txHash === undefined)) throw messageNotNamed()
     return network.queue.run(async () => {
       const id = messageID ?? messageOf(network, txHash ?? new Uint8Array())
-      return relayedMessage(await network.relay.relay(id))
+      return relayedMessage(await network.world.relay.relay(id))
     })
   },
 })
@@ -39,7 +39,7 @@ function messageOf(network: Network, bytes: Uint8Array): Id {
   const text = toHex(bytes)
   if (bytes.length !== hashBytes) throw transactionNotFound(text)
   const hash = toHash(bytes)
-  for (const chain of network.evmChains.values()) {
+  for (const chain of network.world.evmChains.values()) {
     const place = chain.transactionByHash(hash)
     if (place === undefined) continue
     const logs = place.block.receipts[place.index]?.logs ?? []

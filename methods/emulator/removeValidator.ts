@@ -24,8 +24,8 @@ export const removeValidator = defineMethod({
   handler(network: Network, { nodeID, subnetID }) {
     if (subnetID === primaryNetworkId) throw primaryValidatorStays()
     return network.queue.run(() => {
-      const tx = removeSubnetValidatorTx(network.platform, emulatorWallet(network), subnetID, nodeID)
-      network.platformProducer.issue(tx)
+      const tx = removeSubnetValidatorTx(network.world.platform, emulatorWallet(network), subnetID, nodeID)
+      network.world.platformProducer.issue(tx)
       return { txID: idToString(tx.id) }
     })
   },

@@ -18,6 +18,6 @@ export const setClock = defineMethod({
   result: object({ timestampMs: unixMilliseconds }),
   handler(network: Network, { mode }) {
     network.setClockMode(mode)
-    return { timestampMs: network.clock.now() }
+    return { timestampMs: network.world.clock.now() }
   },
 })

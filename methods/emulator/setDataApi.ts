@@ -51,7 +51,7 @@ export const setDataApi = defineMethod({
   ) {
     const unavailableIds = unavailable?.map((chain) => dataApiChain(network, chain))
     await network.queue.run(() => {
-      const { dataApi } = network
+      const { dataApi } = network.world
       if (keys !== undefined) dataApi.setKeys(keys)
       if (keyRequired !== undefined) dataApi.keyRequired = keyRequired
       if (unitsPerMinute !== undefined) dataApi.unitsPerMinute = unitsPerMinute

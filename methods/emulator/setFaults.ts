@@ -21,7 +21,7 @@ export const setFaults = defineMethod({
   params: strict(faultPlanInputs),
   result: empty,
   async handler(network: Network, plan) {
-    await network.queue.run(() => network.faults.set(faultPlanOf(plan)))
+    await network.queue.run(() => network.world.faults.set(faultPlanOf(plan)))
     return {}
   },
 })

@@ -27,9 +27,9 @@ export const setHealth = defineMethod({
   result: empty,
   async handler(network: Network, { check, healthy, reason }) {
     await network.queue.run(() => {
-      const { healthOverrides } = network.node
+      const { healthOverrides } = network.world.node
       if (healthy) healthOverrides.recover(check)
-      else healthOverrides.fail(check, reason ?? unsaid, network.clock.now())
+      else healthOverrides.fail(check, reason ?? unsaid, network.world.clock.now())
     })
     return {}
   },

@@ -27,10 +27,10 @@ export const setIndexLag = defineMethod({
   async handler(network: Network, { chain, lagMs, hold }) {
     const named = chain === undefined ? undefined : dataApiChain(network, chain)
     await network.queue.run(() => {
-      const { dataApi, node } = network
+      const { dataApi, node } = network.world
       const affected = named === undefined ? node.chains().map(({ id }) => id) : [named]
       if (hold !== undefined)
-        for (const id of affected) dataApi.hold(id, hold ? indexedHeightOf(network, id) : undefined)
+        for (const id of affected) dataApi.hold(id, hold ? indexedHeightOf(network.world, id) : undefined)
       if (lagMs !== undefined) dataApi.setLag(named, lagMs)
     })
     return {}

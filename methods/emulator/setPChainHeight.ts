@@ -22,7 +22,7 @@ export const setPChainHeight = defineMethod({
   params: strict({ chain: optionally(chainInput), height: optionally(bigintInput()) }),
   result: empty,
   async handler(network: Network, { chain, height }) {
-    const { platform, node } = network
+    const { platform, node } = network.world
     const isPlatform = chain !== undefined && node.chainAliases.find(chain) === platformChainId
     const id = isPlatform ? platformChainId : evmChainOf(network, chain).blockchainId
     if (height !== undefined && height > platform.blocks.height)

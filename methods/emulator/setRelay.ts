@@ -17,7 +17,7 @@ export const setRelay = defineMethod({
   params: strict({ enabled: flagInput }),
   result: empty,
   async handler(network: Network, { enabled }) {
-    await network.queue.run(() => network.relay.setEnabled(enabled))
+    await network.queue.run(() => network.world.relay.setEnabled(enabled))
     return {}
   },
 })

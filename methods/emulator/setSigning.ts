@@ -17,7 +17,7 @@ export const setSigning = defineMethod({
   params: strict({ nodeID: nodeIdInput, signing: flagInput }),
   result: empty,
   async handler(network: Network, { nodeID, signing }) {
-    await network.queue.run(() => network.signerKeys.setSigning(nodeID, signing))
+    await network.queue.run(() => network.world.signerKeys.setSigning(nodeID, signing))
     return {}
   },
 })

@@ -28,7 +28,10 @@ export const setUptime = defineMethod({
     seconds: optionally(bigintInput({ unit: 'seconds' })),
   }),
   result: empty,
-  handler({ platform, node, clock }: Network, { nodeID, subnetID = primaryNetworkId, percentage, seconds }) {
+  handler(
+    { world: { platform, node, clock } }: Network,
+    { nodeID, subnetID = primaryNetworkId, percentage, seconds },
+  ) {
     const isPrimary = subnetID === primaryNetworkId
     const validation = validationOf(platform, subnetID, nodeID)
     if (validation === undefined)

@@ -30,7 +30,7 @@ export const signWarpMessage = defineMethod({
   }),
   result: object({ signedMessage: about('in hexadecimal', text), messageID: idText }),
   handler(network: Network, { message, justification, signingSubnetID, quorumPercentage, pChainHeight }) {
-    const { platform, signerKeys } = network
+    const { platform, signerKeys } = network.world
     const signed = signAsValidators(platform, signerKeys, parseUnsignedWarpMessage(message), {
       justification: justification ?? new Uint8Array(),
       subnetId: signingSubnetID,

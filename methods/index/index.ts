@@ -17,17 +17,17 @@ import type { ContainersOf } from './parts/container.js'
 // blocks of the chains: nothing is stored for it.
 
 /** The methods at `/ext/index/P/block`. */
-export const platformIndexMethods = methodsOf(({ platform }) =>
+export const platformIndexMethods = methodsOf(({ world: { platform } }) =>
   blockContainers(platform.outerBlocks, platformInner(platform)),
 )
 
 /** The methods at `/ext/index/C/block`. */
-export const cChainIndexMethods = methodsOf(({ platform, cChain }) =>
+export const cChainIndexMethods = methodsOf(({ world: { platform, cChain } }) =>
   blockContainers(platform.outerBlocks, evmInner(platform, cChain)),
 )
 
 /** The methods at `/ext/index/X/block`. */
-export const xChainIndexMethods = methodsOf(({ platform, avm }) =>
+export const xChainIndexMethods = methodsOf(({ world: { platform, avm } }) =>
   blockContainers(platform.outerBlocks, avmInner(platform, avm)),
 )
 
@@ -39,7 +39,9 @@ export const vertexIndexMethods = methodsOf(() => noContainers)
 
 /** Returns the methods at the index of a subnet's chain. */
 export function subnetIndexMethods(chain: EvmChain): readonly Method<Network>[] {
-  return methodsOf(({ platform }) => blockContainers(platform.outerBlocks, evmInner(platform, chain)))
+  return methodsOf(({ world: { platform } }) =>
+    blockContainers(platform.outerBlocks, evmInner(platform, chain)),
+  )
 }
 
 function methodsOf(containersOf: ContainersOf) {

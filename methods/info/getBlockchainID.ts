@@ -15,6 +15,6 @@ export const getBlockchainID = defineMethod({
   params: named({ alias: goRequired(goString) }),
   result: object({ blockchainID: idText }),
   handler: (network: Network, { alias }) => ({
-    blockchainID: idToString(network.node.chainAliases.lookup(alias)),
+    blockchainID: idToString(network.world.node.chainAliases.lookup(alias)),
   }),
 })

@@ -9,5 +9,5 @@ export const getNetworkID = defineMethod({
   summary: 'The ID of the network that the node runs on.',
   params: noParams,
   result: object({ networkID: about('12345 for `local`', uintText) }),
-  handler: (network: Network) => ({ networkID: String(network.genesis.networkId) }),
+  handler: (network: Network) => ({ networkID: String(network.world.genesis.networkId) }),
 })

@@ -9,5 +9,5 @@ export const getNetworkName = defineMethod({
   summary: 'The name of the network that the node runs on.',
   params: noParams,
   result: object({ networkName: text }),
-  handler: (network: Network) => ({ networkName: network.genesis.networkName }),
+  handler: (network: Network) => ({ networkName: network.world.genesis.networkName }),
 })

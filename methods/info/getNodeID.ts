@@ -17,7 +17,7 @@ export const getNodeID = defineMethod({
       proofOfPossession: about('BLS signature, 96 bytes in hexadecimal', text),
     }),
   }),
-  handler({ node }: Network) {
+  handler({ world: { node } }: Network) {
     const { publicKey, proofOfPossession } = node.proofOfPossession
     return {
       nodeID: node.idText,

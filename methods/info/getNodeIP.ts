@@ -9,5 +9,5 @@ export const getNodeIP = defineMethod({
   summary: 'The IP address and port at which other nodes reach this one.',
   params: noParams,
   result: object({ ip: about('IP address and port', text) }),
-  handler: (network: Network) => ({ ip: network.node.publicAddress }),
+  handler: (network: Network) => ({ ip: network.world.node.publicAddress }),
 })

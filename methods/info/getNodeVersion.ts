@@ -15,7 +15,11 @@ export const getNodeVersion = defineMethod({
     gitCommit: text,
     vmVersions: about('versions by VM', mapOf(text)),
   }),
-  handler({ node: { release, vms } }: Network) {
+  handler({
+    world: {
+      node: { release, vms },
+    },
+  }: Network) {
     return {
       version: release.name,
       databaseVersion: release.databaseVersion,

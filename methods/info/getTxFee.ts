@@ -35,7 +35,7 @@ export const getTxFee = defineMethod({
     addSubnetValidatorFee: nAvax,
     addSubnetDelegatorFee: nAvax,
   }),
-  handler({ genesis }: Network) {
+  handler({ world: { genesis } }: Network) {
     const [createSubnet, transformSubnet, createBlockchain] = staticFees[genesis.networkId] ?? otherStaticFees
     return {
       txFee: String(genesis.params.fees.txFeeNAVAX),

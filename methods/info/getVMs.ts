@@ -14,7 +14,7 @@ export const getVMs = defineMethod({
     vms: about('aliases by VM ID', mapOf(listOf(text))),
     fxs: about('names by ID', mapOf(text)),
   }),
-  handler: ({ node }: Network) => ({
+  handler: ({ world: { node } }: Network) => ({
     vms: Object.fromEntries(node.vms.list().map((id) => [idToString(id), node.vms.relevantAliases(id)])),
     fxs: {
       [idToString(nftFxId)]: 'nftfx',

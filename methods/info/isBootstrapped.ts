@@ -14,7 +14,7 @@ export const isBootstrapped = defineMethod({
   summary: 'Whether the node is ready to serve a blockchain, named by alias or ID.',
   params: named({ chain: goRequired(goString) }),
   result: object({ isBootstrapped: flag }),
-  handler({ node }: Network, { chain }) {
+  handler({ world: { node } }: Network, { chain }) {
     if (chain === '') throw chainNotGiven()
     const id = node.chainAliases.find(chain)
     if (id === undefined) throw unknownChain(chain)

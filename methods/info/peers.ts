@@ -32,14 +32,14 @@ export const peers = defineMethod({
   params: named({ nodeIDs: goSlice(goNodeId) }),
   result: object({ numPeers: about('how many peers are listed', uintText), peers: listOf(peerSchema) }),
   handler(network: Network, { nodeIDs }) {
-    const found = network.node.peers.list(nodeIDs)
+    const found = network.world.node.peers.list(nodeIDs)
     return { numPeers: String(found.length), peers: found.map((peer) => describePeer(network, peer)) }
   },
 })
 
 /** Unless a test says otherwise, peers have just sent and received a message. */
 function describePeer(network: Network, peer: Peer) {
-  const nowMs = network.clock.now()
+  const nowMs = network.world.clock.now()
   return {
     ip: peer.ip,
     publicIP: peer.publicIp,
@@ -60,7 +60,7 @@ function describePeer(network: Network, peer: Peer) {
 }
 
 /** Returns the subnets, other than the primary network, of which a node is a validator and the emulated node runs chains. */
-function validatedSubnets({ node, platform }: Network, nodeId: NodeId): readonly Id[] {
+function validatedSubnets({ world: { node, platform } }: Network, nodeId: NodeId): readonly Id[] {
   const { currentStakers, l1Validators } = platform
   return node
     .chains()

@@ -30,5 +30,5 @@ export const upgrades = defineMethod({
     graniteEpochDuration: nanoseconds,
     heliconTime: rfc3339,
   }),
-  handler: (network: Network) => upgradesReply(network.upgrades),
+  handler: (network: Network) => upgradesReply(network.world.upgrades),
 })

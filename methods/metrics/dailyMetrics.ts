@@ -106,7 +106,7 @@ export const dailyMetrics: readonly Operation[] = [...series, ...windows]
 /** Returns the time of the last block of chains, or now when there is none, Unix seconds. */
 function lastRun({ network }: DataContext, views: readonly EvmView[]): number {
   const heads = views.flatMap((view) => (view.height === 0 ? [] : timeOf(view.head)))
-  return heads.length === 0 ? Number(network.clock.nowSeconds()) : Math.max(...heads)
+  return heads.length === 0 ? Number(network.world.clock.nowSeconds()) : Math.max(...heads)
 }
 
 function named(paths: typeof dailyMetricPaths): readonly (readonly [string, MetricName])[] {

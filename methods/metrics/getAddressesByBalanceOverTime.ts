@@ -32,7 +32,7 @@ export const getAddressesByBalanceOverTime = defineOperation({
   refusal: refusalOfBounds,
   handler(context, { chainId, address, threshold, startTimestamp = 0, endTimestamp }, page) {
     const view = viewOf(context, chainId)
-    const now = Number(context.network.clock.nowSeconds())
+    const now = Number(context.network.world.clock.nowSeconds())
     const amounts = erc20Amounts(view, address, heightsIn(view, startTimestamp, endTimestamp ?? now))
     const held = new Map(
       [...amounts].flatMap(([holder, seen]) =>

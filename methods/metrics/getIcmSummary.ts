@@ -20,7 +20,7 @@ export const getIcmSummary = defineOperation({
   }),
   units: 100,
   handler(context, given) {
-    const now = Number(context.network.clock.nowSeconds())
+    const now = Number(context.network.world.clock.nowSeconds())
     const groups = icmGroups(context, given)
     const { srcBlockchainId, destBlockchainId, times } = groups.reduce((most, group) =>
       group.times.length > most.times.length ? group : most,

@@ -30,7 +30,7 @@ export const getStakingMetrics = defineOperation({
   refusal: refusalOfBounds,
   handler(context, { network: name, metric, startTimestamp, endTimestamp, subnetId }, page) {
     const history = platformIndex(context, name)?.totals.historyOf(subnetId ?? primaryNetworkId) ?? []
-    const now = Number(context.network.clock.nowSeconds())
+    const now = Number(context.network.world.clock.nowSeconds())
     const bounds = { from: startTimestamp, to: endTimestamp }
     const { items, nextPageToken } = pageOf(page, (after) =>
       stakingPoints(history, metric, now, bounds, after),

@@ -19,7 +19,7 @@ export const listChains = defineOperation({
   handler({ network }, { network: name }, page) {
     const running = isThisNetwork(network, name) ? runningChains(network) : []
     // Chains that do not run keep their index, so that pages stay when one stops.
-    const indexes = new Map([...network.evmChains.values()].map((chain, index) => [chain, index]))
+    const indexes = new Map([...network.world.evmChains.values()].map((chain, index) => [chain, index]))
     const { items, nextPageToken } = pageOf(page, (after) =>
       running
         .map((item) => ({ key: [indexes.get(item) ?? 0], item }))

@@ -7,7 +7,7 @@ import { nearestName } from './nearestName.js'
  * @param kind whether chains of every kind count, or EVM chains only
  */
 export function nearestChain(network: Network, written: string, kind: 'any' | 'evm'): string | undefined {
-  const { node, evmChains } = network
+  const { node, evmChains } = network.world
   const aliases = node
     .chains()
     .filter(({ id }) => kind === 'any' || evmChains.has(id))

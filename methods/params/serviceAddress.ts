@@ -8,12 +8,12 @@ import {
   addressUnreadable,
   addressWithoutChain,
 } from '../../state/errors/platform.js'
-import type { Network } from '../../state/Network.js'
+import type { World } from '../../state/world/World.js'
 
 /** The data that parsing addresses needs: the aliases of chains and the network's human-readable part. */
 export type AddressBook = {
-  readonly node: Pick<Network['node'], 'chainAliases'>
-  readonly genesis: Pick<Network['genesis'], 'hrp'>
+  readonly node: Pick<World['node'], 'chainAliases'>
+  readonly genesis: Pick<World['genesis'], 'hrp'>
 }
 
 /**

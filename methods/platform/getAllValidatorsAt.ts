@@ -1,6 +1,7 @@
 import { toHex } from '../../state/codec/hex.js'
 import { type Id, nodeIdToString } from '../../state/codec/ids.js'
 import { heightAhead, whileTrying } from '../../state/errors/platform.js'
+import type { Network } from '../../state/Network.js'
 import { type WarpSet, warpSetOf } from '../../state/warp/warpSet.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { listOf, mapOf, object } from '../kit/schemas.js'
@@ -9,7 +10,6 @@ import { goRequired, named } from '../params/go.js'
 import { goHeight } from '../params/height.js'
 import { sortedByText } from '../utxo/amounts.js'
 import { queryHeight } from './parts/queryHeight.js'
-import type { PlatformTarget } from './parts/target.js'
 
 /**
  * `platform.getAllValidatorsAt`: every validator set at a height, in the canonical form of warp signatures.
@@ -26,9 +26,9 @@ export const getAllValidatorsAt = defineMethod({
       }),
     ),
   }),
-  handler(target: PlatformTarget, params) {
-    const { blocks, validatorSets } = target.platform
-    const height = queryHeight(target, params.height)
+  handler({ world }: Network, params) {
+    const { blocks, validatorSets } = world.platform
+    const height = queryHeight(world, params.height)
     if (height > blocks.height)
       throw whileTrying(`failed to get validator sets at ${height}`, heightAhead(blocks.height, height))
     const sets = new Map<Id, ReturnType<typeof warpSetReply>>()

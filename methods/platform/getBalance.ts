@@ -1,6 +1,7 @@
 import { goSlice } from '../../state/codec/goJson/containers.js'
 import { goString } from '../../state/codec/goJson/scalars.js'
 import { emptyId, type Id, idToString } from '../../state/codec/ids.js'
+import type { Network } from '../../state/Network.js'
 import type { Utxo } from '../../state/utxo/utxo.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, idText, integer, listOf, nullable, object } from '../kit/schemas.js'
@@ -8,7 +9,6 @@ import { nAvax } from '../kit/units.js'
 import { goRequired, named } from '../params/go.js'
 import { parseServiceAddresses } from '../params/serviceAddress.js'
 import { addAmount, amountsReply, amountsSchema } from '../utxo/amounts.js'
-import type { PlatformTarget } from './parts/target.js'
 
 /**
  * `platform.getBalance`: the balances of addresses by asset. Locked amounts are divided into those that can
@@ -37,9 +37,9 @@ export const getBalance = defineMethod({
       ),
     ),
   }),
-  handler(target: PlatformTarget, { addresses }) {
-    const { platform, clock } = target
-    const utxos = platform.utxos.allOf(parseServiceAddresses(target, emptyId, addresses))
+  handler({ world }: Network, { addresses }) {
+    const { platform, clock } = world
+    const utxos = platform.utxos.allOf(parseServiceAddresses(world, emptyId, addresses))
     const now = clock.nowSeconds()
     const amounts = {
       unlocked: new Map<Id, bigint>(),

@@ -2,6 +2,7 @@ import { goString } from '../../state/codec/goJson/scalars.js'
 import { goQuote } from '../../state/codec/goQuote.js'
 import { type Id, idFromString } from '../../state/codec/ids.js'
 import { blockchainIdMissing, whileTrying } from '../../state/errors/platform.js'
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { object, oneOf } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
@@ -17,13 +18,13 @@ export const getBlockchainStatus = defineMethod({
   summary: 'Whether the node validates, follows or knows a blockchain.',
   params: named({ blockchainID: goRequired(goString) }),
   result: object({ status: oneOf('Validating', 'Syncing', 'Created', 'Preferred', 'Unknown') }),
-  handler(target: PlatformTarget, { blockchainID }) {
+  handler({ world }: Network, { blockchainID }) {
     if (blockchainID === '') throw blockchainIdMissing()
-    const running = target.node.chainAliases.find(blockchainID)
-    if (running !== undefined) return { status: nodeValidates(target, running) ? 'Validating' : 'Syncing' }
+    const running = world.node.chainAliases.find(blockchainID)
+    if (running !== undefined) return { status: nodeValidates(world, running) ? 'Validating' : 'Syncing' }
     const id = parse(blockchainID)
-    if (subnetOfChain(target, id) !== undefined) return { status: 'Created' }
-    const waiting = target.platformProducer.waiting(id)?.unsigned
+    if (subnetOfChain(world, id) !== undefined) return { status: 'Created' }
+    const waiting = world.platformProducer.waiting(id)?.unsigned
     return { status: waiting?.kind === 'CreateChainTx' ? 'Preferred' : 'Unknown' }
   },
 })

@@ -1,8 +1,8 @@
 import { emptyId, idToString } from '../../state/codec/ids.js'
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, listOf, object, text } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import type { PlatformTarget } from './parts/target.js'
 
 /**
  * `platform.getBlockchains`: every chain except the P-Chain, those of the primary network last. Deprecated in
@@ -15,7 +15,11 @@ export const getBlockchains = defineMethod({
   result: object({
     blockchains: listOf(object({ id: idText, name: text, subnetID: idText, vmID: idText })),
   }),
-  handler: ({ platform: { subnets } }: PlatformTarget) => ({
+  handler: ({
+    world: {
+      platform: { subnets },
+    },
+  }: Network) => ({
     blockchains: [...subnets.ids(), emptyId].flatMap((subnetId) =>
       subnets.chainsOf(subnetId).map(({ id, tx }) => ({
         id: idToString(id),

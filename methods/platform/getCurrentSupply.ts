@@ -1,10 +1,10 @@
 import { goId } from '../../state/codec/goIds.js'
 import { notFound, whileTrying } from '../../state/errors/platform.js'
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, object, uintText } from '../kit/schemas.js'
 import { blockHeight } from '../kit/units.js'
 import { named } from '../params/go.js'
-import type { PlatformTarget } from './parts/target.js'
 
 /**
  * `platform.getCurrentSupply`: an upper bound of the supply of a staking token, including promised rewards;
@@ -18,7 +18,7 @@ export const getCurrentSupply = defineMethod({
     supply: about('nAVAX, or the smallest unit of the token of the subnet', uintText),
     height: blockHeight,
   }),
-  handler({ platform }: PlatformTarget, { subnetID }) {
+  handler({ world: { platform } }: Network, { subnetID }) {
     const supply = platform.supply(subnetID)
     if (supply === undefined) throw whileTrying('fetching current supply failed', notFound())
     return { supply: String(supply), height: String(platform.blocks.height) }

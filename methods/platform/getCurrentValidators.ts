@@ -1,6 +1,7 @@
 import { goId, goNodeId } from '../../state/codec/goIds.js'
 import { goSlice } from '../../state/codec/goJson/containers.js'
 import type { Id, NodeId } from '../../state/codec/ids.js'
+import type { Network } from '../../state/Network.js'
 import { isValidator, type Staker, stakerPriority } from '../../state/platform/staking/Staker.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { listOf, object } from '../kit/schemas.js'
@@ -19,13 +20,13 @@ export const getCurrentValidators = defineMethod({
   summary: 'The current validators of a subnet.',
   params: named({ subnetID: goId, nodeIDs: goSlice(goNodeId) }),
   result: object({ validators: listOf(currentValidatorSchema) }),
-  handler(target: PlatformTarget, { subnetID, nodeIDs }) {
+  handler({ world }: Network, { subnetID, nodeIDs }) {
     const wanted = new Set(nodeIDs)
     return {
       validators:
-        target.platform.subnets.conversion(subnetID) === undefined
-          ? stakers(target, subnetID, wanted)
-          : l1Validators(target, subnetID, wanted),
+        world.platform.subnets.conversion(subnetID) === undefined
+          ? stakers(world, subnetID, wanted)
+          : l1Validators(world, subnetID, wanted),
     }
   },
 })

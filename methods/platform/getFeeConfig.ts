@@ -1,8 +1,8 @@
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, integer, listOf, object } from '../kit/schemas.js'
 import { gas } from '../kit/units.js'
 import { noParams } from '../params/none.js'
-import type { PlatformTarget } from './parts/target.js'
 
 /**
  * `platform.getFeeConfig`: the parameters of dynamic fees (ACP-103). Weights are those of bandwidth, reads,
@@ -23,7 +23,7 @@ export const getFeeConfig = defineMethod({
     minPrice: about('nAVAX per unit of gas', integer),
     excessConversionConstant: gas,
   }),
-  handler({ platform }: PlatformTarget) {
+  handler({ world: { platform } }: Network) {
     const { weights, ...rest } = platform.params.fees.dynamic
     return {
       weights: [weights.bandwidth, weights.dbRead, weights.dbWrite, weights.compute],

@@ -1,9 +1,9 @@
 import { calculatePrice } from '../../state/gas/calculatePrice.js'
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, integer, object } from '../kit/schemas.js'
 import { gas, rfc3339 } from '../kit/units.js'
 import { noParams } from '../params/none.js'
-import type { PlatformTarget } from './parts/target.js'
 import { timestampReply } from './parts/timestamp.js'
 
 /** `platform.getFeeState`: the state of dynamic fees after the last accepted block (ACP-103). */
@@ -17,7 +17,7 @@ export const getFeeState = defineMethod({
     price: about('nAVAX per unit of gas', integer),
     timestamp: rfc3339,
   }),
-  handler({ platform }: PlatformTarget) {
+  handler({ world: { platform } }: Network) {
     const { minPrice, excessConversionConstant } = platform.params.fees.dynamic
     const { capacity, excess } = platform.feeState
     return {

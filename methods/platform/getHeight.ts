@@ -1,8 +1,8 @@
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { object } from '../kit/schemas.js'
 import { blockHeight } from '../kit/units.js'
 import { noParams } from '../params/none.js'
-import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.getHeight`: the height of the last accepted block. */
 export const getHeight = defineMethod({
@@ -10,5 +10,5 @@ export const getHeight = defineMethod({
   summary: 'The height of the last accepted block of the P-Chain.',
   params: noParams,
   result: object({ height: blockHeight }),
-  handler: ({ platform }: PlatformTarget) => ({ height: String(platform.blocks.height) }),
+  handler: ({ world: { platform } }: Network) => ({ height: String(platform.blocks.height) }),
 })

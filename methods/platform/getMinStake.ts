@@ -1,9 +1,9 @@
 import { goId } from '../../state/codec/goIds.js'
 import { emptyId } from '../../state/codec/ids.js'
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, object, uintText } from '../kit/schemas.js'
 import { named } from '../params/go.js'
-import type { PlatformTarget } from './parts/target.js'
 import { transformationOf } from './parts/transformation.js'
 
 /**
@@ -17,15 +17,15 @@ export const getMinStake = defineMethod({
     minValidatorStake: about('nAVAX, or the smallest unit of the token of the subnet', uintText),
     minDelegatorStake: about('nAVAX, or the smallest unit of the token of the subnet', uintText),
   }),
-  handler(target: PlatformTarget, { subnetID }) {
+  handler({ world }: Network, { subnetID }) {
     if (subnetID === emptyId) {
-      const { minValidatorStakeNAVAX, minDelegatorStakeNAVAX } = target.platform.params.staking
+      const { minValidatorStakeNAVAX, minDelegatorStakeNAVAX } = world.platform.params.staking
       return {
         minValidatorStake: String(minValidatorStakeNAVAX),
         minDelegatorStake: String(minDelegatorStakeNAVAX),
       }
     }
-    const { minValidatorStake, minDelegatorStake } = transformationOf(target, subnetID)
+    const { minValidatorStake, minDelegatorStake } = transformationOf(world, subnetID)
     return { minValidatorStake: String(minValidatorStake), minDelegatorStake: String(minDelegatorStake) }
   },
 })

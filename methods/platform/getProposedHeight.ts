@@ -1,8 +1,8 @@
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { object } from '../kit/schemas.js'
 import { blockHeight } from '../kit/units.js'
 import { noParams } from '../params/none.js'
-import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.getProposedHeight`: the P-Chain height that a block proposed now would name. */
 export const getProposedHeight = defineMethod({
@@ -10,5 +10,5 @@ export const getProposedHeight = defineMethod({
   summary: 'The P-Chain height that the next proposed block of any chain would be based on.',
   params: noParams,
   result: object({ height: blockHeight }),
-  handler: ({ platform }: PlatformTarget) => ({ height: String(platform.blocks.proposedHeight()) }),
+  handler: ({ world: { platform } }: Network) => ({ height: String(platform.blocks.proposedHeight()) }),
 })

@@ -1,4 +1,5 @@
 import { goId } from '../../state/codec/goIds.js'
+import type { Network } from '../../state/Network.js'
 import { utxoBytes } from '../../state/utxo/utxo.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, listOf, object, uintText } from '../kit/schemas.js'
@@ -6,7 +7,6 @@ import { encodedBytes, encodingName } from '../kit/units.js'
 import { goEncoding } from '../params/encoding.js'
 import { goRequired, named } from '../params/go.js'
 import { encodeReply } from '../utxo/encodeReply.js'
-import type { PlatformTarget } from './parts/target.js'
 
 /**
  * `platform.getRewardUTXOs`: the rewards paid at the end of a staking period, by the transaction that added
@@ -21,7 +21,7 @@ export const getRewardUTXOs = defineMethod({
     utxos: listOf(encodedBytes),
     encoding: encodingName,
   }),
-  handler({ platform }: PlatformTarget, { txID, encoding }) {
+  handler({ world: { platform } }: Network, { txID, encoding }) {
     const utxos = platform.transactions.rewardUtxos(txID)
     return {
       numFetched: String(utxos.length),

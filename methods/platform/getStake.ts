@@ -4,6 +4,7 @@ import { emptyId, type Id, idToString, type ShortId } from '../../state/codec/id
 import { codecVersion } from '../../state/codec/manager.js'
 import { Writer } from '../../state/codec/packer.js'
 import { tooManyStakeAddresses } from '../../state/errors/platform.js'
+import type { Network } from '../../state/Network.js'
 import { isValidator } from '../../state/platform/staking/Staker.js'
 import { stakeOf } from '../../state/platform/staking/stakerAttributes.js'
 import { amountOf, ownersOf } from '../../state/utxo/outputs.js'
@@ -34,16 +35,16 @@ export const getStake = defineMethod({
     stakedOutputs: listOf(encodedBytes),
     encoding: encodingName,
   }),
-  handler(target: PlatformTarget, { addresses: texts, validatorsOnly, encoding }) {
+  handler({ world }: Network, { addresses: texts, validatorsOnly, encoding }) {
     if (texts.length > maxAddresses) throw tooManyStakeAddresses(texts.length, maxAddresses)
-    const addresses = parseServiceAddresses(target, emptyId, texts)
-    const outputs = stakedOutputs(target, validatorsOnly).filter(({ output }) =>
+    const addresses = parseServiceAddresses(world, emptyId, texts)
+    const outputs = stakedOutputs(world, validatorsOnly).filter(({ output }) =>
       ownersOf(output).addresses.some((address: ShortId) => addresses.has(address)),
     )
     const amounts = new Map<Id, bigint>()
     for (const { assetId, output } of outputs) addAmount(amounts, assetId, amountOf(output))
     return {
-      staked: String(amounts.get(target.platform.avaxAssetId) ?? 0n),
+      staked: String(amounts.get(world.platform.avaxAssetId) ?? 0n),
       stakeds: amountsReply(amounts),
       stakedOutputs: outputs.map((output) =>
         encodeReply(outputBytes(output), encoding, () => `output ${idToString(output.assetId)}`),

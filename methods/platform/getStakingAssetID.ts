@@ -1,9 +1,9 @@
 import { goId } from '../../state/codec/goIds.js'
 import { emptyId, idToString } from '../../state/codec/ids.js'
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, object } from '../kit/schemas.js'
 import { named } from '../params/go.js'
-import type { PlatformTarget } from './parts/target.js'
 import { transformationOf } from './parts/transformation.js'
 
 /**
@@ -15,9 +15,9 @@ export const getStakingAssetID = defineMethod({
   summary: 'The asset that is staked on a subnet.',
   params: named({ subnetID: goId }),
   result: object({ assetID: idText }),
-  handler(target: PlatformTarget, { subnetID }) {
+  handler({ world }: Network, { subnetID }) {
     const assetId =
-      subnetID === emptyId ? target.platform.avaxAssetId : transformationOf(target, subnetID).assetId
+      subnetID === emptyId ? world.platform.avaxAssetId : transformationOf(world, subnetID).assetId
     return { assetID: idToString(assetId) }
   },
 })

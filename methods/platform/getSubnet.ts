@@ -2,13 +2,13 @@ import { goId } from '../../state/codec/goIds.js'
 import { toHex } from '../../state/codec/hex.js'
 import { emptyId, idToString } from '../../state/codec/ids.js'
 import { primaryNetworkIsNoSubnet } from '../../state/errors/platform.js'
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, flag, idText, listOf, nullable, object, text, uintText } from '../kit/schemas.js'
 import { addressText, unixSeconds } from '../kit/units.js'
 import { goRequired, named } from '../params/go.js'
 import { addressReply } from './parts/owner.js'
 import { subnetOwner } from './parts/subnetOwner.js'
-import type { PlatformTarget } from './parts/target.js'
 
 /**
  * `platform.getSubnet`: the owner of a subnet and its kind: permissioned, with a token of its own, or an L1.
@@ -27,14 +27,14 @@ export const getSubnet = defineMethod({
     managerChainID: idText,
     managerAddress: about('in hexadecimal', nullable(text)),
   }),
-  handler(target: PlatformTarget, { subnetID }) {
+  handler({ world }: Network, { subnetID }) {
     if (subnetID === emptyId) throw primaryNetworkIsNoSubnet()
-    const owner = subnetOwner(target, subnetID)
-    const transformation = target.platform.subnets.transformation(subnetID)
-    const conversion = target.platform.subnets.conversion(subnetID)
+    const owner = subnetOwner(world, subnetID)
+    const transformation = world.platform.subnets.transformation(subnetID)
+    const conversion = world.platform.subnets.conversion(subnetID)
     return {
       isPermissioned: transformation === undefined && conversion === undefined,
-      controlKeys: addressReply(target, owner.addresses),
+      controlKeys: addressReply(world, owner.addresses),
       threshold: String(owner.threshold),
       locktime: String(owner.locktime),
       subnetTransformationTxID: idToString(transformation?.txId ?? emptyId),

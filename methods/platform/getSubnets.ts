@@ -1,6 +1,7 @@
 import { goId } from '../../state/codec/goIds.js'
 import { goSlice } from '../../state/codec/goJson/containers.js'
 import { emptyId, type Id, idToString } from '../../state/codec/ids.js'
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, idText, listOf, nullable, object, uintText } from '../kit/schemas.js'
 import { addressText } from '../kit/units.js'
@@ -28,15 +29,15 @@ export const getSubnets = defineMethod({
       ),
     ),
   }),
-  handler(target: PlatformTarget, { ids }) {
-    const { platform } = target
+  handler({ world }: Network, { ids }) {
+    const { platform } = world
     if (ids.length === 0) {
       const all = [...platform.subnets.ids(), emptyId]
-      return { subnets: all.map((id) => subnetReply(target, id)) }
+      return { subnets: all.map((id) => subnetReply(world, id)) }
     }
-    const known = [...new Set(ids)].filter((id) => id === emptyId || exists(target, id))
+    const known = [...new Set(ids)].filter((id) => id === emptyId || exists(world, id))
     // Go marshals a nil slice, to which nothing was appended, as null.
-    return { subnets: known.length === 0 ? null : known.map((id) => subnetReply(target, id)) }
+    return { subnets: known.length === 0 ? null : known.map((id) => subnetReply(world, id)) }
   },
 })
 

@@ -1,8 +1,8 @@
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { object } from '../kit/schemas.js'
 import { rfc3339 } from '../kit/units.js'
 import { noParams } from '../params/none.js'
-import type { PlatformTarget } from './parts/target.js'
 import { timestampReply } from './parts/timestamp.js'
 
 /** `platform.getTimestamp`: the chain's time. */
@@ -11,5 +11,5 @@ export const getTimestamp = defineMethod({
   summary: "The P-Chain's time.",
   params: noParams,
   result: object({ timestamp: rfc3339 }),
-  handler: ({ platform }: PlatformTarget) => ({ timestamp: timestampReply(platform.timestamp) }),
+  handler: ({ world: { platform } }: Network) => ({ timestamp: timestampReply(platform.timestamp) }),
 })

@@ -4,9 +4,6 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { about, object, oneOf, optional, text } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 
-/** The parts of a network that know transactions. */
-export type TxStatusTarget = Pick<Network, 'platform' | 'platformProducer'>
-
 /**
  * `platform.getTxStatus`: the final status of a transaction, `Processing` if it waits for a block, `Dropped`
  * with the reason if it was refused recently, `Unknown` if the node does not know it.
@@ -19,7 +16,7 @@ export const getTxStatus = defineMethod({
     status: oneOf('Committed', 'Aborted', 'Processing', 'Dropped', 'Unknown'),
     reason: optional(about('why it was dropped', text)),
   }),
-  handler({ platform, platformProducer }: TxStatusTarget, { txID }) {
+  handler({ world: { platform, platformProducer } }: Network, { txID }) {
     const decided = platform.transactions.get(txID)
     if (decided !== undefined) return { status: decided.status }
     return platformProducer.status(txID) ?? { status: 'Unknown' }

@@ -1,7 +1,7 @@
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, integer, object } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.getValidatorFeeConfig`: the parameters of the continuous fee of L1 validators (ACP-77). */
 export const getValidatorFeeConfig = defineMethod({
@@ -14,7 +14,7 @@ export const getValidatorFeeConfig = defineMethod({
     minPrice: about('nAVAX per second', integer),
     excessConversionConstant: about('validators times seconds', integer),
   }),
-  handler({ platform }: PlatformTarget) {
+  handler({ world: { platform } }: Network) {
     const { capacity, target, minPrice, excessConversionConstant } = platform.params.fees.validator
     return { capacity, target, minPrice, excessConversionConstant }
   },

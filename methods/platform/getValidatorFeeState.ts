@@ -1,9 +1,9 @@
+import type { Network } from '../../state/Network.js'
 import { validatorFeePrice } from '../../state/platform/fees/validatorFee.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, integer, object } from '../kit/schemas.js'
 import { rfc3339 } from '../kit/units.js'
 import { noParams } from '../params/none.js'
-import type { PlatformTarget } from './parts/target.js'
 import { timestampReply } from './parts/timestamp.js'
 
 /**
@@ -19,7 +19,7 @@ export const getValidatorFeeState = defineMethod({
     price: about('nAVAX per second and validator', integer),
     timestamp: rfc3339,
   }),
-  handler({ platform }: PlatformTarget) {
+  handler({ world: { platform } }: Network) {
     const excess = platform.validatorFeeExcess
     return {
       excess,

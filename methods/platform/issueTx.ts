@@ -3,6 +3,7 @@ import { NodeError } from '../../state/errors/NodeError.js'
 import { txNotIssued, txUnparsable } from '../../state/errors/platformTx.js'
 import type { Network } from '../../state/Network.js'
 import { parseTx } from '../../state/platform/txs/codec.js'
+import type { World } from '../../state/world/World.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { issueTxParams, issueTxResult, readIssuedTx } from '../utxo/issuedTx.js'
 
@@ -11,7 +12,7 @@ import { issueTxParams, issueTxResult, readIssuedTx } from '../utxo/issuedTx.js'
  * waits for running changes.
  */
 export type IssueTarget = Pick<Network, 'queue'> & {
-  readonly platformProducer: Pick<Network['platformProducer'], 'issue'>
+  readonly world: { readonly platformProducer: Pick<World['platformProducer'], 'issue'> }
 }
 
 /**
@@ -23,10 +24,10 @@ export const issueTx = defineMethod({
   summary: 'Issues a signed transaction to the P-Chain.',
   params: issueTxParams,
   result: issueTxResult,
-  async handler(target: IssueTarget, args) {
+  async handler(network: IssueTarget, args) {
     const tx = readIssuedTx(args, parseTx, txUnparsable)
     try {
-      await target.queue.run(() => target.platformProducer.issue(tx))
+      await network.queue.run(() => network.world.platformProducer.issue(tx))
     } catch (error) {
       throw error instanceof NodeError ? txNotIssued(error) : error
     }

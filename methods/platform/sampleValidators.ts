@@ -1,12 +1,12 @@
 import { goId } from '../../state/codec/goIds.js'
 import { nodeIdToString } from '../../state/codec/ids.js'
 import { noValidators, samplingFailed, stakeTooSmall } from '../../state/errors/platform.js'
+import type { Network } from '../../state/Network.js'
 import { sampleStake } from '../../state/platform/validators/sampleStake.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { listOf, object } from '../kit/schemas.js'
 import { nodeIdText } from '../kit/units.js'
 import { goRequired, goUint, named } from '../params/go.js'
-import type { PlatformTarget } from './parts/target.js'
 
 /**
  * `platform.sampleValidators`: the nodes of randomly sampled units of stake, sorted; a node can occur more
@@ -17,7 +17,7 @@ export const sampleValidators = defineMethod({
   summary: "A random sample of a subnet's validators, by stake.",
   params: named({ size: goRequired(goUint(16)), subnetID: goId }),
   result: object({ validators: listOf(nodeIdText) }),
-  handler({ platform, random }: PlatformTarget, { size, subnetID }) {
+  handler({ world: { platform, random } }: Network, { size, subnetID }) {
     if (size === 0n) return { validators: [] }
     const set = platform.validatorSets.current(subnetID)
     if (set.size === 0) throw samplingFailed(subnetID, noValidators())

@@ -1,10 +1,10 @@
 import { goId } from '../../state/codec/goIds.js'
 import { emptyId, idToString } from '../../state/codec/ids.js'
 import { isNotSubnet, notFound, whileTrying } from '../../state/errors/platform.js'
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, listOf, object } from '../kit/schemas.js'
 import { named } from '../params/go.js'
-import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.validates`: the chains that a subnet validates. */
 export const validates = defineMethod({
@@ -12,7 +12,7 @@ export const validates = defineMethod({
   summary: 'The IDs of the blockchains that a subnet validates.',
   params: named({ subnetID: goId }),
   result: object({ blockchainIDs: listOf(idText) }),
-  handler({ platform }: PlatformTarget, { subnetID }) {
+  handler({ world: { platform } }: Network, { subnetID }) {
     if (subnetID !== emptyId) {
       const created = platform.transactions.get(subnetID)
       if (created === undefined)

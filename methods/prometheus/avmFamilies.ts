@@ -3,7 +3,7 @@ import type { MetricFamily } from './exposition.js'
 import { gauge } from './family.js'
 
 /** Returns the metrics of the X-Chain's mempool (AvalancheGo `vms/txs/mempool/metrics.go`). */
-export function avmFamilies({ avmProducer }: Network): MetricFamily[] {
+export function avmFamilies({ world: { avmProducer } }: Network): MetricFamily[] {
   const one = (name: string, help: string, value: number): MetricFamily =>
     gauge(`avalanche_avm_mempool_${name}`, help, [{ labels: [['chain', 'X']], value }])
   return [

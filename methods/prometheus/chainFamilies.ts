@@ -5,7 +5,7 @@ import type { MetricFamily, Sample } from './exposition.js'
 import { chainLabel, counter, gauge } from './family.js'
 
 /** Returns the metrics of the running chains' progress. */
-export function chainFamilies({ node }: Network): MetricFamily[] {
+export function chainFamilies({ world: { node } }: Network): MetricFamily[] {
   const chains = node.chains().map((chain) => ({
     labels: chainLabel(node, chain),
     ready: node.isBootstrapped(chain.id) ? 1 : 0,
@@ -42,7 +42,7 @@ type Weighed = { readonly validators: number; readonly total: bigint; readonly c
 
 /** Returns the metrics of each chain's validators and of their connected share. */
 export function stakeFamilies(network: Network): MetricFamily[] {
-  const { node } = network
+  const { node } = network.world
   const chains = node
     .chains()
     .map((chain) => ({ labels: chainLabel(node, chain), stake: stakeOf(network, chain) }))
@@ -68,7 +68,7 @@ export function stakeFamilies(network: Network): MetricFamily[] {
 }
 
 /** With sybil protection off the connected nodes validate every subnet. */
-function stakeOf({ node, platform }: Network, { subnetId }: RunningChain): Weighed {
+function stakeOf({ world: { node, platform } }: Network, { subnetId }: RunningChain): Weighed {
   const validators =
     subnetId === emptyId || !node.sybilProtection
       ? node.primaryValidators()

@@ -10,7 +10,7 @@ import type { MetricFamily } from './exposition.js'
 import { chainLabel, counter, gauge } from './family.js'
 
 /** Returns the metrics of the C-Chain's head, fees, pools, and executed transactions. */
-export function evmFamilies({ node, cChain, atomic }: Network): MetricFamily[] {
+export function evmFamilies({ world: { node, cChain, atomic } }: Network): MetricFamily[] {
   const chain = node.chain(cChain.blockchainId)
   if (chain === undefined) return []
   const labels = chainLabel(node, chain)

@@ -26,7 +26,7 @@ export function metricFamilies(network: Network): readonly MetricFamily[] {
   ]
 }
 
-function apiFamilies({ node }: Network): MetricFamily[] {
+function apiFamilies({ world: { node } }: Network): MetricFamily[] {
   const counts = node.apiCalls.all()
   const by = (value: (count: (typeof counts)[number][1]) => number): Sample[] =>
     counts.map(([base, count]) => ({ labels: [['base', base]], value: value(count) }))
@@ -84,7 +84,7 @@ function upgradeFamily(network: Network): MetricFamily {
 }
 
 function networkFamilies(network: Network): MetricFamily[] {
-  const { node } = network
+  const { node } = network.world
   const uptime = uptimePercentages(network)
   return [
     gauge('avalanche_network_peers', 'Connected peers', [single(node.peers.size)]),
@@ -102,7 +102,7 @@ function networkFamilies(network: Network): MetricFamily[] {
 }
 
 /** Returns metrics of the process that have a meaning for any program. */
-function processFamilies({ node }: Network): MetricFamily[] {
+function processFamilies({ world: { node } }: Network): MetricFamily[] {
   const { user, system } = process.cpuUsage()
   return [
     gauge('avalanche_process_process_start_time_seconds', 'When the node started, Unix seconds', [

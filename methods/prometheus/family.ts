@@ -19,6 +19,6 @@ export function single(value: number): Sample {
 }
 
 /** Returns the label that identifies a chain: its primary alias, or its ID if it has none. */
-export function chainLabel(node: Network['node'], chain: RunningChain): Sample['labels'] {
+export function chainLabel(node: Network['world']['node'], chain: RunningChain): Sample['labels'] {
   return [['chain', node.chainAliases.primaryAlias(chain.id) ?? idToString(chain.id)]]
 }

@@ -6,7 +6,9 @@ import type { MetricFamily } from './exposition.js'
 import { gauge } from './family.js'
 
 /** Returns the metrics of the P-Chain's stake, fees and mempool (AvalancheGo `vms/platformvm/metrics`). */
-export function platformFamilies({ node, platform, platformProducer, clock }: Network): MetricFamily[] {
+export function platformFamilies({
+  world: { node, platform, platformProducer, clock },
+}: Network): MetricFamily[] {
   const { dynamic, validator } = platform.params.fees
   const { capacity, excess } = platform.feeState
   const { validatorSets, currentStakers, l1Validators, validatorFeeExcess } = platform

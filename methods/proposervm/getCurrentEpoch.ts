@@ -1,8 +1,9 @@
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, object, uintText } from '../kit/schemas.js'
 import { unixSeconds } from '../kit/units.js'
 import { noParams } from '../params/none.js'
-import type { LastOuter, ProposerTarget } from './innerChains.js'
+import type { LastOuter } from './innerChains.js'
 
 /** `proposervm.getCurrentEpoch`: the epoch of a block made now (ACP-181); all zeros before Granite. */
 export const getCurrentEpoch = (lastOuter: LastOuter) =>
@@ -15,8 +16,8 @@ export const getCurrentEpoch = (lastOuter: LastOuter) =>
       startTime: unixSeconds,
       pChainHeight: about('a height of the P-Chain', uintText),
     }),
-    handler(target: ProposerTarget) {
-      const epoch = target.platform.outerBlocks.epochAfter(lastOuter(target), target.clock.nowSeconds())
+    handler({ world }: Network) {
+      const epoch = world.platform.outerBlocks.epochAfter(lastOuter(world), world.clock.nowSeconds())
       return {
         number: String(epoch?.number ?? 0n),
         startTime: String(epoch?.startTime ?? 0n),

@@ -1,7 +1,8 @@
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, object, uintText } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import type { LastOuter, ProposerTarget } from './innerChains.js'
+import type { LastOuter } from './innerChains.js'
 
 /** `proposervm.getProposedHeight`: the P-Chain height of the chain's next block; it never decreases. */
 export const getProposedHeight = (lastOuter: LastOuter) =>
@@ -10,8 +11,8 @@ export const getProposedHeight = (lastOuter: LastOuter) =>
     summary: "The P-Chain height that the chain's next block would be based on.",
     params: noParams,
     result: object({ height: about('a height of the P-Chain', uintText) }),
-    handler(target: ProposerTarget) {
-      const { outerBlocks, blocks } = target.platform
-      return { height: String(outerBlocks.heightAfter(lastOuter(target), blocks.proposedHeight())) }
+    handler({ world }: Network) {
+      const { outerBlocks, blocks } = world.platform
+      return { height: String(outerBlocks.heightAfter(lastOuter(world), blocks.proposedHeight())) }
     },
   })

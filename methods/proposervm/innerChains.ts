@@ -1,11 +1,11 @@
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { evmInner } from '../../state/interchain/evmInner.js'
-import type { Network } from '../../state/Network.js'
 import { platformInner } from '../../state/platform/platformInner.js'
 import type { OuterBlock } from '../../state/proposervm/OuterBlock.js'
+import type { World } from '../../state/world/World.js'
 
 /** The parts of a network that the proposervm service reads. */
-export type ProposerTarget = Pick<Network, 'platform' | 'clock' | 'cChain'>
+export type ProposerTarget = Pick<World, 'platform' | 'clock' | 'cChain'>
 
 /** Returns a chain's last outer block. */
 export type LastOuter = (target: ProposerTarget) => OuterBlock

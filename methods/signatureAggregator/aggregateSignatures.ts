@@ -33,7 +33,7 @@ function sign(network: Network, request: AggregationRequest): WarpMessage {
   return collectSignatures(network, {
     ...asked,
     quorum: { numerator: quorumPercentage, denominator: 100n },
-    height: pChainHeight ?? signingHeight(network.platform),
+    height: pChainHeight ?? signingHeight(network.world.platform),
   })
 }
 

@@ -6,7 +6,7 @@ import type { Network } from '../../state/Network.js'
  * Handles `/health` of the signature aggregator (icm-services `signature-aggregator/healthcheck`). It is
  * always healthy here.
  */
-export function aggregatorHealth({ clock }: Network): string {
+export function aggregatorHealth({ world: { clock } }: Network): string {
   const check = { status: 'up', timestamp: formatRfc3339(clock.now()) }
   return stringifyJson({ status: 'up', details: { 'signature-aggregator-health': check } })
 }

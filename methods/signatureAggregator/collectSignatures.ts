@@ -28,7 +28,10 @@ export type Collection = {
  * @throws {NodeError} for an unknown source chain, a height that is not reached, and when the validators do
  * not sign
  */
-export function collectSignatures({ platform, signerKeys }: Network, collection: Collection): WarpMessage {
+export function collectSignatures(
+  { world: { platform, signerKeys } }: Network,
+  collection: Collection,
+): WarpMessage {
   const { message, justification, signingSubnetId, quorum, enough, height } = collection
   const source = within(
     () => sourceChainNotFound(message.sourceChainId),

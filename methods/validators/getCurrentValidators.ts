@@ -61,7 +61,7 @@ type CurrentValidator = {
  * Returns the validators of a subnet (AvalancheGo `vms/platformvm/validators/manager.go`
  * GetCurrentValidatorSet).
  */
-function currentValidators({ platform }: Network, subnetId: Id): CurrentValidator[] {
+function currentValidators({ world: { platform } }: Network, subnetId: Id): CurrentValidator[] {
   if (!platform.sybilProtection) return []
   return [
     ...platform.currentStakers
@@ -86,7 +86,7 @@ function currentValidators({ platform }: Network, subnetId: Id): CurrentValidato
   ]
 }
 
-function describe({ platform }: Network, subnetId: Id, validator: CurrentValidator) {
+function describe({ world: { platform } }: Network, subnetId: Id, validator: CurrentValidator) {
   const { validationId, nodeId, startTime } = validator
   const uptime = platform.uptimes.validations.of(validationId)
   if (uptime === undefined) throw uptimeUnknown(idToString(validationId))

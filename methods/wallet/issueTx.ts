@@ -6,12 +6,6 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { issueTxParams, issueTxResult, readIssuedTx } from '../utxo/issuedTx.js'
 
 /**
- * The parts of a network that the method changes. Blocks of all chains are made one after the other, so it
- * waits for running changes.
- */
-export type WalletTarget = Pick<Network, 'queue' | 'avmProducer'>
-
-/**
  * `wallet.issueTx`: issues a signed transaction that is verified only when a block is made. It waits for
  * those issued before it. Deprecated in the node, but still served.
  */
@@ -20,7 +14,7 @@ export const issueTx = defineMethod({
   summary: 'Issues a signed transaction to the X-Chain after those issued before it.',
   params: issueTxParams,
   result: issueTxResult,
-  async handler({ queue, avmProducer }: WalletTarget, args) {
+  async handler({ queue, world: { avmProducer } }: Network, args) {
     const tx = readIssuedTx(args, parseTx, txMalformed)
     await queue.run(() => avmProducer.issueFromWallet(tx))
     return { txID: idToString(tx.id) }

@@ -35,7 +35,7 @@ export function aggregateSignatures(
   message: UnsignedWarpMessage,
   { quorum, subnet, isTrue }: AggregationRequest,
 ): string {
-  const { platform, signerKeys } = network
+  const { platform, signerKeys } = network.world
   const validators = warpValidators(platform)
   const subnetId = subnet === '' ? validators.subnetOf(chain.blockchainId) : parseSubnet(subnet)
   const { height } = platform.blocks

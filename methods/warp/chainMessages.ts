@@ -8,7 +8,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 /** Returns the message that a chain accepted a block, even if it did not. */
 export function blockMessage({ network, chain }: EvmEndpoint, blockId: Id): UnsignedWarpMessage {
   return {
-    networkId: network.genesis.networkId,
+    networkId: network.world.genesis.networkId,
     sourceChainId: chain.blockchainId,
     payload: payloadBytes({ kind: 'hash', hash: blockId }),
   }

@@ -20,7 +20,7 @@ export const getBlockSignature = defineMethod({
   result: hexData,
   handler(endpoint: EvmEndpoint, [id]) {
     if (!accepted(endpoint.chain, id)) throw blockNotSigned(id)
-    const { blsSecretKey } = endpoint.network.node.identity
+    const { blsSecretKey } = endpoint.network.world.node.identity
     return toHex(blsSign(unsignedWarpBytes(blockMessage(endpoint, id)), blsSecretKey))
   },
 })

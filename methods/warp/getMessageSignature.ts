@@ -18,6 +18,6 @@ export const getMessageSignature = defineMethod({
   handler({ network, chain }: EvmEndpoint, [id]) {
     const message = chain.warpMessage(id)
     if (message === undefined) throw noWarpMessage(id)
-    return toHex(blsSign(message, network.node.identity.blsSecretKey))
+    return toHex(blsSign(message, network.world.node.identity.blsSecretKey))
   },
 })

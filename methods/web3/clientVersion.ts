@@ -28,6 +28,6 @@ export function versionOf({ network, chain }: EvmEndpoint): string {
   const { clientVersion, tooling } = network.options
   if (clientVersion !== undefined) return clientVersion
   if (tooling !== undefined) return toolingVersions[tooling]
-  const { release } = network.node
+  const { release } = network.world.node
   return chain.isAsynchronous ? versionLine(release) : release.evmVersion
 }

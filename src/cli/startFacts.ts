@@ -13,7 +13,7 @@ export type StartFacts = {
   readonly evmChainId: bigint
   readonly nodeId: string
   readonly genesis: Pick<
-    Network['genesis'],
+    Network['world']['genesis'],
     'networkId' | 'networkName' | 'hrp' | 'avaxAssetId' | 'xChain' | 'cChain'
   >
   /** Whether the genesis funds the ewoq key. */
@@ -34,7 +34,7 @@ export function startFacts(
   options: Pick<NetworkOptions, 'genesisFile' | 'networkId' | 'emulatorApi' | 'teleporter'>,
   accounts: readonly FundedAccount[],
 ): StartFacts {
-  const { genesis, node } = network.network
+  const { genesis, node } = network.network.world
   return {
     url: network.url,
     evmChainId: network.evmChainId(),

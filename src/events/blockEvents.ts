@@ -19,7 +19,7 @@ export type BlockTeller = { readonly [Name in 'transaction' | 'console' | 'block
 
 /** Tells the events of an accepted block: each transaction, what it printed, and then the block. */
 export function emitBlock(
-  { node }: Network,
+  { world: { node } }: Network,
   accepted: AcceptedBlock,
   abis: KnownAbis,
   teller: BlockTeller,
@@ -41,7 +41,7 @@ export function emitBlock(
 
 /** Returns the event of a transaction that waits for a nonce before its own. */
 export function queuedEvent(
-  { node }: Network,
+  { world: { node } }: Network,
   { chain: { blockchainId }, tx, nextNonce }: WaitingTransaction,
 ): QueuedTransactionEvent {
   return {

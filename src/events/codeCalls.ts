@@ -24,7 +24,7 @@ export function codeCallEndpoint(
   service: string,
   turns: WorkInTurns,
 ): EvmEndpoint | undefined {
-  const id = network.node.chainAliases.find(service)
-  const chain = id === undefined ? undefined : network.evmChains.get(id)
+  const id = network.world.node.chainAliases.find(service)
+  const chain = id === undefined ? undefined : network.world.evmChains.get(id)
   return chain === undefined ? undefined : { network, chain, turns, waits: noWaits }
 }

@@ -92,8 +92,8 @@ function fitsText(pattern: string | undefined, text: string | undefined): boolea
 }
 
 function isOfEvmChain(network: Network, service: string): boolean {
-  const id = network.node.chainAliases.find(service)
-  return id !== undefined && network.evmChains.has(id)
+  const id = network.world.node.chainAliases.find(service)
+  return id !== undefined && network.world.evmChains.has(id)
 }
 
 function isOfChain(network: Network, { service, parameters }: Exchange, chain: string): boolean {
@@ -106,7 +106,7 @@ function isOfChain(network: Network, { service, parameters }: Exchange, chain: s
 /** Returns the name by which the node's metrics know the service of a chain; undefined when it does not run. */
 function serviceOf(network: Network, chain: string): string | undefined {
   const id = chainIdOf(network, chain)
-  return id === undefined ? undefined : (network.node.chainAliases.primaryAlias(id) ?? idToString(id))
+  return id === undefined ? undefined : (network.world.node.chainAliases.primaryAlias(id) ?? idToString(id))
 }
 
 function chainIdOf(network: Network, name: string): Id | undefined {
@@ -125,7 +125,7 @@ function isRoute(network: Network, { route, parameters }: Exchange, pattern: str
 }
 
 /** Endpoints have the ID of their chain in their names, except those of the P-Chain and the X-Chain. */
-function withChainId({ node, evmChains }: Network, path: string): string {
+function withChainId({ world: { node, evmChains } }: Network, path: string): string {
   return path.replace(/^\/ext\/bc\/([^/*]+)/, (whole, alias: string) => {
     const id = node.chainAliases.find(alias)
     return id === undefined || !evmChains.has(id) ? whole : `/ext/bc/${idToString(id)}`

@@ -19,35 +19,36 @@ export function isTransactionMethod(method: string): boolean {
  */
 export function droppedTransaction(network: Network, call: Call): Promise<Outcome> | undefined {
   const { method, params } = call
-  const { queue, platformProducer, avmProducer, cChain, atomic } = network
+  const {
+    queue,
+    world: { platformProducer, avmProducer, cChain, atomic },
+  } = network
   switch (method) {
     case 'platform.issueTx':
       return outcomeOf(() =>
         issueOnPlatform.call(
-          { queue, platformProducer: { issue: (tx) => platformProducer.check(tx) } },
+          { queue, world: { platformProducer: { issue: (tx) => platformProducer.check(tx) } } },
           params,
         ),
       )
     case 'avm.issueTx':
       return outcomeOf(() =>
-        issueOnAvm.call({ queue, avmProducer: { issue: (tx) => avmProducer.check(tx) } }, params),
+        issueOnAvm.call({ queue, world: { avmProducer: { issue: (tx) => avmProducer.check(tx) } } }, params),
       )
     case 'avax.issueTx':
       return outcomeOf(() =>
         issueOnAvax.call(
           {
-            cChain: {
-              isAsynchronous: cChain.isAsynchronous,
-              submissions: {
-                async submitToExtension(add) {
-                  add(cChain.tip())
-                },
+            world: {
+              cChain: {
+                isAsynchronous: cChain.isAsynchronous,
+                submissions: { submitToExtension: async (add) => void add(cChain.tip()) },
               },
-            },
-            atomic: {
-              add(tx, tip) {
-                atomic.check(tx, tip)
-                return tx.id
+              atomic: {
+                add(tx, tip) {
+                  atomic.check(tx, tip)
+                  return tx.id
+                },
               },
             },
           },

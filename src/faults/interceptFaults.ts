@@ -27,7 +27,9 @@ export function interceptFaults(network: Network, dispatcher: Dispatcher, work: 
   let watched: FaultRules | undefined
   let stop: (() => void) | undefined
   const update = (): void => {
-    const { faults } = network
+    const {
+      world: { faults },
+    } = network
     // A reset replaces them.
     if (watched !== faults) faults.watch(update)
     watched = faults
@@ -51,7 +53,9 @@ function faultInterceptor(network: Network, dispatcher: Dispatcher, work: WorkEn
   return {
     call(call, next) {
       if (call.service === controlService || network.isSettingUp) return next()
-      const { faults } = network
+      const {
+        world: { faults },
+      } = network
       const hit = faults.hit((rule) => concernsCall(network, call, rule))
       const outcome = hit === undefined ? next() : hitCall(call, hit, next)
       if (!answersLogs(call.method)) return outcome
@@ -60,14 +64,16 @@ function faultInterceptor(network: Network, dispatcher: Dispatcher, work: WorkEn
     },
     exchange(exchange, next) {
       if (exchange.service === controlService) return next()
-      const hit = network.faults.hit((rule) => concernsExchange(network, exchange, rule))
+      const hit = network.world.faults.hit((rule) => concernsExchange(network, exchange, rule))
       if (hit === undefined) return next()
       const { rule, delayMs } = hit
       if (delayMs === undefined) return answerHit(exchange, rule, next)
       return waited(delayMs, work).then((isOver) => (isOver ? answerHit(exchange, rule, next) : closed))
     },
     notification(subscription, send) {
-      const hit = network.faults.hit((rule) => concernsPart(network, subscription, 'notification', rule))
+      const hit = network.world.faults.hit((rule) =>
+        concernsPart(network, subscription, 'notification', rule),
+      )
       if (hit?.rule.drop !== undefined) return
       const waiting = held.get(subscription) ?? []
       if (hit?.rule.reorder !== undefined) {

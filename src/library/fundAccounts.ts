@@ -51,7 +51,7 @@ export async function fundAccounts(
   { count, mnemonic = developmentMnemonic, wei = usualWei }: Funding,
 ): Promise<readonly FundedAccount[]> {
   const call = (method: string, params: readonly unknown[]) => provider.request({ method, params })
-  const { cChain } = network
+  const { cChain } = network.world
   const funder = privateKeyBytes(ewoqKey)
   const chainId = BigInt(String(await call('eth_chainId', [])))
   const sender = toHex(evmAddressOfPrivateKey(funder))
@@ -64,7 +64,7 @@ export async function fundAccounts(
     if (cChain.tooling === 'anvil') accounts.set(...create2Deployer)
     network.startAccounts.set(accounts)
     await network.queue.run(() => {
-      for (const chain of network.evmChains.values()) network.startAccounts.give(chain)
+      for (const chain of network.world.evmChains.values()) network.startAccounts.give(chain)
     })
   }
   for (const [index, key] of keys.entries()) {
@@ -80,7 +80,7 @@ export async function fundAccounts(
     if (index % transfersAtOnce === 0) await othersTurn()
   }
   return keys.map((key) => {
-    const primary = primaryAddressText(key, network.genesis.hrp)
+    const primary = primaryAddressText(key, network.world.genesis.hrp)
     return {
       address: evmAddressText(key),
       privateKey: toHex(key),

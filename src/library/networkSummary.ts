@@ -10,7 +10,7 @@ export type NetworkSummary = {
   readonly heights: Readonly<Record<string, bigint>>
 }
 
-export function networkSummary({ genesis, clock, node }: Network): NetworkSummary {
+export function networkSummary({ world: { genesis, clock, node } }: Network): NetworkSummary {
   const heights = node
     .chains()
     .map(({ id, lastAccepted }) => [

@@ -64,7 +64,7 @@ export function accessSteps({
 
 /** Returns the HTTP API of a network. */
 export function httpApi(network: Network, apis: NetworkApis): HttpApi {
-  const { flags, idText } = network.node
+  const { flags, idText } = network.world.node
   return {
     steps: accessSteps({
       nodeId: idText,
@@ -76,7 +76,7 @@ export function httpApi(network: Network, apis: NetworkApis): HttpApi {
     endpoints: endpoints(network, apis),
     hasDataApi: apis.dataApi !== undefined,
     bodyLimit: httpBodyLimit(network.options),
-    routeChanges: () => network.node.routing,
+    routeChanges: () => network.world.node.routing,
   }
 }
 

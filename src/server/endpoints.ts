@@ -17,7 +17,7 @@ type GatedRow = TableRow & { readonly gate: boolean }
  * by their letters, L1s by their blockchain IDs.
  */
 export function endpoints(network: Network, apis: NetworkApis): EndpointTable {
-  const { flags } = network.node
+  const { flags } = network.world.node
   const { emulatorApi: emulator } = network.options
   const health = flags.bool('api-health-enabled')
   const index = flags.bool('index-enabled')
@@ -100,7 +100,7 @@ export function endpoints(network: Network, apis: NetworkApis): EndpointTable {
 
   function openRpc({ path }: PathParameters): Endpoint | undefined {
     // Express splits it at its slashes.
-    const name = network.node.router.resolve(`/${[path].flat().join('/')}`)
+    const name = network.world.node.router.resolve(`/${[path].flat().join('/')}`)
     const described = name === undefined ? undefined : table.find(routeOf(network, name))
     return described && openRpcEndpoint(described)
   }

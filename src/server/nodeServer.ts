@@ -51,7 +51,7 @@ export async function startNodeServer(
   const webSockets = new WebSockets(router, { ...transport, maxMessageBytes })
   let idle: IdleWork | undefined
   const server = new HttpServer(router, {
-    ...httpSettings(network.node.flags),
+    ...httpSettings(network.world.node.flags),
     transport,
     loadApp: () => createApp(api, transport, isolated),
     fastPath: network.options.httpFastPath ?? true,

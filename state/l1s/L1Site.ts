@@ -16,6 +16,20 @@ import type { StartAccounts } from './StartAccounts.js'
 
 /** The part of the network that the creation of L1s needs. `Network` implements it. */
 export type L1Site = {
+  readonly world: L1World
+  readonly queue: TaskQueue
+  /** What accounts have on each chain from its start on. */
+  readonly startAccounts: StartAccounts
+  /** Records an L1 that was created. */
+  addL1(l1: CreatedL1): void
+  setConnected(nodeId: NodeId, connected: boolean): void
+  doDueWork(): Promise<void>
+  /** Moves the clock within a change. */
+  moveClock(timestampMs: number): void
+}
+
+/** The parts of a network's world that the creation of L1s reads and changes. */
+export type L1World = {
   readonly clock: Clock
   readonly genesis: NetworkGenesis
   readonly node: NodeState
@@ -25,17 +39,10 @@ export type L1Site = {
   readonly signerKeys: SignerKeys
   readonly undo: UndoLog
   readonly upgrades: UpgradeSchedule
-  readonly queue: TaskQueue
-  /** Sets the files that a chain will have when it is created. */
-  readonly subnetChains: { giveFiles(id: Id, files: ChainFiles): void }
   /** The EVM chains by blockchain ID. */
   readonly evmChains: Pick<ReadonlyMap<Id, EvmChain>, 'get' | 'values'>
-  /** What accounts have on each chain from its start on. */
-  readonly startAccounts: StartAccounts
-  /** Records an L1 that was created. */
-  addL1(l1: CreatedL1): void
-  setConnected(nodeId: NodeId, connected: boolean): void
-  doDueWork(): Promise<void>
-  /** Moves the clock within a change. */
-  moveClock(timestampMs: number): void
+  readonly chains: {
+    /** Sets the files that a chain will have when it is created. */
+    giveFiles(id: Id, files: ChainFiles): void
+  }
 }

@@ -9,7 +9,7 @@ import { allValidators } from '../platform/validators/warpValidators.js'
 import { type ConversionData, conversionIdOf } from '../warp/l1Messages.js'
 import { platformMessage } from '../warp/platformMessage.js'
 import { type UnsignedWarpMessage, type WarpMessage, warpMessageBytes } from '../warp/WarpMessage.js'
-import type { L1Site } from './L1Site.js'
+import type { L1World } from './L1Site.js'
 
 /** Returns the message from the P-Chain to an L1's manager that the subnet was converted (ACP-77). */
 export function conversionMessage(networkId: number, data: ConversionData): UnsignedWarpMessage {
@@ -21,8 +21,11 @@ export function conversionMessage(networkId: number, data: ConversionData): Unsi
  * P-Chain against: those of its own subnet.
  * @throws {NodeError} when they do not sign
  */
-export function signConversion(network: L1Site, data: ConversionData): WarpMessage {
-  const { platform, signerKeys } = network
+export function signConversion(
+  world: Pick<L1World, 'platform' | 'signerKeys'>,
+  data: ConversionData,
+): WarpMessage {
+  const { platform, signerKeys } = world
   return signAsValidators(platform, signerKeys, conversionMessage(platform.networkId, data), {
     justification: idToBytes(data.subnetId),
     subnetId: allValidators(platform).subnetOf(data.managerChainId),

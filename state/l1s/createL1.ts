@@ -14,7 +14,7 @@ import { ewoqKey, privateKeyBytes } from '../profiles/ewoq.js'
 import { type ConversionData, convertedValidationId } from '../warp/l1Messages.js'
 import { issueNow } from './issueNow.js'
 import type { CreatedL1, L1Plan, L1ValidatorPlan } from './L1Plan.js'
-import type { L1Site } from './L1Site.js'
+import type { L1Site, L1World } from './L1Site.js'
 import { blsKeyOf, knownNodes, possessionOf } from './validatorKeys.js'
 
 /** The address at which Avalanche's tools deploy the proxy of a validator manager. */
@@ -30,12 +30,12 @@ const defaultBalanceNAVAX = 1_000_000_000n
  * @throws {NodeError} when the chain or a transaction is refused; nothing is then created
  */
 export function createL1(network: L1Site, plan: L1Plan): CreatedL1 {
-  const { undo, random } = network
+  const { undo, random } = network.world
   return undo.attempt(() => {
     // A refused attempt must not affect later random values.
     const { position } = random
     undo.record(() => random.seek(position))
-    const wallet = new Wallet(network.platform, privateKeyBytes(ewoqKey))
+    const wallet = new Wallet(network.world.platform, privateKeyBytes(ewoqKey))
     const { subnetId, chainId } = createChain(network, wallet, plan)
     const conversion = isConverted(plan) ? convert(network, wallet, plan, { subnetId, chainId }) : undefined
     const made: CreatedL1 = {
@@ -65,13 +65,13 @@ function isConverted({ convert, validators, manager }: L1Plan): boolean {
 type Place = { readonly subnetId: Id; readonly chainId: Id }
 
 function createChain(network: L1Site, wallet: Wallet, plan: L1Plan): Place {
-  const { platform, node, subnetChains } = network
+  const { platform, node, chains } = network.world
   const subnet = createSubnetTx(wallet)
-  issueNow(network, subnet)
-  const genesis = plan.genesis || defaultGenesis(network)
+  issueNow(network.world, subnet)
+  const genesis = plan.genesis || defaultGenesis(network.world)
   const tx = createChainTx(platform, wallet, subnet.id, {
     chainName: nameOf(plan),
-    vmId: vmOf(network, plan),
+    vmId: vmOf(network.world, plan),
     genesisData: new TextEncoder().encode(genesis),
   })
   if (plan.alias !== undefined) {
@@ -79,15 +79,15 @@ function createChain(network: L1Site, wallet: Wallet, plan: L1Plan): Place {
     if (chainUrlPath(plan.alias) === undefined) throw aliasUnreachable(plan.alias)
     node.chainAliases.add(tx.id, plan.alias)
   }
-  if (plan.files !== undefined) subnetChains.giveFiles(tx.id, plan.files)
-  issueNow(network, tx)
+  if (plan.files !== undefined) chains.giveFiles(tx.id, plan.files)
+  issueNow(network.world, tx)
   const failed = node.failedChains().find(({ id }) => id === tx.id)
   if (failed !== undefined) throw l1Refused(failed.error)
   if (plan.alias !== undefined) node.router.alias(`bc/${idToString(tx.id)}`, chainPath(plan.alias))
   return { subnetId: subnet.id, chainId: tx.id }
 }
 
-function vmOf({ node }: L1Site, { vm }: L1Plan): Id {
+function vmOf({ node }: L1World, { vm }: L1Plan): Id {
   if (vm === undefined) return subnetEvmId
   const id = node.vms.find(vm)
   if (id === undefined) throw noVm(vm)
@@ -95,12 +95,12 @@ function vmOf({ node }: L1Site, { vm }: L1Plan): Id {
 }
 
 /** Returns the genesis of a chain whose plan has none. */
-export function defaultGenesis(network: L1Site): string {
-  return defaultL1Genesis(freeChainId(network), genesisTime(network))
+export function defaultGenesis(world: L1World): string {
+  return defaultL1Genesis(freeChainId(world), genesisTime(world))
 }
 
 /** Returns a free chain ID: the network ID followed by three digits. */
-function freeChainId({ genesis, evmChains }: L1Site): bigint {
+function freeChainId({ genesis, evmChains }: L1World): bigint {
   const taken = new Set([...evmChains.values()].map(({ config }) => config.chainId))
   let chainId = BigInt(genesis.networkId) * 1000n + 1n
   while (taken.has(chainId)) chainId++
@@ -111,22 +111,22 @@ function freeChainId({ genesis, evmChains }: L1Site): bigint {
  * Returns the timestamp of a genesis that sets none: the network's start, so that the chain's ID does not
  * depend on the clock, but not before the required upgrades are active.
  */
-function genesisTime({ genesis, upgrades, clock }: L1Site): bigint {
+function genesisTime({ genesis, upgrades, clock }: L1World): bigint {
   const { granite } = upgrades.timesSeconds
   return smaller(larger(genesis.startTime, granite), clock.nowSeconds())
 }
 
 function convert(network: L1Site, wallet: Wallet, plan: L1Plan, place: Place): ConversionData {
-  const validators = namedValidators(network, plan.validators ?? [])
-    .map((validator) => conversionValidator(network, wallet, validator))
+  const validators = namedValidators(network.world, plan.validators ?? [])
+    .map((validator) => conversionValidator(network.world, wallet, validator))
     .sort((a, b) => Buffer.compare(a.nodeIdBytes, b.nodeIdBytes))
   // Connected before the block, so that no second counts as downtime while the clock runs.
   for (const { nodeIdBytes } of validators) network.setConnected(nodeIdFromBytes(nodeIdBytes), true)
-  const managerChainId = managerChain(network, plan, place)
+  const managerChainId = managerChain(network.world, plan, place)
   const managerAddress = plan.manager?.address ?? hexToBytes(usualManagerAddress)
   issueNow(
-    network,
-    convertSubnetToL1Tx(network.platform, wallet, place.subnetId, {
+    network.world,
+    convertSubnetToL1Tx(network.world.platform, wallet, place.subnetId, {
       managerChainId,
       managerAddress,
       validators,
@@ -144,7 +144,7 @@ function convert(network: L1Site, wallet: Wallet, plan: L1Plan, place: Place): C
   }
 }
 
-function managerChain({ node }: L1Site, { manager }: L1Plan, place: Place): Id {
+function managerChain({ node }: L1World, { manager }: L1Plan, place: Place): Id {
   if (manager?.chain === undefined) return place.chainId
   const id = node.chainAliases.find(manager.chain)
   if (id === undefined) throw noChainForManager(manager.chain)
@@ -157,25 +157,25 @@ type NamedValidator = L1ValidatorPlan & { readonly nodeId: NodeId }
  * Sets the missing node IDs: first the nodes with BLS keys of their own, then random nodes. Without
  * validators the emulated node is the only one.
  */
-function namedValidators(network: L1Site, validators: readonly L1ValidatorPlan[]): readonly NamedValidator[] {
-  if (validators.length === 0) return [{ nodeId: network.node.id }]
+function namedValidators(world: L1World, validators: readonly L1ValidatorPlan[]): readonly NamedValidator[] {
+  if (validators.length === 0) return [{ nodeId: world.node.id }]
   const named = new Set(validators.map(({ nodeId }) => nodeId))
-  const unnamed = knownNodes(network).filter((nodeId) => !named.has(nodeId))
+  const unnamed = knownNodes(world).filter((nodeId) => !named.has(nodeId))
   return validators.map((validator) => ({
     ...validator,
-    nodeId: validator.nodeId ?? unnamed.shift() ?? nodeIdFromBytes(network.random.bytes(20)),
+    nodeId: validator.nodeId ?? unnamed.shift() ?? nodeIdFromBytes(world.random.bytes(20)),
   }))
 }
 
-function conversionValidator(network: L1Site, wallet: Wallet, asked: NamedValidator): ConversionValidator {
-  const secretKey = blsKeyOf(network, asked.nodeId)
-  network.signerKeys.add(secretKey)
+function conversionValidator(world: L1World, wallet: Wallet, asked: NamedValidator): ConversionValidator {
+  const secretKey = blsKeyOf(world, asked.nodeId)
+  world.signerKeys.add(secretKey)
   const owner = { threshold: 1, addresses: [wallet.address] }
   return {
     nodeIdBytes: idToBytes(asked.nodeId),
     weight: asked.weight ?? defaultWeight,
     balanceNAVAX: asked.balanceNAVAX ?? defaultBalanceNAVAX,
-    signer: possessionOf(network, secretKey),
+    signer: possessionOf(world, secretKey),
     remainingBalanceOwner: owner,
     deactivationOwner: owner,
   }

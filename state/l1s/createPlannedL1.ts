@@ -16,7 +16,7 @@ import { runConstructor } from './runConstructor.js'
  */
 export async function createPlannedL1(network: L1Site, plan: L1Plan): Promise<CreatedL1> {
   try {
-    return await network.queue.run(() => network.undo.attempt(() => create(network, plan)))
+    return await network.queue.run(() => network.world.undo.attempt(() => create(network, plan)))
   } catch (error) {
     if (!(error instanceof NodeError)) throw error
     const refusal = inPlainWords(error)
@@ -31,7 +31,7 @@ function create(network: L1Site, plan: L1Plan): CreatedL1 {
   const genesis = genesisOf(network, plan)
   const made = createL1(network, genesis === undefined ? plan : { ...plan, genesis })
   if (plan.manager !== undefined) manageValidators(network, made, plan.manager)
-  const chain = network.evmChains.get(made.chainId)
+  const chain = network.world.evmChains.get(made.chainId)
   if (chain !== undefined) network.startAccounts.give(chain)
   return made
 }
@@ -43,7 +43,7 @@ function genesisOf(network: L1Site, { genesis, manager }: L1Plan): string | unde
   if (manager.chain !== undefined) throw managerElsewhere(manager.chain)
   const address = manager.address ?? hexToBytes(usualManagerAddress)
   if (address.length !== 20) throw managerNeedsAddress()
-  const text = genesis || defaultGenesis(network)
+  const text = genesis || defaultGenesis(network.world)
   return withManager(text, address, contractState(network, text, address, contract))
 }
 
@@ -54,6 +54,6 @@ function contractState(
   { code, creationCode, storage = new Map() }: NonNullable<L1ManagerPlan['contract']>,
 ): ContractState {
   if (creationCode === undefined) return { code: code ?? new Uint8Array(0), storage }
-  const left = runConstructor(network, genesis, toAddress(address), creationCode)
+  const left = runConstructor(network.world, genesis, toAddress(address), creationCode)
   return { code: left.code, storage: new Map([...left.storage, ...storage]) }
 }

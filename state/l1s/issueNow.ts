@@ -1,14 +1,14 @@
 import { l1Refused } from '../errors/emulator.js'
 import { invariant } from '../errors/NodeError.js'
 import type { Tx } from '../platform/txs/Tx.js'
-import type { L1Site } from './L1Site.js'
+import type { L1World } from './L1Site.js'
 
 /**
  * Issues a P-Chain transaction that must be in a block before the next one can be built. Where blocks keep
  * their distance, the clock is moved to the time at which the block is due. Undoing restores the clock.
  * @throws {NodeError} when the transaction is refused
  */
-export function issueNow({ platformProducer: producer, clock, undo }: L1Site, tx: Tx): void {
+export function issueNow({ platformProducer: producer, clock, undo }: L1World, tx: Tx): void {
   producer.issue(tx)
   for (;;) {
     const undecided = producer.status(tx.id)

@@ -39,20 +39,20 @@ export function manageValidators(
   if (conversion === undefined) return
   const calldata = calls?.(made) ?? []
   if (calldata.length === 0 && !initialize) return
-  const chain = network.evmChains.get(conversion.managerChainId)
+  const chain = network.world.evmChains.get(conversion.managerChainId)
   if (chain === undefined) throw managerNotCallable()
   if (conversion.managerAddress.length !== 20) throw managerNeedsAddress()
   const to = toAddress(conversion.managerAddress)
   if (initialize) letValidatorsCount(network)
   for (const data of calldata) send(network, chain, { to, data, accessList: [] })
   if (!initialize) return
-  const accessList = [warpAccessList(signConversion(network, conversion))]
+  const accessList = [warpAccessList(signConversion(network.world, conversion))]
   send(network, chain, { to, data: initializeCalldata(conversion), accessList })
 }
 
 /** Moves the clock until proposers propose the last P-Chain height. */
 function letValidatorsCount(network: L1Site): void {
-  const { blocks } = network.platform
+  const { blocks } = network.world.platform
   if (blocks.proposedHeight() < blocks.height)
     network.moveClock(blocks.acceptedAtMs(blocks.height) + recentMs + 1)
 }
@@ -74,7 +74,7 @@ function send(network: L1Site, chain: EvmChain, call: Call): void {
   while (chain.transactionByHash(tx.hash) === undefined) {
     const due = chain.nextDueMs()
     if (due === undefined) throw managerCallFailed(name, 'the transaction fits into no block')
-    network.moveClock(Math.max(due, network.clock.now()))
+    network.moveClock(Math.max(due, network.world.clock.now()))
   }
   const reason = failureOf(chain, tx.hash)
   if (reason !== undefined) throw managerCallFailed(name, reason)

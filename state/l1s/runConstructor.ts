@@ -9,7 +9,7 @@ import { type Hash, toWord } from '../evm/values/Hash.js'
 import { ewoqKey, privateKeyBytes } from '../profiles/ewoq.js'
 import { TaskQueue } from '../time/TaskQueue.js'
 import { UndoLog } from '../time/UndoLog.js'
-import type { L1Site } from './L1Site.js'
+import type { L1World } from './L1Site.js'
 import type { ContractState } from './managerGenesis.js'
 
 /** More than any block has: a genesis limits the code's size, not the gas. */
@@ -24,7 +24,7 @@ const gas = 1_000_000_000n
  * genesis is refused
  */
 export function runConstructor(
-  { genesis: network, upgrades, clock, random }: L1Site,
+  { genesis: network, upgrades, clock, random }: L1World,
   genesis: string,
   address: Address,
   creationCode: Uint8Array,

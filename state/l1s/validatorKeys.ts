@@ -4,14 +4,14 @@ import type { ProofOfPossession } from '../crypto/ProofOfPossession.js'
 import { localStakers } from '../profiles/localStakers.js'
 import { knownPossession, preparedNodes, spareKeys } from '../profiles/preparedKeys.js'
 import type { Random } from '../time/Random.js'
-import type { L1Site } from './L1Site.js'
+import type { L1World } from './L1Site.js'
 
 /**
  * Returns the BLS secret key of a node: the emulated node, the stakers of `local` and the prepared nodes have
  * their own. Other nodes get the next spare key that the network does not have yet, and then random keys.
  */
 export function blsKeyOf(
-  { node, random, signerKeys }: Pick<L1Site, 'node' | 'random' | 'signerKeys'>,
+  { node, random, signerKeys }: Pick<L1World, 'node' | 'random' | 'signerKeys'>,
   nodeId: NodeId,
 ): Uint8Array {
   if (nodeId === node.id) return node.identity.blsSecretKey
@@ -26,7 +26,7 @@ export function blsKeyOf(
  * Returns the nodes with BLS keys of their own: the emulated one, the stakers of `local`, and the prepared
  * ones.
  */
-export function knownNodes({ node }: Pick<L1Site, 'node'>): NodeId[] {
+export function knownNodes({ node }: Pick<L1World, 'node'>): NodeId[] {
   const stakers = localStakers().map(({ certificateDer }) => nodeIdOfCertificate(certificateDer))
   return [...new Set([node.id, ...stakers, ...preparedNodes().map(({ nodeId }) => nodeId)])]
 }
@@ -36,7 +36,7 @@ export function knownNodes({ node }: Pick<L1Site, 'node'>): NodeId[] {
  * of valid proofs.
  */
 export function possessionOf(
-  { platform }: Pick<L1Site, 'platform'>,
+  { platform }: Pick<L1World, 'platform'>,
   secretKey: Uint8Array,
 ): ProofOfPossession {
   const made = knownPossession(secretKey) ?? blsProvePossession(secretKey)

@@ -8,15 +8,17 @@ import type { PlatformBlock } from '../platform/blocks/PlatformBlock.js'
 import { type PlatformChain, platformChainId } from '../platform/PlatformChain.js'
 import { EvmView } from './evm/EvmView.js'
 import { atOnce, type DoIndexWork } from './IndexWork.js'
-import { type IndexedNetwork, indexedHeightOf } from './indexedHeightOf.js'
+import { type IndexedWorld, indexedHeightOf } from './indexedHeightOf.js'
 import { PlatformView } from './platform/PlatformView.js'
 import { atomicLister, avmLister, platformLister } from './primary/blockListers.js'
 import { ListedBlocks } from './primary/ListedBlocks.js'
 import type { BlockLister } from './primary/PrimaryBlock.js'
 import { PrimaryView } from './primary/PrimaryView.js'
 
-/** The network whose chains are viewed. */
-export type ViewedNetwork = IndexedNetwork & { readonly genesis: NetworkGenesis; readonly cChain: EvmChain }
+/** The network whose chains are viewed; a reset replaces its world. */
+export type ViewedNetwork = { readonly world: ViewedWorld }
+
+type ViewedWorld = IndexedWorld & { readonly genesis: NetworkGenesis; readonly cChain: EvmChain }
 
 /**
  * The index of a network: for each chain a view of its accepted blocks. A view is created by the first query for
@@ -34,7 +36,7 @@ export class Views {
   readonly #atomicBlocks = new WeakMap<EvmChain, ListedBlocks<Block>>()
 
   /**
-   * @param network whose parts a reset may replace
+   * @param network the one whose world is read at each call
    * @param doWork does the work of bringing views to their heights; by default at once
    */
   constructor(network: ViewedNetwork, doWork: DoIndexWork = atOnce) {
@@ -49,53 +51,53 @@ export class Views {
       view = new EvmView(chain, this.#doWork)
       this.#evm.set(chain, view)
     }
-    view.follow(indexedHeightOf(this.#network, chain.blockchainId))
+    view.follow(indexedHeightOf(this.#network.world, chain.blockchainId))
     return view
   }
 
   /** Returns the view of the P-, X- and C-Chain together, each at its indexed height. */
   primary(): PrimaryView {
-    const { platform, avm, cChain } = this.#network
+    const { platform, avm, cChain } = this.#network.world
     let view = this.#primary.get(platform)
     if (view === undefined) {
-      view = new PrimaryView(this.#network, this.#doWork)
+      view = new PrimaryView(this.#network.world, this.#doWork)
       this.#primary.set(platform, view)
     }
     view.follow({
-      platform: indexedHeightOf(this.#network, platformChainId),
-      avm: indexedHeightOf(this.#network, avm.blockchainId),
-      cChain: indexedHeightOf(this.#network, cChain.blockchainId),
+      platform: indexedHeightOf(this.#network.world, platformChainId),
+      avm: indexedHeightOf(this.#network.world, avm.blockchainId),
+      cChain: indexedHeightOf(this.#network.world, cChain.blockchainId),
     })
     return view
   }
 
   /** Returns the lists of the P-Chain's blocks at its indexed height. */
   platformBlocks(): ListedBlocks<PlatformBlock> {
-    const { platform } = this.#network
+    const { platform } = this.#network.world
     return this.#blocks(this.#platformBlocks, platform, platformChainId, platformLister)
   }
 
   /** Returns the lists of the X-Chain's blocks at its indexed height. */
   avmBlocks(): ListedBlocks<StandardBlock> {
-    const { avm } = this.#network
+    const { avm } = this.#network.world
     return this.#blocks(this.#avmBlocks, avm, avm.blockchainId, avmLister)
   }
 
   /** Returns the lists of the C-Chain's blocks with atomic transactions at its indexed height. */
   atomicBlocks(): ListedBlocks<Block> {
-    const { cChain } = this.#network
+    const { cChain } = this.#network.world
     return this.#blocks(this.#atomicBlocks, cChain, cChain.blockchainId, atomicLister)
   }
 
   /** Returns the view of the P-Chain's stakes, L1 validations and subnets at its indexed height. */
   platform(): PlatformView {
-    const { platform } = this.#network
+    const { platform } = this.#network.world
     let view = this.#platform.get(platform)
     if (view === undefined) {
       view = new PlatformView(platform, this.#doWork)
       this.#platform.set(platform, view)
     }
-    view.follow(indexedHeightOf(this.#network, platformChainId))
+    view.follow(indexedHeightOf(this.#network.world, platformChainId))
     return view
   }
 
@@ -103,14 +105,14 @@ export class Views {
     known: WeakMap<Chain, ListedBlocks<B>>,
     chain: Chain,
     id: Id,
-    listerOf: (network: ViewedNetwork) => BlockLister<B>,
+    listerOf: (world: ViewedWorld) => BlockLister<B>,
   ): ListedBlocks<B> {
     let blocks = known.get(chain)
     if (blocks === undefined) {
-      blocks = new ListedBlocks(listerOf(this.#network), this.#doWork)
+      blocks = new ListedBlocks(listerOf(this.#network.world), this.#doWork)
       known.set(chain, blocks)
     }
-    blocks.follow(indexedHeightOf(this.#network, id))
+    blocks.follow(indexedHeightOf(this.#network.world, id))
     return blocks
   }
 }

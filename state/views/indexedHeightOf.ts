@@ -10,7 +10,7 @@ import { timedBlocks } from './evm/timedBlocks.js'
 import { indexedHeight, type TimedBlocks } from './indexedHeight.js'
 
 /** The settings that decide the height of a chain's index. */
-export type IndexedNetwork = {
+export type IndexedWorld = {
   readonly clock: Clock
   readonly node: NodeState
   readonly dataApi: DataApiSettings
@@ -20,14 +20,14 @@ export type IndexedNetwork = {
 }
 
 /** Returns the height up to which the Data API shows a chain. */
-export function indexedHeightOf(network: IndexedNetwork, id: Id): number {
-  const { clock, dataApi } = network
-  const blocks = blocksOf(network, id)
+export function indexedHeightOf(world: IndexedWorld, id: Id): number {
+  const { clock, dataApi } = world
+  const blocks = blocksOf(world, id)
   return blocks === undefined ? 0 : indexedHeight(blocks, dataApi.paceOf(id), clock.now())
 }
 
 /** Returns the blocks of a chain with their times: on EVM chains their own, elsewhere when they were accepted. */
-function blocksOf({ evmChains, platform, avm }: IndexedNetwork, id: Id): TimedBlocks | undefined {
+function blocksOf({ evmChains, platform, avm }: IndexedWorld, id: Id): TimedBlocks | undefined {
   if (id === platformChainId) return acceptedBlocks(platform.blocks)
   if (id === avm.blockchainId) return acceptedBlocks(avm.blocks)
   const evm = evmChains.get(id)

@@ -39,7 +39,9 @@ export type World = {
   readonly cChain: EvmChain
   /** The atomic transactions of the C-Chain. */
   readonly atomic: AtomicTransactions
-  /** All EVM chains, including those of subnets. */
+  /** The EVM chains by blockchain ID, the C-Chain first. */
+  readonly evmChains: SubnetChains['evmChains']
+  /** Runs the chains that the P-Chain creates. */
   readonly chains: SubnetChains
   /** The L1s that were created in one call. */
   readonly l1s: UndoList<CreatedL1>

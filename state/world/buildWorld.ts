@@ -210,6 +210,7 @@ export async function buildWorld(
     avmProducer,
     cChain,
     atomic,
+    evmChains: chains.evmChains,
     chains,
     l1s: undo.list('l1s'),
     relay,

@@ -3,19 +3,19 @@ import type { Pauses } from '../time/Pauses.js'
 import type { World } from './World.js'
 
 /** The parts of a network that have work to do at a certain time. */
-export type WorkingParts = Pick<World, 'clock' | 'platformProducer' | 'avmProducer' | 'chains' | 'relay'>
+export type WorkingParts = Pick<World, 'clock' | 'platformProducer' | 'avmProducer' | 'evmChains' | 'relay'>
 
 /**
  * Whether work is due by a time of the clock, Unix milliseconds: a block that waited for its minimum delay or its interval, a change of
  * the P-Chain's validators, or a message that waited for other validators.
  */
 export function isWorkDue(
-  { platformProducer, avmProducer, chains, relay }: WorkingParts,
+  { platformProducer, avmProducer, evmChains, relay }: WorkingParts,
   nowMs: number,
 ): boolean {
   if (platformProducer.nextDueMs(nowMs) !== undefined || avmProducer.nextDueMs(nowMs) !== undefined)
     return true
-  for (const chain of chains.evmChains.values()) {
+  for (const chain of evmChains.values()) {
     const dueMs = chain.nextDueMs()
     if (dueMs !== undefined && dueMs <= nowMs) return true
   }
@@ -27,7 +27,7 @@ export function isWorkDue(
  * reported; the others go on.
  */
 export function* makeDueBlocks(
-  { clock, platformProducer, avmProducer, chains }: WorkingParts,
+  { clock, platformProducer, avmProducer, evmChains }: WorkingParts,
   report: ReportInternalError,
 ): Pauses<void> {
   try {
@@ -40,5 +40,5 @@ export function* makeDueBlocks(
   } catch (error) {
     report('the X-Chain did not do what was due', error)
   }
-  for (const chain of chains.evmChains.values()) yield* chain.makeDueBlocksInTurns(clock.now())
+  for (const chain of evmChains.values()) yield* chain.makeDueBlocksInTurns(clock.now())
 }

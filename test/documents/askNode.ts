@@ -129,8 +129,8 @@ async function askVotes(net: Snowglobe, ask: Ask): Promise<void> {
 }
 
 async function askPlatform({ net, acts, funded, l1, ids }: World['shown'], ask: Ask): Promise<void> {
-  const { blocks, currentStakers } = net.network.platform
-  const owners = { ...funded.owners, locktime: net.network.clock.nowSeconds() + 86_400n }
+  const { blocks, currentStakers } = net.network.world.platform
+  const owners = { ...funded.owners, locktime: net.network.world.clock.nowSeconds() + 86_400n }
   acts.pay(funded, avax, owners)
   const unfunded = `P-${addressOf(net, 0x33).slice(2)}`
   for (const address of [`P-${acts.address(funded)}`, unfunded])
@@ -163,7 +163,7 @@ async function askStatuses(net: Snowglobe, ask: Ask): Promise<void> {
   await status('C')
   await status('P')
   await status(unknownId)
-  const { platform } = net.network
+  const { platform } = net.network.world
   const owner = new Wallet(fundedKey)
   const acts = new PlatformActs(net)
   const subnetId = idFromString(

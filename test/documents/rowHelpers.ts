@@ -36,7 +36,7 @@ export function rowHelpers(net: Snowglobe, others: Snowglobe[]) {
   const get = (path: string) => getFrom(net, path)
   const pChain = '/v1/networks/fuji/blockchains/p-chain'
   const issue = (make: (base: BaseFields) => UnsignedTx, payment: Payment = {}, on = net) =>
-    new PlatformActs(on).issue(owner.pay(on.network.platform, make, payment))
+    new PlatformActs(on).issue(owner.pay(on.network.world.platform, make, payment))
   const createSubnet = () => issue((base) => ({ kind: 'CreateSubnetTx', base, owner: owner.owners }))
   const kept = async (made: Promise<Snowglobe>) => {
     others.push(await made)

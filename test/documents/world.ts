@@ -197,10 +197,10 @@ async function moreStakes({ net, acts, funded }: Showcase): Promise<void> {
   await net.increaseTime(25 * 86_400_000)
   const nodeId = await stake(40 * 86_400, 200_000)
   await net.increaseTime(1000)
-  const end = net.network.clock.nowSeconds() + BigInt(15 * 86_400)
+  const end = net.network.world.clock.nowSeconds() + BigInt(15 * 86_400)
   const validator = { nodeId: nodeIdFromString(nodeId), start: 0n, end, weight: 30n * avax }
   const rewardsOwner = { ...ownedByTwo(funded), locktime: end + 86_400n }
-  const { platform } = net.network
+  const { platform } = net.network.world
   acts.issue(
     funded.pay(
       platform,
@@ -225,7 +225,7 @@ function ownedByTwo(funded: Wallet): Wallet['owners'] {
 
 /** Subnets of other owners, outputs with other locks, and chains that nobody can run. */
 function moreOwners({ net, funded, acts }: Showcase): void {
-  const { platform } = net.network
+  const { platform } = net.network.world
   const both = ownedByTwo(funded)
   const locktime = platform.clock.nowSeconds() + 86_400n
   const owned = (owner: typeof funded.owners) =>

@@ -12,7 +12,7 @@ let subnetId: Id
 
 /** Creates a chain as any client may: the transaction is valid whatever the genesis contains. */
 function createChain(genesis: string): string {
-  const { platform, platformProducer } = net.network
+  const { platform, platformProducer } = net.network.world
   const tx = createChainTx(platform, new Wallet(platform, privateKeyBytes(ewoqKey)), subnetId, {
     chainName: 'made',
     vmId: subnetEvmId,
@@ -31,7 +31,7 @@ const chainIdOf = (blockchainId: string) =>
 
 beforeAll(async () => {
   net = await createNetwork({ clock: { mode: 'frozen', start: '2026-11-21T08:00:00Z' } })
-  const { platform, platformProducer } = net.network
+  const { platform, platformProducer } = net.network.world
   const subnet = createSubnetTx(new Wallet(platform, privateKeyBytes(ewoqKey)))
   platformProducer.issue(subnet)
   subnetId = subnet.id
@@ -40,7 +40,7 @@ afterAll(() => net.close())
 
 describe('a subnet with a chain that cannot run', () => {
   it('leaves earlier chains bootstrapped, and keeps later ones waiting', async () => {
-    const genesis = (chainId: bigint) => defaultL1Genesis(chainId, net.network.clock.nowSeconds())
+    const genesis = (chainId: bigint) => defaultL1Genesis(chainId, net.network.world.clock.nowSeconds())
     const [before, broken, behind] = [genesis(1n), '{}', genesis(2n)].map(createChain) as [
       string,
       string,

@@ -51,7 +51,7 @@ async function expectService(): Promise<void> {
 
 describe('a transaction that breaks the EVM', () => {
   it('is an internal error for its sender alone; the log says why', async () => {
-    breakEngine(net.network.cChain)
+    breakEngine(net.network.world.cChain)
     await expect(send(unlucky)).rejects.toMatchObject({ code: -32603 })
     expect(lines[0]).toMatch(/^ERROR the transaction 0x[0-9a-f]{64} was dropped/)
     await expectService()
@@ -60,7 +60,7 @@ describe('a transaction that breaks the EVM', () => {
   })
 
   it.each(['fetch', 'http'])('is an internal error for a client that comes by %s', async (entrance) => {
-    breakEngine(net.network.cChain)
+    breakEngine(net.network.world.cChain)
     const wallet = privateKeyToAccount(fundedKey)
     const raw = await wallet.signTransaction({
       to: unlucky,
@@ -80,7 +80,7 @@ describe('a transaction that breaks the EVM', () => {
   })
 
   it('does not prevent a reset of the network', async () => {
-    breakEngine(net.network.cChain)
+    breakEngine(net.network.world.cChain)
     net.setMining({ mode: 'manual' })
     await send(unlucky)
     net.setMining({ mode: 'auto' })
@@ -92,7 +92,7 @@ describe('a transaction that breaks the EVM', () => {
 
   it('does not prevent blocks on other chains', async () => {
     const { blockchainId } = await net.l1s.create()
-    breakEngine(net.network.cChain)
+    breakEngine(net.network.world.cChain)
     net.setMining({ mode: 'interval', intervalMs: 1000 })
     net.setMining({ mode: 'interval', intervalMs: 1000 }, blockchainId)
     await send(unlucky)
@@ -102,7 +102,7 @@ describe('a transaction that breaks the EVM', () => {
   })
 
   it('does not stop other chains when one cannot make any block', async () => {
-    const { cChain, evmChains } = net.network
+    const { cChain, evmChains } = net.network.world
     const { blockchainId } = await net.l1s.create()
     net.setMining({ mode: 'interval', intervalMs: 1000 })
     net.setMining({ mode: 'interval', intervalMs: 1000 }, blockchainId)
@@ -118,14 +118,14 @@ describe('a transaction that breaks the EVM', () => {
 
 describe('on the P-Chain', () => {
   const transfer = () => {
-    const wallet = new Wallet(net.network.platform, privateKeyBytes(ewoqKey))
+    const wallet = new Wallet(net.network.world.platform, privateKeyBytes(ewoqKey))
     return wallet.build((base) => ({ kind: 'BaseTx', base }), {
       outputs: [wallet.output(1n, wallet.owner)],
     })
   }
 
   it('a transaction that breaks its block is an internal error for its sender alone', async () => {
-    const { platform, platformProducer, undo } = net.network
+    const { platform, platformProducer, undo } = net.network.world
     const tx = transfer()
     const add = platform.transactions.add
     platform.transactions.add = () => {

@@ -99,13 +99,13 @@ describe('net.l1s.create', () => {
 
   it('creates nothing when the VM is unknown', async () => {
     const net = await network()
-    const before = net.network.undo.digest()
+    const before = net.network.world.undo.digest()
     const unknown = 'jvYyfQTxGMJLuGWa55kdP2p2zSUYsQ5Raupu4TW34ZAUBAbtq'
     await expect(net.l1s.create({ vmId: unknown })).rejects.toThrow(
       `error while getting vmFactory: "${unknown}" was not found`,
     )
     await expect(net.l1s.create({ vmId: 'mine' })).rejects.toThrow("'mine' is no ID or alias of a VM")
-    expect(net.network.undo.digest()).toBe(before)
+    expect(net.network.world.undo.digest()).toBe(before)
     expect(net.l1s.list()).toEqual([])
   })
 

@@ -66,7 +66,11 @@ async function tell({ client, manager }: ReturnType<typeof managerOf>, { convers
 }
 
 /** The state that a refusal must not change. */
-function stateOf({ network: { undo, clock, random } }: Snowglobe) {
+function stateOf({
+  network: {
+    world: { undo, clock, random },
+  },
+}: Snowglobe) {
   return { digest: undo.digest(), now: clock.now(), chance: random.position }
 }
 
@@ -144,7 +148,7 @@ describe("the validators in an L1's manager", () => {
       expect(await at.manager.read.conversionID()).toBe(l1.conversion?.conversionId)
       expect(await at.manager.read.l1TotalWeight()).toBe(100n)
       expect((await weightsAt(at, l1)).toSorted()).toEqual([10n, 30n, 60n])
-      const moved = net.network.clock.now() - start
+      const moved = net.network.world.clock.now() - start
       expect(moved).toBeGreaterThan(30_000)
       expect(moved).toBeLessThan(blockDelay === 'instant' ? 30_002 : 60_000)
     },
@@ -154,7 +158,7 @@ describe("the validators in an L1's manager", () => {
     const net = await network()
     const l1 = await net.l1s.create({ validators, manager: { bytecode, storage: { '0x0': ewoq.address } } })
     const at = managerOf(net, l1)
-    expect(net.network.clock.now()).toBe(start)
+    expect(net.network.world.clock.now()).toBe(start)
     expect(await at.manager.read.l1TotalWeight()).toBe(0n)
 
     await net.increaseTime(31_000)

@@ -237,7 +237,7 @@ describe('a delivery that hits a bug of the network', () => {
     const { net, c, l1 } = await twoChains()
     const errors: string[] = []
     net.network.internalErrors.watch((what) => errors.push(what))
-    const destination = [...net.network.evmChains.values()].at(-1)
+    const destination = [...net.network.world.evmChains.values()].at(-1)
     const turns = destination?.engine.turns
     if (destination === undefined || turns === undefined) throw new Error('there is an L1')
     destination.engine.turns = () => {

@@ -76,9 +76,9 @@ describe('invalid arguments are refused, and nothing changes', () => {
     [{ txHash: 'no' }, 'parameter "txHash" must be bytes in hexadecimal'],
   ])('%p', async (params, text) => {
     const net = await relayNetwork(off)
-    const before = net.network.undo.digest()
+    const before = net.network.world.undo.digest()
     await expect(net.emulator.relay(params)).rejects.toThrow(text)
-    expect(net.network.undo.digest()).toBe(before)
+    expect(net.network.world.undo.digest()).toBe(before)
   })
 
   it('a transaction that sent nothing', async () => {
@@ -134,9 +134,9 @@ describe('the error gives the reason for a failed delivery', () => {
     const [message] = (await net.emulator.getRelay()).messages
     const reason = `the message does not allow the relayer ${address} to deliver it`
     expect(message).toMatchObject({ status: 'failed', reason })
-    const before = net.network.undo.digest()
+    const before = net.network.world.undo.digest()
     await expect(net.emulator.relay({ txHash })).rejects.toThrow(reason)
-    expect(net.network.undo.digest()).toBe(before)
+    expect(net.network.world.undo.digest()).toBe(before)
 
     await c.send(l1, saying('by you'), { relayers: [...relayers, address as `0x${string}`] })
     expect(await l1.last()).toBe(saying('by you'))

@@ -53,7 +53,7 @@ export class DataApiFuzz {
 
   /** Tries the requests of some indexes. @param most after how many failures to stop */
   async tryAll(from: number, to: number, most = 10): Promise<readonly DataApiFailure[]> {
-    const { undo, random } = this.#shown.net.network
+    const { undo, random } = this.#shown.net.network.world
     const failures: DataApiFailure[] = []
     for (let first = from; first < to && failures.length < most; first += batchSize) {
       const before = [undo.digest(), random.position]

@@ -206,7 +206,7 @@ export class FuzzRun {
     await net.listen()
     this.#port = Number(new URL(net.url).port)
     this.#base = await net.snapshot()
-    this.#texts = net.network.undo.texts()
+    this.#texts = net.network.world.undo.texts()
     this.#state = this.#beside()
   }
 
@@ -226,7 +226,7 @@ export class FuzzRun {
 
   /** The names of what differs from the state that every input finds. */
   #changes(): string[] {
-    const now = this.#subject.net.network.undo.texts()
+    const now = this.#subject.net.network.world.undo.texts()
     const names = new Set([...now.keys(), ...this.#texts.keys()])
     const changed = [...names].filter(
       (name) => now.get(name) !== this.#texts.get(name) && !remembered.test(name),
@@ -237,7 +237,7 @@ export class FuzzRun {
   /** The state that no undo log holds. */
   #beside(): unknown {
     const { network } = this.#subject.net
-    return { clock: network.clock.save(), random: network.random.position }
+    return { clock: network.world.clock.save(), random: network.world.random.position }
   }
 
   /** Finds which of several inputs changed the state. @param changed the names of what differs after all of them */

@@ -73,9 +73,9 @@ export async function fuzzSubject(): Promise<FuzzSubject> {
   const platform = platformTransactions(network)
   const [first, ...rest] = platform
   await net.platform.issueTx({ tx: encodeBytes(first ?? new Uint8Array(0), 'hex'), encoding: 'hex' })
-  const asset = assetCreation(network)
+  const asset = assetCreation(network.world)
   await net.avm.issueTx({ tx: encodeBytes(asset.bytes, 'hex') })
-  const xChain = xChainTransactions(network, asset.id)
+  const xChain = xChainTransactions(network.world, asset.id)
   return {
     net,
     methods: methodsOf(network, l1.rpcPath),
@@ -89,15 +89,15 @@ export async function fuzzSubject(): Promise<FuzzSubject> {
       ],
       hashes: [...hashes, blockHash, `0x${'22'.repeat(32)}`],
       ids: [
-        idToString(network.genesis.xChain.chainId),
-        idToString(network.genesis.cChain.chainId),
-        idToString(network.genesis.avaxAssetId),
+        idToString(network.world.genesis.xChain.chainId),
+        idToString(network.world.genesis.cChain.chainId),
+        idToString(network.world.genesis.avaxAssetId),
         idToString(asset.id),
         'AVAX',
         '11111111111111111111111111111111LpoYY',
         l1.blockchainId,
         l1.subnetId,
-        network.node.idText,
+        network.world.node.idText,
         ...l1.validators.map(({ validationID }) => validationID),
         'C',
         'P',
@@ -153,7 +153,7 @@ async function evmTransactions(contract: Hex): Promise<Uint8Array[]> {
 
 /** Exports from P to C; returns an import of that and an export back. */
 async function atomicTransactions(net: Snowglobe): Promise<Uint8Array[]> {
-  const { platform, genesis } = net.network
+  const { platform, genesis } = net.network.world
   const holder = new Holder(fundedKey)
   const site = {
     networkId: genesis.networkId,
@@ -176,7 +176,7 @@ async function atomicTransactions(net: Snowglobe): Promise<Uint8Array[]> {
   return [holder.import(site, [utxo]), holder.export(site, output.amount, 2n)].map(({ bytes }) => bytes)
 }
 
-function platformTransactions({ platform, genesis, clock, node }: Network): Uint8Array[] {
+function platformTransactions({ world: { platform, genesis, clock, node } }: Network): Uint8Array[] {
   const wallet = new Wallet(fundedKey)
   const end = clock.nowSeconds() + 20n * 86_400n
   const output = wallet.output(platform, 1_000_000n)
@@ -211,7 +211,7 @@ function platformTransactions({ platform, genesis, clock, node }: Network): Uint
 }
 
 function methodsOf(network: Network, l1Path: string): FuzzedMethod[] {
-  const cChain = network.cChain
+  const cChain = network.world.cChain
   const ofNode = nodeServices(network).flatMap(({ endpoint, methods }) =>
     methods.map((method) => fuzzed(endpoint, method)),
   )

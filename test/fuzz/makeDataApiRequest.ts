@@ -112,7 +112,7 @@ function goodValue(seeded: Seeded, { name, schema }: DocumentedParameter, shown:
     rewardAddresses: [acts.address(funded)],
     nodeId: [ids.nodeId],
     nodeIds: [ids.nodeId],
-    subnetId: [ids.subnetId, idToString(net.network.genesis.xChain.chainId)],
+    subnetId: [ids.subnetId, idToString(net.network.world.genesis.xChain.chainId)],
     l1ValidationId: [ids.validationId],
     blockchainId: ['p-chain', 'x-chain', 'c-chain', c.id],
     sourceBlockchainId: [c.id, '43112'],
@@ -124,7 +124,7 @@ function goodValue(seeded: Seeded, { name, schema }: DocumentedParameter, shown:
     blockNumber: ['1', '20'],
     tokenId: ['1', '2', '3', '77'],
     messageId: [ids.messageId],
-    assetId: [idToString(net.network.platform.avaxAssetId)],
+    assetId: [idToString(net.network.world.platform.avaxAssetId)],
     from: [c.mailbox],
     to: [games.mailbox],
   }

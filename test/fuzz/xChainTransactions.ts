@@ -1,12 +1,12 @@
 import type { Tx } from '../../state/avm/txs/Tx.js'
 import { emptyId, type Id } from '../../state/codec/ids.js'
-import type { Network } from '../../state/Network.js'
+import type { World } from '../../state/world/World.js'
 import { AvmWallet, fundedWallet } from '../state/avm/AvmWallet.js'
 
 const nobody = new AvmWallet(9)
 
 /** Returns a good transaction that creates an asset with every feature extension. */
-export function assetCreation({ avm }: Pick<Network, 'avm'>): Tx {
+export function assetCreation({ avm }: Pick<World, 'avm'>): Tx {
   const { owners } = fundedWallet
   return fundedWallet.pay(avm, (base) => ({
     kind: 'CreateAssetTx',
@@ -29,7 +29,7 @@ export function assetCreation({ avm }: Pick<Network, 'avm'>): Tx {
 }
 
 /** Returns good transactions of the X-Chain that were not issued yet. @param assetId of {@link assetCreation} */
-export function xChainTransactions({ avm }: Pick<Network, 'avm'>, assetId: Id): Uint8Array[] {
+export function xChainTransactions({ avm }: Pick<World, 'avm'>, assetId: Id): Uint8Array[] {
   const { owners } = fundedWallet
   const exported = fundedWallet.output(avm.feeAssetId, 5n)
   const mint = { kind: 'mint', owners } as const

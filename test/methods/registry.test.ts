@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 /** Returns the methods at a path. */
 function methodsAt(path: string): readonly Method<Network>[] {
-  return byEndpoint.get(network.node.router.resolve(path) ?? '') ?? []
+  return byEndpoint.get(network.world.node.router.resolve(path) ?? '') ?? []
 }
 
 describe('the methods of the real node', () => {
@@ -29,12 +29,14 @@ describe('the methods of the real node', () => {
 })
 
 test('every endpoint has a path, and its short forms lead to it too', () => {
-  for (const endpoint of byEndpoint.keys()) expect(network.node.router.resolve(endpoint)).toBe(endpoint)
-  const platform = network.node.router.resolve('/ext/bc/P')
+  for (const endpoint of byEndpoint.keys()) expect(network.world.node.router.resolve(endpoint)).toBe(endpoint)
+  const platform = network.world.node.router.resolve('/ext/bc/P')
   for (const path of ['/ext/P', '/ext/platform', '/ext/bc/platform'])
-    expect(network.node.router.resolve(path)).toBe(platform)
-  expect(network.node.router.resolve('/ext/C/rpc')).toBe(network.node.router.resolve('/ext/bc/evm/rpc'))
-  expect(network.node.router.resolve('/ext/bc/C')).toBeUndefined()
+    expect(network.world.node.router.resolve(path)).toBe(platform)
+  expect(network.world.node.router.resolve('/ext/C/rpc')).toBe(
+    network.world.node.router.resolve('/ext/bc/evm/rpc'),
+  )
+  expect(network.world.node.router.resolve('/ext/bc/C')).toBeUndefined()
 })
 
 test('a disabled endpoint has no path', async () => {
@@ -43,11 +45,11 @@ test('a disabled endpoint has no path', async () => {
     flags: { 'api-info-enabled': 'false', 'api-health-enabled': 'false', 'api-metrics-enabled': 'false' },
   })
   for (const path of ['info', 'admin', 'health', 'health/liveness', 'metrics', 'emulator'])
-    expect(closed.node.router.resolve(`/ext/${path}`)).toBeUndefined()
+    expect(closed.world.node.router.resolve(`/ext/${path}`)).toBeUndefined()
   const open = await nodeNetwork()
   for (const path of ['info', 'health', 'health/liveness', 'metrics', 'emulator'])
-    expect(open.node.router.resolve(`/ext/${path}`)).toBe(`/ext/${path}`)
-  expect(open.node.router.resolve('/ext/admin')).toBeUndefined()
+    expect(open.world.node.router.resolve(`/ext/${path}`)).toBe(`/ext/${path}`)
+  expect(open.world.node.router.resolve('/ext/admin')).toBeUndefined()
 })
 
 /** Says why methods may not be added to a service of the node. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 async function everyMethod() {
   const network = await nodeNetwork()
-  const { options } = network.cChain
+  const { options } = network.world.cChain
   return [
     ...nodeServices(network).flatMap(({ methods }) => methods),
     ...evmServices({ ...options, warpApiEnabled: true }, 'coreth'),

@@ -16,7 +16,7 @@ const step = fc.oneof(
 
 /** Returns all that the people have: on each chain, and between the chains. */
 function everything(network: Network): Sums {
-  const { platform, avm, cChain, genesis } = network
+  const { platform, avm, cChain, genesis } = network.world
   const sums = new Map<Id, bigint>()
   const add = (assetId: Id, more: bigint) => sums.set(assetId, (sums.get(assetId) ?? 0n) + more)
   const onChains = [...platform.utxos.allOf(addresses), ...avm.utxos.allOf(addresses)]
@@ -52,14 +52,14 @@ describe('any sequence of transfers through all chains', () => {
         let expected = everything(network)
         let snapshot: { id: number; expected: Sums; digest: string } | undefined
         for (const next of steps) {
-          const before = network.undo.digest()
+          const before = network.world.undo.digest()
           if (next.kind === 'snapshot') {
             snapshot = { id: await network.snapshot(), expected, digest: before }
           } else if (next.kind === 'revert') {
             if (snapshot === undefined) continue
             await network.revert(snapshot.id)
             expected = snapshot.expected
-            expect(network.undo.digest()).toBe(snapshot.digest)
+            expect(network.world.undo.digest()).toBe(snapshot.digest)
           } else {
             const made = make(network, next)
             if (made === undefined) continue
@@ -69,7 +69,7 @@ describe('any sequence of transfers through all chains', () => {
               accepted.set(made.name, (accepted.get(made.name) ?? 0) + 1)
             } catch (error) {
               if (!(error instanceof NodeError)) throw error
-              expect(network.undo.digest()).toBe(before)
+              expect(network.world.undo.digest()).toBe(before)
             }
           }
           expect(nonZero(everything(network))).toEqual(nonZero(expected))

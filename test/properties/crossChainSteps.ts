@@ -77,11 +77,11 @@ export type Sums = ReadonlyMap<Id, bigint>
 export type Made = { readonly name: string; issue(): void | Promise<void>; readonly changes: Sums }
 
 /** Returns the ID of a chain. */
-export function chainIdOf({ genesis }: Network, name: ChainName): Id {
+export function chainIdOf({ world: { genesis } }: Network, name: ChainName): Id {
   return { P: platformChainId, X: genesis.xChain.chainId, C: genesis.cChain.chainId }[name]
 }
 
-function siteOf({ genesis }: Network): Site {
+function siteOf({ world: { genesis } }: Network): Site {
   const { networkId, avaxAssetId, cChain } = genesis
   return { networkId, blockchainId: cChain.chainId, avaxAssetId }
 }
@@ -95,7 +95,7 @@ export function exported(
 ) {
   const start = { address: '0'.repeat(40) as ShortId, utxoId: emptyId }
   const [from, to] = [chainIdOf(network, source), chainIdOf(network, destination)]
-  const { elements } = network.platform.sharedMemory.indexed(from, to, owners, start, 1_000)
+  const { elements } = network.world.platform.sharedMemory.indexed(from, to, owners, start, 1_000)
   return elements.flatMap(({ value }): Utxo<TransferOutput>[] => {
     const { output, ...rest } = unmarshal(value, readAvmUtxo)
     return output.kind === 'transfer' ? [{ ...rest, output }] : []
@@ -103,7 +103,7 @@ export function exported(
 }
 
 /** The assets that exist, AVAX first. */
-function assetsOf({ genesis, avm }: Network): readonly Id[] {
+function assetsOf({ world: { genesis, avm } }: Network): readonly Id[] {
   const created = [...addresses].flatMap((address) =>
     avm.utxos.allOf(new Set([address])).map(({ assetId }) => assetId),
   )
@@ -112,7 +112,7 @@ function assetsOf({ genesis, avm }: Network): readonly Id[] {
 
 /** Returns what a step would do; undefined when it does not apply. */
 export function make(network: Network, made: TransferStep): Made | undefined {
-  const { avm, avmProducer, genesis } = network
+  const { avm, avmProducer, genesis } = network.world
   if (made.kind === 'import') {
     const waiting = transfersUnderWay(network)
     return waiting.length === 0 ? undefined : makeImport(network, pick(waiting, made.which))
@@ -185,7 +185,7 @@ function makeExport(
   destinationChain: Id,
   out: TransferableOutput<TransferOutput>,
 ): Made {
-  const { platform, avm, genesis, cChain } = network
+  const { platform, avm, genesis, cChain } = network.world
   const exportedOutputs = [out]
   switch (name) {
     case 'P': {
@@ -197,7 +197,7 @@ function makeExport(
       )
       return {
         name: `export ${name}`,
-        issue: () => network.platformProducer.issue(tx),
+        issue: () => network.world.platformProducer.issue(tx),
         changes: new Map([[genesis.avaxAssetId, -burn]]),
       }
     }
@@ -207,7 +207,7 @@ function makeExport(
       })
       return {
         name: `export ${name}`,
-        issue: () => network.avmProducer.issue(tx),
+        issue: () => network.world.avmProducer.issue(tx),
         changes: new Map([[genesis.avaxAssetId, -txFee]]),
       }
     }
@@ -216,7 +216,7 @@ function makeExport(
       const tx = holder.export(siteOf(network), out.output.amount, nonce, { destinationChain })
       return {
         name: `export ${name}`,
-        issue: () => cChain.submissions.submitToExtension((tip) => network.atomic.add(tx, tip)),
+        issue: () => cChain.submissions.submitToExtension((tip) => network.world.atomic.add(tx, tip)),
         changes: new Map([[genesis.avaxAssetId, -burned]]),
       }
     }
@@ -240,7 +240,7 @@ function transfersUnderWay(network: Network): readonly Transfer[] {
 
 /** Imports all that a chain exported for a person; to the C-Chain only AVAX, as the node has it. */
 function makeImport(network: Network, { by: { holder, onX }, name, source }: Transfer): Made {
-  const { platform, avm, genesis, cChain } = network
+  const { platform, avm, genesis, cChain } = network.world
   const { avaxAssetId } = genesis
   const utxos = exported(network, source, name, new Set([holder.address])).filter(
     ({ assetId }) => name !== 'C' || assetId === avaxAssetId,
@@ -269,7 +269,7 @@ function makeImport(network: Network, { by: { holder, onX }, name, source }: Tra
         unsigned,
         utxos.map(() => [holder]),
       )
-      return { name: `import ${name}`, issue: () => network.platformProducer.issue(tx), changes }
+      return { name: `import ${name}`, issue: () => network.world.platformProducer.issue(tx), changes }
     }
     case 'X': {
       const base = { ...onX.base(avm, { burn: 0n }), outputs }
@@ -278,13 +278,13 @@ function makeImport(network: Network, { by: { holder, onX }, name, source }: Tra
         unsigned,
         utxos.map(() => ({ wallets: [onX] })),
       )
-      return { name: `import ${name}`, issue: () => network.avmProducer.issue(tx), changes }
+      return { name: `import ${name}`, issue: () => network.world.avmProducer.issue(tx), changes }
     }
     case 'C': {
       const tx = holder.import(siteOf(network), utxos, { sourceChain })
       return {
         name: `import ${name}`,
-        issue: () => cChain.submissions.submitToExtension((tip) => network.atomic.add(tx, tip)),
+        issue: () => cChain.submissions.submitToExtension((tip) => network.world.atomic.add(tx, tip)),
         changes: new Map([[avaxAssetId, -burned]]),
       }
     }

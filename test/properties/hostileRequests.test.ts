@@ -44,7 +44,7 @@ const body = fc.oneof(
 
 it('every body at every endpoint is answered and changes nothing', async () => {
   const net = await createNetwork({ flags: { 'api-admin-enabled': true }, clock: { mode: 'frozen' } })
-  const digest = net.network.undo.digest()
+  const digest = net.network.world.undo.digest()
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...endpoints), body, async (path, text) => {
       const headers = { 'content-type': 'application/json' }
@@ -56,7 +56,7 @@ it('every body at every endpoint is answered and changes nothing', async () => {
     }),
     { numRuns: 400 },
   )
-  expect(net.network.undo.digest()).toBe(digest)
+  expect(net.network.world.undo.digest()).toBe(digest)
 })
 
 it('every method, path and header is answered', async () => {
@@ -78,7 +78,7 @@ it('every method, path and header is answered', async () => {
         const init = { method, headers, redirect: 'manual' as const }
         const answer = await net.fetch(`http://127.0.0.1${path === '' ? '/' : path}?${query}`, init)
         expect([200, 301, 404]).toContain(answer.status)
-        expect(answer.headers.get('node-id')).toBe(net.network.node.idText)
+        expect(answer.headers.get('node-id')).toBe(net.network.world.node.idText)
         expect(answer.headers.get('vary')).toMatch(/^Origin/)
       },
     ),

@@ -34,7 +34,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 /** Returns the transaction of a step; the P-Chain may refuse it. */
-function txOf({ platform, genesis }: Network, made: Step): Tx | undefined {
+function txOf({ world: { platform, genesis } }: Network, made: Step): Tx | undefined {
   const end = platform.clock.nowSeconds() + BigInt(15 * day)
   if ('node' in made) {
     const nodeId = made.node.toString(16).padStart(2, '0').repeat(20) as NodeId
@@ -108,18 +108,19 @@ async function take(
   const tx = txOf(network, taken)
   if (tx !== undefined) {
     try {
-      network.platformProducer.issue(tx)
+      network.world.platformProducer.issue(tx)
       accepted.add(taken.do)
     } catch (error) {
       if (!(error instanceof NodeError)) throw error
     }
   }
-  if ('days' in taken) await network.setTime(network.clock.now() + taken.days * day * 1000)
+  if ('days' in taken) await network.setTime(network.world.clock.now() + taken.days * day * 1000)
   if (taken.do === 'snapshot') snapshots.push(await network.snapshot())
   const snapshot = snapshots.at(-1)
   if (taken.do === 'revert' && snapshot !== undefined) await network.revert(snapshot)
-  if (taken.do === 'hold') network.dataApi.hold(platformChainId, Number(network.platform.blocks.height))
-  if (taken.do === 'go on') network.dataApi.hold(platformChainId, undefined)
+  if (taken.do === 'hold')
+    network.world.dataApi.hold(platformChainId, Number(network.world.platform.blocks.height))
+  if (taken.do === 'go on') network.world.dataApi.hold(platformChainId, undefined)
 }
 
 const listings: readonly OutputListing[] = (['timestamp', 'amount'] as const).flatMap((by) =>
@@ -152,7 +153,7 @@ function contents({ ledger, heights }: PrimaryView, txs: readonly Id[]): object 
 }
 
 /** Returns the outputs of the people that are unspent on the P-Chain and in no stake: those that the node lists. */
-function unspent({ ledger }: PrimaryView, { platform }: Network): Id[] {
+function unspent({ ledger }: PrimaryView, { world: { platform } }: Network): Id[] {
   const staked = new Set(platform.currentStakers.all().map(({ txId }) => txId))
   const isListed = ({ kind, txId, consumed, consumableOn }: LedgerOutput) =>
     consumed === undefined && consumableOn === platformChainId && (kind !== 'stake' || !staked.has(txId))
@@ -160,7 +161,7 @@ function unspent({ ledger }: PrimaryView, { platform }: Network): Id[] {
   return [...new Set(outputs.filter(isListed).map(({ id }) => id))].sort()
 }
 
-function txIds({ platform }: Network): Id[] {
+function txIds({ world: { platform } }: Network): Id[] {
   const ids: Id[] = []
   for (let height = 1n; height <= platform.blocks.height; height++) {
     const block = platform.blocks.byHeight(height)
@@ -186,15 +187,15 @@ test('a ledger that is asked now and then equals one that is built anew, and the
         if (taken.do === 'go on reading') work.goOn(taken.steps)
         if (taken.do !== 'ask' && taken.do !== 'go on') continue
         const kept = views.primary()
-        const anew = new PrimaryView(network)
+        const anew = new PrimaryView(network.world)
         anew.follow(kept.heights)
         expect(contents(kept, txIds(network))).toEqual(contents(anew, txIds(network)))
       }
       const kept = views.primary()
-      const owned = network.platform.utxos.allOf(new Set(people)).map(utxoId)
+      const owned = network.world.platform.utxos.allOf(new Set(people)).map(utxoId)
       expect(unspent(kept, network)).toEqual(owned.sort())
       kept.follow({ platform: 0, avm: 0, cChain: 0 })
-      const empty = new PrimaryView(network)
+      const empty = new PrimaryView(network.world)
       empty.follow({ platform: 0, avm: 0, cChain: 0 })
       expect(contents(kept, txIds(network))).toEqual(contents(empty, txIds(network)))
     }),

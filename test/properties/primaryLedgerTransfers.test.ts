@@ -56,10 +56,10 @@ async function take(network: Network, snapshots: number[], taken: Step): Promise
       return
     case 'hold':
     case 'go on': {
-      const { platform, avm, cChain } = network
+      const { platform, avm, cChain } = network.world
       const heights = { P: platform.blocks.height, X: avm.blocks.height, C: cChain.head.header.number }
       const height = taken.kind === 'hold' ? Number(heights[taken.chain]) : undefined
-      network.dataApi.hold(chainIdOf(network, taken.chain), height)
+      network.world.dataApi.hold(chainIdOf(network, taken.chain), height)
       return
     }
     default:
@@ -83,7 +83,7 @@ function contents(network: Network, { ledger, heights }: PrimaryView): object {
 }
 
 /** The lists of blocks, all together and by proposer. */
-function blocksOf({ platform }: Network, views: Views): object {
+function blocksOf({ world: { platform } }: Network, views: Views): object {
   const nodes = [...platform.validatorSets.current(primaryNetworkId).keys()]
   return [views.platformBlocks(), views.avmBlocks(), views.atomicBlocks()].map((blocks) => ({
     all: blocks.heights.map((height) => blocks.byHeight(height)),
@@ -111,12 +111,12 @@ test('a ledger of three chains equals one that is built anew, and what the chain
         await take(network, snapshots, taken)
         if (taken.kind !== 'ask') continue
         const kept = views.primary()
-        const anew = new PrimaryView(network)
+        const anew = new PrimaryView(network.world)
         anew.follow(kept.heights)
         expect(contents(network, kept)).toEqual(contents(network, anew))
         expect(blocksOf(network, views)).toEqual(blocksOf(network, new Views(network)))
       }
-      for (const name of chainNames) network.dataApi.hold(chainIdOf(network, name), undefined)
+      for (const name of chainNames) network.world.dataApi.hold(chainIdOf(network, name), undefined)
       const view = views.primary()
       for (const name of chainNames) {
         const chainId = chainIdOf(network, name)
@@ -129,7 +129,10 @@ test('a ledger of three chains equals one that is built anew, and what the chain
             if (consumed !== undefined && consumed.chainId !== created.chainId)
               linked.add(`${nameOf(network, created.chainId)} to ${nameOf(network, consumed.chainId)}`)
       }
-      for (const [name, { utxos }] of [['P', network.platform] as const, ['X', network.avm] as const]) {
+      for (const [name, { utxos }] of [
+        ['P', network.world.platform] as const,
+        ['X', network.world.avm] as const,
+      ]) {
         const chainId = chainIdOf(network, name)
         const own = unspent(view, chainId, ({ created }) => created.chainId === chainId)
         expect(own).toEqual(utxos.allOf(addresses).map(utxoId).sort())

@@ -43,10 +43,10 @@ describe('the log of a network', () => {
 
   test('reports accepted blocks at TRACE, if the level of their chain allows it', async () => {
     const { network, lines } = await talking()
-    await network.cChain.control.mine(1)
-    network.node.loggers.set('C', { logLevel: 'TRACE' })
+    await network.world.cChain.control.mine(1)
+    network.world.node.loggers.set('C', { logLevel: 'TRACE' })
     lines.length = 0
-    await network.cChain.control.mine(2)
+    await network.world.cChain.control.mine(2)
     expect(lines).toMatchObject([
       { logger: 'C', level: 'TRACE', message: 'accepting block', fields: { height: 2 }, isDisplayed: false },
       { logger: 'C', level: 'TRACE', message: 'accepting block', fields: { height: 3 }, isDisplayed: false },
@@ -58,7 +58,7 @@ describe('the log of a network', () => {
     const { network, lines } = await talking()
     const id = idFromBytes(new Uint8Array(32).fill(8))
     const subnetId = idFromBytes(new Uint8Array(32).fill(7))
-    network.node.chainFailed(id, subnetId, 'invalid genesis', 0)
+    network.world.node.chainFailed(id, subnetId, 'invalid genesis', 0)
     expect(lines.at(-1)).toMatchObject({
       logger: 'main',
       level: 'ERROR',
@@ -69,7 +69,7 @@ describe('the log of a network', () => {
 
   test('continues after a reset, at the initial levels', async () => {
     const { network, said, lines } = await talking({ 'log-level': 'debug' })
-    network.node.loggers.set('main', { logLevel: 'OFF', displayLevel: 'OFF' })
+    network.world.node.loggers.set('main', { logLevel: 'OFF', displayLevel: 'OFF' })
     lines.length = 0
     await network.reset()
     expect(said()).toContain('INFO main: initializing node')

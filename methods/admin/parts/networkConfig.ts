@@ -2,7 +2,7 @@ import type { JsonWritable } from '../../../state/codec/json.js'
 import type { Network } from '../../../state/Network.js'
 
 /** Returns the part of {@link nodeConfig} about peers (AvalancheGo `network/config.go`). */
-export function networkConfig({ node, genesis }: Network): JsonWritable {
+export function networkConfig({ world: { node, genesis } }: Network): JsonWritable {
   const { flags } = node
   return {
     healthConfig: {

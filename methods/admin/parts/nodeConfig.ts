@@ -14,7 +14,7 @@ const nsPerMs = 1_000_000n
  * spelling, durations in nanoseconds. Values come from the flags, the genesis and the upgrade schedule.
  */
 export function nodeConfig(network: Network): { readonly [key: string]: JsonWritable } {
-  const { node, genesis, upgrades } = network
+  const { node, genesis, upgrades } = network.world
   const { flags } = node
   const path = (name: FlagName): string => flags.path(name, process.env)
   return {
@@ -132,7 +132,7 @@ export function nodeConfig(network: Network): { readonly [key: string]: JsonWrit
   }
 }
 
-function httpConfig({ node }: Network): JsonWritable {
+function httpConfig({ world: { node } }: Network): JsonWritable {
   const { flags, http } = node
   return {
     readTimeout: flags.durationNs('http-read-timeout'),
@@ -159,7 +159,10 @@ function httpConfig({ node }: Network): JsonWritable {
   }
 }
 
-function stakingConfig({ node, genesis }: Network, path: (name: FlagName) => string): JsonWritable {
+function stakingConfig(
+  { world: { node, genesis } }: Network,
+  path: (name: FlagName) => string,
+): JsonWritable {
   const { flags } = node
   const { staking } = genesis.params
   return {
@@ -192,7 +195,7 @@ function stakingConfig({ node, genesis }: Network, path: (name: FlagName) => str
   }
 }
 
-function txFeeConfig({ genesis }: Network): JsonWritable {
+function txFeeConfig({ world: { genesis } }: Network): JsonWritable {
   const { createAssetTxFeeNAVAX, txFeeNAVAX, dynamic, validator } = genesis.params.fees
   const { bandwidth, dbRead, dbWrite, compute } = dynamic.weights
   return {

@@ -18,14 +18,14 @@ import {
   addressWithoutChain,
   whileTrying,
 } from '../../../state/errors/platform.js'
-import type { Network } from '../../../state/Network.js'
 import type { UtxoPosition } from '../../../state/utxo/UtxoSet.js'
+import type { World } from '../../../state/world/World.js'
 import { plainAddress } from '../../params/serviceAddress.js'
 import { addressFormatOf } from '../../utxo/addressFormat.js'
 import type { UtxosArguments } from '../../utxo/utxosPage.js'
 
 /** The parts of a network that the page reads. */
-type UtxosTarget = Pick<Network, 'node' | 'genesis' | 'platform'>
+type UtxosTarget = Pick<World, 'node' | 'genesis' | 'platform'>
 
 const maxAddresses = 1024
 const maxPageSize = 1024

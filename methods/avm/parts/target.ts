@@ -1,9 +1,9 @@
-import type { Network } from '../../../state/Network.js'
 import type { AddressFormat } from '../../../state/utxo/owners.js'
+import type { World } from '../../../state/world/World.js'
 import { addressFormatOf } from '../../utxo/addressFormat.js'
 
 /** The parts of a network that the X-Chain's service reads. */
-export type AvmTarget = Pick<Network, 'avm' | 'node' | 'genesis'>
+export type AvmTarget = Pick<World, 'avm' | 'node' | 'genesis'>
 
 /** Returns the form of the X-Chain's addresses. */
 export function addressFormat(target: AvmTarget): AddressFormat {

@@ -24,7 +24,7 @@ export const getAssetDetails = defineOperation({
   handler({ network, views }, { network: name, blockchainId, assetId }) {
     const chain = xChainNamed(network, name, blockchainId)
     const position = chain.isHere ? views.primary().ledger.position(idFromString(assetId)) : undefined
-    const created = position && network.avm.transactions.get(position.txId)?.unsigned
+    const created = position && network.world.avm.transactions.get(position.txId)?.unsigned
     if (position === undefined || created?.kind !== 'CreateAssetTx') throw notFound(`asset ${assetId}`)
     return assetDetailsJson(network, position, created)
   },

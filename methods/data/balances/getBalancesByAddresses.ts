@@ -26,7 +26,7 @@ export const getBalancesByAddresses = defineOperation({
     const chain = primaryChainNamed(network, name, blockchainId)
     const request = {
       addresses: chain.isHere ? addresses : [],
-      atSeconds: blockTimestamp ?? Number(network.clock.nowSeconds()),
+      atSeconds: blockTimestamp ?? Number(network.world.clock.nowSeconds()),
       isNow: blockTimestamp === undefined,
     }
     const balances = primaryBalancesJson(network, views.primary(), views.platform(), chain, request)

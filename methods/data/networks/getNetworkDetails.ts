@@ -42,7 +42,7 @@ export const getNetworkDetails = defineOperation({
         validatorCount: validators,
         totalAmountStaked: validatorWeight.toString(),
         estimatedAnnualStakingReward: potentialReward.toString(),
-        stakingDistributionByVersion: distributionOf(view, context.network.node.release.name),
+        stakingDistributionByVersion: distributionOf(view, context.network.world.node.release.name),
         stakingRatio: (staked / Number(view.figures.currentSupply)).toFixed(ratioDecimals),
       },
       delegatorDetails: { delegatorCount: delegators, totalAmountStaked: delegatorWeight.toString() },

@@ -20,7 +20,7 @@ export const reindexNft = defineOperation({
   handler(context, { chainId, address, tokenId }) {
     const view = viewOf(context, chainId)
     tokenNamed(view, address, tokenId)
-    const now = Number(context.network.clock.nowSeconds())
+    const now = Number(context.network.world.clock.nowSeconds())
     const seconds = view.reindexings.note(address, tokenId, now)
     if (seconds !== undefined)
       throw new DataApiError(429, 'the token was indexed again within the last hour', {

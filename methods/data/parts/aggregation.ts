@@ -36,7 +36,7 @@ export function signedMessageJson(
   { quorumPercentage, quorumPercentageBuffer, pChainHeight }: Demand,
 ): { readonly signedMessage: string } {
   const percent = (numerator: number) => ({ numerator: BigInt(numerator), denominator: 100n })
-  const { blocks } = network.platform
+  const { blocks } = network.world.platform
   const signed = orBadRequest(() =>
     collectSignatures(network, {
       ...asked,
@@ -54,7 +54,7 @@ export function signedMessageJson(
  * @throws {DataApiError} 404 when there is no such subnet, 400 when it is no L1, or its manager's chain is
  * unknown
  */
-export function managerSubnet({ platform }: Network, subnetId: Id): Id {
+export function managerSubnet({ world: { platform } }: Network, subnetId: Id): Id {
   if (!isSubnet(platform, subnetId)) throw notFound(`subnet ${idToString(subnetId)}`)
   const conversion = platform.subnets.conversion(subnetId)
   if (conversion === undefined) throw badRequest(`subnet ${idToString(subnetId)} is no L1`)

@@ -9,7 +9,7 @@ export function describedChain(
   network: Network,
   { blockchainId }: Pick<EvmChain, 'blockchainId'>,
 ): ChainDescription {
-  const described = network.dataApi.descriptions.chains
+  const described = network.world.dataApi.descriptions.chains
   if (described === undefined) return {}
   const name = namesOfChain(network, blockchainId).find((each) => Object.hasOwn(described, each))
   return (name === undefined ? undefined : described[name]) ?? {}
@@ -20,8 +20,8 @@ export function describedChain(
  * configuration.
  */
 export function isUnavailable(network: Network, chain: Pick<EvmChain, 'blockchainId'>): boolean {
-  if (network.node.isBootstrapping(chain.blockchainId)) return true
-  const { unavailable } = network.dataApi
+  if (network.world.node.isBootstrapping(chain.blockchainId)) return true
+  const { unavailable } = network.world.dataApi
   if (unavailable !== undefined) return unavailable.includes(chain.blockchainId)
   return describedChain(network, chain).status === 'UNAVAILABLE'
 }
@@ -61,12 +61,12 @@ function symbolOf(name: string): string {
 }
 
 /** Whether a chain is the C-Chain. */
-export function isCChain({ cChain }: Network, chain: EvmChain): boolean {
+export function isCChain({ world: { cChain } }: Network, chain: EvmChain): boolean {
   return chain === cChain
 }
 
 function ownName(network: Network, chain: EvmChain): string {
   if (isCChain(network, chain)) return 'Avalanche (C-Chain)'
-  const created = network.platform.subnets.created.find(({ id }) => id === chain.blockchainId)
+  const created = network.world.platform.subnets.created.find(({ id }) => id === chain.blockchainId)
   return created?.tx.chainName ?? idToString(chain.blockchainId)
 }

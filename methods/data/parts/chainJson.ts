@@ -51,10 +51,10 @@ export function chainJson(
 ): Answered<TypeOf<typeof chainInfo>> {
   const view = views.evm(chain)
   const described = describedChain(network, chain)
-  const running = network.node.chain(chain.blockchainId)
+  const running = network.world.node.chain(chain.blockchainId)
   const head = chain.blockByNumber(BigInt(view.height)) ?? chain.genesis
   const hasMulticall = chain.keptStateAt(head).code(multicallAddress.toLowerCase() as Address).length > 0
-  const path = `/ext/bc/${chain === network.cChain ? 'C' : idToString(chain.blockchainId)}`
+  const path = `/ext/bc/${chain === network.world.cChain ? 'C' : idToString(chain.blockchainId)}`
   return {
     chainId: chain.config.chainId.toString(),
     status: isUnavailable(network, chain) ? 'UNAVAILABLE' : 'OK',
@@ -77,7 +77,7 @@ export function chainJson(
 }
 
 /** Returns where the node listens. Without a port it listens nowhere yet, and `net.fetch` serves the URL. */
-function baseUrlOf({ node }: DataContext['network'], scheme: 'http' | 'ws'): string {
+function baseUrlOf({ world: { node } }: DataContext['network'], scheme: 'http' | 'ws'): string {
   const { host, port, path } = node.http
   const everywhere = host === '' || host === '0.0.0.0' || host === '::'
   const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host

@@ -21,5 +21,5 @@ export function describedToken<T>(
 
 /** Returns the configured URL of a token's logo. */
 export function logoOf(network: Network, chain: EvmChain, token: Address): string | undefined {
-  return describedToken(network, chain, token, network.dataApi.descriptions.tokens)?.logoUri
+  return describedToken(network, chain, token, network.world.dataApi.descriptions.tokens)?.logoUri
 }

@@ -29,7 +29,7 @@ export function chainNamed(network: Network, name: string): EvmChain {
 }
 
 function findChain(network: Network, name: string): EvmChain | undefined {
-  const { evmChains, node } = network
+  const { evmChains, node } = network.world
   const id = node.chainAliases.find(name)
   const named = id === undefined ? undefined : evmChains.get(id)
   return named ?? (/^[0-9]+$/.test(name) ? withEvmChainId(network, name) : withName(network, name))
@@ -42,11 +42,11 @@ export function blockchainIdOf(chain: EvmChain | undefined): string | undefined 
 
 /** Returns the EVM chains that run: the C-Chain, then the others in the order of their creation. */
 export function runningChains(network: Network): readonly EvmChain[] {
-  return [...network.evmChains.values()].filter((chain) => isShown(network, chain))
+  return [...network.world.evmChains.values()].filter((chain) => isShown(network, chain))
 }
 
 /** A chain that the node bootstraps is shown, as unavailable. */
-function isShown({ node }: Network, { blockchainId }: EvmChain): boolean {
+function isShown({ world: { node } }: Network, { blockchainId }: EvmChain): boolean {
   return node.isBootstrapped(blockchainId) || node.isBootstrapping(blockchainId)
 }
 

@@ -108,7 +108,7 @@ export const genesisData = anyOf(evmGenesis.schema, text)
  * Returns the genesis of a chain as the Data API shows it: that of an EVM chain as an object with the members
  * that the API knows, any other as its text, or as hexadecimal digits when it is none.
  */
-export function genesisDataJson({ node }: Network, vmId: Id, bytes: Uint8Array): unknown {
+export function genesisDataJson({ world: { node } }: Network, vmId: Id, bytes: Uint8Array): unknown {
   const isEvm = vmId === evmId || node.vms.isSubnetEvm(vmId)
   const written = textOf(bytes)
   return (isEvm && written !== undefined ? parsedGenesis(written) : undefined) ?? written ?? toHex(bytes)

@@ -120,7 +120,7 @@ function membersOf(context: DataContext, message: IcmMessage) {
 
 /** Returns the EVM chain ID of a chain in decimal digits; undefined when the network has no such chain. */
 export function evmChainIdOf({ network }: DataContext, id: Id): string | undefined {
-  return network.evmChains.get(id)?.config.chainId.toString()
+  return network.world.evmChains.get(id)?.config.chainId.toString()
 }
 
 function transactionJson({ block, transaction, transactionIndex }: LogInBlock) {

@@ -17,7 +17,7 @@ export function networkParameter(description: string): Parameter<(typeof network
 export const network = required(networkParameter('The network. `testnet` is `fuji`.'))
 
 /** Returns the name that the Data API knows the network by. */
-export function networkName({ options, node }: Network): DataNetworkName {
+export function networkName({ options, world: { node } }: Network): DataNetworkName {
   return options.dataApi?.network ?? (node.networkId === 1 ? 'mainnet' : 'fuji')
 }
 

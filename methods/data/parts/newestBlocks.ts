@@ -29,7 +29,7 @@ export function* newestBlocks(
   last: SortKey | undefined,
 ): Generator<BlockInOrder> {
   if (!isThisNetwork(network, networkName)) return
-  const order = new Map([...network.evmChains.values()].map((chain, index) => [chain, index]))
+  const order = new Map([...network.world.evmChains.values()].map((chain, index) => [chain, index]))
   const rests = runningChains(network).flatMap((chain): Rest[] => {
     if (isUnavailable(network, chain)) return []
     const view = views.evm(chain)

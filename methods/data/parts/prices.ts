@@ -25,7 +25,7 @@ export function nativePrice(
   chain: EvmChain,
   code: Money['currencyCode'],
 ): Money | undefined {
-  const { prices } = network.dataApi.descriptions
+  const { prices } = network.world.dataApi.descriptions
   return isCChain(network, chain) ? priceOf(prices?.['AVAX'], code) : undefined
 }
 
@@ -38,14 +38,14 @@ export function historicalPrice(
   timestamp: bigint,
   code: Money['currencyCode'],
 ): Money | undefined {
-  if (network.clock.nowSeconds() - timestamp <= pricedFrom) return undefined
+  if (network.world.clock.nowSeconds() - timestamp <= pricedFrom) return undefined
   const day = new Date(Number(timestamp) * 1000).toISOString().slice(0, 10)
-  const { pricesByDay = {} } = network.dataApi.descriptions
+  const { pricesByDay = {} } = network.world.dataApi.descriptions
   const priced = Object.keys(pricesByDay)
     .filter((each) => each <= day && pricesByDay[each]?.['AVAX']?.[code] !== undefined)
     .sort()
   const found = pricesByDay[priced.at(-1) ?? '']
-  return found === undefined ? nativePrice(network, network.cChain, code) : priceOf(found['AVAX'], code)
+  return found === undefined ? nativePrice(network, network.world.cChain, code) : priceOf(found['AVAX'], code)
 }
 
 /** Returns the configured price of a token; undefined without one. */
@@ -55,7 +55,7 @@ export function tokenPrice(
   token: Address,
   code: Money['currencyCode'],
 ): Money | undefined {
-  return priceOf(describedToken(network, chain, token, network.dataApi.descriptions.prices), code)
+  return priceOf(describedToken(network, chain, token, network.world.dataApi.descriptions.prices), code)
 }
 
 /** Returns what an amount is worth, to two decimals; undefined without a price. */

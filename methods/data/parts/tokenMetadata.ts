@@ -124,7 +124,7 @@ function parsed(content: string): Content | Failure {
 
 /** Returns the configured metadata of a token, or of all tokens of its contract. */
 function configured(network: Network, { chain, contract, tokenId }: DescribedToken): Content | undefined {
-  const byChain = network.dataApi.descriptions.nftMetadata
+  const byChain = network.world.dataApi.descriptions.nftMetadata
   if (byChain === undefined) return undefined
   for (const name of namesOfChain(network, chain.blockchainId))
     for (const [address, tokens] of Object.entries(byChain[name] ?? {})) {

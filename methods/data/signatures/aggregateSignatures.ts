@@ -92,7 +92,7 @@ export const aggregateSignatures = defineOperation({
   handler({ network }, { network: name, body }) {
     if (!isThisNetwork(network, name)) throw notFound(`network ${name}`)
     const { signingSubnetId, justification } = body
-    if (signingSubnetId !== undefined && !isSubnet(network.platform, signingSubnetId))
+    if (signingSubnetId !== undefined && !isSubnet(network.world.platform, signingSubnetId))
       throw notFound(`subnet ${idToString(signingSubnetId)}`)
     const message = parsed(body.message)
     const asked =
@@ -109,7 +109,7 @@ function unregistered(network: Network, { justification, signingSubnetId }: Aske
   if (registration === undefined) throw badRequest('justification names no validation')
   const { validationId, subnetId } = registration
   return {
-    message: platformMessage(network.platform.networkId, {
+    message: platformMessage(network.world.platform.networkId, {
       kind: 'L1ValidatorRegistration',
       validationId,
       registered: false,
@@ -120,7 +120,7 @@ function unregistered(network: Network, { justification, signingSubnetId }: Aske
 }
 
 /** Returns a message of a chain of this network. @throws {DataApiError} 404 when there is no such chain */
-function sourced({ platform }: Network, message: UnsignedWarpMessage): UnsignedWarpMessage {
+function sourced({ world: { platform } }: Network, message: UnsignedWarpMessage): UnsignedWarpMessage {
   const { networkId, sourceChainId } = message
   if (attempt(() => allValidators(platform).subnetOf(sourceChainId)) === undefined)
     throw notFound(`chain ${idToString(sourceChainId)}`)

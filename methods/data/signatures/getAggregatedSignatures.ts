@@ -23,7 +23,7 @@ export const getAggregatedSignatures = defineOperation({
   status: 201,
   units: 20,
   handler({ network, views }, { network: name, txHash }) {
-    const { platform } = network
+    const { platform } = network.world
     const decided = isThisNetwork(network, name) ? platform.transactions.get(txHash) : undefined
     const beganBy = (validationId: Id) => views.platform().l1Validations.get(validationId)?.beganBy
     const implied = decided === undefined ? undefined : impliedMessage(platform, decided.tx, beganBy)

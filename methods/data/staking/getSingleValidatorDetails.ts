@@ -33,7 +33,7 @@ export const getSingleValidatorDetails = defineOperation({
     const view = platformIndex(context, name)
     const rows = view?.stakes.validationsOf(nodeId) ?? []
     if (view === undefined || rows.length === 0) throw notFound(`validator ${nodeIdToString(nodeId)}`)
-    const now = context.network.clock.nowSeconds()
+    const now = context.network.world.clock.nowSeconds()
     const listed = { rows, at: (row: number) => view.stakes.validationAt(row) }
     const isWanted = (stake: Stake) => status === undefined || validationStatus(stake, now) === status
     const { items, nextPageToken } = pageOf(page, (after) =>

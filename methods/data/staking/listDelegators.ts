@@ -43,7 +43,7 @@ export const listDelegators = defineOperation({
     const view = platformIndex(context, name)
     if (view === undefined) return { delegators: [] }
     const { stakes } = view
-    const now = context.network.clock.nowSeconds()
+    const now = context.network.world.clock.nowSeconds()
     const rows = rowsMatching(stakes.delegations.length, [
       rewardAddresses?.map((address) => stakes.delegationsBy(address)),
       nodeIds?.map((nodeId) => stakes.delegationsOf(nodeId)),

@@ -80,8 +80,8 @@ function rewardJson(network: Network, view: PlatformView, stake: Stake) {
     startTimestamp: Number(staker.startTime),
     endTimestamp: Number(staker.endTime),
     rewardType: rewardTypes[isValidation ? 'validator' : 'delegator'],
-    progress: progressOf(stake, network.clock.nowSeconds()),
-    estimatedReward: assetAmountJson(network, network.genesis.avaxAssetId, reward),
+    progress: progressOf(stake, network.world.clock.nowSeconds()),
+    estimatedReward: assetAmountJson(network, network.world.genesis.avaxAssetId, reward),
   }
 }
 

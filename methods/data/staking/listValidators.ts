@@ -104,7 +104,7 @@ export const listValidators = defineOperation({
   handler(context, { network: name, ...query }, page) {
     const view = platformIndex(context, name)
     if (view === undefined) return { validators: [] }
-    const now = context.network.clock.nowSeconds()
+    const now = context.network.world.clock.nowSeconds()
     const { sortBy, sortOrder: direction } = query
     const { stakes } = view
     const isSelected = (stake: Stake) => isOfNodes(stakes, stake, query) && isWanted(view, stake, query, now)

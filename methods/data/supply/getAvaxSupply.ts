@@ -35,7 +35,7 @@ export const getAvaxSupply = defineOperation({
   }),
   units: 20,
   handler({ network, views }) {
-    const { genesis, avm, cChain, clock } = network
+    const { genesis, avm, cChain, clock } = network.world
     const { avaxAssetId } = genesis
     for (const blockchainId of [platformChainId, avm.blockchainId, cChain.blockchainId])
       if (isUnavailable(network, { blockchainId })) throw chainUnavailable('of the primary network')

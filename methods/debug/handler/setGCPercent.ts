@@ -9,5 +9,5 @@ export const setGCPercent = defineMethod({
   summary: 'Sets the target of garbage collection and answers the previous one.',
   params: positional(arg('percent', goInt)),
   result: { type: 'integer', description: 'the percentage before' },
-  handler: ({ network }: EvmEndpoint, [percent]) => network.node.debugging.setGcPercent(percent),
+  handler: ({ network }: EvmEndpoint, [percent]) => network.world.node.debugging.setGcPercent(percent),
 })

@@ -10,7 +10,7 @@ export const startCPUProfile = defineMethod({
   params: positional(arg('file', goString)),
   result: { type: 'null' },
   async handler({ network }: EvmEndpoint, [file]) {
-    await network.node.debugging.startCpu(file)
+    await network.world.node.debugging.startCpu(file)
     return null
   },
 })

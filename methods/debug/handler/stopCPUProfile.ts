@@ -9,7 +9,7 @@ export const stopCPUProfile = defineMethod({
   params: noParams,
   result: { type: 'null' },
   async handler({ network }: EvmEndpoint) {
-    await network.node.debugging.stopCpu()
+    await network.world.node.debugging.stopCpu()
     return null
   },
 })

@@ -10,7 +10,7 @@ export const writeMemProfile = defineMethod({
   params: positional(arg('file', goString)),
   result: { type: 'null' },
   async handler({ network }: EvmEndpoint, [file]) {
-    await network.node.debugging.memory(file)
+    await network.world.node.debugging.memory(file)
     return null
   },
 })

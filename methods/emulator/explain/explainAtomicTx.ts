@@ -25,7 +25,7 @@ const readUtxo = utxoReader(transferOutputs)
 
 /** Explains an atomic transaction of the C-Chain. @param isSigned whether it came with credentials */
 export function explainAtomicTx(network: Network, parsed: AtomicTx, isSigned: boolean) {
-  const { cChain, atomic } = network
+  const { cChain, atomic } = network.world
   const { unsigned } = parsed
   const tx = isSigned ? parsed : signedAtomicTx(unsigned, assumedCredentials(unsigned))
   const { consumed, produced } = flowsOf(unsigned)
@@ -35,7 +35,7 @@ export function explainAtomicTx(network: Network, parsed: AtomicTx, isSigned: bo
     type: unsigned.kind,
     txID: isSigned ? idToString(parsed.id) : null,
     isSigned,
-    tx: atomicTxJson(parsed, addressFormatOf(network, cChain.blockchainId)),
+    tx: atomicTxJson(parsed, addressFormatOf(network.world, cChain.blockchainId)),
     inputs: inputsOf(network, parsed),
     outputs:
       unsigned.kind === 'UnsignedImportTx'
@@ -61,7 +61,7 @@ export function explainAtomicTx(network: Network, parsed: AtomicTx, isSigned: bo
 
 /** Returns the form of the addresses of the chain that an export goes to. */
 function destinationFormat(network: Network, { destinationChain }: AtomicExportTx) {
-  return addressFormatOf(network, destinationChain)
+  return addressFormatOf(network.world, destinationChain)
 }
 
 function inputsOf(network: Network, { unsigned, unsignedBytes, credentials }: AtomicTx) {
@@ -73,8 +73,8 @@ function inputsOf(network: Network, { unsigned, unsignedBytes, credentials }: At
     return unsigned.inputs.map((input, position) =>
       explainEvmInput(network, input, unsignedBytes, signaturesAt(position)[0]),
     )
-  const format = addressFormatOf(network, network.cChain.blockchainId)
-  const context = { unsignedBytes, nowSeconds: network.clock.nowSeconds(), format }
+  const format = addressFormatOf(network.world, network.world.cChain.blockchainId)
+  const context = { unsignedBytes, nowSeconds: network.world.clock.nowSeconds(), format }
   return unsigned.importedInputs.map(({ input, ...reference }, position) => {
     const utxo = sharedUtxo(network, unsigned.sourceChain, utxoId(reference))
     const spent = utxo && { assetId: utxo.assetId, amount: utxo.output.amount, owners: utxo.output.owners }
@@ -84,7 +84,7 @@ function inputsOf(network: Network, { unsigned, unsignedBytes, credentials }: At
 
 /** Explains the account that an export takes from. */
 function explainEvmInput(
-  { cChain }: Network,
+  { world: { cChain } }: Network,
   { address, amount, assetId, nonce }: EvmInput,
   unsignedBytes: Uint8Array,
   signature: Uint8Array | undefined,
@@ -111,7 +111,7 @@ function evmSigner(unsignedBytes: Uint8Array, signature: Uint8Array): string | u
 }
 
 function sharedUtxo(
-  { platform, cChain }: Network,
+  { world: { platform, cChain } }: Network,
   source: UnsignedAtomicTx['blockchainId'],
   id: typeof source,
 ) {

@@ -18,9 +18,9 @@ import { burnedOf, outputOf, verdictOf } from './explanation.js'
 
 /** Explains a transaction of the X-Chain. @param isSigned whether it came with credentials */
 export function explainAvmTx(network: Network, parsed: Tx, isSigned: boolean) {
-  const { avm, avmProducer, clock } = network
+  const { avm, avmProducer, clock } = network.world
   const { unsigned, unsignedBytes, credentials } = parsed
-  const format = addressFormatOf(network, avm.blockchainId)
+  const format = addressFormatOf(network.world, avm.blockchainId)
   const tx = isSigned ? parsed : signedTx(unsigned, assumedCredentials(unsigned))
   const context = { unsignedBytes, nowSeconds: clock.nowSeconds(), format }
   const inputs = inputsOf(unsigned)
@@ -101,7 +101,11 @@ function assumedCredentials(unsigned: UnsignedTx): Tx['credentials'] {
   ].map(({ fx, indices }) => ({ kind: 'credential', fx, signatures: indices.map(assumedSignature) }))
 }
 
-function spentBy({ avm }: Network, unsigned: UnsignedTx, reference: OutputReference): AvmUtxo | undefined {
+function spentBy(
+  { world: { avm } }: Network,
+  unsigned: UnsignedTx,
+  reference: OutputReference,
+): AvmUtxo | undefined {
   const id = utxoId(reference)
   const own = avm.utxos.get(id)
   if (own !== undefined || unsigned.kind !== 'ImportTx') return own

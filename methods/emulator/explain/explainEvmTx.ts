@@ -27,7 +27,11 @@ const sendMethod = 'eth_sendRawTransaction'
 const typeNames = ['legacy', 'access list (EIP-2930)', 'dynamic fee (EIP-1559)'] as const
 
 /** Explains a raw transaction of an EVM chain. */
-export function explainEvmTx({ node, abiReader }: Network, chain: EvmChain, tx: UnverifiedTransaction) {
+export function explainEvmTx(
+  { abiReader, world: { node } }: Network,
+  chain: EvmChain,
+  tx: UnverifiedTransaction,
+) {
   const { head } = chain
   const rules = chain.rulesAt(chain.clock.nowSeconds())
   const sender = senderOf(tx, chain)

@@ -26,9 +26,9 @@ import { burnedOf, outputOf, verdictOf } from './explanation.js'
 
 /** Explains a transaction of the P-Chain. @param isSigned whether it came with credentials */
 export function explainPlatformTx(network: Network, parsed: Tx, isSigned: boolean) {
-  const { platform, platformProducer, clock } = network
+  const { platform, platformProducer, clock } = network.world
   const { unsigned, unsignedBytes } = parsed
-  const format = addressFormatOf(network, emptyId)
+  const format = addressFormatOf(network.world, emptyId)
   const tx = isSigned ? parsed : signedTx(unsigned, assumedCredentials(unsigned))
   const context = { unsignedBytes, nowSeconds: clock.nowSeconds(), format }
   const inputs = inputsOf(unsigned)
@@ -71,7 +71,7 @@ export function explainPlatformTx(network: Network, parsed: Tx, isSigned: boolea
   }
 }
 
-function feeOf({ platform }: Network, unsigned: UnsignedTx) {
+function feeOf({ world: { platform } }: Network, unsigned: UnsignedTx) {
   const { weights, minPrice, excessConversionConstant } = platform.params.fees.dynamic
   try {
     const complexity = txComplexity(unsigned)
@@ -115,7 +115,11 @@ function inner({ input }: TransferableInput): TransferInput {
   return input.kind === 'stakeableLock' ? input.input : input
 }
 
-function spentBy({ platform }: Network, unsigned: UnsignedTx, input: TransferableInput): Utxo | undefined {
+function spentBy(
+  { world: { platform } }: Network,
+  unsigned: UnsignedTx,
+  input: TransferableInput,
+): Utxo | undefined {
   const id = utxoId(input)
   const own = platform.utxos.get(id)
   if (own !== undefined || unsigned.kind !== 'ImportTx') return own

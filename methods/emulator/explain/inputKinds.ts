@@ -51,7 +51,7 @@ function hexBytes(network: Network, text: string): readonly Uint8Array[] {
 }
 
 /** Says whose hash it is, and where its bytes are. */
-function hashText({ evmChains, node }: Network, bytes: Uint8Array): string {
+function hashText({ world: { evmChains, node } }: Network, bytes: Uint8Array): string {
   const hash = toHash(bytes)
   for (const chain of evmChains.values()) {
     if (chain.transactionByHash(hash) === undefined && chain.pool.get(hash) === undefined) continue

@@ -26,7 +26,11 @@ const blockchainIdAt = 2 + 4 + 4
  * @param chainId of the chain, if the caller names it; otherwise the transaction tells it
  * @throws {NodeError} with the reason of the codec
  */
-export function readTx({ avm, cChain }: Network, bytes: Uint8Array, chainId: Id | undefined): ReadTx {
+export function readTx(
+  { world: { avm, cChain } }: Network,
+  bytes: Uint8Array,
+  chainId: Id | undefined,
+): ReadTx {
   switch (chainId ?? bytesToHex(bytes.subarray(blockchainIdAt, blockchainIdAt + 32))) {
     case avm.blockchainId:
       return { kind: 'avm', ...orRefusal('X', () => signedOrNot(bytes, parseAvmTx)) }

@@ -15,7 +15,7 @@ const primaryAliases = new Map([
  * @throws {NodeError}
  */
 export function dataApiChain(network: Network, name: string): Id {
-  const { node, evmChains } = network
+  const { node, evmChains } = network.world
   const isEvmChainId = /^[0-9]+$/.test(name) && node.chainAliases.find(name) === undefined
   const named = isEvmChainId
     ? [...evmChains.values()].find(({ config }) => config.chainId === BigInt(name))

@@ -4,5 +4,5 @@ import { ewoqKey, privateKeyBytes } from '../../../state/profiles/ewoq.js'
 
 /** The key with which the emulator pays: everybody knows it, and the local genesis funds it. */
 export function emulatorWallet(network: Network): Wallet {
-  return new Wallet(network.platform, privateKeyBytes(ewoqKey))
+  return new Wallet(network.world.platform, privateKeyBytes(ewoqKey))
 }

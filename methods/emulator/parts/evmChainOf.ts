@@ -5,9 +5,9 @@ import { nearestChain } from '../../params/nearestChain.js'
 
 /** The EVM chain that a control method names by alias or blockchain ID; none named means the C-Chain. @throws {NodeError} */
 export function evmChainOf(network: Network, chain: string | undefined): EvmChain {
-  if (chain === undefined) return network.cChain
-  const id = network.node.chainAliases.find(chain)
-  const found = id === undefined ? undefined : network.evmChains.get(id)
+  if (chain === undefined) return network.world.cChain
+  const id = network.world.node.chainAliases.find(chain)
+  const found = id === undefined ? undefined : network.world.evmChains.get(id)
   if (found === undefined) throw noEvmChain(chain, nearestChain(network, chain, 'evm'))
   return found
 }

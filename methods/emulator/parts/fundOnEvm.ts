@@ -5,8 +5,8 @@ import { transferTransaction } from '../../../state/evm/chain/transferTransactio
 import { costOf } from '../../../state/evm/transactions/Transaction.js'
 import { type Address, toAddress } from '../../../state/evm/values/Address.js'
 import type { Hash } from '../../../state/evm/values/Hash.js'
-import type { Network } from '../../../state/Network.js'
 import { type FundedKey, fundedKeys } from '../../../state/profiles/fundedKeys.js'
+import type { World } from '../../../state/world/World.js'
 
 /**
  * Transfers coins of an EVM chain from the richest of the keys that the emulator holds. The caller runs it in
@@ -17,7 +17,7 @@ import { type FundedKey, fundedKeys } from '../../../state/profiles/fundedKeys.j
  * then changed
  */
 export function fundOnEvm(
-  { undo }: Pick<Network, 'undo'>,
+  { undo }: Pick<World, 'undo'>,
   chain: EvmChain,
   chainName: string,
   address: Address,

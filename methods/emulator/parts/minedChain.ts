@@ -15,7 +15,7 @@ export type MinedChain = {
 
 /** Returns the P-Chain or an EVM chain by alias or ID; none named means the C-Chain. @throws {NodeError} */
 export function minedChain(network: Network, name: string | undefined): MinedChain {
-  const isPlatform = name !== undefined && network.node.chainAliases.find(name) === platformChainId
+  const isPlatform = name !== undefined && network.world.node.chainAliases.find(name) === platformChainId
   return isPlatform ? platformMining(network) : evmMining(network, name)
 }
 
@@ -32,7 +32,10 @@ function evmMining(network: Network, name: string | undefined): MinedChain {
 
 /** A block of the P-Chain needs transactions: without any, none is made. */
 function platformMining(network: Network): MinedChain {
-  const { platformProducer, platform, queue } = network
+  const {
+    queue,
+    world: { platformProducer, platform },
+  } = network
   return {
     setMining({ mode }) {
       if (mode === 'interval') throw noIntervalOnPlatform()

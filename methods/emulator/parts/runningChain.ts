@@ -5,7 +5,7 @@ import { nearestChain } from '../../params/nearestChain.js'
 
 /** Returns the ID of a chain that the node runs, by alias or blockchain ID. @throws {NodeError} */
 export function runningChain(network: Network, name: string): Id {
-  const { node } = network
+  const { node } = network.world
   const id = node.chainAliases.find(name)
   if (id === undefined || node.chain(id) === undefined)
     throw noRunningChain(name, nearestChain(network, name, 'any'))

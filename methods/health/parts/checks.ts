@@ -23,7 +23,7 @@ const application = [applicationTag]
 const bootstrapped: Check = {
   name: 'bootstrapped',
   tags: application,
-  run({ node }) {
+  run({ world: { node } }) {
     const subnets = node.bootstrappingSubnets().map(idToString)
     return subnets.length === 0
       ? { details: [] }
@@ -40,7 +40,7 @@ export function readinessChecks(): readonly Check[] {
  * Returns the checks of whether the node is healthy: its own, and one for each chain, tagged with the ID of
  * its subnet (AvalancheGo `node/node.go`, `chains/manager.go`).
  */
-export function healthChecks({ node }: Network): readonly Check[] {
+export function healthChecks({ world: { node } }: Network): readonly Check[] {
   return [
     ...node.chains().map((chain) => chainCheck(chain, node.chainAliases.primaryAlias(chain.id))),
     ...node.failedChains().map(failedChainCheck),
@@ -72,7 +72,7 @@ function chainCheck(chain: RunningChain, alias: string | undefined): Check {
           engine: {
             // While it bootstraps, a chain's engine reports nothing (AvalancheGo
             // `snow/engine/snowman/bootstrap`).
-            consensus: network.node.isBootstrapped(chain.id)
+            consensus: network.world.node.isBootstrapped(chain.id)
               ? {
                   lastAcceptedHeight: height,
                   lastAcceptedID: idToString(id),
@@ -104,7 +104,7 @@ function failedChainCheck({ id, subnetId, error }: FailedChain): Check {
  * `snow/networking/handler/health.go`). The validators of created chains count as connected.
  */
 function chainConnection(
-  { node }: Network,
+  { world: { node } }: Network,
   chain: RunningChain,
 ): { share: number; disconnected: string[]; error?: string } {
   if (chain.subnetId !== emptyId) return { share: 1, disconnected: [] }
@@ -127,7 +127,7 @@ const ingressGraceMs = 600_000
  * Checks the network layer (AvalancheGo `network/network.go` HealthCheck). Connected peers have always just
  * sent a message.
  */
-function checkNetwork({ node, clock }: Network): CheckOutcome {
+function checkNetwork({ world: { node, clock } }: Network): CheckOutcome {
   const peers = node.peers.size
   const required = Number(node.flags.integer('network-health-min-conn-peers'))
   const isValidator = node.primaryValidators().some(({ nodeId }) => nodeId === node.id)
@@ -164,7 +164,7 @@ function checkDiskSpace(): CheckOutcome {
   return { details: { availableDiskBytes: 1024 ** 4, availableDiskPercentage: 100 } }
 }
 
-function checkBls({ node }: Network): CheckOutcome {
+function checkBls({ world: { node } }: Network): CheckOutcome {
   const validator = node.primaryValidators().find(({ nodeId }) => nodeId === node.id)
   if (validator === undefined) return { details: 'node is not a validator' }
   if (validator.blsPublicKey === undefined) return { details: "validator doesn't have a BLS key" }
@@ -177,7 +177,7 @@ function checkBls({ node }: Network): CheckOutcome {
 const validation: Check = {
   name: 'validation',
   tags: application,
-  run: ({ node }) =>
+  run: ({ world: { node } }) =>
     node.primaryValidators().some(({ nodeId }) => nodeId === node.id)
       ? { details: 'node is a primary network validator', error: failures.partialSyncAsValidator }
       : { details: 'node is not a primary network validator' },

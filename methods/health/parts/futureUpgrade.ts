@@ -13,7 +13,7 @@ const dayMs = 24 * hourMs
  * futureUpgradeCheck): connected validators vote with their weight for the upgrade time that they report.
  */
 export function futureUpgrade(network: Network): CheckOutcome {
-  const { upgrades } = network
+  const { upgrades } = network.world
   const expected = expectedUpgrade(network)
   if (expected === undefined) return { error: failures.noValidators }
   const details = {
@@ -33,7 +33,7 @@ export function futureUpgrade(network: Network): CheckOutcome {
  * milliseconds; undefined without such an upgrade.
  */
 export function unknownUpgradeInMs(network: Network): number | undefined {
-  const { upgrades, clock } = network
+  const { upgrades, clock } = network.world
   const expected = expectedUpgrade(network)
   if (expected === undefined || upgrades.timesSeconds.granite >= expected.time || expected.share < 0.5)
     return undefined
@@ -45,7 +45,7 @@ export function unknownUpgradeInMs(network: Network): number | undefined {
  * a network without validators.
  */
 function expectedUpgrade({
-  node,
+  world: { node },
 }: Network): { readonly time: bigint; readonly share: number; readonly numTimes: number } | undefined {
   const weights = new Map<NodeId, bigint>(
     node.primaryValidators().map(({ nodeId, weight }) => [nodeId, weight]),

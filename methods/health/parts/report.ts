@@ -11,7 +11,7 @@ export function checksOf(network: Network, kind: HealthKind): readonly Check[] {
   if (kind === 'readiness') return readinessChecks()
   if (kind === 'liveness') return livenessChecks()
   const own = healthChecks(network)
-  const invented = network.node.healthOverrides
+  const invented = network.world.node.healthOverrides
     .names()
     .filter((name) => !own.some((check) => check.name === name))
     .map((name): Check => ({ name, tags: [applicationTag], run: () => ({}) }))
@@ -20,7 +20,7 @@ export function checksOf(network: Network, kind: HealthKind): readonly Check[] {
 
 /** Runs a check, unless a test makes it fail. */
 export function runCheck(network: Network, kind: HealthKind, check: Check): CheckOutcome {
-  const failure = kind === 'health' ? network.node.healthOverrides.get(check.name) : undefined
+  const failure = kind === 'health' ? network.world.node.healthOverrides.get(check.name) : undefined
   return failure === undefined ? check.run(network) : { error: failure.error }
 }
 
@@ -35,7 +35,7 @@ export function healthReport(network: Network, kind: HealthKind, tags: readonly 
     .filter((check) => all || check.tags.some((tag) => tag === applicationTag || tags.includes(tag)))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   const outcomes = chosen.map((check) => ({ check, outcome: runCheck(network, kind, check) }))
-  const now = formatRfc3339(network.clock.now())
+  const now = formatRfc3339(network.world.clock.now())
   return {
     checks: Object.fromEntries(
       outcomes.map(({ check, outcome }) => [check.name, describe(network, check.name, outcome, now)]),
@@ -47,7 +47,7 @@ export function healthReport(network: Network, kind: HealthKind, tags: readonly 
 /** Returns a result as Go prints `health.Result`; the duration is always zero. */
 function describe(network: Network, name: string, { details, error }: CheckOutcome, now: string) {
   if (error === undefined) return { message: details, timestamp: now, duration: 0 }
-  const failure = network.node.healthOverrides.get(name)
+  const failure = network.world.node.healthOverrides.get(name)
   return {
     message: details,
     error,

@@ -28,7 +28,7 @@ export const acps = defineMethod({
       }),
     ),
   }),
-  handler({ node }: Network) {
+  handler({ world: { node } }: Network) {
     const weights = new Map(node.primaryValidators().map(({ nodeId, weight }) => [nodeId, weight]))
     const votes = new Map<number, Votes>()
     const votesOn = (acp: number): Votes => {

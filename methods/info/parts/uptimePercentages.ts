@@ -9,9 +9,7 @@ import { uptimeRequirementSince } from '../../../state/platform/staking/uptimeRe
  * as down. Undefined for a node that is no validator.
  */
 export function uptimePercentages({
-  node,
-  genesis,
-  platform,
+  world: { node, genesis, platform },
 }: Network): { readonly rewarding: number; readonly average: number } | undefined {
   const validators = new Map(node.primaryValidators().map(({ nodeId, weight }) => [nodeId, weight]))
   const own = Number(validators.get(node.id) ?? 0n)

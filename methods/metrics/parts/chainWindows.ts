@@ -10,8 +10,8 @@ export function chainWindows(
   views: readonly EvmView[],
   metric: MetricName,
 ): ReturnType<typeof windowsBefore> {
-  const now = Number(network.clock.nowSeconds())
-  const { startedAtMs } = network.node
+  const now = Number(network.world.clock.nowSeconds())
+  const { startedAtMs } = network.world.node
   return windowsBefore(now, (from) =>
     chainMetrics[metric].of(views.map((view) => new BlockSpan(view, startedAtMs, from, now + 1))),
   )

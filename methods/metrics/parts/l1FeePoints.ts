@@ -32,7 +32,7 @@ export function l1FeePoints(
   const wanted = [...l1Validations.all].filter(isWanted).map(({ validator }) => validator.validationId)
   const began = wanted.flatMap((id) => l1Fees.beganAt(id) ?? [])
   if (began.length === 0) return []
-  const now = Number(context.network.clock.nowSeconds())
+  const now = Number(context.network.world.clock.nowSeconds())
   const days = [...daysDown(now, Math.min(...began), bounds, undefined)]
   return days.map((timestamp) => ({ timestamp, value: valueOfDay(l1Fees, wanted, metric, timestamp) }))
 }

@@ -44,7 +44,7 @@ export function* points(
     timestamp = previousInterval(interval, timestamp)
   ) {
     const end = nextInterval(interval, timestamp)
-    const spans = begun.map((view) => new BlockSpan(view, network.node.startedAtMs, timestamp, end))
+    const spans = begun.map((view) => new BlockSpan(view, network.world.node.startedAtMs, timestamp, end))
     yield { key: [timestamp], item: { timestamp, value: chainMetrics[metric].of(spans) } }
   }
 }

@@ -1,11 +1,11 @@
 import { emptyId } from '../../../state/codec/ids.js'
-import type { Network } from '../../../state/Network.js'
 import type { AddressFormat } from '../../../state/utxo/owners.js'
+import type { World } from '../../../state/world/World.js'
 import { addressFormatOf } from '../../utxo/addressFormat.js'
 
 /** The parts of a network that the platform service reads. */
 export type PlatformTarget = Pick<
-  Network,
+  World,
   'platform' | 'platformProducer' | 'node' | 'genesis' | 'clock' | 'random'
 >
 

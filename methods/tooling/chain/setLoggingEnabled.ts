@@ -12,7 +12,15 @@ export const setLoggingEnabled = command({
   names: ['anvil_setLoggingEnabled', 'hardhat_setLoggingEnabled'],
   summary: "Shows the lines of this chain's logger, or hides them.",
   params: positional(arg('enabled', goBool)),
-  handler({ network: { node }, chain }, [enabled]) {
+  handler(
+    {
+      network: {
+        world: { node },
+      },
+      chain,
+    },
+    [enabled],
+  ) {
     const logger = node.chainAliases.primaryAlias(chain.blockchainId) ?? idToString(chain.blockchainId)
     const { flags } = node
     const shown = logLevelFromString(flags.text('log-display-level') || flags.text('log-level')) ?? 'INFO'

@@ -26,7 +26,7 @@ export const metadata = defineMethod({
     const instance = `${network.options.seed}/${chain.blockchainId}/${network.resets}`
     return {
       clientVersion: versionOf(endpoint),
-      clientSemver: network.node.release.version,
+      clientSemver: network.world.node.release.version,
       chainId: chain.config.chainId,
       instanceId: toHex(keccak256(Buffer.from(instance))),
       latestBlockNumber: chain.head.header.number,

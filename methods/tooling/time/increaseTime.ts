@@ -16,7 +16,7 @@ export const increaseTime = defineMethod({
   result: { type: ['integer', 'string'], description: 'seconds in all; as text with `--tooling=hardhat`' },
   async handler({ network }: EvmEndpoint, [seconds]) {
     await network.increaseTime(Number(seconds) * 1000)
-    const movedSeconds = Math.floor(network.clock.movedMs / 1000)
+    const movedSeconds = Math.floor(network.world.clock.movedMs / 1000)
     return isLikeHardhat(network) ? String(movedSeconds) : movedSeconds
   },
 })

@@ -11,8 +11,8 @@ export const setTime = defineMethod({
   params: positional(arg('timestamp', looseInteger(false))),
   result: { type: 'integer', description: 'seconds between the two times' },
   async handler({ network }: EvmEndpoint, [timestamp]) {
-    const before = network.clock.now()
+    const before = network.world.clock.now()
     await network.setTime(Number(timestamp) * 1000)
-    return Math.trunc((network.clock.now() - before) / 1000)
+    return Math.trunc((network.world.clock.now() - before) / 1000)
   },
 })

@@ -9,5 +9,8 @@ import type { WarmUpNetwork } from './warmUpSteps.js'
 export async function warmUpNetwork(): Promise<WarmUpNetwork> {
   const network = await Network.create(completeOptions({}))
   const apis = new NetworkApis(network, () => undefined)
-  return { router: new RequestRouter(httpApi(network, apis)), evmChainId: network.cChain.config.chainId }
+  return {
+    router: new RequestRouter(httpApi(network, apis)),
+    evmChainId: network.world.cChain.config.chainId,
+  }
 }

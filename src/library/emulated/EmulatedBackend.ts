@@ -92,7 +92,7 @@ export class EmulatedBackend implements Backend {
   }
 
   now(): number {
-    return this.network.clock.now()
+    return this.network.world.clock.now()
   }
 
   setTime(timestampMs: number): Promise<void> {
@@ -160,7 +160,7 @@ export class EmulatedBackend implements Backend {
   }
 
   l1s(): readonly CreatedL1[] {
-    return this.network.l1s
+    return this.network.world.l1s.items
   }
 
   conversionOf(data: ConversionData): L1Conversion {
@@ -168,7 +168,7 @@ export class EmulatedBackend implements Backend {
   }
 
   evmChainNames(): readonly ChainName[] {
-    const { evmChains, node } = this.network
+    const { evmChains, node } = this.network.world
     return [...evmChains.values()].map(
       ({ blockchainId }) => node.chainAliases.primaryAlias(blockchainId) ?? idToString(blockchainId),
     )
@@ -178,7 +178,7 @@ export class EmulatedBackend implements Backend {
     const { network } = this
     const named = chains?.map((chain) => this.#requests.evmChain(chain))
     await network.queue.run(async () => {
-      const { teleporter, evmChains, relay } = network
+      const { teleporter, evmChains, relay } = network.world
       if (named === undefined) await teleporter.placeEverywhere(evmChains.values())
       else await teleporter.placeOn(named)
       relay.setEnabled(true)
@@ -204,7 +204,7 @@ export class EmulatedBackend implements Backend {
       network.#listener.serveAt(`${url}${path}`)
       network.#listensAt(url, host, path)
     }
-    this.network.node.log.write('main', 'INFO', 'API server listening', () => ({ uri: url }))
+    this.network.world.node.log.write('main', 'INFO', 'API server listening', () => ({ uri: url }))
     return url
   }
 
@@ -213,7 +213,7 @@ export class EmulatedBackend implements Backend {
   }
 
   async close(): Promise<void> {
-    const { log, profiler, debugging } = this.network.node
+    const { log, profiler, debugging } = this.network.world.node
     if (this.#listener.isOpen) log.write('main', 'INFO', 'shutting down node')
     const isolated = this.#isolated
     this.#isolated = []
@@ -262,7 +262,7 @@ export class EmulatedBackend implements Backend {
   }
 
   #listensAt(url: string, host: string, path: string): void {
-    this.network.node.listensAt({ host, port: Number(new URL(url).port), path })
+    this.network.world.node.listensAt({ host, port: Number(new URL(url).port), path })
   }
 }
 

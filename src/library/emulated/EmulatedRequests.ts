@@ -47,7 +47,7 @@ export class EmulatedRequests {
 
   /** Returns an EVM chain. A reset replaces it. @throws {ProviderRpcError} when there is no such chain */
   evmChain(name: ChainName): EvmChain {
-    const { node, evmChains } = this.#network
+    const { node, evmChains } = this.#network.world
     const id = node.chainAliases.find(name)
     const chain = id === undefined ? undefined : evmChains.get(id)
     if (chain === undefined)

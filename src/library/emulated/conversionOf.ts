@@ -13,10 +13,10 @@ export function conversionOf(network: Network, data: ConversionData): L1Conversi
   return {
     conversionId: toHex(idToBytes(conversionIdOf(data))),
     data: conversionDataOf(data),
-    message: toHex(unsignedWarpBytes(conversionMessage(network.genesis.networkId, data))),
+    message: toHex(unsignedWarpBytes(conversionMessage(network.world.genesis.networkId, data))),
     async sign() {
       try {
-        const message = await network.queue.run(() => signConversion(network, data))
+        const message = await network.queue.run(() => signConversion(network.world, data))
         const { address, storageKeys } = warpAccessList(message)
         return {
           signedMessage: toHex(warpMessageBytes(message)),

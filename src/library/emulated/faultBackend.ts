@@ -8,18 +8,18 @@ import type { FaultBackend } from '../Backend.js'
  */
 export function faultBackend(network: Network): FaultBackend {
   const idOf = (rule: FaultRule): number | undefined =>
-    network.faults.rules.find((each) => each.rule === rule)?.id
+    network.world.faults.rules.find((each) => each.rule === rule)?.id
   return {
-    add: (rule) => network.faults.add(rule),
+    add: (rule) => network.world.faults.add(rule),
     hitsOf(rule) {
       const id = idOf(rule)
-      return id === undefined ? 0 : network.faults.countsOf(id).hits
+      return id === undefined ? 0 : network.world.faults.countsOf(id).hits
     },
     remove(rule) {
       const id = idOf(rule)
-      return id !== undefined && network.faults.remove(id)
+      return id !== undefined && network.world.faults.remove(id)
     },
-    set: (plan) => network.faults.set(plan),
-    clear: () => network.faults.clear(),
+    set: (plan) => network.world.faults.set(plan),
+    clear: () => network.world.faults.clear(),
   }
 }

@@ -15,7 +15,7 @@ export function reportTo(network: Network): (request: string, error: unknown) =>
 }
 
 function write(network: Network, what: string, fields: Readonly<Record<string, string>>): void {
-  network.node.log.writeFault('main', what, fields)
+  network.world.node.log.writeFault('main', what, fields)
 }
 
 function stackOf(error: unknown): string {

@@ -124,7 +124,7 @@ export class SubscriptionHub {
   /** A revert is not notified, since blocks are final on a real chain; blocks made after it are. */
   #rewound(): void {
     for (const feed of this.#feeds.values()) {
-      const chain = this.#network.evmChains.get(feed.chain.blockchainId)
+      const chain = this.#network.world.evmChains.get(feed.chain.blockchainId)
       if (chain !== undefined && chain !== feed.chain) {
         feed.stopAnnouncements()
         feed.chain = chain
@@ -151,7 +151,7 @@ export class SubscriptionHub {
 
   #setTimer(): void {
     clearTimeout(this.#timer)
-    const { clock } = this.#network
+    const { clock } = this.#network.world
     if (this.#feeds.size === 0 || clock.mode !== 'running') return
     let due: number | undefined
     for (const { chain } of this.#feeds.values()) {

@@ -13,7 +13,7 @@ export function resolveAliases(network: Network): AccessStep {
   return (request) => {
     const { target } = request
     if (target.kind !== 'path') return notFound
-    const name = network.node.router.resolve(target.path)
+    const name = network.world.node.router.resolve(target.path)
     if (name === undefined && target.path.startsWith(`${baseUrl}/`)) return notFound
     request.route = name === undefined ? target.path : routeOf(network, name)
     return undefined
@@ -24,7 +24,7 @@ export function resolveAliases(network: Network): AccessStep {
  * Returns the path in the table of endpoints for an endpoint's name, in which chains stand by their IDs. The chains of
  * the primary network go by their letters there.
  */
-export function routeOf({ genesis }: Network, name: string): string {
+export function routeOf({ world: { genesis } }: Network, name: string): string {
   const [, prefix = '', id = '', rest = ''] = /^(\/ext\/bc\/)([^/]+)(.*)$/.exec(name) ?? []
   switch (id) {
     case idToString(platformChainId):

@@ -53,7 +53,7 @@ export class EvmApis {
    * @param path below the chain's: `/rpc`, `/index/block`
    */
   endpoint(chain: string, path: string): Endpoint | undefined {
-    const { node } = this.#network
+    const { node } = this.#network.world
     const id = node.chainAliases.find(chain)
     const api = id === undefined ? undefined : this.#apiOf(id)
     if (id === undefined || api === undefined) return undefined
@@ -67,7 +67,7 @@ export class EvmApis {
 
   /** A reset replaces the chain, and with it its API. */
   #apiOf(id: Id): EvmApi | undefined {
-    const chain = this.#network.evmChains.get(id)
+    const chain = this.#network.world.evmChains.get(id)
     const known = this.#apis.get(id)
     if (chain === undefined || known?.chain === chain) return chain === undefined ? undefined : known
     const api = this.#createApi(chain)

@@ -56,12 +56,12 @@ export class NetworkApis {
   constructor(network: Network, report: ReportInternalError) {
     this.#network = network
     // Without the control API no method makes changes without a key.
-    const guard = network.options.emulatorApi ? controlGuard(network.node.flags) : undefined
+    const guard = network.options.emulatorApi ? controlGuard(network.world.node.flags) : undefined
     this.dispatcher = new Dispatcher({
       doDueWork: () => (network.isDue() ? network.doDueWork() : undefined),
       refuse: guard?.refuseCall,
       note: (work) => this.underway.note(work),
-      countOf: (service) => network.node.apiCalls.of(service),
+      countOf: (service) => network.world.node.apiCalls.of(service),
     })
     network.queue.usePace(() => this.#work.turn())
     const { dispatcher } = this
@@ -112,7 +112,7 @@ export class NetworkApis {
     const mounted = this.#mounted.get(path)
     invariant(mounted !== undefined, `a node service is at ${path}`)
     const { endpoint, chain } = mounted
-    return chain !== undefined && this.#network.node.isBootstrapping(chain) ? notBootstrapped : endpoint
+    return chain !== undefined && this.#network.world.node.isBootstrapping(chain) ? notBootstrapped : endpoint
   }
 
   /**
@@ -165,7 +165,7 @@ export class NetworkApis {
   /** Returns the chain that an endpoint belongs to, by the endpoint's name. */
   #chainAt(name: string): Id | undefined {
     const [, alias] = /^\/ext\/bc\/([^/]+)/.exec(name) ?? []
-    return alias === undefined ? undefined : this.#network.node.chainAliases.find(alias)
+    return alias === undefined ? undefined : this.#network.world.node.chainAliases.find(alias)
   }
 
   /** Returns the name that the metrics use for the service at an endpoint. */
@@ -173,10 +173,10 @@ export class NetworkApis {
     const [, first = '', second = ''] = name.slice(1).split('/')
     invariant(first !== '', `endpoint ${name} lies below ${baseUrl}`)
     if (first === 'index') return `${first}/${second}`
-    return first === 'bc' ? this.#chainName(this.#network.node.chainAliases.lookup(second)) : first
+    return first === 'bc' ? this.#chainName(this.#network.world.node.chainAliases.lookup(second)) : first
   }
 
   #chainName(id: Id): string {
-    return this.#network.node.chainAliases.primaryAlias(id) ?? idToString(id)
+    return this.#network.world.node.chainAliases.primaryAlias(id) ?? idToString(id)
   }
 }

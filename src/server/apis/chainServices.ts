@@ -24,13 +24,13 @@ export function chainServices(
   chain: EvmChain,
   context: GorillaContext,
 ): ReadonlyMap<string, Endpoint> {
-  const running = network.node.chain(chain.blockchainId)
+  const running = network.world.node.chain(chain.blockchainId)
   invariant(running !== undefined, 'the node runs every EVM chain')
   const target: SubnetTarget = { network, subnetId: running.subnetId }
   const admin = { chain, profiler: new Profiler(() => profileDirectory(network, chain)) }
   const proposervm = subnetProposervmMethods(chain)
   const index = subnetIndexMethods(chain)
-  const release = () => network.node.release
+  const release = () => network.world.node.release
   return new Map<string, Endpoint>([
     [
       '/admin',
@@ -60,7 +60,10 @@ export function chainServices(
  * Returns the directory for a chain's profiles: below the working directory unless the chain's config sets
  * another (`plugin/evm/vm.go` CreateHandlers).
  */
-function profileDirectory({ node }: Network, { blockchainId, options, flavour }: EvmChain): string {
+function profileDirectory(
+  { world: { node } }: Network,
+  { blockchainId, options, flavour }: EvmChain,
+): string {
   const name = node.chainAliases.primaryAlias(blockchainId) ?? idToString(blockchainId)
   const vm = flavour === 'coreth' ? 'coreth' : 'subnet_evm'
   return expandVariables(

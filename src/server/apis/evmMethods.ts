@@ -25,7 +25,7 @@ export type EvmMethods = {
  * Returns every method of an EVM chain's `/rpc`: the APIs that its config enables and, unless the control API is
  * disabled, those that development networks serve.
  */
-export function evmMethods({ options, node }: Network, chain: EvmChain): EvmMethods {
+export function evmMethods({ options, world: { node } }: Network, chain: EvmChain): EvmMethods {
   const { tooling } = chain
   const isAnvil = options.emulatorApi && tooling === 'anvil'
   const later = isAnvil ? laterLikeAnvil(laterTooling) : options.emulatorApi ? laterTooling : undefined

@@ -79,7 +79,9 @@ function procedureOf(
 /** @returns undefined for a chain that does not exist or has no proposervm service, as the X-Chain */
 function proposervmMethods(network: Network, chain: string): readonly Method<Network>[] | undefined {
   if (chain === idToString(platformChainId)) return platformProposervmMethods
-  const evm = [...network.evmChains.values()].find(({ blockchainId }) => idToString(blockchainId) === chain)
+  const evm = [...network.world.evmChains.values()].find(
+    ({ blockchainId }) => idToString(blockchainId) === chain,
+  )
   if (evm === undefined) return undefined
-  return evm === network.cChain ? cChainProposervmMethods : subnetProposervmMethods(evm)
+  return evm === network.world.cChain ? cChainProposervmMethods : subnetProposervmMethods(evm)
 }

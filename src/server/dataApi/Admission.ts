@@ -45,7 +45,7 @@ export class Admission {
    * @throws {DataApiError} 401, 403, 429
    */
   admit({ headers, origin }: RpcRequest, requested: RequestedRoute): Headers {
-    const { dataApi } = this.#network
+    const { dataApi } = this.#network.world
     const text = single(headers['x-glacier-api-key']) ?? single(headers['x-data-api-key'])
     const key = text === undefined ? undefined : dataApi.key(text)
     if (key !== undefined) {
@@ -60,7 +60,7 @@ export class Admission {
   }
 
   #spend(limit: RateLimit, client: string, units: number, unitsPerMinute: number): Headers {
-    const { clock } = this.#network
+    const { clock } = this.#network.world
     return limit.spend(client, units, unitsPerMinute, {
       nowMs: clock.now(),
       isFrozen: clock.mode === 'frozen',

@@ -121,7 +121,7 @@ export class DataApi {
       page: {
         size: read.pageSize,
         after: this.#positionOf(operation, read.pageToken, list),
-        tokenAfter: (key: SortKey) => this.#pageTokens.issue(list, key, this.#network.clock.now()),
+        tokenAfter: (key: SortKey) => this.#pageTokens.issue(list, key, this.#network.world.clock.now()),
       },
     }
     const refusal = operation.refusal(checked)
@@ -134,14 +134,14 @@ export class DataApi {
   /** @throws {DataApiError} 400 for a token that is not of this list; the Metrics API begins anew */
   #positionOf({ api }: Operation, pageToken: string | undefined, list: string): SortKey | undefined {
     if (pageToken === undefined) return undefined
-    const position = this.#pageTokens.find(pageToken, list, this.#network.clock.now())
+    const position = this.#pageTokens.find(pageToken, list, this.#network.world.clock.now())
     if (position === undefined && api === 'data')
       throw new DataApiError(400, 'pageToken is unknown, expired, or of another request')
     return position
   }
 
   get #pageTokens(): PageTokens {
-    const { undo } = this.#network
+    const { undo } = this.#network.world
     const known = this.#tokens.get(undo)
     if (known !== undefined) return known
     const tokens = new PageTokens()

@@ -32,7 +32,7 @@ export class UnknownParameters {
    * @returns why the request is refused; undefined when they are ignored
    */
   handle(route: string, names: readonly string[], known: readonly string[]): string | undefined {
-    const [refused] = this.#network.dataApi.unknownParameters === 'refuse' ? names : []
+    const [refused] = this.#network.world.dataApi.unknownParameters === 'refuse' ? names : []
     if (refused !== undefined) return `unknown parameter ${described(refused, nearestName(refused, known))}`
     for (const name of names) this.#ignore({ route, name, meant: nearestName(name, known) })
     return undefined
@@ -41,7 +41,7 @@ export class UnknownParameters {
   #ignore(parameter: UnknownParameter): void {
     const { route, name, meant } = parameter
     const message = `ignored the unknown query parameter ${described(name, meant)}`
-    this.#network.node.log.write('main', 'WARN', message, () => ({ route }))
+    this.#network.world.node.log.write('main', 'WARN', message, () => ({ route }))
     for (const watcher of this.#watchers) watcher(parameter)
   }
 }

@@ -26,8 +26,8 @@ export function isManualRequest({ headers }: Pick<RpcRequest, 'headers'>): boole
 
 /** Returns the URL at which a client reached the network, without a trailing slash. */
 export function baseOf(network: Network, { headers }: Pick<RpcRequest, 'headers'>): string {
-  const scheme = network.node.flags.bool('http-tls-enabled') ? 'https' : 'http'
-  return `${scheme}://${String(headers['host'] ?? '')}${network.node.http.path}`
+  const scheme = network.world.node.flags.bool('http-tls-enabled') ? 'https' : 'http'
+  return `${scheme}://${String(headers['host'] ?? '')}${network.world.node.http.path}`
 }
 
 /** Returns a command line that calls a method. */

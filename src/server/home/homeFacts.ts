@@ -45,7 +45,7 @@ export type HomeKey = {
 }
 
 export function homeFacts(network: Network): HomeFacts {
-  const { genesis, node, clock } = network
+  const { genesis, node, clock } = network.world
   return {
     networkName: genesis.networkName,
     networkId: genesis.networkId,
@@ -54,7 +54,7 @@ export function homeFacts(network: Network): HomeFacts {
     time: new Date(clock.now()).toISOString(),
     chains: node.chains().map(({ id, lastAccepted }) => {
       const name = node.chainAliases.primaryAlias(id) ?? idToString(id)
-      const evm = network.evmChains.get(id)
+      const evm = network.world.evmChains.get(id)
       return {
         name,
         blockchainId: idToString(id),

@@ -16,7 +16,7 @@ const aliasesOf = (chain: string) => call(network, 'admin.getChainAliases', JSON
 describe('admin.alias', () => {
   test('adds a second path to an endpoint', async () => {
     expect(await alias('info', 'i1')).toEqual({})
-    expect(network.node.router.resolve('/ext/i1')).toBe('/ext/info')
+    expect(network.world.node.router.resolve('/ext/i1')).toBe('/ext/info')
   })
 
   test('refuses an existing alias, and a path that is served', async () => {
@@ -45,8 +45,8 @@ describe('admin.aliasChain', () => {
   test('adds a name for look-ups and paths', async () => {
     expect(await aliasChain('C', 'cc')).toEqual({})
     expect(await call(network, 'info.getBlockchainID', '{"alias":"cc"}')).toEqual({ blockchainID: cChain })
-    expect(network.node.router.resolve('/ext/bc/cc/rpc')).toBe(`/ext/bc/${cChain}/rpc`)
-    expect(network.node.router.resolve('/ext/cc/rpc')).toBeUndefined()
+    expect(network.world.node.router.resolve('/ext/bc/cc/rpc')).toBe(`/ext/bc/${cChain}/rpc`)
+    expect(network.world.node.router.resolve('/ext/cc/rpc')).toBeUndefined()
     expect(await aliasesOf(cChain)).toEqual({ aliases: ['C', 'evm', cChain, 'cc'] })
   })
 
@@ -71,10 +71,10 @@ describe('admin.aliasChain', () => {
 
   test('cleans the path: an empty alias is /ext/bc, and dots go up', async () => {
     await aliasChain('P', '')
-    expect(network.node.router.resolve('/ext/bc')).toBe(`/ext/bc/${pChain}`)
-    expect(network.node.router.resolve('/ext/bc/')).toBeUndefined()
+    expect(network.world.node.router.resolve('/ext/bc')).toBe(`/ext/bc/${pChain}`)
+    expect(network.world.node.router.resolve('/ext/bc/')).toBeUndefined()
     await aliasChain('P', '../up')
-    expect(network.node.router.resolve('/ext/up')).toBe(`/ext/bc/${pChain}`)
+    expect(network.world.node.router.resolve('/ext/up')).toBe(`/ext/bc/${pChain}`)
   })
 })
 
@@ -96,7 +96,7 @@ test('a revert removes aliases', async () => {
   await alias('info', 'i1')
   await aliasChain('C', 'cc')
   await network.revert(before)
-  expect(network.node.router.resolve('/ext/i1')).toBeUndefined()
+  expect(network.world.node.router.resolve('/ext/i1')).toBeUndefined()
   expect(await refusal(network, 'info.getBlockchainID', '{"alias":"cc"}')).toBe(
     'there is no ID with alias: cc',
   )

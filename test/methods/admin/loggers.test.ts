@@ -51,7 +51,7 @@ describe('admin.setLoggerLevel', () => {
       loggerLevels: Record<string, unknown>
     }
     expect(Object.keys(loggerLevels)).toHaveLength(5)
-    expect(network.node.loggers.get('main').logLevel).toBe('OFF')
+    expect(network.world.node.loggers.get('main').logLevel).toBe('OFF')
   })
 
   test('requires a level, and a known one', async () => {
@@ -62,6 +62,6 @@ describe('admin.setLoggerLevel', () => {
       expect(
         await refusal(network, 'admin.setLoggerLevel', `{"logLevel":"INFO","displayLevel":${level}}`),
       ).toBe(badArgument)
-    expect(network.node.loggers.get('C')).toEqual(info)
+    expect(network.world.node.loggers.get('C')).toEqual(info)
   })
 })

@@ -99,7 +99,7 @@ describe('an issued transaction', () => {
   })
 
   test('waits, is dropped for a better one, and has no height then', async () => {
-    net.network.cChain.control.setMining({ mode: 'manual' })
+    net.network.world.cChain.control.setMining({ mode: 'manual' })
     const txs = [rich.export(net.site, avax, 0n), rich.export(net.site, avax, 0n, { burn: avax })]
     for (const tx of txs) await ask('issueTx', { tx: encodeBytes(tx.bytes, 'hex') })
     const ids = txs.map(({ id }) => ({ txID: idToString(id) }))

@@ -12,16 +12,16 @@ describe('avm.getAssetDescription', () => {
   const describeAsset = (assetID: string) => x.ask('avm.getAssetDescription', { assetID })
 
   test('describes AVAX by alias and by ID', async () => {
-    const assetID = idToString(x.network.genesis.avaxAssetId)
+    const assetID = idToString(x.network.world.genesis.avaxAssetId)
     const avax = { assetID, name: 'Avalanche', symbol: 'AVAX', denomination: '9' }
     expect(await describeAsset('AVAX')).toEqual(avax)
     expect(await describeAsset(assetID)).toEqual(avax)
   })
 
   test('describes an asset that a transaction created', async () => {
-    const outputs = [fundedWallet.output(x.network.avm.feeAssetId, 5n).output]
+    const outputs = [fundedWallet.output(x.network.world.avm.feeAssetId, 5n).output]
     const assetID = await x.issue(
-      fundedWallet.pay(x.network.avm, (base) => ({
+      fundedWallet.pay(x.network.world.avm, (base) => ({
         kind: 'CreateAssetTx',
         base,
         name: 'Some Asset',
@@ -43,11 +43,13 @@ describe('avm.getAssetDescription', () => {
   })
 
   test('refuses the ID of something else', async () => {
-    await expect(describeAsset(idToString(x.network.genesis.xChain.chainId))).rejects.toThrow(/^not found$/)
+    await expect(describeAsset(idToString(x.network.world.genesis.xChain.chainId))).rejects.toThrow(
+      /^not found$/,
+    )
   })
 
   test('refuses the ID of a transaction of another type', async () => {
-    const txID = await x.issue(fundedWallet.pay(x.network.avm, (base) => ({ kind: 'BaseTx', base })))
+    const txID = await x.issue(fundedWallet.pay(x.network.world.avm, (base) => ({ kind: 'BaseTx', base })))
     await expect(describeAsset(txID)).rejects.toThrow("transaction doesn't create an asset")
   })
 })

@@ -15,7 +15,7 @@ let txID: string
 /** Gives `alone` 7 nAVAX of its own, 20 that are locked and 300 that it shares, and 5 of an asset. */
 beforeAll(async () => {
   x = await xChainNetwork()
-  const { avm } = x.network
+  const { avm } = x.network.world
   const locked = { ...ownedBy(alone.address), locktime: avm.clock.nowSeconds() + 1n }
   txID = await x.issue(
     fundedWallet.pay(avm, (base) => ({ kind: 'BaseTx', base }), {
@@ -64,7 +64,7 @@ describe('avm.getBalance', () => {
   })
 
   test('takes aliases and IDs of assets, and does not count rights to mint', async () => {
-    const avaxId = idToString(x.network.avm.feeAssetId)
+    const avaxId = idToString(x.network.world.avm.feeAssetId)
     expect(await balance({ assetID: avaxId })).toMatchObject({ balance: '7' })
     expect(await balance({ assetID: assetId })).toEqual({
       balance: '5',

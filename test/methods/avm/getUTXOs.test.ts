@@ -17,7 +17,7 @@ let own: string[]
 /** Gives the holder an amount, a right to mint and two kinds of NFT outputs. */
 beforeAll(async () => {
   x = await xChainNetwork()
-  const { avm } = x.network
+  const { avm } = x.network.world
   await x.issue(
     fundedWallet.pay(avm, (base) => ({
       kind: 'CreateAssetTx',
@@ -63,7 +63,7 @@ describe('avm.getUTXOs', () => {
   })
 
   test('returns what other chains exported to the X-Chain', async () => {
-    const { avm } = x.network
+    const { avm } = x.network.world
     const utxo = {
       txId: 'ab'.repeat(32) as Id,
       outputIndex: 1,

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 
 const transfer = () =>
-  fundedWallet.pay(x.network.avm, (base) => ({ kind: 'BaseTx', base }), {
-    outputs: [new AvmWallet(1).output(x.network.avm.feeAssetId, 7n)],
+  fundedWallet.pay(x.network.world.avm, (base) => ({ kind: 'BaseTx', base }), {
+    outputs: [new AvmWallet(1).output(x.network.world.avm.feeAssetId, 7n)],
   })
 
 describe('avm.issueTx', () => {
@@ -22,21 +22,21 @@ describe('avm.issueTx', () => {
     const tx = transfer()
     const txID = idToString(tx.id)
     expect(await x.ask('avm.getTxStatus', { txID })).toEqual({ status: 'Unknown' })
-    const { height } = x.network.avm.blocks
+    const { height } = x.network.world.avm.blocks
     expect(await x.ask('avm.issueTx', { tx: toHex(tx.bytes), encoding: 'hexnc' })).toEqual({ txID })
     expect(await x.ask('avm.getTxStatus', { txID })).toEqual({ status: 'Accepted' })
     expect(await x.ask('avm.getHeight')).toEqual({ height: String(height + 1n) })
   })
 
   test('refuses without changing anything, and the transaction stays unknown', async () => {
-    const tx = fundedWallet.pay(x.network.avm, (base) => ({
+    const tx = fundedWallet.pay(x.network.world.avm, (base) => ({
       kind: 'BaseTx',
       base: { ...base, networkId: 1 },
     }))
-    const { height } = x.network.avm.blocks
+    const { height } = x.network.world.avm.blocks
     await expect(x.issue(tx)).rejects.toThrow('tx has wrong network ID')
     expect(await x.ask('avm.getTxStatus', { txID: idToString(tx.id) })).toEqual({ status: 'Unknown' })
-    expect(x.network.avm.blocks.height).toBe(height)
+    expect(x.network.world.avm.blocks.height).toBe(height)
   })
 
   test.each([
@@ -65,7 +65,7 @@ describe('avm.getTx', () => {
 
   test('returns the transaction that created AVAX, which has no credentials', async () => {
     const text = await x.text('avm.getTx', {
-      txID: idToString(x.network.avm.feeAssetId),
+      txID: idToString(x.network.world.avm.feeAssetId),
       encoding: 'json',
     })
     expect(text).toContain('"name":"Avalanche","symbol":"AVAX","denomination":9')
@@ -73,7 +73,7 @@ describe('avm.getTx', () => {
   })
 
   test('refuses unknown transactions and the empty ID', async () => {
-    const txID = idToString(x.network.avm.blockchainId)
+    const txID = idToString(x.network.world.avm.blockchainId)
     await expect(x.ask('avm.getTx', { txID })).rejects.toThrow(/^not found$/)
     await expect(x.ask('avm.getTx', {})).rejects.toThrow('nil transaction ID')
     await expect(x.ask('avm.getTxStatus', { txID: zeroId })).rejects.toThrow('nil transaction ID')
@@ -83,7 +83,7 @@ describe('avm.getTx', () => {
 describe('avm.getBlock and avm.getBlockByHeight', () => {
   test('return a block by ID and by height', async () => {
     const txID = await x.issue(transfer())
-    const { id, height, bytes } = x.network.avm.blocks.last
+    const { id, height, bytes } = x.network.world.avm.blocks.last
     const block = { block: encodeBytes(bytes, 'hex'), encoding: 'hex' }
     expect(await x.ask('avm.getBlock', { blockID: idToString(id) })).toEqual(block)
     expect(await x.ask('avm.getBlockByHeight', { height: String(height) })).toEqual(block)

@@ -18,15 +18,19 @@ export const registered = blsProvePossession(new Uint8Array(32).fill(22))
 
 /** Returns a message of the validator manager of an L1, signed by the L1's validators. */
 function managerSays({ network }: Snowglobe, subnetId: Id, message: L1Message): Uint8Array {
-  const conversion = network.platform.subnets.conversion(subnetId)
+  const conversion = network.world.platform.subnets.conversion(subnetId)
   if (conversion === undefined) throw new Error('the subnet is no L1')
   const payload = payloadBytes({
     kind: 'addressedCall',
     sourceAddress: conversion.managerAddress,
     payload: l1MessageBytes(message),
   })
-  const unsigned = { networkId: network.node.networkId, sourceChainId: conversion.managerChainId, payload }
-  return warpMessageBytes(signAsValidators(network.platform, network.signerKeys, unsigned))
+  const unsigned = {
+    networkId: network.world.node.networkId,
+    sourceChainId: conversion.managerChainId,
+    payload,
+  }
+  return warpMessageBytes(signAsValidators(network.world.platform, network.world.signerKeys, unsigned))
 }
 
 /** Registers a validator of an L1 with a balance. @returns the transaction and the validation ID, in cb58 */
@@ -46,7 +50,7 @@ export function register(
     subnetId,
     nodeIdBytes: idToBytes(nodeIdFromString(given.nodeId)),
     blsPublicKey: registered.publicKey,
-    expiry: net.network.clock.nowSeconds() + 3600n,
+    expiry: net.network.world.clock.nowSeconds() + 3600n,
     remainingBalanceOwner: owner,
     disableOwner: owner,
     weight: given.weight,
@@ -68,7 +72,7 @@ export function register(
 
 /** Sets the weight of an L1 validator; 0 removes it. @returns the transaction */
 export function setWeight(net: Snowglobe, validationId: string, weight: bigint): string {
-  const validator = net.network.platform.l1Validators.get(idFromString(validationId))
+  const validator = net.network.world.platform.l1Validators.get(idFromString(validationId))
   if (validator === undefined) throw new Error('no such validator')
   const message = managerSays(net, validator.subnetId, {
     kind: 'L1ValidatorWeight',

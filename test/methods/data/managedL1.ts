@@ -69,7 +69,7 @@ export class ManagedL1 {
       subnetId: this.subnetId,
       nodeIdBytes: idToBytes(node.toString(16).padStart(40, '0') as NodeId),
       blsPublicKey: publicKey,
-      expiry: this.net.network.clock.nowSeconds() + 3600n,
+      expiry: this.net.network.world.clock.nowSeconds() + 3600n,
       remainingBalanceOwner: owner,
       disableOwner: owner,
       weight: 5n,
@@ -109,7 +109,7 @@ export class ManagedL1 {
   }
 
   #pay(...[make, payment]: [Parameters<Wallet['pay']>[1], Parameters<Wallet['pay']>[2]?]): Tx {
-    const { platform, platformProducer } = this.net.network
+    const { platform, platformProducer } = this.net.network.world
     const tx = this.#payer.pay(platform, make, payment)
     platformProducer.issue(tx)
     return tx
@@ -117,7 +117,7 @@ export class ManagedL1 {
 
   /** Returns a message of the manager, signed by the L1's validators. */
   #sent(message: L1Message): Uint8Array {
-    const { platform, signerKeys } = this.net.network
+    const { platform, signerKeys } = this.net.network.world
     const payload = payloadBytes({
       kind: 'addressedCall',
       sourceAddress: hexToBytes(usualManagerAddress),
@@ -128,7 +128,7 @@ export class ManagedL1 {
   }
 
   #lastTx(): Tx {
-    const { last } = this.net.network.platform.blocks
+    const { last } = this.net.network.world.platform.blocks
     const tx = 'txs' in last ? last.txs.at(-1) : undefined
     if (tx === undefined) throw new Error('the last block has no transaction')
     return tx

@@ -33,12 +33,12 @@ describe('a page token', () => {
 
   test('takes no randomness and changes nothing', async () => {
     const net = await networkWithBlocks()
-    const random = net.network.random.position
-    const digest = net.network.undo.digest()
+    const random = net.network.world.random.position
+    const digest = net.network.world.undo.digest()
     await ask(net, blocks)
 
-    expect(net.network.random.position).toEqual(random)
-    expect(net.network.undo.digest()).toBe(digest)
+    expect(net.network.world.random.position).toEqual(random)
+    expect(net.network.world.undo.digest()).toBe(digest)
   })
 
   test('dies after 24 hours of the network', async () => {

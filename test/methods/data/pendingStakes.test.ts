@@ -85,7 +85,7 @@ describe('stakes of a network before Durango', () => {
   it('are removed if they are before', async () => {
     const acts = new PlatformActs(net)
     const owner = new Wallet(fundedKey)
-    const { platform } = net.network
+    const { platform } = net.network.world
     const subnetId = acts.issue(
       owner.pay(platform, (base) => ({ kind: 'CreateSubnetTx', base, owner: owner.owners })),
     )

@@ -35,7 +35,7 @@ afterAll(() => net.close())
 
 /** An unsigned message of a chain with the payload `00`. */
 const messageOf = (chainId: string, networkId = '00003039') => `0000${networkId}${chainId}0000000100`
-const ofCChain = () => messageOf(net.network.cChain.blockchainId)
+const ofCChain = () => messageOf(net.network.world.cChain.blockchainId)
 
 function aggregate(body: object | string, to = path) {
   return ask(net, to, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
@@ -55,8 +55,12 @@ describe('aggregateSignatures', () => {
     const message = parseWarpMessage(hexToBytes(body.signedMessage))
     // Four of the five equal validators of the primary network.
     expect(signersOf(body.signedMessage)).toHaveLength(4)
-    const { networkId, blocks } = net.network.platform
-    const against = { networkId, validators: allValidators(net.network.platform), height: blocks.height }
+    const { networkId, blocks } = net.network.world.platform
+    const against = {
+      networkId,
+      validators: allValidators(net.network.world.platform),
+      height: blocks.height,
+    }
     expect(() => verifyMessage(message, { ...against, known: new KnownSignatures() })).not.toThrow()
   })
 
@@ -100,7 +104,7 @@ describe('aggregateSignatures', () => {
   })
 
   test('asks the validators of a height', async () => {
-    const { height } = net.network.platform.blocks
+    const { height } = net.network.world.platform.blocks
     const asked = { message: messageOf(l1.chainId) }
 
     expect((await aggregate({ ...asked, pChainHeight: Number(height) })).status).toBe(201)
@@ -132,7 +136,7 @@ describe('aggregateSignatures', () => {
   })
 
   test('signs what the P-Chain says only if it is true', async () => {
-    const { networkId, subnets } = net.network.platform
+    const { networkId, subnets } = net.network.world.platform
     const { conversionId } = subnets.conversion(l1.subnetId)!
     const said = (id: Id) =>
       bytesToHex(
@@ -222,10 +226,10 @@ describe('aggregateSignatures', () => {
     ['a message of another network', () => ({ message: messageOf(l1.chainId, '00000001') })],
     ['bad values before unknown chains', () => ({ message: messageOf(nowhere), quorumPercentage: 101 })],
   ])('refuses %s with 400, and changes nothing', async (_, body) => {
-    const before = net.network.undo.digest()
+    const before = net.network.world.undo.digest()
 
     expect((await aggregate(body())).status).toBe(400)
-    expect(net.network.undo.digest()).toBe(before)
+    expect(net.network.world.undo.digest()).toBe(before)
   })
 
   test('does not find unknown chains, subnets and networks', async () => {
@@ -245,7 +249,7 @@ describe('getAggregatedSignatures', () => {
     const { status, body } = await get(l1.conversion)
 
     expect(status).toBe(201)
-    const { conversionId } = net.network.platform.subnets.conversion(l1.subnetId)!
+    const { conversionId } = net.network.world.platform.subnets.conversion(l1.subnetId)!
     expect(parseWarpMessage(hexToBytes(body.signedMessage)).unsigned).toEqual(
       platformMessage(12345, { kind: 'SubnetToL1Conversion', conversionId }),
     )
@@ -254,7 +258,7 @@ describe('getAggregatedSignatures', () => {
 
   test('has the primary network sign where the manager is on the C-Chain', async () => {
     const { conversion } = await net.l1s.create({ validators: 1, manager: { blockchainId: 'C' } })
-    const { blocks } = net.network.platform
+    const { blocks } = net.network.world.platform
     const tx = (blocks.last as { txs: readonly { id: Id }[] }).txs[0]!
 
     expect(conversion).toBeDefined()
@@ -312,7 +316,7 @@ describe('getAggregatedSignatures', () => {
   test('does not find transactions without a message, those of the X-Chain, and unknown ones', async () => {
     const increased = await l1.increaseBalance(l1.converted(0))
     const disabled = await l1.disable(l1.converted(1))
-    const onX = net.network.avm.feeAssetId
+    const onX = net.network.world.avm.feeAssetId
 
     for (const id of [increased.id, disabled.id, l1.chainId, l1.subnetId, onX, nowhere as Id])
       expect((await get(id)).status).toBe(404)
@@ -336,5 +340,5 @@ async function silence(count: number): Promise<void> {
 
 /** The validators of a subnet in canonical order. */
 function validatorsOf(subnetId: Id) {
-  return warpSetOf(net.network.platform.validatorSets.current(subnetId))?.validators ?? []
+  return warpSetOf(net.network.world.platform.validatorSets.current(subnetId))?.validators ?? []
 }

@@ -22,7 +22,7 @@ export const dayMs = 86_400_000
 /** Lets the key that the genesis funds issue a transaction of the P-Chain. @returns its ID */
 export function issue({ network }: Snowglobe, make: (wallet: Wallet) => Tx): string {
   const tx = make(emulatorWallet(network))
-  network.platformProducer.issue(tx)
+  network.world.platformProducer.issue(tx)
   return idToString(tx.id)
 }
 
@@ -40,8 +40,8 @@ export function delegate(
   net: Snowglobe,
   { nodeId, amount, days, startsIn, rewardAddress }: Delegation,
 ): string {
-  const start = startsIn === undefined ? 0n : net.network.clock.nowSeconds() + BigInt(startsIn)
-  const end = net.network.clock.nowSeconds() + BigInt(days * 86_400)
+  const start = startsIn === undefined ? 0n : net.network.world.clock.nowSeconds() + BigInt(startsIn)
+  const end = net.network.world.clock.nowSeconds() + BigInt(days * 86_400)
   return issue(net, (wallet) =>
     wallet.build(
       (base) => ({
@@ -59,7 +59,7 @@ export function delegate(
 
 /** Returns an address of the P-Chain that no key controls, made of one byte. */
 export function addressOf(net: Snowglobe, byte: number): string {
-  const { hrp } = net.network.genesis
+  const { hrp } = net.network.world.genesis
   return formatAddress('P', hrp, shortIdFromBytes(new Uint8Array(20).fill(byte)))
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   net = await createNetwork({ clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' } })
   subnetId = issue(net, createSubnetTx)
   chainId = issue(net, (wallet) =>
-    createChainTx(net.network.platform, wallet, idFromString(subnetId), {
+    createChainTx(net.network.world.platform, wallet, idFromString(subnetId), {
       chainName: 'other',
       vmId: idFromString(otherVm),
       genesisData: new TextEncoder().encode('any text'),
@@ -81,7 +81,7 @@ describe('subnets', () => {
           kind: 'TransferSubnetOwnershipTx',
           base,
           subnetId: idFromString(subnetId),
-          subnetAuthorization: authorizationOf(net.network.platform, wallet, idFromString(subnetId)),
+          subnetAuthorization: authorizationOf(net.network.world.platform, wallet, idFromString(subnetId)),
           newOwner,
         }),
         { authorizes: true },

@@ -138,10 +138,10 @@ describe('listTransactions', () => {
   })
 
   test('takes nothing from the network when contracts are executed again', async () => {
-    const digest = net.network.undo.digest()
+    const digest = net.network.world.undo.digest()
     await ask(net, path(paid))
 
-    expect(net.network.undo.digest()).toBe(digest)
+    expect(net.network.world.undo.digest()).toBe(digest)
   })
 
   test('follows reverts', async () => {

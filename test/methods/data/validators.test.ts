@@ -130,7 +130,9 @@ describe('a validation', () => {
 async function running() {
   const { validators: current } = await net.platform.getCurrentValidators({})
   const [own] = current.filter(({ nodeID }) => nodeID === nodes['running'])
-  const stakers = net.network.platform.currentStakers.all().reduce((sum, { weight }) => sum + weight, 0n)
+  const stakers = net.network.world.platform.currentStakers
+    .all()
+    .reduce((sum, { weight }) => sum + weight, 0n)
   return { stakers, uptimes: Number(own?.uptime) }
 }
 
@@ -244,7 +246,7 @@ describe('listValidators', () => {
         status: 400,
         body: { message: 'sortBy=delegationFee is only for validators of mainnet' },
       })
-    for (const rest of ['', `&subnetId=${idToString(main.network.genesis.avaxAssetId)}`])
+    for (const rest of ['', `&subnetId=${idToString(main.network.world.genesis.avaxAssetId)}`])
       expect(await sorted('mainnet', rest)).toMatchObject({ status: 400 })
     expect(await sorted('mainnet', '')).toMatchObject({
       body: {

@@ -28,17 +28,17 @@ beforeEach(async () => {
 /** Explains a transaction, and checks that nothing changes. */
 async function explain(tx: string | Uint8Array, chain?: string): Promise<Answer> {
   const { network } = net
-  const before = network.undo.digest()
+  const before = network.world.undo.digest()
   const text = typeof tx === 'string' ? tx : toHex(tx)
   const params = parseJson(JSON.stringify({ tx: text, ...(chain === undefined ? {} : { chain }) }))
   const answer = JSON.parse(stringifyJson((await explainTx.call(network, params)) as never))
-  expect(network.undo.digest()).toBe(before)
+  expect(network.world.undo.digest()).toBe(before)
   return answer
 }
 
 describe('a transaction of the P-Chain', () => {
   const transfer = (amount = avax) => {
-    const { platform } = net.network
+    const { platform } = net.network.world
     return funded.pay(platform, (base) => ({ kind: 'BaseTx', base }), {
       outputs: [funded.output(platform, amount, alice.owners)],
     })
@@ -89,9 +89,9 @@ describe('a transaction of the P-Chain', () => {
     const answer = await explain(unsignedBytes)
     expect(answer).toMatchObject({ txID: null, isSigned: false, isAccepted: true, reason: null })
     expect(answer.inputs[0].signatures).toMatchObject([{ signedBy: null, isRight: false }])
-    const { platform } = net.network
+    const { platform } = net.network.world
     const subnet = funded.pay(platform, (base) => ({ kind: 'CreateSubnetTx', base, owner: funded.owners }))
-    net.network.platformProducer.issue(subnet)
+    net.network.world.platformProducer.issue(subnet)
     const chainOf = (subnetAuthorization: typeof byFirstOwner) =>
       funded.pay(platform, (base) => ({
         kind: 'CreateChainTx',
@@ -109,7 +109,7 @@ describe('a transaction of the P-Chain', () => {
   })
 
   test('is refused in the words of platform.issueTx, for many reasons', async () => {
-    const { platform, platformProducer } = net.network
+    const { platform, platformProducer } = net.network.world
     const pay = (payment: Parameters<Wallet['pay']>[2]) =>
       funded.pay(platform, (base) => ({ kind: 'BaseTx', base }), payment)
     const good = transfer()
@@ -148,7 +148,7 @@ describe('a transaction of the P-Chain', () => {
   })
 
   test('signed by another key names both addresses', async () => {
-    const { platform } = net.network
+    const { platform } = net.network.world
     const { unsigned } = transfer()
     const answer = await explain(signPlatform(unsigned, [[alice]]).bytes)
     expect(answer.inputs[0].signatures[0].isRight).toBe(false)
@@ -160,8 +160,8 @@ describe('a transaction of the P-Chain', () => {
 
 describe('a transaction of the X-Chain', () => {
   const pay = (burn?: bigint) =>
-    fundedWallet.pay(net.network.avm, (base) => ({ kind: 'BaseTx', base }), {
-      outputs: [fundedWallet.output(net.network.avm.feeAssetId, avax, new AvmWallet(1).owners)],
+    fundedWallet.pay(net.network.world.avm, (base) => ({ kind: 'BaseTx', base }), {
+      outputs: [fundedWallet.output(net.network.world.avm.feeAssetId, avax, new AvmWallet(1).owners)],
       ...(burn === undefined ? {} : { burn }),
     })
 
@@ -181,7 +181,7 @@ describe('a transaction of the X-Chain', () => {
   test('is refused for its fee, and when it is in a block', async () => {
     expect(await explain(pay(5n).bytes)).toMatchObject({ isAccepted: false, burned: [{ amount: '5' }] })
     const tx = pay()
-    net.network.avmProducer.issue(tx)
+    net.network.world.avmProducer.issue(tx)
     expect(await explain(tx.bytes)).toMatchObject({ isAccepted: false, reason: 'it is accepted already' })
     expect((await explain(tx.unsignedBytes)).reason).toContain('not found')
   })
@@ -193,7 +193,7 @@ describe('an operation on the X-Chain', () => {
   /** Creates a property that may be minted. @returns its ID */
   function property(): Id {
     const outputs = [{ kind: 'propertyMint', owners: minter.owners }] as const
-    const tx = fundedWallet.pay(net.network.avm, (base) => ({
+    const tx = fundedWallet.pay(net.network.world.avm, (base) => ({
       kind: 'CreateAssetTx',
       base,
       name: 'Deed',
@@ -201,7 +201,7 @@ describe('an operation on the X-Chain', () => {
       denomination: 0,
       initialStates: [{ fxIndex: 2, outputs }],
     }))
-    net.network.avmProducer.issue(tx)
+    net.network.world.avmProducer.issue(tx)
     return tx.id
   }
 
@@ -212,7 +212,7 @@ describe('an operation on the X-Chain', () => {
     const assetId = property()
     const reference = { txId: assetId, outputIndex: 1 }
     const tx = fundedWallet.pay(
-      net.network.avm,
+      net.network.world.avm,
       (base) => ({
         kind: 'OperationTx',
         base,
@@ -320,7 +320,7 @@ describe('a raw transaction of an EVM chain', () => {
       '7f08c379a0000000000000000000000000000000000000000000000000000000006000526020600452600260245261' +
       '6e6f60f01b60445260646000fd'
     const to = '0x00000000000000000000000000000000000ef05e'
-    await net.network.cChain.control.editAccount(toAddress(Buffer.from(to.slice(2), 'hex')), {
+    await net.network.world.cChain.control.editAccount(toAddress(Buffer.from(to.slice(2), 'hex')), {
       code: Buffer.from(code, 'hex'),
     })
     const { isAccepted, execution } = await explain(await sign({ to, gas: 100_000n }))
@@ -343,7 +343,7 @@ describe('a raw transaction of an EVM chain', () => {
   })
 
   test('runs as if those before it, which wait for a block, were in one', async () => {
-    const { cChain } = net.network
+    const { cChain } = net.network.world
     cChain.control.setMining({ mode: 'manual' })
     await cChain.submissions.submitRaw(Buffer.from((await sign()).slice(2), 'hex'))
     expect(await explain(await sign({ nonce: 1 }))).toMatchObject({
@@ -410,7 +410,7 @@ describe('a text that is no transaction', () => {
   })
 
   test('the hash of a transaction says where its bytes are', async () => {
-    const { cChain } = net.network
+    const { cChain } = net.network.world
     const account = privateKeyToAccount(`0x${fundedKey}`)
     const raw = await account.signTransaction({ ...unsigned, maxFeePerGas: 10n ** 12n })
     const hash = await cChain.submissions.submitRaw(Buffer.from(raw.slice(2), 'hex'))

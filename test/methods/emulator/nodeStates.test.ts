@@ -81,7 +81,7 @@ describe('emulator.addPlugin', () => {
 describe('emulator.setMining of the P-Chain', () => {
   const creation = (acts: PlatformActs) => {
     const owner = new Wallet(fundedKey)
-    const { platform } = net.network
+    const { platform } = net.network.world
     const subnetId = owner.pay(platform, (base) => ({ kind: 'CreateSubnetTx', base, owner: owner.owners }))
     acts.issue(subnetId)
     return owner.pay(

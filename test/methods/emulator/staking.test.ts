@@ -50,7 +50,7 @@ describe('emulator.addValidator', () => {
       expect(added).toMatchObject({ txID, weight: '2000000000000', connected: true, uptime: '100.0000' })
       await ask('emulator.increaseTime', { ms: 29 * dayMs })
       expect(await validator(nodeID)).toBeUndefined()
-      expect(network.platform.blocks.last).toMatchObject({
+      expect(network.world.platform.blocks.last).toMatchObject({
         kind: 'BanffCommitBlock',
         time: BigInt(added.endTime),
       })
@@ -79,9 +79,9 @@ describe('emulator.addValidator', () => {
 
   test('a refusal changes nothing, including the next random node', async () => {
     const { network, ask } = await setup()
-    const before = network.undo.digest()
+    const before = network.world.undo.digest()
     await expect(ask('emulator.addValidator', { duration: 1 })).rejects.toThrow('staking period is too short')
-    expect(network.undo.digest()).toBe(before)
+    expect(network.world.undo.digest()).toBe(before)
     const fresh = await setup()
     expect(await ask('emulator.addValidator')).toEqual(await fresh.ask('emulator.addValidator'))
   })
@@ -101,7 +101,7 @@ describe('emulator.setConnected', () => {
     await ask('emulator.increaseTime', { ms: 7 * dayMs })
     expect(await validator(nodeID)).toMatchObject({ connected: false, uptime: '66.6667' })
     await ask('emulator.increaseTime', { ms: 7 * dayMs })
-    expect(network.platform.blocks.last.kind).toBe('BanffAbortBlock')
+    expect(network.world.platform.blocks.last.kind).toBe('BanffAbortBlock')
     expect((await ask('platform.getRewardUTXOs', { txID })).numFetched).toBe('0')
   })
 
@@ -136,7 +136,7 @@ describe('emulator.setUptime', () => {
     const { txID, nodeID } = await ask('emulator.addValidator', {})
     await ask('emulator.setUptime', { nodeID, percentage: 79.9 })
     await ask('emulator.increaseTime', { ms: 28 * dayMs })
-    expect(network.platform.blocks.last.kind).toBe('BanffAbortBlock')
+    expect(network.world.platform.blocks.last.kind).toBe('BanffAbortBlock')
     expect((await ask('platform.getRewardUTXOs', { txID })).numFetched).toBe('0')
   })
 
@@ -165,9 +165,9 @@ describe('emulator.setUptime', () => {
     [{ nodeID: peer, seconds: '999999999999' }, 'at most those'],
   ])('%j is refused and changes nothing', async (params, reason) => {
     const { network, ask } = await setup()
-    const before = network.undo.digest()
+    const before = network.world.undo.digest()
     await expect(ask('emulator.setUptime', params)).rejects.toThrow(reason)
-    expect(network.undo.digest()).toBe(before)
+    expect(network.world.undo.digest()).toBe(before)
   })
 })
 
@@ -190,9 +190,9 @@ describe('emulator.fund', () => {
     [{ address, amount: '18446744073709551615' }, 'too little'],
   ])('%j is refused and changes nothing', async (params, reason) => {
     const { network, ask } = await setup(false)
-    const before = network.undo.digest()
+    const before = network.world.undo.digest()
     await expect(ask('emulator.fund', params)).rejects.toThrow(reason)
-    expect(network.undo.digest()).toBe(before)
+    expect(network.world.undo.digest()).toBe(before)
   })
 })
 
@@ -217,18 +217,18 @@ describe('on a permissioned subnet', () => {
   test('nothing changes when the subnet has another owner', async () => {
     const { network, ask } = await setup()
     const subnetID = newSubnet(network, ownedBy('01'.repeat(20) as ShortId))
-    const before = network.undo.digest()
+    const before = network.world.undo.digest()
     for (const name of ['emulator.addValidator', 'emulator.removeValidator'])
       await expect(ask(name, { nodeID: own, subnetID })).rejects.toThrow('does not own the subnet')
-    expect(network.undo.digest()).toBe(before)
+    expect(network.world.undo.digest()).toBe(before)
   })
 
   /** Creates a subnet, and moves the clock by the second between real blocks. */
   function newSubnet(network: Network, owner: OutputOwners): string {
     const tx = emulatorWallet(network).build((base) => ({ kind: 'CreateSubnetTx', base, owner }))
-    network.platformProducer.issue(tx)
-    network.clock.set(network.clock.now() + 1000)
-    network.platformProducer.makeDueBlocks(network.clock.now())
+    network.world.platformProducer.issue(tx)
+    network.world.clock.set(network.world.clock.now() + 1000)
+    network.world.platformProducer.makeDueBlocks(network.world.clock.now())
     return idToString(tx.id)
   }
 })

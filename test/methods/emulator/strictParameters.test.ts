@@ -63,7 +63,7 @@ const checkedBeyondSchemas = new Set(['setConnected', 'setBalance'])
 describe('the control API names what it refuses', () => {
   test.each(refusals)('%s %j', async (name, params, reason) => {
     const network = await nodeNetwork()
-    const before = [network.undo.digest(), network.clock.now()]
+    const before = [network.world.undo.digest(), network.world.clock.now()]
     const method = emulatorMethods.find((candidate) => candidate.name === `emulator.${name}`)
     const asked = async () => method?.call(network, parseJson(JSON.stringify(params)))
     await expect(asked()).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('the control API names what it refuses', () => {
       message: expect.stringMatching(new RegExp(`^emulator\\.${name}: `)),
     })
     await expect(asked()).rejects.toThrow(reason)
-    expect([network.undo.digest(), network.clock.now()]).toEqual(before)
+    expect([network.world.undo.digest(), network.world.clock.now()]).toEqual(before)
   })
 
   test('unknown methods with a suggestion, as the node in all other services', async () => {

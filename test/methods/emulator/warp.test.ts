@@ -33,16 +33,16 @@ describe('emulator.addSignerKey', () => {
   test.each(['', '0x', '00'.repeat(32), 'ff'.repeat(32), order, '03'.repeat(31), '03'.repeat(33)])(
     'refuses %p, and nothing changes',
     async (secretKey) => {
-      const before = network.undo.digest()
+      const before = network.world.undo.digest()
       await expect(call('addSignerKey', { secretKey })).rejects.toThrow(invalid)
-      expect(network.undo.digest()).toBe(before)
+      expect(network.world.undo.digest()).toBe(before)
     },
   )
 })
 
 describe('emulator.signWarpMessage', () => {
   test('has the genesis validators sign for the primary network', async () => {
-    const signed = await call('signWarpMessage', { message: message(network.genesis.xChain.chainId) })
+    const signed = await call('signWarpMessage', { message: message(network.world.genesis.xChain.chainId) })
     expect(signed).toEqual({
       // Five signers, the bits of one byte.
       signedMessage: expect.stringMatching(/00000000000000011f[0-9a-f]{192}$/),
@@ -53,7 +53,7 @@ describe('emulator.signWarpMessage', () => {
   test('asks the current validators after the epoch has ended without a block', async () => {
     const { blockchainID } = (await call('createL1', { convert: true })) as { blockchainID: string }
     await call('increaseTime', { ms: 31_000 })
-    const { platform } = network
+    const { platform } = network.world
     expect(nextWarpHeight(platform)).toBeLessThan(platform.blocks.proposedHeight())
 
     const signed = await call('signWarpMessage', {
@@ -64,7 +64,7 @@ describe('emulator.signWarpMessage', () => {
   })
 
   test('reports what is wrong', async () => {
-    const xChain = message(network.genesis.xChain.chainId)
+    const xChain = message(network.world.genesis.xChain.chainId)
     await expect(call('signWarpMessage', { message: '0x' })).rejects.toThrow("couldn't unpack codec version")
     await expect(call('signWarpMessage', { message: message('07'.repeat(32)) })).rejects.toThrow(
       'problem retrieving blockchain',
@@ -83,9 +83,9 @@ describe('emulator.signWarpMessage', () => {
 
 describe('emulator.setSigning', () => {
   const sign = (quorumPercentage: number) =>
-    call('signWarpMessage', { message: message(network.genesis.xChain.chainId), quorumPercentage })
+    call('signWarpMessage', { message: message(network.world.genesis.xChain.chainId), quorumPercentage })
   const nodes = () =>
-    [...network.platform.validatorSets.current(network.node.chainAliases.find('P')!).keys()].map(
+    [...network.world.platform.validatorSets.current(network.world.node.chainAliases.find('P')!).keys()].map(
       nodeIdToString,
     )
 
@@ -110,7 +110,7 @@ describe('emulator.setSigning', () => {
 
 describe('emulator.setPChainHeight', () => {
   test('holds the height of a chain until it is released', async () => {
-    const { platform } = network
+    const { platform } = network.world
     const height = () => nextWarpHeight(platform)
     const before = height()
     await call('fund', { address: ewoqAddress, amount: 1 })
@@ -125,10 +125,10 @@ describe('emulator.setPChainHeight', () => {
   })
 
   test('holds heights of EVM chains separately', async () => {
-    const { platform, cChain } = network
+    const { platform, cChain } = network.world
     await call('fund', { address: ewoqAddress, amount: 1 })
     await call('setPChainHeight', { chain: 'C', height: 1 })
-    const now = BigInt(network.clock.now())
+    const now = BigInt(network.world.clock.now())
     expect(warpHeights(platform, cChain, now)).toEqual({ now: 1n, afterwards: 1n })
     expect(nextWarpHeight(platform)).toBe(0n)
   })
@@ -137,8 +137,8 @@ describe('emulator.setPChainHeight', () => {
     [{ chain: 'C', height: 1 }, "height must be at most that of the P-Chain's last block, 0, not 1"],
     [{ chain: 'nowhere', height: 0 }, "there is no EVM chain with alias/ID 'nowhere'"],
   ])('refuses %j, and nothing changes', async (params, message) => {
-    const before = network.undo.digest()
+    const before = network.world.undo.digest()
     await expect(call('setPChainHeight', params)).rejects.toThrow(message)
-    expect(network.undo.digest()).toBe(before)
+    expect(network.world.undo.digest()).toBe(before)
   })
 })

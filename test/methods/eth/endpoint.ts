@@ -34,7 +34,7 @@ export async function cChain(
       ...options,
     }),
   )
-  const chain = network.cChain
+  const chain = network.world.cChain
   // Nothing else happens meanwhile.
   const waits: Waits = { until: async (find) => find() }
   const handler = createGethHandler({

@@ -38,10 +38,10 @@ describe('health.health', () => {
 
   test('reads no more blocks of a long chain than of a short one', async () => {
     const network = await nodeNetwork({ blockDelay: 'instant' })
-    await network.cChain.control.mine(50)
+    await network.world.cChain.control.mine(50)
     // The outer blocks that are not computed yet are read, at most a thousand. A server does that while it is idle.
     while (network.workAhead());
-    const blocksRead = jest.spyOn(network.cChain, 'blockByNumber')
+    const blocksRead = jest.spyOn(network.world.cChain, 'blockByNumber')
     await call(network, 'health.health')
     expect(blocksRead.mock.calls.length).toBeLessThan(3)
   })
@@ -82,8 +82,8 @@ describe('health.health', () => {
 describe('what fails', () => {
   test('a node that is disconnected from too much of the stake', async () => {
     const network = await nodeNetwork()
-    const peers = network.node.peers.list()
-    for (const { nodeId } of peers.slice(0, 2)) network.node.peers.disconnect(nodeId)
+    const peers = network.world.node.peers.list()
+    for (const { nodeId } of peers.slice(0, 2)) network.world.node.peers.disconnect(nodeId)
     const { checks, healthy } = (await call(network, 'health.health')) as Report
     expect(healthy).toBe(false)
     expect(checks['P']).toMatchObject({
@@ -96,8 +96,8 @@ describe('what fails', () => {
 
   test('a node that is alone where it should not be', async () => {
     const network = await nodeNetwork()
-    for (const { nodeId } of network.node.peers.list()) network.node.peers.disconnect(nodeId)
-    network.clock.set(network.clock.now() + 600_001)
+    for (const { nodeId } of network.world.node.peers.list()) network.world.node.peers.disconnect(nodeId)
+    network.world.clock.set(network.world.clock.now() + 600_001)
     const { checks } = (await call(network, 'health.health')) as Report
     expect(checks['network']).toMatchObject({
       message: {
@@ -113,22 +113,23 @@ describe('what fails', () => {
 
   test('an upgrade that most of the stake supports and this node does not, with growing severity as it approaches', async () => {
     const network = await nodeNetwork()
-    const upgradeTime = BigInt(Math.floor(network.clock.now() / 1000)) + 5n * 86_400n
-    for (const peer of network.node.peers.list()) network.node.peers.connect({ ...peer, upgradeTime })
+    const upgradeTime = BigInt(Math.floor(network.world.clock.now() / 1000)) + 5n * 86_400n
+    for (const peer of network.world.node.peers.list())
+      network.world.node.peers.connect({ ...peer, upgradeTime })
     const check = async () => ((await call(network, 'health.health')) as Report).checks['futureupgrade']
     expect(await check()).toMatchObject({ message: { timeUntilUpgrade: '120h0m0s' } })
     expect((await check())?.error).toBeUndefined()
-    network.clock.set(network.clock.now() + 3 * dayMs)
+    network.world.clock.set(network.world.clock.now() + 3 * dayMs)
     expect((await check())?.error).toBe('unknown network upgrade detected')
-    network.clock.set(network.clock.now() + 1.5 * dayMs)
+    network.world.clock.set(network.world.clock.now() + 1.5 * dayMs)
     expect((await check())?.error).toBe('unknown network upgrade detected - update as soon as possible')
-    network.clock.set(network.clock.now() + 0.49 * dayMs)
+    network.world.clock.set(network.world.clock.now() + 0.49 * dayMs)
     expect((await check())?.error).toBe('imminent network upgrade detected - update immediately')
   })
 
   test('a node with another BLS key than the registered one', async () => {
     const network = await nodeNetwork()
-    const { certificateDer } = network.node.identity
+    const { certificateDer } = network.world.node.identity
     const wrong = await nodeNetwork({
       identity: { certificateDer, blsSecretKey: new Uint8Array(32).fill(1) },
     })
@@ -149,11 +150,11 @@ describe('what fails', () => {
 
   test('any check that a test makes fail, until it recovers', async () => {
     const network = await nodeNetwork()
-    const { healthOverrides } = network.node
-    healthOverrides.fail('database', 'closed', network.clock.now())
-    network.clock.set(network.clock.now() + 1000)
-    healthOverrides.fail('database', 'closed', network.clock.now())
-    healthOverrides.fail('my-own', 'because', network.clock.now())
+    const { healthOverrides } = network.world.node
+    healthOverrides.fail('database', 'closed', network.world.clock.now())
+    network.world.clock.set(network.world.clock.now() + 1000)
+    healthOverrides.fail('database', 'closed', network.world.clock.now())
+    healthOverrides.fail('my-own', 'because', network.world.clock.now())
     const { checks } = (await call(network, 'health.health')) as Report
     expect(checks['database']).toEqual({
       error: 'closed',
@@ -176,7 +177,7 @@ describe('the plain HTTP form', () => {
       status: 200,
       body: '{"checks":{},"healthy":true}\n',
     })
-    network.node.healthOverrides.fail('C', 'stuck', network.clock.now())
+    network.world.node.healthOverrides.fail('C', 'stuck', network.world.clock.now())
     expect(getHealthReport(network, 'health', '').status).toBe(503)
     // The C-Chain's check is not among those of the application.
     expect(getHealthReport(network, 'health', 'tag=nope').status).toBe(200)

@@ -200,9 +200,9 @@ describe('peers on the network', () => {
 
   test('info.uptime decreases with the stake that is not connected, or that has seen little of the node', async () => {
     const torn = await nodeNetwork()
-    const [first, second] = torn.node.peers.list()
-    torn.node.peers.disconnect(first!.nodeId)
-    torn.node.peers.connect({ ...second!, observedUptime: 50 })
+    const [first, second] = torn.world.node.peers.list()
+    torn.world.node.peers.disconnect(first!.nodeId)
+    torn.world.node.peers.connect({ ...second!, observedUptime: 50 })
     expect(await call(torn, 'info.uptime')).toEqual({
       rewardingStakePercentage: '60.0000',
       weightedAveragePercentage: '70.0000',
@@ -212,7 +212,8 @@ describe('peers on the network', () => {
   test('info.uptime: a validator that begins after Helicon needs 90 percent', async () => {
     const eightyFive = async (options: Parameters<typeof nodeNetwork>[0]) => {
       const seen = await nodeNetwork(options)
-      for (const peer of seen.node.peers.list()) seen.node.peers.connect({ ...peer, observedUptime: 85 })
+      for (const peer of seen.world.node.peers.list())
+        seen.world.node.peers.connect({ ...peer, observedUptime: 85 })
       return call(seen, 'info.uptime')
     }
     const sinceGenesis = { upgrades: 'helicon' } as const
@@ -226,9 +227,9 @@ describe('peers on the network', () => {
   test("info.acps sums the peers' preferences by the weight of their stake", async () => {
     const asked = await nodeNetwork()
     expect(await call(asked, 'info.acps')).toEqual({ acps: {} })
-    const [first, second] = asked.node.peers.list()
-    asked.node.peers.connect({ ...first!, supportedAcps: [9, 103] })
-    asked.node.peers.connect({ ...second!, objectedAcps: [103] })
+    const [first, second] = asked.world.node.peers.list()
+    asked.world.node.peers.connect({ ...first!, supportedAcps: [9, 103] })
+    asked.world.node.peers.connect({ ...second!, objectedAcps: [103] })
     const text = await callText(asked, 'info.acps')
     // Keys are sorted as text, so 103 comes before 9.
     expect(text.indexOf('"103"')).toBeLessThan(text.indexOf('"9"'))
@@ -244,8 +245,8 @@ describe('peers on the network', () => {
     const stranger = await nodeNetwork({
       identity: { certificateDer: new Uint8Array([1, 2, 3]), blsSecretKey: new Uint8Array(32).fill(7) },
     })
-    expect(stranger.node.peers.size).toBe(5)
-    expect(stranger.node.id).not.toBe(nodeIdFromString(nodeId))
+    expect(stranger.world.node.peers.size).toBe(5)
+    expect(stranger.world.node.id).not.toBe(nodeIdFromString(nodeId))
     expect(await refusal(stranger, 'info.uptime')).toBe("couldn't get node uptime: node is not a validator")
   })
 })

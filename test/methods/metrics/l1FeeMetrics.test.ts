@@ -81,7 +81,7 @@ describe('sums', () => {
   })
 
   test('of a node are those of its validations', async () => {
-    const node = nodeIdToString(net.network.platform.l1Validators.get(registered)!.nodeId)
+    const node = nodeIdToString(net.network.world.platform.l1Validators.get(registered)!.nodeId)
 
     for (const [ofNode, ofValidation] of [
       ['perNodeCumulativeFeesPaid', 'validationCumulativeFeesDaily'],

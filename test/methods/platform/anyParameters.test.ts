@@ -50,7 +50,7 @@ describe('arbitrary parameters', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...platformMethods), value, async (method, params) => {
         try {
-          await method.call(network as never, parseJson(JSON.stringify(params)))
+          await method.call({ world: network } as never, parseJson(JSON.stringify(params)))
         } catch (error) {
           expect(error).toBeInstanceOf(NodeError)
           expect(error).toHaveProperty('code', -32000)

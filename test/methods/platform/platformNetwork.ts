@@ -90,7 +90,8 @@ export async function platformNetwork(
   })
   for (const id of [emptyId, genesis.xChain.chainId, genesis.cChain.chainId])
     node.chainAliases.add(id, idToString(id))
-  const target = {
+  const queue = new TaskQueue()
+  const world = {
     platform,
     platformProducer: new PlatformProducer({
       chain: platform,
@@ -98,7 +99,6 @@ export async function platformNetwork(
       blockDelay: options.blockDelay ?? 'instant',
       host: options.host ?? {},
     }),
-    queue: new TaskQueue(),
     node,
     genesis,
     clock,
@@ -109,10 +109,10 @@ export async function platformNetwork(
     const method = platformMethods.find((candidate) => candidate.name === `platform.${name}`)
     if (method === undefined) throw new Error(`no method ${name}`)
     const raw = params === undefined ? undefined : parseJson(JSON.stringify(params))
-    // The methods only read members of PlatformTarget.
-    return stringifyJson((await method.call(target as never, raw)) as JsonWritable)
+    // The methods read no more of a network than these.
+    return stringifyJson((await method.call({ queue, world } as never, raw)) as JsonWritable)
   }
-  return { ...target, text, ask: async (name, params) => JSON.parse(await text(name, params)) }
+  return { ...world, text, ask: async (name, params) => JSON.parse(await text(name, params)) }
 }
 
 function genesisNodeIds(genesis: PlatformTarget['genesis']): NodeId[] {

@@ -54,7 +54,7 @@ avalanche_upgrade_time_until gauge`
 
 async function text(): Promise<string> {
   const network = await nodeNetwork()
-  network.node.apiCalls.of('info').calls = 3
+  network.world.node.apiCalls.of('info').calls = 3
   return String(scrape(network, undefined).body)
 }
 
@@ -122,7 +122,7 @@ describe('/ext/metrics', () => {
       'avalanche_stake_num_validators{chain="C"}': '5',
     })
     expect(Number(lines['avalanche_platformvm_gas_capacity{chain="P"}'])).toBe(
-      Number(net.network.platform.feeState.capacity),
+      Number(net.network.world.platform.feeState.capacity),
     )
   })
 
@@ -138,12 +138,12 @@ describe('/ext/metrics', () => {
 
   test('reports which chains are still starting', async () => {
     const network = await nodeNetwork()
-    const chain = network.node.chains()[2]
+    const chain = network.world.node.chains()[2]
     if (chain === undefined) throw new Error('no C-Chain')
     const subnetId = idFromBytes(new Uint8Array(32).fill(7))
-    network.node.chainFailed(idFromBytes(new Uint8Array(32).fill(8)), subnetId, 'bad genesis', 0)
+    network.world.node.chainFailed(idFromBytes(new Uint8Array(32).fill(8)), subnetId, 'bad genesis', 0)
     const waiting = idFromBytes(new Uint8Array(32).fill(9))
-    network.node.runChain({ ...chain, id: waiting, subnetId })
+    network.world.node.runChain({ ...chain, id: waiting, subnetId })
     const lines = samples(network)
     expect(lines[`avalanche_snowman_bootstrap_finished{chain="${idToString(waiting)}"}`]).toBe('0')
     expect(lines['avalanche_snowman_bootstrap_finished{chain="C"}']).toBe('1')
@@ -151,17 +151,17 @@ describe('/ext/metrics', () => {
 
   test('reports the time of an upgrade that most of the stake supports and this node does not', async () => {
     const network = await nodeNetwork()
-    const inSeconds = BigInt(network.clock.now() / 1000 + 3600)
-    for (const peer of network.node.peers.list()) {
-      network.node.peers.disconnect(peer.nodeId)
-      network.node.peers.connect({ ...peer, upgradeTime: inSeconds })
+    const inSeconds = BigInt(network.world.clock.now() / 1000 + 3600)
+    for (const peer of network.world.node.peers.list()) {
+      network.world.node.peers.disconnect(peer.nodeId)
+      network.world.node.peers.connect({ ...peer, upgradeTime: inSeconds })
     }
     expect(samples(network)['avalanche_upgrade_time_until']).toBe('3.6e+12')
   })
 
   test('counts failing checks under each of their tags', async () => {
     const network = await nodeNetwork()
-    network.node.healthOverrides.fail('database', 'closed', 0)
+    network.world.node.healthOverrides.fail('database', 'closed', 0)
     const lines = String(scrape(network, undefined).body).split('\n')
     for (const tag of ['all', 'application', '11111111111111111111111111111111LpoYY'])
       expect(lines).toContain(`avalanche_health_checks_failing{check="health",tag="${tag}"} 1`)

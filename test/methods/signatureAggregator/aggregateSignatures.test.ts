@@ -22,7 +22,7 @@ let network: Network
 let message: string
 beforeAll(async () => {
   network = await nodeNetwork()
-  message = messageOf(network.genesis.xChain.chainId)
+  message = messageOf(network.world.genesis.xChain.chainId)
 })
 
 /** An unsigned message of a chain of `local` with the payload `00`. */
@@ -98,9 +98,9 @@ describe('the signature aggregator', () => {
     ['Error parsing signing subnet ID', { message: messageOf(nowhere), 'signing-subnet-id': '0x07' }],
     ['Error parsing signing subnet ID', { message: messageOf(nowhere), 'signing-subnet-id': nowhere }],
   ])('refuses with "%s": %j', (error, request) => {
-    const before = network.undo.digest()
+    const before = network.world.undo.digest()
     expect(ask(request)).toEqual({ status: 400, answer: { error } })
-    expect(network.undo.digest()).toBe(before)
+    expect(network.world.undo.digest()).toBe(before)
   })
 
   test('reports an unknown chain as not found', () => {
@@ -109,9 +109,9 @@ describe('the signature aggregator', () => {
   })
 
   test('reports why signatures are missing: a quorum that refuses, a height without validators, a false P-Chain message', async () => {
-    const start = network.undo.digest()
+    const start = network.world.undo.digest()
     const short = 'failed to aggregate signatures. error: failed to collect a threshold of signatures: '
-    const [nodeId] = [...network.platform.validatorSets.current(emptyId).keys()]
+    const [nodeId] = [...network.world.platform.validatorSets.current(emptyId).keys()]
     await control('setSigning', { nodeID: nodeIdToString(nodeId!), signing: false })
 
     expect(ask({ message, 'quorum-percentage': 80 }).status).toBe(200)
@@ -130,7 +130,7 @@ describe('the signature aggregator', () => {
     })
 
     await control('setSigning', { nodeID: nodeIdToString(nodeId!), signing: true })
-    expect(network.undo.digest()).toBe(start)
+    expect(network.world.undo.digest()).toBe(start)
   })
 
   test('asks the validators of another subnet when requested', async () => {

@@ -97,9 +97,9 @@ describe('setters of accounts', () => {
     ['anvil_setCode', [alice, '0x5']],
   ])('%s refuses %j and changes nothing', async (method, params) => {
     const { net, request } = await network()
-    const digest = net.network.undo.digest()
+    const digest = net.network.world.undo.digest()
     await expect(request(method, ...params)).rejects.toMatchObject({ code: -32602 })
-    expect(net.network.undo.digest()).toBe(digest)
+    expect(net.network.world.undo.digest()).toBe(digest)
   })
 })
 
@@ -164,16 +164,16 @@ describe('an impersonated account', () => {
 
   test('ends with a revert, as do the values that were set', async () => {
     const { net, request } = await network()
-    const digest = net.network.undo.digest()
+    const digest = net.network.world.undo.digest()
     const snapshot = await request('evm_snapshot')
     await request('anvil_setBalance', alice, '0xde0b6b3a7640000')
     await request('anvil_setCode', bob, readsSlot0)
     await request('anvil_impersonateAccount', alice)
     await request('anvil_autoImpersonateAccount', true)
     await request('eth_sendTransaction', { from: alice, to: alice })
-    expect(net.network.undo.digest()).not.toBe(digest)
+    expect(net.network.world.undo.digest()).not.toBe(digest)
     expect(await request('evm_revert', snapshot)).toBe(true)
-    expect(net.network.undo.digest()).toBe(digest)
+    expect(net.network.world.undo.digest()).toBe(digest)
     expect(await request('eth_getBalance', alice, 'latest')).toBe('0x0')
     await expect(request('eth_sendTransaction', { from: alice, to: alice })).rejects.toThrow(
       'unknown account',

@@ -77,7 +77,7 @@ it('PREVRANDAO holds for the next block only, also when that block is traced', a
 })
 
 it('snapshots restore all of it', async () => {
-  const digest = net.network.undo.digest()
+  const digest = net.network.world.undo.digest()
   const id = await request('evm_snapshot')
   await request('hardhat_setCoinbase', somebody)
   await request('evm_setBlockGasLimit', 30_000)
@@ -86,5 +86,5 @@ it('snapshots restore all of it', async () => {
   await request('anvil_setBlockTimestampInterval', 9)
   await request('evm_mine')
   await request('evm_revert', id)
-  expect(net.network.undo.digest()).toBe(digest)
+  expect(net.network.world.undo.digest()).toBe(digest)
 })

@@ -170,7 +170,7 @@ describe('anvil_setBlockTimestampInterval', () => {
     await anvil.increaseTime(10_000)
     await anvil.provider.request({ method: 'anvil_setBlockTimestampInterval', params: [5] })
     await anvil.mine()
-    expect(anvil.network.cChain.head.header.timestamp).toBe(BigInt(startMs / 1000 + 5))
+    expect(anvil.network.world.cChain.head.header.timestamp).toBe(BigInt(startMs / 1000 + 5))
   })
 })
 

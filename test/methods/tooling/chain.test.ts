@@ -46,7 +46,7 @@ describe('anvil_rollback', () => {
     const filter = await request('eth_newBlockFilter')
     await send({ to: somebody })
     expect(await request('eth_getFilterChanges', filter)).toHaveLength(1)
-    const digest = net.network.undo.digest()
+    const digest = net.network.world.undo.digest()
     const id = await request('evm_snapshot')
     await request('anvil_rollback')
     expect(await request('eth_getFilterChanges', filter)).toEqual([])
@@ -54,7 +54,7 @@ describe('anvil_rollback', () => {
     const { hash } = await request('eth_getBlockByNumber', 'latest', false)
     expect(await request('eth_getFilterChanges', filter)).toEqual([hash])
     await request('evm_revert', id)
-    expect(net.network.undo.digest()).toBe(digest)
+    expect(net.network.world.undo.digest()).toBe(digest)
   })
 
   it('refuses to go behind genesis', async () => {
@@ -88,11 +88,11 @@ describe('anvil_reorg', () => {
 
   it('changes nothing when a transaction is refused', async () => {
     await send({ to: somebody, value: '0x1' })
-    const digest = net.network.undo.digest()
+    const digest = net.network.world.undo.digest()
     const poor = { from: somebody, to: ewoq, value: '0xffff' }
     await expect(request('anvil_reorg', 1, [[poor, 0]])).rejects.toThrow('unknown account')
     await expect(request('anvil_reorg', 1, [[poor, 1]])).rejects.toThrow('is for block 1')
-    expect(net.network.undo.digest()).toBe(digest)
+    expect(net.network.world.undo.digest()).toBe(digest)
   })
 })
 

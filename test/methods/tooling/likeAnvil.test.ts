@@ -32,7 +32,7 @@ const simulated = (call: object) => [
 ]
 
 /** What the network holds, but for the suggested tip, which is computed when it is asked for. */
-const state = () => [...net.network.undo.texts()].filter(([name]) => !name.endsWith('/tip'))
+const state = () => [...net.network.world.undo.texts()].filter(([name]) => !name.endsWith('/tip'))
 
 /** Requests and the refusals of anvil 1.7.1. */
 const refused: [method: string, params: unknown[], code: number, message: string][] = [

@@ -11,7 +11,7 @@ const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const poor = '0x00000000000000000000000000000000000a11ce'
 
 it('runs calls one after the other, each on what the ones before left, and keeps nothing', async () => {
-  const digest = net.network.undo.digest()
+  const digest = net.network.world.undo.digest()
   const blocks = await request('eth_simulateV1', {
     blockStateCalls: [
       {
@@ -34,7 +34,7 @@ it('runs calls one after the other, each on what the ones before left, and keeps
   })
   expect(first.transactions).toHaveLength(2)
   expect(second).toMatchObject({ number: '0x9', timestamp: '0xffffffff', calls: [{ status: '0x1' }] })
-  expect(net.network.undo.digest()).toBe(digest)
+  expect(net.network.world.undo.digest()).toBe(digest)
 })
 
 it('fills the gap between numbers with empty blocks', async () => {

@@ -39,17 +39,17 @@ describe('validators.getCurrentValidators', () => {
   test('shows the uptime that is set for an L1, and leaves that of the primary network', async () => {
     const { network, control, list } = await l1()
     const subnetID = (await control('emulator.createL1', { validators: 1 }))['subnetID']
-    const [, of] = network.l1s.map(({ subnetId }) => idToString(subnetId))
+    const [, of] = network.world.l1s.items.map(({ subnetId }) => idToString(subnetId))
     expect(subnetID).toBe(of)
-    const [first] = network.l1s.map(({ subnetId }) => idToString(subnetId))
+    const [first] = network.world.l1s.items.map(({ subnetId }) => idToString(subnetId))
     await control('emulator.setUptime', { nodeID: own, subnetID: first, percentage: 12.5 })
     expect((await list())[0]).toMatchObject({ nodeID: own, uptimePercentage: 12.5, uptimeSeconds: 0 })
     const snapshot = await network.snapshot()
     await network.increaseTime(8_000)
     expect(await list({ nodeIDs: [own] })).toMatchObject([{ uptimePercentage: 12.5, uptimeSeconds: 1 }])
     expect(await list({ nodeIDs: [second] })).toMatchObject([{ uptimePercentage: 100 }])
-    const staker = network.platform.currentStakers.validator(primaryNetworkId, nodeIdFromString(own))
-    expect(network.platform.uptimes.shareSince(nodeIdFromString(own), staker?.startTime ?? 0n)).toBe(1)
+    const staker = network.world.platform.currentStakers.validator(primaryNetworkId, nodeIdFromString(own))
+    expect(network.world.platform.uptimes.shareSince(nodeIdFromString(own), staker?.startTime ?? 0n)).toBe(1)
 
     await control('emulator.setUptime', { nodeID: own, subnetID: first, seconds: 4 })
     expect(await list({ nodeIDs: [own] })).toMatchObject([{ uptimePercentage: 50, uptimeSeconds: 4 }])
@@ -63,7 +63,7 @@ describe('validators.getCurrentValidators', () => {
 
   test('refuses an uptime of a node that does not validate the subnet', async () => {
     const { network, control } = await l1()
-    const [subnetID] = network.l1s.map(({ subnetId }) => idToString(subnetId))
+    const [subnetID] = network.world.l1s.items.map(({ subnetId }) => idToString(subnetId))
     const third = 'NodeID-NFBbbJ4qCmNaCzeW7sxErhvWqvEQMnYcN'
     await expect(control('emulator.setUptime', { nodeID: third, subnetID, percentage: 1 })).rejects.toThrow(
       `${third} is no validator of the subnet ${subnetID}`,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const issue = ({ bytes }: Tx) => x.ask('wallet.issueTx', { tx: encodeBytes(bytes, 'hex') })
 const status = ({ id }: Tx) => x.ask('avm.getTxStatus', { txID: idToString(id) })
 const transfer = (networkId: number) =>
-  fundedWallet.pay(x.network.avm, (base) => ({ kind: 'BaseTx', base: { ...base, networkId } }))
+  fundedWallet.pay(x.network.world.avm, (base) => ({ kind: 'BaseTx', base: { ...base, networkId } }))
 
 describe('wallet.issueTx', () => {
   test('issues a transaction', async () => {
@@ -26,7 +26,7 @@ describe('wallet.issueTx', () => {
     const tx = transfer(1)
     expect(await issue(tx)).toEqual({ txID: idToString(tx.id) })
     expect(await status(tx)).toEqual({ status: 'Unknown' })
-    expect(x.network.avm.blocks.height).toBe(0n)
+    expect(x.network.world.avm.blocks.height).toBe(0n)
   })
 
   test('refuses bytes that are not a transaction', async () => {

@@ -81,13 +81,13 @@ describe('the warp methods', () => {
     const { request, sendMessage, headId, network } = await warpChain()
     const id = await sendMessage('0x01')
     const signed = (bytes: Uint8Array, signature: string) =>
-      blsVerify(bytes, hexToBytes(signature), network.node.blsPublicKey)
+      blsVerify(bytes, hexToBytes(signature), network.world.node.blsPublicKey)
     const message = hexToBytes(await request('warp_getMessage', id))
     expect(signed(message, await request('warp_getMessageSignature', id))).toBe(true)
     const block = await headId()
     const accepted = unsignedWarpBytes({
       networkId: 12345,
-      sourceChainId: network.cChain.blockchainId,
+      sourceChainId: network.world.cChain.blockchainId,
       payload: payloadBytes({ kind: 'hash', hash: idFromString(block) }),
     })
     expect(signed(accepted, await request('warp_getBlockSignature', block))).toBe(true)
@@ -97,7 +97,7 @@ describe('the warp methods', () => {
     const { network } = await cChain()
     const message = unsignedWarpBytes({
       networkId: 12345,
-      sourceChainId: network.cChain.blockchainId,
+      sourceChainId: network.world.cChain.blockchainId,
       payload: payloadBytes({
         kind: 'addressedCall',
         sourceAddress: new Uint8Array(),
@@ -115,7 +115,7 @@ describe('aggregated signatures', () => {
   it('pass the verification of a receiving chain', async () => {
     const { request, sendMessage, network } = await warpChain()
     const signed = await request('warp_getMessageAggregateSignature', await sendMessage('0x01'), 67, '')
-    const validators = warpValidators(network.platform)
+    const validators = warpValidators(network.world.platform)
     expect(() =>
       verifyMessage(parseWarpMessage(hexToBytes(signed)), {
         networkId: 12345,
@@ -199,7 +199,7 @@ describe('the warp methods refuse', () => {
 
 it('a config with an off-chain message of another network keeps the chain from starting', async () => {
   const { network } = await cChain()
-  const { blockchainId } = network.cChain
+  const { blockchainId } = network.world.cChain
   const call = payloadBytes({
     kind: 'addressedCall',
     sourceAddress: new Uint8Array(),

@@ -57,7 +57,7 @@ async function fundPeople(net: Snowglobe): Promise<void> {
   const [rich, ...others] = people
   if (rich === undefined) return
   const amount = 1_000_000n * 1_000_000_000n
-  const { platform, platformProducer } = net.network
+  const { platform, platformProducer } = net.network.world
   for (const { holder, onX } of others) {
     const paid = rich.holder.output(platform, amount, holder.owners)
     platformProducer.issue(

@@ -32,7 +32,7 @@ export function answerAnew(network: Network): (question: Question) => Promise<st
         const page = {
           size: read.pageSize,
           after: undefined,
-          tokenAfter: (key: SortKey) => tokens.issue(read.listIn(network), key, network.clock.now()),
+          tokenAfter: (key: SortKey) => tokens.issue(read.listIn(network), key, network.world.clock.now()),
         }
         const request = { values: read.values, body: read.body, page }
         const refusal = operation.refusal(request)

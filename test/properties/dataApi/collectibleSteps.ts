@@ -50,7 +50,7 @@ export function takeCollectibleStep(network: Network, step: CollectibleStep): vo
 }
 
 /** Creates an asset with rights to mint NFTs of three groups, and properties. */
-function create({ avm, avmProducer }: Network): void {
+function create({ world: { avm, avmProducer } }: Network): void {
   const [rich] = people
   if (rich === undefined) return
   const { onX } = rich
@@ -74,7 +74,7 @@ type OutputOf<K extends AvmOutput['kind']> = Extract<AvmOutput, { readonly kind:
 
 /** Spends one of the outputs of a kind by an operation. */
 function operate<K extends AvmOutput['kind']>(
-  { avm, avmProducer }: Network,
+  { world: { avm, avmProducer } }: Network,
   kind: K,
   which: number,
   fx: FxName,

@@ -27,13 +27,13 @@ test('an index that is held answers as it did, whatever is put into blocks meanw
       await beginAgain(world.now)
       for (const step of earlier) await take(world.now, step)
       await net.emulator.setIndexLag({ hold: true })
-      const heldMs = net.network.clock.now()
+      const heldMs = net.network.world.clock.now()
       const asked = every(4, from, questions(world.now))
       const answers: string[] = []
       for (const question of asked) answers.push(await answer(net, question))
       for (const step of later) await take(world.now, step)
       // A block that needs more capacity than there is moves the clock.
-      fc.pre(net.network.clock.now() === heldMs)
+      fc.pre(net.network.world.clock.now() === heldMs)
       for (const [index, question] of asked.entries())
         expect([question, await answer(net, question)]).toEqual([question, answers[index]])
     }),

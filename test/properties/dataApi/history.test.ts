@@ -37,8 +37,16 @@ test('whoever asks during a history hears what an index built anew tells, and ch
         if (step.kind === 'ask') await expectKeptEqualsAnew(a, every(5, step.from, questions(a)))
       }
       await expectKeptEqualsAnew(a, every(2, from, questions(a)))
-      const [{ undo, random }, unasked] = [a.net.network, b.net.network]
-      expect([undo.digest(), random.position]).toEqual([unasked.undo.digest(), unasked.random.position])
+      const [
+        {
+          world: { undo, random },
+        },
+        unasked,
+      ] = [a.net.network, b.net.network]
+      expect([undo.digest(), random.position]).toEqual([
+        unasked.world.undo.digest(),
+        unasked.world.random.position,
+      ])
       for (const question of every(6, from, questions(b)))
         expect([question, await answer(b.net, question)]).toEqual([question, await answer(a.net, question)])
     }),

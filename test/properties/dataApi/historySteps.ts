@@ -198,8 +198,8 @@ export async function perform(world: World, step: HistoryStep): Promise<void> {
       await make(net.network, step)?.issue()
       return
     default: {
-      const tx = platformTxOf(net.network.platform, step)
-      if (tx !== undefined) net.network.platformProducer.issue(tx)
+      const tx = platformTxOf(net.network.world.platform, step)
+      if (tx !== undefined) net.network.world.platformProducer.issue(tx)
     }
   }
 }
@@ -219,7 +219,7 @@ async function send({ net }: World, chain: EvmName, call: Record<string, string>
 
 /** Sets the weight of a validator of an L1; 0 removes it. */
 function weigh({ net }: World, { which, number }: { which: number; number: number }): void {
-  const { platform } = net.network
+  const { platform } = net.network.world
   const validators = platform.subnets.ids().flatMap((id) => platform.l1Validators.ofSubnet(id))
   const chosen = validators[which % validators.length]
   if (chosen !== undefined) setWeight(net, idToString(chosen.validationId), BigInt(number))
@@ -229,7 +229,7 @@ async function setUptime(
   { net }: World,
   { which, percentage }: { which: number; percentage: number },
 ): Promise<void> {
-  const validators = net.network.platform.currentStakers.validatorsOf(primaryNetworkId)
+  const validators = net.network.world.platform.currentStakers.validatorsOf(primaryNetworkId)
   const chosen = validators[which % validators.length]
   if (chosen === undefined) return
   await net.emulator.setUptime({ nodeID: nodeIdToString(chosen.nodeId), percentage })

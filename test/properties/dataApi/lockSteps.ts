@@ -43,7 +43,7 @@ export type LockStep = typeof lockStep extends fc.Arbitrary<infer T> ? T : never
 
 /** Takes a step, if there is an output that it could concern. @throws whatever the network refuses it with */
 export async function takeLockStep(network: Network, step: LockStep): Promise<void> {
-  const { platform, platformProducer, avm, avmProducer, genesis } = network
+  const { platform, platformProducer, avm, avmProducer, genesis } = network.world
   const [rich] = people
   if (rich === undefined) return
   switch (step.kind) {
@@ -77,7 +77,7 @@ export async function takeLockStep(network: Network, step: LockStep): Promise<vo
 
 type Shaped = { readonly shape: 'both' | 'two' | 'later' | 'stakeable'; readonly hours: number }
 
-function ownersOf({ platform }: Network, { shape, hours }: Shaped): OutputOwners {
+function ownersOf({ world: { platform } }: Network, { shape, hours }: Shaped): OutputOwners {
   const together = coOwners.map(({ address }) => address)
   if (shape === 'both') return { locktime: 0n, threshold: 2, addresses: together.slice(0, 2) }
   if (shape === 'two') return { locktime: 0n, threshold: 2, addresses: together }
@@ -85,11 +85,15 @@ function ownersOf({ platform }: Network, { shape, hours }: Shaped): OutputOwners
   return shape === 'later' ? { ...own, locktime: lockedUntil(platform, hours) } : own
 }
 
-function lockedUntil({ clock }: Network['platform'], hours: number): bigint {
+function lockedUntil({ clock }: Network['world']['platform'], hours: number): bigint {
   return clock.nowSeconds() + BigInt(hours * hour)
 }
 
-function outputOf({ platform }: Network, { shape, hours }: Shaped, owners: OutputOwners): TransferableOutput {
+function outputOf(
+  { world: { platform } }: Network,
+  { shape, hours }: Shaped,
+  owners: OutputOwners,
+): TransferableOutput {
   const { avaxAssetId: assetId } = platform
   const output = { kind: 'transfer', amount: 30n * avax, owners } as const
   if (shape !== 'stakeable') return { assetId, output }
@@ -98,7 +102,7 @@ function outputOf({ platform }: Network, { shape, hours }: Shaped, owners: Outpu
 
 /** Spends an output of the P-Chain that needs two signatures, or whose lock has ended. */
 function unlock(network: Network, which: number): void {
-  const { platform, platformProducer } = network
+  const { platform, platformProducer } = network.world
   const chosen = chosenOf(platform, which, ({ output }) => {
     if (output.kind === 'stakeableLock') return output.locktime <= platform.clock.nowSeconds()
     const { threshold, locktime } = output.owners
@@ -118,7 +122,7 @@ function unlock(network: Network, which: number): void {
 }
 
 /** Spends an output of the X-Chain that needs two signatures, or whose lock has ended. */
-function unlockOnX({ avm, avmProducer }: Network, which: number): void {
+function unlockOnX({ world: { avm, avmProducer } }: Network, which: number): void {
   const wallets = [...coOwnersOnX, ...people.map(({ onX }) => onX)]
   const coins = avm.utxos.allOf(new Set(wallets.map(({ address }) => address))).flatMap((utxo) => {
     const { output } = utxo
@@ -152,7 +156,7 @@ function someTwo({ threshold, addresses }: OutputOwners, which: number): readonl
 
 /** Delegates what can only be staked; it stays locked when the stake ends. */
 function stakeLocked(network: Network, { number, days }: { number: number; days: number }): void {
-  const { platform, platformProducer } = network
+  const { platform, platformProducer } = network.world
   const locked = chosenOf(
     platform,
     number,
@@ -186,7 +190,7 @@ function stakeLocked(network: Network, { number, days }: { number: number; days:
 }
 
 function chosenOf(
-  { utxos }: Network['platform'],
+  { utxos }: Network['world']['platform'],
   which: number,
   isWanted: (utxo: Utxo) => boolean,
 ): Utxo | undefined {

@@ -52,7 +52,7 @@ test('the points of every interval add up to the counts of the blocks', async ()
       expect(Math.max(...(await days('maxGasPrice')))).toBe(
         Number(made.flatMap(({ prices }) => prices).reduce(larger, 0n)),
       )
-      const start = world.now.net.network.node.startedAtMs / 1000
+      const start = world.now.net.network.world.node.startedAtMs / 1000
       const rates = ratesByDay([Math.max(start, genesis?.seconds ?? 0), made])
       expect(await valuesOf(`/v1/avg_tps/${id}`, true)).toEqual(rates)
       expect(await days('avgTps')).toEqual(rates)
@@ -62,7 +62,7 @@ test('the points of every interval add up to the counts of the blocks', async ()
       )
     }
     const known = new Set(evmNames.map((name) => world.now.evm[name].messaging.id))
-    const others = [...world.now.net.network.evmChains.values()].filter(
+    const others = [...world.now.net.network.world.evmChains.values()].filter(
       ({ blockchainId }) => !known.has(idToString(blockchainId)),
     )
     const inBoth = all.flatMap(([, ...made]) => made).reduce((count, { prices }) => count + prices.length, 0)
@@ -172,7 +172,7 @@ function asked(chain: EvmName, method: string, params: readonly unknown[]): Prom
 }
 
 function idOf(chain: EvmName): string {
-  const { node, evmChains } = world.now.net.network
+  const { node, evmChains } = world.now.net.network.world
   const id = node.chainAliases.find(chain)
   return String(id === undefined ? '' : evmChains.get(id)?.config.chainId)
 }
@@ -180,7 +180,7 @@ function idOf(chain: EvmName): string {
 test('messages and stakes are counted as the chains have them', async () => {
   await world.after(async () => {
     const { net, evm } = world.now
-    const { platform } = net.network
+    const { platform } = net.network.world
     const known = new Set<string>()
     for (const chain of evmNames) {
       const params = [{ fromBlock: '0x0', toBlock: 'latest', address: evm[chain].messaging.messenger }]

@@ -17,7 +17,7 @@ export function nodeBalances(
   addresses: ReadonlySet<ShortId>,
 ): Map<string, string> {
   const sums = new Map<string, Sum>()
-  const now = network.clock.nowSeconds()
+  const now = network.world.clock.nowSeconds()
   const count = (categoryOf: (isLocked: boolean) => string, assetId: string, output: AnyOutput) => {
     const { threshold, locktime, addresses: owners } = ownersOf(output)
     const amount = amountOf(output)
@@ -26,7 +26,7 @@ export function nodeBalances(
     const sum = sums.get(key) ?? { amount: 0n, count: 0 }
     sums.set(key, { amount: sum.amount + amount, count: sum.count + 1 })
   }
-  const { platform, avm } = network
+  const { platform, avm } = network.world
   if (chain === 'P') {
     for (const { assetId, output } of platform.utxos.allOf(addresses)) {
       const isHeldBack = output.kind === 'stakeableLock' && output.locktime > now

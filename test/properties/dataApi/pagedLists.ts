@@ -131,7 +131,7 @@ function primaryLists(world: World, chain: string): readonly PagedList[] {
 
 /** The addresses of all who have outputs, as the Data API writes them. */
 export function addressTexts({ net }: World): string {
-  const { hrp } = net.network.genesis
+  const { hrp } = net.network.world.genesis
   const owners = stakeOwners.flatMap((owner) => owner.addresses)
   const together = coOwners.map(({ address }) => address)
   return [...people, ...owners, ...together].map((address) => shortIdToBech32(address, hrp)).join()

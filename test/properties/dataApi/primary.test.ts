@@ -33,9 +33,9 @@ test('balances at any past time are what the chains had then', async () => {
   const moments = new Map<bigint, Moment>()
   const note = () => {
     const { network } = world.now.net
-    const now = network.clock.nowSeconds()
+    const now = network.world.clock.nowSeconds()
     for (const time of moments.keys()) if (time > now) moments.delete(time)
-    const { number } = network.cChain.head.header
+    const { number } = network.world.cChain.head.header
     const balances = chainNames.flatMap((chain) =>
       askers.map((addresses, asker) => ({
         chain,
@@ -43,11 +43,11 @@ test('balances at any past time are what the chains had then', async () => {
         is: nodeBalances(network, chain, new Set(addresses)),
       })),
     )
-    moments.set(now, { number, hash: network.cChain.head.hash, balances })
+    moments.set(now, { number, hash: network.world.cChain.head.hash, balances })
   }
   let checked = 0
   await world.along(note, async () => {
-    const { cChain } = world.now.net.network
+    const { cChain } = world.now.net.network.world
     for (const [time, { number, hash, balances }] of moments)
       if (cChain.blockByNumber(number)?.hash === hash)
         for (const { chain, asker, is } of every(3, seed, balances)) {
@@ -149,5 +149,5 @@ function sorted(balances: Balances): readonly string[] {
 }
 
 function text(owner: ShortId): string {
-  return shortIdToBech32(owner, world.now.net.network.genesis.hrp)
+  return shortIdToBech32(owner, world.now.net.network.world.genesis.hrp)
 }

@@ -67,7 +67,7 @@ function aboutEvm(world: World): readonly Question[] {
 }
 
 function aboutPrimary(world: World): readonly Question[] {
-  const { platform, avm, node } = world.net.network
+  const { platform, avm, node } = world.net.network.world
   const addresses = addressTexts(world)
   const one = addresses.split(',')[0] ?? ''
   const anAsset = idToString(avm.feeAssetId)
@@ -119,7 +119,7 @@ function aboutPrimary(world: World): readonly Question[] {
 }
 
 function aboutMetrics({ net, subnetId }: World): readonly Question[] {
-  const { evmChains } = net.network
+  const { evmChains } = net.network.world
   const ids = [...new Set([...evmChains.values()].map(({ config }) => config.chainId.toString()))]
   const paths = [
     ...[...ids, 'total', 'testnet'].flatMap((id) => [
@@ -146,7 +146,7 @@ function aboutMetrics({ net, subnetId }: World): readonly Question[] {
   return paths.map((path) => ({ path }))
 }
 
-function chainOf({ evmChains, node }: Network, name: EvmName): EvmChain {
+function chainOf({ world: { evmChains, node } }: Network, name: EvmName): EvmChain {
   const id = node.chainAliases.find(name)
   const chain = id === undefined ? undefined : evmChains.get(id)
   if (chain === undefined) throw new Error(`no chain ${name}`)
@@ -168,7 +168,7 @@ function lastTransactionsOf(chain: EvmChain): readonly string[] {
   return blocks.flatMap((block) => block?.transactions.map(({ hash }) => hash) ?? [])
 }
 
-function platformTxIds({ platform }: Network): readonly Id[] {
+function platformTxIds({ world: { platform } }: Network): readonly Id[] {
   const ids: Id[] = []
   for (let height = platform.blocks.height; height > 0n && ids.length < 30; height--) {
     const block = platform.blocks.byHeight(height)

@@ -94,7 +94,7 @@ function textsOfFormat(shown: Showcase): Readonly<Record<string, Texts>> {
     ids.xChainAsset,
     messaging.id,
   ]
-  const cb58 = [...ids32, games.id, idToString(net.network.platform.avaxAssetId), unknownId]
+  const cb58 = [...ids32, games.id, idToString(net.network.world.platform.avaxAssetId), unknownId]
   return {
     'evm-address': {
       fit: [
@@ -183,7 +183,7 @@ export function textsOf(shown: Showcase): (name: string, path: string, schema: P
     const known = format === undefined ? undefined : ofFormat[format]
     if (known !== undefined) return known
     if (name === 'blockchainId') {
-      const own = idToString(shown.net.network.genesis.xChain.chainId)
+      const own = idToString(shown.net.network.world.genesis.xChain.chainId)
       return {
         fit: [p, p, x, c, own, '11111111111111111111111111111111LpoYY'].map(String),
         refused: [...rubbish, unknownId],

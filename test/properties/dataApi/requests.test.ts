@@ -29,7 +29,7 @@ const combinations =
 
 test('every request gets the answer that the OpenAPI document promises, and changes nothing', async () => {
   const { net } = shown
-  const [before, position] = [net.network.undo.digest(), net.network.random.position]
+  const [before, position] = [net.network.world.undo.digest(), net.network.world.random.position]
   const seen = new Map<number, number>()
   const wrong: string[] = []
   const check = (what: string, isRight: boolean, why: string) => {
@@ -70,7 +70,7 @@ test('every request gets the answer that the OpenAPI document promises, and chan
     }),
     { numRuns: Math.max(600, runs(600)), seed, endOnFailure },
   )
-  expect([net.network.undo.digest(), net.network.random.position]).toEqual([before, position])
+  expect([net.network.world.undo.digest(), net.network.world.random.position]).toEqual([before, position])
   expect(wrong.slice(0, 40)).toEqual([])
   for (const status of [200, 400, 404]) expect([status, (seen.get(status) ?? 0) > 50]).toEqual([status, true])
 }, 3_600_000)

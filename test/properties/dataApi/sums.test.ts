@@ -140,7 +140,7 @@ async function checkX(address: ShortId): Promise<void> {
   const { locked = [], unlocked = [] } = await sumsOf('x-chain', address)
   const all = await net.avm.getAllBalances({ address: `X-${bech32Of(address)}`, includePartial: true })
   const { balances } = await net.avm.getAllBalances({ address: `X-${bech32Of(address)}` })
-  const avaxId = idToString(net.network.genesis.avaxAssetId)
+  const avaxId = idToString(net.network.world.genesis.avaxAssetId)
   const amounts = (sums: readonly { asset: unknown; balance: unknown }[]) =>
     sums.map(({ asset, balance }) => `${asset === 'AVAX' ? avaxId : asset} ${balance}`)
   // The node sums up what has amounts; NFTs and properties have none.
@@ -166,7 +166,7 @@ async function checkShared(address: ShortId): Promise<void> {
     const between = chainNames.flatMap((source) =>
       exported(world.now.net.network, source, chain, new Set([address])),
     )
-    const now = world.now.net.network.platform.clock.nowSeconds()
+    const now = world.now.net.network.world.platform.clock.nowSeconds()
     for (const [shown, isLocked] of [
       [unlocked, false],
       [locked, true],
@@ -191,5 +191,5 @@ function total(sums: Sums[string] | undefined): bigint {
 }
 
 function bech32Of(address: ShortId): string {
-  return shortIdToBech32(address, world.now.net.network.genesis.hrp)
+  return shortIdToBech32(address, world.now.net.network.world.genesis.hrp)
 }

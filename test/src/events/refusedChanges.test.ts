@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => net.close())
 
 /** What the network holds, but for the suggested tip, which is computed when it is asked for. */
-const state = () => [...net.network.undo.texts()].filter(([name]) => !name.endsWith('/tip'))
+const state = () => [...net.network.world.undo.texts()].filter(([name]) => !name.endsWith('/tip'))
 
 /** The messages of the node's log. */
 const messages = () => lines.map(({ message }) => message)
@@ -74,12 +74,12 @@ describe('a change that is refused', () => {
   it.each(Object.keys(refused))('tells nobody of a block: %s', async (name) => {
     await net.emulator.setCode({ address: refuser, code: refusingCode })
     lines.length = 0
-    const { movedMs } = net.network.clock
+    const { movedMs } = net.network.world.clock
     const before = state()
     await expect(refused[name]?.()).rejects.toThrow()
     expect(told).toEqual([])
     expect(messages()).toEqual([])
-    expect(net.network.clock.movedMs).toBe(movedMs)
+    expect(net.network.world.clock.movedMs).toBe(movedMs)
     expect(state()).toEqual(before)
   })
 
@@ -87,13 +87,13 @@ describe('a change that is refused', () => {
     await net.mine({ blocks: 3 })
     told.length = 0
     lines.length = 0
-    const { hash } = net.network.cChain.head
+    const { hash } = net.network.world.cChain.head
     const unsigned = { from: dead, to: dead }
     const reorg = { method: 'anvil_reorg', params: [2, [[unsigned, 1]]] }
     await expect(net.provider.request(reorg)).rejects.toThrow('unknown account')
     expect(told).toEqual([])
     expect(messages()).toEqual([])
-    expect(net.network.cChain.head.hash).toBe(hash)
+    expect(net.network.world.cChain.head.hash).toBe(hash)
     await net.mine()
     expect(told).toEqual(['C block 4'])
   })

@@ -72,7 +72,7 @@ describe('a rule with an error', () => {
     net.faults.add({ method: 'eth_sendTransaction', error, times: 1 })
     const send = () =>
       net.provider.request({ method: 'eth_sendTransaction', params: [{ from: address, to: address }] })
-    const state = () => [...net.network.undo.texts()].filter(([name]) => !name.startsWith('faults.'))
+    const state = () => [...net.network.world.undo.texts()].filter(([name]) => !name.startsWith('faults.'))
     const before = state()
     expect(await refusalOf(send())).toEqual(error)
     expect(state()).toEqual(before)
@@ -310,6 +310,6 @@ describe('the rules', () => {
     await expect(net.call('emulator.setFaults', { rules: [{ stale: {} }] } as never)).rejects.toThrow(
       '"rules[0].stale.blocks"',
     )
-    expect(net.network.faults.rules).toEqual([])
+    expect(net.network.world.faults.rules).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ const ask = (method: string, ...params: unknown[]) => net.provider.request({ met
 const height = async () => Number(await ask('eth_blockNumber'))
 const send = async (tx: object = {}) => String(await ask('eth_sendTransaction', { from, to: from, ...tx }))
 const stateWithoutCounters = () =>
-  [...net.network.undo.texts()].filter(([name]) => !name.startsWith('faults.'))
+  [...net.network.world.undo.texts()].filter(([name]) => !name.startsWith('faults.'))
 
 describe('a rule with stale', () => {
   it('answers reads as a replica that is some blocks behind', async () => {
@@ -72,7 +72,7 @@ describe('a rule with drop: transaction', () => {
   })
 
   it('loses transactions of the P-Chain and the X-Chain', async () => {
-    const { platform, avm } = net.network
+    const { platform, avm } = net.network.world
     const onP = new Wallet(fundedKey).pay(platform, (base) => ({ kind: 'BaseTx', base }))
     const onX = new AvmWallet(fundedKey).pay(avm, (base) => ({ kind: 'BaseTx', base }))
     net.faults.add({ drop: 'transaction' })

@@ -90,7 +90,9 @@ it('origin concerns an entrance, a page, or an address', async () => {
 
 it('a lognormal delay has its median, and follows the seed', () => {
   const delays = () => {
-    const { faults } = net.network
+    const {
+      world: { faults },
+    } = net.network
     faults.set({ rules: [{ delay: { median: 100, sigma: 0.5 } }], seed: 'lognormal' })
     return Array.from({ length: 1000 }, () => faults.hit(() => true)?.delayMs ?? 0).sort((a, b) => a - b)
   }

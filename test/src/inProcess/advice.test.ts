@@ -45,7 +45,9 @@ describe('an error of the library gives advice when a common mistake causes it',
   })
 
   test('too little AVAX on the X-Chain', async () => {
-    const tx = fundedWallet.pay(net.network.avm, (base) => ({ kind: 'BaseTx', base }), { burn: txFee - 1n })
+    const tx = fundedWallet.pay(net.network.world.avm, (base) => ({ kind: 'BaseTx', base }), {
+      burn: txFee - 1n,
+    })
     const error = await refusal(() => net.avm.issueTx({ tx: encodeBytes(tx.bytes, 'hex') }))
     expect(error.details).toBe('insufficient funds')
     expect(error.message).toContain('net.avm.getTxFee()')

@@ -151,11 +151,11 @@ describe('functions of a network refuse invalid arguments, and change nothing', 
     ['l1s.get', (net) => net.l1s.get('nobody'), 'there is no L1 nobody: none was made'],
   ])('%s', async (_, call, reason) => {
     const net = await make()
-    const before = [net.network.undo.digest(), net.now, net.listening]
+    const before = [net.network.world.undo.digest(), net.now, net.listening]
     const refused = (async () => call(net))()
     await expect(refused).rejects.toThrow(InvalidOptionError)
     await expect(refused).rejects.toThrow(reason)
-    expect([net.network.undo.digest(), net.now, net.listening]).toEqual(before)
+    expect([net.network.world.undo.digest(), net.now, net.listening]).toEqual(before)
   })
 
   test('every refusal is a SnowglobeError, those of the node with its code', async () => {

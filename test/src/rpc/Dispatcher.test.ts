@@ -106,7 +106,7 @@ it('sees the calls of every entrance, with service, method, parameters and origi
   await createFetch(new RequestRouter(api), apis.underway)('/ext/info', post)
   await apis.service('info').call('info.getNodeID', undefined, { entrance: 'library' })
   const provider = new EthereumProvider(
-    () => apis.evmHandler(network.cChain.blockchainId),
+    () => apis.evmHandler(network.world.cChain.blockchainId),
     () => apis.dispatcher.ready(),
     apis.underway,
   )

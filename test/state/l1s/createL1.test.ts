@@ -15,7 +15,7 @@ const network = (options: Parameters<typeof nodeNetwork>[0] = {}) =>
 const at = (startMs: number) => ({ clock: { mode: 'frozen' as const, startMs } })
 
 /** The state that a refusal must not change. */
-function stateOf({ undo, clock, random }: Network) {
+function stateOf({ world: { undo, clock, random } }: Network) {
   return { digest: undo.digest(), now: clock.now(), chance: random.position }
 }
 
@@ -38,8 +38,16 @@ describe('the IDs of an L1', () => {
     { name: 'pay', validators: [{ weight: 60n }, { weight: 40n }] },
     { validators: beyondPrepared },
   ]
-  const idsOf = ({ l1s }: Network) => l1s.map(({ subnetId, chainId }) => [subnetId, chainId])
-  const validatorsOf = ({ l1s }: Network) => l1s.map(({ validators }) => validators)
+  const idsOf = ({
+    world: {
+      l1s: { items: l1s },
+    },
+  }: Network) => l1s.map(({ subnetId, chainId }) => [subnetId, chainId])
+  const validatorsOf = ({
+    world: {
+      l1s: { items: l1s },
+    },
+  }: Network) => l1s.map(({ validators }) => validators)
 
   test('are equal for equal options, at every start of the network', async () => {
     const nets = await Promise.all([
@@ -52,8 +60,8 @@ describe('the IDs of an L1', () => {
     for (const other of others) {
       expect(idsOf(other)).toEqual(idsOf(first as Network))
       expect(validatorsOf(other)).toEqual(validatorsOf(first as Network))
-      expect([...other.evmChains.values()].map(({ genesis }) => genesis.hash)).toEqual(
-        [...(first as Network).evmChains.values()].map(({ genesis }) => genesis.hash),
+      expect([...other.world.evmChains.values()].map(({ genesis }) => genesis.hash)).toEqual(
+        [...(first as Network).world.evmChains.values()].map(({ genesis }) => genesis.hash),
       )
     }
   })
@@ -80,8 +88,8 @@ describe('the IDs of an L1', () => {
   test('belong to a chain that starts with the network, wherever the clock is', async () => {
     const net = await network()
     const { chainId } = await net.createL1({})
-    const chain = net.evmChains.get(chainId)
-    expect(chain?.genesis.header.timestamp).toBe(net.genesis.startTime)
+    const chain = net.world.evmChains.get(chainId)
+    expect(chain?.genesis.header.timestamp).toBe(net.world.genesis.startTime)
   })
 })
 
@@ -94,9 +102,9 @@ describe('a reverted L1', () => {
     const made = await net.createL1(plan)
     const full = stateOf(net)
     await net.revert(id)
-    expect(net.l1s).toEqual([])
+    expect(net.world.l1s.items).toEqual([])
     expect(stateOf(net)).toEqual(empty)
-    expect(net.node.router.resolve('/ext/bc/games/rpc')).toBeUndefined()
+    expect(net.world.node.router.resolve('/ext/bc/games/rpc')).toBeUndefined()
     expect(await net.createL1(plan)).toEqual(made)
     expect(stateOf(net)).toEqual(full)
   })
@@ -108,22 +116,22 @@ test('each named node gets its own key', async () => {
   const { conversion } = await net.createL1({ validators: nodeIds.map((nodeId) => ({ nodeId })) })
   const keys = conversion?.validators.map(({ blsPublicKey }) => blsPublicKey) ?? []
   expect(new Set(keys.map(bytesToHex)).size).toBe(3)
-  for (const key of keys) expect(net.signerKeys.secretKeyOf(key)).toBeDefined()
+  for (const key of keys) expect(net.world.signerKeys.secretKeyOf(key)).toBeDefined()
 })
 
 describe('an alias', () => {
   test('names the chain in paths and look-ups', async () => {
     const net = await network()
     const { chainId } = await net.createL1({ alias: 'games' })
-    expect(net.node.chainAliases.find('games')).toBe(chainId)
-    expect(net.node.router.resolve('/ext/bc/games/rpc')).toBe(`/ext/bc/${idToString(chainId)}/rpc`)
+    expect(net.world.node.chainAliases.find('games')).toBe(chainId)
+    expect(net.world.node.router.resolve('/ext/bc/games/rpc')).toBe(`/ext/bc/${idToString(chainId)}/rpc`)
   })
 
   test("selects the chain's files in the configuration", async () => {
     const files = { config: '{"eth-apis": ["eth", "debug"]}' }
     const net = await network({ chainConfigs: { games: files } })
     const [named, other] = [await net.createL1({ alias: 'games' }), await net.createL1({})]
-    const apis = (id: typeof named.chainId) => net.evmChains.get(id)?.options.ethApis
+    const apis = (id: typeof named.chainId) => net.world.evmChains.get(id)?.options.ethApis
     expect(apis(named.chainId)).toEqual(['eth', 'debug'])
     expect(apis(other.chainId)).not.toEqual(['eth', 'debug'])
   })
@@ -134,16 +142,16 @@ describe('an alias', () => {
     expect(await refusalOf(net, { alias: 'games' })).toBe('alias already mapped to an ID: games')
     expect(await refusalOf(net, { alias: 'C' })).toBe('alias already mapped to an ID: C')
     expect(await refusalOf(net, { alias: 'a'.repeat(513) })).toBe('alias length is too long')
-    expect(net.l1s).toHaveLength(1)
+    expect(net.world.l1s.items).toHaveLength(1)
   })
 
   test('must be usable in a request', async () => {
     const net = await network()
     expect(await refusalOf(net, { alias: '' })).toBe('no path can lead to a chain with the alias ""')
     expect(await refusalOf(net, { alias: '..' })).toBe('no path can lead to a chain with the alias ".."')
-    expect(net.l1s).toHaveLength(0)
+    expect(net.world.l1s.items).toHaveLength(0)
     const { chainId } = await net.createL1({ alias: 'a/b?' })
-    expect(net.node.router.resolve('/ext/bc/a/b?/rpc')).toBe(`/ext/bc/${idToString(chainId)}/rpc`)
+    expect(net.world.node.router.resolve('/ext/bc/a/b?/rpc')).toBe(`/ext/bc/${idToString(chainId)}/rpc`)
   })
 
   test('must lead to an unused path', async () => {
@@ -151,7 +159,7 @@ describe('an alias', () => {
     expect(await refusalOf(net, { alias: '../bc/C' })).toBe(
       'route is either already aliased or already maps to a handle: /ext/bc/C',
     )
-    expect(net.node.chainAliases.find('../bc/C')).toBeUndefined()
+    expect(net.world.node.chainAliases.find('../bc/C')).toBeUndefined()
   })
 })
 
@@ -164,12 +172,12 @@ describe('an L1 that the node refuses', () => {
     expect(await refusalOf(net, { vm: 'avm' })).toContain('error while getting vmFactory')
     expect(await refusalOf(net, { files: { config: '{"eth-apis": 1}' } })).toContain('cannot unmarshal')
     expect(await refusalOf(net, { files: { upgrade: '[' } })).not.toBe('not refused')
-    expect(net.node.failedChains()).toEqual([])
+    expect(net.world.node.failedChains()).toEqual([])
   })
 
   test('changes nothing when its validators are refused', async () => {
     const net = await network()
-    const nodeId = net.node.id
+    const nodeId = net.world.node.id
     expect(await refusalOf(net, { validators: [...beyondPrepared, { weight: 0n }] })).toContain('weight')
     expect(await refusalOf(net, { validators: [{ nodeId }, { nodeId }] })).not.toBe('not refused')
     expect(await refusalOf(net, { validators: [{ balanceNAVAX: 2n ** 63n }] })).not.toBe('not refused')
@@ -186,10 +194,10 @@ describe('blocks with minimum delays', () => {
   test('move the clock to the time they fall due, and no further', async () => {
     const [instant, strict] = [await network(), await network({ blockDelay: 'strict' })]
     for (const net of [instant, strict]) await net.createL1({ validators: [{}] })
-    expect(instant.clock.now()).toBe(start)
-    const { blocks } = strict.platform
+    expect(instant.world.clock.now()).toBe(start)
+    const { blocks } = strict.world.platform
     expect(blocks.height).toBe(3n)
-    expect(strict.clock.now()).toBe(blocks.acceptedAtMs(3n))
+    expect(strict.world.clock.now()).toBe(blocks.acceptedAtMs(3n))
     const distances = [2n, 3n].map((height) => blocks.acceptedAtMs(height) - blocks.acceptedAtMs(height - 1n))
     for (const distance of distances) expect(distance).toBeGreaterThan(0)
   })
@@ -197,6 +205,6 @@ describe('blocks with minimum delays', () => {
   test('leave the clock unchanged when the last of them is refused', async () => {
     const net = await network({ blockDelay: 'strict' })
     expect(await refusalOf(net, { validators: [{ weight: 0n }] })).toContain('weight')
-    expect(net.clock.now()).toBe(start)
+    expect(net.world.clock.now()).toBe(start)
   })
 })

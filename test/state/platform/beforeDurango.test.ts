@@ -53,7 +53,7 @@ const answers: unknown[] = []
 beforeAll(async () => {
   network = await createNetwork()
   for (const { timestampMs, method, params } of recording.exchanges) {
-    network.clock.set(timestampMs)
+    network.world.clock.set(timestampMs)
     await network.doDueWork()
     answers.push(await answer(network, method, params))
   }
@@ -69,14 +69,14 @@ describe('a network whose upgrade file schedules Durango for later', () => {
 
   test('makes the blocks of the real node', async () => {
     const blocks = []
-    for (let height = 1n; height <= network.platform.blocks.height; height++)
+    for (let height = 1n; height <= network.world.platform.blocks.height; height++)
       blocks.push(await answer(network, 'getBlockByHeight', { height: Number(height), encoding: 'json' }))
     expect(blocks).toEqual(recording.blocks.map((block) => ({ result: { block, encoding: 'json' } })))
   })
 
   test('makes the outer blocks of the real node, which signs them before Durango', () => {
-    const { blocks, outerBlocks } = network.platform
-    const chain = platformInner(network.platform)
+    const { blocks, outerBlocks } = network.world.platform
+    const chain = platformInner(network.world.platform)
     const outerIds = recording.outerIds.map((_, index) => {
       const block = blocks.byHeight(BigInt(index + 1))
       return block && idToString(outerBlocks.of(chain, block).id)
@@ -87,7 +87,7 @@ describe('a network whose upgrade file schedules Durango for later', () => {
 
 test('emulator.addValidator adds validators that start as soon as they may', async () => {
   const young = await createNetwork()
-  const { platform, platformProducer, clock } = young
+  const { platform, platformProducer, clock } = young.world
   const owner = new Wallet(fundedKey)
   const subnet = owner.pay(platform, (base) => ({ kind: 'CreateSubnetTx', base, owner: owner.owners }))
   platformProducer.issue(subnet)

@@ -9,7 +9,7 @@ let told: string[]
 
 /** `P`, `X` and `C` for their chains, `L` for any other chain. */
 function nameOf(id: string): string {
-  const alias = network.node.chainAliases.primaryAlias(id as never)
+  const alias = network.world.node.chainAliases.primaryAlias(id as never)
   return alias !== undefined && ['P', 'X', 'C'].includes(alias) ? alias : 'L'
 }
 
@@ -23,9 +23,9 @@ const listener = (name = '') => ({
 })
 
 function pay(): void {
-  const wallet = new Wallet(network.platform, privateKeyBytes(ewoqKey))
+  const wallet = new Wallet(network.world.platform, privateKeyBytes(ewoqKey))
   const outputs = [wallet.output(1n, wallet.owner)]
-  network.platformProducer.issue(wallet.build((base) => ({ kind: 'BaseTx', base }), { outputs }))
+  network.world.platformProducer.issue(wallet.build((base) => ({ kind: 'BaseTx', base }), { outputs }))
 }
 
 beforeEach(async () => {
@@ -44,11 +44,11 @@ describe('listeners of accepted blocks', () => {
         heads.push(accepted.vm === 'evm' ? accepted.chain.head.header.number : accepted.chain.blocks.height)
       },
     })
-    await network.cChain.control.mine(2)
+    await network.world.cChain.control.mine(2)
     const { chainId } = await network.createL1({})
-    await network.evmChains.get(chainId)?.control.mine(1)
+    await network.world.evmChains.get(chainId)?.control.mine(1)
     pay()
-    await network.cChain.control.mine(1)
+    await network.world.cChain.control.mine(1)
     // Two transactions create the L1: a subnet and its chain.
     expect(told).toEqual(['C1', 'C2', 'P1', 'P2', 'L1', 'P3', 'C3'])
     expect(heads).toEqual([1n, 2n, 2n, 2n, 1n, 3n, 3n])
@@ -57,9 +57,9 @@ describe('listeners of accepted blocks', () => {
   it('can be any number, each until it is removed', async () => {
     const stop = network.blocks.listen(listener('a'))
     network.blocks.listen(listener('b'))
-    await network.cChain.control.mine(1)
+    await network.world.cChain.control.mine(1)
     stop()
-    await network.cChain.control.mine(1)
+    await network.world.cChain.control.mine(1)
     expect(told).toEqual(['aC1', 'bC1', 'bC2'])
   })
 
@@ -73,7 +73,7 @@ describe('listeners of accepted blocks', () => {
       },
     })
     network.blocks.listen(listener())
-    await network.cChain.control.mine(2)
+    await network.world.cChain.control.mine(2)
     pay()
     expect(told).toEqual(['C1', 'C2', 'P1'])
     expect(errors).toEqual([broken, broken, broken])
@@ -81,20 +81,20 @@ describe('listeners of accepted blocks', () => {
 
   it('are told how far chains were reverted', async () => {
     network.blocks.listen(listener())
-    await network.cChain.control.mine(1)
+    await network.world.cChain.control.mine(1)
     const snapshot = await network.snapshot()
-    await network.cChain.control.mine(2)
+    await network.world.cChain.control.mine(2)
     pay()
     await network.revert(snapshot)
-    await network.cChain.control.mine(1)
+    await network.world.cChain.control.mine(1)
     expect(told).toEqual(['C1', 'C2', 'C3', 'P1', 'back to P0 C1', 'C2'])
   })
 
   it('survive a reset, after which every chain is at its genesis', async () => {
     network.blocks.listen(listener())
-    await network.cChain.control.mine(1)
+    await network.world.cChain.control.mine(1)
     await network.reset()
-    await network.cChain.control.mine(1)
+    await network.world.cChain.control.mine(1)
     expect(told).toEqual(['C1', 'back to P0 X0 C0', 'C1'])
   })
 
@@ -102,7 +102,7 @@ describe('listeners of accepted blocks', () => {
     network.blocks.listen(listener())
     await network.queue
       .run(() =>
-        network.undo.attempt(() => {
+        network.world.undo.attempt(() => {
           pay()
           throw new Error('no')
         }),
@@ -114,7 +114,7 @@ describe('listeners of accepted blocks', () => {
 
   it('hear nothing of a rollback that fails, and first of one that succeeds', async () => {
     network.blocks.listen(listener())
-    const { cChain } = network
+    const { cChain } = network.world
     await cChain.control.mine(3)
     const refuse = () => {
       throw new Error('no')

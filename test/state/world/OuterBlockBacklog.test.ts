@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 /** Makes a block of the X-Chain. */
 async function makeBlock(): Promise<void> {
-  const { avm, avmProducer } = network
+  const { avm, avmProducer } = network.world
   const outputs = [alice.output(avm.feeAssetId, 1n)]
   avmProducer.issue(fundedWallet.pay(avm, (base) => ({ kind: 'BaseTx', base }), { outputs }))
   await network.increaseTime(1000)
@@ -24,7 +24,7 @@ async function makeBlock(): Promise<void> {
 /** Notes the heights of the X-Chain whose blocks are encoded, as computing their outer blocks needs. */
 function encodedHeights(): bigint[] {
   const heights: bigint[] = []
-  const { outerBlocks } = network.platform
+  const { outerBlocks } = network.world.platform
   const note = outerBlocks.note.bind(outerBlocks)
   outerBlocks.note = <Block extends object>(chain: InnerChain<Block>, block: Block): void => {
     heights.push(chain.heightOf(block))
@@ -49,7 +49,7 @@ describe('the outer blocks of accepted blocks', () => {
   test('are the ones that a question computes on demand', async () => {
     await makeBlock()
     await makeBlock()
-    const { platform, avm } = network
+    const { platform, avm } = network.world
     const asked = platform.outerBlocks.last(avmInner(platform, avm))
     while (network.workAhead());
     expect(platform.outerBlocks.last(avmInner(platform, avm))).toBe(asked)
@@ -68,7 +68,7 @@ describe('the outer blocks of accepted blocks', () => {
   })
 
   test('are computed with further blocks when too many wait', async () => {
-    const backlog = new OuterBlockBacklog(network.platform, 2)
+    const backlog = new OuterBlockBacklog(network.world.platform, 2)
     network.blocks.listen({ accepted: (accepted) => backlog.add(accepted) })
     for (let count = 0; count < 5; count++) await makeBlock()
     expect(backlog.size).toBe(2)

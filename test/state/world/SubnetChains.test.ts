@@ -21,15 +21,19 @@ beforeEach(async () => {
 })
 
 function createSubnet(): Id {
-  const tx = payer.pay(network.platform, (base) => ({ kind: 'CreateSubnetTx', base, owner: payer.owners }))
-  network.platformProducer.issue(tx)
+  const tx = payer.pay(network.world.platform, (base) => ({
+    kind: 'CreateSubnetTx',
+    base,
+    owner: payer.owners,
+  }))
+  network.world.platformProducer.issue(tx)
   return tx.id
 }
 
 function createChain(genesis: unknown, options: { subnetId?: Id; vmId?: Id } = {}): Id {
   const subnetId = options.subnetId ?? createSubnet()
   const tx = payer.pay(
-    network.platform,
+    network.world.platform,
     (base) => ({
       kind: 'CreateChainTx',
       base,
@@ -42,48 +46,48 @@ function createChain(genesis: unknown, options: { subnetId?: Id; vmId?: Id } = {
     }),
     { authorizers: [payer] },
   )
-  network.platformProducer.issue(tx)
+  network.world.platformProducer.issue(tx)
   return tx.id
 }
 
 describe('a chain that the P-Chain creates', () => {
   it('runs at once, under its own ID', () => {
     const id = createChain(goodGenesis)
-    expect(network.evmChains.get(id)?.config.chainId).toBe(4242n)
-    expect(network.node.chainAliases.find(idToString(id))).toBe(id)
-    expect(network.node.chain(id)?.lastAccepted().height).toBe(0n)
+    expect(network.world.evmChains.get(id)?.config.chainId).toBe(4242n)
+    expect(network.world.node.chainAliases.find(idToString(id))).toBe(id)
+    expect(network.world.node.chain(id)?.lastAccepted().height).toBe(0n)
   })
 
   it('can exist beside any number of others', () => {
     const ids = Array.from({ length: 5 }, () => createChain(goodGenesis))
-    expect(ids.map((id) => network.evmChains.get(id)?.blockchainId)).toEqual(ids)
-    expect(network.evmChains.size).toBe(6)
+    expect(ids.map((id) => network.world.evmChains.get(id)?.blockchainId)).toEqual(ids)
+    expect(network.world.evmChains.size).toBe(6)
   })
 
   it('is removed by a revert to before its creation, and created again by its transaction', async () => {
     const before = await network.snapshot()
-    const digest = network.undo.digest()
+    const digest = network.world.undo.digest()
     const id = createChain(goodGenesis)
-    const genesisHash = network.evmChains.get(id)?.head.hash
+    const genesisHash = network.world.evmChains.get(id)?.head.hash
     await network.revert(before)
-    expect(network.evmChains.has(id)).toBe(false)
-    expect(network.undo.digest()).toBe(digest)
+    expect(network.world.evmChains.has(id)).toBe(false)
+    expect(network.world.undo.digest()).toBe(digest)
     expect(createChain(goodGenesis)).toBe(id)
-    expect(network.evmChains.get(id)?.head.hash).toBe(genesisHash)
+    expect(network.world.evmChains.get(id)?.head.hash).toBe(genesisHash)
   })
 
   it('does not run with an invalid genesis: a health check of its subnet reports why, and other chains are unaffected', () => {
     const subnetId = createSubnet()
     const broken = createChain({ alloc: {} }, { subnetId })
-    expect(network.evmChains.has(broken)).toBe(false)
-    expect(network.node.failedChains()).toMatchObject([
+    expect(network.world.evmChains.has(broken)).toBe(false)
+    expect(network.world.node.failedChains()).toMatchObject([
       {
         id: broken,
         subnetId,
         error: `failed to create chain on subnet ${idToString(subnetId)}: error while creating new snowman vm rpc error: code = Unknown desc = parsing genesis: missing required field 'gasLimit' for Genesis`,
       },
     ])
-    expect(network.cChain.head.header.number).toBe(0n)
+    expect(network.world.cChain.head.header.number).toBe(0n)
   })
 
   it.each([
@@ -94,20 +98,20 @@ describe('a chain that the P-Chain creates', () => {
     network = await Network.create(completeOptions({ clock, subnetEvmVmIds: [subnetEvmVmId] }))
     const vmId = namedId('my own vm')
     const id = createChain(goodGenesis, { vmId })
-    expect(network.evmChains.get(id)?.config.chainId).toBe(4242n)
-    expect(network.node.chain(id)?.vmId).toBe(vmId)
-    expect(network.node.failedChains()).toEqual([])
+    expect(network.world.evmChains.get(id)?.config.chainId).toBe(4242n)
+    expect(network.world.node.chain(id)?.vmId).toBe(vmId)
+    expect(network.world.node.failedChains()).toEqual([])
     const { chainId } = await network.createL1({ vm: 'my own vm' })
-    expect(network.node.chain(chainId)?.vmId).toBe(vmId)
+    expect(network.world.node.chain(chainId)?.vmId).toBe(vmId)
     await network.reset()
-    expect(network.node.vms.isSubnetEvm(vmId)).toBe(true)
+    expect(network.world.node.vms.isSubnetEvm(vmId)).toBe(true)
   })
 
   it('does not run when its VM is not installed', () => {
     const vmId = 'ab'.repeat(32) as Id
     const id = createChain(goodGenesis, { vmId })
-    expect(network.evmChains.has(id)).toBe(false)
-    expect(network.node.failedChains()[0]?.error).toContain(
+    expect(network.world.evmChains.has(id)).toBe(false)
+    expect(network.world.node.failedChains()[0]?.error).toContain(
       `error while getting vmFactory: "${idToString(vmId)}" was not found`,
     )
   })

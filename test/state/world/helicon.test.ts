@@ -21,10 +21,10 @@ it.each([
   'a network with Helicon %s runs the C-Chain asynchronously from the first block on',
   async (_, upgrades) => {
     net = await networkWith(upgrades)
-    const { genesis } = net.network.cChain
+    const { genesis } = net.network.world.cChain
     expect(genesis.hash).toBe('0xa8ba8fe99b2affb0ed27d0d8c825f6292c3c6f5eb9d53707504bea02ac9c1a9b')
     await net.mine()
-    expect(net.network.cChain.head.header.sae).toMatchObject({ settledHeight: 0n })
+    expect(net.network.world.cChain.head.header.sae).toMatchObject({ settledHeight: 0n })
   },
 )
 
@@ -32,5 +32,5 @@ it('a network whose upgrade file leaves Helicon unscheduled keeps the C-Chain sy
   net = await networkWith({ heliconTime: '9999-12-01T00:00:00Z' })
   await net.setTime(Date.UTC(9999, 10, 30))
   await net.mine()
-  expect(net.network.cChain.head.header.sae).toBeUndefined()
+  expect(net.network.world.cChain.head.header.sae).toBeUndefined()
 })

@@ -13,22 +13,22 @@ beforeEach(async () => {
 })
 
 function pay(): void {
-  const { avm, avmProducer } = network
+  const { avm, avmProducer } = network.world
   const outputs = [alice.output(avm.feeAssetId, 1n)]
   avmProducer.issue(fundedWallet.pay(avm, (base) => ({ kind: 'BaseTx', base }), { outputs }))
 }
 
 describe('the X-Chain of a network', () => {
   test('makes the blocks that are due before the next request', async () => {
-    const startMs = network.clock.now()
+    const startMs = network.world.clock.now()
     pay()
     pay()
-    expect(network.avm.blocks.height).toBe(1n)
+    expect(network.world.avm.blocks.height).toBe(1n)
     expect(network.isDue()).toBe(false)
-    network.clock.set(startMs + 1000)
+    network.world.clock.set(startMs + 1000)
     expect(network.isDue()).toBe(true)
     await network.doDueWork()
-    expect(network.avm.blocks.height).toBe(2n)
+    expect(network.world.avm.blocks.height).toBe(2n)
     expect(network.isDue()).toBe(false)
   })
 
@@ -36,28 +36,28 @@ describe('the X-Chain of a network', () => {
     pay()
     pay()
     await network.increaseTime(1000)
-    expect(network.avm.blocks.height).toBe(2n)
+    expect(network.world.avm.blocks.height).toBe(2n)
   })
 
   test('keeps the clock from going back before its last block', async () => {
-    const startMs = network.clock.now()
+    const startMs = network.world.clock.now()
     pay()
     await network.setTime(startMs)
     await expect(network.setTime(startMs - 1)).rejects.toThrow(/X/)
-    expect(network.clock.now()).toBe(startMs)
+    expect(network.world.clock.now()).toBe(startMs)
   })
 
   test('goes back with a snapshot and starts again with a reset', async () => {
     const id = await network.snapshot()
-    const before = network.undo.digest()
+    const before = network.world.undo.digest()
     pay()
     await network.revert(id)
-    expect(network.undo.digest()).toBe(before)
-    expect(network.avm.blocks.height).toBe(0n)
+    expect(network.world.undo.digest()).toBe(before)
+    expect(network.world.avm.blocks.height).toBe(0n)
     pay()
     await network.reset()
-    expect(network.avm.blocks.height).toBe(0n)
-    expect(alice.balance(network.avm)).toBe(0n)
+    expect(network.world.avm.blocks.height).toBe(0n)
+    expect(alice.balance(network.world.avm)).toBe(0n)
   })
 
   test('reports its blocks, and has outer blocks whose parents are outer blocks', () => {
@@ -65,7 +65,7 @@ describe('the X-Chain of a network', () => {
     network.blocks.listen({
       accepted: ({ vm, blockchainId, height }) => told.push(`${vm} ${idToString(blockchainId)} ${height}`),
     })
-    const { platform, avm } = network
+    const { platform, avm } = network.world
     const genesis = platform.outerBlocks.last(avmInner(platform, avm))
     pay()
     const outer = platform.outerBlocks.last(avmInner(platform, avm))

@@ -29,7 +29,7 @@ export function assetAmountsJson(network: Network, amounts: ReadonlyMap<Id, bigi
 }
 
 /** Returns an asset with what the transaction that created it says of it. */
-export function assetJson({ genesis, avm }: Network, assetId: Id) {
+export function assetJson({ world: { genesis, avm } }: Network, assetId: Id) {
   const created = assetId === genesis.avaxAssetId ? undefined : avm.transactions.get(assetId)?.unsigned
   const asset = created?.kind === 'CreateAssetTx' ? created : undefined
   const isAvax = assetId === genesis.avaxAssetId

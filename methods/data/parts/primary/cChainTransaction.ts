@@ -42,7 +42,7 @@ export const cChainTransaction = anyOf(
 
 /** Returns an atomic transaction of the C-Chain. */
 export function cChainTransactionJson(network: Network, ledger: UtxoLedger, position: TxPosition) {
-  const { cChain, atomic } = network
+  const { cChain, atomic } = network.world
   const { txId, height, timestamp } = position
   const tx = atomic.find(txId)?.tx
   const block = cChain.blockByNumber(BigInt(height))

@@ -20,7 +20,7 @@ type Signed = {
 
 /** Returns the signatures with which a transaction spent an output. */
 export function credentialsOf(network: Network, { chainId, txId }: TxPosition, spent: Id) {
-  const { platform, avm, atomic } = network
+  const { platform, avm, atomic } = network.world
   if (chainId === platformChainId) {
     const tx = platform.transactions.get(txId)?.tx
     if (tx === undefined) return []

@@ -78,7 +78,7 @@ export function pChainTransactionJson(
   view: PlatformView,
   { txId, height, timestamp }: TxPosition,
 ) {
-  const { platform, genesis } = network
+  const { platform, genesis } = network.world
   const tx = platform.transactions.get(txId)?.tx
   const block = platform.blocks.byHeight(BigInt(height))
   invariant(tx !== undefined && block !== undefined, 'the ledger has transactions of accepted blocks')

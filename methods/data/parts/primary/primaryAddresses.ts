@@ -40,7 +40,7 @@ export const addressesBody: BodyDefinition<{ readonly addresses: readonly ShortI
 }
 
 /** Returns an address as answers show it: without a chain before it. */
-export function addressText({ genesis }: Network, address: ShortId): string {
+export function addressText({ world: { genesis } }: Network, address: ShortId): string {
   return shortIdToBech32(address, genesis.hrp)
 }
 

@@ -90,7 +90,7 @@ export function xChainNamed(...path: Parameters<typeof primaryChainNamed>): Prim
 }
 
 /** Returns the ID of a chain of this network. */
-export function primaryChainId({ genesis }: Network, name: PrimaryChainName): Id {
+export function primaryChainId({ world: { genesis } }: Network, name: PrimaryChainName): Id {
   return { 'p-chain': emptyId, 'x-chain': genesis.xChain.chainId, 'c-chain': genesis.cChain.chainId }[name]
 }
 

@@ -33,7 +33,7 @@ export const xChainTransaction = object({
 
 /** Returns a transaction of the X-Chain. */
 export function xChainTransactionJson(network: Network, ledger: UtxoLedger, position: TxPosition) {
-  const { avm } = network
+  const { avm } = network.world
   const { txId, height, timestamp } = position
   const unsigned = avm.transactions.get(txId)?.unsigned
   const block = avm.blocks.byHeight(BigInt(height))

@@ -76,7 +76,7 @@ export function delegatorJson(
       netReward: view.stakes.paidTo(tx.id).own.toString(),
       delegationStatus: 'completed',
     }
-  const status = validationStatus(stake, network.clock.nowSeconds())
+  const status = validationStatus(stake, network.world.clock.nowSeconds())
   return {
     ...shown,
     estimatedGrossReward: staker.potentialReward.toString(),

@@ -102,7 +102,7 @@ export function validatorJson(
     endTimestamp: Number(staker.endTime),
     blsCredentials: credentialsOf(stake),
   }
-  switch (validationStatus(stake, network.clock.nowSeconds())) {
+  switch (validationStatus(stake, network.world.clock.nowSeconds())) {
     case 'pending':
       return { ...shown, validationStatus: 'pending' }
     case 'active':
@@ -129,7 +129,7 @@ function activeMembers(network: Network, view: PlatformView, stake: Stake) {
     delegatorCount: delegations.running,
     amountDelegated: canBeDelegatedTo(stake) ? delegations.runningAmount.toString() : undefined,
     uptimePerformance: uptimePerformance(chain, staker) / 100,
-    avalancheGoVersion: staker.nodeId === network.node.id ? network.node.release.name : undefined,
+    avalancheGoVersion: staker.nodeId === network.world.node.id ? network.world.node.release.name : undefined,
     delegationCapacity: delegationCapacity(view, stake)?.toString(),
     potentialRewards: {
       validationRewardAmount: staker.potentialReward.toString(),

@@ -8,7 +8,7 @@ export type KnownValues = Readonly<Record<string, string>>
 /** Returns the values that requests to a network can begin with. */
 export function knownValues(network: Network): KnownValues {
   // The C-Chain is the first.
-  const [cChain] = network.evmChains.values()
+  const [cChain] = network.world.evmChains.values()
   return {
     network: networkName(network),
     chainId: String(cChain?.config.chainId ?? 'C'),

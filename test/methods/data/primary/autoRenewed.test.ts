@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
   acts = new PlatformActs(net)
   net.network.setConnected(node, true)
-  const { platform } = net.network
+  const { platform } = net.network.world
   const weight = 2_000n * avax
   staked = acts.issue(
     treasury.pay(
@@ -85,7 +85,7 @@ test('the reward of a period is an output of the transaction that proposed it', 
 })
 
 test('the stake is free once the renewal was ended', async () => {
-  const { platform } = net.network
+  const { platform } = net.network.world
   const stakerTxId = idFromString(staked)
   const snapshot = await net.snapshot()
   acts.issue(

@@ -23,7 +23,7 @@ let stakeTx: string
 beforeAll(async () => {
   net = await createNetwork({ clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' } })
   acts = new PlatformActs(net)
-  const { platform, avm, avmProducer, genesis } = net.network
+  const { platform, avm, avmProducer, genesis } = net.network.world
   acts.pay(treasury, 3_000n * avax, alice.owners)
   acts.pay(treasury, 7n, both)
   acts.pay(treasury, 11n, { ...alice.owners, locktime: later(50) })
@@ -51,7 +51,7 @@ afterAll(() => net.close())
 
 /** Delegates an output that is locked for longer than the stake. */
 function delegateLocked(from: string): void {
-  const { platform } = net.network
+  const { platform } = net.network.world
   const amount = 500n * avax
   const inputs = platform.utxos.allOf(new Set([alice.address]))
   const utxo = inputs.find(
@@ -100,7 +100,7 @@ describe('balances on the P-Chain', () => {
     })
     expect(sums['unlockedUnstaked']).toEqual([
       {
-        assetId: idToString(net.network.genesis.avaxAssetId),
+        assetId: idToString(net.network.world.genesis.avaxAssetId),
         name: 'Avalanche',
         symbol: 'AVAX',
         denomination: 9,
@@ -110,7 +110,11 @@ describe('balances on the P-Chain', () => {
       },
     ])
     expect(sums['atomicMemoryUnlocked']).toMatchObject([
-      { sharedWithChainId: idToString(net.network.genesis.xChain.chainId), status: 'pending', utxoCount: 1 },
+      {
+        sharedWithChainId: idToString(net.network.world.genesis.xChain.chainId),
+        status: 'pending',
+        utxoCount: 1,
+      },
     ])
   })
 
@@ -215,7 +219,7 @@ describe('the last activity of addresses', () => {
 
   test('is the consumption when nothing came back', async () => {
     const snapshot = await net.snapshot()
-    const { platform } = net.network
+    const { platform } = net.network.world
     const spend = (to: Wallet) =>
       acts.issue(
         treasury.pay(platform, (base) => ({ kind: 'BaseTx', base }), {

@@ -51,7 +51,7 @@ const pathOf = (chain: string, rest = '') => `/v1/networks/fuji/blockchains/${ch
 const blocksOf = (chain: string, filters = '', pageSize = 3) =>
   pages(net, pathOf(chain, filters), 'blocks', pageSize) as Promise<Block[]>
 const get = async (chain: string, id: string) => ask(net, pathOf(chain, `/${id}`))
-const nodesOf = () => [...net.network.platform.validatorSets.current('0'.repeat(64) as Id).keys()]
+const nodesOf = () => [...net.network.world.platform.validatorSets.current('0'.repeat(64) as Id).keys()]
 
 describe.each(['p-chain', 'x-chain', 'c-chain'])('the blocks of the %s', (chain) => {
   test('are listed newest first, each once at any page size', async () => {
@@ -106,9 +106,9 @@ describe.each(['p-chain', 'x-chain', 'c-chain'])('the blocks of the %s', (chain)
 
 describe('a block', () => {
   test('of the P-Chain has the figures of the state after it', async () => {
-    const { height } = net.network.platform.blocks
+    const { height } = net.network.world.platform.blocks
     const blocks = await blocksOf('p-chain', '', 100)
-    const block = net.network.platform.blocks.byHeight(height)!
+    const block = net.network.world.platform.blocks.byHeight(height)!
     const { supply } = await net.platform.getCurrentSupply({})
 
     expect(blocks[0]).toMatchObject({
@@ -140,7 +140,7 @@ describe('a block', () => {
   })
 
   test('of the genesis has no outer block, and its transactions', async () => {
-    const { genesis } = net.network
+    const { genesis } = net.network.world
     const p = (await get('p-chain', '0')).body
     const x = (await get('x-chain', '0')).body
 
@@ -154,13 +154,13 @@ describe('a block', () => {
 
   test('of the C-Chain is listed only with atomic transactions', async () => {
     await net.mine({ blocks: 2 })
-    const { number } = net.network.cChain.head.header
+    const { number } = net.network.world.cChain.head.header
     const blocks = await blocksOf('c-chain')
 
     for (const block of blocks) expect(block['txCount']).toBe(1)
     expect((await get('c-chain', number.toString())).status).toBe(404)
     const [latest] = blocks
-    const evm = net.network.cChain.blockByNumber(BigInt(latest!.blockNumber))!
+    const evm = net.network.world.cChain.blockByNumber(BigInt(latest!.blockNumber))!
     expect(latest).toMatchObject({
       blockHash: evm.hash,
       parentHash: evm.header.parentHash,
@@ -194,7 +194,7 @@ describe('a block', () => {
   test('was proposed by the emulated node where there are no validators', async () => {
     const lone = await createNetwork({ sybilProtection: false })
     new PlatformActs(lone).pay(treasury, 1n, treasury.owners)
-    const nodeId = nodeIdToString(lone.network.node.id)
+    const nodeId = nodeIdToString(lone.network.world.node.id)
     const { body } = await ask(lone, `/v1/networks/fuji/blockchains/p-chain/nodes/${nodeId}/blocks`)
 
     expect(body.blocks).toMatchObject([{ blockNumber: '1', proposerDetails: { proposerNodeId: nodeId } }])
@@ -252,7 +252,7 @@ describe('lists of blocks', () => {
   })
 
   test('know the chains by name and by ID, and no others', async () => {
-    const { genesis } = net.network
+    const { genesis } = net.network.world
     const [byName] = await blocksOf('x-chain')
     for (const id of [
       idToString(genesis.xChain.chainId),

@@ -150,7 +150,7 @@ describe('the transactions about a validation', () => {
   test('are filtered by type, time and address', async () => {
     const disabled = await about(newcomer, '&txTypes=DisableL1ValidatorTx')
     expect(disabled).toHaveLength(2)
-    const { timestamp } = net.network.platform
+    const { timestamp } = net.network.world.platform
     expect(await about(newcomer, `&startTimestamp=${timestamp}`)).toHaveLength(6)
     const acts = new PlatformActs(net)
     expect(await about(newcomer, `&addresses=${acts.address(new Wallet(fundedKey))}`)).toHaveLength(7)

@@ -22,12 +22,12 @@ export class PlatformActs {
   }
 
   get #chain() {
-    return this.#net.network.platform
+    return this.#net.network.world.platform
   }
 
   /** Returns the address of a wallet as the Data API shows it. */
   address({ address }: Wallet): string {
-    return shortIdToBech32(address, this.#net.network.genesis.hrp)
+    return shortIdToBech32(address, this.#net.network.world.genesis.hrp)
   }
 
   /** Pays AVAX to owners. */
@@ -99,7 +99,7 @@ export class PlatformActs {
 
   /** Issues a transaction, which a block accepts at once. */
   issue(tx: Tx): string {
-    this.#net.network.platformProducer.issue(tx)
+    this.#net.network.world.platformProducer.issue(tx)
     return idToString(tx.id)
   }
 

@@ -24,11 +24,11 @@ const txs: Record<string, string> = {}
 beforeAll(async () => {
   net = await createNetwork({ clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' } })
   acts = new PlatformActs(net)
-  xChain = idToString(net.network.genesis.xChain.chainId)
+  xChain = idToString(net.network.world.genesis.xChain.chainId)
   txs['paid'] = acts.pay(treasury, 9_000n * avax, alice.owners)
   await acts.wait(1)
   txs['shared'] = acts.pay(alice, 7n * avax, both)
-  txs['exported'] = acts.export(alice, 20n * avax, net.network.genesis.xChain.chainId)
+  txs['exported'] = acts.export(alice, 20n * avax, net.network.world.genesis.xChain.chainId)
   net.network.setConnected(node, true)
   txs['validated'] = acts.validate(alice, node, 20, carol)
   txs['validatedBadly'] = acts.validate(alice, lazy, 20)
@@ -52,7 +52,7 @@ const utxosOf = (transaction: Transaction, member: string) => transaction[member
 
 describe('a transaction of the P-Chain', () => {
   test('has its block, what it consumed and emitted, and its fee', async () => {
-    const block = net.network.platform.blocks.byHeight(2n)
+    const block = net.network.world.platform.blocks.byHeight(2n)
     const shared = await get('shared')
     expect(shared).toMatchObject({
       txType: 'BaseTx',
@@ -146,14 +146,14 @@ describe('a transaction of the P-Chain', () => {
   })
 
   test('of the genesis adds validators or chains in block 0', async () => {
-    const { pChain } = net.network.genesis
+    const { pChain } = net.network.world.genesis
     const oldest = await list('&sortOrder=asc')
     const genesis = oldest.filter(({ blockNumber }) => blockNumber === '0')
     const ids = [...pChain.validators, ...pChain.chains].map(({ id }) => idToString(id))
     expect(genesis.map(({ txHash }) => txHash)).toEqual(ids)
     expect(genesis[0]).toMatchObject({
       txType: expect.stringMatching(/Add(Permissionless)?ValidatorTx/),
-      blockTimestamp: Number(net.network.genesis.startTime),
+      blockTimestamp: Number(net.network.world.genesis.startTime),
       amountBurned: [],
     })
     const cChain = genesis.find(({ txHash }) => txHash === ids.at(-1))
@@ -162,7 +162,7 @@ describe('a transaction of the P-Chain', () => {
       subnetId: '11111111111111111111111111111111LpoYY',
       blockchainInfo: {
         chainName: 'C-Chain',
-        genesisData: { config: { chainId: Number(net.network.cChain.config.chainId) } },
+        genesisData: { config: { chainId: Number(net.network.world.cChain.config.chainId) } },
       },
     })
   })
@@ -257,10 +257,10 @@ describe('the list of transactions', () => {
 
   test('shows a reward only once the block that decided is indexed', async () => {
     const snapshot = await net.snapshot()
-    const { height } = net.network.platform.blocks
+    const { height } = net.network.world.platform.blocks
     await acts.wait(20)
     const proposal = Number(height) + 1
-    net.network.dataApi.hold(platformChainId, proposal)
+    net.network.world.dataApi.hold(platformChainId, proposal)
     const [newest, again] = await list()
     expect([newest?.txType, newest?.['emittedUtxos'], newest?.['blockNumber']]).toEqual([
       'RewardValidatorTx',
@@ -268,7 +268,7 @@ describe('the list of transactions', () => {
       String(proposal),
     ])
     expect(again).not.toHaveProperty('rewardTxHash')
-    net.network.dataApi.hold(platformChainId, proposal + 1)
+    net.network.world.dataApi.hold(platformChainId, proposal + 1)
     const [decided, rewarded] = await list()
     expect(utxosOf(decided!, 'emittedUtxos').map(({ rewardType }) => rewardType)).toEqual(['VALIDATOR'])
     expect(rewarded?.['rewardTxHash']).toBe(decided?.txHash)

@@ -79,7 +79,7 @@ describe('a transaction of the X-Chain', () => {
   test('has what it unlocks and makes, its memo and its block', async () => {
     const { body } = await get('x-chain', history.funds)
 
-    const { height, id } = net.network.avm.blocks.byHeight(1n)!
+    const { height, id } = net.network.world.avm.blocks.byHeight(1n)!
     expect(body).toMatchObject({
       txHash: history.funds,
       chainFormat: 'linear',
@@ -131,7 +131,7 @@ describe('a transaction of the X-Chain', () => {
   })
 
   test('of the genesis creates its assets in block 0', async () => {
-    const { genesis } = net.network
+    const { genesis } = net.network.world
     const genesisTxs = (await txsOf('x-chain')).filter(({ blockHeight }) => blockHeight === 0)
 
     expect(genesisTxs.map(({ txHash }) => txHash)).toEqual(
@@ -166,7 +166,7 @@ describe('an atomic transaction of the C-Chain', () => {
       amountUnlocked: [{ amount: (3n * avax).toString() }],
     })
     expect(consumed).toMatchObject({ createdOnChainId: ids.X, consumingTxHash: tx?.txHash })
-    const block = net.network.cChain.blockByNumber(BigInt(tx!.blockHeight))!
+    const block = net.network.world.cChain.blockByNumber(BigInt(tx!.blockHeight))!
     expect(tx?.['blockHash']).toBe(block.hash)
     expect(tx?.timestamp).toBe(Number(block.header.timestamp))
     expect(tx).not.toHaveProperty('emittedUtxos')
@@ -233,7 +233,7 @@ describe('transfers between chains', () => {
 describe('an asset', () => {
   const assetPath = (id: string, rest = '', chain = 'x-chain') =>
     `/v1/networks/fuji/blockchains/${chain}/assets/${id}${rest}`
-  const avaxId = () => idToString(net.network.genesis.avaxAssetId)
+  const avaxId = () => idToString(net.network.world.genesis.avaxAssetId)
 
   test('is described as its transaction describes it', async () => {
     for (const [tx, id] of (await txsOf('x-chain'))

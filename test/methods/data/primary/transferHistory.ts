@@ -39,7 +39,7 @@ export async function transferHistory(): Promise<TransferHistory> {
  */
 export async function transfersOn(net: Snowglobe): Promise<TransferHistory> {
   const acts = new XChainActs(net)
-  const { xChain, cChain, hrp } = net.network.genesis
+  const { xChain, cChain, hrp } = net.network.world.genesis
   const ids = {
     P: '11111111111111111111111111111111LpoYY',
     X: idToString(xChain.chainId),

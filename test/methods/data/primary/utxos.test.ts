@@ -24,7 +24,7 @@ const txs: Record<string, string> = {}
 beforeAll(async () => {
   net = await createNetwork({ clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' } })
   acts = new PlatformActs(net)
-  const xChainId: Id = net.network.genesis.xChain.chainId
+  const xChainId: Id = net.network.world.genesis.xChain.chainId
   xChain = idToString(xChainId)
   txs['paid'] = acts.pay(treasury, 5_000n * avax, alice.owners)
   await acts.wait(1)
@@ -40,7 +40,7 @@ afterAll(() => net.close())
 
 /** Returns one of many addresses that own nothing. */
 const strangerOf = (number: number) =>
-  shortIdToBech32(number.toString(16).padStart(40, '0') as ShortId, net.network.genesis.hrp)
+  shortIdToBech32(number.toString(16).padStart(40, '0') as ShortId, net.network.world.genesis.hrp)
 const query = (who: readonly Wallet[], more = '') =>
   `${path}?addresses=${who.map((wallet) => acts.address(wallet)).join('%2C')}${more}`
 const utxosOf = async (who: readonly Wallet[], more = ''): Promise<Utxo[]> =>
@@ -52,7 +52,7 @@ const outputOf = async (tx: string, amount: bigint, more = ''): Promise<Utxo | u
 
 describe('an output', () => {
   test('has its owner, its asset, its place, and its bytes', async () => {
-    const { avaxAssetId } = net.network.genesis
+    const { avaxAssetId } = net.network.world.genesis
     const paid = await outputOf('paid', 5_000n * avax, '&includeSpent=true')
     expect(paid).toMatchObject({
       addresses: [acts.address(alice)],
@@ -89,7 +89,7 @@ describe('an output', () => {
     expect(first).toMatchObject({
       txHash: '11111111111111111111111111111111LpoYY',
       blockNumber: '0',
-      blockTimestamp: Number(net.network.genesis.startTime),
+      blockTimestamp: Number(net.network.world.genesis.startTime),
     })
   })
 

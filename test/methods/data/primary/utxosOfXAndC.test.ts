@@ -113,7 +113,7 @@ describe('the outputs of the X-Chain', () => {
   })
 
   test('of the genesis have its time, and are of the transactions that created the assets', async () => {
-    const { genesis } = net.network
+    const { genesis } = net.network.world
     const [first] = await utxosOf('x-chain', treasury, '&sortOrder=asc&includeSpent=true')
     expect(first).toMatchObject({
       creationTxHash: idToString(genesis.xChain.assets[0]!.tx.id),

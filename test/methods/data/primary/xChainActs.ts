@@ -17,7 +17,7 @@ export class XChainActs {
   }
 
   get #chain() {
-    return this.#net.network.avm
+    return this.#net.network.world.avm
   }
 
   /** Pays an amount of an asset to owners. */
@@ -57,7 +57,7 @@ export class XChainActs {
   }
 
   #issue(tx: Tx): Tx {
-    this.#net.network.avmProducer.issue(tx)
+    this.#net.network.world.avmProducer.issue(tx)
     return tx
   }
 }

@@ -15,7 +15,7 @@ export async function showPlatform(
   l1: ManagedL1,
   rows: number,
 ) {
-  const { platform, genesis } = net.network
+  const { platform, genesis } = net.network.world
   const owners = { ...funded.owners, locktime: platform.clock.nowSeconds() + 1000n }
   const both = [...funded.owners.addresses, ...new Wallet(2).owners.addresses].sort()
   acts.pay(funded, avax, { locktime: 0n, threshold: 2, addresses: both })

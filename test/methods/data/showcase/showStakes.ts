@@ -8,7 +8,7 @@ import { avax, daySeconds, nodeIdOf, type PlatformActs } from '../primary/platfo
  * run when it returns.
  */
 export async function showStakes(net: Snowglobe, acts: PlatformActs, owner: Wallet, rows: number) {
-  const { platform } = net.network
+  const { platform } = net.network.world
   const node = nodeIdOf(0x71)
   const unlucky = nodeIdOf(0x73)
   net.network.setConnected(node, true)
@@ -33,7 +33,7 @@ export async function showStakes(net: Snowglobe, acts: PlatformActs, owner: Wall
   return { nodeId: nodeIdToString(node) }
 }
 
-type Platform = Snowglobe['network']['platform']
+type Platform = Snowglobe['network']['world']['platform']
 
 function createChain(
   acts: PlatformActs,

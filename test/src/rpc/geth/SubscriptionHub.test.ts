@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 describe('many notifications', () => {
   it('are sent in turns', async () => {
-    hub.subscribe(c.network.cChain, { listener: ofBlocks, notify })
+    hub.subscribe(c.network.world.cChain, { listener: ofBlocks, notify })
     await transfer()
     const counts: number[] = []
     while (told.length < 10) {
@@ -43,7 +43,7 @@ describe('many notifications', () => {
   })
 
   it('of a block come before those of the next one, which is made meanwhile', async () => {
-    hub.subscribe(c.network.cChain, {
+    hub.subscribe(c.network.world.cChain, {
       listener: { block: ({ header }) => numbers.map(() => Number(header.number)) },
       notify,
     })
@@ -56,7 +56,7 @@ describe('many notifications', () => {
   })
 
   it('end where the block is taken back', async () => {
-    hub.subscribe(c.network.cChain, { listener: ofBlocks, notify })
+    hub.subscribe(c.network.world.cChain, { listener: ofBlocks, notify })
     const snapshot = await c.network.snapshot()
     await transfer()
     await turn()
@@ -69,18 +69,18 @@ describe('many notifications', () => {
   })
 
   it('are all sent before somebody else subscribes, who hears of later blocks only', async () => {
-    hub.subscribe(c.network.cChain, { listener: ofBlocks, notify })
+    hub.subscribe(c.network.world.cChain, { listener: ofBlocks, notify })
     await transfer()
     await turn()
     const later: JsonWritable[] = []
-    hub.subscribe(c.network.cChain, { listener: ofBlocks, notify: (result) => later.push(result) })
+    hub.subscribe(c.network.world.cChain, { listener: ofBlocks, notify: (result) => later.push(result) })
     expect(told).toEqual(numbers)
     for (let count = 0; count < 5; count++) await turn()
     expect(later).toEqual([])
   })
 
   it('end when the subscription ends', async () => {
-    const end = hub.subscribe(c.network.cChain, { listener: ofBlocks, notify })
+    const end = hub.subscribe(c.network.world.cChain, { listener: ofBlocks, notify })
     await transfer()
     await turn()
     end()

@@ -33,10 +33,10 @@ describe('a web page that is not allowed', () => {
     ['/ext/bc/C/rpc', 'debug_clearTxpool', []],
   ])('changes nothing at %s with %s', async (path, method, params) => {
     await start()
-    const before = net.network.undo.digest()
+    const before = net.network.world.undo.digest()
     expect(await ask(path, method, stranger, params)).toMatchObject({ error: { message: refusal } })
     expect(await ask(path, method, 'null', params)).toMatchObject({ error: { code: -32000 } })
-    expect(net.network.undo.digest()).toBe(before)
+    expect(net.network.world.undo.digest()).toBe(before)
   })
 
   it("gets the node's answers where the control API is off", async () => {

@@ -100,7 +100,7 @@ describe('a body', () => {
 
 describe('a client that never reads', () => {
   it('gets no answer before it has read the answers to its earlier requests', async () => {
-    const calls = net.network.node.apiCalls.of('emulator')
+    const calls = net.network.world.node.apiCalls.of('emulator')
     const body = '{"jsonrpc":"2.0","id":1,"method":"rpc.discover"}'
     const request = `POST /ext/emulator HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
     const socket = await deaf()

@@ -34,7 +34,7 @@ describe('a network whose upgrade file schedules Etna, Fortuna and Granite for l
         clock: { mode: 'frozen', start: (first?.timestampMs ?? 0) - 10_000 },
       }),
     )
-    chain = network.cChain
+    chain = network.world.cChain
     chain.control.setMining({ mode: 'manual' })
     for (const { timestampMs, transactions } of recording.blocks) {
       for (const raw of transactions) await chain.submissions.submitRaw(hexToBytes(raw))
@@ -73,11 +73,11 @@ describe('strict delays before Granite', () => {
         blockDelay: 'strict',
       }),
     )
-    const { cChain: chain } = network
+    const { cChain: chain } = network.world
     for (const raw of [...(first?.transactions ?? []), ...(second?.transactions ?? [])])
       await chain.submissions.submitRaw(hexToBytes(raw))
     expect([chain.head.header.number, chain.nextDueMs()]).toEqual([1n, startMs + 2000])
-    network.clock.set(startMs + 2000)
+    network.world.clock.set(startMs + 2000)
     await network.queue.run(() => chain.makeDueBlocks(startMs + 2000))
     expect(chain.head.header).toMatchObject({
       number: 2n,

@@ -59,7 +59,7 @@ async function createNetwork(): Promise<Network> {
     }),
   )
   for (const { timestampMs, tx } of recording.createdBy) {
-    network.clock.set(timestampMs)
+    network.world.clock.set(timestampMs)
     await issueTx.call(network, parseJson(JSON.stringify({ tx })))
   }
   return network
@@ -72,14 +72,16 @@ describe('a network whose upgrade file schedules Durango for later', () => {
   })
 
   it('makes the C-Chain blocks of the real node', async () => {
-    const { cChain } = network
+    const { cChain } = network.world
     expect(cChain.genesis.hash).toBe(recording.cChain.genesisHash)
     await makeBlocks(cChain, recording.cChain)
     expect(hashesOf(cChain)).toEqual(recording.cChain.blocks.map(({ hash }) => hash))
   })
 
   it('makes the blocks of the real node on a subnet-EVM chain with precompiles', async () => {
-    const l1 = [...(await createNetwork()).evmChains.values()].find(({ flavour }) => flavour === 'subnet-evm')
+    const l1 = [...(await createNetwork()).world.evmChains.values()].find(
+      ({ flavour }) => flavour === 'subnet-evm',
+    )
     if (l1 === undefined) throw new Error('the chain was not created')
     expect(l1.genesis.hash).toBe(recording.l1.genesisHash)
     await makeBlocks(l1, recording.l1)
@@ -87,7 +89,7 @@ describe('a network whose upgrade file schedules Durango for later', () => {
   })
 
   it('makes the P-Chain blocks of the real node, without fees', () => {
-    const { blocks } = network.platform
+    const { blocks } = network.world.platform
     const ids = recording.createdBy.map((_, index) => blocks.byHeight(BigInt(index + 1))?.id)
     expect(ids.map((id) => id && idToString(id))).toEqual(recording.createdBy.map(({ blockId }) => blockId))
   })

@@ -43,7 +43,7 @@ describe('a subnet-EVM chain before Granite', () => {
       }),
     )
     for (const tx of recording.createdBy) await issueTx.call(network, parseJson(JSON.stringify({ tx })))
-    const found = [...network.evmChains.values()].find((one) => one.flavour === 'subnet-evm')
+    const found = [...network.world.evmChains.values()].find((one) => one.flavour === 'subnet-evm')
     if (found === undefined) throw new Error('the chain was not created')
     chain = found
     chain.control.setMining({ mode: 'manual' })

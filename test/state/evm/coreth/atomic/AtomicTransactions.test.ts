@@ -23,21 +23,23 @@ describe('an import', () => {
     const utxos = net.exportToC(alice, 2n * avax, 3n * avax)
     const tx = alice.import(site, utxos)
     await net.issue(tx)
-    const { head } = network.cChain
+    const { head } = network.world.cChain
     expect(head.header.number).toBe(1n)
     expect(head.transactions).toEqual([])
     expect(head.extData).toEqual(packAtomicTxs([tx]))
     expect(head.header.extDataHash).toBe(hashExtData(head.extData))
     expect(net.balance(alice)).toBe((5n * avax - burned) * weiPerNAVAX)
-    expect(network.atomic.find(tx.id)).toEqual({ status: 'Accepted', tx, height: 1n })
+    expect(network.world.atomic.find(tx.id)).toEqual({ status: 'Accepted', tx, height: 1n })
     for (const utxo of utxos)
-      expect(network.platform.sharedMemory.get(emptyId, site.blockchainId, utxoId(utxo))).toBeUndefined()
+      expect(
+        network.world.platform.sharedMemory.get(emptyId, site.blockchainId, utxoId(utxo)),
+      ).toBeUndefined()
   })
 
   test('uses gas of the block: bytes, signatures and a fixed amount', async () => {
     const tx = alice.import(net.site, net.exportToC(alice, avax, avax))
     await net.issue(tx)
-    const { header } = net.network.cChain.head
+    const { header } = net.network.world.cChain.head
     const gas = BigInt(tx.unsignedBytes.length) + 2n * 1000n + 10_000n
     expect(atomicGas(tx)).toBe(gas)
     expect(header).toMatchObject({ gasUsed: 0n, extDataGasUsed: gas })
@@ -67,9 +69,9 @@ describe('an export', () => {
     const tx = rich.export(site, 2n * avax, 0n)
     await net.issue(tx)
     expect(net.balance(rich)).toBe(before - (2n * avax + burned) * weiPerNAVAX)
-    expect(network.cChain.stateAt(network.cChain.head).nonce(rich.evmAddress)).toBe(1n)
+    expect(network.world.cChain.stateAt(network.world.cChain.head).nonce(rich.evmAddress)).toBe(1n)
     const start = { address: rich.address, utxoId: emptyId }
-    const { elements } = network.platform.sharedMemory.indexed(
+    const { elements } = network.world.platform.sharedMemory.indexed(
       site.blockchainId,
       emptyId,
       new Set([rich.address]),
@@ -95,7 +97,7 @@ describe('an export', () => {
       "signature doesn't match public key",
     )
     await net.issue(tx)
-    expect(net.network.atomic.find(tx.id)?.status).toBe('Accepted')
+    expect(net.network.world.atomic.find(tx.id)?.status).toBe('Accepted')
   })
 })
 
@@ -105,7 +107,7 @@ describe('a transaction that breaks the making of its block', () => {
     const reports: unknown[][] = []
     network.internalErrors.watch((...report) => reports.push(report))
     const tx = alice.import(site, net.exportToC(alice, avax))
-    const { sharedMemory } = network.platform
+    const { sharedMemory } = network.world.platform
     const { get } = sharedMemory
     let reads = 0
     sharedMemory.get = (...key) => {
@@ -113,18 +115,18 @@ describe('a transaction that breaks the making of its block', () => {
       return get.apply(sharedMemory, key)
     }
     await expect(net.issue(tx)).rejects.toThrow('the memory broke')
-    expect(network.atomic.find(tx.id)?.status).toBe('Dropped')
-    expect(network.cChain.head).toBe(network.cChain.genesis)
+    expect(network.world.atomic.find(tx.id)?.status).toBe('Dropped')
+    expect(network.world.cChain.head).toBe(network.world.cChain.genesis)
     expect(reports).toHaveLength(1)
     sharedMemory.get = get
     await net.issue(tx)
-    expect(network.atomic.find(tx.id)?.status).toBe('Accepted')
+    expect(network.world.atomic.find(tx.id)?.status).toBe('Accepted')
   })
 })
 
 describe('a block with atomic transactions', () => {
   test('keeps them when it is encoded and decoded', async () => {
-    const { cChain } = net.network
+    const { cChain } = net.network.world
     await net.issue(alice.import(net.site, net.exportToC(alice, avax)))
     const { head } = cChain
     const decoded = decodeBlock(encodeBlock(head, 'coreth'), 'coreth', cChain.config.chainId, () => undefined)
@@ -135,15 +137,15 @@ describe('a block with atomic transactions', () => {
     const { network, site } = net
     const utxos = net.exportToC(alice, avax)
     const mark = await network.snapshot()
-    const digest = network.undo.digest()
+    const digest = network.world.undo.digest()
     const tx = alice.import(site, utxos)
     await net.issue(tx)
     await net.issue(rich.export(site, avax, 0n))
-    expect(network.undo.digest()).not.toBe(digest)
+    expect(network.world.undo.digest()).not.toBe(digest)
     await network.revert(mark)
-    expect(network.undo.digest()).toBe(digest)
-    expect(network.atomic.find(tx.id)).toBeUndefined()
+    expect(network.world.undo.digest()).toBe(digest)
+    expect(network.world.atomic.find(tx.id)).toBeUndefined()
     await net.issue(tx)
-    expect(network.cChain.head.header.number).toBe(1n)
+    expect(network.world.cChain.head.header.number).toBe(1n)
   })
 })

@@ -30,10 +30,10 @@ export type AtomicNetwork = {
 /** Creates a network; blocks are made at once unless `options` ask for real delays. */
 export async function atomicNetwork(options: Partial<NetworkOptions> = {}): Promise<AtomicNetwork> {
   const network = await nodeNetwork({ blockDelay: 'instant', ...options })
-  const { networkId, avaxAssetId, cChain } = network.genesis
+  const { networkId, avaxAssetId, cChain } = network.world.genesis
   const site: Site = { networkId, blockchainId: cChain.chainId, avaxAssetId }
   const issue = (tx: AtomicTx) =>
-    network.cChain.submissions.submitToExtension((tip) => network.atomic.add(tx, tip))
+    network.world.cChain.submissions.submitToExtension((tip) => network.world.atomic.add(tx, tip))
   return {
     network,
     site,
@@ -47,12 +47,12 @@ export async function atomicNetwork(options: Partial<NetworkOptions> = {}): Prom
         return (error as Error).message
       }
     },
-    balance: ({ evmAddress }) => network.cChain.stateAt(network.cChain.head).balance(evmAddress),
+    balance: ({ evmAddress }) => network.world.cChain.stateAt(network.world.cChain.head).balance(evmAddress),
   }
 }
 
 function exportToC(
-  { platform, platformProducer }: Network,
+  { world: { platform, platformProducer } }: Network,
   destinationChain: Id,
   holder: Holder,
   amounts: readonly bigint[],

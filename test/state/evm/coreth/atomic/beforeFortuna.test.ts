@@ -47,7 +47,7 @@ test('blocks before Fortuna have the atomic gas of the real node in its fees, at
       clock: { mode: 'frozen', start: recording.exportedAtMs },
     }),
   )
-  const { atomic, cChain, platformProducer } = network
+  const { atomic, cChain, platformProducer } = network.world
   cChain.control.setMining({ mode: 'manual' })
   platformProducer.issue(parseTx(hexToBytes(recording.exportToC)))
   const made: ConsensusBlock[] = []

@@ -24,12 +24,12 @@ describe('a refused transaction', () => {
     const exports = (changes: Parameters<Holder['export']>[3]) => rich.export(site, avax, 0n, changes)
     const account = { address: alice.evmAddress, amount: 1n, assetId: site.avaxAssetId }
     const input = { address: rich.evmAddress, amount: avax, assetId: site.avaxAssetId, nonce: 0n }
-    const output = rich.output(net.network.platform, avax) as never as {
+    const output = rich.output(net.network.world.platform, avax) as never as {
       assetId: Id
       output: { kind: 'transfer'; amount: bigint; owners: Holder['owners'] }
     }
     const most = 2n ** 64n - 1n
-    const xChain = net.network.genesis.xChain.chainId
+    const xChain = net.network.world.genesis.xChain.chainId
     return {
       'tx was issued with a different network ID': [imports({ networkId: 7 }), exports({ networkId: 7 })],
       'tx has wrong chain ID': [
@@ -115,13 +115,13 @@ describe('a refused transaction', () => {
 
   test('gets the reason of the node, and changes nothing', async () => {
     const [utxo] = net.exportToC(alice, avax)
-    const digest = net.network.undo.digest()
+    const digest = net.network.world.undo.digest()
     for (const [reason, txs] of Object.entries(refused(utxo!)))
       for (const tx of txs) {
         expect(await net.refusal(tx)).toBe(reason)
-        expect(net.network.atomic.find(tx.id)).toBeUndefined()
+        expect(net.network.world.atomic.find(tx.id)).toBeUndefined()
       }
-    expect(net.network.undo.digest()).toBe(digest)
+    expect(net.network.world.undo.digest()).toBe(digest)
   })
 
   test('names the signer of an import that does not own the UTXO', async () => {
@@ -132,7 +132,7 @@ describe('a refused transaction', () => {
   })
 
   test('is one of the X-Chain with nothing to import, or to and from an L1', async () => {
-    const { xChain } = net.network.genesis
+    const { xChain } = net.network.world.genesis
     const [utxo] = net.exportToC(alice, avax)
     expect(await net.refusal(alice.import(net.site, [utxo!], { sourceChain: xChain.chainId }))).toMatch(
       /^failed to fetch import UTXOs from \w+ due to: not found$/,

@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 
 describe('waiting transactions', () => {
-  beforeEach(() => net.network.cChain.control.setMining({ mode: 'manual' }))
-  const status = (tx: AtomicTx) => net.network.atomic.find(tx.id)?.status
+  beforeEach(() => net.network.world.cChain.control.setMining({ mode: 'manual' }))
+  const status = (tx: AtomicTx) => net.network.world.atomic.find(tx.id)?.status
 
   test('of one import: the one that pays more per gas replaces the other', async () => {
     const utxos = net.exportToC(alice, avax, avax)
@@ -32,7 +32,7 @@ describe('waiting transactions', () => {
     )
     await net.issue(better)
     expect([first, poorer, better].map(status)).toEqual(['Dropped', undefined, 'Processing'])
-    await net.network.cChain.control.mine(1)
+    await net.network.world.cChain.control.mine(1)
     expect([first, better].map(status)).toEqual(['Dropped', 'Accepted'])
   })
 
@@ -43,14 +43,14 @@ describe('waiting transactions', () => {
     await net.issue(better)
     expect(await net.refusal(first)).toMatch(/^conflict present/)
     const mark = await net.network.snapshot()
-    await net.network.cChain.control.mine(1)
+    await net.network.world.cChain.control.mine(1)
     expect(await net.refusal(first)).toBe('invalid nonce')
     await net.network.revert(mark)
     expect([first, better].map(status)).toEqual(['Dropped', 'Processing'])
   })
 
   test('are in one block with transactions of the EVM, best paying first', async () => {
-    const { cChain } = net.network
+    const { cChain } = net.network.world
     const [one, two] = net.exportToC(alice, avax, avax + 1n)
     const txs = [alice.import(net.site, [one!]), alice.import(net.site, [two!], { burn: 2n * burned })]
     for (const tx of txs) await net.issue(tx)
@@ -63,7 +63,7 @@ describe('waiting transactions', () => {
   })
 
   test('whose nonce an EVM transaction of the block took are dropped', async () => {
-    const { cChain } = net.network
+    const { cChain } = net.network.world
     const exported = rich.export(net.site, avax, 0n)
     await net.issue(exported)
     await cChain.submissions.submit(richAccount.sign({ nonce: 0n, to: bob.evmAddress, value: 8n }))
@@ -74,7 +74,7 @@ describe('waiting transactions', () => {
   })
 
   test('leave no room for EVM transactions of their nonce', async () => {
-    const { cChain } = net.network
+    const { cChain } = net.network.world
     await net.issue(rich.export(net.site, avax, 0n))
     await cChain.control.mine(1)
     await expect(async () => cChain.submissions.submit(richAccount.sign({ nonce: 0n }))).rejects.toThrow(
@@ -85,7 +85,7 @@ describe('waiting transactions', () => {
   })
 
   test('that spend what an EVM transaction of the block moved away are dropped', async () => {
-    const { cChain } = net.network
+    const { cChain } = net.network.world
     await net.issue(alice.import(net.site, net.exportToC(alice, 2n * avax)))
     await cChain.control.mine(1)
     const poor = alice.export(net.site, avax, 0n)
@@ -104,7 +104,7 @@ describe('waiting transactions', () => {
     for (const tx of txs) await net.issue(tx)
     const size = txs[0]!.bytes.length
     const first = Math.floor((40 * 1024) / size)
-    const { cChain } = net.network
+    const { cChain } = net.network.world
     await cChain.control.mine(1)
     const best = [...txs].reverse()
     expect(cChain.head.extData).toEqual(packAtomicTxs(best.slice(0, first)))
@@ -114,13 +114,13 @@ describe('waiting transactions', () => {
 
   test('that cannot pay the base fee keep a node from making a block', async () => {
     await net.issue(alice.import(net.site, net.exportToC(alice, avax)))
-    const { world } = net.network.cChain.tip()
+    const { world } = net.network.world.cChain.tip()
     const draft = { world, gasLeft: 1_000_000n }
-    expect(net.network.atomic.assemble({ ...draft, baseFee: 10n * weiPerNAVAX })).toMatchObject({
+    expect(net.network.world.atomic.assemble({ ...draft, baseFee: 10n * weiPerNAVAX })).toMatchObject({
       blocked: true,
       ids: [],
     })
-    expect(net.network.atomic.assemble({ ...draft, baseFee: 1n })).toMatchObject({ blocked: false })
+    expect(net.network.world.atomic.assemble({ ...draft, baseFee: 1n })).toMatchObject({ blocked: false })
   })
 })
 
@@ -129,9 +129,9 @@ describe('with real delays', () => {
     net = await atomicNetwork({ blockDelay: 'strict' })
     const { network, site } = net
     const utxos = net.exportToC(alice, avax, avax)
-    await network.setTime(network.clock.now() + 5000)
+    await network.setTime(network.world.clock.now() + 5000)
     const [first, second] = utxos.map((utxo) => alice.import(site, [utxo]))
-    const { cChain, atomic } = network
+    const { cChain, atomic } = network.world
     await net.issue(first!)
     expect(cChain.head.header.number).toBe(1n)
     await net.issue(second!)
