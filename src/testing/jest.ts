@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from '@jest/globals'
 import type { Snowglobe } from '../library/Snowglobe.js'
+import { type EachUpgradeOptions, registerEachUpgrade, type UpgradeSuite } from './eachUpgrade.js'
 import { TestNetwork, type TestNetworkOptions } from './TestNetwork.js'
 
 /**
@@ -28,6 +29,28 @@ export function useNetwork(options: TestNetworkOptions = {}): () => Snowglobe {
   })
   afterAll(() => network.close())
   return network.current
+}
+
+/**
+ * Runs tests before and after Helicon, in a `describe` for each: on a network that ends with Granite, and on one that has
+ * Helicon from its start. Options are those of `useNetwork` without upgrades.
+ *
+ * @example
+ * import { eachUpgrade } from 'snowglobe/jest'
+ *
+ * eachUpgrade({ accounts: 2 }, (network, upgrade) => {
+ *   it('knows its upgrade', async () => {
+ *     const { heliconTime } = await network().info.upgrades()
+ *     expect(new Date(heliconTime).getFullYear() < 2026).toBe(upgrade === 'helicon')
+ *   })
+ * })
+ *
+ * @throws {InvalidOptionError} when the options choose upgrades
+ */
+export function eachUpgrade(suite: UpgradeSuite): void
+export function eachUpgrade(options: EachUpgradeOptions, suite: UpgradeSuite): void
+export function eachUpgrade(first: EachUpgradeOptions | UpgradeSuite, second?: UpgradeSuite): void {
+  registerEachUpgrade({ describe, useNetwork }, first, second)
 }
 
 /** Whether the running test has failed. jest tells this to environments only, but keeps it beside its globals. */

@@ -5,6 +5,7 @@ declare module 'vitest' {
   type Hook = (context: {
     readonly task: { readonly name: string; readonly result?: { readonly state?: string } }
   }) => unknown
+  export function describe(name: string, suite: () => void): void
   export function beforeAll(hook: () => unknown): void
   export function afterAll(hook: () => unknown): void
   export function beforeEach(hook: Hook): void

@@ -1,4 +1,4 @@
-import { useNetwork } from 'snowglobe/vitest'
+import { eachUpgrade, useNetwork } from 'snowglobe/vitest'
 import { describe, expect, test } from 'vitest'
 import { answers, askLibrary } from './uses'
 import { answersOfViem, askViem } from './usesViem'
@@ -30,5 +30,12 @@ describe('a network that listens, with what prepare made', () => {
     expect(await prepared().provider.request(balance)).toBe('0x5')
     await prepared().setBalance('0x000000000000000000000000000000000000dEaD', 6n)
     expect((await fetch(`${prepared().url}/ext/health`)).status).toBe(200)
+  })
+})
+
+eachUpgrade((network, upgrade) => {
+  test('each upgrade has its network', async () => {
+    const { heliconTime } = await network().info.upgrades()
+    expect(heliconTime.startsWith('2020')).toBe(upgrade === 'helicon')
   })
 })

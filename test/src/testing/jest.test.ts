@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { useNetwork } from '../../../src/testing/jest.js'
+import { eachUpgrade, useNetwork } from '../../../src/testing/jest.js'
 
 const dead = '0x000000000000000000000000000000000000dEaD'
 const balanceOf = { method: 'eth_getBalance', params: [dead, 'latest'] }
@@ -43,5 +43,39 @@ describe('the function that useNetwork returns', () => {
   it('says where it may be called', () => {
     expect(refusal).toHaveProperty('name', 'InvalidOptionError')
     expect(refusal).toHaveProperty('message', expect.stringContaining('in hooks and tests only'))
+  })
+})
+
+describe('tests for each upgrade', () => {
+  const seen: [upgrade: string, helicon: string][] = []
+
+  eachUpgrade({ accounts: 1 }, (network, upgrade) => {
+    it('run on a network of its own that has it from the start', async () => {
+      const { heliconTime } = await network().info.upgrades()
+      seen.push([upgrade, heliconTime])
+      const [account] = network().accounts
+      const transfer = { from: account?.address, to: dead, gas: '0xf4240' }
+      const hash = await network().provider.request({ method: 'eth_sendTransaction', params: [transfer] })
+      const receipt = await network().provider.request({
+        method: 'eth_getTransactionReceipt',
+        params: [hash],
+      })
+      // Helicon charges at least half of the limit of a million (ACP-194).
+      expect(receipt).toMatchObject({ gasUsed: upgrade === 'helicon' ? '0x7a120' : '0x5208' })
+    })
+  })
+
+  it('ran before this one, first in Granite', () => {
+    expect(seen).toEqual([
+      ['granite', '9999-12-01T00:00:00Z'],
+      ['helicon', '2020-12-05T05:00:00Z'],
+    ])
+  })
+
+  it('choose the upgrades themselves, and need a suite', () => {
+    const untyped = (...values: unknown[]) => Reflect.apply(eachUpgrade, undefined, values)
+    expect(() => untyped({ upgrades: 'helicon' }, () => undefined)).toThrow('leave out "upgrades"')
+    expect(() => untyped({ upgradeFile: '{}' }, () => undefined)).toThrow('leave out "upgradeFile"')
+    expect(() => untyped({ accounts: 1 })).toThrow('a function with the tests must follow the options')
   })
 })
