@@ -34,6 +34,6 @@ export async function clientNetwork(networkId: 'fuji' | 'local' = 'local'): Prom
       if (result === undefined) throw new Error(error?.message)
       return result
     },
-    nowSeconds: () => BigInt(Math.floor(net.network.clock.now() / 1000)),
+    nowSeconds: () => BigInt(Math.floor(net.network.world.clock.now() / 1000)),
   }
 }

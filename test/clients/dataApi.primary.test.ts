@@ -24,7 +24,7 @@ describe.each(transports)('the P-Chain as the SDK sees it over %s', (transport) 
     acts.pay(treasury, 7n, both)
     acts.payLocked(treasury, 300n, alice.owners, 2n ** 31n)
     acts.pay(treasury, 200n, { ...alice.owners, locktime: 2n ** 31n })
-    acts.export(alice, 20n * avax, net.network.genesis.xChain.chainId)
+    acts.export(alice, 20n * avax, net.network.world.genesis.xChain.chainId)
     net.network.setConnected(nodeIdOf(0xaa), true)
     staked = acts.validate(alice, nodeIdOf(0xaa), 20)
     acts.delegate(alice, nodeIdOf(0xaa), 100n * avax, 15)
@@ -121,7 +121,7 @@ describe.each(transports)('the P-Chain as the SDK sees it over %s', (transport) 
       ),
       ({ result }) => result.transactions,
     )
-    const { validators, chains } = clients.net.network.genesis.pChain
+    const { validators, chains } = clients.net.network.world.genesis.pChain
 
     expect(found.length).toBeGreaterThan(validators.length + chains.length + 10)
   })

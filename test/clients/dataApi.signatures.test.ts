@@ -35,7 +35,7 @@ describe.each(transports)('the signature aggregator as the SDK sees it over %s',
   })
 
   it('refuses at once when the validators do', async () => {
-    for (const nodeId of clients.net.network.platform.validatorSets.current(l1.subnetId).keys())
+    for (const nodeId of clients.net.network.world.platform.validatorSets.current(l1.subnetId).keys())
       await clients.net.emulator.setSigning({ nodeID: nodeIdToString(nodeId), signing: false })
 
     await expect(

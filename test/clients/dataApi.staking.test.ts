@@ -145,7 +145,7 @@ describe.each(transports)('stakes, L1s and subnets as the SDK sees them over %s'
     const { totalSupply, lastUpdated } = await clients.chainkit.avaxSupply.get(clients.options)
 
     expect(Number(totalSupply)).toBeGreaterThan(360_000_000)
-    expect(lastUpdated.getTime()).toBeLessThanOrEqual(clients.net.network.clock.now())
+    expect(lastUpdated.getTime()).toBeLessThanOrEqual(clients.net.network.world.clock.now())
   })
 
   it('reports refusals as typed errors', async () => {

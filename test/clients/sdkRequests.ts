@@ -35,7 +35,7 @@ export function requestOf(
     metric: 'txCount',
     threshold: '1',
     sortOrder: 'asc',
-    assetId: idToString(net.network.platform.avaxAssetId),
+    assetId: idToString(net.network.world.platform.avaxAssetId),
     primaryNetworkAddressesBodyDto: { addresses: acts.address(funded) },
     signatureAggregatorRequest: { message: ids.warpMessage },
     requestBody: { message: ids.warpMessage },

@@ -86,7 +86,7 @@ describe.each(['anvil', 'hardhat'] as const)('viem test client in mode %s', (mod
   })
 
   it('moves time and blocks, and reverts both', async () => {
-    const digest = network.net.network.undo.digest()
+    const digest = network.net.network.world.undo.digest()
     const before = await client.getBlock()
     const id = await client.snapshot()
     await client.setBalance({ address: somebody, value: 1n })
@@ -98,7 +98,7 @@ describe.each(['anvil', 'hardhat'] as const)('viem test client in mode %s', (mod
     expect(after.timestamp).toBeGreaterThanOrEqual(before.timestamp + 3600n)
     await client.revert({ id })
     expect(await client.getBlock()).toEqual(before)
-    expect(network.net.network.undo.digest()).toBe(digest)
+    expect(network.net.network.world.undo.digest()).toBe(digest)
   })
 
   it('sets what blocks are made of', async () => {
