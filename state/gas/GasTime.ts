@@ -68,15 +68,19 @@ export function gasPriceAt(time: GasTime): bigint {
  * @param blockTimeMs milliseconds since the Unix epoch
  */
 export function beforeBlock(time: GasTime, blockTimeMs: bigint): GasTime {
+  if (time.seconds * millisecondsPerSecond > blockTimeMs) return time
   const { seconds, fraction } = instantOf(blockTimeMs, time.target)
   return fastForward(time, seconds, fraction)
 }
 
 /** Returns the clock after a block that consumed gas; the header's configuration holds from then on. */
 export function afterBlock(time: GasTime, gas: bigint, config: GasConfig): GasTime {
-  const { fraction, seconds, target: oldTarget, excess, pricing: old } = tick(time, gas)
+  const ticked = tick(time, gas)
+  const { fraction, seconds, target: oldTarget, excess, pricing: old } = ticked
   const target = boundedTarget(config.target)
   const { pricing } = config
+  if (target === oldTarget && hasSameGrowth(pricing, old))
+    return withMinimumExcess(pricing.minPrice === old.minPrice ? ticked : { ...ticked, pricing })
   const oldRate = gasRate(oldTarget)
   const rate = gasRate(target)
   const scaled = dividedUp(fraction * rate, oldRate)
@@ -91,16 +95,16 @@ export function afterBlock(time: GasTime, gas: bigint, config: GasConfig): GasTi
 }
 
 /** Returns the clock after gas was consumed. Half of what the rate allows is the target; the rest is excess. */
-export function tick(time: GasTime, gas: bigint): GasTime {
-  const rate = gasRate(time.target)
-  const fraction = time.fraction + gas
+export function tick({ seconds, fraction, target, excess, pricing }: GasTime, gas: bigint): GasTime {
+  const rate = gasRate(target)
+  const sum = fraction + gas
+  const isLater = sum >= rate
   return {
-    ...time,
-    seconds: time.seconds + fraction / rate,
-    fraction: fraction % rate,
-    excess: time.pricing.isStatic
-      ? time.excess
-      : smaller(time.excess + (gas * (rate - time.target)) / rate, maxUint64),
+    seconds: isLater ? seconds + sum / rate : seconds,
+    fraction: isLater ? sum % rate : sum,
+    target,
+    excess: pricing.isStatic ? excess : smaller(excess + gas / targetToRate, maxUint64),
+    pricing,
   }
 }
 
@@ -150,6 +154,8 @@ function instantOf(timeMs: bigint, target: bigint): Pick<GasTime, 'seconds' | 'f
 }
 
 function withMinimumExcess(time: GasTime): GasTime {
+  // No price is below one wei.
+  if (time.pricing.minPrice <= 1n) return time
   const conversion = priceConversion(time.target, time.pricing)
   if (calculatePrice(1n, time.excess, conversion) >= time.pricing.minPrice) return time
   return { ...time, excess: larger(time.excess, excessForPrice(time.pricing.minPrice, conversion)) }
@@ -166,6 +172,11 @@ function scaledExcess(
   const before = oldTarget * old.targetToExcessScaling
   const after = target * pricing.targetToExcessScaling
   return smaller(dividedUp(excess * after, before), maxUint64)
+}
+
+/** Whether the price grows in the same way with the excess, so that no excess is to be scaled. */
+function hasSameGrowth(a: GasPricing, b: GasPricing): boolean {
+  return a.targetToExcessScaling === b.targetToExcessScaling && !a.isStatic && !b.isStatic
 }
 
 function priceConversion(target: bigint, { targetToExcessScaling }: GasPricing): bigint {

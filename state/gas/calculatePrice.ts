@@ -4,6 +4,8 @@ import { maxUint64 } from '../codec/integers.js'
  * `vms/components/gas/gas.go` CalculatePrice).
  */
 export function calculatePrice(minPrice: bigint, excess: bigint, conversion: bigint): bigint {
+  // The series is at most e^(excess / conversion), which is below 2 here; most blocks of a network are.
+  if (minPrice === 1n && excess * 1000n < conversion * 693n) return 1n
   const maxOutput = conversion * maxUint64
   let output = 0n
   let term = minPrice * conversion

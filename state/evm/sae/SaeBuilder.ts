@@ -1,6 +1,7 @@
 import { toByteText } from '../../codec/byteText.js'
 import { executionLagging } from '../../errors/evmSae.js'
 import { NodeError } from '../../errors/NodeError.js'
+import { larger } from '../../gas/bounds.js'
 import { firstMsAtOrAfter, gasPriceAt, gasRate } from '../../gas/GasTime.js'
 import type { Block, ConsensusBlock } from '../blocks/Block.js'
 import { emptyRootHash, emptyUncleHash, hashExtData } from '../blocks/encodeBlock.js'
@@ -36,8 +37,8 @@ const zeroNonce = new Uint8Array(8)
 const noBytes = new Uint8Array(0)
 const noOperations: readonly WaitingOperation[] = []
 
-/** The worst cases after a block, by the hash of the last settled block. */
-type KnownWorstCases = { readonly head: Hash; readonly bySettled: Map<Hash, WorstCase> }
+/** The worst cases after a block, by the height of the last settled block. */
+type KnownWorstCases = { readonly head: Hash; readonly bySettled: Map<bigint, WorstCase> }
 
 /**
  * Builds blocks of streaming asynchronous execution (ACP-194; AvalancheGo `vms/saevm/sae/block_builder.go`). They are
@@ -88,7 +89,7 @@ export class SaeBuilder {
     const header = this.#header(parent, settled, draft, { atMs, transactions, results, extData })
     const hash = hashHeader(header, this.#config.flavour)
     draft.finish(gasConfigAfter(header, this.#config.upgrades))
-    this.#known = { head: hash, bySettled: new Map([[settled.hash, worst]]) }
+    this.#known = { head: hash, bySettled: new Map([[settled.header.number, worst]]) }
     return { hash, header, transactions, extData, digestText: digestOfHash }
   }
 
@@ -108,18 +109,11 @@ export class SaeBuilder {
    */
   queueOpensMs(parent: ConsensusBlock): bigint {
     const { target } = gasConfigAfter(parent.header, this.#config.upgrades)
-    const limit = queueLimit(target)
-    let queued = 0n
-    let block = parent
-    while (block.header.number > settledHeightOf(parent.header)) {
-      queued += block.header.gasUsed
-      if (queued > limit) {
-        const executed = this.#history.executedOf(block)
-        return executed === undefined ? headerTimeMs(parent.header) : this.settlesMs(executed)
-      }
-      block = this.#history.parentOf(block)
-    }
-    return headerTimeMs(parent.header)
+    const settledHeight = settledHeightOf(parent.header)
+    const count = this.#bounds(parent).countAbove(queueLimit(target))
+    if (count === 0) return headerTimeMs(parent.header)
+    const executed = this.#history.executedOf(settledHeight + BigInt(count))
+    return executed === undefined ? headerTimeMs(parent.header) : this.settlesMs(executed)
   }
 
   /** Returns the gas limit of a block that follows an executed one at once. */
@@ -162,17 +156,21 @@ export class SaeBuilder {
   /** Returns the worst case of the blocks after a settled one, up to the parent. */
   #worstCase(parent: ConsensusBlock, settled: Block): WorstCase {
     if (this.#known?.head !== parent.hash) this.#known = { head: parent.hash, bySettled: new Map() }
-    const known = this.#known.bySettled.get(settled.hash)
-    if (known !== undefined) return known
+    const { number } = settled.header
+    const known = this.#known.bySettled.get(number) ?? this.#settling(this.#known, settled)
+    if (known !== undefined) {
+      this.#known.bySettled.set(number, known)
+      return known
+    }
     const worst = new WorstCase(this.#history.stateAfter(settled), this.#history.gasTimeAfter(settled))
     for (const block of this.#history.range(settled.header.number, parent.header.number)) {
       const { header, transactions } = block
       const draft = worst.startBlock(header.timestampMs ?? 0n, this.#rulesAt(header.timestamp))
-      for (const tx of transactions) draft.addTransaction(tx)
+      for (const tx of transactions) draft.addAccepted(tx)
       for (const operation of this.#extension?.operationsOf(block) ?? []) draft.add(operation)
       draft.finish(gasConfigAfter(header, this.#config.upgrades))
     }
-    this.#known.bySettled.set(settled.hash, worst)
+    this.#known.bySettled.set(number, worst)
     return worst
   }
 
@@ -181,6 +179,17 @@ export class SaeBuilder {
     const extension = this.#extension
     if (extension === undefined || extension.pendingCount === 0) return noOperations
     return extension.operations(this.#history.range(settled.header.number, parent.header.number))
+  }
+
+  /** Returns the worst case of the blocks after a settled one, if that of more blocks is known and tells. */
+  #settling({ bySettled }: KnownWorstCases, settled: Block): WorstCase | undefined {
+    const earlier = [...bySettled.keys()].filter((height) => height < settled.header.number)
+    const from = earlier.length === 0 ? undefined : earlier.reduce(larger)
+    if (from === undefined) return undefined
+    const count = Number(settled.header.number - from)
+    return bySettled
+      .get(from)
+      ?.settling(count, this.#history.stateAfter(settled), this.#history.gasTimeAfter(settled))
   }
 
   #choose(

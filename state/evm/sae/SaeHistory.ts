@@ -1,6 +1,6 @@
 import { invariant } from '../../errors/NodeError.js'
 import { larger } from '../../gas/bounds.js'
-import { firstMsAtOrAfter, type GasTime, tick } from '../../gas/GasTime.js'
+import { firstMsAtOrAfter, type GasTime, isAfter, tick } from '../../gas/GasTime.js'
 import type { Block, ConsensusBlock } from '../blocks/Block.js'
 import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
 import { headerTimeMs } from '../blocks/Header.js'
@@ -24,6 +24,8 @@ type Candidate = SettlementCandidate & { readonly block: ConsensusBlock }
 export class SaeHistory {
   readonly #chain: SaeChain
   readonly #upgrades: EvmUpgrades
+  /** The last synchronous block that was asked about. */
+  #synchronous: { readonly block: Block; readonly gasTime: GasTime } | undefined
 
   constructor(chain: SaeChain, upgrades: EvmUpgrades) {
     this.#chain = chain
@@ -32,7 +34,11 @@ export class SaeHistory {
 
   /** Returns the gas clock after an executed block. */
   gasTimeAfter(block: Block): GasTime {
-    return gasTimeAfter(block, this.#upgrades)
+    if (block.execution !== undefined) return block.execution.gasTime
+    // The excess that gives a price is searched for, and all blocks ask for it until one of their own era is settled.
+    if (this.#synchronous?.block !== block)
+      this.#synchronous = { block, gasTime: gasTimeAfter(block, this.#upgrades) }
+    return this.#synchronous.gasTime
   }
 
   /** Returns the state after an executed block. */
@@ -46,6 +52,9 @@ export class SaeHistory {
    */
   settledAt(blockTimeMs: bigint, parent: ConsensusBlock): Block | undefined {
     const settledHeight = settledHeightOf(parent.header)
+    const { number } = parent.header
+    if (this.#chain.blockByNumber(number) !== undefined)
+      return this.executedAt(this.#lastEnded(settledHeight, number, blockTimeMs - settlementDelayMs))
     const candidateOf = (block: ConsensusBlock): Candidate => {
       const executed = this.#chain.blockByNumber(block.header.number)
       return {
@@ -76,6 +85,20 @@ export class SaeHistory {
     return times.reduce(larger) - 1n + settlementDelayMs
   }
 
+  /**
+   * Returns the height of the last executed block that has ended at a time, in Unix milliseconds, of those after a height
+   * which has. No block starts before its own time or before the one before it ends, so the heights are halved.
+   */
+  #lastEnded(afterHeight: bigint, upToHeight: bigint, atMs: bigint): bigint {
+    let [ended, above] = [afterHeight, upToHeight + 1n]
+    while (ended + 1n < above) {
+      const middle = (ended + above) / 2n
+      if (isAfter(this.gasTimeAfter(this.executedAt(middle)), atMs)) above = middle
+      else ended = middle
+    }
+    return ended
+  }
+
   /** Returns the accepted blocks after one height up to another, ascending. */
   range(afterHeight: bigint, upToHeight: bigint): ConsensusBlock[] {
     const blocks: ConsensusBlock[] = []
@@ -96,8 +119,8 @@ export class SaeHistory {
   }
 
   /** Returns the executed block of a height; undefined for a block that waits. */
-  executedOf({ header }: ConsensusBlock): Block | undefined {
-    return this.#chain.blockByNumber(header.number)
+  executedOf(height: bigint): Block | undefined {
+    return this.#chain.blockByNumber(height)
   }
 
   /** Returns the executed block of a height. */

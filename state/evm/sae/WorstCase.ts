@@ -29,6 +29,7 @@ import { isImpersonated } from '../transactions/impersonatedTransaction.js'
 import { costOf, effectiveGasPrice, type Transaction } from '../transactions/Transaction.js'
 import type { Address } from '../values/Address.js'
 import { checksumAddress } from '../values/checksumAddress.js'
+import { type Cost, type QueuedBlock, retimed, type Taken, take, takenByOne } from './queuedBlocks.js'
 
 // What accounts are sure to have left when a block is executed (ACP-194; AvalancheGo `vms/saevm/worstcase`). A block
 // is accepted before it and its ancestors are executed, so the builder assumes that each transaction since the last
@@ -56,7 +57,8 @@ type Funds = { readonly nonce: bigint; readonly balance: bigint }
 /** The worst case after all blocks since the last settled one. {@link WorstCaseBlock} adds a block to it. */
 export class WorstCase {
   readonly #settled: StateView
-  readonly #spent = new Map<Address, Funds>()
+  readonly #taken: Map<Address, Taken>
+  readonly #blocks: QueuedBlock[]
   #time: GasTime
   #queuedGas = 0n
 
@@ -67,6 +69,47 @@ export class WorstCase {
   constructor(settled: StateView, time: GasTime) {
     this.#settled = settled
     this.#time = time
+    this.#taken = new Map()
+    this.#blocks = []
+  }
+
+  /**
+   * Returns the worst case when some more of the blocks are settled. Only what another clock changes is computed again.
+   *
+   * @param count how many blocks are settled, from the oldest one on
+   * @param settled the state after the last one of them
+   * @param time the gas clock after it, which is not later than the worst case had it
+   */
+  settling(count: number, settled: StateView, time: GasTime): WorstCase {
+    const left = this.#blocks.slice(count)
+    const blocks = retimed(left, time)
+    const next = new WorstCase(settled, blocks.at(-1)?.endsAt ?? time)
+    next.#blocks.push(...blocks)
+    next.#queuedGas = this.#queuedGas
+    for (const [address, taken] of this.#taken) next.#taken.set(address, taken)
+    for (const { gas, taken } of this.#blocks.slice(0, count)) {
+      next.#queuedGas -= gas
+      take(next.#taken, taken, -1n)
+    }
+    for (const [index, { taken }] of left.entries()) {
+      const changed = blocks[index]?.taken
+      if (changed === undefined || changed === taken) continue
+      take(next.#taken, taken, -1n)
+      take(next.#taken, changed)
+    }
+    return next
+  }
+
+  /** Returns how many of the blocks, from the oldest one on, must be settled until the others have at most some gas. */
+  countAbove(limit: bigint): number {
+    let queued = this.#queuedGas
+    let count = 0
+    for (const { gas } of this.#blocks) {
+      if (queued <= limit) break
+      queued -= gas
+      count++
+    }
+    return count
   }
 
   /** The gas clock when all blocks have used their whole limits. */
@@ -92,18 +135,22 @@ export class WorstCase {
     if (this.#queuedGas > limit) throw queueFull(this.#queuedGas, limit)
     return new WorstCaseBlock({
       settled: this.#settled,
-      before: this.#spent,
+      before: this.#taken,
       time,
       gasLimit,
       rules,
-      finish: (spent, gas, config) => {
-        for (const [address, funds] of spent) this.#spent.set(address, funds)
-        this.#time = afterBlock(time, gas, config)
-        this.#queuedGas += gas
+      finish: (content) => {
+        take(this.#taken, content.taken)
+        this.#time = afterBlock(time, content.gas, content.config)
+        this.#queuedGas += content.gas
+        this.#blocks.push({ ...content, timeMs, startsAt: time, endsAt: this.#time })
       },
     })
   }
 }
+
+/** What a finished block adds to the worst case. */
+type BlockContent = Pick<QueuedBlock, 'gas' | 'config' | 'costs' | 'baseFee' | 'taken'>
 
 /** A block that is being built on a worst case. */
 export class WorstCaseBlock {
@@ -112,19 +159,20 @@ export class WorstCaseBlock {
   /** The highest price that the block can have, wei per gas. */
   readonly baseFee: bigint
   readonly #settled: StateView
-  readonly #before: ReadonlyMap<Address, Funds>
+  readonly #before: ReadonlyMap<Address, Taken>
   readonly #rules: EvmRules
-  readonly #finish: (spent: ReadonlyMap<Address, Funds>, gas: bigint, config: GasConfig) => void
-  readonly #spent = new Map<Address, Funds>()
+  readonly #finish: (content: BlockContent) => void
+  readonly #taken = new Map<Address, Taken>()
+  readonly #costs: Cost[] = []
   #gas = 0n
 
   constructor(options: {
     settled: StateView
-    before: ReadonlyMap<Address, Funds>
+    before: ReadonlyMap<Address, Taken>
     time: GasTime
     gasLimit: bigint
     rules: EvmRules
-    finish: (spent: ReadonlyMap<Address, Funds>, gas: bigint, config: GasConfig) => void
+    finish: (content: BlockContent) => void
   }) {
     this.#settled = options.settled
     this.#before = options.before
@@ -158,40 +206,50 @@ export class WorstCaseBlock {
     if (codeHash !== emptyCodeHash && !isImpersonated(tx))
       throw senderNotEoa(checksumAddress(tx.from), codeHash)
     if (!maySend(this.#rules, this.#settled, tx.from)) throw senderNotAllowListed(checksumAddress(tx.from))
-    this.add(operationOf(tx, this.baseFee))
+    this.addAccepted(tx)
+  }
+
+  /** Adds a transaction of a block that is accepted, so that only what it takes matters. @throws {NodeError} when it might fail to pay */
+  addAccepted(tx: Transaction): void {
+    this.#add(operationOf(tx, this.baseFee), (baseFee) => operationOf(tx, baseFee))
   }
 
   /**
    * Adds an operation: an atomic transaction, or what a transaction can cost. @throws {NodeError} when it might fail
    * to pay; the block is then as before
    */
-  add({ gas, gasFeeCap, burns, mints }: Operation): void {
+  add(operation: Operation): void {
+    this.#add(operation, () => operation)
+  }
+
+  #add(operation: Operation, cost: Cost): void {
+    const { gas, gasFeeCap, burns } = operation
     if (gas > this.gasLimit - this.#gas) throw gasLimitReached()
     if (gasFeeCap < this.baseFee) throw feeCapTooLow()
     for (const [address, debit] of burns) checkDebit(debit, this.#funds(address))
-    for (const [address, { amount }] of burns) {
-      const { nonce, balance } = this.#funds(address)
-      this.#spent.set(address, { nonce: nonce + 1n, balance: balance - amount })
-    }
-    for (const [address, amount] of mints) {
-      const { nonce, balance } = this.#funds(address)
-      this.#spent.set(address, { nonce, balance: balance + amount })
-    }
+    take(this.#taken, takenByOne(operation))
+    this.#costs.push(cost)
     this.#gas += gas
   }
 
   /** Adds the block to the worst case. @param config what its header says for the time after it */
   finish(config: GasConfig): void {
-    this.#finish(this.#spent, this.#gas, config)
+    const { baseFee } = this
+    this.#finish({ gas: this.#gas, config, costs: this.#costs, baseFee, taken: this.#taken })
   }
 
   #funds(address: Address): Funds {
-    const known = this.#spent.get(address) ?? this.#before.get(address)
-    if (known !== undefined) return known
     const account = this.#settled.account(address)
-    return { nonce: account?.nonce ?? 0n, balance: account?.balance ?? 0n }
+    const before = this.#before.get(address) ?? nothing
+    const own = this.#taken.get(address) ?? nothing
+    return {
+      nonce: (account?.nonce ?? 0n) + before.nonces + own.nonces,
+      balance: (account?.balance ?? 0n) - before.amount - own.amount,
+    }
   }
 }
+
+const nothing: Taken = { nonces: 0n, amount: 0n }
 
 /** Returns what a transaction can cost its sender at most. Nothing is sure to arrive, since it may revert. */
 function operationOf(tx: Transaction, baseFee: bigint): Operation {

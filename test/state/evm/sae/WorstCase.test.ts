@@ -8,7 +8,14 @@ import { impersonatedTransaction } from '../../../../state/evm/transactions/impe
 import { recoverSender } from '../../../../state/evm/transactions/recoverSender.js'
 import type { Transaction } from '../../../../state/evm/transactions/Transaction.js'
 import type { Address } from '../../../../state/evm/values/Address.js'
-import { type GasTime, gasPriceAt, gasRate, lowestPricing } from '../../../../state/gas/GasTime.js'
+import {
+  afterBlock,
+  beforeBlock,
+  type GasTime,
+  gasPriceAt,
+  gasRate,
+  lowestPricing,
+} from '../../../../state/gas/GasTime.js'
 import { ann, bea, chainId } from '../chain/makeChain.js'
 import { granite, makeState } from '../fixtures.js'
 
@@ -110,6 +117,86 @@ describe('a worst case', () => {
     block.add(operation({ gas: limit }))
     block.finish(config(1n))
     expect(refusal(() => worst.startBlock(0n, granite))).toMatch(/^queue exceeds gas threshold for new block/)
+  })
+})
+
+describe('a worst case of which more blocks are settled', () => {
+  /** Adds blocks with the operations of an exporter and an importer, at times in seconds. */
+  const blocks = [
+    { at: 0n, gas: 21_000n, amount: 100n },
+    { at: 1n, gas: 900_000n, amount: 30n },
+    { at: 1n, gas: 700_000n, amount: 7n },
+  ]
+  const add = (worst: WorstCase, { at, gas, amount }: (typeof blocks)[number]): void => {
+    const block = worst.startBlock(at * 1000n, granite)
+    block.add(operation({ gas, burns: [[eoa, { nonce: block.nonce(eoa), amount, minBalance: amount }]] }))
+    block.add(operation({ mints: [[importer, amount]] }))
+    block.finish(config())
+  }
+  const seen = (worst: WorstCase): unknown => {
+    const next = worst.startBlock(2000n, granite)
+    const { time, queuedGas } = worst
+    const { baseFee, gasLimit } = next
+    return [
+      time,
+      queuedGas,
+      baseFee,
+      gasLimit,
+      ...[eoa, importer].map((a) => [next.nonce(a), next.balance(a)]),
+    ]
+  }
+  const idle = { ...clock, excess: 0n }
+  const settledState = (nonces: bigint, balance: bigint) =>
+    makeState((world) => {
+      world.setNonce(eoa, nonces)
+      world.setBalance(eoa, balance)
+    })
+
+  test.each([
+    { count: 1, used: 21_001n },
+    { count: 1, used: 11_000n },
+    { count: 2, used: 500_000n },
+    { count: 3, used: 400_000n },
+  ])('is that of the others alone: $count, the last of which used $used', ({ count, used }) => {
+    const worst = new WorstCase(settledState(0n, 1000n), idle)
+    for (const block of blocks) add(worst, block)
+    const state = settledState(BigInt(count), 600n)
+    const executed = afterBlock(beforeBlock(idle, blocks[count - 1]?.at ?? 0n), used, config())
+    const replayed = new WorstCase(state, executed)
+    for (const block of blocks.slice(count)) add(replayed, block)
+    const settling = worst.settling(count, state, executed)
+    expect(seen(settling)).toEqual(seen(replayed))
+    // More blocks can follow, and the first one is as it was.
+    for (const one of [settling, replayed]) add(one, { at: 2n, gas: 5n, amount: 1n })
+    expect(seen(settling)).toEqual(seen(replayed))
+    expect(worst.queuedGas).toBe(1_621_003n)
+  })
+
+  test('has the costs of another price, where a clock that is earlier gives one', () => {
+    const dear = { ...clock, excess: excessOfOneWei + 1n }
+    const state = makeState((world) => world.setBalance(ann.address, 10n ** 18n))
+    const fill = (worst: WorstCase, nonce: bigint): void => {
+      const block = worst.startBlock(0n, granite)
+      block.addAccepted(signed({ gasLimit: 10_000_000n, gasFeeCap: 9n, gasTipCap: 0n, value: 0n }, nonce))
+      block.finish(config())
+    }
+    const balance = (worst: WorstCase) => worst.startBlock(0n, granite).balance(ann.address)
+    const worst = new WorstCase(state, dear)
+    for (const nonce of [0n, 1n, 2n]) fill(worst, nonce)
+    expect(balance(worst)).toBe(10n ** 18n - 3n * 20_000_000n)
+    const settledState = makeState((world) => {
+      world.setBalance(ann.address, 10n ** 18n)
+      world.setNonce(ann.address, 1n)
+    })
+    expect(balance(worst.settling(1, settledState, idle))).toBe(10n ** 18n - 2n * 10_000_000n)
+  })
+
+  test('counts the blocks that have to be settled until the others have less gas', () => {
+    const worst = new WorstCase(settledState(0n, 1000n), idle)
+    for (const block of blocks) add(worst, block)
+    expect(
+      [2_000_000n, 1_621_003n, 1_621_002n, 700_001n, 700_000n, 0n].map((gas) => worst.countAbove(gas)),
+    ).toEqual([0, 0, 1, 2, 3, 3])
   })
 })
 
