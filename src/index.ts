@@ -34,10 +34,12 @@ export type { NodeApi } from './inProcess/nodeApi.js'
 export { ProviderRpcError } from './inProcess/ProviderRpcError.js'
 export { SnowglobeError } from './inProcess/SnowglobeError.js'
 export type {
+  ExecuteOptions,
   FundAccountsOptions,
   FundOptions,
   ListenOptions,
   MineOptions,
+  SettleOptions,
 } from './library/callOptions.js'
 export type { ChainName, NativeCurrency } from './library/chain.types.js'
 export { createNetwork } from './library/createNetwork.js'
@@ -54,6 +56,7 @@ export type {
 } from './library/l1Options.js'
 export { createLog, type LogTargets, type NodeLog } from './library/logging/createLog.js'
 export type { LogRotation } from './library/logging/LogRotation.js'
+export type { ExecutionStatus } from './library/NetworkControls.js'
 export type { CreateNetworkOptions } from './library/networkOptions.js'
 export type { Snowglobe, Snowglobe as Network } from './library/Snowglobe.js'
 export type { TestNetworkOptions } from './testing/TestNetwork.js'

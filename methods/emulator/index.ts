@@ -5,6 +5,8 @@ import { addSignerKey } from './addSignerKey.js'
 import { addValidator } from './addValidator.js'
 import { clearFaults } from './clearFaults.js'
 import { createL1 } from './createL1.js'
+import { execute } from './execute.js'
+import { executionStatus } from './executionStatus.js'
 import { explainTx } from './explainTx.js'
 import { fund } from './fund.js'
 import { getFaults } from './getFaults.js'
@@ -22,6 +24,7 @@ import { setClock } from './setClock.js'
 import { setCode } from './setCode.js'
 import { setConnected } from './setConnected.js'
 import { setDataApi } from './setDataApi.js'
+import { setExecution } from './setExecution.js'
 import { setFaults } from './setFaults.js'
 import { setHealth } from './setHealth.js'
 import { setIndexLag } from './setIndexLag.js'
@@ -33,6 +36,7 @@ import { setRelay } from './setRelay.js'
 import { setSigning } from './setSigning.js'
 import { setStorageAt } from './setStorageAt.js'
 import { setTime } from './setTime.js'
+import { settle } from './settle.js'
 import { setUptime } from './setUptime.js'
 import { signWarpMessage } from './signWarpMessage.js'
 import { snapshot } from './snapshot.js'
@@ -44,6 +48,10 @@ export const emulatorMethods = [
   setClock,
   mine,
   setMining,
+  setExecution,
+  execute,
+  settle,
+  executionStatus,
   snapshot,
   revert,
   reset,

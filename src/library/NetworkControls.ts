@@ -1,22 +1,28 @@
 import { unknownSnapshot } from '../../state/errors/emulator.js'
+import type { ExecutionMode } from '../../state/evm/chain/ExecutionMode.js'
 import type { MiningMode } from '../../state/evm/chain/MiningMode.js'
 import type { ClockMode } from '../../state/time/Clock.js'
 import { InvalidOptionError } from '../inProcess/InvalidOptionError.js'
 import type { NodeApi } from '../inProcess/nodeApi.js'
 import type { ControlBackend } from './Backend.js'
-import type { FundOptions, MineOptions } from './callOptions.js'
+import type { ExecuteOptions, FundOptions, MineOptions, SettleOptions } from './callOptions.js'
 import type { ChainName } from './chain.types.js'
 import type { NodeEntrances } from './NodeEntrances.js'
 import {
   clockModeInput,
   distanceInput,
+  executeInput,
   fundInput,
   mineInput,
   miningModeInput,
+  settleInput,
   snapshotInput,
   timeInput,
 } from './optionInputs.js'
 import { readArgument, readOptions } from './readOptions.js'
+
+/** How far a chain has accepted, executed and settled its blocks. */
+export type ExecutionStatus = NodeApi['emulator.executionStatus']['result']
 
 /** Control of time, blocks, funds, accounts and snapshots. */
 export interface NetworkControls {
@@ -64,6 +70,45 @@ export interface NetworkControls {
    * net.setMining({ mode: 'interval', intervalMs: 1000 }, 'C')
    */
   setMining(mode: MiningMode, chain?: ChainName): void
+  /**
+   * Sets when the accepted blocks of the C-Chain are executed, since Helicon (ACP-194): at once, on request, or a lag in
+   * milliseconds of the network's clock after their acceptance. `immediate` executes what waits.
+   *
+   * @example
+   * const net = await createNetwork({ upgrades: 'helicon' })
+   * await net.setExecution('held')
+   * await net.setExecution({ lagMs: 500 })
+   */
+  setExecution(mode: ExecutionMode, chain?: ChainName): Promise<ExecutionStatus>
+  /**
+   * Executes accepted blocks that wait: so many blocks, then so many transactions, or everything. After its last
+   * transaction a block still waits: its receipts are there, and its logs and its state are not.
+   *
+   * @example
+   * const net = await createNetwork({ upgrades: 'helicon' })
+   * await net.execute({ transactions: 1 })
+   * await net.execute()
+   */
+  execute(options?: ExecuteOptions): Promise<ExecutionStatus>
+  /**
+   * Settles executed blocks: moves the clock to the earliest time at which a block settles them, and makes that block.
+   * Without a height it settles all that is executed.
+   *
+   * @example
+   * const net = await createNetwork({ upgrades: 'helicon' })
+   * await net.settle()
+   *
+   * @throws {ProviderRpcError} for a block that is not executed, and while execution lags too far behind for a block
+   */
+  settle(options?: SettleOptions): Promise<ExecutionStatus>
+  /**
+   * Tells how far a chain has accepted, executed and settled its blocks.
+   *
+   * @example
+   * const net = await createNetwork({ upgrades: 'helicon' })
+   * const { accepted, executed, settled } = await net.executionStatus()
+   */
+  executionStatus(chain?: ChainName): Promise<ExecutionStatus>
   /**
    * Gives coins of the genesis to an address on P, X, C or an L1, by an ordinary transaction of a key that the
    * genesis funds. Amounts are in nAVAX on P and X, and in wei on EVM chains. Without `chain`, `0x…` addresses
@@ -166,6 +211,24 @@ export function networkControls(
     },
     setMining(mode, chain = 'C') {
       backend.setMining(chain, readArgument('net.setMining', 'mode', miningModeInput, mode))
+    },
+    async setExecution(mode, chain = 'C') {
+      return await call('emulator.setExecution', { chain, mode })
+    },
+    async execute(options = {}) {
+      const { chain = 'C', blocks, transactions } = readOptions('net.execute', executeInput, options)
+      return await call('emulator.execute', {
+        chain,
+        ...(blocks === undefined ? {} : { blocks }),
+        ...(transactions === undefined ? {} : { transactions }),
+      })
+    },
+    async settle(options = {}) {
+      const { chain = 'C', height } = readOptions('net.settle', settleInput, options)
+      return await call('emulator.settle', { chain, ...(height === undefined ? {} : { height }) })
+    },
+    async executionStatus(chain = 'C') {
+      return await call('emulator.executionStatus', { chain })
     },
     async fund(options) {
       const { address, amount, chain } = readOptions('net.fund', fundInput, options)

@@ -26,6 +26,24 @@ export type MineOptions = {
   readonly blocks?: number
 }
 
+/** What `execute` executes: everything that waits, without `blocks` and `transactions`. */
+export type ExecuteOptions = {
+  /** By alias or ID; by default the C-Chain. */
+  readonly chain?: ChainName | undefined
+  /** How many blocks, at most. */
+  readonly blocks?: number | undefined
+  /** How many transactions after these blocks, at most. */
+  readonly transactions?: number | undefined
+}
+
+/** What `settle` settles. */
+export type SettleOptions = {
+  /** By alias or ID; by default the C-Chain. */
+  readonly chain?: ChainName | undefined
+  /** The height of an executed block; by default the last one. */
+  readonly height?: bigint | number | string | undefined
+}
+
 /** The amount that `fund` pays, and the address. */
 export type FundOptions = {
   /** An address of the P-, the X- or an EVM chain: `P-local1…`, `X-local1…`, `0x…`. */

@@ -98,6 +98,14 @@ export const mineInput = objectInput({
   chain: optionally(chainInput),
   blocks: optionally(integerInput({ min: 1n })),
 })
+/** The options of `execute`. */
+export const executeInput = objectInput({
+  chain: optionally(chainInput),
+  blocks: optionally(integerInput({ min: 1n })),
+  transactions: optionally(integerInput({ min: 1n })),
+})
+/** The options of `settle`. */
+export const settleInput = objectInput({ chain: optionally(chainInput), height: optionally(bigintInput()) })
 /** The options of `listen`. */
 export const listenInput = objectInput({
   host: optionally(textInput()),

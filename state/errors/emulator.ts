@@ -81,6 +81,22 @@ export function noEvmChain(chain: string, meant?: string): NodeError {
   })
 }
 
+/** A chain whose execution the control API cannot hold, since its blocks are executed when they are accepted. */
+export function executesAtAcceptance(chain: string): NodeError {
+  return new NodeError(
+    `the chain ${chain} executes each block when it accepts it: only a C-Chain with Helicon (ACP-194) executes later`,
+    { code: invalidParams },
+  )
+}
+
+/** A block that cannot be settled, since it is not executed. */
+export function settlesUnexecuted(height: bigint, executed: bigint): NodeError {
+  return new NodeError(
+    `the block ${height} cannot be settled before it is executed: the last executed block is ${executed}`,
+    { code: invalidParams },
+  )
+}
+
 /**
  * A chain that the node does not run: the alias or ID is unknown, or the chain did not start.
  * @param meant the chain that was probably meant

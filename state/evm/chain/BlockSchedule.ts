@@ -154,9 +154,15 @@ export class BlockSchedule {
     this.#retry.set({ head: this.#store.accepted.hash, waiting: this.waitingVersion, atMs })
   }
 
-  /** Whether there are transactions that a block could include. */
+  /** Whether there are transactions that a block could include. Those of accepted blocks leave the pool when executed. */
   get hasWaiting(): boolean {
-    return this.#pool.pendingCount > 0 || (this.#extension !== undefined && this.#extension.pendingCount > 0)
+    const { unexecuted } = this.#store
+    let accepted = 0
+    for (const { transactions } of unexecuted) accepted += transactions.length
+    return (
+      this.#pool.pendingCount > accepted ||
+      (this.#extension !== undefined && this.#extension.pendingCount > 0)
+    )
   }
 
   /** A key for what depends on the waiting transactions and on what the control API sets of blocks. */

@@ -110,7 +110,12 @@ export class ChainControl {
 
   /** Changes an account in the state of the head. The caller runs it in the network's queue. */
   editAccountNow(address: Address, edit: AccountEdit): void {
-    this.replaceHeadState(editedState(this.#store.headState, address, edit))
+    const { headState, partial } = this.#store
+    this.#store.replaceHeadState(
+      editedState(headState, address, edit),
+      partial && editedState(partial.state, address, edit),
+    )
+    this.#pool.reset()
   }
 
   /**

@@ -2,7 +2,7 @@ import type { Id } from '../../codec/ids.js'
 import { missingTrieNode } from '../../errors/evmPool.js'
 import { invariant } from '../../errors/NodeError.js'
 import type { Digestible, UndoCell, UndoList, UndoLog, UndoMap } from '../../time/UndoLog.js'
-import type { Block, ConsensusBlock } from '../blocks/Block.js'
+import type { Block, ConsensusBlock, Receipt } from '../blocks/Block.js'
 import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
 import { sentMessage } from '../precompiles/warp/sentMessage.js'
@@ -75,6 +75,13 @@ export class ChainStore implements ChainReader, AcceptedReader {
   /** What is executed of the block after the head; undefined before its first transaction. */
   get partial(): PartialExecution | undefined {
     return this.#partial.value
+  }
+
+  /** Returns the receipts that there are of an accepted block: those of its first transactions while it is not executed. */
+  receiptsOf({ header: { number } }: ConsensusBlock): readonly Receipt[] {
+    const executed = this.blockByNumber(number)
+    if (executed !== undefined) return executed.receipts
+    return number === this.head.header.number + 1n ? (this.partial?.receipts ?? []) : []
   }
 
   /** The head, with the state on which the next block is executed. */
@@ -211,8 +218,12 @@ export class ChainStore implements ChainReader, AcceptedReader {
   /**
    * Replaces the state of the head. The head's state root stays unchanged: only the next block reflects the
    * new state.
+   * @param partial the state after what is executed of the next block; undefined to execute that again
    */
-  replaceHeadState(state: StateRoot): void {
+  replaceHeadState(state: StateRoot, partial?: StateRoot): void {
+    const before = this.#partial.value
+    if (before !== undefined)
+      this.#partial.set(partial === undefined ? undefined : { ...before, state: partial })
     const entry = entryOf(this.head, state)
     this.#replaced.set(this.#entries.length - 1, entry)
     this.#parent.set(entry)

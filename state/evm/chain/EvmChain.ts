@@ -8,7 +8,7 @@ import { finish, type Pauses } from '../../time/Pauses.js'
 import type { Random } from '../../time/Random.js'
 import type { TaskQueue } from '../../time/TaskQueue.js'
 import type { UndoLog } from '../../time/UndoLog.js'
-import type { Block, ConsensusBlock } from '../blocks/Block.js'
+import type { Block, ConsensusBlock, Receipt } from '../blocks/Block.js'
 import type { BlockContext } from '../blocks/BlockContext.js'
 import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
 import { type Header, headerTimeMs, prevRandaoOf } from '../blocks/Header.js'
@@ -43,6 +43,7 @@ import { BlockSchedule } from './BlockSchedule.js'
 import { ChainControl } from './ChainControl.js'
 import { ChainStore, type ChainTotals } from './ChainStore.js'
 import type { EvmHost } from './EvmHost.js'
+import { ExecutionControl } from './ExecutionControl.js'
 import type { FlavourRules } from './FlavourRules.js'
 import { Impersonations } from './Impersonations.js'
 import { PendingBlock } from './PendingBlock.js'
@@ -99,6 +100,8 @@ export class EvmChain implements ChainReader, AcceptedReader {
   readonly submissions: Submissions
   /** Changes that a node does not offer. */
   readonly control: ChainControl
+  /** Executes accepted blocks; undefined for a chain that always executes a block when it accepts it. */
+  readonly execution: ExecutionControl | undefined
   readonly #options: ChainOptions
   readonly #rules: FlavourRules
   readonly #builder: BlockBuilder
@@ -183,6 +186,19 @@ export class EvmChain implements ChainReader, AcceptedReader {
     const rulesAt = (timestamp: bigint): EvmRules => builder.rulesAt(timestamp)
     const asynchronous = parts.asynchronous?.({ ...blockParts, config, engine, rulesAt, blockDelay })
     this.#asynchronous = asynchronous
+    const execution =
+      asynchronous &&
+      new ExecutionControl(undo, name, {
+        clock,
+        queue,
+        store,
+        pool,
+        extension,
+        asynchronous,
+        maker: () => maker,
+        host,
+      })
+    this.execution = execution
     const times = asynchronous?.times
     const build: BuildBlock =
       asynchronous === undefined
@@ -191,7 +207,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
             const next = parent.header.number + 1n
             return builder.build(parent, atMs, source, (number) => store.blockHash(number, next))
           }
-        : (atMs, source) => buildAndExecute(asynchronous, store, atMs, source)
+        : (atMs, source) => buildAsynchronously(asynchronous, store, execution, atMs, source)
     const schedule = new BlockSchedule(undo, name, {
       ...blockParts,
       fees: rules.fees,
@@ -276,6 +292,11 @@ export class EvmChain implements ChainReader, AcceptedReader {
   /** Returns the position of an accepted transaction, whose block is executed or not. */
   acceptedTransaction(hash: Hash): { readonly block: ConsensusBlock; readonly index: number } | undefined {
     return this.#store.acceptedTransaction(hash)
+  }
+
+  /** Returns the receipts that there are of an accepted block: those of its first transactions while it is not executed. */
+  receiptsOf(block: ConsensusBlock): readonly Receipt[] {
+    return this.#store.receiptsOf(block)
   }
 
   /** Returns the position of a transaction of an executed block; its receipt is `block.receipts[index]`. */
@@ -376,14 +397,17 @@ export class EvmChain implements ChainReader, AcceptedReader {
   }
 
   /**
-   * Returns the time at which the next block is due, Unix milliseconds; undefined when none is due by time
-   * alone. Cheap.
+   * Returns the time at which the next block or the execution of one is due, Unix milliseconds; undefined when none is due
+   * by time alone. Cheap.
    */
   nextDueMs(): number | undefined {
-    return this.#schedule.nextDueMs()
+    const blockMs = this.#schedule.nextDueMs()
+    const executionMs = this.execution?.nextDueMs()
+    if (blockMs === undefined || executionMs === undefined) return blockMs ?? executionMs
+    return Math.min(blockMs, executionMs)
   }
 
-  /** Makes the blocks that are due by a time, Unix milliseconds. The caller runs it in the network's queue. An internal error is reported, not thrown. */
+  /** Makes and executes the blocks that are due by a time, Unix milliseconds. The caller runs it in the network's queue. An internal error is reported, not thrown. */
   makeDueBlocks(nowMs: number): void {
     finish(this.makeDueBlocksInTurns(nowMs))
   }
@@ -392,10 +416,19 @@ export class EvmChain implements ChainReader, AcceptedReader {
   *makeDueBlocksInTurns(nowMs: number): Pauses<void> {
     try {
       this.pool.expire()
-      const due = this.nextDueMs()
-      if (due !== undefined && due <= nowMs) yield* this.#maker.makeDueBlocks(nowMs)
+      if (this.execution !== undefined) yield* this.#executeDue(this.execution, nowMs)
+      if (isDue(this.#schedule.nextDueMs(), nowMs)) yield* this.#maker.makeDueBlocks(nowMs)
+      if (this.execution !== undefined) yield* this.#executeDue(this.execution, nowMs)
     } catch (error) {
       this.#report(`the chain ${idToString(this.blockchainId)} did not do what was due`, error)
+    }
+  }
+
+  /** Executes the blocks that are due by a time. Before each of them the blocks are made that are due before it. */
+  *#executeDue(execution: ExecutionControl, nowMs: number): Pauses<void> {
+    for (let dueMs = execution.nextDueMs(); isDue(dueMs, nowMs); dueMs = execution.nextDueMs()) {
+      if (isDue(this.#schedule.nextDueMs(), dueMs - 1)) yield* this.#maker.makeDueBlocks(dueMs)
+      yield* execution.executeDue()
     }
   }
 
@@ -405,13 +438,20 @@ export class EvmChain implements ChainReader, AcceptedReader {
   }
 }
 
-/** Builds a block on top of the last accepted one, and executes it. */
-function* buildAndExecute(
+function isDue(dueMs: number | undefined, nowMs: number): dueMs is number {
+  return dueMs !== undefined && dueMs <= nowMs
+}
+
+/** Builds a block on top of the last accepted one, and executes it unless its execution waits. */
+function* buildAsynchronously(
   { build, executor }: Asynchronous,
   store: ChainStore,
+  execution: ExecutionControl | undefined,
   atMs: bigint,
   source: BlockSource,
 ): Pauses<NewBlock> {
-  const executed = yield* executor.execute(build(store.accepted, atMs, source))
+  const block = build(store.accepted, atMs, source)
+  if (execution?.isImmediate === false) return { block, executed: undefined, blocked: false }
+  const executed = yield* executor.execute(block)
   return { block: executed.block, executed, blocked: false }
 }

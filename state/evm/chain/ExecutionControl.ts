@@ -1,0 +1,184 @@
+import { settlesUnexecuted } from '../../errors/emulator.js'
+import { larger } from '../../gas/bounds.js'
+import type { GasTime } from '../../gas/GasTime.js'
+import type { ChainHost } from '../../time/ChainHost.js'
+import type { Clock } from '../../time/Clock.js'
+import type { Pauses } from '../../time/Pauses.js'
+import type { TaskQueue } from '../../time/TaskQueue.js'
+import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
+import type { Block } from '../blocks/Block.js'
+import { headerTimeMs } from '../blocks/Header.js'
+import { settledHeightOf } from '../blocks/settledHeight.js'
+import type { TransactionPool } from '../pool/TransactionPool.js'
+import type { Asynchronous } from './Asynchronous.js'
+import type { BlockExtension } from './BlockExtension.js'
+import type { BlockMaker } from './BlockMaker.js'
+import type { ChainStore } from './ChainStore.js'
+import type { ExecutionMode } from './ExecutionMode.js'
+
+/** How far a chain is. Heights of the last accepted, executed and settled block. */
+export type ExecutionStatus = {
+  readonly accepted: bigint
+  readonly executed: bigint
+  readonly settled: bigint
+  /** The transactions of the block after the last executed one that are executed. */
+  readonly transactions: number
+  /** The gas limits of the accepted blocks that are not settled, in sum. */
+  readonly queueGas: bigint
+  /** The gas clock after the last executed block. */
+  readonly gasTime: GasTime
+}
+
+/** The parts of a chain that the control of its execution uses. */
+export type ExecutionParts = {
+  readonly clock: Clock
+  readonly queue: TaskQueue
+  readonly store: ChainStore
+  readonly pool: TransactionPool
+  readonly extension: BlockExtension | undefined
+  readonly asynchronous: Asynchronous
+  /** Makes the block that settles. */
+  readonly maker: () => Pick<BlockMaker, 'mineOne'>
+  readonly host: Pick<ChainHost<Block>, 'accepted'>
+}
+
+/**
+ * Executes the accepted blocks of a chain (ACP-194): at once, as a node does within milliseconds, or when a test says so.
+ * What is held lies in the undo log, so a revert holds it again.
+ */
+export class ExecutionControl {
+  readonly #undo: UndoLog
+  readonly #parts: ExecutionParts
+  readonly #mode: UndoCell<ExecutionMode>
+  /** When the execution of the first block that waits began, unless the block came later. Unix milliseconds. */
+  readonly #beganMs: UndoCell<number>
+
+  /** @param name prefix of the containers' names in the log */
+  constructor(undo: UndoLog, name: string, parts: ExecutionParts) {
+    this.#undo = undo
+    this.#parts = parts
+    this.#mode = undo.cell<ExecutionMode>(`${name}/execution`, 'immediate')
+    this.#beganMs = undo.cell(`${name}/executionBeganMs`, 0)
+  }
+
+  get mode(): ExecutionMode {
+    return this.#mode.value
+  }
+
+  /** Whether a block is executed when it is accepted. */
+  get isImmediate(): boolean {
+    return this.#mode.value === 'immediate'
+  }
+
+  get status(): ExecutionStatus {
+    const { store, asynchronous } = this.#parts
+    const { accepted, head, partial } = store
+    return {
+      accepted: accepted.header.number,
+      executed: head.header.number,
+      settled: settledHeightOf(accepted.header),
+      transactions: partial?.receipts.length ?? 0,
+      queueGas: asynchronous.queuedGas(accepted),
+      gasTime: asynchronous.executor.gasTimeAfter(head),
+    }
+  }
+
+  /** Sets when blocks are executed. What waits is executed first where that is at once. */
+  async setMode(mode: ExecutionMode): Promise<void> {
+    await this.#parts.queue.runSteps(() => this.#setMode(mode))
+  }
+
+  /**
+   * Executes what is accepted: so many blocks, then so many transactions, or everything. After the last transaction of a
+   * block the block itself still waits.
+   */
+  async execute(blocks: number, transactions: number): Promise<void> {
+    await this.#parts.queue.runSteps(() => this.#execute(blocks, transactions))
+  }
+
+  /**
+   * Moves the network's clock to the earliest time at which a block settles an executed one, and makes that block. It may
+   * be empty. Nothing happens when the block is settled already.
+   * @param height by default that of the last executed block
+   * @throws {NodeError} for a block that is not executed, or while execution lags too far behind for another block
+   */
+  async settle(height?: bigint): Promise<void> {
+    await this.#parts.queue.runSteps(() => this.#settle(height))
+  }
+
+  /** Returns when the next block is executed, Unix milliseconds; undefined when none is by time alone. */
+  nextDueMs(): number | undefined {
+    const mode = this.#mode.value
+    const [next] = this.#parts.store.unexecuted
+    if (next === undefined || typeof mode === 'string') return undefined
+    return Math.max(this.#beganMs.value, Number(headerTimeMs(next.header))) + mode.lagMs
+  }
+
+  /**
+   * Executes the next block, which is due. When that fails, nothing is executed any more until the control API says so.
+   */
+  *executeDue(): Pauses<void> {
+    const dueMs = this.nextDueMs()
+    if (dueMs === undefined) return
+    try {
+      yield* this.#executeBlock()
+      this.#beganMs.set(dueMs)
+    } catch (error) {
+      this.#mode.set('held')
+      throw error
+    }
+  }
+
+  *#setMode(mode: ExecutionMode): Pauses<void> {
+    if (mode === 'immediate') yield* this.#execute(Number.POSITIVE_INFINITY, 0)
+    this.#mode.set(mode)
+    this.#beganMs.set(this.#parts.clock.now())
+  }
+
+  *#execute(blocks: number, transactions: number): Pauses<void> {
+    const { store } = this.#parts
+    for (let executed = 0; executed < blocks && store.unexecuted.length > 0; executed++)
+      yield* this.#executeBlock()
+    for (let left = transactions; left > 0; ) {
+      const [next] = store.unexecuted
+      if (next === undefined) break
+      const before = store.partial?.receipts.length ?? 0
+      const count = Math.min(left, next.transactions.length - before)
+      // What comes after the last transaction of a block is the next block's.
+      if (count === 0) yield* this.#executeBlock()
+      else yield* this.#executeTransactions(count)
+      left -= count
+    }
+    this.#beganMs.set(this.#parts.clock.now())
+  }
+
+  *#executeTransactions(count: number): Pauses<void> {
+    const { store, asynchronous } = this.#parts
+    const [next] = store.unexecuted
+    if (next !== undefined) store.executeSome(yield* asynchronous.executor.executeTransactions(next, count))
+  }
+
+  *#executeBlock(): Pauses<void> {
+    const { store, asynchronous, extension, pool, host } = this.#parts
+    const [next] = store.unexecuted
+    if (next === undefined) return
+    const executed = yield* asynchronous.executor.execute(next)
+    this.#undo.attempt(() => {
+      store.execute(executed)
+      extension?.accept(executed.block)
+      pool.reset()
+    })
+    host.accepted(executed.block)
+  }
+
+  *#settle(height: bigint | undefined): Pauses<void> {
+    const { store, asynchronous, clock, maker } = this.#parts
+    const executed = store.head.header.number
+    const wanted = height ?? executed
+    if (wanted <= settledHeightOf(store.accepted.header)) return
+    const block = store.blockByNumber(wanted)
+    if (block === undefined) throw settlesUnexecuted(wanted, executed)
+    const atMs = larger(asynchronous.settlesMs(block), BigInt(clock.now()))
+    yield* maker().mineOne(atMs)
+  }
+}
