@@ -48,8 +48,8 @@ export type Endpoint = {
   /** The most bytes of a body that are read; undefined means the server's default. */
   readonly maxBodyBytes?: number
   answer(request: RpcRequest): HttpAnswer | Promise<HttpAnswer>
-  /** Starts a conversation on endpoints that accept WebSocket connections. `send` is for notifications. */
-  connect?(send: (text: string) => void, origin: Origin): Conversation
+  /** Starts a conversation on endpoints that accept WebSocket connections. `send` is for notifications, `cut` closes the connection at once. */
+  connect?(send: (text: string) => void, origin: Origin, cut: () => void): Conversation
 }
 
 /** One connection that carries messages in both directions. */

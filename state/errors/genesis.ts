@@ -56,13 +56,13 @@ export function contradictedUpgradeFile(fileTime: string, chosen: string): NodeE
 }
 
 /**
- * An upgrade up to Cortina that comes after the network's start. A real node would follow the rules before it.
+ * An upgrade up to Cortina that comes after the network's first block. A real node would follow the rules before it.
  * @param time as `info.upgrades` prints it
  */
 export function upgradeTooLate(name: string, time: string, startSeconds: bigint): NodeError {
   const start = new Date(Number(startSeconds) * 1000).toISOString()
   return new NodeError(
-    `Snowglobe has the rules since Cortina, but ${name} (${time}) comes after the network's start (${start})`,
+    `Snowglobe has the rules since Cortina, but ${name} (${time}) comes after the first block (${start})`,
   )
 }
 

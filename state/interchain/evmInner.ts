@@ -55,8 +55,8 @@ class EvmInner implements InnerChain<Block> {
     return encodeBlock(block, this.#chain.flavour)
   }
 
-  timeMs({ header }: Block): number {
-    return Number(headerTimeMs(header))
+  timeMs({ header, madeAtMs }: Block): number {
+    return Number(madeAtMs ?? headerTimeMs(header))
   }
 
   proposedHeight(block: Block): bigint {

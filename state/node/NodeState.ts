@@ -30,6 +30,7 @@ import type { NodeIdentity } from './NodeIdentity.js'
 import { type LogOutput, NodeLogger } from './NodeLogger.js'
 import { PeerSet } from './PeerSet.js'
 import { profileDirectory } from './profileDirectory.js'
+import { type LastBlock, transitionLines } from './transitionLines.js'
 import { VmRegistry } from './VmRegistry.js'
 
 /**
@@ -276,6 +277,12 @@ export class NodeState {
       txHash: tx.hash,
       from: tx.from,
     }))
+  }
+
+  /** Logs that a chain changed over to another VM after a block ({@link transitionLines}). */
+  chainChangedOver(id: Id, last: LastBlock): void {
+    for (const { message, fields } of transitionLines(last))
+      this.log.write(this.#loggerOf(id), 'INFO', message, fields && (() => fields))
   }
 
   /** Records that a chain could not be started, which a health check of its subnet reports from then on. */

@@ -34,6 +34,11 @@ export class RecentlyUsed<Key extends string, Value> {
     if (this.#entries.has(key)) this.#replace(this.#without(key))
   }
 
+  /** Removes all keys. */
+  clear(): void {
+    if (this.#entries.size > 0) this.#replace(new Map())
+  }
+
   #without(key: Key): ReadonlyMap<Key, Value> {
     const rest = new Map(this.#entries)
     rest.delete(key)

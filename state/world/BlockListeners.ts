@@ -28,17 +28,22 @@ export type OrderedBlock = { readonly chain: EvmChain; readonly block: Consensus
 /** A transaction of an EVM chain that waits for a nonce before its own. */
 export type WaitingTransaction = NonceGap & { readonly chain: EvmChain }
 
+/** A chain that changed over to its asynchronous era (ACP-194), with the last block of the synchronous one. */
+export type ChangedChain = { readonly chain: EvmChain; readonly last: Block }
+
 /** A listener of accepted blocks. Its errors are reported and affect nothing else. */
 export type BlockListener = {
   /**
    * Called with each block in the order of acceptance over all chains, once the change that it is part of is final:
    * the chain may have further blocks by then. It may only read the state, synchronously.
    */
-  accepted(accepted: AcceptedBlock): void
+  accepted?(accepted: AcceptedBlock): void
   /** Called with each accepted block whose execution waits; `accepted` follows then. */
   ordered?(ordered: OrderedBlock): void
   /** Called with each transaction of an EVM chain that begins to wait for a nonce before its own. */
   gap?(waiting: WaitingTransaction): void
+  /** Called when a chain has changed over to its asynchronous era, after its last block before that. */
+  changedOver?(changed: ChangedChain): void
   /**
    * Called after blocks of which listeners were told were removed: by a revert, a reset or a rollback.
    * @param heights the new last height of each affected chain; 0 for a chain that no longer exists
@@ -54,6 +59,8 @@ export type WorldListener = {
   accepted?(accepted: AcceptedBlock): void
   /** Called with each transaction that waits, once the change that added it is final. */
   gap?(waiting: WaitingTransaction): void
+  /** Called when a chain has changed over to its asynchronous era, once that is final. */
+  changedOver?(changed: ChangedChain): void
 }
 
 /** The world in which blocks are accepted, until a reset replaces it. */
@@ -123,6 +130,15 @@ export class BlockListeners {
     })
   }
 
+  /** Reports a chain that changed over to its asynchronous era, when that is final. Never throws. */
+  changedOver(changed: ChangedChain): void {
+    const world = this.#world
+    world?.undo.afterwards(() => {
+      for (const listener of [...world.listeners, ...this.#listeners])
+        this.#tell(() => listener.changedOver?.(changed))
+    })
+  }
+
   /** Notes that the blocks of a chain above a height are removed, for {@link tellRewinds}, unless that is undone. */
   shortened(blockchainId: Id, height: bigint): void {
     const undo = this.#world?.undo
@@ -142,7 +158,7 @@ export class BlockListeners {
     const { blockchainId, height } = accepted
     // The log reverts blocks from last to first, so the lowest height remains.
     undo.record(() => this.#rewound.set(blockchainId, height - 1n))
-    for (const listener of this.#listeners) this.#tell(() => listener.accepted(accepted))
+    for (const listener of this.#listeners) this.#tell(() => listener.accepted?.(accepted))
   }
 
   #shorten(undo: UndoLog, blockchainId: Id, height: bigint): void {

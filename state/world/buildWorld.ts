@@ -1,10 +1,12 @@
 import { AvmChain } from '../avm/AvmChain.js'
 import { AvmProducer } from '../avm/building/AvmProducer.js'
-import { type Id, idToString, type NodeId, nodeIdOfCertificate } from '../codec/ids.js'
+import { hexToBytes } from '../codec/hex.js'
+import { type Id, idFromBytes, idToString, type NodeId, nodeIdOfCertificate } from '../codec/ids.js'
 import { invariant } from '../errors/NodeError.js'
+import { headerTimeMs } from '../evm/blocks/Header.js'
 import type { ChainFiles } from '../evm/chain/ChainFiles.js'
 import { type CChain, createCChain } from '../evm/coreth/createCChain.js'
-import { larger } from '../gas/bounds.js'
+import { larger, smaller } from '../gas/bounds.js'
 import { buildGenesis } from '../genesis/buildGenesis.js'
 import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
 import { Relay } from '../interchain/relay/Relay.js'
@@ -46,7 +48,7 @@ export type Surroundings = {
   /** The queue for changes that wait for the EVM engine. */
   readonly queue: TaskQueue
   /** Receives the blocks that the world's chains accept. */
-  readonly blocks: Pick<BlockListeners, 'accepted' | 'ordered' | 'gap'>
+  readonly blocks: Pick<BlockListeners, 'accepted' | 'ordered' | 'gap' | 'changedOver'>
   readonly report: ReportInternalError
   /** The output of the node's log. */
   readonly logOutput: Readonly<LogOutput>
@@ -158,7 +160,12 @@ export async function buildWorld(
     queue,
     host: hosts.evm(() => cChain),
   })
-  checkUpgradeTimes(upgrades, larger(platform.timestamp, clock.nowSeconds()))
+  const startSeconds = larger(platform.timestamp, clock.nowSeconds())
+  // A C-Chain that has yet to change over dates its next block before Helicon.
+  checkUpgradeTimes(
+    upgrades,
+    cChain.isAsynchronous ? startSeconds : smaller(startSeconds, upgrades.timesSeconds.helicon - 1n),
+  )
   for (const chain of primaryNetworkChains(genesis, platform, avm, cChain)) node.runChain(chain)
   const teleporter = new Teleporter(undo)
   const chains = new SubnetChains(
@@ -229,6 +236,14 @@ export async function buildWorld(
       { vm: 'platformvm', accepted: () => chains.startCreated() },
       { accepted: (accepted) => (accepted.vm === 'evm' ? relay.see(accepted.block) : undefined) },
       { gap: ({ chain, tx, nextNonce }) => node.transactionWaits(chain.blockchainId, tx, nextNonce) },
+      {
+        changedOver: ({ chain, last: { hash, header } }) =>
+          node.chainChangedOver(chain.blockchainId, {
+            id: idFromBytes(hexToBytes(hash)),
+            height: header.number,
+            timestampMs: Number(headerTimeMs(header)),
+          }),
+      },
     ],
   }
 }

@@ -29,7 +29,7 @@ export function chainHosts(world: {
   readonly platform: PlatformChain
   readonly avm: AvmChain
   producer(): PlatformProducer
-  readonly blocks: Pick<BlockListeners, 'accepted' | 'ordered' | 'gap'>
+  readonly blocks: Pick<BlockListeners, 'accepted' | 'ordered' | 'gap' | 'changedOver'>
   readonly report: ReportInternalError
 }): ChainHosts {
   const { clock, undo, platform, avm, blocks, report } = world
@@ -68,6 +68,7 @@ export function chainHosts(world: {
       },
       ordered: (block) => blocks.ordered({ chain: made(), block }),
       gap: (gap) => blocks.gap({ chain: made(), ...gap }),
+      changedOver: (last) => blocks.changedOver({ chain: made(), last }),
     }),
   }
 }

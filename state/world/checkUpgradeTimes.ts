@@ -5,8 +5,8 @@ import { isActivated, type UpgradeSchedule, upgradeNames } from '../profiles/Upg
 const required = upgradeNames.slice(0, upgradeNames.indexOf('cortina') + 1)
 
 /**
- * Checks that a network starts with rules that are implemented: those of Cortina or later.
- * @param startSeconds the time of its first blocks, Unix seconds
+ * Checks that the first blocks of a network follow rules that are implemented: those of Cortina or later.
+ * @param startSeconds the time of the first one, Unix seconds
  * @throws {NodeError} when an upgrade up to Cortina comes later
  */
 export function checkUpgradeTimes(upgrades: UpgradeSchedule, startSeconds: bigint): void {

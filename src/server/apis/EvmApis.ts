@@ -102,7 +102,7 @@ export class EvmApis {
     const route = `${baseUrl}/bc/${idToString(blockchainId)}`
     const endpoints = new Map<string, Endpoint>([
       ['/rpc', rpcEndpoint(context, service, `${route}/rpc`, { answer: handler.handle, maxBodyBytes })],
-      ['/ws', webSocketEndpoint((send, origin) => this.#converse(blockchainId, send, origin))],
+      ['/ws', webSocketEndpoint((send, origin, cut) => this.#converse(blockchainId, send, origin, cut))],
     ])
     const { dispatcher, report } = context
     for (const [path, endpoint] of chainServices(this.#network, chain, { service, dispatcher, report }))
@@ -111,7 +111,8 @@ export class EvmApis {
   }
 
   /** Begins a WebSocket conversation. A connection outlives a reset: each message reaches the current chain. */
-  #converse(blockchainId: Id, send: (text: string) => void, origin: Origin): Conversation {
+  #converse(blockchainId: Id, send: (text: string) => void, origin: Origin, cut: () => void): Conversation {
+    const stay = this.#cutAtTransition(blockchainId, cut)
     const subscriptions = new ConnectionSubscriptions(this.#hub, this.#network, {
       blockchainId,
       send,
@@ -126,8 +127,24 @@ export class EvmApis {
         this.#underway.note(reply)
         return reply
       },
-      close: () => subscriptions.close(),
+      close: () => {
+        stay()
+        subscriptions.close()
+      },
     }
+  }
+
+  /**
+   * Lets a connection end when its chain changes over to another VM, as on a node (AvalancheGo `vms/transitionvm`), which
+   * waits 15 seconds before. Where nothing is waited for, connections stay, and subscriptions go on.
+   */
+  #cutAtTransition(blockchainId: Id, cut: () => void): () => void {
+    if (this.#network.options.blockDelay !== 'strict') return () => undefined
+    return this.#network.blocks.listen({
+      changedOver: ({ chain }) => {
+        if (chain.blockchainId === blockchainId) cut()
+      },
+    })
   }
 
   async #reply(

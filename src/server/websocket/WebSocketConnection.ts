@@ -32,7 +32,7 @@ const busyMessages = 64
 /** The time between the last message and the end of the connection, in milliseconds, so that the message arrives. */
 const closeDelayMs = 50
 
-type Connect = (send: (text: string) => void) => Conversation
+type Connect = (send: (text: string) => void, cut: () => void) => Conversation
 
 /** One WebSocket connection: transports messages to a conversation and back, within limits. */
 export class WebSocketConnection {
@@ -56,14 +56,17 @@ export class WebSocketConnection {
 
   /**
    * @param transport the socket below the connection
-   * @param connect starts the conversation; receives the function that sends notifications
+   * @param connect starts the conversation; receives functions that send notifications and close the connection
    */
   constructor(socket: WebSocket, transport: Socket, options: WebSocketsOptions, connect: Connect) {
     this.#socket = socket
     this.#transport = transport
     this.#options = options
     this.#keepAlive = new KeepAlive(socket)
-    this.#conversation = connect((text) => this.#send(text))
+    this.#conversation = connect(
+      (text) => this.#send(text),
+      () => this.terminate(),
+    )
     transport.on('data', (chunk: Uint8Array) => {
       this.#partBytes += chunk.length
       this.#countIncoming()

@@ -53,8 +53,8 @@ export class WebSockets {
           return
         }
         server.handleUpgrade(request, socket, head, (connected) => {
-          const connection = new WebSocketConnection(connected, socket, this.#options, (send) =>
-            connect(send, originOf(requestHead)),
+          const connection = new WebSocketConnection(connected, socket, this.#options, (send, cut) =>
+            connect(send, originOf(requestHead), cut),
           )
           this.#open.add(connection)
           connected.on('close', () => this.#open.delete(connection))

@@ -38,6 +38,8 @@ export type ConsensusBlock = Digestible & {
   readonly hash: Hash
   readonly header: Header
   readonly transactions: readonly Transaction[]
+  /** When it was made, Unix milliseconds; undefined for a block that was made at its timestamp. */
+  readonly madeAtMs?: bigint
   /** coreth only: the packed atomic transactions; empty without any. */
   readonly extData: Uint8Array
 }

@@ -53,4 +53,6 @@ export type MakeAsynchronous = (parts: {
   readonly extension: BlockExtension | undefined
   readonly rulesAt: (timestamp: bigint) => EvmRules
   readonly blockDelay: BlockDelay
+  /** From when on it makes blocks, Unix milliseconds. */
+  readonly opensMs: bigint
 }) => Asynchronous

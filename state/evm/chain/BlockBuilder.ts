@@ -38,6 +38,7 @@ import type { BlockExtension, ExtensionPart } from './BlockExtension.js'
 import type { BlockOverrides } from './BlockOverrides.js'
 import type { FlavourRules } from './FlavourRules.js'
 import { TransactionFault } from './TransactionFault.js'
+import { synchronousTimestampMs } from './transition.js'
 
 /** EIP-4788: the beacon roots contract. */
 export const beaconRootsAddress = '0x000f3df6d732807ef1319fb7b8bb8522d0beac02' as Address
@@ -94,6 +95,7 @@ export class BlockBuilder {
   readonly #extension: BlockExtension | undefined
   /** The minimum delay excess to vote for (ACP-226); undefined keeps the parent's. */
   readonly #desiredDelayExcess: bigint | undefined
+  readonly #closesMs: bigint | undefined
 
   constructor(options: {
     readonly config: ChainConfig
@@ -102,6 +104,8 @@ export class BlockBuilder {
     readonly overrides?: Pick<BlockOverrides, 'nextPrevRandao' | 'recovered'>
     readonly extension: BlockExtension | undefined
     readonly desiredDelayExcess: bigint | undefined
+    /** When the synchronous era ends, Unix milliseconds: no block has this timestamp or a later one. */
+    readonly closesMs?: bigint | undefined
   }) {
     this.#config = options.config
     this.#rules = options.rules
@@ -109,6 +113,7 @@ export class BlockBuilder {
     this.#overrides = options.overrides
     this.#extension = options.extension
     this.#desiredDelayExcess = options.desiredDelayExcess
+    this.#closesMs = options.closesMs
     this.#rulesAt = rulesTable(options.config)
   }
 
@@ -131,9 +136,10 @@ export class BlockBuilder {
     blockHash: BlockContext['blockHash'],
   ): Pauses<NewBlock> {
     const { header: parentHeader, state: parentState } = parent
-    const timestamp = atMs / 1000n
+    const stampedMs = synchronousTimestampMs(atMs, this.#closesMs)
+    const timestamp = stampedMs / 1000n
     const rules = this.#rulesAt(timestamp)
-    const timeMs = rules.granite ? atMs : timestamp * 1000n
+    const timeMs = rules.granite ? stampedMs : timestamp * 1000n
     const { gasLimit, gasCapacity, baseFee, atomicGasLimit } = this.#rules.fees.blockFees(parent, timeMs)
     const world = new WorldState(parentState)
     const { preimages } = parentState.store
@@ -163,6 +169,7 @@ export class BlockBuilder {
       predicateResults: undefined,
       hooks: preimages === undefined ? undefined : preimageHooks(preimages),
       timeMs,
+      madeAtMs: stampedMs === atMs ? undefined : atMs,
       gasUsed: 0n,
       gasSincePause: 0n,
       bytes: 0,
@@ -240,7 +247,7 @@ export class BlockBuilder {
 
   *#apply(run: Run, tx: Transaction, gasAvailable: bigint): Pauses<void> {
     const message = messageOf(tx, run.context.baseFee)
-    const failedPredicates = verifyPredicates(tx, run.rules, run.timeMs)
+    const failedPredicates = verifyPredicates(tx, run.rules, run.madeAtMs ?? run.timeMs)
     const { world, rules, context, hooks } = run
     const options = { gasAvailable, failedPredicates, hooks }
     const isLong = tx.gasLimit > pauseGas
@@ -313,7 +320,10 @@ export class BlockBuilder {
       sae: undefined,
     }
     const hash = hashHeader(header, this.#config.flavour)
-    const block: Block = { hash, header, transactions, receipts, extData, digestText: digestOfHash }
+    const block: Block = {
+      ...{ hash, header, transactions, receipts, extData, digestText: digestOfHash },
+      ...(run.madeAtMs === undefined ? {} : { madeAtMs: run.madeAtMs }),
+    }
     return { block, executed: { block, state }, blocked }
   }
 
@@ -356,6 +366,8 @@ type Run = {
   readonly hooks: TraceHooks | undefined
   /** The timestamp of the block, Unix milliseconds. */
   readonly timeMs: bigint
+  /** When the block is made, Unix milliseconds; undefined at its timestamp. */
+  readonly madeAtMs: bigint | undefined
   gasUsed: bigint
   /** The gas of the transactions since other work could run. */
   gasSincePause: bigint

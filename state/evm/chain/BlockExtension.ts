@@ -78,4 +78,6 @@ export type BlockExtension = {
   accept(block: Block): void
   /** Removes a waiting transaction. */
   drop(id: Id): void
+  /** Removes all waiting transactions, and forgets those that it removed before. */
+  clear(): void
 }

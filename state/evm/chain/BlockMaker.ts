@@ -8,16 +8,17 @@ import type { Block, ConsensusBlock } from '../blocks/Block.js'
 import { minimumDelayMs } from '../fees/acp226.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
 import type { Hash } from '../values/Hash.js'
-import type { BlockSource, BuildBlock, BuiltBlock, NewBlock } from './BlockBuilder.js'
+import type { BlockSource, BuiltBlock, NewBlock } from './BlockBuilder.js'
 import type { BlockExtension } from './BlockExtension.js'
 import type { BlockOverrides } from './BlockOverrides.js'
 import type { BlockSchedule } from './BlockSchedule.js'
 import type { ChainStore } from './ChainStore.js'
+import type { Era } from './Era.js'
 import type { EvmHost } from './EvmHost.js'
 import { TransactionFault } from './TransactionFault.js'
 
 /** The functions of the network that making blocks uses. */
-type Host = ChainHost<Block> & Pick<EvmHost, 'ordered'>
+type Host = ChainHost<Block> & Pick<EvmHost, 'ordered' | 'changedOver'>
 
 /**
  * Makes blocks when they are due by the schedule, and on demand. On its own it makes none that is empty. All times
@@ -32,7 +33,8 @@ export class BlockMaker {
   readonly #store: ChainStore
   readonly #pool: TransactionPool
   readonly #extension: BlockExtension | undefined
-  readonly #buildOn: BuildBlock
+  readonly #era: () => Era
+  readonly #endEra: () => void
   readonly #overrides: BlockOverrides
   readonly #schedule: BlockSchedule
   readonly #host: Host
@@ -46,7 +48,10 @@ export class BlockMaker {
       readonly store: ChainStore
       readonly pool: TransactionPool
       readonly extension: BlockExtension | undefined
-      readonly build: BuildBlock
+      /** Returns the era of the next block. */
+      readonly era: () => Era
+      /** Drops what does not outlive an era, when the block after the head is of another one. */
+      readonly endEra: () => void
       readonly overrides: BlockOverrides
       readonly schedule: BlockSchedule
       readonly host: Host
@@ -58,7 +63,8 @@ export class BlockMaker {
     this.#store = parts.store
     this.#pool = parts.pool
     this.#extension = parts.extension
-    this.#buildOn = parts.build
+    this.#era = parts.era
+    this.#endEra = parts.endEra
     this.#overrides = parts.overrides
     this.#schedule = parts.schedule
   }
@@ -91,8 +97,7 @@ export class BlockMaker {
     for (;;) {
       const dueMs = schedule.nextInterval(nowMs)
       if (dueMs === undefined) return
-      if (!schedule.isStrict || dueMs >= schedule.minimumMs())
-        yield* this.#mineAt(larger(dueMs, schedule.nextMs()))
+      if (schedule.allows(dueMs)) yield* this.#mineAt(larger(dueMs, schedule.nextMs()))
       yield undefined
     }
   }
@@ -241,6 +246,11 @@ export class BlockMaker {
     if (timeMs > this.#clock.now()) this.#host.advanceTo(Number(timeMs))
   }
 
+  /** Builds a block on top of the last accepted one. @throws {TransactionFault} */
+  #buildOn(timeMs: bigint, source: BlockSource): Pauses<NewBlock> {
+    return this.#era().build(timeMs, source)
+  }
+
   #drop({ transactions, extensionIds, cause }: TransactionFault): void {
     for (const key of [...transactions.map(({ hash }) => hash), ...extensionIds]) {
       this.#forget(key)
@@ -257,18 +267,22 @@ export class BlockMaker {
   }
 
   #accept(built: NewBlock): void {
+    const era = this.#era()
     this.#append(built)
     this.#announce(built)
+    if (built.executed !== undefined && this.#era() !== era) this.#host.changedOver(built.executed.block)
   }
 
   #append({ block, executed }: NewBlock): void {
     this.#undo.attempt(() => {
+      const era = this.#era()
       if (executed === undefined) this.#store.accept(block)
       else this.#store.append(executed)
       this.#schedule.blockMade()
       this.#overrides.blockMade()
       if (executed === undefined) return
       this.#extension?.accept(executed.block)
+      if (this.#era() !== era) this.#endEra()
       this.#pool.reset()
     })
   }

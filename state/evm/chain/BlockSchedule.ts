@@ -1,15 +1,16 @@
 import { timestampBeforeMinimumDelay, timestampBeforeParent } from '../../errors/evmChain.js'
+import { larger } from '../../gas/bounds.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import type { Clock } from '../../time/Clock.js'
 import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
-import type { FeeRules } from '../fees/FeeRules.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
 import type { Hash } from '../values/Hash.js'
 import type { BlockSource } from './BlockBuilder.js'
 import type { BlockExtension } from './BlockExtension.js'
 import type { BlockOverrides } from './BlockOverrides.js'
-import { BlockTimes, type BlockTiming } from './BlockTimes.js'
+import type { BlockTiming } from './BlockTimes.js'
 import type { ChainStore } from './ChainStore.js'
+import type { Era } from './Era.js'
 import { isAutomatic, type MiningMode } from './MiningMode.js'
 
 /** The parts of a chain by which its blocks are scheduled. */
@@ -19,12 +20,9 @@ export type ScheduleParts = {
   readonly pool: TransactionPool
   readonly extension: BlockExtension | undefined
   readonly overrides: BlockOverrides
-  readonly fees: FeeRules
   readonly blockDelay: BlockDelay
-  /** Whether each block's timestamp is at least a second after its parent's. */
-  readonly rising: boolean
-  /** Computes the times of blocks; by default by the fee rules. */
-  readonly times?: BlockTiming | undefined
+  /** Returns the era of the next block. */
+  readonly era: () => Era
 }
 
 /** When a block is tried again, Unix milliseconds, with the head and the version of what waits that this is valid for. */
@@ -58,7 +56,7 @@ export class BlockSchedule {
   readonly #pool: TransactionPool
   readonly #extension: BlockExtension | undefined
   readonly #overrides: BlockOverrides
-  readonly #times: BlockTiming
+  readonly #era: () => Era
   readonly #mining: UndoCell<MiningMode>
   /** When the next block of the interval mode is due. */
   readonly #nextIntervalMs: UndoCell<number>
@@ -80,7 +78,7 @@ export class BlockSchedule {
     this.#pool = parts.pool
     this.#extension = parts.extension
     this.#overrides = parts.overrides
-    this.#times = parts.times ?? new BlockTimes(parts)
+    this.#era = parts.era
     this.isStrict = parts.blockDelay === 'strict'
     this.#mining = undo.cell<MiningMode>(`${name}/mining`, { mode: 'auto' })
     this.#nextIntervalMs = undo.cell(`${name}/nextIntervalMs`, 0)
@@ -88,6 +86,10 @@ export class BlockSchedule {
     this.#spacing = undo.cell<Spacing | undefined>(`${name}/spacing`, undefined)
     this.#arrivalMs = undo.cell(`${name}/arrivalMs`, 0n)
     this.#retry = undo.cell<Retry | undefined>(`${name}/retry`, undefined)
+  }
+
+  get #times(): BlockTiming {
+    return this.#era().times
   }
 
   get mining(): MiningMode {
@@ -206,7 +208,7 @@ export class BlockSchedule {
     return BigInt(dueMs)
   }
 
-  /** The timestamp that the next block must have, or may only miss for lack of gas capacity. */
+  /** The timestamp that the next block must have, or may only miss for lack of gas capacity or between two eras. */
   demandedMs(): bigint | undefined {
     const spacing = this.#spacing.value
     return this.#demandedMs.value ?? (spacing === undefined ? undefined : this.#spacedMs(spacing))
@@ -215,6 +217,11 @@ export class BlockSchedule {
   /** Returns the earliest timestamp of the next block, whatever the minimum delay. */
   nextMs(): bigint {
     return this.#times.nextMs()
+  }
+
+  /** Whether the end of an interval makes a block: not before the minimum delay is over, where blocks wait for it. */
+  allows(dueMs: bigint): boolean {
+    return dueMs >= (this.isStrict ? this.#times.minimumMs() : this.#times.opensMs)
   }
 
   /** Returns the earliest timestamp that the next block may have. */
@@ -232,6 +239,6 @@ export class BlockSchedule {
     const { number } = this.#store.accepted.header
     const headMs = this.#times.headMs()
     const isOld = number === 0n && headMs / 1000n < BigInt(Math.floor(this.#clock.startMs / 1000))
-    return (isOld ? fromMs : headMs) + ms
+    return larger((isOld ? fromMs : headMs) + ms, this.#times.opensMs)
   }
 }

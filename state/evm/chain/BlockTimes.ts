@@ -7,21 +7,50 @@ import type { TransactionPool } from '../pool/TransactionPool.js'
 import type { BlockSource } from './BlockBuilder.js'
 import type { BlockExtension } from './BlockExtension.js'
 import type { ChainStore } from './ChainStore.js'
+import { synchronousTimestampMs } from './transition.js'
 
-/** What the schedule of blocks asks. See {@link BlockTimes}. */
-export type BlockTiming = Pick<BlockTimes, 'headMs' | 'nextMs' | 'minimumMs' | 'earliestMs' | 'affordableMs'>
+/** Tells when the block after the head may be made in an era. All times are Unix milliseconds. */
+export type BlockTiming = {
+  /** From when on the era makes blocks. */
+  readonly opensMs: bigint
+  /** Returns the time of the last block. */
+  headMs(): bigint
+  /** Returns the earliest time of the next block, whatever the minimum delay. */
+  nextMs(): bigint
+  /**
+   * Returns the earliest time that the minimum delay allows. A parent from before Granite requires no delay, but
+   * tips must pay for blocks that come early, so that blocks are made when they need not.
+   */
+  minimumMs(): bigint
+  /**
+   * Returns the earliest time at which a block may be made and would not be empty; undefined when there is
+   * none.
+   * @param demandedMs the requested timestamp of the block
+   * @param arrivalMs the time of the last transaction's arrival: with strict delays a block that includes it
+   * is not older
+   */
+  earliestMs(demandedMs: bigint | undefined, arrivalMs: bigint): bigint | undefined
+  /**
+   * Returns the time from which a block can have a transaction that pays today's price; undefined when there is no such
+   * transaction.
+   * @param source the pool's executable transactions
+   */
+  affordableMs(fromMs: bigint, source: BlockSource): bigint | undefined
+}
 
 /**
  * Computes when the block after the head may be made, by the minimum delay (ACP-226) and the gas capacity
  * (ACP-176). All times are Unix milliseconds.
  */
-export class BlockTimes {
+export class BlockTimes implements BlockTiming {
+  readonly opensMs = 0n
   readonly #store: ChainStore
   readonly #pool: TransactionPool
   readonly #extension: BlockExtension | undefined
   readonly #fees: FeeRules
   readonly #strict: boolean
   readonly #rising: boolean
+  readonly #closesMs: bigint | undefined
 
   constructor(parts: {
     readonly store: ChainStore
@@ -31,6 +60,8 @@ export class BlockTimes {
     readonly blockDelay: BlockDelay
     /** Whether each block's timestamp is at least a second after its parent's. */
     readonly rising: boolean
+    /** When the synchronous era ends; undefined for never. */
+    readonly closesMs: bigint | undefined
   }) {
     this.#store = parts.store
     this.#pool = parts.pool
@@ -38,36 +69,24 @@ export class BlockTimes {
     this.#fees = parts.fees
     this.#strict = parts.blockDelay === 'strict'
     this.#rising = parts.rising
+    this.#closesMs = parts.closesMs
   }
 
-  /** Returns the time of the last block. */
   headMs(): bigint {
     return headerTimeMs(this.#store.head.header)
   }
 
-  /** Returns the earliest time of the next block, whatever the minimum delay. */
   nextMs(): bigint {
     const headMs = this.headMs()
     return this.#rising ? (headMs / 1000n + 1n) * 1000n : headMs
   }
 
-  /**
-   * Returns the earliest time that the minimum delay allows. A parent from before Granite requires no delay, but
-   * tips must pay for blocks that come early, so that blocks are made when they need not.
-   */
   minimumMs(): bigint {
     const { minDelayExcess } = this.#store.head.header
     if (minDelayExcess === undefined) return this.#fees.cheapestMs(this.#store.parent)
     return this.headMs() + minimumDelayMs(minDelayExcess)
   }
 
-  /**
-   * Returns the earliest time at which a block may be made and would not be empty; undefined when there is
-   * none.
-   * @param demandedMs the requested timestamp of the block
-   * @param arrivalMs the time of the last transaction's arrival: with strict delays a block that includes it
-   * is not older
-   */
   earliestMs(demandedMs: bigint | undefined, arrivalMs: bigint): bigint | undefined {
     const { parent } = this.#store
     const source = this.#pool.executable()
@@ -75,19 +94,15 @@ export class BlockTimes {
       return this.#soonest(parent, source, { fromMs: this.nextMs(), leastGas: 0n, leastFee: 0n })
     const fromMs = this.#payableMs(demandedMs ?? larger(this.minimumMs(), arrivalMs))
     if (fromMs === undefined) return undefined
-    const { gasLimit } = this.#fees.blockFees(parent, fromMs)
-    const leastGas = this.#fees.minimumBuildableCapacity(gasLimit, fromMs / 1000n)
+    const timestampMs = this.#timestampMs(fromMs)
+    const { gasLimit } = this.#fees.blockFees(parent, timestampMs)
+    const leastGas = this.#fees.minimumBuildableCapacity(gasLimit, timestampMs / 1000n)
     return this.#soonest(parent, source, { fromMs, leastGas, leastFee: 0n })
   }
 
-  /**
-   * Returns the time at which the gas capacity suffices for a transaction that pays today's price; undefined
-   * when there is no such transaction.
-   * @param source the pool's executable transactions
-   */
   affordableMs(fromMs: bigint, source: BlockSource): bigint | undefined {
     const { parent } = this.#store
-    const { baseFee, gasCapacity } = this.#fees.blockFees(parent, fromMs)
+    const { baseFee, gasCapacity } = this.#fees.blockFees(parent, this.#timestampMs(fromMs))
     for (const list of source.remote) {
       const tx = list[0]?.tx
       // Most often there is one that fits at once.
@@ -117,7 +132,21 @@ export class BlockTimes {
 
   #earliest(parent: FeeParent, gas: bigint, price: bigint, demand: Demand): bigint | undefined {
     if (price < demand.leastFee) return undefined
-    return this.#fees.earliest(parent, demand.fromMs, larger(gas, demand.leastGas), price)
+    return this.#fitting(parent, demand.fromMs, larger(gas, demand.leastGas), price)
+  }
+
+  /** Returns the earliest time, not before `fromMs`, at which gas and price fit a block that is made then. */
+  #fitting(parent: FeeParent, fromMs: bigint, gas: bigint, price: bigint): bigint | undefined {
+    const timestampMs = this.#timestampMs(fromMs)
+    const fitsMs = this.#fees.earliest(parent, timestampMs, gas, price)
+    if (fitsMs === timestampMs) return fromMs
+    return fitsMs !== undefined && this.#timestampMs(fitsMs) === fitsMs && fitsMs > fromMs
+      ? fitsMs
+      : undefined
+  }
+
+  #timestampMs(madeAtMs: bigint): bigint {
+    return synchronousTimestampMs(madeAtMs, this.#closesMs)
   }
 
   /**
@@ -128,7 +157,7 @@ export class BlockTimes {
     let payable: bigint | undefined = fromMs
     for (const { price } of this.#extension?.demands() ?? []) {
       if (payable === undefined) return undefined
-      payable = this.#fees.earliest(this.#store.parent, payable, 0n, price)
+      payable = this.#fitting(this.#store.parent, payable, 0n, price)
     }
     return payable
   }

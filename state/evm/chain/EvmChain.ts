@@ -1,5 +1,4 @@
 import { type Id, idToString } from '../../codec/ids.js'
-import { larger } from '../../gas/bounds.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import { hostOf } from '../../time/ChainHost.js'
 import type { Clock } from '../../time/Clock.js'
@@ -11,15 +10,14 @@ import type { UndoLog } from '../../time/UndoLog.js'
 import type { Block, ConsensusBlock, Receipt } from '../blocks/Block.js'
 import type { BlockContext } from '../blocks/BlockContext.js'
 import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
-import { type Header, headerTimeMs, prevRandaoOf } from '../blocks/Header.js'
+import { type Header, prevRandaoOf } from '../blocks/Header.js'
 import { type PredicateResults, parsePredicateResults } from '../blocks/predicateResults.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
 import type { Engine } from '../engine/Engine.js'
 import { desiredDelayExcess } from '../fees/acp226.js'
-import { asynchronousTips, synchronousTips, TipOracle } from '../fees/TipOracle.js'
+import { TipOracle } from '../fees/TipOracle.js'
 import { FilterSystem } from '../logs/FilterSystem.js'
 import { Announcements } from '../pool/Announcements.js'
-import { corethChecks, heliconChecks, type PoolChecks } from '../pool/PoolChecks.js'
 import { TransactionPool } from '../pool/TransactionPool.js'
 import type { ChainConfig } from '../rules/ChainConfig.js'
 import type { EvmRules } from '../rules/EvmRules.js'
@@ -28,27 +26,25 @@ import { WorldState } from '../state/WorldState.js'
 import type { Address } from '../values/Address.js'
 import type { EvmFlavour } from '../values/EvmFlavour.js'
 import type { Hash } from '../values/Hash.js'
-import type { Asynchronous, MakeAsynchronous } from './Asynchronous.js'
-import {
-  BlockBuilder,
-  type BlockSource,
-  type BuildBlock,
-  type BuiltBlock,
-  type NewBlock,
-} from './BlockBuilder.js'
+import type { MakeAsynchronous } from './Asynchronous.js'
+import { asynchronousEra } from './asynchronousEra.js'
+import { BlockBuilder, type BuiltBlock } from './BlockBuilder.js'
 import type { BlockExtension, ChainTip } from './BlockExtension.js'
 import { BlockMaker } from './BlockMaker.js'
 import { BlockOverrides } from './BlockOverrides.js'
 import { BlockSchedule } from './BlockSchedule.js'
 import { ChainControl } from './ChainControl.js'
 import { ChainStore, type ChainTotals } from './ChainStore.js'
+import type { Era } from './Era.js'
 import type { EvmHost } from './EvmHost.js'
 import { ExecutionControl } from './ExecutionControl.js'
 import type { FlavourRules } from './FlavourRules.js'
 import { Impersonations } from './Impersonations.js'
 import { PendingBlock } from './PendingBlock.js'
 import { Submissions } from './Submissions.js'
+import { synchronousEra } from './synchronousEra.js'
 import type { Tooling } from './Tooling.js'
+import { endsSynchronousEra } from './transition.js'
 
 /** The parts of an EVM chain. */
 export type EvmChainParts = {
@@ -62,8 +58,10 @@ export type EvmChainParts = {
   readonly extension?: BlockExtension
   /** Warp messages that the chain's config makes the node sign, by their IDs. */
   readonly offChainMessages: ReadonlyMap<Id, Uint8Array>
-  /** Makes what replaces the synchronous building of blocks since Helicon; undefined for a chain without it. */
-  readonly asynchronous?: MakeAsynchronous | undefined
+  /**
+   * What makes its blocks from a time on, Unix milliseconds in whole seconds; undefined for a chain that stays synchronous.
+   */
+  readonly asynchronous?: { readonly opensMs: bigint; readonly make: MakeAsynchronous } | undefined
   readonly blockDelay: BlockDelay
   /** The development network that the chain behaves as; undefined for a node's chain. */
   readonly tooling?: Tooling | undefined
@@ -102,7 +100,6 @@ export class EvmChain implements ChainReader, AcceptedReader {
   readonly control: ChainControl
   /** Executes accepted blocks; undefined for a chain that always executes a block when it accepts it. */
   readonly execution: ExecutionControl | undefined
-  readonly #options: ChainOptions
   readonly #rules: FlavourRules
   readonly #builder: BlockBuilder
   readonly #store: ChainStore
@@ -111,7 +108,9 @@ export class EvmChain implements ChainReader, AcceptedReader {
   readonly #pending: PendingBlock
   readonly #report: ReportInternalError
   readonly #tips: TipOracle
-  readonly #asynchronous: Asynchronous | undefined
+  readonly #extension: BlockExtension | undefined
+  readonly #eras: { readonly synchronous: Era; readonly asynchronous: Era | undefined }
+  readonly #opensMs: bigint | undefined
   readonly #offChainMessages: ReadonlyMap<Id, Uint8Array>
 
   constructor(parts: EvmChainParts) {
@@ -123,15 +122,18 @@ export class EvmChain implements ChainReader, AcceptedReader {
     const rules = overrides.applyTo(parts.rules)
     this.blockchainId = parts.blockchainId
     this.config = config
-    this.#options = options
     this.tooling = tooling
     this.clock = clock
     this.engine = engine
     this.overrides = overrides
     this.#offChainMessages = parts.offChainMessages
+    this.#extension = extension
     this.#rules = rules
     const { minDelayTargetMs } = options
+    const opensMs = parts.asynchronous?.opensMs
+    this.#opensMs = opensMs
     const builder = new BlockBuilder({
+      closesMs: opensMs,
       config,
       rules,
       engine,
@@ -150,7 +152,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
       clock,
       chain: store,
       minTip: options.pool.priceLimit,
-      limits: parts.asynchronous === undefined ? synchronousTips : asynchronousTips,
+      limits: () => this.#era.tips,
     })
     const { minimumFeeAt } = rules
     const minimumFeeNow = minimumFeeAt === undefined ? undefined : () => minimumFeeAt(store.parent)
@@ -166,7 +168,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
           gasLimit: overrides.poolGasLimit(header.gasLimit),
           state,
           rules: builder.rulesAt(header.timestamp),
-          checks: this.#poolChecks(block),
+          checks: this.#era.poolChecks(block),
           demandedBaseFee: overrides.nextBaseFee,
         }
       },
@@ -178,14 +180,15 @@ export class EvmChain implements ChainReader, AcceptedReader {
       onGap: (gap) => parts.host?.gap?.(gap),
     })
     this.pool = pool
-    const host = { ordered: () => undefined, ...hostOf(parts.host, clock) }
+    const host = { ordered: () => undefined, changedOver: () => undefined, ...hostOf(parts.host, clock) }
     this.#report = host.report
     const { blockDelay } = parts
     const rising = tooling === 'hardhat'
     const blockParts = { clock, store, pool, extension, overrides }
     const rulesAt = (timestamp: bigint): EvmRules => builder.rulesAt(timestamp)
-    const asynchronous = parts.asynchronous?.({ ...blockParts, config, engine, rulesAt, blockDelay })
-    this.#asynchronous = asynchronous
+    const { fees } = rules
+    const eraParts = { ...blockParts, config, engine, rulesAt, blockDelay, options, builder, fees, rising }
+    const asynchronous = parts.asynchronous?.make({ ...eraParts, opensMs: parts.asynchronous.opensMs })
     const execution =
       asynchronous &&
       new ExecutionControl(undo, name, {
@@ -199,26 +202,17 @@ export class EvmChain implements ChainReader, AcceptedReader {
         host,
       })
     this.execution = execution
-    const times = asynchronous?.times
-    const build: BuildBlock =
-      asynchronous === undefined
-        ? (atMs, source) => {
-            const { parent } = store
-            const next = parent.header.number + 1n
-            return builder.build(parent, atMs, source, (number) => store.blockHash(number, next))
-          }
-        : (atMs, source) => buildAsynchronously(asynchronous, store, execution, atMs, source)
-    const schedule = new BlockSchedule(undo, name, {
-      ...blockParts,
-      fees: rules.fees,
-      blockDelay,
-      rising,
-      times,
-    })
+    this.#eras = {
+      synchronous: synchronousEra({ ...eraParts, closesMs: opensMs }),
+      asynchronous: asynchronous && asynchronousEra(asynchronous, store, execution),
+    }
+    const era = (): Era => this.#era
+    const schedule = new BlockSchedule(undo, name, { ...blockParts, blockDelay, era })
     this.#schedule = schedule
     const maker = new BlockMaker(undo, {
       ...blockParts,
-      build,
+      era,
+      endEra: () => this.#endEra(),
       schedule,
       host,
     })
@@ -238,7 +232,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
 
   /** What the chain's config sets, as the API takes it by now. */
   get options(): ChainOptions {
-    return this.#asynchronous?.options ?? this.#options
+    return this.#era.options
   }
 
   get flavour(): EvmFlavour {
@@ -366,15 +360,30 @@ export class EvmChain implements ChainReader, AcceptedReader {
    * `customheader.EstimateNextBaseFee`).
    */
   estimateBaseFee(): bigint {
-    const { parent, accepted } = this.#store
-    if (this.#asynchronous !== undefined) return this.#asynchronous.boundAfter(accepted)
-    const timeMs = larger(BigInt(this.clock.now()), headerTimeMs(parent.header))
-    return this.#rules.fees.blockFees(parent, timeMs).baseFee
+    return this.#era.nextBaseFee()
   }
 
-  /** Whether consensus orders transactions before they are executed (ACP-194). */
+  /**
+   * Whether consensus orders the transactions of the next block before they are executed (ACP-194). The API of the chain
+   * is then that of the asynchronous era.
+   */
   get isAsynchronous(): boolean {
-    return this.#asynchronous !== undefined
+    return endsSynchronousEra(this.accepted.header, this.#opensMs)
+  }
+
+  /** The era of the next block, which the head decides: so a revert or a rollback brings it back. */
+  get #era(): Era {
+    const { synchronous, asynchronous } = this.#eras
+    return asynchronous !== undefined && this.isAsynchronous ? asynchronous : synchronous
+  }
+
+  /** Drops what does not outlive the synchronous era: what waits, filters, what was suggested. */
+  #endEra(): void {
+    this.pool.clear()
+    this.#extension?.clear()
+    this.filters.clear()
+    this.announcements.take()
+    this.#tips.clear()
   }
 
   /**
@@ -382,7 +391,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
    * the highest one of the last block.
    */
   suggestBaseFee(): bigint {
-    return this.isAsynchronous ? (this.head.header.baseFee ?? 0n) : this.estimateBaseFee()
+    return this.#era.suggestedBaseFee()
   }
 
   /** Returns the tip in wei that the price oracle suggests (`eth_maxPriorityFeePerGas`). */
@@ -431,27 +440,8 @@ export class EvmChain implements ChainReader, AcceptedReader {
       yield* execution.executeDue()
     }
   }
-
-  #poolChecks(head: Block): PoolChecks {
-    const asynchronous = this.#asynchronous
-    return asynchronous === undefined ? corethChecks : heliconChecks(asynchronous.gasLimitAfter(head))
-  }
 }
 
 function isDue(dueMs: number | undefined, nowMs: number): dueMs is number {
   return dueMs !== undefined && dueMs <= nowMs
-}
-
-/** Builds a block on top of the last accepted one, and executes it unless its execution waits. */
-function* buildAsynchronously(
-  { build, executor }: Asynchronous,
-  store: ChainStore,
-  execution: ExecutionControl | undefined,
-  atMs: bigint,
-  source: BlockSource,
-): Pauses<NewBlock> {
-  const block = build(store.accepted, atMs, source)
-  if (execution?.isImmediate === false) return { block, executed: undefined, blocked: false }
-  const executed = yield* executor.execute(block)
-  return { block: executed.block, executed, blocked: false }
 }

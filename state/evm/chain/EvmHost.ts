@@ -8,4 +8,6 @@ export type EvmHost = ChainHost<Block> & {
   ordered(block: ConsensusBlock): void
   /** Called with each transaction that begins to wait for a nonce before its own. It must not throw. */
   gap(gap: NonceGap): void
+  /** Called when a block that was accepted is the last one of the synchronous era. It must not throw. */
+  changedOver(last: Block): void
 }

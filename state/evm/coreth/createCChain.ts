@@ -19,7 +19,6 @@ import type { CustomPrecompiles } from '../precompiles/CustomPrecompile.js'
 import { withCustomPrecompiles } from '../precompiles/customActivations.js'
 import { offChainMessages } from '../precompiles/warp/offChainMessages.js'
 import { defaultWarpDemands, warpMessenger } from '../precompiles/warpMessenger.js'
-import { isActive } from '../rules/EvmUpgrades.js'
 import type { PrecompileActivation } from '../rules/PrecompileActivation.js'
 import { asynchronous } from '../sae/asynchronous.js'
 import { parseSaeOptions } from '../sae/saeOptions.js'
@@ -79,7 +78,6 @@ export function createCChain(source: CChainSource): CChain {
   }
   const { blockchainId, undo } = source
   const rules = corethRules(source.upgrades.timesSeconds, options)
-  const isAsynchronous = isActive(config.upgrades, 'helicon', genesis.timestamp)
   const atomic = new AtomicTransactions(undo, `evm/${blockchainId}/atomic`, source)
   const chain = new EvmChain({
     blockchainId,
@@ -93,9 +91,10 @@ export function createCChain(source: CChainSource): CChain {
       new StateStore(config.flavour, { keepPreimages: options.preimagesEnabled }),
     ),
     extension: atomic,
-    asynchronous: isAsynchronous
-      ? asynchronous(parseSaeOptions(source.configText, options, source.networkId))
-      : undefined,
+    asynchronous: {
+      opensMs: config.upgrades.helicon * 1000n,
+      make: asynchronous(parseSaeOptions(source.configText, options, source.networkId)),
+    },
     offChainMessages: offChainMessages(options.warpOffChainMessages, source.networkId, source.blockchainId),
     blockDelay: source.blockDelay,
     tooling: source.tooling,

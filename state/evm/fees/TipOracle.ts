@@ -34,7 +34,7 @@ export class TipOracle {
   readonly #clock: Clock
   readonly #chain: AcceptedReader
   readonly #minTip: bigint
-  readonly #limits: TipLimits
+  readonly #limits: () => TipLimits
   readonly #last: UndoCell<{ readonly head: Hash | undefined; readonly tip: bigint }>
 
   /**
@@ -48,7 +48,8 @@ export class TipOracle {
       readonly clock: Clock
       readonly chain: AcceptedReader
       readonly minTip: bigint
-      readonly limits: TipLimits
+      /** Returns the limits of the chain by now. */
+      readonly limits: () => TipLimits
     },
   ) {
     this.#clock = source.clock
@@ -63,13 +64,18 @@ export class TipOracle {
     const { hash } = this.#chain.accepted
     if (this.#last.value.head !== hash) {
       const sampled = this.#sample() ?? this.#last.value.tip
-      this.#last.set({ head: hash, tip: larger(smaller(sampled, this.#limits.maxTip), this.#minTip) })
+      this.#last.set({ head: hash, tip: larger(smaller(sampled, this.#limits().maxTip), this.#minTip) })
     }
     return this.#last.value.tip
   }
 
+  /** Forgets the last suggestion. */
+  clear(): void {
+    this.#last.set({ head: undefined, tip: this.#minTip })
+  }
+
   #sample(): bigint | undefined {
-    const { sampledBlocks, maxAgeSeconds } = this.#limits
+    const { sampledBlocks, maxAgeSeconds } = this.#limits()
     const oldest = this.#clock.nowSeconds() - maxAgeSeconds
     const last = this.#chain.accepted.header.number
     const end = last > sampledBlocks ? last - sampledBlocks : 0n

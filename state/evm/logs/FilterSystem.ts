@@ -129,6 +129,11 @@ export class FilterSystem {
     return this.#filters.delete(id)
   }
 
+  /** Removes all filters. */
+  clear(): void {
+    for (const id of [...this.#filters.keys()]) this.#filters.delete(id)
+  }
+
   /** Adds a transaction that became executable to the filters of pending transactions. */
   announce(tx: Transaction): void {
     if (this.#filters.size === 0) return

@@ -222,6 +222,16 @@ export class TransactionPool {
     return true
   }
 
+  /** Removes all waiting transactions, and forgets which accounts are local. */
+  clear(): void {
+    for (const address of [...this.#accounts.keys()]) this.#accounts.delete(address)
+    for (const hash of [...this.#byHash.keys()]) this.#byHash.delete(hash)
+    for (const address of [...this.#locals.keys()]) this.#locals.delete(address)
+    this.#slots.set(0)
+    this.#pendingCount.set(0)
+    this.#arrivals.set(this.#arrivals.value + 1)
+  }
+
   /** Updates the pool for a new head: removes transactions that were included or can no longer be paid. */
   reset(): void {
     const minimumFee = this.#config.minimumFeeNow?.()

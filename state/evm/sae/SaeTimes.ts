@@ -18,6 +18,7 @@ const farthestMs = 2n ** 40n
  * leave of gas, funds and price (ACP-194). All times are Unix milliseconds.
  */
 export class SaeTimes implements BlockTiming {
+  readonly opensMs: bigint
   readonly #store: ChainStore
   readonly #pool: TransactionPool
   readonly #builder: SaeBuilder
@@ -30,12 +31,15 @@ export class SaeTimes implements BlockTiming {
     readonly builder: SaeBuilder
     readonly extension: BlockExtension | undefined
     readonly blockDelay: BlockDelay
+    /** From when on the era makes blocks. */
+    readonly opensMs: bigint
   }) {
     this.#store = parts.store
     this.#pool = parts.pool
     this.#builder = parts.builder
     this.#extension = parts.extension
     this.#strict = parts.blockDelay === 'strict'
+    this.opensMs = parts.opensMs
   }
 
   headMs(): bigint {
@@ -43,11 +47,12 @@ export class SaeTimes implements BlockTiming {
   }
 
   nextMs(): bigint {
-    return this.headMs()
+    return larger(this.headMs(), this.opensMs)
   }
 
   minimumMs(): bigint {
-    return this.headMs() + minimumDelayMs(this.#store.accepted.header.minDelayExcess ?? initialDelayExcess)
+    const delayMs = minimumDelayMs(this.#store.accepted.header.minDelayExcess ?? initialDelayExcess)
+    return larger(this.headMs() + delayMs, this.opensMs)
   }
 
   earliestMs(demandedMs: bigint | undefined, arrivalMs: bigint): bigint | undefined {

@@ -6,11 +6,11 @@ import type { SaeOptions } from './saeOptions.js'
 
 /** Returns what makes the blocks of a chain on which Helicon is active. @param options of its config */
 export function asynchronous({ votes, chain: chainOptions }: SaeOptions): MakeAsynchronous {
-  return ({ config, engine, store, pool, extension, rulesAt, blockDelay }) => {
+  return ({ config, engine, store, pool, extension, rulesAt, blockDelay, opensMs }) => {
     const builder = new SaeBuilder({ config, rulesAt, votes, chain: store, extension })
     return {
       executor: new SaeExecutor({ config, engine, rulesAt, store, extension }),
-      times: new SaeTimes({ store, pool, builder, extension, blockDelay }),
+      times: new SaeTimes({ store, pool, builder, extension, blockDelay, opensMs }),
       options: chainOptions,
       build: (parent, atMs, source) => builder.build(parent, atMs, source),
       boundAfter: (parent) => builder.boundAfter(parent),

@@ -94,6 +94,16 @@ export class AtomicPool {
     if (pooled !== undefined) this.#discardPooled(pooled)
   }
 
+  /** Removes all transactions, and forgets those that were discarded. */
+  clear(): void {
+    for (const id of [...this.#byId.keys()]) this.#byId.delete(id)
+    for (const key of [...this.#spenders.keys()]) this.#spenders.delete(key)
+    this.#best.set([])
+    this.#worst.set([])
+    this.#discarded.clear()
+    this.#changes.set(this.#changes.value + 1)
+  }
+
   /** Returns the waiting transactions that a new one replaces, one for each thing that both spend. */
   #replacedBy({ tx, gasPrice }: PooledAtomicTx): readonly PooledAtomicTx[] {
     const conflicts: PooledAtomicTx[] = []

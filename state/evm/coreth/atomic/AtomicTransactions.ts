@@ -171,6 +171,10 @@ export class AtomicTransactions implements BlockExtension {
     this.#operations.drop(id)
   }
 
+  clear(): void {
+    this.#pool.clear()
+  }
+
   /**
    * Applies a transaction to the state of a block. @returns false when it is refused; the state is then
    * unchanged

@@ -42,6 +42,10 @@ class OneTransaction implements BlockExtension {
       : { extData: Uint8Array.of(7), gasUsed: 1000n, ids: [waitingId], blocked: false }
   }
 
+  clear(): void {
+    this.pendingCount = 0
+  }
+
   operations(): [] {
     return []
   }

@@ -51,6 +51,28 @@ describe('the pool of atomic transactions', () => {
     expect([one, two].map(({ id }) => pool.discarded(id))).toEqual([one, two])
   })
 
+  test('forgets all of them, and can take them back', () => {
+    const [one, two] = [spendingNonces(1), spendingNonces(2)]
+    pool.add(one, 5n)
+    pool.add(two, 7n)
+    pool.discard(two.id)
+    const [digest, version] = [undo.digest(), pool.version]
+    const mark = undo.begin()
+    pool.clear()
+    expect(order()).toEqual([])
+    expect(pool.version).not.toBe(version)
+    expect([pool.get(one.id), pool.discarded(one.id), pool.discarded(two.id)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    pool.add(one, 1n)
+    undo.revert(mark)
+    undo.release(mark)
+    expect(undo.digest()).toBe(digest)
+    expect([pool.get(one.id), pool.discarded(two.id)]).toEqual([one, two])
+  })
+
   test('counts a conflict for each thing that both spend', () => {
     pool.add(spendingNonces(1, 2), 5n)
     expect(() => pool.add(spendingNonces(1, 2, 3), 5n)).toThrow('(2 total conflicts in mempool)')

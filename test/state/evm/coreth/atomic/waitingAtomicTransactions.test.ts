@@ -49,6 +49,26 @@ describe('waiting transactions', () => {
     expect([first, better].map(status)).toEqual(['Dropped', 'Processing'])
   })
 
+  test('are dropped when the chain changes over to Helicon, and come back with a revert', async () => {
+    net = await atomicNetwork({ upgrades: { helicon: '2026-11-21T08:00:05Z' } })
+    const { network, site } = net
+    const { cChain, atomic } = network.world
+    cChain.control.setMining({ mode: 'manual' })
+    const waiting = rich.export(site, avax, 0n)
+    await net.issue(waiting)
+    const mark = await network.snapshot()
+    // The next block is too dear for it.
+    cChain.overrides.setNextBaseFee(2_000_000_000n)
+    await cChain.submissions.submit(
+      richAccount.sign({ nonce: 0n, to: bob.evmAddress, gasFeeCap: 3_000_000_000n }),
+    )
+    await cChain.control.mine(1)
+    expect(cChain.head).toMatchObject({ transactions: [{ nonce: 0n }], extData: new Uint8Array(0) })
+    expect([status(waiting), atomic.pendingCount]).toEqual([undefined, 0])
+    await network.revert(mark)
+    expect(status(waiting)).toBe('Processing')
+  })
+
   test('are in one block with transactions of the EVM, best paying first', async () => {
     const { cChain } = net.network.world
     const [one, two] = net.exportToC(alice, avax, avax + 1n)
