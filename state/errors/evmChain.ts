@@ -48,6 +48,14 @@ export function timestampBeforeParent(timestampMs: bigint, parentMs: bigint): No
   return new NodeError(`block timestamp is too old: ${timestampMs} < parent ${parentMs}`)
 }
 
+/** A requested block timestamp before a time from which on a chain that has changed over to other rules makes blocks. */
+export function timestampBeforeEra(timestampMs: bigint, opensMs: bigint): NodeError {
+  const opens = new Date(Number(opensMs)).toISOString()
+  return new NodeError(
+    `block timestamp is too old: ${timestampMs} < ${opensMs}: no block comes before ${opens}`,
+  )
+}
+
 /**
  * A requested block timestamp before the minimum delay after the last block is over (ACP-226), with strict
  * block delays.

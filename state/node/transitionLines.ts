@@ -1,8 +1,8 @@
 import { type Id, idToString } from '../codec/ids.js'
 import type { LogFields } from './NodeLogger.js'
 
-/** The last block of a chain before it changes over to another VM. */
-export type LastBlock = { readonly id: Id; readonly height: bigint; readonly timestampMs: number }
+/** The last block of a chain before it changes over to another VM. Its timestamp is in Unix seconds. */
+export type LastBlock = { readonly id: Id; readonly height: bigint; readonly timestamp: bigint }
 
 /**
  * Returns what a node logs when a chain changes over to another VM (AvalancheGo `vms/transitionvm/vm.go` transition). The
@@ -11,13 +11,13 @@ export type LastBlock = { readonly id: Id; readonly height: bigint; readonly tim
 export function transitionLines({
   id,
   height,
-  timestampMs,
+  timestamp,
 }: LastBlock): readonly { readonly message: string; readonly fields?: LogFields }[] {
   const blkID = idToString(id)
   return [
     {
       message: 'transitioning VMs',
-      fields: { blkID, height: Number(height), timestamp: logTime(timestampMs) },
+      fields: { blkID, height: Number(height), timestamp: logTime(timestamp) },
     },
     { message: 'blocking API requests' },
     { message: 'draining in-flight API requests to the pre-transition VM', fields: { timeout: '15s' } },
@@ -34,7 +34,7 @@ export function transitionLines({
 }
 
 /** Returns a time as fields of log lines have it: `[11-24|00:06:35.005]`, UTC. */
-function logTime(timestampMs: number): string {
-  const text = new Date(timestampMs).toISOString()
+function logTime(timestamp: bigint): string {
+  const text = new Date(Number(timestamp) * 1000).toISOString()
   return `[${text.slice(5, 10)}|${text.slice(11, 23)}]`
 }

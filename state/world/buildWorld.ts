@@ -3,7 +3,6 @@ import { AvmProducer } from '../avm/building/AvmProducer.js'
 import { hexToBytes } from '../codec/hex.js'
 import { type Id, idFromBytes, idToString, type NodeId, nodeIdOfCertificate } from '../codec/ids.js'
 import { invariant } from '../errors/NodeError.js'
-import { headerTimeMs } from '../evm/blocks/Header.js'
 import type { ChainFiles } from '../evm/chain/ChainFiles.js'
 import { type CChain, createCChain } from '../evm/coreth/createCChain.js'
 import { larger, smaller } from '../gas/bounds.js'
@@ -241,7 +240,7 @@ export async function buildWorld(
           node.chainChangedOver(chain.blockchainId, {
             id: idFromBytes(hexToBytes(hash)),
             height: header.number,
-            timestampMs: Number(headerTimeMs(header)),
+            timestamp: header.timestamp,
           }),
       },
     ],

@@ -1,4 +1,8 @@
-import { timestampBeforeMinimumDelay, timestampBeforeParent } from '../../errors/evmChain.js'
+import {
+  timestampBeforeEra,
+  timestampBeforeMinimumDelay,
+  timestampBeforeParent,
+} from '../../errors/evmChain.js'
 import { larger } from '../../gas/bounds.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import type { Clock } from '../../time/Clock.js'
@@ -110,10 +114,12 @@ export class BlockSchedule {
 
   /**
    * Sets the timestamp of the next block only.
-   * @throws {NodeError} when it is before the head's; with strict delays also when it is before the end of
-   * the minimum delay
+   * @throws {NodeError} when it is before the head's, or between two eras; with strict delays also when it is before the
+   * end of the minimum delay
    */
   setNextTimestamp(timestampMs: bigint): void {
+    const { opensMs } = this.#times
+    if (timestampMs < opensMs) throw timestampBeforeEra(timestampMs, opensMs)
     const head = this.#times.nextMs()
     if (timestampMs < head) throw timestampBeforeParent(timestampMs, head)
     const minimum = this.#times.minimumMs()

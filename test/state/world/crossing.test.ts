@@ -94,7 +94,7 @@ describe('a network that crosses the time of Helicon', () => {
 
   it('logs what a node logs', async () => {
     await open()
-    await net.setTime(heliconMs - 5000)
+    await net.setTime(heliconMs - 4700)
     lines.length = 0
     await send(0)
     const changes = lines.filter(({ logger, level }) => logger === 'C' && level === 'INFO')

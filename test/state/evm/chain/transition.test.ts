@@ -134,6 +134,18 @@ describe('the C-Chain between its last synchronous block and Helicon', () => {
     expect(chain.head.header).toMatchObject({ number: 2n, sae: { settledHeight: 1n } })
   })
 
+  it('refuses a timestamp for the next block', async () => {
+    const network = makeChain({ heliconTime })
+    const { chain, clock } = network
+    clock.set(heliconMs - 5000)
+    await included(network, 0n)
+    await expect(chain.control.setNextBlockTimestamp(heliconMs - 1)).rejects.toThrow(
+      'no block comes before 2026-01-01T00:02:00.000Z',
+    )
+    await chain.control.setNextBlockTimestamp(heliconMs + 500)
+    expect(fromHelicon(await included(network, 1n))).toBe(500)
+  })
+
   it('gives blocks at a fixed distance the time of Helicon instead', async () => {
     const network = makeChain({ heliconTime })
     network.clock.set(heliconMs - 5000)
