@@ -24,6 +24,8 @@ export type NodeRelease = {
   readonly goVersion: string
   /** The last upgrade that its networks have, and whose time peers compare. */
   readonly latestUpgrade: LatestUpgrade
+  /** Whether `platform.getCurrentValidators` tells what auto-renewed validators have restaked. */
+  readonly tellsRestakedRewards: boolean
 }
 
 const releases: Readonly<Record<AvalancheGoVersion, NodeRelease>> = {
@@ -36,6 +38,7 @@ const releases: Readonly<Record<AvalancheGoVersion, NodeRelease>> = {
     evmVersion: 'v1.14.2',
     goVersion: '1.26.8',
     latestUpgrade: 'granite',
+    tellsRestakedRewards: false,
   },
   // Its source was not at hand: docs/fidelity.md says what is known of it, and from where.
   '1.15.2': {
@@ -47,6 +50,7 @@ const releases: Readonly<Record<AvalancheGoVersion, NodeRelease>> = {
     evmVersion: 'v1.15.2',
     goVersion: '1.26.10',
     latestUpgrade: 'helicon',
+    tellsRestakedRewards: true,
   },
 }
 

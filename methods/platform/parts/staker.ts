@@ -57,6 +57,8 @@ export const currentValidatorSchema = object({
   validatorAuthority: optional(ownerSchema),
   nextPeriod: optional(about('seconds', uintText)),
   autoCompoundRewardShares: optional(about('millionths', uintText)),
+  restakedValidationRewards: optional(about('nAVAX, from AvalancheGo 1.15.2 on', uintText)),
+  restakedDelegateeRewards: optional(about('nAVAX, from AvalancheGo 1.15.2 on', uintText)),
   delegatorCount: optional(about('delegators', uintText)),
   delegatorWeight: optional(weight),
   delegators: optional(listOf(object(delegatorMembers))),
@@ -119,6 +121,10 @@ export function validatorReply(
     reply.validatorAuthority = ownerReply(target, attributes.validatorAuthority)
     reply.nextPeriod = String(info.nextPeriodSeconds)
     reply.autoCompoundRewardShares = String(info.autoCompoundRewardShares)
+    if (target.node.release.tellsRestakedRewards) {
+      reply.restakedValidationRewards = String(info.accruedValidationRewards)
+      reply.restakedDelegateeRewards = String(info.accruedDelegateeRewards)
+    }
   }
   const weight = delegators.reduce((sum, delegator) => sum + delegator.weight, 0n)
   reply.delegatorCount = String(delegators.length)
