@@ -53,7 +53,16 @@ function inLanguage(...languages: readonly string[]): readonly Block[] {
 
 it('the tests in README.md and in the guides pass', () => {
   expect(tests.map(({ name }) => name.replace(/\.\d+$/, ''))).toEqual(
-    expect.arrayContaining(['README', 'l1s', 'staking', 'testing', 'testing', 'testing', 'wallets']),
+    expect.arrayContaining([
+      'README',
+      'helicon',
+      'l1s',
+      'staking',
+      'testing',
+      'testing',
+      'testing',
+      'wallets',
+    ]),
   )
   const swc = { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } }
   const config = {
