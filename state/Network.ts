@@ -10,9 +10,9 @@ import { checkPreferences } from './node/acpPreferences.js'
 import type { LogOutput, LogSink } from './node/NodeLogger.js'
 import { changedPeer, type PeerChange } from './node/PeerChange.js'
 import { UnlockedKeys } from './node/UnlockedKeys.js'
-import { platformChainId } from './platform/PlatformChain.js'
+import { type PlatformChain, platformChainId } from './platform/PlatformChain.js'
 import { ewoqKey, privateKeyBytes } from './profiles/ewoq.js'
-import { type ClockMode, isTimestampMs } from './time/Clock.js'
+import { type Clock, type ClockMode, isTimestampMs } from './time/Clock.js'
 import { InternalErrors } from './time/InternalErrors.js'
 import { finish, type Pauses } from './time/Pauses.js'
 import type { ListedSnapshot } from './time/Snapshots.js'
@@ -127,6 +127,16 @@ export class Network {
   /** The chains, the node and all other parts that {@link reset} replaces. */
   get world(): World {
     return this.#world
+  }
+
+  /** The network's clock. Programs that drive a network from outside read it here; our own code reads {@link world}. */
+  get clock(): Clock {
+    return this.#world.clock
+  }
+
+  /** The P-Chain, for programs that order a history by its height; our own code reads {@link world}. */
+  get platform(): PlatformChain {
+    return this.#world.platform
   }
 
   /** How often the network was reset. */
