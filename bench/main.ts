@@ -8,6 +8,7 @@ import { longestLoop } from './contractCode.js'
 import { measureContracts } from './contracts.js'
 import { measureCrossChain } from './crossChain.js'
 import { dataApiParts } from './dataApi.js'
+import { measureEras, measureLongHelicon } from './eras.js'
 import { measureIcm } from './icm.js'
 import { type InProcessFigures, measureInProcess } from './inProcess.js'
 import { measureL1s } from './l1s.js'
@@ -42,6 +43,7 @@ const rows = await rowsOf([
   contractRows,
   precompileRows,
   transactionRows,
+  eraRows,
   waitRows,
   platformRows,
   avmRows,
@@ -217,6 +219,35 @@ async function transactionRows(): Promise<Row[]> {
       row(`${name}, warm`, 'ms', { snowglobe: warm, anvil: anvil?.get(name)?.warm }, 'below anvil'),
     ]),
     row('struct log of a call of 10 million gas', 'ms', trace, 'below anvil'),
+  ]
+}
+
+/** Transactions on a C-Chain of Helicon beside one of Granite, in process; and a long chain of Helicon. */
+async function eraRows(): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [name, { granite, helicon }] of await measureEras(Math.round(3000 * scale))) {
+    rows.push(row(`${name} to receipt under Granite, in process`, 'ms', { snowglobe: granite }, ''))
+    rows.push(
+      row(
+        `${name} to receipt under Helicon, in process`,
+        'ms',
+        { snowglobe: helicon },
+        `at most ${(1.1 * granite).toFixed(2)} ms, 1.1 of Granite`,
+      ),
+    )
+  }
+  const blocks = Math.round(100_000 * scale)
+  const { early, late, bytesPerBlock } = await measureLongHelicon(blocks)
+  const long = `under Helicon after ${blocks.toLocaleString('en-US')} blocks`
+  return [
+    ...rows,
+    row(
+      `transfer to receipt ${long}`,
+      'ms',
+      { snowglobe: late },
+      `at most ${(1.2 * early).toFixed(2)} ms, as after 5 %`,
+    ),
+    row(`heap for each block ${long}`, 'kB', { snowglobe: bytesPerBlock / 1000 }, 'at most 5 kB'),
   ]
 }
 

@@ -1,0 +1,98 @@
+import { pathToFileURL } from 'node:url'
+import type { createNetwork as CreateNetwork } from '../src/library/createNetwork.js'
+import { deployment, tokenContract } from './contractCode.js'
+import { median, timed } from './statistics.js'
+import { type BenchTransaction, funder, type SignedTransfer, signTransfers } from './transfers.js'
+
+/** Milliseconds from sending a transaction to its receipt, in process, on a C-Chain of each era. */
+export type EraFigures = { readonly granite: number; readonly helicon: number }
+
+const token = '0x000000000000000000000000000000000000c0f1'
+const transferData: `0x${string}` = `0xa9059cbb${'be'.repeat(20).padStart(64, '0')}${'1'.padStart(64, '0')}`
+
+/** What is measured. The limit of a call is far above what it uses, as in most suites: Helicon charges half of it. */
+const kinds: Readonly<Record<string, BenchTransaction | undefined>> = {
+  transfer: undefined,
+  'deployment of 2.3 kB': { data: `0x${deployment}` },
+  'token transfer': { to: token, data: transferData, gas: 200_000n },
+}
+const eras = ['granite', 'helicon'] as const
+
+/**
+ * Measures the built library: two networks, one of each era, take turns, so that a slow moment affects both.
+ *
+ * @param count how many transactions of each kind; the median is that of the second half
+ * @returns the figures by the kind's name
+ */
+export async function measureEras(count: number): Promise<ReadonlyMap<string, EraFigures>> {
+  const figures = new Map<string, EraFigures>()
+  for (const [name, what] of Object.entries(kinds)) {
+    const times = await inTurns(await signTransfers(funder.avalanche(), 0, count, what))
+    const [granite = 0, helicon = 0] = times.map((each) => median(each.slice(count / 2)))
+    figures.set(name, { granite, helicon })
+  }
+  return figures
+}
+
+/**
+ * Measures whether transfers under Helicon take longer when there are many blocks.
+ *
+ * @param count how many blocks, each with a transfer
+ * @returns milliseconds of a transfer in the second twentieth of the blocks and in the last one, and the growth of the heap
+ * between them in bytes for each block
+ */
+export async function measureLongHelicon(
+  count: number,
+): Promise<{ readonly early: number; readonly late: number; readonly bytesPerBlock: number }> {
+  const [network] = await networks(['helicon'])
+  if (network === undefined) throw new Error('one network was wanted')
+  const part = Math.floor(count / 20)
+  let early = 0
+  let late = 0
+  let heap = 0
+  for (let round = 0; round < 20; round++) {
+    const signed = await signTransfers(funder.avalanche(), round * part, part)
+    const times: number[] = []
+    for (const transfer of signed) times.push(await timed(() => sendAndAwait(network, transfer)))
+    late = median(times)
+    if (round === 1) {
+      early = late
+      heap = usedHeap()
+    }
+  }
+  const bytesPerBlock = (usedHeap() - heap) / (18 * part)
+  await network.close()
+  return { early, late, bytesPerBlock }
+}
+
+async function inTurns(signed: readonly SignedTransfer[]): Promise<readonly number[][]> {
+  const both = await networks(eras)
+  for (const { provider } of both)
+    await provider.request({ method: 'anvil_setCode', params: [token, `0x${tokenContract}`] })
+  const times = both.map((): number[] => [])
+  for (const transaction of signed)
+    for (const [index, network] of both.entries())
+      times[index]?.push(await timed(() => sendAndAwait(network, transaction)))
+  for (const network of both) await network.close()
+  return times
+}
+
+type Network = Awaited<ReturnType<typeof CreateNetwork>>
+
+async function networks(upgrades: readonly (typeof eras)[number][]): Promise<readonly Network[]> {
+  const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
+    createNetwork: typeof CreateNetwork
+  }
+  return Promise.all(upgrades.map((last) => createNetwork({ upgrades: last })))
+}
+
+async function sendAndAwait({ provider }: Network, { raw, hash }: SignedTransfer): Promise<void> {
+  await provider.request({ method: 'eth_sendRawTransaction', params: [raw] })
+  const receipt = await provider.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+  if (receipt === null) throw new Error('no receipt')
+}
+
+function usedHeap(): number {
+  globalThis.gc?.()
+  return process.memoryUsage().heapUsed
+}
