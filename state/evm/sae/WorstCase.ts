@@ -29,6 +29,7 @@ import { isImpersonated } from '../transactions/impersonatedTransaction.js'
 import { costOf, effectiveGasPrice, type Transaction } from '../transactions/Transaction.js'
 import type { Address } from '../values/Address.js'
 import { checksumAddress } from '../values/checksumAddress.js'
+import { Queue } from './Queue.js'
 import { type Cost, type QueuedBlock, retimed, type Taken, take, takenByOne } from './queuedBlocks.js'
 
 // What accounts are sure to have left when a block is executed (ACP-194; AvalancheGo `vms/saevm/worstcase`). A block
@@ -58,7 +59,7 @@ type Funds = { readonly nonce: bigint; readonly balance: bigint }
 export class WorstCase {
   readonly #settled: StateView
   readonly #taken: Map<Address, Taken>
-  readonly #blocks: QueuedBlock[]
+  #blocks = new Queue<QueuedBlock>()
   #time: GasTime
   #queuedGas = 0n
 
@@ -70,7 +71,6 @@ export class WorstCase {
     this.#settled = settled
     this.#time = time
     this.#taken = new Map()
-    this.#blocks = []
   }
 
   /**
@@ -81,22 +81,21 @@ export class WorstCase {
    * @param time the gas clock after it, which is not later than the worst case had it
    */
   settling(count: number, settled: StateView, time: GasTime): WorstCase {
-    const left = this.#blocks.slice(count)
-    const blocks = retimed(left, time)
-    const next = new WorstCase(settled, blocks.at(-1)?.endsAt ?? time)
-    next.#blocks.push(...blocks)
+    const next = new WorstCase(settled, time)
     next.#queuedGas = this.#queuedGas
     for (const [address, taken] of this.#taken) next.#taken.set(address, taken)
-    for (const { gas, taken } of this.#blocks.slice(0, count)) {
+    for (const { gas, taken } of this.#blocks.first(count)) {
       next.#queuedGas -= gas
       take(next.#taken, taken, -1n)
     }
-    for (const [index, { taken }] of left.entries()) {
-      const changed = blocks[index]?.taken
-      if (changed === undefined || changed === taken) continue
-      take(next.#taken, taken, -1n)
-      take(next.#taken, changed)
-    }
+    const left = this.#blocks.without(count)
+    const changed = retimed(left, time)
+    next.#blocks = left.replacing(changed, (before, after) => {
+      if (before.taken === after.taken) return
+      take(next.#taken, before.taken, -1n)
+      take(next.#taken, after.taken)
+    })
+    next.#time = next.#blocks.last()?.endsAt ?? time
     return next
   }
 

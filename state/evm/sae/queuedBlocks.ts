@@ -27,18 +27,18 @@ export type QueuedBlock = {
 }
 
 /**
- * Returns blocks with the clock, the prices and the costs that they have when the clock starts at another time. Those
- * from where the clock is as before on are the same objects.
+ * Returns the first ones of some blocks with the clock, the prices and the costs that they have when the clock starts at
+ * another time. From the first block on that is not among them, all is as before.
  *
  * @param time not later than the clock before the blocks, so that no excess is higher than it was
  */
-export function retimed(blocks: readonly QueuedBlock[], time: GasTime): readonly QueuedBlock[] {
+export function retimed(blocks: Iterable<QueuedBlock>, time: GasTime): readonly QueuedBlock[] {
   const changed: QueuedBlock[] = []
   let before = time
   let known: Pick<QueuedBlock, 'startsAt' | 'baseFee'> | undefined
-  for (const [index, block] of blocks.entries()) {
+  for (const block of blocks) {
     const startsAt = beforeBlock(before, block.timeMs)
-    if (isSame(startsAt, block.startsAt)) return [...changed, ...blocks.slice(index)]
+    if (isSame(startsAt, block.startsAt)) break
     const baseFee =
       known !== undefined && isBetween(startsAt, known, block) ? known.baseFee : gasPriceAt(startsAt)
     known = { startsAt, baseFee }
