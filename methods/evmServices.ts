@@ -1,3 +1,4 @@
+import type { EvmChain } from '../state/evm/chain/EvmChain.js'
 import type { ChainOptions } from '../state/evm/config/ChainOptions.js'
 import type { EvmFlavour } from '../state/evm/values/EvmFlavour.js'
 import { handlerMethods } from './debug/handler/index.js'
@@ -16,6 +17,7 @@ import { gethAdminMethods } from './gethadmin/index.js'
 import type { Method } from './kit/defineMethod.js'
 import type { EvmEndpoint } from './kit/EvmEndpoint.js'
 import { netMethods } from './net/index.js'
+import { withoutAcceptedTag } from './params/withoutAcceptedTag.js'
 import { personalMethods } from './personal/index.js'
 import { modules } from './rpc/modules.js'
 import { ethSubscriptions } from './subscriptions/index.js'
@@ -76,6 +78,43 @@ const flavourMethods: Readonly<Record<EvmFlavour, Readonly<Record<string, readon
     'subnet-evm': { 'internal-blockchain': subnetEvmBlockchainMethods },
   }
 
+/**
+ * The APIs of the C-Chain since Helicon, whatever its config says (AvalancheGo `vms/saevm/sae/rpc/server.go`). Those of
+ * `eth` are geth's with some of coreth's.
+ */
+const asynchronousApis: readonly Api[] = [
+  { namespace: 'web3', methods: web3Methods },
+  { namespace: 'net', methods: netMethods },
+  { namespace: 'txpool', methods: txpoolMethods },
+  {
+    namespace: 'eth',
+    methods: [
+      ...internalEthMethods,
+      ...corethEthMethods,
+      ...internalBlockchainMethods.filter(({ name }) => name !== 'eth_getBadBlocks'),
+      ...internalTransactionMethods,
+      ...filterMethods,
+    ],
+  },
+  { namespace: 'debug', methods: [...tracerMethods, ...fileTracerMethods] },
+]
+
+/** Returns the methods that a chain serves now at its `/rpc`. */
+export function methodsOf(
+  chain: Pick<EvmChain, 'options' | 'flavour' | 'isAsynchronous'>,
+): readonly Method<EvmEndpoint>[] {
+  return chain.isAsynchronous ? asynchronousServices() : evmServices(chain.options, chain.flavour)
+}
+
+/** Returns the methods that the C-Chain serves since Helicon. */
+export function asynchronousServices(): readonly Method<EvmEndpoint>[] {
+  const methods = new Set(asynchronousApis.flatMap((api) => api.methods))
+  return [
+    ...[...methods].map(withoutAcceptedTag),
+    modules(asynchronousApis.map(({ namespace }) => namespace)),
+  ]
+}
+
 /** Returns the methods that a chain with these options serves at its `/rpc`. */
 export function evmServices(
   options: Pick<ChainOptions, 'ethApis' | 'warpApiEnabled'>,
@@ -94,17 +133,22 @@ export function evmServices(
 
 /**
  * Returns the methods that chains serve whatever their config says, while the control API is on: development
- * networks serve traces and the pool, and tests need them.
+ * networks serve traces and the pool, and tests need them. Since Helicon the C-Chain serves these by itself, and nothing is
+ * added: what a node no longer has, a test should miss, too.
  */
-export function openServices(): readonly Method<EvmEndpoint>[] {
+export function openServices({
+  isAsynchronous,
+}: Pick<EvmChain, 'isAsynchronous'>): readonly Method<EvmEndpoint>[] {
+  if (isAsynchronous) return []
   return [...txpoolMethods, ...tracerMethods, ...debugMethods, ...internalDebugMethods]
 }
 
-/** Returns the subscriptions of a chain with these options, by namespace. */
-export function evmSubscriptions(
-  options: Pick<ChainOptions, 'ethApis'>,
-): ReadonlyMap<string, readonly Subscription[]> {
-  return new Map(enabledNames(options).has('eth-filter') ? [['eth', ethSubscriptions]] : [])
+/** Returns the subscriptions of a chain, by namespace. */
+export function evmSubscriptions({
+  options,
+  isAsynchronous,
+}: Pick<EvmChain, 'options' | 'isAsynchronous'>): ReadonlyMap<string, readonly Subscription[]> {
+  return new Map(isAsynchronous || enabledNames(options).has('eth-filter') ? [['eth', ethSubscriptions]] : [])
 }
 
 function enabledNames({ ethApis }: Pick<ChainOptions, 'ethApis'>): ReadonlySet<string> {

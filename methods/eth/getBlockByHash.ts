@@ -15,6 +15,6 @@ export const getBlockByHash = defineMethod({
   result: nullable(blockObject),
   handler({ chain }: EvmEndpoint, [hash, full]) {
     const block = chain.blockByHash(hash)
-    return block === undefined ? null : blockJson(block, full, chain.flavour)
+    return block === undefined ? null : blockJson(block, full, chain)
   },
 })

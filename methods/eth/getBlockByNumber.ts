@@ -7,6 +7,7 @@ import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { blockJson } from './parts/blockJson.js'
 import { blockAt } from './parts/findBlock.js'
+import { pendingJson } from './parts/headerJson.js'
 
 /** `eth_getBlockByNumber`: the block at a height, with full transactions or their hashes. */
 export const getBlockByNumber = defineMethod({
@@ -16,6 +17,8 @@ export const getBlockByNumber = defineMethod({
   result: nullable(blockObject),
   handler({ chain }: EvmEndpoint, [number, full]) {
     const block = blockAt(chain, number)
-    return block === undefined ? null : blockJson(block, full, chain.flavour)
+    if (block === undefined) return null
+    const json = blockJson(block, full, chain)
+    return number === 'pending' ? pendingJson(json, chain) : json
   },
 })

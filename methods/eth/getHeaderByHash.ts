@@ -14,6 +14,6 @@ export const getHeaderByHash = defineMethod({
   result: nullable(blockObject),
   handler({ chain }: EvmEndpoint, [hash]) {
     const block = chain.blockByHash(hash)
-    return block === undefined ? null : headerJson(block)
+    return block === undefined ? null : headerJson(block, chain)
   },
 })

@@ -5,7 +5,7 @@ import { nullable } from '../kit/schemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { blockAt } from './parts/findBlock.js'
-import { headerJson } from './parts/headerJson.js'
+import { headerJson, pendingJson } from './parts/headerJson.js'
 
 /** `eth_getHeaderByNumber`: the header at a height. */
 export const getHeaderByNumber = defineMethod({
@@ -15,6 +15,8 @@ export const getHeaderByNumber = defineMethod({
   result: nullable(blockObject),
   handler({ chain }: EvmEndpoint, [number]) {
     const block = blockAt(chain, number)
-    return block === undefined ? null : headerJson(block)
+    if (block === undefined) return null
+    const json = headerJson(block, chain)
+    return number === 'pending' ? pendingJson(json, chain) : json
   },
 })

@@ -5,11 +5,8 @@ import { logObject } from '../kit/ethSchemas.js'
 import { listOf } from '../kit/schemas.js'
 import { goFilterCriteria } from '../params/filterArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { filterNumber } from './parts/logRange.js'
+import { filterNumber, maxTopics } from './parts/logRange.js'
 import { searchLogs } from './parts/searchLogs.js'
-
-/** The number of topics that a log can have. */
-const maxTopics = 4
 
 /** `eth_getLogs`: logs in a block or a range of heights (coreth `eth/filters/api.go` GetLogs). */
 export const getLogs = defineMethod({

@@ -58,7 +58,7 @@ export const getBlockDetails = defineMethod({
   summary: 'A block and the sum of its fees.',
   params: positional(arg('block', goBlockNumber)),
   result: about('`{ block, issuance, totalFees }`; amounts in wei, in hexadecimal', someObject),
-  handler: ({ chain }: EvmEndpoint, [number]) => blockDetails(numberedBlock(chain, number), chain.flavour),
+  handler: ({ chain }: EvmEndpoint, [number]) => blockDetails(numberedBlock(chain, number), chain),
 })
 
 /** `ots_getBlockDetailsByHash`: a block without its transactions, with the sum of their fees. */
@@ -70,7 +70,7 @@ export const getBlockDetailsByHash = defineMethod({
   handler({ chain }: EvmEndpoint, [hash]) {
     const block = chain.blockByHash(hash)
     if (block === undefined) throw blockNumberNotFound(0n)
-    return blockDetails(block, chain.flavour)
+    return blockDetails(block, chain)
   },
 })
 
@@ -85,7 +85,7 @@ export const getBlockTransactions = defineMethod({
   ),
   result: about('`{ fullblock, receipts }`; amounts in wei, in hexadecimal', someObject),
   handler: ({ chain }: EvmEndpoint, [number, page, size]) =>
-    blockTransactions(blockOf(chain, number), chain.flavour, Number(page), Number(size)),
+    blockTransactions(blockOf(chain, number), chain, Number(page), Number(size)),
 })
 
 function blockOf(chain: EvmChain, number: bigint): Block {

@@ -9,8 +9,8 @@ export const logs = defineSubscription({
   name: 'logs',
   summary: 'Every log of accepted blocks that meets criteria.',
   args: [arg('filter', goFilterCriteria)] as const,
-  start({ tooling }, [criteria]) {
-    const find = matchingLogs(criteria)
-    return { block: (block) => find(block).map((log) => logJson(log, tooling)) }
+  start(chain, [criteria]) {
+    const find = matchingLogs(chain, criteria)
+    return { block: (block) => find(block).map((log) => logJson(log, chain.tooling)) }
   },
 })

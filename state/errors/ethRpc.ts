@@ -24,6 +24,26 @@ export function neitherBlockNorHash(): NodeError {
   return new NodeError('invalid arguments; neither block nor hash specified')
 }
 
+/** A height above the last accepted block of an asynchronous chain (AvalancheGo `vms/saevm/blocks/access.go`). */
+export function notAcceptedYet(number: bigint): NodeError {
+  return new NodeError(`block not found: not accepted yet: block ${number}`)
+}
+
+/** A hash that no block of an asynchronous chain has. */
+export function hashNotFound(hash: Hex): NodeError {
+  return new NodeError(`block not found: hash ${hash}`)
+}
+
+/** A block argument of an asynchronous chain with neither a block number nor a hash. */
+export function carriesNeither(): NodeError {
+  return new NodeError('rpc.BlockNumberOrHash carrying neither number nor hash')
+}
+
+/** The state of a block that is not executed, where the config makes `pending` the last accepted one. */
+export function pendingStateUnavailable(): NodeError {
+  return new NodeError('state not available for pending block')
+}
+
 /** A proof at a height whose state the node no longer has. */
 export function proofNotAllowed(reason: string): NodeError {
   return new NodeError(`historical proof query not allowed: ${reason}`)
@@ -226,6 +246,18 @@ export function tooManyBlocks(from: bigint, to: bigint, max: bigint): NodeError 
 /** An invalid percentile. @param detail the problem as the node prints it */
 export function invalidPercentile(detail: string): NodeError {
   return new NodeError(`invalid reward percentile: ${detail}`)
+}
+
+/** Percentiles that an asynchronous chain refuses. @param detail the problem as the node prints it */
+export function badPercentiles(detail: string): NodeError {
+  return new NodeError(`percentile out of range or misordered: ${detail}`)
+}
+
+/** A fee history that ends too many blocks below the head of an asynchronous chain. */
+export function tooFarBehind(requested: bigint, head: bigint, max: bigint): NodeError {
+  return new NodeError(
+    `requested block is too far behind accepted head: block ${requested} requested, accepted head is ${head} (max depth ${max})`,
+  )
 }
 
 export function beyondHistoricalLimit(requested: bigint, head: bigint): NodeError {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { evmApiNames, evmServices } from '../../methods/evmServices.js'
-import { cChain, funded } from './eth/endpoint.js'
-import { missingEvmMethods, realEvmMethods } from './realEvmMethods.js'
+import { asynchronousServices, evmApiNames, evmServices } from '../../methods/evmServices.js'
+import { cChain, funded, heliconCChain } from './eth/endpoint.js'
+import { heliconMethods, missingEvmMethods, realEvmMethods } from './realEvmMethods.js'
 
 function names(ethApis: readonly string[]): string[] {
   return evmServices({ ethApis, warpApiEnabled: false }).map(({ name }) => name)
@@ -20,6 +20,39 @@ describe.each(['coreth', 'subnet-evm'] as const)('with every API %s', (flavour) 
   it('serves no method that the real node does not know', () => {
     expect(own.filter((name) => !realEvmMethods(flavour).includes(name))).toEqual([])
     expect(new Set(own).size).toBe(own.length)
+  })
+})
+
+describe("Helicon's C-Chain", () => {
+  it('serves exactly the methods of the real node', () => {
+    const own = asynchronousServices().flatMap(({ name, aliases }) => [name, ...aliases])
+    expect(own.sort()).toEqual([...heliconMethods].sort())
+  })
+
+  it('serves them whatever its config names, and tells so', async () => {
+    const { request } = await heliconCChain({ 'eth-apis': ['admin'], 'warp-api-enabled': true })
+    expect(Object.keys(await request('rpc_modules'))).toEqual([
+      'debug',
+      'eth',
+      'net',
+      'rpc',
+      'txpool',
+      'web3',
+    ])
+    expect(await request('txpool_status')).toEqual({ pending: '0x0', queued: '0x0' })
+    for (const method of [
+      'eth_coinbase',
+      'eth_accounts',
+      'warp_getMessage',
+      'debug_getRawBlock',
+      'debug_dumpBlock',
+    ])
+      await expect(request(method)).rejects.toMatchObject({ code: -32601 })
+  })
+
+  it("has the node's peers", async () => {
+    const { request } = await heliconCChain({}, { sybilProtection: true })
+    expect(await request('net_peerCount')).toBe('0x4')
   })
 })
 

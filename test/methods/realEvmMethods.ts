@@ -142,6 +142,86 @@ const realEvmNames: Readonly<Record<string, readonly string[]>> = {
   web3: ['clientVersion', 'sha3'],
 }
 
+/**
+ * Every method that Helicon's C-Chain serves at its `/rpc`, without those that return a subscription (AvalancheGo
+ * `vms/saevm/sae/rpc/server.go`). By namespace.
+ */
+const heliconNames: Readonly<Record<string, readonly string[]>> = {
+  debug: [
+    'intermediateRoots',
+    'standardTraceBadBlockToFile',
+    'standardTraceBlockToFile',
+    'traceBadBlock',
+    'traceBlock',
+    'traceBlockByHash',
+    'traceBlockByNumber',
+    'traceBlockFromFile',
+    'traceCall',
+    'traceTransaction',
+  ],
+  eth: [
+    'baseFee',
+    'blockNumber',
+    'call',
+    'callDetailed',
+    'chainId',
+    'createAccessList',
+    'estimateGas',
+    'feeHistory',
+    'fillTransaction',
+    'gasPrice',
+    'getBalance',
+    'getBlockByHash',
+    'getBlockByNumber',
+    'getBlockReceipts',
+    'getBlockTransactionCountByHash',
+    'getBlockTransactionCountByNumber',
+    'getChainConfig',
+    'getCode',
+    'getFilterChanges',
+    'getFilterLogs',
+    'getHeaderByHash',
+    'getHeaderByNumber',
+    'getLogs',
+    'getProof',
+    'getRawTransactionByBlockHashAndIndex',
+    'getRawTransactionByBlockNumberAndIndex',
+    'getRawTransactionByHash',
+    'getStorageAt',
+    'getTransactionByBlockHashAndIndex',
+    'getTransactionByBlockNumberAndIndex',
+    'getTransactionByHash',
+    'getTransactionCount',
+    'getTransactionReceipt',
+    'getUncleByBlockHashAndIndex',
+    'getUncleByBlockNumberAndIndex',
+    'getUncleCountByBlockHash',
+    'getUncleCountByBlockNumber',
+    'maxPriorityFeePerGas',
+    'newBlockFilter',
+    'newFilter',
+    'newPendingTransactionFilter',
+    'pendingTransactions',
+    'resend',
+    'sendRawTransaction',
+    'sendTransaction',
+    'sign',
+    'signTransaction',
+    'suggestPriceOptions',
+    'syncing',
+    'uninstallFilter',
+  ],
+  net: ['listening', 'peerCount', 'version'],
+  rpc: ['modules'],
+  txpool: ['content', 'contentFrom', 'inspect', 'status'],
+  web3: ['clientVersion', 'sha3'],
+}
+
+/** The names of {@link heliconNames} in full. */
+export const heliconMethods: readonly string[] = Object.entries(heliconNames).flatMap(([namespace, names]) =>
+  names.map((name) => `${namespace}_${name}`),
+)
+
 /** The methods that only one of the VMs serves. */
 const ofOneVm: Readonly<Record<EvmFlavour, readonly string[]>> = {
   coreth: ['eth_suggestPriceOptions'],

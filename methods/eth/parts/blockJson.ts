@@ -3,8 +3,7 @@ import { toHex, toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import type { ConsensusBlock } from '../../../state/evm/blocks/Block.js'
 import { blockSize } from '../../../state/evm/blocks/encodeBlock.js'
-import type { EvmFlavour } from '../../../state/evm/values/EvmFlavour.js'
-import { headerJson } from './headerJson.js'
+import { headerJson, type ShownBy } from './headerJson.js'
 import { minedTransactionJson } from './transactionJson.js'
 
 /**
@@ -14,10 +13,11 @@ import { minedTransactionJson } from './transactionJson.js'
 export function blockJson(
   block: ConsensusBlock,
   full: boolean,
-  flavour: EvmFlavour,
+  chain: ShownBy,
 ): Record<string, JsonWritable> {
+  const { flavour } = chain
   const members = {
-    ...headerJson(block),
+    ...headerJson(block, chain),
     blockExtraData: flavour === 'coreth' ? toHex(block.extData) : undefined,
     size: toQuantity(blockSize(block, flavour)),
     transactions: full

@@ -1,7 +1,11 @@
 import {
+  carriesNeither,
+  hashNotFound,
   headerForHashNotFound,
   headerNotFound,
   neitherBlockNorHash,
+  notAcceptedYet,
+  pendingStateUnavailable,
   unfinalizedData,
 } from '../../../state/errors/ethRpc.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
@@ -9,8 +13,10 @@ import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { StateRoot } from '../../../state/evm/state/StateRoot.js'
 import type { BlockNumber, BlockNumberOrHash } from '../../params/blockArguments.js'
 
-// Finds the block of an argument (coreth `eth/api_backend.go`). Every tag means the last accepted block; in a network
-// that behaves as anvil or Hardhat, `pending` is a block of what waits.
+// Finds the block of an argument. On a synchronous chain (coreth `eth/api_backend.go`) every tag means the last accepted
+// block; in a network that behaves as anvil or Hardhat, `pending` is a block of what waits. On an asynchronous one
+// (AvalancheGo `vms/saevm/blocks/access.go`) `latest` and `pending` are the last executed block, `safe` and `finalized` the
+// last settled one.
 
 /**
  * Returns the block at a height or tag; undefined above the head if the chain allows such heights.
@@ -18,7 +24,7 @@ import type { BlockNumber, BlockNumberOrHash } from '../../params/blockArguments
  */
 export function blockAt(chain: EvmChain, number: BlockNumber): Block | undefined {
   if (typeof number !== 'bigint') return blockOfTag(chain, number)
-  if (!chain.options.allowUnfinalizedQueries && number > chain.head.header.number) throw unfinalizedData()
+  if (refusesFuture(chain) && number > chain.head.header.number) throw unfinalizedData()
   return chain.blockByNumber(number)
 }
 
@@ -30,9 +36,11 @@ export function blockAtOrNothing(chain: EvmChain, number: BlockNumber): Block | 
 }
 
 /**
- * Returns the block of an argument. @throws {NodeError} when there is none, with the node's text for its kind
+ * Returns the block of an argument whose state is wanted. @throws {NodeError} when there is none, with the node's text for
+ * its kind
  */
 export function blockOf(chain: EvmChain, which: BlockNumberOrHash): Block {
+  if (chain.isAsynchronous) return executedBlockOf(chain, which)
   if (which.number !== undefined) {
     const block = blockAt(chain, which.number)
     if (block === undefined) throw headerNotFound()
@@ -52,6 +60,28 @@ export function stateOf(chain: EvmChain, which: BlockNumberOrHash): StateRoot {
   return chain.stateAt(blockOf(chain, which))
 }
 
+/** Returns the block of an argument on an asynchronous chain, where every refusal has a text of its own. */
+function executedBlockOf(chain: EvmChain, { number, hash }: BlockNumberOrHash): Block {
+  if (number !== undefined) {
+    if (number === 'pending' && !chain.options.pendingIsExecuted) throw pendingStateUnavailable()
+    if (typeof number !== 'bigint') return blockOfTag(chain, number)
+    const block = chain.blockByNumber(number)
+    if (block === undefined) throw notAcceptedYet(number)
+    return block
+  }
+  if (hash === undefined) throw carriesNeither()
+  const block = chain.blockByHash(hash)
+  if (block === undefined) throw hashNotFound(hash)
+  return block
+}
+
+/** Whether heights above the head are refused, not unknown. */
+function refusesFuture(chain: EvmChain): boolean {
+  return !chain.isAsynchronous && !chain.options.allowUnfinalizedQueries
+}
+
 function blockOfTag(chain: EvmChain, tag: Exclude<BlockNumber, bigint>): Block {
-  return tag === 'pending' && chain.tooling !== undefined ? chain.pendingBlock() : chain.head
+  if (tag === 'safe' || tag === 'finalized') return chain.settled
+  const previews = chain.tooling !== undefined && !chain.isAsynchronous
+  return tag === 'pending' && previews ? chain.pendingBlock() : chain.head
 }

@@ -1,11 +1,18 @@
 import { toHex, toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import type { ConsensusBlock } from '../../../state/evm/blocks/Block.js'
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+
+/** What decides how a chain shows its blocks. */
+export type ShownBy = Pick<EvmChain, 'flavour' | 'isAsynchronous'>
 
 /**
  * Returns the members of a header in `eth_getHeaderBy*` and in blocks (coreth RPCMarshalHeader), keys sorted.
  */
-export function headerJson({ hash, header }: ConsensusBlock): Record<string, JsonWritable> {
+export function headerJson(
+  { hash, header }: Pick<ConsensusBlock, 'hash' | 'header'>,
+  { isAsynchronous }: Pick<ShownBy, 'isAsynchronous'>,
+): Record<string, JsonWritable> {
   return {
     baseFeePerGas: quantity(header.baseFee),
     blobGasUsed: quantity(header.blobGasUsed),
@@ -37,10 +44,21 @@ export function headerJson({ hash, header }: ConsensusBlock): Record<string, Jso
     targetExponent: quantity(header.sae?.targetExponent),
     timestamp: toQuantity(header.timestamp),
     timestampMilliseconds: quantity(header.timestampMs),
-    // Every block has difficulty 1, so the total difficulty is the height. The VM of Helicon does not add it up.
-    totalDifficulty: header.sae === undefined ? toQuantity(header.number) : '0x0',
+    // Every block has difficulty 1, so the total difficulty is the height. The VM of Helicon knows none, of old blocks neither.
+    totalDifficulty: isAsynchronous ? '0x0' : toQuantity(header.number),
     transactionsRoot: header.transactionsRoot,
   }
+}
+
+/**
+ * Returns a header or a block as an answer for the tag `pending`: asynchronous chains leave out what a block that is not
+ * sealed would not have, as geth does.
+ */
+export function pendingJson(
+  members: Record<string, JsonWritable>,
+  { isAsynchronous }: Pick<ShownBy, 'isAsynchronous'>,
+): Record<string, JsonWritable> {
+  return isAsynchronous ? { ...members, hash: null, miner: null, nonce: null } : members
 }
 
 function quantity(value: bigint | undefined): string | undefined {

@@ -17,6 +17,8 @@ const tagNumbers: Readonly<Record<Exclude<BlockNumber, bigint>, bigint>> = {
 }
 export const pendingNumber = tagNumbers.pending
 export const latestNumber = tagNumbers.latest
+/** The number of topics that a log can have. */
+export const maxTopics = 4
 
 /** Returns a height as geth's filters store it: tags are negative, undefined means the head. */
 export function filterNumber(number: BlockNumber | undefined): bigint {
@@ -36,6 +38,7 @@ export function logRange(
   to: bigint,
 ): { readonly begin: bigint; readonly end: bigint } | undefined {
   const head = chain.head.header.number
+  if (chain.isAsynchronous) return asynchronousRange(chain, from, to)
   if (!chain.options.allowUnfinalizedQueries) {
     if (from > head) throw fromAfterLastAccepted(from, head)
     if (to > head) throw toAfterLastAccepted(to, head)
@@ -50,4 +53,22 @@ export function logRange(
   const max = chain.options.apiMaxBlocksPerRequest
   if (max > 0n && end - begin >= max) throw tooManyBlocks(begin, end, max)
   return { begin, end }
+}
+
+/** Returns the heights that an asynchronous chain searches: they end at the last executed block, or at the last settled one. */
+function asynchronousRange(
+  chain: EvmChain,
+  from: bigint,
+  to: bigint,
+): { readonly begin: bigint; readonly end: bigint } | undefined {
+  if (from === pendingNumber) {
+    if (to === pendingNumber) return undefined
+    throw invalidBlockRange()
+  }
+  const heightOf = (number: bigint): bigint => {
+    if (number >= 0n) return number
+    const isSettled = number === tagNumbers.safe || number === tagNumbers.finalized
+    return (isSettled ? chain.settled : chain.head).header.number
+  }
+  return { begin: heightOf(from), end: heightOf(to) }
 }

@@ -1,5 +1,6 @@
 import { toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
+import { larger } from '../../../state/gas/bounds.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { someObject } from '../../kit/schemas.js'
@@ -25,6 +26,7 @@ export const suggestPriceOptions = defineMethod({
     const normal = capped ? priceOptionMaxTip : tip
     const slow = (normal * priceOptionSlowFeePercentage) / 100n
     const fast = (tip * priceOptionFastFeePercentage) / 100n
+    if (chain.isAsynchronous) return risingPrices(baseFee, { slow, normal, fast })
     return {
       slow: price(baseFee, slow > minTip ? slow : minTip),
       normal: price(baseFee, normal),
@@ -32,6 +34,20 @@ export const suggestPriceOptions = defineMethod({
     }
   },
 })
+
+/** Returns the prices since Helicon, where no tip is below a slower one (AvalancheGo `vms/saevm/sae/rpc/custom.go`). */
+function risingPrices(
+  baseFee: bigint,
+  tips: { readonly slow: bigint; readonly normal: bigint; readonly fast: bigint },
+): JsonWritable {
+  const slow = larger(tips.slow, minTip)
+  const normal = larger(tips.normal, slow)
+  return {
+    slow: price(baseFee, slow),
+    normal: price(baseFee, normal),
+    fast: price(baseFee, larger(tips.fast, normal)),
+  }
+}
 
 function price(baseFee: bigint, tip: bigint): JsonWritable {
   return { maxPriorityFeePerGas: toQuantity(tip), maxFeePerGas: toQuantity(2n * baseFee + tip) }

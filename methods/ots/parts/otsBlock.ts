@@ -1,14 +1,14 @@
 import { toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
-import type { EvmFlavour } from '../../../state/evm/values/EvmFlavour.js'
 import { blockJson } from '../../eth/parts/blockJson.js'
+import type { ShownBy } from '../../eth/parts/headerJson.js'
 import { receiptJson } from '../../eth/parts/receiptJson.js'
 import { minedTransactionJson } from '../../eth/parts/transactionJson.js'
 
 /** Returns a block as `ots_getBlockDetails` does: without transactions, with the sum of their fees in wei. */
-export function blockDetails(block: Block, flavour: EvmFlavour): JsonWritable {
-  const { transactions, ...members } = blockJson(block, false, flavour)
+export function blockDetails(block: Block, chain: ShownBy): JsonWritable {
+  const { transactions, ...members } = blockJson(block, false, chain)
   const totalFees = block.receipts.reduce(
     (sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice,
     0n,
@@ -21,13 +21,8 @@ export function blockDetails(block: Block, flavour: EvmFlavour): JsonWritable {
 }
 
 /** Returns a block with one page of its transactions, and their receipts. @param page counted from 0 */
-export function blockTransactions(
-  block: Block,
-  flavour: EvmFlavour,
-  page: number,
-  size: number,
-): JsonWritable {
-  const { transactions, ...members } = blockJson(block, false, flavour)
+export function blockTransactions(block: Block, chain: ShownBy, page: number, size: number): JsonWritable {
+  const { transactions, ...members } = blockJson(block, false, chain)
   const indexes = block.transactions.map((_, index) => index).slice(page * size, (page + 1) * size)
   return {
     fullblock: {

@@ -16,6 +16,6 @@ export const mineDetailed = defineMethod({
   result: listOf(blockObject),
   async handler({ chain }: EvmEndpoint, [options]) {
     const blocks = await mineNow(chain, options)
-    return blocks.map((block) => blockJson(block, true, chain.flavour))
+    return blocks.map((block) => blockJson(block, true, chain))
   },
 })

@@ -133,7 +133,7 @@ function* simulateBlock(
     digestText: digestOfHash,
   }
   const json = {
-    ...blockJson(block, options.returnFullTransactions, chain.flavour),
+    ...blockJson(block, options.returnFullTransactions, chain),
     calls: results.map((result, index) => callJson(block, index, result)),
   }
   return { json, made: { block, state } }

@@ -46,7 +46,7 @@ export class ConnectionSubscriptions implements Subscriber {
       const [namespace = ''] = method.split('_', 1)
       const name = nameIn(params)
       const chain = this.#network.world.evmChains.get(this.#options.blockchainId)
-      const subscriptions = chain === undefined ? undefined : evmSubscriptions(chain.options).get(namespace)
+      const subscriptions = chain === undefined ? undefined : evmSubscriptions(chain).get(namespace)
       const wanted = subscriptions?.find((subscription) => subscription.name === name)
       if (chain === undefined || wanted === undefined) throw noSuchSubscription(namespace, name)
       const listener = wanted.start(chain, params)

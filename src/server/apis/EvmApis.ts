@@ -21,6 +21,8 @@ import { notBootstrapped } from './notBootstrapped.js'
 /** The APIs of one EVM chain. */
 type EvmApi = {
   readonly chain: EvmChain
+  /** Whether it is that of Helicon. */
+  readonly isAsynchronous: boolean
   readonly handler: GethHandler
   /** By the path below the chain's: `/rpc`, `/ws`, `/validators`. */
   readonly endpoints: ReadonlyMap<string, Endpoint>
@@ -65,11 +67,12 @@ export class EvmApis {
     return this.#apiOf(blockchainId)?.handler
   }
 
-  /** A reset replaces the chain, and with it its API. */
+  /** A reset replaces the chain, and with it its API; Helicon, and a snapshot from before it, replace the API alone. */
   #apiOf(id: Id): EvmApi | undefined {
     const chain = this.#network.world.evmChains.get(id)
+    if (chain === undefined) return undefined
     const known = this.#apis.get(id)
-    if (chain === undefined || known?.chain === chain) return chain === undefined ? undefined : known
+    if (known?.chain === chain && known.isAsynchronous === chain.isAsynchronous) return known
     const api = this.#createApi(chain)
     this.#apis.set(id, api)
     return api
@@ -107,7 +110,7 @@ export class EvmApis {
     const { dispatcher, report } = context
     for (const [path, endpoint] of chainServices(this.#network, chain, { service, dispatcher, report }))
       endpoints.set(path, rpcEndpoint(context, service, route + path, endpoint))
-    return { chain, handler, endpoints }
+    return { chain, isAsynchronous: chain.isAsynchronous, handler, endpoints }
   }
 
   /** Begins a WebSocket conversation. A connection outlives a reset: each message reaches the current chain. */

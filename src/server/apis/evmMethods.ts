@@ -1,4 +1,4 @@
-import { evmServices, openServices } from '../../../methods/evmServices.js'
+import { methodsOf, openServices } from '../../../methods/evmServices.js'
 import type { Method } from '../../../methods/kit/defineMethod.js'
 import type { EvmEndpoint } from '../../../methods/kit/EvmEndpoint.js'
 import type { LaterMethods } from '../../../methods/kit/LaterMethods.js'
@@ -29,8 +29,8 @@ export function evmMethods({ options, world: { node } }: Network, chain: EvmChai
   const { tooling } = chain
   const isAnvil = options.emulatorApi && tooling === 'anvil'
   const later = isAnvil ? laterLikeAnvil(laterTooling) : options.emulatorApi ? laterTooling : undefined
-  const enabled = evmServices(chain.options, chain.flavour)
-  const opened = options.emulatorApi && options.ethApis !== 'node' ? openServices() : []
+  const enabled = methodsOf(chain)
+  const opened = options.emulatorApi && options.ethApis !== 'node' ? openServices(chain) : []
   const own = [...new Set([...enabled, ...opened])]
   const loose = options.emulatorApi && tooling !== undefined ? withLooseArguments(own, tooling) : own
   const isHardhat = options.emulatorApi && tooling === 'hardhat'

@@ -1,4 +1,5 @@
 import { type Id, idToString } from '../../codec/ids.js'
+import { invariant } from '../../errors/NodeError.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import { hostOf } from '../../time/ChainHost.js'
 import type { Clock } from '../../time/Clock.js'
@@ -12,6 +13,7 @@ import type { BlockContext } from '../blocks/BlockContext.js'
 import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
 import { type Header, prevRandaoOf } from '../blocks/Header.js'
 import { type PredicateResults, parsePredicateResults } from '../blocks/predicateResults.js'
+import { settledHeightOf } from '../blocks/settledHeight.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
 import type { Engine } from '../engine/Engine.js'
 import { desiredDelayExcess } from '../fees/acp226.js'
@@ -247,6 +249,13 @@ export class EvmChain implements ChainReader, AcceptedReader {
   /** The last accepted block: the head, unless execution waits (ACP-194). */
   get accepted(): ConsensusBlock {
     return this.#store.accepted
+  }
+
+  /** The block that the last accepted one settles; the last accepted one itself where blocks are executed at once. */
+  get settled(): Block {
+    const settled = this.blockByNumber(settledHeightOf(this.accepted.header))
+    invariant(settled !== undefined, 'a settled block is accepted')
+    return settled
   }
 
   /** The account that receives the fees of blocks for which this node may choose it. */

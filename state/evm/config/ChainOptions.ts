@@ -8,6 +8,8 @@ export type ChainOptions = {
   readonly gasTarget: bigint | undefined
   /** The minimum delay in milliseconds to vote for (ACP-226). */
   readonly minDelayTargetMs: bigint | undefined
+  /** Whether the tag `pending` means the last executed block, where blocks are executed after they are accepted. */
+  readonly pendingIsExecuted: boolean
   readonly adminApiEnabled: boolean
   /** The prefix of the directory for profiles. */
   readonly adminApiDir: string

@@ -23,6 +23,7 @@ export function parseChainOptions(
     vmConfig: config,
     gasTarget: config['gas-target'],
     minDelayTargetMs: config['min-delay-target'],
+    pendingIsExecuted: true,
     adminApiEnabled: config['admin-api-enabled'],
     adminApiDir: config['admin-api-dir'],
     validatorsApiEnabled: flavour === 'subnet-evm' && config['validators-api-enabled'],

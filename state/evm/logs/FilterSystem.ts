@@ -22,6 +22,8 @@ export type FilterKind =
       /** Heights, or geth's tags as negative numbers: -1 pending, -2 latest, -3 finalized, -4 safe. */
       readonly fromBlock: bigint
       readonly toBlock: bigint
+      /** Whether only logs of pending blocks are wanted, of which there are none. */
+      readonly onlyPending: boolean
     }
 
 /** The events since the last poll. */
@@ -160,6 +162,7 @@ export class FilterSystem {
 
   /** Numbers as heights limit the logs that are reported; tags do not. */
   #blocksInRange(first: bigint, wanted: FilterKind & { kind: 'logs' }): Block[] {
+    if (wanted.onlyPending) return []
     const inRange = ({ header }: Block): boolean =>
       (wanted.fromBlock < 0n || header.number >= wanted.fromBlock) &&
       (wanted.toBlock < 0n || header.number <= wanted.toBlock)

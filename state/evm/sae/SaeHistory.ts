@@ -4,10 +4,11 @@ import { firstMsAtOrAfter, type GasTime, isAfter, tick } from '../../gas/GasTime
 import type { Block, ConsensusBlock } from '../blocks/Block.js'
 import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
 import { headerTimeMs } from '../blocks/Header.js'
+import { settledHeightOf } from '../blocks/settledHeight.js'
 import type { PartialExecution } from '../chain/PartialExecution.js'
 import type { EvmUpgrades } from '../rules/EvmUpgrades.js'
 import type { StateRoot } from '../state/StateRoot.js'
-import { gasTimeAfter, settledHeightOf } from './gasConfig.js'
+import { gasTimeAfter } from './gasConfig.js'
 import { lastToSettle, type SettlementCandidate, settlementDelayMs } from './settlement.js'
 
 /** The accepted blocks of a chain, and what is known of those that are executed. */

@@ -4,6 +4,7 @@ import { GoJsonError } from '../../codec/goJson/GoJsonError.js'
 import { goStruct } from '../../codec/goJson/goStruct.js'
 import { hexBytes } from '../../codec/goJson/hexutil.js'
 import { goBool, goString, goUint64, goUint64As } from '../../codec/goJson/scalars.js'
+import { maxUint64 } from '../../codec/integers.js'
 import { invalidSaeConfig, unreadableSaeConfig } from '../../errors/evmSae.js'
 import { isProductionNetwork } from '../../profiles/networks.js'
 import type { ChainOptions, PoolOptions } from '../config/ChainOptions.js'
@@ -63,6 +64,22 @@ const presets: SaeConfig = {
 
 const threeHoursMs = 10_800_000
 
+/** What coreth lets the file set and Helicon does not. Its APIs have lists of their own. */
+const fixed = {
+  adminApiEnabled: false,
+  warpApiEnabled: false,
+  ethApis: [],
+  apiMaxDuration: 0n,
+  apiMaxBlocksPerRequest: 0n,
+  httpBodyLimit: 0n,
+  batchResponseMaxSize: 25_000_000n,
+  historicalProofQueryWindow: 0n,
+  stateHistory: 0n,
+  priceOptionSlowFeePercentage: 95n,
+  priceOptionFastFeePercentage: 105n,
+  priceOptionMaxTip: maxUint64,
+} as const
+
 /**
  * Reads the config file of a C-Chain as Helicon's VM does, which ignores the keys that only coreth knows (AvalancheGo
  * `vms/saevm/cchain/config.go`).
@@ -84,6 +101,10 @@ export function parseSaeOptions(
     chain: {
       ...coreth,
       pool: poolOptions(read),
+      pendingIsExecuted: read['api-resolve-pending-to-last-executed'],
+      pruningEnabled: read['pruning-enabled'],
+      commitInterval: read['commit-interval'],
+      ...fixed,
       // No key of the file sets these. Releases from 1.15.0 on have a cap of 100 AVAX.
       rpcGasCap: 50_000_000n,
       rpcTxFeeCap: 0,

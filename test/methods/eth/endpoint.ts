@@ -1,6 +1,6 @@
 import { type Hex, hexToBytes, type TransactionSerializable } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { evmServices } from '../../../methods/evmServices.js'
+import { methodsOf } from '../../../methods/evmServices.js'
 import type { Waits } from '../../../methods/kit/Waits.js'
 import { completeOptions } from '../../../src/library/completeOptions.js'
 import type { CreateNetworkOptions } from '../../../src/library/networkOptions.js'
@@ -38,7 +38,7 @@ export async function cChain(
   // Nothing else happens meanwhile.
   const waits: Waits = { until: async (find) => find() }
   const handler = createGethHandler({
-    methods: evmServices(chain.options, chain.flavour),
+    methods: methodsOf(chain),
     target: (turns) => ({ network, chain, turns, waits }),
     service: 'C',
     dispatcher: new Dispatcher(),
@@ -66,6 +66,14 @@ export async function cChain(
     return await request('eth_sendRawTransaction', raw)
   }
   return { network, chain, handler, request, send }
+}
+
+/** A C-Chain as {@link cChain} makes it, with Helicon from its genesis on. */
+export function heliconCChain(
+  config: Record<string, unknown> = {},
+  options: CreateNetworkOptions = {},
+): Promise<CChain> {
+  return cChain(config, { ...options, upgrades: 'helicon' })
 }
 
 /** What {@link cChain} resolves with. */

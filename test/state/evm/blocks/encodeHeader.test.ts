@@ -32,7 +32,9 @@ describe.each(recorded)('block $number with settledHeight $settledHeight', (json
   })
 
   test('is shown with the fields of its time', () => {
-    const shown = Object.entries(headerJson({ hash: json.hash, header } as Parameters<typeof headerJson>[0]))
+    const shown = Object.entries(
+      headerJson({ hash: toHash(hexToBytes(json.hash ?? '')), header }, { isAsynchronous: true }),
+    )
     const fields = shown.filter(([name, value]) => value !== undefined && name !== 'totalDifficulty')
     const { totalDifficulty: _, ...expected } = json
     expect(Object.fromEntries(fields)).toEqual(expected)

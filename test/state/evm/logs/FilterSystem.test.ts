@@ -21,6 +21,7 @@ async function emit(nonce: bigint): Promise<void> {
 function logFilter(topics: readonly (readonly Hash[])[], from = -2n, to = -2n): FilterKind {
   return {
     kind: 'logs',
+    onlyPending: false,
     criteria: { addresses: [], topics },
     blockHash: undefined,
     fromBlock: from,

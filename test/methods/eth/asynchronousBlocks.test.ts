@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { type CChain, heliconCChain } from './endpoint.js'
+
+/** Accepts two blocks, six seconds apart: the second one settles the first one. */
+async function twoBlocks(config: Record<string, unknown> = {}): Promise<CChain> {
+  const made = await heliconCChain(config)
+  await made.send({ to: '0x00000000000000000000000000000000000000aa', value: 1n })
+  await made.network.increaseTime(6_000)
+  await made.send({ to: '0x00000000000000000000000000000000000000aa', value: 1n })
+  return made
+}
+
+const receiver = '0x00000000000000000000000000000000000000aa'
+const unknownHash = `0x${'ff'.repeat(32)}`
+
+describe('blocks of a C-Chain with Helicon', () => {
+  let made: CChain
+  beforeAll(async () => {
+    made = await twoBlocks()
+  })
+  const ask = (method: string, ...params: unknown[]) => made.request(method, ...params)
+
+  it('latest and pending are the last executed one, safe and finalized the last settled one', async () => {
+    for (const tag of ['latest', 'pending'])
+      expect((await ask('eth_getBlockByNumber', tag, false)).number).toBe('0x2')
+    for (const tag of ['safe', 'finalized']) {
+      expect((await ask('eth_getBlockByNumber', tag, false)).number).toBe('0x1')
+      expect(await ask('eth_getBalance', receiver, tag)).toBe('0x1')
+    }
+    expect(await ask('eth_getBalance', receiver, 'latest')).toBe('0x2')
+  })
+
+  it('a pending block and its header have no hash, miner and nonce', async () => {
+    const blank = { number: '0x2', hash: null, miner: null, nonce: null }
+    expect(await ask('eth_getBlockByNumber', 'pending', false)).toMatchObject(blank)
+    expect(await ask('eth_getHeaderByNumber', 'pending')).toMatchObject(blank)
+  })
+
+  it('has no total difficulty', async () => {
+    expect((await ask('eth_getBlockByNumber', '0x1', false)).totalDifficulty).toBe('0x0')
+  })
+
+  it('are unknown above the head; their states are refused', async () => {
+    expect(await ask('eth_getBlockByNumber', '0x9', false)).toBeNull()
+    expect(await ask('eth_getBlockReceipts', '0x9')).toBeNull()
+    await expect(ask('eth_getBalance', receiver, '0x9')).rejects.toThrow(
+      'block not found: not accepted yet: block 9',
+    )
+    await expect(ask('eth_feeHistory', '0x1', '0x9', [])).rejects.toThrow(
+      'block not found: not accepted yet: block 9',
+    )
+    await expect(ask('eth_call', {}, { blockHash: unknownHash })).rejects.toThrow(
+      `block not found: hash ${unknownHash}`,
+    )
+    await expect(ask('eth_getCode', receiver, {})).rejects.toThrow(
+      'rpc.BlockNumberOrHash carrying neither number nor hash',
+    )
+  })
+
+  it('do not know the tag accepted, wherever a block may stand', async () => {
+    const refusal = (index: number) => `invalid argument ${index}: hex string without 0x prefix`
+    await expect(ask('eth_getBlockByNumber', 'accepted', false)).rejects.toThrow(refusal(0))
+    await expect(ask('eth_getBalance', receiver, 'accepted')).rejects.toThrow(refusal(1))
+    await expect(ask('eth_getLogs', { fromBlock: 'accepted' })).rejects.toThrow(refusal(0))
+    // What is wrong before it is told before it.
+    await expect(ask('eth_getBalance', '0x', 'accepted')).rejects.toThrow('invalid argument 0')
+  })
+
+  it('are searched for logs up to the last executed or the last settled one', async () => {
+    expect(await ask('eth_getLogs', { fromBlock: 'pending', toBlock: 'pending' })).toEqual([])
+    expect(await ask('eth_getLogs', { fromBlock: 'safe', toBlock: '0x99' })).toEqual([])
+    await expect(ask('eth_getLogs', { fromBlock: 'pending', toBlock: 'latest' })).rejects.toThrow(
+      'invalid block range params',
+    )
+    await expect(ask('eth_newFilter', { fromBlock: '0x2', toBlock: '0x1' })).rejects.toThrow(
+      'invalid block range params',
+    )
+  })
+
+  it('have a history of fees that ends with the bound of the next one', async () => {
+    expect((await ask('eth_feeHistory', '0x1', 'safe', [])).baseFeePerGas).toHaveLength(2)
+    await expect(ask('eth_feeHistory', '0x1', 'latest', [101])).rejects.toThrow(
+      'percentile out of range or misordered: value 101.000000 at index 0',
+    )
+    await expect(ask('eth_feeHistory', '0x1', 'latest', [50, 50])).rejects.toThrow(
+      'percentile out of range or misordered: index 1 (50.000000) must be greater than index 0 (50.000000)',
+    )
+    await expect(ask('eth_feeHistory', '0x1', 'latest', Array(101).fill(1))).rejects.toThrow(
+      'percentile out of range or misordered: requested 101 percentiles, max 100',
+    )
+  })
+})
+
+it('pending has no state where the config makes it the last accepted block', async () => {
+  const { request } = await twoBlocks({ 'api-resolve-pending-to-last-executed': false })
+  expect((await request('eth_getBlockByNumber', 'pending', false)).number).toBe('0x2')
+  await expect(request('eth_getBalance', receiver, 'pending')).rejects.toThrow(
+    'state not available for pending block',
+  )
+  expect(
+    await request('eth_getTransactionCount', '0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC', 'pending'),
+  ).toBe('0x2')
+})
