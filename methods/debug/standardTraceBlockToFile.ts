@@ -19,7 +19,7 @@ import { arg, positional } from '../params/geth.js'
 import { checkOverrides, overriddenRules } from './parts/chainOverrides.js'
 import { parentOf } from './parts/parentOf.js'
 import { loggerConfigFields } from './parts/traceConfig.js'
-import { hashedBlock } from './traceBlockByHash.js'
+import { tracedByHash } from './traceBlockByHash.js'
 import { jsonLogger } from './tracers/jsonLogger.js'
 
 /** `tracers.StdTraceConfig` (coreth `eth/tracers/api.go`). */
@@ -41,7 +41,7 @@ export const standardTraceBlockToFile = defineMethod({
   result: nullable(listOf(text)),
   async handler({ chain, turns }: EvmEndpoint, [hash, config]) {
     checkOverrides(chain, config?.overrides, 1)
-    const block = hashedBlock(chain, hash)
+    const block = tracedByHash(chain, hash)
     const traces = await turns.run(() => tracesOf(chain, block, config ?? goStdTraceConfig.zero))
     return traces.length === 0 ? null : writeTemporaryFiles(traces)
   },
@@ -56,12 +56,12 @@ function* tracesOf(
   if (wanted !== undefined && !block.transactions.some(({ hash }) => hash === wanted))
     throw transactionNotInBlock(wanted)
   const { rules, isCanonical } = overriddenRules(chain, config.overrides, block.header.timestamp)
-  const { world, context, predicatesOf } = replay(chain, parentOf(chain, block), block)
+  const { world, context, modeOf } = replay(chain, parentOf(chain, block), block)
   const traces: { name: string; content: string }[] = []
   for (const [index, tx] of block.transactions.entries()) {
     const message = messageOf(tx, context.baseFee)
     if (wanted !== undefined && tx.hash !== wanted) {
-      yield* applyTransactionInTurns(chain.engine, world, rules, context, message, predicatesOf(tx))
+      yield* applyTransactionInTurns(chain.engine, world, rules, context, message, modeOf(tx))
       continue
     }
     const logger = jsonLogger({
@@ -72,7 +72,7 @@ function* tracesOf(
     yield* transitionInTurns(chain.engine, world, rules, context, message, {
       checkAccount: true,
       mayIgnoreBaseFee: false,
-      ...predicatesOf(tx),
+      ...modeOf(tx),
       hooks: logger.hooks,
     })
     world.finalise()

@@ -4,6 +4,7 @@ import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { goHash } from '../../state/evm/values/goTypes.js'
 import type { Hash } from '../../state/evm/values/Hash.js'
+import { blockOf } from '../eth/parts/findBlock.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { traceObject } from '../kit/ethSchemas.js'
@@ -22,10 +23,15 @@ export const traceBlockByHash = defineMethod({
   handler({ chain, turns }: EvmEndpoint, [hash, config]) {
     const traceConfig = traceConfigFor(chain, config)
     return withScripts(turns, traceConfig, (threads) =>
-      traceAll(chain, hashedBlock(chain, hash), traceConfig, threads),
+      traceAll(chain, tracedByHash(chain, hash), traceConfig, threads),
     )
   },
 })
+
+/** Returns the block with a hash. @throws {NodeError} when there is none */
+export function tracedByHash(chain: EvmChain, hash: Hash): Block {
+  return chain.isAsynchronous ? blockOf(chain, { hash }) : hashedBlock(chain, hash)
+}
 
 /** Returns the block with a hash. @throws {NodeError} `block 0x… not found` */
 export function hashedBlock(chain: EvmChain, hash: Hash): Block {

@@ -2,7 +2,7 @@ import { goPointer } from '../../state/codec/goJson/containers.js'
 import { blockNumberNotFound } from '../../state/errors/evmDebug.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
-import { blockAt } from '../eth/parts/findBlock.js'
+import { blockAt, blockOf } from '../eth/parts/findBlock.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { traceObject } from '../kit/ethSchemas.js'
@@ -29,6 +29,7 @@ export const traceBlockByNumber = defineMethod({
 
 /** Returns the block at a height or tag. @throws {NodeError} when there is none */
 export function tracedBlock(chain: EvmChain, number: BlockNumber): Block {
+  if (chain.isAsynchronous && typeof number === 'bigint') return blockOf(chain, { number })
   const block = blockAt(chain, number)
   if (block === undefined) throw blockNumberNotFound(typeof number === 'bigint' ? number : 0n)
   return block

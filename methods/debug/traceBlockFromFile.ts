@@ -1,7 +1,8 @@
 import { goPointer } from '../../state/codec/goJson/containers.js'
 import { goString } from '../../state/codec/goJson/scalars.js'
-import { unreadableFile } from '../../state/errors/evmDebug.js'
+import { fileNotRead, unreadableFile } from '../../state/errors/evmDebug.js'
 import { NodeError } from '../../state/errors/NodeError.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { readClientFile } from '../../state/process/clientFiles.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
@@ -22,15 +23,16 @@ export const traceBlockFromFile = defineMethod({
   handler({ chain, turns }: EvmEndpoint, [file, config]) {
     const traceConfig = traceConfigFor(chain, config)
     return withScripts(turns, traceConfig, (threads) =>
-      traceAll(chain, decodedBlock(chain, contentOf(file)), traceConfig, threads),
+      traceAll(chain, decodedBlock(chain, contentOf(chain, file)), traceConfig, threads),
     )
   },
 })
 
-function contentOf(file: string): Uint8Array {
+function contentOf({ isAsynchronous }: EvmChain, file: string): Uint8Array {
   try {
     return readClientFile(file)
   } catch (error) {
-    throw error instanceof NodeError ? unreadableFile(error.message) : error
+    if (!(error instanceof NodeError)) throw error
+    throw isAsynchronous ? fileNotRead(error.message) : unreadableFile(error.message)
   }
 }

@@ -3,6 +3,7 @@ import type { JsonWritable } from '../../state/codec/json.js'
 import { neitherBlockNorHash } from '../../state/errors/ethRpc.js'
 import {
   noTransactionInGenesis,
+  noTransactionsInGenesis,
   pendingNotTraceable,
   transactionIndexOutOfRange,
 } from '../../state/errors/evmDebug.js'
@@ -27,7 +28,7 @@ import { parentOf } from './parts/parentOf.js'
 import { goTraceCallConfig, type TraceCallConfig } from './parts/traceConfig.js'
 import { traceMessage } from './parts/traceMessage.js'
 import { withScripts } from './parts/withScripts.js'
-import { hashedBlock } from './traceBlockByHash.js'
+import { tracedByHash } from './traceBlockByHash.js'
 import { tracedBlock } from './traceBlockByNumber.js'
 import type { ScriptThreads } from './tracers/script/ScriptThreads.js'
 
@@ -57,17 +58,23 @@ function* traced(
   threads: ScriptThreads,
 ): Steps<JsonWritable> {
   const world = yield* worldOf(chain, found, config.TxIndex)
-  const block = overrideBlock(chain.blockContext(found.header), config.BlockOverrides)
+  const block = overrideBlock(chain.executedContext(found), config.BlockOverrides)
   yield* applyOverrides(world, stateOverrides(config.StateOverrides))
   const message = toMessage(args, chain.options.rpcGasCap, block.baseFee)
   const rules = chain.rulesAt(block.timestamp)
   const call = { message, world, block, rules, place: undefined }
   const check = () => checkBlobs(args, block.blobBaseFee)
-  return yield* traceMessage(chain.engine, call, config, { checkAccount: false, check }, threads)
+  return yield* traceMessage(
+    chain.engine,
+    call,
+    config,
+    { checkAccount: false, check, chargesMinimum: chain.callsChargeMinimum(block.timestamp) },
+    threads,
+  )
 }
 
 function calledBlock(chain: EvmChain, which: BlockNumberOrHash): Block {
-  if (which.hash !== undefined) return hashedBlock(chain, which.hash)
+  if (which.hash !== undefined) return tracedByHash(chain, which.hash)
   if (which.number === undefined) throw neitherBlockNorHash()
   if (which.number === 'pending') throw pendingNotTraceable()
   return tracedBlock(chain, which.number)
@@ -83,7 +90,8 @@ function* worldOf(chain: EvmChain, block: Block, index: bigint | undefined): Pau
  * transaction
  */
 export function* worldBefore(chain: EvmChain, block: Block, index: bigint): Pauses<WorldState> {
-  if (block.header.number === 0n) throw noTransactionInGenesis()
+  if (block.header.number === 0n)
+    throw chain.isAsynchronous ? noTransactionsInGenesis() : noTransactionInGenesis()
   const { world, apply } = replay(chain, parentOf(chain, block), block)
   if (index === 0n && block.transactions.length === 0) return world
   if (index >= BigInt(block.transactions.length)) throw transactionIndexOutOfRange(index, block.hash)

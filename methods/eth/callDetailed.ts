@@ -32,8 +32,9 @@ export const callDetailed = defineMethod({
 
 function* details(chain: EvmChain, run: Pauses<ExecutionResult>): Pauses<JsonWritable> {
   const { gasUsed, failure, returnData } = yield* run
-  const reverted =
-    failure?.reverted === true && returnData.length > 0 ? revertError(chain, returnData) : undefined
+  // Since Helicon a revert without data has the code of a revert, too.
+  const tells = returnData.length > 0 || chain.isAsynchronous
+  const reverted = failure?.reverted === true && tells ? revertError(chain, returnData) : undefined
   return {
     gas: gasUsed,
     errCode: reverted?.code ?? 0,

@@ -5,6 +5,7 @@ import { accessListNotApplied } from '../../state/errors/ethRpc.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { createAccessList as collect } from '../../state/evm/execution/createAccessList.js'
+import { larger } from '../../state/gas/bounds.js'
 import type { Pauses } from '../../state/time/Pauses.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
@@ -15,6 +16,7 @@ import { goTransactionArgs, type TransactionArguments } from '../params/transact
 import { withAccessListFunds } from './parts/callerFunds.js'
 import { checkBlobs } from './parts/checkBlobs.js'
 import { blockOf } from './parts/findBlock.js'
+import { gasForSize } from './parts/gasForSize.js'
 import { toMessage } from './parts/toMessage.js'
 import { toTransaction, withDefaults } from './parts/transactionDefaults.js'
 import { accessListJson } from './parts/transactionJson.js'
@@ -40,19 +42,20 @@ function* answer(
   const found = blockOf(chain, which)
   const state = chain.stateAt(found)
   const complete = withDefaults(chain, args, undefined)
-  const block = chain.blockContext(found.header)
+  const block = chain.executedContext(found)
   const message = toMessage(complete, chain.options.rpcGasCap, block.baseFee)
   const rules = chain.rulesAt(found.header.timestamp)
   const isPriced = (args.gasPrice ?? args.maxFeePerGas) !== undefined
   const overrides = withAccessListFunds(chain, state, message, isPriced)
   try {
     checkBlobs(complete, block.blobBaseFee)
-    const options = { overrides, block, message }
+    const chargesMinimum = chain.callsChargeMinimum(block.timestamp)
+    const options = { overrides, block, message, chargesMinimum }
     const { accessList, gasUsed, failure } = yield* collect(chain.engine, rules, state, options)
     return {
       accessList: accessListJson(accessList),
       error: failure?.message,
-      gasUsed: toQuantity(gasUsed),
+      gasUsed: toQuantity(larger(gasUsed, gasForSize(chain, complete))),
     }
   } catch (error) {
     if (!(error instanceof NodeError)) throw error

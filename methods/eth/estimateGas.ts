@@ -5,6 +5,7 @@ import { failedWithGas } from '../../state/errors/evmExecution.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { estimateGas as searchGas } from '../../state/evm/execution/estimateGas.js'
+import { larger } from '../../state/gas/bounds.js'
 import type { Pauses } from '../../state/time/Pauses.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
@@ -17,6 +18,7 @@ import { callBlock } from './parts/callBlock.js'
 import { withEstimateFunds } from './parts/callerFunds.js'
 import { checkBlobs } from './parts/checkBlobs.js'
 import { blockOf } from './parts/findBlock.js'
+import { gasForSize } from './parts/gasForSize.js'
 import { stateOverrides } from './parts/overrides.js'
 import { revertError, tellsRevert } from './parts/runCall.js'
 import { toMessage } from './parts/toMessage.js'
@@ -54,9 +56,11 @@ export function* estimate(
 ): Pauses<bigint> {
   const found = blockOf(chain, which)
   const root = chain.stateAt(found)
-  const block = callBlock(chain, found.header, args)
+  const block = callBlock(chain, found, args)
   const gasCap = chain.options.rpcGasCap
-  const message = toMessage({ ...args, gas: args.gas ?? found.header.gasLimit }, gasCap, block.baseFee)
+  // coreth tries the gas limit of the block at most, geth the cap of the node.
+  const gas = args.gas ?? (chain.isAsynchronous ? undefined : found.header.gasLimit)
+  const message = toMessage({ ...args, gas }, gasCap, block.baseFee)
   const rules = chain.rulesAt(found.header.timestamp)
   const overrides = withEstimateFunds(chain, root, stateOverrides(state), message)
   try {
@@ -64,8 +68,10 @@ export function* estimate(
   } catch (error) {
     throw error instanceof NodeError ? failedWithGas(message.gasLimit, error) : error
   }
-  const result = yield* searchGas(chain.engine, rules, root, { overrides, block, message, gasCap })
-  if ('gas' in result) return result.gas
+  const chargesMinimum = chain.callsChargeMinimum(block.timestamp)
+  const options = { overrides, block, message, gasCap, chargesMinimum }
+  const result = yield* searchGas(chain.engine, rules, root, options)
+  if ('gas' in result) return larger(result.gas, gasForSize(chain, args))
   throw result.failure.reverted && tellsRevert(chain, result.returnData)
     ? revertError(chain, result.returnData)
     : executionFailed(result.failure.message)

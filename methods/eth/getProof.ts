@@ -63,6 +63,7 @@ export const getProof = defineMethod({
  * block
  */
 function checkWindow(chain: EvmChain, which: BlockNumberOrHash): void {
+  if (chain.isAsynchronous) return
   const { pruningEnabled, stateHistory, historicalProofQueryWindow, history } = chain.options
   const window = pruningEnabled ? stateHistory : historicalProofQueryWindow
   if (!pruningEnabled && window === 0n) return

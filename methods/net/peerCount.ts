@@ -15,5 +15,5 @@ export const peerCount = defineMethod({
   params: noParams,
   result: quantity,
   handler: ({ network, chain }: EvmEndpoint) =>
-    chain.isAsynchronous ? toQuantity(network.node.peers.size) : '0x0',
+    chain.isAsynchronous ? toQuantity(network.world.node.peers.size) : '0x0',
 })

@@ -61,6 +61,11 @@ export function noTransactionInGenesis(): NodeError {
   return new NodeError('no transaction in genesis')
 }
 
+/** As {@link noTransactionInGenesis}, in the words of an asynchronous chain. */
+export function noTransactionsInGenesis(): NodeError {
+  return new NodeError('no transactions in genesis')
+}
+
 export function pendingNotTraceable(): NodeError {
   return new NodeError('tracing on top of pending is not supported')
 }
@@ -102,6 +107,16 @@ export function invalidDuration({ message }: GoDurationError): NodeError {
 /** Bytes that are no block. @param reason of the RLP decoder */
 export function undecodableBlock(reason: string): NodeError {
   return new NodeError(`could not decode block: ${reason}`)
+}
+
+/** Bytes that are no block, in the words of an asynchronous chain. @param reason of the RLP decoder */
+export function blockNotDecoded(reason: string): NodeError {
+  return new NodeError(`decoding block: ${reason}`)
+}
+
+/** A block whose parent an asynchronous chain does not have. @param reason its text for that */
+export function parentNotRestored(reason: string): NodeError {
+  return new NodeError(`restoring parent block: ${reason}`)
 }
 
 /** Storage at a transaction index that the block does not have. */
@@ -186,6 +201,11 @@ export function brokenGzip(reason: string): NodeError {
 /** A file of `debug_traceBlockFromFile` that cannot be read. @param reason Go's text */
 export function unreadableFile(reason: string): NodeError {
   return new NodeError(`could not read file: ${reason}`)
+}
+
+/** As {@link unreadableFile}, in the words of an asynchronous chain. */
+export function fileNotRead(reason: string): NodeError {
+  return new NodeError(`reading file: ${reason}`)
 }
 
 /** A transaction that `debug_standardTraceBlockToFile` does not find in the block. */

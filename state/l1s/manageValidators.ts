@@ -105,13 +105,13 @@ function failureOf(chain: EvmChain, hash: Hash): string | undefined {
   if (block.receipts[index]?.status === 1n) return undefined
   const parent = chain.blockByNumber(block.header.number - 1n)
   invariant(parent !== undefined, 'the block has a parent')
-  const { world, context, predicatesOf, apply } = replay(chain, parent, block)
+  const { world, context, modeOf, apply } = replay(chain, parent, block)
   for (const before of block.transactions.slice(0, index)) toEnd(apply(before))
   const tx = block.transactions[index]
   invariant(tx !== undefined, 'the transaction is where it is said to be')
   const rules = chain.rulesAt(block.header.timestamp)
   const message = messageOf(tx, context.baseFee)
-  const result = applyTransaction(chain.engine, world, rules, context, message, predicatesOf(tx))
+  const result = applyTransaction(chain.engine, world, rules, context, message, modeOf(tx))
   const data = result.returnData
   const detail = revertReason(data) ?? (data.length === 0 ? undefined : toHex(data))
   return [result.failure?.message ?? 'failed', ...(detail === undefined ? [] : [detail])].join(': ')

@@ -65,3 +65,8 @@ export function versionLine(release: NodeRelease): string {
   const commit = gitCommit === '' ? '' : `commit=${gitCommit}, `
   return `${name} [database=${databaseVersion}, rpcchainvm=${rpcChainVmProtocol}, ${commit}go=${goVersion}]`
 }
+
+/** Whether a release is this one or a later one. */
+export function isAtLeast({ version }: NodeRelease, first: AvalancheGoVersion): boolean {
+  return avalancheGoVersions.indexOf(version) >= avalancheGoVersions.indexOf(first)
+}

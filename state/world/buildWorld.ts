@@ -134,6 +134,7 @@ export async function buildWorld(
   })
   const { chain: cChain, atomic }: CChain = createCChain({
     blockchainId: genesis.cChain.chainId,
+    release,
     networkId: genesis.networkId,
     genesisText: genesis.cChain.genesisText,
     upgrades,

@@ -21,7 +21,7 @@ export function* traceMessage(
   engine: Engine,
   traced: Traced,
   config: TraceConfig,
-  options: Pick<TransitionMode, 'checkAccount' | 'failedPredicates' | 'check'>,
+  options: Pick<TransitionMode, 'checkAccount' | 'failedPredicates' | 'check' | 'chargesMinimum'>,
   threads: ScriptThreads,
 ): Steps<JsonWritable> {
   const { world, rules, block, message } = traced

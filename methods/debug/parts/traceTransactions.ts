@@ -61,7 +61,7 @@ function* traceTx(
   chain: EvmChain,
   block: Block,
   index: number,
-  { world, context, predicatesOf }: Replay,
+  { world, context, modeOf }: Replay,
   config: TraceConfig,
   threads: ScriptThreads,
 ): Steps<JsonWritable> {
@@ -79,11 +79,5 @@ function* traceTx(
       index,
     },
   }
-  return yield* traceMessage(
-    chain.engine,
-    traced,
-    config,
-    { checkAccount: true, ...predicatesOf(tx) },
-    threads,
-  )
+  return yield* traceMessage(chain.engine, traced, config, { checkAccount: true, ...modeOf(tx) }, threads)
 }

@@ -38,18 +38,18 @@ export function* runCall(
 ): Pauses<ExecutionResult> {
   const found = blockOf(chain, which)
   const state = chain.stateAt(found)
-  const header =
-    which.number === 'pending' && chain.tooling === undefined
-      ? pendingHeader(chain, found.header)
-      : found.header
+  const isNext = which.number === 'pending' && chain.tooling === undefined && !chain.isAsynchronous
+  const block = isNext ? { ...found, header: pendingHeader(chain, found.header) } : found
   const accounts = stateOverrides(overrides.state)
-  const block = overrideBlock(callBlock(chain, header, args), overrides.block)
-  const message = toMessage(args, chain.options.rpcGasCap, block.baseFee)
-  const rules = chain.rulesAt(block.timestamp)
+  const context = overrideBlock(callBlock(chain, block, args), overrides.block)
+  const message = toMessage(args, chain.options.rpcGasCap, context.baseFee)
+  const rules = chain.rulesAt(context.timestamp)
   try {
-    checkBlobs(args, block.blobBaseFee)
+    checkBlobs(args, context.blobBaseFee)
     const funded = withCallerFunds(chain, state, accounts, message)
-    return yield* callMessage(chain.engine, rules, state, { overrides: funded, block, message })
+    const chargesMinimum = chain.callsChargeMinimum(context.timestamp)
+    const options = { overrides: funded, block: context, message, chargesMinimum }
+    return yield* callMessage(chain.engine, rules, state, options)
   } catch (error) {
     throw error instanceof NodeError ? callNotApplied(error.message, message.gasLimit) : error
   }

@@ -24,14 +24,14 @@ export function* tracedBlock(
   { until = block.transactions.length - 1, ...wanted }: Wanted & { readonly until?: number } = {},
 ): Pauses<readonly TracedTransaction[]> {
   if (until < 0) return []
-  const { world, context, predicatesOf } = replay(chain, parentOf(chain, block), block)
+  const { world, context, modeOf } = replay(chain, parentOf(chain, block), block)
   const rules = chain.rulesAt(block.header.timestamp)
   const traced: TracedTransaction[] = []
   for (const [index, tx] of block.transactions.slice(0, until + 1).entries()) {
     const message = messageOf(tx, context.baseFee)
     const place = { blockHash: block.hash, blockNumber: block.header.number, transactionHash: tx.hash, index }
     const input = { message, world, block: context, rules, place }
-    const mode = { checkAccount: true, ...predicatesOf(tx) }
+    const mode = { checkAccount: true, ...modeOf(tx) }
     const observed = yield* observe(chain.engine, input, mode, wanted)
     traced.push({ ...observed, tx, place })
   }

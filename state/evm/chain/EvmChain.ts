@@ -1,5 +1,7 @@
 import { type Id, idToString } from '../../codec/ids.js'
+import { missingTrieNode } from '../../errors/evmPool.js'
 import { invariant } from '../../errors/NodeError.js'
+import { beforeBlock, gasPriceAt } from '../../gas/GasTime.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import { hostOf } from '../../time/ChainHost.js'
 import type { Clock } from '../../time/Clock.js'
@@ -11,9 +13,9 @@ import type { UndoLog } from '../../time/UndoLog.js'
 import type { Block, ConsensusBlock, Receipt } from '../blocks/Block.js'
 import type { BlockContext } from '../blocks/BlockContext.js'
 import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
-import { type Header, prevRandaoOf } from '../blocks/Header.js'
+import { type Header, headerTimeMs, prevRandaoOf } from '../blocks/Header.js'
 import { type PredicateResults, parsePredicateResults } from '../blocks/predicateResults.js'
-import { settledHeightOf } from '../blocks/settledHeight.js'
+import { isSynchronous, settledHeightOf } from '../blocks/settledHeight.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
 import type { Engine } from '../engine/Engine.js'
 import { desiredDelayExcess } from '../fees/acp226.js'
@@ -23,6 +25,7 @@ import { Announcements } from '../pool/Announcements.js'
 import { TransactionPool } from '../pool/TransactionPool.js'
 import type { ChainConfig } from '../rules/ChainConfig.js'
 import type { EvmRules } from '../rules/EvmRules.js'
+import { isActive } from '../rules/EvmUpgrades.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import { WorldState } from '../state/WorldState.js'
 import type { Address } from '../values/Address.js'
@@ -42,6 +45,7 @@ import type { EvmHost } from './EvmHost.js'
 import { ExecutionControl } from './ExecutionControl.js'
 import type { FlavourRules } from './FlavourRules.js'
 import { Impersonations } from './Impersonations.js'
+import { keepsState } from './keptStates.js'
 import { PendingBlock } from './PendingBlock.js'
 import { Submissions } from './Submissions.js'
 import { synchronousEra } from './synchronousEra.js'
@@ -320,7 +324,11 @@ export class EvmChain implements ChainReader, AcceptedReader {
    * a pruning node's answers
    */
   stateAt(block: Block): StateRoot {
-    return this.#pending.stateAfter(block) ?? this.#store.stateAt(block)
+    const pending = this.#pending.stateAfter(block)
+    if (pending !== undefined || !this.isAsynchronous) return pending ?? this.#store.stateAt(block)
+    const state = this.#store.keptStateAt(block)
+    if (!keepsState(this, block.header.number)) throw missingTrieNode(state.root)
+    return state
   }
 
   /**
@@ -356,6 +364,32 @@ export class EvmChain implements ChainReader, AcceptedReader {
       recovered: this.overrides.recovered,
       blockHash: (number) => this.#store.blockHash(number, header.number),
     }
+  }
+
+  /** Returns the gas limit of a block that follows the head at once; before Helicon that of the head. */
+  nextGasLimit(): bigint {
+    return this.#asynchronous?.gasLimitAfter(this.head) ?? this.head.header.gasLimit
+  }
+
+  /** Whether a call in a block of some time, in Unix seconds, is charged half of its gas limit at least. */
+  callsChargeMinimum(timestamp: bigint): boolean {
+    return this.options.callsChargeMinimum && isActive(this.config.upgrades, 'helicon', timestamp)
+  }
+
+  /** Returns what the EVM sees of an executed block: since Helicon its header has only an upper bound of the price. */
+  executedContext({ header, execution }: Block): BlockContext {
+    const context = this.blockContext(header)
+    return execution === undefined ? context : { ...context, baseFee: execution.baseFee }
+  }
+
+  /**
+   * Returns the price that a block pays on top of an executed one, wei per gas: that of its header, or since Helicon that of
+   * the gas clock at its time.
+   */
+  paidBaseFee(parent: Block, header: Header): bigint {
+    if (this.#asynchronous === undefined || isSynchronous(header)) return header.baseFee ?? 0n
+    const clock = this.#asynchronous.executor.gasTimeAfter(parent)
+    return gasPriceAt(beforeBlock(clock, headerTimeMs(header)))
   }
 
   /** Returns the failed predicates of a block's transactions, from its header. */

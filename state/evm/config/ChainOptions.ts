@@ -19,6 +19,10 @@ export type ChainOptions = {
   readonly ethApis: readonly string[]
   /** 0 for no cap. */
   readonly rpcGasCap: bigint
+  /** Whether calls that are no transactions are charged half of their gas limit at least, as transactions are since Helicon. */
+  readonly callsChargeMinimum: boolean
+  /** Whether estimates are at least what the bytes of the transaction demand. */
+  readonly estimatesCoverSize: boolean
   /** The time after which a request is refused, in nanoseconds; 0 for no limit. */
   readonly apiMaxDuration: bigint
   /** In AVAX; 0 for no cap. */

@@ -30,6 +30,8 @@ export function parseChainOptions(
     warpApiEnabled: config['warp-api-enabled'],
     ethApis: config['eth-apis'] ?? [],
     rpcGasCap: config['rpc-gas-cap'],
+    callsChargeMinimum: false,
+    estimatesCoverSize: false,
     apiMaxDuration: config['api-max-duration'],
     rpcTxFeeCap: config['rpc-tx-fee-cap'],
     preimagesEnabled: config['preimages-enabled'],

@@ -1,4 +1,5 @@
 import { type Id, idToBytes } from '../../codec/ids.js'
+import { type NodeRelease, releaseOf } from '../../profiles/releases.js'
 import type { UpgradeSchedule } from '../../profiles/UpgradeSchedule.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import type { Clock } from '../../time/Clock.js'
@@ -31,6 +32,8 @@ import { corethRules } from './corethRules.js'
 export type CChainSource = {
   readonly blockchainId: Id
   readonly networkId: number
+  /** The release of AvalancheGo whose C-Chain it is; by default that of networks. */
+  readonly release?: NodeRelease | undefined
   /** The genesis file's text. */
   readonly genesisText: string
   readonly upgrades: UpgradeSchedule
@@ -93,7 +96,9 @@ export function createCChain(source: CChainSource): CChain {
     extension: atomic,
     asynchronous: {
       opensMs: config.upgrades.helicon * 1000n,
-      make: asynchronous(parseSaeOptions(source.configText, options, source.networkId)),
+      make: asynchronous(
+        parseSaeOptions(source.configText, options, source.networkId, source.release ?? releaseOf()),
+      ),
     },
     offChainMessages: offChainMessages(options.warpOffChainMessages, source.networkId, source.blockchainId),
     blockDelay: source.blockDelay,

@@ -14,6 +14,8 @@ export type CallOptions = {
   readonly overrides?: StateOverrides
   readonly block: BlockContext
   readonly message: Message
+  /** As in {@link TransitionMode}. */
+  readonly chargesMinimum?: boolean | undefined
 }
 
 /**
@@ -33,6 +35,7 @@ export function* callMessage(
   const mode = {
     checkAccount: false,
     mayIgnoreBaseFee: true,
+    chargesMinimum: options.chargesMinimum,
     ...(options.hooks === undefined ? {} : { hooks: options.hooks }),
   }
   const result = yield* transitionInTurns(engine, world, rules, options.block, options.message, mode)

@@ -65,7 +65,8 @@ export function* estimateGas(
     return { failure: first.failure, returnData: first.failure.reverted ? first.returnData : noBytes }
   }
   let low = first.gasUsed - 1n
-  const likely = ((first.gasUsed + first.refundedGas + callStipend) * 64n) / 63n
+  // Go counts in 64 bits.
+  const likely = BigInt.asUintN(64, (first.gasUsed + first.refundedGas + callStipend) * 64n) / 63n
   if (likely < high) {
     if (isSuccess(yield* attempt(likely))) high = likely
     else low = likely
@@ -125,11 +126,11 @@ function* attemptWith(
   engine: Engine,
   rules: EvmRules,
   world: WorldState,
-  { block, message }: CallOptions,
+  { block, message, chargesMinimum }: CallOptions,
   gasLimit: bigint,
 ): Attempt {
   const start = world.snapshot()
-  const mode = { checkAccount: false, mayIgnoreBaseFee: true }
+  const mode = { checkAccount: false, mayIgnoreBaseFee: true, chargesMinimum }
   try {
     return yield* transitionInTurns(engine, world, rules, block, { ...message, gasLimit }, mode)
   } catch (error) {

@@ -4,26 +4,22 @@ import type { Block, Receipt } from '../blocks/Block.js'
 import type { BlockContext } from '../blocks/BlockContext.js'
 import { type Header, headerTimeMs } from '../blocks/Header.js'
 import type { FailedPredicates } from '../blocks/predicateResults.js'
-import { beaconRootsAddress, messageOf, receiptOf } from '../chain/BlockBuilder.js'
+import { messageOf, receiptOf } from '../chain/BlockBuilder.js'
 import type { Operation } from '../chain/Operation.js'
 import type { PartialExecution } from '../chain/PartialExecution.js'
+import { startAsynchronousBlock } from '../chain/startAsynchronousBlock.js'
 import { TransactionFault } from '../chain/TransactionFault.js'
 import type { Engine, TraceHooks } from '../engine/Engine.js'
 import { applyTransactionInTurns } from '../execution/applyTransaction.js'
-import { activatePrecompiles } from '../rules/activatePrecompiles.js'
 import type { ChainConfig } from '../rules/ChainConfig.js'
 import type { EvmRules } from '../rules/EvmRules.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import { WorldState } from '../state/WorldState.js'
 import type { Transaction } from '../transactions/Transaction.js'
-import { type Hash, toWord, zeroWord } from '../values/Hash.js'
+import type { Hash } from '../values/Hash.js'
 import { gasConfigAfter } from './gasConfig.js'
 
 // Execution of an accepted block (ACP-194; AvalancheGo `vms/saevm/saexec/execution.go`).
-
-/** EIP-4788: the hash of the code of the beacon roots contract, and how many roots it keeps. */
-const beaconRootsCodeHash = '0xf57acd40259872606d76197ef052f3d35588dadf919ee1f0e3cb9b62d3f4b02c' as Hash
-const keptBeaconRoots = 8191n
 
 /** A block that is accepted, with what its transactions are executed on. */
 export type ExecutionInput = {
@@ -109,7 +105,7 @@ function begin(input: ExecutionInput, from: PartialExecution | undefined): Run {
   const { config, parent, header } = input
   const started = from?.started ?? beforeBlock(parent.gasTime, headerTimeMs(header))
   const world = new WorldState(from?.state ?? parent.state)
-  if (from === undefined) startBlock(world, config, parent.header, header)
+  if (from === undefined) startAsynchronousBlock(world, config, parent.header, header)
   const { receipts = [], gasUsed = 0n, logs = 0 } = from ?? {}
   return { input, world, started, baseFee: gasPriceAt(started), receipts: [...receipts], gasUsed, logs }
 }
@@ -135,18 +131,6 @@ function* executeNext(run: Run, count: number): Pauses<void> {
 
 function digestOfPartial(this: PartialExecution): string {
   return `${this.receipts.length}/${this.state.digestText()}`
-}
-
-/** Applies what changes the state before the first transaction: upgrades, and the beacon root, which is zero. */
-function startBlock(world: WorldState, config: ChainConfig, parent: Header, header: Header): void {
-  const { timestamp, number } = header
-  activatePrecompiles(world, config.precompiles, parent.timestamp, timestamp, number)
-  if (world.base.account(beaconRootsAddress)?.codeHash === beaconRootsCodeHash) {
-    const slot = timestamp % keptBeaconRoots
-    world.setStorage(beaconRootsAddress, toWord(slot), toWord(timestamp))
-    world.setStorage(beaconRootsAddress, toWord(slot + keptBeaconRoots), zeroWord)
-  }
-  world.finalise()
 }
 
 function* applying<T>(tx: Transaction, steps: Pauses<T>): Pauses<T> {

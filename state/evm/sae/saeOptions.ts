@@ -7,6 +7,7 @@ import { goBool, goString, goUint64, goUint64As } from '../../codec/goJson/scala
 import { maxUint64 } from '../../codec/integers.js'
 import { invalidSaeConfig, unreadableSaeConfig } from '../../errors/evmSae.js'
 import { isProductionNetwork } from '../../profiles/networks.js'
+import { isAtLeast, type NodeRelease } from '../../profiles/releases.js'
 import type { ChainOptions, PoolOptions } from '../config/ChainOptions.js'
 import { desiredTargetExcess } from '../fees/acp176.js'
 import { desiredDelayExcess } from '../fees/acp226.js'
@@ -69,7 +70,6 @@ const fixed = {
   adminApiEnabled: false,
   warpApiEnabled: false,
   ethApis: [],
-  apiMaxDuration: 0n,
   apiMaxBlocksPerRequest: 0n,
   httpBodyLimit: 0n,
   batchResponseMaxSize: 25_000_000n,
@@ -87,12 +87,14 @@ const fixed = {
  * @param text of `config.json`; undefined or empty when there is none
  * @param coreth what coreth takes from the file
  * @param networkId of the network: mainnet and fuji fix the commit interval
+ * @param release of AvalancheGo: 1.14.2 has caps neither for calls nor for fees, and charges calls as transactions
  * @throws {NodeError} when it does not unmarshal or contradicts itself
  */
 export function parseSaeOptions(
   text: string | undefined,
   coreth: ChainOptions,
   networkId: number,
+  release: NodeRelease,
 ): SaeOptions {
   const read = text === undefined || text === '' ? presets : unmarshal(text)
   check(read, networkId)
@@ -105,9 +107,7 @@ export function parseSaeOptions(
       pruningEnabled: read['pruning-enabled'],
       commitInterval: read['commit-interval'],
       ...fixed,
-      // No key of the file sets these. Releases from 1.15.0 on have a cap of 100 AVAX.
-      rpcGasCap: 50_000_000n,
-      rpcTxFeeCap: 0,
+      ...(isAtLeast(release, '1.15.2') ? capped : uncapped),
       allowUnprotectedTxs: read['allow-unprotected-txs'],
       allowUnprotectedTxHashes: [],
       allowMadeUpSignatures: false,
@@ -115,6 +115,24 @@ export function parseSaeOptions(
     },
   }
 }
+
+/** Releases from 1.15.0 on: no key of the file sets these. Estimates cover the size since 1.15.1. */
+const capped = {
+  rpcGasCap: 50_000_000n,
+  rpcTxFeeCap: 100,
+  callsChargeMinimum: false,
+  estimatesCoverSize: true,
+  apiMaxDuration: 0n,
+} as const
+
+/** 1.14.2: only the node's HTTP server ends a call, after 29.9 seconds. */
+const uncapped = {
+  rpcGasCap: 0n,
+  rpcTxFeeCap: 0,
+  callsChargeMinimum: true,
+  estimatesCoverSize: false,
+  apiMaxDuration: 29_900_000_000n,
+} as const
 
 function votesOf(read: SaeConfig): Votes {
   const gasTarget = read['gas-target']

@@ -79,10 +79,10 @@ export class InternalCalls {
         toEnd(replayed.apply(tx))
         continue
       }
-      const { world, context, predicatesOf } = replayed
+      const { world, context, modeOf } = replayed
       const { hooks, calls } = collect()
       const message = messageOf(tx, context.baseFee)
-      applyTransaction(this.#chain.engine, world, rules, context, message, { ...predicatesOf(tx), hooks })
+      applyTransaction(this.#chain.engine, world, rules, context, message, { ...modeOf(tx), hooks })
       this.#keep(rowOf(height, index), calls)
     }
   }

@@ -5,10 +5,15 @@ import { minimumDelayMs } from '../../../../state/evm/fees/acp226.js'
 import { minPriceOf } from '../../../../state/evm/fees/acp283.js'
 import { parseSaeOptions } from '../../../../state/evm/sae/saeOptions.js'
 import { networkIds } from '../../../../state/profiles/networks.js'
+import { type AvalancheGoVersion, releaseOf } from '../../../../state/profiles/releases.js'
 
-const read = (config: object | string | undefined, networkId: number = networkIds.local) => {
+const read = (
+  config: object | string | undefined,
+  networkId: number = networkIds.local,
+  version: AvalancheGoVersion = '1.15.2',
+) => {
   const text = typeof config === 'object' ? JSON.stringify(config) : config
-  return parseSaeOptions(text, parseChainOptions(undefined), networkId)
+  return parseSaeOptions(text, parseChainOptions(undefined), networkId, releaseOf(version))
 }
 
 describe('parseSaeOptions', () => {
@@ -51,9 +56,18 @@ describe('parseSaeOptions', () => {
     const file = { 'rpc-gas-cap': 1, 'rpc-tx-fee-cap': 2, 'allow-unprotected-tx-hashes': [] }
     expect(read(file).chain).toMatchObject({
       rpcGasCap: 50_000_000n,
-      rpcTxFeeCap: 0,
+      rpcTxFeeCap: 100,
       allowUnprotectedTxs: false,
       allowMadeUpSignatures: false,
+    })
+  })
+
+  it('has no caps in 1.14.2, which charges calls as transactions', () => {
+    expect(read({}, networkIds.local, '1.14.2').chain).toMatchObject({
+      rpcGasCap: 0n,
+      rpcTxFeeCap: 0,
+      callsChargeMinimum: true,
+      estimatesCoverSize: false,
     })
   })
 
