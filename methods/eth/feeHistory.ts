@@ -2,9 +2,9 @@ import { goSlice } from '../../state/codec/goJson/containers.js'
 import { hexOrDecimal64 } from '../../state/codec/goJson/hexutil.js'
 import { goFloat64 } from '../../state/codec/goJson/scalars.js'
 import { toQuantity } from '../../state/codec/hex.js'
-import type { Block } from '../../state/evm/blocks/Block.js'
+import type { ConsensusBlock, Receipt } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
-import { effectiveTip, type Transaction } from '../../state/evm/transactions/Transaction.js'
+import { effectiveTip } from '../../state/evm/transactions/Transaction.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { about, someObject } from '../kit/schemas.js'
@@ -34,14 +34,17 @@ export const feeHistory = defineMethod({
     const { isAsynchronous } = chain
     const range = feeHistoryRange(chain, wanted, newest, percentiles)
     if (range === undefined) return { oldestBlock: '0x0', gasUsedRatio: null }
-    const blocks: Block[] = []
+    const blocks: ConsensusBlock[] = []
     for (let number = range.oldest; number <= range.newest; number++) {
-      const block = chain.blockByNumber(number)
+      const block = chain.acceptedByNumber(number)
       if (block !== undefined) blocks.push(block)
     }
     return {
       oldestBlock: toQuantity(range.oldest),
-      reward: percentiles.length === 0 ? undefined : blocks.map((block) => rewards(block, percentiles)),
+      reward:
+        percentiles.length === 0
+          ? undefined
+          : blocks.map((block) => rewards(block, receiptsOf(chain, block), percentiles)),
       baseFeePerGas: [
         ...blocks.map(({ header }) => toQuantity(header.baseFee ?? 0n)),
         ...(chain.tooling === undefined && !isAsynchronous
@@ -55,16 +58,20 @@ export const feeHistory = defineMethod({
 
 /** Returns the base fee of the block after a height: of one that exists, or of the next one. */
 function baseFeeAfter(chain: EvmChain, height: bigint): bigint {
-  const next = chain.blockByNumber(height + 1n)?.header.baseFee
+  const next = chain.acceptedByNumber(height + 1n)?.header.baseFee
   if (next !== undefined) return next
   return chain.isAsynchronous ? chain.estimateBaseFee() : (chain.pendingBlock().header.baseFee ?? 0n)
 }
 
 /** Returns the tips at percentiles of the gas that a block used, with its transactions sorted by tip. */
-function rewards(block: Block, percentiles: readonly number[]): string[] {
+function rewards(
+  block: ConsensusBlock,
+  receipts: readonly Receipt[] | undefined,
+  percentiles: readonly number[],
+): string[] {
   const baseFee = block.header.baseFee ?? 0n
   const sorted = block.transactions
-    .map((tx, index) => ({ tip: effectiveTip(tx, baseFee), gas: gasOf(block, tx, index) }))
+    .map((tx, index) => ({ tip: effectiveTip(tx, baseFee), gas: receipts?.[index]?.gasUsed ?? tx.gasLimit }))
     .sort((a, b) => (a.tip < b.tip ? -1 : a.tip > b.tip ? 1 : 0))
   let index = 0
   let sum = sorted[0]?.gas ?? 0n
@@ -78,7 +85,7 @@ function rewards(block: Block, percentiles: readonly number[]): string[] {
   })
 }
 
-/** Returns the gas of a transaction that the gas used of its block's header counts: since Helicon the whole limit. */
-function gasOf({ execution, receipts }: Block, { gasLimit }: Transaction, index: number): bigint {
-  return execution === undefined ? (receipts[index]?.gasUsed ?? 0n) : gasLimit
+/** Returns what the gas of transactions is read from; undefined since Helicon, where whole gas limits count. */
+function receiptsOf(chain: EvmChain, { header }: ConsensusBlock): readonly Receipt[] | undefined {
+  return chain.isAsynchronous ? undefined : chain.blockByNumber(header.number)?.receipts
 }

@@ -14,7 +14,7 @@ export const getBlockByHash = defineMethod({
   params: positional(arg('hash', goHash), arg('full', goBool)),
   result: nullable(blockObject),
   handler({ chain }: EvmEndpoint, [hash, full]) {
-    const block = chain.blockByHash(hash)
+    const block = chain.acceptedByHash(hash)
     return block === undefined ? null : blockJson(block, full, chain)
   },
 })

@@ -6,7 +6,7 @@ import { nullable } from '../kit/schemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { blockJson } from './parts/blockJson.js'
-import { blockAt } from './parts/findBlock.js'
+import { acceptedAt } from './parts/findBlock.js'
 import { pendingJson } from './parts/headerJson.js'
 
 /** `eth_getBlockByNumber`: the block at a height, with full transactions or their hashes. */
@@ -16,7 +16,7 @@ export const getBlockByNumber = defineMethod({
   params: positional(arg('block', goBlockNumber), arg('full', goBool)),
   result: nullable(blockObject),
   handler({ chain }: EvmEndpoint, [number, full]) {
-    const block = blockAt(chain, number)
+    const block = acceptedAt(chain, number)
     if (block === undefined) return null
     const json = blockJson(block, full, chain)
     return number === 'pending' ? pendingJson(json, chain) : json

@@ -13,7 +13,7 @@ export const getBlockTransactionCountByHash = defineMethod({
   params: positional(arg('hash', goHash)),
   result: nullable(quantity),
   handler({ chain }: EvmEndpoint, [hash]) {
-    const block = chain.blockByHash(hash)
+    const block = chain.acceptedByHash(hash)
     return block === undefined ? null : toQuantity(block.transactions.length)
   },
 })

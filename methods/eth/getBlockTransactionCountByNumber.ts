@@ -5,7 +5,7 @@ import { quantity } from '../kit/ethSchemas.js'
 import { nullable } from '../kit/schemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { blockAtOrNothing } from './parts/findBlock.js'
+import { acceptedAtOrNothing } from './parts/findBlock.js'
 
 /** `eth_getBlockTransactionCountByNumber`: the number of transactions in the block at a height. */
 export const getBlockTransactionCountByNumber = defineMethod({
@@ -14,7 +14,7 @@ export const getBlockTransactionCountByNumber = defineMethod({
   params: positional(arg('block', goBlockNumber)),
   result: nullable(quantity),
   handler({ chain }: EvmEndpoint, [number]) {
-    const block = blockAtOrNothing(chain, number)
+    const block = acceptedAtOrNothing(chain, number)
     return block === undefined ? null : toQuantity(block.transactions.length)
   },
 })

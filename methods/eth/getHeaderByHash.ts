@@ -13,7 +13,7 @@ export const getHeaderByHash = defineMethod({
   params: positional(arg('hash', goHash)),
   result: nullable(blockObject),
   handler({ chain }: EvmEndpoint, [hash]) {
-    const block = chain.blockByHash(hash)
+    const block = chain.acceptedByHash(hash)
     return block === undefined ? null : headerJson(block, chain)
   },
 })

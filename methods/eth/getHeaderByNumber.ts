@@ -4,7 +4,7 @@ import { blockObject } from '../kit/ethSchemas.js'
 import { nullable } from '../kit/schemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { blockAt } from './parts/findBlock.js'
+import { acceptedAt } from './parts/findBlock.js'
 import { headerJson, pendingJson } from './parts/headerJson.js'
 
 /** `eth_getHeaderByNumber`: the header at a height. */
@@ -14,7 +14,7 @@ export const getHeaderByNumber = defineMethod({
   params: positional(arg('block', goBlockNumber)),
   result: nullable(blockObject),
   handler({ chain }: EvmEndpoint, [number]) {
-    const block = blockAt(chain, number)
+    const block = acceptedAt(chain, number)
     if (block === undefined) return null
     const json = headerJson(block, chain)
     return number === 'pending' ? pendingJson(json, chain) : json

@@ -13,7 +13,7 @@ export const getRawTransactionByBlockHashAndIndex = defineMethod({
   params: positional(arg('hash', goHash), arg('index', hexUint)),
   result: hexData,
   handler({ chain }: EvmEndpoint, [hash, index]) {
-    const block = chain.blockByHash(hash)
+    const block = chain.acceptedByHash(hash)
     return rawTransactionJson(block, index)
   },
 })

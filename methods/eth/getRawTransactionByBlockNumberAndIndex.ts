@@ -4,7 +4,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hexData } from '../kit/ethSchemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { blockAtOrNothing } from './parts/findBlock.js'
+import { acceptedAtOrNothing } from './parts/findBlock.js'
 import { rawTransactionJson } from './parts/rawTransaction.js'
 
 /** `eth_getRawTransactionByBlockNumberAndIndex`: the bytes of a transaction by its block and index. */
@@ -14,7 +14,7 @@ export const getRawTransactionByBlockNumberAndIndex = defineMethod({
   params: positional(arg('block', goBlockNumber), arg('index', hexUint)),
   result: hexData,
   handler({ chain }: EvmEndpoint, [number, index]) {
-    const block = blockAtOrNothing(chain, number)
+    const block = acceptedAtOrNothing(chain, number)
     return rawTransactionJson(block, index)
   },
 })

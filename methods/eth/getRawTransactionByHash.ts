@@ -12,7 +12,7 @@ export const getRawTransactionByHash = defineMethod({
   params: positional(arg('hash', goHash)),
   result: hexData,
   handler({ chain }: EvmEndpoint, [hash]) {
-    const found = chain.transactionByHash(hash)
+    const found = chain.acceptedTransaction(hash)
     const tx = found?.block.transactions[found.index] ?? chain.pool.get(hash)
     return tx === undefined ? '0x' : toHex(tx.raw)
   },

@@ -14,7 +14,7 @@ export const getTransactionByBlockHashAndIndex = defineMethod({
   params: positional(arg('hash', goHash), arg('index', hexUint)),
   result: nullable(transactionObject),
   handler({ chain }: EvmEndpoint, [hash, index]) {
-    const block = chain.blockByHash(hash)
+    const block = chain.acceptedByHash(hash)
     return block === undefined ? null : minedTransactionJson(block, Number(index))
   },
 })

@@ -5,7 +5,7 @@ import { transactionObject } from '../kit/ethSchemas.js'
 import { nullable } from '../kit/schemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { blockAtOrNothing } from './parts/findBlock.js'
+import { acceptedAtOrNothing } from './parts/findBlock.js'
 import { minedTransactionJson } from './parts/transactionJson.js'
 
 /** `eth_getTransactionByBlockNumberAndIndex`: a transaction by its block and index. */
@@ -15,7 +15,7 @@ export const getTransactionByBlockNumberAndIndex = defineMethod({
   params: positional(arg('block', goBlockNumber), arg('index', hexUint)),
   result: nullable(transactionObject),
   handler({ chain }: EvmEndpoint, [number, index]) {
-    const block = blockAtOrNothing(chain, number)
+    const block = acceptedAtOrNothing(chain, number)
     return block === undefined ? null : minedTransactionJson(block, Number(index))
   },
 })

@@ -13,7 +13,7 @@ export const getTransactionByHash = defineMethod({
   params: positional(arg('hash', goHash)),
   result: nullable(transactionObject),
   handler({ chain }: EvmEndpoint, [hash]) {
-    const found = chain.transactionByHash(hash)
+    const found = chain.acceptedTransaction(hash)
     if (found !== undefined) return minedTransactionJson(found.block, found.index)
     const waiting = chain.pool.get(hash)
     return waiting === undefined ? null : pendingTransactionJson(waiting)

@@ -4,7 +4,7 @@ import { quantity } from '../kit/ethSchemas.js'
 import { nullable } from '../kit/schemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { blockAtOrNothing } from './parts/findBlock.js'
+import { acceptedAtOrNothing } from './parts/findBlock.js'
 
 /** `eth_getUncleCountByBlockNumber`: the number of uncles of the block at a height: zero. */
 export const getUncleCountByBlockNumber = defineMethod({
@@ -13,5 +13,5 @@ export const getUncleCountByBlockNumber = defineMethod({
   params: positional(arg('block', goBlockNumber)),
   result: nullable(quantity),
   handler: ({ chain }: EvmEndpoint, [number]) =>
-    blockAtOrNothing(chain, number) === undefined ? null : '0x0',
+    acceptedAtOrNothing(chain, number) === undefined ? null : '0x0',
 })

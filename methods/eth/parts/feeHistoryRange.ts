@@ -11,7 +11,7 @@ import type { NodeError } from '../../../state/errors/NodeError.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { smaller } from '../../../state/gas/bounds.js'
 import type { BlockNumber } from '../../params/blockArguments.js'
-import { blockAt } from './findBlock.js'
+import { acceptedAt } from './findBlock.js'
 
 /** The heights of a fee history, both inclusive. */
 type Heights = { readonly oldest: bigint; readonly newest: bigint }
@@ -77,9 +77,9 @@ function asynchronousRange(
     order: (index, value, before) =>
       badPercentiles(`index ${index} (${value}) must be greater than index ${index - 1} (${before})`),
   })
-  const last = blockAt(chain, newest)?.header.number
+  const last = acceptedAt(chain, newest)?.header.number
   if (last === undefined) throw notAcceptedYet(BigInt(newest))
-  const head = chain.head.header.number
+  const head = chain.accepted.header.number
   if (last + asynchronousDepth < head) throw tooFarBehind(last, head, asynchronousDepth)
   if (wanted === 0n) return undefined
   return { oldest: wanted > last + 1n ? 0n : last - wanted + 1n, newest: last }

@@ -8,7 +8,7 @@ import {
   pendingStateUnavailable,
   unfinalizedData,
 } from '../../../state/errors/ethRpc.js'
-import type { Block } from '../../../state/evm/blocks/Block.js'
+import type { Block, ConsensusBlock } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { StateRoot } from '../../../state/evm/state/StateRoot.js'
 import type { BlockNumber, BlockNumberOrHash } from '../../params/blockArguments.js'
@@ -33,6 +33,21 @@ export function blockAt(chain: EvmChain, number: BlockNumber): Block | undefined
  */
 export function blockAtOrNothing(chain: EvmChain, number: BlockNumber): Block | undefined {
   return typeof number === 'bigint' ? chain.blockByNumber(number) : blockOfTag(chain, number)
+}
+
+/**
+ * Returns the block at a height or tag as consensus accepted it: on an asynchronous chain it may wait for its execution.
+ * @throws {NodeError} as {@link blockAt} does
+ */
+export function acceptedAt(chain: EvmChain, number: BlockNumber): ConsensusBlock | undefined {
+  if (!chain.isAsynchronous) return blockAt(chain, number)
+  if (typeof number === 'bigint') return chain.acceptedByNumber(number)
+  return number === 'pending' && !chain.options.pendingIsExecuted ? chain.accepted : blockOfTag(chain, number)
+}
+
+/** Returns the block at a height or tag as {@link acceptedAt} does; undefined whenever there is none. */
+export function acceptedAtOrNothing(chain: EvmChain, number: BlockNumber): ConsensusBlock | undefined {
+  return chain.isAsynchronous ? acceptedAt(chain, number) : blockAtOrNothing(chain, number)
 }
 
 /**
