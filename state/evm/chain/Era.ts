@@ -1,4 +1,5 @@
 import type { Block } from '../blocks/Block.js'
+import type { Header } from '../blocks/Header.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
 import type { TipLimits } from '../fees/TipOracle.js'
 import type { PoolChecks } from '../pool/PoolChecks.js'
@@ -20,6 +21,10 @@ export type Era = {
   nextBaseFee(): bigint
   /** Returns what the pool checks on top of an executed block. */
   poolChecks(head: Block): PoolChecks
+  /** Returns the gas limit of a block that follows an executed one at once; before Helicon that of the executed one. */
+  gasLimitAfter(head: Block): bigint
+  /** Returns the price that a block pays on top of an executed one, wei per gas. */
+  paidBaseFee(parent: Block, header: Header): bigint
   /** Returns the price that clients should pay beside a tip, wei per gas. */
   suggestedBaseFee(): bigint
 }

@@ -1,7 +1,6 @@
 import { type Id, idToString } from '../../codec/ids.js'
 import { missingTrieNode } from '../../errors/evmPool.js'
 import { invariant } from '../../errors/NodeError.js'
-import { beforeBlock, gasPriceAt } from '../../gas/GasTime.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import { hostOf } from '../../time/ChainHost.js'
 import type { Clock } from '../../time/Clock.js'
@@ -13,9 +12,9 @@ import type { UndoLog } from '../../time/UndoLog.js'
 import type { Block, ConsensusBlock, Receipt } from '../blocks/Block.js'
 import type { BlockContext } from '../blocks/BlockContext.js'
 import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
-import { type Header, headerTimeMs, prevRandaoOf } from '../blocks/Header.js'
+import { type Header, prevRandaoOf } from '../blocks/Header.js'
 import { type PredicateResults, parsePredicateResults } from '../blocks/predicateResults.js'
-import { isSynchronous, settledHeightOf } from '../blocks/settledHeight.js'
+import { settledHeightOf } from '../blocks/settledHeight.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
 import type { Engine } from '../engine/Engine.js'
 import { desiredDelayExcess } from '../fees/acp226.js'
@@ -368,7 +367,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
 
   /** Returns the gas limit of a block that follows the head at once; before Helicon that of the head. */
   nextGasLimit(): bigint {
-    return this.#asynchronous?.gasLimitAfter(this.head) ?? this.head.header.gasLimit
+    return this.#era.gasLimitAfter(this.head)
   }
 
   /** Whether a call in a block of some time, in Unix seconds, is charged half of its gas limit at least. */
@@ -387,9 +386,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
    * the gas clock at its time.
    */
   paidBaseFee(parent: Block, header: Header): bigint {
-    if (this.#asynchronous === undefined || isSynchronous(header)) return header.baseFee ?? 0n
-    const clock = this.#asynchronous.executor.gasTimeAfter(parent)
-    return gasPriceAt(beforeBlock(clock, headerTimeMs(header)))
+    return this.#era.paidBaseFee(parent, header)
   }
 
   /** Returns the failed predicates of a block's transactions, from its header. */

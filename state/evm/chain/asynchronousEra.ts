@@ -1,4 +1,8 @@
+import { beforeBlock, gasPriceAt } from '../../gas/GasTime.js'
 import type { Pauses } from '../../time/Pauses.js'
+import type { Block } from '../blocks/Block.js'
+import { type Header, headerTimeMs } from '../blocks/Header.js'
+import { isSynchronous } from '../blocks/settledHeight.js'
 import { asynchronousTips } from '../fees/TipOracle.js'
 import { heliconChecks } from '../pool/PoolChecks.js'
 import type { Asynchronous } from './Asynchronous.js'
@@ -21,8 +25,16 @@ export function asynchronousEra(
     tips: asynchronousTips,
     nextBaseFee: () => asynchronous.boundAfter(store.accepted),
     poolChecks: (head) => heliconChecks(asynchronous.gasLimitAfter(head)),
+    gasLimitAfter: (head) => asynchronous.gasLimitAfter(head),
+    paidBaseFee: (parent, header) => paidBaseFee(asynchronous, parent, header),
     suggestedBaseFee: () => store.head.header.baseFee ?? 0n,
   }
+}
+
+/** Returns the price of the gas clock at the time of a block: its header has an upper bound, unless it is synchronous. */
+function paidBaseFee({ executor }: Asynchronous, parent: Block, header: Header): bigint {
+  if (isSynchronous(header)) return header.baseFee ?? 0n
+  return gasPriceAt(beforeBlock(executor.gasTimeAfter(parent), headerTimeMs(header)))
 }
 
 /** Builds a block on top of the last accepted one, and executes it unless its execution waits. */

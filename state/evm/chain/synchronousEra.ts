@@ -46,6 +46,8 @@ export function synchronousEra(parts: {
     tips: synchronousTips,
     nextBaseFee,
     poolChecks: () => corethChecks,
+    gasLimitAfter: ({ header }) => header.gasLimit,
+    paidBaseFee: (_, header) => header.baseFee ?? 0n,
     suggestedBaseFee: nextBaseFee,
   }
 }
