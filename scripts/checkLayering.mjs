@@ -19,6 +19,21 @@ const floors = {
     ['server'],
     ['rpc'],
   ],
+  methods: [
+    ['tooling'],
+    ['ots'],
+    ['emulator', 'trace'],
+    [
+      ...['admin', 'avax', 'avm', 'debug', 'metrics', 'personal', 'platform', 'prometheus', 'subscriptions'],
+      ...['txpool', 'wallet'],
+    ],
+    [
+      ...['chainadmin', 'data', 'eth', 'gethadmin', 'health', 'index', 'info', 'net', 'proposervm', 'rpc'],
+      ...['utxo', 'validators', 'warp', 'web3'],
+    ],
+    ['params'],
+    ['kit', 'signatureAggregator'],
+  ],
   state: [
     ['world'],
     ['l1s'],

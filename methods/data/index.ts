@@ -1,4 +1,3 @@
-import { metricsOperations } from '../metrics/index.js'
 import { getAssetDetails } from './assets/getAssetDetails.js'
 import { listAssetTransactions } from './assets/listAssetTransactions.js'
 import { getBalancesByAddresses } from './balances/getBalancesByAddresses.js'
@@ -67,8 +66,8 @@ import {
 import { getUtxosByAddresses, getUtxosByAddressesV2 } from './utxos/getUtxosByAddresses.js'
 import { getVertexByHash, getVertexByHeight, listLatestXChainVertices } from './vertices/vertices.js'
 
-/** Every operation of the Data API and the Metrics API. */
-export const operations: readonly Operation[] = [
+/** The operations of the Data API. */
+export const dataOperations: readonly Operation[] = [
   supportedChains,
   getChainInfo,
   listAddressChains,
@@ -139,5 +138,4 @@ export const operations: readonly Operation[] = [
   getBalancesByAddresses,
   getChainIdsForAddresses,
   ...healthOperations('data', '/v1'),
-  ...metricsOperations,
 ]

@@ -12,7 +12,7 @@ import { hexData } from '../kit/ethSchemas.js'
 import { about, flag, integer, someObject } from '../kit/schemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, noParams, positional } from '../params/geth.js'
-import { looseInteger } from '../tooling/parts/looseInteger.js'
+import { looseInteger } from '../params/looseInteger.js'
 import { type TracedTransaction, tracedBlock } from '../trace/parts/tracedBlock.js'
 import { blockDetails, blockTransactions } from './parts/otsBlock.js'
 

@@ -12,7 +12,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hash } from '../kit/ethSchemas.js'
 import { about, nullable, someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
-import { looseInteger } from '../tooling/parts/looseInteger.js'
+import { looseInteger } from '../params/looseInteger.js'
 import { tracedBlock } from '../trace/parts/tracedBlock.js'
 import { otsReceipt } from './parts/otsBlock.js'
 

@@ -14,7 +14,7 @@ import { parityTrace } from '../kit/ethSchemas.js'
 import { listOf } from '../kit/schemas.js'
 import { type BlockNumber, goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { looseInteger } from '../tooling/parts/looseInteger.js'
+import { looseInteger } from '../params/looseInteger.js'
 import { tracedBlock } from './parts/tracedBlock.js'
 
 const goTraceFilter = goStruct('TraceFilter', {

@@ -10,7 +10,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { parityTrace } from '../kit/ethSchemas.js'
 import { listOf, nullable } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
-import { looseInteger } from '../tooling/parts/looseInteger.js'
+import { looseInteger } from '../params/looseInteger.js'
 import { flatTrace } from './parts/flatTraces.js'
 import { type TracedTransaction, tracedBlock } from './parts/tracedBlock.js'
 

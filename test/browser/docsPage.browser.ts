@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { operations } from '../../methods/data/index.js'
+import { operations } from '../../methods/restOperations.js'
 import { createNetwork, type Snowglobe } from '../../src/index.js'
 import { openBrowser } from './openBrowser.js'
 

@@ -1,7 +1,7 @@
 import { Glacier } from '@avalabs/glacier-sdk'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { operations } from '../../methods/data/index.js'
 import type { Operation } from '../../methods/data/kit/Operation.js'
+import { operations } from '../../methods/restOperations.js'
 import { type Showcase, showcase } from '../methods/data/showcase/Showcase.js'
 import { misplaced } from './dataApiOrders.js'
 import { DataApiSdk, isPages, itemsOf, sdkNames } from './dataApiSdks.js'

@@ -1,7 +1,7 @@
 import { goAddress } from '../../../state/evm/values/goTypes.js'
 import { arg, positional } from '../../params/geth.js'
+import { looseWord } from '../../params/looseInteger.js'
 import { command } from '../parts/command.js'
-import { looseWord } from '../parts/looseInteger.js'
 
 const most = (1n << 256n) - 1n
 

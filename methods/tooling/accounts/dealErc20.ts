@@ -1,8 +1,8 @@
 import { goAddress } from '../../../state/evm/values/goTypes.js'
 import { toWord } from '../../../state/evm/values/Hash.js'
 import { arg, positional } from '../../params/geth.js'
+import { looseWord } from '../../params/looseInteger.js'
 import { command } from '../parts/command.js'
-import { looseWord } from '../parts/looseInteger.js'
 import { tokenCall, tokenSlot } from './tokenSlot.js'
 
 /**

@@ -1,8 +1,8 @@
 import { hardhatNonceDecreases } from '../../../state/errors/hardhat.js'
 import { goAddress } from '../../../state/evm/values/goTypes.js'
 import { arg, positional } from '../../params/geth.js'
+import { looseInteger } from '../../params/looseInteger.js'
 import { command } from '../parts/command.js'
-import { looseInteger } from '../parts/looseInteger.js'
 
 /**
  * `anvil_setNonce`, `hardhat_setNonce`: sets the nonce of an account. The next block reflects it. It may decrease,

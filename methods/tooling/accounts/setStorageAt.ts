@@ -3,7 +3,7 @@ import { toWord } from '../../../state/evm/values/Hash.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { arg, positional } from '../../params/geth.js'
-import { looseWord } from '../parts/looseInteger.js'
+import { looseWord } from '../../params/looseInteger.js'
 
 /**
  * `anvil_setStorageAt`, `hardhat_setStorageAt`: sets a storage word of an account. The next block reflects

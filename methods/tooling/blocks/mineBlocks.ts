@@ -2,7 +2,7 @@ import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { arg, positional } from '../../params/geth.js'
-import { looseInteger } from '../parts/looseInteger.js'
+import { looseInteger } from '../../params/looseInteger.js'
 
 const params = positional(arg('blocks', looseInteger(true)), arg('interval', looseInteger(true)))
 

@@ -2,7 +2,7 @@ import { gasLimitZero } from '../../../state/errors/evmTooling.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { arg, positional } from '../../params/geth.js'
-import { looseInteger } from '../parts/looseInteger.js'
+import { looseInteger } from '../../params/looseInteger.js'
 
 /**
  * `evm_setBlockGasLimit`: sets the gas limit of the next blocks. A higher limit than the chain's own gives them

@@ -7,8 +7,8 @@ import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { nullable } from '../../kit/schemas.js'
 import { arg, noParams, positional } from '../../params/geth.js'
+import { looseInteger } from '../../params/looseInteger.js'
 import { command } from '../parts/command.js'
-import { looseInteger } from '../parts/looseInteger.js'
 
 const secondMs = 1000
 /** Without `--tooling`, `evm_setIntervalMining` takes smaller numbers for seconds: see there. */

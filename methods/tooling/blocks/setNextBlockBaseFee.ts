@@ -1,6 +1,6 @@
 import { arg, positional } from '../../params/geth.js'
+import { looseWord } from '../../params/looseInteger.js'
 import { command } from '../parts/command.js'
-import { looseWord } from '../parts/looseInteger.js'
 
 /**
  * `anvil_setNextBlockBaseFeePerGas`, `hardhat_setNextBlockBaseFeePerGas`: sets the base fee of the next block,

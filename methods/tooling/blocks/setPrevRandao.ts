@@ -1,7 +1,7 @@
 import { toWord } from '../../../state/evm/values/Hash.js'
 import { arg, positional } from '../../params/geth.js'
+import { looseWord } from '../../params/looseInteger.js'
 import { command } from '../parts/command.js'
-import { looseWord } from '../parts/looseInteger.js'
 
 /**
  * `hardhat_setPrevRandao`: sets what PREVRANDAO returns in the next block, which otherwise is 1 on Avalanche. The

@@ -12,9 +12,9 @@ import { completeAs } from '../../eth/parts/sendAs.js'
 import { senderOf } from '../../eth/parts/sender.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { arg, positional } from '../../params/geth.js'
+import { looseInteger } from '../../params/looseInteger.js'
 import { goTransactionArgs, type TransactionArguments } from '../../params/transactionArguments.js'
 import { command } from '../parts/command.js'
-import { looseInteger } from '../parts/looseInteger.js'
 
 /** A transaction, signed or to be signed, and the new block that it belongs to, counted from 0. */
 type Planned = { readonly tx: Uint8Array | TransactionArguments; readonly block: number }

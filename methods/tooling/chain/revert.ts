@@ -1,7 +1,7 @@
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { arg, positional } from '../../params/geth.js'
-import { looseInteger } from '../parts/looseInteger.js'
+import { looseInteger } from '../../params/looseInteger.js'
 
 /**
  * `evm_revert`: reverts to a snapshot and removes it, as Ethereum tooling expects; `emulator.revert` keeps

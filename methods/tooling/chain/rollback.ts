@@ -1,6 +1,6 @@
 import { arg, positional } from '../../params/geth.js'
+import { looseInteger } from '../../params/looseInteger.js'
 import { command } from '../parts/command.js'
-import { looseInteger } from '../parts/looseInteger.js'
 
 /** `anvil_rollback`: removes the last blocks of the chain, one unless said otherwise. Their transactions are gone. */
 export const rollback = command({

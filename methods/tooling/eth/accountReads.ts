@@ -12,7 +12,7 @@ import { about, nullable, someObject } from '../../kit/schemas.js'
 import { hashOf } from '../../ots/search.js'
 import { goBlockNumberOrHash, latestBlock } from '../../params/blockArguments.js'
 import { arg, positional } from '../../params/geth.js'
-import { looseInteger } from '../parts/looseInteger.js'
+import { looseInteger } from '../../params/looseInteger.js'
 
 // Reads of whole accounts that development networks have.
 

@@ -10,8 +10,8 @@ import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { receiptObject } from '../../kit/ethSchemas.js'
 import { arg, positional } from '../../params/geth.js'
+import { looseInteger } from '../../params/looseInteger.js'
 import { goTransactionArgs } from '../../params/transactionArguments.js'
-import { looseInteger } from '../parts/looseInteger.js'
 
 /** How long geth waits without a `timeout`, and at most. */
 const usualWaitMs = 20_000n

@@ -4,7 +4,7 @@ import type { GoType } from '../../../state/codec/goJson/GoType.js'
 import { goStruct } from '../../../state/codec/goJson/goStruct.js'
 import { goUnmarshaler } from '../../../state/codec/goJson/hooks.js'
 import { JsonObject } from '../../../state/codec/json.js'
-import { looseInteger } from './looseInteger.js'
+import { looseInteger } from '../../params/looseInteger.js'
 
 /** The timestamp of the first block, Unix seconds, and how many blocks to make. */
 export type MineOptions = { readonly timestamp: bigint | undefined; readonly blocks: bigint | undefined }

@@ -1,8 +1,8 @@
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { arg, noParams, positional } from '../../params/geth.js'
+import { looseInteger } from '../../params/looseInteger.js'
 import { command } from '../parts/command.js'
-import { looseInteger } from '../parts/looseInteger.js'
 
 /**
  * `anvil_setBlockTimestampInterval`: from now on each block's timestamp is so many seconds after its parent's,

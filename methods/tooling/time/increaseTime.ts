@@ -1,8 +1,8 @@
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { arg, positional } from '../../params/geth.js'
+import { looseInteger } from '../../params/looseInteger.js'
 import { isLikeHardhat } from '../parts/isLikeHardhat.js'
-import { looseInteger } from '../parts/looseInteger.js'
 
 /**
  * `evm_increaseTime`: moves the network clock forward by seconds. Returns by how many seconds it has been

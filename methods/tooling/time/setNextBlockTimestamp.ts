@@ -1,9 +1,9 @@
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { arg, positional } from '../../params/geth.js'
+import { looseInteger } from '../../params/looseInteger.js'
 import { demandTimestamp } from '../parts/demandTimestamp.js'
 import { isLikeHardhat } from '../parts/isLikeHardhat.js'
-import { looseInteger } from '../parts/looseInteger.js'
 
 /**
  * `evm_setNextBlockTimestamp`: sets the timestamp of this chain's next block, Unix seconds. The network's

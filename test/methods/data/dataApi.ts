@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv'
-import { operations } from '../../../methods/data/index.js'
 import { errorBody } from '../../../methods/data/kit/DataApiError.js'
 import { formats } from '../../../methods/data/kit/formats.js'
 import type { Operation } from '../../../methods/data/kit/Operation.js'
+import { operations } from '../../../methods/restOperations.js'
 import { compileTemplate } from '../../../src/server/dataApi/pathTemplate.js'
 
 /** An answer of the Data API. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { operations } from '../../../methods/data/index.js'
+import { operations } from '../../../methods/restOperations.js'
 import { createNetwork } from '../../../src/index.js'
 
 test('the OpenAPI document names every operation with its parameters, units and answers', async () => {

@@ -1,7 +1,7 @@
-import { operations } from '../../../methods/data/index.js'
 import { DataApiError, errorBody } from '../../../methods/data/kit/DataApiError.js'
 import type { Operation } from '../../../methods/data/kit/Operation.js'
 import { RequestCheck } from '../../../methods/data/kit/RequestCheck.js'
+import { operations } from '../../../methods/restOperations.js'
 import { compileTemplate } from '../../../src/server/dataApi/pathTemplate.js'
 import { exactJson } from '../../../state/codec/exactJson.js'
 import type { Network } from '../../../state/Network.js'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { operations } from '../../../../methods/data/index.js'
+import { operations } from '../../../../methods/restOperations.js'
 import { createNetwork, type Snowglobe } from '../../../../src/index.js'
 import { askAnything } from '../../../methods/data/dataApi.js'
 

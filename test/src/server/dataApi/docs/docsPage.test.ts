@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { operations } from '../../../../../methods/data/index.js'
+import { operations } from '../../../../../methods/restOperations.js'
 import { createNetwork } from '../../../../../src/index.js'
 
 async function docs() {

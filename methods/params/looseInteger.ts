@@ -1,9 +1,9 @@
-import { goPointer } from '../../../state/codec/goJson/containers.js'
-import { kindOf } from '../../../state/codec/goJson/Decoding.js'
-import { GoTypeMismatch } from '../../../state/codec/goJson/GoJsonError.js'
-import type { GoType } from '../../../state/codec/goJson/GoType.js'
-import { goUnmarshaler } from '../../../state/codec/goJson/hooks.js'
-import { type Json, JsonNumber } from '../../../state/codec/json.js'
+import { goPointer } from '../../state/codec/goJson/containers.js'
+import { kindOf } from '../../state/codec/goJson/Decoding.js'
+import { GoTypeMismatch } from '../../state/codec/goJson/GoJsonError.js'
+import type { GoType } from '../../state/codec/goJson/GoType.js'
+import { goUnmarshaler } from '../../state/codec/goJson/hooks.js'
+import { type Json, JsonNumber } from '../../state/codec/json.js'
 
 const integer256 = /^(0x[0-9a-fA-F]{0,64}|[0-9]{1,78})$/
 const integer = integerOf(/^(0x[0-9a-fA-F]{0,16}|[0-9]{1,19})$/, 64)
