@@ -1,5 +1,5 @@
-// Installs the package by the routes that its users take, and uses it there: require, import, the declarations, the binary.
-// The package managers come from npm, each in one version.
+// Installs the package by the routes that its users take, and uses it there: require, import, the declarations with tsc, the
+// binary; on Bun and Deno with these. The package managers come from npm, each in one version.
 // usage: node scripts/checkInstallRoutes.mjs [ROUTE...]; without a route all of them
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,11 @@ const versions = {
   pnpm: 'pnpm@12.21.0',
   yarn1: 'yarn1@npm:yarn@1.22.22',
   yarn4: 'yarn4@npm:@yarnpkg/cli-dist@4.18.1',
+  bun: 'bun@1.4.4',
+  deno: 'deno@2.9.6',
 }
+/** A home in which nothing can be written, not even by root. */
+const readOnlyHome = '/dev/null/home'
 
 /** Each route installs the package in a folder and returns the command that runs Node.js there. */
 const routes = {
@@ -40,6 +44,30 @@ const routes = {
     run(yarn[0], [yarn[1], 'add', `snowglobe@file:${tarball()}`], folder)
     return [...yarn, 'node']
   },
+  bun: (folder) => {
+    const bun = manager('bun', 'bin/bun.exe')
+    run(bun, ['add', tarball()], folder)
+    return [bun]
+  },
+  // Deno installs no tarballs; it takes the packages that npm has installed.
+  deno: (folder) => {
+    run('npm', ['install', '--no-audit', '--no-fund', tarball()], folder)
+    return [manager('deno', 'deno'), 'run', '--allow-all', '--node-modules-dir=manual']
+  },
+  // Without a registry and without a cache, then with a home in which nothing can be written.
+  offline: (folder) => {
+    const words = [
+      'install',
+      '--offline',
+      '--no-audit',
+      '--no-fund',
+      '--cache',
+      join(folder, 'cache'),
+      tarball(),
+    ]
+    run('npm', words, folder)
+    return ['env', `HOME=${readOnlyHome}`, `XDG_CACHE_HOME=${readOnlyHome}`, 'node']
+  },
   folder: (folder) => {
     run('npm', ['install', '--no-audit', '--no-fund', root], folder)
     return ['node']
@@ -59,6 +87,8 @@ for (const [name, install] of Object.entries(routes)) {
     const from = performance.now()
     writeFileSync(join(folder, 'package.json'), '{ "name": "user", "private": true }\n')
     use(folder, install(folder))
+    // TypeScript 7 reads no packages out of Plug'n'Play's archives.
+    if (name !== 'pnp') checkTypes(folder)
     console.log(`${name}: good (${((performance.now() - from) / 1000).toFixed(1)} s)`)
   } catch (error) {
     console.error(`${name}: ${error.message}`)
@@ -90,6 +120,24 @@ require(cli)\n`,
   }
   const { stdout } = run(command, [...words, 'parts.cjs'], folder)
   if (!stdout.startsWith('avalanchego/')) throw new Error(`the binary prints ${stdout}`)
+}
+
+/** Checks a program against the installed declarations. @throws {Error} when they are missing, wrong or `any` */
+function checkTypes(folder) {
+  writeFileSync(
+    join(folder, 'typed.ts'),
+    `import { createNetwork, type Snowglobe } from 'snowglobe'
+export const open: () => Promise<Snowglobe> = createNetwork
+// @ts-expect-error
+export const none: number = createNetwork
+`,
+  )
+  const tsc = join(root, 'node_modules/.bin/tsc')
+  run(
+    tsc,
+    ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--skipLibCheck', 'typed.ts'],
+    folder,
+  )
 }
 
 /** Packs the package once. */
