@@ -1,4 +1,4 @@
-/** What happens to an answer on its way to the client, on purpose (`net.faults`). */
+/** A fault of an answer on its way to the client, which a fault rule asks for (`net.faults`). */
 export type AnswerFault =
   /** The connection is reset, and nothing is sent. */
   | { readonly kind: 'reset' }

@@ -1,4 +1,4 @@
-/** What Go's `encoding/json` escapes in strings although JSON allows it (`HTMLEscape`), with what it writes instead. */
+/** Characters that Go's `encoding/json` escapes in strings although JSON allows them (`HTMLEscape`), and their escapes. */
 const escapes: readonly (readonly [character: string, escape: string])[] = [
   ['<', '\\u003c'],
   ['>', '\\u003e'],

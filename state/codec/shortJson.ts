@@ -2,12 +2,12 @@ import type { JsonWritable } from './json.js'
 
 /** The most characters of text in a short value, about: more take longer than a turn should. */
 const mostCharacters = 16 * 1024
-/** What a value counts beside its text. So a short value is not nested deeper than V8's stack allows, either. */
+/** The length that a value counts beside its text. So a short value is not nested deeper than V8's stack allows, either. */
 const valueCharacters = 8
 
 /** Text without anything to escape: hashes, quantities, IDs. */
 const plainText = /^\w*$/
-/** What Go escapes in JSON and V8 does not, and the escapes of lone surrogates, which Go replaces. */
+/** Characters that Go escapes in JSON and V8 does not, and the escapes of lone surrogates, which Go replaces. */
 const differs = /[<>&\u2028\u2029]|\\ud/
 
 /**

@@ -79,7 +79,7 @@ function* writeSteps(
   }
 }
 
-/** What was written so far: text, and before it parts that hold bytes. */
+/** The output so far: text, and before it parts that hold bytes. */
 class JsonOutput {
   text: string
   readonly #parts: Uint8Array[] = []

@@ -2,7 +2,7 @@ import { InstancePool } from './InstancePool.js'
 import { compileModule } from './instantiate.js'
 import { pairingModule } from './pairing/pairingModule.js'
 
-/** What `pairing/entry.ts` offers. */
+/** The exports of `pairing/entry.ts`. */
 type PairingExports = {
   readonly memory: { readonly buffer: ArrayBuffer }
   place(): number
@@ -14,7 +14,7 @@ type PairingExports = {
   isPairingOne(): number
 }
 
-/** What is wrong with bytes that should be a point. */
+/** Why bytes are no point. */
 export type Bn254Failure = 'coordinate above modulus' | 'coordinate equals modulus' | 'no point'
 
 /** By the numbers that the module gives; 0 is none. */

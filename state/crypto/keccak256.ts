@@ -1,7 +1,7 @@
 import { instantiate } from './instantiate.js'
 import { keccakModule } from './keccak/keccakModule.js'
 
-/** What `keccak/hashing.ts` offers. */
+/** The exports of `keccak/hashing.ts`. */
 type HashingExports = {
   readonly memory: { readonly buffer: ArrayBuffer }
   place(): number
@@ -12,10 +12,10 @@ type HashingExports = {
 
 const exports = instantiate<HashingExports>(keccakModule)
 const capacity = exports.room()
-/** What is hashed, and the digest behind it. */
+/** The input of a hash, and the digest behind it. */
 const buffer = new Uint8Array(exports.memory.buffer, exports.place(), capacity + 32)
 
-/** What is hashed, for text. */
+/** The input of a hash, for text. */
 const input = Buffer.from(exports.memory.buffer, exports.place(), capacity)
 
 /** The digest alone. */

@@ -2,7 +2,7 @@ import { instantiate } from './instantiate.js'
 import { readInteger } from './integers.js'
 import { kzgModule } from './pairing/kzgModule.js'
 
-/** What `pairing/kzgEntry.ts` offers. */
+/** The exports of `pairing/kzgEntry.ts`. */
 type KzgExports = {
   readonly memory: { readonly buffer: ArrayBuffer }
   place(): number

@@ -3,7 +3,7 @@ import { compileModule } from './instantiate.js'
 import { readInteger, writeInteger } from './integers.js'
 import { modexpModule } from './modexp/modexpModule.js'
 
-/** What `modexp/entry.ts` offers. */
+/** The exports of `modexp/entry.ts`. */
 type ModexpExports = {
   readonly memory: { readonly buffer: ArrayBuffer }
   place(): number

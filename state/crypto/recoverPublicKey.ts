@@ -1,7 +1,7 @@
 import { recoveryModule } from './curve/recoveryModule.js'
 import { instantiate } from './instantiate.js'
 
-/** What `curve/recovery.ts` offers. */
+/** The exports of `curve/recovery.ts`. */
 type RecoveryExports = {
   readonly memory: { readonly buffer: ArrayBuffer }
   place(): number

@@ -24,7 +24,7 @@ const texts = {
   maxStakeDurationTooLarge: 'max stake duration must be less than or equal to the global max stake duration',
 } as const
 
-/** What is wrong with the terms of a transformation. */
+/** A wrong term of a transformation. */
 export type TransformationProblem = keyof typeof texts
 
 /** Terms under which no subnet can be transformed. */

@@ -29,7 +29,7 @@ export type GasTime = {
   readonly pricing: GasPricing
 }
 
-/** What a block header says for the time after its block. */
+/** The members of a block header that set the gas clock after its block. */
 export type GasConfig = { readonly target: bigint; readonly pricing: GasPricing }
 
 const targetToRate = 2n

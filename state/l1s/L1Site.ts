@@ -18,7 +18,7 @@ import type { StartAccounts } from './StartAccounts.js'
 export type L1Site = {
   readonly world: L1World
   readonly queue: TaskQueue
-  /** What accounts have on each chain from its start on. */
+  /** Balances of accounts on each chain from its start on. */
   readonly startAccounts: StartAccounts
   /** Records an L1 that was created. */
   addL1(l1: CreatedL1): void

@@ -14,12 +14,12 @@ export type L1ValidatorChange = {
   readonly validator: L1Validator
   /** The balance that is left, nAVAX; 0 when the validator is inactive or removed. */
   readonly remainingBalance: bigint
-  /** What was paid in, or minus what was returned or forfeited, nAVAX. */
+  /** The nAVAX paid in; negative when nAVAX were returned or forfeited. */
   readonly balanceChange: bigint
 }
 
 /**
- * What a reward is for: a validation, a delegation, or the validator's share of its delegators' rewards.
+ * The reason of a reward: a validation, a delegation, or the validator's share of its delegators' rewards.
  */
 export type RewardType = 'validator' | 'delegator' | 'validatorFee'
 
@@ -59,7 +59,7 @@ export type BlockFigures = {
   readonly l1ValidatorsAccruedFees: bigint
 }
 
-/** What a block did to the state, which its bytes do not show. */
+/** The effects of a block on the state, which its bytes do not show. */
 export type BlockOutcome = BlockFigures & {
   /** The changes in the order in which they happened. Those of a proposal belong to the block that decided it. */
   readonly changes: readonly PlatformChange[]

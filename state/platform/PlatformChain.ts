@@ -80,7 +80,7 @@ export class PlatformChain {
   readonly genesisTime: bigint
   readonly utxos: UtxoSet<TransferableOut>
   readonly blocks: AcceptedBlocks
-  /** What the accepted blocks did to the state, which their bytes do not show. */
+  /** The effects of the accepted blocks on the state, which their bytes do not show. */
   readonly outcomes: BlockOutcomes
   readonly transactions: Transactions
   readonly subnets: Subnets

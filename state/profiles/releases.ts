@@ -9,7 +9,7 @@ export type AvalancheGoVersion = (typeof avalancheGoVersions)[number]
 /** The release that a network answers as unless it is told otherwise. */
 export const defaultAvalancheGoVersion: AvalancheGoVersion = '1.14.2'
 
-/** What a release of AvalancheGo says about itself, and which upgrades it schedules (`version/constants.go`). */
+/** A release of AvalancheGo: its versions, and the upgrades that it schedules (`version/constants.go`). */
 export type NodeRelease = {
   readonly version: AvalancheGoVersion
   /** `avalanchego/1.14.2` */

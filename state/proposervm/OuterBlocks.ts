@@ -18,7 +18,7 @@ import { slotOf } from './windower.js'
 /** The number of threads that Node.js has for such work. */
 const signaturesAtOnce = 4
 
-/** What outer blocks depend on beside their chains. */
+/** The parts of the network that outer blocks depend on beside their chains. */
 export type OuterBlocksOptions = ProposersOptions & {
   readonly upgrades: UpgradeSchedule
 }

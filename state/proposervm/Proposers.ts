@@ -10,7 +10,7 @@ import {
   type Weights,
 } from './windower.js'
 
-/** What the choice of proposers depends on beside the chains. */
+/** The parts of the network that the choice of proposers depends on beside the chains. */
 export type ProposersOptions = {
   /** Returns the validators that the node knows for a subnet at a P-Chain height. */
   validatorsAt(height: bigint, subnetId: Id): Weights

@@ -13,7 +13,7 @@ export type Mark = {
   readonly isChange: boolean
 }
 
-/** What a log shares with its containers, which look at it with every change. */
+/** The state of a log that its containers read with every change. */
 type Journal = {
   /** Whether a checkpoint is open. */
   records: boolean

@@ -72,7 +72,7 @@ export function isAssumed(signature: Uint8Array): boolean {
 const assumed = new WeakSet<Uint8Array>()
 
 /**
- * What the signatures of transactions in memory gave. A transaction is verified when it is issued and again
+ * The signers of transactions in memory. A transaction is verified when it is issued and again
  * in its block, and recovery costs most of it.
  */
 const recovered = new WeakMap<

@@ -16,7 +16,7 @@ import { message, pointX, r, readSignature, s } from './signature'
 /** The tables of a key, four of them, in each of eight slots. Before they are filled, the first entry is the key. */
 const tables = memory.data(8 * 4 * 16 * 96)
 const tablesSize: u32 = 4 * keyCount * affineSize
-/** What is in a slot: 0 for nothing, 1 for a key, 2 for its tables. */
+/** The content of a slot: 0 for nothing, 1 for a key, 2 for its tables. */
 const states = memory.data(8)
 
 const inverse = memory.data(32)

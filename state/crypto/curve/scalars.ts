@@ -10,7 +10,7 @@ export const order = memory.data<u32>([
 const complement = memory.data<u32>([0x2fc9bebf, 0x402da173, 0x50b75fc4, 0x45512319, 0x00000001])
 const complementSize: u32 = 20
 
-/** What {@link addProduct} adds to: 96 bytes. */
+/** The sum that {@link addProduct} adds to: 96 bytes. */
 export const wide = memory.data(96)
 /** The part of a product beyond 256 bits. */
 const high = memory.data(64)

@@ -18,7 +18,7 @@ import { multiplyParts } from './products'
 import { firstAndSecond, multiplyPoint } from './scalarMultiple'
 import { isInSubgroup, isOnTwist, readTwistPoint } from './twist'
 
-/** What a point is. */
+/** Results of reading a point. */
 const valid: u32 = 0
 const malformed: u32 = 3
 

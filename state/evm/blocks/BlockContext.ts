@@ -2,7 +2,7 @@ import { toHex } from '../../codec/hex.js'
 import type { Address } from '../values/Address.js'
 import type { Hash } from '../values/Hash.js'
 
-/** What the EVM sees of the block it runs in. */
+/** The block in which the EVM runs, as instructions see it. */
 export type BlockContext = {
   readonly chainId: bigint
   readonly number: bigint

@@ -1,6 +1,6 @@
 import type { JsonWritable } from '../../codec/json.js'
 
-/** What code was called with, by an ABI. */
+/** A call's function and arguments, by an ABI. */
 export type DecodedCall = {
   /** The function with the types of its arguments: `transfer(address,uint256)`. */
   readonly signature: string

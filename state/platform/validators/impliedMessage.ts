@@ -12,7 +12,7 @@ import { readAddressedCall } from '../execution/l1Validators.js'
 import type { PlatformChain } from '../PlatformChain.js'
 import type { Tx } from '../txs/Tx.js'
 
-/** What the P-Chain tells an L1 about a transaction, and what validators need to sign it. */
+/** The message of the P-Chain to an L1 about a transaction, and the data that validators need to sign it. */
 export type ImpliedMessage = {
   readonly message: L1Message
   /** Sent to the validators with the message (ACP-118); empty when they need none. */
