@@ -29,6 +29,8 @@ export type GethMethodsOptions<Target> = {
   readonly notFound?: ((method: string) => NodeError) | undefined
   /** Returns the target as a call with a view sees it. */
   readonly seenAs?: ((target: Target, view: CallView) => Target) | undefined
+  /** Does what a call must wait for; undefined when it need not wait. */
+  readonly prepare?: ((target: Target, params: Json | undefined) => Promise<void> | undefined) | undefined
   readonly dispatcher: Dispatcher
   readonly service: string
   /** Receives errors that are bugs, with the method's name; callers only learn that the method crashed. */
@@ -72,6 +74,20 @@ export class GethMethods<Target> {
 
   readonly #run = (given: GethCall<Target>, view?: CallView): Outcome | Promise<Outcome> => {
     const call = view === undefined ? given : this.#withView(given, view)
+    try {
+      const preparation = this.#options.prepare?.(call.target, call.params)
+      if (preparation !== undefined)
+        return preparation.then(
+          () => this.#runPrepared(call),
+          (error: unknown) => this.#failed(call.method, error),
+        )
+    } catch (error) {
+      return this.#failed(call.method, error)
+    }
+    return this.#runPrepared(call)
+  }
+
+  #runPrepared(call: GethCall<Target>): Outcome | Promise<Outcome> {
     const { method, params, target } = call
     try {
       const result = this.#methods.run(method, target, params)

@@ -62,6 +62,8 @@ export type GethServices<Target> = {
   readonly target: (turns: Turns) => Target
   /** Returns the target as a call with a view sees it. */
   readonly seenAs?: (target: Target, view: CallView) => Target
+  /** Does what a call must wait for; undefined when it need not wait. */
+  readonly prepare?: (target: Target, params: Json | undefined) => Promise<void> | undefined
   /** Does long work of all requests. */
   readonly work?: WorkInTurns
   readonly limits: GethLimits

@@ -17,6 +17,7 @@ import { type ApiContext, rpcEndpoint } from './ApiContext.js'
 import { chainServices } from './chainServices.js'
 import { evmMethods } from './evmMethods.js'
 import { notBootstrapped } from './notBootstrapped.js'
+import { preparePendingBlock } from './preparePendingBlock.js'
 
 /** The APIs of one EVM chain. */
 type EvmApi = {
@@ -91,6 +92,7 @@ export class EvmApis {
         ...rest,
         chain: 'blocksBehind' in view ? laggingChain(seen, view.blocksBehind) : losingChain(seen),
       }),
+      prepare: preparePendingBlock,
       work: this.#work,
       service,
       dispatcher: context.dispatcher,

@@ -117,12 +117,15 @@ export class BlockMaker {
    * Without strict delays it has the timestamp that the next block would have. Waiting transactions that break the making
    * of a block are left out together.
    */
-  preview(nowMs: bigint): BuiltBlock {
+  *preview(nowMs: bigint): Pauses<BuiltBlock> {
     const schedule = this.#schedule
     const timeMs = schedule.demandedMs() ?? larger(nowMs, schedule.minimumMs())
     const source = this.#pool.executable()
     const atMs = schedule.affordableMs(timeMs, source) ?? timeMs
-    return this.#previewOf(atMs, source) ?? this.#store.parent
+    const { settings } = this.#overrides
+    const built = yield* this.#previewOf(atMs, source)
+    const current = settings === this.#overrides.settings ? built : finish(this.#previewOf(atMs, source))
+    return current ?? this.#store.parent
   }
 
   /** A key for what {@link preview} depends on beside the time and the head. */
@@ -130,12 +133,12 @@ export class BlockMaker {
     return `${this.#schedule.waitingVersion}/${this.#schedule.demandedMs() ?? ''}`
   }
 
-  #previewOf(atMs: bigint, source: BlockSource): BuiltBlock | undefined {
+  *#previewOf(atMs: bigint, source: BlockSource): Pauses<BuiltBlock | undefined> {
     try {
-      return finish(this.#buildOn(atMs, source)).executed
+      return (yield* this.#buildOn(atMs, source)).executed
     } catch (error) {
       if (!(error instanceof TransactionFault)) throw error
-      return finish(this.#buildOn(atMs, { local: [], remote: [] })).executed
+      return (yield* this.#buildOn(atMs, { local: [], remote: [] })).executed
     }
   }
 

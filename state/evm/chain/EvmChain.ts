@@ -338,6 +338,11 @@ export class EvmChain implements ChainReader, AcceptedReader {
     return this.#pending.block()
   }
 
+  /** Builds the {@link pendingBlock} in steps, so that it is there afterwards. */
+  preparePendingBlock(): Pauses<void> {
+    return this.#pending.prepare()
+  }
+
   /** Returns the state after a block, whatever the chain option asks a pruning node to answer. */
   keptStateAt(block: Block): StateRoot {
     return this.#store.keptStateAt(block)

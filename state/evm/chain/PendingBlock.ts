@@ -1,4 +1,5 @@
 import type { Clock } from '../../time/Clock.js'
+import { finish, type Pauses } from '../../time/Pauses.js'
 import type { Block } from '../blocks/Block.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import type { BuiltBlock } from './BlockBuilder.js'
@@ -6,7 +7,14 @@ import type { BlockMaker } from './BlockMaker.js'
 import type { ChainStore } from './ChainStore.js'
 
 /** The last block that was built, and what it was built of. */
-type Preview = { readonly version: string; readonly parent: StateRoot; readonly built: BuiltBlock }
+type Preview = {
+  readonly version: string
+  readonly parent: StateRoot
+  readonly built: BuiltBlock
+  /** When it holds, Unix milliseconds. */
+  readonly fromMs: number
+  readonly untilMs: number
+}
 
 /** The block that would be made now of what waits. It is no part of the chain. */
 export class PendingBlock {
@@ -23,14 +31,44 @@ export class PendingBlock {
 
   /** Returns the block. It is built once, as long as nothing changes that it depends on. */
   block(): Block {
-    const nowMs = BigInt(this.#clock.now())
-    const { head, headState } = this.#store
-    const version = `${nowMs}/${head.hash}/${this.#maker.previewVersion}`
-    const known = this.#preview
-    if (known?.version === version && known.parent === headState) return known.built.block
-    const built = this.#maker.preview(nowMs)
-    this.#preview = { version, parent: headState, built }
+    const known = this.#known()
+    if (known !== undefined) return known.built.block
+    const version = this.#version()
+    const nowMs = this.#clock.now()
+    const built = finish(this.#maker.preview(BigInt(nowMs)))
+    this.#preview = { version, parent: this.#store.headState, built, fromMs: nowMs, untilMs: nowMs }
     return built.block
+  }
+
+  /**
+   * Builds the block in steps, unless it is known, so that {@link block} has it. A block that takes long to build holds for as
+   * long again, since it would always be too old otherwise. It is given up when something changes that it depends on.
+   */
+  *prepare(): Pauses<void> {
+    if (this.#known() !== undefined) return
+    const version = this.#version()
+    const parent = this.#store.headState
+    const fromMs = this.#clock.now()
+    const built = yield* this.#maker.preview(BigInt(fromMs))
+    if (version !== this.#version() || parent !== this.#store.headState) return
+    const nowMs = this.#clock.now()
+    this.#preview = { version, parent, built, fromMs, untilMs: nowMs + (nowMs - fromMs) }
+  }
+
+  #known(): Preview | undefined {
+    const known = this.#preview
+    const nowMs = this.#clock.now()
+    return known?.version === this.#version() &&
+      known.parent === this.#store.headState &&
+      nowMs >= known.fromMs &&
+      nowMs <= known.untilMs
+      ? known
+      : undefined
+  }
+
+  /** A key for what the block depends on beside the time and the state of the head. */
+  #version(): string {
+    return `${this.#store.head.hash}/${this.#maker.previewVersion}`
   }
 
   /** Returns the state after the block that {@link block} returned last; undefined for any other block. */

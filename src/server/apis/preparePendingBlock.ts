@@ -1,0 +1,16 @@
+import type { EvmEndpoint } from '../../../methods/kit/EvmEndpoint.js'
+import type { Json } from '../../../state/codec/json.js'
+
+/**
+ * Builds the pending block in turns before a call that names it, on a chain that behaves as a development network: a block of much
+ * work would hold everybody otherwise.
+ * @returns undefined when the call need not wait
+ */
+export function preparePendingBlock(
+  { chain, turns }: EvmEndpoint,
+  params: Json | undefined,
+): Promise<void> | undefined {
+  if (chain.tooling === undefined || !Array.isArray(params) || !params.includes('pending')) return undefined
+  const prepared = turns.run(() => chain.preparePendingBlock())
+  return prepared instanceof Promise ? prepared : undefined
+}
