@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { hexToBytes } from '../../state/codec/hex.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import { headerTimeMs } from '../../state/evm/blocks/Header.js'
-import { ann, bea, makeChain, rich, type TestChain } from '../state/evm/chain/makeChain.js'
+import { ann, bea, makeChain, rich, startMs, type TestChain } from '../state/evm/chain/makeChain.js'
 import { verifyBlocks } from './verifyBlocks.js'
 
 const senders = [ann, bea, rich]
@@ -74,10 +74,11 @@ async function run(net: TestChain, steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** The eras of a C-Chain: coreth's, and that of Helicon. */
+/** The eras of a C-Chain: coreth's, that of Helicon, and both, with a time that some of the steps pass. */
 const eras = [
   { name: 'before Helicon', heliconTime: undefined },
   { name: 'since Helicon', heliconTime: '2020-12-05T05:00:00Z' },
+  { name: 'before and since Helicon', heliconTime: new Date(startMs + 15_000).toISOString() },
 ] as const
 
 describe.each(eras)('an EVM chain $name, under any sequence of steps,', ({ heliconTime }) => {
