@@ -62,11 +62,14 @@ async function replaySteps(
       const [firstMs = step.at] = blocksMs
       // A transaction that waited was sent before its block was due, beside others that waited.
       const waits = isHelicon && firstMs > step.at + promptMs
-      const sentMs = waits ? step.at : isHelicon ? Math.max(firstMs, reachedMs) : firstMs
       // Its block may hang on a later step, the first that shows it.
+      const laterMs = isHelicon ? blockTimes(scenario.steps.slice(index + 1)) : []
+      const isPrompt =
+        isSending(step) && (laterMs[0] ?? 0) > step.at && (laterMs[0] ?? 0) < step.at + promptMs
+      const ownMs = isPrompt && blocksMs.length === 0 ? (laterMs[0] ?? firstMs) : firstMs
+      const sentMs = waits ? step.at : isHelicon ? Math.max(ownMs, reachedMs) : firstMs
       if (isHelicon)
-        for (const timeMs of blockTimes(scenario.steps.slice(index + 1)))
-          if (timeMs > reachedMs && timeMs < sentMs) await network.setTime(timeMs)
+        for (const timeMs of laterMs) if (timeMs > reachedMs && timeMs < sentMs) await network.setTime(timeMs)
       await network.setTime(sentMs)
       reachedMs = Math.max(sentMs, ...(isHelicon ? blocksMs : []))
       const differences = step.request.ws
@@ -80,6 +83,14 @@ async function replaySteps(
     sockets.closeAll()
   }
   return outcomes
+}
+
+/** Whether a step sends a transaction to the C-Chain. */
+function isSending({ request }: Step): boolean {
+  return (
+    request.body?.includes('"avax.issueTx"') === true ||
+    request.body?.includes('"eth_sendRawTransaction"') === true
+  )
 }
 
 /** Returns when the blocks of the C-Chain that hang on steps were made, ascending. */
