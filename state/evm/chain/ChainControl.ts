@@ -99,7 +99,7 @@ export class ChainControl {
    * Replaces the state of the head. The next block builds on it.
    */
   replaceHeadState(state: StateRoot): void {
-    this.#store.replaceHeadState(state)
+    this.#store.replaceHeadState(state, 'all')
     this.#pool.reset()
   }
 
@@ -113,6 +113,7 @@ export class ChainControl {
     const { headState, partial } = this.#store
     this.#store.replaceHeadState(
       editedState(headState, address, edit),
+      address,
       partial && editedState(partial.state, address, edit),
     )
     this.#pool.reset()

@@ -7,6 +7,7 @@ import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
 import { sentMessage } from '../precompiles/warp/sentMessage.js'
 import type { StateRoot } from '../state/StateRoot.js'
+import type { Address } from '../values/Address.js'
 import type { Hash } from '../values/Hash.js'
 import type { BuiltBlock, ParentBlock } from './BlockBuilder.js'
 import type { PartialExecution } from './PartialExecution.js'
@@ -17,6 +18,9 @@ type Entry = ParentBlock & Digestible
 const maxTransactionsPerBlock = 2 ** 20
 /** The number of earlier blocks whose hashes BLOCKHASH returns. */
 const blockHashWindow = 256n
+
+/** The accounts that the control API changed in a state; `all` where it put another state in its place. */
+export type EditedAccounts = ReadonlySet<Address> | 'all'
 
 /** What the executed blocks of a chain hold together. */
 export type ChainTotals = { readonly transactions: number; readonly gasUsed: bigint }
@@ -35,6 +39,8 @@ export class ChainStore implements ChainReader, AcceptedReader {
   readonly #totals: UndoCell<ChainTotals>
   /** Blocks with states that the control API put in place of the originals, by height. */
   readonly #replaced: UndoMap<number, Entry>
+  /** What of those states is not what their blocks gave. */
+  readonly #edits: UndoMap<number, EditedAccounts>
   /** The last executed block, with the state that is in force. */
   readonly #parent: UndoCell<Entry>
   /** The accepted blocks after it, which are not executed yet. */
@@ -50,6 +56,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
     this.#placeByTransaction = undo.map(`${name}/placeByTransaction`)
     this.#sentMessages = undo.map(`${name}/sentMessages`)
     this.#replaced = undo.map(`${name}/replacedStates`)
+    this.#edits = undo.map(`${name}/editedAccounts`)
     this.#totals = undo.cell(`${name}/totals`, { transactions: 0, gasUsed: 0n })
     this.#parent = undo.cell(`${name}/parent`, entryOf(genesis.block, genesis.state))
     this.#unexecuted = undo.cell<readonly ConsensusBlock[]>(`${name}/unexecuted`, [])
@@ -163,6 +170,16 @@ export class ChainStore implements ChainReader, AcceptedReader {
     return this.#state(Number(header.number))
   }
 
+  /** Returns the accounts that the control API changed in the state after a block; undefined for none. */
+  editedAt(height: bigint): EditedAccounts | undefined {
+    return this.#edits.get(Number(height))
+  }
+
+  /** A number that changes with every edit. It is no part of the state. */
+  get editRevision(): number {
+    return this.#edits.revision
+  }
+
   /** Returns what BLOCKHASH returns at height `current` for one of the 256 blocks before it. */
   blockHash(number: bigint, current: bigint): Hash | undefined {
     if (number >= current || number + blockHashWindow < current) return undefined
@@ -218,14 +235,18 @@ export class ChainStore implements ChainReader, AcceptedReader {
   /**
    * Replaces the state of the head. The head's state root stays unchanged: only the next block reflects the
    * new state.
+   * @param edited the account that differs, or `all`
    * @param partial the state after what is executed of the next block; undefined to execute that again
    */
-  replaceHeadState(state: StateRoot, partial?: StateRoot): void {
+  replaceHeadState(state: StateRoot, edited: Address | 'all', partial?: StateRoot): void {
     const before = this.#partial.value
     if (before !== undefined)
       this.#partial.set(partial === undefined ? undefined : { ...before, state: partial })
+    const height = this.#entries.length - 1
     const entry = entryOf(this.head, state)
-    this.#replaced.set(this.#entries.length - 1, entry)
+    this.#replaced.set(height, entry)
+    const edits = this.#edits.get(height)
+    this.#edits.set(height, edited === 'all' || edits === 'all' ? 'all' : new Set(edits).add(edited))
     this.#parent.set(entry)
   }
 
@@ -250,6 +271,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
           if (message !== undefined) this.#sentMessages.delete(message.id)
         }
       this.#replaced.delete(index)
+      this.#edits.delete(index)
       transactions -= block.transactions.length
       gasUsed -= block.header.gasUsed
     }

@@ -38,8 +38,12 @@ const zeroNonce = new Uint8Array(8)
 const noBytes = new Uint8Array(0)
 const noOperations: readonly WaitingOperation[] = []
 
-/** The worst cases after a block, by the height of the last settled block. */
-type KnownWorstCases = { readonly head: Hash; readonly bySettled: Map<bigint, WorstCase> }
+/** The worst cases after a block and some edits of the control API, by the height of the last settled block. */
+type KnownWorstCases = {
+  readonly head: Hash
+  readonly edits: number
+  readonly bySettled: Map<bigint, WorstCase>
+}
 
 /**
  * Builds blocks of streaming asynchronous execution (ACP-194; AvalancheGo `vms/saevm/sae/block_builder.go`). They are
@@ -90,7 +94,8 @@ export class SaeBuilder {
     const header = this.#header(parent, settled, draft, { atMs, transactions, results, extData })
     const hash = hashHeader(header, this.#config.flavour)
     draft.finish(gasConfigAfter(header, this.#config.upgrades))
-    this.#known = { head: hash, bySettled: new Map([[settled.header.number, worst]]) }
+    const { editRevision: edits } = this.#history
+    this.#known = { head: hash, edits, bySettled: new Map([[settled.header.number, worst]]) }
     return { hash, header, transactions, extData, digestText: digestOfHash }
   }
 
@@ -156,7 +161,9 @@ export class SaeBuilder {
 
   /** Returns the worst case of the blocks after a settled one, up to the parent. */
   #worstCase(parent: ConsensusBlock, settled: Block): WorstCase {
-    if (this.#known?.head !== parent.hash) this.#known = { head: parent.hash, bySettled: new Map() }
+    const { editRevision: edits } = this.#history
+    if (this.#known?.head !== parent.hash || this.#known.edits !== edits)
+      this.#known = { head: parent.hash, edits, bySettled: new Map() }
     const { number } = settled.header
     const known = this.#known.bySettled.get(number) ?? this.#settling(this.#known, settled)
     if (known !== undefined) {
@@ -170,9 +177,20 @@ export class SaeBuilder {
       for (const tx of transactions) draft.addAccepted(tx)
       for (const operation of this.#extension?.operationsOf(block) ?? []) draft.add(operation)
       draft.finish(gasConfigAfter(header, this.#config.upgrades))
+      this.#applyEdits(worst, block)
     }
     this.#known.bySettled.set(number, worst)
     return worst
+  }
+
+  /** Applies what the control API changed after an unsettled block, so that the edited accounts can use it at once. */
+  #applyEdits(worst: WorstCase, block: ConsensusBlock): void {
+    const edited = this.#history.editedAfter(block)
+    const executed = edited && this.#history.executedOf(block.header.number)
+    if (edited === undefined || executed === undefined) return
+    const state = this.#history.stateAfter(executed)
+    if (edited === 'all') worst.replace(state)
+    else for (const address of edited) worst.edit(address, state)
   }
 
   /** Returns the waiting operations that are not in a block since a settled one. */
@@ -187,10 +205,10 @@ export class SaeBuilder {
     const earlier = [...bySettled.keys()].filter((height) => height < settled.header.number)
     const from = earlier.length === 0 ? undefined : earlier.reduce(larger)
     if (from === undefined) return undefined
+    const known = bySettled.get(from)
+    if (known === undefined || known.isEdited) return undefined
     const count = Number(settled.header.number - from)
-    return bySettled
-      .get(from)
-      ?.settling(count, this.#history.stateAfter(settled), this.#history.gasTimeAfter(settled))
+    return known.settling(count, this.#history.stateAfter(settled), this.#history.gasTimeAfter(settled))
   }
 
   #choose(

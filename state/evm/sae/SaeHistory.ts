@@ -5,6 +5,7 @@ import type { Block, ConsensusBlock } from '../blocks/Block.js'
 import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
 import { headerTimeMs } from '../blocks/Header.js'
 import { settledHeightOf } from '../blocks/settledHeight.js'
+import type { EditedAccounts } from '../chain/ChainStore.js'
 import type { PartialExecution } from '../chain/PartialExecution.js'
 import type { EvmUpgrades } from '../rules/EvmUpgrades.js'
 import type { StateRoot } from '../state/StateRoot.js'
@@ -16,6 +17,9 @@ export type SaeChain = ChainReader &
   AcceptedReader & {
     /** What is executed of the block after the head. */
     readonly partial: PartialExecution | undefined
+    /** A number that changes with every edit of the control API. */
+    readonly editRevision: number
+    editedAt(height: bigint): EditedAccounts | undefined
     keptStateAt(block: Block): StateRoot
   }
 
@@ -98,6 +102,16 @@ export class SaeHistory {
       else ended = middle
     }
     return ended
+  }
+
+  /** Returns the accounts that the control API changed after an accepted block; undefined for none. */
+  editedAfter({ header }: ConsensusBlock): EditedAccounts | undefined {
+    return this.#chain.editedAt(header.number)
+  }
+
+  /** A number that changes with every edit of the control API. */
+  get editRevision(): number {
+    return this.#chain.editRevision
   }
 
   /** Returns the accepted blocks after one height up to another, ascending. */

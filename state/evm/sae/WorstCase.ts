@@ -29,6 +29,7 @@ import { isImpersonated } from '../transactions/impersonatedTransaction.js'
 import { costOf, effectiveGasPrice, type Transaction } from '../transactions/Transaction.js'
 import type { Address } from '../values/Address.js'
 import { checksumAddress } from '../values/checksumAddress.js'
+import type { Hash } from '../values/Hash.js'
 import { Queue } from './Queue.js'
 import { type Cost, type QueuedBlock, retimed, type Taken, take, takenByOne } from './queuedBlocks.js'
 
@@ -57,9 +58,12 @@ type Funds = { readonly nonce: bigint; readonly balance: bigint }
 
 /** The worst case after all blocks since the last settled one. {@link WorstCaseBlock} adds a block to it. */
 export class WorstCase {
-  readonly #settled: StateView
+  #settled: StateView
   readonly #taken: Map<Address, Taken>
   #blocks = new Queue<QueuedBlock>()
+  /** Hashes of codes that the control API changed after the settled block. */
+  readonly #codes = new Map<Address, Hash>()
+  #isEdited = false
   #time: GasTime
   #queuedGas = 0n
 
@@ -111,6 +115,30 @@ export class WorstCase {
     return count
   }
 
+  /** Whether the control API changed something after the settled block: {@link settling} does not know what. */
+  get isEdited(): boolean {
+    return this.#isEdited
+  }
+
+  /** Takes over an account that the control API changed in the state after the last block: it is certain what that holds. */
+  edit(address: Address, state: StateView): void {
+    const [account, before] = [state.account(address), this.#settled.account(address)]
+    this.#taken.set(address, {
+      nonces: (account?.nonce ?? 0n) - (before?.nonce ?? 0n),
+      amount: (before?.balance ?? 0n) - (account?.balance ?? 0n),
+    })
+    this.#codes.set(address, account?.codeHash ?? emptyCodeHash)
+    this.#isEdited = true
+  }
+
+  /** Takes over the state after the last block, all of which the control API replaced. */
+  replace(state: StateView): void {
+    this.#settled = state
+    this.#taken.clear()
+    this.#codes.clear()
+    this.#isEdited = true
+  }
+
   /** The gas clock when all blocks have used their whole limits. */
   get time(): GasTime {
     return this.#time
@@ -135,6 +163,7 @@ export class WorstCase {
     return new WorstCaseBlock({
       settled: this.#settled,
       before: this.#taken,
+      codes: this.#codes,
       time,
       gasLimit,
       rules,
@@ -159,6 +188,7 @@ export class WorstCaseBlock {
   readonly baseFee: bigint
   readonly #settled: StateView
   readonly #before: ReadonlyMap<Address, Taken>
+  readonly #codes: ReadonlyMap<Address, Hash>
   readonly #rules: EvmRules
   readonly #finish: (content: BlockContent) => void
   readonly #taken = new Map<Address, Taken>()
@@ -168,6 +198,7 @@ export class WorstCaseBlock {
   constructor(options: {
     settled: StateView
     before: ReadonlyMap<Address, Taken>
+    codes: ReadonlyMap<Address, Hash>
     time: GasTime
     gasLimit: bigint
     rules: EvmRules
@@ -175,6 +206,7 @@ export class WorstCaseBlock {
   }) {
     this.#settled = options.settled
     this.#before = options.before
+    this.#codes = options.codes
     this.#rules = options.rules
     this.#finish = options.finish
     this.gasLimit = options.gasLimit
@@ -201,7 +233,7 @@ export class WorstCaseBlock {
    */
   addTransaction(tx: Transaction): void {
     validateBasics(tx, this.gasLimit, this.#rules)
-    const codeHash = this.#settled.account(tx.from)?.codeHash ?? emptyCodeHash
+    const codeHash = this.#codes.get(tx.from) ?? this.#settled.account(tx.from)?.codeHash ?? emptyCodeHash
     if (codeHash !== emptyCodeHash && !isImpersonated(tx))
       throw senderNotEoa(checksumAddress(tx.from), codeHash)
     if (!maySend(this.#rules, this.#settled, tx.from)) throw senderNotAllowListed(checksumAddress(tx.from))
