@@ -15,7 +15,7 @@ const floors = {
     ['cli', 'testing', 'viem'],
     ['config'],
     ['library'],
-    ['inProcess', 'events', 'faults'],
+    ['inProcess', 'events', 'faults', 'journal'],
     ['server'],
     ['rpc'],
   ],

@@ -4,6 +4,8 @@ export type {
   L1ManagerDescription,
   L1ValidatorDescription,
 } from '../methods/emulator/l1/L1Description.js'
+export type { RecordedEntry } from '../methods/matching/recordedEntry.js'
+export type { JournalMatchInput } from '../methods/params/journalInputs.js'
 export type {
   CustomAnswer,
   CustomCall,
@@ -46,6 +48,7 @@ export { createNetwork } from './library/createNetwork.js'
 export type { Fault, Faults } from './library/Faults.js'
 export type { FundedAccount } from './library/fundAccounts.js'
 export type { DeployedMessenger, DeployMessengerOptions, DeployRegistryOptions, Icm } from './library/Icm.js'
+export type { Journal } from './library/Journal.js'
 export type { L1s } from './library/L1s.js'
 export type {
   CreateL1Options,
@@ -60,3 +63,4 @@ export type { ExecutionStatus } from './library/NetworkControls.js'
 export type { CreateNetworkOptions } from './library/networkOptions.js'
 export type { Snowglobe, Snowglobe as Network } from './library/Snowglobe.js'
 export type { TestNetworkOptions } from './testing/TestNetwork.js'
+export type { ReceivedOptions } from './testing/toHaveReceived.js'

@@ -7,6 +7,7 @@ import { ewoqAddress } from './evm/values/ewoqAddress.js'
 import type { CreatedL1, L1Plan } from './l1s/L1Plan.js'
 import { StartAccounts } from './l1s/StartAccounts.js'
 import { checkPreferences } from './node/acpPreferences.js'
+import { Journal } from './node/Journal.js'
 import type { LogOutput, LogSink } from './node/NodeLogger.js'
 import { changedPeer, type PeerChange } from './node/PeerChange.js'
 import { UnlockedKeys } from './node/UnlockedKeys.js'
@@ -48,6 +49,8 @@ export class Network {
   readonly unlockedKeys = new UnlockedKeys()
   /** What accounts have on each EVM chain from its start on: nothing, unless these behave as a development network. */
   readonly startAccounts = new StartAccounts()
+  /** The last calls and requests, once it records. A reset keeps it. */
+  readonly journal = new Journal()
   /** Decodes calls and reverts by the ABIs that users made known; undefined while there are none. */
   abiReader: AbiReader | undefined
   readonly #logOutput: LogOutput

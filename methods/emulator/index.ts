@@ -4,6 +4,7 @@ import { addPlugin } from './addPlugin.js'
 import { addSignerKey } from './addSignerKey.js'
 import { addValidator } from './addValidator.js'
 import { clearFaults } from './clearFaults.js'
+import { clearJournal } from './clearJournal.js'
 import { createL1 } from './createL1.js'
 import { execute } from './execute.js'
 import { executionStatus } from './executionStatus.js'
@@ -13,6 +14,7 @@ import { getFaults } from './getFaults.js'
 import { getRelay } from './getRelay.js'
 import { impersonate } from './impersonate.js'
 import { increaseTime } from './increaseTime.js'
+import { journal } from './journal.js'
 import { mine } from './mine.js'
 import { relay } from './relay.js'
 import { removeValidator } from './removeValidator.js'
@@ -83,4 +85,6 @@ export const emulatorMethods = [
   setFaults,
   getFaults,
   clearFaults,
+  journal,
+  clearJournal,
 ] as const satisfies readonly Method<Network>[]

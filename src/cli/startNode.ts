@@ -48,6 +48,7 @@ export async function startNode(
       log,
     })
     const accounts = await furtherAccounts(network, options, plan.accounts)
+    if (reader.isSet('journal')) await writeJournal(network, reader)
     await listenOrExplain(network, options, plan.isolated)
     ProcessContext.from(reader)?.write(network.url)
     display.open()
@@ -65,6 +66,12 @@ export async function startNode(
     await logFailure(log, error)
     throw error
   }
+}
+
+/** Loads the module that writes the journal only where there is one. @throws {ConfigError} when the file cannot be written */
+async function writeJournal(network: Snowglobe, reader: FlagReader): Promise<void> {
+  const { writeJournalTo } = await import('./journalFile.js')
+  writeJournalTo(reader.path('journal'), network)
 }
 
 /**

@@ -225,6 +225,14 @@ export const ownFlags = [
       'Number of further networks with these settings that are served beside this one, below /1, /2, ... of its URL: one for each worker of a test runner',
   },
   {
+    name: 'journal',
+    brief: 'file that gets each call and its answer as a line of JSON',
+    type: 'string',
+    default: '',
+    usage:
+      'File to which each call and request is written with its answer, one line of JSON for each. The last ones are also in emulator.journal. An existing file is replaced',
+  },
+  {
     name: 'json',
     brief: 'print URLs, chain IDs, keys and pid as one line of JSON',
     type: 'bool',

@@ -1,11 +1,9 @@
+import type { MethodCall } from '../../methods/matching/fitsCall.js'
 import { type Json, JsonObject, JsonSyntaxError } from '../../state/codec/json.js'
 import { parseJson } from '../../state/codec/parseJson.js'
 
-/** A call of a method in a body of JSON-RPC. */
-export type CallInBody = { readonly method: string; readonly params: Json | undefined }
-
 /** Returns the calls in a body, which may be a batch; none when it is no JSON-RPC. */
-export function callsIn(body: Buffer): readonly CallInBody[] {
+export function callsIn(body: Buffer): readonly MethodCall[] {
   let parsed: Json
   try {
     parsed = parseJson(body.toString())

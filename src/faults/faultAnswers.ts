@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { dataService } from '../../methods/matching/fitsCall.js'
 import { dailyMetricPaths } from '../../methods/metrics/dailyMetrics.js'
 import { stringifyJson } from '../../state/codec/stringifyJson.js'
 import { NodeError, serverErrorCode } from '../../state/errors/NodeError.js'
@@ -9,7 +10,6 @@ import type { HttpAnswer } from '../rpc/exchange.js'
 import { jsonAnswer } from '../server/dataApi/answers.js'
 import { isMetricsPath } from '../server/dataApi/isMetricsPath.js'
 import { plainError } from '../server/http/plainAnswers.js'
-import { dataService } from './concerns.js'
 
 /**
  * Returns the outcome of a call whose answer a rule takes away; undefined for other rules. Where there is no HTTP, a status

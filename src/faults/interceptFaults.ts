@@ -59,16 +59,23 @@ function faultInterceptor(network: Network, dispatcher: Dispatcher, work: WorkEn
       const hit = faults.hit((rule) => concernsCall(network, call, rule))
       const outcome = hit === undefined ? next() : hitCall(call, hit, next)
       if (!answersLogs(call.method)) return outcome
-      const hitLog = () => faults.hit((rule) => concernsPart(network, call, 'log', rule))?.rule
-      return andThen(outcome, (settled) => faultyLogs(settled, hitLog))
+      const hits: number[] = []
+      const hitLog = () => {
+        const hitPart = faults.hit((rule) => concernsPart(network, call, 'log', rule))
+        if (hitPart !== undefined) hits.push(hitPart.id)
+        return hitPart?.rule
+      }
+      return andThen(outcome, (settled) => withHits(faultyLogs(settled, hitLog), hits))
     },
     exchange(exchange, next) {
       if (exchange.service === controlService) return next()
       const hit = network.world.faults.hit((rule) => concernsExchange(network, exchange, rule))
       if (hit === undefined) return next()
-      const { rule, delayMs } = hit
-      if (delayMs === undefined) return answerHit(exchange, rule, next)
-      return waited(delayMs, work).then((isOver) => (isOver ? answerHit(exchange, rule, next) : closed))
+      const { id, rule, delayMs } = hit
+      const answer = (): HttpAnswer | Promise<HttpAnswer> =>
+        andThen(answerHit(exchange, rule, next), (given) => ({ ...given, hitBy: [id] }))
+      if (delayMs === undefined) return answer()
+      return waited(delayMs, work).then((isOver) => (isOver ? answer() : closed))
     },
     notification(subscription, send) {
       const hit = network.world.faults.hit((rule) =>
@@ -90,12 +97,18 @@ function faultInterceptor(network: Network, dispatcher: Dispatcher, work: WorkEn
     },
   }
 
-  function hitCall(call: Call, { rule, delayMs }: FaultHit, next: NextOutcome): Outcome | Promise<Outcome> {
-    if (delayMs === undefined) return answerCall(call, rule, next)
+  function hitCall(
+    call: Call,
+    { id, rule, delayMs }: FaultHit,
+    next: NextOutcome,
+  ): Outcome | Promise<Outcome> {
+    const answer = (): Outcome | Promise<Outcome> =>
+      andThen(answerCall(call, rule, next), (outcome) => withHits(outcome, [id]))
+    if (delayMs === undefined) return answer()
     return waited(delayMs, work).then(async (isOver) => {
       if (!isOver) return { error: networkClosed() }
       await dispatcher.ready()
-      return await answerCall(call, rule, next)
+      return await answer()
     })
   }
 
@@ -121,4 +134,9 @@ function answerHit(exchange: Exchange, rule: FaultRule, next: NextAnswer): HttpA
   const answer = faultAnswer(exchange, rule)
   if (answer === undefined) return andThen(next(), (given) => withBrokenBody(given, rule))
   return rule.when === 'after' ? andThen(next(), () => answer) : answer
+}
+
+/** @param ids the numbers of further rules that hit a call */
+function withHits(outcome: Outcome, ids: readonly number[]): Outcome {
+  return ids.length === 0 ? outcome : { ...outcome, hitBy: [...(outcome.hitBy ?? []), ...ids] }
 }

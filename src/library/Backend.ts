@@ -1,12 +1,17 @@
+import type { JournalMatch } from '../../methods/matching/fitsEntry.js'
+import type { RecordedEntry } from '../../methods/matching/recordedEntry.js'
 import type { MiningMode } from '../../state/evm/chain/MiningMode.js'
 import type { Address } from '../../state/evm/values/Address.js'
 import type { CreatedL1, L1Plan } from '../../state/l1s/L1Plan.js'
 import type { Network } from '../../state/Network.js'
 import type { FaultPlan, FaultRule } from '../../state/node/FaultRule.js'
+import type { JournalLimits } from '../../state/node/Journal.js'
 import type { ClockMode } from '../../state/time/Clock.js'
 import type { ConversionData } from '../../state/warp/l1Messages.js'
 import type { EventListener, EventName } from '../events/events.types.js'
 import type { EthereumProvider } from '../inProcess/EthereumProvider.js'
+import type { Har } from '../journal/har.js'
+import type { Mismatch, Times } from '../journal/verifyEntries.js'
 import type { ListenOptions } from './callOptions.js'
 import type { ChainName, NativeCurrency } from './chain.types.js'
 import type { FundedAccount, Funding } from './fundAccounts.js'
@@ -72,6 +77,7 @@ export type ControlBackend = {
   /** Funds the first accounts of a mnemonic on the C-Chain. @throws {ProviderRpcError} when a transfer is refused */
   fundAccounts(funding: Funding): Promise<readonly FundedAccount[]>
   readonly faults: FaultBackend
+  readonly journal: JournalBackend
   /** Calls a listener with each event of a name. @returns a function that ends this */
   on<Name extends EventName>(event: Name, listener: EventListener<Name>): () => void
   /** Makes JSON ABIs known to events and explanations. */
@@ -92,6 +98,21 @@ export type FaultBackend = {
   set(plan: FaultPlan): void
   /** Removes all rules. */
   clear(): void
+}
+
+/** The calls and requests that came. */
+export type JournalBackend = {
+  readonly isRecording: boolean
+  start(limits: JournalLimits): void
+  stop(): void
+  clear(): void
+  /** Returns the entries that fit, oldest first. */
+  find(match: JournalMatch): readonly RecordedEntry[]
+  /** Returns why there are not as many entries as expected; undefined when there are. */
+  verify(match: JournalMatch, times: Times | undefined): Mismatch | undefined
+  toHar(): Har
+  /** Calls a listener with each new entry. @returns a function that ends this */
+  onEntry(listener: (entry: RecordedEntry) => void): () => void
 }
 
 /** L1s, and messengers between chains. */

@@ -6,6 +6,7 @@ import type { FundAccountsOptions, ListenOptions } from './callOptions.js'
 import { Faults } from './Faults.js'
 import type { FundedAccount } from './fundAccounts.js'
 import { Icm } from './Icm.js'
+import { Journal } from './Journal.js'
 import { L1s } from './L1s.js'
 import type { NodeLog } from './logging/createLog.js'
 import { logInput } from './logging/logInput.js'
@@ -54,6 +55,15 @@ export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposab
    * net.faults.add({ service: 'P', delay: 200 })
    */
   readonly faults: Faults
+  /**
+   * The calls and requests that came, with their answers.
+   *
+   * @example
+   * net.journal.start()
+   * await net.platform.getHeight()
+   * net.journal.verify({ service: 'P', method: 'platform.getHeight' })
+   */
+  readonly journal: Journal
   /**
    * Whether the HTTP API is served.
    *
@@ -181,6 +191,7 @@ export function createSnowglobe(backend: Backend): Snowglobe {
     l1s: new L1s(backend),
     icm: new Icm(backend, controls),
     faults: new Faults(backend.faults),
+    journal: new Journal(backend.journal),
     get network() {
       if (backend.network === undefined) throw new Error('the network is not an emulated one')
       return backend.network

@@ -30,8 +30,9 @@ export async function createNetwork(options: CreateNetworkOptions = {}): Promise
   const { log } = options
   const net = createSnowglobe(await emulated(complete, log))
   noteNetwork(net)
-  const { accounts, mnemonic, balance } = options
+  const { accounts, mnemonic, balance, journal = false } = options
   await startWithAccounts(net, { count: accounts, mnemonic, balance })
+  if (journal !== false) net.journal.start(journal === true ? {} : journal)
   return net
 }
 

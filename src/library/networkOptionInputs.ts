@@ -8,6 +8,7 @@ import {
   optionally,
 } from '../../methods/params/Input.js'
 import { flagInput, integerInput, textInput, wordInput } from '../../methods/params/inputs.js'
+import { journalLimitInputs } from '../../methods/params/journalInputs.js'
 import { nearestName } from '../../methods/params/nearestName.js'
 import { listInput, mapInput, objectInput } from '../../methods/params/objectInput.js'
 import { peersInput } from '../../methods/params/peerInputs.js'
@@ -55,6 +56,13 @@ const clockInput: Input<ReturnType<typeof clockFields.read>, CreateNetworkOption
     const member = value === 'running' || value === 'frozen' ? 'mode' : 'start'
     throw mismatch(path, 'an object', value, `write { ${member}: '${value}' }`)
   },
+}
+
+const journalLimitsInput = objectInput(journalLimitInputs)
+const journalInput: Input<unknown, CreateNetworkOptions['journal']> = {
+  schema: { anyOf: [flagInput.schema, journalLimitsInput.schema] },
+  read: (value, path) =>
+    typeof value === 'object' ? journalLimitsInput.read(value, path) : flagInput.read(value, path),
 }
 
 const chainFilesInput = objectInput({
@@ -146,6 +154,7 @@ export const networkOptionInputs = {
   dataApi: optionally(dataApiInput),
   peers: optionally(peersInput),
   faults: optionally(faultPlanInput),
+  journal: optionally(journalInput),
   log: optionally(logInput),
 } satisfies Record<keyof Required<CreateNetworkOptions>, OptionalInput<unknown>>
 

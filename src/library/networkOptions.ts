@@ -326,4 +326,13 @@ export type CreateNetworkOptions = {
    * await createNetwork({ faults: { preset: 'public-api' } })
    */
   readonly faults?: FaultPlanInput
+  /**
+   * Whether `net.journal` records from the start on, or how many entries and bytes of it are kept. Default false.
+   *
+   * @example
+   * const net = await createNetwork({ journal: true })
+   * await net.info.getNodeID()
+   * net.journal.verify({ method: 'info.getNodeID' })
+   */
+  readonly journal?: boolean | { readonly entries?: number; readonly bytes?: number }
 }

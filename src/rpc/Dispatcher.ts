@@ -18,12 +18,19 @@ export type Call = {
 
 /** The outcome of a call. */
 export type Outcome =
-  | { readonly result: JsonWritable; readonly error?: undefined; readonly fault?: AnswerFault }
+  | {
+      readonly result: JsonWritable
+      readonly error?: undefined
+      readonly fault?: AnswerFault
+      /** The numbers of the fault rules that hit the call; undefined for none. */
+      readonly hitBy?: readonly number[]
+    }
   | {
       readonly error: NodeError
       readonly result?: undefined
       /** How the answer is broken on its way to the client, on purpose. Over HTTP the exchange is broken instead. */
       readonly fault?: AnswerFault
+      readonly hitBy?: readonly number[]
       /** Set when no method ran because none has that name. */
       readonly unknown?: true
     }

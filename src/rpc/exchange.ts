@@ -39,6 +39,8 @@ export type HttpAnswer = {
   readonly trailers?: Readonly<Record<string, string>>
   /** How it is broken or slowed down on purpose; undefined for ordinary answers. */
   readonly fault?: AnswerFault
+  /** The numbers of the fault rules that hit the request; undefined for none. */
+  readonly hitBy?: readonly number[]
 }
 
 /** An endpoint that answers requests. It never throws: internal errors are logged and answered. */

@@ -48,6 +48,7 @@ export class TestNetwork {
     if (listen !== false) await net.listen({ unref: true, ...(listen === true ? {} : listen) })
     await prepare?.(net)
     this.#start = await net.snapshot()
+    if (!net.journal.recording) net.journal.start()
     if (lastCalls > 0) this.#record(net, lastCalls)
   }
 
@@ -55,6 +56,7 @@ export class TestNetwork {
   async begin(): Promise<void> {
     await this.current().revert(this.#start)
     this.#lines.length = 0
+    this.current().journal.clear()
   }
 
   /** Returns what to print when a test failed; undefined when it called nothing. */

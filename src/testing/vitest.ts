@@ -1,7 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
+import type { JournalMatchInput } from '../../methods/params/journalInputs.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 import { type EachUpgradeOptions, registerEachUpgrade, type UpgradeSuite } from './eachUpgrade.js'
 import { TestNetwork, type TestNetworkOptions } from './TestNetwork.js'
+import { type ReceivedOptions, toHaveReceived } from './toHaveReceived.js'
+
+declare module 'vitest' {
+  interface Matchers<T> {
+    /**
+     * Checks that a network received such calls or requests; `times` says how often.
+     *
+     * @example
+     * expect(network()).toHaveReceived({ method: 'eth_sendRawTransaction' }, { times: 1 })
+     */
+    toHaveReceived(match: JournalMatchInput, options?: ReceivedOptions): T
+  }
+}
+
+expect.extend({ toHaveReceived })
 
 /**
  * Gives the tests of a file, or of a `describe`, a network of their own, which each test finds as `prepare` left

@@ -10,4 +10,5 @@ declare module 'vitest' {
   export function afterAll(hook: () => unknown): void
   export function beforeEach(hook: Hook): void
   export function afterEach(hook: Hook): void
+  export const expect: { extend(matchers: object): void }
 }

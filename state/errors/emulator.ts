@@ -9,6 +9,13 @@ export function badParameters(method: string, what: string): NodeError {
   return new NodeError(`${method}: ${what}`, { code: invalidParams })
 }
 
+/** The journal where it does not record. */
+export function journalOff(): NodeError {
+  return new NodeError(
+    'emulator.journal: nothing is recorded: call emulator.clearJournal before, or start the network with --journal',
+  )
+}
+
 /** A snapshot that was never taken, or that reverting to an earlier one removed. */
 export function unknownSnapshot(id: string): NodeError {
   return new NodeError(

@@ -10,7 +10,7 @@ export type PlacedFaultRule = { readonly id: number; readonly rule: FaultRule }
 export type FaultCounts = { readonly matches: number; readonly hits: number }
 
 /** The effect of a rule on a request. */
-export type FaultHit = { readonly rule: FaultRule; readonly delayMs: number | undefined }
+export type FaultHit = { readonly id: number; readonly rule: FaultRule; readonly delayMs: number | undefined }
 
 /** The position in the random sequence of the rules. */
 type Chance = { readonly seed: string; readonly position: bigint }
@@ -103,7 +103,7 @@ export class FaultRules {
       const { matches, hits } = this.countsOf(id)
       const isHit = this.#hits(rule, matches + 1, hits)
       this.#counts.set(id, { matches: matches + 1, hits: isHit ? hits + 1 : hits })
-      if (isHit) return { rule, delayMs: this.#delayMs(rule.delay) }
+      if (isHit) return { id, rule, delayMs: this.#delayMs(rule.delay) }
     }
     return undefined
   }

@@ -18,9 +18,10 @@ import { interceptFaults } from '../../faults/interceptFaults.js'
 import type { EthereumProvider } from '../../inProcess/EthereumProvider.js'
 import { libraryError } from '../../inProcess/libraryError.js'
 import { ProviderRpcError } from '../../inProcess/ProviderRpcError.js'
+import { recordJournal } from '../../journal/recordJournal.js'
 import type { ListenAddress } from '../../server/http/HttpServer.js'
 import type { NodeServer } from '../../server/nodeServer.js'
-import type { Backend, FaultBackend, PlacedMessenger } from '../Backend.js'
+import type { Backend, FaultBackend, JournalBackend, PlacedMessenger } from '../Backend.js'
 import type { ListenOptions } from '../callOptions.js'
 import type { ChainName, NativeCurrency } from '../chain.types.js'
 import type { FundedAccount, Funding } from '../fundAccounts.js'
@@ -31,12 +32,14 @@ import { type NetworkSummary, networkSummary } from '../networkSummary.js'
 import { conversionOf } from './conversionOf.js'
 import { EmulatedRequests } from './EmulatedRequests.js'
 import { faultBackend } from './faultBackend.js'
+import { journalBackend } from './journalBackend.js'
 import { Listener } from './Listener.js'
 
 /** The emulated network behind the library, in this process. */
 export class EmulatedBackend implements Backend {
   readonly network: Network
   readonly faults: FaultBackend
+  readonly journal: JournalBackend
   readonly #requests: EmulatedRequests
   readonly #events: EventHub
   readonly #listener = new Listener()
@@ -58,6 +61,8 @@ export class EmulatedBackend implements Backend {
       note: (work) => apis.underway.note(work),
     })
     this.faults = faultBackend(network)
+    this.journal = journalBackend(network)
+    recordJournal(network, apis.dispatcher)
     interceptFaults(network, apis.dispatcher, apis)
   }
 

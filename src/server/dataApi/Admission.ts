@@ -1,9 +1,9 @@
 import { DataApiError } from '../../../methods/data/kit/DataApiError.js'
 import type { ApiName } from '../../../methods/data/kit/Operation.js'
+import { fitsRoute } from '../../../methods/matching/fitsRoute.js'
 import type { Network } from '../../../state/Network.js'
 import type { DataApiKey } from '../../../state/views/DataApiOptions.js'
 import type { RpcRequest } from '../../rpc/exchange.js'
-import { fitsRoute } from './fitsRoute.js'
 import { type Headers, RateLimit } from './RateLimit.js'
 
 /** The route of a request, for keys and limits. */

@@ -1,6 +1,6 @@
 import { type Json, JsonNumber, JsonObject } from '../../state/codec/json.js'
 import type { FaultParams } from '../../state/node/FaultRule.js'
-import { fitsPattern } from '../server/dataApi/fitsRoute.js'
+import { fitsPattern } from './fitsRoute.js'
 
 /**
  * Whether the parameters of a call contain a part. An object fits one that has its members, a list one that begins with

@@ -1,0 +1,40 @@
+import { JsonObject } from '../../state/codec/json.js'
+import { fromPlain } from '../../state/codec/plainJson.js'
+import { journalOff } from '../../state/errors/emulator.js'
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { about, anyObject, listOf, object } from '../kit/schemas.js'
+import { fitsEntry } from '../matching/fitsEntry.js'
+import { recordedEntry } from '../matching/recordedEntry.js'
+import { optionally } from '../params/Input.js'
+import { integerInput } from '../params/inputs.js'
+import { journalMatchInput } from '../params/journalInputs.js'
+import { strict } from '../params/strict.js'
+
+/**
+ * `emulator.journal {match, limit}`: the calls and requests that came, oldest first: the last ones, if `limit` is less than there are. `match` has the members
+ * by which fault rules say which requests they concern (`service`, `method`, `params`, `route`, `chain`, `origin`), and `status` and `failed`. Calls of
+ * `emulator.*` are not recorded. A network records from `--journal`, the option `journal` or `emulator.clearJournal` on.
+ *
+ * @example
+ * await net.emulator.clearJournal()
+ * await net.provider.request({ method: 'eth_chainId' })
+ * const { entries } = await net.emulator.journal({ match: { method: 'eth_*' } })
+ */
+export const journal = defineMethod({
+  name: 'emulator.journal',
+  summary: 'Lists the calls and requests that came, with their answers.',
+  params: strict({ match: optionally(journalMatchInput), limit: optionally(integerInput()) }),
+  result: object({ entries: listOf(about('a call or a request', anyObject)) }),
+  handler(network: Network, { match = {}, limit }) {
+    if (!network.journal.isRecording) throw journalOff()
+    const found = [...network.journal.entries()].filter((entry) => fitsEntry(network, entry, match))
+    const last = limit === undefined ? found : found.slice(Math.max(0, found.length - limit))
+    return { entries: last.flatMap((entry) => jsonObjects(recordedEntry(entry))) }
+  },
+})
+
+function jsonObjects(plain: object): readonly JsonObject[] {
+  const json = fromPlain(plain)
+  return json instanceof JsonObject ? [json] : []
+}

@@ -1,0 +1,53 @@
+import { parseJson } from '../../state/codec/parseJson.js'
+import type { Network } from '../../state/Network.js'
+import type { FaultMatch } from '../../state/node/FaultRule.js'
+import type { CallEntry, JournalEntry, RequestEntry } from '../../state/node/Journal.js'
+import { fitsCall, fitsMethod, fitsOrigin, fitsRequest } from './fitsCall.js'
+
+/** Which entries of a journal are meant: those that have all members. */
+export type JournalMatch = FaultMatch & {
+  /** The HTTP status of a request. */
+  readonly status?: number | undefined
+  /** Whether it was answered with an error, or a status from 400 on. */
+  readonly failed?: boolean | undefined
+}
+
+/** The members of a match. */
+export const matchMembers = [
+  'service',
+  'method',
+  'params',
+  'route',
+  'chain',
+  'origin',
+  'status',
+  'failed',
+] as const satisfies readonly (keyof JournalMatch)[]
+
+/** Whether an entry of the journal is meant. A route and a status are those of requests, a method and parameters those of calls. */
+export function fitsEntry(network: Network, entry: JournalEntry, match: JournalMatch): boolean {
+  if (match.failed !== undefined && match.failed !== hasFailed(entry)) return false
+  return entry.kind === 'call' ? isCall(network, entry, match) : isRequest(network, entry, match)
+}
+
+/** Whether an entry was answered with an error, or a status from 400 on. */
+export function hasFailed(entry: JournalEntry): boolean {
+  return entry.kind === 'call' ? entry.error !== undefined : entry.status >= 400
+}
+
+function isCall(network: Network, entry: CallEntry, match: JournalMatch): boolean {
+  if (match.route !== undefined || match.status !== undefined) return false
+  const { service, method } = entry
+  // Reading the parameters takes longest.
+  if (match.method !== undefined && !fitsMethod({ method, params: undefined }, { method: match.method }))
+    return false
+  const params =
+    match.params === undefined || entry.params === undefined ? undefined : parseJson(entry.params)
+  return fitsCall(network, { service, method, params, origin: entry }, match)
+}
+
+function isRequest(network: Network, entry: RequestEntry, match: JournalMatch): boolean {
+  if (match.method !== undefined || match.params !== undefined) return false
+  if (match.status !== undefined && match.status !== entry.status) return false
+  return fitsRequest(network, entry, match) && fitsOrigin(entry, match.origin)
+}

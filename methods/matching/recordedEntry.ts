@@ -1,0 +1,76 @@
+import type { JournalEntry } from '../../state/node/Journal.js'
+
+/** An entry of the journal as plain data: what was asked, and what was answered. */
+export type RecordedEntry = {
+  /** Counts the entries from 1. */
+  readonly id: number
+  /** A call of a method, or an HTTP request that is none. */
+  readonly kind: 'call' | 'request'
+  /** The network's time when it came, Unix milliseconds. */
+  readonly timestampMs: number
+  /** Real time until the answer, in milliseconds. */
+  readonly durationMs: number
+  /** The service's name in the node's metrics, or `data` for both REST APIs. */
+  readonly service: string
+  /** How it came in: `http`, `websocket`, `fetch`, `provider` or `library`. */
+  readonly entrance: string
+  /** The web page that asked. */
+  readonly page?: string
+  /** The client's IP address. */
+  readonly remote?: string
+  /** The numbers of the fault rules that hit it. */
+  readonly faults: readonly number[]
+  /** The method of a call, its parameters, and its result or its error. */
+  readonly method?: string
+  readonly params?: unknown
+  readonly result?: unknown
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
+  /** The HTTP method of a request, its path, query and body, and its answer. */
+  readonly httpMethod?: string
+  readonly path?: string
+  readonly query?: string
+  readonly route?: string
+  readonly requestBody?: string
+  readonly status?: number
+  readonly responseBody?: string
+  /** Set where the result or the answer's body is too long to be kept. */
+  readonly isCut?: true
+}
+
+/** Returns an entry as plain data, a fresh copy. */
+export function recordedEntry(entry: JournalEntry): RecordedEntry {
+  const { id, kind, timestampMs, durationMs, service, entrance, page, remote, faults } = entry
+  const base = {
+    id,
+    kind,
+    timestampMs,
+    durationMs,
+    service,
+    entrance,
+    ...(page === undefined ? {} : { page }),
+    ...(remote === undefined ? {} : { remote }),
+    faults,
+  }
+  if (entry.kind === 'call') {
+    const { method, params, result, error } = entry
+    return {
+      ...base,
+      method,
+      ...(params === undefined ? {} : { params: JSON.parse(params) as unknown }),
+      ...(result === undefined ? {} : { result: JSON.parse(result) as unknown }),
+      ...(error === undefined ? {} : { error: JSON.parse(error) }),
+      ...(result === undefined && error === undefined ? { isCut: true } : {}),
+    }
+  }
+  const { httpMethod, path, query, route, requestBody, status, responseBody } = entry
+  return {
+    ...base,
+    httpMethod,
+    path,
+    query,
+    route,
+    ...(requestBody === '' ? {} : { requestBody }),
+    status,
+    ...(responseBody === undefined ? { isCut: true as const } : { responseBody }),
+  }
+}

@@ -1,0 +1,23 @@
+import type { JournalMatch } from '../matching/fitsEntry.js'
+import { faultMatchInputs } from './faultInputs.js'
+import { type Input, optionally } from './Input.js'
+import { flagInput, integerInput } from './inputs.js'
+import { type AcceptedOf, objectInput } from './objectInput.js'
+
+const members = {
+  ...faultMatchInputs,
+  status: optionally(integerInput({ min: 100n, max: 599n })),
+  failed: optionally(flagInput),
+}
+
+/** Which entries of a journal are meant, as callers write it. */
+export type JournalMatchInput = AcceptedOf<typeof members>
+
+/** Which entries of a journal are meant. */
+export const journalMatchInput: Input<JournalMatch, JournalMatchInput> = objectInput(members)
+
+/** The bounds of a journal. */
+export const journalLimitInputs = {
+  entries: optionally(integerInput({ min: 1n, max: 10_000_000n })),
+  bytes: optionally(integerInput({ unit: 'bytes', min: 1n })),
+}

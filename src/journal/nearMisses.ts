@@ -1,0 +1,36 @@
+import { fitsEntry, type JournalMatch, matchMembers } from '../../methods/matching/fitsEntry.js'
+import type { Network } from '../../state/Network.js'
+import type { JournalEntry } from '../../state/node/Journal.js'
+
+const mostShown = 3
+/** The longest text of an entry in a message. */
+const longestLine = 160
+
+/** Returns the entries that fit a match but for one or some members, the closest first, and which members these are. */
+export function nearMisses(
+  network: Network,
+  entries: Iterable<JournalEntry>,
+  match: JournalMatch,
+): readonly string[] {
+  const wanted = matchMembers.filter((name) => match[name] !== undefined)
+  const misses: { readonly entry: JournalEntry; readonly differing: readonly string[] }[] = []
+  for (const entry of entries) {
+    const differing = wanted.filter((name) => !fitsEntry(network, entry, { [name]: match[name] }))
+    if (differing.length > 0 && differing.length < Math.max(2, wanted.length))
+      misses.push({ entry, differing })
+  }
+  // Of equally close ones the later first.
+  const closest = misses.toReversed().sort((a, b) => a.differing.length - b.differing.length)
+  return closest
+    .slice(0, mostShown)
+    .map(({ entry, differing }) => `${entryLine(entry)} (differs in ${differing.join(', ')})`)
+}
+
+/** Returns an entry as a line. */
+export function entryLine(entry: JournalEntry): string {
+  const line =
+    entry.kind === 'call'
+      ? `${entry.service} ${entry.method} ${entry.params ?? ''}`.trimEnd()
+      : `${entry.httpMethod} ${entry.path}${entry.query === '' ? '' : `?${entry.query}`} ${entry.status}`
+  return `#${entry.id} ${line.length > longestLine ? `${line.slice(0, longestLine)}…` : line}`
+}

@@ -1,0 +1,167 @@
+import type { JournalMatch } from '../../methods/matching/fitsEntry.js'
+import type { RecordedEntry } from '../../methods/matching/recordedEntry.js'
+import { optionally } from '../../methods/params/Input.js'
+import { integerInput } from '../../methods/params/inputs.js'
+import {
+  type JournalMatchInput,
+  journalLimitInputs,
+  journalMatchInput,
+} from '../../methods/params/journalInputs.js'
+import { objectInput } from '../../methods/params/objectInput.js'
+import { defaultJournalLimits, type JournalLimits } from '../../state/node/Journal.js'
+import { InvalidOptionError } from '../inProcess/InvalidOptionError.js'
+import { SnowglobeError } from '../inProcess/SnowglobeError.js'
+import type { Har } from '../journal/har.js'
+import type { Mismatch, Times } from '../journal/verifyEntries.js'
+import type { JournalBackend } from './Backend.js'
+import { readArgument, readOptions } from './readOptions.js'
+
+const limitsInput = objectInput(journalLimitInputs)
+const countInput = integerInput()
+const timesInput = objectInput({ min: optionally(countInput), max: optionally(countInput) })
+
+/** The calls and requests that a network received, with their answers: `net.journal`. */
+export class Journal {
+  readonly #backend: JournalBackend
+
+  /** @internal */
+  constructor(backend: JournalBackend) {
+    this.#backend = backend
+  }
+
+  /**
+   * Whether it records. It does from {@link start} on, with the option `journal`, and in tests with `useNetwork`.
+   *
+   * @example
+   * if (!net.journal.recording) net.journal.start()
+   */
+  get recording(): boolean {
+    return this.#backend.isRecording
+  }
+
+  /**
+   * Records calls and requests from now on: the last 10,000, or those of about 16 MiB. Calls of `emulator.*` are left out.
+   *
+   * @example
+   * net.journal.start({ entries: 1000, bytes: 1_000_000 })
+   *
+   * @throws {InvalidOptionError} for bounds that are none
+   */
+  start(limits: { readonly entries?: number; readonly bytes?: number } = {}): void {
+    const { entries, bytes } = readOptions('net.journal.start', limitsInput, limits)
+    const wanted: JournalLimits = {
+      entries: entries ?? defaultJournalLimits.entries,
+      bytes: bytes ?? defaultJournalLimits.bytes,
+    }
+    this.#backend.start(wanted)
+  }
+
+  /**
+   * Records no more. What is recorded stays.
+   *
+   * @example
+   * net.journal.stop()
+   */
+  stop(): void {
+    this.#backend.stop()
+  }
+
+  /**
+   * Forgets what is recorded.
+   *
+   * @example
+   * net.journal.clear()
+   */
+  clear(): void {
+    this.#backend.clear()
+  }
+
+  /**
+   * Returns the calls and requests that fit, oldest first. A match has the members by which fault rules say which requests
+   * they concern, and `status` and `failed`; without any, all fit.
+   *
+   * @example
+   * net.journal.start()
+   * await net.provider.request({ method: 'eth_getBalance', params: ['0x000000000000000000000000000000000000dEaD', 'latest'] })
+   * const [call] = net.journal.find({ method: 'eth_getBalance', params: ['0x*dead'] })
+   * console.log(call?.result) // 0x0
+   *
+   * @throws {InvalidOptionError} for a match that is none, and when nothing is recorded
+   */
+  find(match: JournalMatchInput = {}): readonly RecordedEntry[] {
+    return this.#backend.find(this.#read('net.journal.find', match))
+  }
+
+  /**
+   * Checks how often such calls and requests came: `times`, or by default at least once. {@link find} says what a match is.
+   *
+   * @example
+   * net.journal.start()
+   * await net.info.getNodeID()
+   * net.journal.verify({ method: 'info.*' }, { times: 1 })
+   * net.journal.verify({ method: 'platform.issueTx' }, { times: { max: 0 } })
+   *
+   * @throws {SnowglobeError} when it is not so; the message has the nearest calls
+   * @throws {InvalidOptionError} for a match that is none, and when nothing is recorded
+   */
+  verify(match: JournalMatchInput, { times }: { readonly times?: Times } = {}): void {
+    const mismatch = this.mismatch(match, times)
+    if (mismatch === undefined) return
+    const { message, lines } = mismatch
+    throw new SnowglobeError({ shortMessage: message, details: message, metaMessages: lines })
+  }
+
+  /** Returns why {@link verify} throws; undefined when it does not. @internal */
+  mismatch(match: JournalMatchInput, times: Times | undefined): Mismatch | undefined {
+    const read = this.#read('net.journal.verify', match)
+    const expected =
+      typeof times === 'object'
+        ? readOptions('net.journal.verify', timesInput, times)
+        : times === undefined
+          ? undefined
+          : readArgument('net.journal.verify', 'times', countInput, times)
+    return this.#backend.verify(read, expected)
+  }
+
+  /**
+   * Returns what is recorded as an HTTP Archive, which browsers and other viewers open. Calls become requests of JSON-RPC.
+   *
+   * @example
+   * import { writeFileSync } from 'node:fs'
+   * net.journal.start()
+   * await net.info.getNodeID()
+   * writeFileSync('calls.har', JSON.stringify(net.journal.toHar()))
+   */
+  toHar(): Har {
+    return this.#backend.toHar()
+  }
+
+  /**
+   * Returns what is recorded as text with an entry of JSON in each line, as `--journal FILE` writes it.
+   *
+   * @example
+   * net.journal.start()
+   * await net.info.getNodeID()
+   * const [first = ''] = net.journal.toJsonLines().split('\n')
+   * console.log(JSON.parse(first).method) // info.getNodeID
+   */
+  toJsonLines(): string {
+    return this.#backend
+      .find({})
+      .map((entry) => `${JSON.stringify(entry)}\n`)
+      .join('')
+  }
+
+  /** Calls a listener with each new entry. @returns a function that ends this @internal */
+  onEntry(listener: (entry: RecordedEntry) => void): () => void {
+    return this.#backend.onEntry(listener)
+  }
+
+  #read(subject: string, match: JournalMatchInput): JournalMatch {
+    const read = readOptions(subject, journalMatchInput, match)
+    if (this.recording) return read
+    throw new InvalidOptionError(
+      `${subject}: nothing is recorded: call net.journal.start() before, or create the network with { journal: true }`,
+    )
+  }
+}

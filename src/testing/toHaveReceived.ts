@@ -1,0 +1,36 @@
+import type { JournalMatchInput } from '../../methods/params/journalInputs.js'
+import { InvalidOptionError } from '../inProcess/InvalidOptionError.js'
+import type { Times } from '../journal/verifyEntries.js'
+import { Journal } from '../library/Journal.js'
+
+/** How often; by default at least once. */
+export type ReceivedOptions = { readonly times?: Times }
+
+/** The result of a matcher of jest or vitest. */
+type MatcherResult = { readonly pass: boolean; message(): string }
+
+/**
+ * Checks that a network received such calls or requests, as `net.journal.verify` does. With `.not` and without `times`, that it
+ * received none.
+ *
+ * @throws {InvalidOptionError} for what is no network, and for a match that is none
+ */
+export function toHaveReceived(
+  received: unknown,
+  match: JournalMatchInput,
+  { times }: ReceivedOptions = {},
+): MatcherResult {
+  const journal: unknown =
+    typeof received === 'object' && received !== null ? Reflect.get(received, 'journal') : undefined
+  if (!(journal instanceof Journal))
+    throw new InvalidOptionError(
+      'toHaveReceived: expect() must get a network: expect(network()).toHaveReceived(…)',
+    )
+  const mismatch = journal.mismatch(match, times)
+  if (mismatch !== undefined)
+    return { pass: false, message: () => [mismatch.message, ...mismatch.lines].join('\n') }
+  // What stands here is shown for `.not`.
+  const unwanted = times === undefined ? journal.mismatch(match, 0) : undefined
+  const sentence = unwanted?.message ?? `expected another number of ${JSON.stringify(match)}`
+  return { pass: true, message: () => [sentence, ...(unwanted?.lines ?? [])].join('\n') }
+}

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { createNetwork, type Snowglobe } from '../../../src/index.js'
+import { callOf, overWebSocket } from '../faults/roads.js'
+
+const address = '0x000000000000000000000000000000000000dEaD'
+
+let net: Snowglobe
+beforeEach(async () => {
+  net = await createNetwork({ clock: { mode: 'frozen', start: '2030-01-01T00:00:00Z' }, journal: true })
+})
+afterEach(() => net.close())
+
+const post = (body: string, headers = {}) =>
+  net.fetch('/ext/bc/C/rpc', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+const getBalance = () => net.provider.request({ method: 'eth_getBalance', params: [address, 'latest'] })
+
+describe('the journal', () => {
+  it('has calls of every entrance with their answers', async () => {
+    await net.listen()
+    await getBalance()
+    await net.platform.getHeight()
+    await post(callOf('eth_nothing'), { origin: 'https://app.example' })
+    await overWebSocket(net, callOf('eth_chainId'))
+    await post(`[${callOf('eth_chainId')},${callOf('eth_blockNumber')}]`)
+    const common = { kind: 'call', timestampMs: Date.parse('2030-01-01T00:00:00Z'), faults: [] }
+    expect(net.journal.find()).toMatchObject([
+      {
+        ...common,
+        id: 1,
+        service: 'C',
+        entrance: 'provider',
+        method: 'eth_getBalance',
+        params: [address, 'latest'],
+        result: '0x0',
+      },
+      {
+        ...common,
+        id: 2,
+        service: 'P',
+        entrance: 'library',
+        method: 'platform.getHeight',
+        result: { height: '0' },
+      },
+      {
+        ...common,
+        entrance: 'fetch',
+        page: 'https://app.example',
+        method: 'eth_nothing',
+        error: { code: -32_601, message: 'the method eth_nothing does not exist/is not available' },
+      },
+      { ...common, entrance: 'websocket', remote: '127.0.0.1', method: 'eth_chainId' },
+      { ...common, entrance: 'fetch', method: 'eth_chainId' },
+      { ...common, entrance: 'fetch', method: 'eth_blockNumber', result: '0x0' },
+    ])
+    expect(net.journal.find()[0]?.durationMs).toBeGreaterThan(0)
+  })
+
+  it('has requests that are no calls, and the faults that hit', async () => {
+    await net.fetch('/v1/chains?x=1')
+    await net.fetch('/ext/health')
+    const fault = net.faults.add({ method: 'eth_chainId', status: 503 })
+    await post(callOf('eth_chainId'))
+    await net.provider.request({ method: 'eth_chainId' }).catch(() => undefined)
+    expect(net.journal.find()).toMatchObject([
+      { kind: 'request', service: 'data', httpMethod: 'GET', path: '/v1/chains', query: 'x=1', status: 200 },
+      { kind: 'request', service: 'health', path: '/ext/health', route: '/ext/health', faults: [] },
+      {
+        kind: 'request',
+        service: 'C',
+        httpMethod: 'POST',
+        status: 503,
+        requestBody: callOf('eth_chainId'),
+        faults: [fault.id],
+      },
+      { kind: 'call', method: 'eth_chainId', error: { code: -32_603 }, faults: [fault.id] },
+    ])
+    expect(JSON.parse(net.journal.find()[0]?.responseBody ?? '')).toHaveProperty('chains')
+  })
+
+  it.each([
+    [{ method: 'eth_*' }, [1, 2, 3]],
+    [{ method: 'eth_getBalance', params: ['0x*dead'] }, [2]],
+    [{ chain: 'C' }, [1, 2, 3, 5]],
+    [{ service: 'P' }, [4]],
+    [{ failed: true }, [3]],
+    [{ failed: false, method: '*' }, [1, 2, 4]],
+    [{ route: '/v1/chains/43112' }, [5]],
+    [{ route: '/v1/chains/{chainId}', status: 200 }, [5]],
+    [{ status: 404 }, []],
+    [{ origin: { entrance: 'library' } }, [4]],
+  ] as const)('finds %j', async (match, ids) => {
+    await net.provider.request({ method: 'eth_chainId' })
+    await getBalance()
+    await net.provider.request({ method: 'eth_call', params: [] }).catch(() => undefined)
+    await net.platform.getHeight()
+    await net.fetch('/v1/chains/43112')
+    expect(net.journal.find(match).map(({ id }) => id)).toEqual(ids)
+    const { entries } = await net.emulator.journal({ match })
+    expect(entries.map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('is kept by reverts and resets, until it is cleared or stopped', async () => {
+    const snapshot = await net.snapshot()
+    await getBalance()
+    await net.revert(snapshot)
+    await net.reset()
+    await getBalance()
+    expect(net.journal.find()).toHaveLength(2)
+    net.journal.clear()
+    expect(net.journal.find()).toEqual([])
+    await getBalance()
+    net.journal.stop()
+    await getBalance()
+    net.journal.start()
+    expect(net.journal.find().map(({ id }) => id)).toEqual([3])
+  })
+
+  it('keeps the last entries, within bounds of number and bytes', async () => {
+    net.journal.start({ entries: 3 })
+    for (let call = 0; call < 10; call++) await getBalance()
+    expect(net.journal.find().map(({ id }) => id)).toEqual([8, 9, 10])
+    net.journal.start({ bytes: 1000 })
+    for (let call = 0; call < 10; call++) await getBalance()
+    expect(net.journal.find().map(({ id }) => id)).toEqual([19, 20])
+  })
+
+  it('leaves long answers out, and says so', async () => {
+    await net.emulator.setCode({ chain: 'C', address, code: `0x${'00'.repeat(20_000)}` })
+    await net.provider.request({ method: 'eth_getCode', params: [address, 'latest'] })
+    const [entry] = net.journal.find({ method: 'eth_getCode' })
+    expect(entry).toMatchObject({ isCut: true })
+    expect(entry).not.toHaveProperty('result')
+  })
+
+  it('says when nothing is recorded, and how to change that', async () => {
+    await using silent = await createNetwork()
+    expect(() => silent.journal.find()).toThrow('nothing is recorded: call net.journal.start() before')
+    await expect(silent.emulator.journal()).rejects.toThrow('call emulator.clearJournal before')
+    await silent.emulator.clearJournal()
+    await silent.info.getNodeID()
+    const { entries } = await silent.emulator.journal({ limit: 1 })
+    expect(entries).toMatchObject([{ method: 'info.getNodeID' }])
+    expect(() => silent.journal.find({ methd: 'x' } as never)).toThrow('did you mean "method"?')
+  })
+})
+
+describe('net.journal.verify', () => {
+  it('passes when as many came as expected', async () => {
+    await getBalance()
+    await getBalance()
+    net.journal.verify({ method: 'eth_getBalance' })
+    net.journal.verify({ method: 'eth_getBalance' }, { times: 2 })
+    net.journal.verify({ method: 'eth_getBalance' }, { times: { min: 1, max: 2 } })
+    net.journal.verify({ method: 'eth_call' }, { times: 0 })
+  })
+
+  it('names the nearest calls otherwise', async () => {
+    await net.provider.request({ method: 'eth_chainId' })
+    await getBalance()
+    const failure = (match: object, options?: object): string => {
+      try {
+        net.journal.verify(match, options as never)
+      } catch (error) {
+        return (error as Error).message
+      }
+      return ''
+    }
+    expect(failure({ method: 'eth_getBalance', params: ['0x01'] })).toBe(
+      'expected at least 1 of {"method":"eth_getBalance","params":["0x01"]}, but the network received none\n\n' +
+        `The nearest:\n  #2 C eth_getBalance ["${address}","latest"] (differs in params)`,
+    )
+    expect(failure({ method: 'eth_*' }, { times: 1 })).toContain(
+      'expected exactly 1 of {"method":"eth_*"}, but the network received 2\n\nReceived:\n  #1 C eth_chainId',
+    )
+    expect(failure({ method: 'eth_*' }, { times: { max: 1 } })).toContain('expected at most 1 of')
+    expect(failure({ method: 'eth_*' }, { times: -1 })).toContain('"times" must be an integer')
+  })
+})
+
+describe('the journal as text', () => {
+  beforeEach(async () => {
+    await net.listen()
+    await getBalance()
+    await net.platform.getHeight()
+    await net.info.getNodeID()
+    await net.fetch('/v1/chains?pageSize=1')
+  })
+
+  it('is lines of JSON', () => {
+    const lines = net.journal.toJsonLines().trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line))).toEqual(net.journal.find())
+  })
+
+  it('is an HTTP Archive whose requests may be sent again', async () => {
+    const { log } = JSON.parse(JSON.stringify(net.journal.toHar()))
+    expect(log).toMatchObject({ version: '1.2', creator: { name: 'snowglobe' } })
+    expect(log.entries.map(({ request }: { request: { url: string } }) => request.url)).toEqual(
+      ['/ext/bc/C/rpc', '/ext/bc/P', '/ext/info', '/v1/chains?pageSize=1'].map((path) => net.url + path),
+    )
+    expect(log.entries[0].startedDateTime).toBe('2030-01-01T00:00:00.000Z')
+    expect(log.entries[3].request.queryString).toEqual([{ name: 'pageSize', value: '1' }])
+    for (const { request, response } of log.entries) {
+      const sent = request.postData && {
+        body: request.postData.text,
+        headers: { 'content-type': 'application/json' },
+      }
+      const answer = await fetch(request.url, { method: request.method, ...sent })
+      expect(await answer.json()).toEqual(JSON.parse(response.content.text))
+    }
+  })
+})
