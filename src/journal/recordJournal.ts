@@ -77,7 +77,7 @@ function callMembers({ service, method, params, origin }: Call, outcome: Outcome
     remote: origin.remote,
     faults: hitBy,
     method,
-    params: params === undefined ? undefined : stringifyJson(params),
+    params: params === undefined ? undefined : (shortJson(params) ?? stringifyJson(params)),
     result: error === undefined ? shortText(result) : undefined,
     error: error && stringifyJson({ code: error.code, message: error.message, data: error.data }),
     unknown: 'unknown' in outcome,
