@@ -15,7 +15,7 @@ const floors = {
     ['cli', 'testing', 'viem'],
     ['config'],
     ['library'],
-    ['inProcess', 'events', 'faults', 'journal'],
+    ['inProcess', 'events', 'faults', 'journal', 'record'],
     ['server'],
     ['rpc'],
   ],
@@ -23,6 +23,7 @@ const floors = {
     ['tooling'],
     ['ots'],
     ['emulator', 'trace'],
+    ['matching'],
     [
       ...['admin', 'avax', 'avm', 'debug', 'metrics', 'personal', 'platform', 'prometheus', 'subscriptions'],
       ...['txpool', 'wallet'],

@@ -117,7 +117,10 @@ function memberOf([name, lines]) {
  * class.
  */
 function entryDeclarations(name, text) {
-  const declarations = text.replace(/'\.[^']*\/(chain\.types|Snowglobe|TestNetwork|journalInputs|toHaveReceived)\.js'/g, "'./index.js'")
+  const declarations = text.replace(
+    /'\.[^']*\/(chain\.types|Snowglobe|TestNetwork|journalInputs|toHaveReceived)\.js'/g,
+    "'./index.js'",
+  )
   const others = [...declarations.matchAll(/from '(\.[^']*)'/g)].filter(([, path]) => path !== './index.js')
   if (others.length > 0)
     throw new Error(`the entry ${name} declares by ${others[0][1]}, which is not shipped`)

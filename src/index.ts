@@ -4,8 +4,8 @@ export type {
   L1ManagerDescription,
   L1ValidatorDescription,
 } from '../methods/emulator/l1/L1Description.js'
+export type { JournalMatchInput } from '../methods/matching/journalInputs.js'
 export type { RecordedEntry } from '../methods/matching/recordedEntry.js'
-export type { JournalMatchInput } from '../methods/params/journalInputs.js'
 export type {
   CustomAnswer,
   CustomCall,

@@ -5,10 +5,10 @@ import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, anyObject, listOf, object } from '../kit/schemas.js'
 import { fitsEntry } from '../matching/fitsEntry.js'
+import { journalMatchInput } from '../matching/journalInputs.js'
 import { recordedEntry } from '../matching/recordedEntry.js'
 import { optionally } from '../params/Input.js'
 import { integerInput } from '../params/inputs.js'
-import { journalMatchInput } from '../params/journalInputs.js'
 import { strict } from '../params/strict.js'
 
 /**

@@ -1,9 +1,9 @@
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
+import { dataApiChain } from '../matching/dataApiChain.js'
 import { chainInput, flagInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
-import { dataApiChain } from './parts/dataApiChain.js'
 
 /**
  * `emulator.setBootstrapped {chain, bootstrapped}`: lets the node bootstrap a chain as after a start, or have done so. Meanwhile `info.isBootstrapped` is false, the chain's

@@ -1,6 +1,7 @@
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
+import { dataApiChain } from '../matching/dataApiChain.js'
 import {
   dataApiFileInputs,
   dataApiKeysInput,
@@ -11,7 +12,6 @@ import { optionally } from '../params/Input.js'
 import { chainInput, flagInput } from '../params/inputs.js'
 import { listInput } from '../params/objectInput.js'
 import { strict } from '../params/strict.js'
-import { dataApiChain } from './parts/dataApiChain.js'
 
 /**
  * `emulator.setDataApi {keys, keyRequired, unitsPerMinute, unknownParameters, unavailable, chains, tokens, prices, pricesByDay, nftMetadata}`: changes what the Data API and the Metrics API refuse and show.

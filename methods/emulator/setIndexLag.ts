@@ -2,10 +2,10 @@ import type { Network } from '../../state/Network.js'
 import { indexedHeightOf } from '../../state/views/indexedHeightOf.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
+import { dataApiChain } from '../matching/dataApiChain.js'
 import { optionally } from '../params/Input.js'
 import { chainInput, flagInput, integerInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
-import { dataApiChain } from './parts/dataApiChain.js'
 
 /**
  * `emulator.setIndexLag {chain, lagMs, hold}`: lets the index of the Data API lag behind a chain, or behind all chains if none is named.

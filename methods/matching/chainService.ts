@@ -2,7 +2,7 @@ import { type Id, idToString } from '../../state/codec/ids.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import type { Network } from '../../state/Network.js'
 import { primaryChainIdNamed } from '../data/parts/primary/primaryChain.js'
-import { dataApiChain } from '../emulator/parts/dataApiChain.js'
+import { dataApiChain } from './dataApiChain.js'
 
 /** Returns the name by which the node's metrics know the service of a chain; undefined when it does not run. */
 export function serviceOfChain(network: Network, chain: string): string | undefined {

@@ -13,7 +13,7 @@ import { versionJson, versionLines } from './version.js'
 
 /**
  * Runs the command line and ends the process: with status 0 after a signal, after printing information such
- * as the help, or once the network that `wait` waits for answers; with status 1 when the flags, the configuration or the start failed. In the second case
+ * as the help, or once the network that `wait` waits for answers; with the status of `compare`; with status 1 when the flags, the configuration or the start failed. In the second case
  * standard error gets one sentence with the reason.
  */
 export async function main(
@@ -23,6 +23,8 @@ export async function main(
   ignoreClosedOutput()
   try {
     if (words[0] === 'wait') return await runWait(words.slice(1))
+    if (words[0] === 'record') return await runRecord(words.slice(1))
+    if (words[0] === 'compare') return await runCompare(words.slice(1))
     const { help, flags, unknownKeys } = await resolveFlags(words, environment)
     if (help === 'own') return tell(ownHelpText())
     if (help === 'all') return tell(allHelpText(flagDefinitions))
@@ -39,7 +41,7 @@ export async function main(
     }
     await startNode(flags, unknownKeys, environment)
   } catch (error) {
-    if (words[0] === 'wait') return fail(messageOf(error))
+    if (['wait', 'record', 'compare'].includes(words[0] ?? '')) return fail(messageOf(error))
     if (!(error instanceof ConfigError)) return fail(`couldn't start node: ${messageOf(error)}`)
     return fail(
       error.stage === 'flags'
@@ -56,6 +58,24 @@ async function runWait(words: readonly string[]): Promise<void> {
   if (wanted === undefined) return tell(waitHelp)
   await waitFor(wanted)
   process.exit(0)
+}
+
+/** Records a node until a signal ends the process, as `snowglobe record` says. */
+async function runRecord(words: readonly string[]): Promise<void> {
+  const { record, recordHelp, recordingOf } = await import('./record.js')
+  const wanted = recordingOf(words)
+  if (wanted === undefined) return tell(recordHelp)
+  const { url } = await record(wanted)
+  tell(`${url} records ${wanted.upstream} to ${wanted.out}`)
+}
+
+/** Compares a recording with a network, as `snowglobe compare` says. */
+async function runCompare(words: readonly string[]): Promise<void> {
+  const { compare, compareHelp, comparisonOf } = await import('./compare.js')
+  const wanted = comparisonOf(words)
+  if (wanted === undefined) return tell(compareHelp)
+  const { text, status } = await compare(wanted)
+  process.stdout.write(`${text}\n`, () => process.exit(status))
 }
 
 function isOn(flags: Readonly<Record<string, string>>, name: string): boolean {

@@ -1,12 +1,12 @@
 import type { JournalMatch } from '../../methods/matching/fitsEntry.js'
-import type { RecordedEntry } from '../../methods/matching/recordedEntry.js'
-import { optionally } from '../../methods/params/Input.js'
-import { integerInput } from '../../methods/params/inputs.js'
 import {
   type JournalMatchInput,
   journalLimitInputs,
   journalMatchInput,
-} from '../../methods/params/journalInputs.js'
+} from '../../methods/matching/journalInputs.js'
+import type { RecordedEntry } from '../../methods/matching/recordedEntry.js'
+import { optionally } from '../../methods/params/Input.js'
+import { integerInput } from '../../methods/params/inputs.js'
 import { objectInput } from '../../methods/params/objectInput.js'
 import { defaultJournalLimits, type JournalLimits } from '../../state/node/Journal.js'
 import { InvalidOptionError } from '../inProcess/InvalidOptionError.js'

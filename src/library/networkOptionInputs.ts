@@ -1,4 +1,5 @@
 import { jsonTextInput } from '../../methods/emulator/l1/l1Inputs.js'
+import { journalLimitInputs } from '../../methods/matching/journalInputs.js'
 import { faultPlanInput } from '../../methods/params/faultInputs.js'
 import {
   type Input,
@@ -8,7 +9,6 @@ import {
   optionally,
 } from '../../methods/params/Input.js'
 import { flagInput, integerInput, textInput, wordInput } from '../../methods/params/inputs.js'
-import { journalLimitInputs } from '../../methods/params/journalInputs.js'
 import { nearestName } from '../../methods/params/nearestName.js'
 import { listInput, mapInput, objectInput } from '../../methods/params/objectInput.js'
 import { peersInput } from '../../methods/params/peerInputs.js'

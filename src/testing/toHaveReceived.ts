@@ -1,4 +1,4 @@
-import type { JournalMatchInput } from '../../methods/params/journalInputs.js'
+import type { JournalMatchInput } from '../../methods/matching/journalInputs.js'
 import { InvalidOptionError } from '../inProcess/InvalidOptionError.js'
 import type { Times } from '../journal/verifyEntries.js'
 import { Journal } from '../library/Journal.js'

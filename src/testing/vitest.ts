@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
-import type { JournalMatchInput } from '../../methods/params/journalInputs.js'
+import type { JournalMatchInput } from '../../methods/matching/journalInputs.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 import { type EachUpgradeOptions, registerEachUpgrade, type UpgradeSuite } from './eachUpgrade.js'
 import { TestNetwork, type TestNetworkOptions } from './TestNetwork.js'

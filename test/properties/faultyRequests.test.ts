@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-const state = () => [...net.network.undo.texts()].filter(([name]) => !name.startsWith('faults.'))
-const height = () => net.network.cChain.head.header.number
+const state = () => [...net.network.world.undo.texts()].filter(([name]) => !name.startsWith('faults.'))
+const height = () => net.network.world.cChain.head.header.number
 
 it('a call that is hit before its method runs changes nothing, through every entrance', async () => {
   await fc.assert(

@@ -1,5 +1,5 @@
-import { type Id, idToString } from '../../../state/codec/ids.js'
-import type { Network } from '../../../state/Network.js'
+import { type Id, idToString } from '../../state/codec/ids.js'
+import type { Network } from '../../state/Network.js'
 import { runningChain } from './runningChain.js'
 
 /** The chains of the primary network, as the Data API calls them. */

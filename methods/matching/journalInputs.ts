@@ -1,8 +1,8 @@
-import type { JournalMatch } from '../matching/fitsEntry.js'
-import { faultMatchInputs } from './faultInputs.js'
-import { type Input, optionally } from './Input.js'
-import { flagInput, integerInput } from './inputs.js'
-import { type AcceptedOf, objectInput } from './objectInput.js'
+import { faultMatchInputs } from '../params/faultInputs.js'
+import { type Input, optionally } from '../params/Input.js'
+import { flagInput, integerInput } from '../params/inputs.js'
+import { type AcceptedOf, objectInput } from '../params/objectInput.js'
+import type { JournalMatch } from './fitsEntry.js'
 
 const members = {
   ...faultMatchInputs,

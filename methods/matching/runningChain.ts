@@ -1,7 +1,7 @@
-import type { Id } from '../../../state/codec/ids.js'
-import { noRunningChain } from '../../../state/errors/emulator.js'
-import type { Network } from '../../../state/Network.js'
-import { nearestChain } from '../../params/nearestChain.js'
+import type { Id } from '../../state/codec/ids.js'
+import { noRunningChain } from '../../state/errors/emulator.js'
+import type { Network } from '../../state/Network.js'
+import { nearestChain } from '../params/nearestChain.js'
 
 /** Returns the ID of a chain that the node runs, by alias or blockchain ID. @throws {NodeError} */
 export function runningChain(network: Network, name: string): Id {

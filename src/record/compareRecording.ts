@@ -1,0 +1,48 @@
+import { type Difference, differences } from './differences.js'
+import type { RecordedExchange } from './RecordedExchange.js'
+import { Translation } from './Translation.js'
+
+/** An exchange whose answer differs, with its place in the recording, from 1. */
+export type DifferingExchange = {
+  readonly place: number
+  readonly exchange: RecordedExchange
+  readonly differences: readonly Difference[]
+}
+
+/**
+ * Sends the requests of a recording to another network, in order, and compares the answers. Identifiers of the recording are
+ * replaced by those that the network gave for them.
+ * @param send a function like `fetch`
+ * @param ignored names of members of answers that do not count
+ * @throws what `send` throws
+ */
+export async function compareRecording(
+  recording: readonly RecordedExchange[],
+  url: string,
+  ignored: ReadonlySet<string> = new Set(),
+  send: typeof fetch = fetch,
+): Promise<readonly DifferingExchange[]> {
+  const translation = new Translation()
+  const differing: DifferingExchange[] = []
+  for (const [index, exchange] of recording.entries()) {
+    const { httpMethod, target, contentType, requestBody, status, responseBody } = exchange
+    const response = await send(new URL(translation.ofText(target), url), {
+      method: httpMethod,
+      ...(contentType === undefined ? {} : { headers: { 'content-type': contentType } }),
+      ...(requestBody === '' ? {} : { body: translation.ofText(requestBody) }),
+    })
+    const answered = { status: response.status, body: parsed(await response.text()) }
+    const found = differences({ status, body: parsed(responseBody) }, answered, translation, ignored)
+    if (found.length > 0) differing.push({ place: index + 1, exchange, differences: found })
+  }
+  return differing
+}
+
+/** Returns the value of a JSON text, or the text. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
