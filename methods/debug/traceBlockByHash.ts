@@ -4,6 +4,7 @@ import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { goHash } from '../../state/evm/values/goTypes.js'
 import type { Hash } from '../../state/evm/values/Hash.js'
+import { executedBlock } from '../eth/parts/executedBlock.js'
 import { blockOf } from '../eth/parts/findBlock.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
@@ -35,7 +36,7 @@ export function tracedByHash(chain: EvmChain, hash: Hash): Block {
 
 /** Returns the block with a hash. @throws {NodeError} `block 0x… not found` */
 export function hashedBlock(chain: EvmChain, hash: Hash): Block {
-  const block = chain.blockByHash(hash)
+  const block = chain.acceptedByHash(hash)
   if (block === undefined) throw blockHashNotFound(hash)
-  return block
+  return executedBlock(chain, block)
 }

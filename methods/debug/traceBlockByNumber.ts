@@ -2,6 +2,7 @@ import { goPointer } from '../../state/codec/goJson/containers.js'
 import { blockNumberNotFound } from '../../state/errors/evmDebug.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import { executedBlock } from '../eth/parts/executedBlock.js'
 import { blockAt, blockOf } from '../eth/parts/findBlock.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
@@ -32,5 +33,5 @@ export function tracedBlock(chain: EvmChain, number: BlockNumber): Block {
   if (chain.isAsynchronous && typeof number === 'bigint') return blockOf(chain, { number })
   const block = blockAt(chain, number)
   if (block === undefined) throw blockNumberNotFound(typeof number === 'bigint' ? number : 0n)
-  return block
+  return executedBlock(chain, block)
 }

@@ -1,6 +1,7 @@
 import { goPointer } from '../../state/codec/goJson/containers.js'
 import { tracedTransactionNotFound } from '../../state/errors/evmDebug.js'
 import { goHash } from '../../state/evm/values/goTypes.js'
+import { executedBlock } from '../eth/parts/executedBlock.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { traceObject } from '../kit/ethSchemas.js'
@@ -17,10 +18,11 @@ export const traceTransaction = defineMethod({
   result: traceObject,
   handler({ chain, turns }: EvmEndpoint, [hash, config]) {
     const traceConfig = traceConfigFor(chain, config)
-    const found = chain.transactionByHash(hash)
+    const found = chain.acceptedTransaction(hash)
     if (found === undefined) throw tracedTransactionNotFound()
+    const block = executedBlock(chain, found.block)
     return withScripts(turns, traceConfig, (threads) =>
-      traceOne(chain, found.block, found.index, traceConfig, threads),
+      traceOne(chain, block, found.index, traceConfig, threads),
     )
   },
 })

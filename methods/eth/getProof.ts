@@ -83,7 +83,7 @@ function checkWindow(chain: EvmChain, which: BlockNumberOrHash): void {
 function heightOf(chain: EvmChain, { number, hash }: BlockNumberOrHash): bigint | undefined {
   if (number !== undefined) return typeof number === 'bigint' ? number : undefined
   if (hash === undefined) throw proofNotAllowed('block number or hash not provided')
-  const block = chain.blockByHash(hash)
+  const block = chain.acceptedByHash(hash)
   if (block === undefined) throw proofNotAllowed(`block from hash ${hash} doesn't exist`)
   return block.header.number
 }

@@ -11,5 +11,5 @@ export const getUncleCountByBlockHash = defineMethod({
   summary: 'How many uncles the block with a hash has: none.',
   params: positional(arg('hash', goHash)),
   result: nullable(quantity),
-  handler: ({ chain }: EvmEndpoint, [hash]) => (chain.blockByHash(hash) === undefined ? null : '0x0'),
+  handler: ({ chain }: EvmEndpoint, [hash]) => (chain.acceptedByHash(hash) === undefined ? null : '0x0'),
 })

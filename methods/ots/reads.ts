@@ -5,6 +5,7 @@ import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { goAddress, goHash } from '../../state/evm/values/goTypes.js'
 import type { Pauses } from '../../state/time/Pauses.js'
 import { numberedBlock } from '../debug/parts/numberedBlock.js'
+import { executedBlock } from '../eth/parts/executedBlock.js'
 import { blockAtOrNothing, stateOf } from '../eth/parts/findBlock.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
@@ -91,7 +92,7 @@ export const getBlockTransactions = defineMethod({
 function blockOf(chain: EvmChain, number: bigint): Block {
   const block = blockAtOrNothing(chain, number)
   if (block === undefined) throw blockNumberNotFound(number)
-  return block
+  return executedBlock(chain, block)
 }
 
 function* returned(steps: Pauses<readonly TracedTransaction[]>): Pauses<`0x${string}`> {

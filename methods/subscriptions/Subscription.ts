@@ -1,6 +1,6 @@
 import { goString } from '../../state/codec/goJson/scalars.js'
 import type { Json, JsonWritable } from '../../state/codec/json.js'
-import type { Block } from '../../state/evm/blocks/Block.js'
+import type { Block, ConsensusBlock } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Transaction } from '../../state/evm/transactions/Transaction.js'
 import type { ParamsSpec } from '../kit/defineMethod.js'
@@ -9,6 +9,9 @@ import { type Argument, positional } from '../params/geth.js'
 /** Converts events of a chain to the results of notifications. Events without a member are ignored. */
 export type Listener = {
   readonly transaction?: (tx: Transaction) => JsonWritable
+  /** A block that consensus accepted, which may be executed later. */
+  readonly accepted?: (block: ConsensusBlock) => readonly JsonWritable[]
+  /** A block that is executed. */
   readonly block?: (block: Block) => readonly JsonWritable[]
 }
 

@@ -15,7 +15,7 @@ export const newAcceptedTransactions = defineSubscription({
   args: [arg('full', goPointer(goBool))] as const,
   start(chain, [full]) {
     return {
-      block: (block) =>
+      accepted: (block) =>
         block.transactions.map((tx, index) => {
           if (full !== true) return tx.hash
           return chain.isAsynchronous ? minedTransactionJson(block, index) : pendingTransactionJson(tx)

@@ -1,3 +1,4 @@
+import { executedBlock } from '../eth/parts/executedBlock.js'
 import { blockAtOrNothing } from '../eth/parts/findBlock.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
@@ -15,6 +16,8 @@ export const traceBlock = defineMethod({
   result: nullable(listOf(parityTrace)),
   handler({ chain, turns }: EvmEndpoint, [number]) {
     const block = blockAtOrNothing(chain, number)
-    return block === undefined ? null : turns.run(() => flatTraces(chain, block))
+    if (block === undefined) return null
+    const executed = executedBlock(chain, block)
+    return turns.run(() => flatTraces(chain, executed))
   },
 })

@@ -6,6 +6,7 @@ export class Client {
   /** The client whose turns it takes: all streams of a connection share one client's turns. */
   readonly share: Client
   #isDisconnected = false
+  readonly #listeners = new Set<() => void>()
 
   constructor(share?: Client) {
     this.share = share ?? this
@@ -19,5 +20,17 @@ export class Client {
   /** Notes that it no longer waits for answers. */
   disconnect(): void {
     this.#isDisconnected = true
+    for (const listener of this.#listeners) listener()
+    this.#listeners.clear()
+  }
+
+  /** Calls a listener when it no longer waits for answers. @returns a function that takes it back */
+  onDisconnect(listener: () => void): () => void {
+    const around = this.share === this ? undefined : this.share.onDisconnect(listener)
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+      around?.()
+    }
   }
 }

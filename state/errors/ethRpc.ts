@@ -210,6 +210,11 @@ export function unknownBlock(): NodeError {
   return new NodeError('unknown block')
 }
 
+/** A search for all logs of a block that is accepted and not executed yet (geth `eth/filters/filter_system.go`). */
+export function logsNotExecuted(number: bigint, hash: Hex): NodeError {
+  return new NodeError(`failed to get logs for block #${number} (${hash.slice(0, 8)}..${hash.slice(-6)})`)
+}
+
 export function filterNotFound(): NodeError {
   return new NodeError('filter not found')
 }

@@ -1,6 +1,6 @@
 import { hexToBytes } from '../codec/hex.js'
 import { type Id, idFromBytes } from '../codec/ids.js'
-import type { Block } from '../evm/blocks/Block.js'
+import type { ConsensusBlock } from '../evm/blocks/Block.js'
 import { encodeBlock } from '../evm/blocks/encodeBlock.js'
 import { headerTimeMs } from '../evm/blocks/Header.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
@@ -9,12 +9,12 @@ import { allValidators } from '../platform/validators/warpValidators.js'
 import type { InnerChain } from '../proposervm/InnerChain.js'
 
 /** Adapts an EVM chain to the interface of chains with outer blocks, whose proposers name P-Chain heights. */
-export function evmInner(platform: PlatformChain, chain: EvmChain): InnerChain<Block> {
+export function evmInner(platform: PlatformChain, chain: EvmChain): InnerChain<ConsensusBlock> {
   return new EvmInner(platform, chain)
 }
 
 /** A class, since each block's outer block takes one: a literal would make a function for each member. */
-class EvmInner implements InnerChain<Block> {
+class EvmInner implements InnerChain<ConsensusBlock> {
   readonly #platform: PlatformChain
   readonly #chain: EvmChain
 
@@ -31,35 +31,35 @@ class EvmInner implements InnerChain<Block> {
     return allValidators(this.#platform).subnetOf(this.#chain.blockchainId)
   }
 
-  get head(): Block {
-    return this.#chain.head
+  get head(): ConsensusBlock {
+    return this.#chain.accepted
   }
 
-  parentOf({ header }: Block): Block | undefined {
-    return header.number === 0n ? undefined : this.#chain.blockByNumber(header.number - 1n)
+  parentOf({ header }: ConsensusBlock): ConsensusBlock | undefined {
+    return header.number === 0n ? undefined : this.#chain.acceptedByNumber(header.number - 1n)
   }
 
-  heightOf({ header }: Block): bigint {
+  heightOf({ header }: ConsensusBlock): bigint {
     return header.number
   }
 
-  blockAt(height: bigint): Block | undefined {
-    return this.#chain.blockByNumber(height)
+  blockAt(height: bigint): ConsensusBlock | undefined {
+    return this.#chain.acceptedByNumber(height)
   }
 
-  idOf({ hash }: Block): Id {
+  idOf({ hash }: ConsensusBlock): Id {
     return idFromBytes(hexToBytes(hash))
   }
 
-  bytesOf(block: Block): Uint8Array {
+  bytesOf(block: ConsensusBlock): Uint8Array {
     return encodeBlock(block, this.#chain.flavour)
   }
 
-  timeMs({ header, madeAtMs }: Block): number {
+  timeMs({ header, madeAtMs }: ConsensusBlock): number {
     return Number(madeAtMs ?? headerTimeMs(header))
   }
 
-  proposedHeight(block: Block): bigint {
+  proposedHeight(block: ConsensusBlock): bigint {
     const { blocks } = this.#platform
     const madeAtMs = this.timeMs(block)
     return blocks.proposedHeightAt(madeAtMs, blocks.heightAtTime(madeAtMs))

@@ -1,7 +1,7 @@
 import type { AvmChain } from '../avm/AvmChain.js'
 import type { StandardBlock } from '../avm/blocks/StandardBlock.js'
 import type { Id } from '../codec/ids.js'
-import type { Block } from '../evm/blocks/Block.js'
+import type { ConsensusBlock } from '../evm/blocks/Block.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
 import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
 import type { PlatformBlock } from '../platform/blocks/PlatformBlock.js'
@@ -33,7 +33,7 @@ export class Views {
   readonly #platform = new WeakMap<PlatformChain, PlatformView>()
   readonly #platformBlocks = new WeakMap<PlatformChain, ListedBlocks<PlatformBlock>>()
   readonly #avmBlocks = new WeakMap<AvmChain, ListedBlocks<StandardBlock>>()
-  readonly #atomicBlocks = new WeakMap<EvmChain, ListedBlocks<Block>>()
+  readonly #atomicBlocks = new WeakMap<EvmChain, ListedBlocks<ConsensusBlock>>()
 
   /**
    * @param network the one whose world is read at each call
@@ -84,7 +84,7 @@ export class Views {
   }
 
   /** Returns the lists of the C-Chain's blocks with atomic transactions at its indexed height. */
-  atomicBlocks(): ListedBlocks<Block> {
+  atomicBlocks(): ListedBlocks<ConsensusBlock> {
     const { cChain } = this.#network.world
     return this.#blocks(this.#atomicBlocks, cChain, cChain.blockchainId, atomicLister)
   }

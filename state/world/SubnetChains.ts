@@ -146,7 +146,7 @@ export class SubnetChains {
         '/proposervm',
       ],
       lastAccepted: () => ({
-        height: chain.head.header.number,
+        height: chain.accepted.header.number,
         id: platform.outerBlocks.last(evmInner(platform, chain)).id,
       }),
     })

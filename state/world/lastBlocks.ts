@@ -40,6 +40,6 @@ export function checkNotBeforeLastBlock(chains: TimedChains, timestampMs: number
 function* lastBlockTimes({ platform, avm, evmChains }: TimedChains): Iterable<[Id, number]> {
   yield [platformChainId, Number(platform.timestamp) * 1000]
   yield [avm.blockchainId, Number(avm.blocks.last.time) * 1000]
-  for (const { blockchainId, head } of evmChains.values())
-    yield [blockchainId, Number(headerTimeMs(head.header))]
+  for (const { blockchainId, accepted } of evmChains.values())
+    yield [blockchainId, Number(headerTimeMs(accepted.header))]
 }

@@ -53,7 +53,7 @@ export function primaryNetworkChains(
       ],
       indexes: ['block'],
       lastAccepted: () => ({
-        height: cChain.head.header.number,
+        height: cChain.accepted.header.number,
         id: platform.outerBlocks.last(evmInner(platform, cChain)).id,
       }),
     },

@@ -1,6 +1,7 @@
 import { neitherBlockNorHash } from '../../../state/errors/ethRpc.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import { executedBlock } from '../../eth/parts/executedBlock.js'
 import { blockAt } from '../../eth/parts/findBlock.js'
 import type { BlockNumberOrHash } from '../../params/blockArguments.js'
 
@@ -11,5 +12,6 @@ import type { BlockNumberOrHash } from '../../params/blockArguments.js'
 export function rawBlock(chain: EvmChain, which: BlockNumberOrHash): Block | undefined {
   if (which.hash !== undefined) return chain.blockByHash(which.hash)
   if (which.number === undefined) throw neitherBlockNorHash()
-  return blockAt(chain, which.number)
+  const block = blockAt(chain, which.number)
+  return block && executedBlock(chain, block)
 }

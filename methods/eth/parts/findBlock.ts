@@ -12,27 +12,28 @@ import type { Block, ConsensusBlock } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { StateRoot } from '../../../state/evm/state/StateRoot.js'
 import type { BlockNumber, BlockNumberOrHash } from '../../params/blockArguments.js'
+import { executedBlock } from './executedBlock.js'
 
 // Finds the block of an argument. On a synchronous chain (coreth `eth/api_backend.go`) every tag means the last accepted
 // block; in a network that behaves as anvil or Hardhat, `pending` is a block of what waits. On an asynchronous one
 // (AvalancheGo `vms/saevm/blocks/access.go`) `latest` and `pending` are the last executed block, `safe` and `finalized` the
-// last settled one.
+// last settled one; a state that is accepted and not executed yet is waited for.
 
 /**
  * Returns the block at a height or tag; undefined above the head if the chain allows such heights.
  * @throws {NodeError} `cannot query unfinalized data` above the head otherwise
  */
-export function blockAt(chain: EvmChain, number: BlockNumber): Block | undefined {
+export function blockAt(chain: EvmChain, number: BlockNumber): ConsensusBlock | undefined {
   if (typeof number !== 'bigint') return blockOfTag(chain, number)
   if (refusesFuture(chain) && number > chain.head.header.number) throw unfinalizedData()
-  return chain.blockByNumber(number)
+  return chain.acceptedByNumber(number)
 }
 
 /**
  * Returns the block at a height or tag; undefined whenever there is none, as the counting methods require.
  */
-export function blockAtOrNothing(chain: EvmChain, number: BlockNumber): Block | undefined {
-  return typeof number === 'bigint' ? chain.blockByNumber(number) : blockOfTag(chain, number)
+export function blockAtOrNothing(chain: EvmChain, number: BlockNumber): ConsensusBlock | undefined {
+  return typeof number === 'bigint' ? chain.acceptedByNumber(number) : blockOfTag(chain, number)
 }
 
 /**
@@ -53,13 +54,14 @@ export function acceptedAtOrNothing(chain: EvmChain, number: BlockNumber): Conse
 /**
  * Returns the block of an argument whose state is wanted. @throws {NodeError} when there is none, with the node's text for
  * its kind
+ * @throws {AwaitsExecution} while its execution waits
  */
 export function blockOf(chain: EvmChain, which: BlockNumberOrHash): Block {
   if (chain.isAsynchronous) return executedBlockOf(chain, which)
   if (which.number !== undefined) {
     const block = blockAt(chain, which.number)
     if (block === undefined) throw headerNotFound()
-    return block
+    return executedBlock(chain, block)
   }
   if (which.hash === undefined) throw neitherBlockNorHash()
   const block = chain.blockByHash(which.hash)
@@ -80,14 +82,14 @@ function executedBlockOf(chain: EvmChain, { number, hash }: BlockNumberOrHash): 
   if (number !== undefined) {
     if (number === 'pending' && !chain.options.pendingIsExecuted) throw pendingStateUnavailable()
     if (typeof number !== 'bigint') return blockOfTag(chain, number)
-    const block = chain.blockByNumber(number)
+    const block = chain.acceptedByNumber(number)
     if (block === undefined) throw notAcceptedYet(number)
-    return block
+    return executedBlock(chain, block)
   }
   if (hash === undefined) throw carriesNeither()
-  const block = chain.blockByHash(hash)
+  const block = chain.acceptedByHash(hash)
   if (block === undefined) throw hashNotFound(hash)
-  return block
+  return executedBlock(chain, block)
 }
 
 /** Whether heights above the head are refused, not unknown. */

@@ -1,7 +1,7 @@
 import { JsonList } from '../../../state/codec/JsonList.js'
 import { JsonBytes, type JsonWritable } from '../../../state/codec/json.js'
 import { stringifyJson } from '../../../state/codec/stringifyJson.js'
-import { unknownBlock } from '../../../state/errors/ethRpc.js'
+import { logsNotExecuted, unknownBlock } from '../../../state/errors/ethRpc.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Tooling } from '../../../state/evm/chain/Tooling.js'
@@ -32,7 +32,7 @@ export function* searchLogs(
   place: LogPlace,
   criteria: LogCriteria,
 ): Steps<JsonWritable[] | JsonBytes> {
-  return yield* searchBlocks(blocksOf(chain, place), criteria, chain.tooling)
+  return yield* searchBlocks(blocksOf(chain, place, criteria), criteria, chain.tooling)
 }
 
 /**
@@ -63,11 +63,15 @@ export function* searchBlocks(
   return new JsonBytes(written.end())
 }
 
-function blocksOf(chain: EvmChain, place: LogPlace): readonly Block[] {
+function blocksOf(chain: EvmChain, place: LogPlace, criteria: LogCriteria): readonly Block[] {
   if (place.blockHash !== undefined) {
     const block = chain.blockByHash(place.blockHash)
-    if (block === undefined) throw unknownBlock()
-    return [block]
+    if (block !== undefined) return [block]
+    const accepted = chain.acceptedByHash(place.blockHash)
+    if (accepted === undefined) throw unknownBlock()
+    // The bloom of its receipts is empty, so a search with conditions ends before it needs them.
+    if (criteria.addresses.length > 0 || criteria.topics.some((each) => each.length > 0)) return []
+    throw logsNotExecuted(accepted.header.number, accepted.hash)
   }
   const blocks: Block[] = []
   const range = logRange(chain, place.fromBlock, place.toBlock)

@@ -33,6 +33,12 @@ export type GethMethodsOptions<Target> = {
   readonly prepare?: ((target: Target, params: Json | undefined) => Promise<void> | undefined) | undefined
   readonly dispatcher: Dispatcher
   readonly service: string
+  /**
+   * Waits for what a method needs, if its error says so. @returns what it is called on again; undefined for other errors
+   */
+  readonly waitFor?:
+    | ((error: unknown, target: Target, origin: Origin) => Promise<Target> | undefined)
+    | undefined
   /** Receives errors that are bugs, with the method's name; callers only learn that the method crashed. */
   readonly onInternalError?: (error: unknown, method: string) => void
 }
@@ -79,10 +85,10 @@ export class GethMethods<Target> {
       if (preparation !== undefined)
         return preparation.then(
           () => this.#runPrepared(call),
-          (error: unknown) => this.#failed(call.method, error),
+          (error: unknown) => this.#failed(call, error),
         )
     } catch (error) {
-      return this.#failed(call.method, error)
+      return this.#failed(call, error)
     }
     return this.#runPrepared(call)
   }
@@ -92,30 +98,31 @@ export class GethMethods<Target> {
     try {
       const result = this.#methods.run(method, target, params)
       if (result instanceof Promise)
-        return result.then(succeeded, (error: unknown) => this.#failed(method, error))
+        return result.then(succeeded, (error: unknown) => this.#failed(call, error))
       if (result !== undefined) return { result }
     } catch (error) {
-      return this.#failed(method, error)
+      return this.#failed(call, error)
     }
     return this.#runOther(call)
   }
 
   /** Runs a method that is loaded at its first use, or ends or begins a subscription. */
-  #runOther({ method, params, target, subscriber }: GethCall<Target>): Outcome | Promise<Outcome> {
+  #runOther(call: GethCall<Target>): Outcome | Promise<Outcome> {
+    const { method, params, subscriber } = call
     if (method.endsWith('_subscribe'))
       return subscriber?.subscribe(method, params) ?? { error: notificationsNotSupported() }
     if (method.endsWith('_unsubscribe')) return subscriber?.unsubscribe(params) ?? unsubscribe(params)
     if (this.#options.later?.names.has(method) !== true)
       return { error: (this.#options.notFound ?? methodNotFound)(method), unknown: true }
-    return this.#runLater(method, target, params)
+    return this.#runLater(call)
   }
 
-  async #runLater(method: string, target: Target, params: Json | undefined): Promise<Outcome> {
+  async #runLater(call: GethCall<Target>): Promise<Outcome> {
     try {
       const methods = await this.#loaded()
-      return { result: await methods.run(method, target, params) }
+      return { result: await methods.run(call.method, call.target, call.params) }
     } catch (error) {
-      return this.#failed(method, error)
+      return this.#failed(call, error)
     }
   }
 
@@ -123,8 +130,15 @@ export class GethMethods<Target> {
     return { ...call, target: this.#options.seenAs?.(call.target, view) ?? call.target }
   }
 
-  #failed(method: string, error: unknown): Outcome {
+  #failed(call: GethCall<Target>, error: unknown): Outcome | Promise<Outcome> {
+    const { method, target, origin } = call
     if (error instanceof NodeError) return { error }
+    const wait = this.#options.waitFor?.(error, target, origin)
+    if (wait !== undefined)
+      return wait.then(
+        (ready) => this.#run({ ...call, target: ready }),
+        (refusal: unknown) => this.#failed(call, refusal),
+      )
     this.#options.onInternalError?.(error, method)
     return { error: methodHandlerCrashed(error) }
   }

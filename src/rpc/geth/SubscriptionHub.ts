@@ -1,8 +1,9 @@
 import type { Listener } from '../../../methods/subscriptions/Subscription.js'
 import type { Id } from '../../../state/codec/ids.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
-import type { Block } from '../../../state/evm/blocks/Block.js'
+import type { Block, ConsensusBlock } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import type { Hash } from '../../../state/evm/values/Hash.js'
 import type { Network } from '../../../state/Network.js'
 import { longestTimerMs } from '../longestTimer.js'
 import type { WorkInTurns } from '../WorkInTurns.js'
@@ -10,13 +11,18 @@ import type { WorkInTurns } from '../WorkInTurns.js'
 /** Receives notifications about events on a chain. */
 export type Subscriber = { readonly listener: Listener; readonly notify: (result: JsonWritable) => void }
 
+/** What happened to a block: it was accepted, or executed, or both. */
+type BlockEvent = { readonly accepted: ConsensusBlock | undefined; readonly executed: Block | undefined }
+
 /** The notifications that the subscribers of one chain have received so far. */
 type Feed = {
   chain: EvmChain
   /** Blocks that subscribers have yet to be notified of. */
-  waiting: Block[]
+  waiting: BlockEvent[]
   /** Blocks that they are being notified of, in turns; the first of them now. */
-  sending: Block[]
+  sending: BlockEvent[]
+  /** The heights of the blocks of whose acceptance subscribers know, and whose execution waits. */
+  readonly unexecuted: Map<Hash, bigint>
   /** The notifications that are still to be sent. */
   steps: Iterator<undefined, void> | undefined
   stopAnnouncements: () => void
@@ -78,6 +84,7 @@ export class SubscriptionHub {
       chain,
       waiting: [],
       sending: [],
+      unexecuted: new Map(),
       steps: undefined,
       stopAnnouncements: chain.announcements.listen(),
       subscribers: new Set(),
@@ -90,8 +97,9 @@ export class SubscriptionHub {
     const stopChanges = this.#network.queue.watch(() => this.#changed())
     const stopBlocks = this.#network.blocks.listen({
       accepted: (accepted) => {
-        if (accepted.vm === 'evm') this.#feeds.get(accepted.blockchainId)?.waiting.push(accepted.block)
+        if (accepted.vm === 'evm') noteExecuted(this.#feeds.get(accepted.blockchainId), accepted.block)
       },
+      ordered: ({ chain, block }) => noteAccepted(this.#feeds.get(chain.blockchainId), block),
       rewound: (heights) => this.#takeBack(heights),
     })
     const stopRewinds = this.#network.watchRewinds(() => this.#rewound())
@@ -107,8 +115,9 @@ export class SubscriptionHub {
     for (const [id, height] of heights) {
       const feed = this.#feeds.get(id)
       if (feed === undefined) continue
-      feed.waiting = feed.waiting.filter(({ header }) => header.number <= height)
-      feed.sending = feed.sending.filter(({ header }) => header.number <= height)
+      feed.waiting = feed.waiting.filter((event) => isUpTo(event, height))
+      feed.sending = feed.sending.filter((event) => isUpTo(event, height))
+      for (const [hash, number] of feed.unexecuted) if (number > height) feed.unexecuted.delete(hash)
     }
   }
 
@@ -189,18 +198,39 @@ function* notifications(feed: Feed): Generator<undefined, void> {
   for (const tx of feed.chain.announcements.take())
     for (const { listener, notify } of feed.subscribers)
       if (listener.transaction !== undefined) notify(listener.transaction(tx))
-  for (let block = feed.sending[0]; block !== undefined; block = feed.sending[0]) {
-    yield* notificationsOf(feed, block)
-    if (feed.sending[0] === block) feed.sending.shift()
+  for (let event = feed.sending[0]; event !== undefined; event = feed.sending[0]) {
+    yield* notificationsOf(feed, event)
+    if (feed.sending[0] === event) feed.sending.shift()
   }
 }
 
-function* notificationsOf(feed: Feed, block: Block): Generator<undefined, void> {
+function* notificationsOf(feed: Feed, event: BlockEvent): Generator<undefined, void> {
   for (const subscriber of [...feed.subscribers])
-    for (const result of subscriber.listener.block?.(block) ?? []) {
-      if (feed.sending[0] !== block) return
+    for (const result of resultsOf(subscriber.listener, event)) {
+      if (feed.sending[0] !== event) return
       if (!feed.subscribers.has(subscriber)) break
       subscriber.notify(result)
       yield
     }
+}
+
+function* resultsOf(listener: Listener, { accepted, executed }: BlockEvent): Iterable<JsonWritable> {
+  if (accepted !== undefined) yield* listener.accepted?.(accepted) ?? []
+  if (executed !== undefined) yield* listener.block?.(executed) ?? []
+}
+
+function noteAccepted(feed: Feed | undefined, block: ConsensusBlock): void {
+  feed?.unexecuted.set(block.hash, block.header.number)
+  feed?.waiting.push({ accepted: block, executed: undefined })
+}
+
+/** A block whose acceptance was not noted is accepted and executed at once. */
+function noteExecuted(feed: Feed | undefined, block: Block): void {
+  const isKnown = feed?.unexecuted.delete(block.hash) === true
+  feed?.waiting.push({ accepted: isKnown ? undefined : block, executed: block })
+}
+
+function isUpTo({ accepted, executed }: BlockEvent, height: bigint): boolean {
+  const block = accepted ?? executed
+  return block !== undefined && block.header.number <= height
 }

@@ -71,6 +71,10 @@ export type GethServices<Target> = {
   readonly dispatcher: Dispatcher
   /** The service's name in the node's metrics: the chain's primary alias. */
   readonly service: string
+  /** Waits for what a method needs, as `GethMethods` says. */
+  readonly waitFor?:
+    | ((error: unknown, target: Target, origin: Origin) => Promise<Target> | undefined)
+    | undefined
   /** Receives errors that are bugs; callers only learn that the method crashed. */
   readonly onInternalError?: (error: unknown, method: string) => void
 }

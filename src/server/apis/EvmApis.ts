@@ -6,6 +6,7 @@ import { baseUrl } from '../../../state/node/EndpointRouter.js'
 import type { Conversation, Endpoint, Reply } from '../../rpc/exchange.js'
 import { ConnectionSubscriptions } from '../../rpc/geth/ConnectionSubscriptions.js'
 import { changeWaits } from '../../rpc/geth/changeWaits.js'
+import { executionWait } from '../../rpc/geth/executionWait.js'
 import { createGethHandler, type GethHandler } from '../../rpc/geth/handler.js'
 import { SubscriptionHub } from '../../rpc/geth/SubscriptionHub.js'
 import type { Origin } from '../../rpc/Origin.js'
@@ -84,6 +85,8 @@ export class EvmApis {
     const context = this.#context
     const service = context.chainName(blockchainId)
     const waits = changeWaits(this.#hub, this.#network, chain, this.#work)
+    const requestMs = Number(options.apiMaxDuration) / 1e6
+    const waiting = { hub: this.#hub, work: this.#work, requestMs }
     const maxBodyBytes = Number(options.httpBodyLimit) || defaultEvmBodyLimitBytes
     const handler = createGethHandler({
       ...evmMethods(this.#network, chain),
@@ -93,6 +96,7 @@ export class EvmApis {
         chain: 'blocksBehind' in view ? laggingChain(seen, view.blocksBehind) : losingChain(seen),
       }),
       prepare: preparePendingBlock,
+      waitFor: (error, target, { client }) => executionWait(error, target, client, waiting),
       work: this.#work,
       service,
       dispatcher: context.dispatcher,
@@ -100,7 +104,7 @@ export class EvmApis {
         bodyBytes: maxBodyBytes,
         batchCalls: Number(options.batchRequestLimit),
         batchResultBytes: Number(options.batchResponseMaxSize),
-        requestMs: Number(options.apiMaxDuration) / 1e6,
+        requestMs,
       },
       onInternalError: (error, method) => context.report(method, error),
     })

@@ -25,6 +25,8 @@ export type ExecutionStatus = {
   readonly transactions: number
   /** The gas limits of the accepted blocks that are not settled, in sum. */
   readonly queueGas: bigint
+  /** The gas limits of the accepted blocks that are not executed, in sum. */
+  readonly unexecutedGas: bigint
   /** The gas clock after the last executed block. */
   readonly gasTime: GasTime
 }
@@ -78,6 +80,7 @@ export class ExecutionControl {
       executed: head.header.number,
       settled: settledHeightOf(accepted.header),
       transactions: partial?.receipts.length ?? 0,
+      unexecutedGas: store.unexecuted.reduce((sum, { header }) => sum + header.gasUsed, 0n),
       queueGas: asynchronous.queuedGas(accepted),
       gasTime: asynchronous.executor.gasTimeAfter(head),
     }

@@ -17,14 +17,22 @@ export function laggingChain(chain: EvmChain, blocks: number): EvmChain {
   const height = number > BigInt(blocks) ? number - BigInt(blocks) : 0n
   const known = (block: Block | undefined): Block | undefined =>
     block !== undefined && block.header.number <= height ? block : undefined
+  const head = chain.blockByNumber(height) ?? chain.genesis
+  const blockByNumber = (each: bigint): Block | undefined => known(chain.blockByNumber(each))
+  const blockByHash = (hash: Hash): Block | undefined => known(chain.blockByHash(hash))
+  const transactionByHash = (hash: Hash): ReturnType<EvmChain['transactionByHash']> => {
+    const found = chain.transactionByHash(hash)
+    return known(found?.block) === undefined ? undefined : found
+  }
   return viewOf(chain, {
-    head: chain.blockByNumber(height) ?? chain.genesis,
-    blockByNumber: (each: bigint) => known(chain.blockByNumber(each)),
-    blockByHash: (hash: Hash) => known(chain.blockByHash(hash)),
-    transactionByHash(hash: Hash) {
-      const found = chain.transactionByHash(hash)
-      return known(found?.block) === undefined ? undefined : found
-    },
+    head,
+    accepted: head,
+    blockByNumber,
+    acceptedByNumber: blockByNumber,
+    blockByHash,
+    acceptedByHash: blockByHash,
+    transactionByHash,
+    acceptedTransaction: transactionByHash,
   })
 }
 

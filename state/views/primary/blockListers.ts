@@ -2,7 +2,7 @@ import type { AvmChain } from '../../avm/AvmChain.js'
 import type { StandardBlock } from '../../avm/blocks/StandardBlock.js'
 import { hexToBytes } from '../../codec/hex.js'
 import { type Id, idFromBytes, idToBytes, type NodeId } from '../../codec/ids.js'
-import type { Block } from '../../evm/blocks/Block.js'
+import type { ConsensusBlock } from '../../evm/blocks/Block.js'
 import type { EvmChain } from '../../evm/chain/EvmChain.js'
 import { unpackAtomicTxs } from '../../evm/coreth/atomic/codec.js'
 import { toHash } from '../../evm/values/Hash.js'
@@ -67,7 +67,7 @@ export function avmLister(network: ListedChains): BlockLister<StandardBlock> {
 }
 
 /** Returns what lists the blocks of the C-Chain that have atomic transactions. */
-export function atomicLister(network: ListedChains): BlockLister<Block> {
+export function atomicLister(network: ListedChains): BlockLister<ConsensusBlock> {
   const { platform, cChain } = network
   return lister(network, evmInner(platform, cChain), {
     byId: (id) => cChain.blockByHash(toHash(idToBytes(id))),

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals'
+import { scrape } from '../../../methods/prometheus/scrape.js'
+import { createNetwork, type Snowglobe } from '../../../src/index.js'
+
+/** Returns the samples of the C-Chain by their name without prefix. */
+function samplesOf({ network }: Snowglobe, prefix: string): Record<string, number> {
+  const found = String(scrape(network, undefined).body).matchAll(
+    new RegExp(`^${prefix}_(\\w+)\\{chain="C"\\} (.*)$`, 'gm'),
+  )
+  return Object.fromEntries([...found].map(([, name, value]) => [name, Number(value)]))
+}
+
+describe('the metrics of a C-Chain with Helicon', () => {
+  it('tell how far execution and settlement are', async () => {
+    await using net = await createNetwork({
+      upgrades: 'helicon',
+      avalanchegoVersion: '1.15.2',
+      clock: { mode: 'frozen', start: '2026-11-21T08:00:00Z' },
+    })
+    await net.setExecution('held')
+    await net.fundAccounts(2)
+    expect(samplesOf(net, 'avalanche_evm')).toMatchObject({
+      sae_last_executed_height: 0,
+      sae_last_settled_height: 0,
+      sae_execution_queue_blocks: 2,
+      sae_execution_queue_gas_limit: 42_000,
+      sae_gas_target: 1_000_000,
+      cchain_min_block_delay_seconds: 2,
+    })
+    await net.execute()
+    await net.settle()
+    await net.execute()
+    expect(samplesOf(net, 'avalanche_evm')).toMatchObject({
+      sae_last_executed_height: 3,
+      sae_last_settled_height: 2,
+      sae_execution_queue_blocks: 0,
+      sae_execution_queue_gas_limit: 0,
+      sae_executed_base_fee: 1,
+      sae_worst_case_base_fee: 1,
+    })
+  })
+
+  it('have the names of the release, and none of coreth', async () => {
+    await using net = await createNetwork({ upgrades: 'helicon', avalanchegoVersion: '1.14.2' })
+    expect(samplesOf(net, 'avalanche_evm_transition')).toMatchObject({ sae_last_executed_height: 0 })
+    expect(samplesOf(net, 'avalanche_evm_eth')).toEqual({})
+  })
+})
