@@ -1,38 +1,35 @@
-import type { Block } from '../blocks/Block.js'
+import { settledHeightOf } from '../blocks/settledHeight.js'
 import { checkSubmission } from '../transactions/checkSubmission.js'
 import { decodeTransaction } from '../transactions/decodeTransaction.js'
 import type { UnverifiedTransaction } from '../transactions/Transaction.js'
 import type { Hash } from '../values/Hash.js'
 import type { EvmChain } from './EvmChain.js'
 
+type Numbered = { readonly header: { readonly number: bigint } }
+
 // Chains as a faulty node has them. All that a view does not name is the chain's own.
 
 /**
- * Returns a chain as a replica reads it that is some blocks behind: its head is an older block, and later blocks and
- * their transactions are unknown. Filters, the pool and all changes are those of the chain itself.
+ * Returns a chain as a replica reads it that is some blocks behind: its last blocks, accepted, executed and settled, are
+ * older ones, and later blocks and their transactions are unknown. Filters, the pool and all changes are those of the chain
+ * itself.
  * @param blocks how many blocks it is behind; at most down to the genesis
  */
 export function laggingChain(chain: EvmChain, blocks: number): EvmChain {
-  const { number } = chain.head.header
-  const height = number > BigInt(blocks) ? number - BigInt(blocks) : 0n
-  const known = (block: Block | undefined): Block | undefined =>
-    block !== undefined && block.header.number <= height ? block : undefined
+  const height = heightBefore(chain.head.header.number, blocks)
+  const acceptedHeight = heightBefore(chain.accepted.header.number, blocks)
   const head = chain.blockByNumber(height) ?? chain.genesis
-  const blockByNumber = (each: bigint): Block | undefined => known(chain.blockByNumber(each))
-  const blockByHash = (hash: Hash): Block | undefined => known(chain.blockByHash(hash))
-  const transactionByHash = (hash: Hash): ReturnType<EvmChain['transactionByHash']> => {
-    const found = chain.transactionByHash(hash)
-    return known(found?.block) === undefined ? undefined : found
-  }
+  const accepted = chain.acceptedByNumber(acceptedHeight) ?? head
   return viewOf(chain, {
     head,
-    accepted: head,
-    blockByNumber,
-    acceptedByNumber: blockByNumber,
-    blockByHash,
-    acceptedByHash: blockByHash,
-    transactionByHash,
-    acceptedTransaction: transactionByHash,
+    accepted,
+    settled: chain.blockByNumber(settledHeightOf(accepted.header)) ?? chain.genesis,
+    blockByNumber: (number: bigint) => upTo(height, chain.blockByNumber(number)),
+    blockByHash: (hash: Hash) => upTo(height, chain.blockByHash(hash)),
+    transactionByHash: (hash: Hash) => placeUpTo(height, chain.transactionByHash(hash)),
+    acceptedByNumber: (number: bigint) => upTo(acceptedHeight, chain.acceptedByNumber(number)),
+    acceptedByHash: (hash: Hash) => upTo(acceptedHeight, chain.acceptedByHash(hash)),
+    acceptedTransaction: (hash: Hash) => placeUpTo(acceptedHeight, chain.acceptedTransaction(hash)),
   })
 }
 
@@ -45,6 +42,21 @@ export function losingChain(chain: EvmChain): EvmChain {
   return viewOf(chain, {
     submissions: { submit, submitRaw: (raw: Uint8Array) => submit(decodeTransaction(raw)) },
   })
+}
+
+function heightBefore(number: bigint, blocks: number): bigint {
+  return number > BigInt(blocks) ? number - BigInt(blocks) : 0n
+}
+
+function upTo<B extends Numbered>(height: bigint, block: B | undefined): B | undefined {
+  return block !== undefined && block.header.number <= height ? block : undefined
+}
+
+function placeUpTo<P extends { readonly block: Numbered }>(
+  height: bigint,
+  place: P | undefined,
+): P | undefined {
+  return upTo(height, place?.block) === undefined ? undefined : place
 }
 
 /** @param members what differs from the chain */
