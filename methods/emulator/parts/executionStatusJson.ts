@@ -3,7 +3,10 @@ import { firstMsAtOrAfter } from '../../../state/gas/GasTime.js'
 import { about, anyOf, integer, object, oneOf, text } from '../../kit/schemas.js'
 import { blockHeight } from '../../kit/units.js'
 
-const mode = anyOf(oneOf('immediate', 'held'), object({ lagMs: integer }))
+const mode = anyOf(
+  oneOf('immediate', 'held'),
+  object({ lagMs: about('the milliseconds from the acceptance of a block to its execution', integer) }),
+)
 
 /** The schema of {@link executionStatusJson}. */
 export const executionStatusObject = object({
