@@ -118,7 +118,7 @@ function memberOf([name, lines]) {
  */
 function entryDeclarations(name, text) {
   const declarations = text.replace(
-    /'\.[^']*\/(chain\.types|Snowglobe|TestNetwork|journalInputs|toHaveReceived|eachUpgrade)\.js'/g,
+    /'\.[^']*\/(chain\.types|Snowglobe|TestNetwork|journalInputs|verifyEntries|eachUpgrade)\.js'/g,
     "'./index.js'",
   )
   const others = [...declarations.matchAll(/from '(\.[^']*)'/g)].filter(([, path]) => path !== './index.js')

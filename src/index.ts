@@ -5,7 +5,8 @@ export type {
   L1ValidatorDescription,
 } from '../methods/emulator/l1/L1Description.js'
 export type { JournalMatchInput } from '../methods/matching/journalInputs.js'
-export type { RecordedEntry } from '../methods/matching/recordedEntry.js'
+export type { RecordedEntry, RecordedError } from '../methods/matching/recordedEntry.js'
+export type { ExecutionLag, ExecutionMode } from '../state/evm/chain/ExecutionMode.js'
 export type {
   CustomAnswer,
   CustomCall,
@@ -35,6 +36,8 @@ export { InvalidOptionError } from './inProcess/InvalidOptionError.js'
 export type { NodeApi } from './inProcess/nodeApi.js'
 export { ProviderRpcError } from './inProcess/ProviderRpcError.js'
 export { SnowglobeError } from './inProcess/SnowglobeError.js'
+export type { Har, HarLog } from './journal/har.js'
+export type { ReceivedOptions, Times, TimesRange } from './journal/verifyEntries.js'
 export type {
   ExecuteOptions,
   FundAccountsOptions,
@@ -60,8 +63,7 @@ export type {
 export { createLog, type LogTargets, type NodeLog } from './library/logging/createLog.js'
 export type { LogRotation } from './library/logging/LogRotation.js'
 export type { ExecutionStatus } from './library/NetworkControls.js'
-export type { CreateNetworkOptions } from './library/networkOptions.js'
+export type { CreateNetworkOptions, JournalBounds, ScheduledUpgrades } from './library/networkOptions.js'
 export type { Snowglobe, Snowglobe as Network } from './library/Snowglobe.js'
 export type { EachUpgradeOptions, UpgradeSuite } from './testing/eachUpgrade.js'
 export type { TestNetworkOptions } from './testing/TestNetwork.js'
-export type { ReceivedOptions } from './testing/toHaveReceived.js'

@@ -20,21 +20,40 @@ export type RecordedEntry = {
   readonly remote?: string
   /** The numbers of the fault rules that hit it. */
   readonly faults: readonly number[]
-  /** The method of a call, its parameters, and its result or its error. */
+  /** The method of a call. */
   readonly method?: string
+  /** The parameters of a call. */
   readonly params?: unknown
+  /** The result of a call. */
   readonly result?: unknown
-  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
-  /** The HTTP method of a request, its path, query and body, and its answer. */
+  /** The error of a call. */
+  readonly error?: RecordedError
+  /** The HTTP method of a request. */
   readonly httpMethod?: string
+  /** The path of a request, without its query. */
   readonly path?: string
+  /** The query of a request, without the question mark. */
   readonly query?: string
+  /** The name of the endpoint, or the template of the route: `/v1/chains/:chainId`. */
   readonly route?: string
+  /** The body of a request. */
   readonly requestBody?: string
+  /** The HTTP status of the answer to a request. */
   readonly status?: number
+  /** The body of the answer to a request. */
   readonly responseBody?: string
   /** Set where the result or the answer's body is too long to be kept. */
   readonly isCut?: true
+}
+
+/** The JSON-RPC error that a call was answered with. */
+export type RecordedError = {
+  /** JSON-RPC's number of the error. */
+  readonly code: number
+  /** The error's sentence. */
+  readonly message: string
+  /** More of the error: the revert's bytes, for instance. */
+  readonly data?: unknown
 }
 
 /** Returns an entry as plain data, a fresh copy. */

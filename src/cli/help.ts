@@ -21,7 +21,17 @@ const examples = [
 const grouped = 'data-api-'
 
 /** Flags of our own that few users need: `--help-all` lists them. */
-const rarelyNeeded: ReadonlySet<string> = new Set(['peers', 'http-fast-path'])
+const rarelyNeeded: ReadonlySet<string> = new Set([
+  'client-version',
+  'eth-apis',
+  'evm-compiler-enabled',
+  'helicon-time',
+  'http-body-limit',
+  'http-fast-path',
+  'peers',
+  'subnet-evm-vm-ids',
+  'unlimited-contract-size',
+])
 
 /** Returns the text of `--help`: the program's own flags and the usual ones of AvalancheGo, on one screen. */
 export function ownHelpText(): string {
@@ -39,6 +49,8 @@ export function ownHelpText(): string {
   return [
     'Usage: snowglobe [--flag=value ...]              a whole Avalanche network in one process',
     '       snowglobe wait [URL] [--timeout=30s]      waits until a network answers',
+    '       snowglobe record --upstream=URL --out=F   writes what a node answers to a file',
+    '       snowglobe compare FILE --against=URL      replays it on another network',
     '',
     ...rows(ownRows),
     '',

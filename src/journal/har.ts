@@ -2,7 +2,18 @@ import type { RecordedEntry } from '../../methods/matching/recordedEntry.js'
 
 /** A log in the HTTP Archive format, version 1.2, for viewers and the developer tools of browsers. */
 export type Har = {
-  readonly log: { readonly version: '1.2'; readonly creator: object; readonly entries: readonly object[] }
+  /** What the archive holds. */
+  readonly log: HarLog
+}
+
+/** The log of an HTTP Archive. */
+export type HarLog = {
+  /** The format's version. */
+  readonly version: '1.2'
+  /** The name and version of the program that wrote it. */
+  readonly creator: object
+  /** The requests with their answers, in order. */
+  readonly entries: readonly object[]
 }
 
 const jsonType = 'application/json'

@@ -3,7 +3,21 @@ import type { Network } from '../../state/Network.js'
 import { entryLine, nearMisses } from './nearMisses.js'
 
 /** How often something is expected: exactly so many times, or at least and at most. */
-export type Times = number | { readonly min?: number | undefined; readonly max?: number | undefined }
+export type Times = number | TimesRange
+
+/** How often at least and at most. */
+export type TimesRange = {
+  /** Default 0. */
+  readonly min?: number | undefined
+  /** Without it any number. */
+  readonly max?: number | undefined
+}
+
+/** How often a network must have received something. */
+export type ReceivedOptions = {
+  /** A number of times, or at least and at most; by default at least once. */
+  readonly times?: Times
+}
 
 /** Why a journal is not as expected: a sentence, and lines that help. */
 export type Mismatch = { readonly message: string; readonly lines: readonly string[] }

@@ -12,8 +12,9 @@ import { defaultJournalLimits, type JournalLimits } from '../../state/node/Journ
 import { InvalidOptionError } from '../inProcess/InvalidOptionError.js'
 import { SnowglobeError } from '../inProcess/SnowglobeError.js'
 import type { Har } from '../journal/har.js'
-import type { Mismatch, Times } from '../journal/verifyEntries.js'
+import type { Mismatch, ReceivedOptions, Times } from '../journal/verifyEntries.js'
 import type { JournalBackend } from './Backend.js'
+import type { JournalBounds } from './networkOptions.js'
 import { readArgument, readOptions } from './readOptions.js'
 
 const limitsInput = objectInput(journalLimitInputs)
@@ -47,7 +48,7 @@ export class Journal {
    *
    * @throws {InvalidOptionError} for bounds that are none
    */
-  start(limits: { readonly entries?: number; readonly bytes?: number } = {}): void {
+  start(limits: JournalBounds = {}): void {
     const { entries, bytes } = readOptions('net.journal.start', limitsInput, limits)
     const wanted: JournalLimits = {
       entries: entries ?? defaultJournalLimits.entries,
@@ -104,7 +105,7 @@ export class Journal {
    * @throws {SnowglobeError} when it is not so; the message has the nearest calls
    * @throws {InvalidOptionError} for a match that is none, and when nothing is recorded
    */
-  verify(match: JournalMatchInput, { times }: { readonly times?: Times } = {}): void {
+  verify(match: JournalMatchInput, { times }: ReceivedOptions = {}): void {
     const mismatch = this.mismatch(match, times)
     if (mismatch === undefined) return
     const { message, lines } = mismatch

@@ -11,6 +11,20 @@ import type { DataApiOptions } from '../../state/views/DataApiOptions.js'
 import type { CreateL1Options } from './l1Options.js'
 import type { NodeLog } from './logging/createLog.js'
 
+/** When the upgrades of a network are active. */
+export type ScheduledUpgrades = {
+  /** ISO 8601, a Date, Unix milliseconds, or `+1h` after the start of the network's clock. */
+  readonly helicon: string | number | Date
+}
+
+/** How much a journal keeps. */
+export type JournalBounds = {
+  /** How many calls and requests; default 10,000. */
+  readonly entries?: number
+  /** How much memory, about; default 16 MiB. */
+  readonly bytes?: number
+}
+
 /**
  * The options of a network. Every option has a default; without options the result is a healthy `local`
  * network.
@@ -56,9 +70,10 @@ export type CreateNetworkOptions = {
    *
    * @example
    * const net = await createNetwork({ upgrades: { helicon: '+1h' } })
-   * await net.increaseTime(3_600_000) // the C-Chain is Helicon's now
+   * await net.increaseTime(3_600_000)
+   * await net.mine() // the last block before Helicon; the next one is Helicon's
    */
-  readonly upgrades?: LatestUpgrade | { readonly helicon: string | number | Date } | undefined
+  readonly upgrades?: LatestUpgrade | ScheduledUpgrades | undefined
   /**
    * Default: the clock runs from the machine's time. `start` is ISO 8601, a Date, or Unix milliseconds (also
    * as `startMs`).
@@ -334,5 +349,5 @@ export type CreateNetworkOptions = {
    * await net.info.getNodeID()
    * net.journal.verify({ method: 'info.getNodeID' })
    */
-  readonly journal?: boolean | { readonly entries?: number; readonly bytes?: number }
+  readonly journal?: boolean | JournalBounds
 }

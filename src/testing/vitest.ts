@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
 import type { JournalMatchInput } from '../../methods/matching/journalInputs.js'
+import type { ReceivedOptions } from '../journal/verifyEntries.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 import { type EachUpgradeOptions, registerEachUpgrade, type UpgradeSuite } from './eachUpgrade.js'
 import { TestNetwork, type TestNetworkOptions } from './TestNetwork.js'
-import { type ReceivedOptions, toHaveReceived } from './toHaveReceived.js'
+import { toHaveReceived } from './toHaveReceived.js'
 
 declare module 'vitest' {
   interface Matchers<T> {

@@ -94,8 +94,35 @@ async function outcomesAt(entrance: Entrance): Promise<ReadonlyMap<string, reado
   const url = await net.listen({ port: 0 })
   const call = entrance(net, url)
   const made = new Map<string, readonly Outcome[]>()
-  for (const example of examples) made.set(example.method, await run(net, call, example, folder))
+  for (const example of examples)
+    if (!needsHelicon(example)) made.set(example.method, await run(net, call, example, folder))
+  for (const [method, outcomes] of await heliconOutcomesAt(entrance, folder)) made.set(method, outcomes)
   rmSync(folder, { recursive: true })
+  return made
+}
+
+const declaresHelicon = "const net = await createNetwork({ upgrades: 'helicon' })"
+
+/** Whether the code of an example makes a network with Helicon first. */
+function needsHelicon({ code }: DocumentedExample): boolean {
+  return code?.includes(declaresHelicon) ?? false
+}
+
+/** Runs the examples that need a network with Helicon, without the line that makes it. */
+async function heliconOutcomesAt(
+  entrance: Entrance,
+  folder: string,
+): Promise<[string, readonly Outcome[]][]> {
+  await using net = await createNetwork({
+    clock: { mode: 'frozen', start: '2030-01-01T00:00:00Z' },
+    upgrades: 'helicon',
+  })
+  const call = entrance(net, await net.listen({ port: 0 }))
+  const made: [string, readonly Outcome[]][] = []
+  for (const example of examples.filter(needsHelicon)) {
+    const code = example.code?.replace(declaresHelicon, '')
+    made.push([example.method, await run(net, call, { ...example, code }, folder)])
+  }
   return made
 }
 
@@ -237,7 +264,7 @@ const aboutTheProcess = ['debug_memStats', 'debug_stacks']
 
 /** The text of outcomes, without what is measured, where the network listens, and the folder of its files. */
 function comparable(outcomesOfOne: unknown): string {
-  const measured = ['duration', 'httpPort', 'listenPort', 'dir']
+  const measured = ['duration', 'durationMs', 'httpPort', 'listenPort', 'dir']
   return JSON.stringify(outcomesOfOne, (key, value) =>
     measured.includes(key) ? undefined : value,
   ).replaceAll(/snowglobe-examples-\w+/g, '')

@@ -1,4 +1,4 @@
-import type { Block, ConsensusBlock } from '../../../state/evm/blocks/Block.js'
+import { type Block, type ConsensusBlock, isExecuted } from '../../../state/evm/blocks/Block.js'
 import { AwaitsExecution } from '../../../state/evm/chain/AwaitsExecution.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 
@@ -7,9 +7,12 @@ import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
  * `vms/saevm/sae/rpc/stateful.go`).
  * @throws {AwaitsExecution} while its execution waits
  */
-export function executedBlock(chain: EvmChain, { hash, header: { number } }: ConsensusBlock): Block {
-  const block = chain.blockByNumber(number)
-  if (block?.hash === hash) return block
+export function executedBlock(chain: EvmChain, block: ConsensusBlock): Block {
+  // The pending block of a development network is executed, though it is no block of the chain.
+  if (isExecuted(block)) return block
+  const { hash } = block
+  const executed = chain.blockByHash(hash)
+  if (executed !== undefined) return executed
   throw new AwaitsExecution(() => chain.blockByHash(hash) !== undefined || !isAccepted(chain, hash))
 }
 

@@ -52,6 +52,11 @@ export type Block = ConsensusBlock & {
   readonly execution?: BlockExecution | undefined
 }
 
+/** Whether a block is executed. */
+export function isExecuted(block: ConsensusBlock): block is Block {
+  return 'receipts' in block
+}
+
 /** A log with its position in the chain. */
 export type PlacedLog = {
   readonly log: Log

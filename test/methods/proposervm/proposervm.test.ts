@@ -25,8 +25,8 @@ function emptyCChain({ platform }: PlatformNetwork, timesMs: readonly number[]) 
   return {
     blockchainId,
     flavour,
-    head: blocks.at(-1),
-    blockByNumber: (number: bigint) => blocks[Number(number)],
+    accepted: blocks.at(-1),
+    acceptedByNumber: (number: bigint) => blocks[Number(number)],
   }
 }
 
