@@ -48,10 +48,12 @@ export type {
 } from './library/callOptions.js'
 export type { ChainName, NativeCurrency } from './library/chain.types.js'
 export { createNetwork } from './library/createNetwork.js'
+export type { ExecutionStatus } from './library/ExecutionStatus.js'
 export type { Fault, Faults } from './library/Faults.js'
 export type { FundedAccount } from './library/fundAccounts.js'
 export type { DeployedMessenger, DeployMessengerOptions, DeployRegistryOptions, Icm } from './library/Icm.js'
 export type { Journal } from './library/Journal.js'
+export type { JournalBounds } from './library/JournalBounds.js'
 export type { L1s } from './library/L1s.js'
 export type {
   CreateL1Options,
@@ -62,8 +64,7 @@ export type {
 } from './library/l1Options.js'
 export { createLog, type LogTargets, type NodeLog } from './library/logging/createLog.js'
 export type { LogRotation } from './library/logging/LogRotation.js'
-export type { ExecutionStatus } from './library/NetworkControls.js'
-export type { CreateNetworkOptions, JournalBounds, ScheduledUpgrades } from './library/networkOptions.js'
+export type { CreateNetworkOptions, ScheduledUpgrades } from './library/networkOptions.js'
 export type { Snowglobe, Snowglobe as Network } from './library/Snowglobe.js'
 export type { EachUpgradeOptions, UpgradeSuite } from './testing/eachUpgrade.js'
 export type { TestNetworkOptions } from './testing/TestNetwork.js'

@@ -14,7 +14,7 @@ import { SnowglobeError } from '../inProcess/SnowglobeError.js'
 import type { Har } from '../journal/har.js'
 import type { Mismatch, ReceivedOptions, Times } from '../journal/verifyEntries.js'
 import type { JournalBackend } from './Backend.js'
-import type { JournalBounds } from './networkOptions.js'
+import type { JournalBounds } from './JournalBounds.js'
 import { readArgument, readOptions } from './readOptions.js'
 
 const limitsInput = objectInput(journalLimitInputs)

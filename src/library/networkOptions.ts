@@ -8,6 +8,7 @@ import type { LatestUpgrade } from '../../state/profiles/UpgradeSchedule.js'
 import type { BlockDelay } from '../../state/time/BlockDelay.js'
 import type { ClockMode } from '../../state/time/Clock.js'
 import type { DataApiOptions } from '../../state/views/DataApiOptions.js'
+import type { JournalBounds } from './JournalBounds.js'
 import type { CreateL1Options } from './l1Options.js'
 import type { NodeLog } from './logging/createLog.js'
 
@@ -15,14 +16,6 @@ import type { NodeLog } from './logging/createLog.js'
 export type ScheduledUpgrades = {
   /** ISO 8601, a Date, Unix milliseconds, or `+1h` after the start of the network's clock. */
   readonly helicon: string | number | Date
-}
-
-/** How much a journal keeps. */
-export type JournalBounds = {
-  /** How many calls and requests; default 10,000. */
-  readonly entries?: number
-  /** How much memory, about; default 16 MiB. */
-  readonly bytes?: number
 }
 
 /**
