@@ -2,9 +2,9 @@ import { type Difference, differences } from './differences.js'
 import type { RecordedExchange } from './RecordedExchange.js'
 import { Translation } from './Translation.js'
 
-/** An exchange whose answer differs, with its place in the recording, from 1. */
+/** An exchange whose answer differs, with its position in the recording, from 1. */
 export type DifferingExchange = {
-  readonly place: number
+  readonly position: number
   readonly exchange: RecordedExchange
   readonly differences: readonly Difference[]
 }
@@ -33,7 +33,7 @@ export async function compareRecording(
     })
     const answered = { status: response.status, body: parsed(await response.text()) }
     const found = differences({ status, body: parsed(responseBody) }, answered, translation, ignored)
-    if (found.length > 0) differing.push({ place: index + 1, exchange, differences: found })
+    if (found.length > 0) differing.push({ position: index + 1, exchange, differences: found })
   }
   return differing
 }

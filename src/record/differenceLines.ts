@@ -5,12 +5,12 @@ const mostDifferences = 10
 
 /** Returns exchanges whose answers differ as lines for people. */
 export function differenceLines(differing: readonly DifferingExchange[]): readonly string[] {
-  return differing.flatMap(({ place, exchange, differences }) => {
+  return differing.flatMap(({ position, exchange, differences }) => {
     const { httpMethod, target, requestBody } = exchange
     const shown = differences.slice(0, mostDifferences)
     const more = differences.length - shown.length
     return [
-      `#${place} ${httpMethod} ${target} ${short(requestBody)}`.trimEnd(),
+      `#${position} ${httpMethod} ${target} ${short(requestBody)}`.trimEnd(),
       ...shown.flatMap(({ pointer, recorded, answered }) => [
         `  ${pointer}`,
         `    - ${short(written(recorded))}`,

@@ -38,6 +38,19 @@ export type BlockTiming = {
   affordableMs(fromMs: bigint, source: BlockSource): bigint | undefined
 }
 
+/** The parts of a chain that decide when its blocks are made. */
+export type BlockTimesParts = {
+  readonly store: ChainStore
+  readonly pool: TransactionPool
+  readonly extension: BlockExtension | undefined
+  readonly fees: FeeRules
+  readonly blockDelay: BlockDelay
+  /** Whether each block's timestamp is at least a second after its parent's. */
+  readonly rising: boolean
+  /** When the synchronous era ends, Unix milliseconds; undefined for never. */
+  readonly closesMs: bigint | undefined
+}
+
 /**
  * Computes when the block after the head may be made, by the minimum delay (ACP-226) and the gas capacity
  * (ACP-176). All times are Unix milliseconds.
@@ -52,17 +65,7 @@ export class BlockTimes implements BlockTiming {
   readonly #rising: boolean
   readonly #closesMs: bigint | undefined
 
-  constructor(parts: {
-    readonly store: ChainStore
-    readonly pool: TransactionPool
-    readonly extension: BlockExtension | undefined
-    readonly fees: FeeRules
-    readonly blockDelay: BlockDelay
-    /** Whether each block's timestamp is at least a second after its parent's. */
-    readonly rising: boolean
-    /** When the synchronous era ends; undefined for never. */
-    readonly closesMs: bigint | undefined
-  }) {
+  constructor(parts: BlockTimesParts) {
     this.#store = parts.store
     this.#pool = parts.pool
     this.#extension = parts.extension

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
 import { callOf, overWebSocket } from '../faults/roads.js'
@@ -197,7 +198,8 @@ describe('the journal as text', () => {
 
   it('is an HTTP Archive whose requests may be sent again', async () => {
     const { log } = JSON.parse(JSON.stringify(net.journal.toHar()))
-    expect(log).toMatchObject({ version: '1.2', creator: { name: 'snowglobe' } })
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+    expect(log).toMatchObject({ version: '1.2', creator: { name: 'snowglobe', version } })
     expect(log.entries.map(({ request }: { request: { url: string } }) => request.url)).toEqual(
       ['/ext/bc/C/rpc', '/ext/bc/P', '/ext/info', '/v1/chains?pageSize=1'].map((path) => net.url + path),
     )
