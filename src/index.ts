@@ -66,5 +66,6 @@ export { createLog, type LogTargets, type NodeLog } from './library/logging/crea
 export type { LogRotation } from './library/logging/LogRotation.js'
 export type { CreateNetworkOptions, ScheduledUpgrades } from './library/networkOptions.js'
 export type { Snowglobe, Snowglobe as Network } from './library/Snowglobe.js'
+export type { Strict, StrictOptions } from './library/Strict.js'
 export type { EachUpgradeOptions, UpgradeSuite } from './testing/eachUpgrade.js'
 export type { TestNetworkOptions } from './testing/TestNetwork.js'

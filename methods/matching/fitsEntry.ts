@@ -1,7 +1,7 @@
 import { parseJson } from '../../state/codec/parseJson.js'
 import type { Network } from '../../state/Network.js'
 import type { FaultMatch } from '../../state/node/FaultRule.js'
-import type { CallEntry, JournalEntry, RequestEntry } from '../../state/node/Journal.js'
+import type { CallEntry, NewJournalEntry, RequestEntry } from '../../state/node/Journal.js'
 import { fitsCall, fitsMethod, fitsOrigin, fitsRequest } from './fitsCall.js'
 
 /** Which entries of a journal are meant: those that have all members. */
@@ -25,17 +25,17 @@ export const matchMembers = [
 ] as const satisfies readonly (keyof JournalMatch)[]
 
 /** Whether an entry of the journal is meant. A route and a status are those of requests, a method and parameters those of calls. */
-export function fitsEntry(network: Network, entry: JournalEntry, match: JournalMatch): boolean {
+export function fitsEntry(network: Network, entry: NewJournalEntry, match: JournalMatch): boolean {
   if (match.failed !== undefined && match.failed !== hasFailed(entry)) return false
   return entry.kind === 'call' ? isCall(network, entry, match) : isRequest(network, entry, match)
 }
 
 /** Whether an entry was answered with an error, or a status from 400 on. */
-export function hasFailed(entry: JournalEntry): boolean {
+export function hasFailed(entry: NewJournalEntry): boolean {
   return entry.kind === 'call' ? entry.error !== undefined : entry.status >= 400
 }
 
-function isCall(network: Network, entry: CallEntry, match: JournalMatch): boolean {
+function isCall(network: Network, entry: Omit<CallEntry, 'id'>, match: JournalMatch): boolean {
   if (match.route !== undefined || match.status !== undefined) return false
   const { service, method } = entry
   // Reading the parameters takes longest.
@@ -46,7 +46,7 @@ function isCall(network: Network, entry: CallEntry, match: JournalMatch): boolea
   return fitsCall(network, { service, method, params, origin: entry }, match)
 }
 
-function isRequest(network: Network, entry: RequestEntry, match: JournalMatch): boolean {
+function isRequest(network: Network, entry: Omit<RequestEntry, 'id'>, match: JournalMatch): boolean {
   if (match.method !== undefined || match.params !== undefined) return false
   if (match.status !== undefined && match.status !== entry.status) return false
   return fitsRequest(network, entry, match) && fitsOrigin(entry, match.origin)

@@ -1,6 +1,6 @@
 import { fitsEntry, type JournalMatch, matchMembers } from '../../methods/matching/fitsEntry.js'
 import type { Network } from '../../state/Network.js'
-import type { JournalEntry } from '../../state/node/Journal.js'
+import type { JournalEntry, NewJournalEntry } from '../../state/node/Journal.js'
 
 const mostShown = 3
 /** The longest text of an entry in a message. */
@@ -26,11 +26,16 @@ export function nearMisses(
     .map(({ entry, differing }) => `${entryLine(entry)} (differs in ${differing.join(', ')})`)
 }
 
-/** Returns an entry as a line. */
+/** Returns an entry as a line with its number. */
 export function entryLine(entry: JournalEntry): string {
+  return `#${entry.id} ${askedLine(entry)}`
+}
+
+/** Returns what was asked as a line. */
+export function askedLine(entry: NewJournalEntry): string {
   const line =
     entry.kind === 'call'
       ? `${entry.service} ${entry.method} ${entry.params ?? ''}`.trimEnd()
       : `${entry.httpMethod} ${entry.path}${entry.query === '' ? '' : `?${entry.query}`} ${entry.status}`
-  return `#${entry.id} ${line.length > longestLine ? `${line.slice(0, longestLine)}…` : line}`
+  return `${line.length > longestLine ? `${line.slice(0, longestLine)}…` : line}`
 }

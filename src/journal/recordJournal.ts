@@ -3,6 +3,7 @@ import type { JsonWritable } from '../../state/codec/json.js'
 import { shortJson } from '../../state/codec/shortJson.js'
 import { stringifyJson } from '../../state/codec/stringifyJson.js'
 import type { Network } from '../../state/Network.js'
+import type { NewJournalEntry } from '../../state/node/Journal.js'
 import { andThen } from '../rpc/andThen.js'
 import type { Call, Dispatcher, Exchange, Interceptor, Outcome } from '../rpc/Dispatcher.js'
 import type { HttpAnswer } from '../rpc/exchange.js'
@@ -17,7 +18,7 @@ export function recordJournal(network: Network, dispatcher: Dispatcher): void {
   const { journal } = network
   let stop: (() => void) | undefined
   const update = (): void => {
-    if (journal.isRecording) stop ??= dispatcher.use(recorder(network))
+    if (journal.isRecording) stop ??= dispatcher.use(recorder(network, (entry) => journal.add(entry)))
     else {
       stop?.()
       stop = undefined
@@ -27,13 +28,14 @@ export function recordJournal(network: Network, dispatcher: Dispatcher): void {
   update()
 }
 
-function recorder(network: Network): Interceptor {
+/** Returns an interceptor that passes what comes to `add`, once it is answered; all but calls of the control API. */
+export function recorder(network: Network, add: (entry: NewJournalEntry) => void): Interceptor {
   return {
     call(call, next) {
       if (call.service === controlService) return next()
       const begun = beginning(network)
       return andThen(next(), (outcome) => {
-        network.journal.add({ ...begun(), ...callMembers(call, outcome) })
+        add({ ...begun(), ...callMembers(call, outcome) })
         return outcome
       })
     },
@@ -41,8 +43,7 @@ function recorder(network: Network): Interceptor {
       if (exchange.service === controlService) return next()
       const begun = beginning(network)
       return andThen(next(), (answer) => {
-        if (isNoCall(exchange, answer))
-          network.journal.add({ ...begun(), ...requestMembers(exchange, answer) })
+        if (isNoCall(exchange, answer)) add({ ...begun(), ...requestMembers(exchange, answer) })
         return answer
       })
     },

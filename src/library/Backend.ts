@@ -12,6 +12,7 @@ import type { EventListener, EventName } from '../events/events.types.js'
 import type { EthereumProvider } from '../inProcess/EthereumProvider.js'
 import type { Har } from '../journal/har.js'
 import type { Mismatch, Times } from '../journal/verifyEntries.js'
+import type { Allowed } from '../journal/watchUnexpected.js'
 import type { ListenOptions } from './callOptions.js'
 import type { ChainName, NativeCurrency } from './chain.types.js'
 import type { FundedAccount, Funding } from './fundAccounts.js'
@@ -78,6 +79,7 @@ export type ControlBackend = {
   fundAccounts(funding: Funding): Promise<readonly FundedAccount[]>
   readonly faults: FaultBackend
   readonly journal: JournalBackend
+  readonly strict: StrictBackend
   /** Calls a listener with each event of a name. @returns a function that ends this */
   on<Name extends EventName>(event: Name, listener: EventListener<Name>): () => void
   /** Makes JSON ABIs known to events and explanations. */
@@ -113,6 +115,14 @@ export type JournalBackend = {
   toHar(): Har
   /** Calls a listener with each new entry. @returns a function that ends this */
   onEntry(listener: (entry: RecordedEntry) => void): () => void
+}
+
+/** Calls and requests that a test does not allow. */
+export type StrictBackend = {
+  /** Calls a listener with a line for each. @returns a function that ends this */
+  watch(allowed: Allowed, tell: (line: string) => void): () => void
+  /** Writes a warning to the node's log. */
+  warn(line: string): void
 }
 
 /** L1s, and messengers between chains. */

@@ -21,6 +21,7 @@ import {
   listenInput,
 } from './optionInputs.js'
 import { readArgument, readOptions } from './readOptions.js'
+import { type Strict, StrictChecks, type StrictOptions } from './Strict.js'
 
 /**
  * A whole Avalanche network in this process. Its entrances are HTTP ({@link listen}), EIP-1193 ({@link
@@ -64,6 +65,22 @@ export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposab
    * net.journal.verify({ service: 'P', method: 'platform.getHeight' })
    */
   readonly journal: Journal
+  /**
+   * Checks from now on that the network receives what the test allows and nothing else: no method and no path that the node
+   * does not have, no calls but those of `allow`, and no address but those of `addresses`. All is answered as without it.
+   * What was not allowed fails the test: with `useNetwork` each test by itself, else {@link close} rejects, and `await using`
+   * with it, unless `end()` came before.
+   *
+   * @example
+   * const strict = net.strict({ allow: [{ method: 'eth_*' }, { route: '/v1/chains/*' }] })
+   * await net.provider.request({ method: 'eth_chainId' })
+   * strict.verify()
+   *
+   * @throws {InvalidOptionError} for options that are none
+   */
+  strict(options?: StrictOptions): Strict
+  /** Ends all checks of {@link strict}. @throws {SnowglobeError} when one fails @internal */
+  finishStrict(): void
   /**
    * Whether the HTTP API is served.
    *
@@ -110,7 +127,8 @@ export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposab
   /**
    * Stops serving, closes every connection, and ends what is underway: calls that are not answered yet reject with a
    * {@link ProviderRpcError} of code 4900. When it resolves, no work and no timer is left. The entrances without sockets
-   * stay available. A second call has no effect.
+   * stay available. A second call has no effect. It rejects, once the network is closed, when {@link strict} found calls that
+   * the test does not allow.
    *
    * @example
    * await net.listen()
@@ -185,6 +203,11 @@ export function createSnowglobe(backend: Backend): Snowglobe {
   const entrances = nodeEntrances(backend)
   const controls = networkControls(backend, entrances)
   const isolated = new Map<Backend, Snowglobe>()
+  const strict = new StrictChecks(backend.strict)
+  const close = async (): Promise<void> => {
+    await backend.close()
+    strict.finish()
+  }
   const net: Snowglobe = {
     ...entrances,
     ...controls,
@@ -223,7 +246,9 @@ export function createSnowglobe(backend: Backend): Snowglobe {
     async listenAndWork(options, idleWork) {
       return await backend.listen(readOptions('net.listen', listenInput, options), idleWork)
     },
-    close: () => backend.close(),
+    strict: (options = {}) => strict.begin(options),
+    finishStrict: () => strict.finish(),
+    close,
     unref: () => backend.unref(),
     async fundAccounts(count, options = {}) {
       const read = readArgument('net.fundAccounts', 'count', accountCountInput, count)
@@ -244,7 +269,7 @@ export function createSnowglobe(backend: Backend): Snowglobe {
       for (const abi of abis) readArgument('net.useAbi', 'abi', abiInput, abi)
       await backend.useAbis(abis)
     },
-    [Symbol.asyncDispose]: () => backend.close(),
+    [Symbol.asyncDispose]: close,
     ...inspectedAs(backend),
   }
   return net

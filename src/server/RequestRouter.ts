@@ -16,13 +16,13 @@ export class RequestRouter implements Router {
   }
 
   route(head: RequestHead): RoutedRequest {
-    const { steps, hasDataApi, endpoints, bodyLimit } = this.#api
+    const { steps, hasDataApi, endpoints } = this.#api
     const request = accessRequest(head, hasDataApi)
     for (const step of steps) {
       const next = step(request)
-      if (next !== undefined) return routed(request, next, bodyLimit)
+      if (next !== undefined) return routed(request, next, this.#api)
     }
-    return routed(request, endpoints.find(request.route) ?? notFound, bodyLimit)
+    return routed(request, endpoints.find(request.route) ?? notFound, this.#api)
   }
 
   routeRepeatedly(head: RequestHead): () => RoutedRequest {
@@ -32,7 +32,8 @@ export class RequestRouter implements Router {
     let last = this.route(head)
     return () => {
       const current = routeChanges()
-      if (current !== changes || current.count !== count) {
+      // A path that nothing serves is reported each time.
+      if (current !== changes || current.count !== count || last.next === notFound) {
         changes = current
         count = current.count
         last = this.route(head)

@@ -25,6 +25,7 @@ import { answerRequest, headOf } from './http/answerRequest.js'
 import { httpBodyLimit } from './http/bodyLimit.js'
 import { allowedOrigins } from './http/httpSettings.js'
 import { internalError, notFound } from './http/plainAnswers.js'
+import { originOf } from './http/RequestHead.js'
 import type { Transport } from './http/Transport.js'
 
 /** The settings of the access steps. */
@@ -76,6 +77,10 @@ export function httpApi(network: Network, apis: NetworkApis): HttpApi {
     endpoints: endpoints(network, apis),
     hasDataApi: apis.dataApi !== undefined,
     bodyLimit: httpBodyLimit(network.options),
+    onUnknownPath: ({ head, target }) => {
+      const { path, query } = target.kind === 'path' ? target : { path: head.target, query: '' }
+      apis.unknownPaths.report({ httpMethod: head.method, path, query, origin: originOf(head) })
+    },
     routeChanges: () => network.world.node.routing,
   }
 }
@@ -131,7 +136,7 @@ export async function createApp(
 
   function reply(request: Request, response: AppResponse, next: HttpAnswer | Endpoint): void {
     const { access } = response.locals
-    answerRequest(transport, request, response, routed(access, next, api.bodyLimit))
+    answerRequest(transport, request, response, routed(access, next, api))
   }
 
   function fail(error: unknown, request: Request, response: Response, _: NextFunction): void {

@@ -5,6 +5,7 @@ import type { ListenOptions } from '../library/callOptions.js'
 import { createNetwork } from '../library/createNetwork.js'
 import type { CreateNetworkOptions } from '../library/networkOptions.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
+import type { StrictOptions } from '../library/Strict.js'
 
 /** The options of a network for tests: those of `createNetwork`, and what happens around each test. */
 export type TestNetworkOptions = CreateNetworkOptions & {
@@ -17,6 +18,11 @@ export type TestNetworkOptions = CreateNetworkOptions & {
   readonly prepare?: (net: Snowglobe) => unknown
   /** Whether, or where, the network serves HTTP, so that `net.url` is known. Default false. */
   readonly listen?: boolean | ListenOptions
+  /**
+   * What each test allows, as `net.strict` takes it; `true` for all that the node serves. A call of anything else fails the
+   * test. Default false.
+   */
+  readonly strict?: boolean | StrictOptions
   /** How many of the last calls and transactions are printed when a test fails. Default 10; 0 for none. */
   readonly lastCalls?: number
 }
@@ -42,7 +48,7 @@ export class TestNetwork {
 
   /** Creates the network; before all tests. */
   async start(): Promise<void> {
-    const { prepare, listen = false, lastCalls = 10, ...options } = this.#options
+    const { prepare, listen = false, lastCalls = 10, strict: _, ...options } = this.#options
     const net = await createNetwork(options)
     this.#net = net
     if (listen !== false) await net.listen({ unref: true, ...(listen === true ? {} : listen) })
@@ -57,6 +63,13 @@ export class TestNetwork {
     await this.current().revert(this.#start)
     this.#lines.length = 0
     this.current().journal.clear()
+    const { strict = false } = this.#options
+    if (strict !== false) this.current().strict(strict === true ? {} : strict)
+  }
+
+  /** Checks what the test received; after each test. @throws {SnowglobeError} when it did not allow something of it */
+  end(): void {
+    this.current().finishStrict()
   }
 
   /** Returns what to print when a test failed; undefined when it called nothing. */

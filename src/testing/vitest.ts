@@ -44,6 +44,7 @@ export function useNetwork(options: TestNetworkOptions = {}): () => Snowglobe {
     const report = network.report(task.name)
     if (report !== undefined) process.stderr.write(report)
   })
+  afterEach(() => network.end())
   afterAll(() => network.close())
   return network.current
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { built } from './built.js'
 
-it('jest prints the last calls of a test that fails, and only of that one', () => {
+it('jest prints the last calls of a test that fails, and only of that one; strict networks fail tests', () => {
   built('jest.cjs')
   const jest = resolve('node_modules/jest/bin/jest.js')
   const config = {
@@ -16,7 +16,7 @@ it('jest prints the last calls of a test that fails, and only of that one', () =
     env: { ...process.env, CI: 'true' },
   })
   expect(status).toBe(1)
-  expect(stderr).toMatch(/Tests: +1 failed, 1 passed, 2 total/)
+  expect(stderr).toMatch(/Tests: +2 failed, 2 passed, 4 total/)
   const calls = stderr
     .split('\n')
     .filter((line) => / ms( |$)|last calls/.test(line) && !line.includes('('))
@@ -26,4 +26,7 @@ it('jest prints the last calls of a test that fails, and only of that one', () =
     '  P  platform.getHeight  TIME',
     '  C  eth_getBalance  TIME  error -32602: missing value for required argument 1',
   ])
+  expect(stderr).toMatch(
+    /a strict network › fails with what is not\s+the network received a call that the test does not allow\s+C eth_blockNumber \(not allowed\)/,
+  )
 })

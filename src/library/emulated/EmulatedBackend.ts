@@ -19,9 +19,10 @@ import type { EthereumProvider } from '../../inProcess/EthereumProvider.js'
 import { libraryError } from '../../inProcess/libraryError.js'
 import { ProviderRpcError } from '../../inProcess/ProviderRpcError.js'
 import { recordJournal } from '../../journal/recordJournal.js'
+import { watchUnexpected } from '../../journal/watchUnexpected.js'
 import type { ListenAddress } from '../../server/http/HttpServer.js'
 import type { NodeServer } from '../../server/nodeServer.js'
-import type { Backend, FaultBackend, JournalBackend, PlacedMessenger } from '../Backend.js'
+import type { Backend, FaultBackend, JournalBackend, PlacedMessenger, StrictBackend } from '../Backend.js'
 import type { ListenOptions } from '../callOptions.js'
 import type { ChainName, NativeCurrency } from '../chain.types.js'
 import type { FundedAccount, Funding } from '../fundAccounts.js'
@@ -40,6 +41,7 @@ export class EmulatedBackend implements Backend {
   readonly network: Network
   readonly faults: FaultBackend
   readonly journal: JournalBackend
+  readonly strict: StrictBackend
   readonly #requests: EmulatedRequests
   readonly #events: EventHub
   readonly #listener = new Listener()
@@ -62,6 +64,10 @@ export class EmulatedBackend implements Backend {
     })
     this.faults = faultBackend(network)
     this.journal = journalBackend(network)
+    this.strict = {
+      watch: (allowed, tell) => watchUnexpected(network, apis, allowed, tell),
+      warn: (line) => network.world.node.log.write('main', 'WARN', line),
+    }
     recordJournal(network, apis.dispatcher)
     interceptFaults(network, apis.dispatcher, apis)
   }

@@ -1,5 +1,6 @@
 import type { Endpoint, HttpAnswer } from '../../rpc/exchange.js'
 import { cleanDataApiPath, readDataApiTarget } from '../dataApi/dataApiPaths.js'
+import { notFound } from '../http/plainAnswers.js'
 import { firstValue, type RequestHead } from '../http/RequestHead.js'
 import { type RequestTarget, readTarget } from '../http/requestTarget.js'
 import type { HeaderList, RoutedRequest } from '../RoutedRequest.js'
@@ -39,16 +40,25 @@ export function accessRequest(head: RequestHead, hasDataApi: boolean): AccessReq
   }
 }
 
+/** What all requests to a network have in common. */
+export type Routing = {
+  /** The most bytes of a body that are read where the endpoint sets no limit. */
+  readonly bodyLimit: number
+  /** Told of each request to a path that nothing serves. */
+  readonly onUnknownPath: (request: AccessRequest) => void
+}
+
 /**
  * Returns how a request is routed.
  * @param next the result of a step, or the endpoint at the request's path
- * @param bodyLimit the most bytes of a body that are read where the endpoint sets no limit
  */
 export function routed(
-  { headers, target }: AccessRequest,
+  request: AccessRequest,
   next: HttpAnswer | Endpoint,
-  bodyLimit: number,
+  { bodyLimit, onUnknownPath }: Routing,
 ): RoutedRequest {
+  const { headers, target } = request
+  if (next === notFound) onUnknownPath(request)
   if (!('answer' in next)) return { headers, next }
   const { path, query } = target.kind === 'path' ? target : { path: '', query: '' }
   return { headers, next: { endpoint: next, path, query, bodyLimit: next.maxBodyBytes ?? bodyLimit } }

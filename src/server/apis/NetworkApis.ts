@@ -17,6 +17,7 @@ import { routeOf } from '../access/resolveAliases.js'
 import { DataApiEndpoint } from '../dataApi/DataApiEndpoint.js'
 import { UnknownParameters } from '../dataApi/UnknownParameters.js'
 import { withCurlHint } from '../home/curlHint.js'
+import { UnknownPaths } from '../http/UnknownPaths.js'
 import { type ApiContext, rpcEndpoint } from './ApiContext.js'
 import { EvmApis } from './EvmApis.js'
 import { headerRoute } from './headerRoutes.js'
@@ -43,6 +44,8 @@ export class NetworkApis {
   readonly underway = new Underway()
   /** Handles query parameters that the Data API does not know. */
   readonly unknownParameters: UnknownParameters
+  /** Reports requests to paths that nothing serves. */
+  readonly unknownPaths = new UnknownPaths()
   readonly #network: Network
   readonly #restContext: RestContext
   /** Node services by their path in the table of endpoints: `/ext/bc/P`. */
@@ -77,7 +80,10 @@ export class NetworkApis {
     this.dataApi =
       network.options.dataApi?.enabled === false
         ? undefined
-        : new DataApiEndpoint(network, dispatcher, report, this.#work, this.unknownParameters)
+        : new DataApiEndpoint(network, dispatcher, report, this.#work, {
+            parameters: this.unknownParameters,
+            paths: this.unknownPaths,
+          })
     for (const { endpoint: name, methods } of nodeServices(network)) {
       const service = this.#serviceAt(name)
       const gorilla = new GorillaService(network, methods, { service, dispatcher, report })

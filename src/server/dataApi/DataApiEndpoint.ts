@@ -4,6 +4,7 @@ import type { Dispatcher } from '../../rpc/Dispatcher.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
 import type { WorkInTurns } from '../../rpc/WorkInTurns.js'
+import type { UnknownPaths } from '../http/UnknownPaths.js'
 import type { DataApi } from './DataApi.js'
 import { type DataMatch, DataRoutes } from './DataRoutes.js'
 import { cleanDataApiPath } from './dataApiPaths.js'
@@ -16,23 +17,28 @@ export class DataApiEndpoint implements Endpoint {
   readonly plainMethods = ['GET', 'POST'] as const
   readonly maxBodyBytes = 1024 * 1024
   readonly #dispatcher: Dispatcher
+  readonly #unknownPaths: UnknownPaths
   readonly #load: () => Promise<Loaded>
   #loaded: Loaded | undefined
   /** Set while the APIs are loaded. */
   #loading: Promise<Loaded> | undefined
 
-  /** @param work does the long work of requests */
+  /**
+   * @param work does the long work of requests
+   * @param unknown handles and reports what no route knows
+   */
   constructor(
     network: Network,
     dispatcher: Dispatcher,
     report: ReportInternalError,
     work: WorkInTurns,
-    unknown: UnknownParameters,
+    unknown: { readonly parameters: UnknownParameters; readonly paths: UnknownPaths },
   ) {
     this.#dispatcher = dispatcher
+    this.#unknownPaths = unknown.paths
     this.#load = async () => {
       const { DataApi } = await import('./DataApi.js')
-      const dataApi = new DataApi(network, report, work, unknown)
+      const dataApi = new DataApi(network, report, work, unknown.parameters)
       return { dataApi, routes: new DataRoutes(dataApi.routes()) }
     }
   }
@@ -48,7 +54,10 @@ export class DataApiEndpoint implements Endpoint {
     }
     const read = request.method === 'HEAD' ? { ...request, method: 'GET' } : request
     const found = routes.find(read.method, path)
-    return found === undefined ? dataApi.answerUnknown(read, path) : await this.#answer(found, read)
+    if (found !== undefined) return await this.#answer(found, read)
+    const { method: httpMethod, query, origin } = request
+    this.#unknownPaths.report({ httpMethod, path, query, origin })
+    return dataApi.answerUnknown(read, path)
   }
 
   #answer({ route, parameters }: DataMatch, request: RpcRequest): HttpAnswer | Promise<HttpAnswer> {

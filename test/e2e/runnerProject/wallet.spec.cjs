@@ -16,3 +16,15 @@ it('fails', async () => {
     .catch(() => undefined)
   expect(1).toBe(2)
 })
+
+describe('a strict network', () => {
+  const strict = useNetwork({ strict: { allow: [{ method: 'eth_chainId' }] }, lastCalls: 0 })
+
+  it('passes with what is allowed', async () => {
+    await strict().provider.request({ method: 'eth_chainId' })
+  })
+
+  it('fails with what is not', async () => {
+    await strict().provider.request({ method: 'eth_blockNumber' })
+  })
+})

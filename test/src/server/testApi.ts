@@ -38,6 +38,7 @@ export function testApi({ nodeId, origins, hosts, find, dataApi, bodyLimit }: Te
     endpoints: new EndpointTable(rows),
     hasDataApi: dataApi !== undefined,
     bodyLimit,
+    onUnknownPath: () => undefined,
     // Each request may find other endpoints than the one before.
     routeChanges: () => ({ count: 0 }),
   }
