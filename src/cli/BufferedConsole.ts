@@ -13,7 +13,7 @@ export class BufferedConsole {
     } else this.#buffered.push(text)
   }
 
-  /** Calls a function before each later line: a line of the log ends what stands above it in the terminal. */
+  /** Calls a function before each later line: a line of the log separates the output above it from the output below. */
   onLine(listener: () => void): void {
     this.#beforeLine = listener
   }

@@ -2,9 +2,9 @@ import { requestLine } from '../events/eventLines.js'
 import type { RequestEvent } from '../events/events.types.js'
 import { shortened } from '../events/lineText.js'
 
-/** How many different requests are counted at a time. Clients that poll repeat a few. */
+/** The most different requests that are counted at a time. Clients that poll repeat a few. */
 const mostCounted = 6
-/** How often a line in a terminal is written again at most. */
+/** The least time before a line in a terminal is written again, in milliseconds. */
 const rewriteEveryMs = 100
 
 /** A printed request; its repetitions are only counted. */
@@ -35,7 +35,7 @@ export class RepeatedRequests {
     this.#out = out
   }
 
-  /** Prints or counts a request. @param prefix what its line begins with */
+  /** Prints or counts a request. @param prefix the beginning of its line */
   add(prefix: string, event: RequestEvent): void {
     const key = `${prefix}${event.service} ${event.method} ${event.error?.code} ${event.error?.message}`
     const known = this.#counted.get(key)

@@ -48,8 +48,8 @@ export class RequestLog {
   }
 
   /**
-   * Prints what happens on a network from now on.
-   * @param prefix what each line begins with
+   * Prints the events of a network from now on.
+   * @param prefix the beginning of each line
    */
   follow(network: Pick<Snowglobe, 'on'>, prefix = ''): void {
     const print = (lines: readonly string[]): void => {
@@ -90,7 +90,10 @@ export class RequestLog {
     this.#stream.write(lines.map((line) => `${this.#coloured(line)}\n`).join(''))
   }
 
-  /** Failures are red; what contracts print, and the calls below a failure, are as they are. */
+  /**
+   * Returns a line in its colour: red for failures. Lines that contracts print, and the calls below a failure, have
+   * none.
+   */
   #coloured(line: string): string {
     const { dim, red } = this.#style
     const failure = line.search(/ {2}(failed: |error -?\d)/)

@@ -8,7 +8,7 @@ export type CommandWords = {
   readonly words: readonly string[]
 }
 
-/** What a command takes. */
+/** The flags that a command takes, and the most words. */
 type Taken = { readonly flags: readonly string[]; readonly mostWords: number }
 
 /**
@@ -40,7 +40,7 @@ export function commandWords(
   return { flags: new Map(all), all, words }
 }
 
-/** Returns a URL without a trailing slash. @throws {ConfigError} for what is none */
+/** Returns a URL without a trailing slash. @throws {ConfigError} when the text is not a URL */
 export function urlOf(command: string, flag: string, text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
     throw new ConfigError(

@@ -12,14 +12,18 @@ answers differ. Hashes, IDs and signatures may differ, each for the same one; ti
 --ignore leaves out members of answers by name. Exit status: 0 when nothing differs, 1 when
 something does, 2 when a request could not be made.`
 
-/** What is compared. */
+/** A recording, and the network that it is compared with. */
 export type Comparison = {
   readonly file: string
   readonly against: string
   readonly ignored: ReadonlySet<string>
 }
 
-/** Reads the words after `compare`. @returns undefined for `--help` @throws {ConfigError} for what is missing or wrong */
+/**
+ * Reads the words after `compare`.
+ * @returns undefined for `--help`
+ * @throws {ConfigError} for missing or wrong words
+ */
 export function comparisonOf(words: readonly string[]): Comparison | undefined {
   const read = commandWords('compare', words, { flags: ['against', 'ignore'], mostWords: 1 })
   if (read === undefined) return undefined
@@ -32,8 +36,8 @@ export function comparisonOf(words: readonly string[]): Comparison | undefined {
 }
 
 /**
- * Compares, and returns what to print and the exit status.
- * @throws {Error} when the file cannot be read, or is no recording
+ * Replays a recording, and returns the output and the exit status.
+ * @throws {Error} when the file cannot be read, or is not a recording
  */
 export async function compare({
   file,

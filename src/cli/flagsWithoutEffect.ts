@@ -1,7 +1,7 @@
 import { isAvalancheGoFlag } from '../config/flagDefinitions.js'
 import { isPublic } from './startFacts.js'
 
-/** AvalancheGo's flags that have an effect here: on what the node answers, serves, reads or writes. */
+/** AvalancheGo's flags that change the answers, the endpoints or the files of an emulated node. */
 const withEffect: ReadonlySet<string> = new Set([
   'acp-object',
   'acp-support',

@@ -1,6 +1,6 @@
 import { type FlagDefinition, ownFlags } from '../config/ownFlags.js'
 
-/** AvalancheGo's flags that most users need, with what `--help` says of them. */
+/** AvalancheGo's flags that most users need, with their texts in `--help`. */
 const usualFlags: readonly { readonly name: string; readonly brief: string }[] = [
   { name: 'http-port', brief: 'port of the API (default 9650); 0 takes a free one' },
   { name: 'http-host', brief: 'host of the API (default 127.0.0.1)' },

@@ -51,7 +51,7 @@ export async function main(
   }
 }
 
-/** Waits for another network, as `snowglobe wait` says. Its sockets would keep the process for a while. */
+/** Runs `snowglobe wait`, and then ends the process, which open sockets would keep alive for a while. */
 async function runWait(words: readonly string[]): Promise<void> {
   const { awaited, waitFor, waitHelp } = await import('./wait.js')
   const wanted = awaited(words)
@@ -60,7 +60,7 @@ async function runWait(words: readonly string[]): Promise<void> {
   process.exit(0)
 }
 
-/** Records a node until a signal ends the process, as `snowglobe record` says. */
+/** Runs `snowglobe record`: records a node until a signal ends the process. */
 async function runRecord(words: readonly string[]): Promise<void> {
   const { record, recordHelp, recordingOf } = await import('./record.js')
   const wanted = recordingOf(words)
@@ -69,7 +69,7 @@ async function runRecord(words: readonly string[]): Promise<void> {
   tell(`${url} records ${wanted.upstream} to ${wanted.out}`)
 }
 
-/** Compares a recording with a network, as `snowglobe compare` says. */
+/** Runs `snowglobe compare`: compares a recording with a network. */
 async function runCompare(words: readonly string[]): Promise<void> {
   const { compare, compareHelp, comparisonOf } = await import('./compare.js')
   const wanted = comparisonOf(words)

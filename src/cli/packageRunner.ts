@@ -35,7 +35,7 @@ function isShell(command: string): boolean {
   return /^(\S*\/)?(ba|da|z)?sh\s+-c\s/.test(command)
 }
 
-/** @returns undefined when there is no such process, or it cannot be read */
+/** Returns a process of the system; undefined when it does not exist or cannot be read. */
 async function listed(pid: number): Promise<ListedProcess | undefined> {
   try {
     return process.platform === 'linux' ? fromProc(pid) : await fromPs(pid)

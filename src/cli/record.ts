@@ -12,7 +12,7 @@ request with its answer to a file, one line of JSON for each, until a signal end
 
 const defaultHost = '127.0.0.1'
 
-/** Where to listen, what to record and where to. */
+/** The node to record, the address to listen on, and the file. */
 export type Recording = {
   readonly upstream: string
   readonly out: string
@@ -20,7 +20,11 @@ export type Recording = {
   readonly port: number
 }
 
-/** Reads the words after `record`. @returns undefined for `--help` @throws {ConfigError} for what is missing or wrong */
+/**
+ * Reads the words after `record`.
+ * @returns undefined for `--help`
+ * @throws {ConfigError} for missing or wrong words
+ */
 export function recordingOf(words: readonly string[]): Recording | undefined {
   const read = commandWords('record', words, { flags: ['upstream', 'out', 'port', 'host'], mostWords: 0 })
   if (read === undefined) return undefined

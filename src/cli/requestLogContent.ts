@@ -6,8 +6,8 @@ import type { FlagReader } from '../config/FlagReader.js'
 export type RequestLogContent = 'nothing' | 'transactions' | 'requests'
 
 /**
- * Returns what the log of requests has: in a terminal or as `--request-log` says, unless `--quiet`, `--json` or
- * the display level hides it.
+ * Returns the content of the log of requests. It is printed in a terminal or with `--request-log`, unless `--quiet`,
+ * `--json` or the display level hides it.
  * @throws {ConfigError} for an unknown value
  */
 export function requestLogContent(reader: FlagReader): RequestLogContent {

@@ -10,9 +10,9 @@ import {
 import type { StartFacts } from './startFacts.js'
 
 /**
- * Returns what `--json` prints once the API listens: one line of JSON, for parent processes in any language.
- * `docs/command-line.md` describes its members. `accounts` holds the keys that have funds: the genesis key
- * first, on all chains, then those of `--accounts`, on the C-Chain.
+ * Returns the output of `--json` once the API listens: one line of JSON, for parent processes in any language.
+ * `docs/command-line.md` describes its members. `accounts` holds the keys that have funds: the genesis key first, on
+ * all chains, then those of `--accounts`, on the C-Chain.
  */
 export function startJson(facts: StartFacts): string {
   const { url, genesis } = facts

@@ -68,7 +68,10 @@ export async function startNode(
   }
 }
 
-/** Loads the module that writes the journal only where there is one. @throws {ConfigError} when the file cannot be written */
+/**
+ * Writes the journal if a flag asks for it. Its module is loaded only then.
+ * @throws {ConfigError} when the file cannot be written
+ */
 async function writeJournal(network: Snowglobe, reader: FlagReader): Promise<void> {
   const { writeJournalTo } = await import('./journalFile.js')
   writeJournalTo(reader.path('journal'), network)
@@ -125,7 +128,7 @@ async function logFailure(log: NodeLog, error: unknown): Promise<void> {
   await log.close?.()
 }
 
-/** Prints requests and transactions as the flags ask. Loads the log of requests only when it is printed. */
+/** Prints requests and transactions if the flags ask for them. The log of requests is loaded only then. */
 async function followRequests(
   network: Snowglobe,
   { requestLog }: Pick<StartPlan, 'requestLog'>,

@@ -19,9 +19,9 @@ export type Terminal = {
 }
 
 /**
- * Returns the banner for a terminal of 80 columns and 24 rows, printed when the API listens. What a client needs first comes last,
- * so that it stays in sight: the URL and the chain ID of the C-Chain. {@link banner} is for files and parents, and
- * tells more.
+ * Returns the banner for a terminal of 80 columns and 24 rows, printed when the API listens. The URL and the chain ID
+ * of the C-Chain, which a client needs first, come last, so that they stay in sight. {@link banner} is for files and
+ * parent processes, and has more facts.
  */
 export function terminalBanner(facts: StartFacts, { bold, dim }: TextStyle, terminal: Terminal): string {
   const { url, genesis } = facts

@@ -14,7 +14,7 @@ const defaultUrl = 'http://127.0.0.1:9650'
 const defaultTimeout = '30s'
 /** Time between two requests. */
 const intervalMs = 50
-/** How long one request may take, so that a connection which nobody serves is given up, even the last one. */
+/** The timeout of one request in milliseconds, so that a connection which no process serves ends, even the last one. */
 const questionMs = 1_000
 
 export const waitHelp = `Usage: snowglobe wait [URL] [--timeout=30s]
@@ -24,7 +24,7 @@ or an EVM chain at the URL of its RPC. Exit status: 0 when it answers, 1 after t
 /**
  * Reads the words after `wait`.
  * @returns undefined for `--help`
- * @throws {ConfigError} for what is no URL, no duration, or unknown
+ * @throws {ConfigError} for an invalid URL or duration, and for unknown words
  */
 export function awaited(words: readonly string[]): Awaited | undefined {
   let [url, timeout]: [string | undefined, string] = [undefined, defaultTimeout]
@@ -89,7 +89,7 @@ function checkedUrl(text: string): string {
   return text.replace(/\/+$/, '')
 }
 
-/** @throws {ConfigError} for what is no duration, or a negative one */
+/** @throws {ConfigError} for an invalid or negative duration */
 function milliseconds(text: string): number {
   if (valueProblem('duration', text) === undefined && !text.startsWith('-'))
     return Number(parseGoDuration(text)) / 1e6

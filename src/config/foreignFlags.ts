@@ -20,7 +20,7 @@ const replacements: Readonly<Record<string, string>> = {
   'rpc-url': 'This network has its own history and forks no other',
 }
 
-/** The flags that mean what a letter means to anvil. */
+/** Snowglobe's flags for the one-letter flags of anvil. */
 const letters: Readonly<Record<string, string>> = {
   a: '--accounts',
   m: '--mnemonic',
@@ -29,7 +29,7 @@ const letters: Readonly<Record<string, string>> = {
   V: '--version',
 }
 
-/** Words with which other tools begin, and what to run here. */
+/** The first words of other tools' commands, and the command to run instead. */
 const verbs: Readonly<Record<string, string>> = {
   start: 'snowglobe',
   run: 'snowglobe',
@@ -58,8 +58,8 @@ export function letterHint(letter: string): string {
 }
 
 /**
- * Returns the end of the refusal of a flag that other tools have and this one has not, which says what to use
- * instead. Undefined for a name that they do not have either.
+ * Returns a hint for a flag of other tools, which names the flag to use instead. Undefined for a name that those
+ * tools do not have either.
  * @param name the flag without dashes
  */
 export function foreignFlagHint(name: string): string | undefined {

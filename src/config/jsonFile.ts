@@ -3,7 +3,8 @@ import { type Input, InputFault } from '../../methods/params/Input.js'
 import { ConfigError } from './ConfigError.js'
 import { fileProblem } from './fileProblem.js'
 
-// Files of our own formats: L1s, peers, the Data API, ABIs. `subject` is what a refusal begins with: `peers peers.json`.
+// Files of our own formats: L1s, peers, the Data API, ABIs. `subject` is the beginning of a refusal:
+// `peers peers.json`.
 
 /** Returns the text of a file. @throws {ConfigError} when it cannot be read */
 export function textOfFile(subject: string, path: string): string {

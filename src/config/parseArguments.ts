@@ -77,7 +77,7 @@ function shorthand(word: string, definitions: ReadonlyMap<string, FlagDefinition
   return new ConfigError('flags', `unknown shorthand flag: '${letter}' in ${word}${hint}`)
 }
 
-/** Returns the refusal of a word that is no flag. @param before the word before it */
+/** Returns the refusal of a word that is not a flag. @param before the word before it */
 function strayWord(
   word: string,
   before: string | undefined,

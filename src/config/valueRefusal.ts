@@ -17,10 +17,10 @@ const plainKinds: Readonly<Record<OwnFlagType, string | undefined>> = {
 }
 
 /**
- * Returns why a text is no value of a flag, in plain words; AvalancheGo's words follow for its own flags. Undefined for
- * a value.
+ * Returns the reason why a text is not a valid value of a flag, in plain words; AvalancheGo's words follow for its
+ * own flags. Undefined for a valid value.
  * @param source the flag, variable or key that has the value: `--accounts`, `AVAGO_ACCOUNTS`
- * @param node what AvalancheGo writes before the problem
+ * @param node the text that AvalancheGo writes before the reason
  */
 export function valueRefusal(
   { name, type }: Pick<FlagDefinition, 'name' | 'type'>,

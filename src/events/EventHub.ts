@@ -32,7 +32,7 @@ export class EventHub {
   }
   readonly #stops = new Map<string, () => void>()
 
-  /** @param callsEnd the end of the network's calls, which also ends what is done for listeners */
+  /** @param callsEnd the end of the network's calls, which also ends the work for listeners */
   constructor(
     network: Network,
     dispatcher: Dispatcher,
@@ -58,7 +58,7 @@ export class EventHub {
     }
   }
 
-  /** Starts to watch what has listeners, and stops to watch the rest. */
+  /** Starts to watch the events that have listeners, and stops to watch the others. */
   #watch(): void {
     const { request, transaction, block, console, failedCall, unknownParameter } = this.#listeners
     this.#watchIf(unknownParameter.size > 0, 'unknownParameter', () =>

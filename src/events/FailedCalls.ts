@@ -15,7 +15,7 @@ const mostWaiting = 16
 /** The most time for running one call again, milliseconds. A call that takes longer is not reported. */
 const mostMs = 1_000
 
-/** How the calls of a network end: work in the background ends with them. */
+/** The end of a network's calls, with which the work in the background ends. */
 export type CallsEnd = {
   /** Calls `listener` once when calls are ended. @returns a function that removes it */
   onEnd(listener: () => void): () => void
@@ -61,7 +61,10 @@ export class FailedCalls {
     return outcome
   }
 
-  /** Returns the parameters of a call with the head's number in place of `latest`: later blocks do not change what is reported. */
+  /**
+   * Returns the parameters of a call with the head's number instead of `latest`, so that later blocks do not change
+   * the report.
+   */
   #pinned({ service, params }: Call): readonly Json[] | undefined {
     const chain = codeCallEndpoint(this.#network, service, this.#turns)?.chain
     if (chain === undefined || !Array.isArray(params)) return undefined

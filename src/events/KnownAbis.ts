@@ -11,7 +11,7 @@ export class KnownAbis {
   #entries: AbiEntries | undefined
   readonly #learned: (reader: AbiReader) => void
 
-  /** @param learned receives what decodes by the ABIs, once there are some */
+  /** @param learned receives the decoder of the ABIs, once there are some */
   constructor(learned: (reader: AbiReader) => void = () => undefined) {
     this.#learned = learned
   }

@@ -17,7 +17,7 @@ import type { KnownAbis } from './KnownAbis.js'
 /** Receives the events of a block for which there are listeners. */
 export type BlockTeller = { readonly [Name in 'transaction' | 'console' | 'block']?: EventListener<Name> }
 
-/** Tells the events of an accepted block: each transaction, what it printed, and then the block. */
+/** Emits the events of an accepted block: each transaction with the lines that it printed, and then the block. */
 export function emitBlock(
   { world: { node } }: Network,
   accepted: AcceptedBlock,

@@ -5,7 +5,7 @@ import { coinText } from './coinText.js'
 import type { ExecutedFrame } from './executedFrames.js'
 import type { KnownAbis } from './KnownAbis.js'
 
-/** How many lines a tree has at most; one more says how many calls it leaves out. */
+/** The most lines of a tree. One more line has the number of calls that are left out. */
 const maxLines = 40
 
 /**

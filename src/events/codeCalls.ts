@@ -17,7 +17,7 @@ export function isCodeCall(method: string): boolean {
  * Returns the endpoint on which the calls of a service are run again.
  * @param service alias of a chain
  * @param turns the turns that the work takes
- * @returns undefined when the service is no EVM chain
+ * @returns undefined when the service is not an EVM chain
  */
 export function codeCallEndpoint(
   network: Network,

@@ -5,12 +5,12 @@ import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { type ExecutedFrame, framesOfCall, framesOfTransaction } from './executedFrames.js'
 
-/** Returns what a transaction of an accepted block printed, in order. */
+/** Returns the lines that a transaction of an accepted block printed, in order. */
 export function linesOfTransaction(chain: EvmChain, block: Block, index: number): readonly string[] {
   return linesOf(framesOfTransaction(chain, block, index))
 }
 
-/** Returns what the call of an `eth_call` or `eth_estimateGas` prints, in order. */
+/** Returns the lines that the call of an `eth_call` or `eth_estimateGas` prints, in order. */
 export async function linesOfCall(
   endpoint: EvmEndpoint,
   params: readonly Json[],

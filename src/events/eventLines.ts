@@ -1,7 +1,7 @@
 import type { ConsoleEvent, RequestEvent } from './events.types.js'
 import { oneLine, printable } from './lineText.js'
 
-/** Returns a request in one line. @param count how often it came */
+/** Returns a request in one line. @param count how often the same request came */
 export function requestLine({ service, method, durationMs, error }: RequestEvent, count = 1): string {
   const reason = error?.reason === undefined ? '' : `: ${oneLine(error.reason)}`
   const failure = error === undefined ? '' : `  error ${error.code}: ${oneLine(error.message)}${reason}`
@@ -9,7 +9,7 @@ export function requestLine({ service, method, durationMs, error }: RequestEvent
   return `${service}  ${oneLine(method)}  ${durationMs.toFixed(1)} ms${times}${failure}`
 }
 
-/** Returns the lines of what a contract printed. */
+/** Returns a text that a contract printed, line by line. */
 export function consoleLines({ text }: ConsoleEvent): readonly string[] {
   return text.split('\n').map((line) => `    console.log: ${printable(line)}`)
 }

@@ -6,7 +6,7 @@ export type RequestEvent = {
   readonly method: string
   /** The parameters as plain values; undefined when there are none. */
   readonly params: unknown
-  /** How the call came in: over the network, or by an entrance of the library. */
+  /** The entrance of the call: a socket, or a function of the library. */
   readonly entrance: 'http' | 'websocket' | 'fetch' | 'provider' | 'library'
   /** The time from the call to its answer. */
   readonly durationMs: number
@@ -64,13 +64,13 @@ export type EvmTransactionEvent = {
  * {@link EvmTransactionEvent} follows.
  */
 export type QueuedTransactionEvent = {
-  /** That of transactions of EVM chains. */
+  /** The kind of transactions of EVM chains. */
   readonly kind: 'evm'
   /** The chain's alias, or its blockchain ID when it has none. */
   readonly chain: string
   /** The transaction's hash. */
   readonly hash: string
-  /** It is in no block. */
+  /** Undefined, since the transaction is in no block. */
   readonly blockNumber: undefined
   /** The sender, with a checksum (EIP-55). */
   readonly from: string
@@ -78,7 +78,7 @@ export type QueuedTransactionEvent = {
   readonly to: string | undefined
   /** The value that it transfers, in wei. */
   readonly value: bigint
-  /** That it waits. */
+  /** The transaction waits. */
   readonly status: 'queued'
   /** The reason why it waits: its nonce, and the account's next one. */
   readonly reason: string
@@ -136,7 +136,7 @@ export type FailedCallEvent = {
   readonly method: string
   /** Why it failed: the decoded reason of a revert, else the EVM's error. */
   readonly reason: string
-  /** Its calls as a tree, a line each. */
+  /** The calls of the message as a tree, a line each. */
   readonly callTree: readonly string[]
 }
 

@@ -1,14 +1,14 @@
-/** Returns a text in one line, without what would control a terminal. */
+/** Returns a text in one line, without characters that control a terminal. */
 export function oneLine(text: string): string {
   return printable(text.replaceAll('\n', ' ')).slice(0, 500)
 }
 
-/** Replaces what would control a terminal. */
+/** Replaces characters that control a terminal. */
 export function printable(text: string): string {
   return [...text].map((letter) => (isControl(letter) ? '\u{fffd}' : letter)).join('')
 }
 
-/** Returns a text of at most as many letters; where some are missing, it ends with an ellipsis. */
+/** Returns the beginning of a text, at most `width` letters. A text that is cut ends with an ellipsis. */
 export function shortened(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, width - 1)}…`
 }

@@ -9,12 +9,12 @@ import { oneLine, shortened } from './lineText.js'
 
 /** The most letters of a line. */
 export const lineWidth = 120
-/** To how many letters the reason and then the call are shortened where a line would be too long. */
+/** The numbers of letters to which the reason, and then the call, are shortened when a line is too long. */
 const [shortReason, shortCall] = [40, 12]
 
 /**
- * Returns a transaction in one line of at most 120 letters: chain, hash, sender and receiver, the called function, what
- * it pays, its block and gas, and whether it succeeded.
+ * Returns a transaction in one line of at most 120 letters: chain, hash, sender and receiver, the called function,
+ * the value, the block and the gas, and whether it succeeded.
  */
 export function transactionLine(event: TransactionEvent): string {
   if (event.kind === 'evm') return event.status === 'queued' ? queuedLine(event) : evmLine(event)
@@ -23,8 +23,8 @@ export function transactionLine(event: TransactionEvent): string {
 }
 
 /**
- * Returns what a failed transaction is followed by: its whole hash and its calls as a tree, lines of at most 120
- * letters. Nothing for others.
+ * Returns the lines below a failed transaction: its whole hash and its calls as a tree, at most 120 letters each.
+ * Empty for a transaction that succeeded.
  */
 export function failureLines(event: TransactionEvent): readonly string[] {
   if (event.kind !== 'evm' || event.status === 'queued' || event.callTree.length === 0) return []
@@ -80,7 +80,7 @@ function hashText(hash: string): string {
   return `tx ${shortHex(hash)}`
 }
 
-/** The sender, and the receiver or the created contract. */
+/** Returns the sender, and the recipient or the created contract. */
 function partiesText(from: string, to: string | undefined, contractAddress: string | undefined): string {
   const target = to === undefined ? `creates ${contractAddress ?? 'a contract'}` : `→ ${shortHex(to)}`
   return `${shortHex(from)} ${target}`
@@ -90,7 +90,7 @@ function paidText(value: bigint): readonly string[] {
   return value === 0n ? [] : [`value ${valueText(value)}`]
 }
 
-/** An alias as it is; a blockchain ID in its first letters. */
+/** Returns an alias unchanged, or the first letters of a blockchain ID. */
 function chainText(chain: string): string {
   return shortened(oneLine(chain), 20)
 }
@@ -99,12 +99,12 @@ function shortHex(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`
 }
 
-/** Addresses and longer bytes in one line are shortened as those of the transaction. */
+/** Shortens the addresses and longer bytes in a text. */
 function withShortHex(text: string): string {
   return oneLine(text).replaceAll(/0x[0-9a-fA-F]{40,}/g, shortHex)
 }
 
-/** Very small amounts are in wei. */
+/** Returns an amount in coins. Very small amounts are in wei. */
 function valueText(wei: bigint): string {
   return wei < 1_000_000n ? `${wei} wei` : coinText(wei)
 }

@@ -6,7 +6,7 @@ import type { Interceptor } from '../rpc/Dispatcher.js'
 import type { RequestEvent } from './events.types.js'
 import type { KnownAbis } from './KnownAbis.js'
 
-/** Tells each call of a method once it is answered. */
+/** Emits an event for each call of a method once it is answered. */
 export function watchRequests(abis: KnownAbis, tell: (event: RequestEvent) => void): Interceptor {
   return {
     async call({ service, method, params, origin }, next) {

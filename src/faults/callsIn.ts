@@ -2,7 +2,7 @@ import type { MethodCall } from '../../methods/matching/fitsCall.js'
 import { type Json, JsonObject, JsonSyntaxError } from '../../state/codec/json.js'
 import { parseJson } from '../../state/codec/parseJson.js'
 
-/** Returns the calls in a body, which may be a batch; none when it is no JSON-RPC. */
+/** Returns the calls in a body, which may be a batch; empty when the body is not JSON-RPC. */
 export function callsIn(body: Buffer): readonly MethodCall[] {
   let parsed: Json
   try {

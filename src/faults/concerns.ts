@@ -12,8 +12,8 @@ import { callsIn } from './callsIn.js'
 import { isTransactionMethod } from './droppedTransaction.js'
 
 /**
- * Whether a rule is about a call of a method. What happens to whole HTTP requests is decided before their calls, and what
- * happens to logs and notifications after them.
+ * Whether a rule concerns a call of a method. Rules about whole HTTP requests are applied before their calls, and
+ * rules about logs and notifications after them.
  */
 export function concernsCall(network: Network, call: Call, rule: FaultRule): boolean {
   const { entrance } = call.origin
@@ -49,7 +49,10 @@ export function concernsExchange(network: Network, exchange: Exchange, rule: Fau
   return hasCalls && callsIn(request.body).some((call) => fitsMethod(call, rule))
 }
 
-/** Returns what a rule loses, doubles or reorders, if not transactions. */
+/**
+ * Returns the kind of items that a rule drops, duplicates or reorders; undefined for transactions and for other
+ * rules.
+ */
 function partOf({ drop, duplicate, reorder }: FaultRule): 'log' | 'notification' | undefined {
   return (drop === 'transaction' ? undefined : drop) ?? duplicate ?? reorder
 }

@@ -14,8 +14,9 @@ export function isTransactionMethod(method: string): boolean {
 }
 
 /**
- * Answers a call that sends a transaction to the P-Chain, the X-Chain or, as an atomic one, to the C-Chain, and loses the
- * transaction: it is checked and gets its ID. Undefined for calls of EVM chains, whose methods have a view for that.
+ * Answers a call that sends a transaction to the P-Chain, the X-Chain or, as an atomic one, to the C-Chain, and loses
+ * the transaction: it is checked and gets its ID. Undefined for calls of EVM chains, which have a view for that
+ * (`chainViews.ts`).
  */
 export function droppedTransaction(network: Network, call: Call): Promise<Outcome> | undefined {
   const { method, params } = call

@@ -12,8 +12,8 @@ import { isMetricsPath } from '../server/dataApi/isMetricsPath.js'
 import { plainError } from '../server/http/plainAnswers.js'
 
 /**
- * Returns the outcome of a call whose answer a rule takes away; undefined for other rules. Where there is no HTTP, a status
- * is an error that clients treat as they treat the status.
+ * Returns the outcome with which a rule replaces the answer of a call; undefined for rules that replace none. Without
+ * HTTP, a status becomes an error that clients handle like the status.
  */
 export function faultOutcome(rule: FaultRule): Outcome | undefined {
   const { error, status } = rule
@@ -27,8 +27,8 @@ export function faultOutcome(rule: FaultRule): Outcome | undefined {
 }
 
 /**
- * Returns the answer to an HTTP request whose answer a rule takes away; undefined for other rules. The Data API and
- * the Metrics API answer with the body of their errors, everything else in plain text, as gateways do.
+ * Returns the answer with which a rule replaces that of an HTTP request; undefined for rules that replace none. The
+ * Data API and the Metrics API answer with the body of their errors, everything else in plain text, as gateways do.
  */
 export function faultAnswer(exchange: Exchange, rule: FaultRule): HttpAnswer | undefined {
   const { status, headers } = rule
@@ -46,13 +46,13 @@ export function faultAnswer(exchange: Exchange, rule: FaultRule): HttpAnswer | u
   return jsonAnswer(status, JSON.stringify({ message, statusCode: status, error }), given)
 }
 
-/** Returns an answer of the node whose body comes slowly or in part, if a rule says so. */
+/** Returns an answer of the node whose body a rule slows down or cuts. */
 export function withBrokenBody(answer: HttpAnswer, { truncate, slow }: FaultRule): HttpAnswer {
   if (truncate !== undefined) return { ...answer, fault: { kind: 'truncate', ...truncate } }
   return slow === undefined ? answer : { ...answer, fault: { kind: 'slow', ...slow } }
 }
 
-/** Returns how long an outcome takes as JSON where so many bytes come in a second, in milliseconds. */
+/** Returns the time that the JSON of an outcome takes at a number of bytes a second, in milliseconds. */
 export function slowOutcomeMs({ error, result }: Outcome, bytesPerSecond: number): number {
   const text = error === undefined ? stringifyJson(result) : error.message
   return (Buffer.byteLength(text) / bytesPerSecond) * 1000
@@ -70,7 +70,7 @@ function nameOf(status: number): string {
   return STATUS_CODES[status] ?? 'Error'
 }
 
-/** Codes of EIP-1474, at which clients repeat a call just as after these statuses. */
+/** Returns the code of EIP-1474 after which clients repeat a call as they do after a status. */
 function codeOf(status: number): number {
   if (status === 429) return -32005
   return status >= 500 ? -32603 : serverErrorCode

@@ -10,7 +10,7 @@ export function answersLogs(method: string): boolean {
 }
 
 /**
- * Returns an outcome with logs as some rules leave them.
+ * Returns an outcome whose logs are dropped, duplicated or reordered by rules.
  * @param hit returns the rule that hits the next log
  */
 export function faultyLogs(outcome: Outcome, hit: () => FaultRule | undefined): Outcome {
@@ -39,7 +39,7 @@ function faultyList(
   return [...list, ...held]
 }
 
-/** Filters of blocks answer with hashes. */
+/** Whether an item is a log: filters of blocks answer with hashes. */
 function isLog(item: JsonWritable): boolean {
   return typeof item === 'object' && item !== null
 }

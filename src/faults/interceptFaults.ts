@@ -12,16 +12,15 @@ import { faultAnswer, faultOutcome, slowOutcomeMs, withBrokenBody } from './faul
 import { answersLogs, faultyLogs } from './faultyLogs.js'
 import { type WorkEnd, waited } from './waited.js'
 
-/** Nobody reads it: the connection is closed, too. */
+/** The answer to requests when the network is closed. No client reads it, since its connection is closed, too. */
 const closed = plainError(503, networkClosed().message)
 
-/** Rules that refused the control API could not be removed any more. */
+/** The service of the control API, which has no faults: rules that refused it could not be removed. */
 const controlService = 'emulator'
 
 /**
- * Has the fault rules of a network decide over its requests while there are any. Without rules, requests pass no
- * hook.
- * @param work with which delays end
+ * Applies the fault rules of a network to its requests while there are any. Without rules, requests pass no hook.
+ * @param work ends delays when it ends
  */
 export function interceptFaults(network: Network, dispatcher: Dispatcher, work: WorkEnd): void {
   let watched: FaultRules | undefined
@@ -30,7 +29,7 @@ export function interceptFaults(network: Network, dispatcher: Dispatcher, work: 
     const {
       world: { faults },
     } = network
-    // A reset replaces them.
+    // A reset replaces the rules.
     if (watched !== faults) faults.watch(update)
     watched = faults
     const isNeeded = faults.rules.length > 0
@@ -48,7 +47,7 @@ type NextOutcome = (view?: CallView) => Outcome | Promise<Outcome>
 type NextAnswer = () => HttpAnswer | Promise<HttpAnswer>
 
 function faultInterceptor(network: Network, dispatcher: Dispatcher, work: WorkEnd): Interceptor {
-  /** Notifications that come after the next one of their subscription. */
+  /** Notifications that a rule sends after the next one of their subscription. */
   const held = new WeakMap<Call, (() => void)[]>()
   return {
     call(call, next) {

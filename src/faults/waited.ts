@@ -2,7 +2,7 @@ import { clearTimeout, setTimeout } from 'node:timers'
 import { longestDelayMs } from '../../state/node/FaultRules.js'
 import type { WorkInTurns } from '../rpc/WorkInTurns.js'
 
-/** Tells when the work of a network ends. */
+/** Calls listeners when the work of a network ends. */
 export type WorkEnd = Pick<WorkInTurns, 'onEnd'>
 
 /**

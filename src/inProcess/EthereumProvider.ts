@@ -25,7 +25,7 @@ export class EthereumProvider {
   /**
    * @param handler returns the chain's methods; called for every request, since a reset replaces the chain
    * @param doDueWork does the work that is due by the clock; undefined when there is none
-   * @param underway the calls of the network, with which those of the provider end
+   * @param underway the calls of the network: those of the provider end with them
    * @internal
    */
   constructor(
@@ -41,7 +41,7 @@ export class EthereumProvider {
   /**
    * Makes one call.
    *
-   * @throws {ProviderRpcError} what the node would answer as an error
+   * @throws {ProviderRpcError} for an error in the node's answer
    * @throws {InvalidOptionError} when it is not called with an object that has a method
    *
    * @example
@@ -66,7 +66,7 @@ export class EthereumProvider {
   }
 }
 
-/** Callers in JavaScript pass anything. @throws {InvalidOptionError} */
+/** Checks a request, since callers in JavaScript may pass any value. @throws {InvalidOptionError} */
 function checkRequest(request: unknown): void {
   const hint = typeof request === 'string' ? `: write { method: '${request}' }` : ''
   if (typeof request !== 'object' || request === null)
@@ -78,7 +78,7 @@ function checkRequest(request: unknown): void {
     throw new InvalidOptionError(`provider.request: "method" must be a string, got ${shown(method)}`)
 }
 
-/** Named parameters reach the node as they are and are refused there. */
+/** Returns parameters for the node. Named ones are passed on unchanged, and the node refuses them. */
 function positional(params: ProviderRequest['params']): readonly unknown[] | undefined {
   return params as readonly unknown[] | undefined
 }

@@ -48,7 +48,7 @@ async function follow(router: Router, request: Request, body: Buffer): Promise<R
     if (request.redirect === 'error' || redirects >= maxRedirects)
       throw new TypeError('fetch failed: redirected')
     url = new URL(location, url)
-    // As every fetch does after a 301.
+    // Every fetch turns a POST into a GET after a 301.
     if (method === 'POST') {
       method = 'GET'
       content = Buffer.alloc(0)
@@ -56,7 +56,7 @@ async function follow(router: Router, request: Request, body: Buffer): Promise<R
   }
 }
 
-/** Returns an answer unless the caller gives it up before: its work ends then. */
+/** Returns an answer, unless the caller aborts the request before. Its work ends then. */
 function untilAborted<T>(signal: AbortSignal, client: Client, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => {
@@ -110,7 +110,7 @@ function faultyBody(fault: AnswerFault, body: Uint8Array): ReadableStream<Uint8A
   return new ReadableStream({
     async pull(controller) {
       if (fault.kind === 'truncate') {
-        // An error discards what is not read yet.
+        // An error of the stream discards the bytes that are not read yet.
         if (next++ === 0 && fault.bytes > 0) controller.enqueue(body.subarray(0, fault.bytes))
         else controller.error(failureInProcess(fault))
         return

@@ -2,7 +2,7 @@ import type { RecordedEntry } from '../../methods/matching/recordedEntry.js'
 
 /** A log in the HTTP Archive format, version 1.2, for viewers and the developer tools of browsers. */
 export type Har = {
-  /** What the archive holds. */
+  /** The content of the archive. */
   readonly log: HarLog
 }
 

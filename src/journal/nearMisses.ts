@@ -6,7 +6,7 @@ const mostShown = 3
 /** The longest text of an entry in a message. */
 const longestLine = 160
 
-/** Returns the entries that fit a match but for one or some members, the closest first, and which members these are. */
+/** Returns the entries that fail a match in some members only, the closest first, with the names of these members. */
 export function nearMisses(
   network: Network,
   entries: Iterable<JournalEntry>,
@@ -19,7 +19,7 @@ export function nearMisses(
     if (differing.length > 0 && differing.length < Math.max(2, wanted.length))
       misses.push({ entry, differing })
   }
-  // Of equally close ones the later first.
+  // Among equally close entries the later ones come first.
   const closest = misses.toReversed().sort((a, b) => a.differing.length - b.differing.length)
   return closest
     .slice(0, mostShown)

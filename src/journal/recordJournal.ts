@@ -8,7 +8,7 @@ import { andThen } from '../rpc/andThen.js'
 import type { Call, Dispatcher, Exchange, Interceptor, Outcome } from '../rpc/Dispatcher.js'
 import type { HttpAnswer } from '../rpc/exchange.js'
 
-/** What the test itself does is not recorded. */
+/** The service of the control API. Its calls come from the test itself and are not recorded. */
 const controlService = 'emulator'
 /** The longest body that is kept, in characters. */
 const longestBody = 64 * 1024
@@ -58,7 +58,7 @@ function beginning({
   return () => ({ timestampMs, durationMs: performance.now() - start })
 }
 
-/** The calls of a request are recorded one by one. */
+/** Whether a request has no calls. Calls of other requests are recorded one by one. */
 function isNoCall({ service, request }: Exchange, answer: HttpAnswer): boolean {
   return (
     service === dataService ||
@@ -105,7 +105,10 @@ function requestMembers({ service, route, parameters, request }: Exchange, answe
   } as const
 }
 
-/** A null in place of nothing, as answers have it. Long results are not kept: writing them takes turns. */
+/**
+ * Returns a result as JSON text; `null` for undefined. Undefined for long results, which are not kept: writing them
+ * takes turns.
+ */
 function shortText(result: JsonWritable): string | undefined {
   return result === undefined ? 'null' : shortJson(result)
 }

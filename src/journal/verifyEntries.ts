@@ -2,31 +2,31 @@ import { fitsEntry, type JournalMatch } from '../../methods/matching/fitsEntry.j
 import type { Network } from '../../state/Network.js'
 import { entryLine, nearMisses } from './nearMisses.js'
 
-/** How often something is expected: exactly so many times, or at least and at most. */
+/** The expected number of requests: an exact number, or a range. */
 export type Times = number | TimesRange
 
-/** How often at least and at most. */
+/** The least and the most number of requests. */
 export type TimesRange = {
   /** Default 0. */
   readonly min?: number | undefined
-  /** Without it any number. */
+  /** Default: no limit. */
   readonly max?: number | undefined
 }
 
-/** How often a network must have received something. */
+/** The expected number of requests, for `toHaveReceived`. */
 export type ReceivedOptions = {
-  /** A number of times, or at least and at most; by default at least once. */
+  /** An exact number, or a range; by default at least once. */
   readonly times?: Times
 }
 
-/** Why a journal is not as expected: a sentence, and lines that help. */
+/** The difference between a journal and the expectation: a sentence, and the entries that explain it. */
 export type Mismatch = { readonly message: string; readonly lines: readonly string[] }
 
 const mostLines = 10
 
 /**
- * Returns why the journal of a network does not have the entries that are expected; undefined when it has. The lines are the
- * nearest entries, or those that are too many.
+ * Returns the difference between a journal and the expected number of entries; undefined when there is none. Its
+ * lines are the nearest entries, or the surplus ones.
  * @param times by default at least once
  */
 export function verifyEntries(

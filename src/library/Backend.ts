@@ -21,9 +21,9 @@ import type { NodeLog } from './logging/createLog.js'
 import type { NetworkSummary } from './networkSummary.js'
 
 /**
- * A node behind the library: it answers requests and does what a test controls. `createSnowglobe` composes a network's
- * public functions over it. They have read and checked every argument before they call it. The emulated network is the
- * only one today (`emulated/EmulatedBackend.ts`). Errors of the node are `ProviderRpcError`s.
+ * A node behind the library. It answers requests, and does the changes that tests ask for. `createSnowglobe` composes
+ * a network's public functions over it. These functions check every argument before they call the backend. The
+ * emulated network is the only one today (`emulated/EmulatedBackend.ts`). Errors of the node are `ProviderRpcError`s.
  */
 export type Backend = RequestBackend &
   ControlBackend &
@@ -69,9 +69,9 @@ export type ControlBackend = {
   setMining(chain: ChainName, mode: MiningMode): void
   /** Takes a snapshot. @returns its number */
   snapshot(): Promise<number>
-  /** Goes back to a snapshot. @returns whether there is one; nothing changes when there is none */
+  /** Reverts the network to a snapshot. @returns false when there is no such snapshot; nothing changes then */
   revert(snapshot: number): Promise<boolean>
-  /** Goes back to the genesis, and starts again what the options start. */
+  /** Returns the network to its genesis, and starts again the parts that the options start, such as L1s. */
   reset(): Promise<void>
   /** The accounts that {@link fundAccounts} has funded last. */
   readonly accounts: readonly FundedAccount[]
@@ -80,7 +80,7 @@ export type ControlBackend = {
   readonly faults: FaultBackend
   readonly journal: JournalBackend
   readonly strict: StrictBackend
-  /** Calls a listener with each event of a name. @returns a function that ends this */
+  /** Calls a listener with each event of a name. @returns a function that removes the listener */
   on<Name extends EventName>(event: Name, listener: EventListener<Name>): () => void
   /** Makes JSON ABIs known to events and explanations. */
   useAbis(abis: readonly (readonly unknown[])[]): Promise<void>
@@ -92,7 +92,10 @@ export type ControlBackend = {
 export type FaultBackend = {
   /** Adds a rule after the others. @returns its number */
   add(rule: FaultRule): number
-  /** Returns how many requests a rule failed or delayed; 0 once it is removed or a revert took it away. */
+  /**
+   * Returns the number of requests that a rule failed or delayed; 0 after it is removed, by {@link remove} or by a
+   * revert.
+   */
   hitsOf(rule: FaultRule): number
   /** Removes a rule. @returns whether it was still there */
   remove(rule: FaultRule): boolean
@@ -102,7 +105,7 @@ export type FaultBackend = {
   clear(): void
 }
 
-/** The calls and requests that came. */
+/** The calls and requests that the node received. */
 export type JournalBackend = {
   readonly isRecording: boolean
   start(limits: JournalLimits): void
@@ -110,16 +113,16 @@ export type JournalBackend = {
   clear(): void
   /** Returns the entries that fit, oldest first. */
   find(match: JournalMatch): readonly RecordedEntry[]
-  /** Returns why there are not as many entries as expected; undefined when there are. */
+  /** Returns the difference between the journal and an expected number of entries; undefined when there is none. */
   verify(match: JournalMatch, times: Times | undefined): Mismatch | undefined
   toHar(): Har
-  /** Calls a listener with each new entry. @returns a function that ends this */
+  /** Calls a listener with each new entry. @returns a function that removes the listener */
   onEntry(listener: (entry: RecordedEntry) => void): () => void
 }
 
 /** Calls and requests that a test does not allow. */
 export type StrictBackend = {
-  /** Calls a listener with a line for each. @returns a function that ends this */
+  /** Calls a listener with a line for each. @returns a function that removes the listener */
   watch(allowed: Allowed, tell: (line: string) => void): () => void
   /** Writes a warning to the node's log. */
   warn(line: string): void
@@ -136,7 +139,7 @@ export type L1Backend = {
   /** Returns the EVM chains by alias, else by blockchain ID, in order of creation. */
   evmChainNames(): readonly ChainName[]
   /**
-   * Places Snowglobe's messenger and registry on EVM chains, by default on all, and lets the relay deliver.
+   * Puts Snowglobe's messenger and registry on EVM chains, by default on all, and enables the relay.
    * @throws {ProviderRpcError} for unknown chains
    */
   placeMessenger(chains: readonly ChainName[] | undefined): Promise<PlacedMessenger>

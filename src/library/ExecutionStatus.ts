@@ -1,6 +1,6 @@
 import type { ExecutionMode } from '../../state/evm/chain/ExecutionMode.js'
 
-/** How far a chain has accepted, executed and settled its blocks (ACP-194). Heights are decimal texts. */
+/** The progress of a chain: its last accepted, executed and settled block (ACP-194). Heights are decimal texts. */
 export type ExecutionStatus = {
   /** When accepted blocks are executed. */
   readonly mode: ExecutionMode
@@ -10,11 +10,11 @@ export type ExecutionStatus = {
   readonly executed: string
   /** The height of the last settled block, which `safe` and `finalized` name. */
   readonly settled: string
-  /** How many transactions of the next block are executed. */
+  /** The number of executed transactions of the next block. */
   readonly transactions: number
-  /** How many accepted blocks are not executed. */
+  /** The number of accepted blocks that are not executed. */
   readonly lag: number
-  /** The gas limits of the accepted blocks that are not settled, in sum. */
+  /** The sum of the gas limits of the accepted blocks that are not settled. */
   readonly queueGas: string
   /** The gas clock after the last executed block, RFC 3339. */
   readonly gasTime: string

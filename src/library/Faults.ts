@@ -11,9 +11,9 @@ import { readOptions } from './readOptions.js'
 export type Fault = {
   /** The rule's number, as `emulator.getFaults` shows it. */
   readonly id: number
-  /** How many requests it failed, delayed or changed: 0 once it is removed, or a revert took it away. */
+  /** The number of requests that the rule failed, delayed or changed; 0 after it is removed, also by a revert. */
   readonly hits: number
-  /** Removes it. @returns whether it was still there */
+  /** Removes the rule. @returns false when it was removed before */
   remove(): boolean
 }
 
@@ -40,7 +40,7 @@ export class Faults {
    * console.log(response.status, fault.hits) // 503 1
    * fault.remove()
    *
-   * @throws {InvalidOptionError} for a rule that is not one
+   * @throws {InvalidOptionError} for an invalid rule
    */
   add(rule: FaultRuleInput): Fault {
     const backend = this.#backend
@@ -55,13 +55,14 @@ export class Faults {
   }
 
   /**
-   * Replaces all rules. A preset is a usual case: `public-api` (rate limits, latency), `flaky`, `stale-replica`, `outage` or
-   * `helicon-crossing`; its rules come after those that are given. Equal seeds choose the same.
+   * Replaces all rules. A preset is a set of rules for a common case: `public-api` (rate limits, latency), `flaky`,
+   * `stale-replica`, `outage` or `helicon-crossing`. Its rules come after the given ones. With equal seeds, equal
+   * requests fail.
    *
    * @example
    * net.faults.set({ preset: 'public-api', rules: [{ service: 'health', status: 503 }], seed: 'monday' })
    *
-   * @throws {InvalidOptionError} for rules that are none
+   * @throws {InvalidOptionError} for invalid rules
    */
   set(plan: FaultPlanInput): void {
     this.#backend.set(readOptions('net.faults.set', faultPlanInput, plan))

@@ -18,8 +18,8 @@ import { readOptions } from './readOptions.js'
 /** A messenger and where to deploy it. */
 export type DeployMessengerOptions = {
   /**
-   * The keyless deployment transaction in hexadecimal: the file `TeleporterMessenger_Deployment_Transaction_….txt`
-   * of a release of `ava-labs/icm-contracts`. Default: the messenger and the registry of Snowglobe are placed instead.
+   * The keyless deployment transaction in hexadecimal: the file `TeleporterMessenger_Deployment_Transaction_….txt` of
+   * a release of `ava-labs/icm-contracts`. Default: Snowglobe's own messenger and registry.
    */
   readonly transaction?: string | undefined
   /** EVM chains by alias or blockchain ID. Default: all; without `transaction` also those that are created later. */
@@ -60,21 +60,21 @@ export class Icm {
 
   /**
    * Puts a messenger on EVM chains, at one address. Without a transaction it is Snowglobe's own, together with its
-   * registry, and the relay delivers messages from then on: what the option `teleporter` does from the start. Snapshots
-   * take this back, and so does a reset.
+   * registry, and the relay delivers messages from then on, as with the option `teleporter`. A revert and a reset
+   * remove it again.
    *
-   * With a transaction, deploys a messenger by its keyless transaction, so that it has the same address everywhere. The
-   * sender of that transaction gets what it costs: from the ewoq key, or on a chain where that key has too little, by
-   * hand. The relay stays as it is.
+   * With a transaction, deploys a messenger by its keyless transaction, so that it has the same address everywhere.
+   * The sender of that transaction is funded with its cost: by the ewoq key, or on a chain where that key has too
+   * little, by setting the balance. The relay does not change.
    *
-   * A chain that has a contract at the address already is left as it is.
+   * A chain that has a contract at the address already does not change.
    *
    * @example
    * const { address } = await net.icm.deploy() // 0x253b2784c75e510dD0fF1da844684a1aC0aa5fcf
    * const original = async (transaction: string) => await net.icm.deploy({ transaction })
    *
    * @returns the address of the messenger, and of Snowglobe's registry
-   * @throws {InvalidOptionError} for what is no keyless deployment
+   * @throws {InvalidOptionError} when the transaction is not a keyless deployment
    * @throws {ProviderRpcError} when a chain refuses it, and for unknown chains
    */
   async deploy(options: DeployMessengerOptions = {}): Promise<DeployedMessenger> {
@@ -158,7 +158,7 @@ function keylessDeployment(text: string): Transaction {
   )
 }
 
-/** The constructor's argument: a list of one version and its address, ABI-encoded. */
+/** Returns the constructor's argument, ABI-encoded: a list of one version and its address. */
 function initialEntries(messenger: string): string {
   const words = [32n, 1n, 1n, BigInt(messenger)]
   return words.map((word) => word.toString(16).padStart(64, '0')).join('')

@@ -31,7 +31,8 @@ export class Journal {
   }
 
   /**
-   * Whether it records. It does from {@link start} on, with the option `journal`, and in tests with `useNetwork`.
+   * Whether calls and requests are recorded: from {@link start} on, with the option `journal`, and in tests with
+   * `useNetwork`.
    *
    * @example
    * if (!net.journal.recording) net.journal.start()
@@ -46,7 +47,7 @@ export class Journal {
    * @example
    * net.journal.start({ entries: 1000, bytes: 1_000_000 })
    *
-   * @throws {InvalidOptionError} for bounds that are none
+   * @throws {InvalidOptionError} for invalid bounds
    */
   start(limits: JournalBounds = {}): void {
     const { entries, bytes } = readOptions('net.journal.start', limitsInput, limits)
@@ -58,7 +59,7 @@ export class Journal {
   }
 
   /**
-   * Records no more. What is recorded stays.
+   * Stops recording. The entries stay.
    *
    * @example
    * net.journal.stop()
@@ -68,7 +69,7 @@ export class Journal {
   }
 
   /**
-   * Forgets what is recorded.
+   * Removes all entries.
    *
    * @example
    * net.journal.clear()
@@ -78,8 +79,8 @@ export class Journal {
   }
 
   /**
-   * Returns the calls and requests that fit, oldest first. A match has the members by which fault rules say which requests
-   * they concern, and `status` and `failed`; without any, all fit.
+   * Returns the calls and requests that fit, oldest first. A match selects calls as a fault rule does, and also by
+   * `status` and `failed`; a match without members selects all.
    *
    * @example
    * net.journal.start()
@@ -87,14 +88,14 @@ export class Journal {
    * const [call] = net.journal.find({ method: 'eth_getBalance', params: ['0x*dead'] })
    * console.log(call?.result) // 0x0
    *
-   * @throws {InvalidOptionError} for a match that is none, and when nothing is recorded
+   * @throws {InvalidOptionError} for an invalid match, and when the journal does not record
    */
   find(match: JournalMatchInput = {}): readonly RecordedEntry[] {
     return this.#backend.find(this.#read('net.journal.find', match))
   }
 
   /**
-   * Checks how often such calls and requests came: `times`, or by default at least once. {@link find} says what a match is.
+   * Checks the number of calls and requests that {@link find} returns for a match: `times`, by default at least one.
    *
    * @example
    * net.journal.start()
@@ -102,8 +103,8 @@ export class Journal {
    * net.journal.verify({ method: 'info.*' }, { times: 1 })
    * net.journal.verify({ method: 'platform.issueTx' }, { times: { max: 0 } })
    *
-   * @throws {SnowglobeError} when it is not so; the message has the nearest calls
-   * @throws {InvalidOptionError} for a match that is none, and when nothing is recorded
+   * @throws {SnowglobeError} for another number; the message has the nearest calls
+   * @throws {InvalidOptionError} for an invalid match, and when the journal does not record
    */
   verify(match: JournalMatchInput, { times }: ReceivedOptions = {}): void {
     const mismatch = this.mismatch(match, times)
@@ -112,7 +113,7 @@ export class Journal {
     throw new SnowglobeError({ shortMessage: message, details: message, metaMessages: lines })
   }
 
-  /** Returns why {@link verify} throws; undefined when it does not. @internal */
+  /** Returns the reason for which {@link verify} throws; undefined when it does not. @internal */
   mismatch(match: JournalMatchInput, times: Times | undefined): Mismatch | undefined {
     const read = this.#read('net.journal.verify', match)
     const expected =
@@ -125,7 +126,7 @@ export class Journal {
   }
 
   /**
-   * Returns what is recorded as an HTTP Archive, which browsers and other viewers open. Calls become requests of JSON-RPC.
+   * Returns the entries as an HTTP Archive, which browsers and other viewers open. Calls become requests of JSON-RPC.
    *
    * @example
    * import { writeFileSync } from 'node:fs'
@@ -138,7 +139,7 @@ export class Journal {
   }
 
   /**
-   * Returns what is recorded as text with an entry of JSON in each line, as `--journal FILE` writes it.
+   * Returns the entries as text, one of JSON in each line, as `--journal FILE` writes it.
    *
    * @example
    * net.journal.start()

@@ -1,7 +1,7 @@
-/** How much a journal keeps. */
+/** The limits of a journal. When one is reached, the oldest entries are dropped. */
 export type JournalBounds = {
-  /** How many calls and requests; default 10,000. */
+  /** The most calls and requests; default 10,000. */
   readonly entries?: number
-  /** How much memory, about; default 16 MiB. */
+  /** The most memory in bytes, approximately; default 16 MiB. */
   readonly bytes?: number
 }

@@ -53,7 +53,7 @@ export interface NetworkControls {
    */
   setClock(mode: ClockMode): void
   /**
-   * Makes blocks on an EVM chain now, even empty ones, or on the P-Chain with what waits.
+   * Makes blocks on an EVM chain now, even empty ones, or on the P-Chain with the waiting transactions.
    *
    * @example
    * await net.mine({ blocks: 3 })
@@ -69,8 +69,8 @@ export interface NetworkControls {
    */
   setMining(mode: MiningMode, chain?: ChainName): void
   /**
-   * Sets when the accepted blocks of the C-Chain are executed, since Helicon (ACP-194): at once, on request, or a lag in
-   * milliseconds of the network's clock after their acceptance. `immediate` executes what waits.
+   * Sets when the accepted blocks of the C-Chain are executed, since Helicon (ACP-194): at once, on request, or a lag
+   * in milliseconds of the network's clock after their acceptance. `immediate` also executes the blocks that wait.
    *
    * @example
    * const net = await createNetwork({ upgrades: 'helicon' })
@@ -79,8 +79,8 @@ export interface NetworkControls {
    */
   setExecution(mode: ExecutionMode, chain?: ChainName): Promise<ExecutionStatus>
   /**
-   * Executes accepted blocks that wait: so many blocks, then so many transactions, or everything. After its last
-   * transaction a block still waits: its receipts are there, and its logs and its state are not.
+   * Executes accepted blocks, and then transactions of the next block; without options, all blocks. A block whose
+   * transactions are all executed still waits for its own execution: it has receipts, but no logs and no state.
    *
    * @example
    * const net = await createNetwork({ upgrades: 'helicon' })
@@ -89,8 +89,8 @@ export interface NetworkControls {
    */
   execute(options?: ExecuteOptions): Promise<ExecutionStatus>
   /**
-   * Settles executed blocks: moves the clock to the earliest time at which a block settles them, and makes that block.
-   * Without a height it settles all that is executed.
+   * Settles executed blocks: moves the clock to the earliest time at which a block settles them, and makes that
+   * block. Without a height it settles all executed blocks.
    *
    * @example
    * const net = await createNetwork({ upgrades: 'helicon' })
@@ -100,7 +100,7 @@ export interface NetworkControls {
    */
   settle(options?: SettleOptions): Promise<ExecutionStatus>
   /**
-   * Tells how far a chain has accepted, executed and settled its blocks.
+   * Returns the heights up to which a chain has accepted, executed and settled its blocks.
    *
    * @example
    * const net = await createNetwork({ upgrades: 'helicon' })
@@ -124,9 +124,9 @@ export interface NetworkControls {
    */
   fund(options: FundOptions): Promise<NodeApi['emulator.fund']['result']>
   /**
-   * Explains a transaction without issuing it: its members, who signed and who should have, the fee that is due
-   * and the one that is paid, and why it would be refused now. Nothing changes. The transaction is one of P, X
-   * or C (atomic), signed or not, or a raw transaction of an EVM chain, in hexadecimal or cb58.
+   * Explains a transaction without issuing it: its members, its signers and the required ones, the fee that is due
+   * and the one that it pays, and the reason for which it would be refused now. Nothing changes. The transaction is
+   * one of P, X or C (atomic), signed or not, or a raw transaction of an EVM chain, in hexadecimal or cb58.
    *
    * @example
    * const { txID } = await net.fund({ address: 'X-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u', amount: 5 })
@@ -170,7 +170,7 @@ export interface NetworkControls {
    */
   snapshot(): Promise<number>
   /**
-   * Goes back to a snapshot. The snapshot can be used again; later ones are deleted.
+   * Reverts the network to a snapshot. The snapshot can be used again; later ones are deleted.
    *
    * @example
    * const start = await net.snapshot()

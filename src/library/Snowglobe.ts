@@ -30,7 +30,7 @@ import { type Strict, StrictChecks, type StrictOptions } from './Strict.js'
  */
 export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposable {
   /**
-   * The state itself, for what the public API does not offer. Its types may change in any version.
+   * The state itself, for uses that the public API does not offer. Its types may change in any version.
    * @throws {Error} when the network is not an emulated one
    * @internal
    */
@@ -57,7 +57,7 @@ export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposab
    */
   readonly faults: Faults
   /**
-   * The calls and requests that came, with their answers.
+   * The calls and requests that the network received, with their answers.
    *
    * @example
    * net.journal.start()
@@ -125,10 +125,10 @@ export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposab
    */
   readonly isolated: readonly Snowglobe[]
   /**
-   * Stops serving, closes every connection, and ends what is underway: calls that are not answered yet reject with a
-   * {@link ProviderRpcError} of code 4900. When it resolves, no work and no timer is left. The entrances without sockets
-   * stay available. A second call has no effect. It rejects, once the network is closed, when {@link strict} found calls that
-   * the test does not allow.
+   * Stops serving, closes every connection, and ends all work: calls that are not answered yet reject with a
+   * {@link ProviderRpcError} of code 4900. When it resolves, no work and no timer is left. The entrances without
+   * sockets stay available. A second call has no effect. It rejects, once the network is closed, when {@link strict}
+   * found calls that the test does not allow.
    *
    * @example
    * await net.listen()
@@ -146,9 +146,9 @@ export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposab
    */
   readonly accounts: readonly FundedAccount[]
   /**
-   * Transfers 10000 AVAX on the C-Chain to each of the first accounts of the usual test mnemonic. `mnemonic`
-   * names other words, `balance` another amount in AVAX. Their addresses on P and X are in the result too;
-   * {@link fund} gives them funds there.
+   * Transfers 10000 AVAX on the C-Chain to each of the first accounts of the usual test mnemonic. `mnemonic` gives
+   * other words, `balance` another amount in AVAX. Their addresses on P and X are in the result too; {@link fund}
+   * gives them funds there.
    *
    * @example
    * const [alice, bob] = await net.fundAccounts(2)
@@ -164,28 +164,28 @@ export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposab
    * @example
    * net.useLog(createLog({ display: process.stderr }))
    *
-   * @throws {InvalidOptionError} for what is not a log
+   * @throws {InvalidOptionError} when the value is not a log
    */
   useLog(log: NodeLog | undefined): void
   /**
-   * Calls a listener with each `request` (a call of a method through any entrance), `transaction` or `block` of
-   * any chain, each line of a contract's `console.log`, each `eth_call` or `eth_estimateGas` whose code fails
-   * (`failedCall`), or each query parameter that the Data API ignores because it does not know it
-   * (`unknownParameter`). A transaction is reported before its lines and its block;
-   * one that waits for a nonce before its own is reported with the status `queued`, too.
-   * The reasons of failed transactions come from a second execution, and so does all that contracts print.
+   * Calls a listener with each `request` (a call of a method through any entrance), `transaction` or `block` of any
+   * chain, each line of a contract's `console.log`, each `eth_call` or `eth_estimateGas` whose code fails
+   * (`failedCall`), or each unknown query parameter that the Data API ignores (`unknownParameter`). A transaction is
+   * reported before its lines and its block; one that waits for a nonce before its own is reported with the status
+   * `queued`, too. The reasons of failed transactions and the lines that contracts print come from a second
+   * execution.
    *
    * @example
    * const stop = net.on('transaction', ({ hash, ...rest }) => console.log(hash, rest))
    * await net.fund({ address: '0x000000000000000000000000000000000000dEaD', amount: 1n })
    * stop()
    *
-   * @returns a function that ends this
-   * @throws {InvalidOptionError} for an unknown event, and for what is no function
+   * @returns a function that removes the listener
+   * @throws {InvalidOptionError} for an unknown event, and when the listener is not a function
    */
   on<Name extends EventName>(event: Name, listener: EventListener<Name>): () => void
   /**
-   * Makes the custom errors and the functions of ABIs known, so that events tell the reasons of reverts and the calls
+   * Makes the custom errors and the functions of ABIs known, so that events have the reasons of reverts and the calls
    * of transactions by name, and `net.explainTx` the called function with its arguments.
    *
    * @example
@@ -194,7 +194,7 @@ export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposab
    * @param abis JSON ABIs, as compilers write them
    */
   useAbi(...abis: readonly (readonly unknown[])[]): Promise<void>
-  /** Closes the network: what `await using` calls. */
+  /** Closes the network. `await using` calls this. */
   [Symbol.asyncDispose](): Promise<void>
 }
 

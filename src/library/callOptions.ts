@@ -1,6 +1,6 @@
 import type { ChainName } from './chain.types.js'
 
-/** Which accounts are funded, and with how much. */
+/** The mnemonic of the accounts that are funded, and their amount. */
 export type FundAccountsOptions = {
   /**
    * The English words from which their keys are derived (BIP-39); by default the usual test mnemonic.
@@ -10,7 +10,7 @@ export type FundAccountsOptions = {
    */
   readonly mnemonic?: string | undefined
   /**
-   * The amount that each gets, in AVAX; by default 10000.
+   * The amount for each account, in AVAX; by default 10000.
    *
    * @example
    * await net.fundAccounts(2, { balance: 5 })
@@ -18,25 +18,25 @@ export type FundAccountsOptions = {
   readonly balance?: number | bigint | string | undefined
 }
 
-/** Which blocks `mine` makes. */
+/** The chain on which `mine` makes blocks, and their number. */
 export type MineOptions = {
   /** An EVM chain by alias or blockchain ID. Default: the C-Chain. */
   readonly chain?: ChainName
-  /** How many blocks. Default 1. */
+  /** The number of blocks. Default 1. */
   readonly blocks?: number
 }
 
-/** What `execute` executes: everything that waits, without `blocks` and `transactions`. */
+/** The blocks and transactions that `execute` executes: all that wait, without `blocks` and `transactions`. */
 export type ExecuteOptions = {
   /** By alias or ID; by default the C-Chain. */
   readonly chain?: ChainName | undefined
-  /** How many blocks, at most. */
+  /** The most blocks. */
   readonly blocks?: number | undefined
-  /** How many transactions after these blocks, at most. */
+  /** The most transactions after these blocks. */
   readonly transactions?: number | undefined
 }
 
-/** What `settle` settles. */
+/** The chain on which `settle` settles a block, and its height. */
 export type SettleOptions = {
   /** By alias or ID; by default the C-Chain. */
   readonly chain?: ChainName | undefined
@@ -71,8 +71,8 @@ export type ListenOptions = {
    */
   readonly port?: number | undefined
   /**
-   * How many further networks with the same options are served beside this one, below `/1`, `/2` ... of its URL:
-   * one for each worker of a test runner. Default 0.
+   * The number of further networks with the same options that are served beside this one, below `/1`, `/2` ... of its
+   * URL: one for each worker of a test runner. Default 0.
    *
    * @example
    * await net.listen({ isolated: 2 })

@@ -7,6 +7,6 @@ export type NativeCurrency = {
   readonly name: string
   /** Such as `AVAX`. */
   readonly symbol: string
-  /** 18, unless the configuration of the Data API says otherwise. */
+  /** 18, unless the configuration of the Data API sets another number. */
   readonly decimals: number
 }

@@ -40,7 +40,7 @@ async function emulated(options: NetworkOptions, log: NodeLog | undefined): Prom
   try {
     return await EmulatedBackend.create(options, log)
   } catch (error) {
-    // L1s say in plain words already what their genesis lacks; this is the C-Chain's.
+    // Errors of an L1's genesis have plain words already. This error is about the C-Chain's.
     const isGenesis = error instanceof NodeError && error.message.startsWith('parsing genesis: ')
     throw libraryError(isGenesis ? inPlainWords(error) : error)
   }

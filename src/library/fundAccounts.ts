@@ -16,15 +16,15 @@ export type FundedAccount = {
   readonly address: `0x${string}`
   /** 32 bytes in hexadecimal. */
   readonly privateKey: `0x${string}`
-  /** Its address on the P-Chain: `P-local1…`. */
+  /** The account's address on the P-Chain: `P-local1…`. */
   readonly P: string
-  /** Its address on the X-Chain: `X-local1…`. */
+  /** The account's address on the X-Chain: `X-local1…`. */
   readonly X: string
-  /** The amount that it got on the C-Chain, in wei. */
+  /** The amount that the account received on the C-Chain, in wei. */
   readonly balance: bigint
 }
 
-/** Which accounts are funded. */
+/** The accounts that are funded, and their amount. */
 export type Funding = {
   readonly count: number
   /** The words from which their keys are derived; undefined means the usual test mnemonic. */
@@ -37,13 +37,13 @@ export type Funding = {
 const usualWei = 10_000n * 10n ** 18n
 /** A gas price limit that suffices at the start of a network: 1000 nAVAX in wei. */
 const feeCap = 1_000n * 10n ** 9n
-/** After this many transfers the process handles other work. */
+/** The number of transfers after which the process handles other work. */
 const transfersAtOnce = 20
 
 /**
- * Transfers AVAX on the C-Chain from the ewoq key to the first accounts of a mnemonic, and unlocks them. The
- * genesis, and with it every chain ID and hash that tools know, stays unchanged. Where the chain behaves as a
- * development network, balances are set instead, on L1s too, so that the first block is that of the first test.
+ * Transfers AVAX on the C-Chain from the ewoq key to the first accounts of a mnemonic, and unlocks them. The genesis,
+ * and with it every chain ID and hash that tools know, stays unchanged. On chains that behave as a development
+ * network, balances are set instead, on L1s too, so that the first block is the first one of the tests.
  * @throws when a transfer is refused, for example on a network whose genesis does not fund that key
  */
 export async function fundAccounts(

@@ -2,7 +2,7 @@ import type { L1Description, L1ManagerDescription } from '../../methods/emulator
 import type { CustomPrecompiles } from '../../state/evm/precompiles/CustomPrecompile.js'
 import type { EthereumProvider } from '../inProcess/EthereumProvider.js'
 
-/** The options of an L1: a description, and what only a program can provide. Every option has a default. */
+/** The options of an L1: a description, and functions that only a program can provide. Every option has a default. */
 export interface CreateL1Options extends Omit<L1Description, 'manager'> {
   /** Custom precompiles by address, active from genesis. */
   readonly precompiles?: CustomPrecompiles

@@ -86,11 +86,14 @@ function writeIfPossible(file: string, content: () => Uint8Array): void {
   }
 }
 
-/** A folder that cannot be written, such as a package in a zip file, refuses to remove what is not there, too. */
+/**
+ * Removes a file. A folder that cannot be written, such as a package in a zip file, also refuses to remove a file
+ * that does not exist.
+ */
 function removeIfPossible(file: string): void {
   try {
     rmSync(file, { force: true })
   } catch {
-    // Nothing was written there.
+    // No file was written there.
   }
 }

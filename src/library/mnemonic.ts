@@ -9,7 +9,7 @@ import { nearestName } from '../../methods/params/nearestName.js'
 const accountsPath = "m/44'/60'/0'/0"
 
 /**
- * Returns why words are no mnemonic; undefined when they are one.
+ * Returns the reason why words are not a valid mnemonic; undefined when they are.
  * @param words in lower case, separated by single spaces; their number is checked before
  */
 export function mnemonicFault(words: string): string | undefined {

@@ -47,8 +47,8 @@ export type CreateNetworkOptions = {
    */
   readonly upgradeFile?: JsonText | undefined
   /**
-   * The release of AvalancheGo that the node answers as: its version, the upgrades of its networks, and what it changed in
-   * its APIs. Default `1.14.2`.
+   * The release of AvalancheGo that the node answers as: its version, the upgrades of its networks, and its APIs.
+   * Default `1.14.2`.
    *
    * @example
    * const net = await createNetwork({ avalanchegoVersion: '1.15.2' })
@@ -79,7 +79,7 @@ export type CreateNetworkOptions = {
     readonly mode?: ClockMode
     /** The time at the start: ISO 8601, a Date, or Unix milliseconds. Default: the machine's time. */
     readonly start?: string | number | Date
-    /** The time at the start in Unix milliseconds, in place of `start`. */
+    /** The time at the start in Unix milliseconds, instead of `start`. */
     readonly startMs?: number
   }
   /**

@@ -8,7 +8,7 @@ type Open = { unref(): void }
 const open = new Set<WeakRef<Open>>()
 const forgotten = new FinalizationRegistry<WeakRef<Open>>((reference) => open.delete(reference))
 
-/** Notes a network that {@link unrefAfterTests} takes care of. */
+/** Records a network for {@link unrefAfterTests}. */
 export function noteNetwork(network: Open): void {
   const reference = new WeakRef(network)
   open.add(reference)
@@ -17,7 +17,8 @@ export function noteNetwork(network: Open): void {
 
 /**
  * Lets the process end after the tests of a file in jest, though networks still listen, and stops their work between
- * requests. Requests that nobody waits for are answered: a refusal would be an unhandled rejection, which turns a run red.
+ * requests. Requests that no test waits for are still answered: a refusal would be an unhandled rejection, which
+ * fails the test run.
  * @param scope the global object of the tests
  */
 export function unrefAfterTests(scope: object): void {

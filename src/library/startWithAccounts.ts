@@ -4,11 +4,11 @@ import type { Snowglobe } from './Snowglobe.js'
 
 /** The accounts that a network starts with. */
 export type AccountPlan = FundAccountsOptions & {
-  /** How many; undefined leaves it to the other options. */
+  /** The number of accounts; undefined for the number that the other options give. */
   readonly count?: number | undefined
 }
 
-/** How many accounts anvil and Hardhat start with. */
+/** The number of accounts with which anvil and Hardhat start. */
 const usualCounts = { anvil: 10, hardhat: 20 } as const
 
 /**

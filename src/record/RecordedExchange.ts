@@ -1,6 +1,6 @@
 /** An HTTP request to a node, and its answer. A recording has one in each line, as JSON. */
 export type RecordedExchange = {
-  /** When it came, Unix milliseconds. */
+  /** The time of the request, Unix milliseconds. */
   readonly timestampMs: number
   readonly httpMethod: string
   /** The path with the query: `/ext/bc/C/rpc`. */
@@ -16,7 +16,7 @@ export function lineOf(exchange: RecordedExchange): string {
   return `${JSON.stringify(exchange)}\n`
 }
 
-/** Returns the exchanges of a recording. @throws {Error} naming the line that is none */
+/** Returns the exchanges of a recording. @throws {Error} naming the first invalid line */
 export function readRecording(text: string): readonly RecordedExchange[] {
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return []

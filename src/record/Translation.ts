@@ -7,16 +7,16 @@ const identifier = /^(0x(?!0{12})([0-9a-f]{64}|[0-9a-f]{96,})|([A-Za-z]+-)?[1-9A
 const inside = /0x[0-9a-f]{64,}|[1-9A-HJ-NP-Za-km-z]{40,60}/g
 
 /**
- * The identifiers of a recording and those that stand for them on another network: hashes and IDs differ wherever keys,
- * times or a genesis do, but each must always stand for the same one.
+ * Maps the identifiers of a recording to those of another network. Hashes and IDs differ when keys, times or a
+ * genesis do, but each one must always have the same counterpart.
  */
 export class Translation {
   readonly #there = new Map<string, string>()
   readonly #here = new Map<string, string>()
 
   /**
-   * Whether an identifier stands for another one, which is learned where neither is known yet; undefined for texts that are
-   * no identifiers.
+   * Whether two identifiers are counterparts. If neither has a counterpart yet, they become counterparts. Undefined
+   * for texts that are not identifiers.
    */
   isSame(recorded: string, answered: string): boolean | undefined {
     if (!identifier.test(recorded) || !identifier.test(answered)) return undefined
@@ -27,7 +27,7 @@ export class Translation {
     return true
   }
 
-  /** Returns a text with the identifiers that stand for its own. */
+  /** Returns a text in which each identifier of the recording is replaced by its counterpart. */
   ofText(text: string): string {
     return text.replace(inside, (found) => this.#there.get(found) ?? found)
   }

@@ -10,11 +10,11 @@ export type DifferingExchange = {
 }
 
 /**
- * Sends the requests of a recording to another network, in order, and compares the answers. Identifiers of the recording are
- * replaced by those that the network gave for them.
+ * Sends the requests of a recording to another network, in order, and compares the answers. Identifiers of the
+ * recording are replaced by their counterparts on the network ({@link Translation}).
  * @param send a function like `fetch`
- * @param ignored names of members of answers that do not count
- * @throws what `send` throws
+ * @param ignored names of members of answers that are not compared
+ * @throws errors of `send`
  */
 export async function compareRecording(
   recording: readonly RecordedExchange[],

@@ -1,15 +1,16 @@
 import type { Translation } from './Translation.js'
 
-/** A place where two answers differ, as a JSON pointer, with both values; undefined for what is missing. */
+/** A difference between two answers: a JSON pointer, and both values. A missing value is undefined. */
 export type Difference = { readonly pointer: string; readonly recorded: unknown; readonly answered: unknown }
 
-/** Names of members that tell times, or how long something took. */
+/** Names of members that contain times or durations. */
 const timeName = /(time|timestamp|timestampMilliseconds|duration|uptime|since)(s|Ms|Nanos)?$/i
 const dateText = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/
 
 /**
- * Returns where two values of JSON differ. Identifiers may differ as a translation says, and times always.
- * @param ignored names of members that do not count
+ * Returns the differences between two JSON values. Times may differ, and identifiers that are counterparts in a
+ * translation.
+ * @param ignored names of members that are not compared
  */
 export function differences(
   recorded: unknown,
@@ -50,7 +51,7 @@ function range(length: number): readonly number[] {
   return Array.from({ length }, (_, index) => index)
 }
 
-/** As in JSON pointers (RFC 6901). */
+/** Returns a key as a part of a JSON pointer (RFC 6901). */
 function escaped(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }

@@ -10,8 +10,9 @@ const ofConnection: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns a server that passes each HTTP request on to a node, and each answer back, and tells both. It does not listen
- * yet. WebSockets are refused with 501. A node that does not answer gives 502, which is not told.
+ * Returns a server that passes each HTTP request on to a node and each answer back, and calls `tell` with both. It
+ * does not listen yet. WebSockets are refused with 501. Requests that the node does not answer get 502 and are not
+ * recorded.
  * @param upstream the node's URL
  */
 export function recordingProxy(upstream: string, tell: (exchange: RecordedExchange) => void): Server {

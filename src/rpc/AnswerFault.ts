@@ -6,9 +6,9 @@ export type AnswerFault =
   | { readonly kind: 'empty' }
   /** The answer's text is {@link malformedText}. */
   | { readonly kind: 'malformed' }
-  /** The connection is closed after so many bytes of the body. */
+  /** The connection is closed after this many bytes of the body. */
   | { readonly kind: 'truncate'; readonly bytes: number }
-  /** The body is sent at so many bytes a second. */
+  /** The body is sent at this many bytes a second. */
   | { readonly kind: 'slow'; readonly bytesPerSecond: number }
 
 /** The body of malformed answers, which is no JSON. */

@@ -3,7 +3,7 @@
  * work, and the work of a client ends when it disconnects.
  */
 export class Client {
-  /** The client whose turns it takes: all streams of a connection share one client's turns. */
+  /** The client in whose name work queues for turns: all streams of a connection share one. */
   readonly share: Client
   #isDisconnected = false
   readonly #listeners = new Set<() => void>()
@@ -12,19 +12,19 @@ export class Client {
     this.share = share ?? this
   }
 
-  /** Whether it no longer waits for answers. */
+  /** Whether the client no longer waits for answers. */
   get isDisconnected(): boolean {
     return this.#isDisconnected || (this.share !== this && this.share.isDisconnected)
   }
 
-  /** Notes that it no longer waits for answers. */
+  /** Records that the client no longer waits for answers. */
   disconnect(): void {
     this.#isDisconnected = true
     for (const listener of this.#listeners) listener()
     this.#listeners.clear()
   }
 
-  /** Calls a listener when it no longer waits for answers. @returns a function that takes it back */
+  /** Calls a listener when the client no longer waits for answers. @returns a function that removes the listener */
   onDisconnect(listener: () => void): () => void {
     const around = this.share === this ? undefined : this.share.onDisconnect(listener)
     this.#listeners.add(listener)

@@ -28,10 +28,13 @@ export type Outcome =
   | {
       readonly error: NodeError
       readonly result?: undefined
-      /** How the answer is broken on its way to the client, on purpose. Over HTTP the exchange is broken instead. */
+      /**
+       * How a fault rule breaks the answer on its way to the client. Over HTTP the rule breaks the {@link HttpAnswer}
+       * instead.
+       */
       readonly fault?: AnswerFault
       readonly hitBy?: readonly number[]
-      /** Set when no method ran because none has that name. */
+      /** Set when no method has the name of the call. */
       readonly unknown?: true
     }
 
@@ -48,11 +51,11 @@ export type Exchange = {
   readonly request: RpcRequest
 }
 
-/** How a method sees the state, if not as it is. */
+/** The state that a method sees where a fault rule gives it another one than the current state. */
 export type CallView =
-  /** As it was so many blocks before the head of the EVM chain. */
+  /** The state this many blocks below the head of the EVM chain. */
   | { readonly blocksBehind: number }
-  /** As by a node that loses the transactions that it accepts. */
+  /** The current state of a node that loses the transactions that it accepts. */
   | { readonly losesTransactions: true }
 
 /**
@@ -80,9 +83,9 @@ export type DispatcherOptions = {
   readonly doDueWork?: () => Promise<void> | undefined
   /** Returns the refusal of a call; undefined when it may run. */
   readonly refuse?: ((call: Call) => NodeError | undefined) | undefined
-  /** Notes the work of an HTTP request that is not answered at once. */
+  /** Records the work of an HTTP request that is not answered at once, so that `close` can wait for it. */
   readonly note?: ((work: Promise<unknown>) => void) | undefined
-  /** Returns where the HTTP requests of a service are counted. */
+  /** Returns the counter of a service's HTTP requests. */
   readonly countOf?: (service: string) => ApiCallCount
 }
 
@@ -92,7 +95,7 @@ export type DispatcherOptions = {
 export class Dispatcher {
   readonly #options: DispatcherOptions
   #interceptors: readonly Interceptor[] = []
-  /** The one that is closest to the method. */
+  /** The interceptor that is closest to the method. */
   #last: Interceptor | undefined
   #onCall: readonly OnCall[] = []
   #onExchange: readonly OnExchange[] = []
@@ -104,7 +107,7 @@ export class Dispatcher {
 
   /**
    * Adds an interceptor after the existing ones, closer to the method.
-   * @param isLast whether it stays the one that is closest to the method
+   * @param isLast whether it stays the closest to the method when others are added later
    * @returns a function that removes it
    */
   use(interceptor: Interceptor, isLast = false): () => void {

@@ -5,19 +5,22 @@ const timeoutMs = 1000
 
 const ignore = (): void => undefined
 
-/** The work and the calls of a network that are underway, and how they end with it. */
+/** The work and the calls of a network that are underway. They end when the network is closed. */
 export class Underway {
   readonly #work = new Set<Promise<unknown>>()
   readonly #calls = new Set<(refusal: Error) => void>()
 
-  /** Notes work that {@link end} waits for. */
+  /** Records work that {@link end} waits for. */
   note(work: Promise<unknown>): void {
     const ended = work.then(ignore, ignore)
     this.#work.add(ended)
     void ended.then(() => this.#work.delete(ended))
   }
 
-  /** Returns the promise of a call that does some work. It rejects when {@link end} comes before the work is done. */
+  /**
+   * Returns a promise with the result of a call's work. It rejects when {@link end} is called before the work is
+   * done.
+   */
   follow<T>(work: Promise<T>): Promise<T> {
     this.note(work)
     const call: Promise<T> = new Promise((resolve, reject) => {
@@ -34,7 +37,7 @@ export class Underway {
     return call
   }
 
-  /** Refuses all calls. Resolves when their work has ended, too. */
+  /** Rejects all calls that are underway. Resolves when their work has ended, too, or after a second. */
   async end(refusal: Error): Promise<void> {
     for (const refuse of this.#calls) refuse(refusal)
     this.#calls.clear()

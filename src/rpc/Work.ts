@@ -5,7 +5,7 @@ import type { Client } from './Client.js'
 /** The client of some work, and its deadline. */
 export type WorkOrder = {
   readonly client: Client
-  /** The time at which it is refused, by the clock of its turns; infinite for never. */
+  /** The time at which the work is refused, in milliseconds of the clock of {@link WorkInTurns}; infinite for never. */
   readonly deadlineMs: number
 }
 
@@ -13,12 +13,12 @@ export type WorkOrder = {
 export type Turned<T> = { readonly value: T } | undefined
 
 /**
- * A piece of work in steps. It holds memory while it waits for its next turn, and may be put back: then it forgets what it
- * did and begins anew.
+ * A piece of work in steps. Work holds memory while it waits for its next turn. Work that is put back frees that
+ * memory, and later begins again.
  */
 export class Work<T> {
   readonly order: WorkOrder
-  /** Its place in the order in which all work began. */
+  /** The position of this work in the order in which all work began. */
   readonly number: number
   static #count = 0
   readonly #begin: () => Steps<T>
@@ -34,19 +34,19 @@ export class Work<T> {
     this.#nowMs = nowMs
   }
 
-  /** The memory that it holds in bytes, as its last step reported. */
+  /** The memory that the work holds in bytes, as its last step reported. */
   get heldBytes(): number {
     return this.#heldBytes
   }
 
-  /** Whether it holds nothing, because it did not begin or was put back. */
+  /** Whether the work holds no memory, because it has not begun or was put back. */
   get isIdle(): boolean {
     return this.#steps === undefined
   }
 
   /**
-   * Does steps for a time, one at least.
-   * @throws {NodeError} the refusal of the work; it is over then
+   * Does at least one step, and further ones until `turnMs` milliseconds have passed.
+   * @throws {NodeError} when the work is refused; it has ended then
    */
   advance(turnMs: number): Turned<T> {
     this.refuseLate(this.#nowMs())
@@ -76,7 +76,7 @@ export class Work<T> {
     throw client.isDisconnected ? contextCanceled() : requestTimedOut()
   }
 
-  /** Frees what it holds. */
+  /** Frees the memory that the work holds. The next turn begins it again. */
   putBack(): void {
     const steps: Pick<Steps<unknown>, 'return'> | undefined = this.#steps
     this.#steps = undefined

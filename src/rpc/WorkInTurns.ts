@@ -5,7 +5,7 @@ import { Client } from './Client.js'
 import { giveTurn } from './longJson.js'
 import { Work, type WorkOrder } from './Work.js'
 
-/** A clock that always runs, and the wait for all other pending work. */
+/** A clock that always runs, and a way to wait until all other pending work of the process has run. */
 export type TurnTiming = {
   nowMs(): number
   next(): Promise<void>
@@ -16,9 +16,9 @@ export type HeldLimits = { readonly bytes: number; readonly pieces: number }
 
 const processTiming: TurnTiming = { nowMs: () => performance.now(), next: giveTurn }
 
-/** After this time other work has its turn. */
+/** The length of a turn in milliseconds: after it other work has its turn. */
 const turnMs = 20
-/** The first turn of a piece of work, where many of them came at the same time. */
+/** The length of the first turn of a piece of work in milliseconds, when many pieces come at the same time. */
 const shortTurnMs = 2
 /** An interpreter has at least two megabytes of linear memory, and up to 150. */
 const defaultLimits: HeldLimits = { bytes: 256 * 1024 * 1024, pieces: 64 }
@@ -28,18 +28,18 @@ type Waiting = {
   readonly client: Client
   /** The work; undefined for a pause of work that is not in steps. */
   readonly work: Work<unknown> | undefined
-  /** Does one turn. @returns whether there is more to do */
+  /** Does one turn. @returns whether more turns are needed */
   turn(): boolean
-  /** Ends it when its client has disconnected or its deadline is over. @returns whether it has ended */
+  /** Ends the work when its client has disconnected or its deadline is over. @returns whether it has ended */
   endLate(nowMs: number): boolean
-  /** Ends it with an error, and frees what it holds. */
+  /** Ends the work with an error, and frees the memory that it holds. */
   fail(error: NodeError): void
 }
 
 /**
- * Does the long work of methods in turns. Each piece of work has its first turn at once. What needs more queues: one turn
- * for each client after the other, and the work of one client in the order in which it came. Between two turns everything
- * else is done that waits in the process.
+ * Does the long work of methods in turns. Each piece of work has its first turn at once. Work that needs more turns
+ * queues by client: each client in turn has one, and the work of one client is done in the order in which it came.
+ * Between two turns the event loop does everything else that is pending in the process.
  *
  * Work that waits holds memory. When all of it together holds too much, the piece that came last is put back and begins
  * anew once there is room, so the work that is oldest always goes on.
@@ -47,10 +47,10 @@ type Waiting = {
 export class WorkInTurns implements Turns {
   readonly #timing: TurnTiming
   readonly #limits: HeldLimits
-  /** By the client whose turns they take; the one whose turn is next comes first. */
+  /** Queued work by client. The client that has the next turn comes first. */
   readonly #queues = new Map<Client, Waiting[]>()
   #isTakingTurns = false
-  /** The time of the first turns since other work had its turn, in milliseconds. */
+  /** The time that first turns have taken since the last turn of other work, in milliseconds. */
   #firstTurnsMs = 0
   /** Stands for callers in the process, which do not disconnect. */
   readonly #inProcess = new Client()
@@ -74,7 +74,10 @@ export class WorkInTurns implements Turns {
     return deadlineMs < Number.POSITIVE_INFINITY && this.#timing.nowMs() >= deadlineMs
   }
 
-  /** Begins a turn, for work that is not in steps. `next` rejects with {@link networkClosed} once all work was ended. */
+  /**
+   * Begins a turn for work that is not in steps. `next` waits for another turn. It rejects with {@link networkClosed}
+   * once all work was ended.
+   */
   turn(client = new Client()): { isOver(): boolean; next(): Promise<void> } {
     let began = this.#timing.nowMs()
     let lengthMs = this.#firstTurnMs()
@@ -91,7 +94,10 @@ export class WorkInTurns implements Turns {
     }
   }
 
-  /** Ends all work that is underway or queued: it fails with {@link networkClosed}. Later work is done as before. */
+  /**
+   * Ends all work that is underway or queued; it fails with {@link networkClosed}. Work that begins later is not
+   * affected.
+   */
   end(): void {
     const waiting = [...this.#queues.values()].flat()
     this.#queues.clear()
@@ -101,7 +107,7 @@ export class WorkInTurns implements Turns {
     this.#endListeners.clear()
   }
 
-  /** Calls `listener` when work is ended. @returns a function that takes it back */
+  /** Calls `listener` when {@link end} is called. @returns a function that removes the listener */
   onEnd(listener: () => void): () => void {
     this.#endListeners.add(listener)
     return () => this.#endListeners.delete(listener)
@@ -129,7 +135,10 @@ export class WorkInTurns implements Turns {
     })
   }
 
-  /** Many first turns at the same time are short, so that no client waits long for all of them. */
+  /**
+   * Returns the length of a first turn in milliseconds. Many first turns at the same time are short, so that no
+   * client waits long for all of them.
+   */
   #firstTurnMs(): number {
     return Math.max(shortTurnMs, turnMs - this.#firstTurnsMs)
   }
@@ -180,7 +189,10 @@ export class WorkInTurns implements Turns {
     if (queue.length > 0) this.#queues.set(share, queue)
   }
 
-  /** Returns what has its turn now: work that was put back only when there is room for it, or nothing else to do. */
+  /**
+   * Returns the work that has its turn now. Work that was put back has a turn only when there is room for its memory,
+   * or when no other work is queued.
+   */
   #next(): Waiting | undefined {
     const { bytes, pieces } = this.#held()
     const hasRoom = bytes <= this.#limits.bytes / 2 && pieces < this.#limits.pieces
@@ -204,7 +216,7 @@ export class WorkInTurns implements Turns {
     }
   }
 
-  /** Puts the latest work back while all of it holds too much. */
+  /** Puts work back, the latest first, while all work together holds too much memory. */
   #boundMemory(): void {
     const { bytes, pieces } = this.#limits
     for (;;) {

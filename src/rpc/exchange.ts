@@ -37,7 +37,7 @@ export type HttpAnswer = {
   readonly body: string | Uint8Array
   /** Headers that follow the body, as gRPC needs them. */
   readonly trailers?: Readonly<Record<string, string>>
-  /** How it is broken or slowed down on purpose; undefined for ordinary answers. */
+  /** How a fault rule breaks or slows down the answer; undefined for ordinary answers. */
   readonly fault?: AnswerFault
   /** The numbers of the fault rules that hit the request; undefined for none. */
   readonly hitBy?: readonly number[]
@@ -68,6 +68,6 @@ export type Reply = {
   readonly text: string | Uint8Array | undefined
   /** The message is not understood: the connection ends after the text is sent. */
   readonly ends: boolean
-  /** How it is broken on purpose; undefined for ordinary replies. */
+  /** How a fault rule breaks the reply; undefined for ordinary replies. */
   readonly fault?: AnswerFault | undefined
 }

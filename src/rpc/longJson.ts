@@ -2,12 +2,15 @@ import { setImmediate } from 'node:timers'
 import type { JsonPrefix } from '../../state/codec/parseJson.js'
 import { parseJsonSteps } from '../../state/codec/parseJson.js'
 
-/** A length in characters. A shorter text is parsed at once, which takes a few milliseconds at most. */
+/**
+ * The least length of a long text, in characters. A shorter text is parsed at once, which takes a few milliseconds at
+ * most.
+ */
 const longText = 64 * 1024
 /** The number of values that are parsed before other work may run: about ten milliseconds. */
 const valuesInTurn = 20_000
 
-/** Kept from test code that replaces timers. */
+/** The real `setImmediate`, since test code may replace timers later. */
 const nextTurn = setImmediate
 
 /** Whether parsing a text takes so long that other work should run in between. */

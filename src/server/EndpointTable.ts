@@ -12,7 +12,7 @@ export type TableRow = {
   readonly find: (parameters: PathParameters) => Endpoint | undefined
 }
 
-/** Compiled templates. All networks of a process have the same ones. */
+/** Compiled templates, which all networks of a process share. */
 const matchers = new Map<string, MatchFunction<Record<string, string | string[]>>>()
 
 /** Paths and their endpoints. The first row that a path matches serves it, as in Express. */

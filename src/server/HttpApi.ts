@@ -9,6 +9,6 @@ export type HttpApi = Routing & {
   readonly endpoints: EndpointTable
   /** Whether `/v1`, `/v2` and `/docs` are served. */
   readonly hasDataApi: boolean
-  /** Counts the changes of routes, aliases and chains. A reset replaces the counter. */
+  /** Returns the counter of changes of routes, aliases and chains. A reset replaces the counter. */
   readonly routeChanges: () => Pick<Changes, 'count'>
 }

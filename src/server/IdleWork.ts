@@ -9,7 +9,7 @@ export type Timing = {
 }
 
 /**
- * The process's own clock, for a server that keeps the process alive: a step that is about to be done does
+ * The process's own clock, for a server that keeps the process alive. A step that is about to be done keeps it alive,
  * too.
  */
 export const processTiming: Timing = {
@@ -21,8 +21,8 @@ export const processTiming: Timing = {
 }
 
 /**
- * The process's own clock, without keeping the process alive. A timer takes a millisecond; an immediate that keeps
- * no process alive would wait for the next request.
+ * The process's own clock, whose timers do not keep the process alive. `soon` uses a timer of a millisecond: an
+ * immediate that does not keep the process alive would wait for the next request.
  */
 export const unrefTiming: Timing = { ...processTiming, soon: (work) => timer(work, 0) }
 
@@ -39,7 +39,10 @@ export class IdleWork {
   readonly #step: () => boolean
   readonly #timing: Timing
   #timer: { cancel(): void } | undefined
-  /** Whether a request has come since the timer was set. No clock is read, since this happens with every request. */
+  /**
+   * Whether a request has come since the timer was set. A flag takes less time than reading a clock with every
+   * request.
+   */
   #hadRequest = false
   #isStopped = false
 
@@ -50,7 +53,7 @@ export class IdleWork {
     this.#wait()
   }
 
-  /** Notes that a request has come. */
+  /** Records that a request has come. */
   noteRequest(): void {
     if (this.#timer !== undefined) this.#hadRequest = true
     else if (!this.#isStopped) this.#wait()

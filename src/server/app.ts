@@ -36,7 +36,7 @@ export type AccessOptions = {
   readonly hosts: readonly string[]
   /** Returns the endpoint for values of the header `avalanche-api-route` and a path; undefined when there is none. */
   readonly byHeader: (route: readonly string[], path: string) => Endpoint | undefined
-  /** Sets the path in the table of endpoints, or answers. */
+  /** Sets the request's path in the table of endpoints, or answers the request. */
   readonly resolve: AccessStep
 }
 
@@ -150,7 +150,10 @@ type Locals = { access: AccessRequest }
 type AppResponse = Response<unknown, Locals>
 type Handler = (request: Request, response: AppResponse, next: NextFunction) => void
 
-/** Lets Express match the path that an alias stands for. Endpoints decode paths themselves, so escapes are escaped. */
+/**
+ * Gives Express the path that an alias stands for. Endpoints decode paths themselves, so percent signs are escaped
+ * once more.
+ */
 function rewritePath(request: Request, response: AppResponse, next: NextFunction): void {
   request.url = encodeURI(response.locals.access.route).replace(/[?#]/g, encodeURIComponent)
   next()

@@ -7,10 +7,10 @@ import type { CreateNetworkOptions } from '../library/networkOptions.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 import type { StrictOptions } from '../library/Strict.js'
 
-/** The options of a network for tests: those of `createNetwork`, and what happens around each test. */
+/** The options of a network for tests: those of `createNetwork`, and options of the test runner. */
 export type TestNetworkOptions = CreateNetworkOptions & {
   /**
-   * Runs once, after the start: deploys contracts, funds accounts. Each test begins with what it leaves.
+   * Runs once, after the start: deploys contracts, funds accounts. Each test begins with the state after it.
    *
    * @example
    * useNetwork({ prepare: async (net) => net.setBalance('0x000000000000000000000000000000000000dEaD', 5n) })
@@ -23,7 +23,7 @@ export type TestNetworkOptions = CreateNetworkOptions & {
    * test. Default false.
    */
   readonly strict?: boolean | StrictOptions
-  /** How many of the last calls and transactions are printed when a test fails. Default 10; 0 for none. */
+  /** The number of last calls and transactions that are printed when a test fails. Default 10; 0 for none. */
   readonly lastCalls?: number
 }
 
@@ -38,7 +38,7 @@ export class TestNetwork {
     this.#options = options
   }
 
-  /** The network. @throws {InvalidOptionError} outside of hooks and tests, where there is none */
+  /** Returns the network. @throws {InvalidOptionError} outside of hooks and tests */
   readonly current = (): Snowglobe => {
     if (this.#net !== undefined) return this.#net
     throw new InvalidOptionError(
@@ -46,7 +46,7 @@ export class TestNetwork {
     )
   }
 
-  /** Creates the network; before all tests. */
+  /** Creates the network. Runs before all tests. */
   async start(): Promise<void> {
     const { prepare, listen = false, lastCalls = 10, strict: _, ...options } = this.#options
     const net = await createNetwork(options)
@@ -58,7 +58,7 @@ export class TestNetwork {
     if (lastCalls > 0) this.#record(net, lastCalls)
   }
 
-  /** Takes back what the test before did; before each test. */
+  /** Reverts the changes of the previous test. Runs before each test. */
   async begin(): Promise<void> {
     await this.current().revert(this.#start)
     this.#lines.length = 0
@@ -72,14 +72,14 @@ export class TestNetwork {
     this.current().finishStrict()
   }
 
-  /** Returns what to print when a test failed; undefined when it called nothing. */
+  /** Returns the text to print after a test that failed; undefined when it made no calls. */
   report(test: string): string | undefined {
     if (this.#lines.length === 0) return undefined
     const lines = this.#lines.map((line) => `  ${line}\n`).join('')
     return `The last calls of the network in "${test}":\n${lines}`
   }
 
-  /** Closes the network; after all tests. */
+  /** Closes the network. Runs after all tests. */
   async close(): Promise<void> {
     const net = this.#net
     this.#net = undefined

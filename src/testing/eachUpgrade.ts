@@ -7,19 +7,19 @@ import type { TestNetworkOptions } from './TestNetwork.js'
 export type EachUpgradeOptions = Omit<TestNetworkOptions, 'upgrades' | 'upgradeFile'>
 
 /**
- * Tests that are the same before and after an upgrade. `network` returns the network inside hooks and tests; `upgrade` is
- * its last upgrade, for what differs.
+ * Tests that are the same before and after an upgrade. `network` returns the network inside hooks and tests;
+ * `upgrade` is its last upgrade, for tests that differ.
  */
 export type UpgradeSuite = (network: () => Snowglobe, upgrade: LatestUpgrade) => void
 
-/** What a test runner has for it. */
+/** The functions of a test runner that this uses. */
 type Runner = {
   readonly describe: (name: string, suite: () => void) => void
   readonly useNetwork: (options: TestNetworkOptions) => () => Snowglobe
 }
 
 /**
- * Registers a suite once for each upgrade, each with a network of its own that has it from the start.
+ * Registers a suite once for each upgrade, each time with a network that has the upgrade from its start.
  * @param first the options of the networks, or the suite
  * @throws {InvalidOptionError} when the options choose upgrades, or there is no suite
  */

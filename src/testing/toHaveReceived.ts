@@ -7,10 +7,10 @@ import type { Journal } from '../library/Journal.js'
 type MatcherResult = { readonly pass: boolean; message(): string }
 
 /**
- * Checks that a network received such calls or requests, as `net.journal.verify` does. With `.not` and without `times`, that it
- * received none.
+ * Checks that a network received the calls or requests of a match, as `net.journal.verify` does. With `.not` and
+ * without `times` it must have received none.
  *
- * @throws {InvalidOptionError} for what is no network, and for a match that is none
+ * @throws {InvalidOptionError} when the value is not a network, and for an invalid match
  */
 export function toHaveReceived(
   received: unknown,
@@ -26,13 +26,16 @@ export function toHaveReceived(
   const mismatch = journal.mismatch(match, times)
   if (mismatch !== undefined)
     return { pass: false, message: () => [mismatch.message, ...mismatch.lines].join('\n') }
-  // What stands here is shown for `.not`.
+  // This message is shown for `.not`.
   const unwanted = times === undefined ? journal.mismatch(match, 0) : undefined
   const sentence = unwanted?.message ?? `expected another number of ${JSON.stringify(match)}`
   return { pass: true, message: () => [sentence, ...(unwanted?.lines ?? [])].join('\n') }
 }
 
-/** The package's entries hold copies of the class, so a journal is recognized by what it does. */
+/**
+ * Whether a value is a journal. Each entry of the package has a copy of the class, so the function decides, not the
+ * class.
+ */
 function isJournal(value: unknown): value is Pick<Journal, 'mismatch'> {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'mismatch') === 'function'
 }

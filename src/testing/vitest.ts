@@ -9,7 +9,7 @@ import { toHaveReceived } from './toHaveReceived.js'
 declare module 'vitest' {
   interface Matchers<T> {
     /**
-     * Checks that a network received such calls or requests; `times` says how often.
+     * Checks that a network received the calls or requests of a match, `times` times.
      *
      * @example
      * expect(network()).toHaveReceived({ method: 'eth_sendRawTransaction' }, { times: 1 })
@@ -21,8 +21,8 @@ declare module 'vitest' {
 expect.extend({ toHaveReceived })
 
 /**
- * Gives the tests of a file, or of a `describe`, a network of their own, which each test finds as `prepare` left
- * it. It is closed after the last one. When a test fails, its last calls are printed.
+ * Creates a network for the tests of a file, or of a `describe`. Each test begins with the state after `prepare`. The
+ * network is closed after the last test. When a test fails, its last calls are printed.
  *
  * @example
  * import { useNetwork } from 'snowglobe/vitest'

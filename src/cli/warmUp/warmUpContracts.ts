@@ -1,6 +1,6 @@
 import { hexToBytes } from '../../../state/codec/hex.js'
 
-// Made-up contracts that do what contracts do most.
+// Artificial contracts with the instructions that real contracts use most.
 
 const push = (byte: string): string => `7f${byte.repeat(32)}`
 const times = (count: number, code: (index: number) => string): string =>
@@ -32,7 +32,7 @@ const working = (called: string): string =>
 const computing = [
   '5f355b', // the number of rounds, and where each begins
   '8060030281018118', // a product, a sum, an exclusive or
-  '60071660051b', // the place of one of eight words
+  '60071660051b', // the offset of one of eight words
   '8051820181526020015181111581108114191550', // reads and writes memory, compares
   `${push('9b')}81${push('f1')}09${push('9b')}90${push('f1')}0850`,
   '60405f205f52', // a hash of 64 bytes, kept
@@ -69,7 +69,7 @@ export function computingInitCode(): Uint8Array {
   return deploying(computing)
 }
 
-/** The code that deploys a contract whose calls do what a transfer of a token does. */
+/** The code that deploys a contract whose calls do the work of a token transfer. */
 export function transferringInitCode(): Uint8Array {
   return deploying(transferring)
 }

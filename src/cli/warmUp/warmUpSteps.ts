@@ -23,7 +23,7 @@ import {
 
 /** Number of rounds. Each sends a transaction; other calls are made in some of the rounds. */
 const rounds = 10
-/** In how many rounds a contract computes, and how long. */
+/** The number of rounds in which a contract computes, and the length of the computation. */
 const computingRounds = 3
 const computingInput = roundsInput(500)
 /** Enough for one exchange after the other. */
@@ -59,7 +59,7 @@ export function* warmUpSteps(
   }
 }
 
-/** Yields until a promise is settled. @returns what it gives; undefined when it fails, which does not matter here */
+/** Yields until a promise is settled. @returns its value; undefined when it fails, which does not matter here */
 function* whenMade<T>(promise: Promise<T>): Generator<undefined, T | undefined> {
   let isSettled = false
   let made: T | undefined

@@ -6,12 +6,12 @@ export class Listener {
   #server: Promise<NodeServer> | undefined
   #url: string | undefined
 
-  /** The base URL without a trailing slash; undefined while it does not listen. */
+  /** The base URL without a trailing slash; undefined while the network does not listen. */
   get url(): string | undefined {
     return this.#url
   }
 
-  /** Whether it listens or is about to. */
+  /** Whether the network listens or is about to. */
   get isOpen(): boolean {
     return this.#server !== undefined
   }
@@ -19,7 +19,7 @@ export class Listener {
   /**
    * Opens a server.
    * @returns its base URL
-   * @throws {Error} when one is open already or it is closed before it listens, and what `start` throws
+   * @throws {Error} when a server is open already, when it is closed before it listens, and for errors of `start`
    */
   async open(start: () => Promise<NodeServer>): Promise<string> {
     if (this.#server !== undefined) throw new Error('the network listens already')
@@ -37,7 +37,7 @@ export class Listener {
     return url
   }
 
-  /** Notes that another network's server serves this network, below a URL of its own. */
+  /** Records that another network's server serves this network, below a URL of its own. */
   serveAt(url: string | undefined): void {
     this.#url = url
   }
@@ -50,7 +50,7 @@ export class Listener {
     )
   }
 
-  /** Closes the server, also one that is about to open. @returns whether there was one */
+  /** Closes the server, also one that is about to open. @returns false when there was none */
   async close(): Promise<boolean> {
     const starting = this.#server
     this.#server = undefined

@@ -14,7 +14,7 @@ export class LogFile extends Writable {
   readonly #rotation: CompleteRotation
   readonly #onTrouble: (trouble: string) => void
   #descriptor: number | undefined
-  /** Bytes in the file; undefined for what is no regular file. */
+  /** The size of the file in bytes; undefined when it is not a regular file. */
   #bytes: number | undefined
   #hasTrouble = false
   /** Old files are compressed and removed one time after the other. */

@@ -5,7 +5,7 @@
 export type LogRotation = {
   /** Size in MiB after which a new file begins. 0 means 100. Default 8. */
   readonly maxSizeMiB?: number | undefined
-  /** How many old files each logger keeps. 0 means all. Default 7. */
+  /** The number of old files that each logger keeps. 0 means all. Default 7. */
   readonly maxFiles?: number | undefined
   /** Days after which an old file is removed, by the time in its name. 0 means never. Default 0. */
   readonly maxAgeDays?: number | undefined
@@ -25,7 +25,7 @@ const bytesPerMiB = 1024 * 1024
 /** The size that 0 stands for in the node's rotation. */
 const sizeOfZeroMiB = 100
 
-/** Returns a rotation with the defaults for what is missing. */
+/** Returns a rotation with defaults for missing members. */
 export function completeRotation(rotation: LogRotation): CompleteRotation {
   const { maxSizeMiB = 8, maxFiles = 7, maxAgeDays = 0, compress = false } = rotation
   return {

@@ -5,7 +5,7 @@ export function logInternalError(network: Network, what: string, error: unknown)
   write(network, what, { stack: stackOf(error) })
 }
 
-/** Returns what writes an internal error of a request to the node's log. */
+/** Returns a function that writes an internal error of a request to the node's log. */
 export function reportTo(network: Network): (request: string, error: unknown) => void {
   return (request, error) =>
     write(network, 'internal error while answering a request', {

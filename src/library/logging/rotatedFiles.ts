@@ -30,7 +30,7 @@ export function rotatedPath(path: string, time: Date): string {
 }
 
 /**
- * Removes the old files of a log that are too many or too old, and compresses the others if the rotation says so.
+ * Removes the old files of a log that are too many or too old, and compresses the others if the rotation asks for it.
  * @throws the system's error
  */
 export async function tidyRotatedFiles(path: string, rotation: CompleteRotation, now: Date): Promise<void> {

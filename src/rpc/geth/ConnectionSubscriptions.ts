@@ -20,7 +20,7 @@ export type SubscriptionsOptions = {
   readonly blockchainId: Id
   /** Sends the text of a notification. */
   readonly send: (text: string) => void
-  /** Returns what passes the notifications of a subscription through the interceptors. */
+  /** Returns a function that passes the notifications of a subscription through the interceptors. */
   readonly passing: (method: string, params: Json | undefined) => (notify: () => void) => void
 }
 
@@ -91,7 +91,7 @@ function outcomeOf(run: () => JsonWritable): Outcome {
   }
 }
 
-/** The name comes first and is checked before everything else. */
+/** Returns the name of a subscription, which is the first parameter and is checked before the others. */
 function nameIn(params: Json | undefined): string {
   if (!Array.isArray(params)) throw invalidParams('non-array args')
   const name: Json | undefined = params[0]

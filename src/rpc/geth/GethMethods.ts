@@ -25,16 +25,18 @@ export type GethMethodsOptions<Target> = {
   readonly methods: readonly Method<Target>[]
   /** Further methods, for names that `methods` does not have. */
   readonly later?: LaterMethods<Target> | undefined
-  /** The refusal of a method that there is not, if it differs from geth's. */
+  /** Returns the refusal of a method that does not exist, if it differs from geth's. */
   readonly notFound?: ((method: string) => NodeError) | undefined
   /** Returns the target as a call with a view sees it. */
   readonly seenAs?: ((target: Target, view: CallView) => Target) | undefined
-  /** Does what a call must wait for; undefined when it need not wait. */
+  /** Does the work that a call must wait for; undefined when the call need not wait. */
   readonly prepare?: ((target: Target, params: Json | undefined) => Promise<void> | undefined) | undefined
   readonly dispatcher: Dispatcher
   readonly service: string
   /**
-   * Waits for what a method needs, if its error says so. @returns what it is called on again; undefined for other errors
+   * Waits until a method that has failed can be called again, if its error says that it lacks something, such as the
+   * execution of a block.
+   * @returns the target for the second call; undefined for all other errors
    */
   readonly waitFor?:
     | ((error: unknown, target: Target, origin: Origin) => Promise<Target> | undefined)
@@ -106,7 +108,7 @@ export class GethMethods<Target> {
     return this.#runOther(call)
   }
 
-  /** Runs a method that is loaded at its first use, or ends or begins a subscription. */
+  /** Runs a method that is loaded with its first call, or begins or ends a subscription. */
   #runOther(call: GethCall<Target>): Outcome | Promise<Outcome> {
     const { method, params, subscriber } = call
     if (method.endsWith('_subscribe'))
@@ -156,7 +158,10 @@ function succeeded(result: JsonWritable): Outcome {
 /** The parameter of `eth_unsubscribe`. */
 export const subscriptionId = positional(arg('id', goStringAs('rpc.ID')))
 
-/** Without a connection there is no subscription to end, but the parameter is checked first. */
+/**
+ * Answers `eth_unsubscribe` without a connection: there is no subscription to end, but the parameter is checked
+ * first.
+ */
 function unsubscribe(params: Json | undefined): Outcome {
   try {
     subscriptionId.decode(params)

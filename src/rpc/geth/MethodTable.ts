@@ -2,9 +2,9 @@ import type { Method } from '../../../methods/kit/defineMethod.js'
 import type { Json, JsonWritable } from '../../../state/codec/json.js'
 
 /**
- * The methods of an EVM chain by name. Calls of an EVM chain do not pass json-rpc-2.0, as those of node services do: it
- * answers with promises, which would take a good part of the time of a short call, and geth's batches, ids and errors
- * differ from its own.
+ * The methods of an EVM chain by name. Unlike calls of node services, those of an EVM chain do not pass json-rpc-2.0.
+ * That package answers with promises, which would take a good part of the time of a short call, and geth's batches,
+ * IDs and errors differ from its own.
  */
 export class MethodTable<Target> {
   readonly #methods = new Map<string, Method<Target>>()
@@ -27,7 +27,7 @@ export class MethodTable<Target> {
   }
 }
 
-/** JSON has no undefined. */
+/** Returns null for an undefined result, since JSON has no undefined. */
 function orNull(result: JsonWritable): JsonWritable {
   return result ?? null
 }

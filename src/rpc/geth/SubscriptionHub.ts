@@ -19,7 +19,7 @@ type Feed = {
   chain: EvmChain
   /** Blocks that subscribers have yet to be notified of. */
   waiting: BlockEvent[]
-  /** Blocks that they are being notified of, in turns; the first of them now. */
+  /** Blocks that subscribers are being notified of, in turns. The first one is under way. */
   sending: BlockEvent[]
   /** The heights of the blocks of whose acceptance subscribers know, and whose execution waits. */
   readonly unexecuted: Map<Hash, bigint>
@@ -59,7 +59,7 @@ export class SubscriptionHub {
   subscribe(chain: EvmChain, subscriber: Subscriber): () => void {
     this.#stopWatching ??= this.#watch()
     const feed = this.#feeds.get(chain.blockchainId) ?? this.#open(chain)
-    // Pending notifications concern events before the subscription.
+    // Pending notifications concern events before this subscription.
     this.#flush(() => false)
     feed.subscribers.add(subscriber)
     this.#setTimer()
@@ -121,7 +121,10 @@ export class SubscriptionHub {
     }
   }
 
-  /** Answers go out first: the sender of a transaction learns its hash before its block. */
+  /**
+   * Handles a change of the network. Answers go out first: the sender of a transaction learns its hash before its
+   * block.
+   */
   #changed(): void {
     this.#flushing ??= setImmediate(() => {
       this.#flushing = undefined
@@ -130,7 +133,10 @@ export class SubscriptionHub {
     })
   }
 
-  /** A revert is not notified, since blocks are final on a real chain; blocks made after it are. */
+  /**
+   * Handles a revert. Subscribers are not notified of it, since blocks are final on a real chain, but they are of
+   * blocks made afterwards.
+   */
   #rewound(): void {
     for (const feed of this.#feeds.values()) {
       const chain = this.#network.world.evmChains.get(feed.chain.blockchainId)
@@ -147,7 +153,7 @@ export class SubscriptionHub {
   #flush(isOver: () => boolean): boolean {
     for (const feed of this.#feeds.values()) {
       try {
-        // Those of an earlier turn come first.
+        // Notifications of an earlier turn come first.
         if (feed.steps !== undefined && !advance(feed, feed.steps, isOver)) return false
         if (!advance(feed, notifications(feed), isOver)) return false
       } catch (error) {
@@ -191,7 +197,10 @@ function advance(feed: Feed, steps: Iterator<undefined, void>, isOver: () => boo
   return true
 }
 
-/** Sends what waits when it begins, a notification a step. Blocks that are taken back meanwhile are left out. */
+/**
+ * Sends the notifications that are pending at its start, one in each step. Blocks that a revert removes meanwhile are
+ * left out.
+ */
 function* notifications(feed: Feed): Generator<undefined, void> {
   feed.sending = feed.waiting
   feed.waiting = []
@@ -224,7 +233,10 @@ function noteAccepted(feed: Feed | undefined, block: ConsensusBlock): void {
   feed?.waiting.push({ accepted: block, executed: undefined })
 }
 
-/** A block whose acceptance was not noted is accepted and executed at once. */
+/**
+ * Adds an executed block to a feed. If its acceptance was not recorded before, the block is accepted and executed at
+ * once.
+ */
 function noteExecuted(feed: Feed | undefined, block: Block): void {
   const isKnown = feed?.unexecuted.delete(block.hash) === true
   feed?.waiting.push({ accepted: isKnown ? undefined : block, executed: block })

@@ -6,8 +6,9 @@ import type { WorkInTurns } from '../WorkInTurns.js'
 import type { SubscriptionHub } from './SubscriptionHub.js'
 
 /**
- * Returns how the methods of a chain wait. Who waits counts as a subscriber, so blocks are made when they fall due.
- * @param work with which the waits end
+ * Returns how the methods of a chain wait for changes, such as a receipt. A waiting call counts as a subscriber, so
+ * blocks are made when they fall due.
+ * @param work ends the waits when it ends
  */
 export function changeWaits(
   hub: SubscriptionHub,
@@ -34,7 +35,7 @@ export function changeWaits(
           stop()
           reject(networkClosed())
         })
-        // A network keeps no process alive.
+        // A wait alone does not keep the process alive.
         const timer = setTimeout(() => end(undefined), ms)
         timer.unref()
         const unsubscribe = hub.subscribe(chain, { listener: {}, notify: () => undefined })

@@ -7,20 +7,20 @@ import { longestTimerMs } from '../longestTimer.js'
 import type { WorkInTurns } from '../WorkInTurns.js'
 import type { SubscriptionHub } from './SubscriptionHub.js'
 
-/** What waits for the execution of blocks. */
+/** The parts of a network that a wait for the execution of a block uses. */
 export type ExecutionWaits = {
   readonly hub: SubscriptionHub
-  /** With which the waits end. */
+  /** Ends the waits when it ends. */
   readonly work: Pick<WorkInTurns, 'onEnd'>
-  /** How long a call may wait, in milliseconds of a clock that always runs; 0 for ever. */
+  /** The longest time that a call waits, in milliseconds of a clock that always runs; 0 for no limit. */
   readonly requestMs: number
 }
 
 /**
- * Waits for what a method threw {@link AwaitsExecution} for: outside the network's queue, so that everything else goes on.
- * Who waits counts as a subscriber, so what falls due is done meanwhile. A reset ends the wait, too: the method then reads
- * the new chain.
- * @returns what the method is called on again; undefined for any other error
+ * Waits for the execution of the block that a method has thrown {@link AwaitsExecution} for. It waits outside the
+ * network's queue, so that all other work continues. A waiting call counts as a subscriber, so blocks are made and
+ * executed when they fall due. A reset ends the wait, too: the method then reads the new chain.
+ * @returns the target for the second call of the method; undefined for any other error
  */
 export function executionWait(
   error: unknown,
@@ -46,7 +46,7 @@ export function executionWait(
       resolve({ ...target, chain: now ?? chain })
     }
     const timer = setTimeout(() => fail(requestTimedOut()), requestMs > 0 ? requestMs : longestTimerMs)
-    // A network keeps no process alive.
+    // A wait alone does not keep the process alive.
     timer.unref()
     stops.push(
       () => clearTimeout(timer),

@@ -62,7 +62,7 @@ export type GethServices<Target> = {
   readonly target: (turns: Turns) => Target
   /** Returns the target as a call with a view sees it. */
   readonly seenAs?: (target: Target, view: CallView) => Target
-  /** Does what a call must wait for; undefined when it need not wait. */
+  /** Does the work that a call must wait for; undefined when the call need not wait. */
   readonly prepare?: (target: Target, params: Json | undefined) => Promise<void> | undefined
   /** Does long work of all requests. */
   readonly work?: WorkInTurns
@@ -71,7 +71,7 @@ export type GethServices<Target> = {
   readonly dispatcher: Dispatcher
   /** The service's name in the node's metrics: the chain's primary alias. */
   readonly service: string
-  /** Waits for what a method needs, as `GethMethods` says. */
+  /** Waits until a method that has failed can be called again (see `GethMethods`). */
   readonly waitFor?:
     | ((error: unknown, target: Target, origin: Origin) => Promise<Target> | undefined)
     | undefined
@@ -107,7 +107,10 @@ export type GethHandler = {
 const jsonHeaders = { 'content-type': 'application/json' }
 const textHeaders = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
 
-/** geth's JSON-RPC over HTTP (coreth `rpc/http.go`, `rpc/handler.go`) and in process. */
+/**
+ * Creates the handler of an EVM chain's endpoint: geth's JSON-RPC over HTTP (coreth `rpc/http.go`, `rpc/handler.go`)
+ * and in the process.
+ */
 export function createGethHandler<Target>(services: GethServices<Target>): GethHandler {
   const methods = new GethMethods(services)
   const { bodyBytes, requestMs } = services.limits
@@ -218,7 +221,7 @@ function jsonAnswer(body: Body): GethResponse {
   return { status: 200, headers: jsonHeaders, body }
 }
 
-/** Returns the answer to a body that is no JSON. @throws other errors than those of the syntax */
+/** Returns the answer to a body that is not JSON. @throws `error` itself when it is not an error of syntax */
 function unreadable(error: unknown): Body {
   if (!(error instanceof JsonSyntaxError)) throw error
   return error.message === 'EOF' ? '' : errorText('null', parseError())
@@ -243,7 +246,7 @@ function plainParams(params: readonly unknown[] | undefined): Json | undefined {
   }
 }
 
-/** @throws {NodeError} when the result is too large for values of JavaScript */
+/** @throws {NodeError} when the result is too large for JavaScript values */
 function* plainResult(result: JsonWritable): Steps<unknown> {
   try {
     return yield* toPlainSteps(result)
@@ -372,7 +375,10 @@ function longText(
   return work.until(deadlineMs, origin.client).run(() => stringifyJsonSteps(result, around))
 }
 
-/** Returns the response of a call that was refused. The node writes a timeout past its encoder. */
+/**
+ * Returns the response of a call that was refused. The node writes a timeout without its encoder, so it has another
+ * form.
+ */
 function refusalText(id: string, error: NodeError): string {
   return errorText(id, error) + (isTimeout(error) ? '' : '\n')
 }

@@ -61,7 +61,7 @@ function* readBatch(values: readonly Json[], spelled: string | undefined): Gener
   }
 }
 
-/** @param spelled the text of the message, when its id may have to be echoed as written */
+/** @param spelled the text of the message; undefined unless its ID must be echoed as the client wrote it */
 function readMessage(value: Json, spelled: string | undefined): Message {
   if (!(value instanceof JsonObject))
     return { kind: 'invalid', id: 'null', givenId: undefined, method: '', params: undefined }

@@ -148,7 +148,7 @@ function refuseTransport(request: RpcRequest): HttpAnswer | undefined {
   return { status: 415, headers: plainText, body: `rpc: unrecognized Content-Type: ${type}` }
 }
 
-/** The node has no limit here, so the text is our own. */
+/** Returns the refusal of a body that is too long. The node has no such limit, so the text is Snowglobe's own. */
 function refuseLength({ tooLong }: RpcRequest): HttpAnswer | undefined {
   return tooLong === true ? { status: 413, headers: plainText, body: 'request body too large' } : undefined
 }

@@ -33,7 +33,7 @@ export class MethodServer<Target> {
 
   /**
    * Runs a method on raw parameters, in the turn of the call as far as the method does. Never rejects.
-   * @param onBug receives what a method throws that is no refusal
+   * @param onBug receives the errors of methods that are not refusals
    */
   run(goName: string, params: Json | undefined, onBug: (thrown: unknown) => void): Promise<Outcome> {
     const received = this.#server.receive({ jsonrpc: '2.0', id: 0, method: goName, params })

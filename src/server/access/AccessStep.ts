@@ -13,7 +13,7 @@ export type AccessRequest = {
   readonly host: string
   /** Whether the request is for the Data API or the Metrics API, which have hosts and CORS rules of their own. */
   readonly isDataApi: boolean
-  /** Headers of every answer to the request, as far as steps have added them. */
+  /** The headers that steps have added to every answer to the request so far. */
   headers: HeaderList
   /** The path in the table of endpoints: `/ext/bc/C/rpc` for every alias of that path. */
   route: string
@@ -21,7 +21,7 @@ export type AccessRequest = {
 
 /**
  * One step between the head of a request and its endpoint. It may add headers to the answer. It returns an answer, an
- * endpoint, or undefined to let the request go on.
+ * endpoint, or undefined to pass the request to the next step.
  */
 export type AccessStep = (request: AccessRequest) => HttpAnswer | Endpoint | undefined
 
@@ -64,7 +64,7 @@ export function routed(
   return { headers, next: { endpoint: next, path, query, bodyLimit: next.maxBodyBytes ?? bodyLimit } }
 }
 
-/** Returns steps that only requests to the node pass. */
+/** Returns steps that only requests to the node pass, not those to the Data API. */
 export function ofNode(...steps: readonly AccessStep[]): readonly AccessStep[] {
   return steps.map((step) => (request) => (request.isDataApi ? undefined : step(request)))
 }

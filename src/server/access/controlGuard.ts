@@ -17,7 +17,7 @@ export type ControlGuard = {
 }
 
 /**
- * Methods that make changes without a key: those of test tools, and those that use the keys of unlocked
+ * Methods that change the network without a signature: those of test tools, and those that use the keys of unlocked
  * accounts or send from impersonated ones.
  */
 const control =

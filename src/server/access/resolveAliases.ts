@@ -6,8 +6,8 @@ import { notFound } from '../http/plainAnswers.js'
 import type { AccessStep } from './AccessStep.js'
 
 /**
- * Looks up below `/ext` what a path means to the node, whose aliases and chains come and go (`EndpointRouter`). Paths
- * elsewhere have no aliases.
+ * Replaces the path of a request below `/ext` by the path in the table of endpoints that it is an alias of
+ * (`EndpointRouter`). Paths elsewhere have no aliases.
  */
 export function resolveAliases(network: Network): AccessStep {
   return (request) => {
@@ -21,8 +21,8 @@ export function resolveAliases(network: Network): AccessStep {
 }
 
 /**
- * Returns the path in the table of endpoints for an endpoint's name, in which chains stand by their IDs. The chains of
- * the primary network go by their letters there.
+ * Returns the path in the table of endpoints for an endpoint's name. Names contain blockchain IDs; the table has
+ * letters for the chains of the primary network.
  */
 export function routeOf({ world: { genesis } }: Network, name: string): string {
   const [, prefix = '', id = '', rest = ''] = /^(\/ext\/bc\/)([^/]+)(.*)$/.exec(name) ?? []

@@ -3,7 +3,7 @@ import { emptyAnswer } from '../http/plainAnswers.js'
 import type { AccessStep } from './AccessStep.js'
 
 /**
- * Leads requests with the header `avalanche-api-route` to the endpoint that its values and the path name.
+ * Routes requests with the header `avalanche-api-route` to the endpoint that its values and the path name.
  * @param find returns that endpoint; undefined where there is none
  */
 export function routeByHeader(
@@ -17,7 +17,7 @@ export function routeByHeader(
   }
 }
 
-/** Returns the values of a header that was sent several times: Node joins them. */
+/** Returns the values of a header that was sent several times, which Node joins to one text. */
 function valuesOf(value: string | readonly string[]): readonly string[] {
   return typeof value === 'string' ? value.split(', ') : value
 }

@@ -10,7 +10,10 @@ export type ApiContext = {
   readonly report: ReportInternalError
   /** Returns the name of a chain in the metrics: its primary alias, or else its ID. */
   readonly chainName: (blockchainId: Id) => string
-  /** Adds to an endpoint what people read who send a GET by hand; undefined without the control API. */
+  /**
+   * Adds a hint for people to an endpoint: it answers a GET by hand with how to call it. Undefined without the
+   * control API.
+   */
   readonly withHint: ((endpoint: Endpoint) => Endpoint) | undefined
 }
 

@@ -23,10 +23,10 @@ import { preparePendingBlock } from './preparePendingBlock.js'
 /** The APIs of one EVM chain. */
 type EvmApi = {
   readonly chain: EvmChain
-  /** Whether it is that of Helicon. */
+  /** Whether this is the API since Helicon (ACP-194). */
   readonly isAsynchronous: boolean
   readonly handler: GethHandler
-  /** By the path below the chain's: `/rpc`, `/ws`, `/validators`. */
+  /** The endpoints by their path below the chain's: `/rpc`, `/ws`, `/validators`. */
   readonly endpoints: ReadonlyMap<string, Endpoint>
 }
 
@@ -69,7 +69,10 @@ export class EvmApis {
     return this.#apiOf(blockchainId)?.handler
   }
 
-  /** A reset replaces the chain, and with it its API; Helicon, and a snapshot from before it, replace the API alone. */
+  /**
+   * Returns the API of a chain. A reset replaces the chain and its API. The activation of Helicon, and a revert to
+   * before it, replace the API only.
+   */
   #apiOf(id: Id): EvmApi | undefined {
     const chain = this.#network.world.evmChains.get(id)
     if (chain === undefined) return undefined
@@ -144,8 +147,8 @@ export class EvmApis {
   }
 
   /**
-   * Lets a connection end when its chain changes over to another VM, as on a node (AvalancheGo `vms/transitionvm`), which
-   * waits 15 seconds before. Where nothing is waited for, connections stay, and subscriptions go on.
+   * Closes a connection when its chain changes over to another VM, as a node does 15 seconds afterwards (AvalancheGo
+   * `vms/transitionvm`). With `instant` delays connections stay open, and subscriptions continue.
    */
   #cutAtTransition(blockchainId: Id, cut: () => void): () => void {
     if (this.#network.options.blockDelay !== 'strict') return () => undefined

@@ -27,7 +27,7 @@ import { type RestContext, type RestRoute, restEndpoint } from './RestRoute.js'
 /** A node service at a path. */
 type MountedService = {
   readonly endpoint: Endpoint
-  /** The chain that it belongs to; undefined for the node's own. */
+  /** The chain that the service belongs to; undefined for the node's own services. */
   readonly chain: Id | undefined
 }
 
@@ -58,7 +58,7 @@ export class NetworkApis {
 
   constructor(network: Network, report: ReportInternalError) {
     this.#network = network
-    // Without the control API no method makes changes without a key.
+    // Without the control API no method changes the network without a signature.
     const guard = network.options.emulatorApi ? controlGuard(network.world.node.flags) : undefined
     this.dispatcher = new Dispatcher({
       doDueWork: () => (network.isDue() ? network.doDueWork() : undefined),
@@ -96,9 +96,9 @@ export class NetworkApis {
   }
 
   /**
-   * Ends all work and waits of calls that are underway: what is not done at once fails. Later
-   * calls are answered as before. Resolves when nothing is underway.
-   * @param refusal for callers in the process
+   * Ends all work and waits of calls that are underway: those that do not finish at once fail. Later calls are
+   * answered as before. Resolves when no call is underway.
+   * @param refusal the error of calls in the process
    */
   async end(refusal: Error): Promise<void> {
     // Short work ends by itself.
@@ -108,7 +108,7 @@ export class NetworkApis {
     await this.underway.end(refusal)
   }
 
-  /** Calls `listener` when calls are ended. @returns a function that takes it back */
+  /** Calls `listener` when {@link end} is called. @returns a function that removes the listener */
   onEnd(listener: () => void): () => void {
     return this.#work.onEnd(listener)
   }
@@ -163,7 +163,7 @@ export class NetworkApis {
     return handler
   }
 
-  /** Callers in the process reach the first endpoint that has a service. */
+  /** Names a service for callers in the process, who reach the first endpoint that has it. */
   #name(service: string, gorilla: GorillaService<Network>): void {
     if (!this.#services.has(service)) this.#services.set(service, gorilla)
   }

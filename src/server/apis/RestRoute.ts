@@ -18,7 +18,7 @@ export type RestRoute = {
   readonly maxBodyBytes?: number
   /** Set when web pages need the right to control the network. */
   readonly isControl?: true
-  /** Loads the implementation, with the first request: most networks never need it. */
+  /** Loads the implementation. It is called with the first request, since most networks never need it. */
   load(network: Network, report: ReportInternalError): Promise<RestHandler>
 }
 
@@ -27,7 +27,7 @@ export type RestContext = {
   readonly network: Network
   readonly dispatcher: Dispatcher
   readonly report: ReportInternalError
-  /** Refuses what may not control the network; undefined where there is no control API. */
+  /** Refuses requests that may not control the network; undefined without the control API. */
   readonly guard: ControlGuard | undefined
 }
 

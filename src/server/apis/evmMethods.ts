@@ -15,7 +15,7 @@ import type { Network } from '../../../state/Network.js'
 /** The methods of an EVM chain's `/rpc`. */
 export type EvmMethods = {
   readonly methods: readonly Method<EvmEndpoint>[]
-  /** Those that are loaded at their first use. */
+  /** The methods that are loaded with their first call. */
   readonly later: LaterMethods<EvmEndpoint> | undefined
   /** The refusal of other methods, if it differs from a node's. */
   readonly notFound: ((method: string) => NodeError) | undefined

@@ -3,8 +3,9 @@ import type { Network } from '../../../state/Network.js'
 import type { RestHandler } from './RestRoute.js'
 
 /**
- * Health reports in plain form. `/ext/health` itself gives one for GET only, since its other methods are JSON-RPC; the
- * paths below it do for every method. Source: AvalancheGo `api/health/handler.go`.
+ * Answers requests for health reports outside of JSON-RPC. `/ext/health` gives one for GET only, since other HTTP
+ * methods are JSON-RPC there. The paths below it give one for every HTTP method. Source: AvalancheGo
+ * `api/health/handler.go`.
  */
 export function healthReport(network: Network, kind: Parameters<typeof getHealthReport>[1]): RestHandler {
   return ({ query }) => ({

@@ -4,7 +4,7 @@ import type { HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import type { RestHandler } from './RestRoute.js'
 
 /**
- * `/ext/metrics` for every method, compressed when the client requests it (prometheus/client_golang
+ * Answers `/ext/metrics` for every HTTP method, compressed when the client requests it (prometheus/client_golang
  * `promhttp`).
  */
 export function metrics(network: Network): RestHandler {
@@ -23,7 +23,7 @@ function scraped(network: Network, headers: RpcRequest['headers']): HttpAnswer {
   }
 }
 
-/** Whether gzip is preferred over no compression, which wins a tie. */
+/** Whether the client prefers gzip to no compression. Equal qualities mean no compression. */
 function prefersGzip(acceptEncoding: string): boolean {
   return qualityOf('gzip', acceptEncoding) > Math.max(0, qualityOf('identity', acceptEncoding))
 }

@@ -20,8 +20,8 @@ export type RequestedRoute = {
 const inProcess = 'in-process'
 
 /**
- * Decides by keys and limits which requests are answered. The two APIs count apart, as the two services do. The Metrics API needs no
- * key; one that is known has its own limit there, too.
+ * Decides by API keys and rate limits which requests are answered. The Data API and the Metrics API count units
+ * separately, as the two services do. The Metrics API needs no key, but a known key has its own limit there, too.
  */
 export class Admission {
   readonly #network: Network

@@ -25,8 +25,8 @@ import type { Headers } from './RateLimit.js'
 import type { UnknownParameters } from './UnknownParameters.js'
 
 /**
- * Answers the requests of the Data API and the Metrics API: keys and limits, then the check of the request,
- * then the operation. It holds what is no part of the network's state: page tokens, used units, the index.
+ * Answers the requests of the Data API and the Metrics API: keys and limits, then the check of the request, then the
+ * operation. It holds data that is not part of the network's state: page tokens, used units, the index.
  */
 export class DataApi {
   readonly #network: Network
@@ -69,7 +69,7 @@ export class DataApi {
     return this.refuse(request, path, noSuchRoute(request.method, request.path))
   }
 
-  /** Refuses a request that no operation is asked for: without a key it needs, that comes first. */
+  /** Refuses a request that has no operation. A missing API key is refused before that. */
   refuse(request: RpcRequest, path: string, refusal: DataApiError): HttpAnswer {
     const api = isMetricsPath(path, Object.keys(dailyMetricPaths)) ? 'metrics' : 'data'
     try {

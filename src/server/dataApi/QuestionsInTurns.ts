@@ -2,7 +2,7 @@ import type { QuestionTurns } from '../../../methods/data/kit/DataContext.js'
 import type { IndexWork } from '../../../state/views/IndexWork.js'
 import type { WorkInTurns } from '../../rpc/WorkInTurns.js'
 
-/** Thrown into a question whose answer needs work of the index that takes longer than a turn. */
+/** Thrown in a query whose answer needs work of the index that takes longer than a turn. */
 class UnfinishedWork extends Error {
   override name = 'UnfinishedWork'
   readonly work: IndexWork
@@ -13,23 +13,26 @@ class UnfinishedWork extends Error {
   }
 }
 
-/** Thrown into a question that has taken a turn, and keeps what it made. */
+/** Thrown in a query that has taken a turn. The query keeps what it has computed so far. */
 class UnfinishedAnswer extends Error {
   override name = 'UnfinishedAnswer'
 }
 
-/** The most restarts of a question, since blocks may undo its work. Then it is answered in one turn, however long. */
+/**
+ * The most restarts of a query, since new blocks may undo its work. After that it is answered in one turn, however
+ * long that takes.
+ */
 const maxRestarts = 100
 
 /**
  * Answers queries of the index, so that a long one does not delay other requests. What was read for an answer always
- * belongs to one moment: when work of the index takes longer than a turn, the question is given up, the work is
- * done in turns, and the question is asked anew.
+ * belongs to one moment: when work of the index takes longer than a turn, the query is abandoned, the work is done in
+ * turns, and the query is repeated.
  */
 export class QuestionsInTurns implements QuestionTurns {
   readonly #work: Pick<WorkInTurns, 'run' | 'turn'>
   readonly changes: () => number
-  /** That of the question that was asked last. */
+  /** The turn of the current query. */
   #turn: { isOver(): boolean }
 
   /** @param changes returns how often the network has changed */
@@ -39,17 +42,20 @@ export class QuestionsInTurns implements QuestionTurns {
     this.#turn = work.turn()
   }
 
-  /** Does work of the index. @throws what {@link answer} expects when the question takes longer than a turn */
+  /** Does work of the index. @throws {UnfinishedWork} when it takes longer than a turn, for {@link answer} */
   doWork(work: IndexWork): void {
     while (work.next().done !== true) if (this.#turn.isOver()) throw new UnfinishedWork(work)
   }
 
-  /** Gives the question up that was asked last when it has taken a turn. @throws what {@link answer} expects */
+  /** Abandons the current query if it has taken a turn. @throws {UnfinishedAnswer} for {@link answer} */
   pause(): void {
     if (this.#turn.isOver()) throw new UnfinishedAnswer('the answer takes longer than a turn')
   }
 
-  /** Answers a question. @param ask changes nothing before its last work of the index is done */
+  /**
+   * Answers a query.
+   * @param ask computes the answer; it must change nothing before its last work of the index is done
+   */
   async answer<T>(ask: () => T | Promise<T>): Promise<T> {
     let restarts = 0
     let changes = this.changes()
@@ -66,7 +72,7 @@ export class QuestionsInTurns implements QuestionTurns {
           await this.#work.run(() => work)
         } else if (error instanceof UnfinishedAnswer) {
           await turn.next()
-          // What was made holds no more.
+          // The network has changed, so what the query has computed is no longer valid.
           if (this.changes() !== changes) restarts++
           changes = this.changes()
         } else throw error

@@ -4,11 +4,11 @@ import { DataApiError } from '../../../methods/data/kit/DataApiError.js'
 const windowSeconds = 60
 /** The most clients that are counted one by one. Further ones of the same minute share one count. */
 const maxClients = 10_000
-/** Stands for the clients beyond {@link maxClients}. No key and no address is empty. */
+/** The name that clients beyond {@link maxClients} share. No key and no address is empty. */
 const furtherClients = ''
 
 const tooMany = 'Too many requests, please try again later.'
-/** Clients that wait for `retry-after` would wait for ever. */
+/** The hint for clients of a frozen network, which would wait for `retry-after` for ever. */
 const frozenClockHint = "The network's clock is frozen: only increaseTime or setTime makes it later."
 
 type Window = { readonly startMs: number; used: number }
@@ -28,7 +28,7 @@ export class RateLimit {
 
   /**
    * Spends units of a client.
-   * @param client its key or its address
+   * @param client the client's key or address
    * @param limit units per window; 0 means no limit
    * @returns the headers that tell the state of the limit
    * @throws {DataApiError} 429 when too few units are left

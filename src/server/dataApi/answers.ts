@@ -22,7 +22,7 @@ export function otherAnswer(status: number, headers: Headers, body = ''): HttpAn
   return { status, headers: { ...openHeaders, ...headers }, body }
 }
 
-/** Returns the answer to OPTIONS: a page may send GET, HEAD and POST with whatever headers it asks for. */
+/** Returns the answer to OPTIONS: a page may send GET, HEAD and POST with all headers that it requests. */
 export function preflightAnswer(requestHeaders: string | readonly string[] | undefined): HttpAnswer {
   const allowed =
     requestHeaders === undefined ? {} : { 'access-control-allow-headers': String(requestHeaders) }
@@ -38,7 +38,11 @@ export function refusedHost(): HttpAnswer {
   return errorAnswer('data', new DataApiError(403, 'invalid host specified'))
 }
 
-/** Returns the answer to a refused request. @param headers further headers @throws what is no refusal */
+/**
+ * Returns the answer to a refused request.
+ * @param headers further headers
+ * @throws `error` itself when it is not a refusal
+ */
 export function errorAnswer(api: ApiName, error: unknown, headers: Headers = {}): HttpAnswer {
   if (!(error instanceof DataApiError)) throw error
   const { status, message } = error

@@ -7,7 +7,7 @@ import { isPublicDataHost } from './dataApiPaths.js'
 export const answerDataApiPreflight: AccessStep = ({ head }) =>
   head.method === 'OPTIONS' ? preflightAnswer(head.headers['access-control-request-headers']) : undefined
 
-/** Refuses requests whose host is not served. In the process, the hosts of the public services are this network's. */
+/** Refuses requests whose host is not served. `net.fetch` also serves the hosts of the public services. */
 export function checkDataApiHost(hosts: AllowedHosts): AccessStep {
   return ({ host, head }) => {
     const isServed = hosts.allows(host) || (head.entrance === 'fetch' && isPublicDataHost(host))

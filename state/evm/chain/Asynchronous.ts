@@ -13,34 +13,34 @@ import type { BlockTiming } from './BlockTimes.js'
 import type { ChainStore } from './ChainStore.js'
 import type { PartialExecution } from './PartialExecution.js'
 
-/** Executes the accepted block above the head. It changes nothing. */
+/** Executes the accepted block above the head, without changing the chain. */
 export type BlockExecutor = {
-  /** Executes what is left of the block. @returns it, with the state after it */
+  /** Executes the transactions of the block that are not executed yet. @returns the block with the state after it */
   execute(block: ConsensusBlock): Pauses<BuiltBlock>
-  /** Executes the next transactions of the block, at most so many. */
+  /** Executes the next transactions of the block. @param count how many, at most */
   executeTransactions(block: ConsensusBlock, count: number): Pauses<PartialExecution>
   /** Returns the gas clock after an executed block. */
   gasTimeAfter(block: Block): GasTime
 }
 
-/** What makes the blocks of a chain whose consensus orders before it executes (ACP-194). */
+/** Makes the blocks of a chain that executes them after it has accepted them (ACP-194). */
 export type Asynchronous = {
   readonly executor: BlockExecutor
   readonly times: BlockTiming
-  /** What the chain's config sets. */
+  /** The options of the chain's config. */
   readonly options: ChainOptions
   /**
    * Builds a block on top of an accepted one. @param atMs Unix milliseconds, not before the parent's
    * @throws {NodeError} when no block can be built at this time
    */
   build(parent: ConsensusBlock, atMs: bigint, source: BlockSource): ConsensusBlock
-  /** Returns the highest price of a block that follows a block at once, wei per gas. */
+  /** Returns the highest price that a block directly after `parent` can have, wei per gas. */
   boundAfter(parent: ConsensusBlock): bigint
-  /** Returns the gas limits of the blocks up to a block that it does not settle, in sum. */
+  /** Returns the sum of the gas limits of the unsettled blocks up to `parent`. */
   queuedGas(parent: ConsensusBlock): bigint
   /** Returns the earliest time of a block that settles an executed one, Unix milliseconds. */
   settlesMs(block: Block): bigint
-  /** Returns the gas limit of a block that follows an executed one at once. */
+  /** Returns the gas limit of a block directly after an executed one. */
   gasLimitAfter(executed: Block): bigint
 }
 
@@ -53,6 +53,6 @@ export type MakeAsynchronous = (parts: {
   readonly extension: BlockExtension | undefined
   readonly rulesAt: (timestamp: bigint) => EvmRules
   readonly blockDelay: BlockDelay
-  /** From when on it makes blocks, Unix milliseconds. */
+  /** The time from which it makes blocks, Unix milliseconds. */
   readonly opensMs: bigint
 }) => Asynchronous

@@ -1,9 +1,9 @@
 /**
- * Thrown by a read of what is accepted and not executed yet (ACP-194). It is no refusal: whoever answers the call waits
- * until the wait is over, and reads again.
+ * Thrown by a read that needs a block which is accepted and not executed yet (ACP-194). This is not a refusal: the
+ * server waits for the execution and calls the method again.
  */
 export class AwaitsExecution extends Error {
-  /** Tells whether the read can be tried again: it is executed, or no longer accepted. */
+  /** Returns whether the read can be tried again, since the block is executed, or a revert has removed it. */
   readonly isOver: () => boolean
 
   constructor(isOver: () => boolean) {

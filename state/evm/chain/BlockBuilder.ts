@@ -46,12 +46,12 @@ export const beaconRootsAddress = '0x000f3df6d732807ef1319fb7b8bb8522d0beac02' a
 const systemAddress = '0xfffffffffffffffffffffffffffffffffffffffe' as Address
 const systemCallGas = 30_000_000n
 
-/** After transactions with this much gas together other work may run: some milliseconds of hashes. */
+/** The gas of transactions after which a pause lets other work run: hashing takes some milliseconds for it. */
 const pauseGas = 500_000n
 
 const zeroNonce = new Uint8Array(8)
 const oneWord = toWord(1n)
-/** The results of predicates in a block without them, and before Durango. */
+/** The encoded predicate results of a block that has none. Blocks before Durango have none. */
 const noResults = encodePredicateResults(new Map())
 const noBytes = new Uint8Array(0)
 const noPart: ExtensionPart = { extData: noBytes, gasUsed: 0n, ids: [], blocked: false }
@@ -62,7 +62,7 @@ export type BlockSource = { readonly local: readonly NonceList[]; readonly remot
 /** A block and the state after it. */
 export type BuiltBlock = { readonly block: Block; readonly state: StateRoot }
 
-/** A block that another one is built on top of, as the fee rules see it, too. */
+/** A block that another one is built on top of, with the members that fee rules read. */
 export type ParentBlock = BuiltBlock & FeeParent
 
 /** A block that was built on top of the last accepted one. */
@@ -104,7 +104,7 @@ export class BlockBuilder {
     readonly overrides?: Pick<BlockOverrides, 'nextPrevRandao' | 'recovered'>
     readonly extension: BlockExtension | undefined
     readonly desiredDelayExcess: bigint | undefined
-    /** When the synchronous era ends, Unix milliseconds: no block has this timestamp or a later one. */
+    /** The time at which the synchronous era ends, Unix milliseconds. Its blocks have earlier timestamps. */
     readonly closesMs?: bigint | undefined
   }) {
     this.#config = options.config
@@ -194,7 +194,7 @@ export class BlockBuilder {
    * (`core.ProcessBeaconBlockRoot`).
    */
   #storeBeaconRoot({ world, rules, context }: Run): void {
-    // Read from the state of the parent: the block would remember every account that it reads.
+    // Read from the state of the parent, because the state of the block would keep every account that is read.
     const contract = world.base.account(beaconRootsAddress)
     if (contract === undefined || contract.codeHash === emptyCodeHash) return
     world.scope.warmAddress(beaconRootsAddress)
@@ -209,7 +209,7 @@ export class BlockBuilder {
     world.finalise()
   }
 
-  /** Tries the transactions in order, which those of a single account have already. */
+  /** Tries transactions in the order of their tips. Those of a single account are in order already. */
   *#take(run: Run, lists: readonly NonceList[]): Pauses<void> {
     const { baseFee } = run.context
     const [list] = lists
@@ -354,22 +354,22 @@ type Run = {
   readonly world: WorldState
   readonly context: BlockContext
   readonly rules: EvmRules
-  /** What PREVRANDAO returns, where the control API set it. */
+  /** The value of PREVRANDAO that the control API has set; undefined for the chain's own. */
   readonly nextPrevRandao: Hash | undefined
   readonly capacity: bigint
   /** The most gas of atomic transactions; undefined for what is left of the capacity. */
   readonly atomicGasLimit: bigint | undefined
   readonly transactions: Transaction[]
   readonly receipts: Receipt[]
-  /** Undefined while no transaction has predicates. */
+  /** The failed predicates by transaction; undefined while no transaction has predicates. */
   predicateResults: Map<Hash, FailedPredicates> | undefined
   readonly hooks: TraceHooks | undefined
   /** The timestamp of the block, Unix milliseconds. */
   readonly timeMs: bigint
-  /** When the block is made, Unix milliseconds; undefined at its timestamp. */
+  /** The time at which the block is made, Unix milliseconds; undefined when that is its timestamp. */
   readonly madeAtMs: bigint | undefined
   gasUsed: bigint
-  /** The gas of the transactions since other work could run. */
+  /** The gas of the transactions since the last pause. */
   gasSincePause: bigint
   bytes: number
   logs: number

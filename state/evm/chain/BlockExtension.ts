@@ -6,7 +6,7 @@ import type { Operation } from './Operation.js'
 /** The gas that a waiting transaction needs in a block, and the most that it pays for one unit, in wei. */
 export type GasDemand = { readonly gas: bigint; readonly price: bigint }
 
-/** What a new transaction is checked against: the head of the chain, and a block made now. */
+/** The head of the chain and the block that would be made now, which a new transaction is checked against. */
 export type ChainTip = {
   /** The state after the head. Changes to it are lost. */
   readonly world: WorldState
@@ -22,25 +22,25 @@ export type BlockDraft = {
   readonly world: WorldState
   /** Wei per gas. */
   readonly baseFee: bigint
-  /** The most gas that the extension may use: what EVM transactions left, or a limit of its own. */
+  /** The most gas that the extension may use: the gas that EVM transactions left, or a limit of its own. */
   readonly gasLeft: bigint
 }
 
-/** What an extension puts into a block. */
+/** The transactions that an extension puts into a block. */
 export type ExtensionPart = {
-  /** Packed as blocks carry it; empty when there is nothing. */
+  /** The packed transactions, as blocks contain them; empty when there are none. */
   readonly extData: Uint8Array
   readonly gasUsed: bigint
   /** The IDs of the packed transactions. */
   readonly ids: readonly Id[]
-  /** Whether a node makes no block at all, since a waiting transaction cannot pay its base fee. */
+  /** Whether a node would make no block at all, because a waiting transaction cannot pay the block's base fee. */
   readonly blocked: boolean
 }
 
-/** What a block carries, executed or not. */
+/** The transactions of a block, executed or not. */
 export type OrderedBlock = Pick<Block, 'transactions' | 'extData'>
 
-/** A waiting transaction as an operation, which is how it gets into blocks since Helicon. */
+/** A waiting transaction as an operation: blocks since Helicon order operations. */
 export type WaitingOperation = {
   readonly id: Id
   readonly operation: Operation
@@ -49,32 +49,35 @@ export type WaitingOperation = {
 }
 
 /**
- * The transactions that blocks of one flavour of chain carry beside those of the EVM, such as coreth's atomic
- * transactions (the callbacks of coreth `consensus/dummy` and `plugin/evm/extension`). Its state lies in the
- * undo log of its chain.
+ * The transactions that blocks of one VM contain beside those of the EVM, such as coreth's atomic transactions (the
+ * callbacks of coreth `consensus/dummy` and `plugin/evm/extension`). Its state lies in the undo log of its chain.
  */
 export type BlockExtension = {
   /** The number of transactions that wait for a block. */
   readonly pendingCount: number
-  /** A key for values derived from what waits: it changes with it. */
+  /** A key that changes with the waiting transactions, for values that are derived from them. */
   readonly version: string
   /** Returns the demands of the transactions that the next block would take, best paying first. */
   demands(): readonly GasDemand[]
   /**
-   * Chooses the transactions of a block and applies them to its state. They still wait afterwards.
+   * Chooses the transactions of a block and applies them to its state. They still wait afterwards, until
+   * {@link accept}.
    * @throws {TransactionFault} when a transaction throws an error that is no refusal
    */
   assemble(draft: BlockDraft): ExtensionPart
   /**
-   * Returns what waits and could be in a block made now, whatever it pays, best paying first.
+   * Returns the waiting transactions that are valid in a block made now, whatever they pay, best paying first.
    * @param unsettled the blocks after the last settled one
    */
   operations(unsettled: readonly OrderedBlock[]): readonly WaitingOperation[]
-  /** Returns the waiting transactions with these IDs as blocks carry them; no bytes for none. */
+  /** Returns the waiting transactions with these IDs, packed as blocks contain them; empty for no IDs. */
   pack(ids: readonly Id[]): Uint8Array
   /** Returns the operations of a block, in their order. */
   operationsOf(block: Pick<Block, 'extData'>): readonly Operation[]
-  /** Handles an executed block: its transactions wait no more and take effect outside the chain. */
+  /**
+   * Handles an executed block: removes its transactions from those that wait, and applies their effects on other
+   * chains.
+   */
   accept(block: Block): void
   /** Removes a waiting transaction. */
   drop(id: Id): void

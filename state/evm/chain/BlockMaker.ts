@@ -21,8 +21,8 @@ import { TransactionFault } from './TransactionFault.js'
 type Host = ChainHost<Block> & Pick<EvmHost, 'ordered' | 'changedOver'>
 
 /**
- * Makes blocks when they are due by the schedule, and on demand. On its own it makes none that is empty. All times
- * are Unix milliseconds.
+ * Makes blocks when they are due by the schedule, and on demand. Blocks that are due are never empty. All times are
+ * Unix milliseconds.
  *
  * Execution pauses, so that others are answered while a block takes long. Nothing of the block is in the chain before
  * it is complete, and the caller lets no other change run meanwhile.
@@ -50,7 +50,10 @@ export class BlockMaker {
       readonly extension: BlockExtension | undefined
       /** Returns the era of the next block. */
       readonly era: () => Era
-      /** Drops what does not outlive an era, when the block after the head is of another one. */
+      /**
+       * Ends an era when the block after the head belongs to another one: drops waiting transactions and everything
+       * else that does not outlive it.
+       */
       readonly endEra: () => void
       readonly overrides: BlockOverrides
       readonly schedule: BlockSchedule
@@ -113,9 +116,9 @@ export class BlockMaker {
   }
 
   /**
-   * Builds the block that would be made by a time, without accepting it; the head where blocks are executed later.
-   * Without strict delays it has the timestamp that the next block would have. Waiting transactions that break the making
-   * of a block are left out together.
+   * Builds the block that would be made by a time, without accepting it. Returns the head where blocks are executed
+   * later. Without strict delays it has the timestamp that the next block would have. If waiting transactions break
+   * the making of the block, all of those are left out.
    */
   *preview(nowMs: bigint): Pauses<BuiltBlock> {
     const schedule = this.#schedule
@@ -128,7 +131,7 @@ export class BlockMaker {
     return current ?? this.#store.parent
   }
 
-  /** A key for what {@link preview} depends on beside the time and the head. */
+  /** A key that changes with everything that {@link preview} depends on, except the time and the head. */
   get previewVersion(): string {
     return `${this.#schedule.waitingVersion}/${this.#schedule.demandedMs() ?? ''}`
   }
@@ -227,8 +230,9 @@ export class BlockMaker {
   }
 
   /**
-   * Builds a block of what waits. Transactions that cannot be executed for a bug of ours are dropped. When something
-   * that the block depends on changed in a pause, such as its coinbase, it is built again without pauses.
+   * Builds a block from the waiting transactions. Transactions that cannot be executed because of a bug in Snowglobe
+   * are dropped. If something that the block depends on, such as its coinbase, changes during a pause, the block is
+   * built again without pauses.
    * @param source the pool's executable transactions
    */
   *#build(timeMs: bigint, source: BlockSource): Pauses<NewBlock> {

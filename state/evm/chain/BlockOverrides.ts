@@ -6,7 +6,7 @@ import type { Hash } from '../values/Hash.js'
 import type { FlavourRules } from './FlavourRules.js'
 import type { Tooling } from './Tooling.js'
 
-/** What is set of the blocks to come; undefined for what the chain's rules say. */
+/** The members of coming blocks that are set; undefined for those that the chain's rules give. */
 type Settings = {
   readonly coinbase: Address | undefined
   readonly gasLimit: bigint | undefined
@@ -38,7 +38,7 @@ export class BlockOverrides {
     this.#settings = undo.cell(`${name}/overrides`, nothing)
   }
 
-  /** What is set: another object after each change. */
+  /** The current settings: a new object after each change. */
   get settings(): object {
     return this.#settings.value
   }
@@ -75,7 +75,7 @@ export class BlockOverrides {
     return this.#settings.value.nextBaseFee
   }
 
-  /** What PREVRANDAO returns in the next block; undefined for the chain's own value. */
+  /** The value of PREVRANDAO in the next block; undefined for the chain's own. */
   get nextPrevRandao(): Hash | undefined {
     return this.#settings.value.nextPrevRandao
   }
@@ -95,13 +95,13 @@ export class BlockOverrides {
     this.#change({ recovered: new Map([...(this.recovered ?? []), [key, address]]) })
   }
 
-  /** A key for values derived from block fees: it changes with what is set. */
+  /** A key that changes with the settings, for values that are derived from block fees. */
   get version(): string {
     const { gasLimit, nextBaseFee, recovered } = this.#settings.value
     return `${gasLimit ?? ''}/${nextBaseFee ?? ''}/${recovered?.size ?? 0}`
   }
 
-  /** Ends what holds for one block only. */
+  /** Removes the settings that are valid for one block only. */
   blockMade(): void {
     const { nextBaseFee, nextPrevRandao } = this.#settings.value
     if (nextBaseFee === undefined && nextPrevRandao === undefined) return
@@ -112,7 +112,7 @@ export class BlockOverrides {
     this.#settings.set({ ...this.#settings.value, ...settings })
   }
 
-  /** Returns the gas limit in place of the rules' own; undefined to keep that. */
+  /** Returns the gas limit that replaces the rules' own one; undefined to keep that. */
   #gasLimitOver(own: bigint): bigint | undefined {
     const set = this.#settings.value.gasLimit
     return set !== undefined || this.#tooling === undefined ? set : larger(own, usualGasLimits[this.#tooling])
@@ -123,7 +123,7 @@ export class BlockOverrides {
     return this.#tooling === undefined ? smaller(gasLimit, own) : gasLimit
   }
 
-  /** Returns the rules with what is set in their place. */
+  /** Returns rules in which the settings replace the chain's own values. */
   applyTo(rules: FlavourRules): FlavourRules {
     const { fees } = rules
     return {
@@ -166,5 +166,5 @@ export class BlockOverrides {
 /** The gas limits of blocks of development networks. */
 const usualGasLimits: Readonly<Record<Tooling, bigint>> = { anvil: 30_000_000n, hardhat: 60_000_000n }
 
-/** Above every price. Wei per gas. */
+/** A price above all others, wei per gas. */
 const unlimitedPrice = (1n << 128n) - 1n

@@ -29,16 +29,19 @@ export type ScheduleParts = {
   readonly era: () => Era
 }
 
-/** When a block is tried again, Unix milliseconds, with the head and the version of what waits that this is valid for. */
+/**
+ * The time of the next attempt to make a block, Unix milliseconds, with the head and the
+ * {@link BlockSchedule.waitingVersion} for which it is valid.
+ */
 type Retry = { readonly head: Hash; readonly waiting: string; readonly atMs: number }
 
-/** The distance between the timestamps of a block and its parent, and when it was set. Milliseconds. */
+/**
+ * The distance between the timestamps of a block and its parent, and the time at which it was set, both in
+ * milliseconds.
+ */
 type Spacing = { readonly ms: bigint; readonly fromMs: bigint }
 
-/**
- * The delay before the next attempt after one that gave no block (coreth `plugin/evm/block_builder.go`
- * RetryDelay).
- */
+/** The delay after an attempt that made no block (coreth `plugin/evm/block_builder.go` RetryDelay). */
 const retryMs = 100n
 /**
  * The most intervals that are caught up when the clock jumps. Earlier ones are skipped, so that a long jump
@@ -66,11 +69,11 @@ export class BlockSchedule {
   readonly #nextIntervalMs: UndoCell<number>
   /** The requested timestamp of the next block. */
   readonly #demandedMs: UndoCell<bigint | undefined>
-  /** The distance between the timestamps of a block and its parent; undefined where the clock tells them. */
+  /** The distance between the timestamps of a block and its parent; undefined when timestamps come from the clock. */
   readonly #spacing: UndoCell<Spacing | undefined>
   /**
-   * The time at which the pool last received a transaction. With strict delays the block that includes it is not
-   * older.
+   * The time at which the pool last received a transaction. With strict delays the block that includes that
+   * transaction is not older.
    */
   readonly #arrivalMs: UndoCell<bigint>
   readonly #retry: UndoCell<Retry | undefined>
@@ -129,8 +132,9 @@ export class BlockSchedule {
   }
 
   /**
-   * Sets how long after its parent's each block's timestamp is; undefined for the clock's time. @returns
-   * whether there was a distance before
+   * Sets the distance between the timestamps of a block and its parent, in milliseconds; undefined for the clock's
+   * time.
+   * @returns whether there was a distance before
    */
   setSpacing(spacingMs: bigint | undefined): boolean {
     const before = this.#spacing.value
@@ -140,29 +144,32 @@ export class BlockSchedule {
     return before !== undefined
   }
 
-  /** Notes that the pool or the extension has received a transaction. */
+  /** Records that the pool or the extension has received a transaction. */
   arrived(nowMs: bigint): void {
     if (this.isStrict) this.#arrivalMs.set(nowMs)
   }
 
-  /** Ends what holds for one block only. */
+  /** Removes the settings that are valid for one block only. */
   blockMade(): void {
     if (this.#demandedMs.value !== undefined) this.#demandedMs.set(undefined)
   }
 
-  /** Forgets what was derived from blocks that are removed now. */
+  /** Drops the values that were derived from blocks that are removed now. */
   chainShortened(): void {
     this.#demandedMs.set(undefined)
     this.#retry.set(undefined)
   }
 
-  /** Makes the next attempt to build a block later, after one at a time that gave none. */
+  /** Delays the next attempt to build a block, after an attempt that made none. */
   retryAfter(timeMs: bigint): void {
     const atMs = Number(timeMs + retryMs)
     this.#retry.set({ head: this.#store.accepted.hash, waiting: this.waitingVersion, atMs })
   }
 
-  /** Whether there are transactions that a block could include. Those of accepted blocks leave the pool when executed. */
+  /**
+   * Whether there are transactions that a block could include. Transactions of accepted blocks are still in the pool
+   * until they are executed, and do not count.
+   */
   get hasWaiting(): boolean {
     const { unexecuted } = this.#store
     let accepted = 0
@@ -173,7 +180,7 @@ export class BlockSchedule {
     )
   }
 
-  /** A key for what depends on the waiting transactions and on what the control API sets of blocks. */
+  /** A key that changes with the waiting transactions and with the block settings of the control API. */
   get waitingVersion(): string {
     const version = `${this.#pool.version}/${this.#overrides.version}`
     return this.#extension === undefined ? version : `${version}/${this.#extension.version}`
@@ -193,7 +200,7 @@ export class BlockSchedule {
     return dueMs === undefined ? undefined : Number(dueMs)
   }
 
-  /** Skips the intervals that are not caught up by a time. */
+  /** Skips the intervals before a time that are too many to catch up. */
   skipMissedIntervals(nowMs: number): void {
     const mining = this.#mining.value
     if (mining.mode !== 'interval') return
@@ -214,7 +221,10 @@ export class BlockSchedule {
     return BigInt(dueMs)
   }
 
-  /** The timestamp that the next block must have, or may only miss for lack of gas capacity or between two eras. */
+  /**
+   * Returns the timestamp that was requested for the next block. The block misses it only for lack of gas capacity,
+   * or between two eras. Undefined when none was requested.
+   */
   demandedMs(): bigint | undefined {
     const spacing = this.#spacing.value
     return this.#demandedMs.value ?? (spacing === undefined ? undefined : this.#spacedMs(spacing))
@@ -225,7 +235,7 @@ export class BlockSchedule {
     return this.#times.nextMs()
   }
 
-  /** Whether the end of an interval makes a block: not before the minimum delay is over, where blocks wait for it. */
+  /** Whether the end of an interval makes a block. With strict delays it does not before the minimum delay is over. */
   allows(dueMs: bigint): boolean {
     return dueMs >= (this.isStrict ? this.#times.minimumMs() : this.#times.opensMs)
   }
@@ -240,7 +250,10 @@ export class BlockSchedule {
     return this.#times.affordableMs(fromMs, source)
   }
 
-  /** The genesis of an L1 may be years old: the distance of its first block then counts from when it was set. */
+  /**
+   * Returns the timestamp that the spacing gives the next block. The genesis of an L1 may be years old, so the
+   * distance of its first block counts from the time at which the spacing was set.
+   */
   #spacedMs({ ms, fromMs }: Spacing): bigint {
     const { number } = this.#store.accepted.header
     const headMs = this.#times.headMs()

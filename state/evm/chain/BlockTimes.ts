@@ -9,17 +9,17 @@ import type { BlockExtension } from './BlockExtension.js'
 import type { ChainStore } from './ChainStore.js'
 import { synchronousTimestampMs } from './transition.js'
 
-/** Tells when the block after the head may be made in an era. All times are Unix milliseconds. */
+/** Computes when the block after the head may be made in an era. All times are Unix milliseconds. */
 export type BlockTiming = {
-  /** From when on the era makes blocks. */
+  /** The time from which the era makes blocks. */
   readonly opensMs: bigint
   /** Returns the time of the last block. */
   headMs(): bigint
   /** Returns the earliest time of the next block, whatever the minimum delay. */
   nextMs(): bigint
   /**
-   * Returns the earliest time that the minimum delay allows. A parent from before Granite requires no delay, but
-   * tips must pay for blocks that come early, so that blocks are made when they need not.
+   * Returns the earliest time that the minimum delay allows. A parent from before Granite requires no delay, but tips
+   * must pay for blocks that come early; so the time is the first one at which they need not.
    */
   minimumMs(): bigint
   /**
@@ -108,7 +108,7 @@ export class BlockTimes implements BlockTiming {
     const { baseFee, gasCapacity } = this.#fees.blockFees(parent, this.#timestampMs(fromMs))
     for (const list of source.remote) {
       const tx = list[0]?.tx
-      // Most often there is one that fits at once.
+      // Most often a transaction fits at once.
       if (tx !== undefined && tx.gasFeeCap >= baseFee && tx.gasLimit <= gasCapacity) return fromMs
     }
     return this.#soonest(parent, source, { fromMs, leastGas: 0n, leastFee: baseFee })
@@ -124,7 +124,7 @@ export class BlockTimes implements BlockTiming {
       const tx = list[0]?.tx
       if (tx === undefined) continue
       soonest = earlier(soonest, this.#earliest(parent, tx.gasLimit, tx.gasFeeCap, demand))
-      // No other one can come before the first time that is asked for.
+      // No other transaction can fit before `fromMs`.
       if (soonest === demand.fromMs) return soonest
     }
     const best = this.#extension?.demands()[0]
@@ -166,7 +166,7 @@ export class BlockTimes implements BlockTiming {
   }
 }
 
-/** What a block must offer. */
+/** The requirements on a block that is made for a transaction. */
 type Demand = { readonly fromMs: bigint; readonly leastGas: bigint; readonly leastFee: bigint }
 
 function earlier(a: bigint | undefined, b: bigint | undefined): bigint | undefined {

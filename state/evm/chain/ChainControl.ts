@@ -68,7 +68,8 @@ export class ChainControl {
   }
 
   /**
-   * Sets how many milliseconds after its parent's each block's timestamp is; undefined for the clock's time.
+   * Sets the distance between the timestamps of a block and its parent, in milliseconds; undefined for the clock's
+   * time.
    * @returns whether there was a distance before
    * @throws {NodeError} when it is out of range
    */
@@ -120,10 +121,10 @@ export class ChainControl {
   }
 
   /**
-   * Removes the last blocks, as a reorganisation on another network would. Their transactions are gone. The
-   * caller runs it in the network's queue and tells the network's listeners.
-   * @throws {NodeError} when there are fewer blocks, or one of them has atomic transactions, which other chains
-   * know of
+   * Removes the last blocks, as a reorganisation on another network would. Their transactions are lost. The caller
+   * runs it in the network's queue and tells the network's listeners.
+   * @throws {NodeError} when there are fewer blocks, or one of them has atomic transactions, which have changed other
+   * chains
    */
   rollbackNow(depth: number): void {
     const height = Number(this.#store.accepted.header.number)

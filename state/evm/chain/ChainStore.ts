@@ -19,15 +19,15 @@ const maxTransactionsPerBlock = 2 ** 20
 /** The number of earlier blocks whose hashes BLOCKHASH returns. */
 const blockHashWindow = 256n
 
-/** The accounts that the control API changed in a state; `all` where it put another state in its place. */
+/** The accounts that the control API changed in a state; `all` when it replaced the whole state. */
 export type EditedAccounts = ReadonlySet<Address> | 'all'
 
-/** What the executed blocks of a chain hold together. */
+/** Sums over the executed blocks of a chain. */
 export type ChainTotals = { readonly transactions: number; readonly gasUsed: bigint }
 
 /**
- * The accepted blocks of a chain, the states after them, and the positions of their transactions. The last ones may
- * wait for their execution (ACP-194): what the chain shows as its blocks ends before them.
+ * The accepted blocks of a chain, the states after them, and the positions of their transactions. The last blocks may
+ * wait for their execution (ACP-194). The chain shows only the blocks before them as its own.
  */
 export class ChainStore implements ChainReader, AcceptedReader {
   readonly #options: ChainOptions
@@ -39,13 +39,13 @@ export class ChainStore implements ChainReader, AcceptedReader {
   readonly #totals: UndoCell<ChainTotals>
   /** Blocks with states that the control API put in place of the originals, by height. */
   readonly #replaced: UndoMap<number, Entry>
-  /** What of those states is not what their blocks gave. */
+  /** The accounts of those states that the control API changed, by height. */
   readonly #edits: UndoMap<number, EditedAccounts>
   /** The last executed block, with the state that is in force. */
   readonly #parent: UndoCell<Entry>
   /** The accepted blocks after it, which are not executed yet. */
   readonly #unexecuted: UndoCell<readonly ConsensusBlock[]>
-  /** What is executed of the first of them. */
+  /** The executed part of the first of them. */
   readonly #partial: UndoCell<PartialExecution | undefined>
 
   /** @param name prefix of the containers' names in the log */
@@ -79,12 +79,15 @@ export class ChainStore implements ChainReader, AcceptedReader {
     return this.#unexecuted.value
   }
 
-  /** What is executed of the block after the head; undefined before its first transaction. */
+  /** The executed part of the block after the head; undefined before its first transaction. */
   get partial(): PartialExecution | undefined {
     return this.#partial.value
   }
 
-  /** Returns the receipts that there are of an accepted block: those of its first transactions while it is not executed. */
+  /**
+   * Returns the receipts of the executed transactions of an accepted block: the first ones while the block is not
+   * executed.
+   */
   receiptsOf({ header: { number } }: ConsensusBlock): readonly Receipt[] {
     const executed = this.blockByNumber(number)
     if (executed !== undefined) return executed.receipts
@@ -126,7 +129,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
     return height === undefined ? undefined : this.acceptedByNumber(BigInt(height))
   }
 
-  /** What all executed blocks hold together. */
+  /** Sums over all executed blocks. */
   get totals(): ChainTotals {
     return this.#totals.value
   }
@@ -175,7 +178,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
     return this.#edits.get(Number(height))
   }
 
-  /** A number that changes with every edit. It is no part of the state. */
+  /** A number that changes with every edit of the control API. It is not part of the state. */
   get editRevision(): number {
     return this.#edits.revision
   }
@@ -186,25 +189,25 @@ export class ChainStore implements ChainReader, AcceptedReader {
     return this.acceptedByNumber(number)?.hash
   }
 
-  /** Accepts a block on top of the last accepted one. It is executed later. */
+  /** Accepts a block on top of the last accepted one. The block is executed later. */
   accept(block: ConsensusBlock): void {
     this.#place(block, this.#entries.length + this.#unexecuted.value.length)
     this.#unexecuted.set([...this.#unexecuted.value, block])
   }
 
-  /** Keeps what is executed of the first block that waits. */
+  /** Stores the executed part of the first block that waits for its execution. */
   executeSome(partial: PartialExecution): void {
     this.#partial.set(partial)
   }
 
-  /** Makes the first block that waits the head. @param built it and the state after it */
+  /** Makes the first block that waits for its execution the head. @param built the block and the state after it */
   execute(built: BuiltBlock): void {
     this.#unexecuted.set(this.#unexecuted.value.slice(1))
     this.#partial.set(undefined)
     this.#keep(built)
   }
 
-  /** Accepts a block on top of the head, executed. */
+  /** Accepts an executed block on top of the head. */
   append(built: BuiltBlock): void {
     this.#place(built.block, this.#entries.length)
     this.#keep(built)
@@ -236,7 +239,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
    * Replaces the state of the head. The head's state root stays unchanged: only the next block reflects the
    * new state.
    * @param edited the account that differs, or `all`
-   * @param partial the state after what is executed of the next block; undefined to execute that again
+   * @param partial the executed part of the next block, with the new state; undefined to execute that part again
    */
   replaceHeadState(state: StateRoot, edited: Address | 'all', partial?: StateRoot): void {
     const before = this.#partial.value
@@ -303,7 +306,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
 
   #entry(height: number): Entry {
     const entry = this.#entries.at(height)
-    // The text is composed for an internal error only, since every answer about a block comes this way.
+    // The text is composed only when the error is thrown: every answer about a block comes this way.
     if (entry === undefined) invariant(false, `the chain has a block of height ${height}`)
     return entry
   }

@@ -13,18 +13,18 @@ import type { BlockTiming } from './BlockTimes.js'
 export type Era = {
   readonly build: BuildBlock
   readonly times: BlockTiming
-  /** What the chain's config sets, as the era reads it. */
+  /** The options of the chain's config, as the VM of the era reads them. */
   readonly options: ChainOptions
-  /** What the suggestion of tips reads. */
+  /** The limits of the suggested tip. */
   readonly tips: TipLimits
   /** Returns the base fee of a block made now, or the highest that it may have, wei per gas (`eth_baseFee`). */
   nextBaseFee(): bigint
-  /** Returns what the pool checks on top of an executed block. */
+  /** Returns the checks of the pool on top of an executed block. */
   poolChecks(head: Block): PoolChecks
-  /** Returns the gas limit of a block that follows an executed one at once; before Helicon that of the executed one. */
+  /** Returns the gas limit of a block directly after an executed one. Before Helicon it is that of the executed one. */
   gasLimitAfter(head: Block): bigint
-  /** Returns the price that a block pays on top of an executed one, wei per gas. */
+  /** Returns the price that a block on top of an executed one pays, wei per gas. */
   paidBaseFee(parent: Block, header: Header): bigint
-  /** Returns the price that clients should pay beside a tip, wei per gas. */
+  /** Returns the base fee that clients should offer beside a tip, wei per gas. */
   suggestedBaseFee(): bigint
 }

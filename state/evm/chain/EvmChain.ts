@@ -59,12 +59,13 @@ export type EvmChainParts = {
   readonly rules: FlavourRules
   readonly engine: Engine
   readonly genesis: BuiltBlock
-  /** What its blocks carry beside EVM transactions; undefined for nothing. */
+  /** The transactions that its blocks contain beside those of the EVM; undefined for none. */
   readonly extension?: BlockExtension
   /** Warp messages that the chain's config makes the node sign, by their IDs. */
   readonly offChainMessages: ReadonlyMap<Id, Uint8Array>
   /**
-   * What makes its blocks from a time on, Unix milliseconds in whole seconds; undefined for a chain that stays synchronous.
+   * Makes the chain's blocks from a time on, Unix milliseconds in whole seconds; undefined for a chain that stays
+   * synchronous.
    */
   readonly asynchronous?: { readonly opensMs: bigint; readonly make: MakeAsynchronous } | undefined
   readonly blockDelay: BlockDelay
@@ -80,7 +81,7 @@ export type EvmChainParts = {
 }
 
 /**
- * An EVM chain as it is read: blocks, states, pool and filters. Reads are synchronous. What changes the chain runs in
+ * An EVM chain as it is read: blocks, states, pool and filters. Reads are synchronous. Changes of the chain run in
  * the network's queue: {@link submissions} accepts transactions, {@link control} does what a node does not offer.
  * coreth and subnet-EVM are two sets of rules for it.
  */
@@ -95,7 +96,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
   readonly announcements: Announcements
   /** The accounts that transactions may be sent from without a key. */
   readonly impersonations: Impersonations
-  /** What the control API sets of the blocks to come. */
+  /** The members of coming blocks that the control API sets. */
   readonly overrides: BlockOverrides
   /** The development network that the chain behaves as; undefined for a node's chain. */
   readonly tooling: Tooling | undefined
@@ -235,7 +236,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
     this.control = new ChainControl({ clock, queue, store, pool, filters, schedule, maker })
   }
 
-  /** What the chain's config sets, as the API takes it by now. */
+  /** The options of the chain's config, as the VM of the current era reads them. */
   get options(): ChainOptions {
     return this.#era.options
   }
@@ -254,7 +255,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
     return this.#store.accepted
   }
 
-  /** The block that the last accepted one settles; the last accepted one itself where blocks are executed at once. */
+  /** The block that the last accepted one settles; the head in the synchronous era. */
   get settled(): Block {
     const settled = this.blockByNumber(settledHeightOf(this.accepted.header))
     invariant(settled !== undefined, 'a settled block is accepted')
@@ -271,7 +272,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
     return this.#store.genesis
   }
 
-  /** How many transactions its executed blocks hold, and what gas they used. */
+  /** The number of transactions in all executed blocks, and the gas that they used. */
   get totals(): ChainTotals {
     return this.#store.totals
   }
@@ -300,7 +301,10 @@ export class EvmChain implements ChainReader, AcceptedReader {
     return this.#store.acceptedTransaction(hash)
   }
 
-  /** Returns the receipts that there are of an accepted block: those of its first transactions while it is not executed. */
+  /**
+   * Returns the receipts of the executed transactions of an accepted block: the first ones while the block is not
+   * executed.
+   */
   receiptsOf(block: ConsensusBlock): readonly Receipt[] {
     return this.#store.receiptsOf(block)
   }
@@ -331,19 +335,19 @@ export class EvmChain implements ChainReader, AcceptedReader {
   }
 
   /**
-   * Returns the block that would be made now of what waits. It is no part of the chain: only {@link stateAt} knows it,
-   * until the next call.
+   * Returns the block that would be made now from the waiting transactions. It is not part of the chain: only
+   * {@link stateAt} accepts it, until the next call.
    */
   pendingBlock(): Block {
     return this.#pending.block()
   }
 
-  /** Builds the {@link pendingBlock} in steps, so that it is there afterwards. */
+  /** Builds the {@link pendingBlock} in steps, so that the next call returns it at once. */
   preparePendingBlock(): Pauses<void> {
     return this.#pending.prepare()
   }
 
-  /** Returns the state after a block, whatever the chain option asks a pruning node to answer. */
+  /** Returns the state after a block, even when the chain option asks for a pruning node's answers. */
   keptStateAt(block: Block): StateRoot {
     return this.#store.keptStateAt(block)
   }
@@ -353,7 +357,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
     return this.#builder.rulesAt(timestamp)
   }
 
-  /** Returns what the EVM sees of a block. */
+  /** Returns the context of a block for the EVM. */
   blockContext(header: Header): BlockContext {
     return {
       chainId: this.config.chainId,
@@ -370,25 +374,28 @@ export class EvmChain implements ChainReader, AcceptedReader {
     }
   }
 
-  /** Returns the gas limit of a block that follows the head at once; before Helicon that of the head. */
+  /** Returns the gas limit of a block directly after the head. Before Helicon it is that of the head. */
   nextGasLimit(): bigint {
     return this.#era.gasLimitAfter(this.head)
   }
 
-  /** Whether a call in a block of some time, in Unix seconds, is charged half of its gas limit at least. */
+  /** Whether a call in a block with a timestamp, in Unix seconds, is charged at least half of its gas limit. */
   callsChargeMinimum(timestamp: bigint): boolean {
     return this.options.callsChargeMinimum && isActive(this.config.upgrades, 'helicon', timestamp)
   }
 
-  /** Returns what the EVM sees of an executed block: since Helicon its header has only an upper bound of the price. */
+  /**
+   * Returns the context of an executed block for the EVM. Since Helicon the price is that of its execution: the
+   * header has only an upper bound.
+   */
   executedContext({ header, execution }: Block): BlockContext {
     const context = this.blockContext(header)
     return execution === undefined ? context : { ...context, baseFee: execution.baseFee }
   }
 
   /**
-   * Returns the price that a block pays on top of an executed one, wei per gas: that of its header, or since Helicon that of
-   * the gas clock at its time.
+   * Returns the price that a block on top of an executed one pays, wei per gas. It is in the block's header; since
+   * Helicon it comes from the gas clock at the block's time.
    */
   paidBaseFee(parent: Block, header: Header): bigint {
     return this.#era.paidBaseFee(parent, header)
@@ -416,13 +423,13 @@ export class EvmChain implements ChainReader, AcceptedReader {
     return endsSynchronousEra(this.accepted.header, this.#opensMs)
   }
 
-  /** The era of the next block, which the head decides: so a revert or a rollback brings it back. */
+  /** The era of the next block. The head decides it, so a revert or a rollback restores it. */
   get #era(): Era {
     const { synchronous, asynchronous } = this.#eras
     return asynchronous !== undefined && this.isAsynchronous ? asynchronous : synchronous
   }
 
-  /** Drops what does not outlive the synchronous era: what waits, filters, what was suggested. */
+  /** Drops the data that does not outlive the synchronous era: waiting transactions, filters, suggested prices. */
   #endEra(): void {
     this.pool.clear()
     this.#extension?.clear()
@@ -432,8 +439,8 @@ export class EvmChain implements ChainReader, AcceptedReader {
   }
 
   /**
-   * Returns the price that clients should pay in addition to a tip, wei per gas: that of a block made now; since Helicon
-   * the highest one of the last block.
+   * Returns the base fee that clients should offer beside a tip, wei per gas: that of a block made now; since Helicon
+   * the highest one that the last block can have.
    */
   suggestBaseFee(): bigint {
     return this.#era.suggestedBaseFee()
@@ -444,7 +451,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
     return this.#tips.suggest()
   }
 
-  /** Returns what a new transaction of the extension is checked against. */
+  /** Returns the head and the next block, which a new transaction of the extension is checked against. */
   tip(): ChainTip {
     const world = new WorldState(this.#store.headState)
     return { world, baseFee: this.estimateBaseFee(), isAsynchronous: this.isAsynchronous }

@@ -16,16 +16,16 @@ import type { BlockMaker } from './BlockMaker.js'
 import type { ChainStore } from './ChainStore.js'
 import type { ExecutionMode } from './ExecutionMode.js'
 
-/** How far a chain is. Heights of the last accepted, executed and settled block. */
+/** The heights of the last accepted, executed and settled block of a chain, and the gas in between. */
 export type ExecutionStatus = {
   readonly accepted: bigint
   readonly executed: bigint
   readonly settled: bigint
-  /** The transactions of the block after the last executed one that are executed. */
+  /** The number of executed transactions of the block after the last executed one. */
   readonly transactions: number
-  /** The gas limits of the accepted blocks that are not settled, in sum. */
+  /** The sum of the gas limits of the accepted blocks that are not settled. */
   readonly queueGas: bigint
-  /** The gas limits of the accepted blocks that are not executed, in sum. */
+  /** The sum of the gas limits of the accepted blocks that are not executed. */
   readonly unexecutedGas: bigint
   /** The gas clock after the last executed block. */
   readonly gasTime: GasTime
@@ -45,14 +45,17 @@ export type ExecutionParts = {
 }
 
 /**
- * Executes the accepted blocks of a chain (ACP-194): at once, as a node does within milliseconds, or when a test says so.
- * What is held lies in the undo log, so a revert holds it again.
+ * Executes the accepted blocks of a chain (ACP-194): at once, as a node does within milliseconds, or when a test asks
+ * for it. Its state is in the undo log, so after a revert blocks wait for their execution again.
  */
 export class ExecutionControl {
   readonly #undo: UndoLog
   readonly #parts: ExecutionParts
   readonly #mode: UndoCell<ExecutionMode>
-  /** When the execution of the first block that waits began, unless the block came later. Unix milliseconds. */
+  /**
+   * The time at which the execution of the first waiting block could begin, Unix milliseconds; its own acceptance may
+   * be later.
+   */
   readonly #beganMs: UndoCell<number>
 
   /** @param name prefix of the containers' names in the log */
@@ -86,14 +89,16 @@ export class ExecutionControl {
     }
   }
 
-  /** Sets when blocks are executed. What waits is executed first where that is at once. */
+  /** Sets when blocks are executed. With `immediate`, all blocks that wait are executed first. */
   async setMode(mode: ExecutionMode): Promise<void> {
     await this.#parts.queue.runSteps(() => this.#setMode(mode))
   }
 
   /**
-   * Executes what is accepted: so many blocks, then so many transactions, or everything. After the last transaction of a
-   * block the block itself still waits.
+   * Executes accepted blocks, and then transactions of the next one. With the last transaction of a block executed,
+   * the block itself is not executed yet.
+   * @param blocks how many blocks; infinite for all
+   * @param transactions how many transactions after them
    */
   async execute(blocks: number, transactions: number): Promise<void> {
     await this.#parts.queue.runSteps(() => this.#execute(blocks, transactions))
@@ -118,7 +123,8 @@ export class ExecutionControl {
   }
 
   /**
-   * Executes the next block, which is due. When that fails, nothing is executed any more until the control API says so.
+   * Executes the next block, which is due. After an internal error no block is executed until the control API asks
+   * for it.
    */
   *executeDue(): Pauses<void> {
     const dueMs = this.nextDueMs()
@@ -147,7 +153,7 @@ export class ExecutionControl {
       if (next === undefined) break
       const before = store.partial?.receipts.length ?? 0
       const count = Math.min(left, next.transactions.length - before)
-      // What comes after the last transaction of a block is the next block's.
+      // Transactions after the last one of a block belong to the next block.
       if (count === 0) yield* this.#executeBlock()
       else yield* this.#executeTransactions(count)
       left -= count

@@ -1,11 +1,14 @@
 /**
- * When the accepted blocks of a chain are executed (ACP-194): when they are accepted, when the control API says so, or
- * each of them a while after its acceptance and the block before, in milliseconds of the network's clock.
+ * When the accepted blocks of a chain are executed (ACP-194): as soon as they are accepted, when the control API asks
+ * for it, or each with a lag.
  */
 export type ExecutionMode = 'immediate' | 'held' | ExecutionLag
 
 /** A lag of execution behind acceptance. */
 export type ExecutionLag = {
-  /** From the acceptance of a block, or the execution of the one before, to its execution: milliseconds of the network's clock. */
+  /**
+   * The time from the acceptance of a block, or from the execution of the block before if that is later, to its
+   * execution: milliseconds of the network's clock.
+   */
   readonly lagMs: number
 }

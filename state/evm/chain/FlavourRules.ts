@@ -18,6 +18,9 @@ export type FlavourRules = {
   readonly etherbase: Address
   /** Returns the account that receives the fees of the next block after a parent. */
   coinbase(parent: FeeParent): Address
-  /** Returns the least fee cap that the state requires; undefined where the pool keeps the previous one, as always without it. */
+  /**
+   * Returns the least fee cap that the state requires, wei; undefined to keep the pool's previous one, as it always
+   * does without this function.
+   */
   minimumFeeAt?(head: FeeParent): bigint | undefined
 }

@@ -1,11 +1,11 @@
 import type { Address } from '../values/Address.js'
 
-/** What an operation takes from an account, wei. */
+/** The coins that an operation takes from an account, wei. */
 export type Debit = {
   /** The nonce that the account must have; the operation uses it. */
   readonly nonce: bigint
   readonly amount: bigint
-  /** What the account must have, at least the amount. */
+  /** The least balance that the account must have, which is not less than the amount. */
   readonly minBalance: bigint
 }
 
@@ -14,11 +14,11 @@ export type Debit = {
  * `vms/saevm/hook/hook.go` Op).
  */
 export type Operation = {
-  /** The gas that it is charged. */
+  /** The gas that the operation is charged. */
   readonly gas: bigint
-  /** The highest price that it pays, wei per gas. */
+  /** The highest price that the operation pays, wei per gas. */
   readonly gasFeeCap: bigint
   readonly burns: ReadonlyMap<Address, Debit>
-  /** What accounts receive, wei. */
+  /** The coins that accounts receive, wei. */
   readonly mints: ReadonlyMap<Address, bigint>
 }

@@ -5,11 +5,11 @@ import type { StateRoot } from '../state/StateRoot.js'
 
 /** The first transactions of an accepted block, executed. The block itself is not executed yet. */
 export type PartialExecution = Digestible & {
-  /** Those of the executed transactions. Their number tells which transaction is next. */
+  /** The receipts of the executed transactions. Their number is the index of the next transaction. */
   readonly receipts: readonly Receipt[]
-  /** The state after them. No height has it. */
+  /** The state after the executed transactions, which is the state of no block. */
   readonly state: StateRoot
-  /** What they are charged, in units. */
+  /** The gas that the executed transactions are charged. */
   readonly gasUsed: bigint
   readonly logs: number
   /** The gas clock before the first transaction. */

@@ -6,17 +6,17 @@ import type { BuiltBlock } from './BlockBuilder.js'
 import type { BlockMaker } from './BlockMaker.js'
 import type { ChainStore } from './ChainStore.js'
 
-/** The last block that was built, and what it was built of. */
+/** The last block that was built, and the version of the data that it was built from. */
 type Preview = {
   readonly version: string
   readonly parent: StateRoot
   readonly built: BuiltBlock
-  /** When it holds, Unix milliseconds. */
+  /** The time from which the block is valid, Unix milliseconds. */
   readonly fromMs: number
   readonly untilMs: number
 }
 
-/** The block that would be made now of what waits. It is no part of the chain. */
+/** The block that would be made now from the waiting transactions. It is not part of the chain. */
 export class PendingBlock {
   readonly #clock: Clock
   readonly #store: ChainStore
@@ -29,7 +29,7 @@ export class PendingBlock {
     this.#maker = parts.maker
   }
 
-  /** Returns the block. It is built once, as long as nothing changes that it depends on. */
+  /** Returns the block. It is built again only when something that it depends on has changed. */
   block(): Block {
     const known = this.#known()
     if (known !== undefined) return known.built.block
@@ -41,8 +41,9 @@ export class PendingBlock {
   }
 
   /**
-   * Builds the block in steps, unless it is known, so that {@link block} has it. A block that takes long to build holds for as
-   * long again, since it would always be too old otherwise. It is given up when something changes that it depends on.
+   * Builds the block in steps, unless it is known, so that {@link block} has it. A block that takes long to build
+   * stays valid for as long again, since it would always be too old otherwise. The work ends when something that the
+   * block depends on changes.
    */
   *prepare(): Pauses<void> {
     if (this.#known() !== undefined) return
@@ -66,7 +67,7 @@ export class PendingBlock {
       : undefined
   }
 
-  /** A key for what the block depends on beside the time and the state of the head. */
+  /** A key that changes with everything that the block depends on, except the time and the state of the head. */
   #version(): string {
     return `${this.#store.head.hash}/${this.#maker.previewVersion}`
   }

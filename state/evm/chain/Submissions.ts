@@ -21,7 +21,7 @@ export class Submissions {
   readonly #tip: () => ChainTip
 
   constructor(parts: {
-    /** Returns what the chain's config sets. */
+    /** Returns the options of the chain's config. */
     readonly options: () => ChainOptions
     readonly queue: TaskQueue
     readonly pool: TransactionPool

@@ -2,7 +2,7 @@
  * A development network of Ethereum that the EVM chains behave as where it differs from a node:
  *
  * - Blocks above the head are null, and not refused.
- * - `pending` is a block of what waits.
+ * - `pending` is a block of the waiting transactions.
  * - The gas of a block is limited by its gas limit alone, and the limit is higher.
  * - The C-Chain's genesis has the time of the network's start.
  * - As in Hardhat, each block's timestamp is at least a second after its parent's.

@@ -2,8 +2,8 @@ import type { Id } from '../../codec/ids.js'
 import type { Transaction } from '../transactions/Transaction.js'
 
 /**
- * Transactions to exclude from a block, since executing them threw an error that is no refusal: a bug of ours
- * (`cause`).
+ * Transactions to exclude from a block, since executing them threw an error that is not a refusal, but a bug in
+ * Snowglobe (`cause`).
  */
 export class TransactionFault extends Error {
   readonly transactions: readonly Transaction[]

@@ -7,7 +7,7 @@ import type { EvmChain } from './EvmChain.js'
 
 type Numbered = { readonly header: { readonly number: bigint } }
 
-// Chains as a faulty node has them. All that a view does not name is the chain's own.
+// Views of a chain as a faulty node has it. A view replaces some members; all others are the chain's own.
 
 /**
  * Returns a chain as a replica reads it that is some blocks behind: its last blocks, accepted, executed and settled, are
@@ -33,7 +33,9 @@ export function laggingChain(chain: EvmChain, blocks: number): EvmChain {
   })
 }
 
-/** Returns a chain that checks transactions as always, and then loses them: they reach neither pool nor block. */
+/**
+ * Returns a chain that checks transactions as always and then loses them: neither the pool nor a block receives them.
+ */
 export function losingChain(chain: EvmChain): EvmChain {
   const submit = (tx: UnverifiedTransaction): Hash => {
     checkSubmission(tx, chain.options)
@@ -59,7 +61,7 @@ function placeUpTo<P extends { readonly block: Numbered }>(
   return upTo(height, place?.block) === undefined ? undefined : place
 }
 
-/** @param members what differs from the chain */
+/** @param members the members that differ from the chain's */
 function viewOf(chain: EvmChain, members: { readonly [Name in keyof EvmChain]?: unknown }): EvmChain {
   return new Proxy(chain, {
     get(target, name) {

@@ -12,10 +12,10 @@ type AcceptedBlocks = {
 }
 
 /**
- * Whether a node with an asynchronous chain still has the state after a block (AvalancheGo `vms/saevm/sae/recovery.go`,
- * `saedb/tracker.go`). An archive has all. A pruning node has those that blocks from the last settled one on need: their own
- * ones, and those in their headers. On its disk are genesis, the last state before Helicon, and at each commit interval the
- * state in the header.
+ * Whether a node with an asynchronous chain still has the state after a block (AvalancheGo
+ * `vms/saevm/sae/recovery.go`, `saedb/tracker.go`). An archive node has all states. A pruning node has the states
+ * after the blocks from the last settled one on, and the states in their headers. On its disk it has genesis, the
+ * last state before Helicon, and at each commit interval the state in the header.
  */
 export function keepsState(chain: AcceptedBlocks, number: bigint): boolean {
   const { history, pruningEnabled, commitInterval } = chain.options

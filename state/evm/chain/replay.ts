@@ -17,7 +17,7 @@ import { startAsynchronousBlock } from './startAsynchronousBlock.js'
 export type Replay = {
   readonly world: WorldState
   readonly context: BlockContext
-  /** Returns how a transaction is executed: its failed predicates, and what it is charged at least. */
+  /** Returns how a transaction is executed: its failed predicates, and the least gas that it is charged. */
   modeOf(tx: Transaction): Pick<TransitionMode, 'failedPredicates' | 'chargesMinimum'>
   /** Executes a transaction of the block and finalises it. Yields as the engine's `turns` do. */
   apply(tx: Transaction): Pauses<ExecutionResult>
@@ -25,7 +25,7 @@ export type Replay = {
 
 /**
  * Starts to execute a block again, on the state of its parent (coreth `eth/state_accessor.go`, AvalancheGo
- * `vms/saevm/sae/rpc/stateful.go`). Its operations are no part of it.
+ * `vms/saevm/sae/rpc/stateful.go`). Operations of the block are not executed.
  * @param state the parent's
  * @throws {NodeError} when the chain option asks for a pruning node's answers and that node no longer has the
  * state

@@ -10,8 +10,8 @@ const beaconRootsCodeHash = '0xf57acd40259872606d76197ef052f3d35588dadf919ee1f0e
 const keptBeaconRoots = 8191n
 
 /**
- * Applies what changes the state before the first transaction of an asynchronous block: upgrades, and the beacon root, which is
- * zero (AvalancheGo `vms/saevm/saexec/execution.go` StartExecutingBlock).
+ * Applies the changes of state before the first transaction of an asynchronous block: upgrades, and the beacon root,
+ * which is zero (AvalancheGo `vms/saevm/saexec/execution.go` StartExecutingBlock).
  */
 export function startAsynchronousBlock(
   world: WorldState,

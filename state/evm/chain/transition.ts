@@ -1,15 +1,18 @@
 import { type Header, headerTimeMs } from '../blocks/Header.js'
 
-// The change of a chain from its synchronous to its asynchronous era (AvalancheGo `vms/transitionvm`). What is said of
-// times is Unix milliseconds; `opensMs` is when the asynchronous era makes its first block.
+// The change of a chain from its synchronous to its asynchronous era (AvalancheGo `vms/transitionvm`). Times are Unix
+// milliseconds; `opensMs` is the time from which the asynchronous era makes blocks.
 
 /**
- * How long before the asynchronous era opens the last synchronous block may come: until then nothing is built, so that
- * no synchronous block is too late (AvalancheGo `node/node.go` TransitionTime).
+ * The time before the asynchronous era in which the node builds no synchronous block, so that none comes too late
+ * (AvalancheGo `node/node.go` TransitionTime).
  */
 const leadMs = 10_000n
 
-/** Whether the child of a block is of the asynchronous era. @param opensMs undefined for a chain without that era */
+/**
+ * Whether the child of a block belongs to the asynchronous era.
+ * @param opensMs undefined for a chain without that era
+ */
 export function endsSynchronousEra(header: Header, opensMs: bigint | undefined): boolean {
   return opensMs !== undefined && headerTimeMs(header) >= opensMs - leadMs
 }

@@ -93,7 +93,7 @@ export const everyOpcode: ReadonlySet<number> = new Set(Array.from({ length: 256
 /** The hooks of a trace, all optional. */
 export type TraceHooks = {
   readonly step?: (step: Step) => void
-  /** Nothing by default: copying memory for each step takes long. */
+  /** Neither memory nor return data by default, since copying them for each step takes long. */
   readonly needs?: StepNeeds
   readonly enter?: (frame: FrameEntered) => void
   readonly exit?: (frame: FrameLeft) => void

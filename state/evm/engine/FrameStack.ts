@@ -74,7 +74,7 @@ const noBytes = new Uint8Array(0)
 /** The work of a creation without its code, and of a hook without its bytes, in the units of `HostWork`. */
 const unitsPerCreation = 50
 const unitsPerHook = 2
-/** Gas that precompiles of Ethereum take in a unit of work, at least. */
+/** The least gas that Ethereum's precompiles charge for a unit of work. */
 const gasPerUnit = 20
 /** The precompiles that the interpreter runs by itself (`interpreter/nativePrecompiles.ts`). */
 const nativePrecompiles: ReadonlyMap<Address, number> = new Map(
@@ -351,7 +351,7 @@ export class FrameStack {
     return this.#endPrecompile(waiting.call, waiting.snapshot, step.value)
   }
 
-  /** Ends the work that a call waits for, as the run ends before it. */
+  /** Ends the work of a precompile that a call waits for, because the run ends early. */
   abandonWaiting(): void {
     const waiting = this.#waiting
     this.#waiting = undefined
@@ -390,11 +390,11 @@ export class FrameStack {
     const isKept = failure === undefined || failure.reverted
     memory.setLong(contextGas, isKept ? gasLeft : 0n)
     memory.setReturnData(isKept ? output : noBytes)
-    // Those of a chain may take long, whatever they cost.
+    // A chain's own precompiles may take long, however little gas they charge.
     if (isStateful) memory.setNumber(contextPause, 1)
     else {
       this.#run.work.add(Number(gas - gasLeft) / gasPerUnit)
-      // These kinds have touched its account, so that calling it again changes nothing.
+      // These kinds of calls have touched the precompile's account already, so another call changes nothing.
       if (
         failure === undefined &&
         this.#run.hooks === undefined &&

@@ -19,7 +19,7 @@ export class HostWork {
     this.#memory = memory
   }
 
-  /** Counts a piece of work. @param units its constant part @param bytes the bytes that it moves */
+  /** Counts a piece of work. @param units the constant part of the work @param bytes the bytes that it moves */
   add(units: number, bytes = 0): void {
     this.#done += units + bytes / bytesPerUnit
     if (this.#done < workPerSlice) return

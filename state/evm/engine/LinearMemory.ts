@@ -17,8 +17,8 @@ const noBytes = new Uint8Array(0)
 const smallEnd = 1n << 64n
 
 /**
- * Reads and writes an interpreter's linear memory, whose layout is in `layout.ts`. Addresses are offsets in bytes.
- * Numbers lie at addresses that are multiples of their size.
+ * Reads and writes an interpreter's linear memory. `layout.ts` has its layout. Addresses are offsets in bytes, and a
+ * number has an address that is a multiple of its size.
  */
 export class LinearMemory {
   readonly #memory: InterpreterExports['memory']
@@ -130,7 +130,7 @@ export class LinearMemory {
     return size === 0 ? noBytes : this.#bytes.slice(at, at + size)
   }
 
-  /** Returns a range without copying it. It holds until the memory grows or changes. */
+  /** Returns a range without copying it. The view is valid until the memory grows or changes. */
   view(at: number, size: number): Uint8Array {
     return this.#bytes.subarray(at, at + size)
   }
@@ -175,7 +175,7 @@ export class LinearMemory {
     this.#largeReturn = this.bytes(at, size)
   }
 
-  /** Copies a part of what {@link keepReturnData} has kept into linear memory. */
+  /** Copies a part of the return data that {@link keepReturnData} has kept into linear memory. */
   copyReturnData(to: number, from: number, size: number): void {
     this.#bytes.set(this.#largeReturn.subarray(from, from + size), to)
   }

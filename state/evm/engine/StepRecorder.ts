@@ -21,8 +21,8 @@ const unitsPerStep = 2
 const textPerByte = 4
 
 /**
- * A step whose price and refund are not known yet. They are set in place when they are: a trace has millions of
- * steps, and copying an object takes longer than everything else.
+ * A step whose price and refund are not known yet. They are set in this object once they are known: a trace has
+ * millions of steps, and copying an object takes longer than everything else.
  */
 class PendingStep implements Step {
   readonly pc: number
@@ -116,7 +116,10 @@ export class StepRecorder {
     this.#work.add(unitsPerStep, copied * textPerByte)
   }
 
-  /** Calls the hook for the recorded instruction, if there is one: it has used the gas that is missing by now. */
+  /**
+   * Calls the hook for the recorded instruction, if there is one. Its price is the gas that the frame has lost since
+   * it began.
+   */
   completeAtGas(gasLeft: bigint): void {
     if (this.#pending !== undefined) this.#complete(this.#pending.gasLeft - gasLeft, true)
   }
@@ -127,8 +130,8 @@ export class StepRecorder {
   }
 
   /**
-   * Calls the hook for the last instruction of a frame. It may have failed before it ran: for want of stack items or
-   * of gas.
+   * Calls the hook for the last instruction of a frame. The instruction may have failed before it ran, because there
+   * were too few stack items or too little gas.
    */
   completeLast(): void {
     if (this.#pending === undefined) return

@@ -17,8 +17,8 @@ import {
 } from './layout.js'
 
 /**
- * The host's side of the storage cache in `interpreter/storageCache.ts`: it tags storage tries, so that cached words
- * stay valid from one run to the next, and passes the slots that a run has warmed up to the transaction.
+ * The host's side of the storage cache in `interpreter/storageCache.ts`: it gives storage tries tags, so that cached
+ * words stay valid from one run to the next, and passes the slots that a run has warmed up to the transaction.
  */
 export class StorageCache {
   readonly #memory: LinearMemory

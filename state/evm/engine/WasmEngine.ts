@@ -47,7 +47,7 @@ export class WasmEngine implements Engine {
   readonly #compress: Blake2Compression
   readonly #running: { host: Host | undefined } = { host: undefined }
 
-  /** @param tiering when loops are compiled; by default when they have run for long */
+  /** @param tiering when loops are compiled; by default when they have run for a long time */
   constructor(tiering?: Tiering) {
     const table = makeFunctionTable(HotCodes.tableSize)
     this.#interpreter = instantiateInterpreter(hostImports(this.#running), table)
@@ -179,7 +179,7 @@ export class WasmEngine implements Engine {
     return progress
   }
 
-  /** Enters a call. Its input lies where rooms begin, and the room of its frame behind the input. */
+  /** Enters a call. Its input is stored where rooms begin, and the room of its frame behind the input. */
   #call({ frames, frame: { caller, value, data } }: Session, to: Address): number {
     const memory = this.#memory
     const end = layout.roomStart + data.length

@@ -2,8 +2,8 @@ import { bytesToBigInt } from '../../codec/hex.js'
 import { addBn254, type Bn254Failure, multiplyBn254, pairsToOneOnBn254 } from '../../crypto/bn254.js'
 import type { Pauses } from '../../time/Pauses.js'
 
-// Precompiles 6 to 8 (EIP-196, EIP-197). They read points one after the other and name what is wrong with the first
-// that is none, in the words of the node's library (libevm `crypto/bn256/cloudflare`).
+// Precompiles 6 to 8 (EIP-196, EIP-197). They read points one after the other. For the first invalid one they return
+// the error text of the node's library (libevm `crypto/bn256/cloudflare`).
 
 const failures: Readonly<Record<Bn254Failure, string>> = {
   'coordinate above modulus': 'bn256: coordinate exceeds modulus',
@@ -11,19 +11,22 @@ const failures: Readonly<Record<Bn254Failure, string>> = {
   'no point': 'bn256: malformed point',
 }
 
-/** Precompile 6: the sum of two points, or why one is none. */
+/** Precompile 6: returns the sum of two points, or the error text for an invalid one. */
 export function addPoints(input: Uint8Array): Uint8Array | string {
   const sum = addBn254(bytesAt(input, 0, 128))
   return typeof sum === 'string' ? failures[sum] : sum
 }
 
-/** Precompile 7: a point times a number, or why it is no point. */
+/** Precompile 7: returns a point times a number, or the error text for an invalid point. */
 export function multiplyPoint(input: Uint8Array): Uint8Array | string {
   const product = multiplyBn254(bytesAt(input, 0, 64), bytesToBigInt(bytesAt(input, 64, 32)))
   return typeof product === 'string' ? failures[product] : product
 }
 
-/** Precompile 8, in steps of some milliseconds: 1 when the product of all pairings is 1, or what is wrong with the input. */
+/**
+ * Precompile 8, in steps of some milliseconds: returns 1 when the product of all pairings is 1 and otherwise 0, or
+ * the error text for invalid input.
+ */
 export function* checkPairing(input: Uint8Array): Pauses<Uint8Array | string> {
   if (input.length % 192 !== 0) return 'bad elliptic curve pairing size'
   const isOne = yield* pairsToOneOnBn254(input)
@@ -33,7 +36,7 @@ export function* checkPairing(input: Uint8Array): Pauses<Uint8Array | string> {
   return word
 }
 
-/** Input that ends early counts as followed by zeros. */
+/** Returns bytes of the input, which counts as followed by zeros. */
 function bytesAt(input: Uint8Array, at: number, size: number): Uint8Array {
   if (input.length >= at + size) return input.subarray(at, at + size)
   const bytes = new Uint8Array(size)

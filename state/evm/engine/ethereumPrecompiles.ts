@@ -41,10 +41,13 @@ export function runEthereumPrecompile(
   return price < longGas ? finish(work) : work
 }
 
-/** A precompile that costs as much, and that runs in steps, may take more than some milliseconds. */
+/** A precompile that runs in steps and charges this much gas may take more than some milliseconds. */
 const longGas = 50_000n
 
-/** A precompile that always ends soon runs at once, any other one in steps. Both give its output, or why there is none. */
+/**
+ * How a precompile is priced and run: at once if it always ends soon, otherwise in steps. Both return its output, or
+ * the text of its failure.
+ */
 type EthereumPrecompile = {
   readonly gas: (input: Uint8Array) => bigint
 } & (
@@ -98,7 +101,7 @@ function recover(input: Uint8Array): Uint8Array {
   return key === undefined ? noBytes : padded(keccak256(key.subarray(1)).subarray(12), 32, 'left')
 }
 
-/** Rounds of BLAKE2b; input of another length costs nothing and fails. */
+/** Returns the gas of BLAKE2b, which is its number of rounds; 0 for input of the wrong length, which fails. */
 function blakeGas(input: Uint8Array): bigint {
   return input.length === blakeInput ? BigInt(roundsOf(input)) : 0n
 }

@@ -18,7 +18,7 @@ function numberedText(status: number, memory: LinearMemory): string {
   if (status === statuses.stackUnderflow)
     return `stack underflow (${height} <=> ${memory.number(contextNeeded)})`
   if (status === statuses.stackOverflow) return `stack limit reached ${height} (1023)`
-  // geth also names instructions that a later fork defines.
+  // geth also has names for instructions that only a later fork defines.
   return `invalid opcode: ${opcodeName(memory.number(contextOpcode))}`
 }
 

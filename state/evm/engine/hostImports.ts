@@ -27,7 +27,10 @@ const newAccount = 25_000
  */
 export function hostImports(running: { readonly host: Host | undefined }): HostImports {
   const host = (): Host => running.host ?? nothingRuns()
-  /** For imports that use the running frame or change the world: the frame stack must have the frame. */
+  /**
+   * Returns the host for imports that use the running frame or change the world, which need the frame in the frame
+   * stack.
+   */
   const synced = (): Host => {
     const it = running.host ?? nothingRuns()
     it.frames.syncFrames()

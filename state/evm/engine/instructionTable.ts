@@ -52,7 +52,7 @@ const london: readonly Group[] = [
 /** Shanghai adds PUSH0 (EIP-3855). */
 const shanghai: readonly Group[] = [...london, [2, 0, 1, [op.PUSH0]]]
 
-/** Cancun adds transient storage (EIP-1153), MCOPY (EIP-5656) and what names blobs (EIP-4844, EIP-7516). */
+/** Cancun adds transient storage (EIP-1153), MCOPY (EIP-5656), and BLOBHASH and BLOBBASEFEE (EIP-4844, EIP-7516). */
 const cancun: readonly Group[] = [
   ...shanghai,
   [2, 0, 1, [op.BLOBBASEFEE]],

@@ -3,8 +3,8 @@
  * (TypeScript) both read this file, so it holds nothing but constants. A word is four little-endian limbs of 64 bits,
  * the lowest first, unless a name says `bytes`. A member without a size has 32 bits.
  *
- * From `roomStart` on come the rooms of the frames, one after the other: code that is not in the code region, the
- * stack, and memory, which may grow as long as the frame calls no other.
+ * The rooms of the frames begin at `roomStart`, one after the other. A room has code that is not in the code region,
+ * the stack, and memory, which may grow as long as the frame calls no other one.
  */
 
 /** Scratch area of the arithmetic: digits of dividend, divisor and product. */
@@ -128,7 +128,7 @@ export const frameMemory = 0x20
 export const frameMemorySize = 0x24
 export const frameInput = 0x28
 export const frameInputSize = 0x2c
-/** Where the parent's memory takes the output: offset and size. */
+/** The range of the parent's memory that receives the output: offset and size. */
 export const frameOutput = 0x30
 export const frameOutputSize = 0x34
 export const frameIsStatic = 0x38
@@ -144,10 +144,10 @@ export const frameValue = 0xa0
 /** For a frame begun without the host: the account whose code it runs, as 32 bytes, and the opcode that called it. */
 export const frameTarget = 0xc0
 export const frameCallOpcode = 0xe0
-/** {@link contextWarmCount} when it began. */
+/** {@link contextWarmCount} when the frame began. */
 export const frameWarmCount = 0xe4
 
-/** A {@link contextStorageTag} that must be read from the host. */
+/** The value of {@link contextStorageTag} while the tag is unknown and must be read from the host. */
 export const unknownTag = 0x7fffffff
 /** The tag of empty storage. */
 export const emptyTag = 1

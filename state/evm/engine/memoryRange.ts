@@ -1,4 +1,4 @@
-/** A size above what any gas limit pays for, bytes: an instruction that needs more memory fails before it reads. */
+/** More bytes of memory than any gas limit pays for: an instruction that needs more fails before it reads. */
 const mostBytes = 1n << 26n
 
 /**

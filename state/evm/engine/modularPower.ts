@@ -53,8 +53,10 @@ function larger(a: bigint, b: bigint): bigint {
 }
 
 /**
- * How many bits follow the highest bit that is 1, in the highest 32 bytes of an exponent of `size` bytes at an offset; 0
- * when there is none.
+ * Returns the number of bits below the highest bit that is 1 in the highest 32 bytes of an exponent; 0 when all bits
+ * are 0.
+ * @param at the offset of the exponent
+ * @param size its size in bytes
  */
 function bitsBelowHighest(input: Uint8Array, at: bigint, size: bigint): number {
   if (at >= BigInt(input.length)) return 0
@@ -77,7 +79,7 @@ function number(input: Uint8Array, at: bigint, size: bigint): bigint {
   return bytesToBigInt(present) << (8n * (size - BigInt(present.length)))
 }
 
-/** The bytes of a number as if zeros followed the input. */
+/** Returns the bytes of a number. The input counts as followed by zeros. */
 function bytes(input: Uint8Array, at: bigint, size: bigint): Uint8Array {
   const all = new Uint8Array(Number(size))
   if (at < BigInt(input.length)) all.set(input.subarray(Number(at), Number(at + size)))

@@ -14,8 +14,8 @@ const ecrecoverAddress = toAddress(Uint8Array.from({ length: 20 }, (_, index) =>
 const isForeign: ReadonlySet<string> = new Set(['DELEGATECALL', 'CALLCODE'])
 
 /**
- * From this time until Granite, such a call of a stateful precompile makes the transaction invalid. August 2025, Unix
- * seconds.
+ * August 2025, Unix seconds. From this time until Granite, a DELEGATECALL or CALLCODE of a stateful precompile makes
+ * the transaction invalid.
  */
 const invalidFrom = 1_754_107_200n
 

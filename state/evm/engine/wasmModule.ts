@@ -1,7 +1,7 @@
 import { exportName, importModule } from './compiled/moduleOf.js'
 import { evmModule } from './interpreter/evmModule.js'
 
-// The types of WebAssembly are part of the browser's, which this project does not have.
+// TypeScript declares WebAssembly only with the types of browsers, which this project does not use.
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object
   readonly Instance: new <Exports>(

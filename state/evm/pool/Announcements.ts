@@ -2,8 +2,8 @@ import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
 import type { Transaction } from '../transactions/Transaction.js'
 
 /**
- * Transactions that became executable since the last {@link take}, for subscribers. Nothing is collected
- * without listeners, and a transaction that is reverted before it was taken is not announced.
+ * Transactions that became executable since the last {@link take}, for subscribers. Without listeners no transaction
+ * is collected. A transaction that is reverted before {@link take} is not announced.
  */
 export class Announcements {
   readonly #waiting: UndoCell<readonly Transaction[]>

@@ -11,18 +11,24 @@ import type { UnverifiedTransaction } from '../transactions/Transaction.js'
 /** The most bytes of transactions in a block since Helicon (AvalancheGo `vms/saevm/params` TargetBlockBytes). */
 export const maxTransactionBytes = 1_572_864
 
-/** In what the pools of coreth and of Helicon's VM differ: coreth has its own, the other one geth's. */
+/**
+ * The checks in which the pools of coreth and of Helicon's VM differ. coreth has a pool of its own, Helicon's VM that
+ * of geth.
+ */
 export type PoolChecks = {
-  /** Whether a fee cap of nothing is accepted, and waits; otherwise the chain's fees give the least one. */
+  /** Whether the pool accepts every fee cap, even 0; otherwise it has a least fee cap. */
   readonly acceptsAnyFee: boolean
-  /** Checks a transaction before anything else. @throws {NodeError} */
+  /**
+   * Checks the size of a transaction, before all other checks.
+   * @throws {NodeError} when the transaction is too large
+   */
   checkSize(tx: UnverifiedTransaction): void
   exceedsBlockGasLimit(gas: bigint, limit: bigint): NodeError
   /** @param address with its checksum (EIP-55) */
   intrinsicGasTooLow(address: string, gas: bigint, needed: bigint): NodeError
 }
 
-/** What coreth and subnet-EVM check (coreth `core/txpool/validation.go`). */
+/** The checks of coreth and subnet-EVM (coreth `core/txpool/validation.go`). */
 export const corethChecks: PoolChecks = {
   acceptsAnyFee: false,
   checkSize() {},
@@ -31,10 +37,10 @@ export const corethChecks: PoolChecks = {
 }
 
 /**
- * Returns what the pool checks since Helicon (AvalancheGo `vms/saevm/txgossip/txgossip.go`, libevm
+ * Returns the checks of the pool since Helicon (AvalancheGo `vms/saevm/txgossip/txgossip.go`, libevm
  * `core/txpool/validation.go`).
  *
- * @param nextGasLimit of a block that follows the last executed one at once
+ * @param nextGasLimit of a block directly after the last executed one
  */
 export function heliconChecks(nextGasLimit: bigint): PoolChecks {
   return {
@@ -49,8 +55,8 @@ export function heliconChecks(nextGasLimit: bigint): PoolChecks {
 }
 
 /**
- * Returns the least gas limit of a transaction of some bytes, which is their share of the block. So no block has room
- * for the gas of its transactions and none for their bytes.
+ * Returns the least gas limit of a transaction by its size: its share of the block's bytes is also its least share of
+ * the block's gas. So transactions that fit into a block by gas also fit by size.
  */
 export function minimumGasForSize(bytes: number, blockGasLimit: bigint): bigint {
   const most = BigInt(maxTransactionBytes)

@@ -43,7 +43,7 @@ export type PoolHead = {
   readonly state: StateView
   readonly rules: EvmRules
   readonly checks: PoolChecks
-  /** The base fee that the control API sets for the next block, wei: a fee cap that suffices. */
+  /** The base fee that the control API has set for the next block, wei. A fee cap of as much suffices. */
   readonly demandedBaseFee?: bigint | undefined
 }
 
@@ -55,7 +55,10 @@ export type PoolConfig = {
   /** Returns the new least fee cap after each head; undefined keeps the current one. */
   readonly minimumFeeNow?: (() => bigint | undefined) | undefined
   readonly clock: Clock
-  /** Whether a higher fee cap suffices to replace a transaction, as in anvil; a node asks for more of cap and tip. */
+  /**
+   * Whether a higher fee cap suffices to replace a transaction, as in anvil. A node requires a higher fee cap and a
+   * higher tip.
+   */
   readonly feeCapReplaces?: boolean | undefined
   head(): PoolHead
   /** Returns the base fee of a block made now, wei. */
@@ -115,7 +118,7 @@ export class TransactionPool {
     return this.#config.options()
   }
 
-  /** A key for values derived from the pool: it changes with the pool's content and with the head. */
+  /** A key that changes with the pool's content and with the head, for values that are derived from them. */
   get version(): string {
     return `${this.#arrivals.value}/${this.#pendingCount.value}`
   }

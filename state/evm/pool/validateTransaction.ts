@@ -93,7 +93,8 @@ function checkWithPending(tx: Transaction, cost: bigint, balance: bigint, known:
 }
 
 /**
- * A transaction of an impersonated account already has its sender: there is no signature to recover it from.
+ * Whether a transaction already has its sender. Those of impersonated accounts do, since they have no signature to
+ * recover it from.
  */
 function hasSender(tx: UnverifiedTransaction): tx is Transaction {
   return 'from' in tx && typeof tx.from === 'string'

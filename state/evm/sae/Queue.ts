@@ -1,6 +1,6 @@
 /**
- * A queue of which copies without the oldest items cost nothing: they share the items, and whoever adds one first goes on
- * with them.
+ * A queue whose copies without the oldest items are cheap. Copies share one array of items, until a second one of
+ * them adds an item and gets an array of its own.
  */
 export class Queue<T> {
   #items: T[]
@@ -35,7 +35,7 @@ export class Queue<T> {
     return new Queue(this.#items, Math.min(this.#from + count, this.#to), this.#to)
   }
 
-  /** Returns a queue with others in place of the oldest items. @param each is told of every replacement */
+  /** Returns a queue with others in place of the oldest items. @param each called with every replacement */
   replacing(items: readonly T[], each: (before: T, after: T) => void): Queue<T> {
     if (items.length === 0) return this
     for (const [index, after] of items.entries()) {

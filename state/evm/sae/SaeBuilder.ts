@@ -46,8 +46,8 @@ type KnownWorstCases = {
 }
 
 /**
- * Builds blocks of streaming asynchronous execution (ACP-194; AvalancheGo `vms/saevm/sae/block_builder.go`). They are
- * executed by {@link SaeExecutor}.
+ * Builds blocks of streaming asynchronous execution (ACP-194; AvalancheGo `vms/saevm/sae/block_builder.go`).
+ * {@link SaeExecutor} executes them.
  */
 export class SaeBuilder {
   readonly #config: ChainConfig
@@ -99,7 +99,10 @@ export class SaeBuilder {
     return { hash, header, transactions, extData, digestText: digestOfHash }
   }
 
-  /** Tells whether a block at a time could have the next transaction of one of the accounts, or an atomic one. @throws {NodeError} when no block can be built */
+  /**
+   * Whether a block at a time could include the next transaction of one of the accounts, or an atomic transaction.
+   * @throws {NodeError} when no block can be built
+   */
   canInclude(parent: ConsensusBlock, atMs: bigint, lists: readonly NonceList[]): boolean {
     const settled = this.#settledAt(parent, atMs)
     const draft = this.#worstCase(parent, settled).startBlock(atMs, this.#rulesAt(atMs / 1000n))
@@ -110,8 +113,8 @@ export class SaeBuilder {
   }
 
   /**
-   * Returns the time from which so many blocks are settled that the gas limits of the other ones, up to a block, leave
-   * room for another one. Unix milliseconds. While execution lags, it may be later.
+   * Returns the time from which enough blocks are settled for the queue to have room for a block after `parent`, Unix
+   * milliseconds. While execution lags, the true time may be later.
    */
   queueOpensMs(parent: ConsensusBlock): bigint {
     const { target } = gasConfigAfter(parent.header, this.#config.upgrades)
@@ -122,7 +125,7 @@ export class SaeBuilder {
     return executed === undefined ? headerTimeMs(parent.header) : this.settlesMs(executed)
   }
 
-  /** Returns the gas limit of a block that follows an executed one at once. */
+  /** Returns the gas limit of a block directly after an executed one. */
   gasLimitAfter(executed: Block): bigint {
     return blockGasLimit(gasRate(this.#history.gasTimeAfter(executed).target))
   }
@@ -132,19 +135,22 @@ export class SaeBuilder {
     return firstMsAtOrAfter(this.#history.gasTimeAfter(block)) + settlementDelayMs
   }
 
-  /** Returns the last time of a block for which execution does not lag, Unix milliseconds; undefined for every time. */
+  /**
+   * Returns the latest time of a block for which execution does not lag, Unix milliseconds; undefined when it lags at
+   * no time.
+   */
   lastKnownMs(): bigint | undefined {
     return this.#history.lastKnownMs()
   }
 
-  /** Returns the price after a block when all unsettled ones have used their whole limits, wei per gas. */
+  /** Returns the price after a block if all unsettled blocks use their whole gas limits, wei per gas. */
   boundAfter(parent: ConsensusBlock): bigint {
     return isSynchronous(parent.header)
       ? (parent.header.baseFee ?? 0n)
       : gasPriceAt(this.#bounds(parent).time)
   }
 
-  /** Returns the gas limits of the blocks up to a block that it does not settle, in sum. */
+  /** Returns the sum of the gas limits of the unsettled blocks up to `parent`. */
   queuedGas(parent: ConsensusBlock): bigint {
     return isSynchronous(parent.header) ? 0n : this.#bounds(parent).queuedGas
   }
@@ -183,7 +189,10 @@ export class SaeBuilder {
     return worst
   }
 
-  /** Applies what the control API changed after an unsettled block, so that the edited accounts can use it at once. */
+  /**
+   * Applies the changes that the control API made after an unsettled block, so that the edited accounts can use their
+   * new balances at once.
+   */
   #applyEdits(worst: WorstCase, block: ConsensusBlock): void {
     const edited = this.#history.editedAfter(block)
     const executed = edited && this.#history.executedOf(block.header.number)
@@ -200,7 +209,10 @@ export class SaeBuilder {
     return extension.operations(this.#history.range(settled.header.number, parent.header.number))
   }
 
-  /** Returns the worst case of the blocks after a settled one, if that of more blocks is known and tells. */
+  /**
+   * Returns the worst case of the blocks after a settled one, if it can be derived from a known worst case of more
+   * blocks.
+   */
   #settling({ bySettled }: KnownWorstCases, settled: Block): WorstCase | undefined {
     const earlier = [...bySettled.keys()].filter((height) => height < settled.header.number)
     const from = earlier.length === 0 ? undefined : earlier.reduce(larger)

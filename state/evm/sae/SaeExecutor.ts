@@ -24,7 +24,9 @@ export type ExecutorParts = {
   readonly extension: BlockExtension | undefined
 }
 
-/** Executes the accepted block above the head (ACP-194; AvalancheGo `vms/saevm/saexec`). It changes nothing. */
+/**
+ * Executes the accepted block above the head (ACP-194; AvalancheGo `vms/saevm/saexec`). It does not change the chain.
+ */
 export class SaeExecutor {
   readonly #parts: ExecutorParts
 
@@ -33,7 +35,8 @@ export class SaeExecutor {
   }
 
   /**
-   * Executes what is left of a block. @returns it, with the state after it
+   * Executes the transactions of a block that are not executed yet.
+   * @returns the block with the state after it
    * @throws {TransactionFault} when a transaction throws an error that is no failure of its code
    */
   *execute(accepted: ConsensusBlock): Pauses<BuiltBlock> {
@@ -52,7 +55,11 @@ export class SaeExecutor {
     return { block, state }
   }
 
-  /** Executes the next transactions of a block, at most so many. @throws {TransactionFault} as {@link execute} does */
+  /**
+   * Executes the next transactions of a block.
+   * @param count how many, at most
+   * @throws {TransactionFault} as {@link execute} does
+   */
   executeTransactions(accepted: ConsensusBlock, count: number): Pauses<PartialExecution> {
     return executeTransactions(this.#input(accepted), this.#parts.store.partial, count)
   }

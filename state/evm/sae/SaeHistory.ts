@@ -12,10 +12,10 @@ import type { StateRoot } from '../state/StateRoot.js'
 import { gasTimeAfter } from './gasConfig.js'
 import { lastToSettle, type SettlementCandidate, settlementDelayMs } from './settlement.js'
 
-/** The accepted blocks of a chain, and what is known of those that are executed. */
+/** The accepted blocks of a chain, with states and gas clocks of those that are executed. */
 export type SaeChain = ChainReader &
   AcceptedReader & {
-    /** What is executed of the block after the head. */
+    /** The executed part of the block after the head. */
     readonly partial: PartialExecution | undefined
     /** A number that changes with every edit of the control API. */
     readonly editRevision: number
@@ -25,11 +25,11 @@ export type SaeChain = ChainReader &
 
 type Candidate = SettlementCandidate & { readonly block: ConsensusBlock }
 
-/** What settlement and the worst case read of the blocks before a new one. */
+/** Reads the blocks before a new one, for settlement and for the worst case. */
 export class SaeHistory {
   readonly #chain: SaeChain
   readonly #upgrades: EvmUpgrades
-  /** The last synchronous block that was asked about. */
+  /** The last synchronous block whose gas clock was computed. */
   #synchronous: { readonly block: Block; readonly gasTime: GasTime } | undefined
 
   constructor(chain: SaeChain, upgrades: EvmUpgrades) {
@@ -40,7 +40,8 @@ export class SaeHistory {
   /** Returns the gas clock after an executed block. */
   gasTimeAfter(block: Block): GasTime {
     if (block.execution !== undefined) return block.execution.gasTime
-    // The excess that gives a price is searched for, and all blocks ask for it until one of their own era is settled.
+    // The clock of a synchronous block needs a search for the excess that gives its price. Every block needs it until
+    // the first asynchronous one is settled.
     if (this.#synchronous?.block !== block)
       this.#synchronous = { block, gasTime: gasTimeAfter(block, this.#upgrades) }
     return this.#synchronous.gasTime
@@ -52,8 +53,8 @@ export class SaeHistory {
   }
 
   /**
-   * Returns what a block at a time, in Unix milliseconds, settles on top of a parent; undefined while execution lags,
-   * so that it is not known.
+   * Returns the block that a block on top of `parent` settles, at a time in Unix milliseconds; undefined while
+   * execution lags, so that it is unknown.
    */
   settledAt(blockTimeMs: bigint, parent: ConsensusBlock): Block | undefined {
     const settledHeight = settledHeightOf(parent.header)
@@ -77,8 +78,8 @@ export class SaeHistory {
   }
 
   /**
-   * Returns the last time, in Unix milliseconds, of a block for which it is known what it settles; undefined when that
-   * is known for every time, since nothing waits for its execution.
+   * Returns the latest time, in Unix milliseconds, of a block whose settled block is known; undefined when it is
+   * known for every time, since no block waits for its execution.
    */
   lastKnownMs(): bigint | undefined {
     const { head } = this.#chain
@@ -91,8 +92,9 @@ export class SaeHistory {
   }
 
   /**
-   * Returns the height of the last executed block that has ended at a time, in Unix milliseconds, of those after a height
-   * which has. No block starts before its own time or before the one before it ends, so the heights are halved.
+   * Returns the height of the last executed block whose execution has ended at a time, in Unix milliseconds, by a
+   * binary search: no block starts before its own time or before the end of the one before it.
+   * @param afterHeight a height that has ended
    */
   #lastEnded(afterHeight: bigint, upToHeight: bigint, atMs: bigint): bigint {
     let [ended, above] = [afterHeight, upToHeight + 1n]
@@ -133,7 +135,7 @@ export class SaeHistory {
     return this.#acceptedAt(header.number - 1n)
   }
 
-  /** Returns the executed block of a height; undefined for a block that waits. */
+  /** Returns the executed block of a height; undefined for a block that waits for its execution. */
   executedOf(height: bigint): Block | undefined {
     return this.#chain.blockByNumber(height)
   }

@@ -10,12 +10,12 @@ import { initialDelayExcess, minimumDelayMs } from '../fees/acp226.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
 import type { SaeBuilder } from './SaeBuilder.js'
 
-/** Blocks that could be made in more than 34 years are not made. */
+/** The latest time that is searched, 34 years ahead: blocks that could only be made later are not made. */
 const farthestMs = 2n ** 40n
 
 /**
- * Computes when the block after the head may be made, by the minimum delay (ACP-226) and by what the unsettled blocks
- * leave of gas, funds and price (ACP-194). All times are Unix milliseconds.
+ * Computes when the block after the head may be made, by the minimum delay (ACP-226), and by the gas and the funds
+ * that unsettled blocks leave and the price that they may cause (ACP-194). All times are Unix milliseconds.
  */
 export class SaeTimes implements BlockTiming {
   readonly opensMs: bigint
@@ -31,7 +31,7 @@ export class SaeTimes implements BlockTiming {
     readonly builder: SaeBuilder
     readonly extension: BlockExtension | undefined
     readonly blockDelay: BlockDelay
-    /** From when on the era makes blocks. */
+    /** The time from which the era makes blocks. */
     readonly opensMs: bigint
   }) {
     this.#store = parts.store
@@ -61,9 +61,9 @@ export class SaeTimes implements BlockTiming {
   }
 
   /**
-   * Returns the earliest time at which a block can have one of the transactions; undefined when there is none. What is
-   * possible at a time stays possible later, since more blocks are settled then and the price is lower, until execution
-   * lags.
+   * Returns the earliest time at which a block can have one of the transactions; undefined when there is none. A
+   * block that is possible at a time stays possible later, since more blocks are settled then and the price is lower,
+   * until execution lags.
    */
   affordableMs(fromMs: bigint, source: BlockSource): bigint | undefined {
     const lists = [...source.local, ...source.remote]
@@ -92,7 +92,11 @@ export class SaeTimes implements BlockTiming {
   }
 }
 
-/** Returns the first time that fits. @param low a time that does not @param high a time that does */
+/**
+ * Returns the first time that fits, by a binary search.
+ * @param low a time that does not fit
+ * @param high a time that fits
+ */
 function firstMs(low: bigint, high: bigint, fits: (timeMs: bigint) => boolean): bigint {
   if (low + 1n >= high) return high
   const middle = (low + high) / 2n

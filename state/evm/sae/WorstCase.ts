@@ -33,9 +33,10 @@ import type { Hash } from '../values/Hash.js'
 import { Queue } from './Queue.js'
 import { type Cost, type QueuedBlock, retimed, type Taken, take, takenByOne } from './queuedBlocks.js'
 
-// What accounts are sure to have left when a block is executed (ACP-194; AvalancheGo `vms/saevm/worstcase`). A block
-// is accepted before it and its ancestors are executed, so the builder assumes that each transaction since the last
-// settled block uses its whole gas limit at the highest price that it may meet, and that nobody receives anything.
+// The worst case: the balances that accounts are sure to have when a block is executed (ACP-194; AvalancheGo
+// `vms/saevm/worstcase`). A block is accepted before it and its ancestors are executed, so the builder assumes that
+// each transaction since the last settled block uses its whole gas limit at the highest price that it may meet, and
+// that nobody receives anything.
 
 const secondsOfGasInBlock = 10n
 const fullBlocksInOpenQueue = 2n
@@ -43,7 +44,7 @@ const fullBlocksInClosedQueue = 3n
 const maxSafeRate = maxUint64 / (fullBlocksInClosedQueue * secondsOfGasInBlock)
 const tooLarge = 2n ** 256n
 
-/** Returns the gas limit of a block, given the gas that the clock counts in a second. */
+/** Returns the gas limit of a block. @param rate the gas that the clock counts in a second */
 export function blockGasLimit(rate: bigint): bigint {
   return smaller(rate, maxSafeRate) * secondsOfGasInBlock
 }
@@ -78,11 +79,12 @@ export class WorstCase {
   }
 
   /**
-   * Returns the worst case when some more of the blocks are settled. Only what another clock changes is computed again.
+   * Returns the worst case after some more of the blocks are settled. Only values that depend on the clock are
+   * computed again.
    *
    * @param count how many blocks are settled, from the oldest one on
    * @param settled the state after the last one of them
-   * @param time the gas clock after it, which is not later than the worst case had it
+   * @param time the gas clock after that block, which is not later than the worst case assumed
    */
   settling(count: number, settled: StateView, time: GasTime): WorstCase {
     const next = new WorstCase(settled, time)
@@ -115,12 +117,15 @@ export class WorstCase {
     return count
   }
 
-  /** Whether the control API changed something after the settled block: {@link settling} does not know what. */
+  /** Whether the control API changed an account after the settled block: {@link settling} cannot be used then. */
   get isEdited(): boolean {
     return this.#isEdited
   }
 
-  /** Takes over an account that the control API changed in the state after the last block: it is certain what that holds. */
+  /**
+   * Takes an account from the state after the last block, because the control API has changed it there, so its
+   * content is certain.
+   */
   edit(address: Address, state: StateView): void {
     const [account, before] = [state.account(address), this.#settled.account(address)]
     this.#taken.set(address, {
@@ -131,7 +136,7 @@ export class WorstCase {
     this.#isEdited = true
   }
 
-  /** Takes over the state after the last block, all of which the control API replaced. */
+  /** Takes all accounts from the state after the last block, because the control API has replaced the whole state. */
   replace(state: StateView): void {
     this.#settled = state
     this.#taken.clear()
@@ -144,13 +149,13 @@ export class WorstCase {
     return this.#time
   }
 
-  /** The gas limits of the unsettled blocks, in sum. */
+  /** The sum of the gas limits of the unsettled blocks. */
   get queuedGas(): bigint {
     return this.#queuedGas
   }
 
   /**
-   * Starts the next block. It changes nothing here until it is finished.
+   * Starts the next block. The worst case does not change before {@link WorstCaseBlock.finish}.
    *
    * @param timeMs the block's time, milliseconds since the Unix epoch
    * @throws {NodeError} when the unsettled blocks have too much gas
@@ -177,12 +182,12 @@ export class WorstCase {
   }
 }
 
-/** What a finished block adds to the worst case. */
+/** The data of a finished block that the worst case keeps. */
 type BlockContent = Pick<QueuedBlock, 'gas' | 'config' | 'costs' | 'baseFee' | 'taken'>
 
 /** A block that is being built on a worst case. */
 export class WorstCaseBlock {
-  /** The most gas that the transactions may have as limits, in sum. */
+  /** The largest sum of the gas limits of the block's transactions. */
   readonly gasLimit: bigint
   /** The highest price that the block can have, wei per gas. */
   readonly baseFee: bigint
@@ -213,7 +218,7 @@ export class WorstCaseBlock {
     this.baseFee = gasPriceAt(options.time)
   }
 
-  /** The gas limits of what was added, in sum: the gas used of the header. */
+  /** The sum of the gas limits of the added transactions and operations, which is `gasUsed` in the header. */
   get gasUsed(): bigint {
     return this.#gas
   }
@@ -223,7 +228,7 @@ export class WorstCaseBlock {
     return this.#funds(address).nonce
   }
 
-  /** Returns the balance that the account is sure to have after what was added, wei. */
+  /** Returns the balance that the account is sure to have after the added transactions and operations, wei. */
   balance(address: Address): bigint {
     return this.#funds(address).balance
   }
@@ -240,14 +245,17 @@ export class WorstCaseBlock {
     this.addAccepted(tx)
   }
 
-  /** Adds a transaction of a block that is accepted, so that only what it takes matters. @throws {NodeError} when it might fail to pay */
+  /**
+   * Adds a transaction of an accepted block. Only the cost is checked, since the block is valid.
+   * @throws {NodeError} when it might fail to pay
+   */
   addAccepted(tx: Transaction): void {
     this.#add(operationOf(tx, this.baseFee), (baseFee) => operationOf(tx, baseFee))
   }
 
   /**
-   * Adds an operation: an atomic transaction, or what a transaction can cost. @throws {NodeError} when it might fail
-   * to pay; the block is then as before
+   * Adds an operation: an atomic transaction, or the highest cost of an EVM transaction.
+   * @throws {NodeError} when it might fail to pay; the block is then as before
    */
   add(operation: Operation): void {
     this.#add(operation, () => operation)
@@ -263,7 +271,7 @@ export class WorstCaseBlock {
     this.#gas += gas
   }
 
-  /** Adds the block to the worst case. @param config what its header says for the time after it */
+  /** Adds the block to the worst case. @param config the gas parameters after the block, from its header */
   finish(config: GasConfig): void {
     const { baseFee } = this
     this.#finish({ gas: this.#gas, config, costs: this.#costs, baseFee, taken: this.#taken })
@@ -282,7 +290,10 @@ export class WorstCaseBlock {
 
 const nothing: Taken = { nonces: 0n, amount: 0n }
 
-/** Returns what a transaction can cost its sender at most. Nothing is sure to arrive, since it may revert. */
+/**
+ * Returns the highest cost of a transaction as an operation. The recipient gets nothing in it, since the transaction
+ * may revert.
+ */
 function operationOf(tx: Transaction, baseFee: bigint): Operation {
   const minBalance = costOf(tx)
   if (minBalance >= tooLarge) throw costOverflow()

@@ -4,7 +4,7 @@ import { SaeExecutor } from './SaeExecutor.js'
 import { SaeTimes } from './SaeTimes.js'
 import type { SaeOptions } from './saeOptions.js'
 
-/** Returns what makes the blocks of a chain on which Helicon is active. @param options of its config */
+/** Returns the maker of blocks for a chain with Helicon. @param options of its config */
 export function asynchronous({ votes, chain: chainOptions }: SaeOptions): MakeAsynchronous {
   return ({ config, engine, store, pool, extension, rulesAt, blockDelay, opensMs }) => {
     const builder = new SaeBuilder({ config, rulesAt, votes, chain: store, extension })

@@ -4,9 +4,9 @@ import { effectiveTip, type Transaction } from '../transactions/Transaction.js'
 
 /**
  * Returns the transactions in the order in which a block tries them (AvalancheGo `vms/saevm/txgossip/priority.go`):
- * by tip, then by arrival, those of one account by nonce. All are there, whatever they pay. A node sorts accounts in
- * random order first, so that a transaction may come before another one of its account; here accounts are in the order
- * of their first transaction's arrival.
+ * by tip, then by arrival, those of one account by nonce. Transactions are included whatever they pay. A node sorts
+ * accounts in random order first, so that a transaction may come before another one of its account; here accounts are
+ * in the order of their first transaction's arrival.
  *
  * @param lists the executable transactions of each account
  * @param baseFee the highest price of the block, wei

@@ -21,7 +21,7 @@ import { gasConfigAfter } from './gasConfig.js'
 
 // Execution of an accepted block (ACP-194; AvalancheGo `vms/saevm/saexec/execution.go`).
 
-/** A block that is accepted, with what its transactions are executed on. */
+/** An accepted block, with the parent and the rules of its execution. */
 export type ExecutionInput = {
   readonly config: ChainConfig
   readonly engine: Engine
@@ -38,7 +38,7 @@ export type ExecutionInput = {
   readonly hooks: TraceHooks | undefined
 }
 
-/** What execution gives. */
+/** The result of executing a block. */
 export type ExecutionOutput = {
   readonly receipts: readonly Receipt[]
   readonly state: StateRoot
@@ -48,7 +48,7 @@ export type ExecutionOutput = {
 /**
  * Executes an accepted block, and pauses as the engine does.
  *
- * @param from what is executed of it already
+ * @param from the executed part of the block; undefined for none
  * @throws {TransactionFault} when a transaction throws an error that is no failure of its code
  */
 export function* executeBlock(input: ExecutionInput, from?: PartialExecution): Pauses<ExecutionOutput> {
@@ -68,8 +68,8 @@ export function* executeBlock(input: ExecutionInput, from?: PartialExecution): P
 /**
  * Executes the next transactions of an accepted block, and pauses as {@link executeBlock} does.
  *
- * @param from what is executed of it already
- * @param count how many, at most
+ * @param from the executed part of the block; undefined for none
+ * @param count how many transactions, at most
  * @throws {TransactionFault} as {@link executeBlock} does
  */
 export function* executeTransactions(

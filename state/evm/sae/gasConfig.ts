@@ -5,9 +5,9 @@ import { parseAcp176State, targetOfExcess } from '../fees/acp176.js'
 import { minPriceOf } from '../fees/acp283.js'
 import type { EvmUpgrades } from '../rules/EvmUpgrades.js'
 
-// What headers say of the gas clock (AvalancheGo `vms/saevm/cchain/hooks.go`).
+// The gas parameters that headers set (AvalancheGo `vms/saevm/cchain/hooks.go`).
 
-/** Returns the votes of a header; those of the last block with ACP-176 where Helicon begins. */
+/** Returns the votes of a header. A synchronous block votes with the target of its ACP-176 state. */
 export function votesOf(
   header: Header,
   { fortuna }: EvmUpgrades,
@@ -17,7 +17,7 @@ export function votesOf(
   return { targetExponent: parseAcp176State(header.extraData).targetExcess, minPriceExponent: 0n }
 }
 
-/** Returns the target and the pricing that hold after a block. */
+/** Returns the gas target and the pricing after a block. */
 export function gasConfigAfter(header: Header, upgrades: EvmUpgrades): GasConfig {
   const { targetExponent, minPriceExponent } = votesOf(header, upgrades)
   return {

@@ -4,18 +4,21 @@ import type { Address } from '../values/Address.js'
 
 // Accepted blocks that are not settled, as the worst case sees them: each has used its whole gas limit (ACP-194).
 
-/** Returns what a transaction takes when gas has a price, wei. */
+/** Returns the operation with the cost of a transaction at a price of gas, wei. */
 export type Cost = (baseFee: bigint) => Operation
 
-/** What blocks take from an account: how many nonces, and how much wei, which is negative when they give more. */
+/**
+ * The nonces and the wei that blocks take from an account. The amount is negative when the account receives more than
+ * it pays.
+ */
 export type Taken = { readonly nonces: bigint; readonly amount: bigint }
 
 /** A block since the last settled one. */
 export type QueuedBlock = {
   readonly timeMs: bigint
-  /** The gas limits of its transactions, in sum. */
+  /** The sum of the gas limits of its transactions. */
   readonly gas: bigint
-  /** What its header says for the time after it. */
+  /** The gas parameters after the block, from its header. */
   readonly config: GasConfig
   readonly costs: readonly Cost[]
   /** The gas clock before and after it. */
@@ -27,8 +30,8 @@ export type QueuedBlock = {
 }
 
 /**
- * Returns the first ones of some blocks with the clock, the prices and the costs that they have when the clock starts at
- * another time. From the first block on that is not among them, all is as before.
+ * Returns the first of some blocks with the clocks, prices and costs that follow when the gas clock starts at another
+ * time. Blocks after those returned keep their values.
  *
  * @param time not later than the clock before the blocks, so that no excess is higher than it was
  */
@@ -50,7 +53,7 @@ export function retimed(blocks: Iterable<QueuedBlock>, time: GasTime): readonly 
   return changed
 }
 
-/** Adds to sums what blocks take, or with a sign of -1n subtracts it. */
+/** Adds the nonces and amounts that blocks take to sums, or subtracts them with a sign of -1n. */
 export function take(sums: Map<Address, Taken>, taken: ReadonlyMap<Address, Taken>, sign = 1n): void {
   for (const [address, { nonces, amount }] of taken) {
     const known = sums.get(address)
@@ -63,7 +66,7 @@ export function take(sums: Map<Address, Taken>, taken: ReadonlyMap<Address, Take
   }
 }
 
-/** Returns what an operation takes. */
+/** Returns the nonces and amounts that an operation takes from accounts. */
 export function takenByOne({ burns, mints }: Operation): ReadonlyMap<Address, Taken> {
   const taken = new Map<Address, Taken>()
   for (const [address, { amount }] of burns) taken.set(address, { nonces: 1n, amount })
@@ -77,7 +80,11 @@ function takenBy(costs: readonly Cost[], baseFee: bigint): ReadonlyMap<Address, 
   return taken
 }
 
-/** Whether a clock has a known price, since a higher excess has no lower price. @param low a clock with the price @param high another one */
+/**
+ * Whether the price of a clock lies between two clocks with the same price: a higher excess never has a lower price.
+ * @param low a clock with the price
+ * @param high another one
+ */
 function isBetween(
   time: GasTime,
   low: Pick<QueuedBlock, 'startsAt' | 'baseFee'>,
@@ -93,7 +100,7 @@ function isBetween(
   )
 }
 
-/** Whether two clocks at the same block show the same. */
+/** Whether two clocks at the same block are equal. */
 function isSame(a: GasTime, b: GasTime): boolean {
   return a.excess === b.excess && a.fraction === b.fraction && a.seconds === b.seconds
 }

@@ -20,10 +20,10 @@ export type Votes = {
   readonly delayExcess: bigint | undefined
 }
 
-/** What a C-Chain with Helicon takes from its config file. */
+/** The options that a C-Chain with Helicon reads from its config file. */
 export type SaeOptions = {
   readonly votes: Votes
-  /** What its API and its pool take, with the values of coreth for what Helicon does not know. */
+  /** The options of its API and its pool. Options that Helicon's VM does not have keep coreth's values. */
   readonly chain: ChainOptions
 }
 
@@ -65,7 +65,7 @@ const presets: SaeConfig = {
 
 const threeHoursMs = 10_800_000
 
-/** What coreth lets the file set and Helicon does not. Its APIs have lists of their own. */
+/** Options that coreth's file can set and that are fixed since Helicon. Which APIs are enabled is listed apart. */
 const fixed = {
   adminApiEnabled: false,
   warpApiEnabled: false,
@@ -85,9 +85,9 @@ const fixed = {
  * `vms/saevm/cchain/config.go`).
  *
  * @param text of `config.json`; undefined or empty when there is none
- * @param coreth what coreth takes from the file
+ * @param coreth the options that coreth reads from the file
  * @param networkId of the network: mainnet and fuji fix the commit interval
- * @param release of AvalancheGo: 1.14.2 has caps neither for calls nor for fees, and charges calls as transactions
+ * @param release of AvalancheGo: 1.14.2 limits neither the gas of calls nor fees, and charges calls as transactions
  * @throws {NodeError} when it does not unmarshal or contradicts itself
  */
 export function parseSaeOptions(
@@ -165,7 +165,10 @@ function check(read: SaeConfig, networkId: number): void {
     )
 }
 
-/** The pool is geth's with its defaults; it puts them in place of zero (libevm `core/txpool/legacypool` sanitize). */
+/**
+ * Returns the options of the pool, which is geth's. Its defaults replace values of zero (libevm
+ * `core/txpool/legacypool` sanitize).
+ */
 function poolOptions(read: SaeConfig): PoolOptions {
   return {
     noLocals: !read['local-txs-enabled'],

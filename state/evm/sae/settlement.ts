@@ -1,11 +1,11 @@
 import { type GasTime, isAfter } from '../../gas/GasTime.js'
 
-// Which block a new block settles (ACP-194; AvalancheGo `vms/saevm/blocks/settlement.go` LastToSettleAt).
+// Finds the block that a new block settles (ACP-194; AvalancheGo `vms/saevm/blocks/settlement.go` LastToSettleAt).
 
 /** The time between the end of a block's execution and its settlement, milliseconds. */
 export const settlementDelayMs = 5000n
 
-/** An accepted block, as far as settlement sees it. */
+/** The members of an accepted block that settlement reads. */
 export type SettlementCandidate = {
   /** Milliseconds since the Unix epoch. */
   readonly timestampMs: bigint
@@ -17,7 +17,7 @@ export type SettlementCandidate = {
   readonly reached: GasTime | undefined
 }
 
-/** The newest block that is known to be settled, or that settlement waits for execution. */
+/** The newest block that is settled, or `lagging` when that depends on blocks that are not executed yet. */
 export type Settlement<Block> =
   | { readonly kind: 'settles'; readonly block: Block }
   | { readonly kind: 'lagging' }

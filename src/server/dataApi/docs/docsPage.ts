@@ -13,7 +13,7 @@ import { operationSection } from './operationSection.js'
  * Returns the page that describes operations and tries them. It loads nothing from elsewhere, and its policy allows
  * nothing but its own style and script, and requests to its network.
  * @param base the URL at which the browser reached the network, without a trailing slash
- * @param known what its forms are filled with
+ * @param known the values that its forms are filled with
  */
 export function docsPage(operations: readonly Operation[], base: string, known: KnownValues): HttpAnswer {
   const headers = {

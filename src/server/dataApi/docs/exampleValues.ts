@@ -5,7 +5,7 @@ import type { Network } from '../../../../state/Network.js'
 /** The values of parameters that an emulated network knows from its start, by name. */
 export type KnownValues = Readonly<Record<string, string>>
 
-/** Returns the values that requests to a network can begin with. */
+/** Returns values of parameters with which requests to a network succeed. */
 export function knownValues(network: Network): KnownValues {
   // The C-Chain is the first.
   const [cChain] = network.world.evmChains.values()
@@ -25,8 +25,8 @@ const valuesByFormat: KnownValues = {
 }
 
 /**
- * Returns a text to begin with for a parameter: a known value, the default, or the first word. Empty when only the
- * user can know one.
+ * Returns an example value for a parameter: a known value, the default, or the first word that is allowed. Empty when
+ * only the user can know one.
  */
 export function exampleText(name: string, schema: JsonSchema, known: KnownValues): string {
   const { items } = schema
@@ -35,7 +35,10 @@ export function exampleText(name: string, schema: JsonSchema, known: KnownValues
   return isSchema(items) ? exampleText('', items, known) : ''
 }
 
-/** Returns a body with its required members, or with all of them when none is. Texts that only the user can know are empty. */
+/**
+ * Returns an example body with the required members, or with all members when none is required. Texts that only the
+ * user can know are empty.
+ */
 export function exampleBody(schema: JsonSchema, known: KnownValues): unknown {
   const { type, properties, items } = schema
   if (schema['default'] !== undefined) return schema['default']

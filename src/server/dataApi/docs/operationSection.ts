@@ -80,12 +80,12 @@ function typeBlock(title: string, schema: JsonSchema): string {
   return `<h4>${title}</h4>\n<pre>${htmlText(schemaText(schema, '', notesOn))}</pre>`
 }
 
-/** The comment on a member of a body or an answer. */
+/** Returns the comment on a member of a body or an answer. */
 function notesOn(member: Readonly<Record<string, unknown>>): string | undefined {
   return [meaningOf(member), schemaNotes(member)].filter(Boolean).join(' ') || undefined
 }
 
-/** The script of the page writes the line anew while the form is filled in. */
+/** Returns the command line for curl. The script of the page rewrites it while the form is filled in. */
 function curlLine(
   { method, path }: Operation,
   parameters: readonly Shown[],
@@ -122,7 +122,7 @@ ${area}
 </form>`
 }
 
-/** Only what a request needs is filled in. */
+/** Returns the input field of a parameter. Only required parameters have a value at first. */
 function field({ name, place, schema, required }: Shown, known: KnownValues): string {
   const value = required ? exampleText(name, schema, known) : ''
   const attributes = `name="${htmlText(name)}" data-place="${place}"${required ? ' required' : ''}`

@@ -3,7 +3,9 @@ import { formatInWords } from '../../../../methods/data/kit/formats.js'
 /** A JSON schema. */
 type SchemaValue = Readonly<Record<string, unknown>>
 
-/** Returns what the type of a schema does not say: `a node ID (NodeID-…), at least 1, by default 10`. */
+/**
+ * Returns the constraints of a schema that its type does not show: `a node ID (NodeID-…), at least 1, by default 10`.
+ */
 export function schemaNotes(schema: SchemaValue): string {
   const { items, anyOf } = schema
   const choices = Array.isArray(anyOf) ? anyOf.filter(isSchema) : []

@@ -8,7 +8,7 @@ import type { CompiledSource } from './CompiledSource.js'
 import { compileBlocks } from './compileBlocks.js'
 import { loopsAround } from './loops.js'
 
-/** Says when code is compiled, and which part of it. */
+/** Decides when code is compiled, and which part of it. */
 export type Tiering = {
   /**
    * The number of pauses in code, each after thousands of jumps, before its loops are compiled. With 0 code is
@@ -22,7 +22,7 @@ export type Tiering = {
   readonly select: (source: CompiledSource, offsets: Iterable<number>) => readonly Block[]
 }
 
-/** Compiles loops that have run for about as long as 10 million gas of cheap instructions take. */
+/** The default: compiles loops that have run for about as long as 10 million gas of cheap instructions take. */
 const standard: Tiering = { pauses: 32, select: loopsAround }
 
 /**
@@ -145,7 +145,7 @@ export class HotCodes {
     if (hot?.fork !== this.#fork) return
     if (hot.offsets.size < mostOffsets) hot.offsets.add(offset)
     if (--hot.pausesLeft <= 0) {
-      // If no loop was found, later offsets seldom have one.
+      // If no loop was found around these offsets, later ones seldom have one.
       hot.pausesNext *= 2
       hot.pausesLeft = hot.pausesNext
       this.#compile(loaded, hot, hot.offsets)

@@ -3,8 +3,8 @@ import * as variables from './variables.js'
 import { WasmCode, wasm, wasmType } from './WasmCode.js'
 
 /**
- * The name of the module that memory and arithmetic functions are imported from, and the names of the memory and of
- * the exported function.
+ * The names of the module that memory and arithmetic functions are imported from, of the memory, and of the exported
+ * function.
  */
 export const importModule = 'i'
 export const memoryName = 'memory'

@@ -117,7 +117,7 @@ export function mix(first: u32, rounds: u32, message: u32): void {
   v128.store(mixed, d1, 112)
 }
 
-/** Returns the two words of the message whose numbers are at two places of a round's order. */
+/** Returns two words of the message, by their positions in the order of a round. */
 function words(message: u32, order: u32, first: u32, second: u32): v128 {
   const low = v128.load_zero<u64>(message + ((<u32>load<u8>(order + first)) << 3))
   return v128.load_lane<u64>(message + ((<u32>load<u8>(order + second)) << 3), low, 1)

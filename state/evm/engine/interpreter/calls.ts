@@ -117,7 +117,7 @@ export function call(frame: u32, opcode: i32): i32 {
 /** Whether the running frame waits for a precompile that takes long. */
 let isWaiting = false
 
-/** Forgets what an earlier run waited for. */
+/** Begins a run, in which no frame waits for a precompile. */
 export function beginCalls(): void {
   isWaiting = false
 }

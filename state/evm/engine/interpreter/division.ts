@@ -204,7 +204,7 @@ function subtractMultiple(place: u32, count: i32, factor: u64): u64 {
   return borrow
 }
 
-/** The last two limbs and their reciprocal: contracts divide by the same number again and again. */
+/** The last divisor's two highest limbs and their reciprocal, since contracts often divide by the same number again. */
 let knownFirst: u64 = 0
 let knownSecond: u64 = 0
 let knownReciprocal: u64 = 0

@@ -66,12 +66,12 @@ export { multiply } from './multiplication'
 export { byteOf, shiftLeftBy, shiftRightBy, shiftRightSigned, signExtend } from './words'
 
 /**
- * The number of jumps, or of what takes as long, after which the loop returns. V8 replaces a function by its
- * optimized code only at a new call, and other work may run meanwhile. The number is prime, so that pauses fall on
- * all blocks of a contract's loop in turn.
+ * The number of jumps, or of instructions that take as long, after which the loop returns. V8 replaces a function by
+ * its optimized code only at a new call, and other work may run meanwhile. The number is prime, so that pauses fall
+ * on all blocks of a contract's loop in turn.
  */
 const jumpsPerSlice = 4093
-/** The same for traces, where each instruction takes much longer. */
+/** The number of jumps after which the loop returns in a trace, where each instruction takes much longer. */
 const tracedJumpsPerSlice = 128
 /**
  * The number of jumps that an instruction of the slow path counts as, and the base-2 logarithm of the gas that counts
@@ -499,7 +499,8 @@ export function slice(): i32 {
         status = runSlowPath(frame, opcode)
         if (status === running) {
           const paid = gas - load<u64>(frame + frameGas)
-          // The gas of a call includes what the child has still to spend, and storage costs more gas than time.
+          // The gas of a call includes the gas that the child has yet to spend, and storage costs more gas than its
+          // time is worth.
           const costsTime = opcode < op.CREATE && opcode !== op.SLOAD && opcode !== op.SSTORE
           jumpsLeft -= jumpsPerSlowInstruction + (costsTime ? <i32>(paid >> gasPerJumpShift) : 0)
           frame = load<u32>(contextFrame)

@@ -1,7 +1,8 @@
 // Precompiles that the interpreter runs by itself, because a call of the host takes longer than the work (libevm
-// `core/vm/contracts.go`): SHA-256 of short messages (2), RIPEMD-160 (3), the identity (4) and BLAKE2b (9). It does so
-// in a run in which the host has run the same one before (`codeCache.ts`). What fails, and what takes long, is left to
-// the host. SHA-256 of long messages and sums of points (6) are computed by the host, but without its checks for a call.
+// `core/vm/contracts.go`): SHA-256 of short messages (2), RIPEMD-160 (3), the identity (4) and BLAKE2b (9). It does
+// so in a run in which the host has run the same precompile before (`codeCache.ts`). Input that fails or takes long
+// is left to the host. SHA-256 of long messages and sums of points (6) are computed by the host, but without its
+// checks for a call.
 
 import { contextPause, contextReturn, contextReturnSize, returnRegion, returnRegionEnd } from '../layout'
 import { compress } from './blake2'
@@ -15,7 +16,7 @@ const longestMessage: u32 = 512
 const blakeInput: u32 = 213
 /** BLAKE2b with more rounds takes a millisecond or more, and the host pauses in it. */
 const mostRounds: u32 = 50_000
-/** After so much gas the run pauses: a few milliseconds at most. */
+/** The gas of these precompiles after which the run pauses: a few milliseconds at most. */
 const gasPerSlice: u64 = 100_000
 let spent: u64 = 0
 

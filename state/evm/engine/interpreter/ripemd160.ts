@@ -1,7 +1,10 @@
 // RIPEMD-160 (Dobbertin, Bosselaers and Preneel, "RIPEMD-160: a strengthened version of RIPEMD", 1996), for precompile 3.
 
 const initial = memory.data<u32>([0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0])
-/** Of both lines: the word of the message that each of 80 steps takes, and by how much it rotates. */
+/**
+ * For each of the 80 steps of the left and of the right line: the word of the message that it adds, and by how many
+ * bits it rotates.
+ */
 const leftWords = memory.data<u8>([
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 7, 4, 13, 1, 10, 6, 15, 3, 12, 0, 9, 5, 2, 14, 11, 8,
   3, 10, 14, 4, 9, 15, 8, 1, 2, 7, 0, 6, 13, 11, 5, 12, 1, 9, 11, 10, 0, 8, 12, 4, 13, 3, 7, 15, 14, 5, 6, 2,
@@ -41,7 +44,7 @@ export function ripemd160(to: u32, message: u32, size: u32): void {
   memory.copy(to, state, 20)
 }
 
-/** Takes in 64 bytes: both lines, each of five rounds with a function of its own. */
+/** Compresses a block of 64 bytes: both lines, each of five rounds with a function of its own. */
 function compress(block: u32): void {
   let a = load<u32>(state)
   let b = load<u32>(state, 4)
@@ -131,7 +134,7 @@ function compress(block: u32): void {
   store<u32>(state, first + b + C, 16)
 }
 
-/** @param mixed what the round's function gives @param word where the number of the message's word is */
+/** @param mixed the result of the round's function @param word address of the number of the message's word */
 function step(a: u32, mixed: u32, e: u32, block: u32, word: u32, shift: u32, constant: u32): u32 {
   const input = load<u32>(block + ((<u32>load<u8>(word)) << 2))
   return rotl<u32>(a + mixed + input + constant, load<u8>(shift)) + e

@@ -33,7 +33,7 @@ export function sha256(to: u32, message: u32, size: u32): void {
   for (let i: u32 = 0; i < 32; i += 4) store<u32>(to + i, bswap<u32>(load<u32>(state + i)))
 }
 
-/** Takes in 64 bytes. */
+/** Compresses a block of 64 bytes. */
 function compress(block: u32): void {
   for (let i: u32 = 0; i < 64; i += 4) store<u32>(schedule + i, bswap<u32>(load<u32>(block + i)))
   for (let at: u32 = schedule; at < schedule + 192; at += 4) {

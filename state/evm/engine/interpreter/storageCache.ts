@@ -112,7 +112,7 @@ export function storeWord(entry: u32, word: u32): void {
   invalidateAlias(entry + storageEntryAddress, entry)
 }
 
-/** Invalidates what depends on a slot without an entry that was written to. */
+/** Invalidates cached words after a write to a slot that has no entry. */
 export function invalidateAliasOfWritten(frame: u32, slot: u32): void {
   if (load<u32>(contextWarmRun) !== 0) invalidateAlias(frame + frameAddress, slot)
 }
