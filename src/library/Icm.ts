@@ -143,7 +143,7 @@ const registryInput = objectInput({
   chains: optionally(listInput(chainInput)),
 })
 
-/** @throws {InvalidOptionError} */
+/** Returns the transaction of a keyless deployment. @throws {InvalidOptionError} when the text is something else */
 function keylessDeployment(text: string): Transaction {
   const raw = text.trim().replace(/^0x/, '')
   try {
