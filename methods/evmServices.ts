@@ -132,9 +132,9 @@ export function evmServices(
 }
 
 /**
- * Returns the methods that chains serve whatever their config says, while the control API is on: development
- * networks serve traces and the pool, and tests need them. Since Helicon the C-Chain serves these by itself, and nothing is
- * added: what a node no longer has, a test should miss, too.
+ * Returns the methods that chains serve whatever their config says, while the control API is on: development networks
+ * serve traces and the pool, and tests need them. Since Helicon the C-Chain serves these by itself, and no method is
+ * added: a test should notice the methods that a node no longer has.
  */
 export function openServices({
   isAsynchronous,

@@ -8,7 +8,10 @@ import { arg, positional } from '../params/geth.js'
 import { checkOverrides } from './parts/chainOverrides.js'
 import { goStdTraceConfig } from './standardTraceBlockToFile.js'
 
-/** `debug_standardTraceBadBlockToFile`: writes what a block did that failed verification. There are none. */
+/**
+ * `debug_standardTraceBadBlockToFile`: writes the trace of a block that failed verification. There are no such
+ * blocks.
+ */
 export const standardTraceBadBlockToFile = defineMethod({
   name: 'debug_standardTraceBadBlockToFile',
   summary:

@@ -30,9 +30,9 @@ export const goStdTraceConfig = goStruct('tracers.StdTraceConfig', {
 })
 
 /**
- * `debug_standardTraceBlockToFile`: writes what the transactions of a block did, one JSON object an instruction
- * (EIP-3155), to temporary files, and answers their paths. With `overrides` upgrades begin at other times, and the
- * names of the files end in `alt` (coreth `eth/tracers/api.go`).
+ * `debug_standardTraceBlockToFile`: writes traces of the transactions of a block to temporary files, one JSON object
+ * for each instruction (EIP-3155), and answers with their paths. With `overrides` upgrades begin at other times, and
+ * the names of the files end in `alt` (coreth `eth/tracers/api.go`).
  */
 export const standardTraceBlockToFile = defineMethod({
   name: 'debug_standardTraceBlockToFile',

@@ -10,8 +10,8 @@ import { checkOverrides } from './parts/chainOverrides.js'
 import { goTraceConfig } from './parts/traceConfig.js'
 
 /**
- * `debug_traceBadBlock`: traces a block that failed verification. There are none, since only this node makes
- * blocks.
+ * `debug_traceBadBlock`: traces a block that failed verification. There are no such blocks, since only this node
+ * makes blocks.
  */
 export const traceBadBlock = defineMethod({
   name: 'debug_traceBadBlock',

@@ -7,8 +7,9 @@ import { textInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
 
 /**
- * `emulator.addPlugin {vm, error}`: adds a VM as if its file were put into the plugin directory: the next `admin.loadVMs` installs it as subnet-EVM or, where there is an `error`,
- * names it among those that failed. `vm` is an ID, an alias, or a name of at most 32 letters. Answers its ID.
+ * `emulator.addPlugin {vm, error}`: adds a VM as if its file were put into the plugin directory: the next
+ * `admin.loadVMs` installs it as subnet-EVM or, where there is an `error`, names it among those that failed. `vm` is
+ * an ID, an alias, or a name of at most 32 letters. Returns the VM's ID.
  *
  * @example
  * const { vmID } = await net.emulator.addPlugin({ vm: 'broken', error: 'handshake failed: timed out' })

@@ -10,9 +10,9 @@ const count = integerInput({ min: 1n })
 const blockCount = optionally({ ...count, schema: { ...count.schema, description: 'how many blocks' } })
 
 /**
- * `emulator.execute {chain, blocks, transactions}`: executes accepted blocks that wait: so many blocks, then so many
- * transactions, or everything without either. After its last transaction a block still waits: its receipts are there, and
- * its logs and its state are not.
+ * `emulator.execute {chain, blocks, transactions}`: executes accepted blocks, and then transactions of the next
+ * block; without either, all blocks. A block whose transactions are all executed still waits for its own execution:
+ * it has receipts, but no logs and no state.
  *
  * @example
  * const net = await createNetwork({ upgrades: 'helicon' })

@@ -18,9 +18,10 @@ import { isEvmTx, readEvmTx } from './explain/readEvmTx.js'
 import { readTx } from './explain/readTx.js'
 
 /**
- * `emulator.explainTx {tx, chain}`: what a transaction says and why it would be refused now, without issuing it. It is a transaction of P, X
- * or C (atomic), signed or not, in hexadecimal (with or without a checksum) or cb58; or a raw transaction of an EVM chain. Without `chain`
- * the transaction tells the chain.
+ * `emulator.explainTx {tx, chain}`: explains the members of a transaction, and the reason for which it would be
+ * refused now, without issuing it. It is a transaction of P, X or C (atomic), signed or not, in hexadecimal (with or
+ * without a checksum) or cb58; or a raw transaction of an EVM chain. Without `chain`, the chain is read from the
+ * transaction.
  *
  * @example
  * const { txID } = await net.fund({ address: 'P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u', amount: 5 })
@@ -38,7 +39,10 @@ export const explainTx = defineMethod({
   handler: (network: Network, { tx, chain }) => network.queue.run(() => explain(network, tx, chain)),
 })
 
-/** Tries what the text may stand for; the last reason is that of the plainest reading. */
+/**
+ * Explains the first transaction that the text may encode. If there is none, the error is that of the last, most
+ * common encoding.
+ */
 function explain(network: Network, text: string, chain: string | undefined) {
   let reason: NodeError | undefined
   for (const bytes of bytesOfText(network, text)) {

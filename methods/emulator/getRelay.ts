@@ -7,8 +7,8 @@ import { strict } from '../params/strict.js'
 import { relayedMessage, relayedMessageSchema } from './parts/relayedMessage.js'
 
 /**
- * `emulator.getRelay {messageID}`: whether the relay is enabled, the address by which it delivers, and the messages that it knows with what became
- * of them, oldest first: one of them when an ID is given.
+ * `emulator.getRelay {messageID}`: whether the relay is enabled, the address by which it delivers, and its messages
+ * with their statuses, oldest first; only one message when an ID is given.
  *
  * @example
  * const { enabled, messages } = await net.emulator.getRelay()

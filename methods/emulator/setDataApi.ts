@@ -15,8 +15,8 @@ import { strict } from '../params/strict.js'
 
 /**
  * `emulator.setDataApi {keys, keyRequired, unitsPerMinute, unknownParameters, unavailable, chains, tokens, prices, pricesByDay, nftMetadata}`: changes what the Data API and the Metrics API refuse and show.
- * - `keys`: the keys that are known, in place of those before. A key is a text, or `{key, unitsPerMinute, forbidden}` with a limit of its own and
- *   routes that are answered 403.
+ * - `keys`: the keys that are known, instead of those before. A key is a text, or `{key, unitsPerMinute, forbidden}`
+ *   with a limit of its own and routes that are answered 403.
  * - `keyRequired`: whether the Data API answers 401 without one of the keys, and 403 with another key, if there are any; true by default.
  * - `unitsPerMinute`: the limit of each client address without a key, and of each key without its own; 0 means no limit.
  * - `unknownParameters`: whether query parameters that a route does not know are ignored (`ignore`), or answered 400 (`refuse`).

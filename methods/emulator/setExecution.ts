@@ -8,9 +8,9 @@ import { executionOf } from './parts/executionOf.js'
 import { executionStatusJson, executionStatusObject } from './parts/executionStatusJson.js'
 
 /**
- * `emulator.setExecution {chain, mode}`: when accepted blocks are executed (ACP-194): at once (`immediate`), when
- * `emulator.execute` says so (`held`), or a lag in milliseconds of the network's clock after their acceptance. `immediate`
- * executes what waits.
+ * `emulator.setExecution {chain, mode}`: sets when accepted blocks are executed (ACP-194): at once (`immediate`), by
+ * `emulator.execute` (`held`), or a lag in milliseconds of the network's clock after their acceptance. `immediate`
+ * also executes the blocks that wait.
  *
  * @example
  * const net = await createNetwork({ upgrades: 'helicon' })

@@ -9,9 +9,9 @@ import { strict } from '../params/strict.js'
 const unsaid = 'made to fail'
 
 /**
- * `emulator.setHealth {check, healthy, reason}`: lets a health check fail from now on, or pass again: `network`, `C`, `database` or any other name, which then
- * is a check of its own. `health.health` and `/ext/health` tell it, with status 503; readiness and liveness stay. Readiness follows
- * `emulator.setBootstrapped`.
+ * `emulator.setHealth {check, healthy, reason}`: lets a health check fail from now on, or pass again: `network`, `C`,
+ * `database` or any other name, which then is a check of its own. `health.health` and `/ext/health` report it, with
+ * status 503; readiness and liveness do not change. Readiness follows `emulator.setBootstrapped`.
  *
  * @example
  * await net.emulator.setHealth({ check: 'network', healthy: false, reason: 'not connected to a minimum of 1 peer(s)' })

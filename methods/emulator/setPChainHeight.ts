@@ -9,8 +9,9 @@ import { strict } from '../params/strict.js'
 import { evmChainOf } from './parts/evmChainOf.js'
 
 /**
- * `emulator.setPChainHeight {chain, height}`: has a chain (the P-Chain too) check warp messages against the validators of this P-Chain height,
- * whatever its epoch says: a stale one, say. Without a height it goes by its epochs again.
+ * `emulator.setPChainHeight {chain, height}`: lets a chain (the P-Chain too) check warp messages against the
+ * validators of this P-Chain height instead of its epoch's, such as a stale one. Without a height the chain uses its
+ * epochs again.
  *
  * @example
  * await net.emulator.setPChainHeight({ chain: 'C', height: 0 })

@@ -7,11 +7,12 @@ import { peersInput } from '../params/peerInputs.js'
 import { strict } from '../params/strict.js'
 
 /**
- * `emulator.setPeers {peers, replace}`: connects peers and sets what `info.peers` tells of them. A peer has the members of `info.peers`: `nodeID`, `ip`,
- * `publicIP`, `version`, `upgradeTime`, `lastSent`, `lastReceived`, `observedUptime`, `trackedSubnets`, `benched`, `supportedACPs`,
- * `objectedACPs`. All but `nodeID` may be left out: of a connected peer they stay as they are, of a new one they are those of a node that is
- * configured like the emulated one. Peers need not be validators. Other peers stay, or with `replace` they are disconnected. What validators say
- * of uptimes and proposals counts by their stake, in `info.uptime` and `info.acps`.
+ * `emulator.setPeers {peers, replace}`: connects peers and sets their data in `info.peers`. A peer has the members of
+ * `info.peers`: `nodeID`, `ip`, `publicIP`, `version`, `upgradeTime`, `lastSent`, `lastReceived`, `observedUptime`,
+ * `trackedSubnets`, `benched`, `supportedACPs`, `objectedACPs`. All but `nodeID` may be left out. For a connected
+ * peer these do not change; for a new one they are those of a node that is configured like the emulated one. Peers
+ * need not be validators. Other peers stay, or with `replace` they are disconnected. Uptimes and preferences for
+ * proposals that validators report count by their stake, in `info.uptime` and `info.acps`.
  *
  * @example
  * await net.emulator.setPeers({

@@ -5,8 +5,8 @@ import { flagInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
 
 /**
- * `emulator.setRelay {enabled}`: has what messengers (Teleporter) send from now on delivered to the other chains before the call that sent it
- * returns, or no longer.
+ * `emulator.setRelay {enabled}`: enables or disables the relay. While it is enabled, it delivers messages of
+ * messengers (Teleporter) to the other chains before the call that sent them returns.
  *
  * @example
  * await net.emulator.setRelay({ enabled: true })

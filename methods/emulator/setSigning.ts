@@ -5,8 +5,8 @@ import { flagInput, nodeIdInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
 
 /**
- * `emulator.setSigning {nodeID, signing}`: lets a validator refuse every warp message that it is asked to sign from now on, or sign again. The
- * emulated node's own `warp_getMessageSignature` answers all the same.
+ * `emulator.setSigning {nodeID, signing}`: lets a validator refuse to sign all warp messages from now on, or sign
+ * again. The emulated node's own `warp_getMessageSignature` still answers.
  *
  * @example
  * await net.emulator.setSigning({ nodeID: 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg', signing: false })

@@ -9,11 +9,12 @@ import { bigintInput, idInput, nodeIdInput, numberInput } from '../params/inputs
 import { strict } from '../params/strict.js'
 
 /**
- * `emulator.setUptime {nodeID, subnetID, percentage | seconds}`: sets how long a validator has been up since it began: of the primary network, or of
- * a subnet or an L1. A percentage holds however much time passes, until {@link setConnected} or the next setUptime: below the network's
- * requirement a validator of the primary network loses its reward in a real abort block. Seconds are those until now; from there it goes by
- * the connection. Uptimes of subnets and L1s are in `validators.getCurrentValidators` of their chains. A percentage of the emulated node
- * itself on the primary network is also what its peers say of it in `info.peers` and `info.uptime`.
+ * `emulator.setUptime {nodeID, subnetID, percentage | seconds}`: sets how long a validator has been up since it
+ * began: of the primary network, or of a subnet or an L1. A percentage holds however much time passes, until
+ * {@link setConnected} or the next setUptime: below the network's requirement a validator of the primary network
+ * loses its reward in a real abort block. Seconds are the uptime until now; after that it depends on the connection.
+ * Uptimes of subnets and L1s are in `validators.getCurrentValidators` of their chains. A percentage of the emulated
+ * node itself on the primary network is also the one that its peers report in `info.peers` and `info.uptime`.
  *
  * @example
  * await net.emulator.setUptime({ nodeID: 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg', percentage: 50 })
@@ -55,7 +56,7 @@ export const setUptime = defineMethod({
   },
 })
 
-/** Returns when a node's validation of a subnet began (Unix seconds), and its ID: the transaction's where the subnet is no L1. */
+/** Returns when a node's validation of a subnet began (Unix seconds), and its ID: the transaction's where the subnet is not an L1. */
 function validationOf(
   { currentStakers, l1Validators }: PlatformChain,
   subnetId: Id,

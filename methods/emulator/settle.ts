@@ -7,8 +7,9 @@ import { executionOf } from './parts/executionOf.js'
 import { executionStatusJson, executionStatusObject } from './parts/executionStatusJson.js'
 
 /**
- * `emulator.settle {chain, height}`: moves the network's clock to the earliest time at which a block settles an executed
- * one, five seconds after its end, and makes that block (ACP-194). Without a height it settles what is executed.
+ * `emulator.settle {chain, height}`: moves the network's clock to the earliest time at which a block settles an
+ * executed one, five seconds after its end, and makes that block (ACP-194). Without a height it settles all executed
+ * blocks.
  *
  * @example
  * const net = await createNetwork({ upgrades: 'helicon' })

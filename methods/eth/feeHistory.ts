@@ -85,7 +85,10 @@ function rewards(
   })
 }
 
-/** Returns what the gas of transactions is read from; undefined since Helicon, where whole gas limits count. */
+/**
+ * Returns the receipts from which the gas of transactions is read; undefined since Helicon, where whole gas limits
+ * count.
+ */
 function receiptsOf(chain: EvmChain, { header }: ConsensusBlock): readonly Receipt[] | undefined {
   return chain.isAsynchronous ? undefined : chain.blockByNumber(header.number)?.receipts
 }

@@ -8,7 +8,10 @@ import { executedBlock } from './parts/executedBlock.js'
 import { blockAtOrNothing } from './parts/findBlock.js'
 import { receiptJson } from './parts/receiptJson.js'
 
-/** `eth_getBlockReceipts`: the receipts of a block, as soon as that is executed; null when there is no such block. */
+/**
+ * `eth_getBlockReceipts`: the receipts of a block, as soon as the block is executed; null when there is no such
+ * block.
+ */
 export const getBlockReceipts = defineMethod({
   name: 'eth_getBlockReceipts',
   summary: 'The receipts of a block; null when there is no such block.',

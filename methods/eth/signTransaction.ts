@@ -8,9 +8,9 @@ import { completeAs } from './parts/sendAs.js'
 import { signedByNode } from './parts/signedByNode.js'
 
 /**
- * `eth_signTransaction`: signs a transaction with the key of an unlocked account. Missing members are filled
- * in, and the result is the signed transaction's bytes: so do anvil and clients. A real node has no keys, and
- * asks for every member.
+ * `eth_signTransaction`: signs a transaction with the key of an unlocked account. Missing members are filled in, and
+ * the result is the signed transaction's bytes, as in anvil and in clients. A real node has no keys, and asks for
+ * every member.
  */
 export const signTransaction = defineMethod({
   name: 'eth_signTransaction',

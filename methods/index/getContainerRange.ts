@@ -12,7 +12,7 @@ import { goEncoding } from '../params/encoding.js'
 import { goRequired, goUint, named } from '../params/go.js'
 import { type ContainersOf, containerReply, containerSchema } from './parts/container.js'
 
-/** `index.getContainerRange`: containers from an index on, fewer than asked for at the end of the chain. */
+/** `index.getContainerRange`: containers from an index on; fewer than requested at the end of the chain. */
 export const getContainerRange = (containersOf: ContainersOf) =>
   defineMethod({
     name: 'index.getContainerRange',

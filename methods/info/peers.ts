@@ -37,7 +37,7 @@ export const peers = defineMethod({
   },
 })
 
-/** Unless a test says otherwise, peers have just sent and received a message. */
+/** Describes a peer. Unless a test sets other times, it has just sent and received a message. */
 function describePeer(network: Network, peer: Peer) {
   const nowMs = network.world.clock.now()
   return {

@@ -6,21 +6,21 @@ export type TimeLimit = {
 }
 
 /**
- * Work in steps of a few milliseconds each. A step that gives a limit starts it, in place of the limit
- * before. One that gives a number tells how many bytes of memory the work holds.
+ * Work in steps of a few milliseconds each. A step that yields a limit starts this limit, which replaces the one
+ * before. A number that a step yields is the memory that the work holds, in bytes.
  */
 export type Steps<T> = Generator<TimeLimit | number | undefined, T>
 
 /**
- * How a method does work that may take long: in turns, between which other calls are answered and signals are
- * heard. Between two turns the network may change, so the work must hold what it reads: a state root, a
- * block, a list of blocks.
+ * Does work of a method that may take long in turns, between which other calls are answered and signals are handled.
+ * The network may change between two turns, so the work must keep the objects that it reads: a state root, a block, a
+ * list of blocks.
  */
 export type Turns = {
   /**
    * Runs steps to their end.
-   * @param begin begins the work. It changes nothing, since work that holds memory may have to begin anew
-   * @returns the result at once when it is there within one turn, as it is for ordinary calls
+   * @param begin begins the work. It must change nothing, since work that holds memory may have to begin again
+   * @returns the result at once when the work ends within one turn, as it does for ordinary calls
    * @throws {NodeError} `request timed out` after the chain's `api-max-duration`; `context canceled` when the client is
    * gone
    */

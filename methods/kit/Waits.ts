@@ -1,9 +1,10 @@
-/** How a method waits, in real time, for what other callers or the clock do meanwhile. */
+/** Waits of a method, in real time, for changes by other callers or by the clock. */
 export type Waits = {
   /**
-   * Looks now and after each change of the network, until there is something. Blocks that fall due meanwhile are made.
-   * @param ms how long to wait at most, by a clock that always runs
-   * @returns what was found; undefined when the time is over
+   * Calls `find` now and after each change of the network, until it returns a value. Blocks that fall due meanwhile
+   * are made.
+   * @param ms the longest wait, by a clock that always runs
+   * @returns the value; undefined when the time is over
    */
   until<T>(find: () => T | undefined, ms: number): Promise<T | undefined>
 }

@@ -1,7 +1,7 @@
 /** An error in one sentence, and advice for a fix. */
 export type Advice = { readonly shortMessage: string; readonly metaMessages: readonly string[] }
 
-/** A common mistake: the text of its refusal, and what helps. */
+/** A common mistake: the text of its refusal, and the advice. */
 type Mistake = {
   readonly refusal: RegExp
   /** Methods in which it is made. Default: any. */

@@ -14,7 +14,7 @@ type CallOf<M> = M extends {
   ? NodeCall<Accepted, Result>
   : never
 
-/** The names of an API's methods, and what the compiler knows of each. */
+/** The names of an API's methods, each with the type of its definition. */
 export type ApiDescription<Api> = {
   readonly names: readonly string[]
   readonly [described]?: () => Api

@@ -12,7 +12,7 @@ export type ParamsSpec<P, Accepted = unknown> = {
   readonly style: 'by-name' | 'by-position'
   /**
    * Raw `params` member of the request (undefined when missing) to typed parameters.
-   * @param method the method's name, for what is said
+   * @param method the method's name, for texts of errors
    * @throws {NodeError} in the dialect's words
    */
   decode(raw: Json | undefined, method?: string): P
@@ -46,12 +46,12 @@ export type Method<Target, Name extends string = string, Accepted = unknown, Res
 }
 
 type Given<Result> = Result | WrittenLater | Promise<Result | WrittenLater>
-/** A list of {@link Given} that is not made of values yet, or no more. */
+/** A list of {@link Given} whose items are made while they are written, or are JSON already. */
 type WrittenLater = JsonBytes | JsonItems
 
 /**
- * Declares a method. Handlers are plain functions of what they act on (a network, an EVM endpoint) and typed
- * parameters; they give plain data in the node's key order, which fits the schema of the result.
+ * Declares a method. Handlers are plain functions of their target (a network, an EVM endpoint) and typed parameters.
+ * They return plain data in the node's key order, which has the schema of the result.
  */
 export function defineMethod<Target, P, Accepted, Result, const Name extends string>(definition: {
   name: Name

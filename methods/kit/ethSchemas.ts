@@ -39,7 +39,7 @@ export const blockObject = about(
   `as Ethereum's JSON-RPC defines it, with Avalanche's members of headers; ${numbers}`,
   someObject,
 )
-/** A transaction with its place in the chain. */
+/** A transaction with its position in the chain. */
 export const transactionObject = about(
   "as Ethereum's JSON-RPC defines it; amounts in wei, in hexadecimal",
   someObject,

@@ -11,7 +11,7 @@ export declare const described: unique symbol
  */
 export type Schema<T> = JsonSchema & { readonly [described]?: () => T }
 
-/** The type of what a schema describes. */
+/** The type of the values that a schema describes. */
 export type TypeOf<S> = S extends { readonly [described]?: () => infer T } ? T : never
 
 /** A member that an object may lack. */
@@ -20,7 +20,7 @@ export type OptionalMember<T> = { readonly optional: Schema<T> }
 /** The members of an object by name. */
 export type Members = Readonly<Record<string, Schema<unknown> | OptionalMember<unknown>>>
 
-/** Writes out what a type is made of, so that editors show its members. */
+/** Expands a type, so that editors show its members. */
 export type Prettify<T> = { [K in keyof T]: T[K] } & {}
 
 type OptionalNames<M extends Members> = {

@@ -27,7 +27,7 @@ export function schemaText(schema: SchemaValue, indent = '', noteOf = meaningOf)
   return nameOf(type)
 }
 
-/** Returns what a value means: the description of its schema, of its items, or of the first choice that has one. */
+/** Returns the meaning of a value: the description of its schema, of its items, or of the first choice that has one. */
 export function meaningOf(schema: SchemaValue): string | undefined {
   const { description, items, additionalProperties } = schema
   if (typeof description === 'string') return description

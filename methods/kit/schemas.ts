@@ -1,7 +1,7 @@
 import type { Members, ObjectOf, OptionalMember, Schema } from './schema.js'
 
-// The schema language of results. What a method answers is said once, here: `rpc.discover` shows it and the
-// library's types come from it.
+// The schema language of results. Each result is described once: `rpc.discover` shows the schema, and the library's
+// types come from it.
 
 /** A member that may be missing. */
 export function optional<T>(schema: Schema<T>): OptionalMember<T> {
@@ -38,12 +38,12 @@ export function anyOf<A, B>(first: Schema<A>, second: Schema<B>): Schema<A | B> 
   return { anyOf: [first, second] }
 }
 
-/** One of some words. */
+/** A text that is one of some words. */
 export function oneOf<const Words extends readonly string[]>(...words: Words): Schema<Words[number]> {
   return { type: 'string', enum: words }
 }
 
-/** Says what a value means. */
+/** Adds a description to a schema. */
 export function about<T>(description: string, schema: Schema<T>): Schema<T> {
   return { ...schema, description }
 }

@@ -1,8 +1,8 @@
 import type { Schema } from './schema.js'
 import { about, integer, text, uintText } from './schemas.js'
 
-// What the numbers and texts of results mean: units, and what IDs and times look like. `rpc.discover`, the API
-// reference and the texts of editors show it.
+// The meanings of numbers and texts in results: units, and the forms of IDs and times. `rpc.discover`, the API
+// reference and the texts of editors show them.
 
 /** An amount of AVAX, as decimal text. */
 export const nAvax: Schema<string> = about('nAVAX', uintText)
@@ -30,7 +30,7 @@ export const nodeIdText: Schema<string> = about('`NodeID-…`', text)
 export const addressText: Schema<string> = about('an address with its chain, as `P-local1…`', text)
 /** The public key of a validator. */
 export const blsPublicKey: Schema<string> = about('compressed BLS public key, 48 bytes in hexadecimal', text)
-/** Bytes in the encoding that the request asked for. */
+/** Bytes in the encoding that the request names. */
 export const encodedBytes: Schema<string> = about('bytes in the encoding asked for', text)
 /** The encoding of other members. */
 export const encodingName: Schema<string> = about('the encoding of the bytes', text)

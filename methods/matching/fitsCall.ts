@@ -39,7 +39,7 @@ export function fitsMethod({ method, params }: MethodCall, match: FaultMatch): b
   return match.params === undefined || fitsParams(match.params, params)
 }
 
-/** Whether a call comes from where a match says. */
+/** Whether a call has the origin of a match. */
 export function fitsOrigin(origin: SeenOrigin, wanted: FaultOrigin | undefined): boolean {
   if (wanted === undefined) return true
   const { entrance, page, remote } = wanted

@@ -1,6 +1,6 @@
 /**
- * Whether a request of a route fits a pattern: the path that is asked for, or the route's template (`/v1/chains/{chainId}`).
- * In a pattern `*` stands for any text.
+ * Whether a request of a route fits a pattern: the path of the request, or the route's template
+ * (`/v1/chains/{chainId}`). In a pattern `*` stands for any text.
  */
 export function fitsRoute(
   pattern: string,

@@ -1,10 +1,10 @@
 import type { JournalEntry } from '../../state/node/Journal.js'
 
-/** An entry of the journal as plain data: what was asked, and what was answered. */
+/** An entry of the journal as plain data: a request and its answer. */
 export type RecordedEntry = {
   /** Counts the entries from 1. */
   readonly id: number
-  /** A call of a method, or an HTTP request that is none. */
+  /** A call of a method, or an HTTP request without calls. */
   readonly kind: 'call' | 'request'
   /** The network's time when it came, Unix milliseconds. */
   readonly timestampMs: number
@@ -12,9 +12,9 @@ export type RecordedEntry = {
   readonly durationMs: number
   /** The service's name in the node's metrics, or `data` for both REST APIs. */
   readonly service: string
-  /** How it came in: `http`, `websocket`, `fetch`, `provider` or `library`. */
+  /** The entrance of the request: `http`, `websocket`, `fetch`, `provider` or `library`. */
   readonly entrance: string
-  /** The web page that asked. */
+  /** The web page that sent the request. */
   readonly page?: string
   /** The client's IP address. */
   readonly remote?: string

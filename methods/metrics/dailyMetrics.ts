@@ -100,7 +100,7 @@ const windows: readonly Operation[] = named(dailyMetricPaths).map(([path, metric
   }),
 )
 
-/** The metrics of EVM chains as the first version of the API gives them. */
+/** The metrics of EVM chains in the first version of the API. */
 export const dailyMetrics: readonly Operation[] = [...series, ...windows]
 
 /** Returns the time of the last block of chains, or now when there is none, Unix seconds. */

@@ -10,7 +10,10 @@ import { erc20Amounts } from './parts/erc20Amounts.js'
 import { evmChainId } from './parts/evmChainId.js'
 import { heightsIn } from './parts/heights.js'
 
-/** Who held at least so much of an ERC-20 token at any time of a period: the largest holder at its end first. */
+/**
+ * The accounts that held at least an amount of an ERC-20 token at any time of a period, the largest holder at its end
+ * first.
+ */
 export const getAddressesByBalanceOverTime = defineOperation({
   id: 'getAddressesByBalanceOverTime',
   api: 'metrics',

@@ -3,7 +3,7 @@ import { required, textParameter } from '../data/kit/Parameter.js'
 import { object, optional, text } from '../kit/schemas.js'
 import { addressesWithAmounts } from './parts/addressesWithAmounts.js'
 
-/** Who bridged BTC.b to the public network: the list is empty on an emulated network. */
+/** The accounts that bridged BTC.b to the public network. The list is empty on an emulated network. */
 export const getAddressesByBtcbBridged = defineOperation({
   id: 'getAddressesByBtcbBridged',
   api: 'metrics',

@@ -8,7 +8,7 @@ import { addressesWithAmounts, addressWithAmount, byAmount } from './parts/addre
 import { evmChainId } from './parts/evmChainId.js'
 import { nftHolders } from './parts/nftHolders.js'
 
-/** Who holds tokens of a collection, and how many: the largest holder first. */
+/** The accounts that hold tokens of a collection, and how many, the largest holder first. */
 export const getNftHoldersByContractAddress = defineOperation({
   id: 'getNftHoldersByContractAddress',
   api: 'metrics',

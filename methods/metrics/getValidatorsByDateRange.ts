@@ -11,7 +11,7 @@ import { addressText } from '../data/parts/primary/primaryAddresses.js'
 import { listOf, object, optional, text, uintText } from '../kit/schemas.js'
 import { dayBounds, refusalOfBounds } from './parts/dayBounds.js'
 
-/** Who is paid for the validations of a subnet in a period, the newest validation first. */
+/** The accounts that are paid for the validations of a subnet in a period, the newest validation first. */
 export const getValidatorsByDateRange = defineOperation({
   id: 'getValidatorsByDateRange',
   api: 'metrics',
@@ -43,7 +43,7 @@ export const getValidatorsByDateRange = defineOperation({
         began <= (endTimestamp ?? began) &&
         (ended === undefined || ended >= startTimestamp),
     )
-    // Validations of one time with one owner are one row: nothing would tell them apart.
+    // Validations of one time with one owner are one row, since their rows would be equal.
     const rows = new Map(wanted.map((each) => [`${each.began} ${each.owners.join()}`, each])).values()
     const { items, nextPageToken } = pageOf(page, (after) => itemsOf(rows, newestFirst, after))
     return {
@@ -62,7 +62,7 @@ const newestFirst = {
   idOf: ({ owners }: PaidValidation) => owners.join(),
 }
 
-/** A validation with the owners of what it earns or keeps. Times in Unix seconds. */
+/** A validation with the owners of its rewards and of its remaining balance. Times in Unix seconds. */
 type PaidValidation = {
   readonly subnet: string
   readonly owners: readonly ShortId[]

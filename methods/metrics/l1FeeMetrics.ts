@@ -9,7 +9,7 @@ const tag = 'L1 Validator Metrics'
 const description =
   'In nAVAX, at the end of each UTC day as the last block shows it. An unknown ID gives an empty list.'
 
-/** The names of the metrics of each path, and what they give of a day. */
+/** The metrics of each path by name, each with its value for a day. */
 const ofAll = {
   totalCumulativeFeesDaily: 'feesSoFar',
   totalValidatorFeesDaily: 'feesOfDay',

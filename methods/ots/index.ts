@@ -16,7 +16,7 @@ import {
   searchTransactionsBefore,
 } from './search.js'
 
-/** The namespace `ots`: what the explorer Otterscan asks. No node of Avalanche has it. */
+/** The namespace `ots`: the methods that the explorer Otterscan calls. No node of Avalanche has it. */
 export const otsMethods: readonly Method<EvmEndpoint>[] = [
   getApiLevel,
   hasCode,

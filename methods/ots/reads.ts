@@ -40,7 +40,7 @@ export const hasCode = defineMethod({
   handler: ({ chain }: EvmEndpoint, [address, number]) => stateOf(chain, { number }).code(address).length > 0,
 })
 
-/** `ots_getTransactionError`: what a failed transaction returned; nothing for others. */
+/** `ots_getTransactionError`: the bytes that a failed transaction returned; empty for other transactions. */
 export const getTransactionError = defineMethod({
   name: 'ots_getTransactionError',
   summary: 'The bytes that a failed transaction returned.',

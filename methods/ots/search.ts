@@ -77,7 +77,7 @@ export function hashOf(chain: EvmChain, address: Address, nonce: bigint): Hash |
 
 type Range = { readonly from: bigint; readonly to: bigint; readonly step: 1n | -1n; readonly size: number }
 
-/** A page has whole blocks, so it may be longer than asked for. Its transactions go from new to old. */
+/** A page has whole blocks, so it may be longer than requested. Its transactions go from new to old. */
 function* search(chain: EvmChain, address: Address, { from, to, step, size }: Range): Pauses<JsonWritable> {
   const found: { readonly block: Block; readonly index: number }[] = []
   let number = from

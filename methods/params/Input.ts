@@ -3,9 +3,8 @@ import type { accepted } from '../kit/defineMethod.js'
 import type { JsonSchema } from '../kit/schema.js'
 
 /**
- * A parameter or an option of our own API: how it is read, and which values callers may pass. Unlike the
- * node's services, which ignore what they do not know, inputs refuse what is unknown, missing or of another
- * kind.
+ * A parameter or an option of Snowglobe's own API: how it is read, and which values callers may pass. Unlike the
+ * node's services, which ignore unknown parameters, inputs refuse those that are unknown, missing or of another kind.
  */
 export type Input<T, Accepted = unknown> = {
   readonly schema: JsonSchema
@@ -29,10 +28,7 @@ export function optionally<T, A>(input: Input<T, A>): OptionalInput<T, A> {
   return { ...input, optional: true }
 }
 
-/**
- * Why an input was refused. The message begins where a subject is put in front: `option "accounts" must be
- * …`.
- */
+/** The reason why an input was refused. A subject is put before the message: `option "accounts" must be …`. */
 export class InputFault extends Error {
   override name = 'InputFault'
   readonly path: string
@@ -54,9 +50,7 @@ export class InputFault extends Error {
   }
 }
 
-/**
- * The refusal of a value of another kind. @param expected what belongs there: `an integer of milliseconds`
- */
+/** The refusal of a value of another kind. @param expected the right kind: `an integer of milliseconds` */
 export function mismatch(path: string, expected: string, value: unknown, hint = ''): InputFault {
   return new InputFault(
     path,

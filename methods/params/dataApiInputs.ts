@@ -10,8 +10,7 @@ import { type Input, InputFault, mismatch, optionally } from './Input.js'
 import { flagInput, integerInput, numberInput, patternInput, textInput, wordInput } from './inputs.js'
 import { listInput, mapInput, objectInput } from './objectInput.js'
 
-// What the configuration says to the Data API about chains, tokens and prices: library options and the file of
-// `data-api-file`.
+// The configuration of the Data API for chains, tokens and prices: library options and the file of `data-api-file`.
 
 /** The currencies of prices. */
 export const currencies = [
@@ -194,7 +193,7 @@ export const dataApiFileInputs = {
   nftMetadata: optionally(recordInput('an object of contracts by chain', metadataOfChain)),
 }
 
-/** An object with free keys, as a plain object. @param what for the refusal of what is no object */
+/** An object with free keys, as a plain object. @param what a description of the object, for refusals */
 function recordInput<T, A>(
   what: string,
   item: Input<T, A>,

@@ -73,7 +73,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 const kindNames = Object.keys(kinds) as readonly Kind[]
 
-/** The members by which a rule says which requests it concerns. */
+/** The members of a rule that select requests. */
 export const faultMatchInputs = {
   service: optionally(textInput('a service, such as "info", "C" or "data"')),
   method: optionally(textInput('a method, such as "eth_call" or "eth_*"')),
@@ -144,7 +144,7 @@ function presetNames(): readonly FaultPreset[] {
   return Object.keys(faultPresets) as FaultPreset[]
 }
 
-/** Returns what is wrong with the members of a rule together; undefined when nothing is. */
+/** Returns why the members of a rule contradict each other; undefined when they do not. */
 function refusalOf(rule: FaultRule): string | undefined {
   const [kind, second] = kindNames.filter((name) => rule[name] !== undefined)
   const { route, method, params, headers, when, delay } = rule
@@ -168,7 +168,7 @@ function mayComeAfter(kind: Kind | undefined): boolean {
   return kind !== undefined && ['error', 'status', 'reset', 'empty', 'malformed', 'truncate'].includes(kind)
 }
 
-/** Whether a rule concerns single calls, or what they give, on every entrance. */
+/** Whether a rule concerns single calls or their results, on every entrance. */
 function isOfCalls({ error, stale, drop, duplicate, reorder }: FaultRule): boolean {
   return [error, stale, drop, duplicate, reorder].some((kind) => kind !== undefined)
 }

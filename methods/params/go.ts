@@ -64,8 +64,8 @@ export function named<F extends GoFields>(fields: F): ParamsSpec<GoStruct<F>, Ac
 }
 
 /**
- * A parameter without which a request makes no sense. The node takes the zero value for it, as for every
- * other; types and `rpc.discover` ask for it.
+ * A parameter without which a request makes no sense. The node takes the zero value for it, as for every other one;
+ * the library's types and `rpc.discover` require it.
  */
 export function goRequired<T>(type: GoType<T>): GoType<T> & { readonly required: true } {
   return { ...type, required: true }

@@ -7,7 +7,7 @@ import { nearestName } from './nearestName.js'
 
 // The kinds of values that our own API takes.
 
-/** A string. @param what it is, for schemas and refusals: `a chain by alias or ID` */
+/** A string. @param what a description for schemas and refusals: `a chain by alias or ID` */
 export function textInput(what = 'a string'): Input<string, string> {
   return {
     schema: what === 'a string' ? text : about(what, text),
@@ -40,7 +40,7 @@ export function patternInput(form: RegExp, what: string): Input<string, string> 
 /** An EVM chain by alias or blockchain ID. */
 export const chainInput = textInput('a chain by alias or blockchain ID')
 
-/** One of some words. */
+/** A string that is one of some words. */
 export function wordInput<const W extends readonly string[]>(...words: W): Input<W[number], W[number]> {
   return {
     schema: { type: 'string', enum: words },

@@ -51,10 +51,7 @@ export function listInput<T, A>(item: Input<T, A>): Input<readonly T[], readonly
   }
 }
 
-/**
- * An object whose keys are free. @param what the keys are, for the refusal of what is no object: `an object
- * by chain`
- */
+/** An object whose keys are free. @param what a description of the object, for refusals: `an object by chain` */
 export function mapInput<T, A>(
   what: string,
   item: Input<T, A>,

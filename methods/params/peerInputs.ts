@@ -65,7 +65,7 @@ export type PeerDescription = {
   readonly objectedACPs?: readonly number[]
 }
 
-/** A peer that is connected, with what is known of it. */
+/** A connected peer with its data. */
 export const peerInput: Input<PeerChange, PeerDescription> = {
   schema: fields.schema,
   read(value, path) {

@@ -1,6 +1,6 @@
 import { JsonNumber } from '../../state/codec/json.js'
 
-/** More digits than any integer of the API has. Longer ones are read as what they come near to, and refused. */
+/** More digits than any integer of the API has. Longer numbers are read approximately, and refused. */
 const maxDigits = 100
 
 /**

@@ -5,8 +5,8 @@ import { type AcceptedOf, type Inputs, objectInput, type ReadOf } from './object
 import { plainNumber } from './plainNumber.js'
 
 /**
- * The parameters of a method of our own, by name: an object, or a list with just that object. Unknown,
- * missing and mistyped ones are refused by name, with what was probably meant.
+ * The parameters of a method of our own, by name: an object, or a list with just that object. Unknown, missing and
+ * mistyped ones are refused by name, with a suggestion.
  */
 export function strict<I extends Inputs>(inputs: I): ParamsSpec<ReadOf<I>, AcceptedOf<I>> {
   const input = objectInput(inputs)

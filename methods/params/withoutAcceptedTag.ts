@@ -6,7 +6,7 @@ import type { Method } from '../kit/defineMethod.js'
 const blockParameters: ReadonlySet<string> = new Set(['block', 'newestBlock', 'filter'])
 /** The members that are blocks. */
 const blockMembers: ReadonlySet<string> = new Set(['blockNumber', 'fromBlock', 'toBlock'].map(foldName))
-/** A text that is read as a height, as every text is that is no tag, and has no `0x`. */
+/** A text that is neither a tag nor a height: without `0x` it is refused as a height. */
 const noTag = '?'
 
 /**

@@ -8,7 +8,7 @@ import { parameterText } from './parameterText.js'
 /**
  * `rpc.discover` for the methods of one endpoint: an OpenRPC document generated from their definitions. A
  * real node has no such method.
- * @param releaseOf gives the release whose methods they are
+ * @param releaseOf returns the release of the node
  * @param later methods that the document describes too, unless `methods` has their names
  */
 export function discover<Target>(

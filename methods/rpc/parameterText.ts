@@ -5,7 +5,7 @@ const id = 'an ID in cb58'
 const blockTag = 'a number in hexadecimal, `latest`, `pending`, `earliest`, `safe` or `finalized`'
 const hexBytes = '`0x` and bytes in hexadecimal'
 
-/** The meaning of parameters in all methods that have them, where the definition of a parameter says no more. */
+/** The meaning of parameters by name in all methods, unless the definition of a parameter has its own text. */
 const everywhere: Readonly<Record<string, string>> = {
   depth: 'how many blocks',
   limit: 'the most items of the answer',
@@ -193,7 +193,7 @@ const byMethod: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'info.isBootstrapped': { chain: 'a chain by alias or ID' },
 }
 
-/** Returns what a parameter means, from its name; an empty text when the name alone does not tell. */
+/** Returns the meaning of a parameter by its name; empty when the name alone is not enough. */
 export function parameterText(method: string, parameter: string): string {
   const family: Family = method.includes('.') ? 'node' : 'evm'
   return byMethod[method]?.[parameter] ?? byFamily[family][parameter] ?? everywhere[parameter] ?? ''

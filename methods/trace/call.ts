@@ -18,7 +18,7 @@ import { goTransactionArgs, type TransactionArguments } from '../params/transact
 import { observe, type Wanted } from './parts/observe.js'
 import { goTraceKinds, traceResults, wantedFor } from './parts/traceKinds.js'
 
-/** `trace_call`: what a call on the state of a block would do: its frames, state changes or instructions. */
+/** `trace_call`: traces a call on the state of a block: its frames, state changes or instructions. */
 export const traceCall = defineMethod({
   name: 'trace_call',
   summary: "What a call would do, in Parity's format.",

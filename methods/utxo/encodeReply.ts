@@ -3,7 +3,8 @@ import { whileTrying } from '../../state/errors/platform.js'
 
 /**
  * Returns bytes in the requested encoding.
- * @param what names the bytes in the error for `json`: `UTXO 2mcw…`; asked only then, because IDs are costly to print
+ * @param what names the bytes in the error for `json`: `UTXO 2mcw…`; called only then, because IDs are costly to
+ * print
  * @param as names the encoding in that error
  * @throws {NodeError} `couldn't encode WHAT as AS: unsupported encoding in method`
  */

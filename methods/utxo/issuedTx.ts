@@ -16,7 +16,7 @@ export const issueTxResult = object({ txID: idText })
  * Decodes the transaction that a client sends.
  * @param parse reads its bytes; throws {UnpackError}
  * @param unparsable returns the error of the service for bytes that are not a transaction
- * @param undecodable returns that for text that is no encoding of bytes
+ * @param undecodable returns that for text that is not an encoding of bytes
  * @throws {NodeError} for either
  */
 export function readIssuedTx<Tx>(

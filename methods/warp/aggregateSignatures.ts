@@ -16,7 +16,7 @@ const denominator = 100n
 
 /** The parameters of a signature request. */
 export type AggregationRequest = {
-  /** The percentage of the weight after which no more validators are asked. Fewer signatures are no error. */
+  /** The percentage of the weight after which no more validators need to sign. Fewer signatures are not an error. */
   readonly quorum: bigint
   /** The subnet whose validators sign, in cb58; empty for the chain's own subnet. */
   readonly subnet: string

@@ -23,7 +23,7 @@ export const clientVersion = defineMethod({
   handler: versionOf,
 })
 
-/** Returns what the network calls itself towards Ethereum's tools. */
+/** Returns the name of the network for Ethereum's tools. */
 export function versionOf({ network, chain }: EvmEndpoint): string {
   const { clientVersion, tooling } = network.options
   if (clientVersion !== undefined) return clientVersion

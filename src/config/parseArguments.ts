@@ -103,7 +103,7 @@ function added(type: OwnFlagType, before: string | undefined, value: string): st
   return before !== undefined && isList(type) ? `${before},${value}` : normalized(type, value)
 }
 
-/** The flags that ask for help, which are no settings. */
+/** The flags that ask for help, which are not settings. */
 const helpFlags = ['help', 'help-all']
 
 /** Whether a flag may be given several times; it then holds all values, separated by commas. */

@@ -11,7 +11,7 @@ export type AnswerFault =
   /** The body is sent at this many bytes a second. */
   | { readonly kind: 'slow'; readonly bytesPerSecond: number }
 
-/** The body of malformed answers, which is no JSON. */
+/** The body of malformed answers, which is not JSON. */
 export const malformedText = '<malformed>\n'
 
 /**

@@ -25,7 +25,7 @@ export class Underway {
     this.note(work)
     const call: Promise<T> = new Promise((resolve, reject) => {
       const end = (refusal: Error): void => {
-        // A call that is not awaited is no unhandled rejection.
+        // A call that is not awaited is not an unhandled rejection.
         call.catch(ignore)
         reject(refusal)
       }

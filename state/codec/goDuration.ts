@@ -15,7 +15,7 @@ const unitNanoseconds = new Map([
 /** One more than the greatest duration; its negative is the least one. */
 const end = 1n << 63n
 
-/** A text that is no duration. The message is Go's: `time: missing unit in duration "5"`. */
+/** A text that is not a duration. The message is Go's: `time: missing unit in duration "5"`. */
 export class GoDurationError extends Error {
   override name = 'GoDurationError'
 }
@@ -23,7 +23,7 @@ export class GoDurationError extends Error {
 /**
  * Parses a duration such as `1h30m`, `-1.5ms`, `.5s` or `0`.
  * @returns nanoseconds, a signed 64-bit number
- * @throws {GoDurationError} when the text is no duration, or out of range
+ * @throws {GoDurationError} when the text is not a duration, or out of range
  */
 export function parseGoDuration(text: string): bigint {
   const problem = (what: string) => new GoDurationError(`time: ${what} in duration ${goTimeQuote(text)}`)

@@ -1,5 +1,5 @@
 /**
- * Returns bytes as the text of a Go string. A byte that is no UTF-8 becomes a lone surrogate, which
+ * Returns bytes as the text of a Go string. A byte that is not UTF-8 becomes a lone surrogate, which
  * `stringifyJson` writes as Go's `encoding/json` writes such a byte: the six characters `\\ufffd`.
  */
 export function goText(bytes: Uint8Array): string {

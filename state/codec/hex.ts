@@ -23,7 +23,7 @@ export function toHex(bytes: Uint8Array): Hex {
 
 /**
  * Decodes hexadecimal text with or without `0x`.
- * @throws {RangeError} for an odd length, or a character that is no hexadecimal digit
+ * @throws {RangeError} for an odd length, or a character that is not a hexadecimal digit
  */
 export function hexToBytes(text: string): Uint8Array {
   const digits = text.startsWith('0x') || text.startsWith('0X') ? text.slice(2) : text
@@ -43,7 +43,7 @@ export function hexToBytes(text: string): Uint8Array {
 
 /**
  * Writes what hexadecimal digits without `0x` stand for into bytes, from an offset on. They must be even in number.
- * @throws {RangeError} for a character that is no hexadecimal digit
+ * @throws {RangeError} for a character that is not a hexadecimal digit
  */
 export function writeHexDigits(digits: string, bytes: Uint8Array, offset: number): void {
   let seen = 0

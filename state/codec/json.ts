@@ -37,7 +37,7 @@ export class JsonObject {
 /** A parsed JSON value, without loss. */
 export type Json = null | boolean | string | JsonNumber | readonly Json[] | JsonObject
 
-/** The reason why a text is no JSON, with the text of Go's `encoding/json`. */
+/** The reason why a text is not JSON, with the text of Go's `encoding/json`. */
 export class JsonSyntaxError extends Error {
   override name = 'JsonSyntaxError'
 }

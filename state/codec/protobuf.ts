@@ -6,7 +6,7 @@ import { concatBytes } from './hex.js'
 /** A field of a message: an integer of a varint, or the bytes of a text, bytes or message. */
 export type ProtobufField = { readonly number: number; readonly value: bigint | Uint8Array }
 
-/** Thrown for bytes that are no message. */
+/** Thrown for bytes that are not a message. */
 export class ProtobufError extends Error {
   override name = 'ProtobufError'
 }
@@ -17,7 +17,7 @@ const longestVarint = 10
 /**
  * Returns the fields of a message in their order. Fields of a fixed size (`fixed32`, `double`, …) are left out: no
  * message that the node reads has any.
- * @throws {ProtobufError} when the bytes are no message
+ * @throws {ProtobufError} when the bytes are not a message
  */
 export function protobufFields(bytes: Uint8Array): readonly ProtobufField[] {
   const fields: ProtobufField[] = []

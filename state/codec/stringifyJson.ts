@@ -173,7 +173,7 @@ function scalarText(value: JsonWritable): string {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that need care
 const needsEscape = /[<>&\u2028\u2029\u0000-\u001f"\\\ud800-\udfff]/
-/** A lone surrogate, to which `goText` converts a byte that is no UTF-8. */
+/** A lone surrogate, to which `goText` converts a byte that is not UTF-8. */
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
 function quoteJson(text: string): string {

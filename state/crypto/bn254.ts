@@ -14,7 +14,7 @@ type PairingExports = {
   isPairingOne(): number
 }
 
-/** Why bytes are no point. */
+/** Why bytes are not a point. */
 export type Bn254Failure = 'coordinate above modulus' | 'coordinate equals modulus' | 'no point'
 
 /** By the numbers that the module gives; 0 is none. */
@@ -40,7 +40,7 @@ const instances = new InstancePool(() => {
 /**
  * Adds two points of the curve alt_bn128 (EIP-196).
  * @param points x and y of both, 128 bytes; zeros are the point at infinity
- * @returns x and y of the sum, or what is wrong with the first that is no point
+ * @returns x and y of the sum, or what is wrong with the first that is not a point
  */
 export function addBn254(points: Uint8Array): Uint8Array | Bn254Failure {
   const { exports, exchange } = instances.peek()
@@ -69,7 +69,7 @@ export function multiplyBn254(point: Uint8Array, by: bigint): Uint8Array | Bn254
  * Computes whether the product of pairings is 1 (EIP-197), in steps of at most some milliseconds. A pairing with a point at infinity
  * is 1.
  * @param pairs for each x and y of a point of the curve, then of one of the twist, imaginary parts first: 192 bytes
- * @returns or what is wrong with the first that is no point, of the group of the pairing in the case of the twist
+ * @returns or what is wrong with the first that is not a point, of the group of the pairing in the case of the twist
  */
 export function* pairsToOneOnBn254(pairs: Uint8Array): Generator<undefined, boolean | Bn254Failure> {
   const instance = instances.take()

@@ -59,18 +59,18 @@ export function cpuProfilingNotInProgress(): NodeError {
   return new NodeError('CPU profiling not in progress')
 }
 
-/** A pattern of `debug_vmodule` that is no list of `name=level` (libevm `log/handler_glog.go`). */
+/** A pattern of `debug_vmodule` that is not a list of `name=level` (libevm `log/handler_glog.go`). */
 export function badVmodule(): NodeError {
   return new NodeError('expect comma-separated list of filename=N')
 }
 
-/** A file in the plugin directory whose name is no VM ID (AvalancheGo `vms/registry/vm_getter.go`). */
+/** A file in the plugin directory whose name is not a VM ID (AvalancheGo `vms/registry/vm_getter.go`). */
 export function invalidVmId(name: string): NodeError {
   return new NodeError(`invalid vmID: ${goQuote(name)}`)
 }
 
 /**
- * A plugin that is no VM, so that it does not complete the handshake (AvalancheGo
+ * A plugin that is not a VM, so that it does not complete the handshake (AvalancheGo
  * `vms/rpcchainvm/runtime/subprocess`).
  */
 export function handshakeFailed(): NodeError {

@@ -79,7 +79,7 @@ export function noIntervalOnPlatform(): NodeError {
 }
 
 /**
- * A chain that the control API cannot control: the alias or ID is unknown, or the chain is no EVM chain.
+ * A chain that the control API cannot control: the alias or ID is unknown, or the chain is not an EVM chain.
  * @param meant the chain that was probably meant
  */
 export function noEvmChain(chain: string, meant?: string): NodeError {
@@ -139,7 +139,7 @@ export function notEnoughFunds(
   )
 }
 
-/** A text that is no transaction of any chain. @param why the reason */
+/** A text that is not a transaction of any chain. @param why the reason */
 export function notATransaction(why: string): NodeError {
   return new NodeError(
     `the transaction cannot be read: ${why}. Give a transaction of P or X, or an atomic one of C, in hexadecimal (0x…) or cb58, signed or not; ` +

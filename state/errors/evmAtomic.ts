@@ -154,7 +154,7 @@ export function mempoolFull(): NodeError {
   return new NodeError('mempool full')
 }
 
-/** Bytes that are no atomic transaction. @param cause the codec's text */
+/** Bytes that are not an atomic transaction. @param cause the codec's text */
 export function atomicTxUnparsable(cause: Error): NodeError {
   return whileTrying('problem parsing transaction', cause)
 }

@@ -104,12 +104,12 @@ export function invalidDuration({ message }: GoDurationError): NodeError {
   return new NodeError(message)
 }
 
-/** Bytes that are no block. @param reason of the RLP decoder */
+/** Bytes that are not a block. @param reason of the RLP decoder */
 export function undecodableBlock(reason: string): NodeError {
   return new NodeError(`could not decode block: ${reason}`)
 }
 
-/** Bytes that are no block, in the words of an asynchronous chain. @param reason of the RLP decoder */
+/** Bytes that are not a block, in the words of an asynchronous chain. @param reason of the RLP decoder */
 export function blockNotDecoded(reason: string): NodeError {
   return new NodeError(`decoding block: ${reason}`)
 }

@@ -16,7 +16,7 @@ export function insane(cause: Error): NodeError {
   return whileTrying('sanity check', cause)
 }
 
-/** A transaction that is no operation on accounts. */
+/** A transaction that is not an operation on accounts. */
 export function noOperation(cause: Error): NodeError {
   return whileTrying('as op', whileTrying('converting to operation', cause))
 }
@@ -151,12 +151,12 @@ export function balanceTooLow(address: string, balance: bigint, needs: bigint): 
   return new NodeError(`insufficient funds: address ${address} has balance ${balance} but needs ${needs}`)
 }
 
-/** Text that is no encoding of bytes. */
+/** Text that is not an encoding of bytes. */
 export function txNotDecoded(cause: Error): NodeError {
   return whileTrying('decoding tx', cause)
 }
 
-/** Bytes that are no atomic transaction. @param cause the codec's text */
+/** Bytes that are not an atomic transaction. @param cause the codec's text */
 export function txNotParsed(cause: Error): NodeError {
   return whileTrying('parsing tx', cause)
 }

@@ -6,7 +6,7 @@ import { NodeError } from './NodeError.js'
 // Refusals of the transaction pool and decoder, with geth's and coreth's texts: libevm `core/types`, coreth
 // `core/error.go`, `core/txpool/{errors,validation}.go`, `internal/ethapi/api.go`.
 
-/** Bytes that are no RLP of a transaction. @param message of the RLP reader */
+/** Bytes that are not RLP of a transaction. @param message of the RLP reader */
 export function badTransactionRlp(message: string): NodeError {
   return new NodeError(message)
 }

@@ -43,7 +43,7 @@ export function tokenSlotNotFound(): NodeError {
   return new NodeError('Unable to find storage slot', { code: invalidParams })
 }
 
-/** Bytes that are no dump of a state. */
+/** Bytes that are not a dump of a state. */
 export function badStateDump(why: string): NodeError {
   return new NodeError(`the state cannot be loaded: ${why}`, { code: invalidParams })
 }

@@ -45,7 +45,7 @@ export function unreadableOffChainMessage(index: number, cause: Error): NodeErro
   return new NodeError(`failed to parse off-chain message at index ${index}: ${cause.message}`, { cause })
 }
 
-/** An off-chain message whose payload is no addressed call. */
+/** An off-chain message whose payload is not an addressed call. */
 export function offChainMessageNotCall(index: number, cause: Error): NodeError {
   const text = `failed to parse off-chain message at index ${index} as AddressedCall: ${cause.message}`
   return new NodeError(text, { cause })

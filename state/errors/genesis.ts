@@ -8,7 +8,7 @@ export function overridesStandardNetwork(networkName: string): NodeError {
   return new NodeError(`overrides standard network genesis config: ${networkName}`)
 }
 
-/** A genesis file that is no JSON or has members of wrong types. */
+/** A genesis file that is not JSON or has members of wrong types. */
 export function invalidGenesisJson(cause: Error): NodeError {
   return new NodeError(`could not unmarshal genesis JSON: ${cause.message}`, { cause })
 }
@@ -38,7 +38,7 @@ export function fixedUpgrades(networkName: string): NodeError {
   return new NodeError(`cannot configure upgrades for networkID: ${networkName}`)
 }
 
-/** An upgrade file that is no JSON or has members of wrong types. */
+/** An upgrade file that is not JSON or has members of wrong types. */
 export function invalidUpgradeFile(cause: Error): NodeError {
   return new NodeError(`unable to unmarshal upgrade bytes: ${cause.message}`, { cause })
 }

@@ -2,12 +2,12 @@ import { NodeError } from './NodeError.js'
 
 // Refusals of the geth dialect's envelope (coreth `rpc/errors.go`, `rpc/json.go`, `rpc/handler.go`).
 
-/** A body that is no JSON. */
+/** A body that is not JSON. */
 export function parseError(): NodeError {
   return new NodeError('parse error', { code: -32700 })
 }
 
-/** A JSON value that is no request: it has no version or no method, or its ID is an object or array. */
+/** A JSON value that is not a request: it has no version or no method, or its ID is an object or array. */
 export function invalidRequest(): NodeError {
   return new NodeError('invalid request', { code: -32600 })
 }
@@ -63,7 +63,7 @@ export function noSuchSubscription(namespace: string, name: string): NodeError {
   return new NodeError(`no ${JSON.stringify(name)} subscription in ${namespace} namespace`, { code: -32601 })
 }
 
-/** A WebSocket message that is no JSON. @param reason Go's text */
+/** A WebSocket message that is not JSON. @param reason Go's text */
 export function syntaxError(reason: string): NodeError {
   return new NodeError(reason, { code: -32700 })
 }

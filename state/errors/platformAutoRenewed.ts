@@ -40,7 +40,7 @@ export function stakerTxUnknown(cause: Error): NodeError {
   return whileTrying('getting staker tx', cause)
 }
 
-/** A change of a staker that is no auto-renewed validator. @param kind the Go type of its transaction */
+/** A change of a staker that is not an auto-renewed validator. @param kind the Go type of its transaction */
 export function invalidStakerTxType(kind: string): NodeError {
   return new NodeError(`invalid staker tx type: *txs.${kind}`)
 }

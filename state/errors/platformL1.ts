@@ -66,7 +66,7 @@ export function l1ValidatorUnloadable(cause: Error): NodeError {
   return whileTrying('could not load L1 validator', cause)
 }
 
-/** A message about a subnet that is no L1. */
+/** A message about a subnet that is not an L1. */
 export function conversionUnloadable(subnetId: Id, cause: Error): NodeError {
   return whileTrying(`could not load subnet conversion for ${idToString(subnetId)} with`, cause)
 }

@@ -34,7 +34,7 @@ export function messageNotNamed(): NodeError {
   return new NodeError('give either messageID or txHash', { code: invalidParams })
 }
 
-/** A message that is no addressed call of a messenger. */
+/** A message that is not an addressed call of a messenger. */
 export function notForMessengers(id: Id): NodeError {
   return new NodeError(
     `the warp message ${idToString(id)} is not a messenger's: nobody can know whom to call with it. Have it signed by emulator.signWarpMessage`,

@@ -5,7 +5,7 @@ import { whileTrying } from './platform.js'
 // Refusals of Avalanche's signature aggregator (icm-services `signature-aggregator/api/api.go`,
 // `aggregator/aggregator.go`).
 
-/** A body that is no valid request. */
+/** A body that is not a valid request. */
 export function undecodableRequest(cause: unknown): NodeError {
   return new NodeError('Could not decode request body', { cause })
 }
@@ -15,7 +15,7 @@ export function undecodableHexMessage(): NodeError {
   return new NodeError('Could not decode message')
 }
 
-/** Bytes that are no unsigned warp message. */
+/** Bytes that are not an unsigned warp message. */
 export function unpackingFailed(cause: unknown): NodeError {
   return new NodeError('Error unpacking warp message', { cause })
 }

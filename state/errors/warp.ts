@@ -5,7 +5,7 @@ import { quotedId } from './quotedId.js'
 
 // Refusals of warp messages (AvalancheGo `vms/platformvm/warp`, `utils/crypto/bls`).
 
-/** Bytes that are no message or payload. @param cause the codec's error */
+/** Bytes that are not a message or payload. @param cause the codec's error */
 export function undecodableMessage(cause: Error): NodeError {
   return new NodeError(cause.message, { cause })
 }
@@ -43,7 +43,7 @@ export function insufficientWeight(weights: {
   )
 }
 
-/** Bytes that are no valid signature. */
+/** Bytes that are not a valid signature. */
 export function unparsableSignature(cause: Error): NodeError {
   return whileTrying('failed to parse signature', cause)
 }
@@ -107,7 +107,7 @@ export function nonceReservedForRemoval(): NodeError {
 // --- Reasons why validators of the P-Chain do not sign (ACP-118; AvalancheGo
 // `vms/platformvm/network/warp.go`), with the codes of their app errors ---
 
-/** A payload that is no addressed call. */
+/** A payload that is not an addressed call. */
 export function failedToParseAddressedCall(cause: Error): NodeError {
   return refusal(1, `failed to parse warp addressed call: ${cause.message}`)
 }
@@ -117,7 +117,7 @@ export function sourceAddressNotEmpty(): NodeError {
   return refusal(2, 'source address should be empty')
 }
 
-/** A call whose payload is no message of the P-Chain. */
+/** A call whose payload is not a message of the P-Chain. */
 export function failedToParseCallPayload(cause: Error): NodeError {
   return refusal(3, `failed to parse warp addressed call payload: ${cause.message}`)
 }

@@ -10,7 +10,7 @@ export type ContractState = { readonly code: Uint8Array; readonly storage: Reado
 
 /**
  * Returns a genesis file's text with the manager's contract added to its allocation. An existing account at
- * the address keeps everything but the code and the given slots. A text that is no genesis is returned
+ * the address keeps everything but the code and the given slots. A text that is not a genesis is returned
  * unchanged: the chain's VM reports the error.
  * @param address 20 bytes
  * @throws {NodeError} when the address is malformed

@@ -53,7 +53,7 @@ export type FaultEffect = {
   readonly reset?: true | undefined
   /** The connection is closed without an answer. */
   readonly empty?: true | undefined
-  /** The answer is no JSON. */
+  /** The answer is not JSON. */
   readonly malformed?: true | undefined
   /** The connection is closed after so many bytes of the answer's body. */
   readonly truncate?: { readonly bytes: number } | undefined

@@ -28,7 +28,7 @@ export type CallEntry = EntryBase & {
   readonly unknown: boolean
 }
 
-/** An HTTP request that is no call: to the Data API, with another HTTP method, or one whose calls were not reached. */
+/** An HTTP request that is not a call: to the Data API, with another HTTP method, or one whose calls were not reached. */
 export type RequestEntry = EntryBase & {
   readonly kind: 'request'
   readonly httpMethod: string
@@ -57,7 +57,7 @@ export const defaultJournalLimits: JournalLimits = { entries: 10_000, bytes: 16 
 const entryBytes = 300
 
 /**
- * The last calls and requests of a network, within bounds: the oldest are forgotten first. It is no part of the state, as a
+ * The last calls and requests of a network, within bounds: the oldest are forgotten first. It is not part of the state, as a
  * log is none: no revert takes back that somebody asked.
  */
 export class Journal {

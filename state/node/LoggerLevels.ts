@@ -48,7 +48,7 @@ export class LoggerLevels {
   }
 
   /**
-   * Whether a line of a level passes a logger's log level and its display level. A name that is no logger
+   * Whether a line of a level passes a logger's log level and its display level. A name that is not a logger
    * follows `main`.
    */
   wants(name: string, level: LogLevel): { readonly isLogged: boolean; readonly isDisplayed: boolean } {

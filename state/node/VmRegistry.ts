@@ -43,7 +43,7 @@ export class VmRegistry {
    * @param configured aliases by VM ID
    * @param mapped VMs that are run as subnet-EVM, by ID or name
    * @param release gives the versions of the VMs
-   * @throws {NodeError} when an alias is used twice, or a mapped VM is no plugin VM
+   * @throws {NodeError} when an alias is used twice, or a mapped VM is not a plugin VM
    */
   constructor(
     undo: UndoLog,
@@ -113,7 +113,7 @@ export class VmRegistry {
    * Adds a VM as a file in the plugin directory would.
    * @param text its ID, alias or name
    * @param error why it cannot be installed; undefined when it can
-   * @throws {NodeError} when the text is no VM ID
+   * @throws {NodeError} when the text is not a VM ID
    */
   addPlugin(text: string, error: string | undefined): Id {
     const id = this.#aliases.find(text) ?? readId(text) ?? readName(text)
@@ -125,7 +125,7 @@ export class VmRegistry {
   /**
    * Loads new VMs from the plugin directory, and those that were added. A VM that failed stays registered and is not
    * tried again.
-   * @throws {NodeError} when the directory cannot be read or a file's name is no VM ID
+   * @throws {NodeError} when the directory cannot be read or a file's name is not a VM ID
    */
   reload(): VmReload {
     const loaded: Id[] = []

@@ -5,7 +5,7 @@ import { compileRoutePattern, isRoutePattern } from './routePattern.js'
 /**
  * Returns the escaped path below which a chain with an alias is served: `/ext/bc/my%20games` for `my games`.
  * @returns undefined when no request can have such a path: the alias is empty, its dots lead out of `/ext`,
- * it is no valid Unicode, or it is a route pattern that does not match itself
+ * it is not valid Unicode, or it is a route pattern that does not match itself
  */
 export function chainUrlPath(alias: string): string | undefined {
   const path = chainPath(alias)

@@ -62,7 +62,7 @@ export class Subnets {
     this.#owners.set(subnetId, owner)
   }
 
-  /** Returns the conversion of a subnet; undefined when it is no L1. */
+  /** Returns the conversion of a subnet; undefined when it is not an L1. */
   conversion(subnetId: Id): SubnetConversion | undefined {
     return this.#conversions.get(subnetId)
   }

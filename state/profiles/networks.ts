@@ -25,7 +25,7 @@ export function networkNameOf(networkId: number): string {
 
 /**
  * Returns the ID of a network given as name, `network-1337` or number, in any letter case; `testnet` is fuji.
- * @returns undefined when the text is no network
+ * @returns undefined when the text is not a network
  */
 export function networkIdOf(name: string): number | undefined {
   const lower = name.toLowerCase()

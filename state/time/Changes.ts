@@ -2,7 +2,7 @@ import type { UndoLog } from './UndoLog.js'
 
 /**
  * Counts the changes of something, for those who keep what they derived from it. Changes that are undone count again.
- * The count is no part of the state.
+ * The count is not part of the state.
  */
 export class Changes {
   readonly #undo: UndoLog

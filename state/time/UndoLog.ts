@@ -136,7 +136,7 @@ export class UndoLog {
 
   /**
    * Prepares containers that are filled when they are first needed with what they hold from the start. The fill
-   * is no change: no revert takes it back.
+   * is not a change: no revert takes it back.
    * @returns a function to call before each use of the containers
    */
   initially(fill: () => void): () => void {
@@ -291,7 +291,7 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
     return this.#map.size
   }
 
-  /** The number of changes so far. Changes that are undone count again. It is no part of the state. */
+  /** The number of changes so far. Changes that are undone count again. It is not part of the state. */
   get revision(): number {
     return this.#revision
   }

@@ -6,7 +6,7 @@ const latestMs = 253_402_300_799_999
 /**
  * Parses a time as people write it: ISO 8601, Unix milliseconds, or `+60s` after a start, with Go's units of durations.
  * @param startMs Unix milliseconds from which `+` counts
- * @returns Unix milliseconds in the years 1970 to 9999; undefined when the text is no such time
+ * @returns Unix milliseconds in the years 1970 to 9999; undefined when the text is not such a time
  */
 export function parseMoment(text: string, startMs: number): number | undefined {
   const timestampMs = text.startsWith('+')
@@ -17,7 +17,7 @@ export function parseMoment(text: string, startMs: number): number | undefined {
   return timestampMs >= 0 && timestampMs <= latestMs ? timestampMs : undefined
 }
 
-/** Returns whole milliseconds; NaN for a text that is no duration, or has a sign of its own. */
+/** Returns whole milliseconds; NaN for a text that is not a duration, or has a sign of its own. */
 function durationMs(text: string): number {
   if (/^[+-]/.test(text)) return Number.NaN
   try {

@@ -19,7 +19,7 @@ const kept = 10_000
 /**
  * The page tokens that were given out. A token stands for a list, which is a route with its path parameters
  * and filters, and for the last item that was shown of it. It is a hash of both in the form of a UUID, so
- * that it costs no randomness. Tokens are no part of the network's state.
+ * that it costs no randomness. Tokens are not part of the network's state.
  */
 export class PageTokens {
   readonly #issued = new Map<string, Issued>()

@@ -22,7 +22,7 @@ type ViewedWorld = IndexedWorld & { readonly genesis: NetworkGenesis; readonly c
 
 /**
  * The index of a network: for each chain a view of its accepted blocks. A view is created by the first query for
- * it, grows with later questions, and goes back with reverts. It is no part of the network's state, and goes
+ * it, grows with later questions, and goes back with reverts. It is not part of the network's state, and goes
  * away with the chain that it is of.
  */
 export class Views {

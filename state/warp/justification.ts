@@ -22,7 +22,7 @@ export type RegistrationJustification =
 const fields = { converted: 1, registered: 2, subnetId: 1, index: 2 } as const
 
 /**
- * Decodes a justification; undefined when it has no reason. @throws {NodeError} when it is no valid protobuf
+ * Decodes a justification; undefined when it has no reason. @throws {NodeError} when it is not valid protobuf
  */
 export function parseRegistrationJustification(bytes: Uint8Array): RegistrationJustification | undefined {
   let found: RegistrationJustification | undefined
@@ -78,7 +78,7 @@ function parseSubnetIdIndex(bytes: Uint8Array): SubnetIdIndex {
   return found
 }
 
-/** @throws {NodeError} when the bytes are no protobuf message */
+/** @throws {NodeError} when the bytes are not a protobuf message */
 function readFields(bytes: Uint8Array): readonly ProtobufField[] {
   try {
     return protobufFields(bytes)

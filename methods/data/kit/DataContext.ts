@@ -9,13 +9,16 @@ export type DataContext = {
   readonly turns: QuestionTurns
 }
 
-/** How an operation makes a long answer in turns. What it reads must belong to one moment all the same. */
+/** Turns for an operation with a long answer. Everything that it reads must still belong to one moment. */
 export type QuestionTurns = {
   /**
    * Lets other work run when the operation has taken long.
-   * @throws what gives the question up: the operation runs anew after the others
+   * @throws an error that ends the operation for now: it runs again after other work
    */
   pause(): void
-  /** How often the network has changed: what was made before a pause holds as long as this stays. */
+  /**
+   * Returns how often the network has changed. Results from before a pause stay valid as long as this does not
+   * change.
+   */
   changes(): number
 }

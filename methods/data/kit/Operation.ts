@@ -17,7 +17,7 @@ export type PageRequest = {
   tokenAfter(key: SortKey): string
 }
 
-/** How an operation is paged: the most items of a page, and how many there are by default. */
+/** The paging of an operation: the most items of a page, and the default number. */
 export type Paging = {
   readonly maximum: number
   readonly default: number
@@ -32,7 +32,7 @@ export type Paging = {
 /** The body of a request. */
 export type BodyDefinition<B> = {
   readonly schema: JsonSchema
-  /** Turns a body that passed the check into what the handler gets. */
+  /** Turns a body that passed the check into the handler's argument. */
   read(value: Readonly<Record<string, unknown>>): B
 }
 
@@ -67,7 +67,7 @@ export type Operation = {
   readonly paging: Paging | undefined
   /** The schema of the answer; undefined when it has no body. */
   readonly answer: Schema<unknown> | undefined
-  /** The status of an answer that is no error. */
+  /** The HTTP status of a successful answer. */
   readonly status: 200 | 201
   /** Compute units that a request costs. */
   readonly units: number
@@ -80,7 +80,7 @@ export type Operation = {
 /** The argument of a handler: the values of all parameters, and the body as `body`. */
 type Given<P extends Parameters, Q extends Parameters, B> = ValuesOf<P> & ValuesOf<Q> & { readonly body: B }
 
-/** Declares an operation. Handlers are plain functions that give what the answer's schema says. */
+/** Declares an operation. Handlers are plain functions whose results have the answer's schema. */
 export function defineOperation<
   Result,
   P extends Parameters = Record<never, never>,

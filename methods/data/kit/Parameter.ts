@@ -5,8 +5,8 @@ import type { JsonSchema } from '../../kit/schema.js'
 export type TextForm = 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'repeated'
 
 /**
- * A parameter of a path or a query. Its text is turned into a JSON value by its form, and the schema checks
- * the value: what OpenAPI shows is what is checked.
+ * A parameter of a path or a query. Its form turns the text into a JSON value, and the schema checks the value. The
+ * OpenAPI document shows the same schema.
  */
 export type Parameter<T> = {
   readonly description: string
@@ -16,11 +16,11 @@ export type Parameter<T> = {
   readonly required: boolean
   /** The value of a parameter that is missing. */
   readonly default?: boolean | number | string
-  /** Turns a value that passed the check into what the handler gets; undefined stays undefined. */
+  /** Turns a value that passed the check into the handler's argument; undefined stays undefined. */
   read(value: unknown): T
   /**
-   * Returns what a value stands for, where several texts name the same thing, such as a chain: page tokens of one are those of the
-   * other. Without it the value stands for itself.
+   * Returns a common value for all texts that name the same thing, such as a chain, so that they share page tokens.
+   * Without this function each value is its own.
    */
   meaning?(value: unknown, network: Network): unknown
 }
@@ -52,7 +52,7 @@ export function textParameter<T = string>(
   }
 }
 
-/** One of some words. */
+/** A parameter that is one of some words. */
 export function wordParameter<const W extends readonly string[]>(
   description: string,
   words: W,
@@ -60,7 +60,7 @@ export function wordParameter<const W extends readonly string[]>(
   return textParameter<W[number]>(description, { enum: words })
 }
 
-/** One of some words, with a default. */
+/** A parameter that is one of some words, with a default. */
 export function wordOr<const W extends readonly string[]>(
   description: string,
   words: W,

@@ -119,7 +119,7 @@ const pagingParameters = {
   pageToken: { description: '', schema: {}, form: 'text', required: false, read: (value) => value },
 } satisfies Parameters
 
-/** Returns what is left without the members that choose a page. */
+/** Returns the members of a request except those that choose a page. */
 function withoutPaging(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { pageSize: _size, pageToken: _token, ...rest } = values
   return rest
@@ -232,7 +232,7 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-/** Says what is wrong with a value: `pageSize must not be greater than 100`. */
+/** Returns the text of an error: `pageSize must not be greater than 100`. */
 function inWords(error: ErrorObject | undefined): string {
   const name = error?.instancePath.split('/')[1] || bodyName
   if (error === undefined) return `${name} is not valid`

@@ -1,6 +1,6 @@
 /**
- * Returns an integer as a number, or as itself where a number would lose digits. Answers with such a bigint are written by
- * `exactJson`. Everything in answers that is no time, position or count in a page goes through it.
+ * Returns an integer as a number, or unchanged where a number would lose digits. `exactJson` writes answers with such
+ * bigints. All integers in answers pass it, except times, positions and counts in a page.
  */
 export function exactInteger(integer: bigint): number | bigint {
   const number = Number(integer)

@@ -3,7 +3,7 @@ import { idFromString, nodeIdFromString } from '../../../state/codec/ids.js'
 import { idFromAnyText } from './idTexts.js'
 import { addressFromText, partyFromText } from './primaryAddress.js'
 
-/** The forms of texts by name: what `format` means in the schemas of parameters. */
+/** The forms of texts by their names in the member `format` of parameters' schemas. */
 export const formats = {
   'evm-address': {
     test: (text: string) => /^0x[0-9a-fA-F]{40}$/.test(text),
@@ -58,12 +58,12 @@ export const formats = {
   },
 } as const
 
-/** Returns in words what a format asks for. */
+/** Returns a format in words. */
 export function formatInWords(name: string): string {
   return Object.entries(formats).find(([known]) => known === name)?.[1].what ?? `of the format ${name}`
 }
 
-/** Whether a text is a day of the calendar: the 31st of February is none. */
+/** Whether a text is a day of the calendar, which the 31st of February is not. */
 function isDate(text: string): boolean {
   const time = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) ? Date.parse(text) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)

@@ -1,7 +1,4 @@
-/**
- * How deep arrays and objects that others made may lie in each other. Whatever writes a deeper value may run out of
- * stack.
- */
+/** The deepest nesting of arrays and objects from outside. Code that writes a deeper value may run out of stack. */
 const maxNesting = 100
 
 /** Whether a JSON value is nested more deeply than any sensible request. */

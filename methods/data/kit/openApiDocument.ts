@@ -92,7 +92,7 @@ function parameterOf(
   }
 }
 
-/** The formats of this API are not those of OpenAPI, so the description says what they mean. */
+/** Adds the meaning of a format to a description, since the formats of this API are not those of OpenAPI. */
 function withFormat(description: string, schema: JsonSchema): string {
   const { format } = schema
   return typeof format === 'string' ? `${description} Must be ${formatInWords(format)}.` : description

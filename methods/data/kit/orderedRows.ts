@@ -100,8 +100,8 @@ function* inOrder<Item>(items: readonly Item[], compareItems: (a: Item, b: Item)
 }
 
 /**
- * Lists items that are sorted by what moves on by itself, such as an uptime. Later pages go on in the order of the
- * first one, so that no item is repeated or left out.
+ * Lists items that are sorted by a value that changes by itself, such as an uptime. Later pages continue in the order
+ * of the first one, so that no item is repeated or left out.
  * @param orderNow returns the order of a first page
  * @param find returns the item of an ID; undefined when it is not in the list
  */

@@ -13,8 +13,8 @@ export type Page<Item> = {
 
 /**
  * Returns a page of a list. Only the last page may be short, and it has no token.
- * @param list gives the items after a position in order, and finds it without counting. No more items are
- *   taken than the page needs, and one
+ * @param list yields the items after a position in order, and finds that position without counting. At most one item
+ * more than the page needs is taken
  */
 export function pageOf<Item>(
   { size, after, tokenAfter }: PageRequest,

@@ -50,7 +50,7 @@ export const getNetworkDetails = defineOperation({
   },
 })
 
-/** Returns what the validators of each version stake, the connected ones first. */
+/** Returns the stake of the validators of each version, connected validators first. */
 function distributionOf({ stakes, chain }: PlatformView, release: string) {
   const validators = stakes
     .running()

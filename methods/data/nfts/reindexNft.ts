@@ -5,7 +5,7 @@ import { chainId, viewOf } from '../parts/evmChain.js'
 import { tokenId, tokenNamed } from '../parts/namedToken.js'
 
 /**
- * Indexes the metadata of a token again, once an hour. Metadata is always read anew here, so that only its time
+ * Indexes the metadata of a token again, once an hour. Metadata is read with every request here, so only its time
  * changes.
  */
 export const reindexNft = defineOperation({

@@ -16,7 +16,10 @@ export const accountTransactionsQuery = {
   sortOrder: wordOr('The order, by block and index in it.', ['asc', 'desc'], 'desc'),
 }
 
-/** Returns a page of the transactions that an account takes part in, each with what it sends or receives. */
+/**
+ * Returns a page of the transactions that an account takes part in, each with the transfers that the account sends or
+ * receives.
+ */
 export async function accountTransactions(
   context: DataContext,
   chainId: string,

@@ -26,9 +26,9 @@ export type Demand = {
 export const defaultDemand: Demand = { quorumPercentage: 67, quorumPercentageBuffer: 0, pChainHeight: 0 }
 
 /**
- * Has validators sign a message: the fewest, the heaviest first, with which the signatures come to the quorum
- * and what is asked beyond it, or all if they come to the quorum only.
- * @throws {DataApiError} 400 when they do not come to the quorum, since clients repeat what is answered 5XX
+ * Lets validators sign a message, the heaviest first, until their weight reaches the quorum and the additional part
+ * that was requested. If only the quorum can be reached, all validators sign.
+ * @throws {DataApiError} 400 when the quorum is not reached: clients repeat requests after a status of 5XX
  */
 export function signedMessageJson(
   network: Network,
@@ -49,9 +49,9 @@ export function signedMessageJson(
 }
 
 /**
- * Returns the subnet whose validators sign what the P-Chain tells an L1: that of the chain of its validator
- * manager, which asks them.
- * @throws {DataApiError} 404 when there is no such subnet, 400 when it is no L1, or its manager's chain is
+ * Returns the subnet whose validators sign messages of the P-Chain to an L1: that of the chain with its validator
+ * manager.
+ * @throws {DataApiError} 404 when there is no such subnet, 400 when it is not an L1, or its manager's chain is
  * unknown
  */
 export function managerSubnet({ world: { platform } }: Network, subnetId: Id): Id {
@@ -66,7 +66,7 @@ export function isSubnet({ subnets }: PlatformChain, subnetId: Id): boolean {
   return subnetId === primaryNetworkId || subnets.owner(subnetId) !== undefined
 }
 
-/** Returns the result of an action. @throws {DataApiError} 400 with the node's reason for what it refuses */
+/** Returns the result of an action. @throws {DataApiError} 400 with the node's reason when it refuses the action */
 function orBadRequest<T>(action: () => T): T {
   try {
     return action()

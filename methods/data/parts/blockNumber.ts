@@ -12,7 +12,7 @@ export const blockNumber = textParameter(
 )
 
 /**
- * Returns a block and what reads contracts on the state after it.
+ * Returns a block, and a reader of contracts on the state after it.
  * @throws {DataApiError} 400 for a block that is not indexed
  */
 export function atBlock(

@@ -4,7 +4,7 @@ import type { Network } from '../../../state/Network.js'
 import type { ChainDescription } from '../../../state/views/DataApiOptions.js'
 import { namesOfChain } from './namesOfChain.js'
 
-/** Returns what the configuration says about a chain. */
+/** Returns the description of a chain in the configuration. */
 export function describedChain(
   network: Network,
   { blockchainId }: Pick<EvmChain, 'blockchainId'>,
@@ -16,8 +16,8 @@ export function describedChain(
 }
 
 /**
- * Whether a chain's routes answer 503: while the node bootstraps it, or as the control API says, before the
- * configuration.
+ * Whether a chain's routes answer 503: while the node bootstraps it, or if the control API, or else the
+ * configuration, asks for it.
  */
 export function isUnavailable(network: Network, chain: Pick<EvmChain, 'blockchainId'>): boolean {
   if (network.world.node.isBootstrapping(chain.blockchainId)) return true

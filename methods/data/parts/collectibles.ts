@@ -75,7 +75,7 @@ export function readToken(
   }
 }
 
-/** Returns the owner of an ERC-721 token: what the contract says, or else whom the last log names. */
+/** Returns the owner of an ERC-721 token by the contract, or else by the last log. */
 export function ownerOf(view: EvmView, contract: Address, tokenId: bigint): Address | undefined {
   const told = view.contracts.ownerOf(contract, tokenId)
   if (told !== undefined) return told

@@ -7,7 +7,7 @@ import { anyOf, integer, object, oneOf, optional, text } from '../../kit/schemas
 import type { Answered } from '../kit/Answered.js'
 import { tokenKind } from './tokenKind.js'
 
-/** How a contract was created: by which transaction of whom, and by which contract inside it. */
+/** The creation of a contract: the transaction, its sender, and the contract that created it. */
 const deploymentDetails = object({
   txHash: text,
   deployerAddress: text,
@@ -33,8 +33,8 @@ export const contract = anyOf(
 )
 
 /**
- * Returns a contract as it describes itself. It has ERC-20 tokens if a log of it moved some, or if it has a symbol
- * and is no collection.
+ * Returns a contract as it describes itself. The contract has ERC-20 tokens if one of its logs moved some, or if it
+ * has a symbol and is not a collection.
  */
 export function contractJson(view: EvmView, address: Address): Answered<TypeOf<typeof contract>> {
   const { name, symbol, decimals } = view.contracts.facts(address)

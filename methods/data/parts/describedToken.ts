@@ -3,7 +3,7 @@ import type { Address } from '../../../state/evm/values/Address.js'
 import type { Network } from '../../../state/Network.js'
 import { namesOfChain } from './namesOfChain.js'
 
-/** Returns what a configuration says about a token. @param by descriptions by `<chain>:<token address>` */
+/** Returns the description of a token in the configuration. @param by descriptions by `<chain>:<token address>` */
 export function describedToken<T>(
   network: Network,
   { blockchainId }: EvmChain,

@@ -18,8 +18,8 @@ export const chainId: Parameter<string> = {
 }
 
 /**
- * Returns the running EVM chain that a path names: by EVM chain ID, blockchain ID, alias or name. Of several with
- * one EVM chain ID or name it is the oldest.
+ * Returns the running EVM chain that a path names: by EVM chain ID, blockchain ID, alias or name. When several chains
+ * have one EVM chain ID or name, it is the oldest.
  * @throws {DataApiError} 404 when there is none
  */
 export function chainNamed(network: Network, name: string): EvmChain {

@@ -8,7 +8,7 @@ import type { Members, Schema } from '../../kit/schema.js'
 import { anyOf, flag, listOf, mapOf, number, object, optional, text } from '../../kit/schemas.js'
 import { exactInteger } from '../kit/exactInteger.js'
 
-/** How a member of a genesis is shown: its schema, and its value, undefined for one that has none. */
+/** How the Data API shows a member of a genesis: its schema, and a function that returns its value or undefined. */
 type Shown = { readonly schema: Schema<unknown>; read(value: Json): unknown }
 
 const asNumber: Shown = {
@@ -105,8 +105,8 @@ const evmGenesis = membersOf({
 export const genesisData = anyOf(evmGenesis.schema, text)
 
 /**
- * Returns the genesis of a chain as the Data API shows it: that of an EVM chain as an object with the members
- * that the API knows, any other as its text, or as hexadecimal digits when it is none.
+ * Returns the genesis of a chain as the Data API shows it. For an EVM chain it is an object with the members that the
+ * API knows. For other chains it is the text, or hexadecimal digits when the bytes are not text.
  */
 export function genesisDataJson({ world: { node } }: Network, vmId: Id, bytes: Uint8Array): unknown {
   const isEvm = vmId === evmId || node.vms.isSubnetEvm(vmId)

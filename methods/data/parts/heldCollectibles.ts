@@ -48,7 +48,7 @@ export function* heldCollectibles(
   }
 }
 
-/** Returns how many of a token its contract says that an account holds; undefined when the contract does not say. */
+/** Returns an account's balance of a token by the token's contract; undefined when the contract does not answer. */
 function balanceOf(view: EvmView, account: Address, token: SeenToken): bigint | undefined {
   const { kind, contract, tokenId } = token
   if (kind === 'erc721') return ownerOf(view, contract, tokenId) === account ? 1n : 0n

@@ -10,7 +10,7 @@ import type { Answered } from '../kit/Answered.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { erc20Json, erc20Members } from './erc20Token.js'
 
-/** A transaction. `gasSpent` is what its gas cost in wei; its time in Unix seconds. */
+/** A transaction. `gasSpent` is the cost of its gas in wei; times are Unix seconds. */
 const transactionMembers = { txHash: text, timestamp: integer, gasSpent: uintText }
 
 /** The transaction that sent a message. */

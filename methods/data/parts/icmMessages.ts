@@ -55,7 +55,7 @@ export function messagePage(
   return pageOf(page, (after) => messagesAfter(context, filter, after))
 }
 
-/** Returns what the filters of a request mean; undefined when nothing can fit, since a chain is unknown. */
+/** Returns the filter of a request; undefined when no message can match, since a chain is unknown. */
 export function icmFilter({ network }: DataContext, given: MessageFilters): IcmFilter | undefined {
   const eitherChainId = chainIn(network, given.blockchainId)
   const sourceChainId = chainIn(network, given.sourceBlockchainId)

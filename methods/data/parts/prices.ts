@@ -58,7 +58,7 @@ export function tokenPrice(
   return priceOf(describedToken(network, chain, token, network.world.dataApi.descriptions.prices), code)
 }
 
-/** Returns what an amount is worth, to two decimals; undefined without a price. */
+/** Returns the value of an amount in a currency, to two decimals; undefined without a price. */
 export function worth(amount: bigint, decimals: number, price: Money | undefined): Money | undefined {
   if (price === undefined) return undefined
   return { currencyCode: price.currencyCode, value: hundredths(amount, decimals, price.value) / 100 }

@@ -7,8 +7,9 @@ import { tokenTransferOf } from '../../../state/views/evm/tokenLogs.js'
 type Erc1155Token = Pick<SeenToken, 'contract' | 'tokenId'>
 
 /**
- * Returns a function that says how many of an ERC-1155 token an account holds by the logs of transfers, for
- * contracts whose `balanceOf` fails. It reads the logs once, when it is first asked. @param before a row
+ * Returns a function that returns an account's balance of an ERC-1155 token by the logs of transfers, for contracts
+ * whose `balanceOf` fails. Its first call reads the logs.
+ * @param before a row
  */
 export function receivedErc1155(
   view: EvmView,

@@ -16,7 +16,7 @@ export const richAddress = object({
   address: text,
 })
 
-/** Returns an address with what the token contract there says of itself. */
+/** Returns an address, with the name and the symbol of a token contract at that address. */
 export function richAddressJson(
   { network }: DataContext,
   view: EvmView,

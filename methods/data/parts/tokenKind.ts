@@ -7,14 +7,14 @@ export type TokenKind = (typeof kinds)[number]
 /** The interfaces of collections (ERC-165). */
 const interfaces = { erc721: '80ac58cd', erc1155: 'd9b67a26' } as const
 
-/** Returns the kind that a collection claims to be; undefined for what claims neither. */
+/** Returns the kind that a collection claims to be (ERC-165); undefined when it claims neither. */
 export function claimedKind({ contracts }: EvmView, contract: Address): TokenKind | undefined {
   return kinds.find((kind) => contracts.supports(contract, interfaces[kind]))
 }
 
 /**
  * Returns the kind of a collection: the one that the contract claims, or else the one that its logs show. Undefined
- * for what is neither.
+ * for other contracts.
  * @param tokenId a token whose own logs count before those of others
  */
 export function tokenKind(view: EvmView, contract: Address, tokenId?: bigint): TokenKind | undefined {

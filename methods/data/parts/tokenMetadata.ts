@@ -51,7 +51,7 @@ export type DescribedToken = {
   readonly kind: 'erc721' | 'erc1155'
   /** Whether it was burned. */
   readonly gone: boolean
-  /** The URI of the contract, with its ID filled in; undefined when it gave none. */
+  /** The URI that the contract returns, with the token's ID filled in; undefined when it returns none. */
   readonly uri: string | undefined
   /** When it was indexed again, or else the time of its first transfer, Unix seconds; undefined without either. */
   readonly since: number | undefined
@@ -61,8 +61,8 @@ export type DescribedToken = {
 const maxContentBytes = 1024 * 1024
 
 /**
- * Returns the metadata of a token: what is configured, or what its URI contains. The network never goes
- * online: a URI that is no `data:` URI needs the option `resolveTokenUri`.
+ * Returns the metadata of a token: from the configuration, or from its URI. The network never goes online: a URI that
+ * is not a `data:` URI needs the option `resolveTokenUri`.
  */
 export async function metadataOf(network: Network, token: DescribedToken): Promise<TokenMetadata> {
   const { kind, since } = token

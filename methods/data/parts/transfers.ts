@@ -28,7 +28,7 @@ export const internalMembers = {
   gasLimit: uintText,
 }
 
-/** The lists of what a transaction moves. One without entries is absent. */
+/** The lists of a transaction's transfers. A list without entries is left out. */
 export const transferLists = {
   erc20Transfers: optional(listOf(object(erc20TransferMembers))),
   erc721Transfers: optional(listOf(object(erc721TransferMembers))),
@@ -41,8 +41,8 @@ type TransferLists = Answered<TypeOf<typeof listsSchema>>
 type Parties = Pick<TokenTransfer, 'from' | 'to'>
 
 /**
- * Returns what a transaction moves, in the order of its logs.
- * @param account only what it sent or received; undefined for everything
+ * Returns the transfers of a transaction, in the order of its logs.
+ * @param account selects those that it sent or received; undefined for all
  */
 export async function transfersOf(
   context: DataContext,

@@ -7,7 +7,7 @@ import { required, textParameter } from '../kit/Parameter.js'
 import { defaultDemand, managerSubnet, signedMessage, signedMessageJson } from '../parts/aggregation.js'
 import { isThisNetwork, network } from '../parts/networkName.js'
 
-/** The message of the P-Chain that a transaction implies, signed by those whom the L1's manager asks. */
+/** The message of the P-Chain about a transaction, signed by the validators that the L1's manager requires. */
 export const getAggregatedSignatures = defineOperation({
   id: 'getAggregatedSignatures',
   path: '/v1/signatureAggregator/{network}/aggregateSignatures/{txHash}',

@@ -180,7 +180,7 @@ function validationIf(isSelected: (stake: Stake) => boolean, stake: Stake | unde
   return stake?.kind === 'validation' && isSelected(stake) ? stake : undefined
 }
 
-/** Returns the order of all validations, which is made anew when anything that it depends on has changed. */
+/** Returns the order of all validations, which is computed again when the data that it depends on has changed. */
 function orderOf(view: PlatformView, sortBy: MovingOrder, direction: Filters['sortOrder']): KeptOrder {
   const { orders, version, stakes, chain } = view
   const uptimes = sortBy === 'uptimePerformance' ? [chain.clock.nowSeconds(), chain.uptimes.revision] : []
@@ -191,7 +191,7 @@ function orderOf(view: PlatformView, sortBy: MovingOrder, direction: Filters['so
   })
 }
 
-/** Returns what gives a validation's position in the order; undefined for one that comes last. */
+/** Returns a function that returns the value by which a validation is sorted; undefined sorts it last. */
 function rankBy(view: PlatformView, sortBy: MovingOrder): (stake: Stake) => bigint | undefined {
   switch (sortBy) {
     case 'delegationCapacity':

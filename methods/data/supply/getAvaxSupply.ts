@@ -12,7 +12,7 @@ import { l1ValidatorFees } from '../parts/l1ValidatorFees.js'
 /** The decimals of an amount in wei as AVAX. */
 const decimals = 18
 
-/** The supply of AVAX: what the genesis made and rewards added, less what was burned on each chain. */
+/** The supply of AVAX: the genesis supply and rewards, less the amounts burned on each chain. */
 export const getAvaxSupply = defineOperation({
   id: 'getAvaxSupply',
   path: '/v1/avax/supply',
@@ -64,7 +64,7 @@ export const getAvaxSupply = defineOperation({
   },
 })
 
-/** Returns what outputs hold whose locktime, or stakeable locktime, lies after a time (Unix seconds), nAVAX. */
+/** Returns the sum of the outputs whose locktime, or stakeable locktime, is after a time (Unix seconds), nAVAX. */
 function lockedAt(ledger: UtxoLedger, avaxAssetId: string, now: bigint): bigint {
   let locked = 0n
   for (const { assetId, output, consumed } of ledger.timeLocked) {

@@ -6,7 +6,7 @@ import { required, textParameter } from '../kit/Parameter.js'
 import { chainId, viewOf } from '../parts/evmChain.js'
 import { transactionDetails, transactionDetailsJson } from '../parts/transactionDetails.js'
 
-/** One transaction with everything that it moves. */
+/** One transaction with all its transfers. */
 export const getTransaction = defineOperation({
   id: 'getTransaction',
   path: '/v1/chains/{chainId}/transactions/{txHash}',

@@ -6,7 +6,7 @@ import { chainId } from '../parts/evmChain.js'
 import { nativeTransaction } from '../parts/nativeTransaction.js'
 import { transferLists } from '../parts/transfers.js'
 
-/** The transactions that an account takes part in, each with what the account sends or receives in it. */
+/** The transactions that an account takes part in, each with the transfers that the account sends or receives. */
 export const listTransactions = defineOperation({
   id: 'listTransactions',
   path: '/v1/chains/{chainId}/addresses/{address}/transactions',

@@ -13,7 +13,7 @@ const erc20Transfer = object({
   erc20Token: object({ ...erc20Members, tokenReputation }),
 })
 
-/** The second version of {@link listTransactions}, which tells what is known of the tokens. */
+/** The second version of {@link listTransactions}, with the reputation of the tokens. */
 export const listTransactionsV2 = defineOperation({
   id: 'listTransactionsV2',
   path: '/v2/chains/{chainId}/addresses/{address}/transactions',

@@ -82,14 +82,14 @@ function* lastFirst<Item extends object>(items: readonly Item[]): Generator<Item
   for (let item = items[--index]; item !== undefined; item = items[--index]) yield item
 }
 
-/** That an output was made or consumed. */
+/** The creation or the consumption of an output. */
 type Activity = {
   readonly output: LedgerOutput
   readonly position: TxPosition | GrantPosition
   readonly isConsumed: boolean
 }
 
-/** Returns the later of two activities. In one transaction what it makes comes after what it consumes, by ID. */
+/** Returns the later of two activities. In one transaction creations come after consumptions, by ID. */
 function later(a: Activity | undefined, b: Activity): Activity {
   if (a === undefined) return b
   const order =

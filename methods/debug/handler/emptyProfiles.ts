@@ -9,7 +9,7 @@ import { arg, positional } from '../../params/geth.js'
 // profile, and is written at once.
 
 const file = arg('file', goString)
-/** How long Go samples. */
+/** The duration of Go's sampling, in seconds. */
 const seconds = arg('seconds', goUint64)
 
 const profiles = [

@@ -9,9 +9,8 @@ import type { EvmFlavour } from '../../../state/evm/values/EvmFlavour.js'
 type Dumped = string | { readonly type: string; readonly members: readonly Dumped[] }
 
 /**
- * Returns a block in the text form that the node gets by dumping its memory (go-spew): names, Go types and values
- * of the members. What belongs to the node's memory alone is left out: addresses of pointers, and what the node
- * has cached.
+ * Returns a block in the text form that the node gets by dumping its memory (go-spew): names, Go types and values of
+ * the members. Values that only the node's memory has are left out: addresses of pointers, and cached values.
  */
 export function blockText(block: Block, flavour: EvmFlavour): string {
   return `${render(

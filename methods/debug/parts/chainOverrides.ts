@@ -25,7 +25,7 @@ export const goChainOverrides: GoType<ChainOverrides | undefined> = goPointer(
 /**
  * Reads all members of `overrides` as the VM of the chain does. Only traces to files use them, as on the
  * node.
- * @param argument the place of the configuration among the arguments
+ * @param argument the index of the configuration among the arguments
  * @throws {NodeError} -32602 for a member of a wrong type
  */
 export function checkOverrides(

@@ -8,7 +8,7 @@ import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 /** The RLP of an empty list. What is below it begins a string. */
 const emptyList = 0xc0
 
-/** Returns the block that a client gave as RLP. @throws {NodeError} when they are none */
+/** Returns the block that a client gave as RLP. @throws {NodeError} when the bytes are not a block */
 export function decodedBlock(chain: EvmChain, bytes: Uint8Array): Block {
   const refusal = chain.isAsynchronous ? blockNotDecoded : undecodableBlock
   const [first] = bytes

@@ -9,7 +9,7 @@ import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { goBlockOverrides, goStateOverride } from '../../params/overrideArguments.js'
 import { checkOverrides, goChainOverrides } from './chainOverrides.js'
 
-/** `logger.Config`, which the configurations of traces embed: what struct logs contain. */
+/** `logger.Config`, which the configurations of traces embed: the members of struct logs. */
 export const loggerConfigFields = goEmbedded('Config', {
   EnableMemory: goBool,
   DisableStack: goBool,
@@ -35,9 +35,9 @@ export const goTraceConfig = goStruct('tracers.TraceConfig', fields)
 export type TraceConfig = Decoded<typeof goTraceConfig>
 
 /**
- * Returns the configuration of a trace, which may be left out. Its chain overrides are read, but not used:
- * nor does the node use them where it traces to no file.
- * @param argument its place among the arguments
+ * Returns the configuration of a trace, which may be left out. Its chain overrides are read and not used: the node
+ * uses them only in traces to files.
+ * @param argument the index of the configuration among the arguments
  * @throws {NodeError} -32602 for chain overrides that cannot be read
  */
 export function traceConfigFor(chain: EvmChain, given: TraceConfig | undefined, argument = 1): TraceConfig {
@@ -56,10 +56,7 @@ export const goTraceCallConfig = goStruct('tracers.TraceCallConfig', {
 /** The decoded {@link goTraceCallConfig}. */
 export type TraceCallConfig = Decoded<typeof goTraceCallConfig>
 
-/**
- * The time that a trace may take unless its config says something else, in milliseconds: four times the
- * node's, since tracing takes longer here.
- */
+/** The default timeout of a trace, in milliseconds: four times the node's, since tracing takes longer here. */
 const defaultTimeoutMs = 20_000
 
 /**

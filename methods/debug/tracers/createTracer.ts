@@ -27,7 +27,7 @@ type Make = (traced: Traced, config: Json, threads: ScriptThreads) => Tracer
  * Creates a tracer by name (libevm `eth/tracers/tracers.go` DefaultDirectory).
  * Any other name is JavaScript.
  * @param threads where scripts run
- * @throws {NodeError} for an invalid config, and for a script that is none
+ * @throws {NodeError} for an invalid config, and for an invalid script
  */
 export function createTracer(name: string, config: Json, traced: Traced, threads: ScriptThreads): Tracer {
   const make = tracers.get(name)

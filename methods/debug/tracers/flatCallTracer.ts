@@ -37,9 +37,9 @@ export function flatCallTracer(
 /** A row of Parity's list of frames. */
 export type FlatTrace = Readonly<Record<string, JsonWritable>>
 
-/** The most text of a flat list, in megabytes: each row repeats the place of its frame, which may be long. */
+/** The most text of a flat list, in megabytes: each row repeats the trace address of its frame, which may be long. */
 export const mostMegabytes = 256
-/** The text of a row beside its place, its input and its output, in characters, about. */
+/** The approximate length of a row without its trace address, its input and its output, in characters. */
 const rowCharacters = 500
 
 /** Collects the frames of a message. @param includePrecompiles whether calls of precompiles are frames */

@@ -64,7 +64,7 @@ export function prestateTracer(traced: Traced, { diffMode }: { readonly diffMode
 /** Collects the accounts and slots that a message changes. */
 export function prestateDifference(traced: Traced): {
   readonly hooks: TraceHooks
-  /** Returns changed accounts before and after the message: only what differs. */
+  /** Returns changed accounts before and after the message: only the members that differ. */
   difference(): { readonly pre: ReadonlyMap<Address, Account>; readonly post: ReadonlyMap<Address, Account> }
 } {
   const accessed = new AccessedAccounts(traced)

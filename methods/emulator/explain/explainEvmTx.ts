@@ -81,7 +81,7 @@ export function explainEvmTx(
   }
 }
 
-/** A signature for another chain gives another sender, so the node only says that the sender is invalid. */
+/** Whether a transaction is signed for another chain. The node only answers that the sender is invalid. */
 function isForAnotherChain({ chainId }: UnverifiedTransaction, { config }: EvmChain): boolean {
   return chainId !== undefined && chainId !== config.chainId
 }

@@ -26,7 +26,7 @@ export type InputContext = {
   readonly format: AddressFormat
 }
 
-/** Explains an input: what it spends, whose that is, and who signed. */
+/** Explains an input: the output that it spends, its owners, and its signers. */
 export function explainInput(
   context: InputContext,
   input: SpendingInput,

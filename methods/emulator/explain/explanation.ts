@@ -41,7 +41,7 @@ export type Verdict = {
 /**
  * Runs a check.
  * @param method that would issue the transaction, to find advice
- * @param check throws what the node refuses with, and returns what an accepted transaction would wait for
+ * @param check throws the node's refusal, and returns the reason for which an accepted transaction would wait
  */
 export function verdictOf(method: string, check: () => string | undefined): Verdict {
   try {
@@ -53,7 +53,7 @@ export function verdictOf(method: string, check: () => string | undefined): Verd
   }
 }
 
-/** Returns what is wrong and what to do about it, as errors of the library say; empty when no common mistake matches. */
+/** Returns the advice that errors of the library have; empty when no common mistake matches. */
 export function adviceTexts(reason: string, method: string): readonly string[] {
   const advice = adviceFor(reason, method)
   return advice === undefined ? [] : [advice.shortMessage, ...advice.metaMessages]
@@ -76,7 +76,7 @@ export function outputOf(
 /** An amount of an asset. */
 type Flow = { readonly assetId: Id; readonly amount: bigint }
 
-/** Returns what the inputs bring beyond the outputs, by asset; negative where outputs exceed inputs. */
+/** Returns the inputs less the outputs, by asset; negative where outputs exceed inputs. */
 export function burnedOf(inputs: readonly Flow[], outputs: readonly Flow[]) {
   const sums = new Map<Id, bigint>()
   for (const { assetId, amount } of inputs) sums.set(assetId, (sums.get(assetId) ?? 0n) + amount)

@@ -10,7 +10,7 @@ const addressBytes = 20
 /** The bytes of IDs: of chains, transactions and nodes. */
 const idSizes = [hashBytes, addressBytes]
 
-/** Texts that are no transaction but are often given for one, by their form. */
+/** Texts that users often give instead of a transaction, by their form. */
 const recognized: readonly (readonly [form: RegExp, what: string])[] = [
   [/^$|^0x$/, 'it is empty'],
   [/^[{[]/, 'it is JSON: give the bytes that a wallet signed'],
@@ -22,8 +22,8 @@ const recognized: readonly (readonly [form: RegExp, what: string])[] = [
 ]
 
 /**
- * Returns the bytes that a text may stand for: hexadecimal with and without a checksum, or cb58.
- * @throws {NodeError} that says what any other text is, or what is wrong with it
+ * Returns the bytes that a text may encode: hexadecimal with and without a checksum, or cb58.
+ * @throws {NodeError} with the kind of any other text, or the error in its encoding
  */
 export function bytesOfText(network: Network, given: string): readonly Uint8Array[] {
   const text = given.trim()

@@ -20,7 +20,7 @@ export function isEvmTx(bytes: Uint8Array): boolean {
   return first !== 0 && (first < 0x80 || first >= 0xc0)
 }
 
-/** Decodes a raw transaction of an EVM chain. @throws {NodeError} that says what is wrong with the bytes */
+/** Decodes a raw transaction of an EVM chain. @throws {NodeError} with the error in the bytes */
 export function readEvmTx(raw: Uint8Array): UnverifiedTransaction {
   const tx = decoded(raw)
   if (tx.r === 0n && tx.s === 0n) throw unsigned()

@@ -23,7 +23,7 @@ const blockchainIdAt = 2 + 4 + 4
 
 /**
  * Decodes a transaction of P, X or C, signed or not.
- * @param chainId of the chain, if the caller names it; otherwise the transaction tells it
+ * @param chainId of the chain, if the caller names it; otherwise it is read from the transaction
  * @throws {NodeError} with the reason of the codec
  */
 export function readTx(

@@ -14,9 +14,9 @@ export type L1Description = {
   /** Makes the subnet an L1 (ACP-77). Default: whether validators or a manager are given. */
   readonly convert?: boolean
   /**
-   * The L1's first validators, of weight 100 and a balance of 10^9 nAVAX each unless said otherwise. Those without an ID are the emulated node,
-   * the other stakers of `local`, 64 prepared nodes, then random ones. A number says how many of those there are. Default: the emulated node alone. The network
-   * holds their BLS keys, and they are connected.
+   * The L1's first validators, of weight 100 and a balance of 10^9 nAVAX each unless said otherwise. Those without an
+   * ID are the emulated node, the other stakers of `local`, 64 prepared nodes, then random ones. A number takes the
+   * first ones of these. Default: the emulated node alone. The network holds their BLS keys, and they are connected.
    */
   readonly validators?: number | readonly L1ValidatorDescription[]
   /** The chain's `config.json`. */
@@ -45,7 +45,10 @@ export type L1ManagerDescription = {
   readonly blockchainId?: string
   /** The contract's code as it lies on a chain (`deployedBytecode`): it is there from genesis on. Only on the new chain. */
   readonly code?: string
-  /** What deploys the contract, its constructor's arguments behind it: it is run once, and what it leaves is there from genesis on. */
+  /**
+   * The init code of the contract, with the constructor's arguments behind it. It is run once, and its result is in
+   * the genesis.
+   */
   readonly bytecode?: string
   /** Further slots of the contract at genesis: words of up to 32 bytes by slot. */
   readonly storage?: Readonly<Record<string, string>>

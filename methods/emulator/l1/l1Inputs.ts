@@ -17,7 +17,7 @@ import {
 import { listInput, mapInput, objectInput } from '../../params/objectInput.js'
 import type { JsonText, L1Description } from './L1Description.js'
 
-// How an L1Description is read: which members there are, and what each must be.
+// The inputs of an L1Description: its members and their types.
 
 /** More validators than the transaction that converts a subnet has room for. */
 const maxValidators = 1000n

@@ -3,7 +3,10 @@ import type { Address } from '../../../state/evm/values/Address.js'
 import type { Network } from '../../../state/Network.js'
 import { evmChainOf } from './evmChainOf.js'
 
-/** Sets what an account of an EVM chain has; an empty answer. @throws {NodeError} when no EVM chain is named so */
+/**
+ * Changes an account of an EVM chain. Returns an empty answer.
+ * @throws {NodeError} when there is no EVM chain with this name
+ */
 export async function editAccount(
   network: Network,
   { chain, address }: { readonly chain: string | undefined; readonly address: Address },

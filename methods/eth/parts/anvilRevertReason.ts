@@ -22,7 +22,7 @@ export function anvilRevertReason(data: Uint8Array): string | undefined {
 
 const selectorLength = 4
 
-/** Returns bytes as UTF-8; undefined when they are none. */
+/** Returns bytes as text; undefined when they are not UTF-8. */
 function textOf(bytes: Uint8Array): string | undefined {
   const text = Buffer.from(bytes).toString('utf8')
   return Buffer.from(text, 'utf8').equals(bytes) ? text : undefined

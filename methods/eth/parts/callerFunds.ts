@@ -4,9 +4,9 @@ import type { StateOverrides } from '../../../state/evm/state/overrides.js'
 import type { StateRoot } from '../../../state/evm/state/StateRoot.js'
 
 /**
- * Returns the overrides of a call. Where the chain behaves as Hardhat's, its sender has at least what it
+ * Returns the overrides of a call. On a chain that behaves as Hardhat's, the sender has at least the value that it
  * sends, since calls there need no funds; elsewhere nothing is added.
- * @param state on which it runs
+ * @param state on which the call runs
  */
 export function withCallerFunds(
   chain: EvmChain,
@@ -20,7 +20,7 @@ export function withCallerFunds(
 /**
  * Returns the overrides of an estimate: as {@link withCallerFunds}, and also where the chain behaves as anvil, which
  * requires no funds unless a price is named.
- * @param state on which it runs
+ * @param state on which the call runs
  */
 export function withEstimateFunds(
   chain: EvmChain,
@@ -34,9 +34,9 @@ export function withEstimateFunds(
 }
 
 /**
- * Returns the overrides of the search for an access list: as {@link withCallerFunds}. Where the chain behaves as anvil
- * the sender needs funds for what it sends, and for gas only if the request names a price.
- * @param state on which it runs
+ * Returns the overrides of the search for an access list, as {@link withCallerFunds}. On a chain that behaves as
+ * anvil's the sender needs funds for the value, and for gas only if the request names a price.
+ * @param state on which the call runs
  */
 export function withAccessListFunds(
   chain: EvmChain,

@@ -3,12 +3,12 @@ import { AwaitsExecution } from '../../../state/evm/chain/AwaitsExecution.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 
 /**
- * Returns an accepted block with what its execution gave. Reads of its state, receipts and traces wait for that (AvalancheGo
- * `vms/saevm/sae/rpc/stateful.go`).
+ * Returns an accepted block with the results of its execution. Reads of its state, receipts and traces wait for that
+ * (AvalancheGo `vms/saevm/sae/rpc/stateful.go`).
  * @throws {AwaitsExecution} while its execution waits
  */
 export function executedBlock(chain: EvmChain, block: ConsensusBlock): Block {
-  // The pending block of a development network is executed, though it is no block of the chain.
+  // The pending block of a development network is executed, though it is not a block of the chain.
   if (isExecuted(block)) return block
   const { hash } = block
   const executed = chain.blockByHash(hash)

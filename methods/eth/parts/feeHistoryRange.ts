@@ -19,7 +19,10 @@ type Heights = { readonly oldest: bigint; readonly newest: bigint }
 /** The maximum numbers of blocks and of percentiles. */
 const maxBlocks = 2048n
 const maxPercentiles = 100
-/** How far behind the head a range may start on a synchronous chain, and end on an asynchronous one. */
+/**
+ * The largest distance from the head at which a range may start on a synchronous chain, or end on an asynchronous
+ * one.
+ */
 const maxDepth = 25_000n - 1n
 const asynchronousDepth = 25_000n
 
@@ -85,7 +88,7 @@ function asynchronousRange(
   return { oldest: wanted > last + 1n ? 0n : last - wanted + 1n, newest: last }
 }
 
-/** What is wrong with percentiles, in the words of a VM. Values are texts with six decimals. */
+/** The refusals of percentiles, in the words of a VM. Values are texts with six decimals. */
 type PercentileRefusals = {
   many(count: number): NodeError
   range(index: number, value: string): NodeError

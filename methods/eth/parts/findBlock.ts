@@ -14,10 +14,10 @@ import type { StateRoot } from '../../../state/evm/state/StateRoot.js'
 import type { BlockNumber, BlockNumberOrHash } from '../../params/blockArguments.js'
 import { executedBlock } from './executedBlock.js'
 
-// Finds the block of an argument. On a synchronous chain (coreth `eth/api_backend.go`) every tag means the last accepted
-// block; in a network that behaves as anvil or Hardhat, `pending` is a block of what waits. On an asynchronous one
-// (AvalancheGo `vms/saevm/blocks/access.go`) `latest` and `pending` are the last executed block, `safe` and `finalized` the
-// last settled one; a state that is accepted and not executed yet is waited for.
+// Finds the block of an argument. On a synchronous chain (coreth `eth/api_backend.go`) every tag means the last
+// accepted block; in a network that behaves as anvil or Hardhat, `pending` is a block of the waiting transactions. On
+// an asynchronous one (AvalancheGo `vms/saevm/blocks/access.go`) `latest` and `pending` are the last executed block,
+// `safe` and `finalized` the last settled one; a state that is accepted and not executed yet is waited for.
 
 /**
  * Returns the block at a height or tag; undefined above the head if the chain allows such heights.

@@ -3,7 +3,7 @@ import type { JsonWritable } from '../../../state/codec/json.js'
 import type { ConsensusBlock } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 
-/** What decides how a chain shows its blocks. */
+/** The members of a chain on which the form of its blocks in JSON depends. */
 export type ShownBy = Pick<EvmChain, 'flavour' | 'isAsynchronous'>
 
 /**
@@ -51,8 +51,8 @@ export function headerJson(
 }
 
 /**
- * Returns a header or a block as an answer for the tag `pending`: asynchronous chains leave out what a block that is not
- * sealed would not have, as geth does.
+ * Returns a header or a block as an answer for the tag `pending`: asynchronous chains leave out the members that an
+ * unsealed block does not have, as geth does.
  */
 export function pendingJson(
   members: Record<string, JsonWritable>,

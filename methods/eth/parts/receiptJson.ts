@@ -6,7 +6,8 @@ import type { Tooling } from '../../../state/evm/chain/Tooling.js'
 
 /**
  * Returns the receipt of a block's transaction (coreth `internal/ethapi/api.go` marshalReceipt), keys sorted.
- * @param tooling what the chain behaves as; as in anvil, receipt and logs then tell the time of their block
+ * @param tooling the development network that the chain behaves as: receipt and logs then have the time of their
+ * block, as in anvil
  */
 export function receiptJson(block: Block, index: number, tooling?: Tooling): Record<string, JsonWritable> {
   const tx = block.transactions[index]

@@ -55,7 +55,10 @@ export function* runCall(
   }
 }
 
-/** Returns the error of a call that reverted with data, with the reason in the words of what the chain behaves as. */
+/**
+ * Returns the error of a call that reverted with data, with the reason in the words of the development network that
+ * the chain behaves as.
+ */
 export function revertError({ tooling }: EvmChain, data: Uint8Array): NodeError {
   return executionReverted(toHex(data), tooling === 'anvil' ? anvilRevertReason(data) : revertReason(data))
 }

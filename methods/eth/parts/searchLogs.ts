@@ -23,8 +23,8 @@ export type LogPlace = {
 const logsPerStep = 500
 
 /**
- * Returns the logs of a block or range that match criteria, in order, in steps. The blocks are chosen in the
- * first one, so what happens to the chain later does not show.
+ * Returns the logs of a block or range that match criteria, in order, in steps. The blocks are chosen in the first
+ * step, so later changes of the chain have no effect.
  * @throws {NodeError} for an unknown block or an invalid range
  */
 export function* searchLogs(
@@ -38,7 +38,7 @@ export function* searchLogs(
 /**
  * Returns the logs of blocks that match criteria, in order, in steps. Many logs are written as JSON at once,
  * since as objects they would fill V8's heap and make its collector stop everything.
- * @param tooling what the chain behaves as
+ * @param tooling the development network that the chain behaves as
  */
 export function* searchBlocks(
   blocks: readonly Block[],

@@ -33,7 +33,7 @@ function goQueryValues(query: string, key: string): string[] {
 }
 
 /**
- * Unescapes a query component; `+` is a space. Undefined for an invalid escape; bytes that are no UTF-8
+ * Unescapes a query component; `+` is a space. Undefined for an invalid escape; bytes that are not UTF-8
  * become the replacement character.
  */
 function unescapeComponent(text: string): string | undefined {

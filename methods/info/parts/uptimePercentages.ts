@@ -6,7 +6,7 @@ import { uptimeRequirementSince } from '../../../state/platform/staking/uptimeRe
  * Returns the uptime of this node that the validators of the primary network observed, in percent
  * (AvalancheGo `network/network.go` NodeUptime): the share of the stake that would reward it, and its uptime
  * weighted by stake. A node that became a validator after Helicon needs more (ACP-267). The node observes itself as always up; for validators that are not connected it counts
- * as down. Undefined for a node that is no validator.
+ * as down. Undefined for a node that is not a validator.
  */
 export function uptimePercentages({
   world: { node, genesis, platform },

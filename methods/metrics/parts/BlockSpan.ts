@@ -14,7 +14,7 @@ export class BlockSpan {
   /**
    * @param startedAtMs when the network started, Unix milliseconds
    * @param from beginning of the span, Unix seconds
-   * @param before its end, which is no part of it
+   * @param before its end, which is not part of it
    */
   constructor(view: EvmView, startedAtMs: number, from: number, before: number) {
     this.#view = view

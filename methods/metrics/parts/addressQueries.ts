@@ -11,7 +11,7 @@ import { nftAmounts } from './nftHolders.js'
 /** The parameters of a query, all texts but for the times of an NFT query. */
 type QueryParams = Readonly<Record<string, string | number>>
 
-/** A query of addresses by what they hold or held. */
+/** A query of addresses by the tokens that they hold or held. */
 export type AddressQuery = {
   readonly id: string
   readonly type: QueryType

@@ -5,13 +5,13 @@ import { partiesOf } from '../../../state/views/evm/parties.js'
 import { exactInteger } from '../../data/kit/exactInteger.js'
 import type { BlockSpan } from './BlockSpan.js'
 
-/** The blocks of a span of time: of one chain, or of several whose sum is asked for. */
+/** The blocks of a span of time: of one chain, or of several whose sum is the metric. */
 type Spans = readonly BlockSpan[]
 
 type Metric = {
-  /** Whether only days are asked for. */
+  /** Whether the metric can be requested by day only. */
   readonly byDay: boolean
-  /** Whether it is asked for in windows that end now. */
+  /** Whether the metric can be requested for windows that end now. */
   readonly inWindows: boolean
   /** Returns the value over spans of blocks. Gas in units, prices and fees in wei. Integers are exact. */
   of(spans: Spans): number | bigint
@@ -68,7 +68,7 @@ export type MetricName = keyof typeof chainMetrics
 /** The names of the metrics. */
 export const metricNames = Object.keys(chainMetrics) as [MetricName, ...MetricName[]]
 
-/** The names of the metrics that are asked for in windows that end now. */
+/** The names of the metrics for windows that end now. */
 export const windowMetricNames = metricNames.filter((name) => chainMetrics[name].inWindows)
 
 function sum(spans: Spans, of: (span: BlockSpan) => number): number {

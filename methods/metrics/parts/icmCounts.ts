@@ -4,7 +4,7 @@ import { type ValuesOf, wordParameter } from '../../data/kit/Parameter.js'
 import { chainIn, chainOf, messagesOf } from '../../data/parts/icmMessages.js'
 import { isThisNetwork, networkParameter } from '../../data/parts/networkName.js'
 
-/** How counts of messages are grouped. */
+/** The members by which counts of messages are grouped. */
 const groupings = ['srcBlockchainId', 'destBlockchainId', 'srcBlockchainId,destBlockchainId'] as const
 
 /** The filter of counts of messages, and their grouping. */

@@ -14,7 +14,7 @@ export const measuredChainId = required(
 
 /**
  * Returns the indexes of the chains that a path names: of one chain, of all of them for `total`, or of all if this is
- * `mainnet` or `testnet`. Chains that are unavailable are no part of a total.
+ * `mainnet` or `testnet`. Chains that are unavailable are not part of a total.
  * @throws {DataApiError} 404 when there is no such chain, 503 when it is unavailable
  */
 export function measuredViews(context: DataContext, name: string): readonly EvmView[] {

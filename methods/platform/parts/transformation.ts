@@ -4,8 +4,8 @@ import type { TransformSubnetTx } from '../../../state/platform/txs/transformSub
 import type { PlatformTarget } from './target.js'
 
 /**
- * Returns the transformation that gave a subnet its token. @throws {NodeError} `failed fetching subnet
- * transformation for …: not found`
+ * Returns the transaction that transformed a subnet into a permissionless one with a token.
+ * @throws {NodeError} `failed fetching subnet transformation for …: not found`
  */
 export function transformationOf({ platform }: PlatformTarget, subnetId: Id): TransformSubnetTx {
   const transformation = platform.subnets.transformation(subnetId)

@@ -18,10 +18,10 @@ export function tokenCall(selector: string, ...addresses: readonly Address[]): U
 }
 
 /**
- * Finds the slot of a token's storage that a view reads its result from, by trying what the view reads: a slot
- * is the one if the view returns what the slot is set to (as anvil finds it).
+ * Finds the storage slot from which a view of a token reads its result, as anvil does: it sets each slot that the
+ * view reads, and checks whether the view returns that value.
  * @param input of the view
- * @param value what the view shall return
+ * @param value the value that the view has to return
  * @throws {NodeError} when there is no such slot
  */
 export function* tokenSlot(chain: EvmChain, token: Address, input: Uint8Array, value: bigint): Pauses<Hash> {

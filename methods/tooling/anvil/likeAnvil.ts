@@ -58,7 +58,11 @@ async function asBlocks(value: JsonWritable): Promise<JsonWritable> {
   return Array.isArray(value) ? value.map(anvilBlock) : anvilBlock(value)
 }
 
-/** @returns what anvil answers where a node refuses @throws the refusal in anvil's words */
+/**
+ * Converts a node's refusal.
+ * @returns anvil's answer, when anvil does not refuse
+ * @throws {NodeError} the refusal in anvil's words
+ */
 async function refused(
   error: unknown,
   method: string,

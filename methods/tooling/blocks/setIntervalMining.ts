@@ -21,8 +21,8 @@ const interval: GoType<bigint> = goUnmarshaler<bigint>(
 )
 
 /**
- * `evm_setIntervalMining`: makes a block at each interval; with 0 only on demand. Hardhat counts milliseconds
- * and anvil seconds under this name. `--tooling` tells which; without it, numbers below 100 are seconds.
+ * `evm_setIntervalMining`: makes a block at each interval; with 0 only on demand. Hardhat counts milliseconds and
+ * anvil seconds under this name. `--tooling` decides; without it, numbers below 100 are seconds.
  */
 export const setIntervalMining = command({
   names: ['evm_setIntervalMining'],
@@ -34,7 +34,7 @@ export const setIntervalMining = command({
   },
 })
 
-/** `anvil_setIntervalMining`: makes a block every so many seconds; with 0 only on demand. */
+/** `anvil_setIntervalMining`: makes a block at an interval in seconds; with 0 only on demand. */
 export const anvilSetIntervalMining = command({
   names: ['anvil_setIntervalMining'],
   summary: 'Makes a block at an interval of seconds; 0 stops the interval.',

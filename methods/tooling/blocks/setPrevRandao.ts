@@ -4,7 +4,7 @@ import { looseWord } from '../../params/looseInteger.js'
 import { command } from '../parts/command.js'
 
 /**
- * `hardhat_setPrevRandao`: sets what PREVRANDAO returns in the next block, which otherwise is 1 on Avalanche. The
+ * `hardhat_setPrevRandao`: sets the value of PREVRANDAO in the next block, which otherwise is 1 on Avalanche. The
  * block has it as its mix hash.
  */
 export const setPrevRandao = command({

@@ -22,5 +22,5 @@ export const reset = command({
   },
 })
 
-/** Why no other network is forked. */
+/** The reason why no other network is forked. */
 const noForks = 'the network is emulated whole, and the process opens no connections'

@@ -13,7 +13,7 @@ import { arg, positional } from '../../params/geth.js'
 import { looseInteger } from '../../params/looseInteger.js'
 import { goTransactionArgs } from '../../params/transactionArguments.js'
 
-/** How long geth waits without a `timeout`, and at most. */
+/** The time that geth waits by default, and the longest one, in milliseconds. */
 const usualWaitMs = 20_000n
 const longestWaitMs = 60_000
 

@@ -73,7 +73,7 @@ const panics: ReadonlyMap<bigint, string> = new Map([
   [0x51n, 'Called a zero-initialized variable of internal function type'],
 ])
 
-/** The node's texts of refusals, and what Hardhat answers with their numbers. */
+/** The node's texts of refusals, and Hardhat's texts with the same numbers. */
 const refusals: readonly (readonly [RegExp, (found: readonly string[], chain: EvmChain) => NodeError])[] = [
   [
     /nonce too low: next nonce (\d+), tx nonce (\d+)/,

@@ -9,8 +9,8 @@ import { noParams } from '../../params/geth.js'
 import { versionOf } from '../../web3/clientVersion.js'
 
 /**
- * `anvil_metadata`, `hardhat_metadata`: what runs here, the chain's head, and its heads when the snapshots were taken
- * that can be reverted to. The ID of the instance changes with each reset.
+ * `anvil_metadata`, `hardhat_metadata`: the name and version of the program, the chain's head, and its heads at the
+ * snapshots that can be reverted to. The ID of the instance changes with each reset.
  */
 export const metadata = defineMethod({
   name: 'anvil_metadata',

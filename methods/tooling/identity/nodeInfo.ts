@@ -4,7 +4,7 @@ import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { about, someObject } from '../../kit/schemas.js'
 import { noParams } from '../../params/geth.js'
 
-/** `anvil_nodeInfo`: the chain's head, and what its next block is made of. */
+/** `anvil_nodeInfo`: the chain's head, and the parameters of its next block. */
 export const nodeInfo = defineMethod({
   name: 'anvil_nodeInfo',
   summary: 'The head of the chain, and fees and limits of its next block.',

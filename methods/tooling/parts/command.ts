@@ -3,10 +3,9 @@ import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { isLikeHardhat } from './isLikeHardhat.js'
 
 /**
- * Defines a control method without a result of its own, under the names that it has in anvil and in Hardhat.
- * A `hardhat_` name returns true, as Hardhat does, but null where the chain behaves as anvil; an `anvil_` name returns
- * null. An `evm_`
- * name returns what `--tooling` asks for.
+ * Defines a control method without a result of its own, under the names that it has in anvil and in Hardhat. A
+ * `hardhat_` name returns true, as Hardhat does, but null where the chain behaves as anvil; an `anvil_` name returns
+ * null. An `evm_` name returns the one of `--tooling`.
  */
 export function command<P>(definition: {
   readonly names: readonly string[]

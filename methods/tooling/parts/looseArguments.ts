@@ -4,9 +4,9 @@ import type { Method } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 
 /**
- * Returns methods that take what anvil and Hardhat take beside a node's parameters: numbers in place of quantities, as
- * parameters and as members of transactions and filters; on Hardhat's network, the head where no block is named.
- * Other methods are unchanged.
+ * Returns methods that also take the parameters of anvil and Hardhat: numbers instead of quantities, as parameters
+ * and as members of transactions and filters; on Hardhat's network, the head where no block is named. Other methods
+ * are unchanged.
  */
 export function withLooseArguments(
   methods: readonly Method<EvmEndpoint>[],

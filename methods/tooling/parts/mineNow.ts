@@ -5,8 +5,8 @@ import { demandTimestamp } from './demandTimestamp.js'
 import type { MineOptions } from './mineOptions.js'
 
 /**
- * Makes the blocks that `evm_mine` asks for: one, unless the options say otherwise. A timestamp of 0 is none,
- * as in Hardhat.
+ * Makes the blocks of `evm_mine`: one, unless the options have another number. A timestamp of 0 counts as none, as in
+ * Hardhat.
  * @throws {NodeError} when the timestamp or the number of blocks is out of range
  */
 export async function mineNow(
@@ -15,7 +15,7 @@ export async function mineNow(
 ): Promise<readonly ConsensusBlock[]> {
   const { timestamp = 0n, blocks = 1n } = options ?? {}
   if (blocks === 0n) return []
-  // What is refused below must not leave a timestamp for the next block.
+  // The refusals below must not leave a timestamp for the next block.
   checkBlocks(Number(blocks), 0, chain.clock.now())
   if (timestamp !== 0n) await demandTimestamp(chain, timestamp)
   return await chain.control.mine(Number(blocks))

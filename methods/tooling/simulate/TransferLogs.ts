@@ -9,12 +9,12 @@ import type { Log } from '../../../state/evm/values/Log.js'
 const transferAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' as Address
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef' as Hash
 
-/** A log for each transfer of coins in a message, in its place among the logs of contracts. */
+/** Adds a log for each transfer of coins in a message, at its position among the logs of contracts. */
 export class TransferLogs {
   readonly #world: WorldState
   /** The logs, each with the number of contracts' logs before it. */
   readonly #placed: { readonly before: number; readonly log: Log }[] = []
-  /** How many transfers there were when each open frame began. */
+  /** The number of transfers at the beginning of each open frame. */
   readonly #starts: number[] = []
 
   /** @param world in which the message runs */

@@ -24,7 +24,7 @@ type CallMode = {
 
 /**
  * Runs a call as a transaction of a simulated block and finalises it in the block's world.
- * @returns the unsigned transaction, and what came of it
+ * @returns the unsigned transaction, and its result
  * @throws {NodeError} when it is refused before it runs
  */
 export function* simulateCall(

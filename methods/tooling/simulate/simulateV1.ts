@@ -8,7 +8,7 @@ import { arg, positional } from '../../params/geth.js'
 import { simulateBlocks } from './simulateBlocks.js'
 import { goSimulation } from './simulateInput.js'
 
-/** `eth_simulateV1`: runs calls in blocks that are not kept, each on what the ones before left. */
+/** `eth_simulateV1`: runs calls in blocks that are not kept, each on the state after the ones before. */
 export const simulateV1 = defineMethod({
   name: 'eth_simulateV1',
   summary: 'Runs calls in simulated blocks on top of a block.',

@@ -5,8 +5,8 @@ import { looseInteger } from '../../params/looseInteger.js'
 import { command } from '../parts/command.js'
 
 /**
- * `anvil_setBlockTimestampInterval`: from now on each block's timestamp is so many seconds after its parent's,
- * whatever the clock says.
+ * `anvil_setBlockTimestampInterval`: sets the distance between the timestamps of a block and its parent in seconds,
+ * independent of the clock.
  */
 export const setBlockTimestampInterval = command({
   names: ['anvil_setBlockTimestampInterval'],

@@ -20,7 +20,7 @@ const withoutResult: ReadonlySet<number> = new Set([
   ...[op.LOG0, op.LOG1, op.LOG2, op.LOG3, op.LOG4, op.RETURN, op.REVERT, op.INVALID, op.SELFDESTRUCT],
 ])
 
-/** By opcode: the places of offset and length on the stack, counted from the top, or a fixed length. */
+/** By opcode: the positions of offset and length on the stack, counted from the top, or a fixed length. */
 const writes: ReadonlyMap<number, { readonly offset: number; readonly length: number | bigint }> = new Map([
   [op.CALLDATACOPY, { offset: 0, length: 2 }],
   [op.CODECOPY, { offset: 0, length: 2 }],

@@ -29,7 +29,7 @@ export type Observed = {
 }
 
 /**
- * Executes a message, finalises it in its world, and collects what it does. Yields as the engine's `turns` do.
+ * Executes a message, finalises it in its world, and collects its traces. Yields as the engine's `turns` do.
  * @throws {NodeError} when the message is refused before it runs, and for too many instructions
  */
 export function* observe(

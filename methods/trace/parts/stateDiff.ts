@@ -6,8 +6,8 @@ import type { Account } from '../../debug/tracers/prestateTracer.js'
 import type { Observed } from './observe.js'
 
 /**
- * Returns the changes of accounts in Parity's format: `{"*": {from, to}}` for a change, `{"+": value}` for
- * what is new, `{"-": value}` for what is gone, and `"="` for what stays.
+ * Returns the changes of accounts in Parity's format: `{"*": {from, to}}` for a change, `{"+": value}` for a new
+ * value, `{"-": value}` for a removed one, and `"="` for an unchanged one.
  */
 export function stateDiff({ changes }: Pick<Observed, 'changes'>): JsonWritable {
   if (changes === undefined) return null

@@ -14,7 +14,7 @@ export const goTraceKinds = goSlice(goString)
 const kinds = ['trace', 'stateDiff', 'vmTrace']
 
 /**
- * Returns what to collect for kinds of traces.
+ * Returns the data to collect for kinds of traces.
  * @throws {NodeError} for an unknown kind
  */
 export function wantedFor(names: readonly string[]): Wanted {
@@ -22,7 +22,7 @@ export function wantedFor(names: readonly string[]): Wanted {
   return { changes: names.includes('stateDiff'), instructions: names.includes('vmTrace') }
 }
 
-/** Returns what a message did in Parity's format, with the kinds of traces that were asked for. */
+/** Returns the requested kinds of traces of a message in Parity's format. */
 export function traceResults(observed: Observed, names: readonly string[]): Record<string, JsonWritable> {
   return {
     output: toHex(observed.result.returnData),
@@ -32,7 +32,7 @@ export function traceResults(observed: Observed, names: readonly string[]): Reco
   }
 }
 
-/** Rows of a replay do not repeat the place of the transaction. */
+/** Yields rows without the position of the transaction, as replays have them. */
 function* rowsWithoutPlace(observed: Observed): Generator<FlatTrace, void> {
   for (const { action, error, result, subtraces, traceAddress, type } of rowsOf(observed))
     yield { action, error, result, subtraces, traceAddress, type }

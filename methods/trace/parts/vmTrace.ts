@@ -8,7 +8,7 @@ import * as op from '../../../state/evm/engine/opcodes.js'
 import type { Traced } from '../../debug/tracers/Tracer.js'
 import { pushedItems, writtenMemory } from './instructionEffects.js'
 
-/** One instruction in Parity's format. `ex` is what it did: null when it failed. */
+/** One instruction in Parity's format. `ex` has its effects: null when it failed. */
 type Operation = {
   readonly cost: bigint
   ex: JsonWritable
@@ -84,7 +84,7 @@ export class VmTracer {
       throw vmTraceTooLarge()
   }
 
-  /** Returns what an instruction did, which the one after it in its frame shows. */
+  /** Returns the effects of an instruction, which the next one in its frame shows. */
   #effects({ opcode, stack }: Step, after: Step): JsonWritable {
     const range = writtenMemory(opcode, stack)
     const bytes = range === undefined ? undefined : memoryRange(after.memory, range.offset, range.length)

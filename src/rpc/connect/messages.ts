@@ -43,7 +43,7 @@ export function writeMessage(
 
 const noBytes = new Uint8Array(0)
 
-/** @throws {ConnectError} when the bytes are no message, of whatever fields */
+/** @throws {ConnectError} when the bytes are not a message, of whatever fields */
 function checkFields(bytes: Uint8Array, type: string): void {
   try {
     protobufFields(bytes)

@@ -143,7 +143,7 @@ export class FastConnection<Connection extends FastSocket> {
     } else this.#socket.destroy()
   }
 
-  /** Serves a request. @returns false when the bytes are no request that the fast path serves */
+  /** Serves a request. @returns false when the bytes are not a request that the fast path serves */
   #serve(bytes: Buffer): boolean {
     const path = this.#path
     const request = path.admit(bytes)

@@ -39,7 +39,7 @@ export function place(): u32 {
   return exchange
 }
 
-/** Adds the two points in place. @returns 0, or what is wrong with one: its coordinate is above p (1) or p (2), or it is no point (3) */
+/** Adds the two points in place. @returns 0, or what is wrong with one: its coordinate is above p (1) or p (2), or it is not a point (3) */
 export function addTwo(): u32 {
   const other = exchange + 64
   let failure = comparePoint(exchange)

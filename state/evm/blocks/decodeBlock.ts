@@ -16,7 +16,7 @@ import type { Header, SaeFields } from './Header.js'
  * block has no receipts, since it was not executed.
  * @param known transactions whose senders are known; the sender of an impersonated transaction cannot be
  * recovered from a signature
- * @throws {RlpError} when the bytes are no block, {NodeError} when a transaction in it is malformed or signed
+ * @throws {RlpError} when the bytes are not a block, {NodeError} when a transaction in it is malformed or signed
  * for another chain
  */
 export function decodeBlock(

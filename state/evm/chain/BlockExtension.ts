@@ -62,7 +62,7 @@ export type BlockExtension = {
   /**
    * Chooses the transactions of a block and applies them to its state. They still wait afterwards, until
    * {@link accept}.
-   * @throws {TransactionFault} when a transaction throws an error that is no refusal
+   * @throws {TransactionFault} when a transaction throws an error that is not a refusal
    */
   assemble(draft: BlockDraft): ExtensionPart
   /**

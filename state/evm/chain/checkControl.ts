@@ -14,7 +14,7 @@ export function checkTime(timestampMs: number): void {
 }
 
 /**
- * @throws {NodeError} for an unknown mode, or an interval that is no whole number of milliseconds from 1 on
+ * @throws {NodeError} for an unknown mode, or an interval that is not a whole number of milliseconds from 1 on
  */
 export function checkMining(mining: MiningMode): void {
   const { mode } = mining

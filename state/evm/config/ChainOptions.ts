@@ -19,7 +19,7 @@ export type ChainOptions = {
   readonly ethApis: readonly string[]
   /** 0 for no cap. */
   readonly rpcGasCap: bigint
-  /** Whether calls that are no transactions are charged half of their gas limit at least, as transactions are since Helicon. */
+  /** Whether calls that are not transactions are charged half of their gas limit at least, as transactions are since Helicon. */
   readonly callsChargeMinimum: boolean
   /** Whether estimates are at least what the bytes of the transaction demand. */
   readonly estimatesCoverSize: boolean

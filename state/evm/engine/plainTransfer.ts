@@ -6,7 +6,7 @@ import type { Frame, FrameResult } from './Engine.js'
 const noBytes = new Uint8Array(0)
 
 /**
- * Runs a call to an account without code that is no precompile: it only transfers the value (geth `core/vm/evm.go`
+ * Runs a call to an account without code that is not a precompile: it only transfers the value (geth `core/vm/evm.go`
  * Call). Most transactions of a test network are such calls, which need no interpreter.
  * @returns undefined when there is code to execute
  */

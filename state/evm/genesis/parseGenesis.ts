@@ -16,7 +16,7 @@ import type { EvmGenesis, GenesisAccount } from './EvmGenesis.js'
  * Parses a genesis file. Numbers may be hexadecimal or decimal, quoted or not; addresses may lack `0x`
  * (coreth `core/gen_genesis.go`, libevm `core/types/account.go`).
  * @param config the VM's type of the member `config`
- * @throws {NodeError} when the text is no genesis
+ * @throws {NodeError} when the text is not a genesis
  */
 export function parseGenesis<C>(text: string, config: GoType<C | undefined>): EvmGenesis<C> {
   const struct = goStruct('core.Genesis', { config: goPointer(config), ...members })

@@ -8,7 +8,7 @@ import type { Hash } from '../values/Hash.js'
 // Predicates: bytes for a precompile in the storage keys of an access list entry, verified before the block
 // is executed (AvalancheGo `vms/evm/predicate/predicate.go`).
 
-/** Bytes that are no predicate. The text is the node's. */
+/** Bytes that are not a predicate. The text is the node's. */
 export class PredicateError extends Error {
   override name = 'PredicateError'
 }

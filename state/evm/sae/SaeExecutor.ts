@@ -37,7 +37,7 @@ export class SaeExecutor {
   /**
    * Executes the transactions of a block that are not executed yet.
    * @returns the block with the state after it
-   * @throws {TransactionFault} when a transaction throws an error that is no failure of its code
+   * @throws {TransactionFault} when a transaction throws an error that is not a failure of its code
    */
   *execute(accepted: ConsensusBlock): Pauses<BuiltBlock> {
     const input = this.#input(accepted)

@@ -49,7 +49,7 @@ export type ExecutionOutput = {
  * Executes an accepted block, and pauses as the engine does.
  *
  * @param from the executed part of the block; undefined for none
- * @throws {TransactionFault} when a transaction throws an error that is no failure of its code
+ * @throws {TransactionFault} when a transaction throws an error that is not a failure of its code
  */
 export function* executeBlock(input: ExecutionInput, from?: PartialExecution): Pauses<ExecutionOutput> {
   const run = begin(input, from)

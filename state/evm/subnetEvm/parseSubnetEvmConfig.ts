@@ -37,7 +37,7 @@ export function defaultSubnetEvmConfig(): GenesisChainConfig {
 }
 
 /**
- * Decodes an upgrade file; undefined or empty text is no file. @throws {NodeError} when a member has a wrong
+ * Decodes an upgrade file; undefined or empty text is not a file. @throws {NodeError} when a member has a wrong
  * type
  */
 export function parseUpgradeConfig(text: string | undefined): UpgradeConfig {

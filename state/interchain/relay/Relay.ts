@@ -133,7 +133,7 @@ export class Relay {
   /**
    * Delivers one message, even if the relay is disabled. Must run in the network's queue.
    * @returns the message; on a chain with manual mining its status may be `sent`
-   * @throws {NodeError} when the message was not sent, is no messenger's, was delivered before, or cannot be
+   * @throws {NodeError} when the message was not sent, is not a messenger's, was delivered before, or cannot be
    * delivered; nothing is then changed
    */
   async relay(id: Id): Promise<RelayedMessage> {

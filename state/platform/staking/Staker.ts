@@ -21,7 +21,7 @@ export const stakerPriority = {
 export type StakerPriority = (typeof stakerPriority)[keyof typeof stakerPriority]
 
 /**
- * A validator or delegator of the primary network or of a subnet that is no L1 (AvalancheGo
+ * A validator or delegator of the primary network or of a subnet that is not an L1 (AvalancheGo
  * `vms/platformvm/state/staker.go`).
  */
 export type Staker = {

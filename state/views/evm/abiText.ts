@@ -2,7 +2,7 @@ import { bytesToBigInt } from '../../codec/hex.js'
 
 /**
  * Returns the text that a call gave: a string of the ABI, or the 32 bytes that older contracts give, without
- * the zeros at their end. Undefined when it is none, is no UTF-8, or has more bytes than allowed. A word with
+ * the zeros at their end. Undefined when it is none, is not UTF-8, or has more bytes than allowed. A word with
  * a zero byte inside is a number or an address, not a text.
  */
 export function abiText(output: Uint8Array, maxBytes: number): string | undefined {

@@ -16,7 +16,7 @@ export const assetMembers = {
 /** An amount of an asset, in its smallest unit. */
 export const assetAmount = object({ ...assetMembers, amount: uintText })
 
-/** Returns an amount of an asset with what the asset's transaction says of it. */
+/** Returns an amount of an asset, with the name and the symbol from the asset's transaction. */
 export function assetAmountJson(network: Network, assetId: Id, amount: bigint) {
   return { ...assetJson(network, assetId), amount: amount.toString() }
 }
@@ -28,7 +28,7 @@ export function assetAmountsJson(network: Network, amounts: ReadonlyMap<Id, bigi
   )
 }
 
-/** Returns an asset with what the transaction that created it says of it. */
+/** Returns an asset, with the name and the symbol from the transaction that created it. */
 export function assetJson({ world: { genesis, avm } }: Network, assetId: Id) {
   const created = assetId === genesis.avaxAssetId ? undefined : avm.transactions.get(assetId)?.unsigned
   const asset = created?.kind === 'CreateAssetTx' ? created : undefined

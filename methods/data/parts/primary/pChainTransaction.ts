@@ -132,7 +132,7 @@ function emittedBy(
   if (unsigned.kind === 'RewardValidatorTx') return outputsFrom(ledger, unsigned.stakerTxId).filter(isReward)
   const own = outputsFrom(ledger, id)
   if (unsigned.kind !== 'AddAutoRenewedValidatorTx') return own
-  // Its rewards are outputs of the transactions that proposed them.
+  // Rewards are outputs of the transactions that proposed them.
   const nodeId = stakes.get(id)?.staker.nodeId
   const paid =
     nodeId === undefined ? [] : stakes.rewardsOf(nodeId).flatMap((row) => stakes.rewards[row] ?? [])
@@ -157,7 +157,7 @@ function emittedValue(tx: Tx, emitted: readonly LedgerOutput[]): ReadonlyMap<Id,
   return sumsOf(counted.map(({ assetId, output }) => [assetId, amountOfAny(output)]))
 }
 
-/** Returns what a transaction consumed and neither emitted nor paid in for L1 validators: the fee. */
+/** Returns the amounts that a transaction consumed and neither emitted nor paid in for L1 validators: the fee. */
 function burnedBy({ unsigned }: Tx, avaxAssetId: Id): ReadonlyMap<Id, bigint> {
   const consumed = inputsOf(unsigned)
   const sums = sumsOf([

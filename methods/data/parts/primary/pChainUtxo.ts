@@ -46,7 +46,7 @@ const rewardTypes = {
 
 /**
  * Returns an output as the P-Chain shows it in lists of outputs.
- * @param isShownInTx whether what a reward is for is shown too
+ * @param isShownInTx whether the kind of a reward is shown too
  */
 export function pChainUtxoJson(
   network: Network,
@@ -88,7 +88,7 @@ export function pChainUtxoJson(
   }
 }
 
-/** Returns an output as transactions show it: with what a reward is for. */
+/** Returns an output as transactions show it: with the kind of a reward. */
 export function pChainTransactionUtxoJson(network: Network, view: PlatformView, utxo: LedgerOutput) {
   return pChainUtxoJson(network, view, utxo, true)
 }

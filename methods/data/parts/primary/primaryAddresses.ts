@@ -20,7 +20,7 @@ export const addresses = required(
   ),
 )
 
-/** A body that gives addresses. */
+/** A body with addresses. */
 export const addressesBody: BodyDefinition<{ readonly addresses: readonly ShortId[] }> = {
   schema: {
     properties: {

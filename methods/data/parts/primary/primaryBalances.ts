@@ -56,7 +56,7 @@ export type BalanceRequest = {
   readonly addresses: readonly ShortId[]
   /** Unix seconds. */
   readonly atSeconds: number
-  /** Whether the time is the network's, so that outputs are what they are now. */
+  /** Whether the time is the network's current one, so that the outputs are the current ones. */
   readonly isNow: boolean
 }
 

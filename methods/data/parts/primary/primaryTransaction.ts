@@ -20,7 +20,7 @@ export type TransactionReader = {
   json(position: TxPosition): Answered<TypeOf<typeof primaryTransaction>>
 }
 
-/** Returns what reads the transactions of a chain; undefined when a request means another network. */
+/** Returns a reader of a chain's transactions; undefined when a request names another network. */
 export function transactionReader(
   { network, views }: { readonly network: Network; readonly views: Views },
   chain: PrimaryChain,

@@ -113,7 +113,7 @@ function* allPositions(
 /** Lists of rows, ascending. A row meets the criterion that is in one of them. */
 type Criterion = readonly (readonly number[])[]
 
-/** Returns what rows must meet: the addresses, the validation and the types of a request. */
+/** Returns the criteria of a request for rows: addresses, validation and types. */
 function criteriaOf(
   ledger: UtxoLedger,
   chain: PrimaryChain,

@@ -20,7 +20,7 @@ export function outputsOfTx(ledger: UtxoLedger, txId: Id): readonly LedgerOutput
   }
 }
 
-/** Returns what outputs hold, by asset in the order of their first outputs. */
+/** Returns the sums of outputs by asset, in the order of the assets' first outputs. */
 export function amountsOfOutputs(network: Network, outputs: readonly LedgerOutput[]) {
   const sums = new Map<Id, bigint>()
   for (const { assetId, output } of outputs)

@@ -9,8 +9,9 @@ type Transactions = ReturnType<TransactionReader['json']>[]
 const begun = new WeakMap<PageRequest, { readonly changes: number; readonly made: Transactions }>()
 
 /**
- * Returns the transactions of a page. A hundred of them may have many thousands of outputs, so they are made in turns: the
- * question is given up in between, and goes on with those that it has unless the network has changed.
+ * Returns the transactions of a page. A hundred of them may have many thousands of outputs, so they are made in
+ * turns. Between two turns the query ends, and the next one continues with the transactions that are made already,
+ * unless the network has changed.
  */
 export function transactionsOfPage(
   { turns }: Pick<DataContext, 'turns'>,

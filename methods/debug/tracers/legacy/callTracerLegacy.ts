@@ -38,9 +38,8 @@ const callCharacters = 400
 const nowhere = '0:0(0)'
 
 /**
- * `callTracerLegacy`: the nested calls of a message as far as they can be told from its instructions: calls of
- * precompiles are left out, calls of accounts without code have no gas (libevm
- * `js/internal/tracers/call_tracer_legacy.js`).
+ * `callTracerLegacy`: the nested calls of a message, as far as its instructions show them: calls of precompiles are
+ * left out, calls of accounts without code have no gas (libevm `js/internal/tracers/call_tracer_legacy.js`).
  */
 export function callTracerLegacy({ world, rules, message }: Traced): Tracer {
   const open: Call[] = [{}]

@@ -68,7 +68,7 @@ export function evmdisTracer(): Tracer {
   }
 }
 
-/** The most text of one trace, in megabytes: an instruction takes several times as much in the process. */
+/** The most text of one trace, in megabytes: the objects of an instruction take several times as much memory. */
 const mostMegabytes = 64
 const memoryPerCharacter = 6
 

@@ -50,7 +50,7 @@ export function readMemory({ memory }: Step, offset: bigint, size: bigint, place
   return bytes
 }
 
-/** Converts a number as Go does on amd64: what is out of range becomes the least integer. */
+/** Converts a number as Go does on amd64: a number out of range becomes the least integer. */
 function toInt64(value: number): bigint {
   return Math.abs(value) < 2 ** 63 ? BigInt(Math.trunc(value)) : -(2n ** 63n)
 }

@@ -8,8 +8,8 @@ export type MailboxEnds = {
 }
 
 /**
- * One end of a channel between two threads, on which a thread waits for a message without giving others a turn. Only
- * so can a hook of the interpreter, which is an ordinary function, call into another thread.
+ * One end of a channel between two threads. A thread that waits for a message blocks its event loop, so that a hook
+ * of the interpreter, which is a synchronous function, can call into another thread.
  */
 export class Mailbox<Sent, Received> {
   readonly #ends: MailboxEnds
@@ -18,7 +18,7 @@ export class Mailbox<Sent, Received> {
 
   /**
    * @param take of `node:worker_threads`
-   * @param counters the place that counts what comes, and the one that counts what goes
+   * @param counters the indexes of the counters of received and of sent messages
    */
   constructor(
     ends: MailboxEnds,

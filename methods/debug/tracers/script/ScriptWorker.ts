@@ -12,8 +12,9 @@ import {
 import { scriptProgram } from './scriptProgram.js'
 
 /**
- * The most CPU time that one call of a script's function takes, in milliseconds: nobody else has a turn meanwhile.
- * The process's time is measured, since all other threads of it rest. So a loaded machine ends no script.
+ * The most CPU time that one call of a script's function takes, in milliseconds. No other work has a turn meanwhile.
+ * CPU time of the process is measured, since its other threads are idle, so that a loaded machine does not end a
+ * script.
  */
 const mostCallMs = 200
 /** The most time of a call on a machine that lets the thread wait, and of the start of the thread. */

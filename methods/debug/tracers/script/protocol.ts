@@ -1,7 +1,7 @@
 // The messages between the process and the worker that runs scripts: a call, any number of questions with their
 // answers, and the outcome.
 
-/** The data of an instruction that is sent with each step. The script asks for the rest. */
+/** The data of an instruction that is sent with each step. The script requests other data. */
 export type ScriptStep = {
   readonly pc: number
   readonly opcode: number
@@ -78,7 +78,7 @@ export type ScriptOutcome =
 export type ToWorker =
   | { readonly call: ScriptCall }
   | { readonly answer: string | number | bigint }
-  /** The script is done: the next one gets a world of its own. The worker says when it is ready. */
+  /** The script is done. The worker creates a new realm for the next one, and reports when it is ready. */
   | { readonly renew: true }
 /** From the worker. */
 export type FromWorker =
@@ -86,6 +86,9 @@ export type FromWorker =
   | { readonly outcome: ScriptOutcome }
   | { readonly ready: true }
 
-/** The places of the counters of messages, which wake whoever waits: to the worker and from it. */
+/**
+ * The indexes of the counters of messages to the worker and from it. A change of a counter wakes the thread that
+ * waits.
+ */
 export const toWorkerCounter = 0
 export const fromWorkerCounter = 1

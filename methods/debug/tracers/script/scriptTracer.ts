@@ -38,10 +38,10 @@ const takenByFailing: ReadonlyMap<number, number> = new Map([
 type Called = 'step' | 'fault' | 'enter' | 'exit' | 'result'
 
 /**
- * A tracer that is a script: an expression that gives an object with the functions `result` and `fault`, and `step`,
- * `enter` with `exit`, and `setup` if it likes (libevm `eth/tracers/js/goja.go`). It runs in a thread of its own.
+ * A tracer that is a script: an expression for an object with the functions `result` and `fault`, and optionally
+ * `step`, `enter` with `exit`, and `setup` (libevm `eth/tracers/js/goja.go`). It runs in a thread of its own.
  * @param config JSON
- * @throws {NodeError} when the script is none, or fails in `setup`
+ * @throws {NodeError} when the script is invalid, or fails in `setup`
  */
 export function scriptTracer(code: string, config: string, traced: Traced, worker: ScriptWorker): Tracer {
   const { world, rules } = traced
@@ -69,7 +69,7 @@ export function scriptTracer(code: string, config: string, traced: Traced, worke
     const outcome = call(it)
     if (!('error' in outcome)) return
     failure = scriptFailed(outcome.error, it.kind)
-    // The node asks for the result even now, and a failure of that comes first.
+    // The node calls `result` even now, and an error of it comes first.
     result(undefined)
     throw failure
   }

@@ -8,7 +8,7 @@ import { parseUnsignedWarpMessage } from '../../../warp/WarpMessage.js'
 /**
  * Returns the messages that the node signs because of the chain's config, although no transaction sent them
  * (`warp-off-chain-messages`), by their IDs (subnet-EVM `warp/backend.go` initOffChainMessages).
- * @throws {NodeError} when one of them is no addressed call of this chain
+ * @throws {NodeError} when one of them is not an addressed call of this chain
  */
 export function offChainMessages(
   messages: readonly Uint8Array[],

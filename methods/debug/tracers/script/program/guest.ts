@@ -1,7 +1,7 @@
 /**
- * The objects and functions that a tracer's script has besides the language, as geth gives them (libevm `eth/tracers/js/goja.go`).
- * It is a script itself and gets `ask`, which asks the process, and `stop`, which ends the call with an error that
- * the script cannot catch. The library of large numbers is there already.
+ * The objects and functions that a tracer's script has besides the language, as geth gives them (libevm
+ * `eth/tracers/js/goja.go`). It is a script itself and gets `ask`, which asks the process, and `stop`, which ends the
+ * call with an error that the script cannot catch. The library of large numbers is loaded before.
  */
 export const guest = String.raw`(function (ask, stop) {
   'use strict'

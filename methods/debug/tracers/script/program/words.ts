@@ -10,11 +10,11 @@ const texts: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^RangeError: invalid repeat count$/, 'RangeError: Invalid count value'],
 ]
 
-/** Names a place in a script. */
+/** The position of a frame in a stack of the engine. */
 const placePattern = /^\s+at (.*?) \((<eval>:\d+:\d+|native)\)$/
 
 /**
- * Returns the text of a thrown value with the place where it was thrown.
+ * Returns the text of a thrown value with the position at which it was thrown.
  * @param stack of the engine; empty for none
  */
 export function thrownText(thrown: string, stack: string): string {
@@ -24,13 +24,13 @@ export function thrownText(thrown: string, stack: string): string {
   return place === undefined ? text : `${text} at ${place}`
 }
 
-/** Returns the text of code that is none. */
+/** Returns the error text for code with a syntax error. */
 export function syntaxText(message: string, stack: string): string {
   const [, place = '1:1'] = /<eval>:(\d+:\d+)/.exec(stack) ?? []
   return `SyntaxError: SyntaxError: (anonymous): Line ${place} ${message}`
 }
 
-/** The innermost place in the script; frames of what the script was given do not count. */
+/** Returns the innermost position in the script. Frames of functions that the script was given do not count. */
 function placeOf(stack: string): string | undefined {
   for (const line of stack.split('\n')) {
     const [, name = '', place = ''] = placePattern.exec(line) ?? []
