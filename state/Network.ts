@@ -47,7 +47,7 @@ export class Network {
   readonly blocks: BlockListeners
   /** The keys of the accounts for which EVM chains sign: none, unless the control API is on. */
   readonly unlockedKeys = new UnlockedKeys()
-  /** What accounts have on each EVM chain from its start on: nothing, unless these behave as a development network. */
+  /** The accounts that each EVM chain has from its start on; none unless chains behave as a development network. */
   readonly startAccounts = new StartAccounts()
   /** The last calls and requests, once it records. A reset keeps it. */
   readonly journal = new Journal()
@@ -56,7 +56,7 @@ export class Network {
   readonly #logOutput: LogOutput
   #world: World
   #resets = 0
-  /** What is done after the genesis, and again after a reset. */
+  /** The set-up after the genesis, which is repeated after a reset. */
   #setUp: (() => Promise<void>) | undefined
   #isSettingUp = false
   readonly #rewindWatchers = new Set<() => void>()
@@ -73,7 +73,7 @@ export class Network {
 
   /**
    * Builds a network at its genesis.
-   * @param logSink where the node's log goes; {@link useLog} gives another one
+   * @param logSink receives the node's log; {@link useLog} replaces it
    * @throws {NodeError} when a genesis, upgrade or chain config file is refused.
    */
   static async create(options: NetworkOptions, logSink?: LogSink): Promise<Network> {
@@ -98,7 +98,7 @@ export class Network {
     return network
   }
 
-  /** Does something now, and again after each reset: what belongs to the network's start. */
+  /** Runs a set-up now, and again after each reset. */
   async startWith(setUp: () => Promise<void>): Promise<void> {
     this.#setUp = setUp
     await this.#runSetUp()
@@ -142,7 +142,7 @@ export class Network {
     return this.#world.platform
   }
 
-  /** How often the network was reset. */
+  /** The number of resets so far. */
   get resets(): number {
     return this.#resets
   }
@@ -191,9 +191,9 @@ export class Network {
   }
 
   /**
-   * Does the work that is due. Called before every request, so it is cheap when nothing is due. An error in it
-   * is reported, not thrown. While a long change lets reads in, what is due waits for its end. When the work itself
-   * takes long, it lets reads in, too: the request is then processed before the work has ended.
+   * Does the work that is due. Called before every request, so it is cheap when nothing is due. An error in it is
+   * reported, not thrown. While a long change pauses for reads, the work that is due waits for its end. When the work
+   * itself takes long, it pauses for reads, too: the request is then processed before the work has ended.
    */
   async doDueWork(): Promise<void> {
     if (this.isDue() && !this.queue.pausing) await this.queue.runUntilPause(() => this.#doDueWorkInTurns())
@@ -204,9 +204,9 @@ export class Network {
   }
 
   /**
-   * Does a piece of work that a later question would have to wait for. Changes nothing that can be observed. An
-   * error in it is reported, not thrown.
-   * @returns false when there is none
+   * Does a piece of work for which a later request would have to wait. No client can observe it. An error in it is
+   * reported, not thrown.
+   * @returns false when there is no such work
    */
   workAhead(): boolean {
     try {
@@ -357,8 +357,8 @@ export class Network {
   }
 
   /**
-   * Removes the last blocks of an EVM chain. The clock and all other chains stay as they are.
-   * @param then does more in the same task, before anybody hears of it
+   * Removes the last blocks of an EVM chain. The clock and all other chains do not change.
+   * @param then does more work in the same task, before listeners are called
    * @throws {NodeError} when there are fewer blocks, or one of them has atomic transactions
    */
   async rollback(chain: EvmChain, depth: number, then?: () => void): Promise<void> {
@@ -378,7 +378,7 @@ export class Network {
     return () => this.#rewindWatchers.delete(watcher)
   }
 
-  /** Places the contracts that the options ask for, before any L1 is created. */
+  /** Puts Teleporter's contracts on the chains if the options ask for them, before any L1 is created. */
   async #placeTeleporter(): Promise<void> {
     if (this.options.teleporter !== true) return
     await this.queue.run(() => this.#world.teleporter.placeEverywhere(this.#world.evmChains.values()))

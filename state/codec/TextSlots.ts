@@ -1,6 +1,6 @@
-/** How many digits of a key choose its slot. */
+/** The number of digits of a key that choose its slot. */
 const digits = 3
-/** A digit needs five bits: the last five of its character code tell any two hexadecimal digits apart. */
+/** A digit needs five bits: the last five of its character code differ for any two hexadecimal digits. */
 const bitsPerDigit = 5
 
 type Kept<Key> = { readonly key: Key; readonly context: string; readonly text: string }
@@ -15,8 +15,8 @@ export class TextSlots<Key extends string> {
 
   /**
    * Returns the text of a key.
-   * @param context what else the text depends on
-   * @param make makes the text when it is not kept
+   * @param context another value on which the text depends
+   * @param make makes the text when the slot does not have it
    */
   get(key: Key, context: string, make: (key: Key, context: string) => string): string {
     const slot = slotOf(key)

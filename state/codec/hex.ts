@@ -42,7 +42,7 @@ export function hexToBytes(text: string): Uint8Array {
 }
 
 /**
- * Writes what hexadecimal digits without `0x` stand for into bytes, from an offset on. They must be even in number.
+ * Decodes hexadecimal digits without `0x`, an even number, into bytes from an offset on.
  * @throws {RangeError} for a character that is not a hexadecimal digit
  */
 export function writeHexDigits(digits: string, bytes: Uint8Array, offset: number): void {

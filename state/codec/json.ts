@@ -65,7 +65,7 @@ export type JsonWritable =
  * them at once would take too long and too much memory.
  */
 export class JsonItems {
-  /** Makes the items. Each call begins anew. */
+  /** Makes the items. Each call begins at the first one. */
   readonly make: () => Iterable<JsonWritable, void>
 
   constructor(make: () => Iterable<JsonWritable, void>) {
@@ -87,11 +87,11 @@ export class JsonTooLargeError extends Error {
 }
 
 /**
- * A list that is JSON already, in ASCII: what would take too much memory as objects, such as the struct log of
- * a long transaction. `JsonList` makes it.
+ * A list that is JSON already, in ASCII, since it would take too much memory as objects: the struct log of a long
+ * transaction. `JsonList` makes it.
  */
 export class JsonBytes {
-  /** Each has whole items, and what comes before and behind them: a bracket or a comma. */
+  /** Each chunk has whole items, with the brackets and commas around them. */
   readonly chunks: readonly Uint8Array[]
   /** Bytes of all chunks together. */
   readonly length: number

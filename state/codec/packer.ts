@@ -10,7 +10,7 @@ export class UnpackError extends Error {
 
 const insufficientLength = 'packer has insufficient length for input'
 
-/** The room that a writer begins with, unless it is told how many bytes to expect. */
+/** The capacity with which a writer begins, unless the expected number of bytes is given. */
 const usualCapacity = 1024
 /** Buffers of that size which no writer uses: allocating one costs as much as writing a transaction into it. */
 const spare: Uint8Array<ArrayBuffer>[] = []
@@ -99,7 +99,7 @@ export class Writer {
     return this.#length
   }
 
-  /** Returns the bytes written so far, and begins anew. */
+  /** Returns the bytes written so far, and begins an empty text. */
   finish(): Uint8Array {
     const bytes = this.#buffer.slice(0, this.#length)
     giveBack(this.#buffer)
@@ -141,7 +141,7 @@ function giveBack(buffer: Uint8Array<ArrayBuffer>): void {
  */
 export type Variants<T> = Readonly<Record<number, (reader: Reader) => T>>
 
-/** The Go names of all types of a codec by type ID, for the error for a type in the wrong place. */
+/** The Go names of all types of a codec by type ID, for the error for a type that is not allowed at its position. */
 export type TypeNames = Readonly<Record<number, string>>
 
 const maxSliceLength = 0x7fffffff

@@ -161,7 +161,7 @@ class Parser {
     this.offset++
     if (next !== ',') {
       open.pop()
-      // A copy has no room to spare, which for small arrays is most of what they take.
+      // A copy has no spare capacity, which is most of the memory of a small array.
       return isArray ? container.slice() : new JsonObject(container.members.slice())
     }
     if (!isArray) container.key = this.#key()
@@ -287,7 +287,7 @@ class Parser {
 }
 
 /**
- * Where a string ends: the offset of the first quote from `start` on that no backslash escapes; undefined
+ * Returns the end of a string: the offset of the first quote from `start` on that no backslash escapes; undefined
  * when there is none.
  */
 export function closingQuote(text: string, start: number): number | undefined {

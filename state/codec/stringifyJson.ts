@@ -28,8 +28,9 @@ const longText = 64 * 1024
 
 /**
  * Writes JSON as {@link stringifyJson} does, in steps, so that other work can run in between.
- * @param around what comes before and after
- * @returns text, or bytes in UTF-8 when it is long or has parts that are bytes. A step gives how many bytes are written
+ * @param around the texts before and after the JSON
+ * @returns text, or bytes in UTF-8 when it is long or has parts that are bytes. A step yields the number of bytes
+ * written so far
  */
 export function stringifyJsonSteps(
   value: JsonWritable,
@@ -92,7 +93,7 @@ class JsonOutput {
     this.#mostText = mostText
   }
 
-  /** How much was written so far, but for lists that were JSON before. */
+  /** The length of the text so far, without lists that were JSON before. */
   get length(): number {
     return this.#flushed + this.text.length
   }

@@ -14,10 +14,10 @@ type PairingExports = {
   isPairingOne(): number
 }
 
-/** Why bytes are not a point. */
+/** The reason why bytes are not a point. */
 export type Bn254Failure = 'coordinate above modulus' | 'coordinate equals modulus' | 'no point'
 
-/** By the numbers that the module gives; 0 is none. */
+/** The failures by the numbers that the module returns; 0 for none. */
 const failures: readonly (Bn254Failure | undefined)[] = [
   undefined,
   'coordinate above modulus',
@@ -40,7 +40,7 @@ const instances = new InstancePool(() => {
 /**
  * Adds two points of the curve alt_bn128 (EIP-196).
  * @param points x and y of both, 128 bytes; zeros are the point at infinity
- * @returns x and y of the sum, or what is wrong with the first that is not a point
+ * @returns x and y of the sum, or the failure of the first invalid point
  */
 export function addBn254(points: Uint8Array): Uint8Array | Bn254Failure {
   const { exports, exchange } = instances.peek()
@@ -51,7 +51,7 @@ export function addBn254(points: Uint8Array): Uint8Array | Bn254Failure {
 /**
  * Multiplies a point of alt_bn128 by a number of any size (EIP-196).
  * @param point x and y, 64 bytes
- * @returns x and y of the product, or why there is none
+ * @returns x and y of the product, or the failure of an invalid point
  */
 export function multiplyBn254(point: Uint8Array, by: bigint): Uint8Array | Bn254Failure {
   const { exports, exchange } = instances.peek()
@@ -69,7 +69,8 @@ export function multiplyBn254(point: Uint8Array, by: bigint): Uint8Array | Bn254
  * Computes whether the product of pairings is 1 (EIP-197), in steps of at most some milliseconds. A pairing with a point at infinity
  * is 1.
  * @param pairs for each x and y of a point of the curve, then of one of the twist, imaginary parts first: 192 bytes
- * @returns or what is wrong with the first that is not a point, of the group of the pairing in the case of the twist
+ * @returns whether the product is 1, or the failure of the first invalid point; a point of the twist must also be in
+ * the group of the pairing
  */
 export function* pairsToOneOnBn254(pairs: Uint8Array): Generator<undefined, boolean | Bn254Failure> {
   const instance = instances.take()

@@ -7,7 +7,7 @@ declare const WebAssembly: {
 /**
  * Compiles and instantiates a module that imports nothing, at once.
  * @param module the bytes of WebAssembly as base64
- * @returns what it exports; the caller knows the types from the module's source
+ * @returns its exports; their types are in the module's source
  */
 export function instantiate<Exports>(module: string): Exports {
   return compileModule<Exports>(module)()
@@ -16,7 +16,7 @@ export function instantiate<Exports>(module: string): Exports {
 /**
  * Compiles a module that imports nothing, at once.
  * @param module the bytes of WebAssembly as base64
- * @returns a function that makes an instance, with memory of its own, and returns what it exports
+ * @returns a function that makes an instance with a memory of its own, and returns its exports
  */
 export function compileModule<Exports>(module: string): () => Exports {
   const compiled = new WebAssembly.Module(Buffer.from(module, 'base64'))

@@ -15,7 +15,7 @@ const fieldModulus =
   0x1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaabn
 const groupOrder = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001n
 const pointSize = 48
-/** By the numbers that the module gives; 0 is none. */
+/** The failures by the numbers that the module returns; 0 for none. */
 const pointFailures: readonly (string | undefined)[] = [
   undefined,
   "invalid compressed coordinate: square root doesn't exist",
@@ -65,7 +65,7 @@ export function kzgProofFailure(
 
 const infinity = Uint8Array.from({ length: pointSize }, (_, index) => (index === 0 ? 0xc0 : 0))
 
-/** Reads both points. @returns what is wrong with them, as the module says it */
+/** Reads both points. @returns the numbers of their failures */
 function takePoints(commitment: Uint8Array, proof: Uint8Array): number {
   const { exports, exchange } = module()
   let signs = 0

@@ -37,7 +37,7 @@ const instances = new InstancePool(() => {
 export function* powerModulo(base: bigint, exponent: Uint8Array, modulus: bigint): Steps {
   if (modulus <= 1n) return 0n
   if (modulus & 1n) return yield* oddPower(base, exponent, modulus)
-  // By the Chinese remainder theorem: modulo a power of 2, and modulo what is left.
+  // By the Chinese remainder theorem: modulo a power of 2, and modulo the odd part.
   const twos = trailingZeros(modulus)
   const odd = modulus >> BigInt(twos)
   const binary = yield* binaryPower(base, exponent, twos)
@@ -74,7 +74,7 @@ function* oddPower(base: bigint, exponent: Uint8Array, modulus: bigint): Steps {
   }
 }
 
-/** How many bytes of the exponent a step takes. @param size of the modulus, bytes */
+/** Returns the number of bytes of the exponent in a step. @param size of the modulus, bytes */
 function bytesPerStep(size: number): number {
   const productNs = 100 + (size * size) / 20
   return Math.ceil(stepNs / (productsPerByte * productNs))
@@ -83,7 +83,8 @@ function bytesPerStep(size: number): number {
 /** A power modulo 2^bits. */
 function* binaryPower(base: bigint, exponent: Uint8Array, bits: number): Steps {
   const reduce = (number: bigint) => BigInt.asUintN(bits, number)
-  // An even base has as many factors 2 as the exponent says. An odd base to the power of 2^(bits - 1) is 1.
+  // The power of an even base has at least as many factors 2 as the exponent. An odd base to the power of 2^(bits -
+  // 1) is 1.
   const isEven = (base & 1n) === 0n
   const size = (bits >> 3) + 1
   const low = exponent.subarray(Math.max(0, exponent.length - size))

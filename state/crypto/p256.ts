@@ -35,7 +35,7 @@ export function verifyP256(hash: Uint8Array, signature: Uint8Array, key: Uint8Ar
   return number(ecdh.computeSecret(uncompressed(base))) % n === r
 }
 
-/** There is no curve by this name where OpenSSL was built without it. */
+/** Returns Node's ECDH; `none` where OpenSSL was built without this curve. */
 function makeEcdh(): ECDH | 'none' {
   try {
     return createECDH('prime256v1')

@@ -58,7 +58,7 @@ function recoverPoint(
   return exports.recover(recoveryId) === 0 ? undefined : point
 }
 
-/** How many keys {@link recoverInto} can keep. */
+/** The number of keys that {@link recoverInto} can keep. */
 export const keySlots = 8
 
 /**
@@ -77,8 +77,8 @@ export function recoverInto(
 }
 
 /**
- * Whether recovery of a signature gives the key in a slot. It takes two thirds of the time of a recovery,
- * except for the first time with a key.
+ * Whether recovery of a signature would return the key in a slot. This takes two thirds of the time of a recovery,
+ * except for the first call with a key.
  * @param hash 32 bytes
  * @param signature 64 bytes, r and s
  */

@@ -70,7 +70,7 @@ export function invalidVmId(name: string): NodeError {
 }
 
 /**
- * A plugin that is not a VM, so that it does not complete the handshake (AvalancheGo
+ * A plugin that does not complete the handshake, since it is not a VM (AvalancheGo
  * `vms/rpcchainvm/runtime/subprocess`).
  */
 export function handshakeFailed(): NodeError {

@@ -4,7 +4,7 @@ import { NodeError } from './NodeError.js'
 
 const invalidParams = -32602
 
-/** Parameters that a method of our own does not take. @param what is wrong with which of them */
+/** Parameters that a method of the control API does not take. @param what names the parameter and its error */
 export function badParameters(method: string, what: string): NodeError {
   return new NodeError(`${method}: ${what}`, { code: invalidParams })
 }

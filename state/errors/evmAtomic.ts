@@ -57,12 +57,12 @@ export function feeOverflow(): NodeError {
   return new NodeError('overflow occurred while calculating the fee')
 }
 
-/** An import that takes less than it gives with the fee. */
+/** An import whose inputs are less than its outputs plus the fee. */
 export function importFlowFailed(cause: Error): NodeError {
   return whileTrying('import tx flow check failed due to', cause)
 }
 
-/** An export that takes less than it gives with the fee. */
+/** An export whose inputs are less than its outputs plus the fee. */
 export function exportFlowFailed(cause: Error): NodeError {
   return whileTrying('export tx flow check failed due to', cause)
 }
@@ -86,7 +86,7 @@ export function wrongNumberOfExportSignatures(signatures: number): NodeError {
   )
 }
 
-/** A value of another type in place of an export's credential. The node names the type that it wanted. */
+/** A value of another type in place of an export's credential. The node names the expected type. */
 export function exportCredentialOfWrongType(): NodeError {
   return new NodeError('expected *secp256k1fx.Credential but got *secp256k1fx.Credential')
 }

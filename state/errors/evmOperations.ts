@@ -21,7 +21,7 @@ export function noOperation(cause: Error): NodeError {
   return whileTrying('as op', whileTrying('converting to operation', cause))
 }
 
-/** Credentials that do not entitle to what the transaction takes. */
+/** Credentials that do not authorize the inputs of the transaction. */
 export function notEntitled(cause: Error): NodeError {
   return whileTrying('credential verification', cause)
 }
@@ -62,7 +62,7 @@ export function noInputs(): NodeError {
   return new NodeError('no inputs')
 }
 
-/** A transaction that gives nothing. */
+/** A transaction without outputs. */
 export function noOutputs(): NodeError {
   return new NodeError('no outputs')
 }
@@ -84,7 +84,7 @@ export function notAVAX(what: 'input' | 'output', index: number, want: Id, got: 
   )
 }
 
-/** A transaction that gives more than it takes. */
+/** A transaction whose outputs exceed its inputs. */
 export function flowCheckFailed(cause: Error): NodeError {
   return whileTrying('flow check failed', cause)
 }

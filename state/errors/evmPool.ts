@@ -53,7 +53,7 @@ export function exceedsBlockGasLimit(gas: bigint, limit: bigint): NodeError {
   return new NodeError(`exceeds block gas limit: tx gas (${gas}) > current max gas (${limit})`)
 }
 
-/** A gas limit above that of a block, as geth says it. */
+/** A gas limit above that of a block, in geth's words. */
 export function gasAboveBlock(): NodeError {
   return new NodeError('exceeds block gas limit')
 }
@@ -75,7 +75,7 @@ export function intrinsicGasTooLow(address: string, gas: bigint, needed: bigint)
   return new NodeError(`intrinsic gas too low: address ${address} tx gas (${gas}), minimum needed ${needed}`)
 }
 
-/** A gas limit below the intrinsic gas, as geth says it. */
+/** A gas limit below the intrinsic gas, in geth's words. */
 export function gasBelowIntrinsic(gas: bigint, needed: bigint): NodeError {
   return new NodeError(`intrinsic gas too low: gas ${gas}, minimum needed ${needed}`)
 }

@@ -3,7 +3,7 @@ import { NodeError } from './NodeError.js'
 // Refusals of streaming asynchronous execution: of blocks, and of transactions while a block is built (AvalancheGo
 // `vms/saevm/worstcase/state.go`, `sae/block_builder.go`).
 
-/** A block while the gas limits of unsettled blocks exceed what may wait. */
+/** A block while the gas limits of unsettled blocks exceed the limit of the queue. */
 export function queueFull(queuedGas: bigint, limit: bigint): NodeError {
   return new NodeError(
     `queue exceeds gas threshold for new block: current size ${queuedGas} exceeds maximum size for accepting new blocks ${limit}`,
@@ -35,7 +35,7 @@ export function nonceMax(): NodeError {
   return new NodeError('nonce has max value')
 }
 
-/** A balance that may not cover what the transaction can cost, after all that unsettled blocks can cost. */
+/** A balance that may not cover the highest cost of the transaction after the highest costs of unsettled blocks. */
 export function insufficientFunds(): NodeError {
   return new NodeError('insufficient funds for gas * price + value')
 }
@@ -55,7 +55,7 @@ export function costOverflow(): NodeError {
   return new NodeError('Cost() overflows uint256')
 }
 
-/** A chain config file that is not JSON of the right types, beside what coreth refuses before. */
+/** A chain config file that is not JSON of the right types. Files that coreth refuses get its error before. */
 export function unreadableSaeConfig(reason: string): NodeError {
   return invalidSaeConfig(`json.Unmarshal(cchain.config): ${reason}`)
 }

@@ -2,12 +2,12 @@ import { NodeError } from './NodeError.js'
 
 // Errors of the tracers that the node runs as scripts (libevm `eth/tracers/js/goja.go`).
 
-/** A failure of a script. The node tells it as it is, without saying that tracing failed. */
+/** A failure of a script. The node answers with the plain text, without the prefix `tracing failed`. */
 export class ScriptError extends NodeError {
   override name = 'ScriptError'
 }
 
-/** A failure in a function of a script. @param problem with its place */
+/** A failure in a function of a script. @param problem with its position */
 export function scriptFailed(problem: string, called: string): ScriptError {
   return new ScriptError(`${problem}    in server-side tracer function '${called}'`)
 }
@@ -19,7 +19,7 @@ export function scriptTimedOut(called: string | undefined): ScriptError {
     : scriptFailed('execution timeout', called)
 }
 
-/** A place in a script of the node: line, column and instruction. */
+/** A position in a script of the node: line, column and instruction. */
 export type ScriptPlace = `${number}:${number}(${number})`
 
 /** A word that the stack does not have. */

@@ -44,9 +44,9 @@ export function invalidUpgradeFile(cause: Error): NodeError {
 }
 
 /**
- * Options that say another time of Helicon than the upgrade file.
+ * Options with another time of Helicon than the upgrade file's.
  * @param fileTime the time in the file, as `info.upgrades` prints it
- * @param chosen what the options say about it: `at 2027-01-01T00:00:00Z`
+ * @param chosen the time of the options in words: `at 2027-01-01T00:00:00Z`
  */
 export function contradictedUpgradeFile(fileTime: string, chosen: string): NodeError {
   return new NodeError(

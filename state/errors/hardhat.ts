@@ -12,7 +12,7 @@ export function hardhatRefusal(message: string): NodeError {
   return new NodeError(message, { data: { message, data: null } })
 }
 
-/** A method that there is not. */
+/** A method that does not exist. */
 export function hardhatMethodNotFound(method: string): NodeError {
   const message = `Method ${method} is not supported`
   return new NodeError(message, { code: methodNotSupported, data: { message, data: { method } } })

@@ -6,7 +6,7 @@ import { calculatePrice, leastExcess } from './calculatePrice.js'
 // Gas that is consumed moves the clock, and so does a block whose time is later than the clock's. All amounts of
 // gas are unsigned integers of 64 bits; sums saturate.
 
-/** How a chain prices gas. */
+/** The parameters of a chain's gas price. */
 export type GasPricing = {
   /** The ratio of the excess by which the price grows e-fold to the target. Not zero. */
   readonly targetToExcessScaling: bigint
@@ -36,7 +36,7 @@ const targetToRate = 2n
 const maxTarget = maxUint64 / targetToRate
 const millisecondsPerSecond = 1000n
 
-/** The pricing of the C-Chain where nobody has voted for a minimum price (ACP-176, ACP-283). */
+/** The pricing of the C-Chain without votes for a minimum price (ACP-176, ACP-283). */
 export const lowestPricing: GasPricing = { targetToExcessScaling: 87n, minPrice: 1n, isStatic: false }
 
 /**
@@ -56,7 +56,7 @@ export function gasRate(target: bigint): bigint {
   return boundedTarget(target) * targetToRate
 }
 
-/** Returns the price at this instant, wei per gas: the base fee of what is executed now. */
+/** Returns the price at this instant, wei per gas: the base fee of a transaction that is executed now. */
 export function gasPriceAt(time: GasTime): bigint {
   const price = calculatePrice(1n, time.excess, priceConversion(time.target, time.pricing))
   return larger(price, time.pricing.minPrice)
@@ -94,7 +94,7 @@ export function afterBlock(time: GasTime, gas: bigint, config: GasConfig): GasTi
   })
 }
 
-/** Returns the clock after gas was consumed. Half of what the rate allows is the target; the rest is excess. */
+/** Returns the clock after gas was consumed. The target is half of the rate; gas beyond it is excess. */
 export function tick({ seconds, fraction, target, excess, pricing }: GasTime, gas: bigint): GasTime {
   const rate = gasRate(target)
   const sum = fraction + gas

@@ -3,13 +3,13 @@ import type { AccountEdit } from '../evm/state/editedState.js'
 import type { Address } from '../evm/values/Address.js'
 
 /**
- * What accounts have on each EVM chain from its start on, where the chains behave as a development network: nobody
- * needs to bridge. An account that the genesis funds, or gives code, is left as it is.
+ * The accounts that each EVM chain has from its start on, when chains behave as a development network, so that tests
+ * need no bridge. An account that the genesis funds, or that has code, does not change.
  */
 export class StartAccounts {
   #accounts: ReadonlyMap<Address, AccountEdit> = new Map()
 
-  /** Sets what accounts have, balances in the smallest unit of a chain's coin, for {@link give}. */
+  /** Sets the accounts for {@link give}, with balances in the smallest unit of a chain's coin. */
   set(accounts: ReadonlyMap<Address, AccountEdit>): void {
     this.#accounts = accounts
   }

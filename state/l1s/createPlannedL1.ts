@@ -10,8 +10,8 @@ import { manageValidators } from './manageValidators.js'
 import { runConstructor } from './runConstructor.js'
 
 /**
- * Creates an L1 from a plan, including its manager's contract and the transactions that initialize it. All of it is one
- * change: nothing comes between, and nobody hears of a part of it.
+ * Creates an L1 from a plan, including its manager's contract and the transactions that initialize it. All of it is
+ * one change: no other change comes in between, and listeners are called after the whole.
  * @throws {NodeError} when it is refused, prefixed with the plan's source; nothing is then created
  */
 export async function createPlannedL1(network: L1Site, plan: L1Plan): Promise<CreatedL1> {

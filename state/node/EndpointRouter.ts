@@ -26,7 +26,7 @@ export class EndpointRouter {
   readonly #registered: UndoCell<number>
   readonly #changes: Changes
 
-  /** @param changes counts the changes of what paths lead to */
+  /** @param changes counts the changes of the endpoints of paths */
   constructor(undo: UndoLog, changes = new Changes(undo)) {
     this.#changes = changes
     this.#served = undo.map('node.router.served')
@@ -122,7 +122,7 @@ function refusalOf(action: () => void): unknown {
   return undefined
 }
 
-/** One refused route does not prevent the others from being served. The first refusal is thrown. */
+/** Throws the first refusal, after all other routes are added. */
 function throwFirst(refusals: readonly unknown[]): void {
   const first = refusals.find((refusal) => refusal !== undefined)
   if (first !== undefined) throw first

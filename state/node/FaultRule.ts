@@ -13,7 +13,7 @@ export type FaultMatch = {
   readonly service?: string | undefined
   /** The name of a JSON-RPC method; `*` stands for any text. */
   readonly method?: string | undefined
-  /** What the parameters of a call contain ({@link fitsParams}). */
+  /** Values that the parameters of a call must contain ({@link fitsParams}). */
   readonly params?: FaultParams | undefined
   /** The path of an HTTP request, or its template (`/v1/chains/{chainId}`); `*` stands for any text. */
   readonly route?: string | undefined
@@ -22,19 +22,19 @@ export type FaultMatch = {
   readonly origin?: FaultOrigin | undefined
 }
 
-/** How many of the matches are hits. */
+/** The matches that are hits. */
 export type FaultFrequency = {
   /** The most hits. */
   readonly times?: number | undefined
-  /** How many matches pass before the first hit. */
+  /** The number of matches that pass before the first hit. */
   readonly after?: number | undefined
-  /** Of so many matches after those, the last one is hit. */
+  /** After those, the last of each group of this many matches is hit. */
   readonly every?: number | undefined
   /** The probability of a hit, between 0 and 1. */
   readonly probability?: number | undefined
 }
 
-/** What happens to a hit: one kind of fault, a delay, or both. */
+/** The effect on a hit: one kind of fault, a delay, or both. */
 export type FaultEffect = {
   /**
    * Whether the method runs before its answer is lost: `before` by default, so that a fault changes nothing. `truncate`
@@ -47,7 +47,7 @@ export type FaultEffect = {
   readonly status?: number | undefined
   /** Further headers beside `status`. */
   readonly headers?: ReadonlyMap<string, string> | undefined
-  /** How long the request waits, in milliseconds of real time. */
+  /** The delay of the request, in milliseconds of real time. */
   readonly delay?: FaultDelay | undefined
   /** The connection is reset (TCP RST) instead of an answer. */
   readonly reset?: true | undefined
@@ -55,17 +55,17 @@ export type FaultEffect = {
   readonly empty?: true | undefined
   /** The answer is not JSON. */
   readonly malformed?: true | undefined
-  /** The connection is closed after so many bytes of the answer's body. */
+  /** The connection is closed after this many bytes of the answer's body. */
   readonly truncate?: { readonly bytes: number } | undefined
   /** The answer's body comes slowly. */
   readonly slow?: { readonly bytesPerSecond: number } | undefined
-  /** Reads of EVM chains answer as a replica that is so many blocks behind. */
+  /** Reads of EVM chains answer as a replica that is this many blocks behind. */
   readonly stale?: { readonly blocks: number } | undefined
-  /** What is lost. A lost transaction is checked and answered like any other, and reaches no pool. */
+  /** The items that are lost. A lost transaction is checked and answered like any other, and reaches no pool. */
   readonly drop?: 'transaction' | 'log' | 'notification' | undefined
-  /** What comes twice. */
+  /** The items that are sent twice. */
   readonly duplicate?: 'log' | 'notification' | undefined
-  /** What comes after the next one. */
+  /** The items that are sent after the next one. */
   readonly reorder?: 'log' | 'notification' | undefined
 }
 
@@ -83,7 +83,7 @@ export type FaultParams =
 
 /** Where a call comes from; in texts `*` stands for any text. */
 export type FaultOrigin = {
-  /** How it comes in. `fetch`, `provider` and `library` are the entrances without sockets. */
+  /** The entrance of the request. `fetch`, `provider` and `library` are the entrances without sockets. */
   readonly entrance?: 'http' | 'websocket' | 'fetch' | 'provider' | 'library' | undefined
   /** The web page, as the header `Origin` names it. */
   readonly page?: string | undefined
@@ -91,7 +91,7 @@ export type FaultOrigin = {
   readonly remote?: string | undefined
 }
 
-/** The rules of a network, and the seed of what they choose by chance: undefined for the network's own. */
+/** The rules of a network, and the seed of their random choices; undefined for the network's own. */
 export type FaultPlan = { readonly rules: readonly FaultRule[]; readonly seed?: string | undefined }
 
 /** A JSON-RPC error. */

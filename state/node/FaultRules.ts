@@ -6,7 +6,7 @@ import type { FaultDelay, FaultPlan, FaultRule } from './FaultRule.js'
 /** A rule with the number by which it is known. */
 export type PlacedFaultRule = { readonly id: number; readonly rule: FaultRule }
 
-/** How many requests a rule concerned, and how many of them it failed or delayed. */
+/** The number of requests that a rule matched, and the number that it failed or delayed. */
 export type FaultCounts = { readonly matches: number; readonly hits: number }
 
 /** The effect of a rule on a request. */
@@ -18,12 +18,12 @@ type Chance = { readonly seed: string; readonly position: bigint }
 const noCounts: FaultCounts = { matches: 0, hits: 0 }
 /** As many equally likely values as a number has binary digits after its point. */
 const chanceSteps = 1n << 53n
-/** The longest delay, in milliseconds: timers of Node.js hold no more. */
+/** The longest delay, in milliseconds: the longest timer of Node.js. */
 export const longestDelayMs = 2 ** 31 - 1
 
 /**
- * The fault rules of a network, with their counters. All of it goes back with a revert. Chance is a sequence of its own:
- * faults do not change what else the network chooses by chance.
+ * The fault rules of a network, with their counters. A revert restores rules and counters. Faults have a random
+ * sequence of their own, so they do not change other random choices of the network.
  */
 export class FaultRules {
   readonly #rules: UndoCell<readonly PlacedFaultRule[]>
@@ -34,7 +34,7 @@ export class FaultRules {
   readonly #watchers = new Set<() => void>()
 
   /**
-   * @param random gives the seed of chance where none is set
+   * @param random gives the seed where none is set
    * @param start the rules from the start on
    */
   constructor(undo: UndoLog, random: Random, start: FaultPlan = { rules: [] }) {
@@ -56,7 +56,7 @@ export class FaultRules {
     return this.#counts.get(id) ?? noCounts
   }
 
-  /** Replaces all rules, and begins anew with what is chosen by chance. */
+  /** Replaces all rules, and begins the random sequence again. */
   set({ rules, seed }: FaultPlan): void {
     this.clear()
     if (seed !== undefined) this.#chance.set({ seed, position: 0n })
@@ -80,7 +80,7 @@ export class FaultRules {
     return true
   }
 
-  /** Removes all rules, and what chance has chosen. */
+  /** Removes all rules, and begins the random sequence again. */
   clear(): void {
     for (const { id } of this.rules) this.#counts.delete(id)
     this.#chance.set(undefined)
@@ -93,8 +93,8 @@ export class FaultRules {
   }
 
   /**
-   * Returns what happens to a request; undefined when no rule hits it. Every rule before the one that hits counts its
-   * match.
+   * Returns the rule that hits a request, with its random choices; undefined when no rule hits it. Every rule before
+   * the one that hits counts its match.
    * @param concerns whether a rule is about the request
    */
   hit(concerns: (rule: FaultRule) => boolean): FaultHit | undefined {

@@ -1,4 +1,4 @@
-/** Who asked, and what came of it: the part that calls and requests have in common. */
+/** The members that calls and HTTP requests have in common: the client, the time and the faults. */
 type EntryBase = {
   /** Counts the entries from 1. */
   readonly id: number
@@ -9,7 +9,7 @@ type EntryBase = {
   /** The service's name in the node's metrics, or `data` for both REST APIs. */
   readonly service: string
   readonly entrance: string
-  /** The web page that asked, and the client's IP address; undefined where there is none. */
+  /** The web page that sent the request, and the client's IP address; undefined where there is none. */
   readonly page: string | undefined
   readonly remote: string | undefined
   /** The numbers of the fault rules that hit it. */
@@ -48,7 +48,7 @@ export type JournalEntry = CallEntry | RequestEntry
 /** An entry before it has its number. */
 export type NewJournalEntry = Omit<CallEntry, 'id'> | Omit<RequestEntry, 'id'>
 
-/** How much a journal keeps. */
+/** The limits of a journal. */
 export type JournalLimits = { readonly entries: number; readonly bytes: number }
 
 export const defaultJournalLimits: JournalLimits = { entries: 10_000, bytes: 16 * 1024 * 1024 }
@@ -57,8 +57,8 @@ export const defaultJournalLimits: JournalLimits = { entries: 10_000, bytes: 16 
 const entryBytes = 300
 
 /**
- * The last calls and requests of a network, within bounds: the oldest are forgotten first. It is not part of the state, as a
- * log is none: no revert takes back that somebody asked.
+ * The last calls and requests of a network, within bounds: the oldest are forgotten first. Like a log it is not part
+ * of the state: a revert does not remove entries.
  */
 export class Journal {
   #limits: JournalLimits | undefined
@@ -82,7 +82,7 @@ export class Journal {
     this.#changed()
   }
 
-  /** Records no more. What is recorded stays. */
+  /** Stops recording. The entries stay. */
   stop(): void {
     this.#limits = undefined
     this.#changed()

@@ -8,11 +8,11 @@ export type LogFields = Readonly<Record<string, unknown>>
 export type LogLine = {
   /** The name of a logger as `admin.getLoggerLevel` lists them: `main`, `C`, `P`, a blockchain ID. */
   readonly logger: string
-  /** How serious it is. */
+  /** The severity of the line. */
   readonly level: Exclude<LogLevel, 'OFF'>
   /** The text, without its fields. */
   readonly message: string
-  /** Its fields, beside its message. */
+  /** The fields of the line, beside its message. */
   readonly fields?: LogFields
   /** Whether the line passes the logger's log level: files are for such lines. */
   readonly isLogged: boolean
@@ -26,10 +26,7 @@ export type LogSink = {
   write(line: LogLine): void
 }
 
-/**
- * Where the lines go: nowhere while there is no sink. It outlives resets, and an embedded network may get its
- * sink late.
- */
+/** The sink of the lines; undefined drops them. It outlives resets, and an embedded network may set its sink late. */
 export type LogOutput = { sink: LogSink | undefined }
 
 /**
@@ -73,7 +70,7 @@ export class NodeLogger {
     )
   }
 
-  /** A sink that throws changes nothing: a log never stops what it reports. */
+  /** Writes a line. An error of the sink is ignored: logging must never stop other work. */
   #write(
     logger: string,
     level: LogLine['level'],

@@ -87,7 +87,7 @@ export class NodeState {
   readonly sybilProtection: boolean
   readonly startedAtMs: number
   readonly flags: NodeFlags
-  /** Changes of what decides which endpoint of which chain a path leads to, and whether that is ready. */
+  /** Counts the changes of routes, aliases and chains, and of their readiness. */
   readonly routing: Changes
   /** Paths and aliases of endpoints. */
   readonly router: EndpointRouter
@@ -265,8 +265,8 @@ export class NodeState {
   }
 
   /**
-   * Logs that a transaction of an EVM chain waits for others of its account. A real node says it at the level TRACE,
-   * but nobody else would send what is missing here.
+   * Logs that a transaction of an EVM chain waits for others of its account. A real node logs this at the level
+   * TRACE, but here no other node will send the missing transactions.
    */
   transactionWaits(
     id: Id,

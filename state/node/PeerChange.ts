@@ -1,7 +1,7 @@
 import type { NodeId } from '../codec/ids.js'
 import type { Peer } from './PeerSet.js'
 
-/** A peer that is connected, and what is to be changed of its data. Members that are undefined stay as they are. */
+/** A peer to connect, and changes of its data. Members that are undefined do not change. */
 export type PeerChange = { readonly nodeId: NodeId } & {
   readonly [Name in Exclude<keyof Peer, 'nodeId'>]?: Peer[Name] | undefined
 }

@@ -27,9 +27,9 @@ export function listPluginFiles(directory: string): PluginFile[] {
 }
 
 /**
- * Checks that a plugin is subnet-EVM, the only plugin VM that is emulated; plugins are never run. A program
- * counts as subnet-EVM if it contains that name, whether it is the real binary or a script in its place. Any
- * other program is reported as the node reports a process that never completes the handshake.
+ * Checks that a plugin is subnet-EVM, the only plugin VM that is emulated; plugins are never run. A program counts as
+ * subnet-EVM if it contains that name, whether it is the real binary or a script instead. Any other program is
+ * reported as the node reports a process that never completes the handshake.
  * @throws {NodeError} with the node's text for a file that does not start as a VM
  */
 export function requireSubnetEvmPlugin({ path }: PluginFile): void {

@@ -7,9 +7,10 @@ import type { NodeFlags } from './flags.js'
 import type { NodeLogger } from './NodeLogger.js'
 
 /**
- * Returns a function that gives the directory of the node's profiles: `profile-dir`, or below `data-dir`, if either is set. Otherwise
- * it is a new temporary directory, made with the first profile and logged: the default of AvalancheGo lies in the home directory,
- * where nothing is written unless a flag says so. It is kept: whoever wrote a profile wants to read it.
+ * Returns a function that gives the directory of the node's profiles: `profile-dir`, or below `data-dir`, if either
+ * is set. Otherwise it is a new temporary directory, made with the first profile and logged: AvalancheGo's default is
+ * in the home directory, to which Snowglobe writes only if a flag asks for it. The directory is kept, so that
+ * profiles can be read after the end.
  */
 export function profileDirectory(flags: NodeFlags, log: NodeLogger): () => string {
   let made: string | undefined

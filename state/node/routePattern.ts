@@ -10,9 +10,9 @@ export function isRoutePattern(route: string): boolean {
 
 /**
  * Compiles a route with variables as gorilla/mux does (v1.8 `regexp.go`): `{name}` matches one path segment,
- * `{name:expression}` what the expression matches; all other text is literal. A route that mux refuses
- * (unbalanced braces, no name, an expression that is invalid or captures) is registered by the node, but
- * never matches.
+ * `{name:expression}` a text that the expression matches; all other text is literal. A route that mux refuses
+ * (unbalanced braces, no name, an expression that is invalid or captures) is registered by the node, but never
+ * matches.
  */
 export function compileRoutePattern(template: string): RouteMatcher {
   const source = expressionOf(template)

@@ -5,8 +5,8 @@ import type { LogFields } from './NodeLogger.js'
 export type LastBlock = { readonly id: Id; readonly height: bigint; readonly timestamp: bigint }
 
 /**
- * Returns what a node logs when a chain changes over to another VM (AvalancheGo `vms/transitionvm/vm.go` transition). The
- * level of all lines is INFO.
+ * Returns the lines that a node logs when a chain changes over to another VM (AvalancheGo `vms/transitionvm/vm.go`
+ * transition). The level of all lines is INFO.
  */
 export function transitionLines({
   id,

@@ -73,8 +73,8 @@ type Closed = BlockFigures & {
 const none: readonly PlatformChange[] = []
 
 /**
- * Notes what accepted blocks did to the P-Chain's state where a node forgets it: a node knows promised
- * rewards, balances of L1 validators and supplies only as they are after its last block.
+ * Records the effects of accepted blocks on parts of the P-Chain's state of which a node keeps only the current
+ * value: promised rewards, balances of L1 validators, and supplies.
  */
 export class BlockOutcomes {
   readonly #changes: UndoList<PlatformChange>
@@ -85,7 +85,7 @@ export class BlockOutcomes {
     this.#closed = undo.list('platform.blockFigures')
   }
 
-  /** Notes a change by the block that is being made. */
+  /** Records a change by the block that is being made. */
   note(change: PlatformChange): void {
     this.#changes.push(change)
   }
@@ -95,14 +95,14 @@ export class BlockOutcomes {
     return this.#changes.items.slice(this.#closed.items.at(-1)?.changeCount ?? 0)
   }
 
-  /** Notes that the block of a height is complete. */
+  /** Completes the outcome of the block of a height. */
   close(height: bigint, { currentSupply, activeL1Validators, l1ValidatorsAccruedFees }: BlockFigures): void {
     invariant(height === BigInt(this.#closed.length), 'every accepted block has an outcome')
     const changeCount = this.#changes.length
     this.#closed.push({ changeCount, currentSupply, activeL1Validators, l1ValidatorsAccruedFees })
   }
 
-  /** Returns what the block of a height did; undefined above the last block. The genesis is height 0. */
+  /** Returns the outcome of the block of a height; undefined above the last block. The genesis is height 0. */
   at(height: number): BlockOutcome | undefined {
     const closed = this.#closed.items[height]
     if (closed === undefined) return undefined

@@ -4,8 +4,8 @@ import { writeClientFile } from './clientFiles.js'
 import { startCpuSession, stopCpuSession } from './cpuSession.js'
 
 /**
- * The debugging handler of the process, of which geth's `debug` namespace gives control (coreth
- * `internal/debug/api.go` HandlerT). It writes to files that the client names, in V8's formats.
+ * The debugging handler of the process, which geth's `debug` namespace controls (coreth `internal/debug/api.go`
+ * HandlerT). It writes to files that the client names, in V8's formats.
  */
 export class RuntimeDebugging {
   #cpu: { readonly session: Promise<Session>; readonly path: string } | undefined

@@ -19,7 +19,7 @@ export const upgradeNames = [
   'helicon',
 ] as const
 
-/** The last upgrades that a network may be told to have. */
+/** The values of the option for a network's last upgrade. */
 export const latestUpgrades = ['granite', 'helicon'] as const
 
 /** The last upgrade that a network has. */

@@ -16,7 +16,7 @@ export type NodeRelease = {
   readonly name: string
   readonly databaseVersion: string
   readonly rpcChainVmProtocol: number
-  /** 40 hex digits; empty where the commit is not known, as a node says it that was built without. */
+  /** 40 hex digits; empty where the commit is not known, as in a node that was built without it. */
   readonly gitCommit: string
   /** The version that coreth and subnet-EVM report. */
   readonly evmVersion: string
@@ -24,7 +24,7 @@ export type NodeRelease = {
   readonly goVersion: string
   /** The last upgrade that its networks have, and whose time peers compare. */
   readonly latestUpgrade: LatestUpgrade
-  /** Whether `platform.getCurrentValidators` tells what auto-renewed validators have restaked. */
+  /** Whether `platform.getCurrentValidators` has the restaked rewards of auto-renewed validators. */
   readonly tellsRestakedRewards: boolean
 }
 
@@ -40,7 +40,7 @@ const releases: Readonly<Record<AvalancheGoVersion, NodeRelease>> = {
     latestUpgrade: 'granite',
     tellsRestakedRewards: false,
   },
-  // Its source was not at hand: docs/fidelity.md says what is known of it, and from where.
+  // Its source is not published: docs/fidelity.md says what is known about it, and from where.
   '1.15.2': {
     version: '1.15.2',
     name: 'avalanchego/1.15.2',
@@ -54,7 +54,7 @@ const releases: Readonly<Record<AvalancheGoVersion, NodeRelease>> = {
   },
 }
 
-/** Returns what a release says about itself. */
+/** Returns the data of a release. */
 export function releaseOf(version: AvalancheGoVersion = defaultAvalancheGoVersion): NodeRelease {
   return releases[version]
 }

@@ -44,7 +44,7 @@ export class BlockHistory<Block extends { readonly id: Id; readonly height: bigi
     return height < BigInt(this.#blocks.length) ? this.#blocks.at(Number(height))?.block : undefined
   }
 
-  /** Returns the block at a place in the order of heights; undefined above the last one. */
+  /** Returns the block at a height; undefined above the last one. */
   at(height: number): Block | undefined {
     return this.#blocks.items[height]?.block
   }

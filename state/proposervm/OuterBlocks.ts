@@ -48,9 +48,9 @@ export class OuterBlocks {
   }
 
   /**
-   * Computes the outer block of an accepted block, so that whoever asks for it later does not wait for those of
-   * all blocks before. Where the proposers of a large subnet would have to be ordered anew,
-   * it is left to the first question: otherwise each change of ten thousand validators would cost milliseconds.
+   * Computes the outer block of an accepted block, so that a later request does not wait for those of all earlier
+   * blocks. If the proposers of a large subnet have to be ordered again, the first request computes it instead:
+   * otherwise each change of ten thousand validators would cost milliseconds.
    */
   note<Block extends object>(chain: InnerChain<Block>, block: Block): void {
     const parent = chain.parentOf(block)
@@ -67,7 +67,7 @@ export class OuterBlocks {
     return this.#compute(chain, block)
   }
 
-  /** Sets what notes the accepted blocks that wait. */
+  /** Sets the function that calls {@link note} for the accepted blocks that wait. */
   catchUpBy(work: () => void): void {
     this.#catchUp = work
   }
@@ -88,9 +88,9 @@ export class OuterBlocks {
   }
 
   /**
-   * Returns the validator that proposed a block: whose turn it was, also where anyone could propose, and for a
-   * block that only decides on its parent the parent's. Undefined where there is no outer block, or there are no
-   * validators.
+   * Returns the validator that proposed a block: the one whose turn it was, also when every validator could propose.
+   * For a block that only decides on its parent it is the parent's. Undefined where there is no outer block, or there
+   * are no validators.
    */
   proposerOf<Block extends object>(chain: InnerChain<Block>, block: Block): NodeId | undefined {
     const { proposer, wrapped, pChainHeight, timestamp } = this.of(chain, block)

@@ -4,8 +4,8 @@ import type { Id } from '../codec/ids.js'
 type Blocks<Block extends object> = { blockAt(height: bigint): Block | undefined }
 
 /**
- * Finds the blocks of one chain by the IDs of their outer blocks. It learns the blocks when it is asked, and
- * forgets those that a revert has removed since, so no chain has to tell it anything.
+ * Finds the blocks of one chain by the IDs of their outer blocks. It reads new blocks with each request, and drops
+ * those that a revert has removed since, so chains need not notify it.
  */
 export class OuterIds {
   readonly #heights = new Map<Id, number>()

@@ -32,7 +32,7 @@ export type ProposerTurn = {
   readonly slot: bigint
 }
 
-/** Ordering so many validators takes less time than making a block. */
+/** A subnet with at most this many validators is small: ordering them takes less time than making a block. */
 const fewValidators = 100
 
 /** Draws the proposers of blocks. Keeps the validators of each subnet in the order that was needed last. */
@@ -67,7 +67,7 @@ export class Proposers {
     return entitled.find((nodeId) => keys.of(nodeId) !== undefined) ?? entitled[0] ?? keys.ownNodeId
   }
 
-  /** Whether a draw at a P-Chain height has to order the validators of a large subnet anew. */
+  /** Whether a draw at a P-Chain height has to order the validators of a large subnet again. */
   isCostly(pChainHeight: bigint, subnetId: Id): boolean {
     if (this.#options.validatorCount(subnetId) <= fewValidators) return false
     return this.#candidates.get(subnetId)?.version !== this.#options.validatorsVersion(pChainHeight, subnetId)

@@ -4,7 +4,7 @@ import type { OuterBlocks } from './OuterBlocks.js'
 
 /** An accepted block with its outer block, as AvalancheGo's indexer stores it (`indexer/container.go`). */
 export type Container = {
-  /** Its place among the accepted blocks, from 0 on. */
+  /** The position among the accepted blocks, from 0 on. */
   readonly index: bigint
   /** The ID of the outer block. */
   readonly id: Id
@@ -28,7 +28,7 @@ export type Containers = {
   indexOf(id: Id): bigint | undefined
 }
 
-/** The index of what a chain never accepts. */
+/** The empty index of containers that a chain never accepts, such as vertices. */
 export const noContainers: Containers = {
   count: 0n,
   read: () => Promise.resolve([]),

@@ -21,7 +21,7 @@ export type OuterContent = {
   readonly inner: Uint8Array
 }
 
-/** More than what an outer block says beside certificate, inner block and signature. */
+/** More than the size of an outer block without certificate, inner block and signature. */
 const overhead = 128
 
 const typeIds = { block: 0, option: 1, graniteBlock: 2 } as const

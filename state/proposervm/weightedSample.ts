@@ -41,7 +41,7 @@ export function weightedSample(heap: WeightHeap, source: NumberSource): number |
  */
 export function weightedSamples(heap: WeightHeap, source: NumberSource, count: number): number[] {
   const total = heap[0]?.total ?? 0n
-  /** The weights that earlier draws moved to other places. */
+  /** The weights that earlier draws moved to other indexes. */
   const moved = new Map<bigint, bigint>()
   const indices: number[] = []
   for (let drawn = 0n; drawn < total && drawn < BigInt(count); drawn++) {

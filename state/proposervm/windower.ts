@@ -51,8 +51,8 @@ export function expectedProposer({ nodeIds, heap }: Candidates, turn: Turn): Nod
 export const signedSlots = 6n
 
 /**
- * Returns the validators that may propose a block in each of its first slots before Durango (Proposers). Who may
- * propose in a slot may propose in later ones as well. Empty when there are no active validators.
+ * Returns the validators that may propose a block in each of its first slots before Durango (Proposers). A validator
+ * that may propose in a slot may propose in later ones as well. Empty when there are no active validators.
  */
 export function proposersBySlot(
   { nodeIds, heap }: Candidates,

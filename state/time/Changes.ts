@@ -1,8 +1,8 @@
 import type { UndoLog } from './UndoLog.js'
 
 /**
- * Counts the changes of something, for those who keep what they derived from it. Changes that are undone count again.
- * The count is not part of the state.
+ * Counts changes, so that values derived from a state can be kept until it changes. Changes that are undone count
+ * again. The count is not part of the state.
  */
 export class Changes {
   readonly #undo: UndoLog

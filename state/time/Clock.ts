@@ -93,7 +93,7 @@ export class Clock {
     this.#movedMs = movedMs
   }
 
-  /** Reads the wall clock. Where that went back, as when fake timers end, this clock goes on from where it was. */
+  /** Reads the wall clock. If that has moved back, as when fake timers end, this clock continues from its last time. */
   #wallMs(): number {
     const wallMs = this.#readWallMs()
     if (wallMs < this.#lastWallMs) this.#offsetMs += this.#lastWallMs - wallMs

@@ -1,6 +1,6 @@
 /**
  * Receives an error inside the network.
- * @param what the affected part, and what was lost
+ * @param what names the affected part and its loss
  * @param error the thrown error
  */
 export type ReportInternalError = (what: string, error: unknown) => void

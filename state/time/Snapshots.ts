@@ -17,8 +17,8 @@ export type Heads = ReadonlyMap<Id, { readonly height: bigint; readonly hash: st
 export type ListedSnapshot = { readonly id: number; readonly heads: Heads }
 
 /**
- * Network-wide snapshots: every chain, pool, filter, alias, and the clock together. Taking one costs nothing;
- * the cost of reverting depends on what changed since.
+ * Network-wide snapshots: every chain, pool, filter, alias, and the clock together. Taking one costs nothing; the
+ * cost of reverting depends on the changes since.
  */
 export class Snapshots {
   readonly #undo: UndoLog

@@ -46,7 +46,7 @@ export class SortedRuns<T> implements Iterable<T> {
     if (run.length > longestRun) this.#runs.splice(at + 1, 0, run.splice(longestRun / 2))
   }
 
-  /** Removes an item that equals the given one. @returns what was removed; undefined when there is none */
+  /** Removes an item that equals the given one. @returns the removed item; undefined when there is none */
   take(item: T): { readonly item: T } | undefined {
     const at = firstIndex(this.#runs, (run) => this.#compare(last(run), item) >= 0)
     const run = this.#runs[at]
@@ -96,8 +96,8 @@ export class SortedRuns<T> implements Iterable<T> {
 }
 
 /**
- * Returns the first index for which `holds` is true, as it must be for all later ones; the length when there
- * is none.
+ * Returns the first index for which `holds` is true, by a binary search: it must be true for all later ones. The
+ * length when there is none.
  */
 export function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number {
   let low = 0

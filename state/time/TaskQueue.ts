@@ -1,11 +1,11 @@
 import type { ReportInternalError } from './InternalErrors.js'
 import type { Pauses } from './Pauses.js'
 
-/** How work that takes long is divided: when it pauses, and for how long. */
+/** The pace of work that takes long: when it pauses, and for how long. */
 export type Pace = {
   /** Whether other work should run now. */
   isOver(): boolean
-  /** Lets other work run. @throws when the task must end: what it has done stays */
+  /** Lets other work run. @throws when the task must end; its changes so far stay */
   next(): Promise<void>
 }
 
@@ -59,9 +59,10 @@ export class TaskQueue {
   }
 
   /**
-   * Runs a task in steps as {@link runSteps} does: at once when no other one is running or queued, and after them
-   * otherwise.
-   * @returns its result at once, unless the task lets other work run, or other tasks or the work that follows take time
+   * Runs a task in steps as {@link runSteps} does: at once when no other task is running or queued, otherwise after
+   * them.
+   * @returns the task's result; a promise if the task pauses, other tasks run before, or the work that follows takes
+   * time
    * @throws what the task throws; a promise rejects with it
    */
   runStepsAtOnce<T>(begin: () => Pauses<T>): T | Promise<T> {
@@ -119,8 +120,8 @@ export class TaskQueue {
   }
 
   /**
-   * Runs a synchronous task at once when no other one is running or queued, and after them otherwise.
-   * @returns its result at once, unless other tasks or the work that follows take time
+   * Runs a synchronous task at once when no other task is running or queued, otherwise after them.
+   * @returns the task's result; a promise if other tasks run before, or the work that follows takes time
    * @throws what the task throws; a promise rejects with it
    */
   runAtOnce<T>(task: () => T): T | Promise<T> {
@@ -197,7 +198,7 @@ export class TaskQueue {
     this.changed()
   }
 
-  /** Not asynchronous when there is no work to wait for. */
+  /** Does the work that follows a task. Returns undefined when it ends at once. */
   #followUp(): Promise<void> | undefined {
     let waiting: Promise<void> | undefined
     for (const work of this.#followUps)

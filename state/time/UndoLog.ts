@@ -17,20 +17,20 @@ export type Mark = {
 type Journal = {
   /** Whether a checkpoint is open. */
   records: boolean
-  /** How to undo each change since the first open checkpoint. */
+  /** Functions that undo the changes since the first open checkpoint, in the order of the changes. */
   entries: (() => void)[]
   /**
-   * The number of the stretch between two checkpoints or reverts. No revert ends within one, so the first of several
-   * changes of a value in it says how to undo them all.
+   * The number of the stretch between two checkpoints or reverts. A revert never ends inside a stretch, so the first
+   * of several changes of a value in it is enough to undo them all.
    */
   stretch: number
 }
 
 /**
- * Records how to undo each mutation while a checkpoint is open. All mutable state outside the EVM tries lives
- * in containers created by this log, so that one log serves failed transactions and network-wide snapshots
- * alike. The cost of reverting depends on what changed, never on the size of the state; without an open
- * checkpoint nothing is recorded.
+ * Records how to undo each mutation while a checkpoint is open. All mutable state outside the EVM tries lives in
+ * containers created by this log, so that one log serves failed transactions and network-wide snapshots alike. The
+ * cost of reverting depends on the number of changes, never on the size of the state; without an open checkpoint
+ * nothing is recorded.
  *
  * Values in containers are immutable: replace them, never mutate them.
  */
@@ -41,7 +41,7 @@ export class UndoLog {
   readonly #containers = new Map<string, () => unknown>()
   /** Fills that did not run yet. */
   readonly #initial = new Set<() => void>()
-  /** How many changes are underway, one within the other. */
+  /** The depth of nested changes that are underway. */
   #underway = 0
   /** Effects of the changes that are underway. */
   #effects: (() => void)[] = []
@@ -135,8 +135,8 @@ export class UndoLog {
   }
 
   /**
-   * Prepares containers that are filled when they are first needed with what they hold from the start. The fill
-   * is not a change: no revert takes it back.
+   * Prepares containers whose initial content is written when they are first used. This is not a change, so a revert
+   * does not undo it.
    * @returns a function to call before each use of the containers
    */
   initially(fill: () => void): () => void {
@@ -194,7 +194,7 @@ export class UndoLog {
     return bytesToHex(sha256(new TextEncoder().encode(text)))
   }
 
-  /** The canonical text of every container by name: where two states differ, these tell in what. */
+  /** Returns the canonical text of every container by name, to find the containers in which two states differ. */
   texts(): ReadonlyMap<string, string> {
     this.#fillAll()
     return new Map([...this.#containers].map(([name, read]) => [name, canonical(read())]))

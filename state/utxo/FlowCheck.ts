@@ -4,7 +4,7 @@ import { insufficientFunds } from '../errors/utxo.js'
 import { Amounts } from './amounts.js'
 
 /**
- * Compares what a transaction consumes with what it produces and burns, by asset (AvalancheGo
+ * Compares the amounts that a transaction consumes with those that it produces and burns, by asset (AvalancheGo
  * `vms/components/avax/flow_checker.go`). An overflow is reported by {@link check}, not when it happens.
  */
 export class FlowCheck {
@@ -22,7 +22,7 @@ export class FlowCheck {
     this.#add(this.#produced, assetId, amount)
   }
 
-  /** Checks that no asset is produced beyond what is consumed. @throws {NodeError} */
+  /** Checks that no more of an asset is produced and burned than is consumed. @throws {NodeError} */
   check(): void {
     if (this.#overflow !== undefined) throw this.#overflow
     for (const [assetId, amount] of this.#produced.entries())

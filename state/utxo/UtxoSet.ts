@@ -67,7 +67,7 @@ export class UtxoSet<Out> {
   /** Returns every UTXO indexed by one of the addresses once, by address, newest first. */
   allOf(addresses: ReadonlySet<ShortId>): Utxo<Out>[] {
     this.#addGenesis()
-    // One address, as nearly always, has each UTXO once.
+    // Nearly always there is one address, which has each UTXO once.
     const seen = addresses.size > 1 ? new Set<Id>() : undefined
     const found: Utxo<Out>[] = []
     for (const address of [...addresses].sort())

@@ -1,9 +1,9 @@
 import type { Reader } from '../codec/packer.js'
 
 /**
- * A value of a type that the codec accepts in a place, though nothing does with it: its type ID and its
- * bytes. Go declares credentials as `verify.Verifiable`, so any type with a Verify method is read there;
- * verification then refuses the wrong ones.
+ * A value of a type that the codec accepts at a position, although no rule uses it there: its type ID and its bytes.
+ * Go declares credentials as `verify.Verifiable`, so any type with a Verify method is read there; verification then
+ * refuses the wrong ones.
  */
 export type OtherValue = { readonly kind: 'other'; readonly typeId: number; readonly bytes: Uint8Array }
 

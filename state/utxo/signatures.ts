@@ -55,8 +55,8 @@ export function recoverSigner(hash: Uint8Array, signature: Uint8Array, compresse
 }
 
 /**
- * Returns a signature that counts as that of the right owner. It tells whether a transaction that is not
- * signed yet would be accepted otherwise. Only this value counts, never bytes from outside.
+ * Returns a signature that counts as that of the right owner. With it a transaction that is not signed yet passes, if
+ * everything else is valid. Only this object counts, never equal bytes from outside.
  */
 export function assumedSignature(): Uint8Array {
   const signature = new Uint8Array(65)

@@ -1,4 +1,4 @@
-/** How the network shows itself in the Data API, from flags, a configuration file or library options. */
+/** The settings of the Data API, from flags, a configuration file or library options. */
 export type DataApiOptions = {
   /** Whether `/v1`, `/v2` and `/docs` are served; true by default. */
   readonly enabled?: boolean | undefined
@@ -13,11 +13,11 @@ export type DataApiOptions = {
    * on the Metrics API; 0, the default, means no limit.
    */
   readonly unitsPerMinute?: number | undefined
-  /** How long after its time a block is indexed, milliseconds; 0 by default. */
+  /** The time between a block's timestamp and its indexing, milliseconds; 0 by default. */
   readonly indexLagMs?: number | undefined
   /** Whether query parameters that a route does not know are ignored, the default, or answered 400. */
   readonly unknownParameters?: 'ignore' | 'refuse' | undefined
-  /** How chains are described, by alias, blockchain ID or EVM chain ID. */
+  /** Descriptions of chains, by alias, blockchain ID or EVM chain ID. */
   readonly chains?: Readonly<Record<string, ChainDescription>> | undefined
   /** Prices by currency, of `AVAX` or of a token: `<chain>:<token address>`. */
   readonly prices?: Readonly<Record<string, Readonly<Record<string, number>>>> | undefined
@@ -33,9 +33,9 @@ export type DataApiOptions = {
 
 /** A key that the Data API knows. */
 export type DataApiKey = {
-  /** Its text, as clients send it in `x-glacier-api-key` or `x-data-api-key`. */
+  /** The text of the key, as clients send it in `x-glacier-api-key` or `x-data-api-key`. */
   readonly key: string
-  /** Its own compute units per minute; 0 means no limit. By default what every client has. */
+  /** The key's own compute units per minute; 0 means no limit. By default those of every client. */
   readonly unitsPerMinute?: number | undefined
   /**
    * Routes that are answered 403: paths, or their templates (`/v1/chains/{chainId}/blocks`); `*` stands for any text.
@@ -77,7 +77,7 @@ export type ChainDescription = {
         readonly name?: string | undefined
         /** The token's symbol. */
         readonly symbol?: string | undefined
-        /** How many decimals its amounts have. */
+        /** The number of decimals of amounts. */
         readonly decimals?: number | undefined
         /** The URL of its logo. */
         readonly logoUri?: string | undefined

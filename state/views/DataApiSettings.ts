@@ -4,7 +4,7 @@ import type { DataApiKey, DataApiOptions } from './DataApiOptions.js'
 
 /** The height of a chain's index. */
 export type IndexPace = {
-  /** How long after its time a block is indexed, milliseconds. */
+  /** The time between a block's timestamp and its indexing, milliseconds. */
   readonly lagMs: number
   /** The height at which the index is held; undefined when it follows the chain. */
   readonly heldAt: number | undefined
@@ -93,7 +93,7 @@ export class DataApiSettings {
     return this.#descriptions.value
   }
 
-  /** Replaces what is said about each of the given subjects. */
+  /** Replaces the descriptions of the given subjects. */
   describe(changes: DataApiDescriptions): void {
     const given = Object.entries(changes).filter(([, value]) => value !== undefined)
     if (given.length > 0) this.#descriptions.set({ ...this.descriptions, ...Object.fromEntries(given) })

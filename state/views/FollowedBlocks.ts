@@ -15,9 +15,9 @@ export type BlockReader<Block> = {
 }
 
 /**
- * Keeps a view equal to what its chain's blocks give, up to a height. Nothing happens until the first query:
- * then the blocks that are new since the last question are added, after those that a revert took away were
- * removed. The cost of a question is therefore what changed since the last one, and the chain never knows.
+ * Keeps a view up to date with its chain's blocks, up to a height. Each query removes the blocks that a revert took
+ * away since the last query, and adds the new ones. So a query costs as much as the changes since the last one, and
+ * the chain does not depend on its views.
  */
 export class FollowedBlocks<Block> implements BlockSource<Block> {
   readonly #source: BlockSource<Block>
@@ -43,8 +43,8 @@ export class FollowedBlocks<Block> implements BlockSource<Block> {
   }
 
   /**
-   * Brings the view to a height of its chain. A height without a block is the last one.
-   * @throws what its way of working throws when it takes too long; blocks that were read stay read
+   * Brings the view to a height of its chain. A height above the last block counts as the last block.
+   * @throws the error of {@link DoIndexWork} when this takes too long; blocks that were read stay read
    */
   follow(height: number): void {
     this.#doWork(this.#steps(height))

@@ -3,8 +3,8 @@ import type { Id } from '../codec/ids.js'
 import { sha256 } from '../crypto/hashes.js'
 
 /**
- * The order that a list had at one moment, as the IDs of its transactions. Tokens of later pages hold it, since what the list
- * is sorted by moves on.
+ * The order that a list had at one moment, as the IDs of its transactions. Tokens of later pages refer to it, since
+ * the values by which the list is sorted change.
  */
 export class KeptOrder {
   readonly ids: readonly Id[]
@@ -21,7 +21,7 @@ export class KeptOrder {
   }
 }
 
-/** The last order of each name, which is made anew once what it depends on has changed. */
+/** The last order of each name. It is computed again when the data that it depends on has changed. */
 export class KeptOrders {
   readonly #orders = new Map<string, { readonly version: string; readonly order: KeptOrder }>()
 

@@ -3,23 +3,23 @@ import { sha256 } from '../crypto/hashes.js'
 import type { KeptOrder } from './KeptOrder.js'
 
 /**
- * The position of an item in a list: what the list is sorted by. In an order that is kept it is the hash of the order,
- * and the number of items up to this one.
+ * The position of an item in a list: the values by which the list is sorted. For a {@link KeptOrder} it is the hash
+ * of the order, and the number of items up to this one.
  */
 export type SortKey = readonly (string | number)[] & { readonly order?: KeptOrder }
 
 /** A token that was given out: a hash of its list, which may name a thousand addresses, and the position. */
 type Issued = { readonly listHash: string; readonly after: SortKey; readonly issuedMs: number }
 
-/** How long a token is valid, in the network's time. */
+/** The time for which a token is valid, in milliseconds of the network's clock. */
 const validMs = 24 * 3600 * 1000
 /** The number of tokens that are kept. */
 const kept = 10_000
 
 /**
- * The page tokens that were given out. A token stands for a list, which is a route with its path parameters
- * and filters, and for the last item that was shown of it. It is a hash of both in the form of a UUID, so
- * that it costs no randomness. Tokens are not part of the network's state.
+ * The page tokens that answers contained. A token stands for a list, which is a route with its path parameters and
+ * filters, and for the last item that was shown of it. It is a hash of both in the form of a UUID, so that it costs
+ * no randomness. Tokens are not part of the network's state.
  */
 export class PageTokens {
   readonly #issued = new Map<string, Issued>()

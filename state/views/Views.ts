@@ -21,9 +21,9 @@ export type ViewedNetwork = { readonly world: ViewedWorld }
 type ViewedWorld = IndexedWorld & { readonly genesis: NetworkGenesis; readonly cChain: EvmChain }
 
 /**
- * The index of a network: for each chain a view of its accepted blocks. A view is created by the first query for
- * it, grows with later questions, and goes back with reverts. It is not part of the network's state, and goes
- * away with the chain that it is of.
+ * The index of a network: for each chain a view of its accepted blocks. The first query creates a view, and later
+ * queries bring it up to date, also after reverts. Views are not part of the network's state, and belong to a chain
+ * object.
  */
 export class Views {
   readonly #network: ViewedNetwork

@@ -43,7 +43,10 @@ export class KnownSignatures {
   }
 }
 
-/** Hashing the message gives it a fixed length, so that different entries never have equal bytes. */
+/**
+ * Returns the bytes of an entry. The message is hashed to a fixed length, so that different entries never have equal
+ * bytes.
+ */
 function claim(
   kind: 'message' | 'possession',
   message: Uint8Array,

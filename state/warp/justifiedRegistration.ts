@@ -3,7 +3,7 @@ import { NodeError } from '../errors/NodeError.js'
 import { parseRegistrationJustification, subnetOfJustification } from './justification.js'
 import { convertedValidationId, parseRegisterL1Validator, registeredValidationId } from './l1Messages.js'
 
-/** A validation that a justification says is not registered, and the L1 that it was meant for. */
+/** A validation that is not registered according to a justification, and its L1. */
 export type JustifiedRegistration = { readonly validationId: Id; readonly subnetId: Id }
 
 /**

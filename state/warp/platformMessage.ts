@@ -3,7 +3,7 @@ import { type L1Message, l1MessageBytes } from './l1Messages.js'
 import { payloadBytes } from './payloads.js'
 import type { UnsignedWarpMessage } from './WarpMessage.js'
 
-/** Returns the unsigned warp message with which the P-Chain tells something about an L1 (ACP-77). */
+/** Returns the unsigned warp message of the P-Chain about an L1 (ACP-77). */
 export function platformMessage(networkId: number, message: L1Message): UnsignedWarpMessage {
   const payload = l1MessageBytes(message)
   return {

@@ -20,13 +20,11 @@ export function signMessage(
   options: {
     readonly validators: ValidatorState
     readonly height: bigint
-    /**
-     * The subnet whose validators sign; by default that of the source chain. A receiving L1 may ask its own.
-     */
+    /** The subnet whose validators sign; by default that of the source chain. A receiving L1 may use its own. */
     readonly subnetId?: Id | undefined
     readonly keys: SignerKeys
     readonly quorum?: Quorum | undefined
-    /** The weight with which no more validators are asked, the heaviest first; by default all sign that can. */
+    /** The weight after which no more validators sign, the heaviest first; by default all sign that can. */
     readonly enough?: Quorum | undefined
     /** The cache to which the signature is added. */
     readonly known: KnownSignatures

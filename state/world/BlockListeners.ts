@@ -45,13 +45,13 @@ export type BlockListener = {
   /** Called when a chain has changed over to its asynchronous era, after its last block before that. */
   changedOver?(changed: ChangedChain): void
   /**
-   * Called after blocks of which listeners were told were removed: by a revert, a reset or a rollback.
+   * Called after a revert, a reset or a rollback removed blocks that listeners were called with.
    * @param heights the new last height of each affected chain; 0 for a chain that no longer exists
    */
   rewound?(heights: ReadonlyMap<Id, bigint>): void
 }
 
-/** A part of the world that listens. All its state is in the UndoLog, so a failed change takes back what it did. */
+/** A part of the world that listens. All its state is in the UndoLog, so a failed change undoes its changes, too. */
 export type WorldListener = {
   /** The kind of chain whose blocks it hears of; undefined for all. */
   readonly vm?: AcceptedBlock['vm']
@@ -139,7 +139,7 @@ export class BlockListeners {
     })
   }
 
-  /** Notes that the blocks of a chain above a height are removed, for {@link tellRewinds}, unless that is undone. */
+  /** Records that the blocks of a chain above a height are removed, for {@link tellRewinds}, unless that is undone. */
   shortened(blockchainId: Id, height: bigint): void {
     const undo = this.#world?.undo
     undo?.afterwards(() => this.#shorten(undo, blockchainId, height))

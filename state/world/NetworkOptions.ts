@@ -71,7 +71,7 @@ export type NetworkOptions = {
   readonly ethApis?: 'open' | 'node' | undefined
   /** Whether the EVM chains sign for the accounts whose keys are known, while the control API is on; true by default. */
   readonly unlocked?: boolean
-  /** What EVM chains answer to `web3_clientVersion`; by default what the node answers. */
+  /** The answer of EVM chains to `web3_clientVersion`; by default the node's. */
   readonly clientVersion?: string | undefined
   /**
    * The development network that EVM chains behave as. Without one, chains are a node's, and control methods answer
@@ -88,8 +88,8 @@ export type NetworkOptions = {
   readonly avalanchegoVersion?: AvalancheGoVersion | undefined
   /** The network's upgrades; by default those of the release, or Granite for tests of development networks (`tooling`). */
   readonly upgrades?: ChosenUpgrades | undefined
-  /** Peers that are connected from the start, beside the validators of the genesis, and what is to be changed of these. */
+  /** Peers that are connected from the start, beside the validators of the genesis, and changes of these. */
   readonly peers?: readonly PeerChange[]
-  /** How the network shows itself in the Data API. */
+  /** The settings of the Data API. */
   readonly dataApi?: DataApiOptions
 }

@@ -25,7 +25,7 @@ export class OuterBlockBacklog {
     this.#most = most
   }
 
-  /** How many blocks wait. */
+  /** The number of blocks that wait. */
   get size(): number {
     return this.#waiting.length
   }

@@ -2,7 +2,7 @@ import { idToString } from '../codec/ids.js'
 import type { RelayedMessage } from '../interchain/relay/RelayedMessage.js'
 import type { NodeLogger } from '../node/NodeLogger.js'
 
-/** Says in the node's log what became of a message that the relay tried to deliver. */
+/** Logs the status of a message that the relay tried to deliver. */
 export function logRelayed(log: NodeLogger, message: RelayedMessage): void {
   const { status } = message
   const fields = () => fieldsOf(message)

@@ -12,9 +12,9 @@ type UpgradeOptions = Pick<
 >
 
 /**
- * Returns the upgrade schedule of a network. An upgrade file decides alone, as on a node. Without one the upgrades are
- * those that the options choose, else those of the release; tests of development networks (`tooling`) expect Granite's gas.
- * @throws {NodeError} when the file is refused, or says another time of Helicon than the options
+ * Returns the upgrade schedule of a network. An upgrade file alone decides, as on a node. Without one the options
+ * choose, and else the release; tests of development networks (`tooling`) expect Granite's gas.
+ * @throws {NodeError} when the file is refused, or has another time of Helicon than the options
  */
 export function networkUpgrades(options: UpgradeOptions): UpgradeSchedule {
   const { networkId, upgradeFile, upgrades } = options

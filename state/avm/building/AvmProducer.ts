@@ -150,7 +150,7 @@ export class AvmProducer {
     this.#host.accepted(block.seal(nowMs))
   }
 
-  /** Does what follows a block that is accepted. */
+  /** Updates the mempool after an accepted block. */
   #afterBlock(txs: readonly Tx[]): void {
     for (const tx of txs) {
       this.#dropped.forget(tx.id)

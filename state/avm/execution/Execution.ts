@@ -17,7 +17,7 @@ export type Step<T extends UnsignedTx> = (execution: Execution, unsigned: T) => 
  */
 export type TxRules<T extends UnsignedTx> = {
   /**
-   * Checks what does not depend on the UTXOs: the transaction's form, its fee and its flow (AvalancheGo
+   * Checks that do not depend on the UTXOs: the transaction's form, its fee and its flow (AvalancheGo
    * `txs/executor/syntactic_verifier.go`).
    */
   readonly checkForm: Step<T>

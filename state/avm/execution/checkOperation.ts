@@ -41,8 +41,9 @@ export function checkOperation(
 }
 
 /**
- * Checks that an operation keeps what it must keep of the output that it spends. @returns the owners who must
- * sign @throws {NodeError}
+ * Checks that an operation preserves the required members of the output that it spends.
+ * @returns the owners who must sign
+ * @throws {NodeError}
  */
 function ownersToSign(operation: FxOperation, spent: AvmOutput): OutputOwners {
   switch (operation.kind) {

@@ -1,7 +1,7 @@
 import type { Execution } from './Execution.js'
 import { rulesOf } from './rules.js'
 
-/** Checks what does not depend on the UTXOs. @throws {NodeError} when the transaction is refused */
+/** Runs the checks that do not depend on the UTXOs. @throws {NodeError} when the transaction is refused */
 export function checkTxForm(execution: Execution): void {
   rulesOf(execution.tx.unsigned).checkForm(execution, execution.tx.unsigned)
 }

@@ -92,7 +92,7 @@ export class Mempool {
     return true
   }
 
-  /** Removes an accepted transaction, or those that spend what it spent. */
+  /** Removes an accepted transaction, or those that spend the same outputs. */
   removeAccepted(tx: Tx): void {
     if (this.size === 0 || this.remove(tx.id)) return
     for (const id of spentUtxoIds(tx.unsigned)) {

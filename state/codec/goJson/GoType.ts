@@ -17,17 +17,17 @@ export type GoType<T> = {
   /** The embedded structs that lead to a field of this type, outermost first. */
   readonly embeddedIn?: readonly string[]
   /**
-   * Decodes a value of the usual form: undefined for others, and where there is none. It takes a fraction of the time
-   * of {@link decode}, which gives the same value.
+   * Decodes a value of the usual form; undefined for other values, and for types that have no usual form. It takes a
+   * fraction of the time of {@link decode}, which returns the same value.
    */
   plain?(value: Json): T | undefined
   /**
    * Decodes a value, null included.
-   * @param current what the variable holds, which null may leave alone and members of structs and maps are
-   * added to
-   * @param decoding takes the mismatches after which decoding goes on
+   * @param current the previous value of the variable, which null may keep, and to which members of structs and maps
+   * are added
+   * @param decoding collects the mismatches after which decoding continues
    * @param declared the name of the type as it was declared, where that is a pointer to this one
-   * @throws {Error} what ends the decoding at once: an error of a type that decodes itself
+   * @throws {Error} an error that ends the decoding at once, of a type that decodes itself
    */
   decode(value: Json, current: T, decoding: Decoding, declared?: string): T
 }

@@ -16,8 +16,8 @@ export function goPointer<T>(type: GoType<T>): GoType<T | undefined> {
 }
 
 /**
- * A slice. Null makes it empty; where the node's code tells nil from empty, a pointer to a slice says the
- * same. Elements are decoded into those that were there.
+ * A slice. Null makes it empty; where the node's code distinguishes nil from empty, use a pointer to a slice.
+ * Elements are decoded into the previous ones.
  * @param name of a type made from the slice: `types.AccessList`
  */
 export function goSlice<T>(item: GoType<T>, name = `[]${item.name}`): GoType<readonly T[]> {
@@ -36,9 +36,8 @@ export function goSlice<T>(item: GoType<T>, name = `[]${item.name}`): GoType<rea
 }
 
 /**
- * A map. Null makes it empty; members are added to those that were there. A member's value is decoded before
- * its key.
- * @param key what keys are decoded into, as if they were values
+ * A map. Null makes it empty; members are added to the previous ones. A member's value is decoded before its key.
+ * @param key the type of the keys, which are decoded like values
  * @param name of a type made from the map: `ethapi.StateOverride`
  */
 export function goMap<K, V>(

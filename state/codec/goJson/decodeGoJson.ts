@@ -9,7 +9,7 @@ import type { GoType } from './GoType.js'
 
 /**
  * Decodes a text that is one JSON value.
- * @param current what the variable holds before: defaults
+ * @param current the previous value of the variable, such as defaults
  * @throws {GoJsonError} in the words of `json.Unmarshal`
  */
 export function decodeGoJson<T>(text: string, type: GoType<T>, current: T = type.zero): T {

@@ -7,8 +7,8 @@ import type { GoType } from './GoType.js'
 type Hooked<T> = Pick<GoType<T>, 'name' | 'zero'> & Partial<Pick<GoType<T>, 'schema'>>
 
 /**
- * A type with `UnmarshalJSON`, which sees null, too.
- * @param read decodes a value; an Error that it throws gives its words to the refusal
+ * A type with `UnmarshalJSON`, which is called with null, too.
+ * @param read decodes a value; the message of an error that it throws becomes that of the refusal
  */
 export function goUnmarshaler<T>(
   { name, zero, schema = {} }: Hooked<T>,

@@ -4,17 +4,17 @@
  */
 export type ItemOffsets = Uint32Array
 
-/** Returns room for the offsets of a list of at most so many items. */
+/** Returns room for the offsets of a list of at most `items` items. */
 export function itemOffsets(items: number): ItemOffsets {
   return new Uint32Array(2 * items + 1)
 }
 
 /**
- * Finds the items of the RLP list that fills the rest of some bytes. A nested list is one item, whose content is not read. The
- * single pass makes no objects: every transaction needs it, and `RlpReader`, which names what is wrong, takes several times as
- * long.
- * @param from where the list begins
- * @param offsets receives where the items are
+ * Finds the items of the RLP list that fills the rest of some bytes. A nested list is one item, whose content is not
+ * read. The single pass makes no objects: every transaction needs it, and `RlpReader`, which reports the exact error,
+ * takes several times as long.
+ * @param from the offset of the list
+ * @param offsets receives the offsets of the items
  * @returns the number of items; -1 unless the bytes are one list with heads in their shortest form, of no more items than
  * there is room for
  */
@@ -34,7 +34,7 @@ export function findListItems(bytes: Uint8Array, from: number, offsets: ItemOffs
       start = at
       size = 1
     } else if (size > 55) {
-      // The head's first byte says how many bytes hold the length.
+      // The head's first byte has the number of bytes of the length.
       const end = start + size - 55
       if (bytes[start] === 0) return -1
       for (size = 0; start < end; start++) size = size * 256 + (bytes[start] ?? 0)

@@ -50,7 +50,7 @@ export function combine(to: u32, generatorFactor: u32, factor: u32, point: u32):
 
 /**
  * to = generatorFactor * generator + factor * key, with half as many doublings.
- * @param tables those of a key: see {@link fillTables}
+ * @param tables the tables of a key: see {@link fillTables}
  */
 export function combineKnown(to: u32, generatorFactor: u32, factor: u32, tables: u32): void {
   fillGeneratorTables()

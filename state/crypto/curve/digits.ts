@@ -7,12 +7,12 @@ export const digitCount: u32 = 129
 export const digitSize: u32 = 2
 
 /**
- * Writes the digits of a number, the lowest first, where there are zeros so far.
- * @param to where the lowest digit goes
- * @param stride from one digit's place to the next one's, bytes
+ * Writes the digits of a number, the lowest first, to memory that is zero.
+ * @param to address of the lowest digit
+ * @param stride distance of two digits, bytes
  * @param number 128 bits, the lowest byte first, and four bytes of 0
  * @param width at most 16
- * @param isNegative whether the digits are to be those of the negative number
+ * @param isNegative whether to write the digits of the negative number
  */
 export function writeDigits(to: u32, stride: u32, number: u32, width: u32, isNegative: bool): void {
   let carry: u32 = 0

@@ -7,7 +7,7 @@
 export const fieldSize: u32 = 48
 /** The bits of a limb. */
 export const mask: i64 = 0x1fffffff
-/** Half of a limb: what is added before a carry to get a limb around 0. */
+/** Half of a limb, which is added before a carry so that the limb is around 0. */
 export const half: i64 = 0x10000000
 /** 2^261 is this much plus 2^37 modulo p. */
 export const fold: i64 = 31264
@@ -79,7 +79,7 @@ export function carryField(at: u32): void {
   const top = (last + <i32>half) >> 29
   const lowRest = i32x4.sub(low, i32x4.shl(lowCarry, 29))
   const highRest = i32x4.sub(high, i32x4.shl(highCarry, 29))
-  // What the last limb carries comes back in the first two.
+  // The carry of the last limb is added to the first two.
   const fromBelow = v128.shuffle<i32>(i32x4.splat(top * <i32>fold), lowCarry, 0, 4, 5, 6)
   const second = i32x4.replace_lane(i32x4.splat(0), 1, top << 8)
   v128.store(at, i32x4.add(i32x4.add(lowRest, fromBelow), second))

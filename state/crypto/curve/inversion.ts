@@ -116,7 +116,7 @@ function advance(used: u32): void {
   store<u32>(g + used - 4, <u32>carryG)
 }
 
-/** Applies the matrix to d and e, with as many m added as make the lowest 30 bits 0. */
+/** Applies the matrix to d and e, after adding the multiple of m that makes the lowest 30 bits 0. */
 function advanceModulo(modulus: u32): void {
   const inverse = load<i32>(modulus + limbs)
   const d0 = <i64>load<i32>(d)

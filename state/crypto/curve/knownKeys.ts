@@ -1,8 +1,9 @@
-// Tells whether a signature is one of a key that was recovered before, in two thirds of the time of a recovery.
+// Checks whether a signature belongs to a key that was recovered before, in two thirds of the time of a recovery.
 //
-// Recovery takes the point R with the signature's x and parity of y, and gives Q = (s R - hash G) / r. The group's order n is prime and r
-// and s are from 1 to n - 1, so this is the same as R = (hash / s) G + (r / s) Q. A point is given by its x and the parity of its y, so Q,
-// which is not infinity, is what recovery gives exactly if that sum is not infinity and has this x and this parity.
+// Recovery takes the point R with the signature's x and parity of y, and gives Q = (s R - hash G) / r. The group's
+// order n is prime and r and s are from 1 to n - 1, so this is the same as R = (hash / s) G + (r / s) Q. A point is
+// given by its x and the parity of its y, so recovery returns Q, which is not infinity, exactly if that sum is not
+// infinity and has this x and this parity.
 
 import { combineKnown } from './combination'
 import { fieldSize, subtractField } from './field'
@@ -33,8 +34,8 @@ export function keepKey(slot: u32, point: u32): void {
 }
 
 /**
- * 1 when the signature in place is one of the key in a slot, so that recovery gives this key. The tables of the key are filled the first
- * time, which then takes as long as a recovery.
+ * Returns 1 when the signature that was read belongs to the key in a slot, so that recovery would return this key.
+ * The first call for a key also fills its tables, and takes as long as a recovery.
  * @param id bit 0: the y of the signature's point is odd; bit 1: its x is r + n
  */
 export function isSignedBy(slot: u32, id: u32): u32 {

@@ -26,7 +26,7 @@ export function limbsFromWords(to: u32, words: u32, bitsOfLimb: u32): void {
   store<u32>(to + limb, <u32>bits)
 }
 
-/** Writes limbs of some bits, whose number has no more bits than the words, as words, the lowest first. */
+/** Writes a number in limbs of some bits as words, the lowest first. The number must fit into the words. */
 export function wordsFromLimbs(words: u32, from: u32, bitsOfLimb: u32): void {
   let bits: u64 = 0
   let count: u32 = 0
@@ -42,7 +42,7 @@ export function wordsFromLimbs(words: u32, from: u32, bitsOfLimb: u32): void {
   }
 }
 
-/** Whether a < b, both with limbs of as many bits and none negative. */
+/** Whether a < b. Limbs of both have equally many bits and are not negative. */
 export function isBelow(a: u32, b: u32): bool {
   for (let i: i32 = limbsSize - 4; i >= 0; i -= 4) {
     const limb = load<u32>(a + i)

@@ -40,8 +40,8 @@ const ratios = memory.data(2 * 64 * 48)
 let hasGenerator = false
 
 /**
- * Fills the tables of a point without an inversion. All multiples are brought to the curve of the last one's z.
- * @param z where that z goes: what is added from these tables has to be multiplied by it in the end
+ * Fills the tables of a point without an inversion. All multiples are scaled to the z of the last one.
+ * @param z receives that z, by which sums of points of these tables must be multiplied in the end
  * @param point an affine point
  */
 export function fillPointTables(z: u32, point: u32): void {

@@ -28,7 +28,7 @@ export function place(): u32 {
 }
 
 /**
- * Recovers the key of the signature in place. 1 when there is one.
+ * Recovers the key of the signature that was read. Returns 1 when there is one.
  * @param id bit 0: the y of the signature's point is odd; bit 1: its x is r + n
  */
 export function recover(id: u32): u32 {

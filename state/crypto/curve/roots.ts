@@ -28,7 +28,7 @@ export function invertField(to: u32, a: u32): void {
   fieldFromWords(to, words)
 }
 
-/** to = a square root of a: its power of (p + 1) / 4. False when there is none. */
+/** to = a square root of a: its power of (p + 1) / 4. Returns false when a has no square root. */
 export function squareRoot(to: u32, a: u32): bool {
   raise223(a)
   squares(power, 23)
@@ -64,7 +64,7 @@ function raise223(a: u32): void {
   extend(3, x3)
 }
 
-/** Appends as many ones to the exponent as `ones` has. */
+/** Appends `count` ones to the exponent of the power. @param ones the power whose exponent is these ones */
 function extend(count: i32, ones: u32): void {
   squares(power, count)
   multiplyField(power, power, ones)

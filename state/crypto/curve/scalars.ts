@@ -35,7 +35,7 @@ export function isLess(a: u32, b: u32): bool {
   return false
 }
 
-/** to = a + b; gives the carry. */
+/** to = a + b; returns the carry. */
 export function addWords(to: u32, a: u32, b: u32): u64 {
   let carry: u64 = 0
   for (let i: u32 = 0; i < 32; i += 8) {
@@ -48,7 +48,7 @@ export function addWords(to: u32, a: u32, b: u32): u64 {
   return carry
 }
 
-/** to = a - b; gives the borrow. */
+/** to = a - b; returns the borrow. */
 export function subtractWords(to: u32, a: u32, b: u32): u64 {
   let borrow: u64 = 0
   for (let i: u32 = 0; i < 32; i += 8) {

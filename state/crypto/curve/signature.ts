@@ -16,7 +16,7 @@ export const r = memory.data(32)
 export const s = memory.data(32)
 const words = memory.data(32)
 
-/** Reads the signature in place. False unless r and s are from 1 to n - 1. */
+/** Reads the signature at its address in memory. Returns false unless r and s are from 1 to n - 1. */
 export function readSignature(): bool {
   reverseBytes(message, exchange)
   reduceOnce(message)

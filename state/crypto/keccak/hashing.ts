@@ -11,7 +11,7 @@ export function place(): u32 {
   return <u32>buffer
 }
 
-/** How many bytes it takes. The digest comes behind them. */
+/** Returns the most bytes of the input. The digest is stored behind them. */
 export function room(): u32 {
   return capacity
 }

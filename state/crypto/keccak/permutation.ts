@@ -1,11 +1,11 @@
-// Keccak-f[1600], the permutation of Keccak-256, written for what V8 makes of it.
+// Keccak-f[1600], the permutation of Keccak-256, arranged for the code that V8 generates.
 //
 // Two rounds make a step: the first reads the lanes and writes the other lanes, the second goes back. A row of five lanes is complete
 // before the next one begins, so few values are alive at a time; V8 has thirteen registers for them. The sums of columns, which theta
 // needs, are taken as the lanes are written. Six of the lanes are kept complemented, which leaves 5 of chi's 25 complements ("lane
 // complementing", Keccak implementation overview).
 
-/** The lanes: number x + 5y is column x, row y. Constant places make for short addresses. */
+/** The lanes: number x + 5y is column x, row y. Constant addresses give short instructions. */
 export const lanes = memory.data(200, 16)
 const others = memory.data(200, 16)
 
@@ -119,7 +119,7 @@ function twoRoundsEach(steps: u32): void {
     c3 ^= put(others + 184, b3 ^ (b4 | b0))
     c4 ^= put(others + 192, b4 ^ (b0 & b1))
 
-    // Back to the first place.
+    // Back to the first lanes.
     d0 = c4 ^ rotl(c1, 1)
     d1 = c0 ^ rotl(c2, 1)
     d2 = c1 ^ rotl(c3, 1)
@@ -266,7 +266,7 @@ function lastRounds(digest: u32): void {
   v128.store(digest, i64x2.replace_lane(i64x2.splat(~(b2 ^ (b3 & b4))), 1, b3 ^ (b4 | b0)), 16)
 }
 
-/** The sum of the column whose first lane is at a place. */
+/** Returns the sum of a column. @param column address of its first lane */
 function sum(column: usize): u64 {
   const upper = load<u64>(column) ^ load<u64>(column, 40) ^ load<u64>(column, 80)
   return upper ^ load<u64>(column, 120) ^ load<u64>(column, 160)

@@ -1,4 +1,5 @@
-// What precompile 5 needs (EIP-198): a power modulo an odd number. The exponent comes in parts, since it may be long.
+// The entry for precompile 5 (EIP-198): a power modulo an odd number. The exponent comes in parts, since it may be
+// long.
 
 import {
   guard,
@@ -27,13 +28,14 @@ export function place(): u32 {
   return exchange
 }
 
-/** How many bytes it takes. */
+/** Returns the size of the memory for numbers, bytes. */
 export function room(): u32 {
   return exchangeSize
 }
 
 /**
- * Begins a power. The modulus, which is odd, R modulo it, and the base times R modulo it are in place, one after the other.
+ * Begins a power. The modulus, which is odd, R modulo it, and the base times R modulo it are in memory, one after the
+ * other.
  * @param bytes the size of each of them, the highest byte first
  * @param highestDigit the highest digit of the exponent to the base 16
  */
@@ -51,7 +53,7 @@ export function begin(bytes: u32, highestDigit: u32): void {
   hasBegun = false
 }
 
-/** Takes the next bytes of the exponent, which are in place, the highest first. */
+/** Takes the next bytes of the exponent from memory, the highest first. */
 export function takeExponent(bytes: u32): void {
   for (let at: u32 = 0; at < bytes; at++) {
     const byte: u32 = load<u8>(exchange + at)
@@ -70,7 +72,7 @@ function takeDigit(digit: u32): void {
   }
 }
 
-/** Puts the power in place, with as many bytes as the modulus has. */
+/** Writes the power to memory, with the size of the modulus. */
 export function finish(): void {
   leaveMontgomery(result, one)
   writeNumber(exchange, result, size)

@@ -16,7 +16,7 @@ export const modulus: u32 = memory.data(4 * 304 + 16, 16) + 8
 /** Sums of products. Column i belongs to 2^(bits * i). */
 const columns = memory.data(8 * (304 + 2), 16)
 
-/** How many limbs a number has: an even number. */
+/** The number of limbs of a number, which is even. */
 let limbs: u32 = 0
 let bits: u32 = 0
 let mask: u64 = 0
@@ -44,7 +44,10 @@ export function setModulus(bytes: u32, size: u32): void {
   negativeInverse = (0 - inverse) & mask
 }
 
-/** A column sums up as many products as there are limbs, twice: their bits must leave room for them. */
+/**
+ * Chooses the number and the bits of limbs. A column sums up twice as many products as there are limbs, so bits must
+ * remain for them.
+ */
 function chooseLimbs(bytes: u32): void {
   bits = bytes <= 108 ? 29 : bytes <= 440 ? 28 : 27
   mask = ((<u64>1) << bits) - 1
@@ -135,7 +138,7 @@ export function leaveMontgomery(at: u32, one: u32): void {
   memory.fill(one - guard, 0, numberSize)
   store<u32>(one, 1)
   multiply(at, at, one)
-  // It is the modulus at most, and that only for 0.
+  // The result is at most the modulus, and equal to it only for 0.
   if (isModulus(at)) memory.fill(at, 0, limbs << 2)
 }
 

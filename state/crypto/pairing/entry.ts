@@ -1,4 +1,5 @@
-// What the precompiles 6 to 8 need (EIP-196, EIP-197): sums and multiples of points of alt_bn128, and whether a product of pairings is 1.
+// The entry for the precompiles 6 to 8 (EIP-196, EIP-197): sums and multiples of points of alt_bn128, and whether a
+// product of pairings is 1.
 
 import { add, addTimes, spread, subtract, swap } from './field'
 import { invertFirst } from './inverse'
@@ -39,7 +40,10 @@ export function place(): u32 {
   return exchange
 }
 
-/** Adds the two points in place. @returns 0, or what is wrong with one: its coordinate is above p (1) or p (2), or it is not a point (3) */
+/**
+ * Adds the two points in memory.
+ * @returns 0, or the failure of one: a coordinate is above p (1) or equal to p (2), or it is not on the curve (3)
+ */
 export function addTwo(): u32 {
   const other = exchange + 64
   let failure = comparePoint(exchange)
@@ -61,13 +65,14 @@ export function addTwo(): u32 {
   return valid
 }
 
-/** Reads the point in place. @returns as {@link addTwo} */
+/** Reads the point in memory. @returns as {@link addTwo} */
 export function takePoint(): u32 {
   return readPoint(first, exchange)
 }
 
 /**
- * Multiplies the point that was read by two numbers in place, 16 bytes each, the lowest first: by one, and β times it by the other.
+ * Multiplies the point that was read by two numbers in memory, 16 bytes each, the lowest first: by one, and β times
+ * it by the other.
  * @param signs bit 0: the first number is negative; bit 1: the other one
  */
 export function multiplyTaken(signs: u32): void {
@@ -83,7 +88,7 @@ export function beginPairing(): void {
   waiting = 0
 }
 
-/** Multiplies the product by the pairing of the points in place. @returns as {@link addTwo} */
+/** Multiplies the product by the pairing of the points in memory. @returns as {@link addTwo} */
 export function takePair(): u32 {
   const failure = readPoint(first, exchange)
   if (failure !== valid) return failure
@@ -148,8 +153,8 @@ function subtractCurve(x: u32, y: u32, ones: u32): void {
 }
 
 /**
- * Adds the two points of the curve in place, of which none is the one at infinity and which `xs` and `ys` have, too. One inversion takes
- * less time than a sum without exceptions, which needs it in the end as well.
+ * Adds the two points of the curve in memory, which are also in `xs` and `ys`. Neither is the point at infinity. One
+ * inversion takes less time than a sum without exceptions, which needs it in the end as well.
  */
 function addAffine(): void {
   const isSameX = isEqual(exchange, exchange + 64)

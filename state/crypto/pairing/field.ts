@@ -1,8 +1,9 @@
-// Elements of the quadratic extension field, two numbers of the field of p side by side. Both are treated alike: an operation works on a single
-// number, or on two numbers that have nothing to do with each other, just as well.
+// Elements of the quadratic extension field, two numbers of the field of p side by side. An operation works equally
+// on one number twice, and on two independent numbers.
 //
-// Limbs are carried when a function says so. What products give has limbs from -2^(bits - 1) to 2^(bits - 1): call that size 1/2. Sums add the
-// sizes up. The product of two factors' sizes may be 4 at most, the size of what is squared 1.4, and no size more than 7.
+// Limbs are carried only by the functions that say so. The limbs of a product are from -2^(bits - 1) to 2^(bits - 1):
+// call that size 1/2. Sums add the sizes up. The product of two factors' sizes may be 4 at most, the size of a
+// squared element 1.4, and no size more than 7.
 
 import { bits, realOfRoot, size } from './parameters'
 
@@ -122,7 +123,10 @@ export function timesRoot(to: u32, a: u32): void {
   carryLast(to, timesRootAt(from, size - 16), below)
 }
 
-/** Carries each limb into the next one, once, so that a number gets a size of a little over 1/2. The last limb keeps what it has. */
+/**
+ * Carries each limb into the next one, once, so that a number gets a size of a little over 1/2. The last limb is not
+ * carried.
+ */
 export function carry(at: u32): void {
   let below = carryFirst(at, v128.load(at))
   below = carryNext(at, 16, v128.load(at, 16), below)
@@ -157,12 +161,12 @@ function timesRootAt(a: u32, i: u32): v128 {
   return i32x4.add(realOfRoot === 1 ? limbs : i32x4.mul(limbs, i32x4.splat(realOfRoot)), timesI)
 }
 
-/** Stores the lowest limbs. @returns what they carry */
+/** Stores the lowest limbs. @returns their carry */
 function carryFirst(to: u32, limbs: v128): v128 {
   return carryNext(to, 0, limbs, i32x4.splat(0))
 }
 
-/** Stores limbs with what those below carry. @returns what they carry */
+/** Stores limbs, after adding the carry of those below. @returns their carry */
 function carryNext(to: u32, i: u32, limbs: v128, below: v128): v128 {
   const carries = i32x4.shr_s(i32x4.add(limbs, i32x4.splat(1 << (bits - 1))), bits)
   const rest = i32x4.sub(limbs, i32x4.shl(carries, bits))

@@ -22,7 +22,7 @@ import { addSextic, scaleSextic, sexticSize, timesV } from './sextic'
 
 /** The curve's parameter, which is negative, without its sign. Its highest bit is 63. */
 const u: u64 = ((<u64>0xd2010000) << 32) | 0x00010000
-/** The lines of one point: 63 tangents, and as many others as the parameter has further bits. */
+/** The lines of one point: 63 tangents, and a chord for each further bit of the parameter. */
 const mostLines: u32 = 68
 /** A line whose first element is 1 has two. */
 const fixedLineSize: u32 = 2 * size
@@ -72,7 +72,7 @@ function multiplyLine(line: u32, at: u32): void {
   add(ofX, ofX, ofY)
   for (let i: u32 = 0; i < sexticSize; i += size) add(mixed + i, value + i, upper + i)
   scaleSextic(mixed, mixed, ofX)
-  // mixed = what belongs to v w, s + v t what belongs to v
+  // mixed = the part of v w, s + v t = the part of v
   for (let i: u32 = 0; i < sexticSize; i += size) {
     subtract(mixed + i, mixed + i, s + i)
     subtract(mixed + i, mixed + i, t + i)
@@ -90,8 +90,8 @@ const t = memory.data(3 * size)
 const mixed = memory.data(3 * size)
 
 /**
- * Writes the lines of the loop for an affine point of the twist, divided by what stands alone in each: such a factor is of the quadratic
- * extension, and becomes 1 in the last step.
+ * Writes the lines of the loop for an affine point of the twist, divided by their constant terms: such a factor is in
+ * the quadratic extension, and becomes 1 in the last step.
  */
 function writeLines(to: u32, from: u32): void {
   memory.copy(point, from, 2 * size)
@@ -172,7 +172,10 @@ function reduceDodecic(at: u32): void {
   for (let i: u32 = 0; i < dodecicSize; i += size) reduceTop(at + i)
 }
 
-/** Brings both parts near 0, by as many times p as the highest limb tells, but 14 at most, so that no limb is too large. */
+/**
+ * Brings both parts near 0 by subtracting a multiple of p that the highest limb gives, 14 p at most, so that no limb
+ * is too large.
+ */
 function reduceTop(at: u32): void {
   const top = v128.load(at, size - 16)
   // 2^25 / 315 is the highest limb of p.

@@ -1,4 +1,5 @@
-// What point evaluation needs (EIP-4844 verify_kzg_proof). The commitment and the proof, two points of BLS12-381, are treated side by side.
+// The entry for point evaluation (EIP-4844 verify_kzg_proof). The commitment and the proof, two points of BLS12-381,
+// are computed side by side.
 
 import { add, addTimes, copy, negate, spread, subtract, swap } from './field'
 import { isFixedProductOne } from './fixedPairing'
@@ -29,10 +30,11 @@ export function place(): u32 {
 }
 
 /**
- * Reads the commitment and the proof, whose x are in place, 48 bytes each, the highest first.
+ * Reads the commitment and the proof, whose x are in memory, 48 bytes each, the highest first.
  * @param signs bit 0: y of the commitment is the larger of both roots; bit 1: the same of the proof
- * @param infinite bits as above: the point at infinity
- * @returns two bits of the commitment, then two of the proof: 0, or why it is none: there is no such point (1), or it is not in the group (2)
+ * @param infinite bits as above: the point is that at infinity
+ * @returns two bits for the commitment, then two for the proof: 0, or the failure: not on the curve (1), or not in
+ * the group (2)
  */
 export function takePoints(signs: u32, infinite: u32): u32 {
   none = infinite
@@ -99,8 +101,8 @@ function timesU(to: u32, from: u32): void {
 }
 
 /**
- * Whether the proof holds: e(C - y G1 + z π, -G2) e(π, τ G2) = 1, for the points taken before. Two numbers below 2^255 are in place, 32 bytes
- * each, the lowest first: -y and z.
+ * Whether the proof holds: e(C - y G1 + z π, -G2) e(π, τ G2) = 1, for the points taken before. Two numbers below
+ * 2^255 are in memory, 32 bytes each, the lowest first: -y and z.
  */
 export function holds(): u32 {
   copy(sum, points)

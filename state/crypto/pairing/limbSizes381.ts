@@ -1,4 +1,4 @@
-// The sizes of numbers of 381 bits, in bytes. This file takes the place of ../curve/limbSizes.ts in the module for KZG proofs.
+// The sizes of numbers of 381 bits, in bytes. This file replaces ../curve/limbSizes.ts in the module for KZG proofs.
 
 /** Thirteen limbs. */
 export const limbsSize: u32 = 52

@@ -1,7 +1,7 @@
 // Lines of the loop of a pairing: tangents and chords of a moving point of the twist (the formulas are those of Costello, Lange and Naehrig,
 // "Faster pairing computations on curves with high-degree twists", 2010, in projective coordinates, scaled so that nothing is halved).
 //
-// A line is three elements: what stands alone, the factor of the x of the curve's point, and the factor of its y.
+// A line is three elements: the constant term, the factor of the x of the curve's point, and the factor of its y.
 
 import { add, addCarried, addTimes, copy, negate, subtract, subtractCarried } from './field'
 import { size, threeB } from './parameters'

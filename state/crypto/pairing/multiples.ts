@@ -41,7 +41,7 @@ function writeDigits(to: u32, number: u32): void {
   }
 }
 
-/** Copies the multiples of both points that a place asks for. */
+/** Copies the multiples of both points for the digits at a position. */
 function choosePoints(place: u32): void {
   choose(load<i8>(digits + place), 0)
   choose(load<i8>(digits + places + place), 4)

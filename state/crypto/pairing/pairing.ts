@@ -20,7 +20,7 @@ import { setOne } from './numbers'
 import { size } from './parameters'
 import { multiply, multiplyParts } from './products'
 
-/** How many pairs one run of the loop takes. */
+/** The most pairs in one run of the loop. */
 export const mostPairs: u32 = 16
 /** A pair: x and y of the point of the twist; the negative y; the moving point; x and y of the curve's point, each as both parts. */
 export const pairSize: u32 = 8 * size
@@ -28,7 +28,7 @@ export const pairs = memory.data(16 * 8 * size)
 
 /** The curve's parameter u. */
 const u: u64 = ((<u64>0x44e992b4) << 32) | 0x4a6909f1
-/** Bits of 6 u + 2, from the second highest on: what is below the bit 64, which is the highest. */
+/** The lower 64 bits of 6 u + 2. Bit 64 is the highest one. */
 const loopBits: u64 = ((<u64>0x9d797039) << 32) | 0xbe763ba8
 
 const value = memory.data(6 * size)
@@ -49,7 +49,7 @@ export function isProductOne(): bool {
   return isOneDodecic(product)
 }
 
-/** Multiplies the product by what the loop gives for the pairs in place. None has a point at infinity. */
+/** Multiplies the product by the result of the loop for the pairs in memory. None of them has a point at infinity. */
 export function multiplyPairs(count: u32): void {
   for (let i: u32 = 0; i < count; i++) {
     const point = pairs + i * pairSize + 2 * size
@@ -105,7 +105,7 @@ function multiplyByLine(pair: u32): void {
   multiplyLine(value, ofY, ofX, line)
 }
 
-/** Puts the coordinates of the curve's point in place. @param point x and y as the parts of one element */
+/** Stores the coordinates of the curve's point for the loop. @param point x and y as the parts of one element */
 export function setCurvePoint(pair: u32, x: u32, y: u32): void {
   spread(pair + 5 * size, x)
   spread(pair + 6 * size, y)

@@ -27,7 +27,7 @@ export const constants = memory.data<u32>([
   0x00000000, 0x7ffffff0, 0x04000000, 0x7ffffff0, 0x04000000, 0x7ffffff0, 0x04000000, 0x04000000, 0x04000000,
   0x04000000,
 ])
-/** 2^540 as both parts: what makes numbers Montgomery's. */
+/** 2^540 as both parts: the factor that brings numbers into Montgomery's form. */
 export const toMontgomery = memory.data<u32>([
   0x0653b794, 0x0653b794, 0x05b6a505, 0x05b6a505, 0x057b4490, 0x057b4490, 0x02b9980f, 0x02b9980f, 0x026a3522,
   0x026a3522, 0x053a9c75, 0x053a9c75, 0x04d5836a, 0x04d5836a, 0x05b35094, 0x05b35094, 0x05816d51, 0x05816d51,
@@ -45,7 +45,7 @@ export const threeB = memory.data<u32>([
   0x0755d8f0, 0x0212c120, 0x06ff96b3, 0x022cfe68, 0x03229814, 0x02bc1934, 0x05008c25, 0x043b6aba, 0x03b333f6,
   0x000003ee, 0x000002ec,
 ])
-/** 1 and a cube root of 1: whoever multiplies x by the root multiplies the point. */
+/** 1 and β, a cube root of 1: multiplying x by β multiplies the point by a constant. */
 export const betas = memory.data<u32>([
   0x02ccccc9, 0x00f183c7, 0x034fa74b, 0x04392fe0, 0x073277e2, 0x0582d23c, 0x03decd0e, 0x00117a38, 0x07450fea,
   0x06d69c67, 0x07be22c1, 0x06efc23d, 0x079f6328, 0x034cd18e, 0x03699824, 0x034810bb, 0x03e39aed, 0x0257935c,

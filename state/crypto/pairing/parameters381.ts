@@ -1,5 +1,5 @@
-// The curve BLS12-381: y² = x³ + 4 over the field of p, and its twist y² = x³ + 4 (1 + i) over the quadratic extension. This file takes the
-// place of parameters.ts in the module for KZG proofs.
+// The curve BLS12-381: y² = x³ + 4 over the field of p, and its twist y² = x³ + 4 (1 + i) over the quadratic
+// extension. This file replaces parameters.ts in the module for KZG proofs.
 //
 // Numbers are in the form of Montgomery: a stands for a / 2^392. They have 14 limbs of 28 bits; otherwise as in parameters.ts.
 
@@ -34,7 +34,7 @@ export const nearLimbsOfP = memory.data<u32>([
   0x04bacd76, 0x04bacd76, 0xfba7b643, 0xfba7b643, 0xfe69a4b2, 0xfe69a4b2, 0x01ea3980, 0x01ea3980, 0x0001a011,
   0x0001a011,
 ])
-/** 2^784 as both parts: what makes numbers Montgomery's. */
+/** 2^784 as both parts: the factor that brings numbers into Montgomery's form. */
 export const toMontgomery = memory.data<u32>([
   0x010370ed, 0x010370ed, 0x06d1c345, 0x06d1c345, 0x0e243d62, 0x0e243d62, 0x0ec45c53, 0x0ec45c53, 0x03b1d65a,
   0x03b1d65a, 0x0093317d, 0x0093317d, 0x0b4f36a0, 0x0b4f36a0, 0x05d74088, 0x05d74088, 0x0c10ea72, 0x0c10ea72,

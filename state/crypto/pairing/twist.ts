@@ -23,7 +23,7 @@ export function readTwistPoint(to: u32, bytes: u32): void {
   setOne(to + 2 * size)
 }
 
-/** Whether y² = x³ + 3 / (9 + i), for an affine point: three times that is asked. */
+/** Whether an affine point is on the twist: y² = x³ + 3 / (9 + i). Both sides are compared times 3. */
 export function isOnTwist(point: u32): bool {
   square(a, point)
   multiply(a, a, point)

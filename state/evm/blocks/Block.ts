@@ -48,7 +48,7 @@ export type ConsensusBlock = Digestible & {
 export type Block = ConsensusBlock & {
   /** One receipt for each transaction. */
   readonly receipts: readonly Receipt[]
-  /** What execution gave beside receipts; undefined for a block that was executed when it was accepted. */
+  /** The results of execution beside receipts; undefined for a block that was executed when it was accepted. */
   readonly execution?: BlockExecution | undefined
 }
 

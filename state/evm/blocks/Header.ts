@@ -91,8 +91,8 @@ export function headerTimeMs(header: Header): bigint {
 }
 
 /**
- * Returns what PREVRANDAO returned in a block: the difficulty (coreth `core/evm.go`), unless the control API set
- * a value, which the header then holds as its mix hash.
+ * Returns the value of PREVRANDAO in a block: the difficulty (coreth `core/evm.go`), unless the control API set a
+ * value, which the header then holds as its mix hash.
  */
 export function prevRandaoOf({ number, difficulty, mixHash }: Header): Hash {
   return number === 0n || mixHash === zeroWord ? toWord(difficulty) : mixHash

@@ -1,6 +1,6 @@
 import type { Header } from './Header.js'
 
-// What a header says of settlement (ACP-194; AvalancheGo `vms/saevm/hook/hook.go` Synchronous, SettledBy).
+// Settlement in headers (ACP-194; AvalancheGo `vms/saevm/hook/hook.go` Synchronous, SettledBy).
 
 /** Whether a block was executed when it was accepted: a genesis, and each block from before Helicon. */
 export function isSynchronous({ sae }: Pick<Header, 'sae'>): boolean {

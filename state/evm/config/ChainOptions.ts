@@ -1,6 +1,6 @@
 import type { VmConfig } from './settings.js'
 
-/** What a chain takes from its config file; durations in milliseconds, prices in wei. */
+/** The options that a chain reads from its config file; durations in milliseconds, prices in wei. */
 export type ChainOptions = {
   /** Every key with its value. */
   readonly vmConfig: VmConfig
@@ -19,9 +19,12 @@ export type ChainOptions = {
   readonly ethApis: readonly string[]
   /** 0 for no cap. */
   readonly rpcGasCap: bigint
-  /** Whether calls that are not transactions are charged half of their gas limit at least, as transactions are since Helicon. */
+  /**
+   * Whether calls that are not transactions are charged at least half of their gas limit, as transactions are since
+   * Helicon.
+   */
   readonly callsChargeMinimum: boolean
-  /** Whether estimates are at least what the bytes of the transaction demand. */
+  /** Whether estimates are at least the least gas limit for the transaction's size. */
   readonly estimatesCoverSize: boolean
   /** The time after which a request is refused, in nanoseconds; 0 for no limit. */
   readonly apiMaxDuration: bigint
@@ -42,7 +45,10 @@ export type ChainOptions = {
   readonly allowUnprotectedTxs: boolean
   /** Lower-case `0x…` hashes of the transactions that are accepted without replay protection. */
   readonly allowUnprotectedTxHashes: readonly string[]
-  /** Whether transactions without replay protection are accepted whose signature is made up, so that nobody has the key. */
+  /**
+   * Whether transactions without replay protection are accepted when their signature is made up, so that no one has
+   * the key.
+   */
   readonly allowMadeUpSignatures: boolean
   readonly httpBodyLimit: bigint
   readonly batchRequestLimit: bigint

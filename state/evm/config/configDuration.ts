@@ -21,7 +21,7 @@ function castToDuration(value: Json): bigint {
   if (value === null) return 0n
   if (value instanceof JsonNumber) {
     const nanoseconds = BigInt(Math.trunc(Number(value.text)))
-    // What does not fit becomes the least integer on the machines that nodes run on (amd64).
+    // A number that does not fit becomes the least integer on amd64, on which nodes run.
     return nanoseconds >= minInt64 && nanoseconds < -minInt64 ? nanoseconds : minInt64
   }
   if (typeof value === 'string') return parseGoDuration(/[nsu\u00b5mh]/.test(value) ? value : `${value}ns`)

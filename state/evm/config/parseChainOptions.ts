@@ -8,7 +8,7 @@ import { type SettingName, settings, type VmConfig } from './settings.js'
 import { parseVmConfig } from './vmConfig.js'
 
 /**
- * Reads a chain's config file, taking the node's default for what it does not set.
+ * Reads a chain's config file. Keys that it does not set have the node's defaults.
  * @param text of `config.json`; undefined or empty when there is none
  * @param networkId as {@link parseVmConfig} takes it
  * @throws {NodeError} when it does not unmarshal or contradicts itself
@@ -60,7 +60,9 @@ export function parseChainOptions(
 
 type PoolSetting = Extract<SettingName, `tx-pool-${'price' | 'account' | 'global'}-${string}`>
 
-/** The pool puts its default in place of zero (coreth `core/txpool/legacypool` sanitize). */
+/**
+ * Returns the options of the pool, whose defaults replace values of zero (coreth `core/txpool/legacypool` sanitize).
+ */
 function poolOptions(config: VmConfig): PoolOptions {
   const orPreset = (name: PoolSetting): bigint => config[name] || settings[name].preset
   const lifetimeNs = config['tx-pool-lifetime']

@@ -16,9 +16,9 @@ import { goAddress, goHash } from '../values/goTypes.js'
 import type { Hash } from '../values/Hash.js'
 import { configDuration } from './configDuration.js'
 
-// Every key of a chain's `config.json` in the order in which the VM tells them, with its Go type and its
-// default (coreth and subnet-EVM `plugin/evm/config/config.go`, `default_config.go`). Durations are
-// nanoseconds, caches MB, prices wei.
+// Every key of a chain's `config.json` in the order in which the VM prints them, with its Go type and its default
+// (coreth and subnet-EVM `plugin/evm/config/config.go`, `default_config.go`). Durations are nanoseconds, caches MB,
+// prices wei.
 
 /** One key of the file. */
 type Setting<T> = {
@@ -26,7 +26,7 @@ type Setting<T> = {
   readonly preset: T
   /** The only flavour that has it. */
   readonly only?: EvmFlavour
-  /** Left out of what the VM tells while it is zero, or nil where it is a pointer. */
+  /** Whether the VM omits the key when its value is zero, or nil for a pointer. */
   readonly omitEmpty?: true
 }
 
@@ -151,7 +151,7 @@ export type SettingName = keyof typeof settings
 /** The value of every key. Those of the other flavour have their defaults. */
 export type VmConfig = { readonly [K in SettingName]: Decoded<(typeof settings)[K]['type']> }
 
-/** Keys with their settings in the order in which a flavour's VM tells them. */
+/** Returns the keys with their settings, in the order in which a flavour's VM prints them. */
 export function settingsOf(flavour: EvmFlavour): readonly (readonly [SettingName, Setting<unknown>])[] {
   const entries = Object.entries(settings) as [SettingName, Setting<unknown>][]
   return entries

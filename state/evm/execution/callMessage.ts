@@ -39,7 +39,7 @@ export function* callMessage(
     ...(options.hooks === undefined ? {} : { hooks: options.hooks }),
   }
   const result = yield* transitionInTurns(engine, world, rules, options.block, options.message, mode)
-  // Nobody asks this world for warm slots any more.
+  // The warm slots of this world are not read any more.
   world.scope.reset()
   return result
 }

@@ -88,7 +88,7 @@ type Attempt = Pauses<ExecutionResult | undefined>
 const noBytes = new Uint8Array(0)
 
 /**
- * Returns the highest limit to try: the least of the caller's limit, what the balance pays for, and the
+ * Returns the highest limit to try: the least of the caller's limit, the gas that the balance pays for, and the
  * node's cap.
  */
 function allowance(

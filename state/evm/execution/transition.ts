@@ -40,7 +40,7 @@ const tooLong = 1n << 256n
 
 /** The checks that apply to a message. */
 export type TransitionMode = {
-  /** What else is checked before the gas is bought. It throws for a message that it refuses. */
+  /** A further check before the gas is bought. It throws for a message that it refuses. */
   readonly check?: (() => void) | undefined
   /** Whether nonce and code of the sender are checked; false for calls. */
   readonly checkAccount: boolean
@@ -105,13 +105,16 @@ type Begun = {
   readonly frame: Frame
   /** Where the world goes back to if the transaction is invalid. */
   readonly start: number
-  /** The place of its first log in the transaction scope. */
+  /** The index of its first log in the transaction scope. */
   readonly firstLog: number
   /** The end of a creation whose frame never begins, because its creator has the highest nonce. */
   readonly ended: FrameResult | undefined
 }
 
-/** What precedes the outermost frame: checks, the purchase of gas, and what is warm from the start. */
+/**
+ * Begins a message before its outermost frame: checks, the purchase of gas, and the accounts and slots that are warm
+ * from the start.
+ */
 function begin(
   world: WorldState,
   rules: EvmRules,
@@ -165,7 +168,7 @@ function chargeGas(
     world.scope.hasInnerTransfers = false
     throw executionInvalidated(frame.invalid)
   }
-  // What is left of the limit when half of it, rounded up, is charged.
+  // The rest of the limit when half of it, rounded up, is charged.
   const gasLeft = chargesMinimum ? smaller(frame.gasLeft, message.gasLimit / 2n) : frame.gasLeft
   const gasUsed = message.gasLimit - gasLeft
   world.addBalance(message.from, gasLeft * message.gasPrice)

@@ -26,9 +26,8 @@ export const synchronousTips: TipLimits = {
 export const asynchronousTips: TipLimits = { sampledBlocks: 20n, maxAgeSeconds: 60n, maxTip: 150n }
 
 /**
- * Suggests a tip from the tips of recent transactions. The suggestion is
- * computed at most once per head and kept when there are no recent transactions, so it depends on when it was
- * asked for.
+ * Suggests a tip from the tips of recent transactions. The suggestion is computed at most once per head and kept when
+ * there are no recent transactions, so it depends on the times of earlier requests.
  */
 export class TipOracle {
   readonly #clock: Clock

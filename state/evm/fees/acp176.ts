@@ -199,7 +199,7 @@ function write64(bytes: Uint8Array, at: number, value: bigint): void {
   writeDigits(bytes, at + 7, Number(value & 0xffff_ffffn))
 }
 
-/** @param end the place of the last byte */
+/** @param end the offset of the last byte */
 function writeDigits(bytes: Uint8Array, end: number, value: number): void {
   let rest = value
   for (let index = end; rest > 0; index--) {

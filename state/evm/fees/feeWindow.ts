@@ -78,8 +78,8 @@ export function windowBaseFee(
 }
 
 /**
- * Returns the first second, not before `from`, that fits; undefined when there is none. What fits at a second
- * must fit at every later one.
+ * Returns the first second, not before `from`, that fits; undefined when there is none. If a second fits, all later
+ * ones must fit, too.
  */
 export function firstFittingSecond(from: bigint, fits: (second: bigint) => boolean): bigint | undefined {
   if (fits(from)) return from

@@ -44,7 +44,7 @@ export function genesisBlock(
   return { block, state }
 }
 
-/** Precompiles are activated first, so that an allocation overwrites what they write. */
+/** Returns the state of a genesis. Precompiles are activated first, so that an allocation overwrites their values. */
 function genesisState(genesis: EvmGenesis<unknown>, config: ChainConfig, store: StateStore): StateRoot {
   const world = new WorldState(StateRoot.empty(store))
   activatePrecompiles(world, config.precompiles, undefined, genesis.timestamp, genesis.number)

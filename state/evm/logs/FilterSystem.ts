@@ -22,7 +22,7 @@ export type FilterKind =
       /** Heights, or geth's tags as negative numbers: -1 pending, -2 latest, -3 finalized, -4 safe. */
       readonly fromBlock: bigint
       readonly toBlock: bigint
-      /** Whether only logs of pending blocks are wanted, of which there are none. */
+      /** Whether the filter selects only logs of pending blocks, of which there are none. */
       readonly onlyPending: boolean
     }
 
@@ -49,7 +49,7 @@ type Filter = {
 }
 
 /**
- * How long a filter lives without a poll, and the interval at which expired filters are removed (coreth
+ * The time after which a filter without polls expires, and the interval at which expired filters are removed (coreth
  * `eth/filters`).
  */
 const timeoutMs = 5 * 60 * 1000

@@ -54,13 +54,13 @@ export type CustomCall = {
  */
 export type CustomAnswer =
   | {
-      /** What the call returns. */
+      /** The output of the call. */
       readonly output: Hex
       /** The gas that it uses. Default 0. */
       readonly gasUsed?: bigint
     }
   | {
-      /** What the call reverts with. */
+      /** The data with which the call reverts. */
       readonly revert: Hex
       /** The gas that it uses. Default 0. */
       readonly gasUsed?: bigint

@@ -52,7 +52,7 @@ export function storedReward(state: { storage(address: Address, slot: Hash): Has
   return { address: `0x${word.slice(26)}` as Address, feeRecipientsAllowed: word === allowedWord }
 }
 
-/** Stores the recipient of the fees: an address, the block builders' choice, or nobody. */
+/** Stores the recipient of the fees: an address, the block builders' choice, or none. */
 export function storeReward(world: WorldState, reward: Address | 'makers' | 'nobody'): void {
   const word =
     reward === 'makers' ? allowedWord : addressWord(reward === 'nobody' ? blackholeAddress : reward)

@@ -106,10 +106,7 @@ function warpGas({ granite }: { readonly granite: boolean }): WarpGas {
   return granite ? graniteWarpGas : durangoWarpGas
 }
 
-/**
- * Encodes the unsigned message with an addressed call: what a contract of a chain sends
- * (`vms/platformvm/warp`).
- */
+/** Encodes the unsigned message of a contract, which contains an addressed call (`vms/platformvm/warp`). */
 function unsignedWarpMessage(origin: WarpOrigin, sender: Address, payload: Uint8Array): Uint8Array {
   const addressedCall = concatBytes(
     bigIntToFixedBytes(1n, 6),

@@ -29,7 +29,7 @@ export class LazyWarmSlots {
     return this.#slots
   }
 
-  /** Drops the slots: nobody needs them any more. */
+  /** Drops the slots, which are not needed any more. */
   discard(): void {
     this.#read = undefined
   }

@@ -7,8 +7,8 @@ import { emptyCodeHash, type StateStore } from './StateStore.js'
 import type { StateView } from './StateView.js'
 
 /**
- * An immutable world state: every account of a chain at one height. Old states stay readable and cost only
- * what changed.
+ * An immutable world state: every account of a chain at one height. Old states stay readable. A state shares the
+ * memory of everything that did not change.
  */
 export class StateRoot implements StateView {
   readonly store: StateStore

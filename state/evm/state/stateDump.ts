@@ -17,7 +17,7 @@ const hashedFormat = 'hashed'
 
 /**
  * Returns all accounts of a state by the hashes of their addresses, with their storage by the hashes of its slots,
- * since tries have no more. {@link withDumped} reads it.
+ * since tries have hashed keys only. {@link withDumped} reads it.
  */
 export function dumpedState(state: StateRoot): JsonWritable {
   const accounts: Record<string, JsonWritable> = {}
@@ -35,8 +35,8 @@ export function dumpedState(state: StateRoot): JsonWritable {
 }
 
 /**
- * Returns a state with the accounts of a dump in place of its own of the same address; other accounts stay. The
- * dumps of anvil, which have addresses and slots in place of hashes, are read too.
+ * Returns a state in which the accounts of a dump replace those with the same address. The dumps of anvil, which have
+ * addresses and slots instead of hashes, are read too.
  * @throws {NodeError} when the dump cannot be read
  */
 export function withDumped(state: StateRoot, dump: Json): StateRoot {

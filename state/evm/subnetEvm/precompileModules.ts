@@ -176,7 +176,7 @@ function entry(key: string, address: Address, { blockTimestamp, disable }: Upgra
   return { key, address, blockTimestamp, disable }
 }
 
-/** `blockTimestamp` is printed even when there is none. */
+/** Returns an upgrade as JSON. `blockTimestamp` is printed even when it is not set. */
 function upgradeJson({ blockTimestamp, disable }: Upgrade): Record<string, JsonWritable> {
   return { blockTimestamp: blockTimestamp ?? null, disable: disable ? true : undefined }
 }

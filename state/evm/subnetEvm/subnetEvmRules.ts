@@ -32,8 +32,8 @@ export function subnetEvmRules(config: SubnetEvmChainConfig, options: ChainOptio
 }
 
 /**
- * Returns the recipient of the fees of blocks that this node makes, where it may choose: the config's, or
- * nobody.
+ * Returns the recipient of the fees of blocks that this node makes, where it may choose: the config's, or the
+ * blackhole address.
  */
 function etherbaseOf(options: ChainOptions): Address {
   const { feeRecipient } = options

@@ -4,9 +4,9 @@ import { childAt, Extension, Leaf, nibbleAt, type TrieNode } from './nodes.js'
 import { deleteNode, setNode } from './updateNode.js'
 
 /**
- * A persistent Merkle Patricia trie in memory: `set` and `delete` return a new trie that shares all unchanged
- * nodes with the old one, which stays valid. So every height of a chain is readable, and a snapshot is a
- * pointer. Hashes are computed when the root is asked for, and only for new nodes.
+ * A persistent Merkle Patricia trie in memory: `set` and `delete` return a new trie that shares all unchanged nodes
+ * with the old one, which stays valid. So every height of a chain is readable, and a snapshot is a pointer. Hashes
+ * are computed when the root is read, and only for new nodes.
  *
  * Keys are byte texts. No key may be the prefix of another, which
  * is true of hashed keys and of the RLP numbers in transaction and receipt tries. Why no library is used:

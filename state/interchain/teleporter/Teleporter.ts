@@ -5,8 +5,8 @@ import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
 type Placing = typeof import('./placeTeleporter.js')
 
 /**
- * The messenger and the registry of our own on the EVM chains: contracts with the interface of Avalanche's Teleporter.
- * They are placed in the state, as by hand, so that their addresses are those that clients know.
+ * Snowglobe's own messenger and registry on the EVM chains: contracts with the interface of Avalanche's Teleporter.
+ * They are written directly into the state, so that they have the addresses that clients know.
  */
 export class Teleporter {
   readonly #isEverywhere: UndoCell<boolean>

@@ -53,9 +53,10 @@ export class PlatformProducer {
   /** Whether transactions wait for {@link mine}. */
   readonly #isManual: UndoCell<boolean>
   /**
-   * A time in which no block is due after the last one while no transaction waits, Unix milliseconds. Every request needs to know
-   * whether work is due: without this cache it would search the next change of the validators, which adds 20 % to the time of an
-   * `eth_chainId`. Only blocks change the state, so the last block tells whether the cache is valid.
+   * A time in which no block is due after the last one while no transaction waits, Unix milliseconds. Every request
+   * needs to know whether work is due: without this cache it would search the next change of the validators, which
+   * adds 20 % to the time of an `eth_chainId`. Only blocks change the state, so the cache is valid as long as the
+   * last block is the same.
    */
   #quiet: { readonly last: PlatformBlock; readonly fromMs: number; readonly untilMs: number } | undefined
 
@@ -349,8 +350,8 @@ export class PlatformProducer {
   }
 
   /**
-   * Returns why the mempool cannot meter a transaction. Before Etna nothing else needs its gas, so the mempool
-   * refuses what passed verification.
+   * Returns the error of the mempool for a transaction whose gas cannot be computed. Before Etna only the mempool
+   * needs the gas, so such a transaction passes verification.
    */
   #meteringFailure(tx: Tx): NodeError | undefined {
     if (this.#isEtna()) return undefined

@@ -14,9 +14,9 @@ import { promiseReward } from './staking/addStaker.js'
 type Earned = { readonly validation: bigint; readonly delegatee: bigint }
 
 /**
- * Starts the next period with the part of the rewards that is restaked. The validator ends instead if it
- * asked for that, or if it did not earn its reward (aborted); the reward is then subtracted from the supply.
- * Rewards are outputs of the proposal, since the validator's transaction may be rewarded many times.
+ * Starts the next period with the part of the rewards that is restaked. The validator ends instead if its config says
+ * so, or if it did not earn its reward (aborted); the reward is then subtracted from the supply. Rewards are outputs
+ * of the proposal, since the validator's transaction may be rewarded many times.
  */
 export function rewardAutoRenewed(
   chain: PlatformChain,

@@ -10,8 +10,8 @@ import { checkEtna, checkManager, putL1Validator, readAddressedCall, refundBalan
 import { applySpend, checkSpend } from './spending.js'
 
 /**
- * Changes a validator's weight as the L1's manager asks for. A validator with weight zero is removed, and its
- * remaining balance is refunded.
+ * Changes a validator's weight as the message of the L1's manager requires. A validator with weight zero is removed,
+ * and its remaining balance is refunded.
  */
 export const executeSetL1ValidatorWeightTx: Executor<SetL1ValidatorWeightTx> = (execution, tx) => {
   const { chain } = execution

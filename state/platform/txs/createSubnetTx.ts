@@ -7,7 +7,7 @@ import { readOwner, writeOwner } from './verifiable.js'
 export type CreateSubnetTx = {
   readonly kind: 'CreateSubnetTx'
   readonly base: BaseFields
-  /** Who may change the subnet. */
+  /** The owners that may change the subnet. */
   readonly owner: OutputOwners
 }
 

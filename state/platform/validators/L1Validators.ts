@@ -138,8 +138,8 @@ export function isActive(validator: L1Validator): boolean {
 }
 
 /**
- * Returns the balance that a validator has left, nAVAX: what the fees since Etna do not use up. @param accruedFees
- * per validator since Etna, nAVAX
+ * Returns the balance that a validator has left after the fees since Etna, nAVAX.
+ * @param accruedFees per validator since Etna, nAVAX
  */
 export function remainingBalance(validator: L1Validator, accruedFees: bigint): bigint {
   return isActive(validator) ? validator.endAccumulatedFee - accruedFees : 0n

@@ -21,7 +21,7 @@ export type ImpliedMessage = {
   readonly subnetId: Id
 }
 
-/** How a validation of an L1 began. */
+/** The beginning of an L1 validation. */
 type Beginning = { readonly subnetId: Id; readonly justification: Uint8Array }
 
 /**

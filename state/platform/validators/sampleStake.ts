@@ -3,8 +3,8 @@ import type { Random } from '../../time/Random.js'
 import type { ValidatorSet } from './ValidatorSets.js'
 
 /**
- * Samples units of stake without replacement and returns the nodes that they belong to, so that a node can
- * occur more than once (AvalancheGo `utils/sampler`). Undefined when there is less stake than asked for.
+ * Samples units of stake without replacement and returns the nodes that they belong to, so that a node can occur more
+ * than once (AvalancheGo `utils/sampler`). Undefined when there is less stake than `size`.
  */
 export function sampleStake(set: ValidatorSet, size: number, random: Random): NodeId[] | undefined {
   const nodes = [...set.values()].sort((a, b) => (a.nodeId < b.nodeId ? -1 : 1))

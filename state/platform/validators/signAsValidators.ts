@@ -17,7 +17,7 @@ export type SignatureRequest = {
    */
   readonly subnetId?: Id | undefined
   readonly quorum?: Quorum | undefined
-  /** The weight with which no more validators are asked, the heaviest first; by default all sign that can. */
+  /** The weight after which no more validators sign, the heaviest first; by default all sign that can. */
   readonly enough?: Quorum | undefined
   /**
    * The P-Chain height of the validator set that signs; by default the height at which the P-Chain's next

@@ -13,7 +13,10 @@ import type { Hash } from '../../evm/values/Hash.js'
 import { atOnce, type DoIndexWork } from '../IndexWork.js'
 import { abiText } from './abiText.js'
 
-/** The metadata of a token contract. A member is empty when the contract does not give it, or gives it in another form. */
+/**
+ * The metadata of a token contract. A member is empty when the contract does not return it, or returns it in another
+ * form.
+ */
 export type TokenFacts = { readonly name: string; readonly symbol: string; readonly decimals: number }
 
 /** The gas of a call that reads a few words. */
@@ -45,8 +48,8 @@ const selectors = {
 } as const
 
 /**
- * Reads token contracts on the state after one block. Nothing that a contract does can make it fail: a call
- * that reverts, takes too much gas or answers nonsense gives undefined.
+ * Reads token contracts on the state after one block. A contract cannot make it fail: a call that reverts, takes too
+ * much gas or returns malformed data gives undefined.
  */
 export class ContractReader {
   readonly #chain: EvmChain
@@ -117,7 +120,7 @@ export class ContractReader {
     return toAddress(hexToBytes(word.toString(16).padStart(40, '0')))
   }
 
-  /** Returns the URI of a token; undefined when the contract gives none. */
+  /** Returns the URI of a token; undefined when the contract returns none. */
   uriOf(contract: Address, kind: 'erc721' | 'erc1155', tokenId: bigint): string | undefined {
     const selector = kind === 'erc721' ? selectors.tokenUri : selectors.uri
     const call = contract + selector + tokenId
@@ -130,7 +133,7 @@ export class ContractReader {
     return uri
   }
 
-  /** Whether a contract says that it has an interface (ERC-165). @param id four bytes in hexadecimal */
+  /** Whether a contract claims an interface (ERC-165). @param id four bytes in hexadecimal */
   supports(contract: Address, id: string): boolean {
     return (
       this.#word(contract, wordGas, selectors.supportsInterface, BigInt(`0x${id.padEnd(64, '0')}`)) === 1n
@@ -142,7 +145,7 @@ export class ContractReader {
     return output === undefined ? '' : (abiText(output, longestName) ?? '')
   }
 
-  /** Returns what was read before for a key, or else reads it as a step of work. */
+  /** Returns the value that was read for a key before, or reads it as a step of work. */
   #once<Key, Value extends object>(known: Map<Key, Value>, key: Key, read: () => Value): Value {
     const before = known.get(key)
     if (before !== undefined) return before

@@ -83,7 +83,7 @@ export class EvmView {
     return this.chain.blockByNumber(BigInt(this.height)) ?? this.chain.genesis
   }
 
-  /** Returns what reads contracts on the state after the last block that was read. */
+  /** Returns a reader of contracts on the state after the last block of the view. */
   get contracts(): ContractReader {
     const { head } = this
     if (this.#contracts?.reads(head) !== true)
@@ -126,7 +126,7 @@ export class EvmView {
     return this.#burnedFees
   }
 
-  /** How many addresses the blocks named by each height. */
+  /** The number of addresses in the blocks up to each height. */
   get addressCounts(): AddressCounts {
     this.#addressCounts ??= new AddressCounts(this.chain, this.#doWork)
     this.#addressCounts.follow(this.height)

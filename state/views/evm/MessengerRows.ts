@@ -45,8 +45,8 @@ class MessageRows {
 }
 
 /**
- * The logs of the messengers on a chain, by message. What was executed and confirmed and what fees were added
- * is kept by the messenger and the ID, since such logs do not prove that the ID is the messenger's.
+ * The logs of the messengers on a chain, by message. Executions, receipts and added fees are kept by messenger and
+ * ID, since such logs do not prove that the ID is the messenger's.
  */
 export class MessengerRows {
   readonly sent = new MessageRows()
@@ -68,7 +68,7 @@ export class MessengerRows {
     return this.sent.all.length > 0 || this.received.all.length > 0
   }
 
-  /** Notes a log, if it is a messenger's. @param row the log's */
+  /** Adds a log, if it is a messenger's. @param row the log's */
   add(log: Log, row: number): void {
     const said = messengerLogOf(log, this.#chainId)
     if (said === undefined) return

@@ -1,6 +1,6 @@
 import type { Address } from '../../evm/values/Address.js'
 
-/** One item, as most accounts have received no other. */
+/** A single item: most accounts have received only one. */
 type One<Item> = { readonly item: Item; readonly row: number }
 
 /** The items that an account has received, with the row of the first time of each. */
@@ -24,7 +24,7 @@ export class ReceivedItems<Item> {
     this.#compare = compare
   }
 
-  /** Notes that an account has received an item. Only the first time counts. */
+  /** Records that an account has received an item. Only the first time counts. */
   note(account: Address, item: Item, row: number): void {
     const known = this.#byAccount.get(account)
     if (known === undefined) this.#byAccount.set(account, { item, row })
@@ -60,7 +60,7 @@ export class ReceivedItems<Item> {
     return this.#byAccount.keys()
   }
 
-  /** Returns what an account received before a row, in order. */
+  /** Returns the items that an account received before a row, in order. */
   of(account: Address, before: number): readonly Item[] {
     const known = this.#byAccount.get(account)
     if (known === undefined) return nothing

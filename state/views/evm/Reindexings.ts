@@ -1,6 +1,6 @@
 import type { Address } from '../../evm/values/Address.js'
 
-/** How long a token cannot be indexed again, in seconds. */
+/** The time for which a token cannot be indexed again, in seconds. */
 const pauseSeconds = 3600
 
 /** When tokens were indexed again by request. What a revert leaves in the future does not count. */
@@ -8,9 +8,10 @@ export class Reindexings {
   readonly #times = new Map<string, number>()
 
   /**
-   * Notes that a token is indexed again.
+   * Records that a token is indexed again.
    * @param now Unix seconds
-   * @returns the seconds until it can be, when that was done within the last hour; then nothing is noted
+   * @returns the seconds until the token can be indexed again, if that was done within the last hour; nothing is
+   * recorded then
    */
   note(contract: Address, tokenId: bigint, now: number): number | undefined {
     const last = this.at(contract, tokenId, now)

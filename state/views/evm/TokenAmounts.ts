@@ -23,8 +23,8 @@ type Held = {
 type Change = readonly [account: Address, received: bigint]
 
 /**
- * How much of an ERC-20 token each account held after each block that moved its tokens. The contract is asked once
- * for each of them, at the first query.
+ * The balances of an ERC-20 token of each account after each block that moved its tokens. The first query reads each
+ * of them from the contract.
  */
 export class TokenAmounts {
   readonly #chain: EvmChain
@@ -55,7 +55,9 @@ export class TokenAmounts {
     this.#followed.follow(height)
   }
 
-  /** Returns what an account held after the block of a height, and after each later block up to another height. */
+  /**
+   * Returns the balances of an account after the block of a height, and after each later block up to another height.
+   */
   between(account: Address, first: number, last: number): readonly bigint[] {
     const held = this.#held.get(account)
     if (held === undefined) return [0n]

@@ -12,7 +12,7 @@ export type SeenToken = {
   readonly firstRow: number
   /** The rows of later logs that moved it, ascending; undefined when none did. For ERC-721 only. */
   laterRows: number[] | undefined
-  /** How many there are by what was minted and burned. For ERC-1155 only. */
+  /** The amount minted less the amount burned. For ERC-1155 only. */
   supply: bigint
 }
 
@@ -38,7 +38,7 @@ export class TokenHoldings {
   /** The first row of each kind of transfers of a contract. */
   readonly #kinds = new Map<Address, Map<TokenTransfer['kind'], number>>()
 
-  /** Notes a transfer. @param row the log's */
+  /** Adds a transfer. @param row the log's */
   add(transfer: TokenTransfer, row: number): void {
     const { contract, kind, to } = transfer
     const kinds = this.#kinds.get(contract)
@@ -61,7 +61,7 @@ export class TokenHoldings {
     }
   }
 
-  /** Notes that an account may hold a token of ERC-20. */
+  /** Records that an account may hold a token of ERC-20. */
   addHolder(holder: Address, contract: Address, row: number): void {
     this.#contracts.note(holder, contract, row)
   }
@@ -90,7 +90,7 @@ export class TokenHoldings {
     }
   }
 
-  /** Takes back what a log, the last one, said of a holder. @param row the log's */
+  /** Undoes {@link addHolder} for the last log. @param row the log's */
   removeHolder(holder: Address, contract: Address, row: number): void {
     this.#contracts.forget(holder, contract, row)
   }

@@ -1,9 +1,9 @@
 import { bytesToBigInt } from '../../codec/hex.js'
 
 /**
- * Returns the text that a call gave: a string of the ABI, or the 32 bytes that older contracts give, without
- * the zeros at their end. Undefined when it is none, is not UTF-8, or has more bytes than allowed. A word with
- * a zero byte inside is a number or an address, not a text.
+ * Returns the text in the output of a call: a string of the ABI, or the 32 bytes that older contracts return, without
+ * the zeros at their end. Undefined when the output is not a text, is not UTF-8, or has more bytes than allowed. A
+ * word with a zero byte inside is a number or an address, not a text.
  */
 export function abiText(output: Uint8Array, maxBytes: number): string | undefined {
   if (output.length === 32) {

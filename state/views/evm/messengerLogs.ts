@@ -52,8 +52,8 @@ const topicCounts: Readonly<Record<Kind, number>> = {
 let kinds: ReadonlyMap<Hash, Kind> | undefined
 
 /**
- * Returns what a log of a messenger says. Undefined for other logs, and for those that look alike: the ID of a
- * message that was sent or received must be that of the log's emitter, the chains and the nonce.
+ * Decodes a log of a messenger. Undefined for other logs, and for logs of other contracts with the same topics: the
+ * ID of a message that was sent or received must be the hash of the log's emitter, the chains and the nonce.
  * @param chainId the chain that the log is of
  */
 export function messengerLogOf(log: Log, chainId: Id): MessengerLog | undefined {

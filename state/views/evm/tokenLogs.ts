@@ -2,7 +2,7 @@ import { bytesToBigInt } from '../../codec/hex.js'
 import type { Address } from '../../evm/values/Address.js'
 import type { Log } from '../../evm/values/Log.js'
 
-/** One token of an ERC-1155 transfer, and how many of it. */
+/** One token of an ERC-1155 transfer, and its amount. */
 export type TokenAmount = { readonly tokenId: bigint; readonly value: bigint }
 
 /** A transfer that the log of a token contract reports. Mints come from the zero address, burns go to it. */
@@ -28,7 +28,7 @@ const depositTopic = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c
 /** Withdrawal(address,uint256) of WETH9. */
 const withdrawalTopic = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
 
-/** Returns the transfer that a log tells of; undefined when it does not decode as one. */
+/** Returns the transfer of a log; undefined when the log does not decode as one. */
 export function tokenTransferOf({ address, topics, data }: Log): TokenTransfer | undefined {
   const topic: string | undefined = topics[0]
   if (topic === transferTopic) {

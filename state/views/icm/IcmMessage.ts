@@ -6,7 +6,7 @@ import type { EvmView } from '../evm/EvmView.js'
 import type { LogInBlock } from '../evm/logAtRow.js'
 import type { MessageFee } from '../evm/messengerLogs.js'
 
-/** A message between contracts of two chains, as the logs of their messengers tell. */
+/** A message between contracts of two chains, by the logs of their messengers. */
 export type IcmMessage = {
   readonly messageId: Hash
   /** The messenger's address, on both chains. */
@@ -20,7 +20,7 @@ export type IcmMessage = {
   readonly fee: MessageFee | undefined
 } & (
   | { readonly source: MessageSource; readonly destination: MessageDestination | undefined }
-  /** Its source is not indexed so far. */
+  /** The source is not indexed so far. */
   | { readonly source: undefined; readonly destination: MessageDestination }
 )
 

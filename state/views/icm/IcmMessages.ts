@@ -34,7 +34,7 @@ export class IcmMessages {
     this.#views = new Map(views.map((view) => [view.chain.blockchainId, view]))
   }
 
-  /** Returns a message; undefined when no indexed block tells of it. */
+  /** Returns a message; undefined when no indexed block has a log of it. */
   find(messageId: Hash): IcmMessage | undefined {
     for (const kind of ['sent', 'received'] as const)
       for (const view of this.#views.values()) {

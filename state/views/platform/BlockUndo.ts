@@ -6,7 +6,7 @@ export class BlockUndo {
   readonly #byHeight = new Map<number, (() => void)[]>()
   #height = 0
 
-  /** Begins the block of a height: what follows belongs to it. */
+  /** Begins the block of a height: later changes belong to it. */
   begin(height: number): void {
     this.#height = height
   }
@@ -35,7 +35,7 @@ export class BlockUndo {
     else this.push(list, item)
   }
 
-  /** Takes back what the block of a height changed. It must be the last one. */
+  /** Undoes the changes of the block of a height, which must be the last one. */
   takeBack(height: number): void {
     const changes = this.#byHeight.get(height) ?? []
     for (const undo of changes.reverse()) undo()

@@ -9,7 +9,7 @@ type Step = {
   /** The time of the block, Unix seconds. */
   readonly seconds: number
   readonly validator: L1Validator
-  /** The sum paid into its balance so far, less what was returned, in nAVAX. */
+  /** The sum paid into the balance so far, less the sum returned, in nAVAX. */
   readonly paidIn: bigint
 }
 
@@ -26,7 +26,7 @@ export class L1Fees {
     this.#undo = undo
   }
 
-  /** Adds what a block did. */
+  /** Adds the effects of a block. */
   add({ outcome, seconds }: ReadPlatformBlock): void {
     const nAVAX = outcome.l1ValidatorsAccruedFees
     if (nAVAX !== this.#accrued.at(-1)?.nAVAX) this.#undo.push(this.#accrued, { seconds, nAVAX })
@@ -34,7 +34,7 @@ export class L1Fees {
       if (change.kind !== 'l1Validator') continue
       const { validator, txId, balanceChange } = change
       const before = this.#steps.get(validator.validationId)?.at(-1)?.paidIn ?? 0n
-      // What is left when a balance runs out is less than the fee of a second, and is used up with it.
+      // The rest when a balance runs out is less than the fee of a second, and is used up with it.
       const paidIn = txId === undefined ? before : before + balanceChange
       this.#undo.pushTo(this.#steps, validator.validationId, { seconds, validator, paidIn })
     }
@@ -50,9 +50,7 @@ export class L1Fees {
     return this.#steps.get(validationId)?.at(-1)?.seconds
   }
 
-  /**
-   * Returns what a validation has paid in the blocks before a time, nAVAX. @param before Unix seconds
-   */
+  /** Returns the fees of a validation in the blocks before a time, nAVAX. @param before Unix seconds */
   paidBefore(validationId: Id, before: number): bigint {
     const step = lastBefore(this.#steps.get(validationId) ?? [], before)
     if (step === undefined) return 0n

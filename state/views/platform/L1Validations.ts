@@ -43,7 +43,7 @@ export class L1Validations {
     return this.#validations.get(validationId)
   }
 
-  /** Adds what a block did. */
+  /** Adds the effects of a block. */
   add({ outcome, txs }: ReadPlatformBlock): void {
     for (const change of outcome.changes) {
       if (change.kind !== 'l1Validator') continue

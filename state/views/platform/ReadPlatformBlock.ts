@@ -9,7 +9,7 @@ export type ReadPlatformBlock = {
   readonly height: number
   /** The time of the block, Unix seconds. */
   readonly seconds: number
-  /** Its transactions: the decided ones, then the proposal. The genesis has none here. */
+  /** The transactions of the block: the decided ones, then the proposal. The genesis has none here. */
   readonly txs: readonly Tx[]
   readonly outcome: BlockOutcome
   /** Set in the block that decides on a proposal. */

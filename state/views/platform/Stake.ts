@@ -26,7 +26,7 @@ export type Stake = {
   readonly end: StakeEnd | undefined
 }
 
-/** How a stake ended. */
+/** The end of a stake. */
 export type StakeEnd = {
   /** `removed` and `expired` are ends of permissioned subnet validators, before and at the end of their time. */
   readonly how: 'rewarded' | 'refused' | 'removed' | 'expired'
@@ -38,7 +38,7 @@ export type StakeEnd = {
 
 /** The delegations to a validator in its current or last period. Amounts in nAVAX. */
 export type Delegations = {
-  /** Those that run. */
+  /** The number that run. */
   readonly running: number
   readonly runningAmount: bigint
   /** All, with those that ended. */
@@ -51,7 +51,7 @@ export type Delegations = {
 
 /** The rewards of a stake in all its periods, in nAVAX. */
 export type Paid = {
-  /** Its own reward. */
+  /** The reward of the stake itself. */
   readonly own: bigint
   /** A validator's share of its delegators' rewards. */
   readonly share: bigint

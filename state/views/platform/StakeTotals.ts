@@ -47,7 +47,7 @@ export class StakeTotals {
     return this.#histories.get(subnetId) ?? noHistory
   }
 
-  /** Adds what a block did. */
+  /** Adds the effects of a block. */
   add({ outcome, seconds }: ReadPlatformBlock): void {
     const changed = new Map<Id, Totals>()
     const change = (subnetId: Id, by: Partial<Totals>) =>

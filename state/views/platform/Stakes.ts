@@ -100,7 +100,7 @@ export class Stakes {
     return this.#delegated.get(validationId) ?? noDelegations
   }
 
-  /** Returns what a stake was paid. */
+  /** Returns the rewards that a stake was paid. */
   paidTo(txId: Id): Paid {
     return this.#paid.get(txId) ?? nothingPaid
   }
@@ -130,7 +130,7 @@ export class Stakes {
     return this.#rewardsOfOwner.get(owner) ?? noRows
   }
 
-  /** Adds what a block did. */
+  /** Adds the effects of a block. */
   add(block: ReadPlatformBlock): void {
     const begun: Stake[] = []
     const ended = new Map<Id, Staker>()
@@ -160,7 +160,7 @@ export class Stakes {
     return txId === undefined ? undefined : this.#stakes.get(txId)
   }
 
-  /** Notes a staker that began or was scheduled. @returns its stake if it is new, and not listed before */
+  /** Records a staker that began or was scheduled. @returns its stake if it is new and was not listed before */
   #begin(
     { chain, height, seconds }: ReadPlatformBlock,
     staker: Staker,
@@ -192,7 +192,7 @@ export class Stakes {
     return isListed ? undefined : stake
   }
 
-  /** Notes the end of a stake or, until the next period begins in the same block, of a period. */
+  /** Records the end of a stake, or of a period whose next one begins in the same block. */
   #end(block: ReadPlatformBlock, staker: Staker): void {
     const stake = this.#stakes.get(staker.txId)
     invariant(stake !== undefined, 'a staker that ends has begun')

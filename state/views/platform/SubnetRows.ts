@@ -76,7 +76,7 @@ export class SubnetRows {
     return this.#chainsOf.get(subnetId) ?? noChains
   }
 
-  /** Adds what a block did. */
+  /** Adds the effects of a block. */
   add(block: ReadPlatformBlock): void {
     const { height, seconds } = block
     if (height === 0) this.#addGenesis(block)

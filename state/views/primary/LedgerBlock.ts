@@ -13,7 +13,7 @@ export type AnyOutput = AvmOutput | StakeableLockOutput
 
 /**
  * The kind of an output: `plain`; `stake` is locked until its stake ends; `exported` is consumed on another chain;
- * `refund` is what an L1 validator's balance returned. Rewards have the name of what they are for.
+ * `refund` is returned from an L1 validator's balance. A reward has the name of its kind.
  */
 export type OutputKind = 'plain' | 'stake' | 'exported' | 'refund' | RewardType
 
@@ -31,7 +31,7 @@ export function assetParty(assetId: Id): AssetParty {
 /** An output as its transaction holds it. */
 export type OwnOutput = { readonly assetId: Id; readonly output: AnyOutput }
 
-/** Outputs of a transaction that are alike in what they are. */
+/** Outputs of a transaction that have the same kind. */
 export type ProducedOutputs = {
   readonly outputs: readonly OwnOutput[]
   readonly kind: OutputKind
@@ -48,7 +48,10 @@ export type LedgerTransaction = {
   readonly consumed: readonly OutputReference[]
   /** Its own outputs. Their indices count on from one item to the next. */
   readonly produced: readonly ProducedOutputs[]
-  /** Who takes part without owning an output: owners of rewards, accounts of the C-Chain, validations of L1s, assets. */
+  /**
+   * Parties of the transaction that own no output: owners of rewards, accounts of the C-Chain, validations of L1s,
+   * assets.
+   */
   readonly parties: readonly Party[]
 }
 

@@ -11,7 +11,7 @@ export type LedgerPosition = TxPosition & { readonly txKind: string; readonly fi
 
 /** The effects of a chain's blocks, in their order, so that the last block can be taken back. */
 export class LedgerChain {
-  /** Those of a transaction follow one another, by index. */
+  /** Outputs of a transaction follow one another, by index. */
   readonly created: LedgerEntry[] = []
   readonly consumed: OutputReference[] = []
   readonly positions: LedgerPosition[] = []
@@ -22,7 +22,10 @@ export class LedgerChain {
   readonly outputs = new Map<ShortId, OutputList>()
   /** The rows of transactions by who takes part in them. */
   readonly rows = new PartyRows()
-  /** The rows of the first transactions by their kind, and how many those are: nobody may ask for them. */
+  /**
+   * The rows of the first transactions by their kind, and the number of these transactions. They are filled by the
+   * first query.
+   */
   readonly #byKind = new Map<string, number[]>()
   #kindsRead = 0
   /** The amount by which the transactions consumed more than they made, by asset. */

@@ -11,7 +11,7 @@ export class ListedBlocks<Block extends object> {
   readonly #followed: FollowedBlocks<Block>
   /** Ascending. */
   readonly #heights: number[] = []
-  /** Who proposed each of them. */
+  /** The proposers of the blocks. */
   readonly #proposers: (NodeId | undefined)[] = []
   readonly #byProposer = new Map<NodeId, number[]>()
 

@@ -65,14 +65,14 @@ export class OutputList {
     })
   }
 
-  /** Notes that an output was spent. */
+  /** Records that an output was spent. */
   spend(output: LedgerOutput): void {
     this.#change(output, ({ choice, list }) => {
       if (!choice.includeSpent) list.remove(output)
     })
   }
 
-  /** Notes that an output is not spent any more. */
+  /** Records that an output is not spent any more. */
   restore(output: LedgerOutput): void {
     this.#change(output, ({ choice, list }) => {
       if (!choice.includeSpent) list.add(output)
@@ -117,7 +117,7 @@ export class OutputList {
     if (this.#sorted.size > mostLists && oldest !== undefined) this.#sorted.delete(oldest)
   }
 
-  /** Notes a change of an output in the lists that may have it. */
+  /** Records a change of an output in the lists that may have it. */
   #change(output: LedgerOutput, note: (sorted: SortedList) => void): void {
     if (this.#sorted === undefined) return
     for (const [name, sorted] of this.#sorted) {

@@ -17,7 +17,7 @@ export type PrimaryBlock = {
   /** The figures of the P-Chain's state after the block; undefined on other chains. */
   readonly figures: BlockFigures | undefined
   readonly outer: OuterBlock
-  /** Who proposed the block; undefined when it has no outer block. */
+  /** The proposer of the block; undefined when it has no outer block. */
   readonly proposer: NodeId | undefined
 }
 

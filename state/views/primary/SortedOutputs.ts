@@ -2,14 +2,14 @@ import { SortedRuns } from '../../time/SortedRuns.js'
 import type { IndexWork } from '../IndexWork.js'
 import type { LedgerOutput } from './LedgerOutput.js'
 
-/** How many outputs a step of sorting puts in order: a millisecond's worth. */
+/** The number of outputs that a step of sorting puts in order: a millisecond's work. */
 const perStep = 200
-/** A list of which nobody asks is given up when it has this many more changes than outputs. */
+/** A list without queries is dropped when it has this many more changes than outputs. */
 const mostChanges = 1000
 
 /**
- * Outputs in an order. A change is noted at once, and the position of its output is only looked for when somebody asks:
- * comparing with the outputs of a long list costs more than all else that the ledger does with an output.
+ * Outputs in an order. A change is recorded at once, and the position of its output is searched only for a query:
+ * comparing with the outputs of a long list costs more than all other work of the ledger with an output.
  */
 export class SortedOutputs {
   readonly #list: SortedRuns<LedgerOutput>
@@ -29,7 +29,7 @@ export class SortedOutputs {
     return this.#list
   }
 
-  /** Whether sorting all outputs anew costs no more than keeping the list. */
+  /** Whether sorting all outputs again costs no more than keeping the list. */
   get isOutdated(): boolean {
     return this.#wasSorted && this.#changes.size > this.#list.size + mostChanges
   }
@@ -42,7 +42,7 @@ export class SortedOutputs {
     this.#note(output, false)
   }
 
-  /** Brings the list up to date. Between two steps outputs may come and go. */
+  /** Brings the list up to date. Between two steps outputs may be added and removed. */
   *sort(): IndexWork {
     let done = 0
     for (const [output, isAdded] of this.#changes) {

@@ -31,7 +31,7 @@ export class UtxoLedger {
   /** The outputs by index that no transaction of their block made, by the transaction that they count as outputs of. */
   readonly #granted = new Map<Id, (LedgerEntry | undefined)[]>()
   readonly #timeLocked = new Set<LedgerEntry>()
-  /** Who consumed outputs that are not made yet. */
+  /** The consumers of outputs whose transaction is not read yet. */
   readonly #consumedEarly = new Map<Id, TxPosition>()
 
   /** @param doWork does the work of sorting outputs; by default at once */
@@ -67,7 +67,7 @@ export class UtxoLedger {
     return this.#chains.get(chainId)?.positions ?? noPositions
   }
 
-  /** Returns the rows of the transactions of a chain by what the chain calls them, ascending. */
+  /** Returns the rows of the transactions of a chain by the chain's names for their kinds, ascending. */
   rowsByKind(chainId: Id): ReadonlyMap<string, readonly number[]> {
     return this.#chains.get(chainId)?.byKind() ?? noKinds
   }
@@ -181,7 +181,7 @@ export class UtxoLedger {
     if (created.index === undefined) this.#takeGrant(entry)
   }
 
-  /** Notes an output that no transaction of its block made. */
+  /** Adds an output that no transaction of its block made. */
   #grant(entry: LedgerEntry): void {
     const siblings = this.#granted.get(entry.txId) ?? []
     if (siblings.length === 0) this.#granted.set(entry.txId, siblings)

@@ -8,8 +8,8 @@ import type { LedgerSource } from './ledgerReader.js'
 const none: readonly LedgerTransaction[] = []
 
 /**
- * Returns what turns the blocks of the C-Chain into the ledger's terms. They have only the atomic transactions,
- * in which the accounts that pay or are paid take part.
+ * Returns the source of the C-Chain, which converts its blocks to the ledger's types. Only atomic transactions are
+ * included; their parties are the accounts that pay or are paid.
  */
 export function atomicSource({ blockchainId }: Pick<EvmChain, 'blockchainId'>): LedgerSource<Block> {
   return {

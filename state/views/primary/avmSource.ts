@@ -17,13 +17,13 @@ import {
 } from './LedgerBlock.js'
 import type { LedgerSource } from './ledgerReader.js'
 
-/** Returns what turns the blocks of the X-Chain into the ledger's terms. */
+/** Returns the source of the X-Chain, which converts its blocks to the ledger's types. */
 export function avmSource(
   { blockchainId }: Pick<AvmChain, 'blockchainId'>,
   genesis: NetworkGenesis,
 ): LedgerSource<StandardBlock> {
   const parties = new Map<Id, AssetParty>()
-  /** One text stands for an asset wherever it takes part. */
+  /** One text for each asset, shared by all its transactions. */
   const partyOf = (assetId: Id) => {
     const party = parties.get(assetId) ?? assetParty(assetId)
     parties.set(assetId, party)
@@ -47,8 +47,8 @@ export function avmTxsOf(
 }
 
 /**
- * Returns what a transaction spends, each with the index of the credential that allows it: its inputs, then
- * imported ones, then those of its operations. All that an operation spends has one credential.
+ * Returns the outputs that a transaction spends, each with the index of its credential: its inputs, then imported
+ * ones, then those of its operations. All outputs that an operation spends have one credential.
  */
 export function avmInputsOf(
   unsigned: UnsignedTx,

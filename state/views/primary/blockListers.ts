@@ -34,7 +34,7 @@ type Own<Block> = Pick<BlockLister<Block & object>, 'byId' | 'timestamp' | 'isLi
   ): Pick<PrimaryBlock, 'parentId' | 'kind' | 'txIds'> & Partial<Pick<PrimaryBlock, 'figures'>>
 }
 
-/** Returns what lists the blocks of the P-Chain. */
+/** Returns the lister of the P-Chain's blocks. */
 export function platformLister(network: ListedChains): BlockLister<PlatformBlock> {
   const { platform, genesis } = network
   const { blocks, genesisTime, outcomes } = platform
@@ -51,7 +51,7 @@ export function platformLister(network: ListedChains): BlockLister<PlatformBlock
   })
 }
 
-/** Returns what lists the blocks of the X-Chain. */
+/** Returns the lister of the X-Chain's blocks. */
 export function avmLister(network: ListedChains): BlockLister<StandardBlock> {
   const { platform, avm, genesis } = network
   return lister(network, avmInner(platform, avm), {
@@ -66,7 +66,7 @@ export function avmLister(network: ListedChains): BlockLister<StandardBlock> {
   })
 }
 
-/** Returns what lists the blocks of the C-Chain that have atomic transactions. */
+/** Returns the lister of the C-Chain's blocks with atomic transactions. */
 export function atomicLister(network: ListedChains): BlockLister<ConsensusBlock> {
   const { platform, cChain } = network
   return lister(network, evmInner(platform, cChain), {

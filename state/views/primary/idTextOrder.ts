@@ -7,7 +7,7 @@ import { type Id, idToString } from '../../codec/ids.js'
 /** An ID with the order of the first characters of its text. */
 export type OrderedId = { readonly id: Id; readonly textOrder: number }
 
-/** How many characters are compared first: the order of five fits into 31 bits. */
+/** The number of characters that are compared first: the order of five fits into 31 bits. */
 const characters = 5
 /** An ID is followed by a checksum of 32 bits. */
 const checksumBits = 32n

@@ -12,7 +12,7 @@ import { l1ChangesByTx, platformTransaction } from './platformTransaction.js'
 
 const none: readonly never[] = []
 
-/** Returns what turns the blocks of the P-Chain into the ledger's terms. */
+/** Returns the source of the P-Chain, which converts its blocks to the ledger's types. */
 export function platformSource(chain: PlatformChain, genesis: PlatformGenesis): LedgerSource<PlatformBlock> {
   return {
     chainId: platformChainId,

@@ -16,9 +16,9 @@ const none: readonly never[] = []
 const noChanges: ReadonlyMap<Id, never> = new Map<Id, never>()
 
 /**
- * Returns a transaction of the P-Chain in the ledger's terms. Its outputs are numbered as the node does: its own,
+ * Converts a transaction of the P-Chain to the ledger's types. Its outputs are numbered as the node does: its own,
  * then the stake or the exported ones, then a refund.
- * @param l1Changes what it did to L1 validators
+ * @param l1Changes its changes of L1 validators
  */
 export function platformTransaction(
   chain: PlatformChain,
@@ -50,7 +50,7 @@ function validationsOf({ unsigned }: Tx, l1Changes: readonly L1ValidatorChange[]
   return l1Changes.length === 0 ? none : l1Changes.map(({ validator }) => validator.validationId)
 }
 
-/** Returns what the transactions of a block did to L1 validators. */
+/** Returns the changes of L1 validators by the transactions of a block. */
 export function l1ChangesByTx({ changes }: BlockOutcome): ReadonlyMap<Id, readonly L1ValidatorChange[]> {
   if (changes.length === 0) return noChanges
   const byTx = new Map<Id, L1ValidatorChange[]>()
@@ -69,7 +69,7 @@ export function rewardAddresses(tx: Tx): readonly ShortId[] {
   return owner?.addresses ?? none
 }
 
-/** Returns what a transaction returned of an L1 validator's balance, to the owner of the balance. */
+/** Returns the refunds of a transaction: the rests of L1 validators' balances, to the owners of the balances. */
 function refundsOf(
   { avaxAssetId }: PlatformChain,
   l1Changes: readonly L1ValidatorChange[],

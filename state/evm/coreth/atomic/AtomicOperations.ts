@@ -70,8 +70,8 @@ export class AtomicOperations {
   }
 
   /**
-   * Returns what waits and could be in a block made now, whatever it pays, best paying first.
-   * @param unsettled the blocks after the last settled one: what they spend is spent, executed or not
+   * Returns the waiting transactions that are valid in a block made now, whatever they pay, best paying first.
+   * @param unsettled the blocks after the last settled one. Their inputs are spent, whether they are executed or not
    */
   candidates(unsettled: readonly OrderedBlock[]): readonly WaitingOperation[] {
     if (this.#pool.size === 0) return none
@@ -89,7 +89,7 @@ export class AtomicOperations {
     return packAtomicTxs(ids.flatMap((id) => this.#pool.get(id) ?? []))
   }
 
-  /** Removes what an executed block has overtaken: whatever spends what it spends, its EVM transactions included. */
+  /** Removes the waiting transactions that spend an input of an executed block, of its EVM transactions too. */
   executed(block: OrderedBlock): void {
     if (this.#pool.size > 0) this.#pool.removeSpenders(spentIn(block))
   }
@@ -120,7 +120,7 @@ export class AtomicOperations {
   }
 }
 
-/** Returns what the transactions of a block spend. See {@link spentBy}. */
+/** Returns keys of the inputs that the transactions of a block spend. See {@link spentBy}. */
 function spentIn({ transactions, extData }: OrderedBlock): string[] {
   return [
     ...transactions.map(({ from, nonce }) => `${from}/${nonce}`),

@@ -6,7 +6,7 @@ import { utxoId } from '../../../utxo/utxo.js'
 import type { AtomicTx, UnsignedAtomicTx } from './AtomicTx.js'
 import { type Above, heapOrder, heapPush, heapRemove } from './goHeap.js'
 
-/** A waiting transaction with what it pays for a unit of gas, in wei. */
+/** A waiting transaction with the price that it pays, in wei per gas. */
 export type PooledAtomicTx = { readonly tx: AtomicTx; readonly gasPrice: bigint }
 
 /** The most transactions that wait. */
@@ -24,7 +24,7 @@ export class AtomicPool {
   readonly #best: UndoCell<readonly PooledAtomicTx[]>
   readonly #worst: UndoCell<readonly PooledAtomicTx[]>
   readonly #byId: UndoMap<Id, PooledAtomicTx>
-  /** Waiting transactions by what they spend. */
+  /** Waiting transactions by the inputs that they spend. */
   readonly #spenders: UndoMap<string, PooledAtomicTx>
   readonly #discarded: RecentlyUsed<Id, AtomicTx>
   readonly #changes: UndoCell<number>
@@ -64,8 +64,8 @@ export class AtomicPool {
   }
 
   /**
-   * Adds a verified transaction. It takes the place of those that spend the same, if it pays more than each
-   * of them, and in a full pool that of the one that pays least.
+   * Adds a verified transaction. It replaces those that spend the same inputs, if it pays more than each of them, and
+   * in a full pool the one that pays least.
    * @throws {NodeError} when it pays too little; nothing is then changed
    */
   add(tx: AtomicTx, gasPrice: bigint): void {
@@ -142,7 +142,7 @@ export class AtomicPool {
 }
 
 /**
- * Returns keys of what a transaction spends: UTXOs, or nonces of accounts (coreth `InputUTXOs`). Each key
+ * Returns keys of the inputs that a transaction spends: UTXOs, or nonces of accounts (coreth `InputUTXOs`). Each key
  * once.
  */
 export function spentBy(unsigned: UnsignedAtomicTx): ReadonlySet<string> {

@@ -45,9 +45,9 @@ type Accepted = { readonly tx: AtomicTx; readonly height: bigint }
  */
 export class AtomicTransactions implements BlockExtension {
   readonly #context: AtomicContext
-  /** What waits before Helicon. */
+  /** The transactions that wait before Helicon. */
   readonly #pool: AtomicPool
-  /** What waits since Helicon. */
+  /** The transactions that wait since Helicon. */
   readonly #operations: AtomicOperations
   readonly #accepted: UndoMap<Id, Accepted>
 

@@ -18,11 +18,11 @@ export const operationPoolSize = 1024
 
 /**
  * The atomic transactions that wait for a block since Helicon, no two of which spend the same (AvalancheGo
- * `vms/saevm/cchain/txpool`). It forgets what it removes.
+ * `vms/saevm/cchain/txpool`). It does not remember transactions that it removed.
  */
 export class OperationPool {
   readonly #byId: UndoMap<Id, PooledOperation>
-  /** Waiting transactions by what they spend. See {@link spentBy}. */
+  /** Waiting transactions by the inputs that they spend. See {@link spentBy}. */
   readonly #spenders: UndoMap<string, PooledOperation>
   readonly #arrivals: UndoCell<number>
   readonly #changes: UndoCell<number>
@@ -59,8 +59,8 @@ export class OperationPool {
   }
 
   /**
-   * Adds a checked transaction. It takes the place of those that spend the same, if it pays more than each of them, and in
-   * a full pool that of the one that pays least.
+   * Adds a checked transaction. It replaces those that spend the same inputs, if it pays more than each of them, and
+   * in a full pool the one that pays least.
    *
    * @throws {NodeError} when it pays too little; nothing is then changed
    */

@@ -29,8 +29,8 @@ export function dynamicFee(gas: bigint, baseFee: bigint): bigint {
 }
 
 /**
- * Returns the amount of an asset that a transaction takes and does not give. @throws {NodeError} when a sum
- * exceeds 64 bits, or it gives more than it takes
+ * Returns the amount of an asset that a transaction burns: its inputs less its outputs.
+ * @throws {NodeError} when a sum exceeds 64 bits, or the outputs exceed the inputs
  */
 export function burned(unsigned: UnsignedAtomicTx, assetId: Id): bigint {
   const { consumed, produced } = flowsOf(unsigned)
@@ -52,7 +52,7 @@ export function atomicGasPrice(tx: AtomicTx, avaxAssetId: Id): bigint {
 /** An amount of an asset. */
 export type Flow = { readonly assetId: Id; readonly amount: bigint }
 
-/** Returns the amounts that a transaction takes and gives. */
+/** Returns the amounts of a transaction's inputs and outputs. */
 export function flowsOf(unsigned: UnsignedAtomicTx): {
   readonly consumed: readonly Flow[]
   readonly produced: readonly Flow[]

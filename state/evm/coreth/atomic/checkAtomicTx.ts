@@ -24,8 +24,9 @@ const primaryNetworkId = emptyId
 const platformChainId = emptyId
 
 /**
- * Checks what does not depend on the state, by the rules since Banff (the `Verify` methods of coreth
- * `plugin/evm/atomic`). @throws {NodeError}
+ * Runs the checks that do not depend on the state, by the rules since Banff (the `Verify` methods of coreth
+ * `plugin/evm/atomic`).
+ * @throws {NodeError}
  */
 export function checkAtomicTx(context: AtomicContext, unsigned: UnsignedAtomicTx): void {
   if (unsigned.kind === 'UnsignedImportTx') checkImport(context, unsigned)

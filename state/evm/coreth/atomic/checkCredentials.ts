@@ -17,7 +17,7 @@ import { atomicTypeNames } from './credentials.js'
 const readUtxo = utxoReader(transferOutputs)
 
 /**
- * Checks that the credentials of an atomic transaction entitle to what it takes: UTXOs of shared memory, or amounts of
+ * Checks that the credentials of an atomic transaction authorize its inputs: UTXOs of shared memory, or amounts of
  * accounts (AvalancheGo `vms/saevm/cchain/tx` VerifyCredentials).
  *
  * @throws {NodeError} without the words `credential verification`

@@ -21,7 +21,7 @@ import { accountKey } from './checkAtomicTx.js'
 const platformChainId = emptyId
 
 /**
- * Checks the form of an atomic transaction, and that it gives no more than it takes, by the rules since Helicon
+ * Checks the form of an atomic transaction, and that its outputs do not exceed its inputs, by the rules since Helicon
  * (AvalancheGo `vms/saevm/cchain/tx` SanityCheck).
  *
  * @throws {NodeError} without the words `sanity check`

@@ -7,10 +7,10 @@ import type { AtomicExportTx, AtomicImportTx, AtomicTx } from './AtomicTx.js'
 import { atomicGas, atomicGasPrice, weiPerNAVAX } from './atomicFees.js'
 
 /**
- * Returns the effect of an atomic transaction on EVM accounts as an operation, which the fee burns part of (AvalancheGo
- * `vms/saevm/cchain/tx/tx.go` AsOp).
+ * Returns the effect of an atomic transaction on EVM accounts as an operation, part of which is burned as the fee
+ * (AvalancheGo `vms/saevm/cchain/tx/tx.go` AsOp).
  *
- * @throws {NodeError} when an export names two nonces of one account, or gives more than it takes
+ * @throws {NodeError} when an export names two nonces of one account, or its outputs exceed its inputs
  */
 export function operationOf(tx: AtomicTx, avaxAssetId: Id): Operation {
   const { unsigned } = tx

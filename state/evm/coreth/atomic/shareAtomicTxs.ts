@@ -5,8 +5,8 @@ import type { AtomicContext } from './AtomicContext.js'
 import type { AtomicTx } from './AtomicTx.js'
 
 /**
- * Applies an accepted block's transactions to shared memory: removes what they import, then puts what they
- * export, in the order of their IDs (coreth `atomic/state/atomic_backend.go` mergeAtomicOps).
+ * Applies an accepted block's transactions to shared memory: removes the imported outputs, then adds the exported
+ * ones, in the order of the transactions' IDs (coreth `atomic/state/atomic_backend.go` mergeAtomicOps).
  */
 export function shareAtomicTxs(
   { sharedMemory, blockchainId }: AtomicContext,

@@ -37,7 +37,7 @@ export function verifyAtomicTx(context: AtomicContext, tx: AtomicTx, baseFee: bi
   }
 }
 
-/** Checks that the transaction takes at least what it gives and the fee. */
+/** Checks that the inputs of a transaction are at least its outputs plus the fee. */
 function checkFlow({ avaxAssetId }: AtomicContext, { unsigned }: AtomicTx, fee: bigint): void {
   const { consumed, produced } = flowsOf(unsigned)
   const flow = new FlowCheck()
