@@ -71,6 +71,24 @@ const mistakes: readonly Mistake[] = [
     }),
   },
   {
+    refusal: /^waits: .*(?:and its execution is held|which is not executed)$/,
+    advise: () => ({
+      shortMessage: 'Accepted blocks are executed by net.execute(), or by net.setExecution("immediate").',
+      metaMessages: [],
+    }),
+  },
+  {
+    refusal: /^waits: .*(\d{4}-\d\d-\d\dT[\d:.]+Z)/,
+    advise: ([, time]) => ({
+      shortMessage: `Move the network's clock there: net.setTime('${time}').`,
+      metaMessages: [],
+    }),
+  },
+  {
+    refusal: /^waits: blocks are made on demand$/,
+    advise: () => ({ shortMessage: 'net.mine() makes a block.', metaMessages: [] }),
+  },
+  {
     refusal: /^invalid sender$/,
     advise: () => ({
       shortMessage: 'The signature is wrong, or it was made for the ID of another chain.',

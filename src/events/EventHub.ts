@@ -75,7 +75,7 @@ export class EventHub {
     this.#watchIf(transaction.size + block.size + console.size > 0, 'block', () =>
       this.#network.blocks.listen({
         accepted: (accepted) => this.#accepted(accepted),
-        gap: (waiting) => this.#emit('transaction', queuedEvent(this.#network, waiting)),
+        waits: (waiting) => this.#emit('transaction', queuedEvent(this.#network, waiting)),
       }),
     )
   }

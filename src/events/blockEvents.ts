@@ -2,7 +2,7 @@ import type { Tx as AvmTx } from '../../state/avm/txs/Tx.js'
 import { idToString } from '../../state/codec/ids.js'
 import type { Block, Receipt } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
-import { gapText } from '../../state/evm/pool/gapText.js'
+import { waitingText } from '../../state/evm/chain/waitingText.js'
 import type { Transaction } from '../../state/evm/transactions/Transaction.js'
 import { checksumAddress } from '../../state/evm/values/checksumAddress.js'
 import type { Network } from '../../state/Network.js'
@@ -39,21 +39,21 @@ export function emitBlock(
   })
 }
 
-/** Returns the event of a transaction that waits for a nonce before its own. */
+/** Returns the event of a transaction that waits. */
 export function queuedEvent(
   { world: { node } }: Network,
-  { chain: { blockchainId }, tx, nextNonce }: WaitingTransaction,
+  { chain: { blockchainId }, tx, reason }: WaitingTransaction,
 ): QueuedTransactionEvent {
   return {
     kind: 'evm',
     chain: node.chainAliases.primaryAlias(blockchainId) ?? idToString(blockchainId),
     hash: tx.hash,
-    blockNumber: undefined,
+    blockNumber: reason.kind === 'execution' ? reason.height : undefined,
     from: checksumAddress(tx.from),
     to: tx.to === undefined ? undefined : checksumAddress(tx.to),
     value: tx.value,
     status: 'queued',
-    reason: gapText(tx.nonce, nextNonce),
+    reason: waitingText(reason),
   }
 }
 
@@ -124,6 +124,7 @@ function evmEvent(
     value: tx.value,
     call,
     gasUsed: receipt.gasUsed,
+    gasNeeded: receipt.gasNeeded,
     status: receipt.status === 1n ? 'success' : 'failed',
     reason: failure?.reason,
     callTree: failure?.callTree ?? [],

@@ -49,8 +49,10 @@ export type EvmTransactionEvent = {
    * an input without a selector, and for the creation of a contract.
    */
   readonly call: string | undefined
-  /** The gas that it used. */
+  /** The gas that it was charged for. */
   readonly gasUsed: bigint
+  /** What of it the transaction needed: less than `gasUsed` where half of its gas limit is charged at least (Helicon). */
+  readonly gasNeeded: bigint
   /** Whether its code succeeded. */
   readonly status: 'success' | 'failed'
   /** Why it failed: the decoded reason of a revert, else the EVM's error. Undefined when it succeeded. */
@@ -60,7 +62,7 @@ export type EvmTransactionEvent = {
 }
 
 /**
- * A transaction of an EVM chain that no block can have yet, since one before it is missing. When it is in a block, an
+ * A transaction of an EVM chain that was accepted by the pool and waits. When it is in a block that is executed, an
  * {@link EvmTransactionEvent} follows.
  */
 export type QueuedTransactionEvent = {
@@ -70,8 +72,8 @@ export type QueuedTransactionEvent = {
   readonly chain: string
   /** The transaction's hash. */
   readonly hash: string
-  /** Undefined, since the transaction is in no block. */
-  readonly blockNumber: undefined
+  /** The height of a block that has it and is not executed; undefined for one that is in no block. */
+  readonly blockNumber: bigint | undefined
   /** The sender, with a checksum (EIP-55). */
   readonly from: string
   /** The called account; undefined for the creation of a contract. */
@@ -80,7 +82,10 @@ export type QueuedTransactionEvent = {
   readonly value: bigint
   /** The transaction waits. */
   readonly status: 'queued'
-  /** The reason why it waits: its nonce, and the account's next one. */
+  /**
+   * Why it waits, and until when if time alone brings it: for a nonce before its own, a price that falls, funds that
+   * settle, room in the queue of blocks, the minimum delay of blocks while the clock is frozen, or its execution.
+   */
   readonly reason: string
 }
 
@@ -98,7 +103,7 @@ export type PrimaryTransactionEvent = {
   readonly type: string
 }
 
-/** A transaction in an accepted block of any chain, or one of an EVM chain that waits for a nonce before its own. */
+/** A transaction in an accepted block of any chain, or one of an EVM chain that waits. */
 export type TransactionEvent = EvmTransactionEvent | QueuedTransactionEvent | PrimaryTransactionEvent
 
 /** An accepted block of any chain. */
@@ -154,7 +159,7 @@ export type UnknownParameterEvent = {
 export type NetworkEvents = {
   /** A call of a method, once it is answered. */
   readonly request: RequestEvent
-  /** A transaction in an accepted block, or one that waits for a nonce before its own. */
+  /** A transaction in an accepted block, or one that waits. */
   readonly transaction: TransactionEvent
   /** An accepted block, after its transactions. */
   readonly block: BlockEvent

@@ -62,7 +62,7 @@ function evmLine(event: EvmTransactionEvent): string {
 }
 
 function joined(event: EvmTransactionEvent, call: string | undefined, reason: string | undefined): string {
-  const { chain, hash, from, to, contractAddress, value, blockNumber, gasUsed } = event
+  const { chain, hash, from, to, contractAddress, value, blockNumber } = event
   const parts = [
     chainText(chain),
     hashText(hash),
@@ -70,10 +70,15 @@ function joined(event: EvmTransactionEvent, call: string | undefined, reason: st
     ...(call === undefined ? [] : [call]),
     ...paidText(value),
     `block ${blockNumber}`,
-    `gas ${gasUsed}`,
+    gasText(event),
     reason === undefined ? 'ok' : `failed: ${reason}`,
   ]
   return parts.join('  ')
+}
+
+/** What is charged, and what of that was needed. */
+function gasText({ gasUsed, gasNeeded }: EvmTransactionEvent): string {
+  return gasNeeded < gasUsed ? `gas ${gasUsed}, used ${gasNeeded}: limit too high` : `gas ${gasUsed}`
 }
 
 function hashText(hash: string): string {

@@ -8,7 +8,8 @@ import {
 } from '../codec/ids.js'
 import { blsProvePossession, blsPublicKeyOf } from '../crypto/bls.js'
 import type { ProofOfPossession } from '../crypto/ProofOfPossession.js'
-import { gapText } from '../evm/pool/gapText.js'
+import type { WaitingReason } from '../evm/chain/WaitingReason.js'
+import { waitingText } from '../evm/chain/waitingText.js'
 import { Profiler } from '../process/Profiler.js'
 import { RuntimeDebugging } from '../process/RuntimeDebugging.js'
 import { localPossession } from '../profiles/localStakers.js'
@@ -265,15 +266,15 @@ export class NodeState {
   }
 
   /**
-   * Logs that a transaction of an EVM chain waits for others of its account. A real node logs this at the level
-   * TRACE, but here no other node will send the missing transactions.
+   * Logs that a transaction of an EVM chain waits, and why. A real node says nothing of it, or at the level TRACE, but here
+   * nobody else sends what is missing, and nothing else moves the clock.
    */
   transactionWaits(
     id: Id,
-    tx: { readonly hash: string; readonly from: string; readonly nonce: bigint },
-    nextNonce: bigint,
+    tx: { readonly hash: string; readonly from: string },
+    reason: WaitingReason,
   ): void {
-    this.log.write(this.#loggerOf(id), 'INFO', `transaction ${gapText(tx.nonce, nextNonce)}`, () => ({
+    this.log.write(this.#loggerOf(id), 'INFO', `transaction ${waitingText(reason)}`, () => ({
       txHash: tx.hash,
       from: tx.from,
     }))

@@ -3,7 +3,8 @@ import type { StandardBlock } from '../avm/blocks/StandardBlock.js'
 import type { Id } from '../codec/ids.js'
 import type { Block, ConsensusBlock } from '../evm/blocks/Block.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
-import type { NonceGap } from '../evm/pool/TransactionPool.js'
+import type { WaitingReason } from '../evm/chain/WaitingReason.js'
+import type { Transaction } from '../evm/transactions/Transaction.js'
 import type { PlatformBlock } from '../platform/blocks/PlatformBlock.js'
 import type { PlatformChain } from '../platform/PlatformChain.js'
 import type { ReportInternalError } from '../time/InternalErrors.js'
@@ -25,8 +26,12 @@ export type AcceptedBlock = {
 /** A block of an EVM chain that consensus accepted before it is executed (ACP-194). */
 export type OrderedBlock = { readonly chain: EvmChain; readonly block: ConsensusBlock }
 
-/** A transaction of an EVM chain that waits for a nonce before its own. */
-export type WaitingTransaction = NonceGap & { readonly chain: EvmChain }
+/** A transaction of an EVM chain that waits, and why. */
+export type WaitingTransaction = {
+  readonly chain: EvmChain
+  readonly tx: Transaction
+  readonly reason: WaitingReason
+}
 
 /** A chain that changed over to its asynchronous era (ACP-194), with the last block of the synchronous one. */
 export type ChangedChain = { readonly chain: EvmChain; readonly last: Block }
@@ -40,8 +45,8 @@ export type BlockListener = {
   accepted?(accepted: AcceptedBlock): void
   /** Called with each accepted block whose execution waits; `accepted` follows then. */
   ordered?(ordered: OrderedBlock): void
-  /** Called with each transaction of an EVM chain that begins to wait for a nonce before its own. */
-  gap?(waiting: WaitingTransaction): void
+  /** Called with each transaction of an EVM chain that begins to wait. */
+  waits?(waiting: WaitingTransaction): void
   /** Called when a chain has changed over to its asynchronous era, after its last block before that. */
   changedOver?(changed: ChangedChain): void
   /**
@@ -58,7 +63,7 @@ export type WorldListener = {
   /** Called with each block at once, even in a change that may still fail. */
   accepted?(accepted: AcceptedBlock): void
   /** Called with each transaction that waits, once the change that added it is final. */
-  gap?(waiting: WaitingTransaction): void
+  waits?(waiting: WaitingTransaction): void
   /** Called when a chain has changed over to its asynchronous era, once that is final. */
   changedOver?(changed: ChangedChain): void
 }
@@ -122,11 +127,11 @@ export class BlockListeners {
   }
 
   /** Reports a transaction that begins to wait, when the change that it is part of is final. Never throws. */
-  gap(waiting: WaitingTransaction): void {
+  waits(waiting: WaitingTransaction): void {
     const world = this.#world
     world?.undo.afterwards(() => {
       for (const listener of [...world.listeners, ...this.#listeners])
-        this.#tell(() => listener.gap?.(waiting))
+        this.#tell(() => listener.waits?.(waiting))
     })
   }
 

@@ -47,7 +47,7 @@ export type Surroundings = {
   /** The queue for changes that wait for the EVM engine. */
   readonly queue: TaskQueue
   /** Receives the blocks that the world's chains accept. */
-  readonly blocks: Pick<BlockListeners, 'accepted' | 'ordered' | 'gap' | 'changedOver'>
+  readonly blocks: Pick<BlockListeners, 'accepted' | 'ordered' | 'waits' | 'changedOver'>
   readonly report: ReportInternalError
   /** The output of the node's log. */
   readonly logOutput: Readonly<LogOutput>
@@ -235,7 +235,7 @@ export async function buildWorld(
       },
       { vm: 'platformvm', accepted: () => chains.startCreated() },
       { accepted: (accepted) => (accepted.vm === 'evm' ? relay.see(accepted.block) : undefined) },
-      { gap: ({ chain, tx, nextNonce }) => node.transactionWaits(chain.blockchainId, tx, nextNonce) },
+      { waits: ({ chain, tx, reason }) => node.transactionWaits(chain.blockchainId, tx, reason) },
       {
         changedOver: ({ chain, last: { hash, header } }) =>
           node.chainChangedOver(chain.blockchainId, {

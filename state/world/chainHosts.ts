@@ -29,7 +29,7 @@ export function chainHosts(world: {
   readonly platform: PlatformChain
   readonly avm: AvmChain
   producer(): PlatformProducer
-  readonly blocks: Pick<BlockListeners, 'accepted' | 'ordered' | 'gap' | 'changedOver'>
+  readonly blocks: Pick<BlockListeners, 'accepted' | 'ordered' | 'waits' | 'changedOver'>
   readonly report: ReportInternalError
 }): ChainHosts {
   const { clock, undo, platform, avm, blocks, report } = world
@@ -67,7 +67,7 @@ export function chainHosts(world: {
         blocks.accepted({ vm: 'evm', blockchainId: chain.blockchainId, height, chain, block })
       },
       ordered: (block) => blocks.ordered({ chain: made(), block }),
-      gap: (gap) => blocks.gap({ chain: made(), ...gap }),
+      waits: (tx, reason) => blocks.waits({ chain: made(), tx, reason }),
       changedOver: (last) => blocks.changedOver({ chain: made(), last }),
     }),
   }

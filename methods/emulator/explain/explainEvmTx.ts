@@ -2,12 +2,12 @@ import { toHex } from '../../../state/codec/hex.js'
 import { invariant, NodeError } from '../../../state/errors/NodeError.js'
 import { messageOf } from '../../../state/evm/chain/BlockBuilder.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import { waitingText } from '../../../state/evm/chain/waitingText.js'
 import type { TraceHooks } from '../../../state/evm/engine/Engine.js'
 import type { AbiReader } from '../../../state/evm/execution/AbiReader.js'
 import { applyTransaction } from '../../../state/evm/execution/applyTransaction.js'
 import { intrinsicGas } from '../../../state/evm/execution/intrinsicGas.js'
 import { revertReason } from '../../../state/evm/execution/revertReason.js'
-import { gapText } from '../../../state/evm/pool/gapText.js'
 import { WorldState } from '../../../state/evm/state/WorldState.js'
 import { checkSubmission } from '../../../state/evm/transactions/checkSubmission.js'
 import { recoverSender } from '../../../state/evm/transactions/recoverSender.js'
@@ -42,9 +42,13 @@ export function explainEvmTx(
   const verdict = verdictOf(sendMethod, () => {
     if (chain.transactionByHash(tx.hash) !== undefined) throw new NodeError('it is accepted already')
     checkSubmission(tx, chain.options)
-    chain.pool.check(tx)
-    return waits ? gapText(tx.nonce, nextNonce) : undefined
+    const reason = chain.waiting.of(chain.pool.get(tx.hash) ?? chain.pool.check(tx))
+    return reason && waitingText(reason)
   })
+  const execution =
+    verdict.isAccepted && sender !== undefined && !waits
+      ? execute(chain, sender, baseFee, abiReader)
+      : undefined
   const call = tx.to === undefined ? undefined : abiReader?.callOf(tx.data)
   return {
     chain: node.chainAliases.primaryAlias(chain.blockchainId) ?? 'C',
@@ -73,11 +77,12 @@ export function explainEvmTx(
       gasFeeCapWei: String(tx.gasFeeCap),
     },
     ...verdict,
-    ...(isForAnotherChain(tx, chain) && !verdict.isAccepted ? { advice: wrongChainAdvice(tx, chain) } : {}),
+    advice: [
+      ...(isForAnotherChain(tx, chain) && !verdict.isAccepted ? wrongChainAdvice(tx, chain) : verdict.advice),
+      ...(execution === undefined ? [] : limitAdvice(execution)),
+    ],
     ...(call === undefined ? {} : { call }),
-    ...(verdict.isAccepted && sender !== undefined && !waits
-      ? { execution: execute(chain, sender, baseFee, abiReader) }
-      : {}),
+    ...(execution === undefined ? {} : { execution }),
   }
 }
 
@@ -88,6 +93,16 @@ function isForAnotherChain({ chainId }: UnverifiedTransaction, { config }: EvmCh
 
 function wrongChainAdvice({ chainId }: UnverifiedTransaction, { config }: EvmChain): readonly string[] {
   return adviceTexts(`chainId does not match node's (have=${chainId}, want=${config.chainId})`, sendMethod)
+}
+
+/** Since Helicon at least half of a gas limit is charged. */
+function limitAdvice({ gasUsed, gasCharged }: { gasUsed: string; gasCharged: string }): readonly string[] {
+  if (gasUsed === gasCharged) return []
+  const [charged, used] = [BigInt(gasCharged), BigInt(gasUsed)].map((gas) => gas.toLocaleString('en-US'))
+  return [
+    `It is charged for ${charged} gas and uses ${used}: the gas limit is too high.`,
+    'At least half of the gas limit is charged since Helicon: take it from eth_estimateGas.',
+  ]
 }
 
 function senderOf(tx: UnverifiedTransaction, { config }: EvmChain): Transaction | undefined {
@@ -121,12 +136,13 @@ function execute(chain: EvmChain, tx: Transaction, baseFee: bigint, abis: AbiRea
       chain.rulesAt(timestamp),
       context,
       messageOf(tx, baseFee),
-      { hooks },
+      { hooks, chargesMinimum: chain.isAsynchronous },
     )
-    const { failure, returnData, gasUsed } = result
+    const { failure, returnData, gasUsed, gasNeeded } = result
     return {
       succeeds: failure === undefined,
-      gasUsed: String(gasUsed),
+      gasUsed: String(gasNeeded),
+      gasCharged: String(gasUsed),
       failure: failure?.message ?? null,
       revertReason:
         failure === undefined ? null : (revertReason(returnData) ?? abis?.errorOf(returnData) ?? null),
@@ -138,6 +154,7 @@ function execute(chain: EvmChain, tx: Transaction, baseFee: bigint, abis: AbiRea
     return {
       succeeds: false,
       gasUsed: '0',
+      gasCharged: '0',
       failure: error.message,
       revertReason: null,
       returnData: '0x',

@@ -15,7 +15,7 @@ export function receiptsOf(
 ): readonly Receipt[] {
   let cumulativeGasUsed = 0n
   let firstLogIndex = 0
-  return results.flatMap(({ failure, gasUsed, logs, hasInnerTransfers }, index) => {
+  return results.flatMap(({ failure, gasUsed, gasNeeded, logs, hasInnerTransfers }, index) => {
     const tx = transactions[index]
     if (tx === undefined) return []
     cumulativeGasUsed += gasUsed
@@ -30,6 +30,7 @@ export function receiptsOf(
       logs,
       logsBloom: bloomOf(logs),
       firstLogIndex,
+      gasNeeded,
       hasInnerTransfers,
     }
     firstLogIndex += logs.length

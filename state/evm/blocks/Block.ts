@@ -21,6 +21,11 @@ export type Receipt = {
   readonly logsBloom: Uint8Array
   /** The index in the block of the receipt's first log. */
   readonly firstLogIndex: number
+  /**
+   * What of {@link gasUsed} it needed: less where half of the gas limit is charged at least (ACP-194). No part of the
+   * receipt's encoding.
+   */
+  readonly gasNeeded: bigint
   /** Whether a contract called with value or created a contract. No part of the receipt's encoding. */
   readonly hasInnerTransfers: boolean
 }

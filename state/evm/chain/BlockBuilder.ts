@@ -398,6 +398,7 @@ export function receiptOf(
     logs: result.logs,
     logsBloom: bloomOf(result.logs),
     firstLogIndex: block.logs,
+    gasNeeded: result.gasNeeded,
     hasInnerTransfers: result.hasInnerTransfers,
   }
 }

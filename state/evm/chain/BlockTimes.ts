@@ -4,10 +4,12 @@ import { headerTimeMs } from '../blocks/Header.js'
 import { minimumDelayMs } from '../fees/acp226.js'
 import type { FeeParent, FeeRules } from '../fees/FeeRules.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
+import type { Transaction } from '../transactions/Transaction.js'
 import type { BlockSource } from './BlockBuilder.js'
 import type { BlockExtension } from './BlockExtension.js'
 import type { ChainStore } from './ChainStore.js'
 import { synchronousTimestampMs } from './transition.js'
+import type { BlockObstacle } from './WaitingReason.js'
 
 /** Computes when the block after the head may be made in an era. All times are Unix milliseconds. */
 export type BlockTiming = {
@@ -36,6 +38,11 @@ export type BlockTiming = {
    * @param source the pool's executable transactions
    */
   affordableMs(fromMs: bigint, source: BlockSource): bigint | undefined
+  /**
+   * Returns why a block made at a time cannot have a transaction, which is the next one of its account; undefined when it
+   * can.
+   */
+  obstacle(atMs: bigint, tx: Transaction): BlockObstacle | undefined
 }
 
 /** The parts of a chain that decide when its blocks are made. */
@@ -112,6 +119,20 @@ export class BlockTimes implements BlockTiming {
       if (tx !== undefined && tx.gasFeeCap >= baseFee && tx.gasLimit <= gasCapacity) return fromMs
     }
     return this.#soonest(parent, source, { fromMs, leastGas: 0n, leastFee: baseFee })
+  }
+
+  obstacle(atMs: bigint, { gasFeeCap, gasLimit }: Transaction): BlockObstacle | undefined {
+    const { parent } = this.#store
+    const timestampMs = this.#timestampMs(atMs)
+    const { baseFee, gasLimit: blockGasLimit, gasCapacity } = this.#fees.blockFees(parent, timestampMs)
+    const leastGas = this.#strict
+      ? this.#fees.minimumBuildableCapacity(blockGasLimit, timestampMs / 1000n)
+      : 0n
+    const untilMs = this.#fitting(parent, atMs, larger(gasLimit, leastGas), gasFeeCap)
+    if (untilMs === atMs) return undefined
+    return gasFeeCap < baseFee
+      ? { kind: 'price', gasFeeCap, baseFee, untilMs }
+      : { kind: 'gas', gasLimit: gasCapacity, untilMs }
   }
 
   /**

@@ -50,6 +50,8 @@ import { Submissions } from './Submissions.js'
 import { synchronousEra } from './synchronousEra.js'
 import type { Tooling } from './Tooling.js'
 import { endsSynchronousEra } from './transition.js'
+import type { WaitingReason } from './WaitingReason.js'
+import { WaitingReasons } from './WaitingReasons.js'
 
 /** The parts of an EVM chain. */
 export type EvmChainParts = {
@@ -102,6 +104,8 @@ export class EvmChain implements ChainReader, AcceptedReader {
   readonly tooling: Tooling | undefined
   /** Accepts transactions. */
   readonly submissions: Submissions
+  /** Why transactions wait. */
+  readonly waiting: WaitingReasons
   /** Changes that a node does not offer. */
   readonly control: ChainControl
   /** Executes accepted blocks; undefined for a chain that always executes a block when it accepts it. */
@@ -183,7 +187,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
         filters.announce(tx)
         this.announcements.add(tx)
       },
-      onGap: (gap) => parts.host?.gap?.(gap),
+      onGap: ({ tx, nextNonce }) => parts.host?.waits?.(tx, { kind: 'nonce', nonce: tx.nonce, nextNonce }),
     })
     this.pool = pool
     const host = { ordered: () => undefined, changedOver: () => undefined, ...hostOf(parts.host, clock) }
@@ -224,6 +228,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
     })
     this.#maker = maker
     this.#pending = new PendingBlock({ clock, store, maker })
+    this.waiting = new WaitingReasons({ clock, store, pool, schedule, execution, era })
     this.submissions = new Submissions({
       options: () => this.options,
       queue,
@@ -232,6 +237,10 @@ export class EvmChain implements ChainReader, AcceptedReader {
       maker,
       makeDueBlocks: () => this.makeDueBlocksInTurns(clock.now()),
       tip: () => this.tip(),
+      tellWaiting: (tx) => {
+        const reason = this.waiting.of(tx)
+        if (reason !== undefined && isWorthTelling(reason, clock)) parts.host?.waits?.(tx, reason)
+      },
     })
     this.control = new ChainControl({ clock, queue, store, pool, filters, schedule, maker })
   }
@@ -492,6 +501,15 @@ export class EvmChain implements ChainReader, AcceptedReader {
       yield* execution.executeDue()
     }
   }
+}
+
+/**
+ * Whether somebody who sent a transaction should be told why it waits: not where the pool has told already, where the test
+ * makes the blocks, or where a clock that runs soon ends the wait.
+ */
+function isWorthTelling({ kind }: WaitingReason, clock: Clock): boolean {
+  if (kind === 'nonce' || kind === 'mining') return false
+  return kind !== 'time' || clock.mode === 'frozen'
 }
 
 function isDue(dueMs: number | undefined, nowMs: number): dueMs is number {

@@ -116,10 +116,19 @@ export class ExecutionControl {
 
   /** Returns when the next block is executed, Unix milliseconds; undefined when none is by time alone. */
   nextDueMs(): number | undefined {
+    return this.dueMsOf(this.#parts.store.head.header.number + 1n)
+  }
+
+  /** Returns when an accepted block is executed, Unix milliseconds; undefined when it is not by time alone, or already. */
+  dueMsOf(height: bigint): number | undefined {
     const mode = this.#mode.value
-    const [next] = this.#parts.store.unexecuted
-    if (next === undefined || typeof mode === 'string') return undefined
-    return Math.max(this.#beganMs.value, Number(headerTimeMs(next.header))) + mode.lagMs
+    if (typeof mode === 'string') return undefined
+    let dueMs = this.#beganMs.value
+    for (const { header } of this.#parts.store.unexecuted) {
+      dueMs = Math.max(dueMs, Number(headerTimeMs(header))) + mode.lagMs
+      if (header.number === height) return dueMs
+    }
+    return undefined
   }
 
   /**

@@ -5,7 +5,7 @@ import type { ChainOptions } from '../config/ChainOptions.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
 import { checkSubmission } from '../transactions/checkSubmission.js'
 import { decodeTransaction } from '../transactions/decodeTransaction.js'
-import type { UnverifiedTransaction } from '../transactions/Transaction.js'
+import type { Transaction, UnverifiedTransaction } from '../transactions/Transaction.js'
 import type { Hash } from '../values/Hash.js'
 import type { BlockExtension, ChainTip } from './BlockExtension.js'
 import type { BlockMaker } from './BlockMaker.js'
@@ -19,6 +19,7 @@ export class Submissions {
   readonly #maker: BlockMaker
   readonly #makeDueBlocks: () => Pauses<void>
   readonly #tip: () => ChainTip
+  readonly #tellWaiting: (tx: Transaction) => void
 
   constructor(parts: {
     /** Returns the options of the chain's config. */
@@ -30,6 +31,8 @@ export class Submissions {
     /** Makes the blocks that are due now. */
     makeDueBlocks(): Pauses<void>
     tip(): ChainTip
+    /** Called with each transaction that the pool still has when the block that it might have been in is made. */
+    tellWaiting(tx: Transaction): void
   }) {
     this.#options = parts.options
     this.#queue = parts.queue
@@ -38,6 +41,7 @@ export class Submissions {
     this.#maker = parts.maker
     this.#makeDueBlocks = parts.makeDueBlocks
     this.#tip = parts.tip
+    this.#tellWaiting = parts.tellWaiting
   }
 
   /**
@@ -100,6 +104,8 @@ export class Submissions {
     try {
       yield* this.#maker.arrived()
       this.#maker.checkFault(tx.hash)
+      const waiting = this.#pool.get(tx.hash)
+      if (waiting !== undefined) this.#tellWaiting(waiting)
     } catch (error) {
       this.#pool.drop(tx.hash)
       throw error

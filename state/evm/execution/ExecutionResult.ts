@@ -6,6 +6,8 @@ import type { Log } from '../values/Log.js'
 export type ExecutionResult = {
   /** Gas charged, after refunds. */
   readonly gasUsed: bigint
+  /** Gas that the message needed: less than {@link gasUsed} where half of the limit is charged at least (ACP-194). */
+  readonly gasNeeded: bigint
   /** Gas refunded for cleared storage; 0 where the rules have no refunds. */
   readonly refundedGas: bigint
   readonly returnData: Uint8Array

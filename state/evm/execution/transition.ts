@@ -175,6 +175,7 @@ function chargeGas(
   world.addBalance(block.coinbase, gasUsed * message.gasPrice)
   return {
     gasUsed,
+    gasNeeded: message.gasLimit - frame.gasLeft,
     refundedGas: 0n,
     returnData: frame.returnData,
     failure: frame.failure,

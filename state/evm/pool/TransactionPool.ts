@@ -139,6 +139,11 @@ export class TransactionPool {
     return last === undefined ? this.#config.head().state.nonce(address) : last.tx.nonce + 1n
   }
 
+  /** Returns the executable transactions of an account, nonces ascending. */
+  pendingOf(address: Address): readonly Transaction[] {
+    return this.#accounts.get(address)?.pending.map(({ tx }) => tx) ?? []
+  }
+
   /** Returns all waiting transactions. */
   content(): PoolContent {
     const lists = (kind: 'pending' | 'queued'): Map<Address, readonly Transaction[]> =>

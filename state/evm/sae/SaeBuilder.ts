@@ -23,12 +23,13 @@ import { maxTransactionBytes } from '../pool/PoolChecks.js'
 import { verifyPredicates } from '../precompiles/predicates.js'
 import type { ChainConfig } from '../rules/ChainConfig.js'
 import type { EvmRules } from '../rules/EvmRules.js'
-import type { Transaction } from '../transactions/Transaction.js'
+import { costOf, type Transaction } from '../transactions/Transaction.js'
 import { orderedRoot } from '../trie/orderedRoot.js'
 import { digestOfHash } from '../values/digestOfHash.js'
 import { type Hash, zeroWord } from '../values/Hash.js'
 import { candidates } from './candidates.js'
 import { gasConfigAfter, votesOf } from './gasConfig.js'
+import type { Obstruction } from './Obstruction.js'
 import { type SaeChain, SaeHistory } from './SaeHistory.js'
 import type { Votes } from './saeOptions.js'
 import { settlementDelayMs } from './settlement.js'
@@ -110,6 +111,27 @@ export class SaeBuilder {
       lists.some((list) => isNextAdded(draft, list)) ||
       this.#operations(parent, settled).some((waiting) => isOperationAdded(draft, waiting))
     )
+  }
+
+  /** Returns why a block at a time cannot have a transaction, which is the next one of its account; undefined when it can. */
+  obstructionOf(parent: ConsensusBlock, atMs: bigint, tx: Transaction): Obstruction | undefined {
+    const settled = this.#history.settledAt(atMs, parent)
+    if (settled === undefined) return { kind: 'lag', height: this.#history.executedHeight + 1n }
+    const worst = this.#worstCase(parent, settled)
+    const limit = queueLimit(worst.time.target)
+    if (worst.queuedGas > limit) return { kind: 'queue', queuedGas: worst.queuedGas, limit }
+    const draft = worst.startBlock(atMs, this.#rulesAt(atMs / 1000n))
+    const { gasFeeCap } = tx
+    if (gasFeeCap < draft.baseFee) return { kind: 'price', gasFeeCap, baseFee: draft.baseFee }
+    const [balance, cost] = [draft.balance(tx.from), costOf(tx)]
+    if (balance < cost) return { kind: 'funds', balance, cost }
+    const refusal = refusalOf(() => draft.addTransaction(tx))
+    return refusal === undefined ? undefined : { kind: 'refusal', text: refusal.message }
+  }
+
+  /** Returns the height of what a block at a time settles; undefined while execution lags. */
+  settledHeightAt(parent: ConsensusBlock, atMs: bigint): bigint | undefined {
+    return this.#history.settledAt(atMs, parent)?.header.number
   }
 
   /**
@@ -332,11 +354,15 @@ function isOperationAdded(draft: WorstCaseBlock, { operation }: WaitingOperation
 }
 
 function succeeds(add: () => void): boolean {
+  return refusalOf(add) === undefined
+}
+
+function refusalOf(add: () => void): NodeError | undefined {
   try {
     add()
-    return true
+    return undefined
   } catch (error) {
-    if (error instanceof NodeError) return false
+    if (error instanceof NodeError) return error
     throw error
   }
 }

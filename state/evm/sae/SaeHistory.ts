@@ -37,6 +37,11 @@ export class SaeHistory {
     this.#upgrades = upgrades
   }
 
+  /** The height of the last executed block. */
+  get executedHeight(): bigint {
+    return this.#chain.head.header.number
+  }
+
   /** Returns the gas clock after an executed block. */
   gasTimeAfter(block: Block): GasTime {
     if (block.execution !== undefined) return block.execution.gasTime

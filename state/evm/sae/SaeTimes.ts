@@ -6,8 +6,11 @@ import type { BlockSource } from '../chain/BlockBuilder.js'
 import type { BlockExtension } from '../chain/BlockExtension.js'
 import type { BlockTiming } from '../chain/BlockTimes.js'
 import type { ChainStore } from '../chain/ChainStore.js'
+import type { BlockObstacle } from '../chain/WaitingReason.js'
 import { initialDelayExcess, minimumDelayMs } from '../fees/acp226.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
+import type { Transaction } from '../transactions/Transaction.js'
+import type { Obstruction } from './Obstruction.js'
 import type { SaeBuilder } from './SaeBuilder.js'
 
 /** The latest time that is searched, 34 years ahead: blocks that could only be made later are not made. */
@@ -69,19 +72,36 @@ export class SaeTimes implements BlockTiming {
     const lists = [...source.local, ...source.remote]
     if (lists.length === 0 && (this.#extension?.pendingCount ?? 0) === 0) return undefined
     const block = this.#store.accepted
-    const fits = (timeMs: bigint): boolean => {
+    return this.#firstMs(fromMs, (timeMs) => {
       try {
         return this.#builder.canInclude(block, timeMs, lists)
       } catch (error) {
         if (error instanceof NodeError) return false
         throw error
       }
-    }
+    })
+  }
+
+  obstacle(atMs: bigint, tx: Transaction): BlockObstacle | undefined {
+    const block = this.#store.accepted
+    const refusalAt = (timeMs: bigint): Obstruction | undefined =>
+      this.#builder.obstructionOf(block, timeMs, tx)
+    const obstruction = refusalAt(atMs)
+    if (obstruction === undefined || obstruction.kind === 'lag' || obstruction.kind === 'refusal')
+      return obstruction
+    const untilMs = this.#firstMs(atMs, (timeMs) => refusalAt(timeMs) === undefined)
+    if (obstruction.kind !== 'funds') return { ...obstruction, untilMs }
+    const height = untilMs && this.#builder.settledHeightAt(block, untilMs)
+    return { ...obstruction, untilMs, height }
+  }
+
+  /** Returns the first time, not before another one, that fits. All times after one that fits do, until execution lags. */
+  #firstMs(fromMs: bigint, fits: (timeMs: bigint) => boolean): bigint | undefined {
     if (fits(fromMs)) return fromMs
     const lastMs = this.#builder.lastKnownMs()
     if (lastMs !== undefined)
       return lastMs > fromMs && fits(lastMs) ? firstMs(fromMs, lastMs, fits) : undefined
-    const open = larger(fromMs, this.#builder.queueOpensMs(block))
+    const open = larger(fromMs, this.#builder.queueOpensMs(this.#store.accepted))
     if (open > fromMs && fits(open)) return open
     let distance = 1n
     while (!fits(open + distance)) {

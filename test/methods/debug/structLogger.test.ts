@@ -46,6 +46,7 @@ describe('a struct log', () => {
     for (let count = 0; count < 20_000; count++) hooks.step?.(step)
     const execution = {
       gasUsed: 1n,
+      gasNeeded: 0n,
       refundedGas: 0n,
       returnData: noBytes,
       failure: undefined,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import { serializeTransaction } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { explainTx } from '../../../methods/emulator/explainTx.js'
+import { createNetwork } from '../../../src/index.js'
 import { encodeCb58 } from '../../../state/codec/cb58.js'
 import { encodeBytes } from '../../../state/codec/encoding.js'
 import { toHex } from '../../../state/codec/hex.js'
@@ -348,9 +349,37 @@ describe('a raw transaction of an EVM chain', () => {
     await cChain.submissions.submitRaw(Buffer.from((await sign()).slice(2), 'hex'))
     expect(await explain(await sign({ nonce: 1 }))).toMatchObject({
       isAccepted: true,
-      reason: null,
+      reason: 'waits: blocks are made on demand',
+      advice: ['net.mine() makes a block.'],
       execution: { succeeds: true, gasUsed: '21000' },
     })
+  })
+
+  test('that waits in the pool is accepted, and waits for what it waits for', async () => {
+    const raw = await sign({ nonce: 3 })
+    await net.network.world.cChain.submissions.submitRaw(Buffer.from(raw.slice(2), 'hex'))
+    expect(await explain(raw)).toMatchObject({
+      isAccepted: true,
+      reason: "waits: nonce 3, the account's next is 0",
+    })
+  })
+
+  test('tells what is charged, which since Helicon is half of the gas limit at least', async () => {
+    expect(await explain(await sign({ gas: 1_000_000n }))).toMatchObject({
+      execution: { gasUsed: '21000', gasCharged: '21000' },
+      advice: [],
+    })
+    await using helicon = await createNetwork({ upgrades: 'helicon' })
+    expect(await helicon.explainTx(await sign({ gas: 1_000_000n }))).toMatchObject({
+      isAccepted: true,
+      reason: null,
+      execution: { gasUsed: '21000', gasCharged: '500000' },
+      advice: [
+        'It is charged for 500,000 gas and uses 21,000: the gas limit is too high.',
+        'At least half of the gas limit is charged since Helicon: take it from eth_estimateGas.',
+      ],
+    })
+    expect(await helicon.explainTx(await sign({ gas: 42_000n }))).toMatchObject({ advice: [] })
   })
 
   test.each([

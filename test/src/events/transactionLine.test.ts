@@ -13,6 +13,7 @@ const event: EvmTransactionEvent = {
   value: 1_500_000_000_000_000_000n,
   call: 'transfer(0x000000000000000000000000000000000000dEaD, 5)',
   gasUsed: 26_513n,
+  gasNeeded: 26_513n,
   status: 'success',
   reason: undefined,
   callTree: [],
@@ -25,6 +26,12 @@ describe('the line of a transaction', () => {
     )
     expect(transactionLine({ ...event, call: undefined, value: 0n })).toBe(
       'C  tx 0x9f3a…c41e  0x8db9…52FC → 0x52C8…f922  block 12  gas 26513  ok',
+    )
+  })
+
+  it('says what of the gas was needed where more is charged', () => {
+    expect(transactionLine({ ...event, call: undefined, gasUsed: 500_000n, gasNeeded: 21_000n })).toContain(
+      'block 12  gas 500000, used 21000: limit too high  ok',
     )
   })
 

@@ -33,6 +33,7 @@ let reads = 0
 function resultWith(logs: readonly Log[]): ExecutionResult {
   return {
     gasUsed: 21_000n,
+    gasNeeded: 21_000n,
     refundedGas: 0n,
     returnData: new Uint8Array(0),
     failure: undefined,

@@ -1,0 +1,79 @@
+import { larger } from '../../gas/bounds.js'
+import type { Clock } from '../../time/Clock.js'
+import type { TransactionPool } from '../pool/TransactionPool.js'
+import type { Transaction } from '../transactions/Transaction.js'
+import type { BlockSchedule } from './BlockSchedule.js'
+import type { ChainStore } from './ChainStore.js'
+import type { Era } from './Era.js'
+import type { ExecutionControl } from './ExecutionControl.js'
+import type { WaitingReason } from './WaitingReason.js'
+
+/** The parts of a chain that know why transactions wait. */
+export type WaitingReasonsParts = {
+  readonly clock: Clock
+  readonly store: ChainStore
+  readonly pool: TransactionPool
+  readonly schedule: BlockSchedule
+  readonly execution: ExecutionControl | undefined
+  /** Returns the era of the next block. */
+  readonly era: () => Era
+}
+
+/** Tells why transactions of a chain are in no block, or in one that is not executed. It changes nothing. */
+export class WaitingReasons {
+  readonly #parts: WaitingReasonsParts
+
+  constructor(parts: WaitingReasonsParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * Returns why a transaction waits that the pool has, or would accept; undefined for one that is executed, and for one
+   * that a block has as soon as it is sent.
+   */
+  of(tx: Transaction): WaitingReason | undefined {
+    const { store, pool, schedule } = this.#parts
+    const accepted = store.acceptedTransaction(tx.hash)
+    if (accepted !== undefined) return this.#executionOf(accepted.block.header.number)
+    const nextNonce = pool.pendingNonce(tx.from)
+    if (tx.nonce > nextNonce) return { kind: 'nonce', nonce: tx.nonce, nextNonce }
+    if (!schedule.isAutomatic) return { kind: 'mining', untilMs: bigintOf(schedule.nextDueMs()) }
+    const first = this.#firstOf(tx)
+    const atMs = this.#nextBlockMs()
+    const obstacle = this.#parts.era().times.obstacle(atMs, first)
+    if (obstacle === undefined) return this.#timeAt(atMs)
+    const isAhead = !schedule.isStrict && 'untilMs' in obstacle && obstacle.untilMs !== undefined
+    // Without strict delays the clock moves to that time.
+    if (isAhead) return undefined
+    return first === tx ? obstacle : { kind: 'earlier', nonce: first.nonce, reason: obstacle }
+  }
+
+  /** Tells that a block waits for its execution; undefined for one that is executed. */
+  #executionOf(height: bigint): WaitingReason | undefined {
+    const { store, execution } = this.#parts
+    if (height <= store.head.header.number) return undefined
+    return { kind: 'execution', height, untilMs: bigintOf(execution?.dueMsOf(height)) }
+  }
+
+  /** Returns the first transaction of the account that no block has. */
+  #firstOf(tx: Transaction): Transaction {
+    const { pool, store } = this.#parts
+    const waiting = pool.pendingOf(tx.from).find((each) => store.acceptedTransaction(each.hash) === undefined)
+    return waiting === undefined || waiting.nonce >= tx.nonce ? tx : waiting
+  }
+
+  /** Returns the time of the next block if nothing of it but time is missing. */
+  #nextBlockMs(): bigint {
+    const { schedule, clock } = this.#parts
+    return schedule.demandedMs() ?? larger(BigInt(clock.now()), schedule.minimumMs())
+  }
+
+  #timeAt(atMs: bigint): WaitingReason | undefined {
+    const { schedule, clock } = this.#parts
+    return schedule.isStrict && atMs > BigInt(clock.now()) ? { kind: 'time', untilMs: atMs } : undefined
+  }
+}
+
+function bigintOf(timeMs: number | undefined): bigint | undefined {
+  return timeMs === undefined ? undefined : BigInt(timeMs)
+}
