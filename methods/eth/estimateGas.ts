@@ -69,7 +69,8 @@ export function* estimate(
     throw error instanceof NodeError ? failedWithGas(message.gasLimit, error) : error
   }
   const chargesMinimum = chain.callsChargeMinimum(block.timestamp)
-  const options = { overrides, block, message, gasCap, chargesMinimum }
+  const countsRefunds = chain.isAsynchronous
+  const options = { overrides, block, message, gasCap, chargesMinimum, countsRefunds }
   const result = yield* searchGas(chain.engine, rules, root, options)
   if ('gas' in result) return larger(result.gas, gasForSize(chain, args))
   throw result.failure.reverted && tellsRevert(chain, result.returnData)

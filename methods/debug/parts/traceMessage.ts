@@ -12,6 +12,9 @@ import { structLogger } from '../tracers/structLogger.js'
 import type { Traced, Tracer } from '../tracers/Tracer.js'
 import { type TraceConfig, timeoutMs } from './traceConfig.js'
 
+/** No message runs in less, so that a shorter limit is over before. */
+const shortestMs = 0.001
+
 /**
  * Runs a message with a tracer and finalises it in its world (coreth `eth/tracers/api.go` traceTx).
  * @throws {NodeError} `execution timeout`, for an unknown tracer or an invalid timeout, and `tracing failed: …` when the message
@@ -26,22 +29,27 @@ export function* traceMessage(
 ): Steps<JsonWritable> {
   const { world, rules, block, message } = traced
   const tracer = tracerOf(traced, config, threads)
-  yield { ms: timeoutMs(config.Timeout), refusal: () => new ExecutionTimeout() }
+  const limitMs = timeoutMs(config.Timeout)
+  if (limitMs < shortestMs) return interrupted(tracer, new ExecutionTimeout())
+  yield { ms: limitMs, refusal: () => new ExecutionTimeout() }
   let execution: ExecutionResult
   try {
     const mode = { ...options, mayIgnoreBaseFee: true, hooks: tracer.hooks }
     execution = yield* transitionInTurns(engine, world, rules, block, message, mode)
   } catch (error) {
-    if (error instanceof ExecutionTimeout) {
-      if (tracer.interrupted === undefined) throw error
-      return tracer.interrupted()
-    }
+    if (error instanceof ExecutionTimeout) return interrupted(tracer, error)
     if (error instanceof ScriptError || !(error instanceof NodeError)) throw error
     throw tracingFailed(error.message)
   }
   const result = tracer.result(execution)
   world.finalise()
   return result
+}
+
+/** Returns what a tracer has when its time is over. @throws {ExecutionTimeout} when it gives nothing then */
+function interrupted(tracer: Tracer, timeout: ExecutionTimeout): JsonWritable {
+  if (tracer.interrupted === undefined) throw timeout
+  return tracer.interrupted()
 }
 
 function tracerOf(traced: Traced, config: TraceConfig, threads: ScriptThreads): Tracer {

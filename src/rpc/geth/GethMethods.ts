@@ -9,6 +9,7 @@ import {
   notificationsNotSupported,
   subscriptionNotFound,
 } from '../../../state/errors/gethRpc.js'
+import { MethodPanic } from '../../../state/errors/MethodPanic.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import type { Call, CallView, Dispatcher, Outcome } from '../Dispatcher.js'
 import type { Origin } from '../Origin.js'
@@ -141,7 +142,7 @@ export class GethMethods<Target> {
         (ready) => this.#run({ ...call, target: ready }),
         (refusal: unknown) => this.#failed(call, refusal),
       )
-    this.#options.onInternalError?.(error, method)
+    if (!(error instanceof MethodPanic)) this.#options.onInternalError?.(error, method)
     return { error: methodHandlerCrashed(error) }
   }
 

@@ -21,6 +21,8 @@ export type BlockContext = {
    * when there are none.
    */
   readonly recovered?: ReadonlyMap<string, Address> | undefined
+  /** True when the header holds bytes where predicate results are due, and they are none: stateful precompiles cannot run. */
+  readonly predicatesAreUnreadable?: boolean | undefined
   /** Returns the hash of one of the last 256 blocks; undefined for any other number. */
   blockHash(number: bigint): Hash | undefined
 }

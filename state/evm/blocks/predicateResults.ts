@@ -1,7 +1,7 @@
 import { byKey } from '../../codec/compare.js'
 import { hexToBytes } from '../../codec/hex.js'
 import { unmarshal } from '../../codec/manager.js'
-import { type Reader, Writer } from '../../codec/packer.js'
+import { type Reader, UnpackError, Writer } from '../../codec/packer.js'
 import { bitSetBytes, bitSetIndices } from '../../warp/bitSet.js'
 import { type Address, toAddress } from '../values/Address.js'
 import { type Hash, toHash } from '../values/Hash.js'
@@ -49,6 +49,17 @@ export function parsePredicateResults(bytes: Uint8Array): PredicateResults {
       ),
     { maxSize: maxResultsBytes },
   )
+}
+
+/** Whether bytes are predicate results: those of a genesis block are what its file says. */
+export function arePredicateResults(bytes: Uint8Array): boolean {
+  try {
+    parsePredicateResults(bytes)
+    return true
+  } catch (error) {
+    if (error instanceof UnpackError) return false
+    throw error
+  }
 }
 
 function readPrecompile(reader: Reader): readonly [Address, ReadonlySet<number>] {

@@ -13,7 +13,11 @@ import type { Block, ConsensusBlock, Receipt } from '../blocks/Block.js'
 import type { BlockContext } from '../blocks/BlockContext.js'
 import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
 import { type Header, prevRandaoOf } from '../blocks/Header.js'
-import { type PredicateResults, parsePredicateResults } from '../blocks/predicateResults.js'
+import {
+  arePredicateResults,
+  type PredicateResults,
+  parsePredicateResults,
+} from '../blocks/predicateResults.js'
 import { settledHeightOf } from '../blocks/settledHeight.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
 import type { Engine } from '../engine/Engine.js'
@@ -161,7 +165,6 @@ export class EvmChain implements ChainReader, AcceptedReader {
     this.#tips = new TipOracle(undo, `${name}/tip`, {
       clock,
       chain: store,
-      minTip: options.pool.priceLimit,
       limits: () => this.#era.tips,
     })
     const { minimumFeeAt } = rules
@@ -399,7 +402,10 @@ export class EvmChain implements ChainReader, AcceptedReader {
    */
   executedContext({ header, execution }: Block): BlockContext {
     const context = this.blockContext(header)
-    return execution === undefined ? context : { ...context, baseFee: execution.baseFee }
+    if (execution !== undefined) return { ...context, baseFee: execution.baseFee }
+    return header.sae !== undefined && !arePredicateResults(header.extraData)
+      ? { ...context, predicatesAreUnreadable: true }
+      : context
   }
 
   /**

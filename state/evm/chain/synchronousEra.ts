@@ -31,7 +31,7 @@ export function synchronousEra(
     },
     times: new BlockTimes(parts),
     options,
-    tips: synchronousTips,
+    tips: synchronousTips(options.pool.priceLimit),
     nextBaseFee,
     poolChecks: () => corethChecks,
     gasLimitAfter: ({ header }) => header.gasLimit,

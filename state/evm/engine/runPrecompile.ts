@@ -1,4 +1,5 @@
 import { hexToBytes } from '../../codec/hex.js'
+import { MethodPanic } from '../../errors/MethodPanic.js'
 import type { Pauses } from '../../time/Pauses.js'
 import { signatureKey } from '../blocks/BlockContext.js'
 import type { PrecompileCall, PrecompileResult } from '../rules/StatefulPrecompile.js'
@@ -49,6 +50,8 @@ export function runPrecompile(
       : withFailure({ ...result, output: recoveredOutput(recovered, call.input) ?? result.output })
   }
   const { world, block, origin, rules } = run
+  // `params/hooks_libevm.go` makePrecompile reads them before it looks at the call.
+  if (block.predicatesAreUnreadable === true) throw new MethodPanic('the predicate results cannot be read')
   if (isForeign.has(kind)) {
     // `params/hooks_libevm.go` makePrecompile: under Granite these calls revert without running.
     if (rules.granite) return { output: new Uint8Array(0), gasLeft: 0n, failure: vmFailure(revertedText) }

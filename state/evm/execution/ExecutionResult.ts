@@ -4,11 +4,11 @@ import type { Log } from '../values/Log.js'
 
 /** The result of running a message (geth's `core.ExecutionResult`). Gas in units, not wei. */
 export type ExecutionResult = {
-  /** Gas charged, after refunds. */
+  /** Gas charged. Avalanche's chains refund nothing. */
   readonly gasUsed: bigint
   /** Gas that the message needed: less than {@link gasUsed} where half of the limit is charged at least (ACP-194). */
   readonly gasNeeded: bigint
-  /** Gas refunded for cleared storage; 0 where the rules have no refunds. */
+  /** Gas that Ethereum would refund for cleared storage, a fifth of what was used at most. */
   readonly refundedGas: bigint
   readonly returnData: Uint8Array
   readonly failure: VmFailure | undefined

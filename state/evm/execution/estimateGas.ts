@@ -37,7 +37,8 @@ const errorRatio = 0.015
  * Returns the least gas limit with which a message succeeds. Yields as the engine's `turns` do. It is found by bisection and up to 1.5 % too
  * high, as in the node (`eth/gasestimator`). `message.gasLimit` is the most that the caller allows; if it is
  * below 21000, the block's limit counts instead.
- * @param options `gasCap`: the node's own limit, 0 for none
+ * @param options `gasCap`: the node's own limit, 0 for none; `countsRefunds`: the search begins as where gas is refunded
+ * (libevm counts what it does not pay), which coreth does not do
  * @returns the estimate, or the failure that the message has with any gas limit
  * @throws {NodeError} `gas required exceeds allowance (N)`, `failed with N gas: …`, `insufficient funds for
  * transfer`
@@ -46,7 +47,7 @@ export function* estimateGas(
   engine: Engine,
   rules: EvmRules,
   state: StateRoot,
-  options: CallOptions & { readonly gasCap: bigint },
+  options: CallOptions & { readonly gasCap: bigint; readonly countsRefunds?: boolean },
 ): Pauses<GasEstimate> {
   const { message } = options
   const world = new WorldState(state)
@@ -66,7 +67,8 @@ export function* estimateGas(
   }
   let low = first.gasUsed - 1n
   // Go counts in 64 bits.
-  const likely = BigInt.asUintN(64, (first.gasUsed + first.refundedGas + callStipend) * 64n) / 63n
+  const refundedGas = options.countsRefunds === true ? first.refundedGas : 0n
+  const likely = BigInt.asUintN(64, (first.gasUsed + refundedGas + callStipend) * 64n) / 63n
   if (likely < high) {
     if (isSuccess(yield* attempt(likely))) high = likely
     else low = likely

@@ -155,6 +155,9 @@ function nonceOverflow(gasLeft: bigint): FrameResult {
   return { gasLeft, returnData: new Uint8Array(0), failure, contractAddress: undefined }
 }
 
+/** A refund is at most this part of what was used (EIP-3529). */
+const refundQuotient = 5n
+
 function chargeGas(
   world: WorldState,
   { context: block, start, firstLog }: Begun,
@@ -171,12 +174,13 @@ function chargeGas(
   // The rest of the limit when half of it, rounded up, is charged.
   const gasLeft = chargesMinimum ? smaller(frame.gasLeft, message.gasLimit / 2n) : frame.gasLeft
   const gasUsed = message.gasLimit - gasLeft
+  const gasNeeded = message.gasLimit - frame.gasLeft
   world.addBalance(message.from, gasLeft * message.gasPrice)
   world.addBalance(block.coinbase, gasUsed * message.gasPrice)
   return {
     gasUsed,
-    gasNeeded: message.gasLimit - frame.gasLeft,
-    refundedGas: 0n,
+    gasNeeded,
+    refundedGas: smaller(gasNeeded / refundQuotient, world.scope.refund),
     returnData: frame.returnData,
     failure: frame.failure,
     logs: world.scope.logs.slice(firstLog),

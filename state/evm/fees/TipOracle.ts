@@ -8,22 +8,27 @@ import type { Hash } from '../values/Hash.js'
 
 const percentile = 40
 
-/** Which blocks an oracle reads, and the greatest tip that it suggests, in wei. */
+/** Which blocks an oracle reads, and the least and the greatest tip that it suggests, in wei. */
 export type TipLimits = {
   readonly sampledBlocks: bigint
   readonly maxAgeSeconds: bigint
+  /** The first suggestion too. */
+  readonly minTip: bigint
   readonly maxTip: bigint
 }
 
-/** coreth and subnet-EVM (`eth/gasprice/gasprice.go`). */
-export const synchronousTips: TipLimits = {
-  sampledBlocks: 40n,
-  maxAgeSeconds: 80n,
-  maxTip: 150_000_000_000n,
+/** Returns the limits of coreth and subnet-EVM (`eth/gasprice/gasprice.go`). @param minTip the price limit of the pool, wei */
+export function synchronousTips(minTip: bigint): TipLimits {
+  return { sampledBlocks: 40n, maxAgeSeconds: 80n, minTip, maxTip: 150_000_000_000n }
 }
 
 /** The C-Chain since Helicon (AvalancheGo `vms/saevm/gasprice/estimator.go`). */
-export const asynchronousTips: TipLimits = { sampledBlocks: 20n, maxAgeSeconds: 60n, maxTip: 150n }
+export const asynchronousTips: TipLimits = {
+  sampledBlocks: 20n,
+  maxAgeSeconds: 60n,
+  minTip: 1n,
+  maxTip: 150n,
+}
 
 /**
  * Suggests a tip from the tips of recent transactions. The suggestion is computed at most once per head and kept when
@@ -32,45 +37,40 @@ export const asynchronousTips: TipLimits = { sampledBlocks: 20n, maxAgeSeconds: 
 export class TipOracle {
   readonly #clock: Clock
   readonly #chain: AcceptedReader
-  readonly #minTip: bigint
   readonly #limits: () => TipLimits
-  readonly #last: UndoCell<{ readonly head: Hash | undefined; readonly tip: bigint }>
+  readonly #last: UndoCell<{ readonly head: Hash | undefined; readonly tip: bigint | undefined }>
 
-  /**
-   * @param name of the container in the log
-   * @param source `minTip`: the least suggestion in wei, and the first one
-   */
+  /** @param name of the container in the log */
   constructor(
     undo: UndoLog,
     name: string,
     source: {
       readonly clock: Clock
       readonly chain: AcceptedReader
-      readonly minTip: bigint
       /** Returns the limits of the chain by now. */
       readonly limits: () => TipLimits
     },
   ) {
     this.#clock = source.clock
     this.#chain = source.chain
-    this.#minTip = source.minTip
     this.#limits = source.limits
-    this.#last = undo.cell(name, { head: undefined, tip: source.minTip })
+    this.#last = undo.cell(name, { head: undefined, tip: undefined })
   }
 
   /** Returns the suggested tip, wei. */
   suggest(): bigint {
     const { hash } = this.#chain.accepted
-    if (this.#last.value.head !== hash) {
-      const sampled = this.#sample() ?? this.#last.value.tip
-      this.#last.set({ head: hash, tip: larger(smaller(sampled, this.#limits().maxTip), this.#minTip) })
-    }
-    return this.#last.value.tip
+    const { minTip, maxTip } = this.#limits()
+    const last = this.#last.value
+    if (last.head === hash && last.tip !== undefined) return last.tip
+    const tip = larger(smaller(this.#sample() ?? last.tip ?? minTip, maxTip), minTip)
+    this.#last.set({ head: hash, tip })
+    return tip
   }
 
   /** Forgets the last suggestion. */
   clear(): void {
-    this.#last.set({ head: undefined, tip: this.#minTip })
+    this.#last.set({ head: undefined, tip: undefined })
   }
 
   #sample(): bigint | undefined {

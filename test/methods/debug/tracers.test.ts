@@ -201,7 +201,7 @@ describe('other tracers', () => {
 
   it('are scripts when unknown', async () => {
     await expect(trace(0, { tracer: 'nopeTracer' })).rejects.toThrow(
-      'ReferenceError: nopeTracer is not defined at <eval>:1:2',
+      'ReferenceError: nopeTracer is not defined at <eval>:1:2(0)',
     )
     await expect(trace(0, { tracer: '{result: function() { return process.exit() }}' })).rejects.toThrow(
       'trace object must expose a function fault()',
@@ -211,6 +211,11 @@ describe('other tracers', () => {
     )
     await expect(trace(0, { timeout: '5' })).rejects.toThrow('time: missing unit in duration "5"')
     await expect(trace(0, { timeout: '1h30m' })).resolves.toBeDefined()
+  })
+
+  it('have no time when their limit is over before they begin', async () => {
+    for (const timeout of ['1ns', '0s', '-1h'])
+      await expect(trace(0, { tracer: 'callTracer', timeout })).rejects.toThrow('execution timeout')
   })
 })
 
@@ -250,7 +255,7 @@ describe('traces of blocks', () => {
     const [one] = await chain.request('debug_traceBlockByHash', hash, { tracer: 'nope' })
     expect(one).toEqual({
       txHash: first.txHash,
-      error: 'ReferenceError: nope is not defined at <eval>:1:2',
+      error: 'ReferenceError: nope is not defined at <eval>:1:2(0)',
     })
     await expect(chain.request('debug_traceBlockByNumber', '0x0')).rejects.toThrow('genesis is not traceable')
     await expect(chain.request('debug_traceBlockByNumber', '0x99')).rejects.toThrow('unfinalized')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { type CChain, heliconCChain } from './endpoint.js'
+import { type CChain, funded, heliconCChain } from './endpoint.js'
 
 /** Accepts two blocks, six seconds apart: the second one settles the first one. */
 async function twoBlocks(config: Record<string, unknown> = {}): Promise<CChain> {
@@ -100,4 +100,42 @@ it('pending has no state where the config makes it the last accepted block', asy
   expect(
     await request('eth_getTransactionCount', '0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC', 'pending'),
   ).toBe('0x2')
+})
+
+describe('calls on the genesis block of a C-Chain with Helicon', () => {
+  const warp = { from: funded.address, to: '0x0200000000000000000000000000000000000005', data: '0x4213cf78' }
+  const crash = { code: -32603, message: 'method handler crashed' }
+  const calls = [
+    ['eth_call', warp, 'latest'],
+    ['eth_estimateGas', warp],
+    ['eth_createAccessList', { ...warp, gas: '0x30000' }],
+    ['debug_traceCall', { ...warp, gas: '0x30000' }, 'latest'],
+  ] as const
+
+  it('crash where they reach a stateful precompile, since its extra data holds no predicate results', async () => {
+    const { request, send } = await heliconCChain({})
+    for (const [method, ...params] of calls)
+      await expect(request(method, ...params)).rejects.toMatchObject(crash)
+    const retired = { to: '0x0100000000000000000000000000000000000001' }
+    await expect(request('eth_call', retired, 'latest')).rejects.toMatchObject(crash)
+    expect(await request('eth_call', { to: receiver }, 'latest')).toBe('0x')
+    await send({ to: receiver, value: 1n })
+    for (const [method, ...params] of calls) await expect(request(method, ...params)).resolves.toBeDefined()
+    await expect(request('eth_call', warp, '0x0')).rejects.toMatchObject(crash)
+  })
+
+  it('crash through a contract that catches every failure', async () => {
+    const { request } = await heliconCChain({})
+    const caller = '0x00000000000000000000000000000000000000bb'
+    const code = `0x5f5f5f5f5f73${warp.to.slice(2)}5af15000`
+    const call = request('eth_call', { to: caller }, 'latest', { [caller]: { code } })
+    await expect(call).rejects.toMatchObject(crash)
+  })
+})
+
+describe('the suggested tip', () => {
+  it("of Helicon's VM is a wei at first, whatever coreth's price limit of the pool is", async () => {
+    const { request } = await heliconCChain({ 'tx-pool-price-limit': 1000 })
+    expect(await request('eth_maxPriorityFeePerGas')).toBe('0x1')
+  })
 })

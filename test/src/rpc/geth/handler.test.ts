@@ -6,6 +6,7 @@ import { createGethHandler, type GethRequest } from '../../../../src/rpc/geth/ha
 import { hexBytes } from '../../../../state/codec/goJson/hexutil.js'
 import { goString } from '../../../../state/codec/goJson/scalars.js'
 import { executionReverted } from '../../../../state/errors/ethRpc.js'
+import { MethodPanic } from '../../../../state/errors/MethodPanic.js'
 import { NodeError } from '../../../../state/errors/NodeError.js'
 
 type World = { calls: string[] }
@@ -52,12 +53,21 @@ const crash = defineMethod({
     throw new TypeError('secret')
   },
 })
+const panic = defineMethod({
+  name: 'test_panic',
+  summary: '',
+  params: noParams,
+  result: {},
+  handler(_: World) {
+    throw new MethodPanic('as a node does')
+  },
+})
 
 function endpoint(limits: { bodyBytes?: number; batchCalls?: number; batchResultBytes?: number } = {}) {
   const world: World = { calls: [] }
   const reported: unknown[] = []
   const handler = createGethHandler({
-    methods: [ping, echo, size, revert, crash],
+    methods: [ping, echo, size, revert, crash, panic],
     target: () => world,
     service: 'C',
     dispatcher: new Dispatcher(),
@@ -180,6 +190,14 @@ describe('a single call', () => {
       '{"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"method handler crashed"}}\n',
     )
     expect(reported).toEqual([['test_crash', new TypeError('secret')]])
+  })
+
+  it('reports no bug where a node crashes as well', async () => {
+    const { post, reported } = endpoint()
+    expect(await post(call('1', 'test_panic'))).toBe(
+      '{"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"method handler crashed"}}\n',
+    )
+    expect(reported).toEqual([])
   })
 })
 

@@ -63,7 +63,7 @@ describe('applyTransaction', () => {
       world.setStorage(contract, slot(1), slot(1))
     })
     const result = apply(new WorldState(state), message({ to: contract }))
-    expect(result).toMatchObject({ gasUsed: 21_000n + 5n + 5_000n, refundedGas: 0n })
+    expect(result).toMatchObject({ gasUsed: 21_000n + 5n + 5_000n, refundedGas: 4_800n })
   })
 
   it('creates a contract', () => {

@@ -21,7 +21,10 @@ export function thrownText(thrown: string, stack: string): string {
   let text = thrown
   for (const [pattern, replacement] of texts) text = text.replace(pattern, replacement)
   const place = placeOf(stack)
-  return place === undefined ? text : `${text} at ${place}`
+  if (place === undefined) return text
+  // goja adds the number of the instruction, which is known for the first one.
+  const isFirst = place === '<eval>:1:2' && text.startsWith('ReferenceError: ')
+  return `${text} at ${place}${isFirst ? '(0)' : ''}`
 }
 
 /** Returns the error text for code with a syntax error. */
