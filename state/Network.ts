@@ -91,9 +91,9 @@ export class Network {
     const network = new Network(options, around, world)
     around.blocks.follow(world)
     around.queue.follow(() => network.world.relay.run())
-    around.queue.watch(() => around.blocks.tellRewinds())
+    around.queue.watch(() => around.blocks.notifyRewinds())
     network.setPeers(options.peers ?? [])
-    await network.#placeTeleporter()
+    await network.#installTeleporter()
     await network.#createPlannedL1s()
     return network
   }
@@ -260,7 +260,7 @@ export class Network {
    */
   setConnected(nodeId: NodeId, connected: boolean): void {
     const { uptimes } = this.#world.platform
-    uptimes.letGo(nodeId)
+    uptimes.releaseFixed(nodeId)
     if (connected) {
       if (!uptimes.isConnected(nodeId)) uptimes.connect(nodeId)
       this.#world.node.connectPeer(nodeId)
@@ -351,7 +351,7 @@ export class Network {
       this.blocks.follow(this.#world, left)
       this.#rewound()
     })
-    await this.#placeTeleporter()
+    await this.#installTeleporter()
     await this.#createPlannedL1s()
     await this.#runSetUp()
   }
@@ -379,9 +379,9 @@ export class Network {
   }
 
   /** Puts Teleporter's contracts on the chains if the options ask for them, before any L1 is created. */
-  async #placeTeleporter(): Promise<void> {
+  async #installTeleporter(): Promise<void> {
     if (this.options.teleporter !== true) return
-    await this.queue.run(() => this.#world.teleporter.placeEverywhere(this.#world.evmChains.values()))
+    await this.queue.run(() => this.#world.teleporter.installEverywhere(this.#world.evmChains.values()))
   }
 
   /**
@@ -401,7 +401,7 @@ export class Network {
   }
 
   #rewound(): void {
-    this.blocks.tellRewinds()
+    this.blocks.notifyRewinds()
     for (const watcher of this.#rewindWatchers) watcher()
   }
 }

@@ -94,7 +94,7 @@ export class BenchNetwork {
   }
 
   /** Asks for a path, and leaves the answer unread as JSON: what a client does with it is no work of the index. */
-  async askOnly(path: string): Promise<void> {
+  async sendOnly(path: string): Promise<void> {
     const response = await this.net.fetch(path)
     await response.arrayBuffer()
     if (response.status !== 200) throw new Error(`${path}: status ${response.status}`)

@@ -87,7 +87,7 @@ async function measurePair(
   const { make, question } = making(asked)
   const makeAndAsk = async () => {
     await make(asked)
-    await asked.askOnly(question)
+    await asked.sendOnly(question)
   }
   for (let round = 0; round < 5; round++) {
     await makeAndAsk()

@@ -62,7 +62,7 @@ function* traced(
   yield* applyOverrides(world, stateOverrides(config.StateOverrides))
   const message = toMessage(args, chain.options.rpcGasCap, block.baseFee)
   const rules = chain.rulesAt(block.timestamp)
-  const call = { message, world, block, rules, place: undefined }
+  const call = { message, world, block, rules, position: undefined }
   const check = () => checkBlobs(args, block.blobBaseFee)
   return yield* traceMessage(
     chain.engine,

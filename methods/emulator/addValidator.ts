@@ -87,7 +87,7 @@ export const addValidator = defineMethod({
   },
 })
 
-type Asked = {
+type AddedValidator = {
   readonly nodeID: NodeId
   readonly weight: bigint | undefined
   readonly duration: bigint | undefined
@@ -96,7 +96,7 @@ type Asked = {
 
 function planOf(
   { world: { platform, clock } }: Network,
-  { nodeID, weight, duration, subnetID }: Asked,
+  { nodeID, weight, duration, subnetID }: AddedValidator,
 ): ValidatorPlan {
   const { time } = nextBlockTime(platform, clock.nowSeconds())
   const scheduled = (start: bigint) => (isActivated(platform.upgrades, 'durango', time) ? 0n : start)

@@ -40,9 +40,9 @@ function messageOf(network: Network, bytes: Uint8Array): Id {
   if (bytes.length !== hashBytes) throw transactionNotFound(text)
   const hash = toHash(bytes)
   for (const chain of network.world.evmChains.values()) {
-    const place = chain.transactionByHash(hash)
-    if (place === undefined) continue
-    const logs = place.block.receipts[place.index]?.logs ?? []
+    const position = chain.transactionByHash(hash)
+    if (position === undefined) continue
+    const logs = position.block.receipts[position.index]?.logs ?? []
     const ids = logs.flatMap((log) => sentMessage(log)?.id ?? [])
     const [id] = ids
     if (id === undefined || ids.length > 1) throw notOneMessage(text, ids)

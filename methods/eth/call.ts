@@ -11,7 +11,7 @@ import { goBlockNumberOrHash, latestBlock } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goBlockOverrides, goStateOverride } from '../params/overrideArguments.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
-import { revertError, runCall, tellsRevert } from './parts/runCall.js'
+import { hasRevertError, revertError, runCall } from './parts/runCall.js'
 
 /** `eth_call`: runs a message on the state of a block, by default the head, and returns its output. */
 export const call = defineMethod({
@@ -32,6 +32,6 @@ export const call = defineMethod({
 function* answer(chain: EvmChain, run: Pauses<ExecutionResult>): Pauses<Hex> {
   const { failure, returnData } = yield* run
   if (failure === undefined) return toHex(returnData)
-  if (failure.reverted && tellsRevert(chain, returnData)) throw revertError(chain, returnData)
+  if (failure.reverted && hasRevertError(chain, returnData)) throw revertError(chain, returnData)
   throw executionFailed(failure.message)
 }

@@ -20,7 +20,7 @@ import { checkBlobs } from './parts/checkBlobs.js'
 import { blockOf } from './parts/findBlock.js'
 import { gasForSize } from './parts/gasForSize.js'
 import { stateOverrides } from './parts/overrides.js'
-import { revertError, tellsRevert } from './parts/runCall.js'
+import { hasRevertError, revertError } from './parts/runCall.js'
 import { toMessage } from './parts/toMessage.js'
 
 /**
@@ -73,7 +73,7 @@ export function* estimate(
   const options = { overrides, block, message, gasCap, chargesMinimum, countsRefunds }
   const result = yield* searchGas(chain.engine, rules, root, options)
   if ('gas' in result) return larger(result.gas, gasForSize(chain, args))
-  throw result.failure.reverted && tellsRevert(chain, result.returnData)
+  throw result.failure.reverted && hasRevertError(chain, result.returnData)
     ? revertError(chain, result.returnData)
     : executionFailed(result.failure.message)
 }

@@ -7,8 +7,8 @@ export function fitsRoute(
   template: string,
   parameters: Readonly<Record<string, string>>,
 ): boolean {
-  const asked = template.replace(/\{(\w+)\}/g, (whole, name: string) => parameters[name] ?? whole)
-  return fitsPattern(pattern, template) || fitsPattern(pattern, asked)
+  const requested = template.replace(/\{(\w+)\}/g, (whole, name: string) => parameters[name] ?? whole)
+  return fitsPattern(pattern, template) || fitsPattern(pattern, requested)
 }
 
 /** Whether a name fits a pattern, in which `*` stands for any text. */

@@ -85,8 +85,8 @@ function* search(chain: EvmChain, address: Address, { from, to, step, size }: Ra
     const block = chain.blockByNumber(number)
     if (block === undefined) break
     const traced = yield* tracedBlock(chain, block)
-    const indexes = traced.flatMap(({ frame, tx, place }) =>
-      tx.from === address || (frame !== undefined && touches(frame, address)) ? [place.index] : [],
+    const indexes = traced.flatMap(({ frame, tx, position }) =>
+      tx.from === address || (frame !== undefined && touches(frame, address)) ? [position.index] : [],
     )
     const ordered = step > 0n ? indexes : indexes.reverse()
     found.push(...ordered.map((index) => ({ block, index })))

@@ -14,15 +14,15 @@ const noTag = '?'
  * text.
  */
 export function withoutAcceptedTag<Target>(method: Method<Target>): Method<Target> {
-  const places = method.params.describe.map(({ name }) => blockParameters.has(name))
-  if (!places.includes(true)) return method
-  return { ...method, call: (target, raw) => method.call(target, withoutTag(raw, places)) }
+  const areBlocks = method.params.describe.map(({ name }) => blockParameters.has(name))
+  if (!areBlocks.includes(true)) return method
+  return { ...method, call: (target, raw) => method.call(target, withoutTag(raw, areBlocks)) }
 }
 
-function withoutTag(raw: Json | undefined, places: readonly boolean[]): Json | undefined {
+function withoutTag(raw: Json | undefined, areBlocks: readonly boolean[]): Json | undefined {
   if (!Array.isArray(raw)) return raw
   const given: readonly Json[] = raw
-  return given.map((value, index) => (places[index] === true ? replaced(value) : value))
+  return given.map((value, index) => (areBlocks[index] === true ? replaced(value) : value))
 }
 
 function replaced(value: Json): Json {

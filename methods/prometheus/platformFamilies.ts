@@ -13,7 +13,7 @@ export function platformFamilies({
   const { capacity, excess } = platform.feeState
   const { validatorSets, currentStakers, l1Validators, validatorFeeExcess } = platform
   const endTime = currentStakers.validator(emptyId, node.id)?.endTime
-  const staysMs = endTime === undefined ? 0 : Number(endTime) * 1000 - clock.now()
+  const remainingMs = endTime === undefined ? 0 : Number(endTime) * 1000 - clock.now()
   const one = (name: string, help: string, value: bigint | number): MetricFamily =>
     gauge(`avalanche_platformvm_${name}`, help, [{ labels: [['chain', 'P']], value: Number(value) }])
   const eachResource = (name: string, help: string, gas: bigint, validators: bigint): MetricFamily =>
@@ -45,7 +45,7 @@ export function platformFamilies({
       'nAVAX staked on this node',
       validatorSets.current(emptyId).get(node.id)?.weight ?? 0n,
     ),
-    one('time_until_unstake', 'Nanoseconds until this node validates no more', staysMs * 1e6),
+    one('time_until_unstake', 'Nanoseconds until this node validates no more', remainingMs * 1e6),
     one('active_l1_validators', 'L1 validators that pay and sign', l1Validators.activeCount),
     one('gas_capacity', 'Gas that the next block may use at least', capacity),
     ...(platform.blocks.height === 0n ? [] : perResource),

@@ -40,8 +40,8 @@ function negotiate(accept: string): { protobuf: boolean; escaping: string } {
     .map(parseRange)
     .sort((a, b) => b.quality - a.quality)
   for (const { type, parameters } of ranges) {
-    const asked = parameters.get('escaping') ?? ''
-    if (escapingSchemes.includes(asked)) escaping = asked
+    const requested = parameters.get('escaping') ?? ''
+    if (escapingSchemes.includes(requested)) escaping = requested
     if (
       type === 'application/vnd.google.protobuf' &&
       parameters.get('proto') === 'io.prometheus.client.MetricFamily' &&

@@ -29,9 +29,9 @@ export function aggregateSignatures(
 
 /** Signs the message. @throws {NodeError} when the validators do not sign */
 function sign(network: Network, request: AggregationRequest): WarpMessage {
-  const { quorumPercentage, pChainHeight, ...asked } = request
+  const { quorumPercentage, pChainHeight, ...collection } = request
   return collectSignatures(network, {
-    ...asked,
+    ...collection,
     quorum: { numerator: quorumPercentage, denominator: 100n },
     height: pChainHeight ?? signingHeight(network.world.platform),
   })

@@ -60,5 +60,5 @@ function* callOn(
   const message = toMessage(args, chain.options.rpcGasCap, block.baseFee)
   const world = new WorldState(state)
   yield* applyOverrides(world, withCallerFunds(chain, state, overrides, message))
-  return { message, world, block, rules: chain.rulesAt(block.timestamp), place: undefined }
+  return { message, world, block, rules: chain.rulesAt(block.timestamp), position: undefined }
 }

@@ -53,7 +53,7 @@ function* matching(
   for (let number = heightOf(chain, fromBlock ?? 0n); number <= last && found.length < end; number++) {
     const block = chain.blockByNumber(number)
     if (block === undefined) break
-    for (const { frame: top, place } of yield* tracedBlock(chain, block)) {
+    for (const { frame: top, position } of yield* tracedBlock(chain, block)) {
       if (top === undefined) continue
       let seen = 0
       for (const { frame, traceAddress } of framesIn(top)) {
@@ -62,7 +62,7 @@ function* matching(
         if (found.length === end) break
         characters += charactersOf(frame, traceAddress)
         if (characters > mostMegabytes * 1e6) throw traceTooLarge(mostMegabytes)
-        found.push(flatRow(frame, traceAddress.slice(), true, place))
+        found.push(flatRow(frame, traceAddress.slice(), true, position))
       }
     }
     yield

@@ -41,7 +41,7 @@ function* traceAt(chain: EvmChain, hash: Hash, path: readonly bigint[]): Pauses<
   const traced = yield* tracedTransaction(chain, hash)
   let frame = traced?.frame
   for (const index of path) frame = frame?.calls[Number(index)]
-  return frame === undefined ? null : flatRow(frame, path.map(Number), true, traced?.place)
+  return frame === undefined ? null : flatRow(frame, path.map(Number), true, traced?.position)
 }
 
 function* tracedTransaction(chain: EvmChain, hash: Hash): Pauses<TracedTransaction | undefined> {

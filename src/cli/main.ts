@@ -26,18 +26,18 @@ export async function main(
     if (words[0] === 'record') return await runRecord(words.slice(1))
     if (words[0] === 'compare') return await runCompare(words.slice(1))
     const { help, flags, unknownKeys } = await resolveFlags(words, environment)
-    if (help === 'own') return tell(ownHelpText())
-    if (help === 'all') return tell(allHelpText(flagDefinitions))
+    if (help === 'own') return print(ownHelpText())
+    if (help === 'all') return print(allHelpText(flagDefinitions))
     const [version, json] = [isOn(flags, 'version'), isOn(flags, 'version-json')]
     if (version && json) return fail("can't print both JSON and human readable versions")
     if (json || version) {
       const release = releaseOf(avalancheGoVersionFromFlags(new FlagReader(flags, environment)))
-      return tell(json ? versionJson(release) : versionLines(release))
+      return print(json ? versionJson(release) : versionLines(release))
     }
     if (isOn(flags, 'print-config')) {
       await startPlan(new FlagReader(flags, environment), flags, environment)
       const { printedConfig } = await import('./printedConfig.js')
-      return tell(printedConfig(flags))
+      return print(printedConfig(flags))
     }
     await startNode(flags, unknownKeys, environment)
   } catch (error) {
@@ -55,7 +55,7 @@ export async function main(
 async function runWait(words: readonly string[]): Promise<void> {
   const { awaited, waitFor, waitHelp } = await import('./wait.js')
   const wanted = awaited(words)
-  if (wanted === undefined) return tell(waitHelp)
+  if (wanted === undefined) return print(waitHelp)
   await waitFor(wanted)
   process.exit(0)
 }
@@ -64,16 +64,16 @@ async function runWait(words: readonly string[]): Promise<void> {
 async function runRecord(words: readonly string[]): Promise<void> {
   const { record, recordHelp, recordingOf } = await import('./record.js')
   const wanted = recordingOf(words)
-  if (wanted === undefined) return tell(recordHelp)
+  if (wanted === undefined) return print(recordHelp)
   const { url } = await record(wanted)
-  tell(`${url} records ${wanted.upstream} to ${wanted.out}`)
+  print(`${url} records ${wanted.upstream} to ${wanted.out}`)
 }
 
 /** Runs `snowglobe compare`: compares a recording with a network. */
 async function runCompare(words: readonly string[]): Promise<void> {
   const { compare, compareHelp, comparisonOf } = await import('./compare.js')
   const wanted = comparisonOf(words)
-  if (wanted === undefined) return tell(compareHelp)
+  if (wanted === undefined) return print(compareHelp)
   const { text, status } = await compare(wanted)
   process.stdout.write(`${text}\n`, () => process.exit(status))
 }
@@ -82,7 +82,7 @@ function isOn(flags: Readonly<Record<string, string>>, name: string): boolean {
   return parseBool(flags[name] ?? 'false') === true
 }
 
-function tell(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 

@@ -2,7 +2,7 @@ import { flagDefinitions } from '../config/flagDefinitions.js'
 import { typedValue } from '../config/typedValue.js'
 
 /** Flags that request something other than a network, or that locate the configuration. */
-const askOnly: readonly string[] = [
+const requestFlags: readonly string[] = [
   'version',
   'version-json',
   'print-config',
@@ -13,7 +13,7 @@ const askOnly: readonly string[] = [
 
 /** Returns the effective configuration as JSON: every flag with its value or default. */
 export function printedConfig(flags: Readonly<Record<string, string>>): string {
-  const shown = [...flagDefinitions.values()].filter(({ name }) => !askOnly.includes(name))
+  const shown = [...flagDefinitions.values()].filter(({ name }) => !requestFlags.includes(name))
   const config = Object.fromEntries(
     shown.map((definition) => [definition.name, typedValue(definition, flags[definition.name])]),
   )

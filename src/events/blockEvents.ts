@@ -15,22 +15,22 @@ import { framesOfTransaction } from './executedFrames.js'
 import type { KnownAbis } from './KnownAbis.js'
 
 /** Receives the events of a block for which there are listeners. */
-export type BlockTeller = { readonly [Name in 'transaction' | 'console' | 'block']?: EventListener<Name> }
+export type BlockEmitters = { readonly [Name in 'transaction' | 'console' | 'block']?: EventListener<Name> }
 
 /** Emits the events of an accepted block: each transaction with the lines that it printed, and then the block. */
 export function emitBlock(
   { world: { node } }: Network,
   accepted: AcceptedBlock,
   abis: KnownAbis,
-  teller: BlockTeller,
+  emitters: BlockEmitters,
 ): void {
   const { blockchainId, height } = accepted
   const chain = node.chainAliases.primaryAlias(blockchainId) ?? idToString(blockchainId)
   const transactionCount =
     accepted.vm === 'evm'
-      ? tellEvmTransactions(chain, accepted.chain, accepted.block, abis, teller)
-      : tellPrimaryTransactions(chain, height, txsOf(accepted), teller)
-  teller.block?.({
+      ? emitEvmTransactions(chain, accepted.chain, accepted.block, abis, emitters)
+      : emitPrimaryTransactions(chain, height, txsOf(accepted), emitters)
+  emitters.block?.({
     chain,
     blockchainId: idToString(blockchainId),
     blockNumber: height,
@@ -58,38 +58,38 @@ export function queuedEvent(
 }
 
 /** @returns the number of transactions */
-function tellEvmTransactions(
+function emitEvmTransactions(
   name: string,
   chain: EvmChain,
   block: Block,
   abis: KnownAbis,
-  teller: BlockTeller,
+  emitters: BlockEmitters,
 ): number {
   for (const [index, tx] of block.transactions.entries()) {
     const receipt = block.receipts[index]
     if (receipt === undefined) continue
-    if (teller.transaction !== undefined) {
+    if (emitters.transaction !== undefined) {
       const failure = receipt.status === 1n ? undefined : failureOf(chain, block, index, abis)
       const call = tx.to === undefined ? undefined : abis.callOf(tx.data)
-      teller.transaction(evmEvent(name, block.header.number, { tx, receipt, call, failure }))
+      emitters.transaction(evmEvent(name, block.header.number, { tx, receipt, call, failure }))
     }
     // A plain transfer prints nothing.
-    if (teller.console !== undefined && (tx.data.length > 0 || tx.to === undefined))
+    if (emitters.console !== undefined && (tx.data.length > 0 || tx.to === undefined))
       for (const text of linesOfTransaction(chain, block, index))
-        teller.console({ chain: name, source: tx.hash, text })
+        emitters.console({ chain: name, source: tx.hash, text })
   }
   return block.transactions.length
 }
 
 /** @returns the number of transactions */
-function tellPrimaryTransactions(
+function emitPrimaryTransactions(
   chain: string,
   blockNumber: bigint,
   txs: readonly (PlatformTx | AvmTx)[],
-  teller: BlockTeller,
+  emitters: BlockEmitters,
 ): number {
   for (const { id, unsigned } of txs)
-    teller.transaction?.({ kind: 'primary', chain, hash: idToString(id), blockNumber, type: unsigned.kind })
+    emitters.transaction?.({ kind: 'primary', chain, hash: idToString(id), blockNumber, type: unsigned.kind })
   return txs.length
 }
 

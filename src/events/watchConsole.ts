@@ -6,14 +6,14 @@ import { linesOfCall } from './consoleLines.js'
 import type { ConsoleEvent } from './events.types.js'
 
 /** Runs each `eth_call` and `eth_estimateGas` again before it is answered, and reports the lines that it printed. */
-export function watchConsole(network: Network, tell: (event: ConsoleEvent) => void): Interceptor {
+export function watchConsole(network: Network, report: (event: ConsoleEvent) => void): Interceptor {
   const turns = new WorkInTurns()
   return {
     async call(call, next) {
       const outcome = await next()
       const { service: chain, method: source } = call
       if (isCodeCall(source))
-        for (const text of await linesOf(network, call, turns)) tell({ chain, source, text })
+        for (const text of await linesOf(network, call, turns)) report({ chain, source, text })
       return outcome
     },
   }

@@ -7,7 +7,7 @@ import type { RequestEvent } from './events.types.js'
 import type { KnownAbis } from './KnownAbis.js'
 
 /** Emits an event for each call of a method once it is answered. */
-export function watchRequests(abis: KnownAbis, tell: (event: RequestEvent) => void): Interceptor {
+export function watchRequests(abis: KnownAbis, report: (event: RequestEvent) => void): Interceptor {
   return {
     async call({ service, method, params, origin }, next) {
       const start = performance.now()
@@ -25,7 +25,7 @@ export function watchRequests(abis: KnownAbis, tell: (event: RequestEvent) => vo
       }
       // Parameters are converted only for listeners that read them; `console.log` shows them too.
       Object.defineProperty(event, inspect.custom, { value: () => ({ ...event }) })
-      tell(event)
+      report(event)
       return outcome
     },
   }

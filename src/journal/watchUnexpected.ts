@@ -23,12 +23,12 @@ export function watchUnexpected(
   network: Network,
   sources: { readonly dispatcher: Dispatcher; readonly unknownPaths: UnknownPaths },
   allowed: Allowed,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): () => void {
   const addresses = allowed.addresses && new Set(allowed.addresses.map(comparableAddress))
   const check = (entry: NewJournalEntry, isKnown: boolean): void => {
     const reason = objection(network, allowed.calls, addresses, entry, isKnown)
-    if (reason !== undefined) tell(`${askedLine(entry)} (${reason})`)
+    if (reason !== undefined) report(`${askedLine(entry)} (${reason})`)
   }
   const ends = [
     sources.dispatcher.use(

@@ -123,7 +123,7 @@ export type JournalBackend = {
 /** Calls and requests that a test does not allow. */
 export type StrictBackend = {
   /** Calls a listener with a line for each. @returns a function that removes the listener */
-  watch(allowed: Allowed, tell: (line: string) => void): () => void
+  watch(allowed: Allowed, report: (line: string) => void): () => void
   /** Writes a warning to the node's log. */
   warn(line: string): void
 }
@@ -142,11 +142,11 @@ export type L1Backend = {
    * Puts Snowglobe's messenger and registry on EVM chains, by default on all, and enables the relay.
    * @throws {ProviderRpcError} for unknown chains
    */
-  placeMessenger(chains: readonly ChainName[] | undefined): Promise<PlacedMessenger>
+  installMessenger(chains: readonly ChainName[] | undefined): Promise<InstalledMessenger>
 }
 
 /** The addresses of a messenger and its registry. */
-export type PlacedMessenger = { readonly messenger: Address; readonly registry: Address }
+export type InstalledMessenger = { readonly messenger: Address; readonly registry: Address }
 
 /** The HTTP API on a socket. */
 export type ServerBackend = {

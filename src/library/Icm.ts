@@ -119,7 +119,7 @@ export class Icm {
   }
 
   async #deployOwn(chains: readonly string[] | undefined): Promise<DeployedMessenger> {
-    const { messenger, registry } = await this.#backend.placeMessenger(chains)
+    const { messenger, registry } = await this.#backend.installMessenger(chains)
     return { address: checksumAddress(messenger), registry: checksumAddress(registry) }
   }
 

@@ -10,14 +10,14 @@ const ofConnection: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns a server that passes each HTTP request on to a node and each answer back, and calls `tell` with both. It
+ * Returns a server that passes each HTTP request on to a node and each answer back, and calls `report` with both. It
  * does not listen yet. WebSockets are refused with 501. Requests that the node does not answer get 502 and are not
  * recorded.
  * @param upstream the node's URL
  */
-export function recordingProxy(upstream: string, tell: (exchange: RecordedExchange) => void): Server {
+export function recordingProxy(upstream: string, report: (exchange: RecordedExchange) => void): Server {
   const server = createServer((request, response) => {
-    pass(upstream, request, response, tell).catch((error: unknown) => {
+    pass(upstream, request, response, report).catch((error: unknown) => {
       const { message, cause } = error instanceof Error ? error : new Error(String(error))
       const reason = cause instanceof Error ? cause.message : message
       response
@@ -33,7 +33,7 @@ async function pass(
   upstream: string,
   request: IncomingMessage,
   response: ServerResponse,
-  tell: (exchange: RecordedExchange) => void,
+  report: (exchange: RecordedExchange) => void,
 ): Promise<void> {
   const timestampMs = wallClockMs()
   const chunks: Uint8Array[] = []
@@ -49,7 +49,7 @@ async function pass(
   const answered = Buffer.from(await answer.arrayBuffer())
   const headers = [...answer.headers].filter(([name]) => !ofConnection.has(name))
   response.writeHead(answer.status, Object.fromEntries(headers)).end(answered)
-  tell({
+  report({
     timestampMs,
     httpMethod,
     target,

@@ -130,12 +130,12 @@ export function tooManyBlocks(limit: number): NodeError {
 export function notEnoughFunds(
   chain: string,
   unit: string,
-  asked: bigint,
+  requested: bigint,
   found: bigint,
   payer = 'the ewoq key',
 ): NodeError {
   return new NodeError(
-    `the emulator pays with ${payer}, which has ${found} ${unit} on ${chain}: too little for ${asked} ${unit} and the fee`,
+    `the emulator pays with ${payer}, which has ${found} ${unit} on ${chain}: too little for ${requested} ${unit} and the fee`,
   )
 }
 

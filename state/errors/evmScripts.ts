@@ -20,21 +20,21 @@ export function scriptTimedOut(called: string | undefined): ScriptError {
 }
 
 /** A position in a script of the node: line, column and instruction. */
-export type ScriptPlace = `${number}:${number}(${number})`
+export type ScriptPosition = `${number}:${number}(${number})`
 
 /** A word that the stack does not have. */
-export function outOfStack(size: number, index: number, place: ScriptPlace): ScriptError {
-  return inStep(`tracer accessed out of bound stack: size ${size}, index ${index}`, place)
+export function outOfStack(size: number, index: number, position: ScriptPosition): ScriptError {
+  return inStep(`tracer accessed out of bound stack: size ${size}, index ${index}`, position)
 }
 
 /** A range of memory that overflows. */
-export function outOfMemory(begin: bigint, end: bigint, place: ScriptPlace): ScriptError {
-  return inStep(`tracer accessed out of bound memory: offset ${begin}, end ${end}`, place)
+export function outOfMemory(begin: bigint, end: bigint, position: ScriptPosition): ScriptError {
+  return inStep(`tracer accessed out of bound memory: offset ${begin}, end ${end}`, position)
 }
 
 /** A range that ends too far behind the memory. */
-export function tooMuchMemory(padding: bigint, place: ScriptPlace): ScriptError {
-  return inStep(`reached limit for padding memory slice: ${padding}`, place)
+export function tooMuchMemory(padding: bigint, position: ScriptPosition): ScriptError {
+  return inStep(`reached limit for padding memory slice: ${padding}`, position)
 }
 
 /** The input of a message that failed before its first frame. */
@@ -48,8 +48,8 @@ export function noScriptAddress(): ScriptError {
   return inResult(`Cannot convert undefined or null to object at ${converter} (native)`)
 }
 
-function inStep(problem: string, place: ScriptPlace): ScriptError {
-  return new ScriptError(`${problem} at step (<eval>:${place})    in server-side tracer function 'step'`)
+function inStep(problem: string, position: ScriptPosition): ScriptError {
+  return new ScriptError(`${problem} at step (<eval>:${position})    in server-side tracer function 'step'`)
 }
 
 function inResult(problem: string): ScriptError {

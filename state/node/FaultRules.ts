@@ -4,7 +4,7 @@ import type { UndoCell, UndoLog, UndoMap } from '../time/UndoLog.js'
 import type { FaultDelay, FaultPlan, FaultRule } from './FaultRule.js'
 
 /** A rule with the number by which it is known. */
-export type PlacedFaultRule = { readonly id: number; readonly rule: FaultRule }
+export type NumberedFaultRule = { readonly id: number; readonly rule: FaultRule }
 
 /** The number of requests that a rule matched, and the number that it failed or delayed. */
 export type FaultCounts = { readonly matches: number; readonly hits: number }
@@ -26,7 +26,7 @@ export const longestDelayMs = 2 ** 31 - 1
  * sequence of their own, so they do not change other random choices of the network.
  */
 export class FaultRules {
-  readonly #rules: UndoCell<readonly PlacedFaultRule[]>
+  readonly #rules: UndoCell<readonly NumberedFaultRule[]>
   readonly #counts: UndoMap<number, FaultCounts>
   readonly #lastId: UndoCell<number>
   readonly #chance: UndoCell<Chance | undefined>
@@ -38,7 +38,7 @@ export class FaultRules {
    * @param start the rules from the start on
    */
   constructor(undo: UndoLog, random: Random, start: FaultPlan = { rules: [] }) {
-    this.#rules = undo.cell<readonly PlacedFaultRule[]>('faults.rules', [])
+    this.#rules = undo.cell<readonly NumberedFaultRule[]>('faults.rules', [])
     this.#counts = undo.map('faults.counts')
     this.#lastId = undo.cell('faults.lastId', 0)
     this.#chance = undo.cell<Chance | undefined>('faults.chance', undefined)
@@ -47,7 +47,7 @@ export class FaultRules {
   }
 
   /** The rules in their order: the first one that hits decides. */
-  get rules(): readonly PlacedFaultRule[] {
+  get rules(): readonly NumberedFaultRule[] {
     return this.#rules.value
   }
 
@@ -142,7 +142,7 @@ export class FaultRules {
     return chosen
   }
 
-  #replace(rules: readonly PlacedFaultRule[]): void {
+  #replace(rules: readonly NumberedFaultRule[]): void {
     this.#rules.set(rules)
     for (const watcher of this.#watchers) watcher()
   }

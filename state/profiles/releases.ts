@@ -25,7 +25,7 @@ export type NodeRelease = {
   /** The last upgrade that its networks have, and whose time peers compare. */
   readonly latestUpgrade: LatestUpgrade
   /** Whether `platform.getCurrentValidators` has the restaked rewards of auto-renewed validators. */
-  readonly tellsRestakedRewards: boolean
+  readonly hasRestakedRewards: boolean
 }
 
 const releases: Readonly<Record<AvalancheGoVersion, NodeRelease>> = {
@@ -38,7 +38,7 @@ const releases: Readonly<Record<AvalancheGoVersion, NodeRelease>> = {
     evmVersion: 'v1.14.2',
     goVersion: '1.26.8',
     latestUpgrade: 'granite',
-    tellsRestakedRewards: false,
+    hasRestakedRewards: false,
   },
   // Its source is not published: docs/fidelity.md says what is known about it, and from where.
   '1.15.2': {
@@ -50,7 +50,7 @@ const releases: Readonly<Record<AvalancheGoVersion, NodeRelease>> = {
     evmVersion: 'v1.15.2',
     goVersion: '1.26.10',
     latestUpgrade: 'helicon',
-    tellsRestakedRewards: true,
+    hasRestakedRewards: true,
   },
 }
 

@@ -94,12 +94,12 @@ export class TaskQueue {
       if (step.done === true) return step.value
       // Most tasks never get here, and need no pace.
       pace ??= this.#newPace?.()
-      if (pace?.isOver() === true) return this.#goOn(steps, pace)
+      if (pace?.isOver() === true) return this.#continueSteps(steps, pace)
     }
   }
 
   /** Goes on with steps after a pause. */
-  async #goOn<T>(steps: Pauses<T>, pace: Pace): Promise<T> {
+  async #continueSteps<T>(steps: Pauses<T>, pace: Pace): Promise<T> {
     for (;;) {
       this.#pausing = true
       for (const listener of this.#pauseListeners) listener()

@@ -103,7 +103,7 @@ export class BlockListeners {
   follow(world: ListenedWorld, left: Iterable<Id> = []): void {
     this.#world = world
     for (const id of left) this.#rewound.set(id, 0n)
-    this.tellRewinds()
+    this.notifyRewinds()
   }
 
   /**
@@ -144,14 +144,14 @@ export class BlockListeners {
     })
   }
 
-  /** Records that the blocks of a chain above a height are removed, for {@link tellRewinds}, unless that is undone. */
+  /** Records that the blocks of a chain above a height are removed, for {@link notifyRewinds}, unless that is undone. */
   shortened(blockchainId: Id, height: bigint): void {
     const undo = this.#world?.undo
     undo?.afterwards(() => this.#shorten(undo, blockchainId, height))
   }
 
   /** Reports removed blocks, once the state is consistent again. Never throws. */
-  tellRewinds(): void {
+  notifyRewinds(): void {
     if (this.#rewound.size === 0) return
     const heights = new Map(this.#rewound)
     this.#rewound.clear()
@@ -159,7 +159,7 @@ export class BlockListeners {
   }
 
   #announce(undo: UndoLog, accepted: AcceptedBlock): void {
-    if (this.#rewound.size > 0) this.tellRewinds()
+    if (this.#rewound.size > 0) this.notifyRewinds()
     const { blockchainId, height } = accepted
     // The log reverts blocks from last to first, so the lowest height remains.
     undo.record(() => this.#rewound.set(blockchainId, height - 1n))

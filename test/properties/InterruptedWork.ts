@@ -29,7 +29,7 @@ export class InterruptedWork {
   }
 
   /** Goes on with all that was interrupted, for a number of steps each. */
-  goOn(steps: number): void {
+  advance(steps: number): void {
     for (const work of this.#begun) for (let step = 0; step < steps; step++) work.next()
   }
 }

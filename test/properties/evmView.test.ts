@@ -122,7 +122,7 @@ test('a view that is asked now and then equals one that is built anew', async ()
         await take(net, token, snapshots, taken)
         if (taken.do === 'ask in passing')
           work.ask(taken.number, () => contents(views.evm(net.network.world.cChain)))
-        if (taken.do === 'go on reading') work.goOn(taken.number)
+        if (taken.do === 'go on reading') work.advance(taken.number)
         if (taken.do !== 'ask') continue
         const kept = views.evm(net.network.world.cChain)
         const anew = new EvmView(net.network.world.cChain)

@@ -184,7 +184,7 @@ test('a ledger that is asked now and then equals one that is built anew, and the
       for (const taken of [...steps, { do: 'go on' } as const]) {
         await take(network, snapshots, taken, accepted)
         if (taken.do === 'ask in passing') work.ask(taken.steps, () => contents(views.primary(), []))
-        if (taken.do === 'go on reading') work.goOn(taken.steps)
+        if (taken.do === 'go on reading') work.advance(taken.steps)
         if (taken.do !== 'ask' && taken.do !== 'go on') continue
         const kept = views.primary()
         const anew = new PrimaryView(network.world)

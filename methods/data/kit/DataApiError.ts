@@ -50,6 +50,6 @@ export function chainUnavailable(name: string): DataApiError {
  * Returns the body of an error. The Metrics API gives a list of messages, the Data API one.
  */
 export function errorBody(api: 'data' | 'metrics', status: ErrorStatus, message: string): string {
-  const told = api === 'metrics' ? [message] : message
-  return JSON.stringify({ message: told, statusCode: status, error: errorNames[status] })
+  const messages = api === 'metrics' ? [message] : message
+  return JSON.stringify({ message: messages, statusCode: status, error: errorNames[status] })
 }

@@ -6,11 +6,11 @@ export type DataContext = {
   readonly network: Network
   /** The index. */
   readonly views: Views
-  readonly turns: QuestionTurns
+  readonly turns: QueryTurns
 }
 
 /** Turns for an operation with a long answer. Everything that it reads must still belong to one moment. */
-export type QuestionTurns = {
+export type QueryTurns = {
   /**
    * Lets other work run when the operation has taken long.
    * @throws an error that ends the operation for now: it runs again after other work

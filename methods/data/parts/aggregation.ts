@@ -32,14 +32,14 @@ export const defaultDemand: Demand = { quorumPercentage: 67, quorumPercentageBuf
  */
 export function signedMessageJson(
   network: Network,
-  asked: Pick<Collection, 'message' | 'justification' | 'signingSubnetId'>,
+  request: Pick<Collection, 'message' | 'justification' | 'signingSubnetId'>,
   { quorumPercentage, quorumPercentageBuffer, pChainHeight }: Demand,
 ): { readonly signedMessage: string } {
   const percent = (numerator: number) => ({ numerator: BigInt(numerator), denominator: 100n })
   const { blocks } = network.world.platform
   const signed = orBadRequest(() =>
     collectSignatures(network, {
-      ...asked,
+      ...request,
       quorum: percent(quorumPercentage),
       enough: percent(quorumPercentage + quorumPercentageBuffer),
       height: pChainHeight === 0 ? blocks.proposedHeight() : BigInt(pChainHeight),

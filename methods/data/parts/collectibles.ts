@@ -77,8 +77,8 @@ export function readToken(
 
 /** Returns the owner of an ERC-721 token by the contract, or else by the last log. */
 export function ownerOf(view: EvmView, contract: Address, tokenId: bigint): Address | undefined {
-  const told = view.contracts.ownerOf(contract, tokenId)
-  if (told !== undefined) return told
+  const owner = view.contracts.ownerOf(contract, tokenId)
+  if (owner !== undefined) return owner
   const last = view.lastReceiver(contract, tokenId)
   return last === zeroAddress ? undefined : last
 }

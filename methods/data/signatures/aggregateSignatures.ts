@@ -20,7 +20,7 @@ import {
 import { isThisNetwork, network } from '../parts/networkName.js'
 
 /** A request for signatures. */
-type Asked = Demand & {
+type AggregationRequest = Demand & {
   /** Empty for none. */
   readonly message: Uint8Array
   /** Empty for none. */
@@ -58,7 +58,7 @@ export const aggregateSignatures = defineOperation({
         quorumPercentageBuffer: {
           ...percentage,
           default: defaultDemand.quorumPercentageBuffer,
-          description: 'The part of the weight that is asked to sign beyond the quorum.',
+          description: 'The part of the weight that must sign beyond the quorum.',
         },
         pChainHeight: {
           type: 'integer',
@@ -68,7 +68,7 @@ export const aggregateSignatures = defineOperation({
         },
       },
     },
-    read: (body): Asked => ({
+    read: (body): AggregationRequest => ({
       ...defaultDemand,
       ...(body as Partial<Demand>),
       message: bytesOf(body['message']),
@@ -95,16 +95,16 @@ export const aggregateSignatures = defineOperation({
     if (signingSubnetId !== undefined && !isSubnet(network.world.platform, signingSubnetId))
       throw notFound(`subnet ${idToString(signingSubnetId)}`)
     const message = parsed(body.message)
-    const asked =
+    const request =
       message === undefined
         ? unregistered(network, body)
         : { message: sourced(network, message), justification, signingSubnetId }
-    return signedMessageJson(network, asked, body)
+    return signedMessageJson(network, request, body)
   },
 })
 
 /** Returns the message of the P-Chain that a justification alone stands for. */
-function unregistered(network: Network, { justification, signingSubnetId }: Asked) {
+function unregistered(network: Network, { justification, signingSubnetId }: AggregationRequest) {
   const registration = justifiedRegistration(justification)
   if (registration === undefined) throw badRequest('justification names no validation')
   const { validationId, subnetId } = registration

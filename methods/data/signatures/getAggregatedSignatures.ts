@@ -29,11 +29,11 @@ export const getAggregatedSignatures = defineOperation({
     const implied = decided === undefined ? undefined : impliedMessage(platform, decided.tx, beganBy)
     if (implied === undefined) throw notFound('a transaction with a message')
     const { message, justification, subnetId } = implied
-    const asked = {
+    const request = {
       message: platformMessage(platform.networkId, message),
       justification,
       signingSubnetId: managerSubnet(network, subnetId),
     }
-    return signedMessageJson(network, asked, defaultDemand)
+    return signedMessageJson(network, request, defaultDemand)
   },
 })

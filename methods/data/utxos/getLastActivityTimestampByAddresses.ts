@@ -56,10 +56,10 @@ function lastActivity(
 ) {
   const chain = primaryChainNamed(network, request.network, request.blockchainId)
   const { ledger } = views.primary()
-  const asked = chain.isHere ? request.addresses : []
+  const requested = chain.isHere ? request.addresses : []
   let last: Activity | undefined
   // The newest come last. With them first, hardly any are compared by their IDs, which are costly.
-  for (const address of asked)
+  for (const address of requested)
     for (const output of lastFirst(ledger.outputsOf(chain.id, address)?.all ?? [])) {
       const { created, consumed } = output
       if (created.chainId === chain.id) last = later(last, { output, position: created, isConsumed: false })

@@ -17,8 +17,8 @@ export function decodedBlock(chain: EvmChain, bytes: Uint8Array): Block {
   if (chain.isAsynchronous && first === emptyList) throw refusal('rlp: end of list')
   try {
     return decodeBlock(bytes, chain.flavour, chain.config.chainId, (hash) => {
-      const place = chain.transactionByHash(hash)
-      return place?.block.transactions[place.index]
+      const position = chain.transactionByHash(hash)
+      return position?.block.transactions[position.index]
     })
   } catch (error) {
     if (error instanceof RlpError) throw refusal(error.text('types.extblock'))

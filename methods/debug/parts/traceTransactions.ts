@@ -72,7 +72,7 @@ function* traceTx(
     world,
     block: context,
     rules: chain.rulesAt(block.header.timestamp),
-    place: {
+    position: {
       blockHash: block.hash,
       blockNumber: block.header.number,
       transactionHash: tx.hash,

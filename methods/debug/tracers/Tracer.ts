@@ -15,7 +15,7 @@ export type Traced = {
   readonly block: BlockContext
   readonly rules: EvmRules
   /** The position of a transaction; undefined for a call. */
-  readonly place:
+  readonly position:
     | {
         readonly blockHash: Hash
         readonly blockNumber: bigint

@@ -29,7 +29,7 @@ export function flatCallTracer(
     result(execution) {
       const top = frames.finish(execution)
       if (top === undefined) throw unrecognizedFrame('STOP')
-      return new JsonItems(() => flatRows(top, options.convertParityErrors, traced.place))
+      return new JsonItems(() => flatRows(top, options.convertParityErrors, traced.position))
     },
   }
 }
@@ -61,13 +61,13 @@ export function parityFrames(traced: Traced, includePrecompiles: boolean): CallF
 export function* flatRows(
   top: CallFrame,
   convertErrors: boolean,
-  place: Traced['place'],
+  position: Traced['position'],
 ): Generator<FlatTrace, void> {
   let characters = 0
   for (const { frame, traceAddress } of framesIn(top)) {
     characters += charactersOf(frame, traceAddress)
     if (characters > mostMegabytes * 1e6) throw traceTooLarge(mostMegabytes)
-    yield flatRow(frame, traceAddress.slice(), convertErrors, place)
+    yield flatRow(frame, traceAddress.slice(), convertErrors, position)
   }
 }
 
@@ -81,20 +81,20 @@ export function flatRow(
   frame: CallFrame,
   traceAddress: readonly number[],
   convertErrors: boolean,
-  place: Traced['place'],
+  position: Traced['position'],
 ): FlatTrace {
   const { error } = frame
   const keepsResult = error === undefined || error === 'execution reverted'
   return {
     action: actionOf(frame),
-    blockHash: place?.blockHash ?? null,
-    blockNumber: place?.blockNumber ?? 0n,
+    blockHash: position?.blockHash ?? null,
+    blockNumber: position?.blockNumber ?? 0n,
     error: error === undefined ? undefined : convertErrors ? parityError(error) : error,
     result: keepsResult ? resultOf(frame) : undefined,
     subtraces: frame.calls.length,
     traceAddress,
-    transactionHash: place?.transactionHash ?? null,
-    transactionPosition: place?.index ?? 0,
+    transactionHash: position?.transactionHash ?? null,
+    transactionPosition: position?.index ?? 0,
     type: typeOf(frame),
   }
 }

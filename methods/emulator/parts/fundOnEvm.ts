@@ -28,8 +28,8 @@ export function fundOnEvm(
   if (costOf(tx) > payer.balance) throw notEnoughFunds(chainName, 'wei', amount, payer.balance, payer.name)
   undo.attempt(() => {
     chain.submissions.submitNow(tx)
-    const place = chain.transactionByHash(tx.hash)
-    if (place?.block.receipts[place.index]?.status === 0n) throw fundsNotAccepted(address)
+    const position = chain.transactionByHash(tx.hash)
+    if (position?.block.receipts[position.index]?.status === 0n) throw fundsNotAccepted(address)
   })
   return tx.hash
 }

@@ -13,8 +13,8 @@ export function receiptJson(block: Block, index: number, tooling?: Tooling): Rec
   const tx = block.transactions[index]
   const receipt = block.receipts[index]
   invariant(tx !== undefined && receipt !== undefined, `block ${block.hash} has a receipt ${index}`)
-  const place = placeOf(block, index)
-  const { transactionHash, transactionIndex, blockHash, blockNumber } = place
+  const position = positionOf(block, index)
+  const { transactionHash, transactionIndex, blockHash, blockNumber } = position
   const json = {
     blockHash,
     blockNumber,
@@ -24,7 +24,7 @@ export function receiptJson(block: Block, index: number, tooling?: Tooling): Rec
     from: tx.from,
     gasUsed: toQuantity(receipt.gasUsed),
     logs: receipt.logs.map((log, offset) => {
-      const logged = logAt(place, log, receipt.firstLogIndex + offset)
+      const logged = logAt(position, log, receipt.firstLogIndex + offset)
       return tooling === 'anvil' ? withTime(logged, block) : logged
     }),
     logsBloom: toHex(receipt.logsBloom),
@@ -46,19 +46,19 @@ export function logJson(
   { log, block, transactionIndex, logIndex }: PlacedLog,
   tooling?: Tooling,
 ): Record<string, JsonWritable> {
-  const json = logAt(placeOf(block, transactionIndex), log, logIndex)
+  const json = logAt(positionOf(block, transactionIndex), log, logIndex)
   return tooling === 'anvil' ? withTime(json, block) : json
 }
 
 /** The position of a transaction. */
-type Place = {
+type TransactionPosition = {
   readonly blockNumber: string
   readonly transactionHash: string | undefined
   readonly transactionIndex: string
   readonly blockHash: string
 }
 
-function placeOf({ header, transactions, hash }: Block, index: number): Place {
+function positionOf({ header, transactions, hash }: Block, index: number): TransactionPosition {
   return {
     blockNumber: toQuantity(header.number),
     transactionHash: transactions[index]?.hash,
@@ -68,7 +68,7 @@ function placeOf({ header, transactions, hash }: Block, index: number): Place {
 }
 
 function logAt(
-  { blockNumber, transactionHash, transactionIndex, blockHash }: Place,
+  { blockNumber, transactionHash, transactionIndex, blockHash }: TransactionPosition,
   { address, topics, data }: PlacedLog['log'],
   logIndex: number,
 ): Record<string, JsonWritable> {

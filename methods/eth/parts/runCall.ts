@@ -67,7 +67,7 @@ export function revertError({ tooling }: EvmChain, data: Uint8Array): NodeError 
  * Whether the refusal of a call that reverted has the code and the data of a revert. A node leaves them out where there
  * is no data; clients of anvil recognise a revert by them.
  */
-export function tellsRevert({ tooling }: EvmChain, data: Uint8Array): boolean {
+export function hasRevertError({ tooling }: EvmChain, data: Uint8Array): boolean {
   return data.length > 0 || tooling === 'anvil'
 }
 

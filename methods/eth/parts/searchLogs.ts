@@ -13,7 +13,7 @@ import { logRange } from './logRange.js'
 import { logJson } from './receiptJson.js'
 
 /** The blocks to search for logs: one block, or a range of heights as {@link logRange} takes them. */
-export type LogPlace = {
+export type LogSearchRange = {
   readonly blockHash: Hash | undefined
   readonly fromBlock: bigint
   readonly toBlock: bigint
@@ -29,10 +29,10 @@ const logsPerStep = 500
  */
 export function* searchLogs(
   chain: EvmChain,
-  place: LogPlace,
+  range: LogSearchRange,
   criteria: LogCriteria,
 ): Steps<JsonWritable[] | JsonBytes> {
-  return yield* searchBlocks(blocksOf(chain, place, criteria), criteria, chain.tooling)
+  return yield* searchBlocks(blocksOf(chain, range, criteria), criteria, chain.tooling)
 }
 
 /**
@@ -63,18 +63,18 @@ export function* searchBlocks(
   return new JsonBytes(written.end())
 }
 
-function blocksOf(chain: EvmChain, place: LogPlace, criteria: LogCriteria): readonly Block[] {
-  if (place.blockHash !== undefined) {
-    const block = chain.blockByHash(place.blockHash)
+function blocksOf(chain: EvmChain, searched: LogSearchRange, criteria: LogCriteria): readonly Block[] {
+  if (searched.blockHash !== undefined) {
+    const block = chain.blockByHash(searched.blockHash)
     if (block !== undefined) return [block]
-    const accepted = chain.acceptedByHash(place.blockHash)
+    const accepted = chain.acceptedByHash(searched.blockHash)
     if (accepted === undefined) throw unknownBlock()
     // The bloom of its receipts is empty, so a search with conditions ends before it needs them.
     if (criteria.addresses.length > 0 || criteria.topics.some((each) => each.length > 0)) return []
     throw logsNotExecuted(accepted.header.number, accepted.hash)
   }
   const blocks: Block[] = []
-  const range = logRange(chain, place.fromBlock, place.toBlock)
+  const range = logRange(chain, searched.fromBlock, searched.toBlock)
   if (range === undefined) return blocks
   for (let number = range.begin; number <= range.end; number++) {
     const block = chain.blockByNumber(number)

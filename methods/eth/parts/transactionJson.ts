@@ -59,17 +59,21 @@ export function accessListJson(entries: readonly AccessListEntry[]): JsonWritabl
   return entries.map(({ address, storageKeys }) => ({ address, storageKeys }))
 }
 
-type Place = {
+type Position = {
   readonly blockHash: Hex | null
   readonly blockNumber: Hex | null
   readonly transactionIndex: Hex | null
 }
 
-function transactionJson(tx: Transaction, gasPrice: bigint, place: Place): Record<string, JsonWritable> {
+function transactionJson(
+  tx: Transaction,
+  gasPrice: bigint,
+  position: Position,
+): Record<string, JsonWritable> {
   const dynamic = tx.type === 2
   return {
-    blockHash: place.blockHash,
-    blockNumber: place.blockNumber,
+    blockHash: position.blockHash,
+    blockNumber: position.blockNumber,
     from: tx.from,
     gas: toQuantity(tx.gasLimit),
     gasPrice: toQuantity(gasPrice),
@@ -79,7 +83,7 @@ function transactionJson(tx: Transaction, gasPrice: bigint, place: Place): Recor
     input: toHex(tx.data),
     nonce: toQuantity(tx.nonce),
     to: tx.to ?? null,
-    transactionIndex: place.transactionIndex,
+    transactionIndex: position.transactionIndex,
     value: toQuantity(tx.value),
     type: toQuantity(tx.type),
     accessList: tx.type === 0 ? undefined : accessListJson(tx.accessList),

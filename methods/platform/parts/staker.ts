@@ -121,7 +121,7 @@ export function validatorReply(
     reply.validatorAuthority = ownerReply(target, attributes.validatorAuthority)
     reply.nextPeriod = String(info.nextPeriodSeconds)
     reply.autoCompoundRewardShares = String(info.autoCompoundRewardShares)
-    if (target.node.release.tellsRestakedRewards) {
+    if (target.node.release.hasRestakedRewards) {
       reply.restakedValidationRewards = String(info.accruedValidationRewards)
       reply.restakedDelegateeRewards = String(info.accruedDelegateeRewards)
     }

@@ -7,13 +7,16 @@ import type { Observed } from './observe.js'
 import { tracedBlock } from './tracedBlock.js'
 
 /** Returns the frames of a message in Parity's format, as rows that are made when they are written. */
-export function flatTrace(observed: Pick<Observed, 'frame' | 'place'>): JsonItems {
+export function flatTrace(observed: Pick<Observed, 'frame' | 'position'>): JsonItems {
   return new JsonItems(() => rowsOf(observed))
 }
 
 /** Yields the frames of a message in Parity's format. */
-export function* rowsOf({ frame, place }: Pick<Observed, 'frame' | 'place'>): Generator<FlatTrace, void> {
-  if (frame !== undefined) yield* flatRows(frame, true, place)
+export function* rowsOf({
+  frame,
+  position,
+}: Pick<Observed, 'frame' | 'position'>): Generator<FlatTrace, void> {
+  if (frame !== undefined) yield* flatRows(frame, true, position)
 }
 
 /** Returns the frames of all transactions of a block in Parity's format. */

@@ -18,7 +18,7 @@ export type Wanted = {
 
 /** The trace of a message. */
 export type Observed = {
-  readonly place: Traced['place']
+  readonly position: Traced['position']
   /** Undefined for a creation that failed before its frame started. */
   readonly frame: CallFrame | undefined
   readonly result: ExecutionResult
@@ -49,7 +49,7 @@ export function* observe(
     hooks,
   })
   const observed = {
-    place: input.place,
+    position: input.position,
     frame: frames.finish(result),
     result,
     changes: changes?.difference(),

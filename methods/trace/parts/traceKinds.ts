@@ -27,13 +27,13 @@ export function traceResults(observed: Observed, names: readonly string[]): Reco
   return {
     output: toHex(observed.result.returnData),
     stateDiff: names.includes('stateDiff') ? stateDiff(observed) : null,
-    trace: names.includes('trace') ? new JsonItems(() => rowsWithoutPlace(observed)) : [],
+    trace: names.includes('trace') ? new JsonItems(() => rowsWithoutPosition(observed)) : [],
     vmTrace: observed.instructions?.result() ?? null,
   }
 }
 
 /** Yields rows without the position of the transaction, as replays have them. */
-function* rowsWithoutPlace(observed: Observed): Generator<FlatTrace, void> {
+function* rowsWithoutPosition(observed: Observed): Generator<FlatTrace, void> {
   for (const { action, error, result, subtraces, traceAddress, type } of rowsOf(observed))
     yield { action, error, result, subtraces, traceAddress, type }
 }

@@ -10,7 +10,7 @@ import { type Observed, observe, type Wanted } from './observe.js'
 /** The trace of a transaction of a block. */
 export type TracedTransaction = Observed & {
   readonly tx: Transaction
-  readonly place: NonNullable<Observed['place']>
+  readonly position: NonNullable<Observed['position']>
 }
 
 /**
@@ -29,11 +29,16 @@ export function* tracedBlock(
   const traced: TracedTransaction[] = []
   for (const [index, tx] of block.transactions.slice(0, until + 1).entries()) {
     const message = messageOf(tx, context.baseFee)
-    const place = { blockHash: block.hash, blockNumber: block.header.number, transactionHash: tx.hash, index }
-    const input = { message, world, block: context, rules, place }
+    const position = {
+      blockHash: block.hash,
+      blockNumber: block.header.number,
+      transactionHash: tx.hash,
+      index,
+    }
+    const input = { message, world, block: context, rules, position }
     const mode = { checkAccount: true, ...modeOf(tx) }
     const observed = yield* observe(chain.engine, input, mode, wanted)
-    traced.push({ ...observed, tx, place })
+    traced.push({ ...observed, tx, position })
   }
   return traced
 }

@@ -22,7 +22,7 @@ import { recordJournal } from '../../journal/recordJournal.js'
 import { watchUnexpected } from '../../journal/watchUnexpected.js'
 import type { ListenAddress } from '../../server/http/HttpServer.js'
 import type { NodeServer } from '../../server/nodeServer.js'
-import type { Backend, FaultBackend, JournalBackend, PlacedMessenger, StrictBackend } from '../Backend.js'
+import type { Backend, FaultBackend, InstalledMessenger, JournalBackend, StrictBackend } from '../Backend.js'
 import type { ListenOptions } from '../callOptions.js'
 import type { ChainName, NativeCurrency } from '../chain.types.js'
 import type { FundedAccount, Funding } from '../fundAccounts.js'
@@ -65,7 +65,7 @@ export class EmulatedBackend implements Backend {
     this.faults = faultBackend(network)
     this.journal = journalBackend(network)
     this.strict = {
-      watch: (allowed, tell) => watchUnexpected(network, apis, allowed, tell),
+      watch: (allowed, report) => watchUnexpected(network, apis, allowed, report),
       warn: (line) => network.world.node.log.write('main', 'WARN', line),
     }
     recordJournal(network, apis.dispatcher)
@@ -185,13 +185,13 @@ export class EmulatedBackend implements Backend {
     )
   }
 
-  async placeMessenger(chains: readonly ChainName[] | undefined): Promise<PlacedMessenger> {
+  async installMessenger(chains: readonly ChainName[] | undefined): Promise<InstalledMessenger> {
     const { network } = this
     const named = chains?.map((chain) => this.#requests.evmChain(chain))
     await network.queue.run(async () => {
       const { teleporter, evmChains, relay } = network.world
-      if (named === undefined) await teleporter.placeEverywhere(evmChains.values())
-      else await teleporter.placeOn(named)
+      if (named === undefined) await teleporter.installEverywhere(evmChains.values())
+      else await teleporter.installOn(named)
       relay.setEnabled(true)
     })
     return { messenger: messengerAddress, registry: registryAddress }

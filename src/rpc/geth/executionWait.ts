@@ -39,7 +39,7 @@ export function executionWait(
       stop()
       reject(reason)
     }
-    const look = (): void => {
+    const check = (): void => {
       const now = network.world.evmChains.get(chain.blockchainId)
       if (now === chain && !error.isOver()) return
       stop()
@@ -51,7 +51,7 @@ export function executionWait(
     stops.push(
       () => clearTimeout(timer),
       hub.subscribe(chain, { listener: {}, notify: () => undefined }),
-      network.queue.watch(look),
+      network.queue.watch(check),
       work.onEnd(() => fail(networkClosed())),
     )
     if (client !== undefined) stops.push(client.onDisconnect(() => fail(contextCanceled())))

@@ -20,7 +20,7 @@ import { docsPage } from './docs/docsPage.js'
 import { knownValues } from './docs/exampleValues.js'
 import { isMetricsPath } from './isMetricsPath.js'
 import { jsonTextSteps } from './jsonTextSteps.js'
-import { QuestionsInTurns } from './QuestionsInTurns.js'
+import { QueriesInTurns } from './QueriesInTurns.js'
 import type { Headers } from './RateLimit.js'
 import type { UnknownParameters } from './UnknownParameters.js'
 
@@ -32,7 +32,7 @@ export class DataApi {
   readonly #network: Network
   readonly #report: ReportInternalError
   readonly #context: DataContext
-  readonly #questions: QuestionsInTurns
+  readonly #questions: QueriesInTurns
   readonly #unknown: UnknownParameters
   readonly #admission: Admission
   readonly #work: WorkInTurns
@@ -47,7 +47,7 @@ export class DataApi {
     this.#work = work
     let changes = 0
     network.queue.watch(() => changes++)
-    this.#questions = new QuestionsInTurns(work, () => changes)
+    this.#questions = new QueriesInTurns(work, () => changes)
     const views = new Views(network, (each) => this.#questions.doWork(each))
     this.#context = { network, views, turns: this.#questions }
   }

@@ -33,7 +33,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
   readonly #options: ChainOptions
   readonly #entries: UndoList<Entry>
   readonly #heightByHash: UndoMap<Hash, number>
-  readonly #placeByTransaction: UndoMap<Hash, number>
+  readonly #positionByTransaction: UndoMap<Hash, number>
   /** Unsigned warp messages that accepted blocks sent, by their IDs. */
   readonly #sentMessages: UndoMap<Id, Uint8Array>
   readonly #totals: UndoCell<ChainTotals>
@@ -53,7 +53,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
     this.#options = options
     this.#entries = undo.list(`${name}/blocks`)
     this.#heightByHash = undo.map(`${name}/heightByHash`)
-    this.#placeByTransaction = undo.map(`${name}/placeByTransaction`)
+    this.#positionByTransaction = undo.map(`${name}/positionByTransaction`)
     this.#sentMessages = undo.map(`${name}/sentMessages`)
     this.#replaced = undo.map(`${name}/replacedStates`)
     this.#edits = undo.map(`${name}/editedAccounts`)
@@ -136,16 +136,16 @@ export class ChainStore implements ChainReader, AcceptedReader {
 
   /** Returns the block and index of a transaction of an executed block. */
   transactionByHash(hash: Hash): { readonly block: Block; readonly index: number } | undefined {
-    const place = this.#placeOf(hash)
-    if (place === undefined || place.height >= this.#entries.length) return undefined
-    return { block: this.#entry(place.height).block, index: place.index }
+    const position = this.#positionOf(hash)
+    if (position === undefined || position.height >= this.#entries.length) return undefined
+    return { block: this.#entry(position.height).block, index: position.index }
   }
 
   /** Returns the block and index of an accepted transaction, executed or not. */
   acceptedTransaction(hash: Hash): { readonly block: ConsensusBlock; readonly index: number } | undefined {
-    const place = this.#placeOf(hash)
-    const block = place && this.acceptedByNumber(BigInt(place.height))
-    return block === undefined || place === undefined ? undefined : { block, index: place.index }
+    const position = this.#positionOf(hash)
+    const block = position && this.acceptedByNumber(BigInt(position.height))
+    return block === undefined || position === undefined ? undefined : { block, index: position.index }
   }
 
   /** Returns the unsigned warp message with an ID, if an executed block sent it. */
@@ -191,7 +191,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
 
   /** Accepts a block on top of the last accepted one. The block is executed later. */
   accept(block: ConsensusBlock): void {
-    this.#place(block, this.#entries.length + this.#unexecuted.value.length)
+    this.#indexTransactions(block, this.#entries.length + this.#unexecuted.value.length)
     this.#unexecuted.set([...this.#unexecuted.value, block])
   }
 
@@ -209,14 +209,14 @@ export class ChainStore implements ChainReader, AcceptedReader {
 
   /** Accepts an executed block on top of the head. */
   append(built: BuiltBlock): void {
-    this.#place(built.block, this.#entries.length)
+    this.#indexTransactions(built.block, this.#entries.length)
     this.#keep(built)
   }
 
-  #place(block: ConsensusBlock, height: number): void {
+  #indexTransactions(block: ConsensusBlock, height: number): void {
     this.#heightByHash.set(block.hash, height)
-    let place = height * maxTransactionsPerBlock
-    for (const { hash } of block.transactions) this.#placeByTransaction.set(hash, place++)
+    let position = height * maxTransactionsPerBlock
+    for (const { hash } of block.transactions) this.#positionByTransaction.set(hash, position++)
   }
 
   #keep({ block, state }: BuiltBlock): void {
@@ -285,14 +285,14 @@ export class ChainStore implements ChainReader, AcceptedReader {
 
   #displace(block: ConsensusBlock): void {
     this.#heightByHash.delete(block.hash)
-    for (const { hash } of block.transactions) this.#placeByTransaction.delete(hash)
+    for (const { hash } of block.transactions) this.#positionByTransaction.delete(hash)
   }
 
-  #placeOf(hash: Hash): { readonly height: number; readonly index: number } | undefined {
-    const place = this.#placeByTransaction.get(hash)
-    if (place === undefined) return undefined
-    const index = place % maxTransactionsPerBlock
-    return { height: (place - index) / maxTransactionsPerBlock, index }
+  #positionOf(hash: Hash): { readonly height: number; readonly index: number } | undefined {
+    const position = this.#positionByTransaction.get(hash)
+    if (position === undefined) return undefined
+    const index = position % maxTransactionsPerBlock
+    return { height: (position - index) / maxTransactionsPerBlock, index }
   }
 
   #unexecutedAt(height: number): ConsensusBlock | undefined {

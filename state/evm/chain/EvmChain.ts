@@ -240,7 +240,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
       maker,
       makeDueBlocks: () => this.makeDueBlocksInTurns(clock.now()),
       tip: () => this.tip(),
-      tellWaiting: (tx) => {
+      reportWaiting: (tx) => {
         const reason = this.waiting.of(tx)
         if (reason !== undefined && isWorthTelling(reason, clock)) parts.host?.waits?.(tx, reason)
       },

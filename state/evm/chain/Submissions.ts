@@ -19,7 +19,7 @@ export class Submissions {
   readonly #maker: BlockMaker
   readonly #makeDueBlocks: () => Pauses<void>
   readonly #tip: () => ChainTip
-  readonly #tellWaiting: (tx: Transaction) => void
+  readonly #reportWaiting: (tx: Transaction) => void
 
   constructor(parts: {
     /** Returns the options of the chain's config. */
@@ -32,7 +32,7 @@ export class Submissions {
     makeDueBlocks(): Pauses<void>
     tip(): ChainTip
     /** Called with each transaction that the pool still has when the block that it might have been in is made. */
-    tellWaiting(tx: Transaction): void
+    reportWaiting(tx: Transaction): void
   }) {
     this.#options = parts.options
     this.#queue = parts.queue
@@ -41,7 +41,7 @@ export class Submissions {
     this.#maker = parts.maker
     this.#makeDueBlocks = parts.makeDueBlocks
     this.#tip = parts.tip
-    this.#tellWaiting = parts.tellWaiting
+    this.#reportWaiting = parts.reportWaiting
   }
 
   /**
@@ -105,7 +105,7 @@ export class Submissions {
       yield* this.#maker.arrived()
       this.#maker.checkFault(tx.hash)
       const waiting = this.#pool.get(tx.hash)
-      if (waiting !== undefined) this.#tellWaiting(waiting)
+      if (waiting !== undefined) this.#reportWaiting(waiting)
     } catch (error) {
       this.#pool.drop(tx.hash)
       throw error

@@ -26,10 +26,10 @@ export function laggingChain(chain: EvmChain, blocks: number): EvmChain {
     settled: chain.blockByNumber(settledHeightOf(accepted.header)) ?? chain.genesis,
     blockByNumber: (number: bigint) => upTo(height, chain.blockByNumber(number)),
     blockByHash: (hash: Hash) => upTo(height, chain.blockByHash(hash)),
-    transactionByHash: (hash: Hash) => placeUpTo(height, chain.transactionByHash(hash)),
+    transactionByHash: (hash: Hash) => positionUpTo(height, chain.transactionByHash(hash)),
     acceptedByNumber: (number: bigint) => upTo(acceptedHeight, chain.acceptedByNumber(number)),
     acceptedByHash: (hash: Hash) => upTo(acceptedHeight, chain.acceptedByHash(hash)),
-    acceptedTransaction: (hash: Hash) => placeUpTo(acceptedHeight, chain.acceptedTransaction(hash)),
+    acceptedTransaction: (hash: Hash) => positionUpTo(acceptedHeight, chain.acceptedTransaction(hash)),
   })
 }
 
@@ -54,11 +54,11 @@ function upTo<B extends Numbered>(height: bigint, block: B | undefined): B | und
   return block !== undefined && block.header.number <= height ? block : undefined
 }
 
-function placeUpTo<P extends { readonly block: Numbered }>(
+function positionUpTo<P extends { readonly block: Numbered }>(
   height: bigint,
-  place: P | undefined,
+  position: P | undefined,
 ): P | undefined {
-  return upTo(height, place?.block) === undefined ? undefined : place
+  return upTo(height, position?.block) === undefined ? undefined : position
 }
 
 /** @param members the members that differ from the chain's */

@@ -63,10 +63,10 @@ export function deliver(message: RelayedMessage, delivery: Delivery): RelayOutco
 
 /** Returns the outcome of a transaction that carried a message; undefined while it waits for its block. */
 export function outcomeOf(transactionHash: Hash, destination: EvmChain): RelayOutcome | undefined {
-  const place = destination.transactionByHash(transactionHash)
-  if (place === undefined) return undefined
-  const { header, receipts } = place.block
-  if (receipts[place.index]?.status === 1n) return delivered(transactionHash)
+  const position = destination.transactionByHash(transactionHash)
+  if (position === undefined) return undefined
+  const { header, receipts } = position.block
+  if (receipts[position.index]?.status === 1n) return delivered(transactionHash)
   const results = destination.predicateResults(header).get(transactionHash)?.get(warpMessengerAddress)
   if (results?.has(0) === true)
     return {

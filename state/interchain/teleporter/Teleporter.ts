@@ -2,7 +2,7 @@ import type { EvmChain } from '../../evm/chain/EvmChain.js'
 import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
 
 /** The contracts are loaded on demand: most networks have none. */
-type Placing = typeof import('./placeTeleporter.js')
+type Installer = typeof import('./installTeleporter.js')
 
 /**
  * Snowglobe's own messenger and registry on the EVM chains: contracts with the interface of Avalanche's Teleporter.
@@ -10,7 +10,7 @@ type Placing = typeof import('./placeTeleporter.js')
  */
 export class Teleporter {
   readonly #isEverywhere: UndoCell<boolean>
-  #placing: Placing | undefined
+  #installer: Installer | undefined
 
   constructor(undo: UndoLog) {
     this.#isEverywhere = undo.cell('teleporter.isEverywhere', false)
@@ -22,19 +22,19 @@ export class Teleporter {
   }
 
   /** Places the contracts on chains. Must run in the network's queue. */
-  async placeOn(chains: Iterable<EvmChain>): Promise<void> {
-    this.#placing ??= await import('./placeTeleporter.js')
-    for (const chain of chains) this.#placing.placeTeleporter(chain)
+  async installOn(chains: Iterable<EvmChain>): Promise<void> {
+    this.#installer ??= await import('./installTeleporter.js')
+    for (const chain of chains) this.#installer.installTeleporter(chain)
   }
 
   /** Places the contracts on chains, and on each that starts later. Must run in the network's queue. */
-  async placeEverywhere(chains: Iterable<EvmChain>): Promise<void> {
-    await this.placeOn(chains)
+  async installEverywhere(chains: Iterable<EvmChain>): Promise<void> {
+    await this.installOn(chains)
     this.#isEverywhere.set(true)
   }
 
   /** Places the contracts on a chain that starts, if all have them. */
   started(chain: EvmChain): void {
-    if (this.isEverywhere) this.#placing?.placeTeleporter(chain)
+    if (this.isEverywhere) this.#installer?.installTeleporter(chain)
   }
 }

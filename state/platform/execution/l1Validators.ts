@@ -42,12 +42,12 @@ export function outputOwnersOf({ threshold, addresses }: PChainOwner): OutputOwn
  */
 export function endOfBalance(chain: PlatformChain, balanceNAVAX: bigint): bigint {
   if (balanceNAVAX === 0n) return 0n
-  checkPlace(chain)
+  checkCapacity(chain)
   return addAmounts(balanceNAVAX, chain.accruedValidatorFees)
 }
 
 /** Checks that another validator may become active. @throws {NodeError} */
-function checkPlace({ l1Validators, params }: PlatformChain): void {
+function checkCapacity({ l1Validators, params }: PlatformChain): void {
   if (BigInt(l1Validators.activeCount) >= params.fees.validator.capacity)
     throw refuse.tooManyActiveValidators()
 }

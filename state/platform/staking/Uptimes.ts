@@ -86,8 +86,8 @@ export class Uptimes {
   }
 
   /** Releases the fixed uptimes of a node, those in subnets too, which then change with the connection. */
-  letGo(nodeId: NodeId): void {
-    this.validations.letGo(nodeId)
+  releaseFixed(nodeId: NodeId): void {
+    this.validations.releaseFixed(nodeId)
     const held = this.#held.get(nodeId)
     if (held === undefined) return
     const elapsed = this.#clock.nowSeconds() - held.startTime

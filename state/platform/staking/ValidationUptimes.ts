@@ -90,7 +90,7 @@ export class ValidationUptimes {
   }
 
   /** Releases the fixed uptimes of a node, which then change with the connection. */
-  letGo(nodeId: NodeId): void {
+  releaseFixed(nodeId: NodeId): void {
     for (const [validationId, tracked] of [...this.#tracked.entries()])
       if (tracked.nodeId === nodeId && tracked.heldShare !== undefined)
         this.#tracked.set(validationId, { ...this.#updated(tracked), heldShare: undefined })

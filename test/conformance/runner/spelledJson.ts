@@ -28,7 +28,7 @@ export function writeSpelled(value: SpelledJson): string {
 
 /** Puts {@link masked} in place of the values at a pointer; a `*` segment matches every key or index. */
 export function maskAt(value: SpelledJson, pointer: string): void {
-  eachPlace(value, pointerSegments(pointer), (_, replace) => replace(masked))
+  visitPointer(value, pointerSegments(pointer), (_, replace) => replace(masked))
 }
 
 /** Sorts the arrays at a pointer, so that they compare as multisets. */
@@ -38,7 +38,7 @@ export function sortAt(value: SpelledJson, pointer: string): void {
   }
   const segments = pointerSegments(pointer)
   if (segments.length === 0) sort(value)
-  else eachPlace(value, segments, sort)
+  else visitPointer(value, segments, sort)
 }
 
 /** Returns the values at a pointer. */
@@ -46,11 +46,11 @@ export function valuesAt(value: SpelledJson, pointer: string): readonly SpelledJ
   const segments = pointerSegments(pointer)
   if (segments.length === 0) return [value]
   const found: SpelledJson[] = []
-  eachPlace(value, segments, (place) => found.push(place))
+  visitPointer(value, segments, (place) => found.push(place))
   return found
 }
 
-function eachPlace(
+function visitPointer(
   value: SpelledJson,
   segments: readonly string[],
   visit: (found: SpelledJson, replace: (by: SpelledJson) => void) => void,
@@ -76,7 +76,7 @@ function eachPlace(
   for (const [name, child, replace] of places) {
     if (head !== '*' && head !== name) continue
     if (rest.length === 0) visit(child, replace)
-    else eachPlace(child, rest, visit)
+    else visitPointer(child, rest, visit)
   }
 }
 

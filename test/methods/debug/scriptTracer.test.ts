@@ -37,7 +37,8 @@ const trace = (tracer: string, more: Record<string, unknown> = {}) =>
   )
 
 /** Takes away the place in the script, which only the node's engine counts as it does. */
-const withoutPlace = (text: string): string => text.replace(/ at (\S+ )?\(?<eval>:\d+:\d+(\(\d+\))?\)?/, '')
+const withoutPosition = (text: string): string =>
+  text.replace(/ at (\S+ )?\(?<eval>:\d+:\d+(\(\d+\))?\)?/, '')
 
 type Recording = {
   readonly name: string
@@ -57,9 +58,9 @@ describe('a tracer in JavaScript answers what a real node answered', () => {
       const options = config === undefined ? {} : { tracerConfig: config }
       const outcome = await trace(tracer, options).then(
         (value) => ({ result: value }),
-        (refusal: Error) => ({ error: withoutPlace(refusal.message) }),
+        (refusal: Error) => ({ error: withoutPosition(refusal.message) }),
       )
-      expect(outcome).toEqual(error === undefined ? { result } : { error: withoutPlace(error) })
+      expect(outcome).toEqual(error === undefined ? { result } : { error: withoutPosition(error) })
     },
   )
 })
@@ -150,7 +151,7 @@ describe('a tracer in JavaScript traces transactions', () => {
   it('and says of each transaction of a block what failed', async () => {
     const failing = `{step: function() {}, fault: function() {}, result: function() { throw new Error('no') }}`
     const [one] = await chain.request('debug_traceBlockByNumber', '0x1', { tracer: failing })
-    expect({ ...one, error: withoutPlace(one.error) }).toEqual({
+    expect({ ...one, error: withoutPosition(one.error) }).toEqual({
       txHash: one.txHash,
       error: "Error: no    in server-side tracer function 'result'",
     })

@@ -7,7 +7,7 @@ import { RequestLog, type RequestLogStream } from '../../../src/cli/RequestLog.j
 import { textStyle } from '../../../src/cli/textStyle.js'
 import { abisOf } from '../../../src/config/abiFiles.js'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
-import { placeContracts, printer, reverter, sendInput } from '../events/eventContracts.js'
+import { installContracts, printer, reverter, sendInput } from '../events/eventContracts.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'abis-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -67,7 +67,7 @@ function screenOf(text: string): readonly string[] {
 describe('the log of requests', () => {
   it('has a line for each request and each transaction, and the calls of those that fail', async () => {
     await using net = await createNetwork()
-    await placeContracts(net)
+    await installContracts(net)
     const out = new Written()
     await follow(net, out)
     await sendInput(net, reverter, encodeErrorResult({ abi: errors, args: [12n] }))
@@ -94,7 +94,7 @@ describe('the log of requests', () => {
 
   it('has the calls of an eth_call that fails, a moment after its line and once for equal ones', async () => {
     await using net = await createNetwork()
-    await placeContracts(net)
+    await installContracts(net)
     const out = new Written()
     await follow(net, out)
     const tree = new Promise((resolve) => net.on('failedCall', resolve))

@@ -13,7 +13,7 @@ const codes = {
 }
 
 /** Sets the code of both contracts on the C-Chain. */
-export async function placeContracts(net: Snowglobe): Promise<void> {
+export async function installContracts(net: Snowglobe): Promise<void> {
   for (const [address, code] of Object.entries(codes))
     await net.call('emulator.setCode', { chain: 'C', address, code: `0x${assemble(code)}` })
 }

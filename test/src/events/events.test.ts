@@ -9,7 +9,7 @@ import {
   type Snowglobe,
   type TransactionEvent,
 } from '../../../src/index.js'
-import { placeContracts, printer, reverter, sendInput } from './eventContracts.js'
+import { installContracts, printer, reverter, sendInput } from './eventContracts.js'
 
 const errors = parseAbi(['error TooLate(uint256 deadline, (address who, bool ok) caller)'])
 const dead = '0x000000000000000000000000000000000000dEaD'
@@ -50,7 +50,7 @@ describe('net.on', () => {
 
   it('tells what contracts print by console.log, in transactions and in calls', async () => {
     await using net = await createNetwork()
-    await placeContracts(net)
+    await installContracts(net)
     const lines: ConsoleEvent[] = []
     net.on('console', (event) => lines.push(event))
     const hash = await sendInput(net, printer, hello)
@@ -65,7 +65,7 @@ describe('net.on', () => {
 
   it('decodes why a transaction failed', async () => {
     await using net = await createNetwork()
-    await placeContracts(net)
+    await installContracts(net)
     const events = watched(net)
     const reasons = async (data: string): Promise<unknown> => {
       await sendInput(net, reverter, data)
@@ -113,7 +113,7 @@ describe('net.on', () => {
     'decodes why a call failed, with the tooling %s',
     async (tooling) => {
       await using net = await createNetwork(tooling === undefined ? {} : { tooling })
-      await placeContracts(net)
+      await installContracts(net)
       await net.useAbi(errors)
       const failures: unknown[] = []
       net.on('request', ({ method, error }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { encodeErrorResult, parseAbi } from 'viem'
 import { createNetwork, type FailedCallEvent, type Snowglobe } from '../../../src/index.js'
 import { assemble } from '../../state/evm/assemble.js'
-import { placeContracts, reverter } from './eventContracts.js'
+import { installContracts, reverter } from './eventContracts.js'
 
 const errors = parseAbi(['error TooLate(uint256 deadline)'])
 const tooLate = encodeErrorResult({ abi: errors, args: [12n] })
@@ -12,7 +12,7 @@ const outerCode = `CALLDATASIZE 0 0 CALLDATACOPY 0 0 CALLDATASIZE 0 0 ${reverter
 
 async function networkWithContracts(): Promise<Snowglobe> {
   const net = await createNetwork()
-  await placeContracts(net)
+  await installContracts(net)
   await net.call('emulator.setCode', { chain: 'C', address: outer, code: `0x${assemble(outerCode)}` })
   return net
 }

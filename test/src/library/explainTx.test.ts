@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { encodeErrorResult, encodeFunctionData, parseAbi, parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
-import { placeContracts, printer, reverter } from '../events/eventContracts.js'
+import { installContracts, printer, reverter } from '../events/eventContracts.js'
 
 const ewoq = privateKeyToAccount('0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027')
 const dead = '0x000000000000000000000000000000000000dEaD'
@@ -15,7 +15,7 @@ const abi = parseAbi([
 let net: Snowglobe
 beforeEach(async () => {
   net = await createNetwork()
-  await placeContracts(net)
+  await installContracts(net)
 })
 afterEach(() => net.close())
 

@@ -61,9 +61,9 @@ export function* outputsListed(
   const position = after === undefined ? undefined : positionIn(by, after)
   const lists = ledger.sortedOutputsOf(chain.id, addresses, listing, position)
   const sign = direction === 'asc' ? 1 : -1
-  const asked = new Set(addresses)
+  const requested = new Set(addresses)
   for (const item of mergeSorted(lists, (a, b) => sign * compareOutputs(by, a, b)))
-    if (isSpendableBy(asked, item)) yield new KeyedOutput(by, item)
+    if (isSpendableBy(requested, item)) yield new KeyedOutput(by, item)
 }
 
 /** Whether addresses suffice to spend an output together. */

@@ -60,7 +60,7 @@ export function pChainUtxoJson(
   const stake = kind === 'stake' ? stakes.get(txId) : undefined
   const staked = stake !== undefined && stake.end === undefined
   const stakeableLocktime = output.kind === 'stakeableLock' ? exactInteger(output.locktime) : undefined
-  const staysHere = created.chainId === platformChainId && consumableOn === platformChainId
+  const isSpentHere = created.chainId === platformChainId && consumableOn === platformChainId
   return {
     addresses: owners.addresses.map((address) => addressText(network, address)),
     asset: assetAmountJson(network, assetId, amount),
@@ -72,7 +72,7 @@ export function pChainUtxoJson(
     assetId: idToString(assetId),
     blockNumber: created.height.toString(),
     blockTimestamp: created.timestamp,
-    platformLocktime: staysHere ? exactInteger(owners.locktime) : undefined,
+    platformLocktime: isSpentHere ? exactInteger(owners.locktime) : undefined,
     outputIndex,
     staked,
     threshold: owners.threshold,

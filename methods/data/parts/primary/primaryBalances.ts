@@ -137,16 +137,17 @@ function* outputsAt(
   chain: PrimaryChain,
   { addresses, atSeconds, isNow }: BalanceRequest,
 ): Generator<LedgerOutput> {
-  const asked = new Set(addresses)
+  const requested = new Set(addresses)
   const seen = new Set<LedgerOutput>()
-  for (const address of asked)
+  for (const address of requested)
     for (const output of ledger.outputsOf(chain.id, address)?.all ?? []) {
       const { created, consumed, consumableOn } = output
       const isThere =
         consumed === undefined
           ? isNow || created.timestamp <= atSeconds
           : !isNow && created.timestamp <= atSeconds && consumed.timestamp > atSeconds
-      if (!isThere || consumableOn !== chain.id || seen.has(output) || !isSpendableBy(asked, output)) continue
+      if (!isThere || consumableOn !== chain.id || seen.has(output) || !isSpendableBy(requested, output))
+        continue
       // Only an output of several addresses is met again.
       if (ownersOfAny(output.output).addresses.length > 1) seen.add(output)
       if (amountOfAny(output.output) > 0n) yield output

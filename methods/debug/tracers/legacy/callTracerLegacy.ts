@@ -141,19 +141,19 @@ function enteredCall(step: Step): Call | undefined {
   const base = { type: opName, from: address, ...gas }
   if (opcode === op.CREATE || opcode === op.CREATE2)
     return { ...base, input: memoryText(step, 1), value: hex(wordAt(step, 0)) }
-  const place = inputPositions.get(opcode)
-  if (place === undefined) return undefined
+  const position = inputPositions.get(opcode)
+  if (position === undefined) return undefined
   return {
     ...base,
     to: addressOfWord(wordAt(step, 1)),
-    input: memoryText(step, place),
-    output: { offset: wordAt(step, place + 2), size: wordAt(step, place + 3) },
-    ...(place === 3 ? { value: hex(wordAt(step, 2)) } : {}),
+    input: memoryText(step, position),
+    output: { offset: wordAt(step, position + 2), size: wordAt(step, position + 3) },
+    ...(position === 3 ? { value: hex(wordAt(step, 2)) } : {}),
   }
 }
 
-function memoryText(step: Step, place: number): string {
-  return toHex(readMemory(step, wordAt(step, place), wordAt(step, place + 1), nowhere))
+function memoryText(step: Step, position: number): string {
+  return toHex(readMemory(step, wordAt(step, position), wordAt(step, position + 1), nowhere))
 }
 
 function hex(value: bigint | number): string {

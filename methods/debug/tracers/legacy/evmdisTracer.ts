@@ -74,8 +74,8 @@ const memoryPerCharacter = 6
 
 /** Returns the approximate number of characters of an instruction, with the input of a call. */
 function charactersOf(step: Step): number {
-  const place = inputPositions.get(step.opcode)
-  return 60 + (place === undefined ? 0 : 8 * Number(wordAt(step, place + 1)))
+  const position = inputPositions.get(step.opcode)
+  return 60 + (position === undefined ? 0 : 8 * Number(wordAt(step, position + 1)))
 }
 
 /** Of an instruction that has its words and gas, no read fails. */
@@ -83,14 +83,14 @@ const nowhere = '0:0(0)'
 
 /** Adds gas, address, value and input to a call. Returns it with the list for the instructions of its frame. */
 function callOf(step: Step, call: Instruction): (Instruction & { ops: Instruction[] }) | undefined {
-  const place = inputPositions.get(step.opcode)
-  if (place === undefined) return undefined
-  const hasValue = place === 3
+  const position = inputPositions.get(step.opcode)
+  if (position === undefined) return undefined
+  const hasValue = position === 3
   if (!hasValue) call.op = step.opName
   call.gas = Number(wordAt(step, 0))
   call.to = wordAt(step, 1).toString(16)
   if (hasValue) call.value = wordAt(step, 2).toString()
-  call.input = bytesJson(readMemory(step, wordAt(step, place), wordAt(step, place + 1), nowhere))
+  call.input = bytesJson(readMemory(step, wordAt(step, position), wordAt(step, position + 1), nowhere))
   return Object.assign(call, { error: null, return: null, ops: [] })
 }
 

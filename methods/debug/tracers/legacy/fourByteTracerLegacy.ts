@@ -17,11 +17,11 @@ export function fourByteTracerLegacy({ rules }: Traced): Tracer {
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   const step = (step: Step): void => {
-    const place = inputPositions.get(step.opcode)
-    if (place === undefined) return
+    const position = inputPositions.get(step.opcode)
+    if (position === undefined) return
     if (rules.warmPrecompiles.has(addressOfWord(peek(step, 1, '63:45(22)')))) return
-    const size = Number(peek(step, place + 1, '67:28(37)'))
-    if (size >= 4) count(readMemory(step, peek(step, place, '69:29(50)'), 4n, '70:51(62)'), size - 4)
+    const size = Number(peek(step, position + 1, '67:28(37)'))
+    if (size >= 4) count(readMemory(step, peek(step, position, '69:29(50)'), 4n, '70:51(62)'), size - 4)
   }
   return {
     hooks: {

@@ -1,7 +1,7 @@
 import {
   outOfMemory,
   outOfStack,
-  type ScriptPlace,
+  type ScriptPosition,
   tooMuchMemory,
 } from '../../../../state/errors/evmScripts.js'
 import type { Step } from '../../../../state/evm/engine/Engine.js'
@@ -22,9 +22,9 @@ export const inputPositions: ReadonlyMap<number, number> = new Map([
 const mostPadding = 1024n * 1024n
 
 /** Returns a word of the stack, counted from the top. @throws {NodeError} where the stack has fewer words */
-export function peek({ stack }: Step, index: number, place: ScriptPlace): bigint {
+export function peek({ stack }: Step, index: number, position: ScriptPosition): bigint {
   const word = stack.at(-1 - index)
-  if (word === undefined) throw outOfStack(stack.length, index, place)
+  if (word === undefined) throw outOfStack(stack.length, index, position)
   return word
 }
 
@@ -38,13 +38,18 @@ export function wordAt({ stack }: Step, index: number): bigint {
  * turns to 64-bit integers to read.
  * @throws {NodeError} for a range that overflows, or ends far behind the memory
  */
-export function readMemory({ memory }: Step, offset: bigint, size: bigint, place: ScriptPlace): Uint8Array {
+export function readMemory(
+  { memory }: Step,
+  offset: bigint,
+  size: bigint,
+  position: ScriptPosition,
+): Uint8Array {
   const begin = toInt64(Number(offset))
   const end = toInt64(Number(offset) + Number(size))
   if (begin === end) return new Uint8Array(0)
-  if (end < begin || begin < 0n) throw outOfMemory(begin, end, place)
+  if (end < begin || begin < 0n) throw outOfMemory(begin, end, position)
   const padding = end - BigInt(memory.length)
-  if (padding > mostPadding) throw tooMuchMemory(padding, place)
+  if (padding > mostPadding) throw tooMuchMemory(padding, position)
   const bytes = new Uint8Array(Number(end - begin))
   if (begin < BigInt(memory.length)) bytes.set(memory.subarray(Number(begin), Number(end)))
   return bytes

@@ -155,18 +155,18 @@ function openFrame({ kind, from, value, input }: FrameEntered, parent: OpenFrame
 }
 
 function contextOf(
-  { message, block, place }: Traced,
+  { message, block, position }: Traced,
   { entered, left }: { readonly entered?: FrameEntered; readonly left?: FrameLeft },
   execution: ExecutionResult | undefined,
 ): ScriptContext {
   const isCreation = entered?.kind === 'CREATE'
   return {
-    ...(place === undefined
+    ...(position === undefined
       ? {}
       : {
-          blockHash: { bytes: place.blockHash.slice(2) },
-          txIndex: place.index,
-          txHash: { bytes: place.transactionHash.slice(2) },
+          blockHash: { bytes: position.blockHash.slice(2) },
+          txIndex: position.index,
+          txHash: { bytes: position.transactionHash.slice(2) },
         }),
     ...(entered === undefined
       ? {}

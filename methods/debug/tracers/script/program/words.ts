@@ -11,7 +11,7 @@ const texts: readonly (readonly [pattern: RegExp, text: string])[] = [
 ]
 
 /** The position of a frame in a stack of the engine. */
-const placePattern = /^\s+at (.*?) \((<eval>:\d+:\d+|native)\)$/
+const positionPattern = /^\s+at (.*?) \((<eval>:\d+:\d+|native)\)$/
 
 /**
  * Returns the text of a thrown value with the position at which it was thrown.
@@ -20,25 +20,25 @@ const placePattern = /^\s+at (.*?) \((<eval>:\d+:\d+|native)\)$/
 export function thrownText(thrown: string, stack: string): string {
   let text = thrown
   for (const [pattern, replacement] of texts) text = text.replace(pattern, replacement)
-  const place = placeOf(stack)
-  if (place === undefined) return text
+  const position = positionOf(stack)
+  if (position === undefined) return text
   // goja adds the number of the instruction, which is known for the first one.
-  const isFirst = place === '<eval>:1:2' && text.startsWith('ReferenceError: ')
-  return `${text} at ${place}${isFirst ? '(0)' : ''}`
+  const isFirst = position === '<eval>:1:2' && text.startsWith('ReferenceError: ')
+  return `${text} at ${position}${isFirst ? '(0)' : ''}`
 }
 
 /** Returns the error text for code with a syntax error. */
 export function syntaxText(message: string, stack: string): string {
-  const [, place = '1:1'] = /<eval>:(\d+:\d+)/.exec(stack) ?? []
-  return `SyntaxError: SyntaxError: (anonymous): Line ${place} ${message}`
+  const [, position = '1:1'] = /<eval>:(\d+:\d+)/.exec(stack) ?? []
+  return `SyntaxError: SyntaxError: (anonymous): Line ${position} ${message}`
 }
 
 /** Returns the innermost position in the script. Frames of functions that the script was given do not count. */
-function placeOf(stack: string): string | undefined {
+function positionOf(stack: string): string | undefined {
   for (const line of stack.split('\n')) {
-    const [, name = '', place = ''] = placePattern.exec(line) ?? []
-    if (place === '') continue
-    return name === '<eval>' ? place : `${name} (${place})`
+    const [, name = '', position = ''] = positionPattern.exec(line) ?? []
+    if (position === '') continue
+    return name === '<eval>' ? position : `${name} (${position})`
   }
   return undefined
 }

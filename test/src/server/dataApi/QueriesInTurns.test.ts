@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { WorkInTurns } from '../../../../src/rpc/WorkInTurns.js'
-import { QuestionsInTurns } from '../../../../src/server/dataApi/QuestionsInTurns.js'
+import { QueriesInTurns } from '../../../../src/server/dataApi/QueriesInTurns.js'
 import type { IndexWork } from '../../../../state/views/IndexWork.js'
 
 /** An index of blocks that take 5 ms each to read, on a clock that they move. */
@@ -9,7 +9,7 @@ function bench() {
   let changes = 0
   const events: string[] = []
   const read: number[] = []
-  const questions = new QuestionsInTurns(
+  const questions = new QueriesInTurns(
     new WorkInTurns({ nowMs: () => nowMs, next: async () => void events.push('others') }),
     () => changes,
   )
@@ -86,7 +86,7 @@ it('answers at last a question whose work is undone again and again', async () =
 })
 
 it('passes on what a question throws', async () => {
-  const questions = new QuestionsInTurns(new WorkInTurns(), () => 0)
+  const questions = new QueriesInTurns(new WorkInTurns(), () => 0)
   await expect(questions.answer(() => Promise.reject(new Error('no such block')))).rejects.toThrow(
     'no such block',
   )

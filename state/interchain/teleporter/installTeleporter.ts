@@ -16,7 +16,7 @@ const versionOfSlot = 2n
  * left as it is. The account that deploys the original on public chains has sent its one transaction afterwards, as there.
  * Must run in the network's queue.
  */
-export function placeTeleporter(chain: EvmChain): void {
+export function installTeleporter(chain: EvmChain): void {
   const state = chain.stateAt(chain.head)
   if (state.code(messengerAddress).length === 0) {
     chain.control.editAccountNow(messengerAddress, { nonce: 1n, code: hexToBytes(messengerCode) })

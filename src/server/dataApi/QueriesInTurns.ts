@@ -1,4 +1,4 @@
-import type { QuestionTurns } from '../../../methods/data/kit/DataContext.js'
+import type { QueryTurns } from '../../../methods/data/kit/DataContext.js'
 import type { IndexWork } from '../../../state/views/IndexWork.js'
 import type { WorkInTurns } from '../../rpc/WorkInTurns.js'
 
@@ -29,7 +29,7 @@ const maxRestarts = 100
  * belongs to one moment: when work of the index takes longer than a turn, the query is abandoned, the work is done in
  * turns, and the query is repeated.
  */
-export class QuestionsInTurns implements QuestionTurns {
+export class QueriesInTurns implements QueryTurns {
   readonly #work: Pick<WorkInTurns, 'run' | 'turn'>
   readonly changes: () => number
   /** The turn of the current query. */
@@ -54,16 +54,16 @@ export class QuestionsInTurns implements QuestionTurns {
 
   /**
    * Answers a query.
-   * @param ask computes the answer; it must change nothing before its last work of the index is done
+   * @param compute computes the answer; it must change nothing before its last work of the index is done
    */
-  async answer<T>(ask: () => T | Promise<T>): Promise<T> {
+  async answer<T>(compute: () => T | Promise<T>): Promise<T> {
     let restarts = 0
     let changes = this.changes()
     for (;;) {
       const turn = this.#work.turn()
       this.#turn = restarts < maxRestarts ? turn : { isOver: () => false }
       try {
-        return await ask()
+        return await compute()
       } catch (error) {
         if (error instanceof UnfinishedWork) {
           restarts++
