@@ -1,4 +1,5 @@
 import type { Block } from '../../../state/evm/blocks/Block.js'
+import { baseFeeOf, gasUsedOf } from '../../../state/evm/blocks/executedBlock.js'
 import { headerTimeMs } from '../../../state/evm/blocks/Header.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { TypeOf } from '../../kit/schema.js'
@@ -6,7 +7,9 @@ import { integer, number, object, optional, text, uintText } from '../../kit/sch
 import type { Answered } from '../kit/Answered.js'
 import { exactInteger } from '../kit/exactInteger.js'
 
-/** A block of an EVM chain. Fees in wei, the base fee in wei per gas, times in Unix seconds. */
+/**
+ * A block of an EVM chain as it was executed. Fees in wei, the base fee in wei per gas, times in Unix seconds.
+ */
 export const evmBlock = object({
   chainId: text,
   blockNumber: uintText,
@@ -38,8 +41,8 @@ export function blockJson(view: EvmView, block: Block): Answered<TypeOf<typeof e
     ...graniteMembers(block),
     blockHash: hash,
     txCount: transactions.length,
-    baseFee: (header.baseFee ?? 0n).toString(),
-    gasUsed: header.gasUsed.toString(),
+    baseFee: baseFeeOf(block).toString(),
+    gasUsed: gasUsedOf(block).toString(),
     gasLimit: header.gasLimit.toString(),
     gasCost: (header.blockGasCost ?? 0n).toString(),
     parentHash: header.parentHash,

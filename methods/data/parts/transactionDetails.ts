@@ -1,5 +1,6 @@
 import { toHex } from '../../../state/codec/hex.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
+import { baseFeeOf } from '../../../state/evm/blocks/executedBlock.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { TypeOf } from '../../kit/schema.js'
 import { object, optional, text, uintText } from '../../kit/schemas.js'
@@ -44,7 +45,7 @@ export async function transactionDetailsJson(
     nativeTransaction: {
       ...nativeTransactionJson(context, view, block, index),
       input: tx === undefined ? '0x' : toHex(tx.data),
-      baseFeePerGas: (block.header.baseFee ?? 0n).toString(),
+      baseFeePerGas: baseFeeOf(block).toString(),
       ...(tx?.type === 2
         ? { maxFeePerGas: tx.gasFeeCap.toString(), maxPriorityFeePerGas: tx.gasTipCap.toString() }
         : {}),

@@ -1,4 +1,5 @@
 import type { Block } from '../../../state/evm/blocks/Block.js'
+import { gasUsedOf } from '../../../state/evm/blocks/executedBlock.js'
 import type { Address } from '../../../state/evm/values/Address.js'
 import { larger } from '../../../state/gas/bounds.js'
 import { partiesOf } from '../../../state/views/evm/parties.js'
@@ -45,7 +46,7 @@ export const chainMetrics = {
   avgTps: ofDays((spans) => rounded(sum(spans, (span) => rate(span.transactions, span.seconds)))),
   maxTps: ofDays((spans) => rounded(highest(spans, ({ transactions }) => transactions.length))),
   avgGps: ofDays((spans) => rounded(sum(spans, (span) => rate(Number(gasUsed(span)), span.seconds)))),
-  maxGps: ofDays((spans) => rounded(highest(spans, ({ header }) => Number(header.gasUsed)))),
+  maxGps: ofDays((spans) => rounded(highest(spans, (block) => Number(gasUsedOf(block))))),
   avgGasPrice: ofDays((spans) => {
     const prices = gasPrices(spans)
     return average(
@@ -77,7 +78,7 @@ function sum(spans: Spans, of: (span: BlockSpan) => number): number {
 
 function gasUsed(span: BlockSpan): bigint {
   let total = 0n
-  for (const { block } of span.blocks()) total += block.header.gasUsed
+  for (const { block } of span.blocks()) total += gasUsedOf(block)
   return total
 }
 

@@ -36,6 +36,8 @@ export type BlockExecution = {
   readonly gasTime: GasTime
   /** The base fee that was paid, wei per gas. The header's is an upper bound. */
   readonly baseFee: bigint
+  /** The gas that was charged, that of atomic transactions too. The header has the most that it could be. */
+  readonly gasCharged: bigint
 }
 
 /** A block as consensus accepts it. Since Helicon it is executed later, so it has no receipts yet. */

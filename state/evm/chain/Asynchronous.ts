@@ -36,6 +36,8 @@ export type Asynchronous = {
   build(parent: ConsensusBlock, atMs: bigint, source: BlockSource): ConsensusBlock
   /** Returns the highest price that a block directly after `parent` can have, wei per gas. */
   boundAfter(parent: ConsensusBlock): bigint
+  /** Returns the gas clock after a block if all unsettled ones used their whole limits. */
+  worstTimeAfter(parent: ConsensusBlock): GasTime
   /** Returns the sum of the gas limits of the unsettled blocks up to `parent`. */
   queuedGas(parent: ConsensusBlock): bigint
   /** Returns the earliest time of a block that settles an executed one, Unix milliseconds. */

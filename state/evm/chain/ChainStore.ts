@@ -23,7 +23,22 @@ const blockHashWindow = 256n
 export type EditedAccounts = ReadonlySet<Address> | 'all'
 
 /** Sums over the executed blocks of a chain. */
-export type ChainTotals = { readonly transactions: number; readonly gasUsed: bigint }
+export type ChainTotals = {
+  readonly transactions: number
+  /** The gas that headers have. */
+  readonly gasUsed: bigint
+  /** The gas that headers of blocks have which are executed after their acceptance (ACP-194): the limits of what is in them. */
+  readonly asynchronousLimits: bigint
+  /** The gas that those blocks charged. */
+  readonly asynchronousCharges: bigint
+}
+
+const noTotals: ChainTotals = {
+  transactions: 0,
+  gasUsed: 0n,
+  asynchronousLimits: 0n,
+  asynchronousCharges: 0n,
+}
 
 /**
  * The accepted blocks of a chain, the states after them, and the positions of their transactions. The last blocks may
@@ -57,7 +72,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
     this.#sentMessages = undo.map(`${name}/sentMessages`)
     this.#replaced = undo.map(`${name}/replacedStates`)
     this.#edits = undo.map(`${name}/editedAccounts`)
-    this.#totals = undo.cell(`${name}/totals`, { transactions: 0, gasUsed: 0n })
+    this.#totals = undo.cell(`${name}/totals`, noTotals)
     this.#parent = undo.cell(`${name}/parent`, entryOf(genesis.block, genesis.state))
     this.#unexecuted = undo.cell<readonly ConsensusBlock[]>(`${name}/unexecuted`, [])
     this.#partial = undo.cell<PartialExecution | undefined>(`${name}/partialExecution`, undefined)
@@ -228,11 +243,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
         const message = sentMessage(log)
         if (message !== undefined) this.#sentMessages.set(message.id, message.bytes)
       }
-    const { transactions, gasUsed } = this.#totals.value
-    this.#totals.set({
-      transactions: transactions + block.transactions.length,
-      gasUsed: gasUsed + block.header.gasUsed,
-    })
+    this.#totals.set(withBlock(this.#totals.value, block, 1n))
   }
 
   /**
@@ -264,7 +275,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
   }
 
   #truncateExecuted(height: number): void {
-    let { transactions, gasUsed } = this.#totals.value
+    let totals = this.#totals.value
     for (let index = this.#entries.length - 1; index > height; index--) {
       const { block } = this.#entry(index)
       this.#displace(block)
@@ -275,12 +286,11 @@ export class ChainStore implements ChainReader, AcceptedReader {
         }
       this.#replaced.delete(index)
       this.#edits.delete(index)
-      transactions -= block.transactions.length
-      gasUsed -= block.header.gasUsed
+      totals = withBlock(totals, block, -1n)
     }
     this.#entries.truncate(height + 1)
     this.#parent.set(this.#replaced.get(height) ?? this.#entry(height))
-    this.#totals.set({ transactions, gasUsed })
+    this.#totals.set(totals)
   }
 
   #displace(block: ConsensusBlock): void {
@@ -319,4 +329,19 @@ function entryOf(block: Block, state: StateRoot): Entry {
 /** One function for all entries: a closure for each would stay in memory as long as the chain. */
 function digestOfEntry(this: Entry): string {
   return `${this.block.hash}/${this.state.digestText()}`
+}
+
+/** Returns sums with a block added, or taken away. */
+function withBlock(
+  { transactions, gasUsed, asynchronousLimits, asynchronousCharges }: ChainTotals,
+  { transactions: own, header, execution }: Block,
+  sign: 1n | -1n,
+): ChainTotals {
+  return {
+    transactions: transactions + Number(sign) * own.length,
+    gasUsed: gasUsed + sign * header.gasUsed,
+    asynchronousLimits:
+      execution === undefined ? asynchronousLimits : asynchronousLimits + sign * header.gasUsed,
+    asynchronousCharges: asynchronousCharges + sign * (execution?.gasCharged ?? 0n),
+  }
 }

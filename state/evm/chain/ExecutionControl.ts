@@ -29,6 +29,8 @@ export type ExecutionStatus = {
   readonly unexecutedGas: bigint
   /** The gas clock after the last executed block. */
   readonly gasTime: GasTime
+  /** The gas clock after the last accepted block if all unsettled ones used their whole limits. */
+  readonly worstTime: GasTime
 }
 
 /** The parts of a chain that the control of its execution uses. */
@@ -86,6 +88,7 @@ export class ExecutionControl {
       unexecutedGas: store.unexecuted.reduce((sum, { header }) => sum + header.gasUsed, 0n),
       queueGas: asynchronous.queuedGas(accepted),
       gasTime: asynchronous.executor.gasTimeAfter(head),
+      worstTime: asynchronous.worstTimeAfter(accepted),
     }
   }
 

@@ -2,7 +2,7 @@ import { toByteText } from '../../codec/byteText.js'
 import { executionLagging } from '../../errors/evmSae.js'
 import { NodeError } from '../../errors/NodeError.js'
 import { larger } from '../../gas/bounds.js'
-import { firstMsAtOrAfter, gasPriceAt, gasRate } from '../../gas/GasTime.js'
+import { firstMsAtOrAfter, type GasTime, gasPriceAt, gasRate } from '../../gas/GasTime.js'
 import type { Block, ConsensusBlock } from '../blocks/Block.js'
 import { emptyRootHash, emptyUncleHash, hashExtData } from '../blocks/encodeBlock.js'
 import { hashHeader } from '../blocks/encodeHeader.js'
@@ -170,6 +170,11 @@ export class SaeBuilder {
     return isSynchronous(parent.header)
       ? (parent.header.baseFee ?? 0n)
       : gasPriceAt(this.#bounds(parent).time)
+  }
+
+  /** Returns the gas clock after a block if all unsettled ones used their whole limits. */
+  worstTimeAfter(parent: ConsensusBlock): GasTime {
+    return this.#bounds(parent).time
   }
 
   /** Returns the sum of the gas limits of the unsettled blocks up to `parent`. */

@@ -15,6 +15,7 @@ export function asynchronous({ votes, chain: chainOptions }: SaeOptions): MakeAs
       build: (parent, atMs, source) => builder.build(parent, atMs, source),
       boundAfter: (parent) => builder.boundAfter(parent),
       gasLimitAfter: (executed) => builder.gasLimitAfter(executed),
+      worstTimeAfter: (parent) => builder.worstTimeAfter(parent),
       queuedGas: (parent) => builder.queuedGas(parent),
       settlesMs: (block) => builder.settlesMs(block),
     }

@@ -62,7 +62,11 @@ export function* executeBlock(input: ExecutionInput, from?: PartialExecution): P
   }
   world.finalise()
   const gasTime = afterBlock(started, gasUsed, gasConfigAfter(input.header, input.config.upgrades))
-  return { receipts: receipts.slice(), state: world.commit(), execution: { gasTime, baseFee } }
+  return {
+    receipts: receipts.slice(),
+    state: world.commit(),
+    execution: { gasTime, baseFee, gasCharged: gasUsed },
+  }
 }
 
 /**

@@ -121,12 +121,13 @@ async function blocksOf(chain: EvmName): Promise<readonly Told[]> {
   const blocks: Told[] = []
   for (let height = 0; height <= head; height++) {
     const number = `0x${height.toString(16)}`
-    const { timestamp, gasUsed } = (await asked(chain, 'eth_getBlockByNumber', [number, false])) as Header
+    const { timestamp } = (await asked(chain, 'eth_getBlockByNumber', [number, false])) as Header
     const receipts = (await asked(chain, 'eth_getBlockReceipts', [number])) as readonly Receipt[]
     const traces = height === 0 ? [] : await asked(chain, 'debug_traceBlockByNumber', [number, callTracer])
     blocks.push({
       seconds: Number(timestamp),
-      gasUsed: Number(gasUsed),
+      // Since Helicon the header has the gas limits.
+      gasUsed: receipts.reduce((sum, receipt) => sum + Number(receipt.gasUsed), 0),
       senders: receipts.flatMap(({ from, logs }) => [from, ...logs.flatMap(transferSender)]),
       fees: receipts.reduce(
         (sum, receipt) => sum + BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice),
@@ -144,7 +145,7 @@ async function blocksOf(chain: EvmName): Promise<readonly Told[]> {
 
 const callTracer = { tracer: 'callTracer' }
 
-type Header = { readonly timestamp: string; readonly gasUsed: string }
+type Header = { readonly timestamp: string }
 type Log = { readonly topics: readonly string[] }
 type Receipt = {
   readonly from: string
