@@ -41,7 +41,7 @@ function* answer(
 ): Pauses<JsonWritable> {
   const found = blockOf(chain, which)
   const state = chain.stateAt(found)
-  const complete = withDefaults(chain, args, undefined)
+  const complete = yield* withDefaults(chain, args, undefined)
   const block = chain.executedContext(found)
   const message = toMessage(complete, chain.options.rpcGasCap, block.baseFee)
   const rules = chain.rulesAt(found.header.timestamp)

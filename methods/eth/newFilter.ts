@@ -1,7 +1,7 @@
 import { invalidBlockRange, invalidFilterRange, tooManyTopics } from '../../state/errors/ethRpc.js'
 import type { Block, PlacedLog } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
-import { logsIn } from '../../state/evm/logs/logsIn.js'
+import { logMatcher, logsIn } from '../../state/evm/logs/logsIn.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { about, text } from '../kit/schemas.js'
@@ -62,11 +62,12 @@ export function matchingLogs(
   const from = filterNumber(fromBlock)
   const to = filterNumber(toBlock)
   checkFilter(chain, { from, to, topics })
+  const matches = logMatcher({ addresses, topics })
   return (block) => {
     const { number } = block.header
     if (isOnlyPending(chain, from, to)) return []
     if ((from >= 0n && number < from) || (to >= 0n && number > to)) return []
-    return logsIn(block, { addresses, topics })
+    return logsIn(block, matches)
   }
 }
 

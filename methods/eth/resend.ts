@@ -1,7 +1,6 @@
 import { goPointer } from '../../state/codec/goJson/containers.js'
 import { hexBig, hexUint64 } from '../../state/codec/goJson/hexutil.js'
 import { equalBytes } from '../../state/codec/hex.js'
-import { toEnd } from '../../state/codec/toEnd.js'
 import { missingNonce, transactionToResendNotFound } from '../../state/errors/ethRpc.js'
 import { signingHash } from '../../state/evm/transactions/encodeTransaction.js'
 import { zeroAddress } from '../../state/evm/values/Address.js'
@@ -31,9 +30,11 @@ export const resend = defineMethod({
   ),
   result: hash,
   async handler(endpoint: EvmEndpoint, [args, gasPrice, gasLimit]) {
-    const { chain } = endpoint
+    const { chain, turns } = endpoint
     if (args.nonce === undefined) throw missingNonce()
-    const complete = withDefaults(chain, args, (call) => toEnd(estimate(chain, call, latestBlock)))
+    const complete = await turns.run(() =>
+      withDefaults(chain, args, (call) => estimate(chain, call, latestBlock)),
+    )
     const wanted = toTransaction(complete)
     checkTransactionFee(gasPrice ?? wanted.gasFeeCap, gasLimit ?? wanted.gasLimit, chain.options.rpcTxFeeCap)
     // A legacy transaction is compared in its replay-protected form, as the node's signer hashes it.
@@ -42,7 +43,7 @@ export const resend = defineMethod({
     if (!waiting.some((tx) => equalBytes(signingHash(tx), digest)))
       throw transactionToResendNotFound(wanted.hash)
     return sendAs(
-      chain,
+      endpoint,
       { ...args, ...(gasPrice === undefined ? {} : repriced(args, gasPrice)), gas: gasLimit ?? complete.gas },
       senderOf(endpoint, args.from),
     )

@@ -16,6 +16,6 @@ export const sendTransaction = defineMethod({
   params: positional(arg('transaction', goTransactionArgs)),
   result: hash,
   async handler(endpoint: EvmEndpoint, [args]) {
-    return sendAs(endpoint.chain, args, senderOf(endpoint, args.from))
+    return sendAs(endpoint, args, senderOf(endpoint, args.from))
   },
 })

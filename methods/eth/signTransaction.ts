@@ -1,10 +1,13 @@
-import { toHex } from '../../state/codec/hex.js'
+import { type Hex, toHex } from '../../state/codec/hex.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import type { Pauses } from '../../state/time/Pauses.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { about, anything } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goTransactionArgs } from '../params/transactionArguments.js'
-import { completeAs } from './parts/sendAs.js'
+import { goTransactionArgs, type TransactionArguments } from '../params/transactionArguments.js'
+import { completeAs, signedAs } from './parts/sendAs.js'
+import type { Sender } from './parts/sender.js'
 import { signedByNode } from './parts/signedByNode.js'
 
 /**
@@ -18,10 +21,14 @@ export const signTransaction = defineMethod({
   params: positional(arg('transaction', goTransactionArgs)),
   result: about('the signed bytes in hexadecimal', anything),
   handler(endpoint: EvmEndpoint, [args]) {
-    const { network, chain } = endpoint
+    const { network, chain, turns } = endpoint
     const from = args.from ?? network.unlockedKeys.addresses[0]
     const key = from === undefined ? undefined : network.unlockedKeys.keyOf(from)
     if (from === undefined || key === undefined) return toHex(signedByNode(endpoint, args).raw)
-    return toHex(completeAs(chain, args, { from, key }).raw)
+    return turns.run(() => signedBytes(chain, args, { from, key }))
   },
 })
+
+function* signedBytes(chain: EvmChain, args: TransactionArguments, sender: Sender): Pauses<Hex> {
+  return toHex(signedAs(chain, yield* completeAs(chain, args, sender), sender).raw)
+}

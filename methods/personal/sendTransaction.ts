@@ -16,6 +16,6 @@ export const sendTransaction = defineMethod({
   result: hash,
   async handler(endpoint: EvmEndpoint, [args]) {
     if (args.blobVersionedHashes !== undefined) throw signingBlobsNotSupported()
-    return sendAs(endpoint.chain, args, senderOf(endpoint, args.from))
+    return sendAs(endpoint, args, senderOf(endpoint, args.from))
   },
 })

@@ -31,12 +31,12 @@ export function* makeDueBlocks(
   report: ReportInternalError,
 ): Pauses<void> {
   try {
-    platformProducer.makeDueBlocks(clock.now())
+    yield* platformProducer.makeDueBlocksInTurns(clock.now())
   } catch (error) {
     report('the P-Chain did not do what was due', error)
   }
   try {
-    avmProducer.makeDueBlocks(clock.now())
+    yield* avmProducer.makeDueBlocksInTurns(clock.now())
   } catch (error) {
     report('the X-Chain did not do what was due', error)
   }

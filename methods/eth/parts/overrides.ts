@@ -10,17 +10,10 @@ import type { BlockOverrideArguments, StateOverrideArguments } from '../../param
  * @throws {NodeError} when an account has both `state` and `stateDiff`
  */
 export function stateOverrides(args: StateOverrideArguments | undefined): StateOverrides {
-  const overrides = new Map()
-  for (const [address, { nonce, code, balance, state, stateDiff }] of args ?? []) {
+  // There may be tens of thousands, so none is copied.
+  const overrides = args ?? new Map()
+  for (const [address, { state, stateDiff }] of overrides)
     if (state !== undefined && stateDiff !== undefined) throw bothStateAndStateDiff(checksumAddress(address))
-    overrides.set(address, {
-      ...(nonce === undefined ? {} : { nonce }),
-      ...(code === undefined ? {} : { code }),
-      ...(balance === undefined ? {} : { balance }),
-      ...(state === undefined ? {} : { state }),
-      ...(stateDiff === undefined ? {} : { stateDiff }),
-    })
-  }
   return overrides
 }
 

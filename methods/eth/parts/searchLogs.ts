@@ -6,7 +6,7 @@ import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Tooling } from '../../../state/evm/chain/Tooling.js'
 import type { LogCriteria } from '../../../state/evm/logs/LogQuery.js'
-import { logsIn } from '../../../state/evm/logs/logsIn.js'
+import { logMatcher, logsIn } from '../../../state/evm/logs/logsIn.js'
 import type { Hash } from '../../../state/evm/values/Hash.js'
 import type { Steps } from '../../kit/Turns.js'
 import { logRange } from './logRange.js'
@@ -21,6 +21,8 @@ export type LogSearchRange = {
 
 /** The number of logs that are written before other work may run: a few milliseconds. */
 const logsPerStep = 500
+/** The number of blocks and logs that are looked at before other work may run. */
+const searchedPerStep = 10_000
 
 /**
  * Returns the logs of a block or range that match criteria, in order, in steps. The blocks are chosen in the first
@@ -47,16 +49,20 @@ export function* searchBlocks(
 ): Steps<JsonWritable[] | JsonBytes> {
   let few: JsonWritable[] = []
   const written = new JsonList()
+  const matches = logMatcher(criteria)
   let searched = 0
   for (const block of blocks) {
-    for (const log of logsIn(block, criteria)) {
+    for (const log of logsIn(block, matches)) {
       few.push(logJson(log, tooling))
       if (few.length < logsPerStep) continue
       for (const json of few) written.add(stringifyJson(json))
       few = []
       yield
     }
-    if (++searched % logsPerStep === 0) yield
+    searched += 1 + (block.receipts.at(-1)?.logs.length ?? 0) + (block.receipts.at(-1)?.firstLogIndex ?? 0)
+    if (searched < searchedPerStep) continue
+    searched = 0
+    yield
   }
   if (written.count === 0) return few
   for (const json of few) written.add(stringifyJson(json))

@@ -7,6 +7,7 @@ import {
 } from '../../../state/errors/ethRpc.js'
 import { signTransaction } from '../../../state/evm/transactions/signTransaction.js'
 import type { UnverifiedTransaction } from '../../../state/evm/transactions/Transaction.js'
+import { finish } from '../../../state/time/Pauses.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import type { TransactionArguments } from '../../params/transactionArguments.js'
 import { checkTransactionFee } from './checkTransactionFee.js'
@@ -30,7 +31,7 @@ export function signedByNode(
   if (args.blobVersionedHashes !== undefined || args.maxFeePerBlobGas !== undefined)
     throw signingBlobsNotSupported()
   if (args.nonce === undefined) throw nonceNotSpecified()
-  const tx = toTransaction(withDefaults(chain, args, undefined))
+  const tx = toTransaction(finish(withDefaults(chain, args, undefined)))
   checkTransactionFee(tx.gasFeeCap, tx.gasLimit, chain.options.rpcTxFeeCap)
   const key = args.from === undefined ? undefined : network.unlockedKeys.keyOf(args.from)
   if (key === undefined) throw unknownAccount()

@@ -17,6 +17,7 @@ import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { sealTransaction, type TransactionFields } from '../../../state/evm/transactions/encodeTransaction.js'
 import type { UnverifiedTransaction } from '../../../state/evm/transactions/Transaction.js'
 import { zeroAddress } from '../../../state/evm/values/Address.js'
+import type { Pauses } from '../../../state/time/Pauses.js'
 import type { TransactionArguments } from '../../params/transactionArguments.js'
 import { capGas, dataOf } from './toMessage.js'
 
@@ -31,19 +32,19 @@ export type CompleteArguments = TransactionArguments & {
 }
 
 /**
- * Completes the caller's arguments (coreth `internal/ethapi/transaction_args.go` setDefaults).
- * @param estimate returns the gas limit; without it the chain's cap is used
+ * Completes the caller's arguments (coreth `internal/ethapi/transaction_args.go` setDefaults). Yields as `estimate` does; the nonce is that
+ * of the time when it ends.
+ * @param estimate returns the gas limit; without it the chain's cap is used, and nothing is yielded
  * @throws {NodeError} for inconsistent arguments, in the node's order
  */
-export function withDefaults(
+export function* withDefaults(
   chain: EvmChain,
   args: TransactionArguments,
-  estimate: ((args: TransactionArguments) => bigint) | undefined,
-): CompleteArguments {
+  estimate: ((args: TransactionArguments) => Pauses<bigint>) | undefined,
+): Pauses<CompleteArguments> {
   if (args.blobs !== undefined) throw blobsNotSupported()
   const priced = { ...args, ...feeDefaults(chain, args) }
   const value = args.value ?? 0n
-  const nonce = args.nonce ?? chain.pool.pendingNonce(args.from ?? zeroAddress)
   if (args.data !== undefined && args.input !== undefined && !equalBytes(args.data, args.input))
     throw dataAndInputDiffer()
   checkBlobHashes(args)
@@ -52,9 +53,10 @@ export function withDefaults(
     args.gas ??
     (estimate === undefined
       ? capGas(undefined, chain.options.rpcGasCap)
-      : estimate({ ...priced, value, data: dataOf(args), input: undefined, nonce: undefined }))
+      : yield* estimate({ ...priced, value, data: dataOf(args), input: undefined, nonce: undefined }))
   const want = chain.config.chainId
   if (args.chainId !== undefined && args.chainId !== want) throw chainIdMismatch(args.chainId, want)
+  const nonce = args.nonce ?? chain.pool.pendingNonce(args.from ?? zeroAddress)
   return { ...priced, value, nonce, gas, chainId: want }
 }
 

@@ -15,8 +15,8 @@ export const sendUnsignedTransaction = defineMethod({
   summary: 'Sends a transaction from any account without its key.',
   params: positional(arg('transaction', goTransactionArgs)),
   result: hash,
-  async handler({ chain }: EvmEndpoint, [args]) {
+  async handler(endpoint: EvmEndpoint, [args]) {
     if (args.from === undefined) throw unknownAccount()
-    return sendAs(chain, args, { from: args.from, key: undefined })
+    return sendAs(endpoint, args, { from: args.from, key: undefined })
   },
 })

@@ -8,7 +8,8 @@ import type { Json } from '../../../state/codec/json.js'
 import { reorgBlockTooHigh } from '../../../state/errors/evmTooling.js'
 import { decodeTransaction } from '../../../state/evm/transactions/decodeTransaction.js'
 import type { UnverifiedTransaction } from '../../../state/evm/transactions/Transaction.js'
-import { completeAs } from '../../eth/parts/sendAs.js'
+import { finish } from '../../../state/time/Pauses.js'
+import { completeAs, signedAs } from '../../eth/parts/sendAs.js'
 import { senderOf } from '../../eth/parts/sender.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { arg, positional } from '../../params/geth.js'
@@ -52,7 +53,9 @@ export const reorg = command({
 
 function transactionOf(endpoint: EvmEndpoint, tx: Uint8Array | TransactionArguments): UnverifiedTransaction {
   if (tx instanceof Uint8Array) return decodeTransaction(tx)
-  return completeAs(endpoint.chain, tx, senderOf(endpoint, tx.from))
+  const { chain } = endpoint
+  const sender = senderOf(endpoint, tx.from)
+  return signedAs(chain, finish(completeAs(chain, tx, sender)), sender)
 }
 
 function planned(pair: Json): Planned {

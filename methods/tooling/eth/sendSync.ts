@@ -39,7 +39,7 @@ export const sendTransactionSync = defineMethod({
   params: positional(arg('transaction', goTransactionArgs)),
   result: receiptObject,
   async handler(endpoint: EvmEndpoint, [args]) {
-    return await receiptOf(endpoint, await sendAs(endpoint.chain, args, senderOf(endpoint, args.from)))
+    return await receiptOf(endpoint, await sendAs(endpoint, args, senderOf(endpoint, args.from)))
   },
 })
 

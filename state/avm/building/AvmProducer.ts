@@ -5,6 +5,7 @@ import { within } from '../../errors/within.js'
 import { nextBlockMs } from '../../proposervm/nextBlockMs.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import { type ChainHost, hostOf } from '../../time/ChainHost.js'
+import { finish, type Pauses } from '../../time/Pauses.js'
 import type { UndoLog } from '../../time/UndoLog.js'
 import { DroppedTxs } from '../../utxo/DroppedTxs.js'
 import type { AvmChain } from '../AvmChain.js'
@@ -107,8 +108,15 @@ export class AvmProducer {
 
   /** Makes every block that is due by a time (Unix milliseconds), each at the time at which it is due. */
   makeDueBlocks(nowMs: number): void {
-    for (let due = this.nextDueMs(nowMs); due !== undefined; due = this.nextDueMs(nowMs))
+    finish(this.makeDueBlocksInTurns(nowMs))
+  }
+
+  /** Makes the blocks that are due as {@link makeDueBlocks} does, and pauses after each. */
+  *makeDueBlocksInTurns(nowMs: number): Pauses<void> {
+    for (let due = this.nextDueMs(nowMs); due !== undefined; due = this.nextDueMs(nowMs)) {
       if (!this.#produce(due)) return
+      yield
+    }
   }
 
   /** @throws {NodeError} when the mempool does not take the transaction */

@@ -10,6 +10,7 @@ import type { StateRoot } from '../state/StateRoot.js'
 import type { Address } from '../values/Address.js'
 import type { Hash } from '../values/Hash.js'
 import type { BuiltBlock, ParentBlock } from './BlockBuilder.js'
+import { EditedAccounts } from './EditedAccounts.js'
 import type { PartialExecution } from './PartialExecution.js'
 
 type Entry = ParentBlock & Digestible
@@ -20,7 +21,7 @@ const maxTransactionsPerBlock = 2 ** 20
 const blockHashWindow = 256n
 
 /** The accounts that the control API changed in a state; `all` when it replaced the whole state. */
-export type EditedAccounts = ReadonlySet<Address> | 'all'
+export type Edits = EditedAccounts | 'all'
 
 /** Sums over the executed blocks of a chain. */
 export type ChainTotals = {
@@ -55,7 +56,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
   /** Blocks with states that the control API put in place of the originals, by height. */
   readonly #replaced: UndoMap<number, Entry>
   /** The accounts of those states that the control API changed, by height. */
-  readonly #edits: UndoMap<number, EditedAccounts>
+  readonly #edits: UndoMap<number, Edits>
   /** The last executed block, with the state that is in force. */
   readonly #parent: UndoCell<Entry>
   /** The accepted blocks after it, which are not executed yet. */
@@ -189,7 +190,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
   }
 
   /** Returns the accounts that the control API changed in the state after a block; undefined for none. */
-  editedAt(height: bigint): EditedAccounts | undefined {
+  editedAt(height: bigint): Edits | undefined {
     return this.#edits.get(Number(height))
   }
 
@@ -259,8 +260,8 @@ export class ChainStore implements ChainReader, AcceptedReader {
     const height = this.#entries.length - 1
     const entry = entryOf(this.head, state)
     this.#replaced.set(height, entry)
-    const edits = this.#edits.get(height)
-    this.#edits.set(height, edited === 'all' || edits === 'all' ? 'all' : new Set(edits).add(edited))
+    const edits = this.#edits.get(height) ?? EditedAccounts.none()
+    this.#edits.set(height, edited === 'all' || edits === 'all' ? 'all' : edits.with(edited))
     this.#parent.set(entry)
   }
 

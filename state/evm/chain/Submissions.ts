@@ -58,7 +58,20 @@ export class Submissions {
    */
   submit(tx: UnverifiedTransaction): Hash | Promise<Hash> {
     checkSubmission(tx, this.#options())
-    return this.#queue.runStepsAtOnce(() => this.#submitInTurns(tx))
+    return this.#queue.runStepsAtOnce(() => this.#submitInTurns(() => tx))
+  }
+
+  /**
+   * Adds a transaction to the pool that is made when its turn has come, after all changes before it: its nonce may depend on them.
+   * @throws {NodeError} when the transaction is refused, and what `make` throws
+   */
+  submitMade(make: () => UnverifiedTransaction): Hash | Promise<Hash> {
+    const checked = (): UnverifiedTransaction => {
+      const tx = make()
+      checkSubmission(tx, this.#options())
+      return tx
+    }
+    return this.#queue.runStepsAtOnce(() => this.#submitInTurns(checked))
   }
 
   /**
@@ -88,8 +101,9 @@ export class Submissions {
     finish(this.#addToExtension(add))
   }
 
-  *#submitInTurns(tx: UnverifiedTransaction): Pauses<Hash> {
+  *#submitInTurns(make: () => UnverifiedTransaction): Pauses<Hash> {
     yield* this.#makeDueBlocks()
+    const tx = make()
     yield* this.#addToPool(tx)
     return tx.hash
   }

@@ -5,7 +5,7 @@ import type { Block, ConsensusBlock } from '../blocks/Block.js'
 import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
 import { headerTimeMs } from '../blocks/Header.js'
 import { settledHeightOf } from '../blocks/settledHeight.js'
-import type { EditedAccounts } from '../chain/ChainStore.js'
+import type { Edits } from '../chain/ChainStore.js'
 import type { PartialExecution } from '../chain/PartialExecution.js'
 import type { EvmUpgrades } from '../rules/EvmUpgrades.js'
 import type { StateRoot } from '../state/StateRoot.js'
@@ -19,7 +19,7 @@ export type SaeChain = ChainReader &
     readonly partial: PartialExecution | undefined
     /** A number that changes with every edit of the control API. */
     readonly editRevision: number
-    editedAt(height: bigint): EditedAccounts | undefined
+    editedAt(height: bigint): Edits | undefined
     keptStateAt(block: Block): StateRoot
   }
 
@@ -112,7 +112,7 @@ export class SaeHistory {
   }
 
   /** Returns the accounts that the control API changed after an accepted block; undefined for none. */
-  editedAfter({ header }: ConsensusBlock): EditedAccounts | undefined {
+  editedAfter({ header }: ConsensusBlock): Edits | undefined {
     return this.#chain.editedAt(header.number)
   }
 

@@ -5,13 +5,13 @@ import type { WorldState } from './WorldState.js'
 
 /** eth_call's state override set, per account (geth `internal/ethapi` OverrideAccount). */
 export type StateOverride = {
-  readonly nonce?: bigint
-  readonly code?: Uint8Array
-  readonly balance?: bigint
+  readonly nonce?: bigint | undefined
+  readonly code?: Uint8Array | undefined
+  readonly balance?: bigint | undefined
   /** Replaces the whole storage. */
-  readonly state?: ReadonlyMap<Hash, Hash>
+  readonly state?: ReadonlyMap<Hash, Hash> | undefined
   /** Changes only these slots. */
-  readonly stateDiff?: ReadonlyMap<Hash, Hash>
+  readonly stateDiff?: ReadonlyMap<Hash, Hash> | undefined
 }
 export type StateOverrides = ReadonlyMap<Address, StateOverride>
 

@@ -15,6 +15,7 @@ import { isActivated } from '../../profiles/UpgradeSchedule.js'
 import { nextBlockMs } from '../../proposervm/nextBlockMs.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import { type ChainHost, hostOf } from '../../time/ChainHost.js'
+import { finish, type Pauses } from '../../time/Pauses.js'
 import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
 import { DroppedTxs } from '../../utxo/DroppedTxs.js'
 import { utxoId } from '../../utxo/utxo.js'
@@ -194,8 +195,15 @@ export class PlatformProducer {
 
   /** Makes every block that is due by a time (Unix milliseconds), each at the time at which it is due. */
   makeDueBlocks(nowMs: number): void {
-    for (let due = this.nextDueMs(nowMs); due !== undefined; due = this.nextDueMs(nowMs))
+    finish(this.makeDueBlocksInTurns(nowMs))
+  }
+
+  /** Makes the blocks that are due as {@link makeDueBlocks} does, and pauses after each. */
+  *makeDueBlocksInTurns(nowMs: number): Pauses<void> {
+    for (let due = this.nextDueMs(nowMs); due !== undefined; due = this.nextDueMs(nowMs)) {
       if (!this.#produce(due)) return
+      yield
+    }
   }
 
   /** Whether it is known that no block is due at a time. */

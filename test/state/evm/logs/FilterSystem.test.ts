@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { hexToBytes } from '../../../../state/codec/hex.js'
 import { bloomBits, bloomHas, bloomOf, emptyBloom, joinBlooms } from '../../../../state/evm/logs/bloom.js'
 import type { FilterKind } from '../../../../state/evm/logs/FilterSystem.js'
-import { logsIn } from '../../../../state/evm/logs/logsIn.js'
+import { logMatcher, logsIn } from '../../../../state/evm/logs/logsIn.js'
 import { type Hash, toWord } from '../../../../state/evm/values/Hash.js'
 import type { Log } from '../../../../state/evm/values/Log.js'
 import { ann, makeChain, rich, type TestChain } from '../chain/makeChain.js'
@@ -66,7 +66,7 @@ describe('FilterSystem', () => {
       const changes = chain.filters.poll(id)
       if (changes?.kind !== 'logs') throw new Error('not a filter for logs')
       return changes.blocks
-        .flatMap((block) => logsIn(block, changes.criteria))
+        .flatMap((block) => logsIn(block, logMatcher(changes.criteria)))
         .map(({ block, logIndex }) => [Number(block.header.number), logIndex])
     }
     expect(places(all)).toEqual(
@@ -117,14 +117,14 @@ describe('logsIn', () => {
     const { head } = net.chain
     const address = head.receipts[0]?.contractAddress ?? ann.address
     const found = (addresses: (typeof address)[], topics: Hash[][]) =>
-      logsIn(head, { addresses, topics }).map(({ logIndex }) => logIndex)
+      logsIn(head, logMatcher({ addresses, topics })).map(({ logIndex }) => logIndex)
     expect(found([], [])).toEqual([0, 1])
     expect(found([address], [])).toEqual([0, 1])
     expect(found([ann.address], [])).toEqual([])
     expect(found([], [[toWord(9n), toWord(1n)]])).toEqual([0, 1])
     expect(found([], [[], []])).toEqual([0])
     expect(found([], [[toWord(2n)]])).toEqual([])
-    expect(logsIn(net.chain.genesis, { addresses: [], topics: [] })).toEqual([])
+    expect(logsIn(net.chain.genesis, logMatcher({ addresses: [], topics: [] }))).toEqual([])
   })
 })
 
