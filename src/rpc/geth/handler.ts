@@ -9,17 +9,7 @@ import {
 } from '../../../state/codec/json.js'
 import { fromPlain, toPlainSteps } from '../../../state/codec/plainJson.js'
 import { shortJson } from '../../../state/codec/shortJson.js'
-import { stringifyJson, stringifyJsonSteps } from '../../../state/codec/stringifyJson.js'
-import {
-  batchTooLarge,
-  emptyBatch,
-  invalidRequest,
-  parseError,
-  requestTimedOut,
-  requestTimedOutCode,
-  responseTooLarge,
-  syntaxError,
-} from '../../../state/errors/gethRpc.js'
+import { parseError, syntaxError } from '../../../state/errors/gethRpc.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import { type AnswerFault, failureInProcess } from '../AnswerFault.js'
 import { andThen } from '../andThen.js'
@@ -28,10 +18,12 @@ import type { Reply } from '../exchange.js'
 import { isLong } from '../longJson.js'
 import type { Origin } from '../Origin.js'
 import { WorkInTurns } from '../WorkInTurns.js'
-import { BatchAnswer } from './BatchAnswer.js'
+import { answerBatch, type BatchLimits } from './answerBatch.js'
 import { isJsonContentType } from './contentType.js'
 import { type GethCaller, GethMethods, type Subscriber } from './GethMethods.js'
-import { type Message, type Messages, readLongMessages, readMessages } from './message.js'
+import { type Messages, readLongMessages, readMessages } from './message.js'
+import { asMessage, errorText, longText, type Order, refusalText, resultHead } from './responseText.js'
+import { type CallMethod, runMessage } from './runMessage.js'
 
 /** The parts of an HTTP request that the geth dialect needs. */
 export type GethRequest = {
@@ -80,13 +72,9 @@ export type GethServices<Target> = {
 }
 
 /** Limits of a chain's options: `http-body-limit`, `batch-request-limit`, `batch-response-max-size`, `api-max-duration`. */
-export type GethLimits = {
+export type GethLimits = BatchLimits & {
   /** The maximum length of an HTTP body in bytes. */
   readonly bodyBytes: number
-  /** The maximum number of calls in a batch. Both batch limits apply only when neither is 0. */
-  readonly batchCalls: number
-  /** The maximum size of all results of a batch together, in bytes. */
-  readonly batchResultBytes: number
   /** The time after which a request is refused, in milliseconds (`api-max-duration`); 0 for never. */
   readonly requestMs: number
 }
@@ -132,7 +120,7 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
     async converse(text, subscriber, origin) {
       const deadlineMs = work.deadlineAfter(requestMs)
       const caller = callerWith(deadlineMs, { origin, subscriber })
-      const order = orderOf(origin, deadlineMs)
+      const order = { origin, deadlineMs }
       let read: Messages
       try {
         read = isLong(text) ? await readLongMessages(text) : readMessages(text)
@@ -159,7 +147,7 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
     return { target, origin, subscriber }
   }
 
-  function answer(text: string, request: GethRequest): Body | Promise<Body> {
+  function answer(text: string, request: GethRequest): string | Uint8Array | Promise<string | Uint8Array> {
     let read: Messages | Promise<Messages>
     try {
       read = isLong(text) ? readLongMessages(text) : readMessages(text)
@@ -170,9 +158,12 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
     return read.then((messages) => answerInTime(messages, request), unreadable)
   }
 
-  function answerInTime(read: Messages, { origin }: GethRequest): Body | Promise<Body> {
+  function answerInTime(
+    read: Messages,
+    { origin }: GethRequest,
+  ): string | Uint8Array | Promise<string | Uint8Array> {
     const deadlineMs = work.deadlineAfter(requestMs)
-    return answerAll(read, callerWith(deadlineMs, { origin }), orderOf(origin, deadlineMs))
+    return answerAll(read, callerWith(deadlineMs, { origin }), { origin, deadlineMs })
   }
 
   /** @param note sees each outcome */
@@ -181,7 +172,7 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
     caller: GethCaller<Target>,
     order: Order,
     note?: (outcome: Outcome) => Outcome,
-  ): Body | Promise<Body> {
+  ): string | Uint8Array | Promise<string | Uint8Array> {
     const call: CallMethod =
       note === undefined
         ? (method, params) => methods.call(method, params, caller)
@@ -189,13 +180,17 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
     if (read.batch) return answerBatch(read, services.limits, { call, work, order })
     const [message] = read.messages
     if (message === undefined) return ''
-    return andThen(run(message, call), (response) =>
+    return andThen(runMessage(message, call), (response) =>
       response === undefined ? '' : outcomeText(response.id, response.outcome, order),
     )
   }
 
   /** Writes the response of a call: at once when it is short. */
-  function outcomeText(id: string, { error, result }: Outcome, order: Order): Body | Promise<Body> {
+  function outcomeText(
+    id: string,
+    { error, result }: Outcome,
+    order: Order,
+  ): string | Uint8Array | Promise<string | Uint8Array> {
     if (error !== undefined) return refusalText(id, error)
     const short = shortJson(result)
     if (short !== undefined) return `${resultHead(id)}${short}}\n`
@@ -212,26 +207,17 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
   }
 }
 
-type Body = GethResponse['body']
 /** The sender of a request, and its subscriptions. */
 type Sender = Pick<GethRequest, 'origin'> & Partial<Pick<GethCaller<unknown>, 'subscriber'>>
-type CallMethod = (method: string, params: Json | undefined) => Outcome | Promise<Outcome>
 
-function jsonAnswer(body: Body): GethResponse {
+function jsonAnswer(body: GethResponse['body']): GethResponse {
   return { status: 200, headers: jsonHeaders, body }
 }
 
 /** Returns the answer to a body that is not JSON. @throws `error` itself when it is not an error of syntax */
-function unreadable(error: unknown): Body {
+function unreadable(error: unknown): string {
   if (!(error instanceof JsonSyntaxError)) throw error
   return error.message === 'EOF' ? '' : errorText('null', parseError())
-}
-
-/** The origin of the request that is answered, and its deadline. */
-type Order = { readonly origin: Origin; readonly deadlineMs: number }
-
-function orderOf(origin: Origin, deadlineMs: number): Order {
-  return { origin, deadlineMs }
 }
 
 const inProcess: Origin = { entrance: 'provider' }
@@ -255,8 +241,6 @@ function* plainResult(result: JsonWritable): Steps<unknown> {
   }
 }
 
-type Response = { readonly id: string; readonly outcome: Outcome }
-
 /** Returns the answer to a request whose body is not read (libevm `rpc/http.go` validateRequest). */
 function refuse(request: GethRequest, bodyLimit: number): GethResponse | undefined {
   const { method, contentLength = request.body.length, query } = request
@@ -278,129 +262,4 @@ function plainText(status: number, text: string): GethResponse {
 function bodyText(body: string | Buffer, limit: number): string {
   if (typeof body === 'string') return body.length * 3 <= limit ? body : bodyText(Buffer.from(body), limit)
   return body.length <= limit ? body.toString() : body.toString('utf8', 0, limit)
-}
-
-/** Runs one message; undefined when it gets no response. */
-function run(message: Message, call: CallMethod): Response | undefined | Promise<Response | undefined> {
-  switch (message.kind) {
-    case 'call':
-      return andThen(call(message.method, message.params), (outcome) => ({ id: message.id, outcome }))
-    case 'notification':
-      if (isForSubscriber(message)) return undefined
-      return andThen(call(message.method, message.params), () => undefined)
-    case 'response':
-      return undefined
-    case 'invalid':
-      return { id: message.id, outcome: { error: invalidRequest() } }
-  }
-}
-
-/**
- * Runs the calls of a batch one after the other. A response that is one error for the whole batch has no
- * newline at the end.
- */
-async function answerBatch(
-  { count, messages }: Messages,
-  limits: GethLimits,
-  { call, work, order }: BatchWork,
-): Promise<string | Uint8Array> {
-  const limited = limits.batchCalls > 0 && limits.batchResultBytes > 0
-  if (count === 0) return errorText('null', emptyBatch())
-  if (limited && count > limits.batchCalls) return `[${errorText(firstCallId(messages), batchTooLarge())}]`
-  const answer = new BatchAnswer()
-  let resultBytes = 0
-  let ending: NodeError | undefined
-  const turn = work.turn(order.origin.client)
-  for (const message of messages) {
-    if (turn.isOver()) await turn.next()
-    if (ending === undefined && work.isOver(order.deadlineMs)) ending = requestTimedOut()
-    if (ending !== undefined) {
-      if (message.kind === 'call' || message.kind === 'invalid')
-        answer.add(errorText(message.givenId, ending))
-      continue
-    }
-    const response = await run(message, call)
-    if (response === undefined) continue
-    const { id, outcome } = response
-    if (outcome.error !== undefined) {
-      answer.add(errorText(id, outcome.error))
-      if (isTimeout(outcome.error)) ending = outcome.error
-      continue
-    }
-    const short = shortJson(outcome.result)
-    let text: Body
-    try {
-      text =
-        short === undefined
-          ? await longText({ work, order }, id, outcome.result, '')
-          : `${resultHead(id)}${short}}`
-    } catch (thrown) {
-      if (!(thrown instanceof NodeError)) throw thrown
-      answer.add(errorText(id, thrown))
-      if (isTimeout(thrown)) ending = thrown
-      continue
-    }
-    const bytes = answer.add(text)
-    resultBytes += bytes - resultHead(id).length - 1
-    if (limited && resultBytes > limits.batchResultBytes) ending = responseTooLarge()
-  }
-  return await answer.join(turn, ending === undefined)
-}
-
-/** The function that runs the calls of a batch, and their turns. */
-type BatchWork = { readonly call: CallMethod; readonly work: WorkInTurns; readonly order: Order }
-
-function firstCallId(messages: Iterable<Message>): string {
-  for (const { kind, id } of messages) if (kind === 'call') return id
-  return 'null'
-}
-
-function isForSubscriber(message: Message): boolean {
-  return message.method.endsWith('_subscription')
-}
-
-/**
- * Writes the response of a call that succeeded with a long result.
- * @param end what follows it
- * @throws {NodeError} when the time of the request is over, and what making the result throws
- */
-function longText(
-  { work, order }: { readonly work: WorkInTurns; readonly order: Order },
-  id: string,
-  result: JsonWritable,
-  end: string,
-): Body | Promise<Body> {
-  const { origin, deadlineMs } = order
-  const around = { before: resultHead(id), after: `}${end}` }
-  return work.until(deadlineMs, origin.client).run(() => stringifyJsonSteps(result, around))
-}
-
-/**
- * Returns the response of a call that was refused. The node writes a timeout without its encoder, so it has another
- * form.
- */
-function refusalText(id: string, error: NodeError): string {
-  return errorText(id, error) + (isTimeout(error) ? '' : '\n')
-}
-
-function resultHead(id: string): string {
-  return `{"jsonrpc":"2.0","id":${id},"result":`
-}
-
-function isTimeout({ code }: NodeError): boolean {
-  return code === requestTimedOutCode
-}
-
-/** Returns an answer with one newline at its end, as a message of a connection has it. */
-function asMessage(answer: string | Uint8Array): string | Uint8Array {
-  if (typeof answer === 'string') return `${answer.trimEnd()}\n`
-  return answer.at(-1) === newline ? answer : Buffer.concat([answer, Uint8Array.of(newline)])
-}
-
-const newline = 0x0a
-
-function errorText(id: string | undefined, error: NodeError): string {
-  const body: Record<string, JsonWritable> = { code: error.code, message: error.message, data: error.data }
-  const idMember = id === undefined ? '' : `"id":${id},`
-  return `{"jsonrpc":"2.0",${idMember}"error":${stringifyJson(body)}}`
 }

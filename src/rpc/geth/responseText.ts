@@ -1,0 +1,60 @@
+import type { JsonWritable } from '../../../state/codec/json.js'
+import { stringifyJson, stringifyJsonSteps } from '../../../state/codec/stringifyJson.js'
+import { requestTimedOutCode } from '../../../state/errors/gethRpc.js'
+import type { NodeError } from '../../../state/errors/NodeError.js'
+import type { Origin } from '../Origin.js'
+import type { WorkInTurns } from '../WorkInTurns.js'
+
+// The texts of responses in geth's JSON-RPC (coreth `rpc/json.go`).
+
+/** The origin of the request that is answered, and its deadline. */
+export type Order = { readonly origin: Origin; readonly deadlineMs: number }
+
+/**
+ * Writes the response of a call that succeeded with a long result.
+ * @param end what follows it
+ * @throws {NodeError} when the time of the request is over, and what making the result throws
+ */
+export function longText(
+  { work, order }: { readonly work: WorkInTurns; readonly order: Order },
+  id: string,
+  result: JsonWritable,
+  end: string,
+): string | Uint8Array | Promise<string | Uint8Array> {
+  const { origin, deadlineMs } = order
+  const around = { before: resultHead(id), after: `}${end}` }
+  return work.until(deadlineMs, origin.client).run(() => stringifyJsonSteps(result, around))
+}
+
+/**
+ * Returns the response of a call that was refused. The node writes a timeout without its encoder, so it has another
+ * form.
+ */
+export function refusalText(id: string, error: NodeError): string {
+  return errorText(id, error) + (isTimeout(error) ? '' : '\n')
+}
+
+/** Returns the text of a response up to its result. @param id as JSON text */
+export function resultHead(id: string): string {
+  return `{"jsonrpc":"2.0","id":${id},"result":`
+}
+
+/** Whether a refusal is the timeout of a request. */
+export function isTimeout({ code }: NodeError): boolean {
+  return code === requestTimedOutCode
+}
+
+/** Returns an answer with one newline at its end, as a message of a connection has it. */
+export function asMessage(answer: string | Uint8Array): string | Uint8Array {
+  if (typeof answer === 'string') return `${answer.trimEnd()}\n`
+  return answer.at(-1) === newline ? answer : Buffer.concat([answer, Uint8Array.of(newline)])
+}
+
+const newline = 0x0a
+
+/** Returns the text of a response with an error. @param id as JSON text; undefined leaves it out */
+export function errorText(id: string | undefined, error: NodeError): string {
+  const body: Record<string, JsonWritable> = { code: error.code, message: error.message, data: error.data }
+  const idMember = id === undefined ? '' : `"id":${id},`
+  return `{"jsonrpc":"2.0",${idMember}"error":${stringifyJson(body)}}`
+}
