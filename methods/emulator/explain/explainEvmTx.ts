@@ -1,7 +1,7 @@
 import { toHex } from '../../../state/codec/hex.js'
 import { invariant, NodeError } from '../../../state/errors/NodeError.js'
-import { messageOf } from '../../../state/evm/chain/BlockBuilder.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import { messageOf } from '../../../state/evm/chain/messageOf.js'
 import { waitingText } from '../../../state/evm/chain/waitingText.js'
 import type { TraceHooks } from '../../../state/evm/engine/Engine.js'
 import type { AbiReader } from '../../../state/evm/execution/AbiReader.js'

@@ -1,6 +1,6 @@
 import type { Block } from '../../../state/evm/blocks/Block.js'
-import { messageOf } from '../../../state/evm/chain/BlockBuilder.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import { messageOf } from '../../../state/evm/chain/messageOf.js'
 import { replay } from '../../../state/evm/chain/replay.js'
 import type { Transaction } from '../../../state/evm/transactions/Transaction.js'
 import type { Pauses } from '../../../state/time/Pauses.js'

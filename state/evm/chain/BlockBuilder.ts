@@ -8,16 +8,13 @@ import { hashHeader } from '../blocks/encodeHeader.js'
 import { receiptText } from '../blocks/encodeReceipt.js'
 import type { Header } from '../blocks/Header.js'
 import { encodePredicateResults, type FailedPredicates } from '../blocks/predicateResults.js'
-import { contractAddress } from '../engine/contractAddress.js'
 import type { Engine, TraceHooks } from '../engine/Engine.js'
 import { preimageHooks } from '../engine/preimageHooks.js'
 import { applyTransaction, applyTransactionInTurns } from '../execution/applyTransaction.js'
-import type { ExecutionResult } from '../execution/ExecutionResult.js'
 import { transactionGas } from '../execution/intrinsicGas.js'
-import type { Message } from '../execution/Message.js'
 import { initialDelayExcess, voteDelay } from '../fees/acp226.js'
 import type { FeeParent } from '../fees/FeeRules.js'
-import { bloomOf, joinBlooms } from '../logs/bloom.js'
+import { joinBlooms } from '../logs/bloom.js'
 import type { NonceList } from '../pool/AccountTransactions.js'
 import { BlockOrder } from '../pool/BlockOrder.js'
 import { verifyPredicates } from '../precompiles/predicates.js'
@@ -26,25 +23,19 @@ import type { ChainConfig } from '../rules/ChainConfig.js'
 import type { EvmRules } from '../rules/EvmRules.js'
 import { rulesTable } from '../rules/rulesTable.js'
 import type { StateRoot } from '../state/StateRoot.js'
-import { emptyCodeHash } from '../state/StateStore.js'
 import { WorldState } from '../state/WorldState.js'
-import { isImpersonated } from '../transactions/impersonatedTransaction.js'
-import { effectiveGasPrice, type Transaction } from '../transactions/Transaction.js'
+import type { Transaction } from '../transactions/Transaction.js'
 import { orderedRoot } from '../trie/orderedRoot.js'
-import type { Address } from '../values/Address.js'
 import { digestOfHash } from '../values/digestOfHash.js'
 import { type Hash, toWord, zeroWord } from '../values/Hash.js'
 import type { BlockExtension, ExtensionPart } from './BlockExtension.js'
 import type { BlockOverrides } from './BlockOverrides.js'
 import type { FlavourRules } from './FlavourRules.js'
+import { messageOf } from './messageOf.js'
+import { receiptOf } from './receiptOf.js'
+import { storeBeaconRoot } from './storeBeaconRoot.js'
 import { TransactionFault } from './TransactionFault.js'
 import { synchronousTimestampMs } from './transition.js'
-
-/** EIP-4788: the beacon roots contract. */
-export const beaconRootsAddress = '0x000f3df6d732807ef1319fb7b8bb8522d0beac02' as Address
-/** EIP-4788: the caller of the contract, and the gas of the call. */
-const systemAddress = '0xfffffffffffffffffffffffffffffffffffffffe' as Address
-const systemCallGas = 30_000_000n
 
 /** The gas of transactions after which a pause lets other work run: hashing takes some milliseconds for it. */
 const pauseGas = 500_000n
@@ -175,7 +166,7 @@ export class BlockBuilder {
       bytes: 0,
       logs: 0,
     }
-    if (rules.fork === 'cancun') this.#storeBeaconRoot(run)
+    if (rules.fork === 'cancun') storeBeaconRoot(this.#engine, run)
     applyUpgrades(world, this.#config, parentHeader, context)
     if (source.local.length > 0) yield* this.#take(run, source.local)
     if (source.remote.length > 0) yield* this.#take(run, source.remote)
@@ -187,26 +178,6 @@ export class BlockBuilder {
       if (transactions.length === 0 && part.ids.length === 0) throw error
       throw new TransactionFault(transactions, part.ids, error)
     }
-  }
-
-  /**
-   * Calls the EIP-4788 contract, where it is deployed, with a beacon root of zero
-   * (`core.ProcessBeaconBlockRoot`).
-   */
-  #storeBeaconRoot({ world, rules, context }: Run): void {
-    // Read from the state of the parent, because the state of the block would keep every account that is read.
-    const contract = world.base.account(beaconRootsAddress)
-    if (contract === undefined || contract.codeHash === emptyCodeHash) return
-    world.scope.warmAddress(beaconRootsAddress)
-    this.#engine.run(world, rules, context, {
-      caller: systemAddress,
-      to: beaconRootsAddress,
-      value: 0n,
-      data: new Uint8Array(32),
-      gas: systemCallGas,
-      gasPrice: 0n,
-    })
-    world.finalise()
   }
 
   /** Tries transactions in the order of their tips. Those of a single account are in order already. */
@@ -333,23 +304,6 @@ export class BlockBuilder {
   }
 }
 
-/** Returns a transaction as a message, with the gas price that it pays in a block. */
-export function messageOf(tx: Transaction, baseFee: bigint): Message {
-  return {
-    from: tx.from,
-    to: tx.to,
-    nonce: tx.nonce,
-    gasLimit: tx.gasLimit,
-    gasPrice: effectiveGasPrice(tx, baseFee),
-    gasFeeCap: tx.gasFeeCap,
-    gasTipCap: tx.gasTipCap,
-    value: tx.value,
-    data: tx.data,
-    accessList: tx.accessList,
-    mayHaveCode: isImpersonated(tx),
-  }
-}
-
 type Run = {
   readonly world: WorldState
   readonly context: BlockContext
@@ -373,34 +327,6 @@ type Run = {
   gasSincePause: bigint
   bytes: number
   logs: number
-}
-
-/**
- * Returns the receipt of an executed transaction.
- *
- * @param gasPrice the price that it paid, wei per gas
- * @param block the gas of the block with this transaction, and the number of logs before it
- */
-export function receiptOf(
-  tx: Transaction,
-  result: ExecutionResult,
-  gasPrice: bigint,
-  block: { readonly gasUsed: bigint; readonly logs: number },
-): Receipt {
-  return {
-    transactionHash: tx.hash,
-    type: tx.type,
-    status: result.failure === undefined ? 1n : 0n,
-    gasUsed: result.gasUsed,
-    cumulativeGasUsed: block.gasUsed,
-    effectiveGasPrice: gasPrice,
-    contractAddress: tx.to === undefined ? contractAddress(tx.from, tx.nonce) : undefined,
-    logs: result.logs,
-    logsBloom: bloomOf(result.logs),
-    firstLogIndex: block.logs,
-    gasNeeded: result.gasNeeded,
-    hasInnerTransfers: result.hasInnerTransfers,
-  }
 }
 
 function encodedResults({ rules, predicateResults }: Run): Uint8Array {

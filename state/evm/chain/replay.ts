@@ -9,8 +9,8 @@ import { isActive } from '../rules/EvmUpgrades.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import { WorldState } from '../state/WorldState.js'
 import type { Transaction } from '../transactions/Transaction.js'
-import { messageOf } from './BlockBuilder.js'
 import type { EvmChain } from './EvmChain.js'
+import { messageOf } from './messageOf.js'
 import { startAsynchronousBlock } from './startAsynchronousBlock.js'
 
 /** A block that is being executed again. */

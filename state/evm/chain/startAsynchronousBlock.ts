@@ -3,7 +3,7 @@ import { activatePrecompiles } from '../rules/activatePrecompiles.js'
 import type { ChainConfig } from '../rules/ChainConfig.js'
 import type { WorldState } from '../state/WorldState.js'
 import { type Hash, toWord, zeroWord } from '../values/Hash.js'
-import { beaconRootsAddress } from './BlockBuilder.js'
+import { beaconRootsAddress } from './storeBeaconRoot.js'
 
 /** EIP-4788: the hash of the code of the beacon roots contract, and how many roots it keeps. */
 const beaconRootsCodeHash = '0xf57acd40259872606d76197ef052f3d35588dadf919ee1f0e3cb9b62d3f4b02c' as Hash

@@ -1,7 +1,7 @@
 import { toEnd } from '../../codec/toEnd.js'
 import type { Block } from '../../evm/blocks/Block.js'
-import { messageOf } from '../../evm/chain/BlockBuilder.js'
 import type { EvmChain } from '../../evm/chain/EvmChain.js'
+import { messageOf } from '../../evm/chain/messageOf.js'
 import { replay } from '../../evm/chain/replay.js'
 import type { FrameEntered, TraceHooks } from '../../evm/engine/Engine.js'
 import { applyTransaction } from '../../evm/execution/applyTransaction.js'
