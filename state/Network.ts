@@ -20,6 +20,7 @@ import type { ListedSnapshot } from './time/Snapshots.js'
 import { TaskQueue } from './time/TaskQueue.js'
 import { BlockListeners } from './world/BlockListeners.js'
 import { buildWorld } from './world/buildWorld.js'
+import { setConnected } from './world/connections.js'
 import { isWorkDue, makeDueBlocks } from './world/dueWork.js'
 import { checkNotBeforeLastBlock } from './world/lastBlocks.js'
 import type { NetworkOptions } from './world/NetworkOptions.js'
@@ -259,15 +260,23 @@ export class Network {
    * emulated node is not its own peer, but may be offline as a validator.
    */
   setConnected(nodeId: NodeId, connected: boolean): void {
-    const { uptimes } = this.#world.platform
-    uptimes.releaseFixed(nodeId)
-    if (connected) {
-      if (!uptimes.isConnected(nodeId)) uptimes.connect(nodeId)
-      this.#world.node.connectPeer(nodeId)
-    } else {
-      uptimes.disconnect(nodeId)
-      this.#world.node.peers.disconnect(nodeId)
+    this.#world.node.plannedConnections.forget(nodeId)
+    setConnected(this.#world, nodeId, connected)
+  }
+
+  /**
+   * Plans that a node is connected or disconnected from a time on, and the opposite after another time, in place of what is
+   * planned for it. Unix milliseconds.
+   * @param toMs undefined for ever
+   */
+  planConnected(nodeId: NodeId, connected: boolean, fromMs: number, toMs: number | undefined): void {
+    const { node, clock } = this.#world
+    if (fromMs <= clock.now()) this.setConnected(nodeId, connected)
+    else {
+      node.plannedConnections.forget(nodeId)
+      node.plannedConnections.plan({ nodeId, connected, atMs: fromMs })
     }
+    if (toMs !== undefined) node.plannedConnections.plan({ nodeId, connected: !connected, atMs: toMs })
   }
 
   /**

@@ -30,6 +30,7 @@ import { LoggerLevels, logLevelFromString } from './LoggerLevels.js'
 import type { NodeIdentity } from './NodeIdentity.js'
 import { type LogOutput, NodeLogger } from './NodeLogger.js'
 import { PeerSet } from './PeerSet.js'
+import { PlannedConnections } from './PlannedConnections.js'
 import { profileDirectory } from './profileDirectory.js'
 import { type LastBlock, transitionLines } from './transitionLines.js'
 import { VmRegistry } from './VmRegistry.js'
@@ -100,6 +101,8 @@ export class NodeState {
   readonly peers: PeerSet
   /** Results of health checks that a test has set. */
   readonly healthOverrides: HealthOverrides
+  /** Changes of connections that a test has planned. */
+  readonly plannedConnections: PlannedConnections
   /** Requests by endpoint, for metrics. */
   readonly apiCalls = new ApiCalls()
   readonly profiler: Profiler
@@ -152,6 +155,7 @@ export class NodeState {
     this.loggers.add('vm-factory')
     this.peers = new PeerSet(undo)
     this.healthOverrides = new HealthOverrides(undo)
+    this.plannedConnections = new PlannedConnections(undo)
     this.profiler = new Profiler(profileDirectory(this.flags, this.log))
     this.#chains = undo.map('node.chains')
     this.#failedChains = undo.map('node.failedChains')

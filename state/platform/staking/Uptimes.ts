@@ -55,14 +55,16 @@ export class Uptimes {
     this.#held.delete(nodeId)
   }
 
-  connect(nodeId: NodeId): void {
-    this.#connectedSince.set(nodeId, this.#clock.nowSeconds())
+  /** @param atSeconds Unix seconds */
+  connect(nodeId: NodeId, atSeconds: bigint = this.#clock.nowSeconds()): void {
+    this.#connectedSince.set(nodeId, atSeconds)
   }
 
-  disconnect(nodeId: NodeId): void {
-    const uptime = this.#upBy(nodeId, this.#clock.nowSeconds())
+  /** @param atSeconds Unix seconds */
+  disconnect(nodeId: NodeId, atSeconds: bigint = this.#clock.nowSeconds()): void {
+    const uptime = this.#upBy(nodeId, atSeconds)
     if (uptime !== undefined) this.#uptimes.set(nodeId, uptime)
-    this.validations.update(nodeId)
+    this.validations.update(nodeId, atSeconds)
     this.#connectedSince.delete(nodeId)
   }
 

@@ -96,10 +96,10 @@ export class ValidationUptimes {
         this.#tracked.set(validationId, { ...this.#updated(tracked), heldShare: undefined })
   }
 
-  /** Stores the uptime of a node that is about to be disconnected. */
-  update(nodeId: NodeId): void {
+  /** Stores the uptime of a node that is disconnected at a time, Unix seconds. */
+  update(nodeId: NodeId, atSeconds: bigint): void {
     for (const [validationId, tracked] of [...this.#tracked.entries()])
-      if (tracked.nodeId === nodeId) this.#tracked.set(validationId, this.#updated(tracked))
+      if (tracked.nodeId === nodeId) this.#tracked.set(validationId, this.#updated(tracked, atSeconds))
   }
 
   /** Returns the current uptime of a validator; undefined when it is not tracked. */
@@ -112,13 +112,12 @@ export class ValidationUptimes {
     return { upSeconds, lastUpdated, share }
   }
 
-  #updated(tracked: Tracked): Tracked {
-    return { ...tracked, ...this.#upBy(tracked) }
+  #updated(tracked: Tracked, now: bigint = this.#clock.nowSeconds()): Tracked {
+    return { ...tracked, ...this.#upBy(tracked, now) }
   }
 
-  #upBy(tracked: Tracked): Pick<Tracked, 'upSeconds' | 'lastUpdated'> {
+  #upBy(tracked: Tracked, now: bigint): Pick<Tracked, 'upSeconds' | 'lastUpdated'> {
     const { nodeId, startTime, heldShare, isActive, upSeconds, lastUpdated } = tracked
-    const now = this.#clock.nowSeconds()
     if (heldShare !== undefined) {
       const elapsed = now > startTime ? now - startTime : 0n
       return { upSeconds: BigInt(Math.round(Number(elapsed) * heldShare)), lastUpdated: startTime + elapsed }
