@@ -33,6 +33,7 @@ export type {
 } from './events/events.types.js'
 export type { EthereumProvider, ProviderRequest } from './inProcess/EthereumProvider.js'
 export { InvalidOptionError } from './inProcess/InvalidOptionError.js'
+export { NotOnARealNode } from './inProcess/NotOnARealNode.js'
 export type { NodeApi } from './inProcess/nodeApi.js'
 export { ProviderRpcError } from './inProcess/ProviderRpcError.js'
 export { SnowglobeError } from './inProcess/SnowglobeError.js'

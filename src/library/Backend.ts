@@ -23,7 +23,8 @@ import type { NetworkSummary } from './networkSummary.js'
 /**
  * A node behind the library. It answers requests, and does the changes that tests ask for. `createSnowglobe` composes
  * a network's public functions over it. These functions check every argument before they call the backend. The
- * emulated network is the only one today (`emulated/EmulatedBackend.ts`). Errors of the node are `ProviderRpcError`s.
+ * emulated network (`emulated/EmulatedBackend.ts`) is one, and processes of a real node are another
+ * (`avalanchego/AvalancheGoBackend.ts`). Errors of the node are `ProviderRpcError`s.
  */
 export type Backend = RequestBackend &
   ControlBackend &

@@ -3,6 +3,7 @@ import type { Network } from '../../state/Network.js'
 import type { EventListener, EventName } from '../events/events.types.js'
 import type { Backend } from './Backend.js'
 import type { FundAccountsOptions, ListenOptions } from './callOptions.js'
+import type { BackendName } from './chosenBackend.js'
 import { Faults } from './Faults.js'
 import type { FundedAccount } from './fundAccounts.js'
 import { Icm } from './Icm.js'
@@ -29,6 +30,13 @@ import { type Strict, StrictChecks, type StrictOptions } from './Strict.js'
  * the process alive only while it listens.
  */
 export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposable {
+  /**
+   * Who answers: `emulated`, or `avalanchego` where processes of a real node do.
+   *
+   * @example
+   * if (net.backend === 'emulated') await net.increaseTime(86_400_000)
+   */
+  readonly backend: BackendName
   /**
    * The state itself, for uses that the public API does not offer. Its types may change in any version.
    * @throws {Error} when the network is not an emulated one
@@ -215,6 +223,7 @@ export function createSnowglobe(backend: Backend): Snowglobe {
     icm: new Icm(backend, controls),
     faults: new Faults(backend.faults),
     journal: new Journal(backend.journal),
+    backend: backend.network === undefined ? 'avalanchego' : 'emulated',
     get network() {
       if (backend.network === undefined) throw new Error('the network is not an emulated one')
       return backend.network

@@ -2,6 +2,7 @@ import { inPlainWords } from '../../state/errors/emulator.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import { libraryError } from '../inProcess/libraryError.js'
+import { chosenBackend } from './chosenBackend.js'
 import { completeOptions } from './completeOptions.js'
 import { EmulatedBackend } from './emulated/EmulatedBackend.js'
 import type { NodeLog } from './logging/createLog.js'
@@ -23,10 +24,15 @@ import { startWithAccounts } from './startWithAccounts.js'
  * console.log(nodeID, net.url)
  *
  * @throws {InvalidOptionError} when an option is unknown or invalid
+ * @throws {NotOnARealNode} with the backend `avalanchego`, for options that only an emulated network can have
  * @throws {ProviderRpcError} when a genesis, upgrade or chain config is refused
  */
 export async function createNetwork(options: CreateNetworkOptions = {}): Promise<Snowglobe> {
   const complete = completeOptions(options)
+  if (chosenBackend(options, process.env) === 'avalanchego') {
+    const { createOnRealNodes } = await import('./avalanchego/createOnRealNodes.js')
+    return await createOnRealNodes(options, process.env)
+  }
   const { log } = options
   const net = createSnowglobe(await emulated(complete, log))
   noteNetwork(net)

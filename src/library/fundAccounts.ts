@@ -34,7 +34,7 @@ export type Funding = {
 }
 
 /** The amount that each account gets: 10000 AVAX in wei. */
-const usualWei = 10_000n * 10n ** 18n
+export const usualWei = 10_000n * 10n ** 18n
 /** A gas price limit that suffices at the start of a network: 1000 nAVAX in wei. */
 const feeCap = 1_000n * 10n ** 9n
 /** The number of transfers after which the process handles other work. */
@@ -79,16 +79,19 @@ export async function fundAccounts(
     network.unlock(toAddress(to), key)
     if (index % transfersAtOnce === 0) await othersTurn()
   }
-  return keys.map((key) => {
-    const primary = primaryAddressText(key, network.world.genesis.hrp)
-    return {
-      address: evmAddressText(key),
-      privateKey: toHex(key),
-      P: `P-${primary}`,
-      X: `X-${primary}`,
-      balance: wei,
-    }
-  })
+  return keys.map((key) => fundedAccount(key, network.world.genesis.hrp, wei))
+}
+
+/** Returns the account of a key. @param hrp of the network's addresses: `local` @param wei the amount that it got */
+export function fundedAccount(key: Uint8Array, hrp: string, wei: bigint): FundedAccount {
+  const primary = primaryAddressText(key, hrp)
+  return {
+    address: evmAddressText(key),
+    privateKey: toHex(key),
+    P: `P-${primary}`,
+    X: `X-${primary}`,
+    balance: wei,
+  }
 }
 
 /** Lets the process handle signals and clients between transfers. */

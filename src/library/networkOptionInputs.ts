@@ -65,6 +65,14 @@ const journalInput: Input<unknown, CreateNetworkOptions['journal']> = {
     typeof value === 'object' ? journalLimitsInput.read(value, path) : flagInput.read(value, path),
 }
 
+const nodesInput: Input<1 | 5, CreateNetworkOptions['nodes']> = {
+  schema: { enum: [1, 5] },
+  read(value, path) {
+    if (value !== 1 && value !== 5) throw mismatch(path, '1 or 5', value)
+    return value
+  },
+}
+
 const chainFilesInput = objectInput({
   config: optionally(jsonTextInput),
   upgrade: optionally(jsonTextInput),
@@ -118,6 +126,9 @@ const port = integerInput({ max: 65_535n })
 
 /** The input of each option of createNetwork, by name. */
 export const networkOptionInputs = {
+  backend: optionally(wordInput('emulated', 'avalanchego')),
+  path: optionally(textInput('the program of AvalancheGo')),
+  nodes: optionally(nodesInput),
   networkId: optionally(networkIdInput),
   genesisFile: optionally(jsonTextInput),
   upgradeFile: optionally(jsonTextInput),

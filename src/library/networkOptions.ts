@@ -24,6 +24,29 @@ export type ScheduledUpgrades = {
  */
 export type CreateNetworkOptions = {
   /**
+   * Who answers: `emulated` (default), a network in this process, or `avalanchego`, processes of the program at `path`.
+   * What a real node cannot do throws {@link NotOnARealNode} then. `SNOWGLOBE_BACKEND` in the environment is the default.
+   *
+   * @example
+   * await createNetwork({ backend: 'emulated' })
+   */
+  readonly backend?: 'emulated' | 'avalanchego' | undefined
+  /**
+   * The program of AvalancheGo, for `backend: 'avalanchego'`. Its plugins are in the folder `plugins` beside it, or where
+   * `AVAGO_PLUGIN_DIR` says. Default: `AVALANCHEGO_PATH` of the environment.
+   *
+   * @example
+   * const onRealNode = () => createNetwork({ backend: 'avalanchego', path: '/opt/avalanchego/avalanchego' })
+   */
+  readonly path?: string | undefined
+  /**
+   * How many nodes, for `backend: 'avalanchego'`: 1 (default), which runs every chain alone, or 5, the validators of `local`.
+   *
+   * @example
+   * const onFiveNodes = () => createNetwork({ backend: 'avalanchego', nodes: 5 })
+   */
+  readonly nodes?: 1 | 5 | undefined
+  /**
    * A name, or the ID of a custom network. Default `local` (12345).
    *
    * @example

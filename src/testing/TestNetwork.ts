@@ -53,13 +53,15 @@ export class TestNetwork {
     this.#net = net
     if (listen !== false) await net.listen({ unref: true, ...(listen === true ? {} : listen) })
     await prepare?.(net)
+    if (net.backend !== 'emulated') return
     this.#start = await net.snapshot()
     if (!net.journal.recording) net.journal.start()
     if (lastCalls > 0) this.#record(net, lastCalls)
   }
 
-  /** Reverts the changes of the previous test. Runs before each test. */
+  /** Reverts the changes of the previous test. Runs before each test. A real node takes nothing back that it accepted. */
   async begin(): Promise<void> {
+    if (this.current().backend !== 'emulated') return
     await this.current().revert(this.#start)
     this.#lines.length = 0
     this.current().journal.clear()

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { JournalMatchInput } from '../../methods/matching/journalInputs.js'
 import type { ReceivedOptions } from '../journal/verifyEntries.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 import { type EachUpgradeOptions, registerEachUpgrade, type UpgradeSuite } from './eachUpgrade.js'
+import { onEmulated } from './onEmulated.js'
 import { TestNetwork, type TestNetworkOptions } from './TestNetwork.js'
 import { toHaveReceived } from './toHaveReceived.js'
 
@@ -48,6 +49,34 @@ export function useNetwork(options: TestNetworkOptions = {}): () => Snowglobe {
   afterAll(() => network.close())
   return network.current
 }
+
+/**
+ * `it` for a test of what only an emulated network can do: it is skipped where `SNOWGLOBE_BACKEND` says that real nodes answer.
+ *
+ * @example
+ * import { itEmulated, useNetwork } from 'snowglobe/vitest'
+ *
+ * const network = useNetwork()
+ *
+ * itEmulated('waits a month', async () => {
+ *   await network().increaseTime(30 * 86_400_000)
+ * })
+ */
+export const itEmulated: typeof it.skip = onEmulated<typeof it.skip>(it)
+
+/**
+ * `describe` for tests of what only an emulated network can do: they are skipped where `SNOWGLOBE_BACKEND` says that real
+ * nodes answer.
+ *
+ * @example
+ * import { describeEmulated, useNetwork } from 'snowglobe/vitest'
+ *
+ * describeEmulated('with a frozen clock', () => {
+ *   const network = useNetwork({ clock: { mode: 'frozen' } })
+ *   it('stands still', () => expect(network().now).toBe(network().now))
+ * })
+ */
+export const describeEmulated: typeof describe.skip = onEmulated<typeof describe.skip>(describe)
 
 /**
  * Runs tests before and after Helicon, in a `describe` for each: on a network that ends with Granite, and on one that has

@@ -5,7 +5,9 @@ declare module 'vitest' {
   type Hook = (context: {
     readonly task: { readonly name: string; readonly result?: { readonly state?: string } }
   }) => unknown
-  export function describe(name: string, suite: () => void): void
+  type Register = (name: string, body: () => unknown) => void
+  export const describe: Register & { readonly skip: Register }
+  export const it: Register & { readonly skip: Register }
   export function beforeAll(hook: () => unknown): void
   export function afterAll(hook: () => unknown): void
   export function beforeEach(hook: Hook): void

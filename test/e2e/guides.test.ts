@@ -7,17 +7,15 @@ import { transform } from 'esbuild'
 import { parse } from 'yaml'
 import { networkOptionInputs } from '../../src/library/networkOptionInputs.js'
 import { built } from './built.js'
+import { type Block, guideBlocks, guides, inJest, isTest } from './guideBlocks.js'
 
 // The code blocks of README.md and the guides. Tests among them run as they are, with the built package. Other
 // blocks are parsed, and the command lines of the network in them are accepted by it.
 
-type Block = { readonly name: string; readonly language: string; readonly code: string }
-
 const folder = resolve(`.cache/guides.${process.pid}`)
 const cli = built('cli.cjs')
-const guides = ['README.md', ...readdirSync('docs').map((name) => join('docs', name))]
-const blocks = guides.filter((path) => path.endsWith('.md')).flatMap(blocksOf)
-const tests = blocks.filter(({ language, code }) => language === 'ts' && isTest(code))
+const blocks = guideBlocks()
+const tests = blocks.filter(isTest)
 
 beforeAll(() => {
   mkdirSync(folder, { recursive: true })
@@ -25,27 +23,6 @@ beforeAll(() => {
   for (const { name, code } of tests) writeFileSync(join(folder, `${name}.test.ts`), inJest(code))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
-
-function blocksOf(path: string): readonly Block[] {
-  const text = readFileSync(path, 'utf8')
-  return [...text.matchAll(/^( *)```(\w*)\n([\s\S]*?)^ *```$/gm)].map(
-    ([, indent = '', language = '', code = ''], index) => ({
-      name: `${path.replace(/.*\/|\.md$/g, '')}.${index + 1}`,
-      language,
-      code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
-    }),
-  )
-}
-
-/** Whether a block is a file of tests, not only the imports of one. */
-function isTest(code: string): boolean {
-  return /^import .*'(@jest\/globals|vitest)'$/m.test(code) && /^\s*it\(/m.test(code)
-}
-
-/** Returns tests for vitest as they are for jest. `npm run package` runs them in vitest. */
-function inJest(code: string): string {
-  return code.replace(/'vitest'$/m, "'@jest/globals'").replace(/'snowglobe\/vitest'$/m, "'snowglobe/jest'")
-}
 
 function inLanguage(...languages: readonly string[]): readonly Block[] {
   return blocks.filter(({ language }) => languages.includes(language))

@@ -27,6 +27,6 @@ it('jest prints the last calls of a test that fails, and only of that one; stric
     '  C  eth_getBalance  TIME  error -32602: missing value for required argument 1',
   ])
   expect(stderr).toMatch(
-    /a strict network › fails with what is not\s+the network received a call that the test does not allow\s+C eth_blockNumber \(not allowed\)/,
+    /a strict network › fails with what is not\s+SnowglobeError: the network received a call that the test does not allow\s+C eth_blockNumber \(not allowed\)/,
   )
 })

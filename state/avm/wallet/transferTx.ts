@@ -1,15 +1,25 @@
-import { type ShortId, shortIdFromBytes } from '../../codec/ids.js'
+import { type Id, type ShortId, shortIdFromBytes } from '../../codec/ids.js'
 import { sha256 } from '../../crypto/hashes.js'
 import { addressOfPublicKey, publicKeyOf, signRecoverable } from '../../crypto/secp256k1.js'
 import { notEnoughFunds } from '../../errors/emulator.js'
 import { coinsOf, payWith } from '../../utxo/coins.js'
 import { sortedOutputs } from '../../utxo/order.js'
 import { ownedBy } from '../../utxo/owners.js'
-import type { AvmChain } from '../AvmChain.js'
 import type { AvmTransferableOutput } from '../txs/base.js'
 import { signedTx, unsignedTxBytes } from '../txs/codec.js'
 import type { Tx } from '../txs/Tx.js'
 import type { UnsignedTx } from '../txs/UnsignedTx.js'
+import type { AvmUtxo } from '../utxo.js'
+
+/** What a transfer depends on: `AvmChain`, or what a node tells of its own. */
+export type TransferChain = {
+  readonly networkId: number
+  readonly blockchainId: Id
+  readonly feeAssetId: Id
+  readonly fees: { readonly txFeeNAVAX: bigint }
+  readonly clock: { nowSeconds(): bigint }
+  readonly utxos: { allOf(addresses: ReadonlySet<ShortId>): readonly AvmUtxo[] }
+}
 
 /**
  * Returns a signed BaseTx by which a key gives AVAX to an address of the X-Chain, from as few of its UTXOs as
@@ -18,7 +28,7 @@ import type { UnsignedTx } from '../txs/UnsignedTx.js'
  * @param amount nAVAX
  * @throws {NodeError} when the key has too little AVAX
  */
-export function transferTx(chain: AvmChain, key: Uint8Array, to: ShortId, amount: bigint): Tx {
+export function transferTx(chain: TransferChain, key: Uint8Array, to: ShortId, amount: bigint): Tx {
   const from = shortIdFromBytes(addressOfPublicKey(publicKeyOf(key)))
   const coins = coinsOf(chain.utxos.allOf(new Set([from])), from, chain.feeAssetId, chain.clock.nowSeconds())
   const payment = payWith(coins, amount, () => chain.fees.txFeeNAVAX)

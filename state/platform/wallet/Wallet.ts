@@ -1,4 +1,4 @@
-import { emptyId, type ShortId, shortIdFromBytes } from '../../codec/ids.js'
+import { emptyId, type Id, type ShortId, shortIdFromBytes } from '../../codec/ids.js'
 import { sha256 } from '../../crypto/hashes.js'
 import { addressOfPublicKey, publicKeyOf, signRecoverable } from '../../crypto/secp256k1.js'
 import { notEnoughFunds } from '../../errors/emulator.js'
@@ -9,8 +9,8 @@ import { sortedOutputs } from '../../utxo/order.js'
 import { amountOf } from '../../utxo/outputs.js'
 import { type OutputOwners, ownedBy } from '../../utxo/owners.js'
 import type { TransferableInput, TransferableOutput } from '../../utxo/transferables.js'
-import { pickFeeCalculator } from '../fees/txFee.js'
-import type { PlatformChain } from '../PlatformChain.js'
+import type { Utxo } from '../../utxo/utxo.js'
+import { type FeeChain, pickFeeCalculator } from '../fees/txFee.js'
 import { signedTx, unsignedTxBytes } from '../txs/codec.js'
 import type { Tx } from '../txs/Tx.js'
 import type { UnsignedTx } from '../txs/UnsignedTx.js'
@@ -24,17 +24,25 @@ export type Spending = {
   readonly authorizes?: boolean
 }
 
+/** What a wallet reads of the P-Chain: `PlatformChain`, or what a node tells of its own. */
+export type WalletChain = FeeChain & {
+  readonly networkId: number
+  readonly avaxAssetId: Id
+  readonly clock: { nowSeconds(): bigint }
+  readonly utxos: { allOf(addresses: ReadonlySet<ShortId>): readonly Utxo[] }
+}
+
 /**
  * A wallet with one key on the P-Chain: it builds, pays for and signs the transactions that the emulator
  * issues.
  */
 export class Wallet {
   readonly address: ShortId
-  readonly #chain: PlatformChain
+  readonly #chain: WalletChain
   readonly #key: Uint8Array
 
   /** @param key secp256k1, 32 bytes */
-  constructor(chain: PlatformChain, key: Uint8Array) {
+  constructor(chain: WalletChain, key: Uint8Array) {
     this.#chain = chain
     this.#key = key
     this.address = shortIdFromBytes(addressOfPublicKey(publicKeyOf(key)))

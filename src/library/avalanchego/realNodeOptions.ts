@@ -1,0 +1,75 @@
+import type { NetworkOptions } from '../../../state/world/NetworkOptions.js'
+import { InvalidOptionError } from '../../inProcess/InvalidOptionError.js'
+import { NotOnARealNode } from '../../inProcess/NotOnARealNode.js'
+import { completeOptions } from '../completeOptions.js'
+import type { CreateNetworkOptions } from '../networkOptions.js'
+
+/** The options of a network of real nodes. */
+export type RealNodeOptions = Pick<
+  NetworkOptions,
+  | 'networkId'
+  | 'genesisFile'
+  | 'upgradeFile'
+  | 'chainConfigs'
+  | 'subnetConfigs'
+  | 'chainAliases'
+  | 'vmAliases'
+  | 'flags'
+  | 'httpHost'
+  | 'httpPort'
+> & {
+  /** The program. */
+  readonly path: string
+  /** How many nodes. */
+  readonly nodes: number
+}
+
+/** The options that a real node can have too. */
+const possible: ReadonlySet<string> = new Set<keyof CreateNetworkOptions>([
+  'backend',
+  'path',
+  'nodes',
+  'networkId',
+  'genesisFile',
+  'upgradeFile',
+  'chainConfigs',
+  'subnetConfigs',
+  'chainAliases',
+  'vmAliases',
+  'flags',
+  'httpHost',
+  'httpPort',
+  'l1s',
+  'accounts',
+  'mnemonic',
+  'balance',
+  // Without effect on what can be seen of a node.
+  'seed',
+  'httpFastPath',
+  'evmCompiler',
+])
+
+/** Public networks, which a node would join. */
+const publicNetworks = [1, 5]
+
+/**
+ * Returns the options of a network of real nodes.
+ * @throws {NotOnARealNode} for an option that only the emulated network can have
+ * @throws {InvalidOptionError} for an option that is invalid, and when no program is named
+ */
+export function realNodeOptions(options: CreateNetworkOptions, env: NodeJS.ProcessEnv): RealNodeOptions {
+  const read = completeOptions(options)
+  for (const [name, value] of Object.entries(options))
+    if (value !== undefined && !possible.has(name)) throw new NotOnARealNode(`option "${name}"`)
+  if (publicNetworks.includes(read.networkId))
+    throw new NotOnARealNode('option "networkId"', 'The node would join the public network.')
+  const custom = Object.entries(read.chainConfigs).find(([, { precompiles }]) => precompiles !== undefined)
+  if (custom !== undefined) throw new NotOnARealNode(`option "chainConfigs.${custom[0]}.precompiles"`)
+  const path = options.path ?? env['AVALANCHEGO_PATH']
+  if (path === undefined || path === '')
+    throw new InvalidOptionError(
+      'createNetwork: the backend avalanchego needs the program: set the option "path", or AVALANCHEGO_PATH in the environment',
+    )
+  const nodes = options.nodes ?? 1
+  return { ...read, path, nodes }
+}
