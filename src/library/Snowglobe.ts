@@ -23,6 +23,8 @@ import {
 } from './optionInputs.js'
 import { readArgument, readOptions } from './readOptions.js'
 import { type Strict, StrictChecks, type StrictOptions } from './Strict.js'
+import { WalletProvider } from './wallet/WalletProvider.js'
+import { usualWalletKey, type WalletOptions, walletInput } from './walletOptions.js'
 
 /**
  * A whole Avalanche network in this process. Its entrances are HTTP ({@link listen}), EIP-1193 ({@link
@@ -73,6 +75,18 @@ export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposab
    * net.journal.verify({ service: 'P', method: 'platform.getHeight' })
    */
   readonly journal: Journal
+  /**
+   * Returns a wallet with one account, for pages and clients under test: a provider by EIP-1193 and EIP-6963 with the methods
+   * `avalanche_*` of Core. It approves all requests, unless its `rules` refuse or delay them.
+   *
+   * @example
+   * const wallet = net.walletProvider()
+   * wallet.rules.add({ method: 'eth_sendTransaction', decision: 'refuse', times: 1 })
+   * await wallet.request({ method: 'eth_requestAccounts' })
+   *
+   * @throws {InvalidOptionError} for options that are none
+   */
+  walletProvider(options?: WalletOptions): WalletProvider
   /**
    * Checks from now on that the network receives what the test allows and nothing else: no method and no path that the node
    * does not have, no calls but those of `allow`, and no address but those of `addresses`. All is answered as without it.
@@ -254,6 +268,14 @@ export function createSnowglobe(backend: Backend): Snowglobe {
     },
     async listenAndWork(options, idleWork) {
       return await backend.listen(readOptions('net.listen', listenInput, options), idleWork)
+    },
+    walletProvider(options = {}) {
+      const {
+        account,
+        chain = 'C',
+        connected = false,
+      } = readOptions('net.walletProvider', walletInput, options)
+      return new WalletProvider(backend, account ?? usualWalletKey(backend.accounts), chain, connected)
     },
     strict: (options = {}) => strict.begin(options),
     finishStrict: () => strict.finish(),

@@ -27,7 +27,7 @@ const readUtxo = utxoReader(transferOutputs)
 export function explainAtomicTx(network: Network, parsed: AtomicTx, isSigned: boolean) {
   const { cChain, atomic } = network.world
   const { unsigned } = parsed
-  const tx = isSigned ? parsed : signedAtomicTx(unsigned, assumedCredentials(unsigned))
+  const tx = isSigned ? parsed : signedAtomicTx(unsigned, atomicCredentials(unsigned, assumedSignature))
   const { consumed, produced } = flowsOf(unsigned)
   const [gas, baseFee] = [atomicGas(parsed), cChain.estimateBaseFee()]
   return {
@@ -125,14 +125,20 @@ function sharedUtxo(
   }
 }
 
-/** Returns credentials that count as those of the right owners, one for each input. */
-function assumedCredentials(unsigned: UnsignedAtomicTx): AtomicTx['credentials'] {
+/**
+ * Returns the credentials of a transaction, one for each input.
+ * @param make returns one of the signatures
+ */
+export function atomicCredentials(
+  unsigned: UnsignedAtomicTx,
+  make: () => Uint8Array,
+): AtomicTx['credentials'] {
   const counts =
     unsigned.kind === 'UnsignedExportTx'
       ? unsigned.inputs.map(() => 1)
       : unsigned.importedInputs.map(({ input }) => input.signatureIndices.length)
   return counts.map((length) => ({
     kind: 'credential',
-    signatures: Array.from({ length }, () => assumedSignature()),
+    signatures: Array.from({ length }, make),
   }))
 }

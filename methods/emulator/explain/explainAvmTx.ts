@@ -21,7 +21,7 @@ export function explainAvmTx(network: Network, parsed: Tx, isSigned: boolean) {
   const { avm, avmProducer, clock } = network.world
   const { unsigned, unsignedBytes, credentials } = parsed
   const format = addressFormatOf(network.world, avm.blockchainId)
-  const tx = isSigned ? parsed : signedTx(unsigned, assumedCredentials(unsigned))
+  const tx = isSigned ? parsed : signedTx(unsigned, avmCredentials(unsigned, assumedSignature))
   const context = { unsignedBytes, nowSeconds: clock.nowSeconds(), format }
   const inputs = inputsOf(unsigned)
   const outputs = [
@@ -87,8 +87,11 @@ function operationInputs(unsigned: UnsignedTx, first: number) {
   )
 }
 
-/** Returns credentials that count as those of the right owners: one for each input and operation. */
-function assumedCredentials(unsigned: UnsignedTx): Tx['credentials'] {
+/**
+ * Returns the credentials of a transaction: one for each input and operation.
+ * @param make returns one of the signatures
+ */
+export function avmCredentials(unsigned: UnsignedTx, make: () => Uint8Array): Tx['credentials'] {
   const operations = unsigned.kind === 'OperationTx' ? unsigned.operations : []
   return [
     ...inputsOf(unsigned).map(
@@ -98,7 +101,7 @@ function assumedCredentials(unsigned: UnsignedTx): Tx['credentials'] {
       fx: fxOfOperation(operation),
       indices: operation.signatureIndices,
     })),
-  ].map(({ fx, indices }) => ({ kind: 'credential', fx, signatures: indices.map(assumedSignature) }))
+  ].map(({ fx, indices }) => ({ kind: 'credential', fx, signatures: indices.map(make) }))
 }
 
 function spentBy(

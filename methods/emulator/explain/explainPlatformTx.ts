@@ -29,7 +29,7 @@ export function explainPlatformTx(network: Network, parsed: Tx, isSigned: boolea
   const { platform, platformProducer, clock } = network.world
   const { unsigned, unsignedBytes } = parsed
   const format = addressFormatOf(network.world, emptyId)
-  const tx = isSigned ? parsed : signedTx(unsigned, assumedCredentials(unsigned))
+  const tx = isSigned ? parsed : signedTx(unsigned, platformCredentials(unsigned, assumedSignature))
   const context = { unsignedBytes, nowSeconds: clock.nowSeconds(), format }
   const inputs = inputsOf(unsigned)
   return {
@@ -90,15 +90,18 @@ function feeOf({ world: { platform } }: Network, unsigned: UnsignedTx) {
   }
 }
 
-/** Returns credentials that count as those of the right owners: one for each input, and for an authorization. */
-function assumedCredentials(unsigned: UnsignedTx): Tx['credentials'] {
+/**
+ * Returns the credentials of a transaction: one for each input, and for an authorization.
+ * @param make returns one of the signatures
+ */
+export function platformCredentials(unsigned: UnsignedTx, make: () => Uint8Array): Tx['credentials'] {
   const signers = [
     ...inputsOf(unsigned).map((input) => inner(input).signatureIndices),
     ...Object.values(unsigned)
       .filter(isAuthorization)
       .map(({ signatureIndices }) => signatureIndices),
   ]
-  return signers.map((indices) => ({ kind: 'credential', signatures: indices.map(assumedSignature) }))
+  return signers.map((indices) => ({ kind: 'credential', signatures: indices.map(make) }))
 }
 
 function isAuthorization(value: unknown): value is SubnetAuthorization {

@@ -44,7 +44,7 @@ export function readTx(
 }
 
 /** Parses a transaction; unsigned ones end where the credentials of signed ones begin. */
-function signedOrNot<Tx extends { readonly credentials: readonly unknown[] }>(
+export function signedOrNot<Tx extends { readonly credentials: readonly unknown[] }>(
   bytes: Uint8Array,
   parse: (bytes: Uint8Array) => Tx,
 ): Read<Tx> {

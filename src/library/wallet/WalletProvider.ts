@@ -1,0 +1,273 @@
+import { toQuantity } from '../../../state/codec/hex.js'
+import type { Json } from '../../../state/codec/json.js'
+import { fromPlain } from '../../../state/codec/plainJson.js'
+import { NodeError } from '../../../state/errors/NodeError.js'
+import { chainNotAdded, missingParams, notConnected } from '../../../state/errors/wallet.js'
+import { hrpOf } from '../../../state/profiles/networks.js'
+import type { ProviderRequest } from '../../inProcess/EthereumProvider.js'
+import { libraryError } from '../../inProcess/libraryError.js'
+import { ProviderRpcError } from '../../inProcess/ProviderRpcError.js'
+import type { L1Backend, RequestBackend } from '../Backend.js'
+import type { ChainName } from '../chain.types.js'
+import { announceIn, type PageWindow, pageScriptFor } from './announceIn.js'
+import { coreMethods } from './coreMethods.js'
+import { signingMethods } from './signingMethods.js'
+import { WalletAccount } from './WalletAccount.js'
+import { WalletRules } from './WalletRules.js'
+
+/** What a wallet needs of a network. */
+export type WalletBackend = RequestBackend & Pick<L1Backend, 'evmChainNames'>
+
+/** The events of a provider (EIP-1193). */
+export type WalletEventName = 'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect'
+
+/** An answer that carries errors with their codes, for a bridge to a page. */
+export type WalletAnswer =
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } }
+
+type Listener = (value: unknown) => void
+
+/** Methods that only a connected page may call. */
+const needsConnection = (method: string): boolean =>
+  method in signingMethods || method in coreMethods || method === 'wallet_watchAsset'
+
+/**
+ * A wallet with one account, as pages find it in a browser: a provider by EIP-1193 with the methods `avalanche_*` of Core.
+ * It approves what it is asked, unless its {@link rules} say otherwise. It signs by itself, so that networks need no unlocked
+ * keys, and passes all other methods to the chain that it is on.
+ */
+export class WalletProvider {
+  /**
+   * What its user approves and refuses, and how long that takes.
+   *
+   * @example
+   * const wallet = net.walletProvider()
+   * wallet.rules.add({ method: 'eth_sendTransaction', decision: 'refuse' })
+   */
+  readonly rules = new WalletRules()
+  readonly #backend: WalletBackend
+  readonly #listeners = new Map<string, Set<Listener>>()
+  #account: WalletAccount
+  #chain: ChainName
+  #isConnected: boolean
+
+  /** @internal */
+  constructor(backend: WalletBackend, privateKey: string, chain: ChainName, isConnected: boolean) {
+    this.#backend = backend
+    this.#account = new WalletAccount(privateKey)
+    this.#chain = chain
+    this.#isConnected = isConnected
+  }
+
+  /**
+   * The address of its account on EVM chains.
+   *
+   * @example
+   * const wallet = net.walletProvider()
+   * await net.fund({ address: wallet.address, amount: 10n ** 18n })
+   */
+  get address(): `0x${string}` {
+    return this.#account.address
+  }
+
+  /**
+   * Makes a request, as a page does.
+   *
+   * @example
+   * const wallet = net.walletProvider()
+   * await wallet.request({ method: 'eth_requestAccounts' })
+   *
+   * @throws {ProviderRpcError} with code 4001 when the user refuses, 4100 when the page is not connected, and what the node
+   *   would answer as an error
+   */
+  readonly request = (request: ProviderRequest): Promise<unknown> =>
+    this.#backend.follow(this.#request(request))
+
+  /**
+   * Answers a request as {@link request} does, with errors as values: bridges to a page keep no codes of errors that are thrown.
+   *
+   * @example
+   * const wallet = net.walletProvider()
+   * console.log(await wallet.answer({ method: 'eth_chainId' })) // { result: '0xa868' }
+   */
+  readonly answer = async (request: ProviderRequest): Promise<WalletAnswer> => {
+    try {
+      return { result: await this.request(request) }
+    } catch (error) {
+      if (!(error instanceof ProviderRpcError)) throw error
+      const { code, details, data } = error
+      return { error: { code, message: details, ...(data === undefined || data === null ? {} : { data }) } }
+    }
+  }
+
+  /**
+   * Calls a listener with each event: `accountsChanged`, `chainChanged`, `connect`, `disconnect`.
+   *
+   * @example
+   * const wallet = net.walletProvider()
+   * wallet.on('accountsChanged', (accounts) => console.log(accounts))
+   */
+  on(event: WalletEventName, listener: Listener): this {
+    const listeners = this.#listeners.get(event) ?? new Set()
+    this.#listeners.set(event, listeners.add(listener))
+    return this
+  }
+
+  /**
+   * Ends what {@link on} began.
+   *
+   * @example
+   * net.walletProvider().removeListener('connect', console.log)
+   */
+  removeListener(event: WalletEventName, listener: Listener): this {
+    this.#listeners.get(event)?.delete(listener)
+    return this
+  }
+
+  /**
+   * Ends the connection of the page, as a user does in the wallet.
+   *
+   * @example
+   * net.walletProvider({ connected: true }).disconnect()
+   */
+  disconnect(): void {
+    this.#isConnected = false
+    this.#emit('accountsChanged', [])
+  }
+
+  /**
+   * Takes another account, as a user does in the wallet. @param privateKey 32 bytes in hexadecimal
+   *
+   * @example
+   * await net.fundAccounts(2)
+   * const [alice, bob] = net.accounts
+   * const wallet = net.walletProvider({ account: alice, connected: true })
+   * if (bob !== undefined) wallet.useAccount(bob.privateKey)
+   */
+  useAccount(privateKey: `0x${string}`): void {
+    this.#account = new WalletAccount(privateKey)
+    if (this.#isConnected) this.#emit('accountsChanged', [this.address])
+  }
+
+  /**
+   * Offers itself to the pages of a window: as `window.ethereum` and `window.avalanche`, and by EIP-6963.
+   *
+   * @example
+   * // In jsdom or happy-dom:
+   * const inWindow = (window: EventTarget) => net.walletProvider().announceIn(window)
+   */
+  announceIn(window: PageWindow): void {
+    announceIn(window, this)
+  }
+
+  /**
+   * Returns the script that offers this wallet to pages in another process, by a function of their window that calls
+   * {@link answer}: what Playwright's `exposeFunction` makes. The page gets no events.
+   *
+   * @example
+   * const wallet = net.walletProvider()
+   * const script = wallet.pageScript('snowglobeWallet')
+   * // await page.exposeFunction('snowglobeWallet', wallet.answer)
+   * // await page.addInitScript({ content: script })
+   */
+  pageScript(bridge: string): string {
+    return pageScriptFor(bridge)
+  }
+
+  async #request({ method, params }: ProviderRequest): Promise<unknown> {
+    try {
+      if (needsConnection(method) && !this.#isConnected) throw notConnected()
+      await this.rules.decide(method, jsonOf(params))
+      return await this.#answer(method, params)
+    } catch (error) {
+      throw libraryError(error, method)
+    }
+  }
+
+  async #answer(method: string, params: ProviderRequest['params']): Promise<unknown> {
+    const list: readonly unknown[] = Array.isArray(params) ? params : []
+    const provider = this.#backend.providerFor(this.#chain)
+    switch (method) {
+      case 'eth_accounts':
+        return this.#isConnected ? [this.address] : []
+      case 'eth_requestAccounts':
+        return this.#connect()
+      case 'wallet_requestPermissions':
+      case 'wallet_getPermissions': {
+        const accounts =
+          method === 'wallet_requestPermissions' ? this.#connect() : this.#isConnected ? [this.address] : []
+        return accounts.length === 0 ? [] : [permissionOf(accounts)]
+      }
+      case 'wallet_revokePermissions':
+        this.disconnect()
+        return null
+      case 'wallet_switchEthereumChain':
+        return this.#switchChain(list[0])
+      case 'wallet_addEthereumChain':
+        // The network has the chains that it has: one that is added must be one of them.
+        return this.#switchChain(list[0])
+      case 'wallet_watchAsset':
+        return true
+      default: {
+        const core = coreMethods[method]
+        if (core !== undefined) return await core(await this.#coreContext(), params)
+        const sign = signingMethods[method]
+        const chainId = this.#backend.evmChainId(this.#chain)
+        if (sign !== undefined) return await sign({ account: this.#account, provider, chainId }, list)
+        return await provider.request(params === undefined ? { method } : { method, params })
+      }
+    }
+  }
+
+  async #coreContext() {
+    const call: WalletBackend['call'] = (name, sent) => this.#backend.call(name, sent)
+    const answer = await call('info.getNetworkID', {})
+    const networkId: unknown =
+      typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'networkID') : 0
+    return { account: this.#account, hrp: hrpOf(Number(networkId)), call }
+  }
+
+  #connect(): readonly string[] {
+    if (!this.#isConnected) {
+      this.#isConnected = true
+      this.#emit('connect', { chainId: toQuantity(this.#backend.evmChainId(this.#chain)) })
+      this.#emit('accountsChanged', [this.address])
+    }
+    return [this.address]
+  }
+
+  #switchChain(wanted: unknown): null {
+    const chainId: unknown =
+      typeof wanted === 'object' && wanted !== null ? Reflect.get(wanted, 'chainId') : undefined
+    if (typeof chainId !== 'string' || !/^0x[0-9a-fA-F]+$/.test(chainId)) throw missingParams()
+    const found = this.#backend
+      .evmChainNames()
+      .find((name) => this.#backend.evmChainId(name) === BigInt(chainId))
+    if (found === undefined) throw chainNotAdded(chainId)
+    if (found !== this.#chain) {
+      this.#chain = found
+      this.#emit('chainChanged', toQuantity(BigInt(chainId)))
+    }
+    return null
+  }
+
+  #emit(event: WalletEventName, value: unknown): void {
+    for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(value)
+  }
+}
+
+function permissionOf(accounts: readonly string[]): object {
+  return {
+    parentCapability: 'eth_accounts',
+    caveats: [{ type: 'restrictReturnedAccounts', value: accounts }],
+  }
+}
+
+function jsonOf(params: unknown): Json | undefined {
+  try {
+    return params === undefined ? undefined : fromPlain(params)
+  } catch (error) {
+    throw new NodeError(error instanceof Error ? error.message : 'invalid parameters', { code: -32602 })
+  }
+}

@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import {
+  createWalletClient,
+  custom,
+  publicActions,
+  recoverMessageAddress,
+  recoverTypedDataAddress,
+} from 'viem'
+import { createNetwork, type Snowglobe, type WalletProvider } from '../../../../src/index.js'
+import { avalancheMessageHash } from '../../../../src/library/wallet/coreMethods.js'
+import { transferTx } from '../../../../state/avm/wallet/transferTx.js'
+import { decodeCb58 } from '../../../../state/codec/cb58.js'
+import { bytesToHex, toHex } from '../../../../state/codec/hex.js'
+import { shortIdFromBytes } from '../../../../state/codec/ids.js'
+import { addressOfPublicKey, publicKeyOf } from '../../../../state/crypto/secp256k1.js'
+import { Wallet } from '../../../../state/platform/wallet/Wallet.js'
+import { ownedBy } from '../../../../state/utxo/owners.js'
+
+const dead = '0x000000000000000000000000000000000000dEaD'
+
+let net: Snowglobe
+let wallet: WalletProvider
+beforeEach(async () => {
+  net = await createNetwork({ accounts: 2 })
+  wallet = net.walletProvider({ connected: true })
+})
+afterEach(() => net.close())
+
+const ask = (method: string, ...params: unknown[]) => wallet.request({ method, params })
+/** Returns the key of an account of the network. */
+const keyOf = (index: number) => Buffer.from(net.accounts[index]?.privateKey.slice(2) ?? '', 'hex')
+
+describe('the connection of a page', () => {
+  beforeEach(() => {
+    wallet = net.walletProvider()
+  })
+
+  it('begins when the user approves it', async () => {
+    const events: unknown[] = []
+    wallet.on('connect', (value) => events.push(value)).on('accountsChanged', (value) => events.push(value))
+    expect(await ask('eth_accounts')).toEqual([])
+    await expect(ask('personal_sign', '0x00', wallet.address)).rejects.toMatchObject({ code: 4100 })
+    await expect(ask('avalanche_getAccounts')).rejects.toMatchObject({ code: 4100 })
+    expect(await ask('eth_requestAccounts')).toEqual([net.accounts[0]?.address])
+    expect(await ask('eth_accounts')).toEqual([wallet.address])
+    wallet.disconnect()
+    expect(await ask('eth_accounts')).toEqual([])
+    expect(events).toEqual([{ chainId: '0xa868' }, [wallet.address], []])
+  })
+
+  it('has permissions', async () => {
+    expect(await ask('wallet_getPermissions')).toEqual([])
+    const [permission] = (await ask('wallet_requestPermissions', { eth_accounts: {} })) as [object]
+    expect(permission).toMatchObject({ parentCapability: 'eth_accounts' })
+    expect(await ask('wallet_getPermissions')).toEqual([permission])
+    await ask('wallet_revokePermissions', { eth_accounts: {} })
+    expect(await ask('eth_accounts')).toEqual([])
+  })
+
+  it('does not begin when the user refuses', async () => {
+    const refusal = wallet.rules.add({ method: 'eth_requestAccounts', decision: 'refuse', times: 1 })
+    await expect(ask('eth_requestAccounts')).rejects.toMatchObject({
+      code: 4001,
+      details: 'User rejected the request.',
+    })
+    expect(await ask('eth_accounts')).toEqual([])
+    expect(await ask('eth_requestAccounts')).toEqual([wallet.address])
+    expect(refusal.hits).toBe(1)
+  })
+})
+
+describe('the rules of a wallet', () => {
+  it('refuse, with another error too, and delay by method and parameters', async () => {
+    wallet.rules.add({
+      method: 'personal_sign',
+      decision: 'refuse',
+      after: 1,
+      error: { code: 4100, message: 'no' },
+    })
+    wallet.rules.add({ method: 'eth_getBalance', params: ['0x*dead'], delay: 60 })
+    expect(await ask('personal_sign', '0x00', wallet.address)).toMatch(/^0x/)
+    await expect(ask('personal_sign', '0x00', wallet.address)).rejects.toMatchObject({
+      code: 4100,
+      details: 'no',
+    })
+    const start = performance.now()
+    await ask('eth_getBalance', wallet.address, 'latest')
+    expect(performance.now() - start).toBeLessThan(50)
+    await ask('eth_getBalance', dead, 'latest')
+    expect(performance.now() - start).toBeGreaterThanOrEqual(59)
+  })
+
+  it('are removed one by one, or all', async () => {
+    const rule = wallet.rules.add({ decision: 'refuse' })
+    await expect(ask('eth_chainId')).rejects.toMatchObject({ code: 4001 })
+    expect([rule.remove(), rule.remove()]).toEqual([true, false])
+    expect(await ask('eth_chainId')).toBe('0xa868')
+    wallet.rules.add({ decision: 'refuse' })
+    wallet.rules.clear()
+    expect(await ask('eth_chainId')).toBe('0xa868')
+  })
+
+  it('are refused with a mistake', () => {
+    expect(() => wallet.rules.add({ methd: 'x' } as never)).toThrow('did you mean "method"?')
+    expect(() => wallet.rules.add({ error: { code: 1, message: '' } })).toThrow(
+      "needs { decision: 'refuse' }",
+    )
+    expect(() => net.walletProvider({ account: '0x12' })).toThrow('option "account" must be an account')
+  })
+
+  it('change nothing on the network when they refuse', async () => {
+    wallet.rules.add({ method: 'eth_sendTransaction', decision: 'refuse' })
+    const before = await ask('eth_getTransactionCount', wallet.address, 'pending')
+    await expect(ask('eth_sendTransaction', { to: dead, value: '0x1' })).rejects.toMatchObject({ code: 4001 })
+    expect(await ask('eth_getTransactionCount', wallet.address, 'pending')).toBe(before)
+  })
+})
+
+describe('a wallet on an EVM chain', () => {
+  it('serves viem: it sends, signs messages and typed data', async () => {
+    const client = createWalletClient({ account: wallet.address, transport: custom(wallet) }).extend(
+      publicActions,
+    )
+    const hash = await client.sendTransaction({ chain: null, to: dead, value: 5n })
+    expect(await client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    expect(await client.getBalance({ address: dead })).toBe(5n)
+    const signature = await client.signMessage({ message: 'hello' })
+    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(wallet.address)
+    const typed = {
+      domain: { name: 'Shop', chainId: 43_112 },
+      types: { Order: [{ name: 'count', type: 'uint256' }] },
+      primaryType: 'Order',
+      message: { count: 3n },
+    } as const
+    const signed = await client.signTypedData(typed)
+    expect(await recoverTypedDataAddress({ ...typed, signature: signed })).toBe(wallet.address)
+  })
+
+  it('signs where the network has no keys of its own, and nothing for others', async () => {
+    await using locked = await createNetwork({ unlocked: false, accounts: 1 })
+    wallet = locked.walletProvider({ connected: true })
+    const hash = await ask('eth_sendTransaction', {
+      from: wallet.address,
+      to: dead,
+      value: '0x7',
+      gasPrice: '0x5d21dba00',
+    })
+    const receipt = await ask('eth_getTransactionReceipt', hash)
+    expect(receipt).toMatchObject({ status: '0x1', type: '0x0' })
+    await expect(ask('eth_sendTransaction', { from: dead, to: dead })).rejects.toMatchObject({ code: 4100 })
+    await expect(ask('personal_sign', 'text', dead)).rejects.toMatchObject({ code: 4100 })
+    await expect(ask('personal_sign')).rejects.toMatchObject({ code: -32_602 })
+  })
+
+  it('answers with the errors of the node', async () => {
+    await expect(ask('eth_nothing')).rejects.toMatchObject({ code: -32_601 })
+    await expect(
+      ask('eth_sendTransaction', { to: dead, value: `0x${'f'.repeat(60)}` }),
+    ).rejects.toMatchObject({
+      details: expect.stringContaining('insufficient funds'),
+    })
+    expect(await wallet.answer({ method: 'eth_nothing' })).toEqual({
+      error: { code: -32_601, message: 'the method eth_nothing does not exist/is not available' },
+    })
+    expect(await wallet.answer({ method: 'eth_chainId' })).toEqual({ result: '0xa868' })
+  })
+
+  it('switches to the chains that the network has', async () => {
+    const { chainId } = await net.l1s.create({ alias: 'games' })
+    const changes: unknown[] = []
+    wallet.on('chainChanged', (value) => changes.push(value))
+    const hex = `0x${chainId.toString(16)}`
+    await ask('wallet_switchEthereumChain', { chainId: hex })
+    expect([await ask('eth_chainId'), changes]).toEqual([hex, [hex]])
+    await expect(ask('wallet_switchEthereumChain', { chainId: '0x1' })).rejects.toMatchObject({ code: 4902 })
+    await expect(ask('wallet_switchEthereumChain')).rejects.toMatchObject({ code: -32_602 })
+  })
+
+  it('takes another account', async () => {
+    const changes: unknown[] = []
+    const listener = (value: unknown) => changes.push(value)
+    wallet.on('accountsChanged', listener)
+    const [, bob] = net.accounts
+    if (bob !== undefined) wallet.useAccount(bob.privateKey)
+    expect([await ask('eth_accounts'), changes]).toEqual([[bob?.address], [[bob?.address]]])
+    wallet.removeListener('accountsChanged', listener).disconnect()
+    expect(changes).toHaveLength(1)
+  })
+})
+
+describe('the methods of Core', () => {
+  it('tell the addresses and the public key of the account', async () => {
+    const [alice] = net.accounts
+    expect(await ask('avalanche_getAccounts')).toMatchObject([
+      { active: true, addressC: alice?.address, addressAVM: alice?.X, addressPVM: alice?.P },
+    ])
+    const publicKey = bytesToHex(publicKeyOf(keyOf(0)))
+    expect(await ask('avalanche_getAccountPubKey')).toEqual({ evm: publicKey, xp: publicKey })
+    expect(await ask('avalanche_selectAccount', 0)).toBeNull()
+    await expect(ask('avalanche_selectAccount', 7)).rejects.toMatchObject({ code: -32_602 })
+  })
+
+  it('sign messages', async () => {
+    const signature = decodeCb58(String(await ask('avalanche_signMessage', 'hello')))
+    const recovered = secp256k1.Signature.fromBytes(signature.subarray(0, 64))
+      .addRecoveryBit(signature[64] ?? 9)
+      .recoverPublicKey(avalancheMessageHash('hello'))
+    expect(recovered.toHex(true)).toBe(bytesToHex(publicKeyOf(keyOf(0))))
+    await expect(ask('avalanche_signMessage')).rejects.toMatchObject({ code: -32_602 })
+  })
+
+  it('sign and issue transactions of the P-Chain', async () => {
+    const [alice, bob] = net.accounts
+    await net.fund({ address: String(alice?.P), amount: 10n ** 9n })
+    const builder = new Wallet(net.network.world.platform, keyOf(0))
+    const to = shortIdFromBytes(addressOfPublicKey(publicKeyOf(keyOf(1))))
+    const build = () =>
+      builder.build((base) => ({ kind: 'BaseTx', base }), { outputs: [builder.output(7n, ownedBy(to))] })
+    const expected = build()
+    const unsigned = { transactionHex: toHex(expected.unsignedBytes), chainAlias: 'P' }
+    const signed = await wallet.request({ method: 'avalanche_signTransaction', params: unsigned })
+    expect(signed).toMatchObject({
+      signedTransactionHex: expect.stringContaining(toHex(expected.bytes)),
+      signatures: [{ sigIndices: [0, 0] }],
+    })
+    const txID = await wallet.request({ method: 'avalanche_sendTransaction', params: unsigned })
+    expect(await net.platform.getTxStatus({ txID: String(txID) })).toMatchObject({ status: 'Committed' })
+    const { balance } = await net.platform.getBalance({ addresses: [String(bob?.P)] })
+    expect(balance).toBe('7')
+  })
+
+  it('sign and issue transactions of the X-Chain', async () => {
+    const [alice, bob] = net.accounts
+    await net.fund({ address: String(alice?.X), amount: 10n ** 9n })
+    const to = shortIdFromBytes(addressOfPublicKey(publicKeyOf(keyOf(1))))
+    const { unsignedBytes } = transferTx(net.network.world.avm, keyOf(0), to, 7n)
+    await ask('avalanche_sendTransaction', { transactionHex: bytesToHex(unsignedBytes), chainAlias: 'X' })
+    const { balance } = await net.avm.getBalance({ address: String(bob?.X), assetID: 'AVAX' })
+    expect(balance).toBe('7')
+  })
+
+  it('refuse what is no transaction, and issue nothing that the user refuses', async () => {
+    const sent = { transactionHex: '0x0000', chainAlias: 'P' }
+    await expect(ask('avalanche_sendTransaction', sent)).rejects.toMatchObject({
+      details: expect.stringMatching(/^Unable to parse transaction data\./),
+    })
+    await expect(ask('avalanche_sendTransaction', { ...sent, transactionHex: 'xyz' })).rejects.toMatchObject({
+      code: -32_602,
+    })
+    await expect(ask('avalanche_sendTransaction', { chainAlias: 'P' })).rejects.toMatchObject({
+      details: 'Missing mandatory param(s)',
+    })
+    wallet.rules.add({ method: 'avalanche_*', decision: 'refuse' })
+    await expect(ask('avalanche_sendTransaction', sent)).rejects.toMatchObject({ code: 4001 })
+  })
+})
+
+describe('a wallet in a window', () => {
+  it('is announced by EIP-6963, now and when a page asks', async () => {
+    const window = new EventTarget()
+    const seen: { info: { name: string }; provider: unknown }[] = []
+    window.addEventListener('eip6963:announceProvider', (event) => seen.push(Reflect.get(event, 'detail')))
+    wallet.announceIn(window)
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    expect(seen).toMatchObject([
+      { info: { name: 'Snowglobe', rdns: 'test.snowglobe' }, provider: wallet },
+      { provider: wallet },
+    ])
+    expect([Reflect.get(window, 'ethereum'), Reflect.get(window, 'avalanche')]).toEqual([wallet, wallet])
+  })
+
+  it('is offered to a page in another process by a script', async () => {
+    const window = Object.assign(new EventTarget(), { bridge: wallet.answer })
+    new Function('window', wallet.pageScript('bridge'))(window)
+    const provider = Reflect.get(window, 'ethereum')
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa868')
+    wallet.rules.add({ decision: 'refuse' })
+    await expect(provider.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4001 })
+  })
+})
