@@ -20,7 +20,7 @@ import { netMethods } from './net/index.js'
 import { withoutAcceptedTag } from './params/withoutAcceptedTag.js'
 import { personalMethods } from './personal/index.js'
 import { modules } from './rpc/modules.js'
-import { ethSubscriptions } from './subscriptions/index.js'
+import { debugSubscriptions, ethSubscriptions } from './subscriptions/index.js'
 import type { Subscription } from './subscriptions/Subscription.js'
 import { txpoolMethods } from './txpool/index.js'
 import { warpMethods } from './warp/index.js'
@@ -148,7 +148,12 @@ export function evmSubscriptions({
   options,
   isAsynchronous,
 }: Pick<EvmChain, 'options' | 'isAsynchronous'>): ReadonlyMap<string, readonly Subscription[]> {
-  return new Map(isAsynchronous || enabledNames(options).has('eth-filter') ? [['eth', ethSubscriptions]] : [])
+  const names = enabledNames(options)
+  const isServed = (api: string): boolean => isAsynchronous || names.has(api)
+  return new Map([
+    ...(isServed('eth-filter') ? [['eth', ethSubscriptions] as const] : []),
+    ...(isServed('debug-tracer') ? [['debug', debugSubscriptions] as const] : []),
+  ])
 }
 
 function enabledNames({ ethApis }: Pick<ChainOptions, 'ethApis'>): ReadonlySet<string> {

@@ -22,10 +22,10 @@ const floors = {
   methods: [
     ['tooling'],
     ['ots'],
-    ['emulator', 'trace'],
+    ['emulator', 'trace', 'subscriptions'],
     ['matching'],
     [
-      ...['admin', 'avax', 'avm', 'debug', 'metrics', 'personal', 'platform', 'prometheus', 'subscriptions'],
+      ...['admin', 'avax', 'avm', 'debug', 'metrics', 'personal', 'platform', 'prometheus'],
       ...['txpool', 'wallet'],
     ],
     [

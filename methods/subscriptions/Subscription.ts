@@ -4,6 +4,7 @@ import type { Block, ConsensusBlock } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Transaction } from '../../state/evm/transactions/Transaction.js'
 import type { ParamsSpec } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { type Argument, positional } from '../params/geth.js'
 
 /** Converts events of a chain to the results of notifications. Events without a member are ignored. */
@@ -15,13 +16,26 @@ export type Listener = {
   readonly block?: (block: Block) => readonly JsonWritable[]
 }
 
-/** A subscription of `eth_subscribe`. */
+/** Sends notifications about what is there already, one after the other, and then none. */
+export type Feed = {
+  /**
+   * Sends them. It throws whatever ends it early.
+   * @param notify sends one
+   * @param isOver tells whether the subscription has ended
+   */
+  send(notify: (result: JsonWritable) => void, isOver: () => boolean): Promise<void>
+}
+
+/** The chain that a subscription is about, and the turns of the work that it takes. */
+export type SubscriptionTarget = Pick<EvmEndpoint, 'chain' | 'turns'>
+
+/** A subscription of `eth_subscribe` or `debug_subscribe`. */
 export type Subscription = {
   /** The first parameter, such as `newHeads`. */
   readonly name: string
   readonly summary: string
   /** Starts a subscription. @throws {NodeError} for invalid parameters */
-  start(chain: EvmChain, raw: Json | undefined): Listener
+  start(target: SubscriptionTarget, raw: Json | undefined): Listener | Feed
 }
 
 type Decoded<A extends readonly Argument<unknown>[]> = {
@@ -33,7 +47,7 @@ export function defineSubscription<A extends readonly Argument<unknown>[]>(defin
   readonly name: string
   readonly summary: string
   readonly args: A
-  readonly start: (chain: EvmChain, args: Decoded<A>) => Listener
+  readonly start: (chain: EvmChain, args: Decoded<A>, target: SubscriptionTarget) => Listener | Feed
 }): Subscription {
   const params: ParamsSpec<readonly unknown[]> = positional(
     { name: 'subscription', type: goString },
@@ -42,6 +56,6 @@ export function defineSubscription<A extends readonly Argument<unknown>[]>(defin
   return {
     name: definition.name,
     summary: definition.summary,
-    start: (chain, raw) => definition.start(chain, params.decode(raw).slice(1) as Decoded<A>),
+    start: (target, raw) => definition.start(target.chain, params.decode(raw).slice(1) as Decoded<A>, target),
   }
 }

@@ -222,3 +222,8 @@ export function tracerCrashed(): NodeError {
 export function emptyTracer(): NodeError {
   return new NodeError('SyntaxError: SyntaxError: (anonymous): Line 1:3 Unexpected token )')
 }
+
+/** The subscription `traceChain` from one block to another that does not come after it. Tags are negative. */
+export function traceEndNotAfterStart(start: bigint, end: bigint): NodeError {
+  return new NodeError(`end block (#${end}) needs to come after start block (#${start})`)
+}

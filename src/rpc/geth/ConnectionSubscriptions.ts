@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { evmSubscriptions } from '../../../methods/evmServices.js'
+import type { Turns } from '../../../methods/kit/Turns.js'
+import type { Feed } from '../../../methods/subscriptions/Subscription.js'
 import { bytesToHex } from '../../../state/codec/hex.js'
 import type { Id } from '../../../state/codec/ids.js'
 import type { Json, JsonWritable } from '../../../state/codec/json.js'
@@ -20,6 +22,8 @@ export type SubscriptionsOptions = {
   readonly blockchainId: Id
   /** Sends the text of a notification. */
   readonly send: (text: string) => void
+  /** Returns the turns of work for one subscription. */
+  readonly turns: () => Turns
   /** Returns a function that passes the notifications of a subscription through the interceptors. */
   readonly passing: (method: string, params: Json | undefined) => (notify: () => void) => void
 }
@@ -49,7 +53,7 @@ export class ConnectionSubscriptions implements Subscriber {
       const subscriptions = chain === undefined ? undefined : evmSubscriptions(chain).get(namespace)
       const wanted = subscriptions?.find((subscription) => subscription.name === name)
       if (chain === undefined || wanted === undefined) throw noSuchSubscription(namespace, name)
-      const listener = wanted.start(chain, params)
+      const started = wanted.start({ chain, turns: this.#options.turns() }, params)
       const id = newId()
       const notification = stringifyJson(`${namespace}_subscription`)
       const { send, passing } = this.#options
@@ -60,7 +64,12 @@ export class ConnectionSubscriptions implements Subscriber {
             `{"jsonrpc":"2.0","method":${notification},"params":{"subscription":"${id}","result":${stringifyJson(result)}}}\n`,
           ),
         )
-      this.#running.set(id, this.#hub.subscribe(chain, { listener, notify }))
+      this.#running.set(
+        id,
+        'send' in started
+          ? this.#feed(started, notify)
+          : this.#hub.subscribe(chain, { listener: started, notify }),
+      )
       return id
     })
   }
@@ -74,6 +83,23 @@ export class ConnectionSubscriptions implements Subscriber {
       end()
       return true
     })
+  }
+
+  /** Sends notifications after the answer with the subscription's id. @returns a function that ends this */
+  #feed(feed: Feed, notify: (result: JsonWritable) => void): () => void {
+    let isOver = false
+    const sending = setImmediate(() =>
+      feed
+        .send(notify, () => isOver)
+        .catch((error: unknown) => {
+          if (!(error instanceof NodeError))
+            this.#network.internalErrors.report('the notifications of a subscription ended', error)
+        }),
+    )
+    return () => {
+      isOver = true
+      clearImmediate(sending)
+    }
   }
 
   /** Ends all subscriptions. */

@@ -128,6 +128,8 @@ export class EvmApis {
     const subscriptions = new ConnectionSubscriptions(this.#hub, this.#network, {
       blockchainId,
       send,
+      // A trace of many blocks takes longer than a call may.
+      turns: () => this.#work.until(Number.POSITIVE_INFINITY, origin.client),
       passing: (method, params) => {
         const call = { service: this.#context.chainName(blockchainId), method, params, origin }
         return (notify) => this.#context.dispatcher.notify(call, notify)
