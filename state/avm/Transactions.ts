@@ -1,5 +1,6 @@
 import type { Id } from '../codec/ids.js'
-import type { UndoLog, UndoMap } from '../time/UndoLog.js'
+import type { UndoLog } from '../time/UndoLog.js'
+import type { UndoMap } from '../time/UndoMap.js'
 import type { Tx } from './txs/Tx.js'
 
 /** The transactions of accepted blocks and of genesis. */

@@ -1,7 +1,8 @@
 import type { Id } from '../codec/ids.js'
 import { aliasAlreadyMapped, noIdWithAlias } from '../errors/admin.js'
 import { Changes } from '../time/Changes.js'
-import type { UndoLog, UndoMap } from '../time/UndoLog.js'
+import type { UndoLog } from '../time/UndoLog.js'
+import type { UndoMap } from '../time/UndoMap.js'
 
 /**
  * Aliases of chains or of VMs. An ID can have many aliases, an alias belongs to one ID; the first alias is

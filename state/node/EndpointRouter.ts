@@ -1,6 +1,8 @@
 import { endpointExists, routeReserved } from '../errors/admin.js'
 import { Changes } from '../time/Changes.js'
-import type { UndoCell, UndoLog, UndoMap } from '../time/UndoLog.js'
+import type { UndoCell } from '../time/UndoCell.js'
+import type { UndoLog } from '../time/UndoLog.js'
+import type { UndoMap } from '../time/UndoMap.js'
 import { compileRoutePattern, isRoutePattern, type RouteMatcher } from './routePattern.js'
 
 /** The prefix of all paths that the node serves. */

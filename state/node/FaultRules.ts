@@ -1,6 +1,8 @@
 import { bytesToHex } from '../codec/hex.js'
 import { Random } from '../time/Random.js'
-import type { UndoCell, UndoLog, UndoMap } from '../time/UndoLog.js'
+import type { UndoCell } from '../time/UndoCell.js'
+import type { UndoLog } from '../time/UndoLog.js'
+import type { UndoMap } from '../time/UndoMap.js'
 import type { FaultDelay, FaultPlan, FaultRule } from './FaultRule.js'
 
 /** A rule with the number by which it is known. */

@@ -1,4 +1,5 @@
-import type { UndoLog, UndoMap } from '../time/UndoLog.js'
+import type { UndoLog } from '../time/UndoLog.js'
+import type { UndoMap } from '../time/UndoMap.js'
 
 /** A health check that a test lets fail. */
 export type HealthFailure = {

@@ -1,5 +1,7 @@
 import { loggerNotFound } from '../errors/admin.js'
-import type { UndoCell, UndoLog, UndoMap } from '../time/UndoLog.js'
+import type { UndoCell } from '../time/UndoCell.js'
+import type { UndoLog } from '../time/UndoLog.js'
+import type { UndoMap } from '../time/UndoMap.js'
 
 /** The node's log levels, the most verbose first (AvalancheGo `utils/logging/level.go`). */
 export const logLevels = ['VERBO', 'DEBUG', 'TRACE', 'INFO', 'WARN', 'ERROR', 'FATAL', 'OFF'] as const

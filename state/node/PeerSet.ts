@@ -1,5 +1,6 @@
 import type { Id, NodeId } from '../codec/ids.js'
-import type { UndoLog, UndoMap } from '../time/UndoLog.js'
+import type { UndoLog } from '../time/UndoLog.js'
+import type { UndoMap } from '../time/UndoMap.js'
 
 /** A peer of this node (AvalancheGo `network/peer/info.go`). */
 export type Peer = {

@@ -1,5 +1,6 @@
 import type { NodeId } from '../codec/ids.js'
-import type { UndoLog, UndoMap } from '../time/UndoLog.js'
+import type { UndoLog } from '../time/UndoLog.js'
+import type { UndoMap } from '../time/UndoMap.js'
 
 /** A node that is connected or disconnected at a time of the network's clock, Unix milliseconds. */
 export type PlannedConnection = {

@@ -1,6 +1,7 @@
 import type { Id } from '../codec/ids.js'
 import { invariant } from '../errors/NodeError.js'
-import type { UndoList, UndoLog } from '../time/UndoLog.js'
+import type { UndoList } from '../time/UndoList.js'
+import type { UndoLog } from '../time/UndoLog.js'
 import type { Utxo } from '../utxo/utxo.js'
 import type { Staker } from './staking/Staker.js'
 import type { L1Validator } from './validators/L1Validators.js'

@@ -1,5 +1,7 @@
 import type { Id } from '../codec/ids.js'
-import type { UndoList, UndoLog, UndoMap } from '../time/UndoLog.js'
+import type { UndoList } from '../time/UndoList.js'
+import type { UndoLog } from '../time/UndoLog.js'
+import type { UndoMap } from '../time/UndoMap.js'
 import type { OutputOwners } from '../utxo/owners.js'
 import type { CreateChainTx } from './txs/createChainTx.js'
 import type { TransformSubnetTx } from './txs/transformSubnetTx.js'

@@ -1,7 +1,9 @@
 import type { Id } from '../codec/ids.js'
 import { invariant } from '../errors/NodeError.js'
 import type { Clock } from '../time/Clock.js'
-import type { UndoList, UndoLog, UndoMap } from '../time/UndoLog.js'
+import type { UndoList } from '../time/UndoList.js'
+import type { UndoLog } from '../time/UndoLog.js'
+import type { UndoMap } from '../time/UndoMap.js'
 
 type Accepted<Block> = { readonly block: Block; readonly acceptedAtMs: number }
 

@@ -1,6 +1,10 @@
-import { byKey } from '../codec/compare.js'
 import { bytesToHex } from '../codec/hex.js'
 import { sha256 } from '../crypto/hashes.js'
+import { canonicalText } from './canonicalText.js'
+import { Cell, type UndoCell } from './UndoCell.js'
+import type { UndoJournal } from './UndoJournal.js'
+import { UndoList } from './UndoList.js'
+import { UndoMap } from './UndoMap.js'
 import { UndoSorted } from './UndoSorted.js'
 
 /** A position in the log to revert to; returned by {@link UndoLog.checkpoint} and {@link UndoLog.begin}. */
@@ -13,19 +17,6 @@ export type Mark = {
   readonly isChange: boolean
 }
 
-/** The state of a log that its containers read with every change. */
-type Journal = {
-  /** Whether a checkpoint is open. */
-  records: boolean
-  /** Functions that undo the changes since the first open checkpoint, in the order of the changes. */
-  entries: (() => void)[]
-  /**
-   * The number of the stretch between two checkpoints or reverts. A revert never ends inside a stretch, so the first
-   * of several changes of a value in it is enough to undo them all.
-   */
-  stretch: number
-}
-
 /**
  * Records how to undo each mutation while a checkpoint is open. All mutable state outside the EVM tries lives in
  * containers created by this log, so that one log serves failed transactions and network-wide snapshots alike. The
@@ -35,7 +26,7 @@ type Journal = {
  * Values in containers are immutable: replace them, never mutate them.
  */
 export class UndoLog {
-  readonly #journal: Journal = { records: false, entries: [], stretch: 0 }
+  readonly #journal: UndoJournal = { records: false, entries: [], stretch: 0 }
   readonly #open: Mark[] = []
   #serial = 0
   readonly #containers = new Map<string, () => unknown>()
@@ -190,14 +181,14 @@ export class UndoLog {
   digest(): string {
     this.#fillAll()
     const names = [...this.#containers.keys()].sort()
-    const text = names.map((name) => `${name}=${canonical(this.#containers.get(name)?.())}`).join('\n')
+    const text = names.map((name) => `${name}=${canonicalText(this.#containers.get(name)?.())}`).join('\n')
     return bytesToHex(sha256(new TextEncoder().encode(text)))
   }
 
   /** Returns the canonical text of every container by name, to find the containers in which two states differ. */
   texts(): ReadonlyMap<string, string> {
     this.#fillAll()
-    return new Map([...this.#containers].map(([name, read]) => [name, canonical(read())]))
+    return new Map([...this.#containers].map(([name, read]) => [name, canonicalText(read())]))
   }
 
   #fillAll(): void {
@@ -238,185 +229,4 @@ export class UndoLog {
     if (index < 0) throw new RangeError('the checkpoint is no longer open')
     return index
   }
-}
-
-/** A single undoable value. */
-export type UndoCell<T> = {
-  readonly value: T
-  set(next: T): void
-}
-
-/** The value is a plain member, since most requests read several: an accessor would be a call for each. */
-class Cell<T> implements UndoCell<T> {
-  value: T
-  readonly #journal: Journal
-  /** The last stretch of the log in which a change was recorded. */
-  #recordedIn: number | undefined
-
-  constructor(journal: Journal, initial: T) {
-    this.#journal = journal
-    this.value = initial
-  }
-
-  set(next: T): void {
-    if (this.#journal.records) this.#record()
-    this.value = next
-  }
-
-  #record(): void {
-    const { stretch, entries } = this.#journal
-    if (this.#recordedIn === stretch) return
-    this.#recordedIn = stretch
-    const previous = this.value
-    entries.push(() => {
-      this.value = previous
-    })
-  }
-}
-
-/**
- * An undoable map. Iteration is in insertion order, but undoing a deletion may put the key last: sort where
- * the order is visible.
- */
-export class UndoMap<K extends string | number | bigint, V> implements ReadonlyMap<K, V> {
-  readonly #journal: Journal
-  readonly #map = new Map<K, V>()
-  #revision = 0
-
-  constructor(journal: Journal) {
-    this.#journal = journal
-  }
-
-  get size(): number {
-    return this.#map.size
-  }
-
-  /** The number of changes so far. Changes that are undone count again. It is not part of the state. */
-  get revision(): number {
-    return this.#revision
-  }
-
-  get(key: K): V | undefined {
-    return this.#map.get(key)
-  }
-
-  has(key: K): boolean {
-    return this.#map.has(key)
-  }
-
-  set(key: K, value: V): void {
-    if (this.#journal.records) this.#recordSet(key)
-    this.#map.set(key, value)
-    this.#revision++
-  }
-
-  /** Removes a key. @returns false when it is not in the map */
-  delete(key: K): boolean {
-    const previous = this.#map.get(key)
-    if (!this.#map.delete(key)) return false
-    this.#revision++
-    if (this.#journal.records) this.#recordDelete(key, previous)
-    return true
-  }
-
-  keys(): MapIterator<K> {
-    return this.#map.keys()
-  }
-
-  values(): MapIterator<V> {
-    return this.#map.values()
-  }
-
-  entries(): MapIterator<[K, V]> {
-    return this.#map.entries()
-  }
-
-  [Symbol.iterator](): MapIterator<[K, V]> {
-    return this.#map.entries()
-  }
-
-  forEach(visit: (value: V, key: K, map: ReadonlyMap<K, V>) => void): void {
-    this.#map.forEach((value, key) => {
-      visit(value, key, this)
-    })
-  }
-
-  #recordSet(key: K): void {
-    const previous = this.#map.get(key)
-    this.#journal.entries.push(() => {
-      this.#revision++
-      if (previous === undefined) this.#map.delete(key)
-      else this.#map.set(key, previous)
-    })
-  }
-
-  #recordDelete(key: K, previous: V | undefined): void {
-    this.#journal.entries.push(() => {
-      this.#revision++
-      if (previous !== undefined) this.#map.set(key, previous)
-    })
-  }
-}
-
-/** An undoable list that grows and shrinks at its end. */
-export class UndoList<T> {
-  readonly #journal: Journal
-  readonly #items: T[] = []
-
-  constructor(journal: Journal) {
-    this.#journal = journal
-  }
-
-  get length(): number {
-    return this.#items.length
-  }
-
-  get items(): readonly T[] {
-    return this.#items
-  }
-
-  /** The item at the end. */
-  get last(): T | undefined {
-    const { length } = this.#items
-    return length === 0 ? undefined : this.#items[length - 1]
-  }
-
-  /** @param index negative ones count from the end */
-  at(index: number): T | undefined {
-    return this.#items[index < 0 ? this.#items.length + index : index]
-  }
-
-  push(item: T): void {
-    this.#items.push(item)
-    if (this.#journal.records) this.#journal.entries.push(() => this.#items.pop())
-  }
-
-  /** Removes the items from an index on. */
-  truncate(length: number): void {
-    const removed = this.#items.splice(length)
-    if (this.#journal.records) this.#journal.entries.push(() => this.#items.push(...removed))
-  }
-}
-
-/** A value with a digest of its own, such as the root of a trie. */
-export type Digestible = { digestText(): string }
-
-function isDigestible(value: object): value is Digestible {
-  return 'digestText' in value && typeof value.digestText === 'function'
-}
-
-function canonical(value: unknown): string {
-  if (value instanceof Uint8Array) return `0x${bytesToHex(value)}`
-  if (typeof value === 'bigint') return `${value}n`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
-  if (isDigestible(value)) return value.digestText()
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  const entries: [string, unknown][] =
-    value instanceof Map
-      ? [...value].map(([key, item]) => [String(key), item])
-      : value instanceof Set
-        ? [...value].map((item) => [canonical(item), true])
-        : Object.entries(value)
-  entries.sort(byKey)
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
 }

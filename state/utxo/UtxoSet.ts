@@ -1,5 +1,6 @@
 import type { Id, ShortId } from '../codec/ids.js'
-import type { UndoLog, UndoMap } from '../time/UndoLog.js'
+import type { UndoLog } from '../time/UndoLog.js'
+import type { UndoMap } from '../time/UndoMap.js'
 import { LinkedIndex } from './LinkedIndex.js'
 import { type Utxo, utxoId } from './utxo.js'
 

@@ -1,5 +1,7 @@
 import type { Id } from '../codec/ids.js'
-import type { UndoCell, UndoLog, UndoMap } from '../time/UndoLog.js'
+import type { UndoCell } from '../time/UndoCell.js'
+import type { UndoLog } from '../time/UndoLog.js'
+import type { UndoMap } from '../time/UndoMap.js'
 import type { DataApiKey, DataApiOptions } from './DataApiOptions.js'
 
 /** The height of a chain's index. */

@@ -3,7 +3,8 @@ import type { NodeId } from '../codec/ids.js'
 import { blsIsSecretKey, blsPublicKeyOf } from '../crypto/bls.js'
 import { badSignerKey } from '../errors/emulator.js'
 import { knownPossession } from '../profiles/preparedKeys.js'
-import type { UndoLog, UndoMap } from '../time/UndoLog.js'
+import type { UndoLog } from '../time/UndoLog.js'
+import type { UndoMap } from '../time/UndoMap.js'
 
 /**
  * The BLS secret keys of this network. A validator whose key is here signs every true message, unless its

@@ -15,7 +15,9 @@ import type { Clock } from '../time/Clock.js'
 import type { ReportInternalError } from '../time/InternalErrors.js'
 import type { Random } from '../time/Random.js'
 import type { TaskQueue } from '../time/TaskQueue.js'
-import type { UndoCell, UndoLog, UndoMap } from '../time/UndoLog.js'
+import type { UndoCell } from '../time/UndoCell.js'
+import type { UndoLog } from '../time/UndoLog.js'
+import type { UndoMap } from '../time/UndoMap.js'
 import type { NetworkOptions } from './NetworkOptions.js'
 
 /** The inputs for the chains of subnets. */

@@ -1,6 +1,7 @@
 import type { Id } from '../../codec/ids.js'
 import { NodeError } from '../../errors/NodeError.js'
-import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
+import type { UndoCell } from '../../time/UndoCell.js'
+import type { UndoLog } from '../../time/UndoLog.js'
 import type { Tx } from '../txs/Tx.js'
 
 /**

@@ -1,5 +1,5 @@
 import type { GasTime } from '../../gas/GasTime.js'
-import type { Digestible } from '../../time/UndoLog.js'
+import type { Digestible } from '../../time/canonicalText.js'
 import type { Transaction } from '../transactions/Transaction.js'
 import type { Address } from '../values/Address.js'
 import type { Hash } from '../values/Hash.js'

@@ -1,5 +1,6 @@
 import { larger, smaller } from '../../gas/bounds.js'
-import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
+import type { UndoCell } from '../../time/UndoCell.js'
+import type { UndoLog } from '../../time/UndoLog.js'
 import { signatureKey } from '../blocks/BlockContext.js'
 import type { Address } from '../values/Address.js'
 import type { Hash } from '../values/Hash.js'

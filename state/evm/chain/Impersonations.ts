@@ -1,4 +1,6 @@
-import type { UndoCell, UndoLog, UndoMap } from '../../time/UndoLog.js'
+import type { UndoCell } from '../../time/UndoCell.js'
+import type { UndoLog } from '../../time/UndoLog.js'
+import type { UndoMap } from '../../time/UndoMap.js'
 import type { Address } from '../values/Address.js'
 
 /** The accounts of a chain that transactions may be sent from without a key. Snapshots restore them. */

@@ -1,5 +1,5 @@
 import type { GasTime } from '../../gas/GasTime.js'
-import type { Digestible } from '../../time/UndoLog.js'
+import type { Digestible } from '../../time/canonicalText.js'
 import type { Receipt } from '../blocks/Block.js'
 import type { StateRoot } from '../state/StateRoot.js'
 

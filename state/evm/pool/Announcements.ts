@@ -1,4 +1,5 @@
-import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
+import type { UndoCell } from '../../time/UndoCell.js'
+import type { UndoLog } from '../../time/UndoLog.js'
 import type { Transaction } from '../transactions/Transaction.js'
 
 /**

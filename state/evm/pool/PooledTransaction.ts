@@ -1,4 +1,4 @@
-import type { Digestible } from '../../time/UndoLog.js'
+import type { Digestible } from '../../time/canonicalText.js'
 import { costOf, type Transaction } from '../transactions/Transaction.js'
 
 /** The size of a slot of the pool, bytes (coreth `core/txpool/legacypool` txSlotSize). */

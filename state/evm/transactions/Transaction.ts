@@ -1,5 +1,5 @@
 import { smaller } from '../../gas/bounds.js'
-import type { Digestible } from '../../time/UndoLog.js'
+import type { Digestible } from '../../time/canonicalText.js'
 import type { Address } from '../values/Address.js'
 import type { Hash } from '../values/Hash.js'
 import type { AccessListEntry } from './AccessListEntry.js'

@@ -1,5 +1,6 @@
 import type { EvmChain } from '../../evm/chain/EvmChain.js'
-import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
+import type { UndoCell } from '../../time/UndoCell.js'
+import type { UndoLog } from '../../time/UndoLog.js'
 
 /** The contracts are loaded on demand: most networks have none. */
 type Installer = typeof import('./installTeleporter.js')

@@ -1,6 +1,8 @@
 import type { Id } from '../../codec/ids.js'
 import { conflictsWithOtherTx, notEnoughGas } from '../../errors/platformTx.js'
-import type { UndoCell, UndoLog, UndoMap } from '../../time/UndoLog.js'
+import type { UndoCell } from '../../time/UndoCell.js'
+import type { UndoLog } from '../../time/UndoLog.js'
+import type { UndoMap } from '../../time/UndoMap.js'
 import type { Tx } from '../txs/Tx.js'
 
 /** The data of a transaction that the mempool orders and compares by. */

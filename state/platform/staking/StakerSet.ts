@@ -1,6 +1,7 @@
 import { compare } from '../../codec/compare.js'
 import type { Id, NodeId } from '../../codec/ids.js'
-import type { UndoLog, UndoMap } from '../../time/UndoLog.js'
+import type { UndoLog } from '../../time/UndoLog.js'
+import type { UndoMap } from '../../time/UndoMap.js'
 import type { UndoSorted } from '../../time/UndoSorted.js'
 import { compareStakers, isValidator, type Staker } from './Staker.js'
 

@@ -1,6 +1,7 @@
 import type { NodeId } from '../../codec/ids.js'
 import type { Clock } from '../../time/Clock.js'
-import type { UndoLog, UndoMap } from '../../time/UndoLog.js'
+import type { UndoLog } from '../../time/UndoLog.js'
+import type { UndoMap } from '../../time/UndoMap.js'
 import { ValidationUptimes } from './ValidationUptimes.js'
 
 /** A fixed uptime, regardless of the connection: a share of the time since `startTime` (Unix seconds). */

@@ -1,7 +1,8 @@
 import type { Id, NodeId } from '../../codec/ids.js'
 import { larger } from '../../gas/bounds.js'
 import type { Clock } from '../../time/Clock.js'
-import type { UndoLog, UndoMap } from '../../time/UndoLog.js'
+import type { UndoLog } from '../../time/UndoLog.js'
+import type { UndoMap } from '../../time/UndoMap.js'
 
 type Tracked = {
   readonly nodeId: NodeId

@@ -1,6 +1,7 @@
 import { compare } from '../../codec/compare.js'
 import { emptyNodeId, type Id, type NodeId } from '../../codec/ids.js'
-import type { UndoLog, UndoMap } from '../../time/UndoLog.js'
+import type { UndoLog } from '../../time/UndoLog.js'
+import type { UndoMap } from '../../time/UndoMap.js'
 import type { UndoSorted } from '../../time/UndoSorted.js'
 import type { PChainOwner } from '../../warp/PChainOwner.js'
 import type { ValidationUptimes } from '../staking/ValidationUptimes.js'

@@ -1,6 +1,9 @@
 import type { Id, NodeId } from '../../codec/ids.js'
 import { invariant } from '../../errors/NodeError.js'
-import type { UndoCell, UndoList, UndoLog, UndoMap } from '../../time/UndoLog.js'
+import type { UndoCell } from '../../time/UndoCell.js'
+import type { UndoList } from '../../time/UndoList.js'
+import type { UndoLog } from '../../time/UndoLog.js'
+import type { UndoMap } from '../../time/UndoMap.js'
 
 /** A member of a validator set. */
 export type ValidatorOutput = {

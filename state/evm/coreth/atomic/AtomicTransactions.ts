@@ -1,7 +1,8 @@
 import type { Id } from '../../../codec/ids.js'
 import { atomicGasTooHigh, atomicTxTooLarge } from '../../../errors/evmAtomic.js'
 import { NodeError } from '../../../errors/NodeError.js'
-import type { UndoLog, UndoMap } from '../../../time/UndoLog.js'
+import type { UndoLog } from '../../../time/UndoLog.js'
+import type { UndoMap } from '../../../time/UndoMap.js'
 import type { Block } from '../../blocks/Block.js'
 import type {
   BlockDraft,

@@ -1,0 +1,85 @@
+import type { UndoJournal } from './UndoJournal.js'
+
+/**
+ * An undoable map. Iteration is in insertion order, but undoing a deletion may put the key last: sort where
+ * the order is visible.
+ */
+export class UndoMap<K extends string | number | bigint, V> implements ReadonlyMap<K, V> {
+  readonly #journal: UndoJournal
+  readonly #map = new Map<K, V>()
+  #revision = 0
+
+  constructor(journal: UndoJournal) {
+    this.#journal = journal
+  }
+
+  get size(): number {
+    return this.#map.size
+  }
+
+  /** The number of changes so far. Changes that are undone count again. It is not part of the state. */
+  get revision(): number {
+    return this.#revision
+  }
+
+  get(key: K): V | undefined {
+    return this.#map.get(key)
+  }
+
+  has(key: K): boolean {
+    return this.#map.has(key)
+  }
+
+  set(key: K, value: V): void {
+    if (this.#journal.records) this.#recordSet(key)
+    this.#map.set(key, value)
+    this.#revision++
+  }
+
+  /** Removes a key. @returns false when it is not in the map */
+  delete(key: K): boolean {
+    const previous = this.#map.get(key)
+    if (!this.#map.delete(key)) return false
+    this.#revision++
+    if (this.#journal.records) this.#recordDelete(key, previous)
+    return true
+  }
+
+  keys(): MapIterator<K> {
+    return this.#map.keys()
+  }
+
+  values(): MapIterator<V> {
+    return this.#map.values()
+  }
+
+  entries(): MapIterator<[K, V]> {
+    return this.#map.entries()
+  }
+
+  [Symbol.iterator](): MapIterator<[K, V]> {
+    return this.#map.entries()
+  }
+
+  forEach(visit: (value: V, key: K, map: ReadonlyMap<K, V>) => void): void {
+    this.#map.forEach((value, key) => {
+      visit(value, key, this)
+    })
+  }
+
+  #recordSet(key: K): void {
+    const previous = this.#map.get(key)
+    this.#journal.entries.push(() => {
+      this.#revision++
+      if (previous === undefined) this.#map.delete(key)
+      else this.#map.set(key, previous)
+    })
+  }
+
+  #recordDelete(key: K, previous: V | undefined): void {
+    this.#journal.entries.push(() => {
+      this.#revision++
+      if (previous !== undefined) this.#map.set(key, previous)
+    })
+  }
+}
