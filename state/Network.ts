@@ -367,18 +367,33 @@ export class Network {
 
   /**
    * Removes the last blocks of an EVM chain. The clock and all other chains do not change.
-   * @param then does more work in the same task, before listeners are called
+   * @param then does more work in the same task and pauses; after each step the chain can be read. When it throws, all is as
+   * before; listeners hear of its blocks only when it takes long
    * @throws {NodeError} when there are fewer blocks, or one of them has atomic transactions
    */
-  async rollback(chain: EvmChain, depth: number, then?: () => void): Promise<void> {
-    await this.queue.run(() => {
-      this.#world.undo.attempt(() => {
+  async rollback(chain: EvmChain, depth: number, then?: () => Pauses<void>): Promise<void> {
+    await this.queue.runSteps(() => this.#rollbackInTurns(chain, depth, then))
+  }
+
+  *#rollbackInTurns(chain: EvmChain, depth: number, then: (() => Pauses<void>) | undefined): Pauses<void> {
+    const { undo } = this.#world
+    const before = undo.checkpoint()
+    const steps = then?.()
+    try {
+      const isOver = undo.attempt(() => {
         chain.control.rollbackNow(depth)
         this.blocks.shortened(chain.blockchainId, chain.head.header.number)
-        then?.()
+        return steps === undefined || endsWithin(steps, stepsOfShortChange)
       })
       this.#rewound()
-    })
+      if (steps !== undefined && !isOver) yield* steps
+    } catch (error) {
+      undo.revert(before)
+      this.#rewound()
+      throw error
+    } finally {
+      undo.release(before)
+    }
   }
 
   /** Calls `watcher` right after a revert or a reset. @returns a function that stops the calls */
@@ -413,4 +428,13 @@ export class Network {
     this.blocks.notifyRewinds()
     for (const watcher of this.#rewindWatchers) watcher()
   }
+}
+
+/** The steps of a change that is made in one turn: some ten milliseconds. */
+const stepsOfShortChange = 16
+
+/** Does some steps of work. @returns whether it has ended with them */
+function endsWithin(work: Pauses<void>, most: number): boolean {
+  for (let step = 0; step < most; step++) if (work.next().done === true) return true
+  return false
 }

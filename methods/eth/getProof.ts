@@ -5,18 +5,23 @@ import type { JsonWritable } from '../../state/codec/json.js'
 import { proofNotAllowed, tooManyStorageKeys } from '../../state/errors/ethRpc.js'
 import { emptyRootHash } from '../../state/evm/blocks/encodeBlock.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import type { StateRoot } from '../../state/evm/state/StateRoot.js'
+import type { Address } from '../../state/evm/values/Address.js'
 import { goAddress } from '../../state/evm/values/goTypes.js'
 import { zeroWord } from '../../state/evm/values/Hash.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { about, someObject } from '../kit/schemas.js'
+import type { Steps } from '../kit/Turns.js'
 import { type BlockNumberOrHash, goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { stateOf } from './parts/findBlock.js'
-import { decodeStorageKey } from './parts/storageKey.js'
+import { decodeStorageKey, type StorageKey } from './parts/storageKey.js'
 
-/** Storage keys of one call. Each may cost a proof of some kilobytes, made while other requests wait. */
+/** Storage keys of one call. Each may cost a proof of some kilobytes. */
 const mostKeys = 10_000
+/** The number of keys that are proved before other work may run: a few milliseconds. */
+const keysPerStep = 50
 
 /** `eth_getProof`: Merkle proofs of an account and of words of its storage (EIP-1186). */
 export const getProof = defineMethod({
@@ -28,34 +33,45 @@ export const getProof = defineMethod({
     arg('block', goBlockNumberOrHash),
   ),
   result: about('as EIP-1186 defines it; the balance in wei, in hexadecimal', someObject),
-  handler({ chain }: EvmEndpoint, [address, storageKeys, block]) {
+  handler({ chain, turns }: EvmEndpoint, [address, storageKeys, block]) {
     checkWindow(chain, block)
     if (storageKeys.length > mostKeys) throw tooManyStorageKeys(storageKeys.length, mostKeys)
     const keys = storageKeys.map(decodeStorageKey)
     const state = stateOf(chain, block)
-    const account = state.account(address)
-    const hasStorage = account !== undefined && account.storageRoot !== emptyRootHash
-    const storageProof = keys.map(({ hash, length }): JsonWritable => {
-      // A full 32-byte key is returned unchanged, a shorter one as a quantity.
-      const key = length === 32 ? hash : toQuantity(BigInt(hash))
-      if (!hasStorage) return { key, value: '0x0', proof: [] }
-      return {
+    return turns.run(() => prove(state, address, keys))
+  },
+})
+
+function* prove(
+  state: StateRoot,
+  address: Address,
+  keys: readonly StorageKey[],
+): Steps<Record<string, JsonWritable>> {
+  const account = state.account(address)
+  const hasStorage = account !== undefined && account.storageRoot !== emptyRootHash
+  const storageProof: JsonWritable[] = []
+  for (const { hash, length } of keys) {
+    // A full 32-byte key is returned unchanged, a shorter one as a quantity.
+    const key = length === 32 ? hash : toQuantity(BigInt(hash))
+    if (!hasStorage) storageProof.push({ key, value: '0x0', proof: [] })
+    else
+      storageProof.push({
         key,
         value: toQuantity(BigInt(state.storage(address, hash))),
         proof: state.proveStorage(address, hash).map(toHex),
-      }
-    })
-    return {
-      address,
-      accountProof: state.proveAccount(address).map(toHex),
-      balance: toQuantity(account?.balance ?? 0n),
-      codeHash: account?.codeHash ?? zeroWord,
-      nonce: toQuantity(account?.nonce ?? 0n),
-      storageHash: account?.storageRoot ?? zeroWord,
-      storageProof,
-    }
-  },
-})
+      })
+    if (storageProof.length % keysPerStep === 0) yield
+  }
+  return {
+    address,
+    accountProof: state.proveAccount(address).map(toHex),
+    balance: toQuantity(account?.balance ?? 0n),
+    codeHash: account?.codeHash ?? zeroWord,
+    nonce: toQuantity(account?.nonce ?? 0n),
+    storageHash: account?.storageRoot ?? zeroWord,
+    storageProof,
+  }
+}
 
 /**
  * Checks that a block is within the window for which the node keeps states (coreth

@@ -3,19 +3,22 @@ import { type Id, idToBytes, idToString, type NodeId, nodeIdFromBytes } from '..
 import { subnetEvmId } from '../codec/namedIds.js'
 import { aliasTooLong, maxAliasLength } from '../errors/admin.js'
 import { aliasUnreachable, l1Refused, noChainForManager, noVm } from '../errors/emulator.js'
+import { exceedsGasCapacity, verificationFailed } from '../errors/platformTx.js'
 import { defaultL1Genesis } from '../evm/genesis/defaultL1Genesis.js'
 import { larger, smaller } from '../gas/bounds.js'
 import { chainPath } from '../node/chainPath.js'
 import { chainUrlPath } from '../node/chainUrlPath.js'
+import { conversionValidatorComplexity, gasOf } from '../platform/fees/complexity.js'
 import type { ConversionValidator } from '../platform/txs/conversionValidator.js'
 import { convertSubnetToL1Tx, createChainTx, createSubnetTx } from '../platform/wallet/l1Txs.js'
 import { Wallet } from '../platform/wallet/Wallet.js'
 import { ewoqKey, privateKeyBytes } from '../profiles/ewoq.js'
+import type { Pauses } from '../time/Pauses.js'
 import { type ConversionData, convertedValidationId } from '../warp/l1Messages.js'
 import { issueNow } from './issueNow.js'
 import type { CreatedL1, L1Plan, L1ValidatorPlan } from './L1Plan.js'
 import type { L1Site, L1World } from './L1Site.js'
-import { blsKeyOf, knownNodes, possessionOf } from './validatorKeys.js'
+import { blsKeyOf, knownNodes, type MadeProofs, makeProofs, possessionOf } from './validatorKeys.js'
 
 /** The address at which Avalanche's tools deploy the proxy of a validator manager. */
 export const usualManagerAddress = '0x0feedc0de0000000000000000000000000000000'
@@ -27,9 +30,10 @@ const defaultBalanceNAVAX = 1_000_000_000n
 /**
  * Creates a subnet, its chain and, if the plan asks for it, an L1: real transactions in real blocks, paid and
  * owned by the ewoq key. Must run in the network's queue.
+ * @param proofs what {@link proveValidators} returned for the plan
  * @throws {NodeError} when the chain or a transaction is refused; nothing is then created
  */
-export function createL1(network: L1Site, plan: L1Plan): CreatedL1 {
+export function createL1(network: L1Site, plan: L1Plan, proofs: MadeProofs): CreatedL1 {
   const { undo, random } = network.world
   return undo.attempt(() => {
     // A refused attempt must not affect later random values.
@@ -37,7 +41,9 @@ export function createL1(network: L1Site, plan: L1Plan): CreatedL1 {
     undo.record(() => random.seek(position))
     const wallet = new Wallet(network.world.platform, privateKeyBytes(ewoqKey))
     const { subnetId, chainId } = createChain(network, wallet, plan)
-    const conversion = isConverted(plan) ? convert(network, wallet, plan, { subnetId, chainId }) : undefined
+    const conversion = isConverted(plan)
+      ? convert(network, wallet, plan, { subnetId, chainId }, proofs)
+      : undefined
     const made: CreatedL1 = {
       name: nameOf(plan),
       alias: plan.alias,
@@ -52,6 +58,36 @@ export function createL1(network: L1Site, plan: L1Plan): CreatedL1 {
     network.addL1(made)
     return made
   })
+}
+
+/**
+ * Makes the proofs of possession that a plan's validators need, before the plan is carried out. It pauses after each and
+ * changes nothing. Must run in the network's queue.
+ * @throws {NodeError} when the validators fit into no block
+ */
+export function* proveValidators(world: L1World, plan: L1Plan): Pauses<MadeProofs> {
+  if (!isConverted(plan)) return new Map()
+  const { undo, random } = world
+  const secretKeys = undo.trial(() => {
+    const { position } = random
+    undo.record(() => random.seek(position))
+    return namedValidators(world, plan.validators ?? []).map(({ nodeId }) => {
+      const secretKey = blsKeyOf(world, nodeId)
+      world.signerKeys.add(secretKey)
+      return secretKey
+    })
+  })
+  checkRoom(world, secretKeys.length)
+  return yield* makeProofs(secretKeys)
+}
+
+/** Checks that a block has room for so many validators, since their proofs take long. @throws {NodeError} when it has not */
+function checkRoom({ platform }: L1World, validators: number): void {
+  const { weights, maxCapacity } = platform.params.fees.dynamic
+  const owner = { threshold: 1, addresses: [new Wallet(platform, privateKeyBytes(ewoqKey)).address] }
+  const each = { nodeIdBytes: new Uint8Array(20), remainingBalanceOwner: owner, deactivationOwner: owner }
+  const gas = BigInt(validators) * gasOf(conversionValidatorComplexity(each), weights)
+  if (gas > maxCapacity) throw verificationFailed(exceedsGasCapacity(gas, maxCapacity))
 }
 
 function nameOf({ name }: L1Plan): string {
@@ -116,9 +152,15 @@ function genesisTime({ genesis, upgrades, clock }: L1World): bigint {
   return smaller(larger(genesis.startTime, granite), clock.nowSeconds())
 }
 
-function convert(network: L1Site, wallet: Wallet, plan: L1Plan, place: Place): ConversionData {
+function convert(
+  network: L1Site,
+  wallet: Wallet,
+  plan: L1Plan,
+  place: Place,
+  proofs: MadeProofs,
+): ConversionData {
   const validators = namedValidators(network.world, plan.validators ?? [])
-    .map((validator) => conversionValidator(network.world, wallet, validator))
+    .map((validator) => conversionValidator(network.world, wallet, validator, proofs))
     .sort((a, b) => Buffer.compare(a.nodeIdBytes, b.nodeIdBytes))
   // Connected before the block, so that no second counts as downtime while the clock runs.
   for (const { nodeIdBytes } of validators) network.setConnected(nodeIdFromBytes(nodeIdBytes), true)
@@ -167,7 +209,12 @@ function namedValidators(world: L1World, validators: readonly L1ValidatorPlan[])
   }))
 }
 
-function conversionValidator(world: L1World, wallet: Wallet, asked: NamedValidator): ConversionValidator {
+function conversionValidator(
+  world: L1World,
+  wallet: Wallet,
+  asked: NamedValidator,
+  proofs: MadeProofs,
+): ConversionValidator {
   const secretKey = blsKeyOf(world, asked.nodeId)
   world.signerKeys.add(secretKey)
   const owner = { threshold: 1, addresses: [wallet.address] }
@@ -175,7 +222,7 @@ function conversionValidator(world: L1World, wallet: Wallet, asked: NamedValidat
     nodeIdBytes: idToBytes(asked.nodeId),
     weight: asked.weight ?? defaultWeight,
     balanceNAVAX: asked.balanceNAVAX ?? defaultBalanceNAVAX,
-    signer: possessionOf(world, secretKey),
+    signer: possessionOf(world, secretKey, proofs),
     remainingBalanceOwner: owner,
     deactivationOwner: owner,
   }

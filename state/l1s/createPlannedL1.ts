@@ -2,12 +2,14 @@ import { hexToBytes } from '../codec/hex.js'
 import { inPlainWords, managerElsewhere, managerNeedsAddress, unwantedL1 } from '../errors/emulator.js'
 import { NodeError } from '../errors/NodeError.js'
 import { toAddress } from '../evm/values/Address.js'
-import { createL1, defaultGenesis, usualManagerAddress } from './createL1.js'
+import type { Pauses } from '../time/Pauses.js'
+import { createL1, defaultGenesis, proveValidators, usualManagerAddress } from './createL1.js'
 import type { CreatedL1, L1ManagerPlan, L1Plan } from './L1Plan.js'
 import type { L1Site } from './L1Site.js'
 import { type ContractState, withManager } from './managerGenesis.js'
 import { manageValidators } from './manageValidators.js'
 import { runConstructor } from './runConstructor.js'
+import type { MadeProofs } from './validatorKeys.js'
 
 /**
  * Creates an L1 from a plan, including its manager's contract and the transactions that initialize it. All of it is
@@ -16,7 +18,7 @@ import { runConstructor } from './runConstructor.js'
  */
 export async function createPlannedL1(network: L1Site, plan: L1Plan): Promise<CreatedL1> {
   try {
-    return await network.queue.run(() => network.world.undo.attempt(() => create(network, plan)))
+    return await network.queue.runSteps(() => createInSteps(network, plan))
   } catch (error) {
     if (!(error instanceof NodeError)) throw error
     const refusal = inPlainWords(error)
@@ -27,9 +29,14 @@ export async function createPlannedL1(network: L1Site, plan: L1Plan): Promise<Cr
   }
 }
 
-function create(network: L1Site, plan: L1Plan): CreatedL1 {
+function* createInSteps(network: L1Site, plan: L1Plan): Pauses<CreatedL1> {
+  const proofs = yield* proveValidators(network.world, plan)
+  return network.world.undo.attempt(() => create(network, plan, proofs))
+}
+
+function create(network: L1Site, plan: L1Plan, proofs: MadeProofs): CreatedL1 {
   const genesis = genesisOf(network, plan)
-  const made = createL1(network, genesis === undefined ? plan : { ...plan, genesis })
+  const made = createL1(network, genesis === undefined ? plan : { ...plan, genesis }, proofs)
   if (plan.manager !== undefined) manageValidators(network, made, plan.manager)
   const chain = network.world.evmChains.get(made.chainId)
   if (chain !== undefined) network.startAccounts.give(chain)

@@ -1,8 +1,10 @@
+import { bytesToHex } from '../codec/hex.js'
 import { type NodeId, nodeIdOfCertificate } from '../codec/ids.js'
 import { blsProvePossession } from '../crypto/bls.js'
 import type { ProofOfPossession } from '../crypto/ProofOfPossession.js'
 import { localStakers } from '../profiles/localStakers.js'
 import { knownPossession, preparedNodes, spareKeys } from '../profiles/preparedKeys.js'
+import type { Pauses } from '../time/Pauses.js'
 import type { Random } from '../time/Random.js'
 import type { L1World } from './L1Site.js'
 
@@ -31,15 +33,32 @@ export function knownNodes({ node }: Pick<L1World, 'node'>): NodeId[] {
   return [...new Set([node.id, ...stakers, ...preparedNodes().map(({ nodeId }) => nodeId)])]
 }
 
+/** Proofs of possession that were made before they are needed, by the secret key in hexadecimal. */
+export type MadeProofs = ReadonlyMap<string, ProofOfPossession>
+
+/** Makes the proofs of possession of keys that have none yet. One takes tens of milliseconds, so it pauses after each. */
+export function* makeProofs(secretKeys: readonly Uint8Array[]): Pauses<MadeProofs> {
+  const proofs = new Map<string, ProofOfPossession>()
+  for (const secretKey of secretKeys) {
+    if (knownPossession(secretKey) !== undefined) continue
+    proofs.set(bytesToHex(secretKey), blsProvePossession(secretKey))
+    yield
+  }
+  return proofs
+}
+
 /**
  * Returns the proof of possession of a node's BLS key, as registrations contain it, and adds it to the cache
  * of valid proofs.
+ * @param proofs those that were made before
  */
 export function possessionOf(
   { platform }: Pick<L1World, 'platform'>,
   secretKey: Uint8Array,
+  proofs: MadeProofs = new Map(),
 ): ProofOfPossession {
-  const made = knownPossession(secretKey) ?? blsProvePossession(secretKey)
+  const made =
+    knownPossession(secretKey) ?? proofs.get(bytesToHex(secretKey)) ?? blsProvePossession(secretKey)
   platform.knownSignatures.addPossession(made.publicKey, made.proofOfPossession)
   return made
 }

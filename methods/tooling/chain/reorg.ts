@@ -8,7 +8,7 @@ import type { Json } from '../../../state/codec/json.js'
 import { reorgBlockTooHigh } from '../../../state/errors/evmTooling.js'
 import { decodeTransaction } from '../../../state/evm/transactions/decodeTransaction.js'
 import type { UnverifiedTransaction } from '../../../state/evm/transactions/Transaction.js'
-import { finish } from '../../../state/time/Pauses.js'
+import type { Pauses } from '../../../state/time/Pauses.js'
 import { completeAs, signedAs } from '../../eth/parts/sendAs.js'
 import { senderOf } from '../../eth/parts/sender.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
@@ -37,25 +37,40 @@ export const reorg = command({
     const { network, chain } = endpoint
     const count = Number(depth)
     for (const { block } of transactions) if (block >= count) throw reorgBlockTooHigh(block, count)
-    await network.rollback(chain, count, () => {
+    const ready = transactions.map(({ tx, block }) => ({ tx: readyToSend(endpoint, tx), block }))
+    await network.rollback(chain, count, function* () {
       const { control, submissions } = chain
       const { mining } = control
       control.setMining({ mode: 'manual' })
       for (let block = 0; block < count; block++) {
-        for (const each of transactions)
-          if (each.block === block) submissions.submitNow(transactionOf(endpoint, each.tx))
-        control.mineNow()
+        for (const each of ready) if (each.block === block) submissions.submitNow(yield* each.tx())
+        yield* control.mineInTurns()
       }
       control.setMining(mining)
     })
   },
 })
 
-function transactionOf(endpoint: EvmEndpoint, tx: Uint8Array | TransactionArguments): UnverifiedTransaction {
-  if (tx instanceof Uint8Array) return decodeTransaction(tx)
+/**
+ * Returns the function that completes and signs a transaction on the head of that time. What is malformed, or of an unknown
+ * account, is refused before any block is replaced.
+ */
+function readyToSend(
+  endpoint: EvmEndpoint,
+  tx: Uint8Array | TransactionArguments,
+): () => Pauses<UnverifiedTransaction> {
+  if (tx instanceof Uint8Array) {
+    const decoded = decodeTransaction(tx)
+    // biome-ignore lint/correctness/useYield: it needs no pause
+    return function* () {
+      return decoded
+    }
+  }
   const { chain } = endpoint
   const sender = senderOf(endpoint, tx.from)
-  return signedAs(chain, finish(completeAs(chain, tx, sender)), sender)
+  return function* () {
+    return signedAs(chain, yield* completeAs(chain, tx, sender), sender)
+  }
 }
 
 function planned(pair: Json): Planned {

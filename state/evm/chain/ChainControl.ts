@@ -1,6 +1,6 @@
 import { atomicBlockStays, rollbackTooDeep } from '../../errors/evmTooling.js'
 import type { Clock } from '../../time/Clock.js'
-import { finish, type Pauses } from '../../time/Pauses.js'
+import type { Pauses } from '../../time/Pauses.js'
 import type { TaskQueue } from '../../time/TaskQueue.js'
 import type { ConsensusBlock } from '../blocks/Block.js'
 import { headerTimeMs } from '../blocks/Header.js'
@@ -92,8 +92,8 @@ export class ChainControl {
   }
 
   /** Makes a block from the waiting transactions now, even if it is empty. The caller runs it in the network's queue. */
-  mineNow(): ConsensusBlock {
-    return finish(this.#maker.mineOne(BigInt(this.#clock.now())))
+  *mineInTurns(): Pauses<void> {
+    yield* this.#maker.mineOne(BigInt(this.#clock.now()))
   }
 
   /**

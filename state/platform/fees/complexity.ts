@@ -279,8 +279,10 @@ function signerComplexity(signer: Signer): GasDimensions {
   return signer === undefined ? dimensions({}) : proofOfPossessionComplexity
 }
 
-/** Returns the complexity of an initial validator of an L1. */
-function conversionValidatorComplexity(validator: ConversionValidator): GasDimensions {
+/** Returns the complexity of an initial validator of an L1, whatever its key and proof are. */
+export function conversionValidatorComplexity(
+  validator: Pick<ConversionValidator, 'nodeIdBytes' | 'remainingBalanceOwner' | 'deactivationOwner'>,
+): GasDimensions {
   const owners = [validator.remainingBalanceOwner, validator.deactivationOwner]
   const addresses = owners.reduce((sum, owner) => sum + owner.addresses.length, 0)
   return sumComplexity(

@@ -8,7 +8,9 @@ import type { ValidatorSet } from './ValidatorSets.js'
  */
 export function sampleStake(set: ValidatorSet, size: number, random: Random): NodeId[] | undefined {
   const nodes = [...set.values()].sort((a, b) => (a.nodeId < b.nodeId ? -1 : 1))
-  const total = nodes.reduce((sum, { weight }) => sum + weight, 0n)
+  let total = 0n
+  /** For each node the units of it and of the nodes before. */
+  const ends = nodes.map(({ weight }) => (total += weight))
   if (total < BigInt(size)) return undefined
   // A Fisher-Yates shuffle of all units, which stores only the swapped positions.
   const swapped = new Map<bigint, bigint>()
@@ -21,12 +23,15 @@ export function sampleStake(set: ValidatorSet, size: number, random: Random): No
   }
   return drawn
 
+  /** By a binary search for the first node whose stake ends behind the unit. */
   function ownerOf(unit: bigint): NodeId {
-    let before = 0n
-    const node = nodes.find(({ weight }) => {
-      before += weight
-      return unit < before
-    })
+    let [first, above] = [0, nodes.length]
+    while (first < above) {
+      const middle = (first + above) >> 1
+      if (unit < (ends[middle] ?? 0n)) above = middle
+      else first = middle + 1
+    }
+    const node = nodes[first]
     if (node === undefined) throw new RangeError('no such unit of stake')
     return node.nodeId
   }

@@ -31,6 +31,18 @@ beforeEach(async () => {
 
 const tx = { from: funded.address, to: target }
 
+it('eth_getProof of many keys lets others be answered meanwhile', async () => {
+  const order: string[] = []
+  const keys = Array.from({ length: 1_000 }, (_, slot) => `0x${slot.toString(16)}`)
+  const long = request('eth_getProof', target, keys, 'latest').then(({ storageProof }) => {
+    expect(storageProof).toHaveLength(1_000)
+    order.push('long')
+  })
+  await request('eth_blockNumber').then(() => order.push('short'))
+  await long
+  expect(order).toEqual(['short', 'long'])
+})
+
 describe('a transaction whose gas takes long to estimate', () => {
   it.each(['eth_sendTransaction', 'eth_fillTransaction', 'eth_signTransaction'])(
     'lets others be answered meanwhile: %s',

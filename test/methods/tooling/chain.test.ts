@@ -94,6 +94,46 @@ describe('anvil_reorg', () => {
     await expect(request('anvil_reorg', 1, [[poor, 1]])).rejects.toThrow('is for block 1')
     expect(net.network.world.undo.digest()).toBe(digest)
   })
+
+  describe('of long blocks', () => {
+    /** Init code with 100 hashes of 64 kB: 1.3 million gas. */
+    const hashes = `0x${'6201000060002050'.repeat(100)}`
+    const count = 16
+    const heavy = Array.from({ length: count }, (_, block) => [
+      { from: ewoq, data: hashes, gas: '0x1e8480' },
+      block,
+    ])
+    let seen: number[]
+
+    beforeEach(async () => {
+      seen = []
+      await request('hardhat_mine', `0x${count.toString(16)}`)
+      net.network.queue.usePace(() => ({
+        isOver: () => true,
+        next: async () => {
+          seen.push(Number(await request('eth_blockNumber')))
+        },
+      }))
+    })
+
+    it('lets others read the blocks that there are so far', async () => {
+      await request('anvil_reorg', count, heavy)
+      expect(seen.length).toBeGreaterThan(count)
+      expect(seen).toEqual([...seen].sort((a, b) => a - b))
+      expect(await request('eth_blockNumber')).toBe(`0x${count.toString(16)}`)
+      expect((await request('eth_getBlockByNumber', 'latest', false)).transactions).toHaveLength(1)
+    })
+
+    it('takes all blocks back when the last one is refused', async () => {
+      const digest = net.network.world.undo.digest()
+      const tooMuch = { from: ewoq, to: somebody, value: `0x${'f'.repeat(40)}`, gas: '0x5208' }
+      await expect(request('anvil_reorg', count, [...heavy.slice(1), [tooMuch, count - 1]])).rejects.toThrow(
+        'insufficient funds',
+      )
+      expect(seen.length).toBeGreaterThan(count)
+      expect(net.network.world.undo.digest()).toBe(digest)
+    })
+  })
 })
 
 describe('anvil_dumpState and anvil_loadState', () => {

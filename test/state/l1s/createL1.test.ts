@@ -4,7 +4,7 @@ import { idToString, nodeIdFromBytes } from '../../../state/codec/ids.js'
 import type { L1Plan } from '../../../state/l1s/L1Plan.js'
 import type { Network } from '../../../state/Network.js'
 import { localStakers } from '../../../state/profiles/localStakers.js'
-import { preparedNodes } from '../../../state/profiles/preparedKeys.js'
+import { preparedNodes, spareKeys } from '../../../state/profiles/preparedKeys.js'
 import { nodeNetwork } from '../../methods/nodeNetwork.js'
 
 const start = Date.UTC(2026, 10, 21, 8)
@@ -206,5 +206,47 @@ describe('blocks with minimum delays', () => {
     const net = await network({ blockDelay: 'strict' })
     expect(await refusalOf(net, { validators: [{ weight: 0n }] })).toContain('weight')
     expect(net.world.clock.now()).toBe(start)
+  })
+})
+
+describe('validators whose keys are new', () => {
+  const prepared = spareKeys().length
+  /** Nodes without keys of their own: so many get the spare keys, and the others random ones. */
+  const nodes = (count: number): L1Plan => ({
+    validators: Array.from({ length: count }, (_, index) => ({
+      nodeId: nodeIdFromBytes(
+        new Uint8Array(20)
+          .fill(1)
+          .fill(index >> 8, 18, 19)
+          .fill(index & 255, 19),
+      ),
+    })),
+  })
+
+  test('get their proofs of possession one by one, while others read', async () => {
+    const net = await network(at(start))
+    let pauses = 0
+    net.queue.usePace(() => ({
+      isOver: () => true,
+      next: async () => {
+        expect(net.world.l1s.length).toBe(0)
+        pauses++
+      },
+    }))
+    const { validators } = await net.createL1(nodes(prepared + 3))
+    expect(validators).toHaveLength(prepared + 3)
+    expect(pauses).toBe(3)
+    const other = await network(at(start))
+    expect((await other.createL1(nodes(prepared + 3))).validators).toEqual(validators)
+  })
+
+  test('are refused before any proof when no block has room for them', async () => {
+    const net = await network(at(start))
+    let pauses = 0
+    net.queue.usePace(() => ({ isOver: () => true, next: async () => void pauses++ }))
+    expect(await refusalOf(net, nodes(1_000))).toMatch(
+      /^failed verification: tx exceeds current gas capacity: [0-9]+ > 1000000$/,
+    )
+    expect(pauses).toBe(0)
   })
 })

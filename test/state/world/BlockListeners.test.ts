@@ -3,6 +3,7 @@ import { completeOptions } from '../../../src/library/completeOptions.js'
 import { Network } from '../../../state/Network.js'
 import { Wallet } from '../../../state/platform/wallet/Wallet.js'
 import { ewoqKey, privateKeyBytes } from '../../../state/profiles/ewoq.js'
+import type { Pauses } from '../../../state/time/Pauses.js'
 
 let network: Network
 let told: string[]
@@ -116,11 +117,12 @@ describe('listeners of accepted blocks', () => {
     network.blocks.listen(listener())
     const { cChain } = network.world
     await cChain.control.mine(3)
-    const refuse = () => {
+    const refuse = function* (): Pauses<void> {
+      yield* cChain.control.mineInTurns()
       throw new Error('no')
     }
     await expect(network.rollback(cChain, 2, refuse)).rejects.toThrow('no')
-    await network.rollback(cChain, 2, () => cChain.control.mineNow())
+    await network.rollback(cChain, 2, () => cChain.control.mineInTurns())
     await network.revert(await network.snapshot())
     expect(told).toEqual(['C1', 'C2', 'C3', 'back to C1', 'C2'])
   })
