@@ -25,6 +25,7 @@ export type HomeChain = {
   /** Its alias, or its blockchain ID when it has none. */
   readonly name: string
   readonly blockchainId: string
+  /** The height of its last block, and since Helicon how far blocks are executed and settled: `7 (executed 5, settled 2)`. */
   readonly height: string
   /** The path of its main endpoint. */
   readonly path: string
@@ -58,7 +59,7 @@ export function homeFacts(network: Network): HomeFacts {
       return {
         name,
         blockchainId: idToString(id),
-        height: String(lastAccepted().height),
+        height: heightText(lastAccepted().height, evm),
         path: `/ext/bc/${name}${evm === undefined ? '' : '/rpc'}`,
         evmChainId: evm === undefined ? undefined : String(evm.config.chainId),
         coin: evm === undefined ? undefined : coinOf(network, evm),
@@ -72,6 +73,13 @@ export function homeFacts(network: Network): HomeFacts {
       return [{ ...own, P: `P-${primary}`, X: `X-${primary}` }]
     }),
   }
+}
+
+function heightText(accepted: bigint, chain: EvmChain | undefined): string {
+  if (chain?.isAsynchronous !== true) return String(accepted)
+  const executed = chain.head.header.number
+  const settled = `settled ${chain.settled.header.number}`
+  return `${accepted} (${executed === accepted ? settled : `executed ${executed}, ${settled}`})`
 }
 
 function coinOf(network: Network, chain: EvmChain): Coin {

@@ -31,15 +31,29 @@ describe('the page of a network', () => {
       expect(page).toContain(text)
   })
 
+  const heightOfC = async (asked: Snowglobe): Promise<unknown> => {
+    const answer = await asked.fetch('/', { headers: { accept: 'application/vnd.snowglobe+json' } })
+    const { chains } = (await answer.json()) as { chains: readonly { name: string; height: string }[] }
+    return chains.find(({ name }) => name === 'C')?.height
+  }
+
   it('asks for its facts again, so that heights move', async () => {
-    const facts = async (): Promise<unknown> =>
-      (await net.fetch('/', { headers: { accept: 'application/vnd.snowglobe+json' } })).json()
-    const chains = (height: string) => ({
-      chains: expect.arrayContaining([expect.objectContaining({ name: 'C', height, evmChainId: '43112' })]),
-    })
-    expect(await facts()).toMatchObject(chains('1'))
-    await net.mine()
-    expect(await facts()).toMatchObject(chains('2'))
+    await using before = await createNetwork({ upgrades: 'granite' })
+    expect(await heightOfC(before)).toBe('0')
+    await before.mine()
+    expect(await heightOfC(before)).toBe('1')
+  })
+
+  it('shows how far the execution and the settlement of blocks are since Helicon', async () => {
+    await using helicon = await createNetwork({ upgrades: 'helicon' })
+    await helicon.mine()
+    expect(await heightOfC(helicon)).toBe('1 (settled 0)')
+    await helicon.setExecution('held')
+    await helicon.mine()
+    expect(await heightOfC(helicon)).toBe('2 (executed 1, settled 0)')
+    await helicon.execute()
+    await helicon.settle()
+    expect(await heightOfC(helicon)).toBe('3 (executed 2, settled 2)')
   })
 
   it('is for browsers only: other clients get the answer of a node', async () => {
