@@ -14,8 +14,9 @@ import {
   toCyclotomic,
 } from './dodecic'
 import { add, carry, subtract } from './field'
+import { invert } from './inverse'
 import { lineSize, writeChord, writeTangent } from './lines'
-import { invert, setOne } from './numbers'
+import { setOne } from './numbers'
 import { fixedPoints, nearLimbsOfP, size } from './parameters'
 import { multiply, multiplyParts } from './products'
 import { addSextic, scaleSextic, sexticSize, timesV } from './sextic'

@@ -1,7 +1,6 @@
-// Numbers of the field as bytes and in their one form from 0 to p - 1, inverses and powers.
+// Numbers of the field as bytes and in their one form from 0 to p - 1.
 
-import { add, conjugate, copy, spread, swap } from './field'
-import { invertFirst } from './inverse'
+import { copy, spread } from './field'
 import { bits, constants as constantsOfP, fieldBytes, one, p, size, toMontgomery } from './parameters'
 import { multiplyParts } from './products'
 
@@ -9,9 +8,6 @@ const mask: i64 = (1 << bits) - 1
 const words = memory.data(fieldBytes)
 const unit = memory.data(size)
 const canonical = memory.data(size)
-const norm = memory.data(size)
-const turned = memory.data(size)
-const base = memory.data(size)
 
 /** Reads two numbers, of `fieldBytes` each, the highest first, as the two parts. They may be any numbers of that size. */
 export function readParts(to: u32, first: u32, second: u32): void {
@@ -152,24 +148,6 @@ export function zeroParts(a: u32): u32 {
     second |= load<u32>(canonical + i, 4)
   }
   return (first === 0 ? 1 : 0) | (second === 0 ? 2 : 0)
-}
-
-/** to = 1 / a in the quadratic extension; 0 for 0. */
-export function invert(to: u32, a: u32): void {
-  multiplyParts(norm, a, a)
-  swap(turned, norm)
-  add(norm, norm, turned)
-  invertFirst(norm, norm)
-  conjugate(to, a)
-  multiplyParts(to, to, norm)
-}
-
-/** to = 1 / a part by part, with one inversion. Neither may be 0. */
-export function invertParts(to: u32, a: u32): void {
-  swap(base, a)
-  multiplyParts(norm, a, base)
-  invertFirst(norm, norm)
-  multiplyParts(to, base, norm)
 }
 
 /** Makes an element 1. */

@@ -1,7 +1,7 @@
 // The extension field of degree 6: a0 + a1 v + a2 v², where v³ = 9 + i and the coefficients are elements of the quadratic extension.
 
 import { add, addCarried, addTimes, copy, negate, subtract, subtractCarried, timesRoot } from './field'
-import { invert } from './numbers'
+import { invert } from './inverse'
 import { size } from './parameters'
 import { multiply, square } from './products'
 
