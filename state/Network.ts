@@ -265,8 +265,8 @@ export class Network {
   }
 
   /**
-   * Plans that a node is connected or disconnected from a time on, and the opposite after another time, in place of what is
-   * planned for it. Unix milliseconds.
+   * Plans that a node is connected or disconnected from a time on, and the opposite after another time. Replaces
+   * earlier plans for the node. Unix milliseconds.
    * @param toMs undefined for ever
    */
   planConnected(nodeId: NodeId, connected: boolean, fromMs: number, toMs: number | undefined): void {

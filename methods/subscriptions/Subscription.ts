@@ -16,7 +16,7 @@ export type Listener = {
   readonly block?: (block: Block) => readonly JsonWritable[]
 }
 
-/** Sends notifications about what is there already, one after the other, and then none. */
+/** Sends notifications about existing items, one after the other, and then none. */
 export type Feed = {
   /**
    * Sends them. It throws whatever ends it early.

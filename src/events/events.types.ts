@@ -51,7 +51,10 @@ export type EvmTransactionEvent = {
   readonly call: string | undefined
   /** The gas that it was charged for. */
   readonly gasUsed: bigint
-  /** What of it the transaction needed: less than `gasUsed` where half of its gas limit is charged at least (Helicon). */
+  /**
+   * The gas that the transaction needed: less than `gasUsed` when at least half of its gas limit is charged
+   * (Helicon).
+   */
   readonly gasNeeded: bigint
   /** Whether its code succeeded. */
   readonly status: 'success' | 'failed'
@@ -83,8 +86,9 @@ export type QueuedTransactionEvent = {
   /** The transaction waits. */
   readonly status: 'queued'
   /**
-   * Why it waits, and until when if time alone brings it: for a nonce before its own, a price that falls, funds that
-   * settle, room in the queue of blocks, the minimum delay of blocks while the clock is frozen, or its execution.
+   * The reason why it waits, with the time of its block if only time is missing: for a nonce before its own, a price
+   * that falls, funds that settle, room in the queue of blocks, the minimum delay of blocks while the clock is
+   * frozen, or its execution.
    */
   readonly reason: string
 }

@@ -76,7 +76,7 @@ function joined(event: EvmTransactionEvent, call: string | undefined, reason: st
   return parts.join('  ')
 }
 
-/** What is charged, and what of that was needed. */
+/** Returns the gas that is charged, and the part that was needed. */
 function gasText({ gasUsed, gasNeeded }: EvmTransactionEvent): string {
   return gasNeeded < gasUsed ? `gas ${gasUsed}, used ${gasNeeded}: limit too high` : `gas ${gasUsed}`
 }

@@ -1,7 +1,7 @@
 import { SnowglobeError } from './SnowglobeError.js'
 
 /**
- * Thrown by what a network can do only where it is emulated, when an AvalancheGo answers for it
+ * Thrown by functions and options that only an emulated network has, on a network of real nodes
  * (`createNetwork({ backend: 'avalanchego' })`). Nothing was changed.
  *
  * @example
@@ -11,10 +11,10 @@ import { SnowglobeError } from './SnowglobeError.js'
  */
 export class NotOnARealNode extends SnowglobeError {
   override name = 'NotOnARealNode'
-  /** What was used: `net.increaseTime`, `option "clock"`. */
+  /** The function or option: `net.increaseTime`, `option "clock"`. */
   readonly member: string
 
-  /** @param reason why, or what to do instead, as a sentence */
+  /** @param reason the reason, or an alternative, as a sentence */
   constructor(member: string, reason?: string) {
     const message = `${member} is not possible on a real node`
     super({

@@ -9,7 +9,7 @@ export function addressesIn(text: string): readonly string[] {
   return unescaped(text).match(address) ?? []
 }
 
-/** Returns what equal addresses have in common: not the case of hexadecimal digits, and not the chain before Bech32. */
+/** Returns a text that is equal for equal addresses: hexadecimal digits in lower case, Bech32 without the chain. */
 export function comparableAddress(text: string): string {
   return text.toLowerCase().replace(/^[a-z0-9]+-/, '')
 }

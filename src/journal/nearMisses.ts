@@ -31,7 +31,7 @@ export function entryLine(entry: JournalEntry): string {
   return `#${entry.id} ${askedLine(entry)}`
 }
 
-/** Returns what was asked as a line. */
+/** Returns a request as a line. */
 export function askedLine(entry: NewJournalEntry): string {
   const line =
     entry.kind === 'call'

@@ -28,7 +28,10 @@ export function recordJournal(network: Network, dispatcher: Dispatcher): void {
   update()
 }
 
-/** Returns an interceptor that passes what comes to `add`, once it is answered; all but calls of the control API. */
+/**
+ * Returns an interceptor that calls `add` with each call and request once it is answered, except for those of the
+ * control API.
+ */
 export function recorder(network: Network, add: (entry: NewJournalEntry) => void): Interceptor {
   return {
     call(call, next) {

@@ -8,14 +8,15 @@ import { addressesIn, comparableAddress } from './addressesIn.js'
 import { askedLine } from './nearMisses.js'
 import { recorder } from './recordJournal.js'
 
-/** What a test allows. Each member that is undefined allows everything that a network has. */
+/** The calls and addresses that a test allows. A member that is undefined allows all of them. */
 export type Allowed = {
   readonly calls: readonly FaultMatch[] | undefined
   readonly addresses: readonly string[] | undefined
 }
 
 /**
- * Tells each call or request that a test does not allow, once it is answered. Those of the control API are the test's own.
+ * Reports each call or request that a test does not allow, once it is answered. Calls of the control API are the
+ * test's own, and allowed.
  * @param tell gets a line: what was asked, and why it is not allowed
  * @returns a function that ends this
  */

@@ -33,7 +33,7 @@ import { usualWalletKey, type WalletOptions, walletInput } from './walletOptions
  */
 export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposable {
   /**
-   * Who answers: `emulated`, or `avalanchego` where processes of a real node do.
+   * The backend that answers: `emulated`, or `avalanchego` for processes of a real node.
    *
    * @example
    * if (net.backend === 'emulated') await net.increaseTime(86_400_000)
@@ -88,10 +88,10 @@ export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposab
    */
   walletProvider(options?: WalletOptions): WalletProvider
   /**
-   * Checks from now on that the network receives what the test allows and nothing else: no method and no path that the node
-   * does not have, no calls but those of `allow`, and no address but those of `addresses`. All is answered as without it.
-   * What was not allowed fails the test: with `useNetwork` each test by itself, else {@link close} rejects, and `await using`
-   * with it, unless `end()` came before.
+   * Checks from now on that the network receives what the test allows and nothing else: no method and no path that
+   * the node does not have, no calls but those of `allow`, and no address but those of `addresses`. Answers do not
+   * change. A call that is not allowed fails the test: with `useNetwork` each test by itself, else {@link close}
+   * rejects, and `await using` with it, unless `end()` came before.
    *
    * @example
    * const strict = net.strict({ allow: [{ method: 'eth_*' }, { route: '/v1/chains/*' }] })

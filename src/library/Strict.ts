@@ -14,15 +14,15 @@ const inputs = {
 const strictInput = objectInput(inputs)
 
 /**
- * What a test allows. `allow` lists calls and requests, with the members by which fault rules say which requests they
- * concern; without it all are allowed that the node serves. `addresses` lists the addresses that parameters, paths and queries
+ * The calls and addresses that a test allows. `allow` lists calls and requests, by the same members as fault rules;
+ * without it all that the node serves are allowed. `addresses` lists the addresses that parameters, paths and queries
  * may name. `unknown` is `fail`, or `warn`, which writes to the node's log in place of failing.
  */
 export type StrictOptions = AcceptedOf<typeof inputs>
 
 /** The calls and requests of a network that a test did not allow, from one call of `net.strict` to its end. */
 export type Strict = {
-  /** What was asked so far and not allowed, as lines with the reasons, oldest first. */
+  /** The requests so far that were not allowed, as lines with the reasons, oldest first. */
   readonly unexpected: readonly string[]
   /** Checks that nothing came that is not allowed; when it fails, it is the end. @throws {SnowglobeError} with the lines of {@link unexpected} */
   verify(): void
@@ -30,7 +30,7 @@ export type Strict = {
   end(): void
 }
 
-/** Keeps what tests do not allow. Checks that are not over fail the test that closes the network. */
+/** Collects the requests that tests do not allow. Checks that are not ended fail the test that closes the network. */
 export class StrictChecks {
   readonly #backend: StrictBackend
   readonly #active = new Set<Strict>()

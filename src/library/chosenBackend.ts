@@ -1,7 +1,7 @@
 import { InvalidOptionError } from '../inProcess/InvalidOptionError.js'
 import type { CreateNetworkOptions } from './networkOptions.js'
 
-/** Who answers for a network. */
+/** The name of the backend that answers for a network. */
 export type BackendName = NonNullable<CreateNetworkOptions['backend']>
 
 /**

@@ -24,8 +24,9 @@ export type ScheduledUpgrades = {
  */
 export type CreateNetworkOptions = {
   /**
-   * Who answers: `emulated` (default), a network in this process, or `avalanchego`, processes of the program at `path`.
-   * What a real node cannot do throws {@link NotOnARealNode} then. `SNOWGLOBE_BACKEND` in the environment is the default.
+   * The backend that answers: `emulated` (default), a network in this process, or `avalanchego`, processes of the
+   * program at `path`. Functions that a real node does not have then throw {@link NotOnARealNode}.
+   * `SNOWGLOBE_BACKEND` in the environment is the default.
    *
    * @example
    * await createNetwork({ backend: 'emulated' })
@@ -40,7 +41,8 @@ export type CreateNetworkOptions = {
    */
   readonly path?: string | undefined
   /**
-   * How many nodes, for `backend: 'avalanchego'`: 1 (default), which runs every chain alone, or 5, the validators of `local`.
+   * The number of nodes, for `backend: 'avalanchego'`: 1 (default), which runs every chain alone, or 5, the
+   * validators of `local`.
    *
    * @example
    * const onFiveNodes = () => createNetwork({ backend: 'avalanchego', nodes: 5 })
@@ -330,8 +332,8 @@ export type CreateNetworkOptions = {
    */
   readonly allowUnlimitedContractSize?: boolean
   /**
-   * How the network shows itself in the Data API and the Metrics API, which are served at `/v1` and `/v2`:
-   * keys, limits, the lag of the index, names, prices and metadata.
+   * The settings of the Data API and the Metrics API, which are served at `/v1` and `/v2`: keys, limits, the lag of
+   * the index, names, prices and metadata.
    *
    * @example
    * const net = await createNetwork({ dataApi: { network: 'mainnet', indexLagMs: 2000 } })

@@ -1,7 +1,7 @@
 /**
  * Calls `next` with a value: at once when it is not a promise, otherwise when the promise resolves. So a call whose
  * method is synchronous is answered in the turn of its request, and costs no promises.
- * @throws what `next` throws; a promise rejects with it
+ * @throws errors of `next`; a promise rejects with them
  */
 export function andThen<Value, Result>(
   value: Value | Promise<Value>,

@@ -82,7 +82,7 @@ export async function startNodeServer(
   }
 }
 
-/** Returns what routes the requests that do not pass Express. */
+/** Returns the router of the requests that do not pass Express. */
 function serverRouter(api: HttpApi, isolated: readonly HttpApi[]): Router {
   const main = new RequestRouter(api)
   if (isolated.length === 0) return main

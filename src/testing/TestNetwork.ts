@@ -19,8 +19,8 @@ export type TestNetworkOptions = CreateNetworkOptions & {
   /** Whether, or where, the network serves HTTP, so that `net.url` is known. Default false. */
   readonly listen?: boolean | ListenOptions
   /**
-   * What each test allows, as `net.strict` takes it; `true` for all that the node serves. A call of anything else fails the
-   * test. Default false.
+   * The calls that each test allows, as in `net.strict`; `true` for all that the node serves. Any other call fails
+   * the test. Default false.
    */
   readonly strict?: boolean | StrictOptions
   /** The number of last calls and transactions that are printed when a test fails. Default 10; 0 for none. */
@@ -69,7 +69,10 @@ export class TestNetwork {
     if (strict !== false) this.current().strict(strict === true ? {} : strict)
   }
 
-  /** Checks what the test received; after each test. @throws {SnowglobeError} when it did not allow something of it */
+  /**
+   * Checks the requests of a test. Runs after each test.
+   * @throws {SnowglobeError} for requests that the test does not allow
+   */
   end(): void {
     this.current().finishStrict()
   }

@@ -51,7 +51,7 @@ export function useNetwork(options: TestNetworkOptions = {}): () => Snowglobe {
 }
 
 /**
- * `it` for a test of what only an emulated network can do: it is skipped where `SNOWGLOBE_BACKEND` says that real nodes answer.
+ * `it` for a test that needs an emulated network. It is skipped when `SNOWGLOBE_BACKEND` chooses real nodes.
  *
  * @example
  * import { itEmulated, useNetwork } from 'snowglobe/jest'
@@ -65,8 +65,7 @@ export function useNetwork(options: TestNetworkOptions = {}): () => Snowglobe {
 export const itEmulated: typeof it.skip = onEmulated<typeof it.skip>(it)
 
 /**
- * `describe` for tests of what only an emulated network can do: they are skipped where `SNOWGLOBE_BACKEND` says that real
- * nodes answer.
+ * `describe` for tests that need an emulated network. They are skipped when `SNOWGLOBE_BACKEND` chooses real nodes.
  *
  * @example
  * import { describeEmulated, useNetwork } from 'snowglobe/jest'

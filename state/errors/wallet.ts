@@ -1,6 +1,6 @@
 import { NodeError } from './NodeError.js'
 
-// What wallets refuse (EIP-1193, EIP-3326), with the texts of Core.
+// Refusals of wallets (EIP-1193, EIP-3326), with the texts of Core.
 
 /** A request that the user does not approve. */
 export function userRejected(): NodeError {
@@ -19,7 +19,7 @@ export function chainNotAdded(chainId: string): NodeError {
   return new NodeError(`Unrecognized chain ID "${chainId}". Try adding the chain first.`, { code: 4902 })
 }
 
-/** A request without what it needs. */
+/** A request without required parameters. */
 export function missingParams(): NodeError {
   return new NodeError('Missing mandatory param(s)', { code: -32602 })
 }

@@ -6,7 +6,10 @@ import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { text } from '../../kit/schemas.js'
 import { arg, positional } from '../../params/geth.js'
 
-/** `debug_stacks`: the stack of the process and what its event loop waits for, in parts between empty lines. A filter keeps the parts that contain it. */
+/**
+ * `debug_stacks`: the stack of the process and the resources that its event loop waits for, in parts between empty
+ * lines. A filter keeps the parts that contain it.
+ */
 export const stacks = defineMethod({
   name: 'debug_stacks',
   summary: 'What the process is doing.',

@@ -46,7 +46,7 @@ export function* traceMessage(
   return result
 }
 
-/** Returns what a tracer has when its time is over. @throws {ExecutionTimeout} when it gives nothing then */
+/** Returns the result of a tracer whose time is over. @throws {ExecutionTimeout} when it has none then */
 function interrupted(tracer: Tracer, timeout: ExecutionTimeout): JsonWritable {
   if (tracer.interrupted === undefined) throw timeout
   return tracer.interrupted()

@@ -8,7 +8,7 @@ import type { Container, Containers } from '../../../state/proposervm/containers
 import { about, idText, object, text, uintText } from '../../kit/schemas.js'
 import { encodingName } from '../../kit/units.js'
 
-/** Returns what the network has accepted, for the index of one chain. */
+/** Returns the accepted containers of one chain, for its index. */
 export type ContainersOf = (network: Network) => Containers
 
 /** A container as the service answers it. */

@@ -19,7 +19,10 @@ export const dealErc20 = command({
   },
 })
 
-/** `anvil_setERC20Allowance`: sets what a spender may take of an owner's tokens. The next block reflects it. */
+/**
+ * `anvil_setERC20Allowance`: sets the amount of an owner's tokens that a spender may transfer. The next block
+ * reflects it.
+ */
 export const setErc20Allowance = command({
   names: ['anvil_setERC20Allowance'],
   summary: "Sets what a spender may take of an owner's ERC-20 tokens.",

@@ -55,10 +55,10 @@ export const protocolVersion = defineMethod({
   },
 })
 
-/** `eth_networkId`: what `net_version` returns. */
+/** `eth_networkId`: the result of `net_version`. */
 export const networkId: Method<EvmEndpoint> = { ...version, name: 'eth_networkId' }
 
-/** `erigon_getHeaderByNumber`: what `eth_getHeaderByNumber` returns. */
+/** `erigon_getHeaderByNumber`: the result of `eth_getHeaderByNumber`. */
 export const erigonHeader: Method<EvmEndpoint> = { ...getHeaderByNumber, name: 'erigon_getHeaderByNumber' }
 
 /** `debug_codeByHash`: the code with a hash; null when the chain has none. */

@@ -34,7 +34,10 @@ type KnownChain = { readonly chainId: bigint; readonly currency: NativeCurrency 
 
 const avax: NativeCurrency = { name: 'Avalanche', symbol: 'AVAX', decimals: 18 }
 
-/** One or more processes of AvalancheGo behind the library. What only an emulated network can do is refused by name. */
+/**
+ * One or more processes of AvalancheGo behind the library. Functions that only an emulated network has throw
+ * {@link NotOnARealNode}.
+ */
 export class AvalancheGoBackend implements Backend {
   readonly network = undefined
   readonly faults = refusedFaults

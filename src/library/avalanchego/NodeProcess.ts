@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { SnowglobeError } from '../../inProcess/SnowglobeError.js'
 import { untilTrue } from './untilTrue.js'
 
-/** How long a node may take to serve its API, and to end, in milliseconds of real time. */
+/** The longest time until a node serves its API, and until it ends, in milliseconds of real time. */
 const startTimeoutMs = 30_000
 const stopTimeoutMs = 15_000
 
-/** What a node writes into `process.json` once it serves its API. */
+/** The content of `process.json`, which a node writes once it serves its API. */
 type ProcessContext = { readonly pid: number; readonly uri: string; readonly stakingAddress: string }
 
 /**
@@ -72,7 +72,7 @@ export class NodeProcess {
     throw startFailed(path, folder, started === undefined ? 'it served no API in time' : failure?.message)
   }
 
-  /** Ends the node: it may write what it has to, for a while. */
+  /** Ends the node, which gets some time to write its database. */
   async stop(): Promise<void> {
     this.#shell.stdin?.end()
     const isOver = await untilTrue(stopTimeoutMs, () => hasEnded(this.#shell) || undefined)

@@ -30,7 +30,7 @@ import { memberIn, textIn } from './textIn.js'
 import { untilTrue } from './untilTrue.js'
 import { platformWalletOf } from './walletOnNode.js'
 
-/** How long a node may take to run a chain, in milliseconds of real time. */
+/** The longest time until a node runs a chain, in milliseconds of real time. */
 const chainTimeoutMs = 60_000
 const defaultWeight = 100n
 /** 1 AVAX. */
@@ -38,7 +38,7 @@ const defaultBalanceNAVAX = 1_000_000_000n
 /** The authorization of the key that owns the subnet. */
 const subnetAuthorization = { kind: 'input', signatureIndices: [0] } as const
 
-/** A node that runs every chain, and what it runs already. */
+/** A node that runs every chain, with the chains that it runs already. */
 export type L1Node = {
   readonly call: CallMethod
   readonly networkId: number

@@ -5,7 +5,7 @@ import type { CallMethod } from '../../inProcess/nodeServices.js'
 import { textIn } from './textIn.js'
 import { untilTrue } from './untilTrue.js'
 
-/** How long a transaction may take to be accepted, in milliseconds of real time. */
+/** The longest time until a transaction is accepted, in milliseconds of real time. */
 export const acceptanceTimeoutMs = 60_000
 
 /**

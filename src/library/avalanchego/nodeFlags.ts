@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { localStakers, localStakingKey } from '../../../state/profiles/localStakers.js'
 import type { RealNodeOptions } from './realNodeOptions.js'
 
-/** How many open files AvalancheGo asks for by default. */
+/** The number of open files that AvalancheGo requires by default. */
 const usualFileLimit = 32_768
 
 /** A node that runs already, for those that start after it. */

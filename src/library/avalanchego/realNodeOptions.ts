@@ -20,7 +20,7 @@ export type RealNodeOptions = Pick<
 > & {
   /** The program. */
   readonly path: string
-  /** How many nodes. */
+  /** The number of nodes. */
   readonly nodes: number
 }
 
@@ -43,7 +43,7 @@ const possible: ReadonlySet<string> = new Set<keyof CreateNetworkOptions>([
   'accounts',
   'mnemonic',
   'balance',
-  // Without effect on what can be seen of a node.
+  // These options have no visible effect on a node.
   'seed',
   'httpFastPath',
   'evmCompiler',

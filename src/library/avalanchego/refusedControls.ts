@@ -31,7 +31,7 @@ export const refusedJournal: JournalBackend = {
   onEntry: () => refuse('net.journal'),
 }
 
-/** What a test does not allow of a node's calls: nobody sees them. */
+/** Strict checks, which are refused: the calls to a real node do not pass the library. */
 export const refusedStrict: StrictBackend = {
   watch: () => refuse('net.strict'),
   warn: () => undefined,

@@ -9,7 +9,7 @@ import type { RealNodeOptions } from './realNodeOptions.js'
 import { memberIn } from './textIn.js'
 import { untilTrue } from './untilTrue.js'
 
-/** How long a network may take to be healthy, in milliseconds of real time (tmpnet `DefaultNetworkTimeout`). */
+/** The longest time until a network is healthy, in milliseconds of real time (tmpnet `DefaultNetworkTimeout`). */
 const healthTimeoutMs = 120_000
 
 /**

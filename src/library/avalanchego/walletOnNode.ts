@@ -49,7 +49,7 @@ export async function platformWalletOf(call: CallMethod, networkId: number): Pro
   )
 }
 
-/** Returns what a transfer of the ewoq key on the X-Chain depends on, as a node tells it now. @throws {ProviderRpcError} */
+/** Reads the data for a transfer of the ewoq key on the X-Chain from a node. @throws {ProviderRpcError} */
 export async function xChainOf(call: CallMethod, networkId: number): Promise<TransferChain> {
   const [utxos, asset, fee, chain] = await Promise.all([
     utxosOf(call, 'avm', networkId),

@@ -15,7 +15,7 @@ import { signingMethods } from './signingMethods.js'
 import { WalletAccount } from './WalletAccount.js'
 import { WalletRules } from './WalletRules.js'
 
-/** What a wallet needs of a network. */
+/** The functions of a network that a wallet uses. */
 export type WalletBackend = RequestBackend & Pick<L1Backend, 'evmChainNames'>
 
 /** The events of a provider (EIP-1193). */
@@ -33,13 +33,13 @@ const needsConnection = (method: string): boolean =>
   method in signingMethods || method in coreMethods || method === 'wallet_watchAsset'
 
 /**
- * A wallet with one account, as pages find it in a browser: a provider by EIP-1193 with the methods `avalanche_*` of Core.
- * It approves what it is asked, unless its {@link rules} say otherwise. It signs by itself, so that networks need no unlocked
- * keys, and passes all other methods to the chain that it is on.
+ * A wallet with one account, as pages find it in a browser: a provider by EIP-1193 with the methods `avalanche_*` of
+ * Core. It approves requests, unless its {@link rules} decide otherwise. It signs by itself, so that networks need no
+ * unlocked keys, and passes all other methods to the chain that it is on.
  */
 export class WalletProvider {
   /**
-   * What its user approves and refuses, and how long that takes.
+   * The rules by which its user approves, refuses or delays requests.
    *
    * @example
    * const wallet = net.walletProvider()
@@ -78,8 +78,8 @@ export class WalletProvider {
    * const wallet = net.walletProvider()
    * await wallet.request({ method: 'eth_requestAccounts' })
    *
-   * @throws {ProviderRpcError} with code 4001 when the user refuses, 4100 when the page is not connected, and what the node
-   *   would answer as an error
+   * @throws {ProviderRpcError} with code 4001 when the user refuses, 4100 when the page is not connected, and for
+   * errors in the node's answer
    */
   readonly request = (request: ProviderRequest): Promise<unknown> =>
     this.#backend.follow(this.#request(request))
@@ -115,7 +115,7 @@ export class WalletProvider {
   }
 
   /**
-   * Ends what {@link on} began.
+   * Removes a listener of {@link on}.
    *
    * @example
    * net.walletProvider().removeListener('connect', console.log)
@@ -163,7 +163,7 @@ export class WalletProvider {
 
   /**
    * Returns the script that offers this wallet to pages in another process, by a function of their window that calls
-   * {@link answer}: what Playwright's `exposeFunction` makes. The page gets no events.
+   * {@link answer}, such as Playwright's `exposeFunction` makes. The page gets no events.
    *
    * @example
    * const wallet = net.walletProvider()

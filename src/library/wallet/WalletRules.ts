@@ -25,15 +25,16 @@ const inputs = {
 const ruleInput = objectInput(inputs)
 
 /**
- * What the user of a wallet does with requests: `decision` is `approve` (default) or `refuse`, which answers with
- * {@link error}, by default code 4001. `delay` is how long it takes, in milliseconds of real time. `method` and `params`
- * say which requests, as those of fault rules do; `after` of them pass before, and at most `times` are concerned.
+ * A rule by which the user of a wallet decides requests: `decision` is `approve` (default) or `refuse`, which answers
+ * with {@link error}, by default code 4001. `delay` is the time until then, in milliseconds of real time. `method`
+ * and `params` select requests, as those of fault rules do; `after` of them pass before, and at most `times` are
+ * concerned.
  */
 export type WalletRule = AcceptedOf<typeof inputs>
 
 /** A rule that {@link WalletRules.add} added. */
 export type AddedWalletRule = {
-  /** How many requests it decided. */
+  /** The number of requests that the rule decided. */
   readonly hits: number
   /** Removes it. @returns whether it was still there */
   remove(): boolean
@@ -41,12 +42,12 @@ export type AddedWalletRule = {
 
 type Counted = { readonly rule: ReadOf<typeof inputs>; seen: number; hits: number }
 
-/** What the user of a wallet approves, refuses, and how long it takes: `wallet.rules`. */
+/** The rules by which the user of a wallet approves, refuses or delays requests: `wallet.rules`. */
 export class WalletRules {
   readonly #rules: Counted[] = []
 
   /**
-   * Decides requests from now on. The first rule that fits decides; what no rule concerns is approved at once.
+   * Decides requests from now on. The first rule that fits decides; requests without a rule are approved at once.
    *
    * @example
    * const wallet = net.walletProvider()
@@ -54,7 +55,7 @@ export class WalletRules {
    * await wallet.request({ method: 'eth_requestAccounts' }).catch(({ code }) => console.log(code)) // 4001
    * console.log(refusal.hits) // 1
    *
-   * @throws {InvalidOptionError} for a rule that is none
+   * @throws {InvalidOptionError} for an invalid rule
    */
   add(rule: WalletRule): AddedWalletRule {
     const read = readOptions('wallet.rules.add', ruleInput, rule)

@@ -1,7 +1,7 @@
 /** A window of a page, as far as a wallet uses it. */
 export type PageWindow = EventTarget
 
-/** How the wallet shows itself (EIP-6963). */
+/** The name and the icon of the wallet (EIP-6963). */
 const info = {
   uuid: '1f1b7f0e-5d1c-4d4e-9a6e-000000000001',
   name: 'Snowglobe',
@@ -11,7 +11,7 @@ const info = {
 
 /**
  * Sets `ethereum` and `avalanche` of a window to a provider, and announces it by EIP-6963, now and whenever a page asks.
- * @param provider has what EIP-1193 asks for
+ * @param provider by EIP-1193
  */
 export function announceIn(window: PageWindow, provider: object): void {
   for (const name of ['ethereum', 'avalanche'])

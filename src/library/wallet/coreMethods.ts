@@ -8,7 +8,7 @@ import type { CallMethod } from '../../inProcess/nodeServices.js'
 import { type PrimaryChain, signPrimaryTx } from './signPrimaryTx.js'
 import type { WalletAccount } from './WalletAccount.js'
 
-/** What the methods of Core need: the account, and the node. */
+/** The context of Core's methods: the account, and the node. */
 export type CoreContext = {
   readonly account: WalletAccount
   /** The human-readable part of the network's addresses: `local`. */

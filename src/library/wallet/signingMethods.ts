@@ -11,7 +11,7 @@ import { signTransaction } from '../../../state/evm/transactions/signTransaction
 import type { EthereumProvider } from '../../inProcess/EthereumProvider.js'
 import type { WalletAccount } from './WalletAccount.js'
 
-/** What the signing methods need: the account, and the chain that the wallet is on. */
+/** The context of the signing methods: the account, and the chain of the wallet. */
 export type SigningContext = {
   readonly account: WalletAccount
   readonly provider: EthereumProvider

@@ -17,7 +17,7 @@ export class MethodTable<Target> {
   /**
    * Runs a method on raw parameters.
    * @returns the result, at once when the method has it at once; undefined when there is no such method
-   * @throws what the method throws
+   * @throws errors of the method
    */
   run(name: string, target: Target, params: Json | undefined): JsonWritable | Promise<JsonWritable> {
     const method = this.#methods.get(name)

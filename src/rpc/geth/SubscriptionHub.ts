@@ -11,7 +11,7 @@ import type { WorkInTurns } from '../WorkInTurns.js'
 /** Receives notifications about events on a chain. */
 export type Subscriber = { readonly listener: Listener; readonly notify: (result: JsonWritable) => void }
 
-/** What happened to a block: it was accepted, or executed, or both. */
+/** An event of a block: it was accepted, or executed, or both. */
 type BlockEvent = { readonly accepted: ConsensusBlock | undefined; readonly executed: Block | undefined }
 
 /** The notifications that the subscribers of one chain have received so far. */

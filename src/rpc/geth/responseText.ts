@@ -12,8 +12,8 @@ export type Order = { readonly origin: Origin; readonly deadlineMs: number }
 
 /**
  * Writes the response of a call that succeeded with a long result.
- * @param end what follows it
- * @throws {NodeError} when the time of the request is over, and what making the result throws
+ * @param end the text behind it
+ * @throws {NodeError} when the time of the request is over, and errors of making the result
  */
 export function longText(
   { work, order }: { readonly work: WorkInTurns; readonly order: Order },

@@ -25,7 +25,7 @@ import { MethodServer } from './MethodServer.js'
 /** Receives the request and the error when a method fails because of a bug. */
 export type ReportInternalError = (request: string, error: unknown) => void
 
-/** The context of a service: its name and what its calls pass through. */
+/** The context of a service: its name, the dispatcher of its calls, and the receiver of internal errors. */
 export type GorillaContext = {
   /** The service's name in the node's metrics: `info`, or a chain's primary alias. */
   readonly service: string
@@ -61,8 +61,8 @@ export class GorillaService<Target> implements Endpoint {
 
   /**
    * Calls a method without HTTP and without JSON text.
-   * @throws {NodeError} when the node would answer with an error; what `fetch` throws where a connection breaks on
-   * purpose
+   * @throws {NodeError} when the node would answer with an error; the error of `fetch` when a fault rule breaks the
+   * connection
    */
   async call(method: string, params: Json | undefined, origin: Origin): Promise<JsonWritable> {
     const outcome = await this.#dispatch(method, params, origin, () => method)

@@ -47,7 +47,7 @@ export class MethodServer<Target> {
   }
 }
 
-/** Returns the response to a call whose method threw: code and text are the node's, `data` is what was thrown. */
+/** Returns the response to a call whose method threw: code and text are the node's, `data` is the error itself. */
 function errorResponse(id: JSONRPCID, thrown: unknown): JSONRPCErrorResponse {
   const { code, message } = thrown instanceof NodeError ? thrown : internalError()
   return createJSONRPCErrorResponse(id, code, message, thrown)

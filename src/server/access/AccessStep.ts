@@ -40,7 +40,7 @@ export function accessRequest(head: RequestHead, hasDataApi: boolean): AccessReq
   }
 }
 
-/** What all requests to a network have in common. */
+/** The routing that all requests to a network share. */
 export type Routing = {
   /** The most bytes of a body that are read where the endpoint sets no limit. */
   readonly bodyLimit: number

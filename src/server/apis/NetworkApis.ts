@@ -32,8 +32,8 @@ type MountedService = {
 }
 
 /**
- * The APIs of a network, for the table of endpoints and for callers in the process, and what all of them share: the
- * dispatcher, long work, and the calls that are underway.
+ * The APIs of a network, for the table of endpoints and for callers in the process, and the parts that all of them
+ * share: the dispatcher, long work, and the calls that are underway.
  */
 export class NetworkApis {
   /** The dispatcher that every call and HTTP request passes through. */

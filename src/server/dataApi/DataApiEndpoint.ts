@@ -25,7 +25,7 @@ export class DataApiEndpoint implements Endpoint {
 
   /**
    * @param work does the long work of requests
-   * @param unknown handles and reports what no route knows
+   * @param unknown handles and reports unknown query parameters
    */
   constructor(
     network: Network,

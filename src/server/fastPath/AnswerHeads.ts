@@ -8,7 +8,7 @@ let dateText = ''
 /** Writes the heads of answers on a connection that stays open, as Node's HTTP server does. */
 export class AnswerHeads {
   readonly #keepAlive: string
-  /** The lines of the last answer, which further answers mostly repeat, and what they were made of. */
+  /** The lines of the last answer, which further answers mostly repeat, and the values that they were made from. */
   #lines = ''
   #status = 0
   #headers: HttpAnswer['headers'] | undefined

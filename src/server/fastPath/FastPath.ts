@@ -57,7 +57,7 @@ export class FastPath {
     return known.request
   }
 
-  /** Lets the endpoint answer an admitted request. @throws what the endpoint throws, which is a bug */
+  /** Lets the endpoint answer an admitted request. @throws errors of the endpoint, which are bugs */
   serve({ match, head, endpointHead }: PlainRequest, bytes: Buffer): HttpAnswer | Promise<HttpAnswer> {
     return answerMatch(match, endpointHead, bytes.subarray(head.text.length))
   }

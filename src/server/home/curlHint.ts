@@ -55,7 +55,7 @@ function hinted(network: Network, request: RpcRequest, answer: HttpAnswer): Http
   }
 }
 
-/** A method of what is served at a path. */
+/** Returns an example of a method that is served at a path. */
 function exampleMethod(path: string): string {
   if (path.endsWith('/rpc')) return 'eth_blockNumber'
   if (path.endsWith('/P')) return 'platform.getHeight'

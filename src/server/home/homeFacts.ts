@@ -22,16 +22,16 @@ export type HomeFacts = {
 }
 
 export type HomeChain = {
-  /** Its alias, or its blockchain ID when it has none. */
+  /** The alias of the chain, or its blockchain ID when it has none. */
   readonly name: string
   readonly blockchainId: string
   /** The height of its last block, and since Helicon how far blocks are executed and settled: `7 (executed 5, settled 2)`. */
   readonly height: string
   /** The path of its main endpoint. */
   readonly path: string
-  /** Its EIP-155 chain ID; undefined for other chains than EVM ones. */
+  /** The EIP-155 chain ID; undefined for other chains than EVM ones. */
   readonly evmChainId: string | undefined
-  /** Its coin; undefined for other chains than EVM ones. */
+  /** The coin of the chain; undefined for other chains than EVM ones. */
   readonly coin: Coin | undefined
 }
 

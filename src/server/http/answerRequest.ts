@@ -68,7 +68,7 @@ type Reply = {
   readonly response: ServerResponse
   readonly headers: readonly string[]
   readonly answer: HttpAnswer
-  /** Whether the request is longer than what was read. */
+  /** Whether the request is longer than the part that was read. */
   readonly tooLong: boolean
 }
 

@@ -5,7 +5,10 @@ import type { PendingAnswers } from './PendingAnswers.js'
 /** Errors after which no client waits for an answer: it is too slow, or gone. */
 const endsAtOnce: ReadonlySet<string> = new Set(['ERR_HTTP_REQUEST_TIMEOUT', 'ECONNRESET'])
 
-/** Go's status of what is not HTTP, and its text where that differs, by the code of Node's parser. All others are 400. */
+/**
+ * Go's status for bytes that are not HTTP, and its text where that differs, by the code of Node's parser. All others
+ * are 400.
+ */
 const answers: Readonly<Record<string, readonly [status: string, text?: string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large'],
   HPE_INVALID_TRANSFER_ENCODING: ['501 Not Implemented', 'Unsupported transfer encoding'],
@@ -48,7 +51,7 @@ export function answerBrokenRequest(
   })
 }
 
-/** Refuses what a client expects beside `100-continue`, as Go's server does, and closes the connection. */
+/** Refuses other expectations of a client than `100-continue`, as Go's server does, and closes the connection. */
 export function refuseExpectation(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(417, ['connection', 'close', 'content-length', '0']).end()
 }

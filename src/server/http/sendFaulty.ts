@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers'
 import type { AnswerFault } from '../../rpc/AnswerFault.js'
 
-/** Where an answer is written, with what only the connection can do. */
+/** The connection to which an answer is written, with the faults that only a connection can have. */
 export type FaultySink = {
   /** Sends status and headers, with the length of the whole body. */
   head(): void

@@ -11,7 +11,7 @@ import type { Tx } from '../txs/Tx.js'
 import type { UnsignedTx } from '../txs/UnsignedTx.js'
 import type { AvmUtxo } from '../utxo.js'
 
-/** What a transfer depends on: `AvmChain`, or what a node tells of its own. */
+/** The data of a chain for a transfer: an `AvmChain`, or data that a real node has answered with. */
 export type TransferChain = {
   readonly networkId: number
   readonly blockchainId: Id

@@ -22,8 +22,8 @@ export type Receipt = {
   /** The index in the block of the receipt's first log. */
   readonly firstLogIndex: number
   /**
-   * What of {@link gasUsed} it needed: less where half of the gas limit is charged at least (ACP-194). No part of the
-   * receipt's encoding.
+   * The part of {@link gasUsed} that the transaction needed: less when at least half of the gas limit is charged
+   * (ACP-194). It is not encoded in the receipt.
    */
   readonly gasNeeded: bigint
   /** Whether a contract called with value or created a contract. No part of the receipt's encoding. */

@@ -32,7 +32,7 @@ export type ChainTotals = {
   readonly transactions: number
   /** The gas that headers have. */
   readonly gasUsed: bigint
-  /** The gas that headers of blocks have which are executed after their acceptance (ACP-194): the limits of what is in them. */
+  /** The sum of `gasUsed` in the headers of asynchronous blocks (ACP-194), which is the sum of gas limits. */
   readonly asynchronousLimits: bigint
   /** The gas that those blocks charged. */
   readonly asynchronousCharges: bigint
@@ -203,7 +203,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
     return this.#edits.revision
   }
 
-  /** Returns what BLOCKHASH returns at height `current` for one of the 256 blocks before it. */
+  /** Returns the result of BLOCKHASH at height `current` for one of the 256 blocks before it. */
   blockHash(number: bigint, current: bigint): Hash | undefined {
     if (number >= current || number + blockHashWindow < current) return undefined
     return this.acceptedByNumber(number)?.hash

@@ -151,7 +151,10 @@ function outputsFrom(ledger: UtxoLedger, txId: Id): readonly LedgerOutput[] {
   }
 }
 
-/** Returns the sums of what a transaction emits; the rewards of a stake count for the transaction that proposed them. */
+/**
+ * Returns the sums of the outputs of a transaction. The rewards of a stake count for the transaction that proposed
+ * them.
+ */
 function emittedValue(tx: Tx, emitted: readonly LedgerOutput[]): ReadonlyMap<Id, bigint> {
   const counted = stakeOf(tx).length === 0 ? emitted : emitted.filter((output) => !isReward(output))
   return sumsOf(counted.map(({ assetId, output }) => [assetId, amountOfAny(output)]))
