@@ -154,7 +154,7 @@ describe.each(transports)('the P-Chain as the SDK sees it over %s', (transport) 
     })
   })
 
-  it('tells the last activity, and on which chains there was any', async () => {
+  it('returns the last activity, and the chains with any', async () => {
     const { chainkit, options } = clients
     const { utxos } = chainkit.data.primaryNetwork
     const last = await utxos.getLastActivityTimestampByAddresses({ ...chain, addresses }, options)

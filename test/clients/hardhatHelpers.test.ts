@@ -79,7 +79,7 @@ it('setters of accounts and blocks are answered with true', async () => {
   })
 })
 
-it('reset funds the accounts anew', async () => {
+it('reset funds the accounts again', async () => {
   const [first] = await request('eth_accounts')
   await request('eth_sendTransaction', [{ from: first, to: somebody, value: '0x8ac7230489e80000' }])
   expect(await request('hardhat_reset', [])).toBe(true)

@@ -140,7 +140,7 @@ describe('the contract with a parent process', () => {
     await once(child, 'exit')
   })
 
-  test('--json also tells the L1s', async () => {
+  test('--json also has the L1s', async () => {
     const args = [
       built('cli.cjs'),
       '--json',

@@ -299,7 +299,7 @@ describe('the option teleporter', () => {
     expect((await net.emulator.getRelay()).enabled).toBe(true)
   })
 
-  it('leaves the relay off where that was asked for', async () => {
+  it('leaves the relay off when an option disables it', async () => {
     const { net } = await twoChains({ relay: false })
     expect([await hasCode(net, 'games'), (await net.emulator.getRelay()).enabled]).toEqual([true, false])
   })

@@ -29,7 +29,7 @@ describe("Helicon's C-Chain", () => {
     expect(own.sort()).toEqual([...heliconMethods].sort())
   })
 
-  it('serves them whatever its config names, and tells so', async () => {
+  it('serves them whatever its config names, and lists them', async () => {
     const { request } = await heliconCChain({ 'eth-apis': ['admin'], 'warp-api-enabled': true })
     expect(Object.keys(await request('rpc_modules'))).toEqual([
       'debug',

@@ -106,7 +106,7 @@ async function pay(net: Snowglobe, to: string): Promise<void> {
   await net.provider.request({ method: 'eth_sendTransaction', params })
 }
 
-test('a view that is asked now and then equals one that is built anew', async () => {
+test('a view that is queried now and then equals one that is built from the beginning', async () => {
   const net = await createNetwork({ clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' }, accounts: 1 })
   const token = await ScriptedToken.at(net, contract)
   await net.emulator.setCode({ address: payer, code: '0x6000600060006000600160003561fffff1600060006000f000' })

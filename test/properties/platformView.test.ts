@@ -106,7 +106,7 @@ const fullLife: Step[] = [
   { kind: 'ask' },
 ]
 
-test('a view that is asked now and then equals one that is built anew, and its rewards are those of the chain', async () => {
+test('a view that is queried now and then equals one that is built from the beginning, and its rewards are those of the chain', async () => {
   const seen = { rewards: 0, removed: 0, l1Validations: 0 }
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {

@@ -171,7 +171,7 @@ function txIds({ world: { platform } }: Network): Id[] {
   return ids
 }
 
-test('a ledger that is asked now and then equals one that is built anew, and the unspent outputs of the node', async () => {
+test('a ledger that is queried now and then equals one that is built from the beginning, and the unspent outputs of the node', async () => {
   const network = await nodeNetwork({ blockDelay: 'instant' })
   const start = await network.snapshot()
   const accepted = new Set<string>()

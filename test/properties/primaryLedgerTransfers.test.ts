@@ -100,7 +100,7 @@ function unspent({ ledger }: PrimaryView, chainId: Id, made: (output: LedgerOutp
   return [...new Set(found.map(({ id }) => id))].sort()
 }
 
-test('a ledger of three chains equals one that is built anew, and what the chains and the memory between them hold', async () => {
+test('a ledger of three chains equals one that is built from the beginning, and the outputs of the chains and of shared memory', async () => {
   const linked = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {

@@ -41,7 +41,7 @@ describe('the API reference', () => {
     expect(silent).toEqual([])
   })
 
-  it('says what each number of a result means, and what is in each object without listed members', () => {
+  it('describes each number of a result, and each object without listed members', () => {
     expect(methods.flatMap(({ name, result }) => unexplained(result, name))).toEqual([])
   })
 

@@ -44,7 +44,7 @@ describe('getLatestBlocks', () => {
     expect(body).not.toHaveProperty('nextPageToken')
   })
 
-  test('goes on below the page while blocks arrive', async () => {
+  test('continues below the page while blocks arrive', async () => {
     const snapshot = await net.snapshot()
     const { body } = await ask(net, '/v1/chains/C/blocks?pageSize=3')
     await net.mine({ blocks: 4 })

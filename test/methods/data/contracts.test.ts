@@ -45,7 +45,7 @@ const deployments = async (address: string, size = 100) =>
   }[]
 
 describe('a contract', () => {
-  test('tells the transaction that created it', async () => {
+  test('has the transaction that created it', async () => {
     const txHash = await send({ data: '0x600160005360016000f3' })
     const address = await created(txHash)
 

@@ -184,7 +184,7 @@ describe('listErc1155Balances', () => {
     })
   })
 
-  test('tells the balances after an earlier block', async () => {
+  test('has the balances after an earlier block', async () => {
     const at = async (number: number) =>
       (await ask(net, balances(alice, `?blockNumber=${number}`))).body.erc1155TokenBalances.map(
         ({ tokenId, balance }: Record<string, string>) => [tokenId, balance],

@@ -175,7 +175,7 @@ describe('a message', () => {
     expect(await message('nowhere')).toMatchObject({ status: 'pending', destinationEvmChainId: '' })
   })
 
-  test('is not found by another ID, and asked for only by an ID', async () => {
+  test('is not found by another ID, and is requested by an ID only', async () => {
     expect((await ask(net, `/v1/icm/messages/${nowhere}`)).status).toBe(404)
     for (const id of ['1', ids['offer']!.slice(2), `${ids['offer']}00`])
       expect((await ask(net, `/v1/icm/messages/${id}`)).status).toBe(400)
@@ -212,7 +212,7 @@ describe('an index that stands still', () => {
     await net.revert(snapshot)
   })
 
-  test('that goes on between two pages shows no message twice', async () => {
+  test('that continues between two pages shows no message twice', async () => {
     const snapshot = await net.snapshot()
     await net.emulator.setIndexLag({ chain: 'C', hold: true })
     const sent = await c.send(l1, saying('unseen'))

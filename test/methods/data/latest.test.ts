@@ -59,7 +59,7 @@ describe('the blocks of all chains', () => {
     expect((await ask(net, '/v1/chains/allBlocks?pageSize=100')).body.blocks).toEqual(blocks)
   })
 
-  test('are none of another network, and leave out chains that are unavailable', async () => {
+  test('are not those of another network, and leave out chains that are unavailable', async () => {
     expect(await all('/v1/blocks?network=mainnet', 'blocks')).toEqual([])
     const snapshot = await net.snapshot()
     await net.emulator.setDataApi({ unavailable: ['C'] })
@@ -135,7 +135,7 @@ describe('the latest transactions', () => {
   })
 })
 
-test('the second version of the transactions of an account tells the reputation of tokens', async () => {
+test('the second version of the transactions of an account has the reputation of tokens', async () => {
   const [first, second] = await Promise.all(
     ['v1', 'v2'].map((version) => ask(net, `/${version}/chains/C/addresses/${somebody}/transactions`)),
   )

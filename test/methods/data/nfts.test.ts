@@ -43,7 +43,7 @@ async function minted(id: number, uri: string) {
 }
 
 describe('getTokenDetails', () => {
-  test('tells the owner, the collection and the content of a data: URI', async () => {
+  test('has the owner, the collection and the content of a data: URI', async () => {
     expect(await minted(1, 'data:,{"name":"One"}')).toEqual({
       address: apes,
       name: 'Apes',
@@ -140,7 +140,7 @@ describe('getTokenDetails', () => {
     expect(body.metadata).toEqual({ indexStatus: 'UNINDEXED' })
   })
 
-  test('takes the receiver of the last transfer for the owner where the contract tells none', async () => {
+  test('takes the receiver of the last transfer for the owner when the contract returns none', async () => {
     await collection.transferToken(nobody, alice, 30)
     await collection.transferToken(alice, bob, 30)
 
@@ -156,7 +156,7 @@ describe('getTokenDetails', () => {
     expect(body.metadata).toEqual({ indexStatus: 'MISSING_TOKEN' })
   })
 
-  test('knows a token that no log told of from its owner', async () => {
+  test('knows a token without logs from its owner', async () => {
     await collection.setOwner(40, bob)
     await net.mine()
 

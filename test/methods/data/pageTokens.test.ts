@@ -100,7 +100,7 @@ describe('a page token', () => {
     expect((await ask(net, `/v1/chains/${id}/blocks?pageToken=${nextPageToken}`)).status).toBe(400)
   })
 
-  test('goes on below its key after a revert, and is unknown after a reset', async () => {
+  test('continues below its key after a revert, and is unknown after a reset', async () => {
     const net = await networkWithBlocks()
     const snapshot = await net.snapshot()
     await net.mine({ blocks: 9 })

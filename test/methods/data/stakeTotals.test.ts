@@ -103,7 +103,7 @@ describe('getNetworkDetails', () => {
     })
   })
 
-  test('tells validators that are offline', async () => {
+  test('lists validators that are offline', async () => {
     const snapshot = await net.snapshot()
     const { validators } = await net.platform.getCurrentValidators({})
     await net.emulator.setConnected({ nodeID: validators.at(-1)!.nodeID, connected: false })

@@ -259,7 +259,7 @@ describe('the balances of an account', () => {
   const balances = (account: string, kind: string, query = '') =>
     `/v1/chains/C/addresses/${account}/balances:${kind}${query}`
 
-  test('getNative tells the balance, its value, and that of earlier blocks', async () => {
+  test('getNative has the balance, its value, and that of earlier blocks', async () => {
     const head = Number(await net.provider.request({ method: 'eth_blockNumber' }))
     const { body } = await ask(net, balances(alice, 'getNative'))
 

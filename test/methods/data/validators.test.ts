@@ -66,7 +66,7 @@ describe('a validation', () => {
     expect((await net.platform.getTxStatus({ txID: rewards.rewardTxHash })).status).toBe('Aborted')
   })
 
-  test('that runs shows what it would get, and what can still be delegated to it', async () => {
+  test('that runs shows its possible reward, and the stake that can still be delegated to it', async () => {
     const { stakers, uptimes } = await running()
     expect(await validation('running')).toMatchObject({
       stakePercentage: expect.closeTo((100 * Number(2000n * avax)) / Number(stakers), 4),
@@ -195,7 +195,7 @@ describe('listValidators', () => {
     },
   )
 
-  test('goes on in the order of the first page when uptimes change', async () => {
+  test('continues in the order of the first page when uptimes change', async () => {
     const snapshot = await net.snapshot()
     const query = '?sortBy=uptimePerformance&validationStatus=active&pageSize=3'
     const { body } = await ask(net, validators(query))
@@ -208,7 +208,7 @@ describe('listValidators', () => {
     await net.revert(snapshot)
   })
 
-  test('begins in the order of the moment, whatever was asked before', async () => {
+  test('begins in the current order, independent of earlier requests', async () => {
     const order = async () => {
       const { body } = await ask(net, validators('?sortBy=uptimePerformance&validationStatus=active'))
       return body.validators.map(({ nodeId }: Row) => nodeId)

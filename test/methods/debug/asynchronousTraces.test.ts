@@ -34,7 +34,7 @@ describe('traces on a C-Chain with Helicon', () => {
     expect(root).toBe(made.chain.stateAt(made.chain.head).root)
   })
 
-  it('name blocks that there are not in the words of the new VM', async () => {
+  it('refuse blocks that do not exist in the words of the new VM', async () => {
     await expect(ask('debug_traceBlockByNumber', '0x9')).rejects.toThrow(
       'block not found: not accepted yet: block 9',
     )

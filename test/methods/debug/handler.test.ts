@@ -51,7 +51,7 @@ it('answers the previous target of garbage collection', async () => {
   expect(await request('debug_setGCPercent', 100)).toBe(-1)
 })
 
-it('tells of the memory and the stacks of the process', async () => {
+it('reports the memory and the stacks of the process', async () => {
   expect((await request('debug_memStats')).HeapAlloc).toBeGreaterThan(1_000_000)
   expect(await request('debug_gcStats')).toMatchObject({ PauseQuantiles: null })
   expect(await request('debug_stacks')).toContain('event loop, waiting for:')

@@ -57,7 +57,7 @@ describe('callTracerLegacy', () => {
     })
   })
 
-  it('tells the error of a call, and of the message', async () => {
+  it('has the error of a call, and of the message', async () => {
     expect(await trace('callTracerLegacy', assemble('0 0 REVERT'))).toMatchObject({
       type: 'CALL',
       error: 'execution reverted',

@@ -45,7 +45,7 @@ describe('a transaction of the P-Chain', () => {
     })
   }
 
-  test('is told apart, decoded and weighed: inputs, owners, signatures, outputs, fee', async () => {
+  test('is recognised, decoded and checked: inputs, owners, signatures, outputs, fee', async () => {
     const tx = transfer()
     const answer = await explain(tx.bytes)
     expect(answer).toMatchObject({
@@ -315,7 +315,7 @@ describe('a raw transaction of an EVM chain', () => {
     expect(answer.execution).toBeUndefined()
   })
 
-  test('tells why its code reverts', async () => {
+  test('has the reason why its code reverts', async () => {
     // Reverts with Error("no").
     const code =
       '7f08c379a0000000000000000000000000000000000000000000000000000000006000526020600452600260245261' +
@@ -364,7 +364,7 @@ describe('a raw transaction of an EVM chain', () => {
     })
   })
 
-  test('tells what is charged, which since Helicon is half of the gas limit at least', async () => {
+  test('has the gas that is charged, which since Helicon is at least half of the gas limit', async () => {
     expect(await explain(await sign({ gas: 1_000_000n }))).toMatchObject({
       execution: { gasUsed: '21000', gasCharged: '21000' },
       advice: [],

@@ -111,7 +111,7 @@ describe('a block that is accepted and not executed', () => {
 })
 
 describe('a call that waits', () => {
-  it('answers that there is none when a revert takes the block away', async () => {
+  it('answers that there is no block when a revert removes it', async () => {
     const before = await net.snapshot()
     const hash = await send(0)
     const receipt = call('eth_getTransactionReceipt', hash)
@@ -128,7 +128,7 @@ describe('a call that waits', () => {
     expect(await receipt).toBeNull()
   })
 
-  it('is answered when the network goes on by itself', async () => {
+  it('is answered when the network continues by itself', async () => {
     await net.setExecution({ lagMs: 100 })
     const hash = await send(0)
     const receipt = client.getTransactionReceipt({ hash })

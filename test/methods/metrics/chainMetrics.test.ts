@@ -108,7 +108,7 @@ describe('/v1/avg_tps', () => {
     expect((await ask(other, '/v1/avg_tps/43112')).body.results[0].value).toBe(0.00001157)
   })
 
-  test('says so when nothing has happened', async () => {
+  test('answers with an empty list when nothing has happened', async () => {
     const other = await createNetwork({ clock: { mode: 'frozen', startMs: 1_800_000_000_999 } })
 
     expect((await ask(other, '/v1/avg_tps/43112')).body).toEqual({
@@ -124,7 +124,7 @@ describe('/v1/avg_tps', () => {
     expect({ status, message: body.message }).toEqual({ status: 400, message: [expect.any(String)] })
   })
 
-  test('refuses startKey, with which pages were asked for once', async () => {
+  test('refuses startKey, the former parameter for pages', async () => {
     expect((await ask(net, '/v1/avg_tps/43112?startKey=1')).status).toBe(400)
     expect((await ask(net, '/v1/avg_tps/43112?startKey=')).status).toBe(200)
   })
@@ -133,7 +133,7 @@ describe('/v1/avg_tps', () => {
     expect((await ask(net, '/v1/avg_tps/424242')).body.message).toEqual(['chain 424242 not found'])
   })
 
-  test('begins anew with a token that has expired, and refuses one that is none', async () => {
+  test('begins again with a token that has expired, and refuses an invalid one', async () => {
     const many = await createNetwork({ clock: { mode: 'frozen', startMs: sunday * 1000 } })
     await many.mine()
     await many.setTime((sunday + 150 * day) * 1000)

@@ -114,7 +114,7 @@ describe('holders of at least so much', () => {
   )
 })
 
-test('nobody bridged BTC.b', async () => {
+test('no address has bridged BTC.b', async () => {
   const path = '/v2/chains/43114/btcb/bridged:getAddresses'
 
   expect((await ask(net, `${path}?threshold=1`)).body).toEqual({ addresses: [] })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   failed = await send({ to: failing, gas: '0x186a0' })
 })
 
-it('tells about accounts and transactions', async () => {
+it('describes accounts and transactions', async () => {
   expect(await request('ots_getApiLevel')).toBe(8)
   expect(await request('ots_hasCode', contractAddress, 'latest')).toBe(true)
   expect(await request('ots_hasCode', contractAddress, '0x0')).toBe(false)

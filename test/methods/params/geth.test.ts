@@ -49,7 +49,7 @@ describe('positional parameters', () => {
     expect(decode).toThrow(expect.objectContaining({ code: -32602, message }))
   })
 
-  it('accept an empty or missing list where there are none', () => {
+  it('accept an empty or missing list when the message has none', () => {
     expect(noParams.decode(undefined)).toEqual([])
     expect(() => noParams.decode(parseJson('[1]'))).toThrow('too many arguments, want at most 0')
   })

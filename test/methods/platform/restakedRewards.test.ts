@@ -45,7 +45,7 @@ async function renewedValidator(avalanchegoVersion: AvalancheGoVersion) {
   return { found, restaked: BigInt(found?.weight ?? 0) - weight }
 }
 
-test('AvalancheGo 1.15.2 tells what an auto-renewed validator has restaked', async () => {
+test('AvalancheGo 1.15.2 has the restaked rewards of an auto-renewed validator', async () => {
   const { found, restaked } = await renewedValidator('1.15.2')
   expect(found).toMatchObject({
     restakedValidationRewards: String(restaked),

@@ -49,7 +49,7 @@ describe('hardhat_mine and anvil_mine', () => {
     expect(blockNumber).toBe('0x65')
   })
 
-  test.each(['hardhat_mine', 'anvil_mine'])('%s makes no blocks when none are asked for', async (method) => {
+  test.each(['hardhat_mine', 'anvil_mine'])('%s makes no blocks when the number is 0', async (method) => {
     await request(method, '0x0', '0x3c')
     expect(await request('eth_blockNumber')).toBe('0x0')
     expect(net.now).toBe(startMs)

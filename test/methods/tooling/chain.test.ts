@@ -116,7 +116,7 @@ describe('anvil_reorg', () => {
       }))
     })
 
-    it('lets others read the blocks that there are so far', async () => {
+    it('lets others read the blocks so far', async () => {
       await request('anvil_reorg', count, heavy)
       expect(seen.length).toBeGreaterThan(count)
       expect(seen).toEqual([...seen].sort((a, b) => a - b))

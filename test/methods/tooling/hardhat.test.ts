@@ -107,7 +107,7 @@ describe('a network with --tooling=hardhat', () => {
     )
   })
 
-  it('lets transactions fail in silence while blocks are made by hand', async () => {
+  it('lets transactions fail in silence with manual mining', async () => {
     await chain.place(reverts)
     await chain.request('evm_setAutomine', false)
     const hash = await chain.send({ to: somebody })
@@ -209,7 +209,7 @@ it('does not list impersonated accounts', async () => {
   expect(await chain.request('eth_accounts')).toEqual(before)
 })
 
-it('--tooling=anvil tells reverts without data, and sends a transaction that fails without a gas limit', async () => {
+it('--tooling=anvil reports reverts without data, and sends a transaction that fails without a gas limit', async () => {
   const { request, refusal, place } = await hardhat({ tooling: 'anvil' })
   await place(reverts)
   const reverted = { code: 3, message: 'execution reverted', data: '0x' }
@@ -305,7 +305,7 @@ describe.each(['hardhat', 'anvil'] as const)('a network with --tooling=%s', (too
     expect(Number(await word(latest))).toBe(7)
   })
 
-  it('tells the base fee of the next block last, and senders of waiting transactions in lower case', async () => {
+  it('has the base fee of the next block last, and senders of waiting transactions in lower case', async () => {
     const { request, from } = chain
     await request('evm_setAutomine', false)
     await chain.send({ to: somebody })
@@ -325,7 +325,7 @@ describe.each(['hardhat', 'anvil'] as const)('a network with --tooling=%s', (too
     expect(await chain.request('eth_getLogs', { fromBlock: '0x0', toBlock: '0xfffff' })).toEqual([])
   })
 
-  it('puts more gas into a block than an Avalanche chain has, at the time that was asked for', async () => {
+  it('puts more gas into a block than an Avalanche chain has, at the requested time', async () => {
     const { request, time } = chain
     // Burns the gas of the call and fails.
     await chain.place('0xfe')

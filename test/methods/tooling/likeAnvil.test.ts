@@ -173,7 +173,7 @@ describe('with --tooling=anvil', () => {
     expect(await request('anvil_mine', '0x')).toBeNull()
   })
 
-  it('logs of a range that ends before it begins are none', async () => {
+  it('a range that ends before it begins has no logs', async () => {
     expect(await request('eth_getLogs', { fromBlock: '0x5', toBlock: '0x1' })).toEqual([])
   })
 

@@ -45,7 +45,7 @@ it('fills the gap between numbers with empty blocks', async () => {
   for (let i = 1; i < 4; i++) expect(blocks[i].parentHash).toBe(blocks[i - 1].hash)
 })
 
-it('tells failures of calls, with their data', async () => {
+it('reports failures of calls, with their data', async () => {
   const [{ calls }] = await request('eth_simulateV1', {
     blockStateCalls: [
       {
@@ -60,7 +60,7 @@ it('tells failures of calls, with their data', async () => {
   ])
 })
 
-it('gives logs for transfers of coins when asked to', async () => {
+it('has logs for transfers of coins on request', async () => {
   const word = (address: string) => `0x${address.slice(2).padStart(64, '0')}`
   const [{ calls, transactions }] = await request('eth_simulateV1', {
     blockStateCalls: [
@@ -79,7 +79,7 @@ it('gives logs for transfers of coins when asked to', async () => {
   expect(transactions).toMatchObject([{ from: ewoq, to: contract, value: '0x7' }])
 })
 
-it('checks transactions when asked to', async () => {
+it('checks transactions on request', async () => {
   const simulate = (call: object, validation: boolean) =>
     request('eth_simulateV1', { blockStateCalls: [{ calls: [call] }], validation })
   const call = { from: ewoq, to: somebody, nonce: '0x9', gas: '0x5208' }

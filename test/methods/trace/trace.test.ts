@@ -74,7 +74,7 @@ it('trace_filter selects by addresses, blocks and place', async () => {
   expect(await filter({ fromBlock: '0x9' })).toEqual([])
 })
 
-it('trace_replayTransaction tells the changes of the state', async () => {
+it('trace_replayTransaction has the changes of the state', async () => {
   const { output, trace, stateDiff } = await request('trace_replayTransaction', forwarded, [
     'trace',
     'stateDiff',
@@ -120,7 +120,7 @@ it('vmTrace lists the instructions with what they pushed and wrote, and those of
   })
 })
 
-it('trace_call tells what a call would do, and changes nothing', async () => {
+it('trace_call traces a call, and changes nothing', async () => {
   const call = { from: ewoq, to: contractAddress, value: '0x9' }
   const answer = await request('trace_call', call, ['trace', 'stateDiff'], 'latest')
   expect(answer).toMatchObject({

@@ -20,7 +20,7 @@ async function expectKeptEqualsAnew(world: World, asked: readonly Question[]): P
     expect([question, await answer(world.net, question)]).toEqual([question, await anew(question)])
 }
 
-test('whoever asks during a history hears what an index built anew tells, and changes nothing', async () => {
+test('a query during a history has the answer of an index built from the beginning, and changes nothing', async () => {
   // The first one is asked during its history, the second one when it is over.
   let [a, b] = [await newWorld(), await newWorld()]
   nets.push(a.net, b.net)

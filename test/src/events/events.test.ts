@@ -48,7 +48,7 @@ describe('net.on', () => {
     ])
   })
 
-  it('tells what contracts print by console.log, in transactions and in calls', async () => {
+  it('reports the lines that contracts print by console.log, in transactions and in calls', async () => {
     await using net = await createNetwork()
     await installContracts(net)
     const lines: ConsoleEvent[] = []

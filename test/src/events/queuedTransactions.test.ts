@@ -68,7 +68,7 @@ describe('a transaction behind a missing nonce', () => {
     ])
   })
 
-  it('is not reported where blocks are made by hand and nothing is missing', async () => {
+  it('is not reported with manual mining when nothing is missing', async () => {
     net.setMining({ mode: 'manual' })
     for (const nonce of [0, 1, 2]) await send(net, nonce)
     expect(events).toEqual([])

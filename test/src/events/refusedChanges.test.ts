@@ -83,7 +83,7 @@ describe('a change that is refused', () => {
     expect(state()).toEqual(before)
   })
 
-  it('tells nobody of a reorganisation whose second block is refused', async () => {
+  it('notifies no listener of a reorganisation whose second block is refused', async () => {
     await net.mine({ blocks: 3 })
     told.length = 0
     lines.length = 0
@@ -108,7 +108,7 @@ describe('a change that is refused', () => {
     expect(await counters()).toEqual(before)
   })
 
-  it('lets what follows be told as if nothing had been', async () => {
+  it('lets later blocks be reported as usual', async () => {
     await expect(net.l1s.create({ genesis: { config: {} } })).rejects.toThrow()
     await net.fund({ address: dead, amount: 1n })
     await net.l1s.create({})

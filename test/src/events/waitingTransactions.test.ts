@@ -71,7 +71,7 @@ describe('a transaction that waits', () => {
     ])
   })
 
-  it('for nothing but a moment, while the clock runs, is not told of', async () => {
+  it('for nothing but a moment, while the clock runs, is not reported', async () => {
     await begin({ ...strict, clock: { mode: 'running', start } })
     await send(await sign(ewoq, 0))
     const hash = await send(await sign(ewoq, 1))

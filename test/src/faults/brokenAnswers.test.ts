@@ -118,7 +118,7 @@ describe('a rule with truncate', () => {
 })
 
 describe('a rule with slow', () => {
-  it('lets the whole answer come at so many bytes a second', async () => {
+  it('sends the whole answer at a number of bytes a second', async () => {
     const whole = await httpRoads(net)['net.fetch']?.(callOf('eth_chainId'))
     net.faults.add({ method: 'eth_chainId', slow: { bytesPerSecond: 400 } })
     for (const [name, road] of Object.entries(httpRoads(net))) {

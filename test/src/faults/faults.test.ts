@@ -157,7 +157,7 @@ describe('a rule with a status', () => {
 })
 
 describe('a rule with a delay', () => {
-  it('lets calls and requests wait for so many milliseconds of real time', async () => {
+  it('delays calls and requests by a number of milliseconds of real time', async () => {
     net.faults.add({ method: 'eth_blockNumber', delay: 60 })
     net.faults.add({ route: '/v1/chains', delay: { min: 60, max: 70 } })
     for (const ask of [height, () => net.fetch('/v1/chains')]) {
@@ -280,7 +280,7 @@ describe('the rules', () => {
     expect(seen).toEqual([['eth_blockNumber', -32_000]])
   })
 
-  it('are refused by name where they are none', async () => {
+  it('are refused by name when they are invalid', async () => {
     const refused = (rule: object) => {
       try {
         net.faults.add(rule as never)

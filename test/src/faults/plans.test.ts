@@ -43,7 +43,7 @@ describe('net.faults.set', () => {
     expect(await drawn('b')).not.toBe(first)
   })
 
-  it('refuses presets that there are not', async () => {
+  it('refuses presets that do not exist', async () => {
     await using net = await createNetwork()
     expect(() => net.faults.set({ preset: 'flakey' as never })).toThrow('did you mean "flaky"?')
   })
@@ -94,7 +94,7 @@ describe('the option faults', () => {
     expect(await pattern(net, 2)).toBe('xx')
   })
 
-  it('is refused where a rule is none', async () => {
+  it('is refused when a rule is invalid', async () => {
     await expect(
       createNetwork({ faults: { rules: [{ methd: 'eth_call', error } as never] } }),
     ).rejects.toThrow('unknown option "faults.rules[0].methd": did you mean "method"?')

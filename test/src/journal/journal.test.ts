@@ -129,7 +129,7 @@ describe('the journal', () => {
     expect(net.journal.find().map(({ id }) => id)).toEqual([19, 20])
   })
 
-  it('leaves long answers out, and says so', async () => {
+  it('leaves long answers out, with a note', async () => {
     await net.emulator.setCode({ chain: 'C', address, code: `0x${'00'.repeat(20_000)}` })
     await net.provider.request({ method: 'eth_getCode', params: [address, 'latest'] })
     const [entry] = net.journal.find({ method: 'eth_getCode' })

@@ -118,7 +118,7 @@ describe('close', () => {
     expect(await outcome).toBe('ended')
   })
 
-  it('lets short calls end that nobody waits for, and new ones begin afterwards', async () => {
+  it('lets short calls end without a caller that waits, and new ones begin afterwards', async () => {
     const net = await createNetwork()
     const mined = net.mine()
     const l1 = net.l1s.create().catch((error: unknown) => error)
@@ -128,7 +128,7 @@ describe('close', () => {
     expect(await request(net, 'eth_blockNumber', [])).toBe('0x1')
   })
 
-  it('causes no unhandled rejection of a call that nobody waits for', async () => {
+  it('causes no unhandled rejection of a call without a caller that waits', async () => {
     const unhandled: unknown[] = []
     const note = (error: unknown): void => void unhandled.push(error)
     process.on('unhandledRejection', note)

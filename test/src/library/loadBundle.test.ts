@@ -76,7 +76,7 @@ test('in a folder that cannot be written, nothing is stored and nothing is print
   expect(keepCompiled).not.toThrow()
 })
 
-test('compiled code is not stored where nothing can be written nor removed, and nobody hears of it', () => {
+test('compiled code is not stored where no file can be written or removed, without an error', () => {
   // As root may write anywhere, a folder stands where the file would be.
   mkdirSync(join(folder, `bundle.cjs.${cachedDataVersionTag()}.cache.${process.pid}`))
   const bundle = loadBundle(file)

@@ -118,7 +118,7 @@ describe('what is not allowed', () => {
     await other.close()
   })
 
-  it('is a warning in the log instead, where the test says so', async () => {
+  it('is a warning in the log instead, when an option asks for it', async () => {
     const lines: LogLine[] = []
     net.useLog({ write: (line) => void lines.push(line) })
     const strict = net.strict({ unknown: 'warn', allow: [] })

@@ -57,7 +57,7 @@ describe('record and compare', () => {
     })
   })
 
-  it('name what differs, and leave out what is ignored', async () => {
+  it('name the differing members, and leave out ignored ones', async () => {
     await recordTransfer()
     await using other = await network({ clock: { mode: 'frozen', start: '2031-05-05T05:05:05Z' } })
     other.faults.add({ method: 'platform.getHeight', error: { code: -32_000, message: 'no' } })
@@ -72,7 +72,7 @@ describe('record and compare', () => {
     expect(text).not.toContain('/body/error')
   })
 
-  it('say when nobody answers, or the file is no recording', async () => {
+  it('say when no network answers, or the file is not a recording', async () => {
     await recordTransfer()
     const gone = await compare({ file: out, against: 'http://127.0.0.1:1', ignored: new Set() })
     expect([gone.status, gone.text]).toEqual([2, expect.stringMatching(/^http:\/\/127\.0\.0\.1:1: /)])

@@ -123,7 +123,7 @@ describe('many pieces of work', () => {
 })
 
 describe('a client that goes', () => {
-  it('ends its work, which frees what it holds, while the work of others goes on', async () => {
+  it('ends its work, which frees its memory, while the work of others continues', async () => {
     const { work, steps, events } = bench()
     const [gone, patient] = [new Client(), new Client()]
     const abandoned = Promise.resolve(work.until(never, gone).run(() => steps(1_000, 'abandoned')))
@@ -146,7 +146,7 @@ describe('a client that goes', () => {
 describe('work that holds much memory', () => {
   const limits = { bytes: 100, pieces: 10 }
 
-  it('is put back where the oldest work leaves no room, and begins anew after it', async () => {
+  it('is put back when the oldest work leaves no room, and begins again after it', async () => {
     const { work, steps, began, events } = bench(limits)
     const names = ['a', 'b', 'c']
     const all = names.map((name) => work.until(never, new Client()).run(() => steps(30, name, 60)))
@@ -182,7 +182,7 @@ describe('work that holds much memory', () => {
     expect(began.length).toBeGreaterThan(20)
   })
 
-  it('goes on alone, however much it holds', async () => {
+  it('continues alone, however much memory it holds', async () => {
     const { work, steps } = bench(limits)
     expect(await work.run(() => steps(30, 'large', 1_000))).toBe('large')
   })
@@ -203,7 +203,7 @@ describe('a turn of work that is not in steps', () => {
 })
 
 describe('the end of all work', () => {
-  it('fails what waits for a turn and frees what it holds; later work is done as before', async () => {
+  it('fails work that waits for a turn and frees its memory; later work is done as before', async () => {
     const { work, steps, events } = bench()
     const waiting = Promise.resolve(work.run(() => steps(1_000, 'endless')))
     const turn = work.turn(new Client())

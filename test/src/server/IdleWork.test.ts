@@ -41,7 +41,7 @@ function makeTurns(count: number) {
 }
 
 describe('work in idle turns', () => {
-  it('begins when nobody has asked anything for 20 ms, and goes on step by step', () => {
+  it('begins when no request has come for 20 ms, and continues step by step', () => {
     const { done, runTo } = makeTurns(3)
     runTo(19)
     expect(done).toEqual([])

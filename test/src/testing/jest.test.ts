@@ -24,7 +24,7 @@ describe('a network for the tests of a file', () => {
     expect(await net.provider.request(balanceOf)).toBe('0x7')
   })
 
-  it('is one network, which serves HTTP if asked to', async () => {
+  it('is one network, which serves HTTP if an option asks for it', async () => {
     expect(prepared).toBe(1)
     const answer = await fetch(`${network().url}/ext/health`)
     expect(answer.status).toBe(200)

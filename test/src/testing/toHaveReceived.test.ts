@@ -14,7 +14,7 @@ describe('expect(network()).toHaveReceived', () => {
     expect(network()).not.toHaveReceived({ method: 'info.getNetworkID' })
   })
 
-  it('begins anew with each test', () => {
+  it('begins again with each test', () => {
     expect(network()).not.toHaveReceived({})
   })
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { decodeCb58, encodeCb58 } from '../../../state/codec/cb58.js'
 
 describe('cb58', () => {
-  it('writes the IDs of the networks as everybody knows them', () => {
+  it('writes the published IDs of the networks', () => {
     expect(encodeCb58(new Uint8Array(32))).toBe('11111111111111111111111111111111LpoYY')
     expect(encodeCb58(new Uint8Array(20))).toBe('111111111111111111116DBWJs')
     expect(encodeCb58(new Uint8Array())).toBe('45PJLL')

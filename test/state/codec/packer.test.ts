@@ -71,7 +71,7 @@ describe('writing', () => {
     expect([bytesToHex(inner), bytesToHex(next)]).toEqual(['02', 'ffffffff'])
   })
 
-  test('a writer begins anew once its bytes were taken', () => {
+  test('a writer is empty again after its bytes were taken', () => {
     const writer = new Writer().u32(7)
     const first = writer.finish()
     const second = writer.u8(9).finish()

@@ -68,7 +68,7 @@ describe('parseJson', () => {
     for (const [text, message] of Object.entries(refusals)) expect(() => parseJson(text)).toThrow(message)
   })
 
-  it('stops after the first value when asked for a prefix', () => {
+  it('stops after the first value when it parses a prefix', () => {
     expect(parseJsonPrefix(' [1] trailing')).toEqual({ value: [new JsonNumber('1')], end: 4 })
   })
 

@@ -96,7 +96,7 @@ describe('points that are none', () => {
     expect(pairsToOne(concatBytes(infinity, ...[1n, 1n, 1n, 1n].map(word)))).toBe('no point')
   })
 
-  it('a point of the twist outside of the group of the pairing is none', () => {
+  it('a point of the twist outside of the group of the pairing is refused', () => {
     let found = 0
     for (let x = 1n; found < 10; x++) {
       const element = Fp2.create({ c0: x, c1: x + 7n })

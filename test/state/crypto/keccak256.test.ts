@@ -30,7 +30,7 @@ describe('keccak256', () => {
     },
   )
 
-  it('gives a digest of its own each time, and leaves its input as it is', () => {
+  it('returns a digest of its own each time, and does not change its input', () => {
     const bytes = bytesOf(100).subarray(10, 60)
     const first = keccak256(bytes)
     const copy = first.slice()

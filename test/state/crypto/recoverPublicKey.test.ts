@@ -93,7 +93,7 @@ describe('recovering a public key', () => {
     expect(recovered(5n, x, 5n, y % 2n === 0n ? 0 : 1)).toBeUndefined()
   })
 
-  it('adds the generator to a sum that is equal or opposite to it, and goes on', () => {
+  it('adds the generator to a sum that is equal or opposite to it, and continues', () => {
     // λ times a point is (βx, y); factors are split by λ, or at 2^128.
     const lambda = 0x5363ad4cc05c30e0a5261c028812645a122e22ea20816678df02967c1b23bd72n
     const upper = 1n << 128n

@@ -13,7 +13,7 @@ test('sorted lists become one, in which each item is once', () => {
   )
 })
 
-test('no more is taken from the lists than is asked for', () => {
+test('no more items are taken from the lists than a page needs', () => {
   function* endless(from: number): Generator<number> {
     for (let number = from; ; number += 2) yield number
   }

@@ -141,7 +141,7 @@ describe('balances on the P-Chain', () => {
     })
   })
 
-  test('move when stakes end, and can still be asked for as they were', async () => {
+  test('move when stakes end, and earlier ones are still readable', async () => {
     const before = await balances([alice])
     const snapshot = await net.snapshot()
     await acts.wait(25)

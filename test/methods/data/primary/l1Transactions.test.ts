@@ -157,7 +157,7 @@ describe('the transactions about a validation', () => {
     expect(await about(newcomer, `&addresses=${acts.address(new Wallet(1))}`)).toEqual([])
   })
 
-  test('are none when it is unknown, and on other chains', async () => {
+  test('are empty when it is unknown, and on other chains', async () => {
     expect(await about('ab'.repeat(32))).toEqual([])
     const url = `${base.replace('p-chain', 'x-chain')}?l1ValidationId=${newcomer}`
     expect((await ask(net, url)).body.transactions).toEqual([])

@@ -221,7 +221,7 @@ describe('the list of transactions', () => {
     expect(await types('&startTimestamp=9999999999')).toEqual([])
   })
 
-  test('goes on below its place when blocks arrive between pages', async () => {
+  test('continues below its position when blocks arrive between pages', async () => {
     const snapshot = await net.snapshot()
     const first = (await ask(net, `${base}?pageSize=2${of(alice)}`)).body
     acts.pay(alice, 1n, bob.owners)
@@ -302,7 +302,7 @@ describe('a request for transactions is refused', () => {
     expect([status, body.message]).toEqual([400, message])
   })
 
-  test('for a type that there is not', async () => {
+  test('for a type that does not exist', async () => {
     const { status, body } = await ask(net, `${base}?txTypes=PayTx${of(alice)}`)
     expect(status).toBe(400)
     expect(body.message).toMatch(/^txTypes must be one of the following values: AddValidatorTx, /)

@@ -145,7 +145,7 @@ describe('a list of outputs', () => {
     expect(await amounts(alice, bob)).toContain('7')
   })
 
-  test('has spent outputs only when they are asked for', async () => {
+  test('has spent outputs only when they are requested', async () => {
     expect((await utxosOf([alice])).every((utxo) => utxo['consumingTxHash'] === undefined)).toBe(true)
     const all = await utxosOf([alice], '&includeSpent=true')
     expect(all.map(({ amount }) => amount)).toContain('5000000000000')

@@ -159,7 +159,7 @@ describe('the outputs of the C-Chain', () => {
 })
 
 describe('the lag of one chain', () => {
-  test('hides what it did, and not what the others did', async () => {
+  test('hides its own changes, and not those of the others', async () => {
     const snapshot = await net.snapshot()
     const from = people[0]!
     await net.emulator.setIndexLag({ chain: 'C', hold: true })

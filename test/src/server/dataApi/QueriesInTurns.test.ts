@@ -50,7 +50,7 @@ it('answers a question at once when the index gets there within a turn', async (
   expect(events).toEqual(['asked'])
 })
 
-it('brings the index to a question in turns, and then asks it anew', async () => {
+it('brings the index up to date in turns, and then repeats the query', async () => {
   const { ask, events } = bench()
   expect(await ask(12)).toBe(12)
   expect(events).toEqual(['asked', 'others', 'others', 'others', 'asked'])
@@ -92,7 +92,7 @@ it('passes on what a question throws', async () => {
   )
 })
 
-it('makes a long answer in turns, and goes on with what it made', async () => {
+it('makes a long answer in turns, and continues with the part that it has made', async () => {
   const { askForItems, events } = bench()
   let made = 0
   expect(await askForItems(1_000, () => made++)).toBe(1_000)
@@ -100,7 +100,7 @@ it('makes a long answer in turns, and goes on with what it made', async () => {
   expect(events.filter((event) => event === 'others').length).toBeGreaterThan(200)
 })
 
-it('makes an answer anew when the network changes meanwhile, and in the end at once', async () => {
+it('makes an answer again when the network changes meanwhile, and in the end at once', async () => {
   const { askForItems, change } = bench()
   let made = 0
   const answer = await askForItems(20, (item) => {

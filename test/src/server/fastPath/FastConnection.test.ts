@@ -150,7 +150,7 @@ describe('a connection of JSON-RPC calls and questions to the Data API', () => {
     expect(received).toMatch(/\r\nDate: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\r\n/)
   })
 
-  it('reports a bug and tells the client nothing of it', async () => {
+  it('reports a bug, and does not describe it to the client', async () => {
     reports.length = 0
     const [answer] = await exchange(request('"fault"'))
     expect(answer).toMatch(/^HTTP\/1.1 500 Internal Server Error\r\n/)
@@ -177,7 +177,7 @@ describe('a connection of JSON-RPC calls and questions to the Data API', () => {
     expect(second).toMatch(/2$/)
   })
 
-  it.each(['first', 'later'])('reads a %s request that comes in pieces, and goes on', async (which) => {
+  it.each(['first', 'later'])('reads a %s request that comes in pieces, and the next one', async (which) => {
     if (which === 'later') await exchange(request('0'))
     const text = request('"in pieces"')
     const half = exchange(text.slice(0, 30))

@@ -185,7 +185,7 @@ describe('hosts', () => {
     })
   })
 
-  it('serves every host when the list says so', async () => {
+  it('serves every host when the list has *', async () => {
     const open = start({ hosts: ['*'] })
     const url = await open.listen({ host: '127.0.0.1', port: 0 })
     expect((await ask('GET /ext/echo', { host: 'a:b:c' }, '', Number(new URL(url).port))).status).toBe(200)

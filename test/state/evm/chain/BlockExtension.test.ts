@@ -131,7 +131,7 @@ describe('a transaction that cannot pay the base fee', () => {
     expect(chain.head.header).toMatchObject({ number: 1n, gasUsed: 21_000n, extDataGasUsed: 1000n })
   })
 
-  test('waits alone with instant blocks, and when blocks are made by hand', async () => {
+  test('waits alone with instant blocks, and with manual mining', async () => {
     const chain = chainWith('instant')
     submit(chain)
     await chain.submissions.submit(ann.sign({ nonce: 0n }))

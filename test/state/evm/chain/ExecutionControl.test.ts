@@ -94,7 +94,7 @@ describe('held execution', () => {
     expect(held.undo.digest()).toBe(atOnce.undo.digest())
   })
 
-  it('stops the making of blocks when it lags behind settlement, and goes on with it', async () => {
+  it('stops the making of blocks when it lags behind settlement, and resumes it', async () => {
     const network = await heldChain()
     const { chain, execution, clock } = network
     await blocksOfAnn(network, 1)

@@ -35,7 +35,7 @@ test("items of equal rank leave in the order that Go's heap gives", () => {
   expect([...heapOrder(heapOf([1, 1, 1, 1]), above)].map(({ name }) => name)).toEqual([0, 3, 2, 1])
 })
 
-test('a heap stays as it is when others are made from it', () => {
+test('a heap does not change when others are made from it', () => {
   const heap = heapOf([3, 1, 2])
   const before = [...heap]
   heapPush(heap, { rank: 9, name: 9 }, above)

@@ -41,7 +41,7 @@ describe('compiled code', () => {
     for (let gas = 0n; gas <= used; gas++) await same(`${loop} STOP`, { gas })
   })
 
-  it('runs out of gas in a frame that another one called, which goes on in compiled code', async () => {
+  it('runs out of gas in a frame that another one called, which continues in compiled code', async () => {
     const calls = (gas: number): string => `2 :loop 32 0 0 0 0 ${callee} ${gas} CALL MSIZE ADD 32 MSTORE
       1 SWAP1 SUB DUP1 @loop JUMPI GAS 64 MSTORE 96 0 RETURN`
     for (let gas = 0; gas < 700; gas += 7) await same(calls(gas), { called: `${loop} 32 64 RETURN` })
@@ -137,7 +137,7 @@ describe('compiled code', () => {
     },
   )
 
-  it('goes on after calls, creations and reverts within its loops', async () => {
+  it('continues after calls, creations and reverts within its loops', async () => {
     const code = `4 :loop 0 SLOAD DUP2 ADD 0 SSTORE
       32 0 32 0 0 ${callee} 30000 CALL 1 SLOAD ADD 1 SSTORE
       0 0 0 CREATE POP 1 SWAP1 SUB DUP1 @loop JUMPI 0 MLOAD 1 SLOAD ADD ${returnTop}`
