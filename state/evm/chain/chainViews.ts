@@ -4,6 +4,7 @@ import { decodeTransaction } from '../transactions/decodeTransaction.js'
 import type { UnverifiedTransaction } from '../transactions/Transaction.js'
 import type { Hash } from '../values/Hash.js'
 import type { EvmChain } from './EvmChain.js'
+import type { Submissions } from './Submissions.js'
 
 type Numbered = { readonly header: { readonly number: bigint } }
 
@@ -42,7 +43,11 @@ export function losingChain(chain: EvmChain): EvmChain {
     return chain.pool.check(tx).hash
   }
   return viewOf(chain, {
-    submissions: { submit, submitRaw: (raw: Uint8Array) => submit(decodeTransaction(raw)) },
+    submissions: {
+      submit,
+      submitMade: (make: () => UnverifiedTransaction) => submit(make()),
+      submitRaw: (raw: Uint8Array) => submit(decodeTransaction(raw)),
+    } satisfies Partial<Submissions>,
   })
 }
 

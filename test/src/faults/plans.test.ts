@@ -80,6 +80,51 @@ describe('presets', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     expect(performance.now() - start).toBeGreaterThan(80)
   })
+
+  it('helicon-crossing loses, delays and refuses on the C-Chain alone, before Helicon and after', async () => {
+    await using net = await createNetwork({
+      accounts: 1,
+      clock: { mode: 'frozen', start: '2030-01-01T00:00:00Z' },
+      upgrades: { helicon: '+1m' },
+    })
+    const bugs: string[] = []
+    net.useLog({
+      write: ({ level, message }) => void (level === 'ERROR' && bugs.push(message)),
+    })
+    const [alice] = net.accounts
+    const transfer = { from: alice?.address, to: alice?.address, gas: '0x5208' }
+    const seen = new Set<string>()
+    for (const crossing of [false, true]) {
+      if (crossing) await net.increaseTime(120_000)
+      net.faults.set({ preset: 'helicon-crossing', rules: [], seed: `crossing ${crossing}` })
+      // No test waits for the delays of a public API.
+      const { rules } = await net.emulator.getFaults()
+      await net.call('emulator.setFaults', {
+        rules: rules.flatMap(({ rule }) => ('delay' in rule ? [] : [rule])),
+      } as never)
+      for (let call = 0; call < 60; call++) {
+        await net.provider.request({ method: 'eth_sendTransaction', params: [transfer] }).then(
+          async (hash) => {
+            const found = await net.provider
+              .request({ method: 'eth_getTransactionByHash', params: [hash] })
+              .catch(() => 'refused')
+            seen.add(found === null ? `lost ${crossing}` : `found ${crossing}`)
+          },
+          ({ code }) => seen.add(`${code} ${crossing}`),
+        )
+        await net.platform.getHeight()
+      }
+      const { rules: counted } = await net.emulator.getFaults()
+      expect(counted.map(({ hits }) => Number(hits) > 0)).toEqual([true, true, false, true])
+    }
+    expect([...seen].sort()).toEqual(
+      ['-32603 false', '-32603 true', 'found false', 'found true', 'lost false', 'lost true'].sort(),
+    )
+    expect(bugs).toEqual([])
+    net.faults.clear()
+    const { heliconTime } = await net.info.upgrades()
+    expect(Date.parse(heliconTime)).toBeLessThan(net.now)
+  })
 })
 
 describe('the option faults', () => {
