@@ -9,6 +9,7 @@ import { measureContracts } from './contracts.js'
 import { measureCrossChain } from './crossChain.js'
 import { dataApiParts } from './dataApi.js'
 import { measureEras, measureLongHelicon } from './eras.js'
+import { measureFaults } from './faults.js'
 import { measureIcm } from './icm.js'
 import { type InProcessFigures, measureInProcess } from './inProcess.js'
 import { measureL1s } from './l1s.js'
@@ -50,6 +51,7 @@ const rows = await rowsOf([
   crossChainRows,
   l1Rows,
   icmRows,
+  measureFaults,
   memoryRows,
   ...dataApiParts(scale),
 ])
