@@ -4,7 +4,7 @@ import shared from '../../jest.config.mjs'
 export default {
   ...shared,
   rootDir: '../..',
-  testMatch: ['<rootDir>/test/realNode/*.realNode.ts'],
+  testMatch: ['<rootDir>/test/**/*.realNode.ts'],
   maxWorkers: 1,
   testTimeout: 180_000,
 }
