@@ -92,8 +92,14 @@ function encodingFailure(compressed: Uint8Array): string | undefined {
   return x < fieldModulus ? undefined : 'invalid fp.Element encoding'
 }
 
-/** Writes a number as 32 bytes, the lowest first. */
+/** The curve's parameter without its sign. */
+const u = 0xd201000000010000n
+
+/** Writes a number as low + high u²: 16 bytes each, the lowest first. */
 function writeFactor(to: Uint8Array, at: number, factor: bigint): void {
   const view = new DataView(to.buffer, to.byteOffset + at, 32)
-  for (let word = 0; word < 4; word++) view.setBigUint64(8 * word, factor >> BigInt(64 * word), true)
+  for (const [half, number] of [factor % (u * u), factor / (u * u)].entries()) {
+    view.setBigUint64(16 * half, number, true)
+    view.setBigUint64(16 * half + 8, number >> 64n, true)
+  }
 }

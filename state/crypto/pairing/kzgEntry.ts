@@ -101,8 +101,8 @@ function timesU(to: u32, from: u32): void {
 }
 
 /**
- * Whether the proof holds: e(C - y G1 + z π, -G2) e(π, τ G2) = 1, for the points taken before. Two numbers below
- * 2^255 are in memory, 32 bytes each, the lowest first: -y and z.
+ * Whether the proof holds: e(C - y G1 + z π, -G2) e(π, τ G2) = 1, for the points read before. The numbers -y and z are in
+ * the exchange as `multiplyPoints` takes factors.
  */
 export function holds(): u32 {
   copy(sum, points)

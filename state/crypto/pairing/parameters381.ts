@@ -13,8 +13,6 @@ export const fieldBytes: u32 = 48
 export const realOfRoot: i32 = 1
 /** Three times the constant of the curve. */
 export const threeBOfCurve: i32 = 12
-/** The size of a factor of a point, bytes. */
-export const factorBytes: u32 = 32
 /** For products: the limbs of p, each four times; -1 / p modulo 2^28; the mask of a limb; 2^63; 2^63 - 2^35; 2^27 more; 2^27. */
 export const constants = memory.data<u32>([
   0x0fffaaab, 0x0fffaaab, 0x0fffaaab, 0x0fffaaab, 0x0fefffff, 0x0fefffff, 0x0fefffff, 0x0fefffff, 0x03ffffb9,
