@@ -75,7 +75,7 @@ describe('a tracer in JavaScript is bounded', () => {
     `{result: function() { for (;;) {} }, ${rest}}`,
     `{result: function() { for (;;) 'x'.repeat(2e7) }, ${rest}}`,
   ])('in time: %s', async (tracer) => {
-    await expect(trace(tracer)).rejects.toThrow(
+    await expect(trace(tracer, { timeout: '2s' })).rejects.toThrow(
       /^execution timeout {4}in server-side tracer function '(step|enter|result)'$/,
     )
   })

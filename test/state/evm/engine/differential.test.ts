@@ -13,11 +13,11 @@ const oracle = new EthereumjsEngine()
 // differential.long.ts has the seeds from here on.
 testRandomCases(
   {
-    'a random program': [0, 300],
-    'a random program of loops': [0, 200],
-    'random contracts that call one another': [0, 200],
+    'a random program': [0, 100],
+    'a random program of loops': [0, 100],
+    'random contracts that call one another': [0, 100],
   },
-  [0, 100],
+  [0, 20],
 )
 
 describe('a program', () => {
