@@ -45,7 +45,7 @@ export type PeerDescription = {
   readonly ip?: string
   /** The address that the peer listens on. */
   readonly publicIP?: string
-  /** Such as `avalanchego/1.14.2`. */
+  /** Such as `avalanchego/1.15.2`. */
   readonly version?: string
   /** The time of the last upgrade that the peer knows, Unix seconds. */
   readonly upgradeTime?: number

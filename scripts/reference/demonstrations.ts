@@ -39,7 +39,9 @@ const message = '0x68656c6c6f'
 
 /** Runs methods of EVM chains that no recording of a real node shows, on networks of their own. */
 export async function demonstrations(): Promise<ReadonlyMap<string, Demonstration>> {
+  // Helicon removed some of the methods.
   await using net = await createNetwork({
+    upgrades: 'granite',
     clock: { mode: 'frozen', start: '2030-01-01T00:00:00Z' },
     chainConfigs: { C: { config: { 'eth-apis': [...evmApiNames], 'preimages-enabled': true } } },
   })

@@ -25,7 +25,9 @@ const paths: Readonly<Record<string, string>> = {
  * @returns the errors by the method's name; none of a method that takes anything
  */
 export async function refusals(methods: readonly Asked[]): Promise<ReadonlyMap<string, Refusal>> {
+  // Helicon removed some of the methods.
   await using net = await createNetwork({
+    upgrades: 'granite',
     chainConfigs: { C: { config: { 'eth-apis': [...evmApiNames] } } },
     flags: { 'api-admin-enabled': true },
   })

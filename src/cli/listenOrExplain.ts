@@ -1,4 +1,5 @@
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
+import { networkUpgrades } from '../../state/world/networkUpgrades.js'
 import { fileProblem } from '../config/fileProblem.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 
@@ -9,11 +10,12 @@ import type { Snowglobe } from '../library/Snowglobe.js'
  */
 export async function listenOrExplain(
   network: Snowglobe,
-  { httpHost, httpPort }: Pick<NetworkOptions, 'httpHost' | 'httpPort'>,
+  options: NetworkOptions,
   isolated = 0,
 ): Promise<void> {
+  const { httpHost, httpPort } = options
   try {
-    await network.listenAndWork({ host: httpHost, port: httpPort, isolated }, await warmUp())
+    await network.listenAndWork({ host: httpHost, port: httpPort, isolated }, await warmUp(options))
   } catch (cause) {
     if (isFileError(cause)) throw new Error(fileProblem(cause.path, cause), { cause })
     const operation = `listen tcp ${httpHost}:${httpPort}: bind:`
@@ -34,11 +36,13 @@ export async function listenOrExplain(
 }
 
 /** Returns the steps of the warm-up: it is for the command line, whose process has no other work. */
-async function warmUp(): Promise<Iterator<undefined, void>> {
+async function warmUp(options: NetworkOptions): Promise<Iterator<undefined, void>> {
+  const heliconMs = networkUpgrades(options).timesSeconds.helicon * 1000n
+  const upgrades = heliconMs <= options.clock.startMs ? 'helicon' : 'granite'
   // Loaded with the server.
   const { warmUpSteps } = await import('./warmUp/warmUpSteps.js')
   const { warmUpNetwork } = await import('./warmUp/warmUpNetwork.js')
-  return warmUpSteps(warmUpNetwork)
+  return warmUpSteps(() => warmUpNetwork(upgrades))
 }
 
 /** Whether a file could not be read: the TLS key and certificate are read when the API is opened. */

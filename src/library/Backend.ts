@@ -1,6 +1,7 @@
 import type { JournalMatch } from '../../methods/matching/fitsEntry.js'
 import type { RecordedEntry } from '../../methods/matching/recordedEntry.js'
 import type { MiningMode } from '../../state/evm/chain/MiningMode.js'
+import type { Transaction } from '../../state/evm/transactions/Transaction.js'
 import type { Address } from '../../state/evm/values/Address.js'
 import type { CreatedL1, L1Plan } from '../../state/l1s/L1Plan.js'
 import type { Network } from '../../state/Network.js'
@@ -144,6 +145,11 @@ export type L1Backend = {
    * @throws {ProviderRpcError} for unknown chains
    */
   installMessenger(chains: readonly ChainName[] | undefined): Promise<InstalledMessenger>
+  /**
+   * Sends a transaction that is valid on every chain, even where the chain's config does not allow such transactions.
+   * @throws {ProviderRpcError} when it is refused
+   */
+  sendUnprotected(chain: ChainName, tx: Transaction): Promise<void>
 }
 
 /** The addresses of a messenger and its registry. */

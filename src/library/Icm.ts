@@ -1,7 +1,7 @@
 import { optionally } from '../../methods/params/Input.js'
 import { chainInput, evmAddressInput, textInput } from '../../methods/params/inputs.js'
 import { listInput, objectInput } from '../../methods/params/objectInput.js'
-import { hexToBytes, toHex } from '../../state/codec/hex.js'
+import { hexToBytes } from '../../state/codec/hex.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import { contractAddress } from '../../state/evm/engine/contractAddress.js'
 import { decodeTransaction } from '../../state/evm/transactions/decodeTransaction.js'
@@ -87,7 +87,7 @@ export class Icm {
       const code = await provider.request({ method: 'eth_getCode', params: [address, 'latest'] })
       if (code !== '0x') continue
       await this.#give(tx.from, costOf(tx), chain)
-      await provider.request({ method: 'eth_sendRawTransaction', params: [toHex(tx.raw)] })
+      await this.#backend.sendUnprotected(chain, tx)
     }
     return { address: checksumAddress(address) }
   }

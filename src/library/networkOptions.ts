@@ -73,18 +73,18 @@ export type CreateNetworkOptions = {
   readonly upgradeFile?: JsonText | undefined
   /**
    * The release of AvalancheGo that the node answers as: its version, the upgrades of its networks, and its APIs.
-   * Default `1.14.2`.
+   * Default `1.15.2`.
    *
    * @example
-   * const net = await createNetwork({ avalanchegoVersion: '1.15.2' })
-   * const { rpcProtocolVersion } = await net.info.getNodeVersion() // '47'
+   * const net = await createNetwork({ avalanchegoVersion: '1.14.2' })
+   * const { rpcProtocolVersion } = await net.info.getNodeVersion() // '45'
    */
   readonly avalanchegoVersion?: AvalancheGoVersion | undefined
   /**
    * The last upgrade of the network: `granite`, or `helicon`, which is active from the start, but on mainnet and fuji at
    * their dates. `{ helicon }` says when Helicon is active: a time as ISO 8601, a Date or Unix milliseconds, or `+1h` after
-   * the start of the network's clock, with the units h, m, s and ms. Default: `helicon` for AvalancheGo 1.15.2, unless
-   * `tooling` is set, else `granite`. An `upgradeFile` decides alone.
+   * the start of the network's clock, with the units h, m, s and ms. Default: `helicon`, but `granite` for AvalancheGo
+   * 1.14.2 and where `tooling` is set. An `upgradeFile` decides alone.
    *
    * @example
    * const net = await createNetwork({ upgrades: { helicon: '+1h' } })

@@ -7,7 +7,7 @@ export const avalancheGoVersions = ['1.14.2', '1.15.2'] as const
 export type AvalancheGoVersion = (typeof avalancheGoVersions)[number]
 
 /** The release that a network answers as unless it is told otherwise. */
-export const defaultAvalancheGoVersion: AvalancheGoVersion = '1.14.2'
+export const defaultAvalancheGoVersion: AvalancheGoVersion = '1.15.2'
 
 /** A release of AvalancheGo: its versions, and the upgrades that it schedules (`version/constants.go`). */
 export type NodeRelease = {

@@ -1,4 +1,4 @@
-import { createNetwork, type Snowglobe } from '../../src/index.js'
+import { type CreateNetworkOptions, createNetwork, type Snowglobe } from '../../src/index.js'
 
 /** The key that the genesis of `local` funds, and its address. */
 export const ewoqKey = '0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027'
@@ -15,8 +15,12 @@ export type ClientNetwork = {
 }
 
 /** Starts a network, by default `local`, with a frozen clock on a free port. */
-export async function clientNetwork(networkId: 'fuji' | 'local' = 'local'): Promise<ClientNetwork> {
-  const net = await createNetwork({ networkId, clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' } })
+export async function clientNetwork(
+  networkId: 'fuji' | 'local' = 'local',
+  options: CreateNetworkOptions = {},
+): Promise<ClientNetwork> {
+  const clock = { mode: 'frozen', start: '2026-10-04T16:00:00Z' } as const
+  const net = await createNetwork({ networkId, clock, ...options })
   const url = await net.listen({ port: 0 })
   return {
     net,

@@ -11,6 +11,7 @@ import {
   walletActions,
 } from 'viem'
 import { snowglobeChain } from '../../src/viem/index.js'
+import { granite } from '../granite.js'
 import { type ClientNetwork, clientNetwork } from './clientNetwork.js'
 
 const whale: Address = '0x00000000000000000000000000000000000a11ce'
@@ -20,7 +21,7 @@ const readsSlot0: Hex = '0x5f545f5260205ff3'
 
 let network: ClientNetwork
 beforeAll(async () => {
-  network = await clientNetwork()
+  network = await clientNetwork('local', granite)
 })
 afterAll(() => network.net.close())
 

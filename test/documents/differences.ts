@@ -100,7 +100,7 @@ export const nodeConstants: readonly Constant[] = [
   ),
   ...one('the node spells it `proofOfPossession`', 'Signer.proofOfPosession'),
   ...one(
-    'those of AvalancheGo 1.14.2',
+    'those of the release that the network answers as',
     ...['databaseVersion', 'gitCommit', 'rpcProtocolVersion', 'version'].map(
       (name) => `info.getNodeVersion.${name}`,
     ),

@@ -224,13 +224,12 @@ describe('information printed without a start', () => {
   test('--version and --version-json, as AvalancheGo prints them', async () => {
     expect(await runCli(['--version'])).toEqual({
       status: 0,
-      stdout:
-        'avalanchego/1.14.2 [database=v1.4.5, rpcchainvm=45, commit=1cf1fc3d1711a09fde7319d2b48609c8cba93680, go=1.26.8]\nsnowglobe/0.1.0\n',
+      stdout: 'avalanchego/1.15.2 [database=v1.4.5, rpcchainvm=47, go=1.26.10]\nsnowglobe/0.1.0\n',
       stderr: '',
     })
     const json = await runCli(['--version-json'])
     expect(json.status).toBe(0)
-    expect(JSON.parse(json.stdout)).toMatchObject({ application: 'avalanchego/1.14.2', rpcchainvm: 45 })
+    expect(JSON.parse(json.stdout)).toMatchObject({ application: 'avalanchego/1.15.2', rpcchainvm: 47 })
     expect(await runCli(['--version', '--version-json'])).toMatchObject({
       status: 1,
       stderr: "can't print both JSON and human readable versions\n",

@@ -7,13 +7,14 @@ import {
   serializeTransaction,
 } from 'viem'
 import { createNetwork, type Snowglobe } from '../../src/index.js'
+import { granite } from '../granite.js'
 
 // Nick's method, which deploys Teleporter: a legacy transaction without chain ID whose signature was made up,
 // so that no one holds the sender's key and the contract gets the same address on every chain.
 
 let net: Snowglobe
 beforeAll(async () => {
-  net = await createNetwork()
+  net = await createNetwork(granite)
 })
 afterAll(() => net.close())
 
@@ -38,6 +39,23 @@ it.each(['C-Chain', 'L1'])('a contract can be deployed without a key on the %s',
   expect(await provider.request({ method: 'eth_getCode', params: [address, 'latest'] })).toBe(
     '0x602a60005260206000f3',
   )
+})
+
+it('since Helicon the C-Chain takes it only where its config says so', async () => {
+  const raw = serializeTransaction(
+    { type: 'legacy', nonce: 0, gas: 4_000_000n, gasPrice: 2_500_000_000_000n, data: creationCode },
+    { v: 27n, r: made, s: made },
+  )
+  const from = await recoverTransactionAddress({ serializedTransaction: raw })
+  const deploy = async (config: Record<string, unknown>) => {
+    await using helicon = await createNetwork({ chainConfigs: { C: { config } } })
+    await helicon.setBalance(from, 10n ** 19n)
+    await helicon.provider.request({ method: 'eth_sendRawTransaction', params: [raw] })
+    const address = getContractAddress({ from, nonce: 0n })
+    return await helicon.provider.request({ method: 'eth_getCode', params: [address, 'latest'] })
+  }
+  await expect(deploy({})).rejects.toThrow('only replay-protected (EIP-155) transactions allowed over RPC')
+  expect(await deploy({ 'allow-unprotected-txs': true })).toBe('0x602a60005260206000f3')
 })
 
 it('an unprotected transaction of another form is refused', async () => {

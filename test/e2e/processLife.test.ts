@@ -114,7 +114,7 @@ describe('the console and the log files', () => {
     expect(await ended).toBe(0)
     const main = readFileSync(join(logs, 'main.log'), 'utf8')
     expect(main).toMatch(
-      /^\[\d\d-\d\d\|\d\d:\d\d:\d\d\.\d\d\d\] INFO initializing node \{"version": "avalanchego\/1\.14\.2", /,
+      /^\[\d\d-\d\d\|\d\d:\d\d:\d\d\.\d\d\d\] INFO initializing node \{"version": "avalanchego\/1\.15\.2", /,
     )
     expect(main).toContain(`INFO API server listening {"uri": "${url}"}\n`)
     expect(main).toMatch(/INFO finished node shutdown\n$/)

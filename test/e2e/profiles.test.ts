@@ -17,6 +17,7 @@ beforeAll(async () => {
     JSON.stringify({
       'api-admin-enabled': true,
       'profile-dir': folder,
+      upgrades: 'granite', // Helicon has no debug_writeMemProfile
       'chain-config-content': Buffer.from(`{"C":{"Config":"${chainConfig}"}}`).toString('base64'),
     }),
   )

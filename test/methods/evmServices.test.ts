@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { asynchronousServices, evmApiNames, evmServices } from '../../methods/evmServices.js'
-import { cChain, funded, heliconCChain } from './eth/endpoint.js'
+import { funded, graniteCChain, heliconCChain } from './eth/endpoint.js'
 import { heliconMethods, missingEvmMethods, realEvmMethods } from './realEvmMethods.js'
 
 function names(ethApis: readonly string[]): string[] {
@@ -84,9 +84,9 @@ describe('evmServices', () => {
   })
 })
 
-describe('a C-Chain without a config', () => {
+describe('a C-Chain of coreth without a config', () => {
   it('lists its namespaces and rpc_modules itself', async () => {
-    const { request } = await cChain()
+    const { request } = await graniteCChain()
     expect(await request('rpc_modules')).toEqual({ eth: '1.0', net: '1.0', rpc: '1.0', web3: '1.0' })
     expect(await request('web3_clientVersion')).toBe('v1.14.2')
     expect(await request('web3_sha3', '0x')).toBe(
@@ -100,13 +100,13 @@ describe('a C-Chain without a config', () => {
   })
 
   it('does not serve its pool and accounts', async () => {
-    const { request } = await cChain()
+    const { request } = await graniteCChain()
     for (const method of ['txpool_content', 'eth_accounts', 'eth_mining'])
       await expect(request(method)).rejects.toMatchObject({ code: -32601 })
   })
 
   it('lists the enabled namespaces', async () => {
-    const { request } = await cChain({
+    const { request } = await graniteCChain({
       'eth-apis': ['net', 'debug', 'internal-account'],
       'warp-api-enabled': true,
     })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Method } from '../../methods/kit/defineMethod.js'
 import { nodeServices } from '../../methods/registry.js'
 import type { Network } from '../../state/Network.js'
+import { releaseOf } from '../../state/profiles/releases.js'
 import { nodeNetwork } from './nodeNetwork.js'
 import { missingMethods, realMethods } from './realMethods.js'
 
@@ -71,7 +72,7 @@ describe('rpc.discover', () => {
   test('describes the methods of its endpoint', async () => {
     const { openrpc, info, methods } = await discover('/ext/admin')
     expect(openrpc).toBe('1.3.2')
-    expect(info).toEqual({ title: 'Admin API', version: '1.14.2' })
+    expect(info).toEqual({ title: 'Admin API', version: releaseOf().version })
     expect(methods.map(({ name }) => name)).toEqual(realMethods['/ext/admin'])
     expect(methods.find(({ name }) => name === 'admin.aliasChain')).toMatchObject({
       paramStructure: 'by-name',

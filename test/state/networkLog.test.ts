@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { idFromBytes, idToString } from '../../state/codec/ids.js'
 import type { LogLine } from '../../state/node/NodeLogger.js'
+import { releaseOf } from '../../state/profiles/releases.js'
 import { nodeNetwork } from '../methods/nodeNetwork.js'
 
 async function talking(flags: Record<string, string> = {}) {
@@ -29,7 +30,7 @@ describe('the log of a network', () => {
       'INFO C: starting consensus',
     ])
     expect(lines[0]?.fields).toEqual({
-      version: 'avalanchego/1.14.2',
+      version: releaseOf().name,
       nodeID: 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg',
       networkID: 12345,
     })

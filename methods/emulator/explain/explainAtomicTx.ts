@@ -29,7 +29,7 @@ export function explainAtomicTx(network: Network, parsed: AtomicTx, isSigned: bo
   const { unsigned } = parsed
   const tx = isSigned ? parsed : signedAtomicTx(unsigned, atomicCredentials(unsigned, assumedSignature))
   const { consumed, produced } = flowsOf(unsigned)
-  const [gas, baseFee] = [atomicGas(parsed), cChain.estimateBaseFee()]
+  const [gas, baseFee] = [atomicGas(parsed), cChain.baseFeeNow()]
   return {
     chain: 'C',
     type: unsigned.kind,

@@ -36,7 +36,7 @@ export function explainEvmTx(
   const rules = chain.rulesAt(chain.clock.nowSeconds())
   const sender = senderOf(tx, chain)
   const state = chain.keptStateAt(head)
-  const baseFee = chain.estimateBaseFee()
+  const baseFee = chain.baseFeeNow()
   const nextNonce = sender === undefined ? undefined : chain.pool.pendingNonce(sender.from)
   const waits = nextNonce !== undefined && tx.nonce > nextNonce
   const verdict = verdictOf(sendMethod, () => {

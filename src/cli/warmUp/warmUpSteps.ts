@@ -118,6 +118,12 @@ function* calls(chainId: bigint): Generator<Call, void> {
   }
 }
 
+/** Little more than is used: with Helicon the limits of many transactions fill the queue, and blocks wait. */
+function gasLimitOf(to: Address | undefined, data: Uint8Array): bigint {
+  if (to === undefined) return 1_000_000n
+  return data.length === 0 ? 21_000n : 100_000n
+}
+
 /** The account that every local network funds. */
 class Sender {
   readonly address: Address
@@ -136,7 +142,7 @@ class Sender {
       type: 2,
       chainId: this.#chainId,
       nonce: this.#nonce++,
-      gasLimit: 2_000_000n,
+      gasLimit: gasLimitOf(to, data),
       gasFeeCap: 10n ** 12n,
       gasTipCap: 1n,
       to,

@@ -5,6 +5,7 @@ import { toHex } from '../../../state/codec/hex.js'
 import { idToBytes, idToString } from '../../../state/codec/ids.js'
 import { noEvmChain } from '../../../state/errors/emulator.js'
 import { networkClosed } from '../../../state/errors/networkClosed.js'
+import type { Transaction } from '../../../state/evm/transactions/Transaction.js'
 import { conversionMessage } from '../../../state/l1s/conversion.js'
 import type { CreatedL1, L1Plan } from '../../../state/l1s/L1Plan.js'
 import { wallClockMs } from '../../../state/time/wallClock.js'
@@ -117,6 +118,10 @@ export class AvalancheGoBackend implements Backend {
   readonly reset = refused('net.reset')
   readonly useAbis = refused('net.useAbi')
   readonly installMessenger = refused('net.icm.deploy')
+
+  async sendUnprotected(chain: ChainName, { raw }: Transaction): Promise<void> {
+    await this.providerFor(chain).request({ method: 'eth_sendRawTransaction', params: [toHex(raw)] })
+  }
 
   setClock(): never {
     throw new NotOnARealNode('net.setClock')

@@ -3,6 +3,7 @@ import { minedChain } from '../../../methods/emulator/parts/minedChain.js'
 import { idToString } from '../../../state/codec/ids.js'
 import { networkClosed } from '../../../state/errors/networkClosed.js'
 import type { MiningMode } from '../../../state/evm/chain/MiningMode.js'
+import type { Transaction } from '../../../state/evm/transactions/Transaction.js'
 import {
   messengerAddress,
   registryAddress,
@@ -195,6 +196,10 @@ export class EmulatedBackend implements Backend {
       relay.setEnabled(true)
     })
     return { messenger: messengerAddress, registry: registryAddress }
+  }
+
+  async sendUnprotected(chain: ChainName, tx: Transaction): Promise<void> {
+    await refusing(async () => this.#requests.evmChain(chain).submissions.submitUnprotected(tx))
   }
 
   get url(): string | undefined {

@@ -235,11 +235,15 @@ function noteAccepted(feed: Feed | undefined, block: ConsensusBlock): void {
 
 /**
  * Adds an executed block to a feed. If its acceptance was not recorded before, the block is accepted and executed at
- * once.
+ * once. Since Helicon all subscribers learn of the acceptance first (AvalancheGo `vms/saevm/sae/consensus.go`
+ * AcceptBlock).
  */
 function noteExecuted(feed: Feed | undefined, block: Block): void {
-  const isKnown = feed?.unexecuted.delete(block.hash) === true
-  feed?.waiting.push({ accepted: isKnown ? undefined : block, executed: block })
+  if (feed === undefined) return
+  const isKnown = feed.unexecuted.delete(block.hash)
+  const isApart = block.header.sae !== undefined
+  if (isApart && !isKnown) feed.waiting.push({ accepted: block, executed: undefined })
+  feed.waiting.push({ accepted: isKnown || isApart ? undefined : block, executed: block })
 }
 
 function isUpTo({ accepted, executed }: BlockEvent, height: bigint): boolean {

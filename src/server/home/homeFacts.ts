@@ -12,7 +12,7 @@ export type HomeFacts = {
   readonly networkName: string
   readonly networkId: number
   readonly nodeId: string
-  /** The release that the node answers as: `avalanchego/1.14.2`. */
+  /** The release that the node answers as: `avalanchego/1.15.2`. */
   readonly release: string
   /** The network's time in ISO 8601. */
   readonly time: string

@@ -19,6 +19,8 @@ export type Era = {
   readonly tips: TipLimits
   /** Returns the base fee of a block made now, or the highest that it may have, wei per gas (`eth_baseFee`). */
   nextBaseFee(): bigint
+  /** Returns the base fee that a block made at a time pays, wei per gas. @param timeMs Unix milliseconds */
+  baseFeeAt(timeMs: bigint): bigint
   /** Returns the checks of the pool on top of an executed block. */
   poolChecks(head: Block): PoolChecks
   /** Returns the gas limit of a block directly after an executed one. Before Helicon it is that of the executed one. */

@@ -430,6 +430,11 @@ export class EvmChain implements ChainReader, AcceptedReader {
     return this.#era.nextBaseFee()
   }
 
+  /** Returns the price that a block made now would pay, wei per gas: since Helicon less than `eth_baseFee` may say. */
+  baseFeeNow(): bigint {
+    return this.#era.baseFeeAt(BigInt(this.clock.now()))
+  }
+
   /**
    * Whether consensus orders the transactions of the next block before they are executed (ACP-194). The API of the chain
    * is then that of the asynchronous era.

@@ -75,6 +75,14 @@ export class Submissions {
   }
 
   /**
+   * Adds a decoded transaction that is valid on every chain, also where `eth_sendRawTransaction` refuses such.
+   * @throws {NodeError} when the pool refuses it
+   */
+  submitUnprotected(tx: UnverifiedTransaction): Hash | Promise<Hash> {
+    return this.#queue.runStepsAtOnce(() => this.#submitInTurns(() => tx))
+  }
+
+  /**
    * Adds a transaction to the pool. The caller runs it in the network's queue.
    * @throws {NodeError} when the transaction is refused. Any other error is a bug; the transaction is then
    * removed from the pool

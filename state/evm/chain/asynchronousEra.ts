@@ -24,6 +24,7 @@ export function asynchronousEra(
     options,
     tips: asynchronousTips,
     nextBaseFee: () => asynchronous.boundAfter(store.accepted),
+    baseFeeAt: (timeMs) => gasPriceAt(beforeBlock(asynchronous.executor.gasTimeAfter(store.head), timeMs)),
     poolChecks: (head) => heliconChecks(asynchronous.gasLimitAfter(head)),
     gasLimitAfter: (head) => asynchronous.gasLimitAfter(head),
     paidBaseFee: (parent, header) => paidBaseFee(asynchronous, parent, header),

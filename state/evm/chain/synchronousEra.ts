@@ -18,11 +18,11 @@ export function synchronousEra(
 ): Era {
   const { clock, store, fees, builder, options } = parts
   // coreth `customheader.EstimateNextBaseFee`
-  const nextBaseFee = (): bigint => {
+  const baseFeeAt = (timeMs: bigint): bigint => {
     const { parent } = store
-    const timeMs = larger(BigInt(clock.now()), headerTimeMs(parent.header))
-    return fees.blockFees(parent, timeMs).baseFee
+    return fees.blockFees(parent, larger(timeMs, headerTimeMs(parent.header))).baseFee
   }
+  const nextBaseFee = (): bigint => baseFeeAt(BigInt(clock.now()))
   return {
     build: (atMs, source) => {
       const { parent } = store
@@ -33,6 +33,7 @@ export function synchronousEra(
     options,
     tips: synchronousTips(options.pool.priceLimit),
     nextBaseFee,
+    baseFeeAt,
     poolChecks: () => corethChecks,
     gasLimitAfter: ({ header }) => header.gasLimit,
     paidBaseFee: (_, header) => header.baseFee ?? 0n,

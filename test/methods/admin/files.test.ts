@@ -12,6 +12,7 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import type { LogLine } from '../../../state/node/NodeLogger.js'
+import { releaseOf } from '../../../state/profiles/releases.js'
 import { stubHeapSnapshots } from '../../stubHeapSnapshots.js'
 import { call, nodeNetwork, refusal, subnetEvm } from '../nodeNetwork.js'
 
@@ -106,7 +107,7 @@ describe('admin.loadVMs', () => {
     expect(await call(network, 'admin.loadVMs')).toEqual({ newVMs: { [subnetEvm]: [] } })
     expect(await call(network, 'admin.loadVMs')).toEqual({ newVMs: {} })
     expect(await call(network, 'info.getNodeVersion')).toMatchObject({
-      vmVersions: { [subnetEvm]: 'v1.14.2' },
+      vmVersions: { [subnetEvm]: releaseOf().evmVersion },
     })
   })
 

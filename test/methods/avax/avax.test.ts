@@ -7,6 +7,7 @@ import { parseJson } from '../../../state/codec/parseJson.js'
 import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import { writeOutput } from '../../../state/utxo/outputs.js'
 import { encodeUtxo } from '../../../state/utxo/utxo.js'
+import { granite } from '../../granite.js'
 import { type AtomicNetwork, atomicNetwork, avax, rich } from '../../state/evm/coreth/atomic/atomicNetwork.js'
 import { Holder } from '../../state/evm/coreth/atomic/Holder.js'
 
@@ -16,7 +17,7 @@ const noId = '11111111111111111111111111111111LpoYY'
 
 let net: AtomicNetwork
 beforeEach(async () => {
-  net = await atomicNetwork()
+  net = await atomicNetwork(granite)
 })
 
 /** Returns the result of a method as plain JSON. @throws {NodeError} when the node refuses */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { chainAdminMethods } from '../../../methods/chainadmin/index.js'
 import { createNetwork } from '../../../src/index.js'
+import { granite } from '../../granite.js'
 
 let directory: string
 beforeEach(() => {
@@ -13,7 +14,7 @@ afterEach(() => rmSync(directory, { recursive: true }))
 
 /** Calls the C-Chain's admin service over HTTP, with the chain's config file. */
 async function service(config: Record<string, unknown>) {
-  const network = await createNetwork({ chainConfigs: { C: { config } } })
+  const network = await createNetwork({ ...granite, chainConfigs: { C: { config } } })
   const call = async (method: string, params: object = {}) => {
     const response = await network.fetch('http://127.0.0.1:9650/ext/bc/C/admin', {
       method: 'POST',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
 import { parseAddress } from '../../../state/codec/ids.js'
+import { granite } from '../../granite.js'
 import { ask } from './dataApi.js'
 import { issue } from './stakes.js'
 
@@ -49,6 +50,7 @@ describe('what a number would round is exact', () => {
   test('in sums of fees, of prices and of stakes', async () => {
     await using net = await createNetwork({
       ...frozen,
+      ...granite,
       chainConfigs: { C: { config: { 'rpc-tx-fee-cap': 0 } } },
     })
     const gasPrice = odd // wei

@@ -53,7 +53,7 @@ describe('getTokenDetails', () => {
       tokenUri: 'data:,{"name":"One"}',
       metadata: {
         indexStatus: 'INDEXED',
-        metadataLastUpdatedTimestamp: Date.UTC(2026, 9, 4, 16) / 1000,
+        metadataLastUpdatedTimestamp: Math.floor(net.network.world.clock.now() / 1000),
         name: 'One',
       },
       ownerAddress: alice,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
+import { releaseOf } from '../../../state/profiles/releases.js'
 import { ask, pages } from './dataApi.js'
 import { addressOf, avax, dayMs, delegate } from './stakes.js'
 
@@ -92,7 +93,7 @@ describe('getNetworkDetails', () => {
         estimatedAnnualStakingReward: promised.toString(),
         stakingDistributionByVersion: [
           {
-            version: 'avalanchego/1.14.2',
+            version: releaseOf().name,
             amountStaked: staked.toString(),
             validatorCount: genesisCount + 1,
           },
@@ -109,7 +110,7 @@ describe('getNetworkDetails', () => {
     await net.emulator.setConnected({ nodeID: validators.at(-1)!.nodeID, connected: false })
     const { validatorDetails } = (await ask(net, '/v1/networks/fuji')).body
     expect(validatorDetails.stakingDistributionByVersion).toMatchObject([
-      { version: 'avalanchego/1.14.2', validatorCount: genesisCount },
+      { version: releaseOf().name, validatorCount: genesisCount },
       { version: 'offline', validatorCount: 1 },
     ])
     await net.revert(snapshot)

@@ -1,4 +1,5 @@
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
+import { granite } from '../../granite.js'
 import { ask } from './dataApi.js'
 import { addressOf, avax, dayMs, delegate } from './stakes.js'
 
@@ -25,7 +26,7 @@ export type StakingHistory = {
 export async function stakingHistory(): Promise<StakingHistory> {
   const made: Record<string, string> = {}
   const nodes: Record<string, string> = {}
-  const net = await createNetwork({ clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' } })
+  const net = await createNetwork({ ...granite, clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' } })
   const [ann, bob, eve] = [addressOf(net, 1), addressOf(net, 2), addressOf(net, 3)] as const
   const add = async (name: string, params: object) => {
     const { txID, nodeID } = await net.emulator.addValidator(params)

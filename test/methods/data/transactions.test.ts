@@ -184,7 +184,7 @@ describe('the lists by kind', () => {
         chainId: '43112',
         blockIndex: 0,
         txStatus: '1',
-        gasUsed: '21000',
+        gasUsed: '131072', // half of the limit
         from: { address: sender },
         to: { address: alice },
         value: '5',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
 import { idToString } from '../../../state/codec/ids.js'
+import { releaseOf } from '../../../state/profiles/releases.js'
+import { granite } from '../../granite.js'
 import { ask, pages } from './dataApi.js'
 import { avax, dayMs, renewedValidator } from './stakes.js'
 import {
@@ -94,7 +96,11 @@ describe('a validation', () => {
     const { nodeID } = await net.info.getNodeID()
     const { body } = await ask(net, `/v1/networks/fuji/validators/${nodeID}`)
     expect(body.validators).toMatchObject([
-      { nodeId: nodeID, avalancheGoVersion: 'avalanchego/1.14.2', validationStatus: 'active' },
+      {
+        nodeId: nodeID,
+        avalancheGoVersion: releaseOf(granite.avalanchegoVersion).name,
+        validationStatus: 'active',
+      },
     ])
     const oldest = (await ask(net, validators('?sortOrder=asc'))).body.validators as Row[]
     expect(oldest.slice(0, 5).map(({ nodeId }) => nodeId)).toContain(nodeID)

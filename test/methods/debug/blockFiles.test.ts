@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { hexToBytes } from 'viem'
 import { warpMessengerAddress } from '../../../state/evm/precompiles/warpMessenger.js'
-import { type CChain, cChain } from '../eth/endpoint.js'
+import { type CChain, graniteCChain } from '../eth/endpoint.js'
 
 const config = {
   'eth-apis': [
@@ -25,7 +25,7 @@ let blockHash = ''
 let txHash = ''
 
 beforeAll(async () => {
-  ;({ request, send } = await cChain(config))
+  ;({ request, send } = await graniteCChain(config))
   // Stores 1 in slot 0 and deploys a zero byte.
   txHash = await send({ data: '0x600160005560016000f3', gas: 200_000n })
   blockHash = (await request('eth_getTransactionReceipt', txHash)).blockHash
@@ -78,7 +78,7 @@ describe('admin_importChain', () => {
     ]
     for (const [path, message] of refused)
       await expect(request('admin_importChain', path)).rejects.toThrow(message)
-    const other = await cChain(config)
+    const other = await graniteCChain(config)
     await other.send({ to: `0x${'11'.repeat(20)}`, value: 5n })
     await other.request('admin_exportChain', file('other'))
     await expect(request('admin_importChain', file('other'))).rejects.toThrow(

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { type CChain, cChain } from '../eth/endpoint.js'
+import { type CChain, graniteCChain } from '../eth/endpoint.js'
 
 const directory = mkdtempSync(join(tmpdir(), 'profiles-'))
 let request: CChain['request']
 beforeAll(async () => {
-  ;({ request } = await cChain({ 'eth-apis': ['debug-handler'] }))
+  ;({ request } = await graniteCChain({ 'eth-apis': ['debug-handler'] }))
 })
 afterAll(() => rmSync(directory, { recursive: true }))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { keccak256 } from 'viem'
-import { cChain, deploy, funded } from '../eth/endpoint.js'
+import { deploy, funded, graniteCChain } from '../eth/endpoint.js'
 
 const nobody = `0x${'77'.repeat(20)}` as const
 const somebody = `0x${'55'.repeat(20)}` as const
@@ -14,14 +14,14 @@ const storesWord = deploy('0x600560075500')
 
 describe('a chain that keeps preimages', () => {
   it('finds addresses by their hashes', async () => {
-    const { request, send } = await cChain(keeping)
+    const { request, send } = await graniteCChain(keeping)
     await expect(request('debug_preimage', keccak256(nobody))).rejects.toThrow('unknown preimage')
     await send({ to: nobody, value: 1n })
     expect(await request('debug_preimage', keccak256(nobody))).toBe(nobody)
   })
 
   it('finds data that contracts hashed', async () => {
-    const { request, send } = await cChain(keeping)
+    const { request, send } = await graniteCChain(keeping)
     await send({ data: '0x602a60005260206000205060006000f3' })
     const word = `0x${'0'.repeat(62)}2a` as const
     expect(await request('debug_preimage', keccak256(word))).toBe(word)
@@ -34,7 +34,7 @@ describe('a chain that keeps preimages', () => {
   })
 
   it('dumps accounts with code and storage', async () => {
-    const { request, send } = await cChain(keeping)
+    const { request, send } = await graniteCChain(keeping)
     const { contractAddress } = await request('eth_getTransactionReceipt', await send({ data: storesWord }))
     await send({ to: contractAddress })
     const dump = await request('debug_dumpBlock', '0x2')
@@ -51,7 +51,7 @@ describe('a chain that keeps preimages', () => {
   })
 
   it('pages through accounts in the order of their address hashes', async () => {
-    const { request, send } = await cChain(keeping)
+    const { request, send } = await graniteCChain(keeping)
     await send({ to: nobody, value: 1n })
     const addresses: string[] = []
     let start = '0x'
@@ -68,7 +68,7 @@ describe('a chain that keeps preimages', () => {
   })
 
   it('lists the accounts that changed', async () => {
-    const { request, send } = await cChain(keeping)
+    const { request, send } = await graniteCChain(keeping)
     await send({ to: nobody, value: 1n })
     await send({ to: somebody, value: 1n })
     const one = await request('debug_getModifiedAccountsByNumber', 1)
@@ -92,7 +92,7 @@ describe('a chain that keeps preimages', () => {
 
 describe('a chain that keeps none', () => {
   it('returns accounts without addresses', async () => {
-    const { request, send } = await cChain(forgetting)
+    const { request, send } = await graniteCChain(forgetting)
     await send({ to: nobody, value: 1n })
     await expect(request('debug_preimage', keccak256(nobody))).rejects.toThrow('unknown preimage')
     expect((await request('debug_dumpBlock', 'latest')).accounts).toEqual({})

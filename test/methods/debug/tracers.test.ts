@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { getContractAddress, type Hex } from 'viem'
 import { assemble } from '../../state/evm/assemble.js'
-import { cChain, deploy, funded } from '../eth/endpoint.js'
+import { deploy, funded, graniteCChain } from '../eth/endpoint.js'
 
 const from = funded.address.toLowerCase()
 const coinbase = '0x0100000000000000000000000000000000000000'
@@ -14,10 +14,10 @@ const reverts: Hex = '0x602a60005260206000fd'
 /** Logs a word under topic 9 and destroys itself with the caller as beneficiary. */
 const logsAndEnds: Hex = '0x600960206000a133ff'
 
-let chain: Awaited<ReturnType<typeof cChain>>
+let chain: Awaited<ReturnType<typeof graniteCChain>>
 let contracts: Hex[]
 beforeAll(async () => {
-  chain = await cChain(tracing)
+  chain = await graniteCChain(tracing)
   contracts = []
   for (const [index, runtime] of [storesWord, reverts, logsAndEnds].entries()) {
     await chain.send({ data: deploy(runtime) })
@@ -262,7 +262,7 @@ describe('traces of blocks', () => {
   })
 
   it('accept a block given as bytes', async () => {
-    const { request } = await cChain({
+    const { request } = await graniteCChain({
       'eth-apis': ['internal-debug', 'debug-tracer', 'internal-transaction', 'eth'],
     })
     await expect(request('debug_traceBlock', '0x')).rejects.toThrow('could not decode block: EOF')
@@ -272,7 +272,7 @@ describe('traces of blocks', () => {
     await expect(request('debug_traceBlock', await request('debug_getRawBlock', '0x0'))).rejects.toThrow(
       'genesis is not traceable',
     )
-    const other = await cChain({
+    const other = await graniteCChain({
       'eth-apis': ['internal-debug', 'debug-tracer', 'internal-transaction', 'eth'],
     })
     const txHash = await other.send({

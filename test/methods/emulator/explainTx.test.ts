@@ -10,6 +10,7 @@ import { type Id, idToString } from '../../../state/codec/ids.js'
 import { parseJson } from '../../../state/codec/parseJson.js'
 import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import { toAddress } from '../../../state/evm/values/Address.js'
+import { granite } from '../../granite.js'
 import { AvmWallet, fundedWallet } from '../../state/avm/AvmWallet.js'
 import { type AtomicNetwork, atomicNetwork, avax, rich } from '../../state/evm/coreth/atomic/atomicNetwork.js'
 import { Holder } from '../../state/evm/coreth/atomic/Holder.js'
@@ -253,7 +254,7 @@ describe('an atomic transaction of the C-Chain', () => {
     expect(BigInt(answer.fee.dueNAVAX)).toBeLessThanOrEqual(BigInt(answer.burned[0].amount))
     expect(await explain(tx.unsignedBytes)).toMatchObject({ isSigned: false, isAccepted: true })
     await net.issue(tx)
-    expect((await explain(tx.unsignedBytes)).reason).toContain('failed to fetch import UTXOs')
+    expect((await explain(tx.unsignedBytes)).reason).toContain('fetching UTXOs from')
     expect(await explain(tx.bytes)).toMatchObject({ reason: 'it is accepted already' })
   })
 
@@ -268,9 +269,13 @@ describe('an atomic transaction of the C-Chain', () => {
     expect(await explain(tx.unsignedBytes)).toMatchObject({ isSigned: false, isAccepted: true })
     expect(await explain(rich.export(net.site, avax, 7n).bytes)).toMatchObject({ isAccepted: false })
     expect(await explain(bob.export(net.site, avax, 0n).bytes)).toMatchObject({ isAccepted: false })
-    expect(await explain(rich.export(net.site, avax, 0n, { burn: 0n }).bytes)).toMatchObject({
-      isAccepted: false,
-    })
+  })
+
+  test('an export that pays nothing waits since Helicon, and is refused before', async () => {
+    const free = () => explain(rich.export(net.site, avax, 0n, { burn: 0n }).bytes)
+    expect(await free()).toMatchObject({ isAccepted: true })
+    net = await atomicNetwork(granite)
+    expect(await free()).toMatchObject({ isAccepted: false })
   })
 })
 
@@ -305,7 +310,6 @@ describe('a raw transaction of an EVM chain', () => {
   test.each([
     [{ gas: 20_000n }, 'intrinsic gas too low'],
     [{ value: 10n ** 40n }, 'insufficient funds'],
-    [{ maxFeePerGas: 0n }, 'underpriced'],
     [{ chainId: 1 }, 'invalid sender'],
     [{ gas: 10n ** 10n, maxFeePerGas: 10n ** 9n }, 'exceeds block gas limit'],
   ])('with %j is refused', async (changes, reason) => {
@@ -365,7 +369,8 @@ describe('a raw transaction of an EVM chain', () => {
   })
 
   test('has the gas that is charged, which since Helicon is at least half of the gas limit', async () => {
-    expect(await explain(await sign({ gas: 1_000_000n }))).toMatchObject({
+    await using before = await createNetwork({ upgrades: 'granite' })
+    expect(await before.explainTx(await sign({ gas: 1_000_000n }))).toMatchObject({
       execution: { gasUsed: '21000', gasCharged: '21000' },
       advice: [],
     })
@@ -389,11 +394,21 @@ describe('a raw transaction of an EVM chain', () => {
       { value: 10n ** 40n },
       'The sender has too little AVAX on this chain for value and gas.',
     ],
-    ['too low a fee', { maxFeePerGas: 0n }, 'The fee cap is below what the chain takes.'],
   ])('gives the advice that errors give: %s', async (_, changes, advice) => {
     const answer = await explain(await sign(changes))
     expect(answer.advice[0]).toBe(advice)
     expect(answer.advice.length).toBeGreaterThan(1)
+  })
+
+  test('that offers no fee waits since Helicon, and is refused before', async () => {
+    const free = async () => explain(await sign({ maxFeePerGas: 0n }))
+    expect(await free()).toMatchObject({ isAccepted: true })
+    net = await atomicNetwork(granite)
+    expect(await free()).toMatchObject({
+      isAccepted: false,
+      reason: expect.stringContaining('underpriced'),
+      advice: expect.arrayContaining(['The fee cap is below what the chain takes.']),
+    })
   })
 })
 

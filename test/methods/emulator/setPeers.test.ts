@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
+import { releaseOf } from '../../../state/profiles/releases.js'
 
 const second = 'NodeID-MFrZFVCXPv5iCn6M9K6XduxGTYp891xXZ'
 const third = 'NodeID-NFBbbJ4qCmNaCzeW7sxErhvWqvEQMnYcN'
@@ -53,7 +54,7 @@ describe('emulator.setPeers', () => {
     await net.emulator.setPeers({ peers: [{ nodeID: stranger, supportedACPs: [5] }] })
     expect(await net.info.peers()).toMatchObject({ numPeers: '5' })
     expect(await peerOf(net, stranger)).toMatchObject({
-      version: 'avalanchego/1.14.2',
+      version: releaseOf().name,
       observedUptime: '100',
     })
     // Without stake it has no say.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { cChain, funded } from './endpoint.js'
+import { cChain, funded, graniteCChain } from './endpoint.js'
 
 const someone = `0x${'52'.repeat(20)}` as const
 /** Runtime code that returns 42, and code that returns storage slot 0. */
@@ -77,7 +77,7 @@ describe('eth_call', () => {
   })
 
   it('is capped by the chain option', async () => {
-    const { request } = await cChain({ 'rpc-gas-cap': 100_000 })
+    const { request } = await graniteCChain({ 'rpc-gas-cap': 100_000 })
     const gasLeft = '0x5a60005260206000f3'
     expect(BigInt(await request('eth_call', { data: gasLeft, gas: '0xffffff' }))).toBeLessThan(100_000n)
   })
@@ -92,10 +92,13 @@ describe('eth_callDetailed', () => {
       err: '',
       returnData: '0x',
     })
-    expect(await request('eth_callDetailed', { data: '0x60006000fd' }, 'latest')).toMatchObject({
-      errCode: 0,
+    const reverts = { data: '0x60006000fd' }
+    expect(await request('eth_callDetailed', reverts, 'latest')).toMatchObject({
+      errCode: 3,
       err: 'execution reverted',
     })
+    const ofCoreth = await graniteCChain()
+    expect(await ofCoreth.request('eth_callDetailed', reverts, 'latest')).toMatchObject({ errCode: 0 })
   })
 })
 
@@ -113,7 +116,7 @@ describe('eth_estimateGas', () => {
   })
 
   it('reports why no gas limit suffices', async () => {
-    const { request } = await cChain({ 'rpc-gas-cap': 200_000 })
+    const { request } = await graniteCChain({ 'rpc-gas-cap': 200_000 })
     await expect(request('eth_estimateGas', { data: '0x5b600056' })).rejects.toThrow(
       'gas required exceeds allowance (200000)',
     )

@@ -8,13 +8,14 @@ import { Dispatcher } from '../../../src/rpc/Dispatcher.js'
 import { createGethHandler } from '../../../src/rpc/geth/handler.js'
 import { type TurnTiming, WorkInTurns } from '../../../src/rpc/WorkInTurns.js'
 import { Network } from '../../../state/Network.js'
+import { granite } from '../../granite.js'
 
 /** The account that the local genesis funds on the C-Chain. */
 export const funded = privateKeyToAccount(
   '0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027',
 )
 
-/** The hash of the local C-Chain's genesis block on the real node. */
+/** The hash of the local C-Chain's genesis block on the real node, before Helicon. */
 export const genesisHash = '0x608ddbd611241719b64642d8e152537e2a5bdf46b6ddb9e8f15340c5e007b8b1'
 
 /**
@@ -74,6 +75,15 @@ export function heliconCChain(
   options: CreateNetworkOptions = {},
 ): Promise<CChain> {
   return cChain(config, { ...options, upgrades: 'helicon' })
+}
+
+/** A C-Chain as {@link cChain} makes it, of coreth: for what its config, texts, gas and methods are. */
+export function graniteCChain(
+  config: Record<string, unknown> = {},
+  options: CreateNetworkOptions = {},
+  timing?: TurnTiming,
+): Promise<CChain> {
+  return cChain(config, { ...granite, ...options }, timing)
 }
 
 /** What {@link cChain} resolves with. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Hex } from 'viem'
-import { cChain, deploy } from './endpoint.js'
+import { deploy, graniteCChain } from './endpoint.js'
 
 const topicA = `0x${'aa'.repeat(32)}` as const
 const topicB = `0x${'bb'.repeat(32)}` as const
@@ -9,7 +9,7 @@ const logsInput = deploy('0x6000356000 6000a100'.replace(' ', '') as Hex)
 
 /** Three blocks: a contract, a log with topic A, a log with topic B. */
 async function withLogs(config: Record<string, unknown> = {}) {
-  const world = await cChain(config)
+  const world = await graniteCChain(config)
   const { contractAddress } = await world.request(
     'eth_getTransactionReceipt',
     await world.send({ data: logsInput }),
@@ -105,7 +105,7 @@ describe('polling filters', () => {
   })
 
   it('are deleted when uninstalled', async () => {
-    const { request } = await cChain()
+    const { request } = await graniteCChain()
     const filter = await request('eth_newBlockFilter')
     expect(await request('eth_uninstallFilter', filter)).toBe(true)
     expect(await request('eth_uninstallFilter', filter)).toBe(false)
@@ -113,7 +113,7 @@ describe('polling filters', () => {
   })
 
   it('require a valid range', async () => {
-    const { request } = await cChain()
+    const { request } = await graniteCChain()
     for (const range of [
       { fromBlock: '0x5', toBlock: '0x2' },
       { fromBlock: 'pending' },

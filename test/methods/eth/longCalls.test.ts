@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { TurnTiming } from '../../../src/rpc/WorkInTurns.js'
 import { assemble } from '../../state/evm/assemble.js'
-import { cChain, deploy } from './endpoint.js'
+import { deploy, graniteCChain } from './endpoint.js'
 
 const target = '0x00000000000000000000000000000000000000aa'
 /** Jumps back to its beginning for ever. */
@@ -20,7 +20,7 @@ function hastyTiming(): TurnTiming {
 }
 
 const hastyChain = (duration: string) =>
-  cChain({ ...config, 'api-max-duration': duration }, {}, hastyTiming())
+  graniteCChain({ ...config, 'api-max-duration': duration }, {}, hastyTiming())
 
 describe('api-max-duration', () => {
   const timedOut = { code: -32002, message: 'request timed out' }
@@ -71,7 +71,7 @@ describe('a long call', () => {
   it('reads the state that it began with, whatever blocks are made meanwhile', async () => {
     // Counts down from 100,000, then answers a balance.
     const code = `0x${assemble('0x0186a0 JUMPDEST 1 SWAP1 SUB DUP1 4 JUMPI 0xbb BALANCE 0 MSTORE 32 0 RETURN')}`
-    const { request, send } = await cChain(config, {}, hastyTiming())
+    const { request, send } = await graniteCChain(config, {}, hastyTiming())
     const rich = '0x00000000000000000000000000000000000000bb'
     const long = request('eth_call', call, 'latest', { [target]: { code } })
     await send({ to: rich, value: 7n })
@@ -82,7 +82,7 @@ describe('a long call', () => {
 
 describe('eth_getLogs', () => {
   it('lets others be answered while it collects many logs', async () => {
-    const { request, send } = await cChain(config, {}, hastyTiming())
+    const { request, send } = await graniteCChain(config, {}, hastyTiming())
     // Emits 2,000 logs.
     const loop = assemble('0x07d0 JUMPDEST 0 0 LOG0 1 SWAP1 SUB DUP1 3 JUMPI STOP')
     const deployment = await send({ data: deploy(`0x${loop}`) })
@@ -101,7 +101,7 @@ describe('eth_getLogs', () => {
 
 describe('the timeout of a trace', () => {
   const traceCall = async (timeout: string, tracer?: string) => {
-    const { request } = await cChain(config, {}, hastyTiming())
+    const { request } = await graniteCChain(config, {}, hastyTiming())
     return await request('debug_traceCall', call, 'latest', { stateOverrides: endless, timeout, tracer })
   }
 
@@ -114,7 +114,7 @@ describe('the timeout of a trace', () => {
   })
 
   it('is twenty seconds without one', async () => {
-    const { request } = await cChain(config, {}, hastyTiming())
+    const { request } = await graniteCChain(config, {}, hastyTiming())
     const tracer = { stateOverrides: endless, tracer: 'callTracer' }
     await expect(request('debug_traceCall', call, 'latest', tracer)).rejects.toThrow('execution timeout')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { cChain, deploy, funded, genesisHash } from './endpoint.js'
+import { deploy, funded, genesisHash, graniteCChain } from './endpoint.js'
 
 const nobody = `0x${'77'.repeat(20)}`
 const warp = '0x0200000000000000000000000000000000000005'
@@ -7,7 +7,7 @@ const zero = `0x${'00'.repeat(32)}`
 
 describe('state of accounts', () => {
   it('belongs to the requested block', async () => {
-    const { request, send } = await cChain()
+    const { request, send } = await graniteCChain()
     await send({ to: nobody as `0x${string}`, value: 9n })
     expect(await request('eth_getBalance', nobody, 'latest')).toBe('0x9')
     expect(await request('eth_getBalance', nobody, '0x0')).toBe('0x0')
@@ -17,14 +17,14 @@ describe('state of accounts', () => {
   })
 
   it('of precompiles is that of the real genesis', async () => {
-    const { request } = await cChain()
+    const { request } = await graniteCChain()
     expect(await request('eth_getCode', warp, 'latest')).toBe('0x01')
     expect(await request('eth_getTransactionCount', warp, 'latest')).toBe('0x1')
     expect(await request('eth_getStorageAt', warp, '0x0', 'latest')).toBe(zero)
   })
 
   it('requires an existing block', async () => {
-    const { request } = await cChain()
+    const { request } = await graniteCChain()
     await expect(request('eth_getBalance', nobody, '0x1')).rejects.toThrow('cannot query unfinalized data')
     await expect(request('eth_getBalance', nobody, `0x${'ff'.repeat(32)}`)).rejects.toThrow(
       'header for hash not found',
@@ -39,7 +39,7 @@ describe('state of accounts', () => {
 
 describe('eth_getProof', () => {
   it('proves accounts and words, and their absence', async () => {
-    const { request, send } = await cChain()
+    const { request, send } = await graniteCChain()
     // Its constructor stores 7 in slot 0.
     const hash = await send({ data: `0x6007600055${deploy('0x00').slice(2).replace('600e', '6013')}` })
     const { contractAddress } = await request('eth_getTransactionReceipt', hash)
@@ -62,7 +62,7 @@ describe('eth_getProof', () => {
   })
 
   it('is refused for more keys than one call may have', async () => {
-    const { request } = await cChain()
+    const { request } = await graniteCChain()
     const { storageProof } = await request('eth_getProof', nobody, Array(10_000).fill('0x1'), 'latest')
     expect(storageProof).toHaveLength(10_000)
     await expect(request('eth_getProof', nobody, Array(10_001).fill('0x1'), 'latest')).rejects.toThrow(
@@ -71,7 +71,7 @@ describe('eth_getProof', () => {
   })
 
   it('is refused with its own message for blocks that do not exist', async () => {
-    const { request } = await cChain()
+    const { request } = await graniteCChain()
     await expect(request('eth_getProof', nobody, [], null)).rejects.toThrow(
       'historical proof query not allowed: block number or hash not provided',
     )
@@ -81,7 +81,7 @@ describe('eth_getProof', () => {
 
   it('reaches as far back as the states of a pruning node when the chain is configured as one', async () => {
     for (const history of ['all', 'node']) {
-      const { chain, request } = await cChain({ 'snowglobe-history': history, 'state-history': 2 })
+      const { chain, request } = await graniteCChain({ 'snowglobe-history': history, 'state-history': 2 })
       await chain.control.mine(4)
       const old = request('eth_getProof', nobody, [], '0x1')
       if (history === 'all') expect(await old).toMatchObject({ address: nobody })
@@ -95,7 +95,7 @@ describe('eth_getProof', () => {
 
 describe('eth_feeHistory', () => {
   it('returns base fees, gas used ratios and tips, oldest block first', async () => {
-    const { request, send } = await cChain()
+    const { request, send } = await graniteCChain()
     await send({ to: nobody as `0x${string}` })
     await send({ to: nobody as `0x${string}`, maxPriorityFeePerGas: 5n })
     const history = await request('eth_feeHistory', '0x2', 'latest', [0, 100])
@@ -112,7 +112,7 @@ describe('eth_feeHistory', () => {
   })
 
   it('returns nothing for no blocks; `pending` counts as one', async () => {
-    const { request } = await cChain()
+    const { request } = await graniteCChain()
     const nothing = { oldestBlock: '0x0', gasUsedRatio: null }
     expect(await request('eth_feeHistory', 0, 'latest', [101])).toEqual(nothing)
     expect(await request('eth_feeHistory', 1, 'pending', [])).toEqual(nothing)
@@ -125,14 +125,14 @@ describe('eth_feeHistory', () => {
     [['0x1', 'latest', Array(101).fill(1)], 'invalid reward percentile: over the query limit 100'],
     [['0x1', '0x9', []], 'request beyond head block: requested 9, head 0'],
   ])('refuses %j', async (params, message) => {
-    const { request } = await cChain()
+    const { request } = await graniteCChain()
     await expect(request('eth_feeHistory', ...params)).rejects.toThrow(message)
   })
 })
 
 describe('price suggestions', () => {
   it('add the base fee to the tip; the price options double it', async () => {
-    const { request } = await cChain({ 'tx-pool-price-limit': 100 })
+    const { request } = await graniteCChain({ 'tx-pool-price-limit': 100 })
     expect(await request('eth_maxPriorityFeePerGas')).toBe('0x64')
     expect(await request('eth_baseFee')).toBe('0x1')
     expect(await request('eth_gasPrice')).toBe('0x65')

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { cChain, funded, genesisHash } from './endpoint.js'
+import { funded, genesisHash, graniteCChain } from './endpoint.js'
 
 const someone = `0x${'52'.repeat(20)}` as const
 
 describe('a sent transaction', () => {
   it('is in a block when the call returns, and is identical in every method', async () => {
-    const { request, send } = await cChain()
+    const { request, send } = await graniteCChain()
     const hash = await send({ to: someone, value: 5n })
     const tx = await request('eth_getTransactionByHash', hash)
     expect(Object.keys(tx)).toEqual(
@@ -31,7 +31,7 @@ describe('a sent transaction', () => {
   })
 
   it('has a receipt with sorted keys, alone and in its block', async () => {
-    const { request, send } = await cChain()
+    const { request, send } = await graniteCChain()
     const hash = await send({ to: someone })
     const receipt = await request('eth_getTransactionReceipt', hash)
     expect(Object.keys(receipt)).toEqual([...Object.keys(receipt)].sort())
@@ -46,7 +46,7 @@ describe('a sent transaction', () => {
   })
 
   it("costs tip and base fee, and each transaction type has the node's members", async () => {
-    const { request, send } = await cChain()
+    const { request, send } = await graniteCChain()
     const legacy = await request(
       'eth_getTransactionByHash',
       await send({
@@ -66,7 +66,7 @@ describe('a sent transaction', () => {
   })
 
   it('waits in the pool with manual mining', async () => {
-    const { chain, request, send } = await cChain({
+    const { chain, request, send } = await graniteCChain({
       'eth-apis': ['internal-transaction', 'internal-blockchain', 'internal-tx-pool'],
     })
     chain.control.setMining({ mode: 'manual' })
@@ -94,7 +94,7 @@ describe('a sent transaction', () => {
 
 describe('blocks', () => {
   it('start with the real genesis', async () => {
-    const { request } = await cChain()
+    const { request } = await graniteCChain()
     const block = await request('eth_getBlockByNumber', 'earliest', true)
     expect(block).toMatchObject({ hash: genesisHash, size: '0x256', totalDifficulty: '0x0', uncles: [] })
     expect(Object.keys(block)).toEqual([...Object.keys(block)].sort())
@@ -105,14 +105,14 @@ describe('blocks', () => {
   })
 
   it('return the last accepted block for every tag', async () => {
-    const { request, send } = await cChain()
+    const { request, send } = await graniteCChain()
     await send({ to: someone })
     for (const tag of ['latest', 'pending', 'accepted', 'safe', 'finalized'])
       expect((await request('eth_getHeaderByNumber', tag)).number).toBe('0x1')
   })
 
   it('above the head are refused, or null in methods that only count', async () => {
-    const { request } = await cChain()
+    const { request } = await graniteCChain()
     const unfinalized = 'cannot query unfinalized data'
     for (const [method, ...rest] of [
       ['eth_getBlockByNumber', true],
@@ -130,7 +130,7 @@ describe('blocks', () => {
   })
 
   it('above the head are null when the chain allows unfinalized queries', async () => {
-    const { request } = await cChain({ 'allow-unfinalized-queries': true })
+    const { request } = await graniteCChain({ 'allow-unfinalized-queries': true })
     expect(await request('eth_getBlockByNumber', '0x1', true)).toBeNull()
     await expect(request('eth_getBalance', someone, '0x1')).rejects.toThrow('header not found')
   })
@@ -138,7 +138,7 @@ describe('blocks', () => {
 
 describe('accounts of the node', () => {
   it('do not exist on a real node: signing is refused after its arguments are checked', async () => {
-    const { request } = await cChain({}, { unlocked: false })
+    const { request } = await graniteCChain({}, { unlocked: false })
     const tx = { from: funded.address, to: someone }
     for (const [method, ...params] of [
       ['eth_sign', someone, '0x12'],
@@ -156,7 +156,7 @@ describe('accounts of the node', () => {
   })
 
   it('are not required to fill in a transaction', async () => {
-    const { request } = await cChain()
+    const { request } = await graniteCChain()
     const { raw, tx } = await request('eth_fillTransaction', {
       from: funded.address,
       to: someone,

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { idToString, nodeIdFromString } from '../../../state/codec/ids.js'
 import { namedId } from '../../../state/codec/namedIds.js'
 import type { Network } from '../../../state/Network.js'
+import { releaseOf } from '../../../state/profiles/releases.js'
+import { granite } from '../../granite.js'
 import {
   badArgument,
   call,
@@ -36,6 +38,11 @@ describe('identity of the node', () => {
 
   test('info.getNodeVersion returns the emulated release and the versions of its VMs', async () => {
     expect(await callText(network, 'info.getNodeVersion')).toBe(
+      '{"version":"avalanchego/1.15.2","databaseVersion":"v1.4.5","rpcProtocolVersion":"47",' +
+        '"gitCommit":"","vmVersions":{"avm":"avalanchego/1.15.2",' +
+        `"evm":"v1.15.2","platform":"avalanchego/1.15.2","${subnetEvm}":"v1.15.2"}}`,
+    )
+    expect(await callText(await nodeNetwork(granite), 'info.getNodeVersion')).toBe(
       '{"version":"avalanchego/1.14.2","databaseVersion":"v1.4.5","rpcProtocolVersion":"45",' +
         '"gitCommit":"1cf1fc3d1711a09fde7319d2b48609c8cba93680","vmVersions":{"avm":"avalanchego/1.14.2",' +
         `"evm":"v1.14.2","platform":"avalanchego/1.14.2","${subnetEvm}":"v1.14.2"}}`,
@@ -69,7 +76,9 @@ describe('identity of the network', () => {
     const text = await callText(network, 'info.upgrades')
     expect(text).toContain('"apricotPhase4MinPChainHeight":0,')
     expect(text).toContain('"graniteTime":"2020-12-05T05:00:00Z","graniteEpochDuration":30000000000,')
-    expect(text).toContain('"heliconTime":"9999-12-01T00:00:00Z"')
+    expect(text).toContain('"heliconTime":"2020-12-05T05:00:00Z"')
+    const before = await callText(await nodeNetwork(granite), 'info.upgrades')
+    expect(before).toContain('"heliconTime":"9999-12-01T00:00:00Z"')
   })
 
   test('info.getTxFee returns the old fixed fees, which differ on mainnet and fuji', async () => {
@@ -139,14 +148,16 @@ describe('chains and VMs', () => {
     const vmID = idToString(namedId('mine'))
     expect(await call(mapped, 'info.getVMs')).toMatchObject({ vms: { [subnetEvm]: [], [vmID]: [] } })
     expect(await call(mapped, 'info.getNodeVersion')).toMatchObject({
-      vmVersions: { [subnetEvm]: 'v1.14.2', [vmID]: 'v1.14.2' },
+      vmVersions: { [subnetEvm]: releaseOf().evmVersion, [vmID]: releaseOf().evmVersion },
     })
   })
 
   test('a VM alias from the configuration comes first', async () => {
     const named = await nodeNetwork({ vmAliases: { [subnetEvm]: ['subnetevm'] } })
     expect(await call(named, 'info.getVMs')).toMatchObject({ vms: { [subnetEvm]: ['subnetevm'] } })
-    expect(await call(named, 'info.getNodeVersion')).toMatchObject({ vmVersions: { subnetevm: 'v1.14.2' } })
+    expect(await call(named, 'info.getNodeVersion')).toMatchObject({
+      vmVersions: { subnetevm: releaseOf().evmVersion },
+    })
   })
 })
 
@@ -164,7 +175,7 @@ describe('peers on the network', () => {
       'NodeID-P7oB2McjBGgW2NXXWVYjV8JEDFoW9xDE5',
     ])
     expect(peers[0]).toMatchObject({
-      version: 'avalanchego/1.14.2',
+      version: releaseOf().name,
       upgradeTime: 1607144400,
       lastSent: '2026-11-21T08:00:00Z',
       observedUptime: '100',
@@ -217,7 +228,7 @@ describe('peers on the network', () => {
       return call(seen, 'info.uptime')
     }
     const sinceGenesis = { upgrades: 'helicon' } as const
-    expect(await eightyFive({})).toMatchObject({ rewardingStakePercentage: '100.0000' })
+    expect(await eightyFive(granite)).toMatchObject({ rewardingStakePercentage: '100.0000' })
     expect(await eightyFive(sinceGenesis)).toMatchObject({ rewardingStakePercentage: '20.0000' })
     expect(await eightyFive({ upgrades: { helicon: '2027-01-01T00:00:00Z' } })).toMatchObject({
       rewardingStakePercentage: '100.0000',

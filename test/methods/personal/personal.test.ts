@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from '@jest/globals'
-import { type CChain, cChain, funded } from '../eth/endpoint.js'
+import { type CChain, funded, graniteCChain } from '../eth/endpoint.js'
 
 let request: CChain['request']
 beforeAll(async () => {
-  ;({ request } = await cChain({ 'eth-apis': ['internal-personal'] }))
+  ;({ request } = await graniteCChain({ 'eth-apis': ['internal-personal'] }))
 })
 const nobody = `0x${'12'.repeat(20)}`
 

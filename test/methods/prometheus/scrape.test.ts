@@ -4,9 +4,10 @@ import { scrape } from '../../../methods/prometheus/scrape.js'
 import { createNetwork } from '../../../src/library/createNetwork.js'
 import { idFromBytes, idToString } from '../../../state/codec/ids.js'
 import type { Network } from '../../../state/Network.js'
+import { granite } from '../../granite.js'
 import { nodeNetwork } from '../nodeNetwork.js'
 
-/** The families of a real node that have values here, with their names and types in its output. */
+/** The families of a real node before Helicon that have values here, with their names and types in its output. */
 const realFamilies = `
 avalanche_api_calls counter
 avalanche_api_calls_duration gauge
@@ -53,7 +54,7 @@ avalanche_upgrade_time_until gauge`
   .split('\n')
 
 async function text(): Promise<string> {
-  const network = await nodeNetwork()
+  const network = await nodeNetwork(granite)
   network.world.node.apiCalls.of('info').calls = 3
   return String(scrape(network, undefined).body)
 }
@@ -93,6 +94,7 @@ describe('/ext/metrics', () => {
 
   test('follows the chains', async () => {
     await using net = await createNetwork({
+      ...granite,
       clock: { mode: 'frozen', start: '2026-11-21T08:00:00Z' },
       accounts: 3,
     })
@@ -127,7 +129,7 @@ describe('/ext/metrics', () => {
   })
 
   test('is reverted with the network', async () => {
-    await using net = await createNetwork()
+    await using net = await createNetwork(granite)
     const before = await net.snapshot()
     await net.fundAccounts(2)
     await net.revert(before)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { createNetwork } from '../../../src/index.js'
+import { granite } from '../../granite.js'
 
 const alice = '0x00000000000000000000000000000000000a11ce'
 const bob = '0x0000000000000000000000000000000000000b0b'
@@ -11,6 +12,7 @@ const apis = 'eth internal-eth internal-blockchain internal-transaction internal
 
 async function network() {
   const net = await createNetwork({
+    ...granite,
     clock: { mode: 'frozen', start: '2026-11-21T00:00:00Z' },
     chainConfigs: {
       C: { config: { 'eth-apis': [...apis.split(' '), 'debug', 'internal-debug', 'debug-tracer'] } },

@@ -1,11 +1,12 @@
 import { beforeAll, expect, it } from '@jest/globals'
+import { granite } from '../../granite.js'
 import { ewoq, somebody, type ToolingNetwork, toolingNetwork } from './toolingNetwork.js'
 
 let net: ToolingNetwork['net']
 let request: ToolingNetwork['request']
 let send: ToolingNetwork['send']
 beforeAll(async () => {
-  ;({ net, request, send } = await toolingNetwork())
+  ;({ net, request, send } = await toolingNetwork(granite))
 })
 const head = () => request('eth_getBlockByNumber', 'latest', false)
 /** PREVRANDAO PUSH0 SSTORE. */

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { refusedMethods } from '../../../methods/tooling/refusedMethods.js'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
+import { granite } from '../../granite.js'
 import { anvilMethods, hardhatMethods } from './peerMethods.js'
 
 let net: Snowglobe
 beforeAll(async () => {
-  net = await createNetwork({ l1s: [{ alias: 'games' }] })
+  net = await createNetwork({ ...granite, l1s: [{ alias: 'games' }] })
 })
 afterAll(() => net.close())
 const peers = [...new Set([...anvilMethods, ...hardhatMethods])]

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { parseTransaction, recoverTransactionAddress } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { type CreateNetworkOptions, createNetwork, type Snowglobe } from '../../../src/index.js'
+import { granite } from '../../granite.js'
 import { funded } from '../eth/endpoint.js'
 
 const somebody = '0x0000000000000000000000000000000000000b0b'
@@ -207,6 +208,7 @@ describe('options', () => {
 
   it.each([{ unlocked: false }, { emulatorApi: false }])('lock all accounts: %p', async (option) => {
     const { request } = await network({
+      ...granite,
       ...option,
       chainConfigs: { C: { config: { 'eth-apis': 'internal-account internal-transaction'.split(' ') } } },
     })
@@ -229,7 +231,7 @@ describe('debug_trace* and txpool_*', () => {
   it.each<CreateNetworkOptions>([{ ethApis: 'node' }, { emulatorApi: false }])(
     "are the node's with %p",
     async (options) => {
-      const { request } = await network(options)
+      const { request } = await network({ ...granite, ...options })
       for (const method of ['txpool_status', 'debug_traceBlockByNumber'])
         await expect(request(method, 'latest')).rejects.toMatchObject({ code: -32601 })
     },

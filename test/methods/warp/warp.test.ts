@@ -15,7 +15,7 @@ import {
   unsignedWarpBytes,
   warpMessageId,
 } from '../../../state/warp/WarpMessage.js'
-import { cChain, funded } from '../eth/endpoint.js'
+import { funded, graniteCChain } from '../eth/endpoint.js'
 
 const messenger = parseAbi([
   'function sendWarpMessage(bytes payload) returns (bytes32 messageID)',
@@ -25,7 +25,7 @@ const unknown = '9q4gHZ2TsFdeUHBo6jNuENcNVaBHZ2aZe7hfK4RSAiPZ2Q5tu'
 
 /** The C-Chain of the local network, whose five validators have equal weights. */
 async function warpChain(config: Record<string, unknown> = {}, sybilProtection = true) {
-  const made = await cChain({ 'warp-api-enabled': true, ...config }, { sybilProtection })
+  const made = await graniteCChain({ 'warp-api-enabled': true, ...config }, { sybilProtection })
   /** Sends a message and returns its ID in the format of the methods. */
   const sendMessage = async (payload: Hex): Promise<string> => {
     const data = encodeFunctionData({ abi: messenger, functionName: 'sendWarpMessage', args: [payload] })
@@ -51,7 +51,7 @@ const signersOf = (message: string) => bitSetIndices(parseWarpMessage(hexToBytes
 describe('the warp methods', () => {
   it("are served when the chain's config enables them", async () => {
     const missing = 'the method warp_getMessage does not exist/is not available'
-    await expect((await cChain()).request('warp_getMessage', unknown)).rejects.toThrow(missing)
+    await expect((await graniteCChain()).request('warp_getMessage', unknown)).rejects.toThrow(missing)
     expect(await (await warpChain()).request('rpc_modules')).toHaveProperty('warp', '1.0')
   })
 
@@ -94,7 +94,7 @@ describe('the warp methods', () => {
   })
 
   it('accept off-chain messages from the config', async () => {
-    const { network } = await cChain()
+    const { network } = await graniteCChain()
     const message = unsignedWarpBytes({
       networkId: 12345,
       sourceChainId: network.world.cChain.blockchainId,
@@ -198,7 +198,7 @@ describe('the warp methods refuse', () => {
 })
 
 it('a config with an off-chain message of another network keeps the chain from starting', async () => {
-  const { network } = await cChain()
+  const { network } = await graniteCChain()
   const { blockchainId } = network.world.cChain
   const call = payloadBytes({
     kind: 'addressedCall',

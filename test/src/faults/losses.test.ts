@@ -34,7 +34,7 @@ describe('a rule with stale', () => {
     expect(await ask('eth_getBlockByNumber', 'latest', false)).toHaveProperty('number', '0x1')
     expect(await ask('eth_getTransactionReceipt', hash)).toBeNull()
     expect(await ask('eth_getTransactionByHash', hash)).toBeNull()
-    await expect(ask('eth_getBalance', from, '0x2')).rejects.toThrow('cannot query unfinalized data')
+    await expect(ask('eth_getBalance', from, '0x2')).rejects.toThrow('not accepted yet: block 2')
     expect(await net.platform.getHeight()).toEqual({ height: '0' })
     net.faults.clear()
     expect(await ask('eth_getTransactionReceipt', hash)).toHaveProperty('blockNumber', '0x2')

@@ -7,6 +7,7 @@ import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { Network } from '../../../state/Network.js'
 import { Wallet } from '../../../state/platform/wallet/Wallet.js'
 import { ewoqKey, privateKeyBytes } from '../../../state/profiles/ewoq.js'
+import { granite } from '../../granite.js'
 import { rich } from '../evm/chain/makeChain.js'
 
 const startMs = Date.UTC(2026, 10, 21)
@@ -88,7 +89,7 @@ describe('a block made ahead of the clock', () => {
   })
 
   it('moves the clock when the gas capacity of an EVM chain forces the block ahead', async () => {
-    const network = await networkWith()
+    const network = await networkWith(granite)
     const burn = { to: undefined, data: hexToBytes('fe'), value: 0n, gasLimit: 6_000_000n }
     for (const nonce of [0n, 1n]) await network.world.cChain.submissions.submit(rich.sign({ nonce, ...burn }))
     expect(headMs(network.world.cChain)).toBe(startMs + 1000)

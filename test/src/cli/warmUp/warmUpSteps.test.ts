@@ -1,15 +1,24 @@
 import { expect, test } from '@jest/globals'
 import { warmUpNetwork } from '../../../../src/cli/warmUp/warmUpNetwork.js'
 import { warmUpSteps } from '../../../../src/cli/warmUp/warmUpSteps.js'
+import { latestUpgrades } from '../../../../state/profiles/UpgradeSchedule.js'
 
-test('what warms the process up succeeds: no answer is an error, no transaction fails', async () => {
-  const answers: string[] = []
-  for (const _ of warmUpSteps(warmUpNetwork, (body) => answers.push(body)))
-    await new Promise((resolve) => setImmediate(resolve))
-  expect(answers.length).toBeGreaterThan(40)
-  expect(answers.filter((body) => !body.includes('"result":') || body.includes('"status":"0x0"'))).toEqual([])
-  expect(answers.filter((body) => body.includes('"status":"0x1"')).length).toBeGreaterThan(10)
-})
+test.each(latestUpgrades)(
+  'what warms a network of %s up has no error and no transaction that fails',
+  async (upgrades) => {
+    const answers: string[] = []
+    for (const _ of warmUpSteps(
+      () => warmUpNetwork(upgrades),
+      (body) => answers.push(body),
+    ))
+      await new Promise((resolve) => setImmediate(resolve))
+    expect(answers.length).toBeGreaterThan(40)
+    expect(answers.filter((body) => !body.includes('"result":') || body.includes('"status":"0x0"'))).toEqual(
+      [],
+    )
+    expect(answers.filter((body) => body.includes('"status":"0x1"')).length).toBeGreaterThan(10)
+  },
+)
 
 test('the warm-up ends when its network cannot be made', async () => {
   let steps = 0

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import WebSocket from 'ws'
 import { createNetwork, type Snowglobe } from '../../../../src/index.js'
 import { interpreterCounts } from '../../../../state/evm/engine/createEngine.js'
+import { granite } from '../../../granite.js'
 
 const target = `0x${'c0'.repeat(20)}`
 /** Jumps for ever. */
@@ -21,7 +22,7 @@ let net: Snowglobe
 let url: URL
 beforeEach(async () => {
   // Nothing but the end of its client ends such a call.
-  net = await createNetwork({ chainConfigs: { C: { config: { 'rpc-gas-cap': 2 ** 50 } } } })
+  net = await createNetwork({ ...granite, chainConfigs: { C: { config: { 'rpc-gas-cap': 2 ** 50 } } } })
   url = new URL(await net.listen())
 })
 afterEach(() => net.close())

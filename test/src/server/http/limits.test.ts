@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { createNetwork } from '../../../../src/index.js'
 import type { Snowglobe } from '../../../../src/library/Snowglobe.js'
+import { granite } from '../../../granite.js'
 
 const limit = 100_000
 
@@ -10,6 +11,7 @@ let net: Snowglobe
 let port: number
 beforeEach(async () => {
   net = await createNetwork({
+    ...granite,
     httpBodyLimitBytes: limit,
     chainConfigs: { C: { config: { 'http-body-limit': limit } } },
     clock: { mode: 'frozen', start: '2026-11-21T00:00:00Z' },

@@ -5,6 +5,7 @@ import type { Hex } from 'viem'
 import WebSocket from 'ws'
 import { createNetwork } from '../../../../src/index.js'
 import type { Snowglobe } from '../../../../src/library/Snowglobe.js'
+import { granite } from '../../../granite.js'
 import { funded } from '../../../methods/eth/endpoint.js'
 
 const nobody: Hex = `0x${'77'.repeat(20)}`
@@ -119,6 +120,20 @@ describe('subscriptions', () => {
     const hash = await send()
     expect(await told()).toEqual([
       { subscription: pending, result: hash },
+      { subscription: accepted, result: expect.objectContaining({ hash, blockNumber: '0x1' }) },
+      { subscription: heads, result: expect.objectContaining({ number: '0x1', minPriceExponent: '0x0' }) },
+    ])
+  })
+
+  it('notify before Helicon of heads as subscribed, and of transactions without their block', async () => {
+    await net.close()
+    net = await createNetwork({ ...granite, clock: { mode: 'frozen', start: '2026-11-21T00:00:00Z' } })
+    await net.listen()
+    const { subscribe, told } = await connect()
+    const heads = await subscribe('newHeads')
+    const accepted = await subscribe('newAcceptedTransactions', true)
+    const hash = await send()
+    expect(await told()).toEqual([
       { subscription: heads, result: expect.objectContaining({ number: '0x1', minPriceExponent: null }) },
       { subscription: accepted, result: expect.objectContaining({ hash, blockNumber: null }) },
     ])
@@ -153,7 +168,7 @@ describe('subscriptions', () => {
     })
     expect(await refusal('logs', { fromBlock: '0x5', toBlock: '0x1' })).toEqual({
       code: -32000,
-      message: 'invalid from and to block combination: from > to',
+      message: 'invalid block range params',
     })
   })
 

@@ -6,6 +6,7 @@ import { atomicGas } from '../../../../../state/evm/coreth/atomic/atomicFees.js'
 import { packAtomicTxs } from '../../../../../state/evm/coreth/atomic/codec.js'
 import { parseAcp176State } from '../../../../../state/evm/fees/acp176.js'
 import { utxoId } from '../../../../../state/utxo/utxo.js'
+import { granite } from '../../../../granite.js'
 import { type AtomicNetwork, atomicNetwork, avax, rich } from './atomicNetwork.js'
 import { burned, Holder, signed } from './Holder.js'
 
@@ -14,7 +15,7 @@ const weiPerNAVAX = 1_000_000_000n
 
 let net: AtomicNetwork
 beforeEach(async () => {
-  net = await atomicNetwork()
+  net = await atomicNetwork(granite)
 })
 
 describe('an import', () => {

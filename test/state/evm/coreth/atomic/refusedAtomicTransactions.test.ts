@@ -4,6 +4,7 @@ import { emptyId, type Id } from '../../../../../state/codec/ids.js'
 import type { AtomicTx } from '../../../../../state/evm/coreth/atomic/AtomicTx.js'
 import { signedAtomicTx } from '../../../../../state/evm/coreth/atomic/codec.js'
 import type { Address } from '../../../../../state/evm/values/Address.js'
+import { granite } from '../../../../granite.js'
 import { type AtomicNetwork, atomicNetwork, avax, rich } from './atomicNetwork.js'
 import { Holder, spending } from './Holder.js'
 
@@ -13,7 +14,7 @@ const anyId = '09'.repeat(32) as Id
 
 let net: AtomicNetwork
 beforeEach(async () => {
-  net = await atomicNetwork()
+  net = await atomicNetwork(granite)
 })
 
 describe('a refused transaction', () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { AtomicTx } from '../../../../../state/evm/coreth/atomic/AtomicTx.js'
 import { packAtomicTxs } from '../../../../../state/evm/coreth/atomic/codec.js'
 import { parseAcp176State } from '../../../../../state/evm/fees/acp176.js'
+import { granite } from '../../../../granite.js'
 import { rich as richAccount } from '../../chain/makeChain.js'
 import { type AtomicNetwork, atomicNetwork, avax, rich } from './atomicNetwork.js'
 import { burned, Holder } from './Holder.js'
@@ -12,7 +13,7 @@ const weiPerNAVAX = 1_000_000_000n
 
 let net: AtomicNetwork
 beforeEach(async () => {
-  net = await atomicNetwork()
+  net = await atomicNetwork(granite)
 })
 
 describe('waiting transactions', () => {
@@ -146,7 +147,7 @@ describe('waiting transactions', () => {
 
 describe('with real delays', () => {
   test('a block comes when its time has come, and holds all that waits', async () => {
-    net = await atomicNetwork({ blockDelay: 'strict' })
+    net = await atomicNetwork({ ...granite, blockDelay: 'strict' })
     const { network, site } = net
     const utxos = net.exportToC(alice, avax, avax)
     await network.setTime(network.world.clock.now() + 5000)
