@@ -22,6 +22,7 @@ const grouped = 'data-api-'
 
 /** Flags of our own that few users need: `--help-all` lists them. */
 const rarelyNeeded: ReadonlySet<string> = new Set([
+  'bare-genesis',
   'client-version',
   'eth-apis',
   'evm-compiler-enabled',

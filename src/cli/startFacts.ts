@@ -31,7 +31,7 @@ export type StartFacts = {
 /** Collects the facts of a network that listens. */
 export function startFacts(
   network: Snowglobe,
-  options: Pick<NetworkOptions, 'genesisFile' | 'networkId' | 'emulatorApi' | 'teleporter'>,
+  options: Pick<NetworkOptions, 'bareGenesis' | 'genesisFile' | 'networkId' | 'emulatorApi' | 'teleporter'>,
   accounts: readonly FundedAccount[],
 ): StartFacts {
   const { genesis, node } = network.network.world
@@ -40,8 +40,9 @@ export function startFacts(
     evmChainId: network.evmChainId(),
     nodeId: node.idText,
     genesis,
-    // The genesis of mainnet and fuji, and a custom genesis, fund other keys.
-    ewoqIsFunded: options.genesisFile === undefined && !isPublic(options.networkId),
+    // The genesis of mainnet and fuji alone, and a custom genesis, fund other keys.
+    ewoqIsFunded:
+      options.genesisFile === undefined && !(options.bareGenesis === true && isPublic(options.networkId)),
     accounts,
     l1s: network.l1s.list(),
     teleporter: options.teleporter === true ? teleporterAddresses : undefined,

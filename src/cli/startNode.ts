@@ -152,11 +152,12 @@ async function followRequests(
  */
 async function furtherAccounts(
   network: Snowglobe,
-  options: Pick<NetworkOptions, 'networkId'>,
+  options: Pick<NetworkOptions, 'networkId' | 'bareGenesis'>,
   plan: AccountPlan,
 ): Promise<readonly FundedAccount[]> {
-  const { networkId } = options
-  if (isPublic(networkId) && (plan.count !== undefined ? plan.count > 0 : plan.mnemonic !== undefined))
+  const { networkId, bareGenesis } = options
+  const isAsked = plan.count !== undefined ? plan.count > 0 : plan.mnemonic !== undefined
+  if (isAsked && bareGenesis === true && isPublic(networkId))
     throw new Error(
       `accounts: the genesis of network ${networkId} does not fund the ewoq key, which pays for them`,
     )

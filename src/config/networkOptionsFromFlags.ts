@@ -45,6 +45,7 @@ export function networkOptionsFromFlags(
   checkProfileDirectory(reader)
   return {
     networkId,
+    bareGenesis: reader.bool('bare-genesis'),
     genesisFile: genesisFile(reader, networkId),
     upgradeFile: upgradeFile(reader, networkId),
     avalanchegoVersion: avalancheGoVersionFromFlags(reader),

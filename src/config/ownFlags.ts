@@ -55,6 +55,14 @@ export const ownFlags = [
     usage: 'Amount in AVAX that each of the further accounts gets, with up to 18 decimals',
   },
   {
+    name: 'bare-genesis',
+    brief: 'fuji and mainnet as their genesis leaves them',
+    type: 'bool',
+    default: 'false',
+    usage:
+      'If true, fuji and mainnet have nothing but their own genesis. If false, the ewoq key has funds on all chains there, and five validators run whose keys are known, as on local. Without effect on other networks',
+  },
+  {
     name: 'block-delay',
     brief: 'instant (default): in a block at once; strict: real delays',
     type: 'string',

@@ -16,6 +16,7 @@ export function completeOptions(options: CreateNetworkOptions): NetworkOptions {
   const clock = { mode: read.clock?.mode ?? 'running', startMs: startMs(read.clock) }
   return {
     networkId: read.networkId ?? localNetworkId,
+    bareGenesis: read.bareGenesis ?? false,
     genesisFile: read.genesisFile,
     upgradeFile: read.upgradeFile,
     avalanchegoVersion: read.avalanchegoVersion,

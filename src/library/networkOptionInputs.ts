@@ -130,6 +130,7 @@ export const networkOptionInputs = {
   path: optionally(textInput('the program of AvalancheGo')),
   nodes: optionally(nodesInput),
   networkId: optionally(networkIdInput),
+  bareGenesis: optionally(flagInput),
   genesisFile: optionally(jsonTextInput),
   upgradeFile: optionally(jsonTextInput),
   avalanchegoVersion: optionally(wordInput(...avalancheGoVersions)),

@@ -56,6 +56,15 @@ export type CreateNetworkOptions = {
    */
   readonly networkId?: 'mainnet' | 'fuji' | 'local' | number
   /**
+   * Whether `fuji` and `mainnet` have nothing but their own genesis. By default the ewoq key has funds on P, X and C there
+   * and five validators run whose keys are known, as on `local`; IDs of assets, chains and blocks stay those of the
+   * network. Default false; other networks do not change by it.
+   *
+   * @example
+   * await createNetwork({ networkId: 'fuji', bareGenesis: true })
+   */
+  readonly bareGenesis?: boolean
+  /**
    * The genesis of a custom network, in the format of AvalancheGo's genesis file.
    *
    * @example

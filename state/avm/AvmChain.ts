@@ -71,7 +71,7 @@ export class AvmChain {
       undo,
       'avm',
       (output) => output.owners.addresses,
-      () => genesis.assets.flatMap(({ tx }) => initialUtxos(tx.id, tx.unsigned)),
+      () => [...genesis.assets.flatMap(({ tx }) => initialUtxos(tx.id, tx.unsigned)), ...genesis.granted],
     )
     this.blocks = new BlockHistory(undo, 'avm', clock)
     this.transactions = new Transactions(

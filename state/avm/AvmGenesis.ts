@@ -1,6 +1,7 @@
 import type { Id } from '../codec/ids.js'
 import type { CreateAssetTx } from './txs/createAssetTx.js'
 import type { Tx } from './txs/Tx.js'
+import type { AvmUtxo } from './utxo.js'
 
 /** An asset that the X-Chain's genesis creates. */
 export type GenesisAsset = {
@@ -15,4 +16,6 @@ export type AvmGenesis = {
   readonly blockchainId: Id
   /** Fees are paid in the first one. */
   readonly assets: readonly GenesisAsset[]
+  /** UTXOs that no transaction has made. A real network has none. */
+  readonly granted: readonly AvmUtxo[]
 }

@@ -1,5 +1,6 @@
 import type { AvmGenesis } from '../avm/AvmGenesis.js'
 import type { Id } from '../codec/ids.js'
+import type { Address } from '../evm/values/Address.js'
 import type { PlatformGenesisSource } from '../platform/PlatformGenesis.js'
 
 /**
@@ -15,10 +16,14 @@ export type NetworkGenesis = PlatformGenesisSource & {
   readonly xChain: ChainGenesis & {
     /** The assets that `genesisBytes` creates. */
     readonly assets: AvmGenesis['assets']
+    /** UTXOs that the chain has at its start beside those of its assets. The genesis bytes do not name them. */
+    readonly granted: AvmGenesis['granted']
   }
   readonly cChain: ChainGenesis & {
     /** The EVM genesis as JSON text: `genesisBytes` decoded. */
     readonly genesisText: string
+    /** Balances in wei that accounts have at the start beside those of the genesis, which the first header does not commit to. */
+    readonly granted: ReadonlyMap<Address, bigint>
   }
 }
 

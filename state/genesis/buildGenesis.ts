@@ -4,7 +4,14 @@ import { invariant } from '../errors/NodeError.js'
 import type { Tx } from '../platform/txs/Tx.js'
 import type { NetworkParams } from '../profiles/NetworkParams.js'
 import { networkParamsOf } from '../profiles/networkParamsOf.js'
-import { hrpOf, isStandardNetwork, networkIds, networkNameOf } from '../profiles/networks.js'
+import {
+  hrpOf,
+  isProductionNetwork,
+  isStandardNetwork,
+  networkIds,
+  networkNameOf,
+} from '../profiles/networks.js'
+import { fundedGenesis } from './fundedGenesis.js'
 import type { GenesisConfig } from './GenesisConfig.js'
 import type { NetworkGenesis } from './NetworkGenesis.js'
 import { parseGenesisFile } from './parseGenesisFile.js'
@@ -21,6 +28,8 @@ const localStartStepSeconds = 270n * 86_400n
  * @param options.genesisFile JSON text of the genesis file
  * @param options.nowSeconds the clock at the start, Unix seconds
  * @param options.params economic constants that replace the network's own
+ * @param options.bare whether mainnet and fuji have nothing but their genesis: by default the ewoq key has funds there
+ * and five validators with known keys run, as on `local`
  * @throws {NodeError} with the node's text when the file is malformed, inconsistent, or given for mainnet,
  * fuji or local
  */
@@ -29,13 +38,16 @@ export async function buildGenesis(options: {
   readonly genesisFile?: string | undefined
   readonly nowSeconds: number
   readonly params?: NetworkParams | undefined
+  readonly bare?: boolean | undefined
 }): Promise<NetworkGenesis> {
   const params = options.params ?? networkParamsOf(options.networkId)
   const config =
     options.genesisFile === undefined
       ? await ownConfig(options.networkId, options.nowSeconds)
       : await fileConfig(options.networkId, options.genesisFile, options.nowSeconds, params)
-  return fromConfig(config, params)
+  const genesis = fromConfig(config, params)
+  if (options.bare === true || !isProductionNetwork(options.networkId)) return genesis
+  return fundedGenesis(genesis, await localConfig(options.nowSeconds))
 }
 
 async function fileConfig(
@@ -70,12 +82,15 @@ async function ownConfig(networkId: number, nowSeconds: number): Promise<Genesis
       const { genesisFile } = await import('./data/fujiGenesis.js')
       return parseGenesisFile(genesisFile)
     }
-    default: {
-      const { genesisFile } = await import('./data/localGenesis.js')
-      const local = parseGenesisFile(genesisFile)
-      return { ...local, networkId, startTime: recentStart(local.startTime, BigInt(nowSeconds)) }
-    }
+    default:
+      return { ...(await localConfig(nowSeconds)), networkId }
   }
+}
+
+async function localConfig(nowSeconds: number): Promise<GenesisConfig> {
+  const { genesisFile } = await import('./data/localGenesis.js')
+  const local = parseGenesisFile(genesisFile)
+  return { ...local, startTime: recentStart(local.startTime, BigInt(nowSeconds)) }
 }
 
 /** Returns the last start that is not after now, or the first one. */
@@ -109,12 +124,19 @@ function fromConfig(config: GenesisConfig, params: NetworkParams): NetworkGenesi
     avaxAssetId,
     params,
     pChain,
-    xChain: { chainId: chainAt(pChain.chains, 0).id, vmId: avmId, genesisBytes: xGenesisBytes, assets },
+    xChain: {
+      chainId: chainAt(pChain.chains, 0).id,
+      vmId: avmId,
+      genesisBytes: xGenesisBytes,
+      assets,
+      granted: [],
+    },
     cChain: {
       chainId: chainAt(pChain.chains, 1).id,
       vmId: evmId,
       genesisBytes: cGenesisBytes,
       genesisText: config.cChainGenesis,
+      granted: new Map(),
     },
   }
 }

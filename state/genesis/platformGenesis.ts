@@ -38,23 +38,7 @@ export function buildPlatformGenesis(
   initialSupply: bigint,
   chains: readonly GenesisChain[],
 ): PlatformGenesis {
-  const staked = new Set(config.initialStakedFunds)
-  const context = { ...config, avaxAssetId }
-  const utxos = utxosOf(
-    context,
-    config.allocations.filter(({ address }) => !staked.has(address)),
-  )
-  const shares = splitAllocations(
-    config.allocations.filter(({ address }) => staked.has(address)),
-    config.initialStakers.length,
-  )
-  const validators = heapOrder(
-    config.initialStakers.map((staker, i) => {
-      const offset = BigInt(i) * config.initialStakeDurationOffset
-      const end = config.startTime + config.initialStakeDuration - offset
-      return { end, tx: validatorTx(context, staker, end, shares[i] ?? []) }
-    }),
-  )
+  const { utxos, validators } = initialState(config, avaxAssetId)
   const chainTxs = chains.map((chain) => chainTx(config.networkId, chain))
   if (new TextEncoder().encode(config.message).length > maxStringLength)
     throw unserializableGenesis('input does not match expected format')
@@ -79,9 +63,49 @@ export function buildPlatformGenesis(
   }
 }
 
+/**
+ * Returns the UTXOs and the validators that a genesis gives the P-Chain, for a network whose genesis bytes do not name
+ * them. @throws {NodeError} as {@link buildPlatformGenesis} does
+ */
+export function platformGenesisState(
+  config: GenesisConfig,
+  avaxAssetId: Id,
+): Pick<PlatformGenesis, 'utxos' | 'validators'> {
+  const { utxos, validators } = initialState(config, avaxAssetId)
+  return { utxos: utxos.map(({ utxo }) => utxo), validators }
+}
+
+function initialState(
+  config: GenesisConfig,
+  avaxAssetId: Id,
+): { readonly utxos: readonly NotedUtxo[]; readonly validators: readonly Tx[] } {
+  const staked = new Set(config.initialStakedFunds)
+  const context = { ...config, avaxAssetId }
+  const shares = splitAllocations(
+    config.allocations.filter(({ address }) => staked.has(address)),
+    config.initialStakers.length,
+  )
+  return {
+    utxos: utxosOf(
+      context,
+      config.allocations.filter(({ address }) => !staked.has(address)),
+    ),
+    validators: heapOrder(
+      config.initialStakers.map((staker, i) => {
+        const offset = BigInt(i) * config.initialStakeDurationOffset
+        const end = config.startTime + config.initialStakeDuration - offset
+        return { end, tx: validatorTx(context, staker, end, shares[i] ?? []) }
+      }),
+    ),
+  }
+}
+
+/** A UTXO with the memo that the genesis bytes have beside it. */
+type NotedUtxo = { readonly utxo: Utxo; readonly note: Uint8Array }
+
 type Context = { readonly networkId: number; readonly startTime: bigint; readonly avaxAssetId: Id }
 
-function utxosOf(context: Context, allocations: readonly Allocation[]): { utxo: Utxo; note: Uint8Array }[] {
+function utxosOf(context: Context, allocations: readonly Allocation[]): NotedUtxo[] {
   return allocations
     .flatMap(({ address, ethAddress, unlockSchedule }) =>
       unlockSchedule.map((locked) => ({ ...locked, address, ethAddress })),

@@ -16,6 +16,11 @@ export type NetworkOptions = {
   readonly networkId: number
   /** The genesis of a custom network: the JSON text of AvalancheGo's genesis file. */
   readonly genesisFile: string | undefined
+  /**
+   * Whether mainnet and fuji have nothing but their own genesis. By default the ewoq key has funds there and five
+   * validators with known keys run, as on `local`. Other networks do not change by it.
+   */
+  readonly bareGenesis?: boolean | undefined
   /** The upgrade times of a custom network: the JSON text of AvalancheGo's upgrade file. */
   readonly upgradeFile: string | undefined
   readonly clock: { readonly mode: ClockMode; readonly startMs: number }

@@ -71,10 +71,13 @@ export async function buildWorld(
     genesisFile: options.genesisFile,
     nowSeconds: Number(clock.nowSeconds()),
     params: flaggedParamsOf(options.networkId, options.flags),
+    bare: options.bareGenesis,
   })
   const identity = options.identity ?? defaultIdentity()
   const nodeId = nodeIdOfCertificate(identity.certificateDer)
-  const peers = options.sybilProtection ? genesisValidators(genesis).filter((peer) => peer !== nodeId) : []
+  const peers = options.sybilProtection
+    ? genesisValidators(genesis, clock.nowSeconds()).filter((peer) => peer !== nodeId)
+    : []
   const sharedMemory = new SharedMemory(undo)
   const platform = PlatformChain.create({
     genesis,
@@ -89,7 +92,7 @@ export async function buildWorld(
   })
   const avm = new AvmChain({
     networkId: genesis.networkId,
-    genesis: { blockchainId: genesis.xChain.chainId, assets: genesis.xChain.assets },
+    genesis: { ...genesis.xChain, blockchainId: genesis.xChain.chainId },
     upgrades,
     fees: genesis.params.fees,
     clock,
@@ -160,6 +163,7 @@ export async function buildWorld(
     queue,
     host: hosts.evm(() => cChain),
   })
+  for (const [address, balance] of genesis.cChain.granted) cChain.control.editAccountNow(address, { balance })
   const startSeconds = larger(platform.timestamp, clock.nowSeconds())
   // A C-Chain that has yet to change over dates its next block before Helicon.
   checkUpgradeTimes(
@@ -259,11 +263,11 @@ function filesOf(options: NetworkOptions, alias: string, chainId: Id): ChainFile
   return options.chainConfigs[alias] ?? options.chainConfigs[idToString(chainId)] ?? {}
 }
 
-/** Returns the initial validators, in genesis order. */
-function genesisValidators(genesis: NetworkGenesis): NodeId[] {
-  return genesis.pChain.validators.map(({ unsigned }) => {
+/** Returns the initial validators whose stakes have not ended, in genesis order. */
+function genesisValidators(genesis: NetworkGenesis, nowSeconds: bigint): NodeId[] {
+  return genesis.pChain.validators.flatMap(({ unsigned }) => {
     invariant('validator' in unsigned, 'genesis stakers are added by transactions that name a validator')
-    return unsigned.validator.nodeId
+    return unsigned.validator.end > nowSeconds ? [unsigned.validator.nodeId] : []
   })
 }
 

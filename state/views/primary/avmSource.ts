@@ -4,12 +4,13 @@ import { initialUtxos } from '../../avm/execution/initialUtxos.js'
 import { outputsOfOperation } from '../../avm/fxs/operations.js'
 import type { Tx } from '../../avm/txs/Tx.js'
 import type { UnsignedTx } from '../../avm/txs/UnsignedTx.js'
-import type { Id } from '../../codec/ids.js'
+import { emptyId, type Id } from '../../codec/ids.js'
 import type { NetworkGenesis } from '../../genesis/NetworkGenesis.js'
 import type { OutputReference } from '../../utxo/transferables.js'
 import {
   type AssetParty,
   assetParty,
+  type Grant,
   type LedgerTransaction,
   type OutputKind,
   type OwnOutput,
@@ -34,6 +35,7 @@ export function avmSource(
     read: (block) => ({
       timestamp: Number(block.height === 0n ? genesis.startTime : block.time),
       transactions: avmTxsOf(block, genesis).map((tx) => avmTransaction(blockchainId, tx, partyOf)),
+      ...(block.height === 0n && { grants: [grantOf(blockchainId, genesis)] }),
     }),
   }
 }
@@ -44,6 +46,10 @@ export function avmTxsOf(
   { xChain }: Pick<NetworkGenesis, 'xChain'>,
 ): readonly Tx[] {
   return height === 0n ? xChain.assets.map(({ tx }) => tx) : txs
+}
+
+function grantOf(chainId: Id, { xChain }: Pick<NetworkGenesis, 'xChain'>): Grant {
+  return { txId: emptyId, outputs: xChain.granted, kind: 'plain', consumableOn: chainId, shownBy: [] }
 }
 
 /**

@@ -24,6 +24,7 @@ test('without flags: the local network on loopback, a running clock, the control
     seed: 'snowglobe',
     blockDelay: 'instant',
     sybilProtection: true,
+    bareGenesis: false,
     unlocked: true,
     ethApis: 'open',
     identity: undefined,

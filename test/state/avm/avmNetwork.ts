@@ -31,7 +31,7 @@ export async function avmNetwork(
   const genesis = await buildGenesis({ networkId, nowSeconds: Number(clock.nowSeconds()) })
   const avm = new AvmChain({
     networkId,
-    genesis: { blockchainId: genesis.xChain.chainId, assets: genesis.xChain.assets },
+    genesis: { ...genesis.xChain, blockchainId: genesis.xChain.chainId },
     upgrades: upgradesOf(networkId),
     fees: genesis.params.fees,
     clock,
