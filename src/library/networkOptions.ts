@@ -63,7 +63,7 @@ export type CreateNetworkOptions = {
    * @example
    * await createNetwork({ networkId: 'fuji', bareGenesis: true })
    */
-  readonly bareGenesis?: boolean
+  readonly bareGenesis?: boolean | undefined
   /**
    * The genesis of a custom network, in the format of AvalancheGo's genesis file.
    *

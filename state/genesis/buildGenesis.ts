@@ -47,7 +47,7 @@ export async function buildGenesis(options: {
       : await fileConfig(options.networkId, options.genesisFile, options.nowSeconds, params)
   const genesis = fromConfig(config, params)
   if (options.bare === true || !isProductionNetwork(options.networkId)) return genesis
-  return fundedGenesis(genesis, await localConfig(options.nowSeconds))
+  return fundedGenesis(genesis, await localConfig(options.nowSeconds), BigInt(options.nowSeconds))
 }
 
 async function fileConfig(
@@ -119,6 +119,7 @@ function fromConfig(config: GenesisConfig, params: NetworkParams): NetworkGenesi
     networkName: networkNameOf(config.networkId),
     hrp: hrpOf(config.networkId),
     startTime: config.startTime,
+    headTime: config.startTime,
     initialSupply,
     message: config.message,
     avaxAssetId,

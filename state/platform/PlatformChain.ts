@@ -154,7 +154,7 @@ export class PlatformChain {
       keys: options.proposerKeys,
     })
     this.pinnedHeights = undo.map('platform.pinnedHeights')
-    this.#timestamp = undo.cell('platform.timestamp', genesis.startTime)
+    this.#timestamp = undo.cell('platform.timestamp', genesis.headTime)
     this.#supplies = undo.map('platform.supplies')
     this.#stakingInfos = undo.map('platform.stakingInfos')
     this.#feeState = undo.cell('platform.feeState', { capacity: 0n, excess: 0n })

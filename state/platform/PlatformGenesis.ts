@@ -20,8 +20,10 @@ export type PlatformGenesis = {
 /** The part of a network's genesis that the P-Chain uses. */
 export type PlatformGenesisSource = {
   readonly networkId: number
-  /** The P-Chain's initial time, Unix seconds. */
+  /** The time of the genesis, Unix seconds. */
   readonly startTime: bigint
+  /** The P-Chain's time before its first block, Unix seconds: `startTime`, but where the state at the start is a later one. */
+  readonly headTime: bigint
   /** The initial supply of AVAX, nAVAX. */
   readonly initialSupply: bigint
   readonly avaxAssetId: Id

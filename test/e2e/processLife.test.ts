@@ -50,7 +50,7 @@ describe('a start that fails ends with status 1 and one sentence', () => {
     ],
     [
       'accounts on a network that cannot fund them',
-      ['--network-id=fuji', '--accounts=2'],
+      ['--network-id=fuji', '--bare-genesis', '--accounts=2'],
       "couldn't start node: accounts: the genesis of network 5 does not fund the ewoq key, which pays for them",
     ],
     [

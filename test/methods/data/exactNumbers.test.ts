@@ -124,7 +124,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   // Rates, to a few digits.
   'methods/metrics/parts/chainMetrics.ts': [
-    'header.gasUsed',
+    'gasUsedOf(block)',
     'gasUsed(span)',
     'total',
     'count',

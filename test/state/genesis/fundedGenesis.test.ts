@@ -7,6 +7,7 @@ import {
   privateKeyBytes,
 } from '../../../src/library/knownKeys.js'
 import type { Snowglobe } from '../../../src/library/Snowglobe.js'
+import { TeleporterChain } from '../../e2e/teleporterNetwork.js'
 
 const avax = 1_000_000_000n
 const day = 86_400
@@ -37,7 +38,7 @@ const networks = [
 describe.each(networks)('$networkId', ({ networkId, hrp, leastStake, ...ids }) => {
   const own = primaryAddressText(ewoq, hrp)
   let net: Snowglobe
-  let start: string
+  let start: number
   beforeAll(async () => {
     net = await createNetwork({ networkId, clock })
     start = await net.snapshot()
@@ -109,7 +110,7 @@ describe.each(networks)('$networkId', ({ networkId, hrp, leastStake, ...ids }) =
     await restored()
   })
 
-  test('runs an L1, and delivers a message to it', async () => {
+  test('runs an L1', async () => {
     const l1 = await net.l1s.create({ alias: 'games', validators: 2 })
     expect(await net.providerFor(l1.blockchainId).request({ method: 'eth_blockNumber' })).toBe('0x0')
     expect((await net.platform.getBlockchainStatus({ blockchainID: l1.blockchainId })).status).toBe(
@@ -133,7 +134,7 @@ describe.each(networks)('$networkId', ({ networkId, hrp, leastStake, ...ids }) =
     const ofP = await get(`/v1/networks/${networkId}/blockchains/p-chain/balances?addresses=P-${own}`)
     expect(ofP).toMatchObject({ balances: { unlockedUnstaked: [{ amount: String(30_000_000n * avax) }] } })
     const active = await get(`/v1/networks/${networkId}/validators?validationStatus=active`)
-    expect(active).toMatchObject({ validators: Array(5).fill({ delegationFee: '2.0000' }) })
+    expect(active).toMatchObject({ validators: Array(5).fill({ delegationFee: '2.0000000000000000' }) })
   })
 
   test('resets to the same state', async () => {
@@ -157,4 +158,13 @@ test('local does not change by bareGenesis', async () => {
   await using net = await createNetwork({ bareGenesis: true, clock })
   expect((await net.platform.getCurrentValidators({})).validators).toHaveLength(5)
   await net.fund({ address: someone, amount: 1n })
+})
+
+test('delivers messages from the C-Chain of fuji to an L1', async () => {
+  await using net = await createNetwork({ networkId: 'fuji', teleporter: true, clock })
+  await net.l1s.create({ alias: 'games', validators: [{}] })
+  await net.increaseTime(31_000)
+  const [c, games] = [await TeleporterChain.of(net, 'C'), await TeleporterChain.of(net, 'games')]
+  await c.send(games, await games.mailbox(), '0x1234')
+  expect((await net.emulator.getRelay()).messages).toMatchObject([{ status: 'delivered' }])
 })
