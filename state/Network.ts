@@ -94,6 +94,7 @@ export class Network {
     around.queue.follow(() => network.world.relay.run())
     around.queue.watch(() => around.blocks.notifyRewinds())
     network.setPeers(options.peers ?? [])
+    await network.#reachPresent()
     await network.#installTeleporter()
     await network.#createPlannedL1s()
     return network
@@ -360,6 +361,7 @@ export class Network {
       this.blocks.follow(this.#world, left)
       this.#rewound()
     })
+    await this.#reachPresent()
     await this.#installTeleporter()
     await this.#createPlannedL1s()
     await this.#runSetUp()
@@ -400,6 +402,17 @@ export class Network {
   watchRewinds(watcher: () => void): () => void {
     this.#rewindWatchers.add(watcher)
     return () => this.#rewindWatchers.delete(watcher)
+  }
+
+  /**
+   * Makes the first block of a C-Chain whose genesis is years old, and the last before Helicon where there is one, both
+   * empty: calls then follow the rules of the present, and a header commits to the funds that the genesis does not have.
+   */
+  async #reachPresent(): Promise<void> {
+    const { genesis, cChain, clock } = this.#world
+    if (genesis.cChain.granted.size === 0) return
+    const [first] = await cChain.control.mine(1)
+    if (first !== undefined && first.header.timestamp < clock.nowSeconds()) await cChain.control.mine(1)
   }
 
   /** Puts Teleporter's contracts on the chains if the options ask for them, before any L1 is created. */

@@ -160,11 +160,11 @@ test('local does not change by bareGenesis', async () => {
   await net.fund({ address: someone, amount: 1n })
 })
 
-test('delivers messages from the C-Chain of fuji to an L1', async () => {
+test('delivers messages between the C-Chain of fuji and an L1, both ways', async () => {
   await using net = await createNetwork({ networkId: 'fuji', teleporter: true, clock })
   await net.l1s.create({ alias: 'games', validators: [{}] })
   await net.increaseTime(31_000)
   const [c, games] = [await TeleporterChain.of(net, 'C'), await TeleporterChain.of(net, 'games')]
   await c.send(games, await games.mailbox(), '0x1234')
-  expect((await net.emulator.getRelay()).messages).toMatchObject([{ status: 'delivered' }])
+  expect((await net.emulator.getRelay()).messages).toMatchObject([{ status: 'delivered' }, { status: 'delivered' }])
 })
