@@ -166,5 +166,8 @@ test('delivers messages between the C-Chain of fuji and an L1, both ways', async
   await net.increaseTime(31_000)
   const [c, games] = [await TeleporterChain.of(net, 'C'), await TeleporterChain.of(net, 'games')]
   await c.send(games, await games.mailbox(), '0x1234')
-  expect((await net.emulator.getRelay()).messages).toMatchObject([{ status: 'delivered' }, { status: 'delivered' }])
+  expect((await net.emulator.getRelay()).messages).toMatchObject([
+    { status: 'delivered' },
+    { status: 'delivered' },
+  ])
 })
