@@ -54,7 +54,10 @@ function writePage(path, text) {
       return `/examples/index.md${headingOf(target.slice('examples/'.length))}`
     return `/${placeOf(target)}${heading}`
   })
-  write(placeOf(path), linked.replaceAll(/\[([^\]]*)\]\(\/test\/[^)]*\)/g, '$1'))
+  write(
+    placeOf(path),
+    linked.replaceAll(/\[([^\]]*)\]\(\/(?:bench|methods|scripts|src|state|test)\/[^)]*\)/g, '$1'),
+  )
 }
 
 /** Returns where the site has a file of the repository: without the folder `docs`. */
