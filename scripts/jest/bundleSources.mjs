@@ -62,9 +62,14 @@ const largeApart = {
 /** Returns the modules of a folder by their paths in the repository. */
 function modulesIn(folder) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => /(?<!\.d)\.ts$|\.js$/.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !leftOut.test(path) && !large.test(path))
+    .filter(isBundled)
+}
+
+/** Whether a TypeScript file of the sources comes out of the bundle. @param path in the repository */
+export function isBundled(path) {
+  return /(?<!\.d)\.ts$|\.js$/.test(path) && !leftOut.test(path) && !large.test(path)
 }
 
 /** Writes aside and renames: another run may be reading the file. */

@@ -2,9 +2,11 @@ import { compileAssemblyScript } from '../compileAssemblyScript.mjs'
 import { compileScriptProgram } from '../compileScriptProgram.mjs'
 import { bundleSources } from './bundleSources.mjs'
 
-/** Runs before all tests, and before each run of `jest --watch`. */
-export default async () => {
+/** Runs before all tests, and before each run of `jest --watch`; as a program, before the runs of scripts/mutate.mjs. */
+export default async function bundleForTests() {
   await compileAssemblyScript()
   await compileScriptProgram()
   await bundleSources()
 }
+
+if (process.argv[1] === import.meta.filename) await bundleForTests()
