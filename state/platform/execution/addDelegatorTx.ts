@@ -4,7 +4,7 @@ import { txKindEnded } from '../../errors/platformTx.js'
 import { within } from '../../errors/within.js'
 import { primaryNetworkId } from '../PlatformChain.js'
 import type { AddDelegatorTx } from '../txs/addDelegatorTx.js'
-import { checkBase, checkMemo } from './baseRules.js'
+import { checkBase } from './baseRules.js'
 import type { Execution, Executor } from './Execution.js'
 import { checkSpend } from './spending.js'
 import { checkDelegatedWeight } from './staking/delegatedWeight.js'
@@ -21,7 +21,6 @@ export const executeAddDelegatorTx: Executor<AddDelegatorTx> = (execution, tx) =
   const { nodeId, start, end, weight } = tx.validator
   if (!areStakersScheduled(chain)) throw txKindEnded(tx.kind, 'Durango')
   checkWellFormed(execution, tx)
-  checkMemo(chain, tx.base)
   const rules = stakingRules(chain, primaryNetworkId, 'delegator')
   checkStakingTime(start, end, rules)
   if (weight < rules.minDelegatorStake) throw refuse.weightTooSmall()

@@ -6,7 +6,7 @@ import { within } from '../../errors/within.js'
 import { primaryNetworkId } from '../PlatformChain.js'
 import { millionths } from '../staking/rewards.js'
 import type { AddValidatorTx } from '../txs/addValidatorTx.js'
-import { checkBase, checkMemo } from './baseRules.js'
+import { checkBase } from './baseRules.js'
 import type { Execution, Executor } from './Execution.js'
 import { checkSpend } from './spending.js'
 import { checkAvaxStake, checkWeightAndOwner } from './staking/stake.js'
@@ -23,7 +23,6 @@ export const executeAddValidatorTx: Executor<AddValidatorTx> = (execution, tx) =
   if (nodeId === emptyNodeId) throw refuse.emptyValidatorNodeId()
   if (!areStakersScheduled(chain)) throw txKindEnded(tx.kind, 'Durango')
   checkWellFormed(execution, tx)
-  checkMemo(chain, tx.base)
   const rules = stakingRules(chain, primaryNetworkId, 'validator')
   checkValidatorLimits(weight, tx.delegationShares, rules)
   checkStakingTime(start, end, rules)
