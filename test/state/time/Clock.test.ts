@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { Clock } from '../../../state/time/Clock.js'
+import { Clock, isTimestampMs } from '../../../state/time/Clock.js'
 import { readWallClockBy } from '../../../state/time/wallClock.js'
 
 describe('Clock', () => {
@@ -54,5 +54,11 @@ describe('Clock', () => {
 
   it('returns whole seconds, rounded down', () => {
     expect(new Clock({ mode: 'frozen', startMs: 1_999 }).nowSeconds()).toBe(1n)
+  })
+
+  it('takes whole milliseconds from 1970 to the last day of the year 9999', () => {
+    const last = Date.parse('9999-12-31T00:00:00Z')
+    expect([0, 1, last].map(isTimestampMs)).toEqual([true, true, true])
+    expect([-1, 0.5, last + 1, Number.NaN].map(isTimestampMs)).toEqual([false, false, false, false])
   })
 })

@@ -110,6 +110,27 @@ describe('C-Chain fees', () => {
     expect(fees.earliest(parent, timeMs, 21_000n, 0n)).toBeUndefined()
   })
 
+  it('fits a transaction at the first whole second before Granite', () => {
+    const before = cChainFees({ ...upgrades, granite: 9_999_999_999n }, undefined)
+    const [number, timeMs, , , state] = recorded[8] ?? []
+    const parent = header(number ?? 0n, timeMs ?? 0n, state ?? '')
+    const gas = 8_000_000n
+    const feeCap = 9n
+    const from = ((timeMs ?? 0n) / 1000n + 1n) * 1000n + 7n
+    const feesAt = (second: bigint) => before.blockFees(parent, second * 1000n)
+    const fits = (second: bigint) => feesAt(second).gasCapacity >= gas && feesAt(second).baseFee <= feeCap
+    const at = before.earliest(parent, from, gas, feeCap) ?? 0n
+    expect(at).toBeGreaterThan(from)
+    expect(at % 1000n).toBe(0n)
+    expect([at / 1000n - 1n, at / 1000n].map(fits)).toEqual([false, true])
+    // What fits at once waits for no whole second, even where nothing is left over.
+    const { gasCapacity, baseFee } = feesAt(at / 1000n)
+    expect(before.earliest(parent, at + 7n, gasCapacity, baseFee)).toBe(at + 7n)
+    expect(before.earliest(parent, at + 7n, gasCapacity + 1n, baseFee)).toBe(at + 1000n)
+    expect(before.earliest(parent, from, 10_000_001n, feeCap)).toBeUndefined()
+    expect(before.earliest(parent, from, 21_000n, 0n)).toBeUndefined()
+  })
+
   it("requires eight tenths of the gas limit for a block, but never more than Cortina's gas limit", () => {
     expect(fees.minimumBuildableCapacity(10_000_000n, 1n)).toBe(8_000_000n)
     expect(fees.minimumBuildableCapacity(100_000_000n, 1n)).toBe(15_000_000n)
