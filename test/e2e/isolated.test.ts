@@ -38,8 +38,17 @@ describe('networks of their own on one port', () => {
     expect([status, headers.get('location')]).toEqual([301, '/2/ext/health'])
     const chain = await (await fetch(`${url}/2/v1/chains/C`)).json()
     expect(chain).toMatchObject({ rpcUrl: `${url}/2/ext/bc/C/rpc` })
-    expect((await fetch(`${url}/3/ext/health`)).status).toBe(404)
-    expect((await fetch(`${url}/0/ext/health`)).status).toBe(404)
+    for (const nobody of ['3', '0', '01', '1x', '-1'])
+      expect((await fetch(`${url}/${nobody}/ext/health`)).status).toBe(404)
+  })
+
+  it('redirect nothing that is found or missing where it is', async () => {
+    for (const path of ['/ext/health', '/ext/nothing', '/', '/?x=1']) {
+      const here = await fetch(url + path, { redirect: 'manual' })
+      const there = await fetch(`${url}/2${path}`, { redirect: 'manual' })
+      expect([path, there.status]).toEqual([path, here.status])
+      expect(there.headers.get('location')).toBeNull()
+    }
   })
 
   it('have WebSockets', async () => {

@@ -69,4 +69,19 @@ describe("an EVM chain's admin service", () => {
     expect(existsSync(file('mem.profile'))).toBe(false)
     await close()
   })
+
+  test('writes those of an L1 into a directory with the VM and the blockchain ID', async () => {
+    const network = await createNetwork()
+    const config = { 'admin-api-enabled': true, 'admin-api-dir': `${directory}/y` }
+    const { blockchainId } = await network.l1s.create({ config })
+    const response = await network.fetch(`/ext/bc/${blockchainId}/admin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'admin.lockProfile', params: {} }),
+    })
+    expect(await response.text()).toContain('"result":{}')
+    const folder = join(directory, `y_subnet_evm_performance_${blockchainId}`)
+    expect(existsSync(join(folder, 'lock.profile'))).toBe(true)
+    await network.close()
+  })
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { idToString, nodeIdFromString } from '../../../state/codec/ids.js'
+import { idToString, type NodeId, nodeIdFromString, nodeIdToString } from '../../../state/codec/ids.js'
 import { namedId } from '../../../state/codec/namedIds.js'
 import type { Network } from '../../../state/Network.js'
 import { releaseOf } from '../../../state/profiles/releases.js'
@@ -250,6 +250,26 @@ describe('peers on the network', () => {
       abstainWeight: '6000000000000000',
     })
     expect(JSON.parse(text).acps['9'].supporters).toHaveLength(1)
+  })
+
+  test('info.acps leaves out peers that do not validate', async () => {
+    const asked = await nodeNetwork()
+    const { peers } = asked.world.node
+    const [peer] = peers.list()
+    peers.connect({ ...peer!, nodeId: 'ff'.repeat(20) as NodeId, supportedAcps: [7], objectedAcps: [8] })
+    expect(await call(asked, 'info.acps')).toEqual({ acps: {} })
+    peers.connect({ ...peer!, supportedAcps: [7] })
+    expect(await call(asked, 'info.acps')).toEqual({
+      acps: {
+        '7': {
+          supportWeight: '2000000000000000',
+          supporters: [nodeIdToString(peer!.nodeId)],
+          objectWeight: '0',
+          objectors: [],
+          abstainWeight: '8000000000000000',
+        },
+      },
+    })
   })
 
   test('a node that does not validate has no uptime', async () => {

@@ -73,6 +73,15 @@ describe('the series', () => {
       expect(await pages(net, '/v2/icm/timeseries?groupBy=srcBlockchainId', 'results', size)).toEqual(found)
   })
 
+  test('has the groups in the order of their chains', async () => {
+    const ids = [c.id, l1.id].sort()
+    const bySource = await points('?groupBy=srcBlockchainId&timeInterval=month')
+    expect(bySource.map(({ srcBlockchainId }) => srcBlockchainId)).toEqual(ids)
+    // The newest message goes the other way, so one of the two orders differs from that of the messages.
+    const byDestination = await points('?groupBy=destBlockchainId&timeInterval=month')
+    expect(byDestination.map(({ destBlockchainId }) => destBlockchainId)).toEqual(ids)
+  })
+
   test('is bounded by time', async () => {
     const [newest, middle] = (await points()).map(({ timestamp }) => timestamp)
     expect(await values(`?startTimestamp=${middle}`)).toEqual([1, 0])

@@ -54,6 +54,16 @@ describe('unlocked accounts', () => {
     expect(await request('eth_getTransactionByHash', hash)).toMatchObject({ from: ewoq })
   })
 
+  it('send nothing whose gas cannot be estimated', async () => {
+    const failing = '0x00000000000000000000000000000000000fa110'
+    await request('anvil_setCode', failing, '0x5f5ffd')
+    const height = await request('eth_blockNumber')
+    for (const method of ['eth_sendTransaction', 'eth_signTransaction'])
+      await expect(request(method, { from: alice, to: failing })).rejects.toThrow('execution reverted')
+    expect(await request('eth_blockNumber')).toBe(height)
+    expect(await request('txpool_status')).toEqual({ pending: '0x0', queued: '0x0' })
+  })
+
   it('sign a transaction without sending it', async () => {
     const raw = await request('eth_signTransaction', { from: alice, to: somebody, value: '0x9' })
     expect(parseTransaction(raw)).toMatchObject({ to: somebody, value: 9n, chainId: 43112 })

@@ -8,6 +8,7 @@ import {
 import { connect as connectSocket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../../../src/index.js'
+import { testApi, testServer } from '../../testApi.js'
 
 let net: Snowglobe
 let client: ClientHttp2Session
@@ -144,4 +145,19 @@ describe('the routing header', () => {
     expect(headers[':status']).toBe(404)
     expect(String(body)).toBe('404 page not found\n')
   })
+})
+
+test('a header that both the server and an endpoint set is sent with both values', async () => {
+  const endpoint = {
+    answer: () => ({ status: 200, headers: { Vary: 'Accept', connection: 'close' }, body: 'hi' }),
+  }
+  const api = testApi({ origins: ['http://a.example'], find: () => endpoint, bodyLimit: 9 })
+  const server = testServer(api)
+  const session = connect(await server.listen({ host: '127.0.0.1', port: 0 }))
+  const stream = session.request({ ':path': '/x', origin: 'http://a.example' })
+  const [headers] = await once(stream, 'response')
+  expect(headers).toMatchObject({ ':status': 200, vary: 'Origin, Accept', 'content-length': '2' })
+  expect(headers).not.toHaveProperty('connection')
+  session.destroy()
+  await server.close()
 })
