@@ -53,6 +53,15 @@ describe('a subnet with a chain that cannot run', () => {
     expect(refused.status).toBe(503)
     expect(await refused.text()).toBe('API call rejected because chain is not done bootstrapping\n')
 
+    const ofData = async (path: string) => (await net.fetch(path)).status
+    expect(await ofData(`/v1/chains/${before}`)).toBe(200)
+    for (const absent of [broken, behind])
+      expect([await ofData(`/v1/chains/${absent}`), await ofData(`/v1/chains/${absent}/blocks`)]).toEqual([
+        404, 404,
+      ])
+    const listed = await (await net.fetch('/v1/chains')).text()
+    expect([before, broken, behind].map((id) => listed.includes(id))).toEqual([true, false, false])
+
     expect(await net.info.isBootstrapped({ chain: before })).toEqual({ isBootstrapped: true })
     expect(await net.info.isBootstrapped({ chain: behind })).toEqual({ isBootstrapped: false })
     await expect(net.info.isBootstrapped({ chain: broken })).rejects.toThrow('there is no chain')

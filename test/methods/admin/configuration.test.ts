@@ -22,6 +22,9 @@ test('admin.getConfig follows the flags', async () => {
       'http-allowed-hosts': 'example.com,node.local',
       'data-dir': '/tmp/somewhere',
       'network-ping-timeout': '1m30s',
+      'log-level': 'debug',
+      'log-format': 'json',
+      'track-subnets': 'b,a',
     },
   })
   const config = (await call(network, 'admin.getConfig')) as Record<string, Record<string, unknown>>
@@ -32,6 +35,28 @@ test('admin.getConfig follows the flags', async () => {
   expect(config['stakingConfig']).toMatchObject({ sybilProtectionEnabled: false })
   expect(config['networkConfig']).toMatchObject({ timeoutConfigs: { pingPongTimeout: 90_000_000_000 } })
   expect(config).toMatchObject({ pluginDir: '/tmp/somewhere/plugins', chainAliases: null })
+  expect(config['loggingConfig']).toMatchObject({
+    logLevel: 'DEBUG',
+    displayLevel: 'DEBUG',
+    logFormat: 'json',
+  })
+  expect(config['trackedSubnets']).toEqual(['a', 'b'])
+})
+
+test('admin.getConfig tells the format and the levels of logs', async () => {
+  const loggingConfig = async (flags: Record<string, string>) =>
+    ((await call(await nodeNetwork({ flags }), 'admin.getConfig')) as Record<string, unknown>)[
+      'loggingConfig'
+    ]
+  expect(await loggingConfig({})).toMatchObject({
+    logLevel: 'INFO',
+    displayLevel: 'INFO',
+    logFormat: 'plain',
+  })
+  expect(await loggingConfig({ 'log-display-level': 'warn', 'log-level': 'trace' })).toMatchObject({
+    logLevel: 'TRACE',
+    displayLevel: 'WARN',
+  })
 })
 
 test('admin.dbGet parses hexadecimal keys; an emulated node has no database', async () => {

@@ -67,6 +67,31 @@ describe('a chain that keeps preimages', () => {
     expect(addresses).toEqual(expect.arrayContaining([nobody, from, blackhole]))
   })
 
+  it('pages through the slots of a contract in the order of their hashes', async () => {
+    const { request, send } = await graniteCChain(keeping)
+    // Stores 1, 2 and 3 in the slots 1, 2 and 3.
+    const storing = deploy('0x60018055600280556003805500')
+    const { contractAddress } = await request('eth_getTransactionReceipt', await send({ data: storing }))
+    await send({ to: contractAddress })
+    // An account that the block changes, so that the slots are read after it.
+    await send({ to: nobody, value: 1n })
+    const range = (start: string, max: number) =>
+      request('debug_storageRangeAt', '0x3', 0, contractAddress, start, max)
+    const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}` as const
+    const hashes = [1, 2, 3].map((slot) => keccak256(word(slot))).sort()
+    const all = await range('0x', 3)
+    expect(Object.keys(all.storage)).toEqual(hashes)
+    for (const { key, value } of Object.values<{ key: string; value: string }>(all.storage))
+      expect(value).toBe(key)
+    expect(all.nextKey).toBeNull()
+    const first = await range('0x', 2)
+    expect([Object.keys(first.storage), first.nextKey]).toEqual([hashes.slice(0, 2), hashes[2]])
+    const second = await range(first.nextKey, 2)
+    expect([Object.keys(second.storage), second.nextKey]).toEqual([hashes.slice(2), null])
+    const none = await range('0x', 0)
+    expect([none.storage, none.nextKey]).toEqual([{}, hashes[0]])
+  })
+
   it('lists the accounts that changed', async () => {
     const { request, send } = await graniteCChain(keeping)
     await send({ to: nobody, value: 1n })

@@ -178,6 +178,10 @@ describe('a transaction of the X-Chain', () => {
       burned: [{ amount: '1000000' }],
     })
     expect(await explain(tx.unsignedBytes)).toMatchObject({ isSigned: false, isAccepted: true, txID: null })
+    const { inputs, outputs } = await explain(tx.bytes)
+    const funds = '300000000000000000'
+    expect(inputs).toMatchObject([{ amount: funds, utxo: { amount: funds } }])
+    expect(outputs).toMatchObject([{ amount: String(avax) }, { amount: '299999998999000000' }])
   })
 
   test('is refused for its fee, and when it is in a block', async () => {
@@ -237,7 +241,8 @@ describe('an operation on the X-Chain', () => {
     expect(answer).toMatchObject({ type: 'OperationTx', isAccepted: isRight })
     expect(answer.inputs.at(-1)).toMatchObject({
       assetID: idToString(assetId),
-      utxo: { threshold: 1 },
+      amount: '0',
+      utxo: { amount: '0', threshold: 1 },
       signatures: [{ isRight }],
     })
   })

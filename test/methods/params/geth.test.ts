@@ -165,6 +165,9 @@ describe('transaction arguments', () => {
       'json: cannot unmarshal non-string into Go struct field TransactionArgs.value of type *hexutil.Big',
     ],
     ['{"to":"0x12"}', 'hex string has length 2, want 40 for common.Address'],
+    ['{"blobs":["0x12"]}', 'hex string has length 2, want 262144 for kzg4844.Blob'],
+    ['{"commitments":["0x12"]}', 'hex string has length 2, want 96 for kzg4844.Commitment'],
+    ['{"proofs":["0x12"]}', 'hex string has length 2, want 96 for kzg4844.Proof'],
     [
       '{"accessList":[{"address":"0x1"}]}',
       'json: cannot unmarshal hex string of odd length into Go struct field TransactionArgs.accessList.address of type common.Address',
