@@ -144,6 +144,16 @@ export class Network {
     return this.#world.platform
   }
 
+  /** The genesis, for programs that write a network's history down; our own code reads {@link world}. */
+  get genesis(): World['genesis'] {
+    return this.#world.genesis
+  }
+
+  /** The EVM chains, for programs that write a network's history down; our own code reads {@link world}. */
+  get evmChains(): World['evmChains'] {
+    return this.#world.evmChains
+  }
+
   /** The number of resets so far. */
   get resets(): number {
     return this.#resets

@@ -166,9 +166,9 @@ export function txNotExecuted(): NodeError {
   return whileTrying('fetching tx', whileTrying('reading tx', notFound()))
 }
 
-/** An encoding that the service does not support for transactions. */
+/** An encoding that the service does not support for transactions. The node says twice what it tried. */
 export function txNotEncodable(cause: Error): NodeError {
-  return whileTrying('encoding tx', cause)
+  return whileTrying('encoding tx', whileTrying('encoding tx', cause))
 }
 
 /** An encoding that the service does not support for UTXOs. */

@@ -11,4 +11,10 @@ describe('a program that drives a network from outside', () => {
     expect(network.platform.blocks.height).toBe(network.world.platform.blocks.height)
     expect(network.platform).toBe(network.world.platform)
   })
+
+  test('reads its genesis and its EVM chains', async () => {
+    const network = await nodeNetwork({})
+    expect(network.genesis.pChain.genesisBytes.length).toBeGreaterThan(0)
+    expect([...network.evmChains.values()]).toContain(network.world.cChain)
+  })
 })

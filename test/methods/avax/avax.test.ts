@@ -99,6 +99,18 @@ describe('an issued transaction', () => {
     )
   })
 
+  test('under Helicon, is unknown before it is executed, and an encoding is refused in the words of its VM', async () => {
+    net = await atomicNetwork({ upgrades: { helicon: '2020-12-05T05:00:00Z' } })
+    const tx = rich.export(net.site, avax, 0n, { burn: avax })
+    const txID = idToString(tx.id)
+    await expect(ask('getAtomicTx', { txID })).rejects.toThrow('fetching tx: reading tx: not found')
+    await ask('issueTx', { tx: encodeBytes(tx.bytes, 'hex') })
+    expect(await ask('getAtomicTx', { txID })).toMatchObject({ encoding: 'hex', blockHeight: '1' })
+    await expect(ask('getAtomicTx', { txID, encoding: 'json' })).rejects.toThrow(
+      /^encoding tx: encoding tx: unsupported encoding in method$/,
+    )
+  })
+
   test('waits, is dropped for a better one, and has no height then', async () => {
     net.network.world.cChain.control.setMining({ mode: 'manual' })
     const txs = [rich.export(net.site, avax, 0n), rich.export(net.site, avax, 0n, { burn: avax })]

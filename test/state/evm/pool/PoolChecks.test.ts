@@ -1,8 +1,20 @@
 import { describe, expect, it } from '@jest/globals'
+import { minimumGasForSize } from '../../../../state/evm/pool/PoolChecks.js'
 import { makeChain, rich } from '../chain/makeChain.js'
 
 const heliconTime = '2020-12-05T05:00:00Z'
 const oneAvax = 10n ** 18n
+
+describe('the least gas limit by the size of a transaction', () => {
+  // The rows of AvalancheGo `vms/saevm/txgossip/txgossip_test.go` TestMinGasForSize that a block's gas limit can reach.
+  it.each([
+    ['divides exactly', 1_572_864, 42n, 42n],
+    ['rounds up', 1, 1n, 1n],
+    ['is half of the gas for half of the bytes', 786_432, 100n, 50n],
+  ])('%s', (_name, bytes, blockGasLimit, least) => {
+    expect(minimumGasForSize(bytes, blockGasLimit)).toBe(least)
+  })
+})
 
 describe('the pool of a chain with Helicon', () => {
   it('asks for gas by the share of bytes that a transaction takes of a block', async () => {
