@@ -68,7 +68,12 @@ export type { LogRotation } from './library/logging/LogRotation.js'
 export type { CreateNetworkOptions, ScheduledUpgrades } from './library/networkOptions.js'
 export type { Snowglobe, Snowglobe as Network } from './library/Snowglobe.js'
 export type { Strict, StrictOptions } from './library/Strict.js'
-export type { WalletAnswer, WalletEventName, WalletProvider } from './library/wallet/WalletProvider.js'
+export type {
+  WalletAnswer,
+  WalletAnswerError,
+  WalletEventName,
+  WalletProvider,
+} from './library/wallet/WalletProvider.js'
 export type { AddedWalletRule, WalletRule, WalletRules } from './library/wallet/WalletRules.js'
 export type { WalletOptions } from './library/walletOptions.js'
 export type { EachUpgradeOptions, UpgradeSuite } from './testing/eachUpgrade.js'

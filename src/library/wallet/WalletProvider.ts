@@ -23,8 +23,24 @@ export type WalletEventName = 'accountsChanged' | 'chainChanged' | 'connect' | '
 
 /** An answer that carries errors with their codes, for a bridge to a page. */
 export type WalletAnswer =
-  | { readonly result: unknown }
-  | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } }
+  | {
+      /** The result of the request. */
+      readonly result: unknown
+    }
+  | {
+      /** Why the request failed. */
+      readonly error: WalletAnswerError
+    }
+
+/** An error of a request, as EIP-1193 has it. */
+export type WalletAnswerError = {
+  /** The number of the error: 4001 when the user refused. */
+  readonly code: number
+  /** The error in a sentence. */
+  readonly message: string
+  /** More of the error, such as the bytes of a revert. */
+  readonly data?: unknown
+}
 
 type Listener = (value: unknown) => void
 
