@@ -3,7 +3,6 @@ import { minimumGasForSize } from '../../../../state/evm/pool/PoolChecks.js'
 import { makeChain, rich } from '../chain/makeChain.js'
 
 const heliconTime = '2020-12-05T05:00:00Z'
-const oneAvax = 10n ** 18n
 
 describe('the least gas limit by the size of a transaction', () => {
   // The rows of AvalancheGo `vms/saevm/txgossip/txgossip_test.go` TestMinGasForSize that a block's gas limit can reach.
@@ -52,13 +51,20 @@ describe('the pool of a chain with Helicon', () => {
     expect(chain.head.header.number).toBe(0n)
   })
 
-  it('accepts no made-up signature, and any fee', async () => {
+  it('accepts no made-up signature, and any fee up to the cap of the release', async () => {
     const { chain } = makeChain({ heliconTime })
     const tx = rich.sign({ nonce: 0n, type: 0, chainId: undefined })
     await expect(async () => await chain.submissions.submit({ ...tx, s: tx.r })).rejects.toThrow(
       'only replay-protected (EIP-155) transactions allowed over RPC',
     )
-    const dear = rich.sign({ nonce: 0n, gasFeeCap: 200n * oneAvax, gasLimit: 21_000n })
+    // AvalancheGo 1.15.2 caps fees at 100 AVAX.
+    const paying = (gasFeeCapGwei: bigint) =>
+      rich.sign({ nonce: 0n, gasFeeCap: gasFeeCapGwei * 10n ** 9n, gasLimit: 21_000n })
+    const highestGwei = (100n * 10n ** 9n) / 21_000n
+    await expect(async () => await chain.submissions.submit(paying(highestGwei + 1n))).rejects.toThrow(
+      'tx fee (100.00 ether) exceeds the configured cap (100.00 ether)',
+    )
+    const dear = paying(highestGwei)
     await chain.submissions.submit(dear)
     expect(chain.transactionByHash(dear.hash)).toBeDefined()
   })
