@@ -7,6 +7,9 @@ import { Network } from '../../state/Network.js'
 import type { LogSink } from '../../state/node/NodeLogger.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 
+/** When the clock of a test network is frozen: 2026-11-21T08:00:00Z, Unix milliseconds. */
+export const frozenMs = Date.UTC(2026, 10, 21, 8, 0, 0)
+
 /**
  * Creates a network of `local` with a clock frozen in November 2026, with further options and a log sink as
  * needed.
@@ -16,7 +19,7 @@ export function nodeNetwork(options: Partial<NetworkOptions> = {}, logSink?: Log
     networkId: 12345,
     genesisFile: undefined,
     upgradeFile: undefined,
-    clock: { mode: 'frozen', startMs: Date.UTC(2026, 10, 21, 8, 0, 0) },
+    clock: { mode: 'frozen', startMs: frozenMs },
     seed: 'test',
     blockDelay: 'strict',
     sybilProtection: true,

@@ -5,6 +5,7 @@ import { NodeError } from '../../state/errors/NodeError.js'
 import type { Network } from '../../state/Network.js'
 import { nodeNetwork } from '../methods/nodeNetwork.js'
 import { addresses, chainNames, exported, make, people, type Sums, transferStep } from './crossChainSteps.js'
+import { eras, passingMs } from './eras.js'
 
 const weiPerNAVAX = 1_000_000_000n
 
@@ -12,6 +13,7 @@ const step = fc.oneof(
   { arbitrary: transferStep, weight: 23 },
   { arbitrary: fc.record({ kind: fc.constant('snapshot' as const) }), weight: 1 },
   { arbitrary: fc.record({ kind: fc.constant('revert' as const) }), weight: 1 },
+  { arbitrary: fc.record({ kind: fc.constant('pass' as const) }), weight: 2 },
 )
 
 /** Returns all that the people have: on each chain, and between the chains. */
@@ -42,13 +44,13 @@ function nonZero(sums: Sums): [Id, bigint][] {
   return [...sums].filter(([, sum]) => sum !== 0n).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-describe('any sequence of transfers through all chains', () => {
+describe.each(eras)('any sequence of transfers through all chains $name', ({ upgrades }) => {
   test('conserves AVAX and every other asset; a refused one changes nothing', async () => {
     const accepted = new Map<string, number>()
     const sequence = fc.array(step, { minLength: 10, maxLength: 40 })
     await fc.assert(
       fc.asyncProperty(sequence, async (steps) => {
-        const network = await nodeNetwork({ blockDelay: 'instant' })
+        const network = await nodeNetwork({ blockDelay: 'instant', upgrades })
         let expected = everything(network)
         let snapshot: { id: number; expected: Sums; digest: string } | undefined
         for (const next of steps) {
@@ -60,6 +62,8 @@ describe('any sequence of transfers through all chains', () => {
             await network.revert(snapshot.id)
             expected = snapshot.expected
             expect(network.world.undo.digest()).toBe(snapshot.digest)
+          } else if (next.kind === 'pass') {
+            await network.setTime(network.world.clock.now() + passingMs)
           } else {
             const made = make(network, next)
             if (made === undefined) continue

@@ -12,6 +12,7 @@ import { amountOf, ownersOf } from '../../state/utxo/outputs.js'
 import { ownedBy } from '../../state/utxo/owners.js'
 import { nodeIdOf } from '../methods/platform/made.js'
 import { type PlatformNetwork, platformNetwork } from '../methods/platform/platformNetwork.js'
+import { platformEras } from './eras.js'
 
 const avax = 1_000_000_000n
 const day = 86_400
@@ -107,14 +108,14 @@ function flows({ platform }: PlatformNetwork): { burned: bigint; paid: bigint } 
   return { burned, paid }
 }
 
-describe('stakers that begin and end while time passes', () => {
+describe.each(platformEras)('stakers that begin and end while time passes $name', ({ upgradeTimes }) => {
   const steps = fc.array(step, { minLength: 5, maxLength: 25 })
 
   test('AVAX is created by rewards and burned by fees, and the supply includes promised rewards', async () => {
     let everPaid = 0n
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
-        const network = await platformNetwork()
+        const network = await platformNetwork({ upgradeTimes })
         const before = circulating(network)
         const supply = network.platform.supply(emptyId) ?? 0n
         for (const made of taken) take(network, made)
@@ -139,7 +140,7 @@ describe('stakers that begin and end while time passes', () => {
   test('everything reverts to the exact digest', async () => {
     await fc.assert(
       fc.asyncProperty(steps, steps, async (first, second) => {
-        const network = await platformNetwork()
+        const network = await platformNetwork({ upgradeTimes })
         for (const made of first) take(network, made)
         const [digest, now] = [network.undo.digest(), network.clock.now()]
         const mark = network.undo.checkpoint()

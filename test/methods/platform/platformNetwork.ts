@@ -44,7 +44,7 @@ export async function platformNetwork(
     networkId?: number
     blockDelay?: BlockDelay
     host?: Partial<ChainHost<PlatformBlock>>
-    /** The clock of the chain in Unix seconds, if it differs from the network's. */
+    /** When upgrades are active, Unix seconds, where it differs from the network's schedule, which has no Helicon. */
     upgradeTimes?: Partial<UpgradeSchedule['timesSeconds']>
   } = {},
 ): Promise<PlatformNetwork> {
