@@ -105,8 +105,8 @@ class Client {
   /** Issues an atomic transaction and checks that it is accepted. */
   async issueToC(tx: string): Promise<void> {
     const { txID } = await this.#net.call('avax.issueTx', { tx })
-    const { status } = await this.#net.call('avax.getAtomicTxStatus', { txID })
-    if (status !== 'Accepted') throw new Error(`the transaction is ${status}`)
+    const { blockHeight } = await this.#net.call('avax.getAtomicTx', { txID })
+    if (blockHeight === undefined) throw new Error('the transaction is not accepted')
   }
 
   #site() {

@@ -10,16 +10,20 @@ import { goRequired, named } from '../params/go.js'
 /**
  * `avax.getAtomicTxStatus`: whether an atomic transaction is accepted, at which height, waits for a block
  * (`Processing`), or was discarded recently (`Dropped`). It is `Unknown` otherwise. Since Helicon it is accepted once its
- * block is executed, and `Unknown` before.
+ * block is executed, and `Unknown` before. From AvalancheGo 1.15.2 on, a C-Chain with Helicon has `avax.getAtomicTx` only
+ * (pull request 5944).
  */
 export const getAtomicTxStatus = defineMethod({
   name: 'avax.getAtomicTxStatus',
-  summary: 'The status of an atomic transaction.',
+  summary:
+    'The status of an atomic transaction. AvalancheGo 1.15.2 has it only before Helicon: use avax.getAtomicTx.',
   params: named({ txID: goRequired(goId) }),
   result: object({
     status: oneOf('Unknown', 'Dropped', 'Processing', 'Accepted'),
     blockHeight: optional(blockHeight),
   }),
+  isServed: ({ world: { node, cChain } }: Network) =>
+    !cChain.isAsynchronous || node.release.hasAtomicTxStatus,
   handler({ world: { atomic, cChain } }: Network, { txID }) {
     if (txID === emptyId && !cChain.isAsynchronous) throw txIdMissing()
     const found = atomic.find(txID)

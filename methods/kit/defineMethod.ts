@@ -38,6 +38,8 @@ export type Method<Target, Name extends string = string, Accepted = unknown, Res
   readonly summary: string
   readonly params: ParamsSpec<unknown, Accepted>
   readonly result: Schema<Result>
+  /** Whether a target has the method; where it says no, the method is unknown. Absent where every target has it. */
+  readonly isServed?: ((target: Target) => boolean) | undefined
   /**
    * Decodes the parameters, runs the method and returns the value of the `result` member. @throws {NodeError}
    * for refusals
@@ -59,6 +61,8 @@ export function defineMethod<Target, P, Accepted, Result, const Name extends str
   summary: string
   params: ParamsSpec<P, Accepted>
   result: Schema<Result>
+  /** Whether a target has the method, for methods that not every release and upgrade has. */
+  isServed?: (target: Target) => boolean
   /** Gives the result, or JSON of its shape. */
   handler: (target: Target, params: P) => Given<NoInfer<Written<Result>>>
 }): Method<Target, Name, Accepted, Result>
@@ -68,6 +72,7 @@ export function defineMethod<Target, P>(definition: {
   summary: string
   params: ParamsSpec<P>
   result: Schema<unknown>
+  isServed?: (target: Target) => boolean
   handler: (target: Target, params: P) => JsonWritable | Promise<JsonWritable>
 }): Method<Target> {
   const { name, params, handler } = definition
@@ -77,6 +82,7 @@ export function defineMethod<Target, P>(definition: {
     summary: definition.summary,
     params,
     result: definition.result,
+    isServed: definition.isServed,
     call: (target, raw) => handler(target, params.decode(raw, name)),
   }
 }

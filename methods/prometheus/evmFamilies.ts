@@ -6,23 +6,17 @@ import {
 } from '../../state/evm/fees/acp176.js'
 import { minimumDelayMs } from '../../state/evm/fees/acp226.js'
 import type { Network } from '../../state/Network.js'
-import { defaultAvalancheGoVersion } from '../../state/profiles/releases.js'
 import type { MetricFamily } from './exposition.js'
 import { chainLabel, counter, gauge } from './family.js'
 import { saeFamilies } from './saeFamilies.js'
 
 /** Returns the metrics of the C-Chain: of its head, fees, pools, and executed transactions, or of its execution since Helicon. */
-export function evmFamilies({ options, world: { node, cChain, atomic } }: Network): MetricFamily[] {
+export function evmFamilies({ world: { node, cChain, atomic } }: Network): MetricFamily[] {
   const chain = node.chain(cChain.blockchainId)
   if (chain === undefined) return []
   const labels = chainLabel(node, chain)
   if (cChain.isAsynchronous && cChain.execution !== undefined)
-    return saeFamilies(
-      cChain,
-      cChain.execution,
-      labels,
-      options.avalanchegoVersion ?? defaultAvalancheGoVersion,
-    )
+    return saeFamilies(cChain, cChain.execution, labels)
   const { number, baseFee, extraData, minDelayExcess } = cChain.head.header
   const { pending, queued } = cChain.pool.stats()
   const { transactions, gasUsed } = cChain.totals

@@ -12,7 +12,8 @@ export function platformFamilies({
   const { dynamic, validator } = platform.params.fees
   const { capacity, excess } = platform.feeState
   const { validatorSets, currentStakers, l1Validators, validatorFeeExcess } = platform
-  const endTime = currentStakers.validator(emptyId, node.id)?.endTime
+  const { endTime, weight: ownWeight = 0n } = currentStakers.validator(emptyId, node.id) ?? {}
+  const localWeight = validatorSets.current(emptyId).get(node.id)?.weight ?? 0n
   const remainingMs = endTime === undefined ? 0 : Number(endTime) * 1000 - clock.now()
   const one = (name: string, help: string, value: bigint | number): MetricFamily =>
     gauge(`avalanche_platformvm_${name}`, help, [{ labels: [['chain', 'P']], value: Number(value) }])
@@ -40,11 +41,10 @@ export function platformFamilies({
   ]
   return [
     one('total_staked', 'nAVAX staked on the primary network', validatorSets.totalWeight(emptyId)),
-    one(
-      'local_staked',
-      'nAVAX staked on this node',
-      validatorSets.current(emptyId).get(node.id)?.weight ?? 0n,
-    ),
+    one('local_staked', 'nAVAX staked on this node', localWeight),
+    ...(node.release.hasDelegatedStakeMetric
+      ? [one('local_delegated_staked', 'nAVAX delegated to this node', localWeight - ownWeight)]
+      : []),
     one('time_until_unstake', 'Nanoseconds until this node validates no more', remainingMs * 1e6),
     one('active_l1_validators', 'L1 validators that pay and sign', l1Validators.activeCount),
     one('gas_capacity', 'Gas that the next block may use at least', capacity),

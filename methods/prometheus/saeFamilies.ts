@@ -3,28 +3,24 @@ import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { ExecutionControl } from '../../state/evm/chain/ExecutionControl.js'
 import { minimumDelayMs } from '../../state/evm/fees/acp226.js'
 import { firstMsAtOrAfter } from '../../state/gas/GasTime.js'
-import type { AvalancheGoVersion } from '../../state/profiles/releases.js'
 import type { MetricFamily, Sample } from './exposition.js'
 import { counter, gauge } from './family.js'
 
 /**
  * Returns the metrics of a chain whose blocks are executed after their acceptance (AvalancheGo `vms/saevm/saexec/metrics.go`,
  * `sae/metrics.go`, `cchain/metrics.go`). Values of wall-clock time, of memory and of gossip are left out.
- *
- * @param version of the node: 1.14.2 puts the VM behind its transition
+ * Names contain `transition`, as the VM runs behind `vms/transitionvm` in 1.14.2 and in 1.15 (RELEASES.md of 1.15.0).
  */
 export function saeFamilies(
   { head, accepted, settled, totals }: Pick<EvmChain, 'head' | 'accepted' | 'settled' | 'totals'>,
   execution: ExecutionControl,
   labels: Sample['labels'],
-  version: AvalancheGoVersion,
 ): MetricFamily[] {
   const { gasTime, worstTime, unexecutedGas } = execution.status
-  const prefix = version === '1.14.2' ? 'avalanche_evm_transition' : 'avalanche_evm'
   const one = (name: string, help: string, value: bigint | number): MetricFamily =>
-    gauge(`${prefix}_${name}`, help, [{ labels, value: Number(value) }])
+    gauge(`avalanche_evm_transition_${name}`, help, [{ labels, value: Number(value) }])
   const sum = (name: string, help: string, value: bigint): MetricFamily =>
-    counter(`${prefix}_sae_${name}`, help, [{ labels, value: Number(value) }])
+    counter(`avalanche_evm_transition_sae_${name}`, help, [{ labels, value: Number(value) }])
   const { asynchronousLimits: limits, asynchronousCharges: charges } = totals
   const { number } = head.header
   const waiting = accepted.header.number - number

@@ -24,7 +24,7 @@ export function discover<Target>(
     result: { $ref: 'https://raw.githubusercontent.com/open-rpc/meta-schema/master/schema.json' },
     handler: async (target: Target) =>
       openRpcDocument(title, releaseOf(target).version, [
-        ...methods,
+        ...methods.filter(({ isServed }) => isServed?.(target) ?? true),
         ...without(methods, (await later?.load()) ?? []),
       ]),
   })

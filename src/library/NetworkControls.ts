@@ -39,7 +39,8 @@ export interface NetworkControls {
    */
   setTime(time: number | string | Date): Promise<void>
   /**
-   * Moves the clock forward by milliseconds. Blocks that fall due are made before the promise resolves.
+   * Moves the clock forward by milliseconds. Blocks that fall due are made before the promise resolves. Over the time of
+   * Helicon an idle C-Chain still follows the old rules: its next block is their last one, which `net.mine()` makes.
    *
    * @example
    * await net.increaseTime(3_600_000)

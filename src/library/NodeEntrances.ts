@@ -47,7 +47,7 @@ export interface NodeEntrances {
    *
    * @example
    * const txID = '2QouvFWUbjuySRxeX5xMbNCuAaKWfbk5FeEa2JmoF85RKLk2dD'
-   * const { status } = await net.avax.getAtomicTxStatus({ txID })
+   * const { blockHeight } = await net.avax.getAtomicTx({ txID })
    */
   readonly avax: NodeService<'avax'>
   /**

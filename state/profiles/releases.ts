@@ -26,6 +26,10 @@ export type NodeRelease = {
   readonly latestUpgrade: LatestUpgrade
   /** Whether `platform.getCurrentValidators` has the restaked rewards of auto-renewed validators. */
   readonly hasRestakedRewards: boolean
+  /** Whether a C-Chain with Helicon has `avax.getAtomicTxStatus`. */
+  readonly hasAtomicTxStatus: boolean
+  /** Whether the node has the metric `avalanche_platformvm_local_delegated_staked`. */
+  readonly hasDelegatedStakeMetric: boolean
 }
 
 const releases: Readonly<Record<AvalancheGoVersion, NodeRelease>> = {
@@ -39,6 +43,8 @@ const releases: Readonly<Record<AvalancheGoVersion, NodeRelease>> = {
     goVersion: '1.26.8',
     latestUpgrade: 'granite',
     hasRestakedRewards: false,
+    hasAtomicTxStatus: true,
+    hasDelegatedStakeMetric: false,
   },
   // Its source is not published: docs/fidelity.md says what is known about it, and from where.
   '1.15.2': {
@@ -51,6 +57,8 @@ const releases: Readonly<Record<AvalancheGoVersion, NodeRelease>> = {
     goVersion: '1.26.10',
     latestUpgrade: 'helicon',
     hasRestakedRewards: true,
+    hasAtomicTxStatus: false,
+    hasDelegatedStakeMetric: true,
   },
 }
 

@@ -154,7 +154,10 @@ export class CrossChainWallet {
   }
 
   async #status(chain: Chain, txID: string): Promise<string> {
-    if (chain === 'C') return (await this.#c.getAtomicTxStatus(txID)).status
+    if (chain === 'C') {
+      const { blockHeight } = await this.#c.getAtomicTx({ txID })
+      return blockHeight === undefined ? 'Processing' : 'Accepted'
+    }
     return (await (chain === 'P' ? this.#p : this.x).getTxStatus({ txID })).status
   }
 

@@ -14,14 +14,14 @@ const weiPerNAVAX = 1_000_000_000n
 
 /**
  * The transfers of the SDK. Version 0.1.1 knows the IDs of the chains of mainnet and Fuji only, so the network
- * is Fuji, and the funds come from the C-Chain.
+ * is Fuji, and the funds come from the C-Chain. It waits by `avax.getAtomicTxStatus`, which AvalancheGo 1.15.2 has no more.
  */
 describe('the Avalanche SDK', () => {
   let network: ClientNetwork
   let wallet: SdkWallet
   let context: Context.Context
   beforeAll(async () => {
-    network = await clientNetwork('fuji')
+    network = await clientNetwork('fuji', { avalanchegoVersion: '1.14.2', upgrades: 'helicon' })
     await network.net.setBalance(evmAddress, parseEther('1000'))
     wallet = sdkWallet(network.url, 'fuji')
     context = await Context.getContextFromURI(network.url)

@@ -43,6 +43,8 @@ export class GorillaService<Target> implements Endpoint {
   readonly #services: ReadonlySet<string>
   /** Go names by wire name. It contains only existing methods, so that it stays small. */
   readonly #goNames: ReadonlyMap<string, string>
+  /** Of methods that not every target has, by Go name: whether this one has it now. */
+  readonly #conditions: ReadonlyMap<string, () => boolean>
   readonly #context: GorillaContext
 
   /** @param methods every method of the endpoint's services */
@@ -52,6 +54,13 @@ export class GorillaService<Target> implements Endpoint {
     const names = methods.flatMap(({ name, aliases }) => [name, ...aliases])
     this.#services = new Set(names.map((name) => name.slice(0, name.indexOf('.'))))
     this.#goNames = new Map(names.map((name) => [name, goMethodName(name)]))
+    this.#conditions = new Map(
+      methods.flatMap(({ name, aliases, isServed }) =>
+        isServed === undefined
+          ? []
+          : [name, ...aliases].map((each) => [goMethodName(each), () => isServed(target)] as const),
+      ),
+    )
   }
 
   /** Answers an HTTP request. */
@@ -111,13 +120,18 @@ export class GorillaService<Target> implements Endpoint {
   /** Returns the registered name of a method. @throws {NodeError} when there is none */
   #find(name: string): string {
     const known = this.#goNames.get(name)
-    if (known !== undefined) return known
+    if (known !== undefined && this.#isServed(known)) return known
     const goName = goMethodName(name)
     const parts = goName.split('.')
     if (parts.length !== 2) throw methodIllFormed(goQuote(goName))
     if (!this.#services.has(parts[0] ?? '')) throw serviceUnknown(goQuote(goName))
-    if (!this.#server.has(goName)) throw methodUnknown(goQuote(goName), this.#methodMeant(name))
+    if (!this.#server.has(goName) || !this.#isServed(goName))
+      throw methodUnknown(goQuote(goName), this.#methodMeant(name))
     return goName
+  }
+
+  #isServed(goName: string): boolean {
+    return this.#conditions.get(goName)?.() ?? true
   }
 
   /** Returns the method of the control API that was probably meant. The node's own services make no suggestions. */

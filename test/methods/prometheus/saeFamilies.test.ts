@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { scrape } from '../../../methods/prometheus/scrape.js'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
+import { avalancheGoVersions } from '../../../state/profiles/releases.js'
 
 /** Returns the samples of the C-Chain by their name without prefix. */
 function samplesOf({ network }: Snowglobe, prefix: string): Record<string, number> {
@@ -19,7 +20,7 @@ describe('the metrics of a C-Chain with Helicon', () => {
     })
     await net.setExecution('held')
     await net.fundAccounts(2)
-    expect(samplesOf(net, 'avalanche_evm')).toMatchObject({
+    expect(samplesOf(net, 'avalanche_evm_transition')).toMatchObject({
       sae_last_executed_height: 0,
       sae_last_settled_height: 0,
       sae_execution_queue_blocks: 2,
@@ -34,7 +35,7 @@ describe('the metrics of a C-Chain with Helicon', () => {
     await net.execute()
     await net.settle()
     await net.execute()
-    expect(samplesOf(net, 'avalanche_evm')).toMatchObject({
+    expect(samplesOf(net, 'avalanche_evm_transition')).toMatchObject({
       sae_last_executed_height: 3,
       sae_last_settled_height: 2,
       sae_execution_queue_blocks: 0,
@@ -46,11 +47,15 @@ describe('the metrics of a C-Chain with Helicon', () => {
     })
   })
 
-  it('have the names of the release, and none of coreth', async () => {
-    await using net = await createNetwork({ upgrades: 'helicon', avalanchegoVersion: '1.14.2' })
-    expect(samplesOf(net, 'avalanche_evm_transition')).toMatchObject({ sae_last_executed_height: 0 })
-    expect(samplesOf(net, 'avalanche_evm_eth')).toEqual({})
-  })
+  it.each(avalancheGoVersions)(
+    'have the same names in %s, and none of coreth',
+    async (avalanchegoVersion) => {
+      await using net = await createNetwork({ upgrades: 'helicon', avalanchegoVersion })
+      expect(samplesOf(net, 'avalanche_evm_transition')).toMatchObject({ sae_last_executed_height: 0 })
+      expect(samplesOf(net, 'avalanche_evm_sae')).toEqual({})
+      expect(samplesOf(net, 'avalanche_evm_eth')).toEqual({})
+    },
+  )
 
   it('tell limits and charges apart, and lose what a revert takes back', async () => {
     await using net = await createNetwork({
@@ -58,7 +63,7 @@ describe('the metrics of a C-Chain with Helicon', () => {
       avalanchegoVersion: '1.15.2',
       accounts: 1,
     })
-    const before = samplesOf(net, 'avalanche_evm')
+    const before = samplesOf(net, 'avalanche_evm_transition')
     const start = await net.snapshot()
     const [{ address } = { address: '' }] = net.accounts
     const transfer = { from: address, to: address, gas: '0xf4240' }
@@ -67,12 +72,12 @@ describe('the metrics of a C-Chain with Helicon', () => {
       before['sae_executed_gas_limit_total'],
       before['sae_executed_gas_charged_total'],
     ]
-    expect(samplesOf(net, 'avalanche_evm')).toMatchObject({
+    expect(samplesOf(net, 'avalanche_evm_transition')).toMatchObject({
       sae_accepted_gas_limit_total: limits + 1_000_000,
       sae_executed_gas_limit_total: limits + 1_000_000,
       sae_executed_gas_charged_total: charges + 500_000,
     })
     await net.revert(start)
-    expect(samplesOf(net, 'avalanche_evm')).toEqual(before)
+    expect(samplesOf(net, 'avalanche_evm_transition')).toEqual(before)
   })
 })

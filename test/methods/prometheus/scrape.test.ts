@@ -5,6 +5,7 @@ import { createNetwork } from '../../../src/library/createNetwork.js'
 import { idFromBytes, idToString } from '../../../state/codec/ids.js'
 import type { Network } from '../../../state/Network.js'
 import { granite } from '../../granite.js'
+import { addDelegator } from '../../state/platform/building/madeStakers.js'
 import { nodeNetwork } from '../nodeNetwork.js'
 
 /** The families of a real node before Helicon that have values here, with their names and types in its output. */
@@ -126,6 +127,19 @@ describe('/ext/metrics', () => {
     expect(Number(lines['avalanche_platformvm_gas_capacity{chain="P"}'])).toBe(
       Number(net.network.world.platform.feeState.capacity),
     )
+  })
+
+  test('tells delegations to this node apart, from AvalancheGo 1.15.1 on', async () => {
+    const delegatedStake = 'avalanche_platformvm_local_delegated_staked{chain="P"}'
+    await using older = await createNetwork(granite)
+    expect(samples(older.network)).not.toHaveProperty([delegatedStake])
+    await using net = await createNetwork({ upgrades: 'granite', avalanchegoVersion: '1.15.2' })
+    expect(samples(net.network)[delegatedStake]).toBe('0')
+    const { node, platform } = net.network.world
+    addDelegator(platform, { nodeId: node.id, weight: 25_000_000_000n, seconds: 86_400n })
+    const lines = samples(net.network)
+    expect(lines[delegatedStake]).toBe('2.5e+10')
+    expect(lines['avalanche_platformvm_local_staked{chain="P"}']).toBe('2.000025e+15')
   })
 
   test('is reverted with the network', async () => {
