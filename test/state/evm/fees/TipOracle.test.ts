@@ -98,3 +98,61 @@ describe('the suggested tip', () => {
     expect(oracle.suggest()).toBe(2n)
   })
 })
+
+/** 10^18 wei. */
+const avax = 10n ** 18n
+const maxUint64 = 2n ** 64n - 1n
+
+// The table of AvalancheGo `vms/saevm/gasprice/estimator_test.go` TestSuggestTipCap.
+describe("the suggested tip since Helicon, with AvalancheGo's examples,", () => {
+  const nAVAX = 10n ** 9n
+  test.each<{ name: string; blocks: readonly Described[]; suggested: bigint }>([
+    { name: 'at genesis', blocks: [], suggested: 1n },
+    { name: 'after one transaction', blocks: [{ ageSeconds: 0n, tips: [nAVAX] }], suggested: nAVAX },
+    {
+      name: 'after several blocks',
+      blocks: [
+        { ageSeconds: 10n, tips: [nAVAX] },
+        { ageSeconds: 0n, tips: [3n * nAVAX, 2n * nAVAX] },
+      ],
+      suggested: nAVAX,
+    },
+    {
+      name: 'as tips rise',
+      blocks: [
+        { ageSeconds: 20n, tips: [nAVAX] },
+        { ageSeconds: 10n, tips: [3n * nAVAX, 2n * nAVAX] },
+        { ageSeconds: 0n, tips: [4n * nAVAX] },
+      ],
+      suggested: 2n * nAVAX,
+    },
+    { name: 'after the least tip', blocks: [{ ageSeconds: 0n, tips: [1n] }], suggested: 1n },
+    {
+      name: 'after tips above the limit',
+      blocks: [
+        { ageSeconds: 10n, tips: [maxUint64] },
+        { ageSeconds: 0n, tips: [maxUint64] },
+      ],
+      suggested: avax,
+    },
+    {
+      name: 'after high tips of long ago',
+      blocks: [
+        { ageSeconds: 61n, tips: [maxUint64, maxUint64, maxUint64] },
+        { ageSeconds: 0n, tips: [nAVAX] },
+      ],
+      suggested: nAVAX,
+    },
+    {
+      name: 'after an empty block',
+      blocks: [
+        { ageSeconds: 0n, tips: [nAVAX] },
+        { ageSeconds: 0n, tips: [] },
+      ],
+      suggested: nAVAX,
+    },
+  ])('$name', ({ blocks, suggested }) => {
+    const limits = { ...asynchronousTips, maxTip: avax }
+    expect(oracleOf([genesis, ...blocks], limits).suggest()).toBe(suggested)
+  })
+})
