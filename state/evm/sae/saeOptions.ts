@@ -1,8 +1,10 @@
+import { parseGoDuration } from '../../codec/goDuration.js'
 import { goPointer, goSlice } from '../../codec/goJson/containers.js'
-import { decodeGoJson } from '../../codec/goJson/decodeGoJson.js'
+import { decodeGoJson, decodeGoValue } from '../../codec/goJson/decodeGoJson.js'
 import { GoJsonError } from '../../codec/goJson/GoJsonError.js'
 import { goStruct } from '../../codec/goJson/goStruct.js'
 import { hexBytes } from '../../codec/goJson/hexutil.js'
+import { goUnmarshaler } from '../../codec/goJson/hooks.js'
 import { goBool, goString, goUint64, goUint64As } from '../../codec/goJson/scalars.js'
 import { maxUint64 } from '../../codec/integers.js'
 import { invalidSaeConfig, unreadableSaeConfig } from '../../errors/evmSae.js'
@@ -28,7 +30,7 @@ export type SaeOptions = {
 }
 
 /** The keys with their Go types, in the order of AvalancheGo `vms/saevm/cchain/config.go`. Prices are in wei, caches in MiB. */
-const config = goStruct('cchain.config', {
+const fields = {
   'min-price-target': goPointer(goUint64As('gas.Price')),
   'gas-target': goPointer(goUint64As('gas.Gas')),
   'min-delay-target': goPointer(goUint64),
@@ -46,7 +48,17 @@ const config = goStruct('cchain.config', {
   'api-resolve-pending-to-last-executed': goBool,
   'state-sync-enabled': goBool,
   'warp-off-chain-messages': goSlice(hexBytes),
-})
+} as const
+
+const config = goStruct('cchain.config', fields)
+
+/** A duration as text (`30s`): unlike coreth's, a number is refused. Nanoseconds. */
+const duration = goUnmarshaler({ name: 'cchain.duration', zero: 0n, schema: { type: 'string' } }, (value) =>
+  parseGoDuration(decodeGoValue(value, goString)),
+)
+
+/** Since 1.15.0. */
+const configWithDuration = goStruct('cchain.config', { ...fields, 'api-max-duration': duration })
 
 type SaeConfig = ReturnType<typeof config.decode>
 
@@ -96,7 +108,7 @@ export function parseSaeOptions(
   networkId: number,
   release: NodeRelease,
 ): SaeOptions {
-  const read = text === undefined || text === '' ? presets : unmarshal(text)
+  const read = text === undefined || text === '' ? presets : unmarshal(text, release)
   check(read, networkId)
   return {
     votes: votesOf(read),
@@ -145,9 +157,11 @@ function votesOf(read: SaeConfig): Votes {
   }
 }
 
-function unmarshal(text: string): SaeConfig {
+function unmarshal(text: string, release: NodeRelease): SaeConfig {
   try {
-    return decodeGoJson(text, config, presets)
+    return isAtLeast(release, '1.15.2')
+      ? decodeGoJson(text, configWithDuration, { ...presets, 'api-max-duration': 0n })
+      : decodeGoJson(text, config, presets)
   } catch (error) {
     throw error instanceof GoJsonError ? unreadableSaeConfig(error.message) : error
   }

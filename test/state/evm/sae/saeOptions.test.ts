@@ -84,6 +84,20 @@ describe('parseSaeOptions', () => {
     expect(() => read(text)).toThrow(`parsing user config: json.Unmarshal(cchain.config): ${reason}`)
   })
 
+  it.each([
+    [
+      '5000000000',
+      'json: cannot unmarshal number into Go struct field config.api-max-duration of type string',
+    ],
+    ['"soon"', 'time: invalid duration "soon"'],
+    ['null', 'time: invalid duration ""'],
+  ])('takes only a text for api-max-duration since 1.15.0, not %s', (value, reason) => {
+    const text = `{"api-max-duration":${value}}`
+    expect(() => read(text)).toThrow(`parsing user config: json.Unmarshal(cchain.config): ${reason}`)
+    expect(() => read('{"api-max-duration":"1m30s"}')).not.toThrow()
+    expect(read(text, networkIds.local, '1.14.2').votes).toEqual(read('{}').votes)
+  })
+
   it('refuses intervals and schemes that it cannot have', () => {
     expect(() => read({ 'commit-interval': 0 })).toThrow(
       'parsing user config: commit interval must be non-zero',
