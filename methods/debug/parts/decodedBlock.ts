@@ -16,10 +16,13 @@ export function decodedBlock(chain: EvmChain, bytes: Uint8Array): Block {
   if (chain.isAsynchronous && first < emptyList) throw refusal('rlp: expected List')
   if (chain.isAsynchronous && first === emptyList) throw refusal('rlp: end of list')
   try {
-    return decodeBlock(bytes, chain.flavour, chain.config.chainId, (hash) => {
+    const block = decodeBlock(bytes, chain.flavour, chain.config.chainId, (hash) => {
       const position = chain.transactionByHash(hash)
       return position?.block.transactions[position.index]
     })
+    // The encoding does not tell that the control API has set the price.
+    const demandedBaseFee = chain.acceptedByHash(block.hash)?.demandedBaseFee
+    return demandedBaseFee === undefined ? block : { ...block, demandedBaseFee }
   } catch (error) {
     if (error instanceof RlpError) throw refusal(error.text('types.extblock'))
     if (error instanceof NodeError) throw refusal(error.message)

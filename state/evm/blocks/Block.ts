@@ -47,6 +47,11 @@ export type ConsensusBlock = Digestible & {
   readonly transactions: readonly Transaction[]
   /** When it was made, Unix milliseconds; undefined for a block that was made at its timestamp. */
   readonly madeAtMs?: bigint
+  /**
+   * The base fee that the control API has set for a block since Helicon, wei per gas; undefined for the gas clock's. Before
+   * Helicon the header has it.
+   */
+  readonly demandedBaseFee?: bigint | undefined
   /** coreth only: the packed atomic transactions; empty without any. */
   readonly extData: Uint8Array
 }

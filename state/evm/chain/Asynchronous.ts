@@ -9,6 +9,7 @@ import type { ChainConfig } from '../rules/ChainConfig.js'
 import type { EvmRules } from '../rules/EvmRules.js'
 import type { BlockSource, BuiltBlock } from './BlockBuilder.js'
 import type { BlockExtension } from './BlockExtension.js'
+import type { BlockOverrides } from './BlockOverrides.js'
 import type { BlockTiming } from './BlockTimes.js'
 import type { ChainStore } from './ChainStore.js'
 import type { PartialExecution } from './PartialExecution.js'
@@ -53,6 +54,7 @@ export type MakeAsynchronous = (parts: {
   readonly store: ChainStore
   readonly pool: TransactionPool
   readonly extension: BlockExtension | undefined
+  readonly overrides: BlockOverrides
   readonly rulesAt: (timestamp: bigint) => EvmRules
   readonly blockDelay: BlockDelay
   /** The time from which it makes blocks, Unix milliseconds. */

@@ -61,6 +61,11 @@ export class BlockOverrides {
     this.#change({ gasLimit })
   }
 
+  /** The gas limit that is set for blocks. */
+  get gasLimit(): bigint | undefined {
+    return this.#settings.value.gasLimit
+  }
+
   /** Returns the most gas of a transaction that the pool takes. @param last the gas limit of the last block */
   poolGasLimit(last: bigint): bigint {
     return this.#tooling === undefined ? last : (this.#gasLimitOver(last) ?? last)

@@ -217,7 +217,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
     this.execution = execution
     this.#eras = {
       synchronous: synchronousEra({ ...eraParts, closesMs: opensMs }),
-      asynchronous: asynchronous && asynchronousEra(asynchronous, store, execution),
+      asynchronous: asynchronous && asynchronousEra(asynchronous, store, execution, overrides),
     }
     const era = (): Era => this.#era
     const schedule = new BlockSchedule(undo, name, { ...blockParts, blockDelay, era })

@@ -7,6 +7,7 @@ import { asynchronousTips } from '../fees/TipOracle.js'
 import { heliconChecks } from '../pool/PoolChecks.js'
 import type { Asynchronous } from './Asynchronous.js'
 import type { BlockSource, NewBlock } from './BlockBuilder.js'
+import type { BlockOverrides } from './BlockOverrides.js'
 import type { ChainStore } from './ChainStore.js'
 import type { Era } from './Era.js'
 import type { ExecutionControl } from './ExecutionControl.js'
@@ -16,6 +17,7 @@ export function asynchronousEra(
   asynchronous: Asynchronous,
   store: ChainStore,
   execution: ExecutionControl | undefined,
+  overrides: Pick<BlockOverrides, 'nextBaseFee'>,
 ): Era {
   const { times, options } = asynchronous
   return {
@@ -23,8 +25,10 @@ export function asynchronousEra(
     times,
     options,
     tips: asynchronousTips,
-    nextBaseFee: () => asynchronous.boundAfter(store.accepted),
-    baseFeeAt: (timeMs) => gasPriceAt(beforeBlock(asynchronous.executor.gasTimeAfter(store.head), timeMs)),
+    nextBaseFee: () => overrides.nextBaseFee ?? asynchronous.boundAfter(store.accepted),
+    baseFeeAt: (timeMs) =>
+      overrides.nextBaseFee ??
+      gasPriceAt(beforeBlock(asynchronous.executor.gasTimeAfter(store.head), timeMs)),
     poolChecks: (head) => heliconChecks(asynchronous.gasLimitAfter(head)),
     gasLimitAfter: (head) => asynchronous.gasLimitAfter(head),
     paidBaseFee: (parent, header) => paidBaseFee(asynchronous, parent, header),

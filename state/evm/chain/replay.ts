@@ -33,14 +33,15 @@ export type Replay = {
 export function replay(
   chain: EvmChain,
   parent: Block,
-  block: Pick<Block, 'header' | 'transactions'>,
+  block: Pick<Block, 'header' | 'transactions' | 'demandedBaseFee'>,
   state: StateRoot = chain.stateAt(parent),
 ): Replay {
   const world = new WorldState(state)
   const { header } = block
   if (chain.isAsynchronous) startAsynchronousBlock(world, chain.config, parent.header, header)
   else applyUpgrades(world, chain.config, parent.header, header)
-  const context = { ...chain.blockContext(header), baseFee: chain.paidBaseFee(parent, header) }
+  const baseFee = block.demandedBaseFee ?? chain.paidBaseFee(parent, header)
+  const context = { ...chain.blockContext(header), baseFee }
   const rules = chain.rulesAt(header.timestamp)
   const results = chain.predicateResults(header)
   const chargesMinimum = chain.isAsynchronous && isActive(chain.config.upgrades, 'helicon', header.timestamp)

@@ -12,6 +12,7 @@ import { encodePredicateResults, type FailedPredicates } from '../blocks/predica
 import { isSynchronous, settledHeightOf } from '../blocks/settledHeight.js'
 import type { BlockSource } from '../chain/BlockBuilder.js'
 import type { BlockExtension, WaitingOperation } from '../chain/BlockExtension.js'
+import type { BlockOverrides } from '../chain/BlockOverrides.js'
 import { blackholeAddress } from '../chain/FlavourRules.js'
 import { transactionGas } from '../execution/intrinsicGas.js'
 import { voteTargetExcess } from '../fees/acp176.js'
@@ -33,11 +34,14 @@ import type { Obstruction } from './Obstruction.js'
 import { type SaeChain, SaeHistory } from './SaeHistory.js'
 import type { Votes } from './saeOptions.js'
 import { settlementDelayMs } from './settlement.js'
-import { blockGasLimit, queueLimit, WorstCase, type WorstCaseBlock } from './WorstCase.js'
+import { type BlockDemands, blockGasLimit, queueLimit, WorstCase, type WorstCaseBlock } from './WorstCase.js'
 
 const zeroNonce = new Uint8Array(8)
 const noBytes = new Uint8Array(0)
 const noOperations: readonly WaitingOperation[] = []
+
+/** What the control API sets in place of the rules' values. */
+type Overrides = Pick<BlockOverrides, 'coinbase' | 'gasLimit' | 'nextBaseFee' | 'nextPrevRandao'>
 
 /** The worst cases after a block and some edits of the control API, by the height of the last settled block. */
 type KnownWorstCases = {
@@ -56,6 +60,7 @@ export class SaeBuilder {
   readonly #votes: Votes
   readonly #history: SaeHistory
   readonly #extension: BlockExtension | undefined
+  readonly #overrides: Overrides
   #known: KnownWorstCases | undefined
 
   constructor(options: {
@@ -64,11 +69,13 @@ export class SaeBuilder {
     readonly votes: Votes
     readonly chain: SaeChain
     readonly extension: BlockExtension | undefined
+    readonly overrides: Overrides
   }) {
     this.#config = options.config
     this.#rulesAt = options.rulesAt
     this.#votes = options.votes
     this.#extension = options.extension
+    this.#overrides = options.overrides
     this.#history = new SaeHistory(options.chain, options.config.upgrades)
   }
 
@@ -82,7 +89,8 @@ export class SaeBuilder {
     const rules = this.#rulesAt(atMs / 1000n)
     const settled = this.#settledAt(parent, atMs)
     const worst = this.#worstCase(parent, settled)
-    const draft = worst.startBlock(atMs, rules)
+    const { nextBaseFee: demandedBaseFee } = this.#overrides
+    const draft = worst.startBlock(atMs, rules, this.#demands())
     const { transactions, results, operations } = this.#choose(
       draft,
       source,
@@ -97,7 +105,10 @@ export class SaeBuilder {
     draft.finish(gasConfigAfter(header, this.#config.upgrades))
     const { editRevision: edits } = this.#history
     this.#known = { head: hash, edits, bySettled: new Map([[settled.header.number, worst]]) }
-    return { hash, header, transactions, extData, digestText: digestOfHash }
+    return {
+      ...{ hash, header, transactions, extData, digestText: digestOfHash },
+      ...(demandedBaseFee === undefined ? {} : { demandedBaseFee }),
+    }
   }
 
   /**
@@ -106,7 +117,8 @@ export class SaeBuilder {
    */
   canInclude(parent: ConsensusBlock, atMs: bigint, lists: readonly NonceList[]): boolean {
     const settled = this.#settledAt(parent, atMs)
-    const draft = this.#worstCase(parent, settled).startBlock(atMs, this.#rulesAt(atMs / 1000n))
+    const rules = this.#rulesAt(atMs / 1000n)
+    const draft = this.#worstCase(parent, settled).startBlock(atMs, rules, this.#demands())
     return (
       lists.some((list) => isNextAdded(draft, list)) ||
       this.#operations(parent, settled).some((waiting) => isOperationAdded(draft, waiting))
@@ -120,7 +132,7 @@ export class SaeBuilder {
     const worst = this.#worstCase(parent, settled)
     const limit = queueLimit(worst.time.target)
     if (worst.queuedGas > limit) return { kind: 'queue', queuedGas: worst.queuedGas, limit }
-    const draft = worst.startBlock(atMs, this.#rulesAt(atMs / 1000n))
+    const draft = worst.startBlock(atMs, this.#rulesAt(atMs / 1000n), this.#demands())
     const { gasFeeCap } = tx
     if (gasFeeCap < draft.baseFee) return { kind: 'price', gasFeeCap, baseFee: draft.baseFee }
     const [balance, cost] = [draft.balance(tx.from), costOf(tx)]
@@ -182,6 +194,12 @@ export class SaeBuilder {
     return isSynchronous(parent.header) ? 0n : this.#bounds(parent).queuedGas
   }
 
+  /** Returns what the control API has set for the next block. */
+  #demands(): BlockDemands {
+    const { nextBaseFee, gasLimit } = this.#overrides
+    return { baseFee: nextBaseFee, gasLimit }
+  }
+
   #bounds(parent: ConsensusBlock): WorstCase {
     return this.#worstCase(parent, this.#history.executedAt(settledHeightOf(parent.header)))
   }
@@ -206,7 +224,8 @@ export class SaeBuilder {
     const worst = new WorstCase(this.#history.stateAfter(settled), this.#history.gasTimeAfter(settled))
     for (const block of this.#history.range(settled.header.number, parent.header.number)) {
       const { header, transactions } = block
-      const draft = worst.startBlock(header.timestampMs ?? 0n, this.#rulesAt(header.timestamp))
+      const rules = this.#rulesAt(header.timestamp)
+      const draft = worst.startBlock(header.timestampMs ?? 0n, rules, { baseFee: block.demandedBaseFee })
       for (const tx of transactions) draft.addAccepted(tx)
       for (const operation of this.#extension?.operationsOf(block) ?? []) draft.add(operation)
       draft.finish(gasConfigAfter(header, this.#config.upgrades))
@@ -298,7 +317,7 @@ export class SaeBuilder {
     return {
       parentHash,
       uncleHash: emptyUncleHash,
-      coinbase: blackholeAddress,
+      coinbase: this.#overrides.coinbase ?? blackholeAddress,
       stateRoot: this.#history.stateAfter(settled).root,
       transactionsRoot:
         transactions.length === 0 ? emptyRootHash : orderedRoot(transactions, ({ raw }) => toByteText(raw)),
@@ -306,11 +325,11 @@ export class SaeBuilder {
       logsBloom: joinBlooms(receipts.map(({ logsBloom }) => logsBloom)),
       difficulty: 1n,
       number: parentHeader.number + 1n,
-      gasLimit: draft.gasLimit,
+      gasLimit: this.#overrides.gasLimit ?? draft.gasLimit,
       gasUsed: draft.gasUsed,
       timestamp: atMs / 1000n,
       extraData: encodePredicateResults(results),
-      mixHash: zeroWord,
+      mixHash: this.#overrides.nextPrevRandao ?? zeroWord,
       nonce: zeroNonce,
       extDataHash: hashExtData(extData),
       baseFee: draft.baseFee,

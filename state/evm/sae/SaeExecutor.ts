@@ -5,6 +5,7 @@ import { prevRandaoOf } from '../blocks/Header.js'
 import { parsePredicateResults } from '../blocks/predicateResults.js'
 import type { BuiltBlock } from '../chain/BlockBuilder.js'
 import type { BlockExtension } from '../chain/BlockExtension.js'
+import type { BlockOverrides } from '../chain/BlockOverrides.js'
 import type { ChainStore } from '../chain/ChainStore.js'
 import type { PartialExecution } from '../chain/PartialExecution.js'
 import type { Engine } from '../engine/Engine.js'
@@ -22,6 +23,7 @@ export type ExecutorParts = {
   readonly rulesAt: (timestamp: bigint) => EvmRules
   readonly store: Pick<ChainStore, 'parent' | 'partial' | 'blockHash'>
   readonly extension: BlockExtension | undefined
+  readonly overrides: Pick<BlockOverrides, 'recovered'>
 }
 
 /**
@@ -42,7 +44,7 @@ export class SaeExecutor {
   *execute(accepted: ConsensusBlock): Pauses<BuiltBlock> {
     const input = this.#input(accepted)
     const { receipts, state, execution } = yield* executeBlock(input, this.#parts.store.partial)
-    const { hash, header, transactions, extData } = accepted
+    const { hash, header, transactions, extData, demandedBaseFee } = accepted
     const block: Block = {
       hash,
       header,
@@ -51,6 +53,7 @@ export class SaeExecutor {
       extData,
       execution,
       digestText: digestOfHash,
+      ...(demandedBaseFee === undefined ? {} : { demandedBaseFee }),
     }
     return { block, state }
   }
@@ -70,9 +73,9 @@ export class SaeExecutor {
   }
 
   #input(block: ConsensusBlock): ExecutionInput {
-    const { config, engine, rulesAt, store, extension } = this.#parts
+    const { config, engine, rulesAt, store, extension, overrides } = this.#parts
     const { parent } = store
-    const { header, transactions } = block
+    const { header, transactions, demandedBaseFee } = block
     const { preimages } = parent.state.store
     return {
       config,
@@ -92,9 +95,10 @@ export class SaeExecutor {
         difficulty: header.difficulty,
         prevRandao: prevRandaoOf(header),
         blobBaseFee: 1n,
-        recovered: undefined,
+        recovered: overrides.recovered,
         blockHash: (number) => store.blockHash(number, header.number),
       },
+      demandedBaseFee,
       hooks: preimages === undefined ? undefined : preimageHooks(preimages),
     }
   }

@@ -158,28 +158,39 @@ export class WorstCase {
    * Starts the next block. The worst case does not change before {@link WorstCaseBlock.finish}.
    *
    * @param timeMs the block's time, milliseconds since the Unix epoch
+   * @param demands the members of the block that the control API has set
    * @throws {NodeError} when the unsettled blocks have too much gas
    */
-  startBlock(timeMs: bigint, rules: EvmRules): WorstCaseBlock {
+  startBlock(timeMs: bigint, rules: EvmRules, demands: BlockDemands = {}): WorstCaseBlock {
     const time = beforeBlock(this.#time, timeMs)
-    const gasLimit = blockGasLimit(gasRate(time.target))
+    const { baseFee: demandedBaseFee } = demands
+    const ownLimit = blockGasLimit(gasRate(time.target))
     const limit = queueLimit(time.target)
     if (this.#queuedGas > limit) throw queueFull(this.#queuedGas, limit)
     return new WorstCaseBlock({
       settled: this.#settled,
       before: this.#taken,
       codes: this.#codes,
-      time,
-      gasLimit,
+      baseFee: demandedBaseFee ?? gasPriceAt(time),
+      // More gas than the clock's would close the queue for longer than its rules allow.
+      gasLimit: smaller(demands.gasLimit ?? ownLimit, ownLimit),
       rules,
       finish: (content) => {
         take(this.#taken, content.taken)
         this.#time = afterBlock(time, content.gas, content.config)
         this.#queuedGas += content.gas
-        this.#blocks.push({ ...content, timeMs, startsAt: time, endsAt: this.#time })
+        this.#blocks.push({ ...content, demandedBaseFee, timeMs, startsAt: time, endsAt: this.#time })
       },
     })
   }
+}
+
+/** Members of a block that the control API sets in place of the gas clock's. */
+export type BlockDemands = {
+  /** Wei per gas. */
+  readonly baseFee?: bigint | undefined
+  /** The most gas of the block. A limit above the gas clock's own gives no more gas. */
+  readonly gasLimit?: bigint | undefined
 }
 
 /** The data of a finished block that the worst case keeps. */
@@ -204,7 +215,7 @@ export class WorstCaseBlock {
     settled: StateView
     before: ReadonlyMap<Address, Taken>
     codes: ReadonlyMap<Address, Hash>
-    time: GasTime
+    baseFee: bigint
     gasLimit: bigint
     rules: EvmRules
     finish: (content: BlockContent) => void
@@ -215,7 +226,7 @@ export class WorstCaseBlock {
     this.#rules = options.rules
     this.#finish = options.finish
     this.gasLimit = options.gasLimit
-    this.baseFee = gasPriceAt(options.time)
+    this.baseFee = options.baseFee
   }
 
   /** The sum of the gas limits of the added transactions and operations, which is `gasUsed` in the header. */

@@ -36,6 +36,8 @@ export type ExecutionInput = {
   /** The atomic transactions of the block. */
   readonly operations: readonly Operation[]
   readonly context: Omit<BlockContext, 'baseFee'>
+  /** The base fee that the control API has set for the block, wei per gas; undefined for the gas clock's price. */
+  readonly demandedBaseFee?: bigint | undefined
   readonly hooks: TraceHooks | undefined
 }
 
@@ -112,7 +114,8 @@ function begin(input: ExecutionInput, from: PartialExecution | undefined): Run {
   const world = new WorldState(from?.state ?? parent.state)
   if (from === undefined) startAsynchronousBlock(world, config, parent.header, header)
   const { receipts = [], gasUsed = 0n, logs = 0 } = from ?? {}
-  return { input, world, started, baseFee: gasPriceAt(started), receipts: [...receipts], gasUsed, logs }
+  const baseFee = input.demandedBaseFee ?? gasPriceAt(started)
+  return { input, world, started, baseFee, receipts: [...receipts], gasUsed, logs }
 }
 
 function* executeNext(run: Run, count: number): Pauses<void> {

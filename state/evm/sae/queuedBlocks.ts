@@ -26,6 +26,8 @@ export type QueuedBlock = {
   readonly endsAt: GasTime
   /** The price at its start, wei per gas. */
   readonly baseFee: bigint
+  /** The price that the control API has set for it, wei per gas; undefined for the gas clock's. */
+  readonly demandedBaseFee: bigint | undefined
   readonly taken: ReadonlyMap<Address, Taken>
 }
 
@@ -42,13 +44,15 @@ export function retimed(blocks: Iterable<QueuedBlock>, time: GasTime): readonly 
   for (const block of blocks) {
     const startsAt = beforeBlock(before, block.timeMs)
     if (isSame(startsAt, block.startsAt)) break
-    const baseFee =
-      known !== undefined && isBetween(startsAt, known, block) ? known.baseFee : gasPriceAt(startsAt)
-    known = { startsAt, baseFee }
+    const { demandedBaseFee } = block
+    const ofClock = known !== undefined && isBetween(startsAt, known, block) ? known.baseFee : undefined
+    const baseFee = demandedBaseFee ?? ofClock ?? gasPriceAt(startsAt)
+    // A price that is set says nothing about the clock's.
+    if (demandedBaseFee === undefined) known = { startsAt, baseFee }
     before = afterBlock(startsAt, block.gas, block.config)
     const taken = baseFee === block.baseFee ? block.taken : takenBy(block.costs, baseFee)
     const { timeMs, gas, config, costs } = block
-    changed.push({ timeMs, gas, config, costs, startsAt, endsAt: before, baseFee, taken })
+    changed.push({ timeMs, gas, config, costs, startsAt, endsAt: before, baseFee, demandedBaseFee, taken })
   }
   return changed
 }

@@ -191,6 +191,29 @@ describe('a worst case of which more blocks are settled', () => {
     expect(balance(worst.settling(1, settledState, idle))).toBe(10n ** 18n - 2n * 10_000_000n)
   })
 
+  test('has the price and at most the gas that are set for a block, also after another one is settled', () => {
+    const rich = makeState((world) => world.setBalance(ann.address, 10n ** 18n))
+    const dear = { ...clock, excess: excessOfOneWei + 1n }
+    const worst = new WorstCase(rich, dear)
+    worst.startBlock(0n, granite).finish(config())
+    const set = worst.startBlock(0n, granite, { baseFee: 2n, gasLimit: 50_000n })
+    expect([set.baseFee, set.gasLimit]).toEqual([2n, 50_000n])
+    expect(worst.startBlock(0n, granite, { baseFee: 9n }).baseFee).toBe(9n)
+    expect(worst.startBlock(0n, granite, { gasLimit: limit + 1n }).gasLimit).toBe(limit)
+    const tx = (nonce: bigint) =>
+      signed({ gasLimit: 30_000n, gasFeeCap: 9n, gasTipCap: 0n, value: 0n }, nonce)
+    set.addTransaction(tx(0n))
+    expect(refusal(() => set.addTransaction(tx(1n)))).toBe('gas limit reached')
+    set.finish(config())
+    const after = worst.startBlock(0n, granite)
+    after.addTransaction(tx(1n))
+    after.finish(config())
+    const balance = (one: WorstCase) => one.startBlock(0n, granite).balance(ann.address)
+    expect(balance(worst)).toBe(10n ** 18n - 2n * 30_000n - 2n * 30_000n)
+    // The gas clock's price falls, the one that was set does not.
+    expect(balance(worst.settling(1, rich, idle))).toBe(10n ** 18n - 2n * 30_000n - 30_000n)
+  })
+
   test('counts the blocks that have to be settled until the others have less gas', () => {
     const worst = new WorstCase(settledState(0n, 1000n), idle)
     for (const block of blocks) add(worst, block)
