@@ -14,6 +14,7 @@ import { PrimaryView } from '../../state/views/primary/PrimaryView.js'
 import { Views } from '../../state/views/Views.js'
 import { nodeNetwork } from '../methods/nodeNetwork.js'
 import { fundedKey, Wallet } from '../state/platform/Wallet.js'
+import { eras } from './eras.js'
 import { InterruptedWork } from './InterruptedWork.js'
 
 const avax = 1_000_000_000n
@@ -171,35 +172,38 @@ function txIds({ world: { platform } }: Network): Id[] {
   return ids
 }
 
-test('a ledger that is queried now and then equals one that is built from the beginning, and the unspent outputs of the node', async () => {
-  const network = await nodeNetwork({ blockDelay: 'instant' })
-  const start = await network.snapshot()
-  const accepted = new Set<string>()
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
-      await network.revert(start)
-      const work = new InterruptedWork()
-      const views = new Views(network, work.doWork)
-      const snapshots: number[] = []
-      for (const taken of [...steps, { do: 'go on' } as const]) {
-        await take(network, snapshots, taken, accepted)
-        if (taken.do === 'ask in passing') work.ask(taken.steps, () => contents(views.primary(), []))
-        if (taken.do === 'go on reading') work.advance(taken.steps)
-        if (taken.do !== 'ask' && taken.do !== 'go on') continue
+test.each(eras)(
+  'a ledger that is queried now and then equals one that is built from the beginning, and the unspent outputs of the node $name',
+  async ({ upgrades }) => {
+    const network = await nodeNetwork({ blockDelay: 'instant', upgrades })
+    const start = await network.snapshot()
+    const accepted = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+        await network.revert(start)
+        const work = new InterruptedWork()
+        const views = new Views(network, work.doWork)
+        const snapshots: number[] = []
+        for (const taken of [...steps, { do: 'go on' } as const]) {
+          await take(network, snapshots, taken, accepted)
+          if (taken.do === 'ask in passing') work.ask(taken.steps, () => contents(views.primary(), []))
+          if (taken.do === 'go on reading') work.advance(taken.steps)
+          if (taken.do !== 'ask' && taken.do !== 'go on') continue
+          const kept = views.primary()
+          const anew = new PrimaryView(network.world)
+          anew.follow(kept.heights)
+          expect(contents(kept, txIds(network))).toEqual(contents(anew, txIds(network)))
+        }
         const kept = views.primary()
-        const anew = new PrimaryView(network.world)
-        anew.follow(kept.heights)
-        expect(contents(kept, txIds(network))).toEqual(contents(anew, txIds(network)))
-      }
-      const kept = views.primary()
-      const owned = network.world.platform.utxos.allOf(new Set(people)).map(utxoId)
-      expect(unspent(kept, network)).toEqual(owned.sort())
-      kept.follow({ platform: 0, avm: 0, cChain: 0 })
-      const empty = new PrimaryView(network.world)
-      empty.follow({ platform: 0, avm: 0, cChain: 0 })
-      expect(contents(kept, txIds(network))).toEqual(contents(empty, txIds(network)))
-    }),
-    { numRuns: 30 },
-  )
-  expect([...accepted].sort()).toEqual(['delegate', 'export', 'pay', 'share', 'validate'])
-})
+        const owned = network.world.platform.utxos.allOf(new Set(people)).map(utxoId)
+        expect(unspent(kept, network)).toEqual(owned.sort())
+        kept.follow({ platform: 0, avm: 0, cChain: 0 })
+        const empty = new PrimaryView(network.world)
+        empty.follow({ platform: 0, avm: 0, cChain: 0 })
+        expect(contents(kept, txIds(network))).toEqual(contents(empty, txIds(network)))
+      }),
+      { numRuns: 30 },
+    )
+    expect([...accepted].sort()).toEqual(['delegate', 'export', 'pay', 'share', 'validate'])
+  },
+)

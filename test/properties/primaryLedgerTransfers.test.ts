@@ -20,9 +20,12 @@ import {
   type TransferStep,
   transferStep,
 } from './crossChainSteps.js'
+import { eras, passingMs } from './eras.js'
 
 const other = fc.oneof(
-  fc.record({ kind: fc.constantFrom('ask' as const, 'snapshot' as const, 'revert' as const) }),
+  fc.record({
+    kind: fc.constantFrom('ask' as const, 'snapshot' as const, 'revert' as const, 'pass' as const),
+  }),
   fc.record({
     kind: fc.constantFrom('hold' as const, 'go on' as const),
     chain: fc.constantFrom(...chainNames),
@@ -53,6 +56,9 @@ async function take(network: Network, snapshots: number[], taken: Step): Promise
       return
     case 'revert':
       if (snapshot !== undefined) await network.revert(snapshot)
+      return
+    case 'pass':
+      await network.setTime(network.world.clock.now() + passingMs)
       return
     case 'hold':
     case 'go on': {
@@ -103,42 +109,46 @@ function unspent({ ledger }: PrimaryView, chainId: Id, made: (output: LedgerOutp
 test('a ledger of three chains equals one that is built from the beginning, and the outputs of the chains and of shared memory', async () => {
   const linked = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-      const network = await nodeNetwork({ blockDelay: 'instant' })
-      const views = new Views(network)
-      const snapshots: number[] = []
-      for (const taken of steps) {
-        await take(network, snapshots, taken)
-        if (taken.kind !== 'ask') continue
-        const kept = views.primary()
-        const anew = new PrimaryView(network.world)
-        anew.follow(kept.heights)
-        expect(contents(network, kept)).toEqual(contents(network, anew))
-        expect(blocksOf(network, views)).toEqual(blocksOf(network, new Views(network)))
-      }
-      for (const name of chainNames) network.world.dataApi.hold(chainIdOf(network, name), undefined)
-      const view = views.primary()
-      for (const name of chainNames) {
-        const chainId = chainIdOf(network, name)
-        const between = chainNames.flatMap((source) => exported(network, source, name, addresses))
-        expect(unspent(view, chainId, ({ created }) => created.chainId !== chainId)).toEqual(
-          [...new Set(between.map(utxoId))].sort(),
-        )
-        for (const address of addresses)
-          for (const { created, consumed } of view.ledger.outputsOf(chainId, address)?.all ?? [])
-            if (consumed !== undefined && consumed.chainId !== created.chainId)
-              linked.add(`${nameOf(network, created.chainId)} to ${nameOf(network, consumed.chainId)}`)
-      }
-      for (const [name, { utxos }] of [
-        ['P', network.world.platform] as const,
-        ['X', network.world.avm] as const,
-      ]) {
-        const chainId = chainIdOf(network, name)
-        const own = unspent(view, chainId, ({ created }) => created.chainId === chainId)
-        expect(own).toEqual(utxos.allOf(addresses).map(utxoId).sort())
-      }
-    }),
-    { numRuns: 30, examples: [[[...everyDirection]]] },
+    fc.asyncProperty(
+      fc.constantFrom(...eras),
+      fc.array(step, { minLength: 10, maxLength: 40 }),
+      async ({ upgrades }, steps) => {
+        const network = await nodeNetwork({ blockDelay: 'instant', upgrades })
+        const views = new Views(network)
+        const snapshots: number[] = []
+        for (const taken of steps) {
+          await take(network, snapshots, taken)
+          if (taken.kind !== 'ask') continue
+          const kept = views.primary()
+          const anew = new PrimaryView(network.world)
+          anew.follow(kept.heights)
+          expect(contents(network, kept)).toEqual(contents(network, anew))
+          expect(blocksOf(network, views)).toEqual(blocksOf(network, new Views(network)))
+        }
+        for (const name of chainNames) network.world.dataApi.hold(chainIdOf(network, name), undefined)
+        const view = views.primary()
+        for (const name of chainNames) {
+          const chainId = chainIdOf(network, name)
+          const between = chainNames.flatMap((source) => exported(network, source, name, addresses))
+          expect(unspent(view, chainId, ({ created }) => created.chainId !== chainId)).toEqual(
+            [...new Set(between.map(utxoId))].sort(),
+          )
+          for (const address of addresses)
+            for (const { created, consumed } of view.ledger.outputsOf(chainId, address)?.all ?? [])
+              if (consumed !== undefined && consumed.chainId !== created.chainId)
+                linked.add(`${nameOf(network, created.chainId)} to ${nameOf(network, consumed.chainId)}`)
+        }
+        for (const [name, { utxos }] of [
+          ['P', network.world.platform] as const,
+          ['X', network.world.avm] as const,
+        ]) {
+          const chainId = chainIdOf(network, name)
+          const own = unspent(view, chainId, ({ created }) => created.chainId === chainId)
+          expect(own).toEqual(utxos.allOf(addresses).map(utxoId).sort())
+        }
+      },
+    ),
+    { numRuns: 30, examples: eras.map((era) => [era, [...everyDirection]]) },
   )
   expect([...linked].sort()).toEqual(['C to P', 'C to X', 'P to C', 'P to X', 'X to C', 'X to P'])
 }, 120_000)
