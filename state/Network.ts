@@ -408,6 +408,19 @@ export class Network {
     }
   }
 
+  /**
+   * Puts Teleporter's contracts on some chains, or on all, also later ones. Since Helicon a C-Chain at its genesis gets an
+   * empty block before: a node crashes in calls of the warp precompile at the genesis, and messengers make such calls.
+   */
+  async installTeleporter(chains?: readonly EvmChain[]): Promise<void> {
+    const { teleporter, evmChains, cChain } = this.#world
+    const atGenesis = cChain.isAsynchronous && cChain.head.header.number === 0n
+    if (atGenesis && (chains?.includes(cChain) ?? true)) await cChain.control.mine(1)
+    await this.queue.run(() =>
+      chains === undefined ? teleporter.installEverywhere(evmChains.values()) : teleporter.installOn(chains),
+    )
+  }
+
   /** Calls `watcher` right after a revert or a reset. @returns a function that stops the calls */
   watchRewinds(watcher: () => void): () => void {
     this.#rewindWatchers.add(watcher)
@@ -427,8 +440,7 @@ export class Network {
 
   /** Puts Teleporter's contracts on the chains if the options ask for them, before any L1 is created. */
   async #installTeleporter(): Promise<void> {
-    if (this.options.teleporter !== true) return
-    await this.queue.run(() => this.#world.teleporter.installEverywhere(this.#world.evmChains.values()))
+    if (this.options.teleporter === true) await this.installTeleporter()
   }
 
   /**

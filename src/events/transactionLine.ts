@@ -78,7 +78,7 @@ function joined(event: EvmTransactionEvent, call: string | undefined, reason: st
 
 /** Returns the gas that is charged, and the part that was needed. */
 function gasText({ gasUsed, gasNeeded }: EvmTransactionEvent): string {
-  return gasNeeded < gasUsed ? `gas ${gasUsed}, used ${gasNeeded}: limit too high` : `gas ${gasUsed}`
+  return gasNeeded < gasUsed ? `gas ${gasUsed} (used ${gasNeeded})` : `gas ${gasUsed}`
 }
 
 function hashText(hash: string): string {

@@ -71,7 +71,8 @@ export function readToken(
     owner,
     gone: kind === 'erc721' ? owner === undefined : seen !== undefined && seen.supply <= 0n,
     uri: kind === 'erc1155' ? uri?.replaceAll('{id}', tokenId.toString(16).padStart(64, '0')) : uri,
-    since: view.reindexings.at(contract, tokenId, Number(chain.clock.nowSeconds())) ?? firstSeen,
+    firstSeen,
+    indexedAgain: view.reindexings.at(contract, tokenId, Number(chain.clock.nowSeconds())),
   }
 }
 

@@ -53,8 +53,10 @@ export type DescribedToken = {
   readonly gone: boolean
   /** The URI that the contract returns, with the token's ID filled in; undefined when it returns none. */
   readonly uri: string | undefined
-  /** When it was indexed again, or else the time of its first transfer, Unix seconds; undefined without either. */
-  readonly since: number | undefined
+  /** The time of its first transfer, Unix seconds; undefined when there was none. */
+  readonly firstSeen: number | undefined
+  /** When it was last indexed again by request, Unix seconds; undefined when it never was. */
+  readonly indexedAgain: number | undefined
 }
 
 /** The most bytes of metadata. */
@@ -65,10 +67,19 @@ const maxContentBytes = 1024 * 1024
  * is not a `data:` URI needs the option `resolveTokenUri`.
  */
 export async function metadataOf(network: Network, token: DescribedToken): Promise<TokenMetadata> {
-  const { kind, since } = token
+  const { kind, firstSeen, indexedAgain } = token
   const content = configured(network, token) ?? (await read(network, token))
-  if (typeof content === 'string') return { indexStatus: content }
-  return { indexStatus: 'INDEXED', metadataLastUpdatedTimestamp: since, ...members(kind, content) }
+  // Wallets that ask to index a token again wait until this time changes, whatever the status is.
+  if (typeof content === 'string')
+    return {
+      indexStatus: content,
+      ...(indexedAgain !== undefined && { metadataLastUpdatedTimestamp: indexedAgain }),
+    }
+  return {
+    indexStatus: 'INDEXED',
+    metadataLastUpdatedTimestamp: indexedAgain ?? firstSeen,
+    ...members(kind, content),
+  }
 }
 
 type Failure = Exclude<TypeOf<typeof indexStatus>, 'INDEXED'>

@@ -189,12 +189,8 @@ export class EmulatedBackend implements Backend {
   async installMessenger(chains: readonly ChainName[] | undefined): Promise<InstalledMessenger> {
     const { network } = this
     const named = chains?.map((chain) => this.#requests.evmChain(chain))
-    await network.queue.run(async () => {
-      const { teleporter, evmChains, relay } = network.world
-      if (named === undefined) await teleporter.installEverywhere(evmChains.values())
-      else await teleporter.installOn(named)
-      relay.setEnabled(true)
-    })
+    await network.installTeleporter(named)
+    await network.queue.run(() => network.world.relay.setEnabled(true))
     return { messenger: messengerAddress, registry: registryAddress }
   }
 

@@ -138,6 +138,16 @@ describe('getTokenDetails', () => {
 
     const { body } = await ask(plain, `/v1/chains/C/nfts/collections/${apes}/tokens/1`)
     expect(body.metadata).toEqual({ indexStatus: 'UNINDEXED' })
+    // Core asks again until the time is there, for 20 seconds.
+    const reindexed = await ask(plain, `/v1/chains/C/nfts/collections/${apes}/tokens/1:reindex`, {
+      method: 'POST',
+    })
+    expect(reindexed.status).toBe(201)
+    const after = await ask(plain, `/v1/chains/C/nfts/collections/${apes}/tokens/1`)
+    expect(after.body.metadata).toEqual({
+      indexStatus: 'UNINDEXED',
+      metadataLastUpdatedTimestamp: Math.floor(plain.network.world.clock.now() / 1000),
+    })
   })
 
   test('takes the receiver of the last transfer for the owner when the contract returns none', async () => {

@@ -77,12 +77,12 @@ describe('the log of requests', () => {
     await expect(net.provider.request({ method: 'eth_nothing' })).rejects.toThrow()
     expect(out.lines()).toEqual([
       'emulator  emulator.impersonate  TIME',
-      'C  tx HASH  0x8db9…52FC → 0x0000…00A2  0x691e5682  block 1  GAS  failed: TooLate(12)',
+      'C  tx HASH  0x8db9…52FC → 0x0000…00A2  0x691e5682  block 1  GAS (used 21229)  failed: TooLate(12)',
       '    HASH',
       '    CALL  0x00000000000000000000000000000000000000A2  0x691e5682  GAS  failed: TooLate(12)',
       'C  eth_sendTransaction  TIME',
       'emulator  emulator.impersonate  TIME',
-      'C  tx HASH  0x8db9…52FC → 0x0000…00A1  0x41304fac  block 2  GAS  ok',
+      'C  tx HASH  0x8db9…52FC → 0x0000…00A1  0x41304fac  block 2  GAS (used 24166)  ok',
       '    console.log: a',
       '    console.log: b\u{fffd}',
       'C  eth_sendTransaction  TIME',

@@ -14,6 +14,8 @@ const passedOver = [
   'src/cli/printedConfig.ts',
   'src/config/flagUsage.ts',
   'src/config/foreignFlags.ts',
+  // Flags that it gives to a real node.
+  'src/library/avalanchego/nodeFlags.ts',
   'state/node/flagTable.ts',
 ]
 

@@ -31,7 +31,7 @@ describe('the line of a transaction', () => {
 
   it('says what of the gas was needed where more is charged', () => {
     expect(transactionLine({ ...event, call: undefined, gasUsed: 500_000n, gasNeeded: 21_000n })).toContain(
-      'block 12  gas 500000, used 21000: limit too high  ok',
+      'block 12  gas 500000 (used 21000)  ok',
     )
   })
 

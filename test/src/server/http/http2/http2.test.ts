@@ -154,10 +154,13 @@ test('a header that both the server and an endpoint set is sent with both values
   const api = testApi({ origins: ['http://a.example'], find: () => endpoint, bodyLimit: 9 })
   const server = testServer(api)
   const session = connect(await server.listen({ host: '127.0.0.1', port: 0 }))
-  const stream = session.request({ ':path': '/x', origin: 'http://a.example' })
-  const [headers] = await once(stream, 'response')
-  expect(headers).toMatchObject({ ':status': 200, vary: 'Origin, Accept', 'content-length': '2' })
-  expect(headers).not.toHaveProperty('connection')
-  session.destroy()
-  await server.close()
+  try {
+    const stream = session.request({ ':path': '/x', origin: 'http://a.example' })
+    const [headers] = await once(stream, 'response')
+    expect(headers).toMatchObject({ ':status': 200, vary: 'Origin, Accept', 'content-length': '2' })
+    expect(headers).not.toHaveProperty('connection')
+  } finally {
+    session.destroy()
+    await server.close()
+  }
 })
