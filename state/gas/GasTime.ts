@@ -103,9 +103,24 @@ export function tick({ seconds, fraction, target, excess, pricing }: GasTime, ga
     seconds: isLater ? seconds + sum / rate : seconds,
     fraction: isLater ? sum % rate : sum,
     target,
-    excess: pricing.isStatic ? excess : smaller(excess + gas / targetToRate, maxUint64),
+    excess: pricing.isStatic ? excess : smaller(excess + tickedExcess(gas), maxUint64),
     pricing,
   }
+}
+
+/** Returns what gas adds to the excess where it moves the clock. */
+export function tickedExcess(gas: bigint): bigint {
+  return gas / targetToRate
+}
+
+/** Returns the gas that the clock has counted since the Unix epoch at the rate of its target. */
+export function ticksOf({ seconds, fraction, target }: GasTime): bigint {
+  return seconds * gasRate(target) + fraction
+}
+
+/** Returns what {@link ticksOf} gives for a clock at a time, milliseconds since the Unix epoch, rounded up. */
+export function ticksAt(timeMs: bigint, target: bigint): bigint {
+  return dividedUp(timeMs * gasRate(target), millisecondsPerSecond)
 }
 
 /** Returns the clock moved to an instant, and the excess reduced by the target; the same clock when it is not later. */

@@ -113,12 +113,14 @@ export class SaeBuilder {
 
   /**
    * Whether a block at a time could include the next transaction of one of the accounts, or an atomic transaction.
-   * @throws {NodeError} when no block can be built
+   * False when no block can be built.
    */
   canInclude(parent: ConsensusBlock, atMs: bigint, lists: readonly NonceList[]): boolean {
-    const settled = this.#settledAt(parent, atMs)
-    const rules = this.#rulesAt(atMs / 1000n)
-    const draft = this.#worstCase(parent, settled).startBlock(atMs, rules, this.#demands())
+    const settled = this.#history.settledAt(atMs, parent)
+    if (settled === undefined) return false
+    const worst = this.#worstCase(parent, settled)
+    if (worst.isFull) return false
+    const draft = worst.startBlock(atMs, this.#rulesAt(atMs / 1000n), this.#demands())
     return (
       lists.some((list) => isNextAdded(draft, list)) ||
       this.#operations(parent, settled).some((waiting) => isOperationAdded(draft, waiting))

@@ -30,8 +30,17 @@ import { costOf, effectiveGasPrice, type Transaction } from '../transactions/Tra
 import type { Address } from '../values/Address.js'
 import { checksumAddress } from '../values/checksumAddress.js'
 import type { Hash } from '../values/Hash.js'
+import { type ClockSpan, clockAfterSpan, emptySpan, spanOf, spanWith, spanWithout } from './clockSpan.js'
 import { Queue } from './Queue.js'
-import { type Cost, type QueuedBlock, retimed, type Taken, take, takenByOne } from './queuedBlocks.js'
+import {
+  type Cost,
+  type QueuedBlock,
+  retimed,
+  startsAlike,
+  type Taken,
+  take,
+  takenByOne,
+} from './queuedBlocks.js'
 
 // The worst case: the balances that accounts are sure to have when a block is executed (ACP-194; AvalancheGo
 // `vms/saevm/worstcase`). A block is accepted before it and its ancestors are executed, so the builder assumes that
@@ -65,8 +74,17 @@ export class WorstCase {
   /** Hashes of codes that the control API changed after the settled block. */
   readonly #codes = new Map<Address, Hash>()
   #isEdited = false
+  /** The clock before the blocks, and after them. */
+  readonly #start: GasTime
   #time: GasTime
   #queuedGas = 0n
+  /** The sums that give the clock after the blocks; undefined when it must be computed block by block. */
+  #span: ClockSpan | undefined = emptySpan
+  /**
+   * Whether the blocks have their prices. Otherwise their clocks and prices are those of an earlier start, so that they
+   * take at least what they should: enough to accept a transaction, and not worth computing for each one.
+   */
+  #isPriced = true
 
   /**
    * @param settled the state after the last settled block
@@ -74,6 +92,7 @@ export class WorstCase {
    */
   constructor(settled: StateView, time: GasTime) {
     this.#settled = settled
+    this.#start = time
     this.#time = time
     this.#taken = new Map()
   }
@@ -90,19 +109,40 @@ export class WorstCase {
     const next = new WorstCase(settled, time)
     next.#queuedGas = this.#queuedGas
     for (const [address, taken] of this.#taken) next.#taken.set(address, taken)
-    for (const { gas, taken } of this.#blocks.first(count)) {
+    const gone = [...this.#blocks.first(count)]
+    for (const { gas, taken } of gone) {
       next.#queuedGas -= gas
       take(next.#taken, taken, -1n)
     }
-    const left = this.#blocks.without(count)
-    const changed = retimed(left, time)
-    next.#blocks = left.replacing(changed, (before, after) => {
-      if (before.taken === after.taken) return
-      take(next.#taken, before.taken, -1n)
-      take(next.#taken, after.taken)
-    })
-    next.#time = next.#blocks.last()?.endsAt ?? time
+    next.#blocks = this.#blocks.without(count)
+    next.#span = this.#span && spanWithout(this.#span, gone)
+    next.#restart(this)
     return next
+  }
+
+  /** Sets the clock after the blocks, which have the clocks and prices of another worst case. */
+  #restart(from: WorstCase): void {
+    const [oldest] = this.#blocks.first(1)
+    const isAlike = oldest !== undefined && from.#isPriced && startsAlike(oldest, this.#start)
+    const time = isAlike ? from.#time : this.#span && clockAfterSpan(this.#span, this.#start)
+    if (time === undefined) this.#price()
+    else {
+      this.#time = time
+      this.#isPriced = isAlike
+    }
+  }
+
+  /** Computes the clock and the price of each block. */
+  #price(): void {
+    const changed = retimed(this.#blocks, this.#start)
+    this.#blocks = this.#blocks.replacing(changed, (before, after) => {
+      if (before.taken === after.taken) return
+      take(this.#taken, before.taken, -1n)
+      take(this.#taken, after.taken)
+    })
+    this.#time = this.#blocks.last()?.endsAt ?? this.#start
+    this.#span = spanOf(this.#blocks)
+    this.#isPriced = true
   }
 
   /** Returns how many of the blocks, from the oldest one on, must be settled until the others have at most some gas. */
@@ -154,6 +194,11 @@ export class WorstCase {
     return this.#queuedGas
   }
 
+  /** Whether the unsettled blocks have too much gas for another block. */
+  get isFull(): boolean {
+    return this.#queuedGas > queueLimit(this.#time.target)
+  }
+
   /**
    * Starts the next block. The worst case does not change before {@link WorstCaseBlock.finish}.
    *
@@ -165,11 +210,13 @@ export class WorstCase {
     const time = beforeBlock(this.#time, timeMs)
     const { baseFee: demandedBaseFee } = demands
     const ownLimit = blockGasLimit(gasRate(time.target))
-    const limit = queueLimit(time.target)
-    if (this.#queuedGas > limit) throw queueFull(this.#queuedGas, limit)
+    if (this.isFull) throw queueFull(this.#queuedGas, queueLimit(time.target))
     return new WorstCaseBlock({
       settled: this.#settled,
       before: this.#taken,
+      price: () => {
+        if (!this.#isPriced) this.#price()
+      },
       codes: this.#codes,
       baseFee: demandedBaseFee ?? gasPriceAt(time),
       // More gas than the clock's would close the queue for longer than its rules allow.
@@ -179,7 +226,9 @@ export class WorstCase {
         take(this.#taken, content.taken)
         this.#time = afterBlock(time, content.gas, content.config)
         this.#queuedGas += content.gas
-        this.#blocks.push({ ...content, demandedBaseFee, timeMs, startsAt: time, endsAt: this.#time })
+        const block = { ...content, demandedBaseFee, timeMs, startsAt: time, endsAt: this.#time }
+        this.#blocks.push(block)
+        this.#span = this.#span && spanWith(this.#span, block)
       },
     })
   }
@@ -204,6 +253,7 @@ export class WorstCaseBlock {
   readonly baseFee: bigint
   readonly #settled: StateView
   readonly #before: ReadonlyMap<Address, Taken>
+  readonly #price: () => void
   readonly #codes: ReadonlyMap<Address, Hash>
   readonly #rules: EvmRules
   readonly #finish: (content: BlockContent) => void
@@ -213,7 +263,9 @@ export class WorstCaseBlock {
 
   constructor(options: {
     settled: StateView
+    /** What the blocks before it take, and a function after which it is not more than they do. */
     before: ReadonlyMap<Address, Taken>
+    price: () => void
     codes: ReadonlyMap<Address, Hash>
     baseFee: bigint
     gasLimit: bigint
@@ -222,6 +274,7 @@ export class WorstCaseBlock {
   }) {
     this.#settled = options.settled
     this.#before = options.before
+    this.#price = options.price
     this.#codes = options.codes
     this.#rules = options.rules
     this.#finish = options.finish
@@ -241,6 +294,7 @@ export class WorstCaseBlock {
 
   /** Returns the balance that the account is sure to have after the added transactions and operations, wei. */
   balance(address: Address): bigint {
+    this.#price()
     return this.#funds(address).balance
   }
 
@@ -276,10 +330,15 @@ export class WorstCaseBlock {
     const { gas, gasFeeCap, burns } = operation
     if (gas > this.gasLimit - this.#gas) throw gasLimitReached()
     if (gasFeeCap < this.baseFee) throw feeCapTooLow()
-    for (const [address, debit] of burns) checkDebit(debit, this.#funds(address))
+    for (const [address, debit] of burns) this.#checkDebit(address, debit)
     take(this.#taken, takenByOne(operation))
     this.#costs.push(cost)
     this.#gas += gas
+  }
+
+  #checkDebit(address: Address, debit: Debit): void {
+    if (this.#funds(address).balance < debit.minBalance) this.#price()
+    checkDebit(debit, this.#funds(address))
   }
 
   /** Adds the block to the worst case. @param config the gas parameters after the block, from its header */

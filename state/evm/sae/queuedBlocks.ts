@@ -57,6 +57,11 @@ export function retimed(blocks: Iterable<QueuedBlock>, time: GasTime): readonly 
   return changed
 }
 
+/** Whether a block starts as it does now when the gas clock before it is another one. */
+export function startsAlike({ timeMs, startsAt }: QueuedBlock, before: GasTime): boolean {
+  return isSame(beforeBlock(before, timeMs), startsAt)
+}
+
 /** Adds the nonces and amounts that blocks take to sums, or subtracts them with a sign of -1n. */
 export function take(sums: Map<Address, Taken>, taken: ReadonlyMap<Address, Taken>, sign = 1n): void {
   for (const [address, { nonces, amount }] of taken) {
