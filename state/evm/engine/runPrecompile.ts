@@ -51,7 +51,8 @@ export function runPrecompile(
   }
   const { world, block, origin, rules } = run
   // `params/hooks_libevm.go` makePrecompile reads them before it looks at the call.
-  if (block.predicatesAreUnreadable === true) throw new MethodPanic('the predicate results cannot be read')
+  if (block.predicatesAreUnreadable === true && stateful.isCustom !== true)
+    throw new MethodPanic('the predicate results cannot be read')
   if (isForeign.has(kind)) {
     // `params/hooks_libevm.go` makePrecompile: under Granite these calls revert without running.
     if (rules.granite) return { output: new Uint8Array(0), gasLeft: 0n, failure: vmFailure(revertedText) }

@@ -56,6 +56,7 @@ function toPrecompileAddress(text: string): Address {
 function customPrecompile(address: Address, handler: CustomPrecompile): StatefulPrecompile {
   return {
     address,
+    isCustom: true,
     run(call) {
       const logs: Log[] = []
       try {

@@ -43,6 +43,8 @@ export type PrecompileResult = {
 /** A native contract of the node that reads and writes the state. It never throws for bad input. */
 export type StatefulPrecompile = {
   readonly address: Address
+  /** True for one that the user of the network added, which no node has: it runs without the header's predicate results. */
+  readonly isCustom?: boolean
   /** Runs a CALL or STATICCALL. CALLCODE and DELEGATECALL do not get here under Granite. */
   run(call: PrecompileCall): PrecompileResult
   /**
