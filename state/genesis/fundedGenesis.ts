@@ -2,7 +2,7 @@ import type { AvmUtxo } from '../avm/utxo.js'
 import { emptyId, type Id } from '../codec/ids.js'
 import { invariant } from '../errors/NodeError.js'
 import { ewoqAddress } from '../evm/values/ewoqAddress.js'
-import { larger } from '../gas/bounds.js'
+import { larger, smaller } from '../gas/bounds.js'
 import type { Tx } from '../platform/txs/Tx.js'
 import { ownedBy } from '../utxo/owners.js'
 import type { Utxo } from '../utxo/utxo.js'
@@ -32,7 +32,8 @@ export function fundedGenesis(
     {
       ...local,
       networkId: genesis.networkId,
-      startTime: larger(local.startTime, genesis.startTime),
+      // A clock that starts years ago is before the start of `local`.
+      startTime: larger(smaller(local.startTime, nowSeconds), genesis.startTime),
       initialStakers: local.initialStakers.map((staker) => ({
         ...staker,
         delegationFee: minDelegationFeeShares,

@@ -171,3 +171,14 @@ test('delivers messages between the C-Chain of fuji and an L1, both ways', async
     { status: 'delivered' },
   ])
 })
+
+test('validators run where the clock starts years ago, too', async () => {
+  const past = { mode: 'frozen', start: '2023-06-01T00:00:00Z' } as const
+  await using net = await createNetwork({ networkId: 'fuji', clock: past })
+  const { validators } = await net.platform.getCurrentValidators({})
+  expect(validators).toHaveLength(5)
+  for (const { startTime, uptime } of validators) {
+    expect(Number(startTime)).toBe(Date.parse(past.start) / 1000)
+    expect(uptime).toBe('100.0000')
+  }
+})
