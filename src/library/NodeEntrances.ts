@@ -46,8 +46,8 @@ export interface NodeEntrances {
    * `avax.*`: the atomic transactions of the C-Chain.
    *
    * @example
-   * const txID = '2QouvFWUbjuySRxeX5xMbNCuAaKWfbk5FeEa2JmoF85RKLk2dD'
-   * const { blockHeight } = await net.avax.getAtomicTx({ txID })
+   * const address = 'C-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u'
+   * const { utxos } = await net.avax.getUTXOs({ addresses: [address], sourceChain: 'P' })
    */
   readonly avax: NodeService<'avax'>
   /**
