@@ -1,29 +1,26 @@
 import { idToString, type NodeId } from './codec/ids.js'
-import { clockGoesForward, ownNodeIsNoPeer, timeOutOfRange, unknownClockMode } from './errors/emulator.js'
 import type { EvmChain } from './evm/chain/EvmChain.js'
 import type { AbiReader } from './evm/execution/AbiReader.js'
 import type { Address } from './evm/values/Address.js'
 import { ewoqAddress } from './evm/values/ewoqAddress.js'
 import type { CreatedL1, L1Plan } from './l1s/L1Plan.js'
 import { StartAccounts } from './l1s/StartAccounts.js'
-import { checkPreferences } from './node/acpPreferences.js'
 import { Journal } from './node/Journal.js'
 import type { LogOutput, LogSink } from './node/NodeLogger.js'
-import { changedPeer, type PeerChange } from './node/PeerChange.js'
 import { UnlockedKeys } from './node/UnlockedKeys.js'
 import { type PlatformChain, platformChainId } from './platform/PlatformChain.js'
 import { ewoqKey, privateKeyBytes } from './profiles/ewoq.js'
-import { type Clock, type ClockMode, isTimestampMs } from './time/Clock.js'
+import type { Clock } from './time/Clock.js'
 import { InternalErrors } from './time/InternalErrors.js'
-import { finish, type Pauses } from './time/Pauses.js'
+import type { Pauses } from './time/Pauses.js'
 import type { ListedSnapshot } from './time/Snapshots.js'
 import { TaskQueue } from './time/TaskQueue.js'
 import { BlockListeners } from './world/BlockListeners.js'
 import { buildWorld } from './world/buildWorld.js'
-import { setConnected } from './world/connections.js'
-import { isWorkDue, makeDueBlocks } from './world/dueWork.js'
-import { checkNotBeforeLastBlock } from './world/lastBlocks.js'
+import { setConnected, setPeers } from './world/connections.js'
 import type { NetworkOptions } from './world/NetworkOptions.js'
+import { NetworkTime } from './world/NetworkTime.js'
+import { reachPresent } from './world/reachPresent.js'
 import type { World } from './world/World.js'
 
 /** The parts of a network that a reset keeps. */
@@ -46,6 +43,8 @@ export class Network {
   readonly internalErrors: InternalErrors
   /** The listeners of accepted blocks of all chains. */
   readonly blocks: BlockListeners
+  /** Moves the clock, and does the work that falls due. */
+  readonly time: NetworkTime
   /** The keys of the accounts for which EVM chains sign: none, unless the control API is on. */
   readonly unlockedKeys = new UnlockedKeys()
   /** The accounts that each EVM chain has from its start on; none unless chains behave as a development network. */
@@ -69,6 +68,8 @@ export class Network {
     this.blocks = around.blocks
     this.#logOutput = around.logOutput
     this.#world = world
+    const { report } = around.internalErrors
+    this.time = new NetworkTime({ world: () => this.#world, queue: around.queue, report })
     this.unlock(ewoqAddress, privateKeyBytes(ewoqKey))
   }
 
@@ -93,8 +94,8 @@ export class Network {
     around.blocks.follow(world)
     around.queue.follow(() => network.world.relay.run())
     around.queue.watch(() => around.blocks.notifyRewinds())
-    network.setPeers(options.peers ?? [])
-    await network.#reachPresent()
+    setPeers(world, options.peers ?? [])
+    await reachPresent(world)
     await network.#installTeleporter()
     await network.#createPlannedL1s()
     return network
@@ -188,34 +189,6 @@ export class Network {
   }
 
   /**
-   * Whether work is due by the clock's time: a block that waited for its minimum delay or its interval, or a
-   * message that waited for other validators. Never throws: a part that fails because of a bug of ours has no
-   * work due.
-   */
-  isDue(): boolean {
-    const world = this.#world
-    try {
-      return isWorkDue(world, world.clock.now())
-    } catch (error) {
-      this.internalErrors.report('what is due could not be told', error)
-      return false
-    }
-  }
-
-  /**
-   * Does the work that is due. Called before every request, so it is cheap when nothing is due. An error in it is
-   * reported, not thrown. While a long change pauses for reads, the work that is due waits for its end. When the work
-   * itself takes long, it pauses for reads, too: the request is then processed before the work has ended.
-   */
-  async doDueWork(): Promise<void> {
-    if (this.isDue() && !this.queue.pausing) await this.queue.runUntilPause(() => this.#doDueWorkInTurns())
-  }
-
-  *#doDueWorkInTurns(): Pauses<void> {
-    if (this.isDue()) yield* makeDueBlocks(this.#world, this.internalErrors.report)
-  }
-
-  /**
    * Does a piece of work for which a later request would have to wait. No client can observe it. An error in it is
    * reported, not thrown.
    * @returns false when there is no such work
@@ -229,95 +202,9 @@ export class Network {
     }
   }
 
-  /**
-   * Moves the clock and makes all blocks that are due before it returns.
-   * @throws {NodeError} when the time is out of range, or before the last block of a chain; the clock is then
-   * unchanged
-   */
-  async setTime(timestampMs: number): Promise<void> {
-    await this.queue.runSteps(() => this.#moveClockInTurns(timestampMs))
-  }
-
-  /**
-   * Moves the clock forward by milliseconds.
-   * @throws {NodeError} when they are not a whole number from 0 on, or the time would be out of range; the
-   * clock is then unchanged
-   */
-  async increaseTime(ms: number): Promise<void> {
-    if (!Number.isSafeInteger(ms) || ms < 0) throw clockGoesForward(ms)
-    await this.queue.runSteps(() => this.#moveClockInTurns(this.#world.clock.now() + ms))
-  }
-
-  /**
-   * Moves the clock as {@link setTime} does. The caller runs it in the network's queue; when its change fails, the
-   * clock goes back.
-   * @throws {NodeError} as {@link setTime} does
-   */
-  moveClock(timestampMs: number): void {
-    finish(this.#moveClockInTurns(timestampMs))
-  }
-
-  *#moveClockInTurns(timestampMs: number): Pauses<void> {
-    if (!isTimestampMs(timestampMs)) throw timeOutOfRange()
-    checkNotBeforeLastBlock(this.#world, timestampMs)
-    const before = this.#world.clock.now()
-    this.#world.undo.record(() => this.#world.clock.set(before))
-    this.#world.clock.set(timestampMs)
-    yield* this.#doDueWorkInTurns()
-  }
-
-  /**
-   * Connects or disconnects a node: from now on its uptime grows or stands still, and is no longer fixed. The
-   * emulated node is not its own peer, but may be offline as a validator.
-   */
+  /** Connects or disconnects a node (`setConnected` in `world/connections.ts`). */
   setConnected(nodeId: NodeId, connected: boolean): void {
-    this.#world.node.plannedConnections.forget(nodeId)
     setConnected(this.#world, nodeId, connected)
-  }
-
-  /**
-   * Plans that a node is connected or disconnected from a time on, and the opposite after another time. Replaces
-   * earlier plans for the node. Unix milliseconds.
-   * @param toMs undefined for ever
-   */
-  planConnected(nodeId: NodeId, connected: boolean, fromMs: number, toMs: number | undefined): void {
-    const { node, clock } = this.#world
-    if (fromMs <= clock.now()) this.setConnected(nodeId, connected)
-    else {
-      node.plannedConnections.forget(nodeId)
-      node.plannedConnections.plan({ nodeId, connected, atMs: fromMs })
-    }
-    if (toMs !== undefined) node.plannedConnections.plan({ nodeId, connected: !connected, atMs: toMs })
-  }
-
-  /**
-   * Connects peers and changes their data. Other peers stay, unless `replace` disconnects them.
-   * @throws {NodeError} for the emulated node itself, and for a proposal that a peer supports and objects to; nothing is then changed
-   */
-  setPeers(changes: readonly PeerChange[], replace = false): void {
-    const { peers, id, idText } = this.#world.node
-    this.#world.undo.attempt(() => {
-      const named = new Set(changes.map(({ nodeId }) => nodeId))
-      if (replace)
-        for (const { nodeId } of peers.list()) if (!named.has(nodeId)) this.setConnected(nodeId, false)
-      for (const change of changes) {
-        const { nodeId } = change
-        if (nodeId === id) throw ownNodeIsNoPeer(idText)
-        if (!peers.isConnected(nodeId)) this.setConnected(nodeId, true)
-        for (const peer of peers.list([nodeId])) {
-          const changed = changedPeer(peer, change)
-          checkPreferences(changed)
-          peers.connect(changed)
-        }
-      }
-    })
-  }
-
-  /** Freezes the clock or lets it run, without changing the time. @throws {NodeError} for an unknown mode */
-  setClockMode(mode: ClockMode): void {
-    if (mode !== 'running' && mode !== 'frozen') throw unknownClockMode(String(mode))
-    this.#world.clock.setMode(mode)
-    this.queue.changed()
   }
 
   /** Takes a snapshot after all queued tasks. @returns the number to {@link revert} to */
@@ -366,12 +253,12 @@ export class Network {
       const around = { queue, blocks, report: internalErrors.report, logOutput: this.#logOutput }
       this.#world = await buildWorld(this.options, around)
       this.#world.node.listensAt(http)
-      this.setPeers(this.options.peers ?? [])
+      setPeers(this.#world, this.options.peers ?? [])
       this.#resets++
       this.blocks.follow(this.#world, left)
       this.#rewound()
     })
-    await this.#reachPresent()
+    await reachPresent(this.#world)
     await this.#installTeleporter()
     await this.#createPlannedL1s()
     await this.#runSetUp()
@@ -425,17 +312,6 @@ export class Network {
   watchRewinds(watcher: () => void): () => void {
     this.#rewindWatchers.add(watcher)
     return () => this.#rewindWatchers.delete(watcher)
-  }
-
-  /**
-   * Makes the first block of a C-Chain whose genesis is years old, and the last before Helicon where there is one, both
-   * empty: calls then follow the rules of the present, and a header commits to the funds that the genesis does not have.
-   */
-  async #reachPresent(): Promise<void> {
-    const { genesis, cChain, clock } = this.#world
-    if (genesis.cChain.granted.size === 0) return
-    const [first] = await cChain.control.mine(1)
-    if (first !== undefined && first.header.timestamp < clock.nowSeconds()) await cChain.control.mine(1)
   }
 
   /** Puts Teleporter's contracts on the chains if the options ask for them, before any L1 is created. */

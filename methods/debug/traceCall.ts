@@ -58,7 +58,7 @@ function* traced(
   threads: ScriptThreads,
 ): Steps<JsonWritable> {
   const world = yield* worldOf(chain, found, config.TxIndex)
-  const block = overrideBlock(chain.executedContext(found), config.BlockOverrides)
+  const block = overrideBlock(chain.contexts.ofExecuted(found), config.BlockOverrides)
   yield* applyOverrides(world, stateOverrides(config.StateOverrides))
   const message = toMessage(args, chain.options.rpcGasCap, block.baseFee)
   const rules = chain.rulesAt(block.timestamp)

@@ -17,7 +17,7 @@ export const increaseTime = defineMethod({
   params: strict({ ms: integerInput({ unit: 'milliseconds' }) }),
   result: object({ timestampMs: unixMilliseconds }),
   async handler(network: Network, { ms }) {
-    await network.increaseTime(ms)
+    await network.time.increase(ms)
     return { timestampMs: network.world.clock.now() }
   },
 })

@@ -17,7 +17,7 @@ export const setClock = defineMethod({
   params: strict({ mode: wordInput('running', 'frozen') }),
   result: object({ timestampMs: unixMilliseconds }),
   handler(network: Network, { mode }) {
-    network.setClockMode(mode)
+    network.time.setMode(mode)
     return { timestampMs: network.world.clock.now() }
   },
 })

@@ -1,5 +1,6 @@
 import { badParameters } from '../../state/errors/emulator.js'
 import type { Network } from '../../state/Network.js'
+import { planConnected } from '../../state/world/connections.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
 import { optionally } from '../params/Input.js'
@@ -33,7 +34,7 @@ export const setConnected = defineMethod({
       const beginMs = fromMs ?? network.world.clock.now()
       if (toMs !== undefined && toMs <= Math.max(beginMs, network.world.clock.now()))
         throw badParameters('emulator.setConnected', '"toMs" must come after "fromMs" and after the present')
-      network.planConnected(nodeID, connected, beginMs, toMs)
+      planConnected(network.world, nodeID, connected, beginMs, toMs)
     })
     return {}
   },

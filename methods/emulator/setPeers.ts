@@ -1,4 +1,5 @@
 import type { Network } from '../../state/Network.js'
+import { setPeers as connectPeers } from '../../state/world/connections.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
 import { optionally } from '../params/Input.js'
@@ -25,7 +26,7 @@ export const setPeers = defineMethod({
   params: strict({ peers: peersInput, replace: optionally(flagInput) }),
   result: empty,
   async handler(network: Network, { peers, replace }) {
-    await network.queue.run(() => network.setPeers(peers, replace))
+    await network.queue.run(() => connectPeers(network.world, peers, replace))
     return {}
   },
 })

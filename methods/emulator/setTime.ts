@@ -16,7 +16,7 @@ export const setTime = defineMethod({
   params: strict({ timestampMs: integerInput({ unit: 'milliseconds since 1970' }) }),
   result: empty,
   async handler(network: Network, { timestampMs }) {
-    await network.setTime(timestampMs)
+    await network.time.set(timestampMs)
     return {}
   },
 })

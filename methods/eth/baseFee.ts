@@ -10,5 +10,5 @@ export const baseFee = defineMethod({
   summary: 'The base fee of a block made now, in wei per gas.',
   params: noParams,
   result: gasPriceQuantity,
-  handler: ({ chain }: EvmEndpoint) => toQuantity(chain.estimateBaseFee()),
+  handler: ({ chain }: EvmEndpoint) => toQuantity(chain.prices.nextBaseFee()),
 })

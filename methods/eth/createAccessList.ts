@@ -42,7 +42,7 @@ function* answer(
   const found = blockOf(chain, which)
   const state = chain.stateAt(found)
   const complete = yield* withDefaults(chain, args, undefined)
-  const block = chain.executedContext(found)
+  const block = chain.contexts.ofExecuted(found)
   const message = toMessage(complete, chain.options.rpcGasCap, block.baseFee)
   const rules = chain.rulesAt(found.header.timestamp)
   const isPriced = (args.gasPrice ?? args.maxFeePerGas) !== undefined

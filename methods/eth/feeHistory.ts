@@ -60,7 +60,7 @@ export const feeHistory = defineMethod({
 function baseFeeAfter(chain: EvmChain, height: bigint): bigint {
   const next = chain.acceptedByNumber(height + 1n)?.header.baseFee
   if (next !== undefined) return next
-  return chain.isAsynchronous ? chain.estimateBaseFee() : (chain.pendingBlock().header.baseFee ?? 0n)
+  return chain.isAsynchronous ? chain.prices.nextBaseFee() : (chain.pendingBlock().header.baseFee ?? 0n)
 }
 
 /** Returns the tips at percentiles of the gas that a block used, with its transactions sorted by tip. */

@@ -10,5 +10,6 @@ export const gasPrice = defineMethod({
   summary: 'A price per gas for legacy transactions: suggested tip and base fee together, in wei.',
   params: noParams,
   result: gasPriceQuantity,
-  handler: ({ chain }: EvmEndpoint) => toQuantity(chain.suggestTip() + chain.suggestBaseFee()),
+  handler: ({ chain }: EvmEndpoint) =>
+    toQuantity(chain.prices.suggestedTip() + chain.prices.suggestedBaseFee()),
 })

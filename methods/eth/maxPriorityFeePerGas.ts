@@ -10,5 +10,5 @@ export const maxPriorityFeePerGas = defineMethod({
   summary: 'The suggested tip, in wei per gas.',
   params: noParams,
   result: gasPriceQuantity,
-  handler: ({ chain }: EvmEndpoint) => toQuantity(chain.suggestTip()),
+  handler: ({ chain }: EvmEndpoint) => toQuantity(chain.prices.suggestedTip()),
 })

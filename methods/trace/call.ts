@@ -56,7 +56,7 @@ function* callOn(
 ): Pauses<Parameters<typeof observe>[1]> {
   const found = blockOf(chain, which)
   const state = chain.stateAt(found)
-  const block = chain.executedContext(found)
+  const block = chain.contexts.ofExecuted(found)
   const message = toMessage(args, chain.options.rpcGasCap, block.baseFee)
   const world = new WorldState(state)
   yield* applyOverrides(world, withCallerFunds(chain, state, overrides, message))

@@ -8,7 +8,7 @@ import { ownedBy } from '../utxo/owners.js'
 import type { Utxo } from '../utxo/utxo.js'
 import type { Allocation, GenesisConfig } from './GenesisConfig.js'
 import type { NetworkGenesis } from './NetworkGenesis.js'
-import { platformGenesisState } from './platformGenesis.js'
+import { genesisValidator, platformGenesisState } from './platformGenesis.js'
 
 /** The amount that the genesis of `local` gives the ewoq key on the C-Chain, in wei. */
 const ewoqWei = 50_000_000n * 10n ** 18n
@@ -42,8 +42,8 @@ export function fundedGenesis(
     genesis.avaxAssetId,
   )
   const { pChain, xChain, cChain } = genesis
-  const running = pChain.validators.filter((tx) => endOf(tx) > nowSeconds)
-  const ended = pChain.validators.filter((tx) => endOf(tx) <= nowSeconds)
+  const running = pChain.validators.filter((tx) => genesisValidator(tx).end > nowSeconds)
+  const ended = pChain.validators.filter((tx) => genesisValidator(tx).end <= nowSeconds)
   const utxos = [...pChain.utxos, ...ended.flatMap(stakeOf), ...added.utxos]
   return {
     ...genesis,
@@ -56,12 +56,6 @@ export function fundedGenesis(
     xChain: { ...xChain, granted: xChainUtxos(genesis.avaxAssetId, local.allocations) },
     cChain: { ...cChain, granted: new Map([[ewoqAddress, ewoqWei]]) },
   }
-}
-
-/** Returns the end of an initial validator, Unix seconds. */
-function endOf({ unsigned }: Tx): bigint {
-  invariant('validator' in unsigned, 'genesis stakers are added by transactions that name a validator')
-  return unsigned.validator.end
 }
 
 /** Returns the stake of an initial validator as UTXOs of the genesis. */

@@ -4,10 +4,12 @@ import { maxUint64 } from '../codec/integers.js'
 import { codecVersion } from '../codec/manager.js'
 import { Writer } from '../codec/packer.js'
 import { unbuildableGenesis, unserializableGenesis } from '../errors/genesis.js'
+import { invariant } from '../errors/NodeError.js'
 import { genesisBlock } from '../platform/blocks/codec.js'
 import type { PlatformGenesis } from '../platform/PlatformGenesis.js'
 import { signedTx, writeTx } from '../platform/txs/codec.js'
 import type { Tx } from '../platform/txs/Tx.js'
+import type { ValidatorFields } from '../platform/txs/validator.js'
 import type { BaseFields } from '../utxo/baseFields.js'
 import type { TransferableOut } from '../utxo/outputs.js'
 import { writeOutput } from '../utxo/outputs.js'
@@ -61,6 +63,12 @@ export function buildPlatformGenesis(
     chains: chainTxs,
     block: genesisBlock(genesisBytes),
   }
+}
+
+/** Returns the validator that a transaction of a genesis adds. */
+export function genesisValidator({ unsigned }: Tx): ValidatorFields {
+  invariant('validator' in unsigned, 'genesis stakers are added by transactions that name a validator')
+  return unsigned.validator
 }
 
 /**

@@ -23,9 +23,11 @@ export type L1Site = {
   /** Records an L1 that was created. */
   addL1(l1: CreatedL1): void
   setConnected(nodeId: NodeId, connected: boolean): void
-  doDueWork(): Promise<void>
-  /** Moves the clock within a change. */
-  moveClock(timestampMs: number): void
+  readonly time: {
+    doDueWork(): Promise<void>
+    /** Moves the clock within a change. */
+    move(timestampMs: number): void
+  }
 }
 
 /** The parts of a network's world that the creation of L1s reads and changes. */

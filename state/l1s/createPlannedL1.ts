@@ -25,7 +25,7 @@ export async function createPlannedL1(network: L1Site, plan: L1Plan): Promise<Cr
     throw plan.wantedBy === undefined ? refusal : unwantedL1(plan.wantedBy, refusal)
   } finally {
     // Moving the clock for blocks that keep their distance may have made other blocks due.
-    await network.doDueWork()
+    await network.time.doDueWork()
   }
 }
 

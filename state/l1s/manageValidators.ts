@@ -54,7 +54,7 @@ export function manageValidators(
 function letValidatorsCount(network: L1Site): void {
   const { blocks } = network.world.platform
   if (blocks.proposedHeight() < blocks.height)
-    network.moveClock(blocks.acceptedAtMs(blocks.height) + recentMs + 1)
+    network.time.move(blocks.acceptedAtMs(blocks.height) + recentMs + 1)
 }
 
 type Call = {
@@ -72,9 +72,9 @@ function send(network: L1Site, chain: EvmChain, call: Call): void {
   const name = `0x${bytesToHex(call.data.subarray(0, 4))}`
   chain.submissions.submitNow(tx)
   while (chain.transactionByHash(tx.hash) === undefined) {
-    const due = chain.nextDueMs()
+    const due = chain.due.nextDueMs()
     if (due === undefined) throw managerCallFailed(name, 'the transaction fits into no block')
-    network.moveClock(Math.max(due, network.world.clock.now()))
+    network.time.move(Math.max(due, network.world.clock.now()))
   }
   const reason = failureOf(chain, tx.hash)
   if (reason !== undefined) throw managerCallFailed(name, reason)
@@ -83,7 +83,7 @@ function send(network: L1Site, chain: EvmChain, call: Call): void {
 function signedTransaction(chain: EvmChain, call: Call): UnverifiedTransaction {
   const key = privateKeyBytes(ewoqKey)
   const sender = toAddress(evmAddressOfPrivateKey(key))
-  const price = chain.estimateBaseFee() * 2n
+  const price = chain.prices.nextBaseFee() * 2n
   const unsigned = {
     ...call,
     type: 2,

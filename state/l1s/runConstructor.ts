@@ -56,7 +56,7 @@ export function runConstructor(
   const result = chain.engine.run(
     world,
     chain.rulesAt(header.timestamp),
-    chain.blockContext(header),
+    chain.contexts.ofHeader(header),
     { caller, to: address, value: 0n, data: new Uint8Array(0), gas, gasPrice: 0n },
     {
       enter({ kind, depth }) {

@@ -32,6 +32,11 @@ export const platformInputs: Variants<TransferableIn> = {
   [inputTypeIds.stakeableLock]: readStakeableLockInput,
 }
 
+/** Returns the input that spends the amount, without its lock. */
+export function transferOf(input: TransferableIn): TransferInput {
+  return input.kind === 'stakeableLock' ? input.input : input
+}
+
 /** Reads a transfer input after its type ID. */
 export function readTransferInput(reader: Reader): TransferInput {
   return { kind: 'transfer', amount: reader.u64(), signatureIndices: readSignatureIndices(reader) }

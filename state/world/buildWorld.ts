@@ -8,6 +8,7 @@ import { type CChain, createCChain } from '../evm/coreth/createCChain.js'
 import { larger, smaller } from '../gas/bounds.js'
 import { buildGenesis } from '../genesis/buildGenesis.js'
 import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
+import { genesisValidator } from '../genesis/platformGenesis.js'
 import { Relay } from '../interchain/relay/Relay.js'
 import { Teleporter } from '../interchain/teleporter/Teleporter.js'
 import { warpVerifier } from '../interchain/warpVerifier.js'
@@ -265,10 +266,10 @@ function filesOf(options: NetworkOptions, alias: string, chainId: Id): ChainFile
 
 /** Returns the initial validators whose stakes have not ended, in genesis order. */
 function genesisValidators(genesis: NetworkGenesis, nowSeconds: bigint): NodeId[] {
-  return genesis.pChain.validators.flatMap(({ unsigned }) => {
-    invariant('validator' in unsigned, 'genesis stakers are added by transactions that name a validator')
-    return unsigned.validator.end > nowSeconds ? [unsigned.validator.nodeId] : []
-  })
+  return genesis.pChain.validators
+    .map(genesisValidator)
+    .filter(({ end }) => end > nowSeconds)
+    .map(({ nodeId }) => nodeId)
 }
 
 function primaryValidators(platform: PlatformChain): PrimaryValidator[] {

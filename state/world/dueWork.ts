@@ -1,6 +1,6 @@
 import type { ReportInternalError } from '../time/InternalErrors.js'
 import type { Pauses } from '../time/Pauses.js'
-import { setConnected } from './connections.js'
+import { changeConnection } from './connections.js'
 import type { World } from './World.js'
 
 /** The parts of a network that have work to do at a certain time. */
@@ -21,7 +21,7 @@ export function isWorkDue(
   if (platformProducer.nextDueMs(nowMs) !== undefined || avmProducer.nextDueMs(nowMs) !== undefined)
     return true
   for (const chain of evmChains.values()) {
-    const dueMs = chain.nextDueMs()
+    const dueMs = chain.due.nextDueMs()
     if (dueMs !== undefined && dueMs <= nowMs) return true
   }
   return relay.isDue()
@@ -44,7 +44,7 @@ export function* makeDueBlocks(parts: WorkingParts, report: ReportInternalError)
   } catch (error) {
     report('the X-Chain did not do what was due', error)
   }
-  for (const chain of evmChains.values()) yield* chain.makeDueBlocksInTurns(clock.now())
+  for (const chain of evmChains.values()) yield* chain.due.makeInTurns(clock.now())
 }
 
 /** Connects and disconnects nodes as planned. The rewards of stakers that end before follow from the uptimes until then. */
@@ -59,6 +59,6 @@ function* changeConnections(parts: WorkingParts): Pauses<void> {
     const { nodeId, connected, atMs } = change
     yield* platformProducer.makeDueBlocksInTurns(atMs)
     plannedConnections.done(change)
-    setConnected(parts, nodeId, connected, BigInt(Math.floor(atMs / 1000)))
+    changeConnection(parts, nodeId, connected, BigInt(Math.floor(atMs / 1000)))
   }
 }

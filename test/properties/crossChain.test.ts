@@ -70,7 +70,7 @@ describe.each(eras)('any sequence of transfers through all chains $name', ({ upg
             expected = snapshot.expected
             expect(network.world.undo.digest()).toBe(snapshot.digest)
           } else if (next.kind === 'pass') {
-            await network.setTime(network.world.clock.now() + passingMs)
+            await network.time.set(network.world.clock.now() + passingMs)
           } else {
             const made = make(network, next)
             if (made === undefined) continue

@@ -54,8 +54,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom<Step>(
     ({ chain }) => chain.filters.install({ kind: 'blocks' }),
     ({ chain }) => chain.filters.install({ kind: 'pendingTransactions', full: true }),
-    ({ chain }) => chain.suggestTip(),
-    ({ chain }) => chain.nextDueMs(),
+    ({ chain }) => chain.prices.suggestedTip(),
+    ({ chain }) => chain.due.nextDueMs(),
   ),
   fc.integer({ min: -3000, max: 9000 }).map(
     (ms): Step =>

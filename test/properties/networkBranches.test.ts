@@ -19,7 +19,7 @@ const crossing: Step[] = [{ kind: 'pass' }, { kind: 'pass' }, { kind: 'mine' }]
 /** Takes steps; one that a chain refuses changes nothing. */
 async function take(network: Network, steps: readonly Step[]): Promise<void> {
   for (const next of steps) {
-    if (next.kind === 'pass') await network.setTime(network.world.clock.now() + passingMs)
+    if (next.kind === 'pass') await network.time.set(network.world.clock.now() + passingMs)
     else if (next.kind === 'mine') await network.world.cChain.control.mine(1)
     else {
       try {

@@ -115,7 +115,7 @@ async function take(
       if (!(error instanceof NodeError)) throw error
     }
   }
-  if ('days' in taken) await network.setTime(network.world.clock.now() + taken.days * day * 1000)
+  if ('days' in taken) await network.time.set(network.world.clock.now() + taken.days * day * 1000)
   if (taken.do === 'snapshot') snapshots.push(await network.snapshot())
   const snapshot = snapshots.at(-1)
   if (taken.do === 'revert' && snapshot !== undefined) await network.revert(snapshot)

@@ -58,7 +58,7 @@ async function take(network: Network, snapshots: number[], taken: Step): Promise
       if (snapshot !== undefined) await network.revert(snapshot)
       return
     case 'pass':
-      await network.setTime(network.world.clock.now() + passingMs)
+      await network.time.set(network.world.clock.now() + passingMs)
       return
     case 'hold':
     case 'go on': {

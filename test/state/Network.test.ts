@@ -4,7 +4,7 @@ import { nodeNetwork } from '../methods/nodeNetwork.js'
 describe('a program that drives a network from outside', () => {
   test('reads its clock and the height of its P-Chain, also after a reset', async () => {
     const network = await nodeNetwork({ clock: { mode: 'frozen', startMs: 1_800_000_000_000 } })
-    await network.increaseTime(5000)
+    await network.time.increase(5000)
     expect(network.clock.now()).toBe(1_800_000_005_000)
     await network.reset()
     expect(network.clock.now()).toBe(1_800_000_000_000)

@@ -13,6 +13,7 @@ import type {
 import { atomicGas, dynamicFee, flowsOf } from '../../../state/evm/coreth/atomic/atomicFees.js'
 import { atomicTxJson, signedAtomicTx } from '../../../state/evm/coreth/atomic/codec.js'
 import { atomicTypeNames } from '../../../state/evm/coreth/atomic/credentials.js'
+import { credentialsFor } from '../../../state/evm/coreth/atomic/credentialsFor.js'
 import type { Network } from '../../../state/Network.js'
 import { transferOutputs } from '../../../state/utxo/outputs.js'
 import { assumedSignature, recoverSigner } from '../../../state/utxo/signatures.js'
@@ -27,9 +28,9 @@ const readUtxo = utxoReader(transferOutputs)
 export function explainAtomicTx(network: Network, parsed: AtomicTx, isSigned: boolean) {
   const { cChain, atomic } = network.world
   const { unsigned } = parsed
-  const tx = isSigned ? parsed : signedAtomicTx(unsigned, atomicCredentials(unsigned, assumedSignature))
+  const tx = isSigned ? parsed : signedAtomicTx(unsigned, credentialsFor(unsigned, assumedSignature))
   const { consumed, produced } = flowsOf(unsigned)
-  const [gas, baseFee] = [atomicGas(parsed), cChain.baseFeeNow()]
+  const [gas, baseFee] = [atomicGas(parsed), cChain.prices.baseFeeNow()]
   return {
     chain: 'C',
     type: unsigned.kind,
@@ -123,22 +124,4 @@ function sharedUtxo(
     if (error instanceof UnpackError) return undefined
     throw error
   }
-}
-
-/**
- * Returns the credentials of a transaction, one for each input.
- * @param make returns one of the signatures
- */
-export function atomicCredentials(
-  unsigned: UnsignedAtomicTx,
-  make: () => Uint8Array,
-): AtomicTx['credentials'] {
-  const counts =
-    unsigned.kind === 'UnsignedExportTx'
-      ? unsigned.inputs.map(() => 1)
-      : unsigned.importedInputs.map(({ input }) => input.signatureIndices.length)
-  return counts.map((length) => ({
-    kind: 'credential',
-    signatures: Array.from({ length }, make),
-  }))
 }

@@ -1,4 +1,4 @@
-import { fxOfOperation } from '../../../state/avm/fxs/operations.js'
+import { credentialsFor, inputsOf } from '../../../state/avm/execution/credentialsFor.js'
 import { signedTx, txJson } from '../../../state/avm/txs/codec.js'
 import type { Tx } from '../../../state/avm/txs/Tx.js'
 import { avmTypeNames } from '../../../state/avm/txs/typeNames.js'
@@ -21,7 +21,7 @@ export function explainAvmTx(network: Network, parsed: Tx, isSigned: boolean) {
   const { avm, avmProducer, clock } = network.world
   const { unsigned, unsignedBytes, credentials } = parsed
   const format = addressFormatOf(network.world, avm.blockchainId)
-  const tx = isSigned ? parsed : signedTx(unsigned, avmCredentials(unsigned, assumedSignature))
+  const tx = isSigned ? parsed : signedTx(unsigned, credentialsFor(unsigned, assumedSignature))
   const context = { unsignedBytes, nowSeconds: clock.nowSeconds(), format }
   const inputs = inputsOf(unsigned)
   const outputs = [
@@ -64,12 +64,6 @@ export function explainAvmTx(network: Network, parsed: Tx, isSigned: boolean) {
   }
 }
 
-function inputsOf(unsigned: UnsignedTx) {
-  return unsigned.kind === 'ImportTx'
-    ? [...unsigned.base.inputs, ...unsigned.importedInputs]
-    : unsigned.base.inputs
-}
-
 /**
  * Returns the UTXOs that operations spend. All of one operation are signed by one credential.
  * @param first the position of the first operation's credential
@@ -85,23 +79,6 @@ function operationInputs(unsigned: UnsignedTx, first: number) {
       position: first + index,
     })),
   )
-}
-
-/**
- * Returns the credentials of a transaction: one for each input and operation.
- * @param make returns one of the signatures
- */
-export function avmCredentials(unsigned: UnsignedTx, make: () => Uint8Array): Tx['credentials'] {
-  const operations = unsigned.kind === 'OperationTx' ? unsigned.operations : []
-  return [
-    ...inputsOf(unsigned).map(
-      ({ input }) => ({ fx: 'secp256k1fx', indices: input.signatureIndices }) as const,
-    ),
-    ...operations.map(({ operation }) => ({
-      fx: fxOfOperation(operation),
-      indices: operation.signatureIndices,
-    })),
-  ].map(({ fx, indices }) => ({ kind: 'credential', fx, signatures: indices.map(make) }))
 }
 
 function spentBy(

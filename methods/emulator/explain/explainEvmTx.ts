@@ -36,7 +36,7 @@ export function explainEvmTx(
   const rules = chain.rulesAt(chain.clock.nowSeconds())
   const sender = senderOf(tx, chain)
   const state = chain.keptStateAt(head)
-  const baseFee = chain.baseFeeNow()
+  const baseFee = chain.prices.baseFeeNow()
   const nextNonce = sender === undefined ? undefined : chain.pool.pendingNonce(sender.from)
   const waits = nextNonce !== undefined && tx.nonce > nextNonce
   const verdict = verdictOf(sendMethod, () => {
@@ -119,7 +119,7 @@ function execute(chain: EvmChain, tx: Transaction, baseFee: bigint, abis: AbiRea
   const { header } = chain.head
   const now = chain.clock.nowSeconds()
   const timestamp = larger(now, header.timestamp)
-  const context = chain.blockContext({ ...header, number: header.number + 1n, timestamp, baseFee })
+  const context = chain.contexts.ofHeader({ ...header, number: header.number + 1n, timestamp, baseFee })
   const world = new WorldState(chain.keptStateAt(chain.head))
   world.setNonce(tx.from, tx.nonce)
   const lines: string[] = []

@@ -6,6 +6,7 @@ import { whileTrying } from '../../../state/errors/platform.js'
 import { within } from '../../../state/errors/within.js'
 import { calculatePrice } from '../../../state/gas/calculatePrice.js'
 import type { Network } from '../../../state/Network.js'
+import { credentialsFor } from '../../../state/platform/execution/credentialsFor.js'
 import { balancesOf, inputsOf, outputsOf } from '../../../state/platform/execution/valueFlow.js'
 import { gasOf, txComplexity } from '../../../state/platform/fees/complexity.js'
 import { pickFeeCalculator } from '../../../state/platform/fees/txFee.js'
@@ -14,8 +15,7 @@ import { signedTx, txJson } from '../../../state/platform/txs/codec.js'
 import type { Tx } from '../../../state/platform/txs/Tx.js'
 import { txTypeNames } from '../../../state/platform/txs/typeNames.js'
 import type { UnsignedTx } from '../../../state/platform/txs/UnsignedTx.js'
-import type { SubnetAuthorization } from '../../../state/platform/txs/verifiable.js'
-import type { TransferInput } from '../../../state/utxo/inputs.js'
+import { transferOf } from '../../../state/utxo/inputs.js'
 import { amountOf, ownersOf } from '../../../state/utxo/outputs.js'
 import { assumedSignature } from '../../../state/utxo/signatures.js'
 import type { TransferableInput } from '../../../state/utxo/transferables.js'
@@ -29,7 +29,7 @@ export function explainPlatformTx(network: Network, parsed: Tx, isSigned: boolea
   const { platform, platformProducer, clock } = network.world
   const { unsigned, unsignedBytes } = parsed
   const format = addressFormatOf(network.world, emptyId)
-  const tx = isSigned ? parsed : signedTx(unsigned, platformCredentials(unsigned, assumedSignature))
+  const tx = isSigned ? parsed : signedTx(unsigned, credentialsFor(unsigned, assumedSignature))
   const context = { unsignedBytes, nowSeconds: clock.nowSeconds(), format }
   const inputs = inputsOf(unsigned)
   return {
@@ -39,7 +39,7 @@ export function explainPlatformTx(network: Network, parsed: Tx, isSigned: boolea
     isSigned,
     tx: txJson(parsed, format),
     inputs: inputs.map((input, position) => {
-      const { amount, signatureIndices } = inner(input)
+      const { amount, signatureIndices } = transferOf(input.input)
       const utxo = spentBy(network, unsigned, input)
       const spent = utxo && {
         assetId: utxo.assetId,
@@ -54,7 +54,7 @@ export function explainPlatformTx(network: Network, parsed: Tx, isSigned: boolea
       outputOf({ assetId, amount: amountOf(output), owners: ownersOf(output) }, format),
     ),
     burned: burnedOf(
-      inputs.map((input) => ({ assetId: input.assetId, amount: inner(input).amount })),
+      inputs.map((input) => ({ assetId: input.assetId, amount: transferOf(input.input).amount })),
       [
         ...outputsOf(unsigned).map(({ assetId, output }) => ({ assetId, amount: amountOf(output) })),
         { assetId: platform.avaxAssetId, amount: balancesOf(unsigned) },
@@ -88,34 +88,6 @@ function feeOf({ world: { platform } }: Network, unsigned: UnsignedTx) {
     if (error instanceof NodeError) return null
     throw error
   }
-}
-
-/**
- * Returns the credentials of a transaction: one for each input, and for an authorization.
- * @param make returns one of the signatures
- */
-export function platformCredentials(unsigned: UnsignedTx, make: () => Uint8Array): Tx['credentials'] {
-  const signers = [
-    ...inputsOf(unsigned).map((input) => inner(input).signatureIndices),
-    ...Object.values(unsigned)
-      .filter(isAuthorization)
-      .map(({ signatureIndices }) => signatureIndices),
-  ]
-  return signers.map((indices) => ({ kind: 'credential', signatures: indices.map(make) }))
-}
-
-function isAuthorization(value: unknown): value is SubnetAuthorization {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'signatureIndices' in value &&
-    'kind' in value &&
-    value.kind === 'input'
-  )
-}
-
-function inner({ input }: TransferableInput): TransferInput {
-  return input.kind === 'stakeableLock' ? input.input : input
 }
 
 function spentBy(

@@ -1,23 +1,19 @@
 import { parseTx as parseAvmTx } from '../../../state/avm/txs/codec.js'
-import { bytesToHex, concatBytes } from '../../../state/codec/hex.js'
+import { bytesToHex } from '../../../state/codec/hex.js'
 import { emptyId, type Id } from '../../../state/codec/ids.js'
 import { UnpackError } from '../../../state/codec/packer.js'
 import { notATransaction } from '../../../state/errors/emulator.js'
 import { parseAtomicTx } from '../../../state/evm/coreth/atomic/codec.js'
 import type { Network } from '../../../state/Network.js'
 import { parseTx as parsePlatformTx } from '../../../state/platform/txs/codec.js'
-
-/** A transaction with an answer to whether it came with credentials. */
-type Read<Tx> = { readonly tx: Tx; readonly isSigned: boolean }
+import { type SignedOrNot, signedOrNot } from '../../../state/utxo/signedOrNot.js'
 
 /** A transaction in the codec of the node's chains. */
 export type ReadTx =
-  | ({ readonly kind: 'platform' } & Read<ReturnType<typeof parsePlatformTx>>)
-  | ({ readonly kind: 'avm' } & Read<ReturnType<typeof parseAvmTx>>)
-  | ({ readonly kind: 'atomic' } & Read<ReturnType<typeof parseAtomicTx>>)
+  | ({ readonly kind: 'platform' } & SignedOrNot<ReturnType<typeof parsePlatformTx>>)
+  | ({ readonly kind: 'avm' } & SignedOrNot<ReturnType<typeof parseAvmTx>>)
+  | ({ readonly kind: 'atomic' } & SignedOrNot<ReturnType<typeof parseAtomicTx>>)
 
-/** No credentials, as the codec writes it. */
-const noCredentials = new Uint8Array(4)
 /** The offset of the blockchain ID: after codec version, type ID and network ID. */
 const blockchainIdAt = 2 + 4 + 4
 
@@ -40,24 +36,6 @@ export function readTx(
       return { kind: 'platform', ...orRefusal('P', () => signedOrNot(bytes, parsePlatformTx)) }
     default:
       throw notATransaction('it names no blockchain of this network: name one with "chain"')
-  }
-}
-
-/** Parses a transaction; unsigned ones end where the credentials of signed ones begin. */
-export function signedOrNot<Tx extends { readonly credentials: readonly unknown[] }>(
-  bytes: Uint8Array,
-  parse: (bytes: Uint8Array) => Tx,
-): Read<Tx> {
-  try {
-    const tx = parse(bytes)
-    return { tx, isSigned: tx.credentials.length > 0 }
-  } catch (error) {
-    if (!(error instanceof UnpackError)) throw error
-    try {
-      return { tx: parse(concatBytes(bytes, noCredentials)), isSigned: false }
-    } catch {
-      throw error
-    }
   }
 }
 

@@ -12,9 +12,12 @@ import type { TransactionArguments } from '../../params/transactionArguments.js'
  */
 export function callBlock(chain: EvmChain, found: Block, args: TransactionArguments): BlockContext {
   const { header } = found
-  const block = chain.executedContext(found)
+  const block = chain.contexts.ofExecuted(found)
   const feeCap = args.maxFeePerGas ?? args.gasPrice
   const isCheap = feeCap !== undefined && feeCap < block.baseFee
   if (chain.tooling === undefined || !isCheap || header.number < chain.head.header.number) return block
-  return { ...block, baseFee: smaller(block.baseFee, chain.overrides.nextBaseFee ?? chain.estimateBaseFee()) }
+  return {
+    ...block,
+    baseFee: smaller(block.baseFee, chain.overrides.nextBaseFee ?? chain.prices.nextBaseFee()),
+  }
 }

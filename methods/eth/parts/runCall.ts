@@ -77,6 +77,6 @@ function pendingHeader(chain: EvmChain, header: Header): Header {
     ...header,
     number: header.number + 1n,
     timestamp: chain.clock.nowSeconds(),
-    baseFee: chain.estimateBaseFee(),
+    baseFee: chain.prices.nextBaseFee(),
   }
 }

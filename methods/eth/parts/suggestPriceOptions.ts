@@ -19,8 +19,8 @@ export const suggestPriceOptions = defineMethod({
   params: noParams,
   result: someObject,
   handler({ chain }: EvmEndpoint) {
-    const baseFee = chain.estimateBaseFee()
-    const tip = chain.suggestTip()
+    const baseFee = chain.prices.nextBaseFee()
+    const tip = chain.prices.suggestedTip()
     const { priceOptionMaxTip, priceOptionSlowFeePercentage, priceOptionFastFeePercentage } = chain.options
     const capped = tip > priceOptionMaxTip
     const normal = capped ? priceOptionMaxTip : tip

@@ -93,7 +93,7 @@ function feeDefaults(chain: EvmChain, args: TransactionArguments): Partial<Trans
   }
   if (maxFeePerGas === 0n && maxPriorityFeePerGas !== undefined && chain.tooling === undefined)
     throw maxFeeZero()
-  const tip = maxPriorityFeePerGas ?? chain.suggestTip()
+  const tip = maxPriorityFeePerGas ?? chain.prices.suggestedTip()
   const fee = maxFeePerGas ?? tip + 2n * (chain.head.header.baseFee ?? 0n)
   if (fee < tip) throw maxFeeBelowTip(toQuantity(fee), toQuantity(tip))
   return { maxFeePerGas: fee, maxPriorityFeePerGas: tip }

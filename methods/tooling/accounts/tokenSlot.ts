@@ -27,7 +27,7 @@ export function tokenCall(selector: string, ...addresses: readonly Address[]): U
 export function* tokenSlot(chain: EvmChain, token: Address, input: Uint8Array, value: bigint): Pauses<Hash> {
   const { head, engine } = chain
   const state = chain.keptStateAt(head)
-  const block = chain.executedContext(head)
+  const block = chain.contexts.ofExecuted(head)
   const rules = chain.rulesAt(head.header.timestamp)
   const message: Message = {
     from: zeroAddress,

@@ -107,7 +107,7 @@ const refusals: readonly (readonly [RegExp, (found: readonly string[], chain: Ev
     /transaction underpriced: address \w+ have gas fee cap \((\d+)\)/,
     ([feeCap], chain) =>
       hardhatRefusal(
-        `Transaction maxFeePerGas (${feeCap}) is too low for the next block, which has a baseFeePerGas of ${chain.estimateBaseFee()}`,
+        `Transaction maxFeePerGas (${feeCap}) is too low for the next block, which has a baseFeePerGas of ${chain.prices.nextBaseFee()}`,
       ),
   ],
   [/^replacement transaction underpriced/, () => hardhatRefusal('Replacement transaction underpriced.')],

@@ -15,7 +15,7 @@ export const nodeInfo = defineMethod({
   ),
   handler({ chain }: EvmEndpoint) {
     const { header, hash } = chain.head
-    const baseFee = chain.estimateBaseFee()
+    const baseFee = chain.prices.nextBaseFee()
     return {
       currentBlockNumber: toQuantity(header.number),
       currentBlockTimestamp: header.timestamp,
@@ -26,7 +26,7 @@ export const nodeInfo = defineMethod({
         baseFee: toQuantity(baseFee),
         chainId: chain.config.chainId,
         gasLimit: toQuantity(header.gasLimit),
-        gasPrice: toQuantity(baseFee + chain.suggestTip()),
+        gasPrice: toQuantity(baseFee + chain.prices.suggestedTip()),
       },
       forkConfig: { forkUrl: null, forkBlockNumber: null, forkRetryBackoff: null },
     }

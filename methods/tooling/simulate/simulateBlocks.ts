@@ -89,13 +89,13 @@ function* simulateBlock(
     gasLimit: given?.gasLimit ?? before.gasLimit,
     coinbase: given?.feeRecipient ?? before.coinbase,
     mixHash: given?.prevRandao ?? before.mixHash,
-    baseFee: given?.baseFeePerGas ?? (options.validation ? chain.estimateBaseFee() : 0n),
+    baseFee: given?.baseFeePerGas ?? (options.validation ? chain.prices.nextBaseFee() : 0n),
     extraData: new Uint8Array(0),
     extDataHash: before.extDataHash === undefined ? undefined : hashExtData(noExtData),
     extDataGasUsed: before.extDataGasUsed === undefined ? undefined : 0n,
   }
   const context = {
-    ...chain.blockContext(template),
+    ...chain.contexts.ofHeader(template),
     ...(given?.blobBaseFee === undefined ? {} : { blobBaseFee: given.blobBaseFee }),
   }
   const world = new WorldState(parent.state)

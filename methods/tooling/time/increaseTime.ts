@@ -15,7 +15,7 @@ export const increaseTime = defineMethod({
   params: positional(arg('seconds', looseInteger(false))),
   result: { type: ['integer', 'string'], description: 'seconds in all; as text with `--tooling=hardhat`' },
   async handler({ network }: EvmEndpoint, [seconds]) {
-    await network.increaseTime(Number(seconds) * 1000)
+    await network.time.increase(Number(seconds) * 1000)
     const movedSeconds = Math.floor(network.world.clock.movedMs / 1000)
     return isLikeHardhat(network) ? String(movedSeconds) : movedSeconds
   },

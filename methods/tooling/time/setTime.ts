@@ -12,7 +12,7 @@ export const setTime = defineMethod({
   result: { type: 'integer', description: 'seconds between the two times' },
   async handler({ network }: EvmEndpoint, [timestamp]) {
     const before = network.world.clock.now()
-    await network.setTime(Number(timestamp) * 1000)
+    await network.time.set(Number(timestamp) * 1000)
     return Math.trunc((network.world.clock.now() - before) / 1000)
   },
 })

@@ -108,15 +108,15 @@ export class EmulatedBackend implements Backend {
   }
 
   setTime(timestampMs: number): Promise<void> {
-    return refusing(() => this.network.setTime(timestampMs))
+    return refusing(() => this.network.time.set(timestampMs))
   }
 
   increaseTime(ms: number): Promise<void> {
-    return refusing(() => this.network.increaseTime(ms))
+    return refusing(() => this.network.time.increase(ms))
   }
 
   setClock(mode: ClockMode): void {
-    this.network.setClockMode(mode)
+    this.network.time.setMode(mode)
   }
 
   async mine(chain: ChainName, blocks: number): Promise<void> {

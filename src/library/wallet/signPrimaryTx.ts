@@ -1,7 +1,4 @@
-import { atomicCredentials } from '../../../methods/emulator/explain/explainAtomicTx.js'
-import { avmCredentials } from '../../../methods/emulator/explain/explainAvmTx.js'
-import { platformCredentials } from '../../../methods/emulator/explain/explainPlatformTx.js'
-import { signedOrNot } from '../../../methods/emulator/explain/readTx.js'
+import { credentialsFor as avmCredentials } from '../../../state/avm/execution/credentialsFor.js'
 import { parseTx as parseAvmTx, signedTx as signedAvmTx } from '../../../state/avm/txs/codec.js'
 import { hexToBytes } from '../../../state/codec/hex.js'
 import { UnpackError } from '../../../state/codec/packer.js'
@@ -9,10 +6,13 @@ import { sha256 } from '../../../state/crypto/hashes.js'
 import { signRecoverable } from '../../../state/crypto/secp256k1.js'
 import { unreadableTransaction } from '../../../state/errors/wallet.js'
 import { parseAtomicTx, signedAtomicTx } from '../../../state/evm/coreth/atomic/codec.js'
+import { credentialsFor as atomicCredentials } from '../../../state/evm/coreth/atomic/credentialsFor.js'
+import { credentialsFor as platformCredentials } from '../../../state/platform/execution/credentialsFor.js'
 import {
   parseTx as parsePlatformTx,
   signedTx as signedPlatformTx,
 } from '../../../state/platform/txs/codec.js'
+import { signedOrNot } from '../../../state/utxo/signedOrNot.js'
 
 /** A chain of the primary network. */
 export type PrimaryChain = 'P' | 'X' | 'C'

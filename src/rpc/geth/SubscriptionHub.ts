@@ -170,7 +170,7 @@ export class SubscriptionHub {
     if (this.#feeds.size === 0 || clock.mode !== 'running') return
     let due: number | undefined
     for (const { chain } of this.#feeds.values()) {
-      const atMs = chain.nextDueMs()
+      const atMs = chain.due.nextDueMs()
       if (atMs !== undefined && (due === undefined || atMs < due)) due = atMs
     }
     if (due === undefined) return
@@ -181,7 +181,7 @@ export class SubscriptionHub {
 
   async #doDueWork(): Promise<void> {
     try {
-      await this.#network.doDueWork()
+      await this.#network.time.doDueWork()
     } catch (error) {
       this.#report(error)
     }

@@ -61,7 +61,7 @@ export class NetworkApis {
     // Without the control API no method changes the network without a signature.
     const guard = network.options.emulatorApi ? controlGuard(network.world.node.flags) : undefined
     this.dispatcher = new Dispatcher({
-      doDueWork: () => (network.isDue() ? network.doDueWork() : undefined),
+      doDueWork: () => (network.time.isDue() ? network.time.doDueWork() : undefined),
       refuse: guard?.refuseCall,
       note: (work) => this.underway.note(work),
       countOf: (service) => network.world.node.apiCalls.of(service),

@@ -1,23 +1,11 @@
-import { type Id, idToString } from '../../codec/ids.js'
+import type { Id } from '../../codec/ids.js'
 import { missingTrieNode } from '../../errors/evmPool.js'
 import { invariant } from '../../errors/NodeError.js'
-import type { BlockDelay } from '../../time/BlockDelay.js'
 import { hostOf } from '../../time/ChainHost.js'
 import type { Clock } from '../../time/Clock.js'
-import type { ReportInternalError } from '../../time/InternalErrors.js'
-import { finish, type Pauses } from '../../time/Pauses.js'
-import type { Random } from '../../time/Random.js'
-import type { TaskQueue } from '../../time/TaskQueue.js'
-import type { UndoLog } from '../../time/UndoLog.js'
+import type { Pauses } from '../../time/Pauses.js'
 import type { Block, ConsensusBlock, Receipt } from '../blocks/Block.js'
-import type { BlockContext } from '../blocks/BlockContext.js'
 import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
-import { type Header, prevRandaoOf } from '../blocks/Header.js'
-import {
-  arePredicateResults,
-  type PredicateResults,
-  parsePredicateResults,
-} from '../blocks/predicateResults.js'
 import { settledHeightOf } from '../blocks/settledHeight.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
 import type { Engine } from '../engine/Engine.js'
@@ -34,19 +22,20 @@ import { WorldState } from '../state/WorldState.js'
 import type { Address } from '../values/Address.js'
 import type { EvmFlavour } from '../values/EvmFlavour.js'
 import type { Hash } from '../values/Hash.js'
-import type { MakeAsynchronous } from './Asynchronous.js'
 import { asynchronousEra } from './asynchronousEra.js'
-import { BlockBuilder, type BuiltBlock } from './BlockBuilder.js'
+import { BlockBuilder } from './BlockBuilder.js'
+import { BlockContexts } from './BlockContexts.js'
 import type { BlockExtension, ChainTip } from './BlockExtension.js'
 import { BlockMaker } from './BlockMaker.js'
 import { BlockOverrides } from './BlockOverrides.js'
 import { BlockSchedule } from './BlockSchedule.js'
 import { ChainControl } from './ChainControl.js'
+import { ChainPrices } from './ChainPrices.js'
 import { ChainStore, type ChainTotals } from './ChainStore.js'
+import { DueBlocks } from './DueBlocks.js'
 import type { Era } from './Era.js'
-import type { EvmHost } from './EvmHost.js'
+import type { EvmChainParts } from './EvmChainParts.js'
 import { ExecutionControl } from './ExecutionControl.js'
-import type { FlavourRules } from './FlavourRules.js'
 import { Impersonations } from './Impersonations.js'
 import { keepsState } from './keptStates.js'
 import { PendingBlock } from './PendingBlock.js'
@@ -54,37 +43,7 @@ import { Submissions } from './Submissions.js'
 import { synchronousEra } from './synchronousEra.js'
 import type { Tooling } from './Tooling.js'
 import { endsSynchronousEra } from './transition.js'
-import type { WaitingReason } from './WaitingReason.js'
 import { WaitingReasons } from './WaitingReasons.js'
-
-/** The parts of an EVM chain. */
-export type EvmChainParts = {
-  readonly blockchainId: Id
-  readonly config: ChainConfig
-  readonly options: ChainOptions
-  readonly rules: FlavourRules
-  readonly engine: Engine
-  readonly genesis: BuiltBlock
-  /** The transactions that its blocks contain beside those of the EVM; undefined for none. */
-  readonly extension?: BlockExtension
-  /** Warp messages that the chain's config makes the node sign, by their IDs. */
-  readonly offChainMessages: ReadonlyMap<Id, Uint8Array>
-  /**
-   * Makes the chain's blocks from a time on, Unix milliseconds in whole seconds; undefined for a chain that stays
-   * synchronous.
-   */
-  readonly asynchronous?: { readonly opensMs: bigint; readonly make: MakeAsynchronous } | undefined
-  readonly blockDelay: BlockDelay
-  /** The development network that the chain behaves as; undefined for a node's chain. */
-  readonly tooling?: Tooling | undefined
-  readonly clock: Clock
-  readonly random: Random
-  readonly undo: UndoLog
-  /** The network's queue, in which all changes to the chain run. */
-  readonly queue: TaskQueue
-  /** The network around the chain. */
-  readonly host: Partial<EvmHost> | undefined
-}
 
 /**
  * An EVM chain as it is read: blocks, states, pool and filters. Reads are synchronous. Changes of the chain run in
@@ -108,19 +67,22 @@ export class EvmChain implements ChainReader, AcceptedReader {
   readonly tooling: Tooling | undefined
   /** Accepts transactions. */
   readonly submissions: Submissions
+  /** The prices of gas. */
+  readonly prices: ChainPrices
+  /** The contexts of blocks for the EVM. */
+  readonly contexts: BlockContexts
+  /** The blocks that are made and executed once their time has come. */
+  readonly due: DueBlocks
   /** Why transactions wait. */
   readonly waiting: WaitingReasons
   /** Changes that a node does not offer. */
   readonly control: ChainControl
   /** Executes accepted blocks; undefined for a chain that always executes a block when it accepts it. */
   readonly execution: ExecutionControl | undefined
-  readonly #rules: FlavourRules
+  readonly #etherbase: Address
   readonly #builder: BlockBuilder
   readonly #store: ChainStore
-  readonly #schedule: BlockSchedule
-  readonly #maker: BlockMaker
   readonly #pending: PendingBlock
-  readonly #report: ReportInternalError
   readonly #tips: TipOracle
   readonly #extension: BlockExtension | undefined
   readonly #eras: { readonly synchronous: Era; readonly asynchronous: Era | undefined }
@@ -142,7 +104,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
     this.overrides = overrides
     this.#offChainMessages = parts.offChainMessages
     this.#extension = extension
-    this.#rules = rules
+    this.#etherbase = rules.etherbase
     const { minDelayTargetMs } = options
     const opensMs = parts.asynchronous?.opensMs
     this.#opensMs = opensMs
@@ -162,11 +124,10 @@ export class EvmChain implements ChainReader, AcceptedReader {
     this.impersonations = new Impersonations(undo, name)
     const filters = new FilterSystem(undo, name, { clock, random, chain: store })
     this.filters = filters
-    this.#tips = new TipOracle(undo, `${name}/tip`, {
-      clock,
-      chain: store,
-      limits: () => this.#era.tips,
-    })
+    const era = (): Era => this.#era
+    this.#tips = new TipOracle(undo, `${name}/tip`, { clock, chain: store, limits: () => this.#era.tips })
+    this.prices = new ChainPrices({ clock, tips: this.#tips, era })
+    this.contexts = new BlockContexts({ chainId: config.chainId, rules, store, overrides })
     const { minimumFeeAt } = rules
     const minimumFeeNow = minimumFeeAt === undefined ? undefined : () => minimumFeeAt(store.parent)
     const pool = new TransactionPool(undo, `${name}/pool`, {
@@ -185,7 +146,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
           demandedBaseFee: overrides.nextBaseFee,
         }
       },
-      nextBaseFee: () => this.estimateBaseFee(),
+      nextBaseFee: () => this.prices.nextBaseFee(),
       onExecutable: (tx) => {
         filters.announce(tx)
         this.announcements.add(tx)
@@ -194,7 +155,6 @@ export class EvmChain implements ChainReader, AcceptedReader {
     })
     this.pool = pool
     const host = { ordered: () => undefined, changedOver: () => undefined, ...hostOf(parts.host, clock) }
-    this.#report = host.report
     const { blockDelay } = parts
     const rising = tooling === 'hardhat'
     const blockParts = { clock, store, pool, extension, overrides }
@@ -219,9 +179,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
       synchronous: synchronousEra({ ...eraParts, closesMs: opensMs }),
       asynchronous: asynchronous && asynchronousEra(asynchronous, store, execution, overrides),
     }
-    const era = (): Era => this.#era
     const schedule = new BlockSchedule(undo, name, { ...blockParts, blockDelay, era })
-    this.#schedule = schedule
     const maker = new BlockMaker(undo, {
       ...blockParts,
       era,
@@ -229,7 +187,9 @@ export class EvmChain implements ChainReader, AcceptedReader {
       schedule,
       host,
     })
-    this.#maker = maker
+    const { report } = host
+    const { blockchainId } = this
+    this.due = new DueBlocks({ blockchainId, pool, schedule, maker, execution, report })
     this.#pending = new PendingBlock({ clock, store, maker })
     this.waiting = new WaitingReasons({ clock, store, pool, schedule, execution, era })
     this.submissions = new Submissions({
@@ -238,11 +198,11 @@ export class EvmChain implements ChainReader, AcceptedReader {
       pool,
       extension,
       maker,
-      makeDueBlocks: () => this.makeDueBlocksInTurns(clock.now()),
+      makeDueBlocks: () => this.due.makeInTurns(clock.now()),
       tip: () => this.tip(),
       reportWaiting: (tx) => {
-        const reason = this.waiting.of(tx)
-        if (reason !== undefined && isWorthTelling(reason, clock)) parts.host?.waits?.(tx, reason)
+        const reason = this.waiting.worthTelling(tx)
+        if (reason !== undefined) parts.host?.waits?.(tx, reason)
       },
     })
     this.control = new ChainControl({ clock, queue, store, pool, filters, schedule, maker })
@@ -276,7 +236,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
 
   /** The account that receives the fees of blocks for which this node may choose it. */
   get etherbase(): Address {
-    return this.overrides.coinbase ?? this.#rules.etherbase
+    return this.overrides.coinbase ?? this.#etherbase
   }
 
   /** The block of height 0. */
@@ -369,23 +329,6 @@ export class EvmChain implements ChainReader, AcceptedReader {
     return this.#builder.rulesAt(timestamp)
   }
 
-  /** Returns the context of a block for the EVM. */
-  blockContext(header: Header): BlockContext {
-    return {
-      chainId: this.config.chainId,
-      number: header.number,
-      timestamp: header.timestamp,
-      coinbase: header.coinbase,
-      gasLimit: header.gasLimit,
-      baseFee: header.baseFee ?? 0n,
-      difficulty: header.difficulty,
-      prevRandao: prevRandaoOf(header),
-      blobBaseFee: 1n,
-      recovered: this.overrides.recovered,
-      blockHash: (number) => this.#store.blockHash(number, header.number),
-    }
-  }
-
   /** Returns the gas limit of a block directly after the head. Before Helicon it is that of the head. */
   nextGasLimit(): bigint {
     return this.#era.gasLimitAfter(this.head)
@@ -394,45 +337,6 @@ export class EvmChain implements ChainReader, AcceptedReader {
   /** Whether a call in a block with a timestamp, in Unix seconds, is charged at least half of its gas limit. */
   callsChargeMinimum(timestamp: bigint): boolean {
     return this.options.callsChargeMinimum && isActive(this.config.upgrades, 'helicon', timestamp)
-  }
-
-  /**
-   * Returns the context of an executed block for the EVM. Since Helicon the price is that of its execution: the
-   * header has only an upper bound.
-   */
-  executedContext({ header, execution }: Block): BlockContext {
-    const context = this.blockContext(header)
-    if (execution !== undefined) return { ...context, baseFee: execution.baseFee }
-    return header.sae !== undefined && !arePredicateResults(header.extraData)
-      ? { ...context, predicatesAreUnreadable: true }
-      : context
-  }
-
-  /**
-   * Returns the price that a block on top of an executed one pays, wei per gas. It is in the block's header; since
-   * Helicon it comes from the gas clock at the block's time.
-   */
-  paidBaseFee(parent: Block, header: Header): bigint {
-    return this.#era.paidBaseFee(parent, header)
-  }
-
-  /** Returns the failed predicates of a block's transactions, from its header. */
-  predicateResults({ extraData, timestamp, sae }: Header): PredicateResults {
-    if (sae !== undefined) return parsePredicateResults(extraData)
-    return parsePredicateResults(extraData.subarray(this.#rules.fees.extraPrefixSize(timestamp)))
-  }
-
-  /**
-   * Returns the base fee of a block made now, in wei per gas (`eth_baseFee`; coreth
-   * `customheader.EstimateNextBaseFee`).
-   */
-  estimateBaseFee(): bigint {
-    return this.#era.nextBaseFee()
-  }
-
-  /** Returns the price that a block made now would pay, wei per gas: since Helicon less than `eth_baseFee` may say. */
-  baseFeeNow(): bigint {
-    return this.#era.baseFeeAt(BigInt(this.clock.now()))
   }
 
   /**
@@ -458,71 +362,9 @@ export class EvmChain implements ChainReader, AcceptedReader {
     this.#tips.clear()
   }
 
-  /**
-   * Returns the base fee that clients should offer beside a tip, wei per gas: that of a block made now; since Helicon
-   * the highest one that the last block can have.
-   */
-  suggestBaseFee(): bigint {
-    return this.#era.suggestedBaseFee()
-  }
-
-  /** Returns the tip in wei that the price oracle suggests (`eth_maxPriorityFeePerGas`). */
-  suggestTip(): bigint {
-    return this.#tips.suggest()
-  }
-
   /** Returns the head and the next block, which a new transaction of the extension is checked against. */
   tip(): ChainTip {
     const world = new WorldState(this.#store.headState)
-    return { world, baseFee: this.estimateBaseFee(), isAsynchronous: this.isAsynchronous }
+    return { world, baseFee: this.prices.nextBaseFee(), isAsynchronous: this.isAsynchronous }
   }
-
-  /**
-   * Returns the time at which the next block or the execution of one is due, Unix milliseconds; undefined when none is due
-   * by time alone. Cheap.
-   */
-  nextDueMs(): number | undefined {
-    const blockMs = this.#schedule.nextDueMs()
-    const executionMs = this.execution?.nextDueMs()
-    if (blockMs === undefined || executionMs === undefined) return blockMs ?? executionMs
-    return Math.min(blockMs, executionMs)
-  }
-
-  /** Makes and executes the blocks that are due by a time, Unix milliseconds. The caller runs it in the network's queue. An internal error is reported, not thrown. */
-  makeDueBlocks(nowMs: number): void {
-    finish(this.makeDueBlocksInTurns(nowMs))
-  }
-
-  /** Makes the blocks that are due as {@link makeDueBlocks} does, and pauses when that takes long. */
-  *makeDueBlocksInTurns(nowMs: number): Pauses<void> {
-    try {
-      this.pool.expire()
-      if (this.execution !== undefined) yield* this.#executeDue(this.execution, nowMs)
-      if (isDue(this.#schedule.nextDueMs(), nowMs)) yield* this.#maker.makeDueBlocks(nowMs)
-      if (this.execution !== undefined) yield* this.#executeDue(this.execution, nowMs)
-    } catch (error) {
-      this.#report(`the chain ${idToString(this.blockchainId)} did not do what was due`, error)
-    }
-  }
-
-  /** Executes the blocks that are due by a time. Before each of them the blocks are made that are due before it. */
-  *#executeDue(execution: ExecutionControl, nowMs: number): Pauses<void> {
-    for (let dueMs = execution.nextDueMs(); isDue(dueMs, nowMs); dueMs = execution.nextDueMs()) {
-      if (isDue(this.#schedule.nextDueMs(), dueMs - 1)) yield* this.#maker.makeDueBlocks(dueMs)
-      yield* execution.executeDue()
-    }
-  }
-}
-
-/**
- * Whether somebody who sent a transaction should be told why it waits: not where the pool has told already, where the test
- * makes the blocks, or where a clock that runs soon ends the wait.
- */
-function isWorthTelling({ kind }: WaitingReason, clock: Clock): boolean {
-  if (kind === 'nonce' || kind === 'mining') return false
-  return kind !== 'time' || clock.mode === 'frozen'
-}
-
-function isDue(dueMs: number | undefined, nowMs: number): dueMs is number {
-  return dueMs !== undefined && dueMs <= nowMs
 }

@@ -48,6 +48,16 @@ export class WaitingReasons {
     return first === tx ? obstacle : { kind: 'earlier', nonce: first.nonce, reason: obstacle }
   }
 
+  /**
+   * Returns why a transaction that was just sent waits, as {@link of} does, if somebody should be told: not where the pool
+   * has told already, where the test makes the blocks, or where a clock that runs soon ends the wait.
+   */
+  worthTelling(tx: Transaction): WaitingReason | undefined {
+    const reason = this.of(tx)
+    if (reason === undefined || reason.kind === 'nonce' || reason.kind === 'mining') return undefined
+    return reason.kind !== 'time' || this.#parts.clock.mode === 'frozen' ? reason : undefined
+  }
+
   /** Tells that a block waits for its execution; undefined for one that is executed. */
   #executionOf(height: bigint): WaitingReason | undefined {
     const { store, execution } = this.#parts

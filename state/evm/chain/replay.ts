@@ -40,10 +40,10 @@ export function replay(
   const { header } = block
   if (chain.isAsynchronous) startAsynchronousBlock(world, chain.config, parent.header, header)
   else applyUpgrades(world, chain.config, parent.header, header)
-  const baseFee = block.demandedBaseFee ?? chain.paidBaseFee(parent, header)
-  const context = { ...chain.blockContext(header), baseFee }
+  const baseFee = block.demandedBaseFee ?? chain.prices.paidBaseFee(parent, header)
+  const context = { ...chain.contexts.ofHeader(header), baseFee }
   const rules = chain.rulesAt(header.timestamp)
-  const results = chain.predicateResults(header)
+  const results = chain.contexts.predicateResults(header)
   const chargesMinimum = chain.isAsynchronous && isActive(chain.config.upgrades, 'helicon', header.timestamp)
   const modeOf: Replay['modeOf'] = ({ hash }) => {
     const failedPredicates = results.get(hash)

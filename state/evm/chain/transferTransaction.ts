@@ -22,14 +22,14 @@ export function transferTransaction(
 ): Transaction {
   const from = toAddress(evmAddressOfPrivateKey(key))
   const hasCode = chain.keptStateAt(chain.head).code(to).length > 0
-  const gasTipCap = chain.suggestTip()
+  const gasTipCap = chain.prices.suggestedTip()
   const fields = {
     type: 2,
     chainId: chain.config.chainId,
     nonce: chain.pool.pendingNonce(from),
     gasTipCap,
     // Allows for a base fee that doubles while the transaction waits.
-    gasFeeCap: 2n * chain.estimateBaseFee() + gasTipCap,
+    gasFeeCap: 2n * chain.prices.nextBaseFee() + gasTipCap,
     gasLimit: hasCode ? smaller(transactionGas + receiverGas, chain.head.header.gasLimit) : transactionGas,
     to,
     value,

@@ -13,6 +13,9 @@ export type AccountTransactions = {
   readonly beatMs: number
 }
 
+/** The transactions of an account that has none in the pool. */
+export const noTransactions: AccountTransactions = { pending: [], queued: [], beatMs: 0 }
+
 /** Returns the transaction with a nonce. */
 export function withNonce(list: NonceList, nonce: bigint): PooledTransaction | undefined {
   for (const item of list) if (item.tx.nonce === nonce) return item

@@ -6,14 +6,10 @@ import {
   underpriced,
 } from '../../errors/evmPool.js'
 import { smaller } from '../../gas/bounds.js'
-import type { Clock } from '../../time/Clock.js'
 import type { UndoCell } from '../../time/UndoCell.js'
 import type { UndoLog } from '../../time/UndoLog.js'
-import type { UndoMap } from '../../time/UndoMap.js'
 import type { PoolOptions } from '../config/ChainOptions.js'
-import type { EvmRules } from '../rules/EvmRules.js'
 import type { Account } from '../state/Account.js'
-import type { StateView } from '../state/StateView.js'
 import type { Transaction, UnverifiedTransaction } from '../transactions/Transaction.js'
 import type { Address } from '../values/Address.js'
 import type { Hash } from '../values/Hash.js'
@@ -21,6 +17,7 @@ import {
   type AccountTransactions,
   lastOf,
   type NonceList,
+  noTransactions,
   put,
   replaces,
   runLength,
@@ -28,7 +25,8 @@ import {
   withNonce,
 } from './AccountTransactions.js'
 import { chooseDrops, isUnderpriced } from './makeRoom.js'
-import type { PoolChecks } from './PoolChecks.js'
+import type { PoolConfig, PoolHead } from './PoolConfig.js'
+import { PooledAccounts } from './PooledAccounts.js'
 import { type PooledTransaction, pooled } from './PooledTransaction.js'
 import { truncatePending, truncateQueued } from './truncate.js'
 import { validateBasics, validateWithState } from './validateTransaction.js'
@@ -39,49 +37,9 @@ export type PoolContent = {
   readonly queued: ReadonlyMap<Address, readonly Transaction[]>
 }
 
-/** The head of the chain, which transactions are checked against. */
-export type PoolHead = {
-  readonly gasLimit: bigint
-  readonly state: StateView
-  readonly rules: EvmRules
-  readonly checks: PoolChecks
-  /** The base fee that the control API has set for the next block, wei. A fee cap of as much suffices. */
-  readonly demandedBaseFee?: bigint | undefined
-}
-
-export type PoolConfig = {
-  /** Returns the limits that the chain's config sets. */
-  readonly options: () => PoolOptions
-  /** The least fee cap that the pool accepts, wei. */
-  readonly minimumFee: bigint
-  /** Returns the new least fee cap after each head; undefined keeps the current one. */
-  readonly minimumFeeNow?: (() => bigint | undefined) | undefined
-  readonly clock: Clock
-  /**
-   * Whether a higher fee cap suffices to replace a transaction, as in anvil. A node requires a higher fee cap and a
-   * higher tip.
-   */
-  readonly feeCapReplaces?: boolean | undefined
-  head(): PoolHead
-  /** Returns the base fee of a block made now, wei. */
-  nextBaseFee(): bigint
-  /** Called for each transaction that becomes executable. */
-  onExecutable(tx: Transaction): void
-  /** Called for each transaction that begins to wait for a nonce before its own. */
-  onGap(gap: NonceGap): void
-}
-
-/** A transaction that no block can include, because its account has a gap before its nonce. */
-export type NonceGap = {
-  readonly tx: Transaction
-  /** The nonce that the next transaction of the account must have. */
-  readonly nextNonce: bigint
-}
-
 /** The members of a sender's account that the pool needs, in the state of the head. */
 type Sender = Pick<Account, 'nonce' | 'balance'>
 
-const none: AccountTransactions = { pending: [], queued: [], beatMs: 0 }
 const emptyAccount: Sender = { nonce: 0n, balance: 0n }
 const noDrops: readonly PooledTransaction[] = []
 
@@ -92,27 +50,15 @@ const noDrops: readonly PooledTransaction[] = []
  */
 export class TransactionPool {
   readonly #config: PoolConfig
-  readonly #accounts: UndoMap<Address, AccountTransactions>
-  readonly #byHash: UndoMap<Hash, PooledTransaction>
-  /**
-   * Accounts whose transactions were submitted through the API while `local-txs-enabled` was set. Their
-   * transactions are never dropped for their price.
-   */
-  readonly #locals: UndoMap<Address, true>
+  readonly #accounts: PooledAccounts
   readonly #arrivals: UndoCell<number>
-  readonly #slots: UndoCell<number>
-  readonly #pendingCount: UndoCell<number>
   readonly #minimumFee: UndoCell<bigint>
 
   /** @param name prefix of the containers' names in the log */
   constructor(undo: UndoLog, name: string, config: PoolConfig) {
     this.#config = config
-    this.#accounts = undo.map(`${name}/accounts`)
-    this.#byHash = undo.map(`${name}/byHash`)
-    this.#locals = undo.map(`${name}/locals`)
+    this.#accounts = new PooledAccounts(undo, name)
     this.#arrivals = undo.cell(`${name}/arrivals`, 0)
-    this.#slots = undo.cell(`${name}/slots`, 0)
-    this.#pendingCount = undo.cell(`${name}/pendingCount`, 0)
     this.#minimumFee = undo.cell(`${name}/minimumFee`, config.minimumFee)
   }
 
@@ -122,35 +68,36 @@ export class TransactionPool {
 
   /** A key that changes with the pool's content and with the head, for values that are derived from them. */
   get version(): string {
-    return `${this.#arrivals.value}/${this.#pendingCount.value}`
+    return `${this.#arrivals.value}/${this.#accounts.pendingCount}`
   }
 
   /** The number of executable transactions. */
   get pendingCount(): number {
-    return this.#pendingCount.value
+    return this.#accounts.pendingCount
   }
 
   /** Returns a waiting transaction. */
   get(hash: Hash): Transaction | undefined {
-    return this.#byHash.get(hash)?.tx
+    return this.#accounts.byHash(hash)?.tx
   }
 
   /** Returns the nonce after the executable transactions of an account. */
   pendingNonce(address: Address): bigint {
-    const last = this.#accounts.get(address)?.pending.at(-1)
+    const last = lastOf(this.#accounts.of(address).pending)
     return last === undefined ? this.#config.head().state.nonce(address) : last.tx.nonce + 1n
   }
 
   /** Returns the executable transactions of an account, nonces ascending. */
   pendingOf(address: Address): readonly Transaction[] {
-    return this.#accounts.get(address)?.pending.map(({ tx }) => tx) ?? []
+    return this.#accounts.of(address).pending.map(({ tx }) => tx)
   }
 
   /** Returns all waiting transactions. */
   content(): PoolContent {
     const lists = (kind: 'pending' | 'queued'): Map<Address, readonly Transaction[]> =>
       new Map(
-        [...this.#accounts.entries()]
+        this.#accounts
+          .entries()
           .filter(([, account]) => account[kind].length > 0)
           .map(([address, account]) => [address, account[kind].map(({ tx }) => tx)]),
       )
@@ -159,8 +106,8 @@ export class TransactionPool {
 
   /** Returns the numbers of waiting transactions. */
   stats(): { readonly pending: number; readonly queued: number } {
-    const pending = this.#pendingCount.value
-    return { pending, queued: this.#byHash.size - pending }
+    const pending = this.#accounts.pendingCount
+    return { pending, queued: this.#accounts.count - pending }
   }
 
   /**
@@ -170,7 +117,7 @@ export class TransactionPool {
     const local: NonceList[] = []
     const remote: NonceList[] = []
     this.#accounts.forEach(({ pending }, address) => {
-      if (pending.length > 0) (this.#locals.has(address) ? local : remote).push(pending)
+      if (pending.length > 0) (this.#accounts.isLocal(address) ? local : remote).push(pending)
     })
     return { local, remote }
   }
@@ -200,20 +147,20 @@ export class TransactionPool {
     const old = replaced ?? withNonce(known.queued, tx.nonce)
     if (old !== undefined && !this.#replaces(old, item)) throw replacementUnderpriced()
 
-    for (const drop of drops) this.#remove(drop)
+    for (const drop of drops) this.#accounts.remove(drop)
     this.#arrivals.set(this.#arrivals.value + 1)
-    if (old !== undefined) this.#forget(old)
-    this.#remember(item)
-    const account = drops.length === 0 ? known : (this.#accounts.get(tx.from) ?? none)
+    if (old !== undefined) this.#accounts.forget(old)
+    this.#accounts.remember(item)
+    const account = drops.length === 0 ? known : this.#accounts.of(tx.from)
     const { pending, queued } = account
-    if (replaced === undefined && makesLocal && !this.#locals.has(tx.from)) this.#locals.set(tx.from, true)
+    if (replaced === undefined && makesLocal) this.#accounts.markLocal(tx.from)
     if (replaced !== undefined || (queued.length === 0 && tx.nonce === nonceAfter(pending, sender))) {
-      this.#set(tx.from, account, { pending: put(pending, item), queued, beatMs: nowMs })
+      this.#accounts.set(tx.from, { pending: put(pending, item), queued, beatMs: nowMs })
       this.#config.onExecutable(tx)
     } else {
-      const beatMs = account === none ? nowMs : account.beatMs
+      const beatMs = account === noTransactions ? nowMs : account.beatMs
       const next = { pending, queued: put(queued, item), beatMs }
-      this.#set(tx.from, account, next)
+      this.#accounts.set(tx.from, next)
       if (old === undefined) this.#promote(tx.from, next, head, sender, nonceAfter(pending, sender))
       this.#noteGap(tx)
     }
@@ -226,19 +173,15 @@ export class TransactionPool {
    * @returns false when there is none with this hash
    */
   drop(hash: Hash): boolean {
-    const item = this.#byHash.get(hash)
+    const item = this.#accounts.byHash(hash)
     if (item === undefined) return false
-    this.#remove(item)
+    this.#accounts.remove(item)
     return true
   }
 
   /** Removes all waiting transactions, and forgets which accounts are local. */
   clear(): void {
-    for (const address of [...this.#accounts.keys()]) this.#accounts.delete(address)
-    for (const hash of [...this.#byHash.keys()]) this.#byHash.delete(hash)
-    for (const address of [...this.#locals.keys()]) this.#locals.delete(address)
-    this.#slots.set(0)
-    this.#pendingCount.set(0)
+    this.#accounts.clear()
     this.#arrivals.set(this.#arrivals.value + 1)
   }
 
@@ -246,7 +189,7 @@ export class TransactionPool {
   reset(): void {
     const minimumFee = this.#config.minimumFeeNow?.()
     if (minimumFee !== undefined && minimumFee !== this.#minimumFee.value) this.#minimumFee.set(minimumFee)
-    if (this.#byHash.size === 0) return
+    if (this.#accounts.count === 0) return
     const head = this.#config.head()
     this.#accounts.forEach((known, address) => {
       const sender = head.state.account(address) ?? emptyAccount
@@ -258,11 +201,11 @@ export class TransactionPool {
 
   /** Drops queued transactions of accounts that were idle for the pool's lifetime. */
   expire(): void {
-    if (this.#byHash.size === this.#pendingCount.value) return
+    if (this.#accounts.count === this.#accounts.pendingCount) return
     const deadline = this.#config.clock.now() - this.#options.lifetimeMs
-    for (const [address, { queued, beatMs }] of [...this.#accounts.entries()])
-      if (queued.length > 0 && beatMs < deadline && !this.#locals.has(address))
-        for (const item of queued) this.#remove(item)
+    for (const [address, { queued, beatMs }] of this.#accounts.entries())
+      if (queued.length > 0 && beatMs < deadline && !this.#accounts.isLocal(address))
+        for (const item of queued) this.#accounts.remove(item)
   }
 
   /**
@@ -275,10 +218,10 @@ export class TransactionPool {
     head: PoolHead,
   ): { readonly tx: Transaction; readonly sender: Sender; readonly known: AccountTransactions } {
     head.checks.checkSize(unverified)
-    if (this.#byHash.has(unverified.hash)) throw alreadyKnown()
+    if (this.#accounts.has(unverified.hash)) throw alreadyKnown()
     const tx = validateBasics(unverified, head.gasLimit, head.rules, head.checks)
     const sender = head.state.account(tx.from) ?? emptyAccount
-    const known = this.#accounts.get(tx.from) ?? none
+    const known = this.#accounts.of(tx.from)
     const minimumFee = head.checks.acceptsAnyFee ? 0n : this.#minimumFee.value
     const { demandedBaseFee = minimumFee } = head
     validateWithState(tx, head, sender, smaller(demandedBaseFee, minimumFee), known)
@@ -292,10 +235,10 @@ export class TransactionPool {
    */
   #roomFor(item: PooledTransaction, makesLocal: boolean): readonly PooledTransaction[] {
     const { globalSlots, globalQueue } = this.#options
-    const over = this.#slots.value + item.slots - (globalSlots + globalQueue)
+    const over = this.#accounts.slots + item.slots - (globalSlots + globalQueue)
     if (over <= 0) return noDrops
-    const isLocal = makesLocal || this.#locals.has(item.tx.from)
-    const remotes = [...this.#byHash.values()].filter(({ tx }) => !this.#locals.has(tx.from))
+    const isLocal = makesLocal || this.#accounts.isLocal(item.tx.from)
+    const remotes = this.#accounts.remoteTransactions()
     const baseFee = this.#config.nextBaseFee()
     if (!isLocal && isUnderpriced(item, remotes, baseFee)) throw underpriced()
     const drops = chooseDrops(remotes, over, baseFee)
@@ -305,7 +248,7 @@ export class TransactionPool {
     }
     if (!isLocal && this.#isGapped(item)) {
       const dropsPending = drops.some(
-        ({ tx }) => withNonce(this.#accounts.get(tx.from)?.pending ?? [], tx.nonce) !== undefined,
+        ({ tx }) => withNonce(this.#accounts.of(tx.from).pending, tx.nonce) !== undefined,
       )
       if (dropsPending) throw futureReplacesPending()
     }
@@ -313,7 +256,7 @@ export class TransactionPool {
   }
 
   #isGapped({ tx }: PooledTransaction): boolean {
-    const queued = this.#accounts.get(tx.from)?.queued ?? []
+    const queued = this.#accounts.of(tx.from).queued
     for (let nonce = this.pendingNonce(tx.from); nonce < tx.nonce; nonce++)
       if (withNonce(queued, nonce) === undefined) return true
     return false
@@ -341,22 +284,22 @@ export class TransactionPool {
     if (account.queued.length === 0) return account
     const affordable = this.#filter(account.queued, head, sender)
     const { ready, rest } = splitReady(affordable, start)
-    const limit = this.#locals.has(address) ? rest.length : this.#options.accountQueue
-    for (const item of rest.slice(limit)) this.#forget(item)
+    const limit = this.#accounts.isLocal(address) ? rest.length : this.#options.accountQueue
+    for (const item of rest.slice(limit)) this.#accounts.forget(item)
     let { pending, beatMs } = account
     for (const item of ready) {
       const old = withNonce(pending, item.tx.nonce)
       if (old !== undefined && !this.#replaces(old, item)) {
-        this.#forget(item)
+        this.#accounts.forget(item)
         continue
       }
-      if (old !== undefined) this.#forget(old)
+      if (old !== undefined) this.#accounts.forget(old)
       pending = put(pending, item)
       beatMs = this.#config.clock.now()
     }
     const promoted = { pending, queued: rest.slice(0, limit), beatMs }
-    this.#set(address, account, promoted)
-    for (const { tx } of ready) if (this.#byHash.has(tx.hash)) this.#config.onExecutable(tx)
+    this.#accounts.set(address, promoted)
+    for (const { tx } of ready) if (this.#accounts.has(tx.hash)) this.#config.onExecutable(tx)
     return promoted
   }
 
@@ -371,13 +314,13 @@ export class TransactionPool {
     if (count === account.pending.length) return
     const pending = count === kept.length ? kept : kept.slice(0, count)
     const queued = count === kept.length ? account.queued : kept.slice(count).reduce(put, account.queued)
-    this.#set(address, account, { pending, queued, beatMs: account.beatMs })
+    this.#accounts.set(address, { pending, queued, beatMs: account.beatMs })
     for (const { tx } of kept.slice(count)) this.#noteGap(tx)
   }
 
   #noteGap(tx: Transaction): void {
     const nextNonce = this.pendingNonce(tx.from)
-    if (nextNonce < tx.nonce && this.#byHash.has(tx.hash)) this.#config.onGap({ tx, nextNonce })
+    if (nextNonce < tx.nonce && this.#accounts.has(tx.hash)) this.#config.onGap({ tx, nextNonce })
   }
 
   /**
@@ -389,59 +332,24 @@ export class TransactionPool {
     for (const item of list) {
       const { tx, cost } = item
       if (tx.nonce >= nonce && cost <= balance && tx.gasLimit <= gasLimit) kept.push(item)
-      else this.#forget(item)
+      else this.#accounts.forget(item)
     }
     return kept.length === list.length ? list : kept
   }
 
   #truncate(): void {
     const options = this.#options
-    const pendingCount = this.#pendingCount.value
+    const pendingCount = this.#accounts.pendingCount
     if (pendingCount > options.globalSlots) {
-      const lists = [...this.#accounts.entries()]
-        .filter(([address]) => !this.#locals.has(address))
-        .map(([, { pending }]) => pending)
-      for (const item of truncatePending(lists, pendingCount, options)) this.#remove(item)
+      const lists = this.#accounts.remoteAccounts().map(({ pending }) => pending)
+      for (const item of truncatePending(lists, pendingCount, options)) this.#accounts.remove(item)
     }
-    const queuedCount = this.#byHash.size - this.#pendingCount.value
+    const queuedCount = this.#accounts.count - this.#accounts.pendingCount
     if (queuedCount > options.globalQueue) {
-      const accounts = [...this.#accounts.entries()]
-        .filter(([address]) => !this.#locals.has(address))
-        .map(([, account]) => account)
-      for (const item of truncateQueued(accounts, queuedCount - options.globalQueue)) this.#remove(item)
+      const accounts = this.#accounts.remoteAccounts()
+      for (const item of truncateQueued(accounts, queuedCount - options.globalQueue))
+        this.#accounts.remove(item)
     }
-  }
-
-  /** Removes one transaction; later ones of its account then wait for its nonce. */
-  #remove(item: PooledTransaction): void {
-    const account = this.#accounts.get(item.tx.from)
-    if (account === undefined || !this.#byHash.has(item.tx.hash)) return
-    this.#forget(item)
-    const index = account.pending.indexOf(item)
-    if (index < 0) {
-      const { pending, queued, beatMs } = account
-      this.#set(item.tx.from, account, { pending, queued: queued.filter((other) => other !== item), beatMs })
-      return
-    }
-    const queued = account.pending.slice(index + 1).reduce(put, account.queued)
-    const pending = account.pending.slice(0, index)
-    this.#set(item.tx.from, account, { pending, queued, beatMs: account.beatMs })
-  }
-
-  #remember(item: PooledTransaction): void {
-    this.#byHash.set(item.tx.hash, item)
-    this.#slots.set(this.#slots.value + item.slots)
-  }
-
-  #forget(item: PooledTransaction): void {
-    if (this.#byHash.delete(item.tx.hash)) this.#slots.set(this.#slots.value - item.slots)
-  }
-
-  #set(address: Address, before: AccountTransactions, account: AccountTransactions): void {
-    const more = account.pending.length - before.pending.length
-    if (more !== 0) this.#pendingCount.set(this.#pendingCount.value + more)
-    if (account.pending.length + account.queued.length > 0) this.#accounts.set(address, account)
-    else this.#accounts.delete(address)
   }
 }
 

@@ -67,7 +67,10 @@ export function outcomeOf(transactionHash: Hash, destination: EvmChain): RelayOu
   if (position === undefined) return undefined
   const { header, receipts } = position.block
   if (receipts[position.index]?.status === 1n) return delivered(transactionHash)
-  const results = destination.predicateResults(header).get(transactionHash)?.get(warpMessengerAddress)
+  const results = destination.contexts
+    .predicateResults(header)
+    .get(transactionHash)
+    ?.get(warpMessengerAddress)
   if (results?.has(0) === true)
     return {
       ...failed(transactionHash, 'the block did not accept the signature: it asks for other validators'),
@@ -107,7 +110,7 @@ function isReceived(
   destination: EvmChain,
   { address }: Relayer,
 ): boolean {
-  const block = destination.blockContext(destination.head.header)
+  const block = destination.contexts.ofHeader(destination.head.header)
   const message = {
     from: address,
     to: messenger,

@@ -68,14 +68,14 @@ function transaction(
   { privateKey, address }: Relayer,
   what: Pick<TransactionFields, 'to' | 'gasLimit' | 'data' | 'accessList'>,
 ): Transaction {
-  const gasTipCap = chain.suggestTip()
+  const gasTipCap = chain.prices.suggestedTip()
   const fields = {
     type: 2,
     chainId: chain.config.chainId,
     nonce: chain.pool.pendingNonce(address),
     gasTipCap,
     // Allows for a base fee that doubles while the transaction waits.
-    gasFeeCap: 2n * chain.estimateBaseFee() + gasTipCap,
+    gasFeeCap: 2n * chain.prices.nextBaseFee() + gasTipCap,
     value: 0n,
     ...what,
   } as const

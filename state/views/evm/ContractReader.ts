@@ -71,7 +71,7 @@ export class ContractReader {
     this.#block = block
     this.#state = chain.keptStateAt(block)
     this.#rules = chain.rulesAt(block.header.timestamp)
-    this.#context = chain.executedContext(block)
+    this.#context = chain.contexts.ofExecuted(block)
   }
 
   /** Whether this reads the state after a block as it is now: the control API may have replaced it. */

@@ -29,7 +29,7 @@ async function setup(sybilProtection = true, mode: ClockMode = 'frozen') {
   const clock = { mode, startMs: Date.UTC(2026, 10, 21, 8) }
   const network = await nodeNetwork({ sybilProtection, clock })
   const ask = async (name: string, params: object = {}): Promise<Answer> => {
-    await network.doDueWork()
+    await network.time.doDueWork()
     const method = methods.find((candidate) => candidate.name === name)!
     const answer = await method.call(network, parseJson(JSON.stringify(params)))
     return JSON.parse(stringifyJson(answer as JsonWritable))

@@ -114,7 +114,7 @@ describe('emulator.setPChainHeight', () => {
     const height = () => nextWarpHeight(platform)
     const before = height()
     await call('fund', { address: ewoqAddress, amount: 1 })
-    await network.increaseTime(31_000)
+    await network.time.increase(31_000)
     await call('fund', { address: ewoqAddress, amount: 1 })
     const since = height()
     expect(since).toBeGreaterThan(before)

@@ -5,7 +5,7 @@ import { type CChain, funded, heliconCChain } from './endpoint.js'
 async function twoBlocks(config: Record<string, unknown> = {}): Promise<CChain> {
   const made = await heliconCChain(config)
   await made.send({ to: '0x00000000000000000000000000000000000000aa', value: 1n })
-  await made.network.increaseTime(6_000)
+  await made.network.time.increase(6_000)
   await made.send({ to: '0x00000000000000000000000000000000000000aa', value: 1n })
   return made
 }

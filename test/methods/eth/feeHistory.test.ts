@@ -24,7 +24,7 @@ describe('the fee history since Helicon', () => {
     made = await heliconCChain()
     made.chain.control.setMining({ mode: 'manual' })
     await makeBlock(made, 21_000n, [nAVAX])
-    await made.network.increaseTime(6_000)
+    await made.network.time.increase(6_000)
     await makeBlock(made, 100_000n, [nAVAX, 2n * nAVAX, 3n * nAVAX, 4n * nAVAX, 5n * nAVAX])
     const heights = ['0x0', '0x1', '0x2']
     const blocks = await Promise.all(
@@ -58,7 +58,7 @@ describe('the fee history since Helicon', () => {
   it('of the last block ends with a bound for the next one', async () => {
     expect(await ask('0x1', 'latest', [])).toEqual({
       oldestBlock: '0x2',
-      baseFeePerGas: [baseFees[2], toHex(made.chain.estimateBaseFee())],
+      baseFeePerGas: [baseFees[2], toHex(made.chain.prices.nextBaseFee())],
       gasUsedRatio: [500_000 / 20_000_000],
     })
   })

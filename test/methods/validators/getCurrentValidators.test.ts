@@ -45,7 +45,7 @@ describe('validators.getCurrentValidators', () => {
     await control('emulator.setUptime', { nodeID: own, subnetID: first, percentage: 12.5 })
     expect((await list())[0]).toMatchObject({ nodeID: own, uptimePercentage: 12.5, uptimeSeconds: 0 })
     const snapshot = await network.snapshot()
-    await network.increaseTime(8_000)
+    await network.time.increase(8_000)
     expect(await list({ nodeIDs: [own] })).toMatchObject([{ uptimePercentage: 12.5, uptimeSeconds: 1 }])
     expect(await list({ nodeIDs: [second] })).toMatchObject([{ uptimePercentage: 100 }])
     const staker = network.world.platform.currentStakers.validator(primaryNetworkId, nodeIdFromString(own))
@@ -55,7 +55,7 @@ describe('validators.getCurrentValidators', () => {
     expect(await list({ nodeIDs: [own] })).toMatchObject([{ uptimePercentage: 50, uptimeSeconds: 4 }])
     await control('emulator.setUptime', { nodeID: own, subnetID: first, percentage: 0 })
     await control('emulator.setConnected', { nodeID: own, connected: true })
-    await network.increaseTime(8_000)
+    await network.time.increase(8_000)
     expect(await list({ nodeIDs: [own] })).toMatchObject([{ uptimePercentage: 50, uptimeSeconds: 8 }])
     await network.revert(snapshot)
     expect(await list({ nodeIDs: [own] })).toMatchObject([{ uptimePercentage: 12.5, uptimeSeconds: 0 }])
@@ -75,7 +75,7 @@ describe('validators.getCurrentValidators', () => {
 
   test("returns a validator in the node's order, with unquoted numbers", async () => {
     const { network, text } = await l1()
-    await network.increaseTime(7_000)
+    await network.time.increase(7_000)
     expect(await text({ nodeIDs: [own] })).toMatch(
       new RegExp(
         '^{"validators":\\[{"validationID":"\\w+",' +
@@ -87,19 +87,19 @@ describe('validators.getCurrentValidators', () => {
 
   test('writes a share as a float32', async () => {
     const { network, control, text } = await l1()
-    await network.increaseTime(1_000)
+    await network.time.increase(1_000)
     await control('emulator.setConnected', { nodeID: own, connected: false })
-    await network.increaseTime(2_000)
+    await network.time.increase(2_000)
     expect(await text({ nodeIDs: [own] })).toContain('"uptimePercentage":33.333332,"uptimeSeconds":1')
   })
 
   test('a validator without balance is inactive and not connected, and its uptime does not change', async () => {
     const { network, list } = await l1()
-    await network.increaseTime(60_000)
+    await network.time.increase(60_000)
     const [validator] = await list({ nodeIDs: [second] })
     expect(validator).toMatchObject({ weight: 40, isActive: false, isConnected: false })
     const { uptimeSeconds } = validator
-    await network.increaseTime(60_000)
+    await network.time.increase(60_000)
     expect(await list({ nodeIDs: [second] })).toMatchObject([{ uptimeSeconds }])
     expect(await list({ nodeIDs: [own] })).toMatchObject([{ isActive: true, uptimePercentage: 100 }])
   })

@@ -79,7 +79,7 @@ describe('the IDs of an L1', () => {
     const before = idsOf(net)
     const { digest, now } = stateOf(net)
     await net.createL1({ name: 'later' })
-    await net.increaseTime(hour)
+    await net.time.increase(hour)
     await net.reset()
     expect(idsOf(net)).toEqual(before)
     expect(stateOf(net)).toMatchObject({ digest, now })

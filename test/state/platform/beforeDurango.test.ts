@@ -54,7 +54,7 @@ beforeAll(async () => {
   network = await createNetwork()
   for (const { timestampMs, method, params } of recording.exchanges) {
     network.world.clock.set(timestampMs)
-    await network.doDueWork()
+    await network.time.doDueWork()
     answers.push(await answer(network, method, params))
   }
 })
@@ -97,7 +97,7 @@ test('emulator.addValidator adds validators that start as soon as they may', asy
   await add({ nodeID, duration: 40, subnetID: idToString(subnet.id) })
   expect([platform.pendingStakers.size, platform.currentStakers.size]).toEqual([2, 1])
   clock.set(recording.startMs + 1_000)
-  await young.doDueWork()
+  await young.time.doDueWork()
   expect([platform.pendingStakers.size, platform.currentStakers.size]).toEqual([0, 3])
   const startTime = BigInt(recording.startMs / 1_000) + 1n
   expect(platform.currentStakers.validatorsOf(subnet.id)).toMatchObject([{ startTime, weight: 1n }])

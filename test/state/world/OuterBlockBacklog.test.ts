@@ -18,7 +18,7 @@ async function makeBlock(): Promise<void> {
   const { avm, avmProducer } = network.world
   const outputs = [alice.output(avm.feeAssetId, 1n)]
   avmProducer.issue(fundedWallet.pay(avm, (base) => ({ kind: 'BaseTx', base }), { outputs }))
-  await network.increaseTime(1000)
+  await network.time.increase(1000)
 }
 
 /** Notes the heights of the X-Chain whose blocks are encoded, as computing their outer blocks needs. */

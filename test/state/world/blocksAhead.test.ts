@@ -31,7 +31,7 @@ describe('a block made ahead of the clock', () => {
     expect(network.world.clock.now()).toBe(startMs)
     await network.world.cChain.control.mine(1)
     expect(network.world.clock.now()).toBe(startMs + dayMs)
-    await network.increaseTime(5_000)
+    await network.time.increase(5_000)
     await network.world.cChain.control.mine(1)
     expect(headMs(network.world.cChain)).toBe(startMs + dayMs + 5_000)
   })
@@ -57,7 +57,7 @@ describe('a block made ahead of the clock', () => {
   it("leaves the clock unchanged when the block's time is before it", async () => {
     const network = await networkWith()
     await network.world.cChain.control.mine(1)
-    await network.setTime(startMs + dayMs)
+    await network.time.set(startMs + dayMs)
     await network.world.cChain.control.setNextBlockTimestamp(startMs + 1000)
     await network.world.cChain.control.mine(1)
     expect(headMs(network.world.cChain)).toBe(startMs + 1000)
@@ -83,7 +83,7 @@ describe('a block made ahead of the clock', () => {
     chain.control.setMining({ mode: 'interval', intervalMs: 1000 })
     await network.world.cChain.control.setNextBlockTimestamp(startMs + 3000)
     await network.world.cChain.control.mine(1)
-    await network.doDueWork()
+    await network.time.doDueWork()
     expect(chain.head.header.number).toBe(3n)
     expect(headMs(chain)).toBe(startMs + 3000)
   })
@@ -119,24 +119,24 @@ describe('a block made ahead of the clock', () => {
 describe('setting the clock', () => {
   it('before the last block of any chain is refused, and changes nothing', async () => {
     const network = await networkWith()
-    await network.increaseTime(5_000)
+    await network.time.increase(5_000)
     await network.world.cChain.control.mine(1)
-    await network.increaseTime(60_000)
-    await expect(network.setTime(startMs + 4_000)).rejects.toThrow(
+    await network.time.increase(60_000)
+    await expect(network.time.set(startMs + 4_000)).rejects.toThrow(
       'the time 2026-11-21T00:00:04.000Z lies before the last block of the chain C, which was made at 2026-11-21T00:00:05.000Z',
     )
     expect(network.world.clock.now()).toBe(startMs + 65_000)
-    await network.setTime(startMs + 6_000)
+    await network.time.set(startMs + 6_000)
     pay(network)
-    await network.increaseTime(60_000)
-    await expect(network.setTime(startMs + 5_000)).rejects.toThrow('the last block of the chain P')
+    await network.time.increase(60_000)
+    await expect(network.time.set(startMs + 5_000)).rejects.toThrow('the last block of the chain P')
   })
 
   it('back within the second of the last block is accepted: blocks of the P-Chain have whole seconds', async () => {
     const network = await networkWith()
-    await network.setTime(startMs + 700)
+    await network.time.set(startMs + 700)
     await network.world.cChain.control.mine(1)
-    await network.setTime(startMs)
+    await network.time.set(startMs)
     await network.world.cChain.control.mine(1)
     expect(headMs(network.world.cChain)).toBe(startMs + 700)
     expect(network.world.clock.now()).toBe(startMs + 700)
@@ -144,7 +144,7 @@ describe('setting the clock', () => {
 
   it.each([-5, 0.5, Number.NaN])('forward by %p is refused', async (ms) => {
     const network = await networkWith()
-    await expect(network.increaseTime(ms)).rejects.toThrow(
+    await expect(network.time.increase(ms)).rejects.toThrow(
       'increaseTime needs a whole number of milliseconds',
     )
     expect(network.world.clock.now()).toBe(startMs)
@@ -152,7 +152,7 @@ describe('setting the clock', () => {
 
   it('to an unknown mode is refused', async () => {
     const network = await networkWith()
-    expect(() => network.setClockMode('slow' as never)).toThrow(
+    expect(() => network.time.setMode('slow' as never)).toThrow(
       'mode must be "running" or "frozen", not "slow"',
     )
   })
@@ -218,8 +218,8 @@ describe('with strict delays', () => {
     await cChain.control.setNextBlockTimestamp(startMs + 7_000)
     const hash = await cChain.submissions.submit(rich.sign({ nonce: 0n }))
     expect(cChain.transactionByHash(hash)).toBeUndefined()
-    expect(cChain.nextDueMs()).toBe(startMs + 7_000)
-    await network.setTime(startMs + 60_000)
+    expect(cChain.due.nextDueMs()).toBe(startMs + 7_000)
+    await network.time.set(startMs + 60_000)
     expect(headMs(cChain)).toBe(startMs + 7_000)
   })
 

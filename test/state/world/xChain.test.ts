@@ -24,26 +24,26 @@ describe('the X-Chain of a network', () => {
     pay()
     pay()
     expect(network.world.avm.blocks.height).toBe(1n)
-    expect(network.isDue()).toBe(false)
+    expect(network.time.isDue()).toBe(false)
     network.world.clock.set(startMs + 1000)
-    expect(network.isDue()).toBe(true)
-    await network.doDueWork()
+    expect(network.time.isDue()).toBe(true)
+    await network.time.doDueWork()
     expect(network.world.avm.blocks.height).toBe(2n)
-    expect(network.isDue()).toBe(false)
+    expect(network.time.isDue()).toBe(false)
   })
 
   test('makes the blocks that are due when the clock is moved', async () => {
     pay()
     pay()
-    await network.increaseTime(1000)
+    await network.time.increase(1000)
     expect(network.world.avm.blocks.height).toBe(2n)
   })
 
   test('keeps the clock from going back before its last block', async () => {
     const startMs = network.world.clock.now()
     pay()
-    await network.setTime(startMs)
-    await expect(network.setTime(startMs - 1)).rejects.toThrow(/X/)
+    await network.time.set(startMs)
+    await expect(network.time.set(startMs - 1)).rejects.toThrow(/X/)
     expect(network.world.clock.now()).toBe(startMs)
   })
 

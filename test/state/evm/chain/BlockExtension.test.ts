@@ -112,7 +112,7 @@ describe.each<BlockDelay>(['instant', 'strict'])('with %s delays', (blockDelay) 
     submit(chain)
     expect(chain.head.header).toMatchObject({ number: 1n, gasUsed: 0n, extDataGasUsed: 1000n })
     expect(extension.accepted).toEqual([Uint8Array.of(7)])
-    expect(chain.nextDueMs()).toBeUndefined()
+    expect(chain.due.nextDueMs()).toBeUndefined()
   })
 })
 

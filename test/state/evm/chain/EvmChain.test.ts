@@ -63,10 +63,10 @@ describe('EvmChain with instant blocks', () => {
     const burn = { to: undefined, data: hexToBytes('fe'), value: 0n, gasLimit: 9_900_000n }
     for (let nonce = 0n; nonce < 14n; nonce++) await chain.submissions.submit(rich.sign({ nonce, ...burn }))
     clock.set(Number(headerTimeMs(chain.head.header)))
-    expect(chain.estimateBaseFee()).toBeGreaterThan(1n)
+    expect(chain.prices.nextBaseFee()).toBeGreaterThan(1n)
     const hash = await chain.submissions.submit(ann.sign({ nonce: 0n, gasFeeCap: 1n, gasTipCap: 0n }))
     expect(chain.transactionByHash(hash)).toBeUndefined()
-    const due = chain.nextDueMs() ?? 0
+    const due = chain.due.nextDueMs() ?? 0
     expect(due).toBeGreaterThan(clock.now())
     await goTo(due - 1)
     expect(chain.transactionByHash(hash)).toBeUndefined()
@@ -114,7 +114,7 @@ describe('EvmChain with instant blocks', () => {
   it('provides BLOCKHASH for the last 256 blocks', async () => {
     const { chain } = makeChain()
     await chain.control.mine(300)
-    const { blockHash } = chain.blockContext(chain.head.header)
+    const { blockHash } = chain.contexts.ofHeader(chain.head.header)
     expect(blockHash(299n)).toBe(chain.blockByNumber(299n)?.hash)
     expect(blockHash(44n)).toBe(chain.blockByNumber(44n)?.hash)
     expect(blockHash(43n)).toBeUndefined()
@@ -131,12 +131,12 @@ describe('EvmChain with strict delays', () => {
     await chain.submissions.submit(rich.sign({ nonce: 1n }))
     expect(chain.head.header.number).toBe(1n)
     expect(chain.pool.pendingNonce(rich.address)).toBe(2n)
-    expect(chain.nextDueMs()).toBe(startMs + 2000)
+    expect(chain.due.nextDueMs()).toBe(startMs + 2000)
     await goTo(startMs + 1999)
     expect(chain.head.header.number).toBe(1n)
     await goTo(startMs + 2000)
     expect(chain.head.header).toMatchObject({ number: 2n, timestampMs: BigInt(startMs + 2000) })
-    expect(chain.nextDueMs()).toBeUndefined()
+    expect(chain.due.nextDueMs()).toBeUndefined()
   })
 
   it('makes the block at the time to which a frozen clock was set, even if it was possible earlier', async () => {
@@ -182,7 +182,7 @@ describe('EvmChain with strict delays', () => {
     await goTo(startMs + 2000)
     expect(chain.head.header.gasUsed).toBe(8_021_000n)
     // 1,979,000 are left. No block is built with less than 8,000,000, which takes 3010.5 ms.
-    expect(chain.nextDueMs()).toBe(startMs + 2000 + 3011)
+    expect(chain.due.nextDueMs()).toBe(startMs + 2000 + 3011)
     await goTo(startMs + 5010)
     expect(chain.head.header.number).toBe(2n)
     await goTo(startMs + 5011)
@@ -207,7 +207,7 @@ describe('EvmChain under control', () => {
     await chain.submissions.submit(rich.sign({ nonce: 0n }))
     await chain.submissions.submit(rich.sign({ nonce: 1n }))
     expect(chain.head.header.number).toBe(0n)
-    expect(chain.nextDueMs()).toBeUndefined()
+    expect(chain.due.nextDueMs()).toBeUndefined()
     const [block] = await chain.control.mine(1)
     expect(block?.transactions).toHaveLength(2)
   })
@@ -223,7 +223,7 @@ describe('EvmChain under control', () => {
       header: { timestampMs: BigInt(startMs + 5000) },
       transactions: [{ nonce: 0n }],
     })
-    expect(chain.nextDueMs()).toBe(startMs + 15_000)
+    expect(chain.due.nextDueMs()).toBe(startMs + 15_000)
   })
 
   it('skips intervals when the clock moves far ahead', async () => {
@@ -231,7 +231,7 @@ describe('EvmChain under control', () => {
     chain.control.setMining({ mode: 'interval', intervalMs: 1000 })
     await goTo(startMs + 10 ** 11)
     expect(chain.head.header).toMatchObject({ number: 1000n, timestampMs: BigInt(startMs + 10 ** 11) })
-    expect(chain.nextDueMs()).toBe(startMs + 10 ** 11 + 1000)
+    expect(chain.due.nextDueMs()).toBe(startMs + 10 ** 11 + 1000)
   })
 
   it('uses a timestamp for the next block only', async () => {
@@ -260,7 +260,7 @@ describe('EvmChain under control', () => {
       chain.control.setMining({ mode: 'auto' })
       await chain.submissions.submit(rich.sign({ nonce: 1n, value: BigInt(round) }))
       await chain.control.mine(2)
-      chain.suggestTip()
+      chain.prices.suggestedTip()
       expect(chain.filters.poll(id)).toMatchObject({ hashes: { length: 3 } })
       chain.filters.uninstall(id)
       expect(undo.digest()).not.toBe(before)

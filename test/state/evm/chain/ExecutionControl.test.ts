@@ -175,14 +175,14 @@ describe('execution with a lag', () => {
     const network = await heldChain({ lagMs: 400 })
     const { chain, execution } = network
     await blocksOfAnn(network, 2)
-    expect(chain.nextDueMs()).toBe(startMs + 400)
+    expect(chain.due.nextDueMs()).toBe(startMs + 400)
     await network.goTo(startMs + 399)
     expect(execution.status).toMatchObject({ accepted: 2n, executed: 0n })
     await network.goTo(startMs + 400)
     expect(execution.status).toMatchObject({ accepted: 2n, executed: 1n })
     await network.goTo(startMs + 800)
     expect(execution.status).toMatchObject({ accepted: 2n, executed: 2n })
-    expect(chain.nextDueMs()).toBeUndefined()
+    expect(chain.due.nextDueMs()).toBeUndefined()
   })
 
   it('does all that is due in a jump of the clock', async () => {

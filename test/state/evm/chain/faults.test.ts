@@ -22,7 +22,7 @@ describe('a transaction that breaks the making of its block', () => {
     expect(chain.pool.get(broken.hash)).toBeUndefined()
     expect(chain.head).toBe(chain.genesis)
     expect(reports).toEqual(reported)
-    expect(chain.nextDueMs()).toBeUndefined()
+    expect(chain.due.nextDueMs()).toBeUndefined()
     expect(chain.stateAt(chain.head).balance(unlucky)).toBe(0n)
     await chain.submissions.submit(rich.sign({ nonce: 0n }))
     expect(chain.head.header.number).toBe(1n)
@@ -60,7 +60,7 @@ describe('a transaction that breaks the making of its block', () => {
     await goTo(startMs + 10_000)
     expect(chain.head.transactions.map(({ from }) => from)).toEqual([bea.address])
     expect(reports).toEqual(reported)
-    expect(chain.nextDueMs()).toBeUndefined()
+    expect(chain.due.nextDueMs()).toBeUndefined()
   })
 })
 

@@ -85,7 +85,7 @@ describe('a block that takes long', () => {
       if (pause > 2) return
       const { header } = chain.head
       const message = { ...call, data: hexToBytes('602a5f5260205ff3') }
-      const options = { block: chain.blockContext(header), message }
+      const options = { block: chain.contexts.ofHeader(header), message }
       const state = chain.stateAt(chain.head)
       const { returnData } = finish(
         callMessage(chain.engine, chain.rulesAt(header.timestamp), state, options),
@@ -150,7 +150,7 @@ describe('a block that takes long', () => {
       each.control.setMining({ mode: 'interval', intervalMs: 1_000 })
       await each.submissions.submit(hashes(0n))
       time.set(startMs + 3_000)
-      await tasks.runSteps(() => each.makeDueBlocksInTurns(time.now()))
+      await tasks.runSteps(() => each.due.makeInTurns(time.now()))
     }
     const heights = new Set<bigint>()
     const seen = pausing(it, () => heights.add(chain.head.header.number))

@@ -139,7 +139,7 @@ export function makeChain(
     async goTo(ms) {
       if (clock.mode === 'running') wallMs = ms
       else clock.set(ms)
-      await queue.run(() => chain.makeDueBlocks(clock.now()))
+      await queue.run(() => chain.due.make(clock.now()))
     },
   }
 }

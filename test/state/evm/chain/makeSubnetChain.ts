@@ -106,7 +106,7 @@ async function read(chain: EvmChain, from: Address, to: Address, input: string):
   }
   const { failure, returnData } = toEnd(
     callMessage(chain.engine, chain.rulesAt(header.timestamp), chain.stateAt(chain.head), {
-      block: chain.blockContext(header),
+      block: chain.contexts.ofHeader(header),
       message,
     }),
   )

@@ -65,7 +65,7 @@ describe('the C-Chain before Helicon', () => {
     clock.set(heliconMs + 3_600_000)
     const { header } = chain.head
     await send(network, nonce, { gasFeeCap: 1n, gasTipCap: 1n })
-    expect(chain.nextDueMs()).toBeUndefined()
+    expect(chain.due.nextDueMs()).toBeUndefined()
     await network.goTo(heliconMs + 7_200_000)
     expect(chain.head.header).toBe(header)
     const last = await included(network, nonce, { gasFeeCap: 1000n, gasTipCap: 2n })
@@ -89,7 +89,7 @@ describe('the C-Chain between its last synchronous block and Helicon', () => {
     await network.goTo(heliconMs - 8000)
     const last = await included(network, 0n)
     const waiting = await send(network, 1n)
-    expect(chain.nextDueMs()).toBe(heliconMs)
+    expect(chain.due.nextDueMs()).toBe(heliconMs)
     await network.goTo(heliconMs - 1)
     expect(chain.head).toBe(last)
     await network.goTo(heliconMs + 50)
@@ -118,7 +118,7 @@ describe('the C-Chain between its last synchronous block and Helicon', () => {
     await network.goTo(heliconMs - 500)
     await included(network, 0n)
     await send(network, 1n)
-    expect(network.chain.nextDueMs()).toBe(heliconMs + 1500)
+    expect(network.chain.due.nextDueMs()).toBe(heliconMs + 1500)
   })
 
   it('makes no block at the end of an interval, and moves no clock for it', async () => {
@@ -165,7 +165,7 @@ describe('the change of the C-Chain', () => {
     await included(network, 0n, tipped)
     const gapped = await send(network, 9n, {}, bea)
     const filter = chain.filters.install({ kind: 'blocks' })
-    expect(chain.suggestTip()).toBe(7_000_000_000n)
+    expect(chain.prices.suggestedTip()).toBe(7_000_000_000n)
     expect(chain.pool.stats()).toEqual({ pending: 0, queued: 1 })
     clock.set(heliconMs - 5000)
     await included(network, 1n, tipped)
@@ -173,7 +173,7 @@ describe('the change of the C-Chain', () => {
     expect(chain.pool.get(gapped)).toBeUndefined()
     expect(chain.filters.poll(filter)).toBeUndefined()
     // It is suggested anew, and 150 wei at most.
-    expect(chain.suggestTip()).toBe(150n)
+    expect(chain.prices.suggestedTip()).toBe(150n)
     await send(network, 9n, {}, bea)
     expect(chain.pool.stats()).toEqual({ pending: 0, queued: 1 })
   })

@@ -76,9 +76,9 @@ describe('strict delays before Granite', () => {
     const { cChain: chain } = network.world
     for (const raw of [...(first?.transactions ?? []), ...(second?.transactions ?? [])])
       await chain.submissions.submitRaw(hexToBytes(raw))
-    expect([chain.head.header.number, chain.nextDueMs()]).toEqual([1n, startMs + 2000])
+    expect([chain.head.header.number, chain.due.nextDueMs()]).toEqual([1n, startMs + 2000])
     network.world.clock.set(startMs + 2000)
-    await network.queue.run(() => chain.makeDueBlocks(startMs + 2000))
+    await network.queue.run(() => chain.due.make(startMs + 2000))
     expect(chain.head.header).toMatchObject({
       number: 2n,
       blockGasCost: 0n,

@@ -38,7 +38,7 @@ describe('the fee manager', () => {
     expect(bytesToHex(receipt.logs[0]!.data)).toBe(encode(before) + encode(after))
     const changed = `0x${selectorOf('getFeeConfigLastChangedAt()')}`
     expect(await read(cid.address, feeManagerAddress, changed)).toBe(toWord(1n))
-    expect(chain.estimateBaseFee()).toBe(60_000_000_000n)
+    expect(chain.prices.nextBaseFee()).toBe(60_000_000_000n)
     const next = await send(bea, { to: cid.address })
     expect(next.block.header).toMatchObject({ gasLimit: 10_000_000n, baseFee: 60_000_000_000n })
   })
@@ -63,7 +63,7 @@ describe('the fee manager', () => {
         },
       },
     })
-    expect(chain.estimateBaseFee()).toBe(30_000_000_000n)
+    expect(chain.prices.nextBaseFee()).toBe(30_000_000_000n)
     await expect(send(bea, { gasFeeCap: 29_999_999_999n })).rejects.toThrow(
       'pool minimum fee cap (30000000000)',
     )

@@ -52,7 +52,7 @@ test('blocks before Fortuna have the atomic gas of the real node in its fees, at
   platformProducer.issue(parseTx(hexToBytes(recording.exportToC)))
   const made: ConsensusBlock[] = []
   for (const { timestampMs, extData, transactions } of recording.blocks) {
-    await network.setTime(timestampMs)
+    await network.time.set(timestampMs)
     for (const tx of unpackAtomicTxs(hexToBytes(extData)))
       await cChain.submissions.submitToExtension((tip) => atomic.add(tx, tip))
     for (const raw of transactions) await cChain.submissions.submitRaw(hexToBytes(raw))

@@ -150,7 +150,7 @@ describe('with real delays', () => {
     net = await atomicNetwork({ ...granite, blockDelay: 'strict' })
     const { network, site } = net
     const utxos = net.exportToC(alice, avax, avax)
-    await network.setTime(network.world.clock.now() + 5000)
+    await network.time.set(network.world.clock.now() + 5000)
     const [first, second] = utxos.map((utxo) => alice.import(site, [utxo]))
     const { cChain, atomic } = network.world
     await net.issue(first!)
@@ -159,11 +159,11 @@ describe('with real delays', () => {
     const exported = rich.export(site, avax, 0n)
     await net.issue(exported)
     expect([second, exported].map((tx) => atomic.find(tx!.id)?.status)).toEqual(['Processing', 'Processing'])
-    const due = cChain.nextDueMs()!
+    const due = cChain.due.nextDueMs()!
     expect(due).toBe(Number(cChain.head.header.timestampMs) + 2000)
-    await network.setTime(due)
+    await network.time.set(due)
     expect(cChain.head.header).toMatchObject({ number: 2n, timestampMs: BigInt(due) })
     expect(atomic.find(exported.id)).toMatchObject({ status: 'Accepted', height: 2n })
-    expect(cChain.nextDueMs()).toBeUndefined()
+    expect(cChain.due.nextDueMs()).toBeUndefined()
   })
 })

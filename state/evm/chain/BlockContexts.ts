@@ -1,0 +1,64 @@
+import type { Block } from '../blocks/Block.js'
+import type { BlockContext } from '../blocks/BlockContext.js'
+import { type Header, prevRandaoOf } from '../blocks/Header.js'
+import {
+  arePredicateResults,
+  type PredicateResults,
+  parsePredicateResults,
+} from '../blocks/predicateResults.js'
+import type { BlockOverrides } from './BlockOverrides.js'
+import type { ChainStore } from './ChainStore.js'
+import type { FlavourRules } from './FlavourRules.js'
+
+/** The parts of a chain from which the contexts of its blocks follow. */
+type BlockContextParts = {
+  readonly chainId: bigint
+  readonly rules: FlavourRules
+  readonly store: ChainStore
+  readonly overrides: BlockOverrides
+}
+
+/** What code sees of the block in which it runs. */
+export class BlockContexts {
+  readonly #parts: BlockContextParts
+
+  constructor(parts: BlockContextParts) {
+    this.#parts = parts
+  }
+
+  /** Returns the context of a block for the EVM. */
+  ofHeader(header: Header): BlockContext {
+    const { chainId, overrides, store } = this.#parts
+    return {
+      chainId,
+      number: header.number,
+      timestamp: header.timestamp,
+      coinbase: header.coinbase,
+      gasLimit: header.gasLimit,
+      baseFee: header.baseFee ?? 0n,
+      difficulty: header.difficulty,
+      prevRandao: prevRandaoOf(header),
+      blobBaseFee: 1n,
+      recovered: overrides.recovered,
+      blockHash: (number) => store.blockHash(number, header.number),
+    }
+  }
+
+  /**
+   * Returns the context of an executed block for the EVM. Since Helicon the price is that of its execution: the
+   * header has only an upper bound.
+   */
+  ofExecuted({ header, execution }: Block): BlockContext {
+    const context = this.ofHeader(header)
+    if (execution !== undefined) return { ...context, baseFee: execution.baseFee }
+    return header.sae !== undefined && !arePredicateResults(header.extraData)
+      ? { ...context, predicatesAreUnreadable: true }
+      : context
+  }
+
+  /** Returns the failed predicates of a block's transactions, from its header. */
+  predicateResults({ extraData, timestamp, sae }: Header): PredicateResults {
+    if (sae !== undefined) return parsePredicateResults(extraData)
+    return parsePredicateResults(extraData.subarray(this.#parts.rules.fees.extraPrefixSize(timestamp)))
+  }
+}
