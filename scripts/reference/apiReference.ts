@@ -141,7 +141,7 @@ function pageText({ title, endpoint, methods }: Page, known: Knowledge): string 
   const sections = methods.map((method) => methodText(method, known)).join('\n\n')
   const isRecorded = methods.some(({ name }) => known.recorded.has(name))
   const origin = isRecorded
-    ? '; examples and errors were recorded\nfrom a real node, or, where no recording has one, from Snowglobe'
+    ? '; examples and errors were recorded\nfrom AvalancheGo 1.14.2, or, where no recording has one, from Snowglobe'
     : ''
   const contents = sections.split('\n').length < longPage ? '' : `${contentsText(sections)}\n\n`
   return `# ${title}\n\nEndpoint: \`${endpoint}\`. Generated from the definitions of the methods${origin}.\n\n${contents}${sections}\n`

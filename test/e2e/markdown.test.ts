@@ -38,6 +38,14 @@ describe('long pages', () => {
   })
 })
 
+describe('the changelog', () => {
+  it('says of a version that nobody has what it can do, and not what was mended', () => {
+    const versions = textOf('CHANGELOG.md').split(/^## /m)
+    const unpublished = versions.filter((text) => text.includes('Not published yet.'))
+    expect(unpublished.flatMap((text) => text.match(/^### .*/gm) ?? [])).not.toContain('### Fixed')
+  })
+})
+
 describe('guides', () => {
   const guides = documents.filter((path) => /^docs.[\w-]+\.md$/.test(path) && !path.endsWith('README.md'))
 
