@@ -12,9 +12,10 @@ import { spentBy } from './AtomicPool.js'
 import type { AtomicTx } from './AtomicTx.js'
 import { checkCredentials } from './checkCredentials.js'
 import { checkAccounts, checkForm } from './checkOperation.js'
-import { packAtomicTxs, unpackAtomicTxs } from './codec.js'
+import { packAtomicTxs } from './codec.js'
 import { OperationPool } from './OperationPool.js'
 import { operationOf } from './operationOf.js'
+import { SpentInputs } from './SpentInputs.js'
 
 /** The most gas of one waiting transaction: the lowest target of a second, so that it fits into every block. */
 const maxGas = 1_000_000n
@@ -28,6 +29,7 @@ const none: readonly WaitingOperation[] = []
 export class AtomicOperations {
   readonly #context: AtomicContext
   readonly #pool: OperationPool
+  readonly #spentInputs = new SpentInputs()
 
   /** @param name prefix of the containers' names in the log */
   constructor(undo: UndoLog, name: string, context: AtomicContext) {
@@ -75,10 +77,11 @@ export class AtomicOperations {
    */
   candidates(unsettled: readonly OrderedBlock[]): readonly WaitingOperation[] {
     if (this.#pool.size === 0) return none
-    const spent = new Set(unsettled.flatMap((block) => spentIn(block)))
+    const isSpent = (input: string): boolean =>
+      unsettled.some((block) => this.#spentInputs.of(block).has(input))
     const waiting: WaitingOperation[] = []
     for (const { tx, operation } of this.#pool.bestFirst()) {
-      if ([...spentBy(tx.unsigned)].some((key) => spent.has(key)) || !this.#isEntitled(tx)) continue
+      if ([...spentBy(tx.unsigned)].some(isSpent) || !this.#isEntitled(tx)) continue
       waiting.push({ id: tx.id, operation, bytes: tx.bytes.length })
     }
     return waiting
@@ -91,7 +94,7 @@ export class AtomicOperations {
 
   /** Removes the waiting transactions that spend an input of an executed block, of its EVM transactions too. */
   executed(block: OrderedBlock): void {
-    if (this.#pool.size > 0) this.#pool.removeSpenders(spentIn(block))
+    if (this.#pool.size > 0) this.#pool.removeSpenders(this.#spentInputs.of(block))
   }
 
   /** Removes a waiting transaction. */
@@ -118,12 +121,4 @@ export class AtomicOperations {
       return false
     }
   }
-}
-
-/** Returns keys of the inputs that the transactions of a block spend. See {@link spentBy}. */
-function spentIn({ transactions, extData }: OrderedBlock): string[] {
-  return [
-    ...transactions.map(({ from, nonce }) => `${from}/${nonce}`),
-    ...unpackAtomicTxs(extData).flatMap(({ unsigned }) => [...spentBy(unsigned)]),
-  ]
 }
