@@ -101,10 +101,11 @@ export class BlockOverrides {
     this.#change({ recovered: new Map([...(this.recovered ?? []), [key, address]]) })
   }
 
-  /** A key that changes with the settings, for values that are derived from block fees. */
+  /** A key that changes with the settings, for values that are derived from blocks. */
   get version(): string {
-    const { gasLimit, nextBaseFee, recovered } = this.#settings.value
-    return `${gasLimit ?? ''}/${nextBaseFee ?? ''}/${recovered?.size ?? 0}`
+    const { coinbase, gasLimit, nextBaseFee, nextPrevRandao, recovered } = this.#settings.value
+    const signatures = recovered === undefined ? [] : [...recovered].flat()
+    return [coinbase, gasLimit, nextBaseFee, nextPrevRandao, ...signatures].join('/')
   }
 
   /** Removes the settings that are valid for one block only. */

@@ -180,6 +180,22 @@ describe.each([
     expect(await head()).toEqual(before)
   })
 
+  it('the pending block of a development network has them, too', async () => {
+    const { net: own, request: ask } = await toolingNetwork({ tooling: 'anvil' })
+    const readsCoinbaseAndRandao = '0x415f5244602052595ff3'
+    const seen = async () => ({
+      miner: (await ask('eth_getBlockByNumber', 'pending', false)).miner,
+      words: await ask('eth_call', { data: readsCoinbaseAndRandao }, 'pending'),
+    })
+    const word = (text: string) => text.replace('0x', '').padStart(64, '0')
+    const before = await seen()
+    await ask('hardhat_setCoinbase', somebody)
+    expect(await seen()).toEqual({ miner: somebody, words: `0x${word(somebody)}${before.words.slice(66)}` })
+    await ask('hardhat_setPrevRandao', `0x${word('2a')}`)
+    expect((await seen()).words).toBe(`0x${word(somebody)}${word('2a')}`)
+    await own.close()
+  })
+
   it('snapshots restore all of it', async () => {
     const digest = net.network.world.undo.digest()
     const id = await request('evm_snapshot')
