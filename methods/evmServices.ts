@@ -1,5 +1,6 @@
 import type { EvmChain } from '../state/evm/chain/EvmChain.js'
 import type { ChainOptions } from '../state/evm/config/ChainOptions.js'
+import { defaultSaeApis, type SaeApiName, saeApiNames } from '../state/evm/config/saeApis.js'
 import type { EvmFlavour } from '../state/evm/values/EvmFlavour.js'
 import { handlerMethods } from './debug/handler/index.js'
 import { debugMethods, fileTracerMethods, internalDebugMethods, tracerMethods } from './debug/index.js'
@@ -78,41 +79,52 @@ const flavourMethods: Readonly<Record<EvmFlavour, Readonly<Record<string, readon
     'subnet-evm': { 'internal-blockchain': subnetEvmBlockchainMethods },
   }
 
+/** Methods of `internal-eth` and `internal-blockchain` that geth does not have. */
+const avalancheNames = ['eth_baseFee', 'eth_callDetailed', 'eth_getChainConfig', 'eth_suggestPriceOptions']
+
+const isOfAvalanche = ({ name }: Method<EvmEndpoint>): boolean => avalancheNames.includes(name)
+
 /**
- * The APIs of the C-Chain since Helicon, whatever its config says (AvalancheGo `vms/saevm/sae/rpc/server.go`). Those of
- * `eth` are geth's with some of coreth's.
+ * The groups of methods of the C-Chain since Helicon by their names in `apis` of its config (AvalancheGo
+ * `vms/saevm/sae/rpc/server.go`).
  */
-const asynchronousApis: readonly Api[] = [
-  { namespace: 'web3', methods: web3Methods },
-  { namespace: 'net', methods: netMethods },
-  { namespace: 'txpool', methods: txpoolMethods },
-  {
+const asynchronousApis: Readonly<Record<SaeApiName, Api>> = {
+  web3: { namespace: 'web3', methods: web3Methods },
+  net: { namespace: 'net', methods: netMethods },
+  txpool: { namespace: 'txpool', methods: txpoolMethods },
+  price: { namespace: 'eth', methods: internalEthMethods.filter((method) => !isOfAvalanche(method)) },
+  chain: {
     namespace: 'eth',
-    methods: [
-      ...internalEthMethods,
-      ...corethEthMethods,
-      ...internalBlockchainMethods.filter(({ name }) => name !== 'eth_getBadBlocks'),
-      ...internalTransactionMethods,
-      ...filterMethods,
-    ],
+    methods: internalBlockchainMethods.filter(
+      (method) => !isOfAvalanche(method) && method.name !== 'eth_getBadBlocks',
+    ),
   },
-  { namespace: 'debug', methods: [...tracerMethods, ...fileTracerMethods] },
-]
+  tx: { namespace: 'eth', methods: internalTransactionMethods },
+  subscription: { namespace: 'eth', methods: filterMethods },
+  avalanche: {
+    namespace: 'eth',
+    methods: [...internalEthMethods, ...corethEthMethods, ...internalBlockchainMethods].filter(isOfAvalanche),
+  },
+  trace: { namespace: 'debug', methods: [...tracerMethods, ...fileTracerMethods] },
+  db: { namespace: 'debug', methods: internalDebugMethods },
+  profile: { namespace: 'debug', methods: handlerMethods },
+}
 
 /** Returns the methods that a chain serves now at its `/rpc`. */
 export function methodsOf(
   chain: Pick<EvmChain, 'options' | 'flavour' | 'isAsynchronous'>,
 ): readonly Method<EvmEndpoint>[] {
-  return chain.isAsynchronous ? asynchronousServices() : evmServices(chain.options, chain.flavour)
+  const { options, flavour } = chain
+  return chain.isAsynchronous ? asynchronousServices(options.ethApis) : evmServices(options, flavour)
 }
 
-/** Returns the methods that the C-Chain serves since Helicon. */
-export function asynchronousServices(): readonly Method<EvmEndpoint>[] {
-  const methods = new Set(asynchronousApis.flatMap((api) => api.methods))
-  return [
-    ...[...methods].map(withoutAcceptedTag),
-    modules(asynchronousApis.map(({ namespace }) => namespace)),
-  ]
+/** Returns the methods that the C-Chain serves since Helicon. @param names of groups of methods, as `apis` has them */
+export function asynchronousServices(
+  names: readonly string[] = defaultSaeApis,
+): readonly Method<EvmEndpoint>[] {
+  const enabled = saeApiNames.filter((name) => names.includes(name)).map((name) => asynchronousApis[name])
+  const methods = new Set(enabled.flatMap((api) => api.methods))
+  return [...[...methods].map(withoutAcceptedTag), modules(enabled.map(({ namespace }) => namespace))]
 }
 
 /** Returns the methods that a chain with these options serves at its `/rpc`. */
@@ -147,12 +159,15 @@ export function openServices({
 export function evmSubscriptions({
   options,
   isAsynchronous,
-}: Pick<EvmChain, 'options' | 'isAsynchronous'>): ReadonlyMap<string, readonly Subscription[]> {
+}: {
+  readonly options: Pick<ChainOptions, 'ethApis'>
+  readonly isAsynchronous: boolean
+}): ReadonlyMap<string, readonly Subscription[]> {
   const names = enabledNames(options)
-  const isServed = (api: string): boolean => isAsynchronous || names.has(api)
+  const [ofEth, ofDebug] = isAsynchronous ? ['subscription', 'trace'] : ['eth-filter', 'debug-tracer']
   return new Map([
-    ...(isServed('eth-filter') ? [['eth', ethSubscriptions] as const] : []),
-    ...(isServed('debug-tracer') ? [['debug', debugSubscriptions] as const] : []),
+    ...(names.has(ofEth) ? [['eth', ethSubscriptions] as const] : []),
+    ...(names.has(ofDebug) ? [['debug', debugSubscriptions] as const] : []),
   ])
 }
 

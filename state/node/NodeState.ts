@@ -276,19 +276,26 @@ export class NodeState {
    */
   transactionWaits(
     id: Id,
-    tx: { readonly hash: string; readonly from: string },
+    tx: { readonly hash: string; readonly from: string } | Id,
     reason: WaitingReason,
   ): void {
-    this.log.write(this.#loggerOf(id), 'INFO', `transaction ${waitingText(reason)}`, () => ({
-      txHash: tx.hash,
-      from: tx.from,
-    }))
+    this.log.write(this.#loggerOf(id), 'INFO', `transaction ${waitingText(reason)}`, () =>
+      typeof tx === 'string' ? { txID: idToString(tx) } : { txHash: tx.hash, from: tx.from },
+    )
   }
 
   /** Logs that a chain changed over to another VM after a block ({@link transitionLines}). */
   chainChangedOver(id: Id, last: LastBlock): void {
     for (const { message, fields } of transitionLines(last))
       this.log.write(this.#loggerOf(id), 'INFO', message, fields && (() => fields))
+  }
+
+  /** Logs the keys of a chain's config file that its VM does not know, if there are any. */
+  chainIgnores(id: Id, keys: readonly string[]): void {
+    if (keys.length === 0) return
+    this.log.write(this.#loggerOf(id), 'WARN', 'ignoring unrecognized config options', () => ({
+      options: keys,
+    }))
   }
 
   /** Records that a chain could not be started, which a health check of its subnet reports from then on. */

@@ -136,7 +136,11 @@ export async function buildWorld(
     blockDelay: options.blockDelay,
     host: hosts.avm,
   })
-  const { chain: cChain, atomic }: CChain = createCChain({
+  const {
+    chain: cChain,
+    atomic,
+    ignoredKeys,
+  }: CChain = createCChain({
     blockchainId: genesis.cChain.chainId,
     release,
     networkId: genesis.networkId,
@@ -172,6 +176,7 @@ export async function buildWorld(
     cChain.isAsynchronous ? startSeconds : smaller(startSeconds, upgrades.timesSeconds.helicon - 1n),
   )
   for (const chain of primaryNetworkChains(genesis, platform, avm, cChain)) node.runChain(chain)
+  if (cChain.isAsynchronous) node.chainIgnores(cChain.blockchainId, ignoredKeys)
   const teleporter = new Teleporter(undo)
   const chains = new SubnetChains(
     {
@@ -242,12 +247,14 @@ export async function buildWorld(
       { accepted: (accepted) => (accepted.vm === 'evm' ? relay.see(accepted.block) : undefined) },
       { waits: ({ chain, tx, reason }) => node.transactionWaits(chain.blockchainId, tx, reason) },
       {
-        changedOver: ({ chain, last: { hash, header } }) =>
+        changedOver: ({ chain, last: { hash, header } }) => {
           node.chainChangedOver(chain.blockchainId, {
             id: idFromBytes(hexToBytes(hash)),
             height: header.number,
             timestamp: header.timestamp,
-          }),
+          })
+          node.chainIgnores(chain.blockchainId, ignoredKeys)
+        },
       },
     ],
   }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { asynchronousServices, evmApiNames, evmServices } from '../../methods/evmServices.js'
+import {
+  asynchronousServices,
+  evmApiNames,
+  evmServices,
+  evmSubscriptions,
+} from '../../methods/evmServices.js'
+import { saeApiNames } from '../../state/evm/config/saeApis.js'
 import { funded, graniteCChain, heliconCChain } from './eth/endpoint.js'
 import { heliconMethods, missingEvmMethods, realEvmMethods } from './realEvmMethods.js'
 
@@ -48,6 +54,27 @@ describe("Helicon's C-Chain", () => {
       'debug_dumpBlock',
     ])
       await expect(request(method)).rejects.toMatchObject({ code: -32601 })
+  })
+
+  it('serves only the groups that apis names, in the API and in subscriptions', async () => {
+    const { request } = await heliconCChain({ apis: ['net', 'tx', 'db'] })
+    expect(Object.keys(await request('rpc_modules'))).toEqual(['debug', 'eth', 'net', 'rpc'])
+    expect(await request('net_version')).toBe('43112')
+    expect(await request('debug_getRawBlock', '0x0')).toMatch(/^0x/)
+    const missing = ['web3_clientVersion', 'eth_chainId', 'eth_getLogs', 'eth_baseFee', 'debug_traceCall']
+    for (const method of missing) await expect(request(method)).rejects.toMatchObject({ code: -32601 })
+    const chain = { isAsynchronous: true } as const
+    const namespacesOf = (apis: readonly string[]) => [
+      ...evmSubscriptions({ ...chain, options: { ethApis: apis } }).keys(),
+    ]
+    expect(namespacesOf(['net', 'tx', 'db'])).toEqual([])
+    expect(namespacesOf(['subscription', 'trace'])).toEqual(['eth', 'debug'])
+  })
+
+  it('has each method in one group', () => {
+    const names = asynchronousServices(saeApiNames).map(({ name }) => name)
+    const apart = saeApiNames.flatMap((api) => asynchronousServices([api]).slice(0, -1))
+    expect(apart.map(({ name }) => name)).toEqual(names.slice(0, -1))
   })
 
   it("has the node's peers", async () => {

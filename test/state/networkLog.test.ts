@@ -55,6 +55,26 @@ describe('the log of a network', () => {
     expect(lines[1]?.fields?.['blkID']).not.toBe(lines[0]?.fields?.['blkID'])
   })
 
+  test('warns of keys in the config of the C-Chain that it does not know since Helicon', async () => {
+    const lines: LogLine[] = []
+    const configOf = (apis: string[]) =>
+      JSON.stringify({ 'rpc-gas-cap': 1, 'eth-apis': ['eth'], 'pruning-enabled': true, apis })
+    const chainConfigs = { C: { config: configOf(['chain']) } }
+    const warning = {
+      logger: 'C',
+      level: 'WARN',
+      message: 'ignoring unrecognized config options',
+      fields: { options: ['eth-apis', 'rpc-gas-cap'] },
+    }
+    const write = (line: LogLine) => void lines.push(line)
+    await nodeNetwork({ upgrades: 'helicon', chainConfigs }, { write })
+    expect(lines).toContainEqual(expect.objectContaining(warning))
+    lines.length = 0
+    await nodeNetwork({ upgrades: 'helicon', chainConfigs, avalanchegoVersion: '1.14.2' }, { write })
+    await nodeNetwork({ upgrades: 'granite', chainConfigs: { C: { config: configOf(['eth']) } } }, { write })
+    expect(lines.filter(({ level }) => level === 'WARN')).toEqual([])
+  })
+
   test('reports why a chain does not run', async () => {
     const { network, lines } = await talking()
     const id = idFromBytes(new Uint8Array(32).fill(8))

@@ -16,6 +16,7 @@ export type ChainOptions = {
   /** subnet-EVM: whether `/validators` is served. */
   readonly validatorsApiEnabled: boolean
   readonly warpApiEnabled: boolean
+  /** The names of the groups of methods that it serves: those of `eth-apis`, and since Helicon those of `apis`. */
   readonly ethApis: readonly string[]
   /** 0 for no cap. */
   readonly rpcGasCap: bigint

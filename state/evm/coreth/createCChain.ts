@@ -1,6 +1,7 @@
 import { type Id, idToBytes } from '../../codec/ids.js'
 import { type NodeRelease, releaseOf } from '../../profiles/releases.js'
 import type { UpgradeSchedule } from '../../profiles/UpgradeSchedule.js'
+import { unscheduled } from '../../profiles/upgradeTimes.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import type { Clock } from '../../time/Clock.js'
 import type { Random } from '../../time/Random.js'
@@ -65,7 +66,12 @@ export type CChainSource = {
 }
 
 /** The C-Chain with its atomic transactions. */
-export type CChain = { readonly chain: EvmChain; readonly atomic: AtomicTransactions }
+export type CChain = {
+  readonly chain: EvmChain
+  readonly atomic: AtomicTransactions
+  /** The keys of its config file that it does not know since Helicon. */
+  readonly ignoredKeys: readonly string[]
+}
 
 /** Creates the C-Chain at its genesis. @throws {NodeError} when its genesis or config file is refused */
 export function createCChain(source: CChainSource): CChain {
@@ -81,6 +87,11 @@ export function createCChain(source: CChainSource): CChain {
   }
   const { blockchainId, undo } = source
   const rules = corethRules(source.upgrades.timesSeconds, options)
+  // Before that, and where Helicon is not scheduled, only coreth reads the file.
+  const sae =
+    config.upgrades.helicon < unscheduled
+      ? parseSaeOptions(source.configText, options, source.networkId, source.release ?? releaseOf())
+      : undefined
   const atomic = new AtomicTransactions(undo, `evm/${blockchainId}/atomic`, source)
   const chain = new EvmChain({
     blockchainId,
@@ -94,12 +105,7 @@ export function createCChain(source: CChainSource): CChain {
       new StateStore(config.flavour, { keepPreimages: options.preimagesEnabled }),
     ),
     extension: atomic,
-    asynchronous: {
-      opensMs: config.upgrades.helicon * 1000n,
-      make: asynchronous(
-        parseSaeOptions(source.configText, options, source.networkId, source.release ?? releaseOf()),
-      ),
-    },
+    asynchronous: sae && { opensMs: config.upgrades.helicon * 1000n, make: asynchronous(sae) },
     offChainMessages: offChainMessages(options.warpOffChainMessages, source.networkId, source.blockchainId),
     blockDelay: source.blockDelay,
     tooling: source.tooling,
@@ -109,7 +115,7 @@ export function createCChain(source: CChainSource): CChain {
     queue: source.queue,
     host: source.host,
   })
-  return { chain, atomic }
+  return { chain, atomic, ignoredKeys: sae?.ignoredKeys ?? [] }
 }
 
 /** Returns the activation of the warp messenger, which Durango introduces. */

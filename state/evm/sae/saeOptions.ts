@@ -1,16 +1,19 @@
 import { parseGoDuration } from '../../codec/goDuration.js'
 import { goPointer, goSlice } from '../../codec/goJson/containers.js'
-import { decodeGoJson, decodeGoValue } from '../../codec/goJson/decodeGoJson.js'
+import { decodeGoJson, decodeGoValue, parseGoJson } from '../../codec/goJson/decodeGoJson.js'
 import { GoJsonError } from '../../codec/goJson/GoJsonError.js'
+import type { GoType } from '../../codec/goJson/GoType.js'
 import { goStruct } from '../../codec/goJson/goStruct.js'
 import { hexBytes } from '../../codec/goJson/hexutil.js'
 import { goUnmarshaler } from '../../codec/goJson/hooks.js'
-import { goBool, goString, goUint64, goUint64As } from '../../codec/goJson/scalars.js'
+import { goBool, goString, goStringAs, goUint64, goUint64As } from '../../codec/goJson/scalars.js'
 import { maxUint64 } from '../../codec/integers.js'
+import { JsonObject } from '../../codec/json.js'
 import { invalidSaeConfig, unreadableSaeConfig } from '../../errors/evmSae.js'
 import { isProductionNetwork } from '../../profiles/networks.js'
 import { isAtLeast, type NodeRelease } from '../../profiles/releases.js'
 import type { ChainOptions, PoolOptions } from '../config/ChainOptions.js'
+import { defaultSaeApis, isSaeApi } from '../config/saeApis.js'
 import { desiredTargetExcess } from '../fees/acp176.js'
 import { desiredDelayExcess } from '../fees/acp226.js'
 import { desiredMinPriceExponent } from '../fees/acp283.js'
@@ -27,6 +30,8 @@ export type SaeOptions = {
   readonly votes: Votes
   /** The options of its API and its pool. Options that Helicon's VM does not have keep coreth's values. */
   readonly chain: ChainOptions
+  /** The keys of the file that it does not know, sorted; none in 1.14.2, which does not look for them. */
+  readonly ignoredKeys: readonly string[]
 }
 
 /** The keys with their Go types, in the order of AvalancheGo `vms/saevm/cchain/config.go`. Prices are in wei, caches in MiB. */
@@ -57,13 +62,25 @@ const duration = goUnmarshaler({ name: 'cchain.duration', zero: 0n, schema: { ty
   parseGoDuration(decodeGoValue(value, goString)),
 )
 
+const noNames: readonly string[] = []
+
+/** A set of names as a list: null keeps the one before (AvalancheGo `utils/set`). */
+const apiNames: GoType<readonly string[]> = goUnmarshaler(
+  { name: 'set.Set[rpc.API]', zero: noNames, schema: { type: 'array', items: { type: 'string' } } },
+  (value, current) => (value === null ? current : decodeGoValue(value, goSlice(goStringAs('rpc.API')))),
+)
+
 /** Since 1.15.0. */
-const configWithDuration = goStruct('cchain.config', { ...fields, 'api-max-duration': duration })
+const laterConfig = goStruct('cchain.config', { ...fields, apis: apiNames, 'api-max-duration': duration })
 
 type SaeConfig = ReturnType<typeof config.decode>
 
-const presets: SaeConfig = {
+/** The config with the groups of methods, which 1.14.2 does not read. */
+type SaeConfigWithApis = SaeConfig & { readonly apis: readonly string[] }
+
+const presets: SaeConfigWithApis = {
   ...config.zero,
+  apis: defaultSaeApis,
   'pruning-enabled': true,
   'commit-interval': 4096n,
   'trie-clean-cache': 512n,
@@ -75,13 +92,24 @@ const presets: SaeConfig = {
   'state-sync-enabled': true,
 }
 
+/** Keys that are no keys of a node's file, or that its documents leave out. */
+const undocumentedKeys = ['state-sync-ids', 'snowglobe-history']
+
+/** Returns the keys of a file that name no option exactly, sorted. A key in another case counts, although Go reads it. */
+function unknownKeys(text: string): string[] {
+  const file = parseGoJson(text)
+  if (!(file instanceof JsonObject)) return []
+  const known = new Set([...Object.keys(fields), 'apis', 'api-max-duration', ...undocumentedKeys])
+  return [...new Set(file.members.map(([key]) => key))].filter((key) => !known.has(key)).sort()
+}
+
+const maxInt64 = maxUint64 / 2n
 const threeHoursMs = 10_800_000
 
-/** Options that coreth's file can set and that are fixed since Helicon. Which APIs are enabled is listed apart. */
+/** Options that coreth's file can set and that are fixed since Helicon. */
 const fixed = {
   adminApiEnabled: false,
   warpApiEnabled: false,
-  ethApis: [],
   apiMaxBlocksPerRequest: 0n,
   httpBodyLimit: 0n,
   batchResponseMaxSize: 25_000_000n,
@@ -108,9 +136,11 @@ export function parseSaeOptions(
   networkId: number,
   release: NodeRelease,
 ): SaeOptions {
-  const read = text === undefined || text === '' ? presets : unmarshal(text, release)
+  const isWritten = text !== undefined && text !== ''
+  const read = isWritten ? unmarshal(text, release) : presets
   check(read, networkId)
   return {
+    ignoredKeys: isWritten && isAtLeast(release, '1.15.2') ? unknownKeys(text) : [],
     votes: votesOf(read),
     chain: {
       ...coreth,
@@ -119,6 +149,7 @@ export function parseSaeOptions(
       pruningEnabled: read['pruning-enabled'],
       commitInterval: read['commit-interval'],
       ...fixed,
+      ethApis: read.apis,
       ...(isAtLeast(release, '1.15.2') ? capped : uncapped),
       allowUnprotectedTxs: read['allow-unprotected-txs'],
       allowUnprotectedTxHashes: [],
@@ -157,17 +188,22 @@ function votesOf(read: SaeConfig): Votes {
   }
 }
 
-function unmarshal(text: string, release: NodeRelease): SaeConfig {
+function unmarshal(text: string, release: NodeRelease): SaeConfigWithApis {
   try {
     return isAtLeast(release, '1.15.2')
-      ? decodeGoJson(text, configWithDuration, { ...presets, 'api-max-duration': 0n })
-      : decodeGoJson(text, config, presets)
+      ? decodeGoJson(text, laterConfig, { ...presets, 'api-max-duration': 0n })
+      : { ...decodeGoJson(text, config, presets), apis: presets.apis }
   } catch (error) {
     throw error instanceof GoJsonError ? unreadableSaeConfig(error.message) : error
   }
 }
 
-function check(read: SaeConfig, networkId: number): void {
+function check(read: SaeConfigWithApis, networkId: number): void {
+  const batchLimit = read['batch-request-limit']
+  if (batchLimit > maxInt64)
+    throw invalidSaeConfig(`batch request limit exceeds max: ${batchLimit} > ${maxInt64}`)
+  const unknown = read.apis.find((name) => !isSaeApi(name))
+  if (unknown !== undefined) throw invalidSaeConfig(`unknown API: ${JSON.stringify(unknown)}`)
   const interval = read['commit-interval']
   const scheme = read['state-scheme']
   if (interval === 0n) throw invalidSaeConfig('commit interval must be non-zero')

@@ -98,6 +98,36 @@ describe('parseSaeOptions', () => {
     expect(read(text, networkIds.local, '1.14.2').votes).toEqual(read('{}').votes)
   })
 
+  it('serves the groups of methods that apis names, which 1.14.2 does not read', () => {
+    const all = ['web3', 'net', 'txpool', 'price', 'chain', 'tx', 'subscription', 'avalanche', 'trace']
+    expect(read({}).chain.ethApis).toEqual(all)
+    expect(read({ apis: null }).chain.ethApis).toEqual(all)
+    expect(read({ apis: ['chain', 'db'] }).chain.ethApis).toEqual(['chain', 'db'])
+    expect(read({ apis: [] }).chain.ethApis).toEqual([])
+    expect(read({ apis: ['eth'] }, networkIds.local, '1.14.2').chain.ethApis).toEqual(all)
+  })
+
+  it.each([
+    [['web3', 'eth'], 'unknown API: "eth"'],
+    [
+      'web3',
+      'json.Unmarshal(cchain.config): json: cannot unmarshal string into Go struct field config.apis of type []rpc.API',
+    ],
+    [
+      [1],
+      'json.Unmarshal(cchain.config): json: cannot unmarshal number into Go struct field config.apis of type rpc.API',
+    ],
+  ])('refuses %p as apis', (apis, reason) => {
+    expect(() => read({ apis })).toThrow(`parsing user config: ${reason}`)
+  })
+
+  it('refuses a limit of batches that is no Go int', () => {
+    expect(() => read('{"batch-request-limit":9223372036854775808}')).toThrow(
+      'parsing user config: batch request limit exceeds max: 9223372036854775808 > 9223372036854775807',
+    )
+    expect(() => read('{"batch-request-limit":9223372036854775807}')).not.toThrow()
+  })
+
   it('refuses intervals and schemes that it cannot have', () => {
     expect(() => read({ 'commit-interval': 0 })).toThrow(
       'parsing user config: commit interval must be non-zero',
