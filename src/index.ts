@@ -26,6 +26,7 @@ export type {
   FailedCallEvent,
   NetworkEvents,
   PrimaryTransactionEvent,
+  QueuedAtomicTransactionEvent,
   QueuedTransactionEvent,
   RequestEvent,
   TransactionEvent,

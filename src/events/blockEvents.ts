@@ -10,7 +10,12 @@ import type { Tx as PlatformTx } from '../../state/platform/txs/Tx.js'
 import type { AcceptedBlock, WaitingTransaction } from '../../state/world/BlockListeners.js'
 import { callTreeLines } from './callTree.js'
 import { linesOfTransaction } from './consoleLines.js'
-import type { EventListener, EvmTransactionEvent, QueuedTransactionEvent } from './events.types.js'
+import type {
+  EventListener,
+  EvmTransactionEvent,
+  QueuedAtomicTransactionEvent,
+  QueuedTransactionEvent,
+} from './events.types.js'
 import { framesOfTransaction } from './executedFrames.js'
 import type { KnownAbis } from './KnownAbis.js'
 
@@ -43,17 +48,21 @@ export function emitBlock(
 export function queuedEvent(
   { world: { node } }: Network,
   { chain: { blockchainId }, tx, reason }: WaitingTransaction,
-): QueuedTransactionEvent {
+): QueuedTransactionEvent | QueuedAtomicTransactionEvent {
+  const waiting = {
+    chain: node.chainAliases.primaryAlias(blockchainId) ?? idToString(blockchainId),
+    blockNumber: reason.kind === 'execution' ? reason.height : undefined,
+    status: 'queued',
+    reason: waitingText(reason),
+  } as const
+  if (typeof tx === 'string') return { kind: 'atomic', hash: idToString(tx), ...waiting }
   return {
     kind: 'evm',
-    chain: node.chainAliases.primaryAlias(blockchainId) ?? idToString(blockchainId),
     hash: tx.hash,
-    blockNumber: reason.kind === 'execution' ? reason.height : undefined,
     from: checksumAddress(tx.from),
     to: tx.to === undefined ? undefined : checksumAddress(tx.to),
     value: tx.value,
-    status: 'queued',
-    reason: waitingText(reason),
+    ...waiting,
   }
 }
 

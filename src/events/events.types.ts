@@ -93,6 +93,25 @@ export type QueuedTransactionEvent = {
   readonly reason: string
 }
 
+/**
+ * An import or an export of the C-Chain that was issued and waits. No event follows when a block has it: `avax.getAtomicTx`
+ * finds it then.
+ */
+export type QueuedAtomicTransactionEvent = {
+  /** The kind of transactions that move funds between the C-Chain and another chain of the primary network. */
+  readonly kind: 'atomic'
+  /** `C`. */
+  readonly chain: string
+  /** The transaction's ID in cb58. */
+  readonly hash: string
+  /** The height of a block that has it and is not executed; undefined for one that is in no block. */
+  readonly blockNumber: bigint | undefined
+  /** The transaction waits. */
+  readonly status: 'queued'
+  /** The reason why it waits, as of {@link QueuedTransactionEvent}. */
+  readonly reason: string
+}
+
 /** A transaction in an accepted block of the P-Chain or the X-Chain. */
 export type PrimaryTransactionEvent = {
   /** Tells the two kinds of transactions apart. */
@@ -108,7 +127,11 @@ export type PrimaryTransactionEvent = {
 }
 
 /** A transaction in an accepted block of any chain, or one of an EVM chain that waits. */
-export type TransactionEvent = EvmTransactionEvent | QueuedTransactionEvent | PrimaryTransactionEvent
+export type TransactionEvent =
+  | EvmTransactionEvent
+  | QueuedTransactionEvent
+  | QueuedAtomicTransactionEvent
+  | PrimaryTransactionEvent
 
 /** An accepted block of any chain. */
 export type BlockEvent = {

@@ -18,6 +18,8 @@ const [shortReason, shortCall] = [40, 12]
  */
 export function transactionLine(event: TransactionEvent): string {
   if (event.kind === 'evm') return event.status === 'queued' ? queuedLine(event) : evmLine(event)
+  if (event.kind === 'atomic')
+    return shortened(`${chainText(event.chain)}  atomic ${event.hash}  ${event.reason}`, lineWidth)
   const { chain, type, hash, blockNumber } = event
   return shortened(`${chainText(chain)}  ${type} ${hash}  block ${blockNumber}`, lineWidth)
 }

@@ -29,7 +29,8 @@ export type OrderedBlock = { readonly chain: EvmChain; readonly block: Consensus
 /** A transaction of an EVM chain that waits, and why. */
 export type WaitingTransaction = {
   readonly chain: EvmChain
-  readonly tx: Transaction
+  /** The transaction; of an atomic one the ID. */
+  readonly tx: Transaction | Id
   readonly reason: WaitingReason
 }
 

@@ -4,6 +4,7 @@ import { UnpackError } from '../../../state/codec/packer.js'
 import { sha256 } from '../../../state/crypto/hashes.js'
 import { evmAddressOfPublicKey } from '../../../state/crypto/secp256k1.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
+import { waitingText } from '../../../state/evm/chain/waitingText.js'
 import type {
   AtomicExportTx,
   AtomicTx,
@@ -55,7 +56,10 @@ export function explainAtomicTx(network: Network, parsed: AtomicTx, isSigned: bo
     fee: { dueNAVAX: String(dynamicFee(gas, baseFee)), gas: String(gas), baseFeeWei: String(baseFee) },
     ...verdictOf('avax.issueTx', () => {
       if (atomic.find(parsed.id)?.status === 'Accepted') throw new NodeError('it is accepted already')
-      atomic.check(tx, cChain.tip())
+      const waiting = atomic.waiting(parsed.id)
+      if (waiting === undefined) atomic.check(tx, cChain.tip())
+      const reason = cChain.waiting.ofOperation(waiting ?? atomic.asOperation(tx))
+      return reason && waitingText(reason)
     }),
   }
 }

@@ -70,6 +70,15 @@ export type BlockExtension = {
    * @param unsettled the blocks after the last settled one
    */
   operations(unsettled: readonly OrderedBlock[]): readonly WaitingOperation[]
+  /** Returns a waiting transaction as an operation; undefined for one that does not wait. */
+  waiting(id: Id): WaitingOperation | undefined
+  /**
+   * Returns why a waiting transaction is not one of the {@link operations}, in the node's words where it has any; undefined
+   * when it is.
+   */
+  exclusionOf(id: Id, unsettled: readonly OrderedBlock[]): string | undefined
+  /** Whether a block carries a transaction. */
+  carries(block: Pick<Block, 'extData'>, id: Id): boolean
   /** Returns the waiting transactions with these IDs, packed as blocks contain them; empty for no IDs. */
   pack(ids: readonly Id[]): Uint8Array
   /** Returns the operations of a block, in their order. */

@@ -6,7 +6,7 @@ import type { FeeParent, FeeRules } from '../fees/FeeRules.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
 import type { Transaction } from '../transactions/Transaction.js'
 import type { BlockSource } from './BlockBuilder.js'
-import type { BlockExtension } from './BlockExtension.js'
+import type { BlockExtension, WaitingOperation } from './BlockExtension.js'
 import type { ChainStore } from './ChainStore.js'
 import { synchronousTimestampMs } from './transition.js'
 import type { BlockObstacle } from './WaitingReason.js'
@@ -43,6 +43,8 @@ export type BlockTiming = {
    * can.
    */
   obstacle(atMs: bigint, tx: Transaction): BlockObstacle | undefined
+  /** Returns why a block made at a time cannot have a transaction of the extension; undefined when it can. */
+  operationObstacle(atMs: bigint, waiting: WaitingOperation): BlockObstacle | undefined
 }
 
 /** The parts of a chain that decide when its blocks are made. */
@@ -122,6 +124,14 @@ export class BlockTimes implements BlockTiming {
   }
 
   obstacle(atMs: bigint, { gasFeeCap, gasLimit }: Transaction): BlockObstacle | undefined {
+    return this.#obstacle(atMs, gasLimit, gasFeeCap)
+  }
+
+  operationObstacle(atMs: bigint, { operation }: WaitingOperation): BlockObstacle | undefined {
+    return this.#obstacle(atMs, operation.gas, operation.gasFeeCap)
+  }
+
+  #obstacle(atMs: bigint, gasLimit: bigint, gasFeeCap: bigint): BlockObstacle | undefined {
     const { parent } = this.#store
     const timestampMs = this.#timestampMs(atMs)
     const { baseFee, gasLimit: blockGasLimit, gasCapacity } = this.#fees.blockFees(parent, timestampMs)

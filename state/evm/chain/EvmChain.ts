@@ -191,7 +191,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
     const { blockchainId } = this
     this.due = new DueBlocks({ blockchainId, pool, schedule, maker, execution, report })
     this.#pending = new PendingBlock({ clock, store, maker })
-    this.waiting = new WaitingReasons({ clock, store, pool, schedule, execution, era })
+    this.waiting = new WaitingReasons({ clock, store, pool, schedule, extension, execution, era })
     this.submissions = new Submissions({
       options: () => this.options,
       queue,
@@ -203,6 +203,10 @@ export class EvmChain implements ChainReader, AcceptedReader {
       reportWaiting: (tx) => {
         const reason = this.waiting.worthTelling(tx)
         if (reason !== undefined) parts.host?.waits?.(tx, reason)
+      },
+      reportWaitingOperation: (waiting) => {
+        const reason = this.waiting.worthTelling(waiting)
+        if (reason !== undefined) parts.host?.waits?.(waiting.id, reason)
       },
     })
     this.control = new ChainControl({ clock, queue, store, pool, filters, schedule, maker })

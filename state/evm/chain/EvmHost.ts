@@ -1,3 +1,4 @@
+import type { Id } from '../../codec/ids.js'
 import type { ChainHost } from '../../time/ChainHost.js'
 import type { Block, ConsensusBlock } from '../blocks/Block.js'
 import type { Transaction } from '../transactions/Transaction.js'
@@ -7,8 +8,10 @@ import type { WaitingReason } from './WaitingReason.js'
 export type EvmHost = ChainHost<Block> & {
   /** Called with each accepted block that is executed later; `accepted` follows then. It must not throw. */
   ordered(block: ConsensusBlock): void
-  /** Called with each transaction that begins to wait, and why. It must not throw. */
-  waits(tx: Transaction, reason: WaitingReason): void
+  /**
+   * Called with each transaction that begins to wait, and why; one of the extension is told by its ID. It must not throw.
+   */
+  waits(tx: Transaction | Id, reason: WaitingReason): void
   /** Called when a block that was accepted is the last one of the synchronous era. It must not throw. */
   changedOver(last: Block): void
 }

@@ -7,7 +7,7 @@ import { checkSubmission } from '../transactions/checkSubmission.js'
 import { decodeTransaction } from '../transactions/decodeTransaction.js'
 import type { Transaction, UnverifiedTransaction } from '../transactions/Transaction.js'
 import type { Hash } from '../values/Hash.js'
-import type { BlockExtension, ChainTip } from './BlockExtension.js'
+import type { BlockExtension, ChainTip, WaitingOperation } from './BlockExtension.js'
 import type { BlockMaker } from './BlockMaker.js'
 
 /** Accepts the transactions of an EVM chain. In automatic mode a block includes each at once. */
@@ -20,6 +20,7 @@ export class Submissions {
   readonly #makeDueBlocks: () => Pauses<void>
   readonly #tip: () => ChainTip
   readonly #reportWaiting: (tx: Transaction) => void
+  readonly #reportWaitingOperation: (waiting: WaitingOperation) => void
 
   constructor(parts: {
     /** Returns the options of the chain's config. */
@@ -33,6 +34,8 @@ export class Submissions {
     tip(): ChainTip
     /** Called with each transaction that the pool still has when the block that it might have been in is made. */
     reportWaiting(tx: Transaction): void
+    /** The same for a transaction of the extension. */
+    reportWaitingOperation(waiting: WaitingOperation): void
   }) {
     this.#options = parts.options
     this.#queue = parts.queue
@@ -42,6 +45,7 @@ export class Submissions {
     this.#makeDueBlocks = parts.makeDueBlocks
     this.#tip = parts.tip
     this.#reportWaiting = parts.reportWaiting
+    this.#reportWaitingOperation = parts.reportWaitingOperation
   }
 
   /**
@@ -140,6 +144,8 @@ export class Submissions {
     try {
       yield* this.#maker.arrived()
       this.#maker.checkFault(id)
+      const waiting = this.#extension?.waiting(id)
+      if (waiting !== undefined) this.#reportWaitingOperation(waiting)
     } catch (error) {
       this.#extension?.drop(id)
       throw error

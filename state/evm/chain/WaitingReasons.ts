@@ -2,11 +2,12 @@ import { larger } from '../../gas/bounds.js'
 import type { Clock } from '../../time/Clock.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
 import type { Transaction } from '../transactions/Transaction.js'
+import type { BlockExtension, WaitingOperation } from './BlockExtension.js'
 import type { BlockSchedule } from './BlockSchedule.js'
 import type { ChainStore } from './ChainStore.js'
 import type { Era } from './Era.js'
 import type { ExecutionControl } from './ExecutionControl.js'
-import type { WaitingReason } from './WaitingReason.js'
+import type { BlockObstacle, WaitingReason } from './WaitingReason.js'
 
 /** The parts of a chain that know why transactions wait. */
 export type WaitingReasonsParts = {
@@ -14,6 +15,7 @@ export type WaitingReasonsParts = {
   readonly store: ChainStore
   readonly pool: TransactionPool
   readonly schedule: BlockSchedule
+  readonly extension: BlockExtension | undefined
   readonly execution: ExecutionControl | undefined
   /** Returns the era of the next block. */
   readonly era: () => Era
@@ -42,20 +44,33 @@ export class WaitingReasons {
     const atMs = this.#nextBlockMs()
     const obstacle = this.#parts.era().times.obstacle(atMs, first)
     if (obstacle === undefined) return this.#timeAt(atMs)
-    const isAhead = !schedule.isStrict && 'untilMs' in obstacle && obstacle.untilMs !== undefined
-    // Without strict delays the clock moves to that time.
-    if (isAhead) return undefined
+    if (this.#isLeaptOver(obstacle)) return undefined
     return first === tx ? obstacle : { kind: 'earlier', nonce: first.nonce, reason: obstacle }
   }
 
   /**
-   * Returns why a transaction that was just sent waits, as {@link of} does, if somebody should be told: not where the pool
+   * Returns why a transaction that was just sent waits, as {@link of} and {@link ofOperation} do, if somebody should be told: not where the pool
    * has told already, where the test makes the blocks, or where a clock that runs soon ends the wait.
    */
-  worthTelling(tx: Transaction): WaitingReason | undefined {
-    const reason = this.of(tx)
+  worthTelling(tx: Transaction | WaitingOperation): WaitingReason | undefined {
+    const reason = 'operation' in tx ? this.ofOperation(tx) : this.of(tx)
     if (reason === undefined || reason.kind === 'nonce' || reason.kind === 'mining') return undefined
     return reason.kind !== 'time' || this.#parts.clock.mode === 'frozen' ? reason : undefined
+  }
+
+  /**
+   * Returns why an atomic transaction waits that the chain has, or would accept; undefined for one that is executed, and
+   * for one that a block has as soon as it is issued.
+   */
+  ofOperation(waiting: WaitingOperation): WaitingReason | undefined {
+    const { store, schedule, extension } = this.#parts
+    const holder = store.unexecuted.find((block) => extension?.carries(block, waiting.id))
+    if (holder !== undefined) return this.#executionOf(holder.header.number)
+    if (!schedule.isAutomatic) return { kind: 'mining', untilMs: bigintOf(schedule.nextDueMs()) }
+    const atMs = this.#nextBlockMs()
+    const obstacle = this.#parts.era().times.operationObstacle(atMs, waiting)
+    if (obstacle === undefined) return this.#timeAt(atMs)
+    return this.#isLeaptOver(obstacle) ? undefined : obstacle
   }
 
   /** Tells that a block waits for its execution; undefined for one that is executed. */
@@ -63,6 +78,11 @@ export class WaitingReasons {
     const { store, execution } = this.#parts
     if (height <= store.head.header.number) return undefined
     return { kind: 'execution', height, untilMs: bigintOf(execution?.dueMsOf(height)) }
+  }
+
+  /** Whether the clock moves to the time that ends a wait, as it does without strict delays. */
+  #isLeaptOver(obstacle: BlockObstacle): boolean {
+    return !this.#parts.schedule.isStrict && 'untilMs' in obstacle && obstacle.untilMs !== undefined
   }
 
   /** Returns the first transaction of the account that no block has. */

@@ -129,18 +129,46 @@ export class SaeBuilder {
 
   /** Returns why a block at a time cannot have a transaction, which is the next one of its account; undefined when it can. */
   obstructionOf(parent: ConsensusBlock, atMs: bigint, tx: Transaction): Obstruction | undefined {
+    return this.#obstruction(parent, atMs, tx.gasFeeCap, (draft) => {
+      const [balance, cost] = [draft.balance(tx.from), costOf(tx)]
+      return balance < cost ? { kind: 'funds', balance, cost } : refusalIn(() => draft.addTransaction(tx))
+    })
+  }
+
+  /** Returns why a block at a time cannot have an atomic transaction; undefined when it can. */
+  operationObstructionOf(
+    parent: ConsensusBlock,
+    atMs: bigint,
+    { id, operation }: WaitingOperation,
+  ): Obstruction | undefined {
+    return this.#obstruction(parent, atMs, operation.gasFeeCap, (draft, settled) => {
+      const unsettled = this.#history.range(settled.header.number, parent.header.number)
+      const text = this.#extension?.exclusionOf(id, unsettled)
+      if (text !== undefined) return { kind: 'refusal', text }
+      for (const [address, { minBalance: cost }] of operation.burns) {
+        const balance = draft.balance(address)
+        if (balance < cost) return { kind: 'funds', balance, cost }
+      }
+      return refusalIn(() => draft.add(operation))
+    })
+  }
+
+  /** @param refusalOf returns why a block that has room and whose price is paid cannot have it */
+  #obstruction(
+    parent: ConsensusBlock,
+    atMs: bigint,
+    gasFeeCap: bigint,
+    refusalOf: (draft: WorstCaseBlock, settled: Block) => Obstruction | undefined,
+  ): Obstruction | undefined {
     const settled = this.#history.settledAt(atMs, parent)
     if (settled === undefined) return { kind: 'lag', height: this.#history.executedHeight + 1n }
     const worst = this.#worstCase(parent, settled)
     const limit = queueLimit(worst.time.target)
     if (worst.queuedGas > limit) return { kind: 'queue', queuedGas: worst.queuedGas, limit }
     const draft = worst.startBlock(atMs, this.#rulesAt(atMs / 1000n), this.#demands())
-    const { gasFeeCap } = tx
-    if (gasFeeCap < draft.baseFee) return { kind: 'price', gasFeeCap, baseFee: draft.baseFee }
-    const [balance, cost] = [draft.balance(tx.from), costOf(tx)]
-    if (balance < cost) return { kind: 'funds', balance, cost }
-    const refusal = refusalOf(() => draft.addTransaction(tx))
-    return refusal === undefined ? undefined : { kind: 'refusal', text: refusal.message }
+    return gasFeeCap < draft.baseFee
+      ? { kind: 'price', gasFeeCap, baseFee: draft.baseFee }
+      : refusalOf(draft, settled)
   }
 
   /** Returns the height of what a block at a time settles; undefined while execution lags. */
@@ -381,6 +409,12 @@ function isOperationAdded(draft: WorstCaseBlock, { operation }: WaitingOperation
 
 function succeeds(add: () => void): boolean {
   return refusalOf(add) === undefined
+}
+
+/** Returns the refusal of an addition to a block as a reason to wait; undefined when it succeeds. */
+function refusalIn(add: () => void): Obstruction | undefined {
+  const refusal = refusalOf(add)
+  return refusal && { kind: 'refusal', text: refusal.message }
 }
 
 function refusalOf(add: () => void): NodeError | undefined {

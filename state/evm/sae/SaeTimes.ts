@@ -3,7 +3,7 @@ import { larger } from '../../gas/bounds.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import { headerTimeMs } from '../blocks/Header.js'
 import type { BlockSource } from '../chain/BlockBuilder.js'
-import type { BlockExtension } from '../chain/BlockExtension.js'
+import type { BlockExtension, WaitingOperation } from '../chain/BlockExtension.js'
 import type { BlockTiming } from '../chain/BlockTimes.js'
 import type { ChainStore } from '../chain/ChainStore.js'
 import type { BlockObstacle } from '../chain/WaitingReason.js'
@@ -83,15 +83,22 @@ export class SaeTimes implements BlockTiming {
   }
 
   obstacle(atMs: bigint, tx: Transaction): BlockObstacle | undefined {
-    const block = this.#store.accepted
-    const refusalAt = (timeMs: bigint): Obstruction | undefined =>
-      this.#builder.obstructionOf(block, timeMs, tx)
+    return this.#obstacle(atMs, (timeMs) => this.#builder.obstructionOf(this.#store.accepted, timeMs, tx))
+  }
+
+  operationObstacle(atMs: bigint, waiting: WaitingOperation): BlockObstacle | undefined {
+    return this.#obstacle(atMs, (timeMs) =>
+      this.#builder.operationObstructionOf(this.#store.accepted, timeMs, waiting),
+    )
+  }
+
+  #obstacle(atMs: bigint, refusalAt: (timeMs: bigint) => Obstruction | undefined): BlockObstacle | undefined {
     const obstruction = refusalAt(atMs)
     if (obstruction === undefined || obstruction.kind === 'lag' || obstruction.kind === 'refusal')
       return obstruction
     const untilMs = this.#firstMs(atMs, (timeMs) => refusalAt(timeMs) === undefined)
     if (obstruction.kind !== 'funds') return { ...obstruction, untilMs }
-    const height = untilMs && this.#builder.settledHeightAt(block, untilMs)
+    const height = untilMs && this.#builder.settledHeightAt(this.#store.accepted, untilMs)
     return { ...obstruction, untilMs, height }
   }
 

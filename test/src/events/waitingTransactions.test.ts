@@ -3,7 +3,9 @@ import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { createNetwork, type Snowglobe, type TransactionEvent } from '../../../src/index.js'
 import type { CreateNetworkOptions } from '../../../src/library/networkOptions.js'
 import { TestNetwork } from '../../../src/testing/TestNetwork.js'
+import { encodeBytes } from '../../../state/codec/encoding.js'
 import type { LogLine } from '../../../state/node/NodeLogger.js'
+import { avax, rich } from '../../state/evm/coreth/atomic/atomicNetwork.js'
 
 const ewoq = privateKeyToAccount('0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027')
 const poor = privateKeyToAccount(`0x${'11'.repeat(32)}`)
@@ -163,6 +165,24 @@ describe('a transaction that waits', () => {
     await net.setExecution({ lagMs: 3_000 })
     const delayed = await send(await sign(ewoq, 2))
     expect(told(delayed)[0]?.[1]).toMatch(/^waits: block \d has it, and is executed at 2026-12-01T00:01:06/)
+  })
+
+  it('may be an export of the C-Chain', async () => {
+    await begin(helicon)
+    const { networkId, avaxAssetId, cChain } = net.network.world.genesis
+    const { bytes } = rich.export({ networkId, avaxAssetId, blockchainId: cChain.chainId }, avax, 0n)
+    const tx = encodeBytes(bytes, 'hex')
+    expect(await net.explainTx(tx)).toMatchObject({ isAccepted: true, reason: null })
+    await net.setExecution('held')
+    const { txID } = await net.avax.issueTx({ tx })
+    const reason = 'waits: block 1 has it, and its execution is held'
+    const queued = { kind: 'atomic', chain: 'C', hash: txID, blockNumber: 1n, status: 'queued', reason }
+    expect(events).toEqual([queued])
+    expect(await net.explainTx(tx)).toMatchObject({ isAccepted: true, reason })
+    expect(lines.at(-1)).toMatchObject({ logger: 'C', message: `transaction ${reason}`, fields: { txID } })
+    await net.execute()
+    expect(events).toEqual([queued])
+    expect(await net.avax.getAtomicTx({ txID })).toMatchObject({ blockHeight: '1' })
   })
 
   it('is in the last calls of a failing test', async () => {

@@ -77,14 +77,24 @@ export class AtomicOperations {
    */
   candidates(unsettled: readonly OrderedBlock[]): readonly WaitingOperation[] {
     if (this.#pool.size === 0) return none
-    const isSpent = (input: string): boolean =>
-      unsettled.some((block) => this.#spentInputs.of(block).has(input))
     const waiting: WaitingOperation[] = []
     for (const { tx, operation } of this.#pool.bestFirst()) {
-      if ([...spentBy(tx.unsigned)].some(isSpent) || !this.#isEntitled(tx)) continue
+      if (this.#isSpentIn(unsettled, tx) || this.#refusalOf(tx) !== undefined) continue
       waiting.push({ id: tx.id, operation, bytes: tx.bytes.length })
     }
     return waiting
+  }
+
+  /**
+   * Returns why a waiting transaction is not one of the {@link candidates}, in the node's words where it has any; undefined
+   * when it is.
+   */
+  exclusionOf(id: Id, unsettled: readonly OrderedBlock[]): string | undefined {
+    const tx = this.#pool.get(id)
+    if (tx === undefined) return undefined
+    return this.#isSpentIn(unsettled, tx)
+      ? 'a block that is not settled spends the same input'
+      : this.#refusalOf(tx)?.message
   }
 
   /** Returns waiting transactions as blocks carry them; no bytes for none. */
@@ -111,14 +121,21 @@ export class AtomicOperations {
     return operation
   }
 
-  /** Whether the UTXOs of a waiting transaction are still there. */
-  #isEntitled(tx: AtomicTx): boolean {
+  /** Whether one of some blocks spends an input of a transaction. */
+  #isSpentIn(blocks: readonly OrderedBlock[], { unsigned }: AtomicTx): boolean {
+    return [...spentBy(unsigned)].some((input) =>
+      blocks.some((block) => this.#spentInputs.of(block).has(input)),
+    )
+  }
+
+  /** Returns the refusal of a waiting transaction whose UTXOs are no longer there. */
+  #refusalOf(tx: AtomicTx): NodeError | undefined {
     try {
       checkCredentials(this.#context, tx)
-      return true
+      return undefined
     } catch (error) {
       if (!(error instanceof NodeError)) throw new TransactionFault([], [tx.id], error)
-      return false
+      return refuse.notEntitled(error)
     }
   }
 }

@@ -146,6 +146,24 @@ export class AtomicTransactions implements BlockExtension {
     return this.#operations.candidates(unsettled)
   }
 
+  waiting(id: Id): WaitingOperation | undefined {
+    const tx = this.#pool.get(id) ?? this.#operations.get(id)
+    return tx && this.asOperation(tx)
+  }
+
+  /** Returns a valid transaction as an operation that could wait. */
+  asOperation(tx: AtomicTx): WaitingOperation {
+    return { id: tx.id, operation: operationOf(tx, this.#context.avaxAssetId), bytes: tx.bytes.length }
+  }
+
+  exclusionOf(id: Id, unsettled: readonly OrderedBlock[]): string | undefined {
+    return this.#operations.exclusionOf(id, unsettled)
+  }
+
+  carries({ extData }: Pick<Block, 'extData'>, id: Id): boolean {
+    return extData.length > 0 && unpackAtomicTxs(extData).some((tx) => tx.id === id)
+  }
+
   pack(ids: readonly Id[]): Uint8Array {
     return this.#operations.pack(ids)
   }

@@ -46,6 +46,18 @@ class OneTransaction implements BlockExtension {
     this.pendingCount = 0
   }
 
+  waiting(): undefined {
+    return undefined
+  }
+
+  exclusionOf(): undefined {
+    return undefined
+  }
+
+  carries(): boolean {
+    return false
+  }
+
   operations(): [] {
     return []
   }
