@@ -59,7 +59,7 @@ function explain(network: Network, text: string, chain: string | undefined) {
 function explainBytes(network: Network, bytes: Uint8Array, chain: string | undefined) {
   const { node, evmChains, cChain } = network.world
   const chainId = chain === undefined ? undefined : node.chainAliases.find(chain)
-  if (chain !== undefined && (chainId === undefined || node.chain(chainId) === undefined))
+  if (chain !== undefined && (chainId === undefined || node.chains.get(chainId) === undefined))
     throw noRunningChain(chain, nearestChain(network, chain, 'any'))
   const evm = chainId === undefined ? undefined : evmChains.get(chainId)
   if (isEvmTx(bytes)) {

@@ -19,7 +19,7 @@ export const setBootstrapped = defineMethod({
   result: empty,
   async handler(network: Network, { chain, bootstrapped }) {
     const id = dataApiChain(network, chain)
-    await network.queue.run(() => network.world.node.setBootstrapping(id, !bootstrapped))
+    await network.queue.run(() => network.world.node.chains.setBootstrapping(id, !bootstrapped))
     return {}
   },
 })

@@ -28,7 +28,7 @@ export const setIndexLag = defineMethod({
     const named = chain === undefined ? undefined : dataApiChain(network, chain)
     await network.queue.run(() => {
       const { dataApi, node } = network.world
-      const affected = named === undefined ? node.chains().map(({ id }) => id) : [named]
+      const affected = named === undefined ? node.chains.all().map(({ id }) => id) : [named]
       if (hold !== undefined)
         for (const id of affected) dataApi.hold(id, hold ? indexedHeightOf(network.world, id) : undefined)
       if (lagMs !== undefined) dataApi.setLag(named, lagMs)

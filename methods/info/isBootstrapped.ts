@@ -18,6 +18,6 @@ export const isBootstrapped = defineMethod({
     if (chain === '') throw chainNotGiven()
     const id = node.chainAliases.find(chain)
     if (id === undefined) throw unknownChain(chain)
-    return { isBootstrapped: node.isBootstrapped(id) }
+    return { isBootstrapped: node.chains.isBootstrapped(id) }
   },
 })

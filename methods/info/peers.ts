@@ -62,8 +62,8 @@ function describePeer(network: Network, peer: Peer) {
 /** Returns the subnets, other than the primary network, of which a node is a validator and the emulated node runs chains. */
 function validatedSubnets({ world: { node, platform } }: Network, nodeId: NodeId): readonly Id[] {
   const { currentStakers, l1Validators } = platform
-  return node
-    .chains()
+  return node.chains
+    .all()
     .map(({ subnetId }) => subnetId)
     .filter(
       (subnetId) =>

@@ -7,7 +7,7 @@ import { nearestChain } from '../params/nearestChain.js'
 export function runningChain(network: Network, name: string): Id {
   const { node } = network.world
   const id = node.chainAliases.find(name)
-  if (id === undefined || node.chain(id) === undefined)
+  if (id === undefined || node.chains.get(id) === undefined)
     throw noRunningChain(name, nearestChain(network, name, 'any'))
   return id
 }

@@ -8,8 +8,8 @@ import { nearestName } from './nearestName.js'
  */
 export function nearestChain(network: Network, written: string, kind: 'any' | 'evm'): string | undefined {
   const { node, evmChains } = network.world
-  const aliases = node
-    .chains()
+  const aliases = node.chains
+    .all()
     .filter(({ id }) => kind === 'any' || evmChains.has(id))
     .map(({ id }) => node.chainAliases.primaryAlias(id) ?? idToString(id))
   return nearestName(written, aliases)

@@ -6,9 +6,9 @@ import { chainLabel, counter, gauge } from './family.js'
 
 /** Returns the metrics of the running chains' progress. */
 export function chainFamilies({ world: { node } }: Network): MetricFamily[] {
-  const chains = node.chains().map((chain) => ({
+  const chains = node.chains.all().map((chain) => ({
     labels: chainLabel(node, chain),
-    ready: node.isBootstrapped(chain.id) ? 1 : 0,
+    ready: node.chains.isBootstrapped(chain.id) ? 1 : 0,
     height: Number(chain.lastAccepted().height),
   }))
   const by = (value: (chain: (typeof chains)[number]) => number): Sample[] =>
@@ -43,8 +43,8 @@ type Weighed = { readonly validators: number; readonly total: bigint; readonly c
 /** Returns the metrics of each chain's validators and of their connected share. */
 export function stakeFamilies(network: Network): MetricFamily[] {
   const { node } = network.world
-  const chains = node
-    .chains()
+  const chains = node.chains
+    .all()
     .map((chain) => ({ labels: chainLabel(node, chain), stake: stakeOf(network, chain) }))
   const by = (value: (stake: Weighed) => number): Sample[] =>
     chains.map(({ labels, stake }) => ({ labels, value: value(stake) }))

@@ -12,7 +12,7 @@ import { saeFamilies } from './saeFamilies.js'
 
 /** Returns the metrics of the C-Chain: of its head, fees, pools, and executed transactions, or of its execution since Helicon. */
 export function evmFamilies({ world: { node, cChain, atomic } }: Network): MetricFamily[] {
-  const chain = node.chain(cChain.blockchainId)
+  const chain = node.chains.get(cChain.blockchainId)
   if (chain === undefined) return []
   const labels = chainLabel(node, chain)
   if (cChain.isAsynchronous && cChain.execution !== undefined)

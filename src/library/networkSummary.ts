@@ -11,8 +11,8 @@ export type NetworkSummary = {
 }
 
 export function networkSummary({ world: { genesis, clock, node } }: Network): NetworkSummary {
-  const heights = node
-    .chains()
+  const heights = node.chains
+    .all()
     .map(({ id, lastAccepted }) => [
       node.chainAliases.primaryAlias(id) ?? idToString(id),
       lastAccepted().height,

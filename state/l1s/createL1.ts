@@ -117,7 +117,7 @@ function createChain(network: L1Site, wallet: Wallet, plan: L1Plan): Place {
   }
   if (plan.files !== undefined) chains.giveFiles(tx.id, plan.files)
   issueNow(network.world, tx)
-  const failed = node.failedChains().find(({ id }) => id === tx.id)
+  const failed = node.chains.failed().find(({ id }) => id === tx.id)
   if (failed !== undefined) throw l1Refused(failed.error)
   if (plan.alias !== undefined) node.router.alias(`bc/${idToString(tx.id)}`, chainPath(plan.alias))
   return { subnetId: subnet.id, chainId: tx.id }

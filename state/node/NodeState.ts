@@ -1,15 +1,6 @@
-import {
-  emptyId,
-  type Id,
-  idToString,
-  type NodeId,
-  nodeIdOfCertificate,
-  nodeIdToString,
-} from '../codec/ids.js'
+import { type Id, type NodeId, nodeIdOfCertificate, nodeIdToString } from '../codec/ids.js'
 import { blsProvePossession, blsPublicKeyOf } from '../crypto/bls.js'
 import type { ProofOfPossession } from '../crypto/ProofOfPossession.js'
-import type { WaitingReason } from '../evm/chain/WaitingReason.js'
-import { waitingText } from '../evm/chain/waitingText.js'
 import { Profiler } from '../process/Profiler.js'
 import { RuntimeDebugging } from '../process/RuntimeDebugging.js'
 import { localPossession } from '../profiles/localStakers.js'
@@ -21,28 +12,24 @@ import type { UndoMap } from '../time/UndoMap.js'
 import { Aliaser } from './Aliaser.js'
 import { ApiCalls } from './ApiCalls.js'
 import { acpPreferencesOf } from './acpPreferences.js'
-import { chainPath } from './chainPath.js'
-import type { FailedChain, PrimaryValidator, RunningChain } from './chains.js'
+import type { PrimaryValidator } from './chains.js'
 import { registerDefaultAliases, registerNodeEndpoints } from './defaultEndpoints.js'
 import { baseUrl, EndpointRouter } from './EndpointRouter.js'
 import { NodeFlags } from './flags.js'
 import { HealthOverrides } from './HealthOverrides.js'
 import { LoggerLevels, logLevelFromString } from './LoggerLevels.js'
+import { NodeChains } from './NodeChains.js'
 import type { NodeIdentity } from './NodeIdentity.js'
 import { type LogOutput, NodeLogger } from './NodeLogger.js'
 import { PeerSet } from './PeerSet.js'
 import { PlannedConnections } from './PlannedConnections.js'
 import { profileDirectory } from './profileDirectory.js'
-import { type LastBlock, transitionLines } from './transitionLines.js'
 import { VmRegistry } from './VmRegistry.js'
 
-/**
- * The inputs for the node. All but the functions are plain data that Network collects from options and
- * genesis.
- */
 /** The address of the HTTP API. `path` precedes every path: it is empty, or `/3` for a network beside others. */
 export type HttpAddress = { readonly host: string; readonly port: number; readonly path: string }
 
+/** What the node is made of. All but the functions are plain data that `Network` collects from options and genesis. */
 export type NodeStateOptions = {
   readonly undo: UndoLog
   readonly clock: Clock
@@ -96,6 +83,8 @@ export class NodeState {
   readonly router: EndpointRouter
   readonly chainAliases: Aliaser
   readonly vmAliases: Aliaser
+  /** The chains that the node runs. */
+  readonly chains: NodeChains
   readonly vms: VmRegistry
   readonly loggers: LoggerLevels
   readonly log: NodeLogger
@@ -111,13 +100,6 @@ export class NodeState {
   readonly debugging = new RuntimeDebugging()
   /** The position of each peer that was ever connected, which determines its port. */
   readonly #peerPositions: UndoMap<NodeId, number>
-  /** The chains that the node runs, by ID. */
-  readonly #chains: UndoMap<Id, RunningChain>
-  readonly #failedChains: UndoMap<Id, FailedChain>
-  /** Chains that run but are not ready, because another chain of their subnet failed. */
-  readonly #waitingChains: UndoMap<Id, true>
-  /** Chains that a test lets the node bootstrap. */
-  readonly #bootstrappingChains: UndoMap<Id, true>
   #http: HttpAddress
   readonly #options: NodeStateOptions
   #blsPublicKey: Uint8Array | undefined
@@ -158,10 +140,15 @@ export class NodeState {
     this.healthOverrides = new HealthOverrides(undo)
     this.plannedConnections = new PlannedConnections(undo)
     this.profiler = new Profiler(profileDirectory(this.flags, this.log))
-    this.#chains = undo.map('node.chains')
-    this.#failedChains = undo.map('node.failedChains')
-    this.#waitingChains = undo.map('node.waitingChains')
-    this.#bootstrappingChains = undo.map('node.bootstrappingChains')
+    this.chains = new NodeChains(undo, {
+      aliases: this.chainAliases,
+      flags: this.flags,
+      routing: this.routing,
+      router: this.router,
+      loggers: this.loggers,
+      log: this.log,
+      apiCalls: this.apiCalls,
+    })
     this.#peerPositions = undo.map('node.peerPlaces')
     this.#http = { host: options.httpHost, port: options.httpPort, path: '' }
     registerNodeEndpoints(this.router, this.flags, options.emulatorApi)
@@ -220,142 +207,6 @@ export class NodeState {
   }
 
   /**
-   * Starts to run a chain: adds its ID as an alias, its logger, its health check and its endpoints. The chain
-   * is ready at once unless another chain of its subnet failed before: the node waits until all are ready
-   * (AvalancheGo `subnets/subnet.go`).
-   */
-  runChain(chain: RunningChain): void {
-    const id = idToString(chain.id)
-    this.chainAliases.add(chain.id, id)
-    const logger = this.#loggerOf(chain.id)
-    this.loggers.add(logger)
-    this.#chains.set(chain.id, chain)
-    if (this.#failedSubnets().includes(chain.subnetId)) this.#waitingChains.set(chain.id, true)
-    this.routing.note()
-    for (const extension of chain.extensions) this.router.add(`bc/${id}`, extension)
-    if (this.flags.bool('index-enabled')) this.#addIndexes(chain)
-    this.apiCalls.of(logger)
-    this.log.write('main', 'INFO', 'creating chain', () => ({
-      subnetID: idToString(chain.subnetId),
-      chainID: id,
-      vmID: idToString(chain.vmId),
-    }))
-    this.log.write(logger, 'INFO', 'starting consensus', () => {
-      const last = chain.lastAccepted()
-      return { lastAcceptedID: idToString(last.id), lastAcceptedHeight: Number(last.height) }
-    })
-  }
-
-  /**
-   * Serves the indexes of a chain below its primary alias (AvalancheGo `indexer/indexer.go` RegisterChain), for
-   * chains of subnets below the ID too. A real node has indexes of the primary network only.
-   */
-  #addIndexes({ id, subnetId, indexes }: RunningChain): void {
-    const name = this.#loggerOf(id)
-    const base = `index/${subnetId === emptyId ? name : idToString(id)}`
-    for (const index of indexes) this.router.add(base, `/${index}`)
-    this.apiCalls.of(base)
-    const named = chainPath(name, 'index')
-    if (named !== base && named.startsWith('index/')) this.router.alias(base, named)
-  }
-
-  /** Logs that a chain accepted a block. */
-  chainAccepted(id: Id): void {
-    if (!this.log.mayWrite('TRACE')) return
-    const chain = this.#chains.get(id)
-    if (chain === undefined) return
-    this.log.write(this.#loggerOf(id), 'TRACE', 'accepting block', () => {
-      const last = chain.lastAccepted()
-      return { blkID: idToString(last.id), height: Number(last.height) }
-    })
-  }
-
-  /**
-   * Logs that a transaction of an EVM chain waits, and why. A real node says nothing of it, or at the level TRACE, but here
-   * nobody else sends what is missing, and nothing else moves the clock.
-   */
-  transactionWaits(
-    id: Id,
-    tx: { readonly hash: string; readonly from: string } | Id,
-    reason: WaitingReason,
-  ): void {
-    this.log.write(this.#loggerOf(id), 'INFO', `transaction ${waitingText(reason)}`, () =>
-      typeof tx === 'string' ? { txID: idToString(tx) } : { txHash: tx.hash, from: tx.from },
-    )
-  }
-
-  /** Logs that a chain changed over to another VM after a block ({@link transitionLines}). */
-  chainChangedOver(id: Id, last: LastBlock): void {
-    for (const { message, fields } of transitionLines(last))
-      this.log.write(this.#loggerOf(id), 'INFO', message, fields && (() => fields))
-  }
-
-  /** Logs the keys of a chain's config file that its VM does not know, if there are any. */
-  chainIgnores(id: Id, keys: readonly string[]): void {
-    if (keys.length === 0) return
-    this.log.write(this.#loggerOf(id), 'WARN', 'ignoring unrecognized config options', () => ({
-      options: keys,
-    }))
-  }
-
-  /** Records that a chain could not be started, which a health check of its subnet reports from then on. */
-  chainFailed(id: Id, subnetId: Id, error: string, nowMs: number): void {
-    this.#failedChains.set(id, { id, subnetId, error, firstFailureMs: nowMs })
-    this.log.write('main', 'ERROR', 'error creating chain', () => ({
-      subnetID: idToString(subnetId),
-      chainID: idToString(id),
-      error,
-    }))
-  }
-
-  /** Returns the chains that could not be started. */
-  failedChains(): FailedChain[] {
-    return [...this.#failedChains.values()]
-  }
-
-  /** Whether the node runs a chain and the chain is ready. */
-  isBootstrapped(id: Id): boolean {
-    return this.#chains.has(id) && !this.#waitingChains.has(id) && !this.isBootstrapping(id)
-  }
-
-  /** Whether a test lets the node bootstrap a chain. */
-  isBootstrapping(id: Id): boolean {
-    return this.#bootstrappingChains.has(id)
-  }
-
-  /** Lets the node bootstrap a chain that it runs, or have done so. */
-  setBootstrapping(id: Id, isBootstrapping: boolean): void {
-    if (isBootstrapping) this.#bootstrappingChains.set(id, true)
-    else this.#bootstrappingChains.delete(id)
-    this.routing.note()
-  }
-
-  /**
-   * Returns the subnets with chains that are not ready: those that will never be, in the order of their first failures,
-   * then those that bootstrap.
-   */
-  bootstrappingSubnets(): Id[] {
-    const bootstrapping = [...this.#bootstrappingChains.keys()].flatMap(
-      (id) => this.chain(id)?.subnetId ?? [],
-    )
-    return [...new Set([...this.#failedSubnets(), ...bootstrapping])]
-  }
-
-  #failedSubnets(): Id[] {
-    return [...new Set(this.failedChains().map(({ subnetId }) => subnetId))]
-  }
-
-  /** Returns the chains that the node runs, in the order in which they were started. */
-  chains(): RunningChain[] {
-    return [...this.#chains.values()]
-  }
-
-  /** Returns a chain that the node runs. */
-  chain(id: Id): RunningChain | undefined {
-    return this.#chains.get(id)
-  }
-
-  /**
    * Returns the primary network's validators as the node sees them. With sybil protection off they are the
    * connected nodes and this one, each with the weight `sybil-protection-disabled-weight`.
    */
@@ -364,11 +215,6 @@ export class NodeState {
     const weight = this.flags.integer('sybil-protection-disabled-weight')
     const self = { nodeId: this.id, weight, blsPublicKey: this.blsPublicKey }
     return [self, ...this.peers.list().map(({ nodeId }) => ({ nodeId, weight, blsPublicKey: undefined }))]
-  }
-
-  /** The name of a chain's logger. */
-  #loggerOf(chainId: Id): string {
-    return this.chainAliases.primaryAlias(chainId) ?? idToString(chainId)
   }
 }
 

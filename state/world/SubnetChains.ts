@@ -88,7 +88,7 @@ export class SubnetChains {
     } catch (error) {
       if (!(error instanceof NodeError)) report(`the chain ${idToString(chain.id)} does not start`, error)
       const reason = error instanceof NodeError ? error : new NodeError('internal error', { cause: error })
-      node.chainFailed(
+      node.chains.fail(
         chain.id,
         chain.tx.subnetId,
         chainNotCreated(idToString(chain.tx.subnetId), reason),
@@ -135,7 +135,7 @@ export class SubnetChains {
     )
     this.#evmChains.set(id, chain)
     parts.started(chain)
-    node.runChain({
+    node.chains.run({
       id,
       subnetId: tx.subnetId,
       vmId: tx.vmId,

@@ -175,8 +175,8 @@ export async function buildWorld(
     upgrades,
     cChain.isAsynchronous ? startSeconds : smaller(startSeconds, upgrades.timesSeconds.helicon - 1n),
   )
-  for (const chain of primaryNetworkChains(genesis, platform, avm, cChain)) node.runChain(chain)
-  if (cChain.isAsynchronous) node.chainIgnores(cChain.blockchainId, ignoredKeys)
+  for (const chain of primaryNetworkChains(genesis, platform, avm, cChain)) node.chains.run(chain)
+  if (cChain.isAsynchronous) node.chains.ignores(cChain.blockchainId, ignoredKeys)
   const teleporter = new Teleporter(undo)
   const chains = new SubnetChains(
     {
@@ -240,20 +240,20 @@ export async function buildWorld(
       {
         accepted: ({ blockchainId, vm, block }) => {
           // The block after a proposal is accepted together with it: only that one is logged.
-          if (vm !== 'platformvm' || block === platform.blocks.last) node.chainAccepted(blockchainId)
+          if (vm !== 'platformvm' || block === platform.blocks.last) node.chains.accepted(blockchainId)
         },
       },
       { vm: 'platformvm', accepted: () => chains.startCreated() },
       { accepted: (accepted) => (accepted.vm === 'evm' ? relay.see(accepted.block) : undefined) },
-      { waits: ({ chain, tx, reason }) => node.transactionWaits(chain.blockchainId, tx, reason) },
+      { waits: ({ chain, tx, reason }) => node.chains.transactionWaits(chain.blockchainId, tx, reason) },
       {
         changedOver: ({ chain, last: { hash, header } }) => {
-          node.chainChangedOver(chain.blockchainId, {
+          node.chains.changedOver(chain.blockchainId, {
             id: idFromBytes(hexToBytes(hash)),
             height: header.number,
             timestamp: header.timestamp,
           })
-          node.chainIgnores(chain.blockchainId, ignoredKeys)
+          node.chains.ignores(chain.blockchainId, ignoredKeys)
         },
       },
     ],

@@ -79,7 +79,7 @@ describe('the log of a network', () => {
     const { network, lines } = await talking()
     const id = idFromBytes(new Uint8Array(32).fill(8))
     const subnetId = idFromBytes(new Uint8Array(32).fill(7))
-    network.world.node.chainFailed(id, subnetId, 'invalid genesis', 0)
+    network.world.node.chains.fail(id, subnetId, 'invalid genesis', 0)
     expect(lines.at(-1)).toMatchObject({
       logger: 'main',
       level: 'ERROR',

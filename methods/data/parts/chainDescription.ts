@@ -20,7 +20,7 @@ export function describedChain(
  * configuration, asks for it.
  */
 export function isUnavailable(network: Network, chain: Pick<EvmChain, 'blockchainId'>): boolean {
-  if (network.world.node.isBootstrapping(chain.blockchainId)) return true
+  if (network.world.node.chains.isBootstrapping(chain.blockchainId)) return true
   const { unavailable } = network.world.dataApi
   if (unavailable !== undefined) return unavailable.includes(chain.blockchainId)
   return describedChain(network, chain).status === 'UNAVAILABLE'

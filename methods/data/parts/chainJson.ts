@@ -51,7 +51,7 @@ export function chainJson(
 ): Answered<TypeOf<typeof chainInfo>> {
   const view = views.evm(chain)
   const described = describedChain(network, chain)
-  const running = network.world.node.chain(chain.blockchainId)
+  const running = network.world.node.chains.get(chain.blockchainId)
   const head = chain.blockByNumber(BigInt(view.height)) ?? chain.genesis
   const hasMulticall = chain.keptStateAt(head).code(multicallAddress.toLowerCase() as Address).length > 0
   const path = `/ext/bc/${chain === network.world.cChain ? 'C' : idToString(chain.blockchainId)}`

@@ -47,7 +47,7 @@ export function runningChains(network: Network): readonly EvmChain[] {
 
 /** A chain that the node bootstraps is shown, as unavailable. */
 function isShown({ world: { node } }: Network, { blockchainId }: EvmChain): boolean {
-  return node.isBootstrapped(blockchainId) || node.isBootstrapping(blockchainId)
+  return node.chains.isBootstrapped(blockchainId) || node.chains.isBootstrapping(blockchainId)
 }
 
 /**

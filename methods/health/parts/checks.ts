@@ -24,7 +24,7 @@ const bootstrapped: Check = {
   name: 'bootstrapped',
   tags: application,
   run({ world: { node } }) {
-    const subnets = node.bootstrappingSubnets().map(idToString)
+    const subnets = node.chains.bootstrappingSubnets().map(idToString)
     return subnets.length === 0
       ? { details: [] }
       : { details: subnets, error: failures.subnetsNotBootstrapped }
@@ -42,8 +42,8 @@ export function readinessChecks(): readonly Check[] {
  */
 export function healthChecks({ world: { node } }: Network): readonly Check[] {
   return [
-    ...node.chains().map((chain) => chainCheck(chain, node.chainAliases.primaryAlias(chain.id))),
-    ...node.failedChains().map(failedChainCheck),
+    ...node.chains.all().map((chain) => chainCheck(chain, node.chainAliases.primaryAlias(chain.id))),
+    ...node.chains.failed().map(failedChainCheck),
     { name: 'network', tags: application, run: checkNetwork },
     { name: 'router', tags: application, run: checkRouter },
     { name: 'database', tags: application, run: () => ({}) },
@@ -72,7 +72,7 @@ function chainCheck(chain: RunningChain, alias: string | undefined): Check {
           engine: {
             // While it bootstraps, a chain's engine reports nothing (AvalancheGo
             // `snow/engine/snowman/bootstrap`).
-            consensus: network.world.node.isBootstrapped(chain.id)
+            consensus: network.world.node.chains.isBootstrapped(chain.id)
               ? {
                   lastAcceptedHeight: height,
                   lastAcceptedID: idToString(id),

@@ -19,7 +19,7 @@ export const metricsChain = object({
 
 /** Returns a chain as the Metrics API describes it. */
 export function metricsChainJson(network: Network, chain: EvmChain): Answered<TypeOf<typeof metricsChain>> {
-  const running = network.world.node.chain(chain.blockchainId)
+  const running = network.world.node.chains.get(chain.blockchainId)
   return {
     evmChainId: exactInteger(chain.config.chainId),
     chainName: chainName(network, chain),

@@ -61,7 +61,7 @@ export class EvmApis {
     const id = node.chainAliases.find(chain)
     const api = id === undefined ? undefined : this.#apiOf(id)
     if (id === undefined || api === undefined) return undefined
-    return node.isBootstrapped(id) ? api.endpoints.get(path) : notBootstrapped
+    return node.chains.isBootstrapped(id) ? api.endpoints.get(path) : notBootstrapped
   }
 
   /** Returns the methods of a chain; undefined when there is no such chain. */

@@ -118,7 +118,9 @@ export class NetworkApis {
     const mounted = this.#mounted.get(path)
     invariant(mounted !== undefined, `a node service is at ${path}`)
     const { endpoint, chain } = mounted
-    return chain !== undefined && this.#network.world.node.isBootstrapping(chain) ? notBootstrapped : endpoint
+    return chain !== undefined && this.#network.world.node.chains.isBootstrapping(chain)
+      ? notBootstrapped
+      : endpoint
   }
 
   /**

@@ -24,7 +24,7 @@ export function chainServices(
   chain: EvmChain,
   context: GorillaContext,
 ): ReadonlyMap<string, Endpoint> {
-  const running = network.world.node.chain(chain.blockchainId)
+  const running = network.world.node.chains.get(chain.blockchainId)
   invariant(running !== undefined, 'the node runs every EVM chain')
   const target: SubnetTarget = { network, subnetId: running.subnetId }
   const admin = { chain, profiler: new Profiler(() => profileDirectory(network, chain)) }

@@ -53,7 +53,7 @@ export function homeFacts(network: Network): HomeFacts {
     nodeId: node.idText,
     release: node.release.name,
     time: new Date(clock.now()).toISOString(),
-    chains: node.chains().map(({ id, lastAccepted }) => {
+    chains: node.chains.all().map(({ id, lastAccepted }) => {
       const name = node.chainAliases.primaryAlias(id) ?? idToString(id)
       const evm = network.world.evmChains.get(id)
       return {

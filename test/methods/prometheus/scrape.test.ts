@@ -154,12 +154,12 @@ describe('/ext/metrics', () => {
 
   test('reports which chains are still starting', async () => {
     const network = await nodeNetwork()
-    const chain = network.world.node.chains()[2]
+    const chain = network.world.node.chains.all()[2]
     if (chain === undefined) throw new Error('no C-Chain')
     const subnetId = idFromBytes(new Uint8Array(32).fill(7))
-    network.world.node.chainFailed(idFromBytes(new Uint8Array(32).fill(8)), subnetId, 'bad genesis', 0)
+    network.world.node.chains.fail(idFromBytes(new Uint8Array(32).fill(8)), subnetId, 'bad genesis', 0)
     const waiting = idFromBytes(new Uint8Array(32).fill(9))
-    network.world.node.runChain({ ...chain, id: waiting, subnetId })
+    network.world.node.chains.run({ ...chain, id: waiting, subnetId })
     const lines = samples(network)
     expect(lines[`avalanche_snowman_bootstrap_finished{chain="${idToString(waiting)}"}`]).toBe('0')
     expect(lines['avalanche_snowman_bootstrap_finished{chain="C"}']).toBe('1')

@@ -113,7 +113,7 @@ function aboutPrimary(world: World): readonly Question[] {
     `${network}/delegators?delegationStatus=active`,
     ...validations.map((id) => `${network}/blockchains/p-chain/transactions?l1ValidationId=${id}`),
     ...platform.subnets.ids().map((id) => `${network}/subnets/${idToString(id)}`),
-    ...node.chains().map(({ id }) => `${network}/blockchains/${idToString(id)}`),
+    ...node.chains.all().map(({ id }) => `${network}/blockchains/${idToString(id)}`),
   ]
   return paths.map((path) => ({ path }))
 }

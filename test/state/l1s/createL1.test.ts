@@ -172,7 +172,7 @@ describe('an L1 that the node refuses', () => {
     expect(await refusalOf(net, { vm: 'avm' })).toContain('error while getting vmFactory')
     expect(await refusalOf(net, { files: { config: '{"eth-apis": 1}' } })).toContain('cannot unmarshal')
     expect(await refusalOf(net, { files: { upgrade: '[' } })).not.toBe('not refused')
-    expect(net.world.node.failedChains()).toEqual([])
+    expect(net.world.node.chains.failed()).toEqual([])
   })
 
   test('changes nothing when its validators are refused', async () => {

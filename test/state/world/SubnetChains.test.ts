@@ -55,7 +55,7 @@ describe('a chain that the P-Chain creates', () => {
     const id = createChain(goodGenesis)
     expect(network.world.evmChains.get(id)?.config.chainId).toBe(4242n)
     expect(network.world.node.chainAliases.find(idToString(id))).toBe(id)
-    expect(network.world.node.chain(id)?.lastAccepted().height).toBe(0n)
+    expect(network.world.node.chains.get(id)?.lastAccepted().height).toBe(0n)
   })
 
   it('can exist beside any number of others', () => {
@@ -80,7 +80,7 @@ describe('a chain that the P-Chain creates', () => {
     const subnetId = createSubnet()
     const broken = createChain({ alloc: {} }, { subnetId })
     expect(network.world.evmChains.has(broken)).toBe(false)
-    expect(network.world.node.failedChains()).toMatchObject([
+    expect(network.world.node.chains.failed()).toMatchObject([
       {
         id: broken,
         subnetId,
@@ -99,10 +99,10 @@ describe('a chain that the P-Chain creates', () => {
     const vmId = namedId('my own vm')
     const id = createChain(goodGenesis, { vmId })
     expect(network.world.evmChains.get(id)?.config.chainId).toBe(4242n)
-    expect(network.world.node.chain(id)?.vmId).toBe(vmId)
-    expect(network.world.node.failedChains()).toEqual([])
+    expect(network.world.node.chains.get(id)?.vmId).toBe(vmId)
+    expect(network.world.node.chains.failed()).toEqual([])
     const { chainId } = await network.createL1({ vm: 'my own vm' })
-    expect(network.world.node.chain(chainId)?.vmId).toBe(vmId)
+    expect(network.world.node.chains.get(chainId)?.vmId).toBe(vmId)
     await network.reset()
     expect(network.world.node.vms.isSubnetEvm(vmId)).toBe(true)
   })
@@ -111,7 +111,7 @@ describe('a chain that the P-Chain creates', () => {
     const vmId = 'ab'.repeat(32) as Id
     const id = createChain(goodGenesis, { vmId })
     expect(network.world.evmChains.has(id)).toBe(false)
-    expect(network.world.node.failedChains()[0]?.error).toContain(
+    expect(network.world.node.chains.failed()[0]?.error).toContain(
       `error while getting vmFactory: "${idToString(vmId)}" was not found`,
     )
   })
