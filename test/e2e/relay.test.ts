@@ -91,13 +91,18 @@ describe('with the relay enabled, a message is delivered when the call that sent
   })
 })
 
-it('endless answers do not block the call: the rest is delivered with the next calls', async () => {
+it('endless answers do not block the call: sixteen are delivered with it, and as many with each next call', async () => {
   const { net, c, l1 } = await twoChains()
+  // Read without a request, since each request delivers.
+  const delivered = () =>
+    net.network.world.relay.messages().filter(({ status }) => status === 'delivered').length
   await c.send(l1, saying('again', 40))
-  const soon = (await c.received()) + (await l1.received())
-  expect(soon).toBeGreaterThanOrEqual(16n)
-  expect(soon).toBeLessThan(41n)
-  for (let call = 0; call < 3; call++) await net.info.getNodeID()
+  const counts = [delivered()]
+  for (let call = 0; call < 3; call++) {
+    await net.info.getNodeID()
+    counts.push(delivered())
+  }
+  expect(counts).toEqual([16, 32, 41, 41])
   expect((await c.received()) + (await l1.received())).toBe(41n)
 })
 
@@ -215,6 +220,28 @@ describe('a destination with manual mining', () => {
     expect(message).toMatchObject({ status: 'delivered' })
     expect(message?.txHash).not.toBe(sent?.txHash)
     expect(await c.last()).toBe(saying('hello'))
+  })
+
+  it('receives it no more when five blocks required other validators, except by hand', async () => {
+    const { net, c, l1 } = await twoChains()
+    net.setMining({ mode: 'manual' }, 'C')
+    await l1.send(c, saying('hello'))
+    const statuses: (string | undefined)[] = []
+    for (let block = 0; block < 5; block++) {
+      await net.emulator.setPChainHeight({ chain: 'C', height: 0 })
+      await net.mine()
+      statuses.push((await net.emulator.getRelay()).messages[0]?.status)
+      await net.emulator.setPChainHeight({ chain: 'C' })
+    }
+    expect(statuses).toEqual(['waiting', 'waiting', 'waiting', 'waiting', 'failed'])
+    const [message] = (await net.emulator.getRelay()).messages
+    expect(message).toMatchObject({
+      status: 'failed',
+      reason: 'the block did not accept the signature: it asks for other validators',
+    })
+    net.setMining({ mode: 'auto' }, 'C')
+    const { status } = await net.emulator.relay({ messageID: message?.messageID ?? '' })
+    expect([status, await c.last()]).toEqual(['delivered', saying('hello')])
   })
 })
 
