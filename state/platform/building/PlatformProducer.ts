@@ -5,13 +5,10 @@ import {
   exceedsGasCapacity,
   executionFailed,
   txFault,
-  unmeterable,
   verificationFailed,
   warpVerificationFailed,
 } from '../../errors/platformTx.js'
 import { within } from '../../errors/within.js'
-import { larger } from '../../gas/bounds.js'
-import { isActivated } from '../../profiles/UpgradeSchedule.js'
 import { nextBlockMs } from '../../proposervm/nextBlockMs.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import { type ChainHost, hostOf } from '../../time/ChainHost.js'
@@ -23,13 +20,13 @@ import { utxoId } from '../../utxo/utxo.js'
 import type { PlatformBlock } from '../blocks/PlatformBlock.js'
 import { inputsOf } from '../execution/valueFlow.js'
 import { checkWarpMessage } from '../execution/warpVerifiers.js'
-import { gasOf, txComplexity } from '../fees/complexity.js'
 import { Mempool } from '../mempool/Mempool.js'
 import { txMeter } from '../mempool/txMeter.js'
 import type { PlatformChain } from '../PlatformChain.js'
 import type { Tx } from '../txs/Tx.js'
 import { nextBlockTime, nextChangeTime } from './blockTime.js'
 import { OpenBlock } from './OpenBlock.js'
+import { blockSeconds, chargesGas, gasNeeded, meteringFailure, refilledAt } from './txGas.js'
 
 /** The status of a transaction that is in no block. */
 export type UndecidedStatus =
@@ -93,7 +90,7 @@ export class PlatformProducer {
     if (this.#mempool.has(tx.id)) return
     const reason = this.#dropped.reason(tx.id)
     if (reason !== undefined) throw reason
-    const unmetered = this.#meteringFailure(tx)
+    const unmetered = meteringFailure(this.#chain, tx)
     this.#orDrop(tx, verificationFailed, () => {
       if (!this.#waits && unmetered === undefined) this.#undo.attempt(() => this.#accept(this.#verify(tx)))
       else this.#undo.trial(() => this.#verify(tx))
@@ -126,7 +123,8 @@ export class PlatformProducer {
     if (this.#mempool.size === 0) return false
     const before = this.#chain.blocks.last
     const [best] = this.#mempool.bestFirst()
-    const gasMs = best === undefined ? 0 : Number(this.#timeOfGas(this.#gasOf(best))) * 1000
+    const gasMs =
+      best === undefined ? 0 : Number(refilledAt(this.#chain, gasNeeded(this.#chain, best))) * 1000
     this.#produce(Math.max(this.#chain.clock.now(), this.#readyMs(), gasMs), true)
     this.#takeClockAlong()
     return this.#chain.blocks.last !== before
@@ -148,7 +146,7 @@ export class PlatformProducer {
    */
   check(tx: Tx): void {
     within(verificationFailed, () => this.#undo.trial(() => this.#verify(tx, false)))
-    const unmetered = this.#meteringFailure(tx)
+    const unmetered = meteringFailure(this.#chain, tx)
     if (unmetered !== undefined) throw unmetered
   }
 
@@ -225,19 +223,7 @@ export class PlatformProducer {
     if (sinceMs === undefined || this.#isManual.value) return Number.POSITIVE_INFINITY
     const [best] = this.#mempool.bestFirst()
     if (best === undefined) return Number.POSITIVE_INFINITY
-    return Math.max(sinceMs, Number(this.#timeOfGas(this.#gasOf(best))) * 1000)
-  }
-
-  /**
-   * Returns the time at which the chain has refilled enough gas for a transaction, Unix seconds, unless it
-   * needs more than the capacity holds. Before Etna it needs no gas.
-   */
-  #timeOfGas(gas: bigint): bigint {
-    const { feeState, timestamp, params } = this.#chain
-    if (!this.#isEtna()) return timestamp
-    const missing = gas - feeState.capacity
-    const { maxPerSecond } = params.fees.dynamic
-    return missing <= 0n ? timestamp : timestamp + (missing + maxPerSecond - 1n) / maxPerSecond
+    return Math.max(sinceMs, Number(refilledAt(this.#chain, gasNeeded(this.#chain, best))) * 1000)
   }
 
   /**
@@ -305,7 +291,7 @@ export class PlatformProducer {
   #pack(block: OpenBlock): { readonly tx: Tx; readonly reason: NodeError }[] {
     const refused: { tx: Tx; reason: NodeError }[] = []
     for (const tx of this.#mempool.bestFirst()) {
-      const gas = this.#gasOf(tx)
+      const gas = gasNeeded(this.#chain, tx)
       if (!block.hasRoomFor(tx, gas)) break
       try {
         checkWarpMessage(this.#chain, tx)
@@ -330,51 +316,14 @@ export class PlatformProducer {
   #verify(tx: Tx, mayMakeBlocks = true): OpenBlock {
     const chain = this.#chain
     within(warpVerificationFailed, () => checkWarpMessage(chain, tx))
-    const gas = this.#isEtna() ? within(complexityFailed, () => this.#gasOf(tx)) : 0n
-    const seconds = this.#blockSeconds(gas)
+    const gas = chargesGas(chain) ? within(complexityFailed, () => gasNeeded(chain, tx)) : 0n
+    const seconds = blockSeconds(chain, this.#blockDelay, gas)
     if (mayMakeBlocks && seconds > chain.clock.nowSeconds()) this.makeDueBlocks(Number(seconds) * 1000)
     const { time } = nextBlockTime(chain, seconds)
     const block = new OpenBlock(chain, time)
     if (!block.hasRoomFor(tx, gas)) throw exceedsGasCapacity(gas, block.gasLeft)
     within(executionFailed, () => block.add(tx, gas))
     return block
-  }
-
-  /**
-   * Returns the time of a block made now with that much gas, Unix seconds. Without real delays the chain's
-   * time moves ahead of the clock just as far as refilling the gas requires.
-   */
-  #blockSeconds(gas: bigint): bigint {
-    const now = this.#chain.clock.nowSeconds()
-    if (this.#blockDelay === 'strict' || gas > this.#chain.params.fees.dynamic.maxCapacity) return now
-    const refilled = this.#timeOfGas(gas)
-    if (refilled > now) return refilled
-    return now
-  }
-
-  /** Whether a block made now takes gas. */
-  #isEtna(): boolean {
-    const { upgrades, timestamp, clock } = this.#chain
-    return isActivated(upgrades, 'etna', larger(timestamp, clock.nowSeconds()))
-  }
-
-  /**
-   * Returns the error of the mempool for a transaction whose gas cannot be computed. Before Etna only the mempool
-   * needs the gas, so such a transaction passes verification.
-   */
-  #meteringFailure(tx: Tx): NodeError | undefined {
-    if (this.#isEtna()) return undefined
-    try {
-      this.#gasOf(tx)
-      return undefined
-    } catch (error) {
-      if (error instanceof NodeError) return unmeterable(error)
-      throw error
-    }
-  }
-
-  #gasOf(tx: Tx): bigint {
-    return gasOf(txComplexity(tx.unsigned), this.#chain.params.fees.dynamic.weights)
   }
 
   /** Runs `step`. If it refuses the transaction, the reason is remembered. */
