@@ -9,7 +9,8 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Lines for programs that a stranger has beside npm, and what stands in a block only beside such lines. */
-const others = /^(docker|forge|cast|tmpnetctl|export AVALANCHEGO_PATH=|npx hardhat) ?/
+const others =
+  /^(docker|forge|cast|tmpnetctl|export AVALANCHEGO_PATH=|SNOWGLOBE_BACKEND=avalanchego|npx hardhat) ?/
 const root = resolve(import.meta.dirname, '..')
 const home = mkdtempSync(join(tmpdir(), 'stranger-'))
 const clone = join(home, 'snowglobe')
