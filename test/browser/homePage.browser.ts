@@ -80,11 +80,11 @@ describe('the page of a network in a browser', () => {
 
   it('moves the heights after a transaction, without a reload', async () => {
     const page = await open()
-    const before = await heightOf(page, 'C')
+    const before = Number.parseInt(String(await heightOf(page, 'C')), 10)
     await page.evaluate("window.stayed = 'yes'")
     await net.fund({ address: '0x000000000000000000000000000000000000dEaD', amount: 1n })
     const cell = page.locator('#chains tr', { hasText: '/ext/bc/C/rpc' }).locator('[data-height]')
-    await cell.filter({ hasText: String(Number(before) + 1) }).waitFor()
+    await cell.filter({ hasText: new RegExp(`^${before + 1} \\(settled`) }).waitFor()
     expect(await page.evaluate('window.stayed')).toBe('yes')
     expect(problems).toEqual([])
   })
