@@ -36,6 +36,7 @@ const floors = {
     ['kit', 'signatureAggregator'],
   ],
   state: [
+    ['stateFile'],
     ['world'],
     ['l1s'],
     ['views'],

@@ -10,13 +10,14 @@ import type { LogOutput, LogSink } from './node/NodeLogger.js'
 import { UnlockedKeys } from './node/UnlockedKeys.js'
 import { type PlatformChain, platformChainId } from './platform/PlatformChain.js'
 import { ewoqKey, privateKeyBytes } from './profiles/ewoq.js'
+import type { ProcessOptions } from './stateFile/savedOptions.js'
 import type { Clock } from './time/Clock.js'
 import { InternalErrors } from './time/InternalErrors.js'
 import type { Pauses } from './time/Pauses.js'
 import type { ListedSnapshot } from './time/Snapshots.js'
 import { TaskQueue } from './time/TaskQueue.js'
 import { BlockListeners } from './world/BlockListeners.js'
-import { buildWorld } from './world/buildWorld.js'
+import { buildWorld, type Surroundings } from './world/buildWorld.js'
 import { setConnected, setPeers } from './world/connections.js'
 import type { NetworkOptions } from './world/NetworkOptions.js'
 import { NetworkTime } from './world/NetworkTime.js'
@@ -30,6 +31,9 @@ type NetworkSurroundings = {
   readonly internalErrors: InternalErrors
   readonly logOutput: LogOutput
 }
+
+/** How the first world of a network is made. */
+type Start = { readonly build: (around: Surroundings) => Promise<World>; readonly isWhole: boolean }
 
 /**
  * The whole network in one state: every API reads and changes this and nothing else. Parts that {@link reset}
@@ -54,6 +58,10 @@ export class Network {
   /** Decodes calls and reverts by the ABIs that users made known; undefined while there are none. */
   abiReader: AbiReader | undefined
   readonly #logOutput: LogOutput
+  /** Builds the world in which the network began, and begins again after a reset. */
+  readonly #build: (around: Surroundings) => Promise<World>
+  /** Whether the world that {@link #build} returns has all that the options ask for. */
+  readonly #isWhole: boolean
   #world: World
   #resets = 0
   /** The set-up after the genesis, which is repeated after a reset. */
@@ -61,12 +69,14 @@ export class Network {
   #isSettingUp = false
   readonly #rewindWatchers = new Set<() => void>()
 
-  private constructor(options: NetworkOptions, around: NetworkSurroundings, world: World) {
+  private constructor(options: NetworkOptions, around: NetworkSurroundings, start: Start, world: World) {
     this.options = options
     this.queue = around.queue
     this.internalErrors = around.internalErrors
     this.blocks = around.blocks
     this.#logOutput = around.logOutput
+    this.#build = start.build
+    this.#isWhole = start.isWhole
     this.#world = world
     const { report } = around.internalErrors
     this.time = new NetworkTime({ world: () => this.#world, queue: around.queue, report })
@@ -79,6 +89,49 @@ export class Network {
    * @throws {NodeError} when a genesis, upgrade or chain config file is refused.
    */
   static async create(options: NetworkOptions, logSink?: LogSink): Promise<Network> {
+    const build = (around: Surroundings): Promise<World> => buildWorld(options, around)
+    return await Network.#start(options, { build, isWhole: false }, logSink)
+  }
+
+  /**
+   * Builds a network with the state of a file. A reset brings it back to this state.
+   * @param bytes the file
+   * @param path of the file, for errors
+   * @param ofProcess the options that no file has
+   * @throws {NodeError} when the bytes are no state file, of a newer version, or damaged; nothing is then left
+   */
+  static async load(
+    bytes: Uint8Array,
+    path: string,
+    ofProcess: ProcessOptions,
+    logSink?: LogSink,
+  ): Promise<{ readonly network: Network; readonly ofLibrary: unknown }> {
+    // Loaded on demand, to keep the start fast: most networks need no file.
+    const { readNetworkFile } = await import('./stateFile/networkFile.js')
+    const { options, kept, build } = readNetworkFile(bytes, path, ofProcess)
+    const network = await Network.#start(options, { build, isWhole: true }, logSink)
+    network.unlockedKeys.restore(kept.unlockedKeys)
+    network.startAccounts.set(kept.startAccounts)
+    return { network, ofLibrary: kept.ofLibrary }
+  }
+
+  /**
+   * Returns the whole state as a file, in pieces: all chains with their history, pools, stakers, UTXOs, the clock, the
+   * random sequence, aliases, peers and faults. Filters and subscriptions belong to clients and are left out, and so are
+   * snapshots. Changes wait meanwhile.
+   * @param ofLibrary plain data of the caller, which {@link load} returns
+   * @throws {NodeError} when a chain has custom precompiles, which are functions
+   */
+  async save(ofLibrary: unknown = undefined): Promise<readonly Uint8Array[]> {
+    const { writeNetworkFile } = await import('./stateFile/networkFile.js')
+    const { options, unlockedKeys, startAccounts } = this
+    return await this.queue.runSteps(() => {
+      const kept = { unlockedKeys: unlockedKeys.save(), startAccounts: startAccounts.all, ofLibrary }
+      return writeNetworkFile(options, kept, this.#world)
+    })
+  }
+
+  static async #start(options: NetworkOptions, start: Start, logSink: LogSink | undefined): Promise<Network> {
     const internalErrors = new InternalErrors()
     const { report } = internalErrors
     const logOutput: LogOutput = { sink: logSink }
@@ -89,11 +142,12 @@ export class Network {
       report,
       logOutput,
     }
-    const world = await buildWorld(options, around)
-    const network = new Network(options, around, world)
+    const world = await start.build(around)
+    const network = new Network(options, around, start, world)
     around.blocks.follow(world)
     around.queue.follow(() => network.world.relay.run())
     around.queue.watch(() => around.blocks.notifyRewinds())
+    if (start.isWhole) return network
     setPeers(world, options.peers ?? [])
     await reachPresent(world)
     await network.#installTeleporter()
@@ -251,13 +305,14 @@ export class Network {
       const evmChainIds = [...this.#world.evmChains.values()].map(({ blockchainId }) => blockchainId)
       const left = [platformChainId, this.#world.avm.blockchainId, ...evmChainIds]
       const around = { queue, blocks, report: internalErrors.report, logOutput: this.#logOutput }
-      this.#world = await buildWorld(this.options, around)
+      this.#world = await this.#build(around)
       this.#world.node.listensAt(http)
-      setPeers(this.#world, this.options.peers ?? [])
+      if (!this.#isWhole) setPeers(this.#world, this.options.peers ?? [])
       this.#resets++
       this.blocks.follow(this.#world, left)
       this.#rewound()
     })
+    if (this.#isWhole) return
     await reachPresent(this.#world)
     await this.#installTeleporter()
     await this.#createPlannedL1s()

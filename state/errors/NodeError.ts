@@ -1,3 +1,4 @@
+import { type ClassInData, classInData } from '../codec/data/Vocabulary.js'
 import type { JsonWritable } from '../codec/json.js'
 
 /**
@@ -18,6 +19,19 @@ export class NodeError extends Error {
     this.data = options.data
   }
 }
+
+/** Refusals in files: text, code and data. Causes are for logs, and left out. */
+export const nodeErrorsInData: ClassInData = classInData<NodeError>({
+  name: 'refusal',
+  is: (value) => value instanceof NodeError,
+  begin: () => ({
+    toData: ({ message, code, data }) => ({ message, code, data }),
+    fromData(saved) {
+      const { message, code, data } = saved as Pick<NodeError, 'message' | 'code' | 'data'>
+      return new NodeError(message, { code, ...(data === undefined ? {} : { data }) })
+    },
+  }),
+})
 
 /** The code of both dialects for errors without a code of their own. */
 export const serverErrorCode = -32000

@@ -14,6 +14,11 @@ export class StartAccounts {
     this.#accounts = accounts
   }
 
+  /** The accounts that {@link set} has set. */
+  get all(): ReadonlyMap<Address, AccountEdit> {
+    return this.#accounts
+  }
+
   /** Gives it to the accounts that are empty at the head of a chain. Must run in the network's queue. */
   give(chain: EvmChain): void {
     for (const [address, account] of this.#accounts) {

@@ -2,6 +2,7 @@ import { emptyId, type Id, idToString } from '../codec/ids.js'
 import type { WaitingReason } from '../evm/chain/WaitingReason.js'
 import { waitingText } from '../evm/chain/waitingText.js'
 import type { Changes } from '../time/Changes.js'
+import { rebuilt } from '../time/Container.js'
 import type { UndoLog } from '../time/UndoLog.js'
 import type { UndoMap } from '../time/UndoMap.js'
 import type { Aliaser } from './Aliaser.js'
@@ -38,7 +39,7 @@ export class NodeChains {
 
   constructor(undo: UndoLog, parts: NodeChainsParts) {
     this.#parts = parts
-    this.#chains = undo.map('node.chains')
+    this.#chains = undo.map('node.chains', rebuilt)
     this.#failedChains = undo.map('node.failedChains')
     this.#waitingChains = undo.map('node.waitingChains')
     this.#bootstrappingChains = undo.map('node.bootstrappingChains')
@@ -69,6 +70,12 @@ export class NodeChains {
       const last = chain.lastAccepted()
       return { lastAcceptedID: idToString(last.id), lastAcceptedHeight: Number(last.height) }
     })
+  }
+
+  /** Runs a chain again that a file says it ran: its aliases, loggers and endpoints are in the file. */
+  resume(chain: RunningChain): void {
+    this.#chains.set(chain.id, chain)
+    this.#parts.apiCalls.of(this.#loggerOf(chain.id))
   }
 
   /**

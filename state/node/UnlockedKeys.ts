@@ -1,5 +1,11 @@
 import type { Address } from '../evm/values/Address.js'
 
+/** Unlocked keys as data. */
+export type SavedKeys = {
+  readonly keys: ReadonlyMap<Address, Uint8Array>
+  readonly unlisted: Address | undefined
+}
+
 /**
  * The keys with which the node signs for its callers, by their accounts, in the order in which they were
  * added. Reverting and resetting the network leave them as they are.
@@ -31,6 +37,18 @@ export class UnlockedKeys {
     this.#unlisted = address
     this.#keys.delete(address)
     this.#keys.set(address, key)
+  }
+
+  /** Returns all keys for a file. */
+  save(): SavedKeys {
+    return { keys: this.#keys, unlisted: this.#unlisted }
+  }
+
+  /** Replaces all keys by those of a file. */
+  restore({ keys, unlisted }: SavedKeys): void {
+    this.#keys.clear()
+    for (const [address, key] of keys) this.#keys.set(address, key)
+    this.#unlisted = unlisted
   }
 
   /** Adds the key of an account. @param key 32 bytes */

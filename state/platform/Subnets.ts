@@ -41,6 +41,12 @@ export class Subnets {
     this.#transformations = undo.map('platform.subnetTransformations')
     this.#chains = undo.map('platform.chains')
     this.#created = undo.list('platform.createdChains')
+    undo.beside('platform.listedChains', {
+      save: () => this.#listed,
+      load: (listed) => {
+        for (const [subnetId, count] of listed as ReadonlyMap<Id, number>) this.#listed.set(subnetId, count)
+      },
+    })
   }
 
   /** Returns all subnets except the primary network, in order of creation. */

@@ -1,3 +1,4 @@
+import { plainData, type Vocabulary } from '../codec/data/Vocabulary.js'
 import type { UndoLog } from './UndoLog.js'
 
 /**
@@ -10,10 +11,21 @@ export class RecentlyUsed<Key extends string, Value> {
   /** Least recently used first. */
   #entries: ReadonlyMap<Key, Value> = new Map()
 
-  /** @param capacity the most values that are kept */
-  constructor(undo: UndoLog, capacity: number) {
+  /**
+   * @param name in files, unique
+   * @param capacity the most values that are kept
+   * @param vocabulary what the values are beside plain data
+   */
+  constructor(undo: UndoLog, name: string, capacity: number, vocabulary: Vocabulary = plainData) {
     this.#undo = undo
     this.#capacity = capacity
+    undo.beside(name, {
+      vocabulary,
+      save: () => this.#entries,
+      load: (entries) => {
+        this.#entries = entries as ReadonlyMap<Key, Value>
+      },
+    })
   }
 
   /** Returns the value of a key, and marks it as recently used. */

@@ -69,6 +69,16 @@ export class Snapshots {
     return [...this.#taken].map(([id, { heads }]) => ({ id, heads }))
   }
 
+  /** The number of the last snapshot that was taken. */
+  get lastId(): number {
+    return this.#lastId
+  }
+
+  /** Counts on from a number: the next snapshot has the one after it. */
+  countFrom(lastId: number): void {
+    this.#lastId = lastId
+  }
+
   /** Removes a snapshot; removing the last one frees all recorded changes. */
   discard(id: number): void {
     const snapshot = this.#taken.get(id)

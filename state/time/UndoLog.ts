@@ -1,5 +1,6 @@
 import { bytesToHex } from '../codec/hex.js'
 import { sha256 } from '../crypto/hashes.js'
+import { type Beside, type Container, inFiles, type Keeping } from './Container.js'
 import { canonicalText } from './canonicalText.js'
 import { Cell, type UndoCell } from './UndoCell.js'
 import type { UndoJournal } from './UndoJournal.js'
@@ -29,7 +30,10 @@ export class UndoLog {
   readonly #journal: UndoJournal = { records: false, entries: [], stretch: 0 }
   readonly #open: Mark[] = []
   #serial = 0
-  readonly #containers = new Map<string, () => unknown>()
+  readonly #containers = new Map<string, Container>()
+  readonly #beside = new Map<string, Beside>()
+  /** Functions that create containers which come with the state, by the beginning of their names. */
+  readonly #families = new Map<string, (rest: string) => void>()
   /** Fills that did not run yet. */
   readonly #initial = new Set<() => void>()
   /** The depth of nested changes that are underway. */
@@ -146,58 +150,135 @@ export class UndoLog {
     return run
   }
 
-  /** Creates a single value. `name` is unique in the log and names the value in digests. */
-  cell<T>(name: string, initial: T): UndoCell<T> {
+  /** Creates a single value. `name` is unique in the log and names the value in digests and files. */
+  cell<T>(name: string, initial: T, keeping: Keeping = inFiles): UndoCell<T> {
     const cell = new Cell<T>(this.#journal, initial)
-    this.#register(name, () => cell.value)
+    this.#register(name, keeping, {
+      read: () => cell.value,
+      *items() {
+        yield cell.value
+      },
+      fill: ([value]) => cell.set(value as T),
+    })
     return cell
   }
 
-  /** Creates a map. `name` is unique in the log and names the map in digests. */
-  map<K extends string | number | bigint, V>(name: string): UndoMap<K, V> {
+  /** Creates a map. `name` is unique in the log and names the map in digests and files. */
+  map<K extends string | number | bigint, V>(name: string, keeping: Keeping = inFiles): UndoMap<K, V> {
     const map = new UndoMap<K, V>(this.#journal)
-    this.#register(name, () => new Map(map.entries()))
+    this.#register(name, keeping, {
+      read: () => new Map(map.entries()),
+      *items() {
+        for (const [key, value] of map.entries()) {
+          yield key
+          yield value
+        }
+      },
+      fill(items) {
+        for (const key of [...map.keys()]) map.delete(key)
+        for (let index = 0; index < items.length; index += 2)
+          map.set(items[index] as K, items[index + 1] as V)
+      },
+    })
     return map
   }
 
-  /** Creates a list that grows at its end. `name` is unique in the log and names the list in digests. */
-  list<T>(name: string): UndoList<T> {
+  /** Creates a list that grows at its end. `name` is unique in the log and names the list in digests and files. */
+  list<T>(name: string, keeping: Keeping = inFiles): UndoList<T> {
     const list = new UndoList<T>(this.#journal)
-    this.#register(name, () => list.items)
+    this.#register(name, keeping, {
+      read: () => list.items,
+      items: () => list.items,
+      fill(items) {
+        list.truncate(0)
+        for (const item of items) list.push(item as T)
+      },
+    })
     return list
   }
 
   /**
-   * Creates a sorted set of items of any size. `name` is unique in the log and names the set in digests.
+   * Creates a sorted set of items of any size. `name` is unique in the log and names the set in digests and files.
    * @param compare a total order that returns 0 only for items that count as equal
    */
-  sorted<T>(name: string, compare: (a: T, b: T) => number): UndoSorted<T> {
+  sorted<T>(name: string, compare: (a: T, b: T) => number, keeping: Keeping = inFiles): UndoSorted<T> {
     const sorted = new UndoSorted<T>(compare, (undo) => this.record(undo))
-    this.#register(name, () => [...sorted])
+    this.#register(name, keeping, {
+      read: () => [...sorted],
+      items: () => sorted,
+      fill(items) {
+        for (const item of [...sorted]) sorted.delete(item)
+        for (const item of items) sorted.add(item as T)
+      },
+    })
     return sorted
+  }
+
+  /**
+   * Names a part of the state that lies outside the containers, such as code by its hash, for files alone: it is in no
+   * digest. `name` is unique in the log.
+   */
+  beside(name: string, part: Beside): void {
+    if (this.#beside.has(name)) throw new RangeError(`two parts named ${name}`)
+    this.#beside.set(name, part)
+    this.record(() => this.#beside.delete(name))
+  }
+
+  /**
+   * Names containers that are created when they are first needed, by the beginning of their names.
+   * @param create creates the containers whose names begin so, and go on with `rest` up to the next dot
+   */
+  family(beginning: string, create: (rest: string) => void): void {
+    this.#families.set(beginning, create)
+  }
+
+  /** The containers by name, in the order in which they were created, for files. Fills that did not run yet are done. */
+  containers(): ReadonlyMap<string, Container> {
+    this.#fillAll()
+    return this.#containers
+  }
+
+  /** The parts outside the containers by name, for files. */
+  partsBeside(): ReadonlyMap<string, Beside> {
+    return this.#beside
+  }
+
+  /**
+   * Returns a container that a file fills, and creates it if the state of the file is the first to need it. Its initial
+   * content, if that was not written yet, is never written.
+   * @returns undefined when there is none, and none is created by this name
+   */
+  containerToFill(name: string): Container | undefined {
+    this.#initial.clear()
+    if (!this.#containers.has(name))
+      for (const [beginning, create] of this.#families)
+        if (name.startsWith(beginning)) create(name.slice(beginning.length).split('.')[0] ?? '')
+    return this.#containers.get(name)
   }
 
   /** Returns the SHA-256 of the canonical text of every container: equal states have equal digests. */
   digest(): string {
     this.#fillAll()
     const names = [...this.#containers.keys()].sort()
-    const text = names.map((name) => `${name}=${canonicalText(this.#containers.get(name)?.())}`).join('\n')
+    const text = names
+      .map((name) => `${name}=${canonicalText(this.#containers.get(name)?.read())}`)
+      .join('\n')
     return bytesToHex(sha256(new TextEncoder().encode(text)))
   }
 
   /** Returns the canonical text of every container by name, to find the containers in which two states differ. */
   texts(): ReadonlyMap<string, string> {
     this.#fillAll()
-    return new Map([...this.#containers].map(([name, read]) => [name, canonicalText(read())]))
+    return new Map([...this.#containers].map(([name, { read }]) => [name, canonicalText(read())]))
   }
 
   #fillAll(): void {
     for (const fill of this.#initial) fill()
   }
 
-  #register(name: string, read: () => unknown): void {
+  #register(name: string, keeping: Keeping, content: Pick<Container, 'read' | 'items' | 'fill'>): void {
     if (this.#containers.has(name)) throw new RangeError(`two containers named ${name}`)
-    this.#containers.set(name, read)
+    this.#containers.set(name, { ...keeping, ...content })
     this.record(() => this.#containers.delete(name))
   }
 

@@ -1,5 +1,5 @@
 import type { Id } from '../codec/ids.js'
-import type { NodeError } from '../errors/NodeError.js'
+import { type NodeError, nodeErrorsInData } from '../errors/NodeError.js'
 import { RecentlyUsed } from '../time/RecentlyUsed.js'
 import type { UndoLog } from '../time/UndoLog.js'
 
@@ -12,8 +12,9 @@ const capacity = 64
 export class DroppedTxs {
   readonly #reasons: RecentlyUsed<Id, NodeError>
 
-  constructor(undo: UndoLog) {
-    this.#reasons = new RecentlyUsed(undo, capacity)
+  /** @param name in files, unique */
+  constructor(undo: UndoLog, name: string) {
+    this.#reasons = new RecentlyUsed(undo, name, capacity, { classes: [nodeErrorsInData] })
   }
 
   /** Returns the reason why a transaction was refused, and marks it as recently used. */

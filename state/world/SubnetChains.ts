@@ -1,17 +1,19 @@
 import { type Id, idToString } from '../codec/ids.js'
 import { chainNotCreated, pluginRefused, unknownVm } from '../errors/chains.js'
-import { NodeError } from '../errors/NodeError.js'
+import { invariant, NodeError } from '../errors/NodeError.js'
 import type { ChainFiles } from '../evm/chain/ChainFiles.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
 import type { EvmHost } from '../evm/chain/EvmHost.js'
 import { createSubnetEvmChain } from '../evm/subnetEvm/createSubnetEvmChain.js'
 import { evmInner } from '../interchain/evmInner.js'
 import { warpVerifier } from '../interchain/warpVerifier.js'
+import type { RunningChain } from '../node/chains.js'
 import type { NodeState } from '../node/NodeState.js'
 import type { PlatformChain } from '../platform/PlatformChain.js'
 import type { CreatedChain } from '../platform/Subnets.js'
 import type { UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
 import type { Clock } from '../time/Clock.js'
+import { rebuilt } from '../time/Container.js'
 import type { ReportInternalError } from '../time/InternalErrors.js'
 import type { Random } from '../time/Random.js'
 import type { TaskQueue } from '../time/TaskQueue.js'
@@ -56,7 +58,7 @@ export class SubnetChains {
   constructor(parts: SubnetChainsOptions, cChain: EvmChain) {
     this.#parts = parts
     this.#seen = parts.undo.cell('chains.seen', parts.platform.subnets.created.length)
-    this.#evmChains = parts.undo.map('chains.evm')
+    this.#evmChains = parts.undo.map('chains.evm', rebuilt)
     this.#files = parts.undo.map('chains.files')
     this.#evmChains.set(cChain.blockchainId, cChain)
   }
@@ -108,9 +110,34 @@ export class SubnetChains {
     return { ...configured, ...this.#files.get(id) }
   }
 
-  #run({ id, tx }: CreatedChain): void {
-    const { node, platform, options, host, ...parts } = this.#parts
-    if (!node.vms.isSubnetEvm(tx.vmId)) throw unknownVm(idToString(tx.vmId))
+  /**
+   * Makes the EVM chains that a file has run again, at their genesis: their blocks are in the file. What a start of a chain
+   * changes elsewhere is in the file, too.
+   * @param ids in the order in which the chains started
+   */
+  resume(ids: readonly Id[]): void {
+    const { node, platform } = this.#parts
+    for (const id of ids) {
+      const created = platform.subnets.created.find((each) => each.id === id)
+      invariant(created !== undefined, 'a chain that runs was created')
+      const chain = this.#make(created)
+      this.#evmChains.set(id, chain)
+      node.chains.resume(this.#running(created, chain))
+    }
+  }
+
+  #run(created: CreatedChain): void {
+    const { node, started } = this.#parts
+    if (!node.vms.isSubnetEvm(created.tx.vmId)) throw unknownVm(idToString(created.tx.vmId))
+    const chain = this.#make(created)
+    this.#evmChains.set(created.id, chain)
+    started(chain)
+    node.chains.run(this.#running(created, chain))
+  }
+
+  /** Makes a chain at its genesis. @throws {NodeError} when its genesis or its config is refused */
+  #make({ id, tx }: CreatedChain): EvmChain {
+    const { platform, options, host, ...parts } = this.#parts
     const files = this.#filesOf(id)
     const chain: EvmChain = orPluginRefusal(() =>
       createSubnetEvmChain({
@@ -133,9 +160,13 @@ export class SubnetChains {
         host: host(() => chain),
       }),
     )
-    this.#evmChains.set(id, chain)
-    parts.started(chain)
-    node.chains.run({
+    return chain
+  }
+
+  /** Describes a chain to the node. */
+  #running({ id, tx }: CreatedChain, chain: EvmChain): RunningChain {
+    const { platform } = this.#parts
+    return {
       id,
       subnetId: tx.subnetId,
       vmId: tx.vmId,
@@ -151,7 +182,7 @@ export class SubnetChains {
         height: chain.accepted.header.number,
         id: platform.outerBlocks.last(evmInner(platform, chain)).id,
       }),
-    })
+    }
   }
 }
 

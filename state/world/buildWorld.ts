@@ -70,7 +70,8 @@ export async function buildWorld(
   const genesis = await buildGenesis({
     networkId: options.networkId,
     genesisFile: options.genesisFile,
-    nowSeconds: Number(clock.nowSeconds()),
+    // Not the clock's time, which runs on meanwhile: the same options give the same genesis.
+    nowSeconds: Math.floor(clock.startMs / 1000),
     params: flaggedParamsOf(options.networkId, options.flags),
     bare: options.bareGenesis,
   })

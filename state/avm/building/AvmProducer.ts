@@ -44,7 +44,7 @@ export class AvmProducer {
     this.#blockDelay = options.blockDelay
     this.#host = hostOf(options.host, options.chain.clock)
     this.#mempool = new Mempool(options.undo)
-    this.#dropped = new DroppedTxs(options.undo)
+    this.#dropped = new DroppedTxs(options.undo, 'avm.dropped')
     this.#wallet = new WalletQueue(options.undo, (tx) => this.#issueUnverified(tx))
   }
 

@@ -6,6 +6,7 @@ import { decodeTransaction } from '../transactions/decodeTransaction.js'
 import { recoverSender } from '../transactions/recoverSender.js'
 import type { Transaction } from '../transactions/Transaction.js'
 import { type Address, toAddress } from '../values/Address.js'
+import { digestOfHash } from '../values/digestOfHash.js'
 import type { EvmFlavour } from '../values/EvmFlavour.js'
 import { type Hash, toHash } from '../values/Hash.js'
 import type { Block } from './Block.js'
@@ -47,7 +48,7 @@ export function decodeBlock(
     }),
     receipts: [],
     extData: block.extData,
-    digestText: () => hash,
+    digestText: digestOfHash,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Id } from '../../codec/ids.js'
 import { missingTrieNode } from '../../errors/evmPool.js'
 import { invariant } from '../../errors/NodeError.js'
+import type { Keeping } from '../../time/Container.js'
 import type { Digestible } from '../../time/canonicalText.js'
 import type { UndoCell } from '../../time/UndoCell.js'
 import type { UndoList } from '../../time/UndoList.js'
@@ -11,11 +12,15 @@ import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
 import { sentMessage } from '../precompiles/warp/sentMessage.js'
 import type { StateRoot } from '../state/StateRoot.js'
+import type { StateStore } from '../state/StateStore.js'
+import { savedCodes } from '../state/savedCodes.js'
+import { statesInData } from '../state/statesInData.js'
 import type { Address } from '../values/Address.js'
+import { digestOfHash } from '../values/digestOfHash.js'
 import type { Hash } from '../values/Hash.js'
 import type { BuiltBlock, ParentBlock } from './BlockBuilder.js'
-import { EditedAccounts } from './EditedAccounts.js'
-import type { PartialExecution } from './PartialExecution.js'
+import { EditedAccounts, editedAccountsInData } from './EditedAccounts.js'
+import { digestOfPartial, type PartialExecution } from './PartialExecution.js'
 
 type Entry = ParentBlock & Digestible
 
@@ -71,16 +76,19 @@ export class ChainStore implements ChainReader, AcceptedReader {
   /** @param name prefix of the containers' names in the log */
   constructor(undo: UndoLog, name: string, options: ChainOptions, genesis: BuiltBlock) {
     this.#options = options
-    this.#entries = undo.list(`${name}/blocks`)
+    const { store } = genesis.state
+    const keeping = blocksInFiles(store)
+    undo.beside(`${name}/codes`, savedCodes(store))
+    this.#entries = undo.list(`${name}/blocks`, keeping)
     this.#heightByHash = undo.map(`${name}/heightByHash`)
     this.#positionByTransaction = undo.map(`${name}/positionByTransaction`)
     this.#sentMessages = undo.map(`${name}/sentMessages`)
-    this.#replaced = undo.map(`${name}/replacedStates`)
-    this.#edits = undo.map(`${name}/editedAccounts`)
+    this.#replaced = undo.map(`${name}/replacedStates`, keeping)
+    this.#edits = undo.map(`${name}/editedAccounts`, keeping)
     this.#totals = undo.cell(`${name}/totals`, noTotals)
-    this.#parent = undo.cell(`${name}/parent`, entryOf(genesis.block, genesis.state))
-    this.#unexecuted = undo.cell<readonly ConsensusBlock[]>(`${name}/unexecuted`, [])
-    this.#partial = undo.cell<PartialExecution | undefined>(`${name}/partialExecution`, undefined)
+    this.#parent = undo.cell(`${name}/parent`, entryOf(genesis.block, genesis.state), keeping)
+    this.#unexecuted = undo.cell<readonly ConsensusBlock[]>(`${name}/unexecuted`, [], keeping)
+    this.#partial = undo.cell<PartialExecution | undefined>(`${name}/partialExecution`, undefined, keeping)
     this.append(genesis)
   }
 
@@ -329,6 +337,16 @@ export class ChainStore implements ChainReader, AcceptedReader {
 
 function entryOf(block: Block, state: StateRoot): Entry {
   return { block, header: block.header, state, digestText: digestOfEntry }
+}
+
+/** How files keep blocks and states. */
+function blocksInFiles(store: StateStore): Keeping {
+  return {
+    vocabulary: {
+      classes: [statesInData(store), editedAccountsInData],
+      functions: { digestOfHash, digestOfEntry, digestOfPartial },
+    },
+  }
 }
 
 /** One function for all entries: a closure for each would stay in memory as long as the chain. */

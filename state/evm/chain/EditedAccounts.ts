@@ -1,3 +1,4 @@
+import { type ClassInData, classInData } from '../../codec/data/Vocabulary.js'
 import type { Address } from '../values/Address.js'
 
 /**
@@ -37,8 +38,23 @@ export class EditedAccounts {
     }
   }
 
+  /** Returns a set of accounts in the order in which they are given. */
+  static of(accounts: readonly Address[]): EditedAccounts {
+    return accounts.reduce((set, each) => set.with(each), EditedAccounts.none())
+  }
+
   /** The accounts as text, the same for equal sets. */
   digestText(): string {
     return [...this].sort().join(' ')
   }
 }
+
+/** These sets in files: the accounts in order. */
+export const editedAccountsInData: ClassInData = classInData<EditedAccounts>({
+  name: 'editedAccounts',
+  is: (value) => value instanceof EditedAccounts,
+  begin: () => ({
+    toData: (accounts) => [...accounts],
+    fromData: (accounts) => EditedAccounts.of(accounts as readonly Address[]),
+  }),
+})

@@ -15,3 +15,8 @@ export type PartialExecution = Digestible & {
   /** The gas clock before the first transaction. */
   readonly started: GasTime
 }
+
+/** The `digestText` of executions: one function for all of them. */
+export function digestOfPartial(this: PartialExecution): string {
+  return `${this.receipts.length}/${this.state.digestText()}`
+}

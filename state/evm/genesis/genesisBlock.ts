@@ -11,6 +11,7 @@ import { isActive } from '../rules/EvmUpgrades.js'
 import { StateRoot } from '../state/StateRoot.js'
 import { StateStore } from '../state/StateStore.js'
 import { WorldState } from '../state/WorldState.js'
+import { digestOfHash } from '../values/digestOfHash.js'
 import { zeroWord } from '../values/Hash.js'
 import type { EvmGenesis } from './EvmGenesis.js'
 
@@ -39,7 +40,7 @@ export function genesisBlock(
     transactions: [],
     receipts: [],
     extData: new Uint8Array(0),
-    digestText: () => hash,
+    digestText: digestOfHash,
   }
   return { block, state }
 }

@@ -1,5 +1,6 @@
 import { bytesToHex } from '../../codec/hex.js'
 import type { Clock } from '../../time/Clock.js'
+import { ofClients } from '../../time/Container.js'
 import type { Random } from '../../time/Random.js'
 import type { UndoCell } from '../../time/UndoCell.js'
 import type { UndoLog } from '../../time/UndoLog.js'
@@ -78,7 +79,7 @@ export class FilterSystem {
     this.#clock = source.clock
     this.#random = source.random
     this.#chain = source.chain
-    this.#filters = undo.map(`${name}/filters`)
+    this.#filters = undo.map(`${name}/filters`, ofClients)
     this.#nextSweepMs = undo.cell(`${name}/nextSweepMs`, source.clock.now() + timeoutMs)
   }
 

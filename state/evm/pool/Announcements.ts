@@ -1,3 +1,4 @@
+import { ofClients } from '../../time/Container.js'
 import type { UndoCell } from '../../time/UndoCell.js'
 import type { UndoLog } from '../../time/UndoLog.js'
 import type { Transaction } from '../transactions/Transaction.js'
@@ -12,7 +13,7 @@ export class Announcements {
 
   /** @param name prefix of the container's name in the log */
   constructor(undo: UndoLog, name: string) {
-    this.#waiting = undo.cell<readonly Transaction[]>(`${name}/announcements`, [])
+    this.#waiting = undo.cell<readonly Transaction[]>(`${name}/announcements`, [], ofClients)
   }
 
   /** Starts to collect announcements. @returns a function that stops collecting */

@@ -4,7 +4,7 @@ import type { UndoMap } from '../../time/UndoMap.js'
 import type { Address } from '../values/Address.js'
 import type { Hash } from '../values/Hash.js'
 import { type AccountTransactions, type NonceList, noTransactions, put } from './AccountTransactions.js'
-import type { PooledTransaction } from './PooledTransaction.js'
+import { type PooledTransaction, pooledInFiles } from './PooledTransaction.js'
 
 /** The transactions of a pool by account and by hash, with their counts. It stores what the pool decides. */
 export class PooledAccounts {
@@ -20,8 +20,8 @@ export class PooledAccounts {
 
   /** @param name prefix of the containers' names in the log */
   constructor(undo: UndoLog, name: string) {
-    this.#accounts = undo.map(`${name}/accounts`)
-    this.#byHash = undo.map(`${name}/byHash`)
+    this.#accounts = undo.map(`${name}/accounts`, pooledInFiles)
+    this.#byHash = undo.map(`${name}/byHash`, pooledInFiles)
     this.#locals = undo.map(`${name}/locals`)
     this.#slots = undo.cell(`${name}/slots`, 0)
     this.#pendingCount = undo.cell(`${name}/pendingCount`, 0)

@@ -1,5 +1,7 @@
+import type { Keeping } from '../../time/Container.js'
 import type { Digestible } from '../../time/canonicalText.js'
 import { costOf, type Transaction } from '../transactions/Transaction.js'
+import { digestOfHash } from '../values/digestOfHash.js'
 
 /** The size of a slot of the pool, bytes (coreth `core/txpool/legacypool` txSlotSize). */
 const slotSize = 32 * 1024
@@ -29,3 +31,6 @@ export function pooled(tx: Transaction, arrival: number): PooledTransaction {
 function digestOfPooled(this: PooledTransaction): string {
   return `${this.tx.hash}#${this.arrival}`
 }
+
+/** How files keep them. */
+export const pooledInFiles: Keeping = { vocabulary: { functions: { digestOfHash, digestOfPooled } } }

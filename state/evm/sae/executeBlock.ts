@@ -6,7 +6,7 @@ import { type Header, headerTimeMs } from '../blocks/Header.js'
 import type { FailedPredicates } from '../blocks/predicateResults.js'
 import { messageOf } from '../chain/messageOf.js'
 import type { Operation } from '../chain/Operation.js'
-import type { PartialExecution } from '../chain/PartialExecution.js'
+import { digestOfPartial, type PartialExecution } from '../chain/PartialExecution.js'
 import { receiptOf } from '../chain/receiptOf.js'
 import { startAsynchronousBlock } from '../chain/startAsynchronousBlock.js'
 import { TransactionFault } from '../chain/TransactionFault.js'
@@ -135,10 +135,6 @@ function* executeNext(run: Run, count: number): Pauses<void> {
     receipts.push(receiptOf(tx, result, message.gasPrice, run))
     run.logs += result.logs.length
   }
-}
-
-function digestOfPartial(this: PartialExecution): string {
-  return `${this.receipts.length}/${this.state.digestText()}`
 }
 
 function* applying<T>(tx: Transaction, steps: Pauses<T>): Pauses<T> {

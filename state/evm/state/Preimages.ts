@@ -24,6 +24,11 @@ export class Preimages {
     this.#byHash.set(toHash(keccak256(bytes)), bytes)
   }
 
+  /** All preimages. */
+  all(): IterableIterator<Uint8Array> {
+    return this.#byHash.values()
+  }
+
   /** Returns the bytes with a keccak256 hash; undefined when they are unknown. */
   of(hash: Hash): Uint8Array | undefined {
     return this.#byHash.get(hash)

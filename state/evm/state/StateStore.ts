@@ -56,6 +56,11 @@ export class StateStore {
     return this.#codes.get(hash) ?? noCode
   }
 
+  /** The code of all contracts by hash. */
+  get codes(): ReadonlyMap<Hash, Uint8Array> {
+    return this.#codes
+  }
+
   /** Stores code permanently. */
   addCode(hash: Hash, code: Uint8Array): void {
     this.#codes.set(hash, code)

@@ -1,4 +1,5 @@
 import type { ByteText } from '../../codec/byteText.js'
+import { changesBetween, entriesOf } from './changesBetween.js'
 import { type EncodeValue, encodeNode, rootOf } from './encodeNode.js'
 import { childAt, Extension, Leaf, nibbleAt, type TrieNode } from './nodes.js'
 import { deleteNode, setNode } from './updateNode.js'
@@ -87,16 +88,15 @@ export class Trie<V> {
     return proof
   }
 
+  /** Yields the keys whose values differ from those in another trie, with their values here; undefined for no value. */
+  changesFrom(other: Trie<V>): Iterable<readonly [ByteText, V | undefined]> {
+    return changesBetween(other.#root, this.#root)
+  }
+
   /** Yields every key and value, in the order of the keys. */
   *entries(): Generator<readonly [ByteText, V]> {
     if (this.#root !== undefined) yield* entriesOf(this.#root)
   }
-}
-
-function* entriesOf<V>(node: TrieNode<V>): Generator<readonly [ByteText, V]> {
-  if (node instanceof Leaf) yield [node.key, node.value]
-  else if (node instanceof Extension) yield* entriesOf(node.child)
-  else for (const child of node.children) yield* entriesOf(child)
 }
 
 function sharesPath<V>(extension: Extension<V>, key: ByteText, depth: number): boolean {

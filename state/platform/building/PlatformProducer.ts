@@ -75,7 +75,7 @@ export class PlatformProducer {
     this.#blockDelay = options.blockDelay
     this.#host = hostOf(options.host, options.chain.clock)
     this.#mempool = new Mempool(options.undo)
-    this.#dropped = new DroppedTxs(options.undo)
+    this.#dropped = new DroppedTxs(options.undo, 'platform.dropped')
     this.#restUntilMs = options.undo.cell('platform.restUntilMs', 0)
     this.#isManual = options.undo.cell('platform.isManual', false)
   }

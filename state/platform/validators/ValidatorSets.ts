@@ -34,6 +34,9 @@ type Members = {
   readonly totalWeight: UndoCell<bigint>
 }
 
+/** The beginning of the names of containers, before the ID of a subnet. */
+const containerNames = 'platform.validatorSets.'
+
 const nobody: ValidatorSet = new Map()
 
 /**
@@ -50,6 +53,7 @@ export class ValidatorSets {
   constructor(undo: UndoLog) {
     this.#undo = undo
     this.#height = undo.cell('platform.validatorSetHeight', 0n)
+    undo.family(containerNames, (subnetId) => this.#membersOf(subnetId as Id))
   }
 
   /** Assigns the following changes to a height. */
@@ -138,7 +142,7 @@ export class ValidatorSets {
   #membersOf(subnetId: Id): Members {
     const known = this.#subnets.get(subnetId)
     if (known !== undefined) return known
-    const name = `platform.validatorSets.${subnetId}`
+    const name = `${containerNames}${subnetId}`
     const members: Members = {
       current: this.#undo.map(`${name}.current`),
       changes: this.#undo.list(`${name}.changes`),

@@ -8,7 +8,7 @@ const idOf = (byte: number) => byte.toString(16).padStart(64, '0') as Id
 
 describe('refused transactions', () => {
   test('are kept with their reason, up to the last 64 that were added or requested', () => {
-    const dropped = new DroppedTxs(new UndoLog())
+    const dropped = new DroppedTxs(new UndoLog(), 'dropped')
     for (let i = 0; i < 64; i++) dropped.add(idOf(i), new NodeError(`reason ${i}`))
     expect(dropped.reason(idOf(0))?.message).toBe('reason 0')
     dropped.add(idOf(64), new NodeError('reason 64'))
@@ -18,7 +18,7 @@ describe('refused transactions', () => {
 
   test('are forgotten by a revert to a snapshot', () => {
     const undo = new UndoLog()
-    const dropped = new DroppedTxs(undo)
+    const dropped = new DroppedTxs(undo, 'dropped')
     const mark = undo.checkpoint()
     dropped.add(idOf(1), new NodeError('reason'))
     undo.revert(mark)

@@ -38,7 +38,7 @@ export class AtomicPool {
     this.#byId = undo.map(`${name}/byId`)
     this.#spenders = undo.map(`${name}/spenders`)
     this.#changes = undo.cell(`${name}/changes`, 0)
-    this.#discarded = new RecentlyUsed(undo, discardedSize)
+    this.#discarded = new RecentlyUsed(undo, `${name}/discarded`, discardedSize)
   }
 
   get size(): number {

@@ -1,0 +1,39 @@
+import { plainData, type Vocabulary } from '../codec/data/Vocabulary.js'
+
+/** How files keep the content of a container. */
+export type Keeping =
+  /** Files have it, as plain data and what the vocabulary adds. */
+  | { readonly vocabulary: Vocabulary; readonly leftOut?: undefined }
+  /**
+   * Files leave it out: it is `rebuilt` from what they have, or it belongs to the `clients` of this process, such as
+   * filters, whose connections no file keeps.
+   */
+  | { readonly leftOut: 'rebuilt' | 'clients'; readonly vocabulary?: undefined }
+
+/** Files have the content as plain data. */
+export const inFiles: Keeping = { vocabulary: plainData }
+
+/** Files leave the content out, since loading them builds it again. */
+export const rebuilt: Keeping = { leftOut: 'rebuilt' }
+
+/** Files leave the content out, since it belongs to clients of the process. */
+export const ofClients: Keeping = { leftOut: 'clients' }
+
+/** A container of an undo log, as digests and files see it. */
+export type Container = Keeping & {
+  /** Returns the content for a digest. */
+  readonly read: () => unknown
+  /** Returns the content as a sequence: the value of a cell, the items of a list, the keys of a map each followed by its value. */
+  readonly items: () => Iterable<unknown>
+  /** Replaces the content by such a sequence. */
+  readonly fill: (items: readonly unknown[]) => void
+}
+
+/** A part of the state outside the containers. */
+export type Beside = {
+  /** Returns the part as plain data, or of what the vocabulary adds. */
+  save(): unknown
+  /** Sets the part to data that {@link save} returned. */
+  load(data: unknown): void
+  readonly vocabulary?: Vocabulary
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it, test } from '@jest/globals'
+import { concatBytes } from '../../../state/codec/hex.js'
+import { sha256 } from '../../../state/crypto/hashes.js'
+import { NodeError } from '../../../state/errors/NodeError.js'
+import { decodeStateFile, encodeStateFile, stateFileVersion } from '../../../state/stateFile/StateFile.js'
+import type { StateSummary } from '../../../state/stateFile/StateSummary.js'
+import { nodeNetwork } from '../../methods/nodeNetwork.js'
+import { fileOf, loaded } from './reloaded.js'
+
+const summary: StateSummary = { networkId: 12345, release: 'avalanchego/1.15.2', timestampMs: 5, chains: [] }
+const sections = [
+  { name: 'platform', bytes: Uint8Array.of(1, 2, 3) },
+  { name: 'empty', bytes: new Uint8Array(0) },
+  { name: 'avm', bytes: Uint8Array.of(4) },
+]
+const file = concatBytes(...encodeStateFile(summary, sections))
+
+/** Where the version and the length of the head are. */
+const versionAt = 16
+
+function changed(at: number, by = 1): Uint8Array {
+  const bytes = Uint8Array.from(file)
+  bytes[at] = (bytes[at] ?? 0) ^ by
+  return bytes
+}
+
+describe('a state file', () => {
+  it('has a summary and sections', () => {
+    const read = decodeStateFile(file, 'net.state')
+    expect(read).toMatchObject({ version: stateFileVersion, summary })
+    expect([...read.content]).toEqual(sections.map(({ name, bytes }) => [name, bytes]))
+  })
+
+  it('is the same for the same state', () => {
+    expect(concatBytes(...encodeStateFile(summary, sections))).toEqual(file)
+  })
+
+  it('is refused when any bit of it changes', () => {
+    for (let at = 0; at < file.length; at++)
+      for (const by of [1, 2, 4, 8, 16, 32, 64, 128])
+        expect(() => decodeStateFile(changed(at, by), 'net.state')).toThrow(NodeError)
+  })
+
+  it('is refused when it is cut anywhere, or longer', () => {
+    for (let length = 0; length < file.length; length++)
+      expect(() => decodeStateFile(file.subarray(0, length), 'net.state')).toThrow(NodeError)
+    expect(() => decodeStateFile(concatBytes(file, Uint8Array.of(0)), 'net.state')).toThrow(
+      'net.state is damaged: 1 bytes follow its end. Nothing was loaded',
+    )
+  })
+
+  it('tells where it is damaged', () => {
+    expect(() => decodeStateFile(changed(file.length - 1), 'net.state')).toThrow(
+      'net.state is damaged: bytes of its section avm changed. Nothing was loaded',
+    )
+    expect(() => decodeStateFile(changed(30), 'net.state')).toThrow(
+      'net.state is damaged: bytes of its head changed. Nothing was loaded',
+    )
+    expect(() => decodeStateFile(file.subarray(0, file.length - 1), 'net.state')).toThrow(
+      'net.state is damaged: it ends in its section avm, 1 bytes too early. Nothing was loaded',
+    )
+    expect(() => decodeStateFile(new TextEncoder().encode('{"json":true}'), 'net.json')).toThrow(
+      'net.json is no state file of Snowglobe',
+    )
+  })
+
+  it('of a newer version is refused by that', () => {
+    const bytes = Uint8Array.from(file)
+    const view = new DataView(bytes.buffer)
+    view.setUint32(versionAt, stateFileVersion + 1)
+    const headEnd = 24 + view.getUint32(versionAt + 4)
+    bytes.set(sha256(bytes.subarray(0, headEnd)), headEnd)
+    expect(() => decodeStateFile(bytes, 'net.state')).toThrow(
+      `net.state is a state file of version ${stateFileVersion + 1}, and this Snowglobe reads versions up to ${stateFileVersion}: use a newer one`,
+    )
+  })
+})
+
+test('a file without a part of the state, or with an unknown one, is refused', async () => {
+  const network = await nodeNetwork({})
+  const whole = decodeStateFile(await fileOf(network), 'net.state')
+  const withSections = (change: (sections: Map<string, Uint8Array>) => void): Uint8Array => {
+    const content = new Map(whole.content)
+    change(content)
+    return concatBytes(
+      ...encodeStateFile(
+        whole.summary,
+        [...content].map(([name, bytes]) => ({ name, bytes })),
+      ),
+    )
+  }
+  for (const name of whole.content.keys())
+    await expect(loaded(withSections((sections) => sections.delete(name)))).rejects.toThrow(
+      /^net.state is damaged: it does not have |^net.state is damaged: it has no section /,
+    )
+  const unknown = withSections((sections) => {
+    // A text of two letters, and one item, which is 1.
+    sections.set('other', Uint8Array.of(0x8a, 2, 0x68, 0x69, 1, 1))
+  })
+  await expect(loaded(unknown)).rejects.toThrow('net.state is damaged: section other: hi is unknown here.')
+})
