@@ -22,6 +22,7 @@ const grouped = 'data-api-'
 
 /** Flags of our own that few users need: `--help-all` lists them. */
 const rarelyNeeded: ReadonlySet<string> = new Set([
+  'balance',
   'bare-genesis',
   'client-version',
   'eth-apis',
@@ -30,8 +31,10 @@ const rarelyNeeded: ReadonlySet<string> = new Set([
   'http-body-limit',
   'http-fast-path',
   'peers',
+  'print-config',
   'subnet-evm-vm-ids',
   'unlimited-contract-size',
+  'unlocked',
 ])
 
 /** Returns the text of `--help`: the program's own flags and the usual ones of AvalancheGo, on one screen. */
@@ -52,6 +55,7 @@ export function ownHelpText(): string {
     '       snowglobe wait [URL] [--timeout=30s]      waits until a network answers',
     '       snowglobe record --upstream=URL --out=F   writes what a node answers to a file',
     '       snowglobe compare FILE --against=URL      replays it on another network',
+    '       snowglobe inspect FILE                    tells what is in a state file',
     '',
     ...rows(ownRows),
     '',

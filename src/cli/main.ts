@@ -25,6 +25,7 @@ export async function main(
     if (words[0] === 'wait') return await runWait(words.slice(1))
     if (words[0] === 'record') return await runRecord(words.slice(1))
     if (words[0] === 'compare') return await runCompare(words.slice(1))
+    if (words[0] === 'inspect') return await runInspect(words.slice(1))
     const { help, flags, unknownKeys } = await resolveFlags(words, environment)
     if (help === 'own') return print(ownHelpText())
     if (help === 'all') return print(allHelpText(flagDefinitions))
@@ -41,7 +42,7 @@ export async function main(
     }
     await startNode(flags, unknownKeys, environment)
   } catch (error) {
-    if (['wait', 'record', 'compare'].includes(words[0] ?? '')) return fail(messageOf(error))
+    if (['wait', 'record', 'compare', 'inspect'].includes(words[0] ?? '')) return fail(messageOf(error))
     if (!(error instanceof ConfigError)) return fail(`couldn't start node: ${messageOf(error)}`)
     return fail(
       error.stage === 'flags'
@@ -76,6 +77,13 @@ async function runCompare(words: readonly string[]): Promise<void> {
   if (wanted === undefined) return print(compareHelp)
   const { text, status } = await compare(wanted)
   process.stdout.write(`${text}\n`, () => process.exit(status))
+}
+
+/** Runs `snowglobe inspect`: checks a state file, and prints what is in it. */
+async function runInspect(words: readonly string[]): Promise<void> {
+  const { inspect, inspectedFile, inspectHelp } = await import('./inspect.js')
+  const file = inspectedFile(words)
+  print(file === undefined ? inspectHelp : inspect(file))
 }
 
 function isOn(flags: Readonly<Record<string, string>>, name: string): boolean {

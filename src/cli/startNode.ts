@@ -1,11 +1,14 @@
+import { isProcessFlag } from '../../state/stateFile/isProcessFlag.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import { FlagReader } from '../config/FlagReader.js'
 import { SnowglobeError } from '../inProcess/SnowglobeError.js'
 import { createNetwork } from '../library/createNetwork.js'
 import type { FundedAccount } from '../library/fundAccounts.js'
 import type { NodeLog } from '../library/logging/createLog.js'
+import type { CreateNetworkOptions } from '../library/networkOptions.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 import { type AccountPlan, startWithAccounts } from '../library/startWithAccounts.js'
+import { processOptions } from '../library/stateOption.js'
 import { BufferedConsole } from './BufferedConsole.js'
 import { banner } from './banner.js'
 import { exposedWarning } from './exposedWarning.js'
@@ -33,21 +36,17 @@ export async function startNode(
   const reader = new FlagReader(flags, environment)
   let network: Snowglobe | undefined
   let requestLog: RequestLog | undefined
-  onStop(() => void endProcess(network, requestLog), { withParent: reader.bool('exit-with-parent') })
+  let dumpTo: string | undefined
+  onStop(() => void endProcess(network, requestLog, dumpTo), { withParent: reader.bool('exit-with-parent') })
   const display = new BufferedConsole()
   const log = nodeLog(reader, display)
   try {
     const plan = await startPlan(reader, flags, environment)
-    const { options } = plan
-    network = await createNetwork({
-      ...options,
-      accounts: 0,
-      l1s: plan.l1s,
-      peers: plan.peers,
-      faults: plan.faults,
-      log,
-    })
-    const accounts = await furtherAccounts(network, options, plan.accounts)
+    network = await createNetwork(networkOptions(plan, log))
+    dumpTo = plan.state.dump
+    const { options } = network.network
+    const isNew = plan.state.load === undefined
+    const accounts = isNew ? await furtherAccounts(network, options, plan.accounts) : network.accounts
     if (reader.isSet('journal')) await writeJournal(network, reader)
     await listenOrExplain(network, options, plan.isolated)
     ProcessContext.from(reader)?.write(network.url)
@@ -66,6 +65,14 @@ export async function startNode(
     await logFailure(log, error)
     throw error
   }
+}
+
+/** Returns the options of a new network, or of one with the state of a file. */
+function networkOptions(plan: StartPlan, log: NodeLog): CreateNetworkOptions {
+  const { options, l1s, peers, faults, state } = plan
+  if (state.load === undefined) return { ...options, accounts: 0, l1s, peers, faults, log }
+  const flags = Object.fromEntries(Object.entries(options.flags).filter(([name]) => isProcessFlag(name)))
+  return { ...processOptions({ ...options, flags }), state: state.load, log }
 }
 
 /**
@@ -103,15 +110,28 @@ async function announce(
   stdout.write(stdout.isTTY ? terminalBanner(facts, style, terminal) : banner(facts) + notes)
 }
 
-/** Ends the process with status 0, even when closing the network fails. */
-async function endProcess(network: Snowglobe | undefined, requestLog: RequestLog | undefined): Promise<void> {
+/**
+ * Ends the process with status 0, even when closing the network fails; with status 1 when its state could not be written.
+ * @param dumpTo the file to which the state is written
+ */
+async function endProcess(
+  network: Snowglobe | undefined,
+  requestLog: RequestLog | undefined,
+  dumpTo: string | undefined,
+): Promise<void> {
+  let status = 0
   try {
     requestLog?.interrupt()
     // The shell's prompt does not follow the terminal's ^C.
     if (process.stdout.isTTY) process.stdout.write('\n')
+    if (dumpTo !== undefined)
+      await network?.dumpState(dumpTo).catch((error: unknown) => {
+        status = 1
+        process.stderr.write(`dump-state: ${error instanceof Error ? error.message : String(error)}\n`)
+      })
     await network?.close()
   } finally {
-    process.exit(0)
+    process.exit(status)
   }
 }
 

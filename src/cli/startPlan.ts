@@ -5,6 +5,7 @@ import { accountsFromFlags } from '../config/accountsFromFlags.js'
 import { ConfigError } from '../config/ConfigError.js'
 import type { FlagReader } from '../config/FlagReader.js'
 import { networkOptionsFromFlags } from '../config/networkOptionsFromFlags.js'
+import { type StatePlan, stateFromFlags } from '../config/stateFromFlags.js'
 import type { CreateL1Options } from '../library/l1Options.js'
 import type { AccountPlan } from '../library/startWithAccounts.js'
 import { type RequestLogContent, requestLogContent } from './requestLogContent.js'
@@ -21,6 +22,8 @@ export type StartPlan = {
   /** The ABIs whose functions and errors the log of requests names. */
   readonly abis: readonly (readonly unknown[])[]
   readonly requestLog: RequestLogContent
+  /** The state files that are read at the start, and written at the end. */
+  readonly state: StatePlan
 }
 
 /** Reads all flags, and the files that they name. Nothing starts. @throws {ConfigError} for the first wrong one */
@@ -30,6 +33,7 @@ export async function startPlan(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<StartPlan> {
   return {
+    state: stateFromFlags(reader, flags),
     options: networkOptionsFromFlags(flags, environment),
     accounts: accountsFromFlags(reader),
     isolated: isolatedCount(reader),

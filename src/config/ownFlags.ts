@@ -162,6 +162,14 @@ export const ownFlags = [
       'Compute units per minute of each client address without a key, and of each key without a limit of its own; 0 means no limit',
   },
   {
+    name: 'dump-state',
+    brief: 'file that gets the whole state at the end',
+    type: 'string',
+    default: '',
+    usage:
+      'File to which the whole network is written when it ends by a signal: all chains with their history, pools, stakers, clock and the rest. --load-state, and createNetwork({ state }), go on from there. An existing file is replaced once the new one is complete',
+  },
+  {
     name: 'emulator-api-enabled',
     brief: 'control time, blocks, snapshots and state (default true)',
     type: 'bool',
@@ -255,6 +263,14 @@ export const ownFlags = [
     default: '',
     usage:
       "File of an L1 to start with, made by real transactions: subnet-EVM's genesis, or an object {name, alias, genesis, config, upgrade, vmId, convert, validators, manager}, whose paths are relative to it. May be given several times; in a configuration a list of paths or of such objects",
+  },
+  {
+    name: 'load-state',
+    brief: 'start with the state of a file (--dump-state)',
+    type: 'string',
+    default: '',
+    usage:
+      'State file to start with, as --dump-state and net.dumpState write it. The file decides everything about the network, so flags about it may not stand beside this one; those about the process may, such as --http-port',
   },
   {
     name: 'mnemonic',

@@ -73,7 +73,12 @@ export type ControlBackend = {
   snapshot(): Promise<number>
   /** Reverts the network to a snapshot. @returns false when there is no such snapshot; nothing changes then */
   revert(snapshot: number): Promise<boolean>
-  /** Returns the network to its genesis, and starts again the parts that the options start, such as L1s. */
+  /**
+   * Writes the whole state to a file, in place of an earlier one.
+   * @throws {ProviderRpcError} when the state has parts that are no data @throws {Error} when the file cannot be written
+   */
+  dumpState(file: string): Promise<void>
+  /** Returns the network to its genesis, and starts again the parts that the options start, such as L1s; or to its state file. */
   reset(): Promise<void>
   /** The accounts that {@link fundAccounts} has funded last. */
   readonly accounts: readonly FundedAccount[]

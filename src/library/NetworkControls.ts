@@ -18,6 +18,7 @@ import {
   miningModeInput,
   settleInput,
   snapshotInput,
+  stateFileInput,
   timeInput,
 } from './optionInputs.js'
 import { readArgument, readOptions } from './readOptions.js'
@@ -181,6 +182,22 @@ export interface NetworkControls {
    */
   revert(snapshot: number): Promise<void>
   /**
+   * Writes the whole network to a file: all chains with their history, pools, stakers, UTXOs, messages, funded accounts,
+   * peers, faults, aliases, the clock and the random sequence. `createNetwork({ state: file })` makes a network that goes on
+   * where this one was. Snapshots, and the filters of clients, are left out. An earlier file is replaced once the new one is
+   * complete.
+   *
+   * @example
+   * const file = 'network.state'
+   * await net.dumpState(file)
+   * await using copy = await createNetwork({ state: file })
+   * console.log(copy.now === net.now)
+   *
+   * @throws {ProviderRpcError} when a chain has custom precompiles, which are functions
+   * @throws {Error} with the system's `code`, when the file cannot be written
+   */
+  dumpState(file: string): Promise<void>
+  /**
    * Returns the network to its genesis, including the clock.
    *
    * @example
@@ -244,6 +261,9 @@ export function networkControls(
     },
     async snapshot() {
       return await backend.snapshot()
+    },
+    async dumpState(file) {
+      await backend.dumpState(readArgument('net.dumpState', 'file', stateFileInput, file))
     },
     async revert(snapshot) {
       const number = readArgument('net.revert', 'snapshot', snapshotInput, snapshot)

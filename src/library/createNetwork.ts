@@ -1,6 +1,8 @@
 import { inPlainWords } from '../../state/errors/emulator.js'
 import { NodeError } from '../../state/errors/NodeError.js'
+import { systemCode } from '../../state/process/osErrorText.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
+import { InvalidOptionError } from '../inProcess/InvalidOptionError.js'
 import { libraryError } from '../inProcess/libraryError.js'
 import { chosenBackend } from './chosenBackend.js'
 import { completeOptions } from './completeOptions.js'
@@ -12,7 +14,7 @@ import { createSnowglobe, type Snowglobe } from './Snowglobe.js'
 import { startWithAccounts } from './startWithAccounts.js'
 
 /**
- * Creates a network at its genesis. The network is ready when the promise resolves. It does not listen, and
+ * Creates a network at its genesis, or with the state of a file (`state`). The network is ready when the promise resolves. It does not listen, and
  * keeps no timer or process alive, until `listen()` is called.
  *
  * @example
@@ -25,7 +27,7 @@ import { startWithAccounts } from './startWithAccounts.js'
  *
  * @throws {InvalidOptionError} when an option is unknown or invalid
  * @throws {NotOnARealNode} with the backend `avalanchego`, for options that only an emulated network can have
- * @throws {ProviderRpcError} when a genesis, upgrade or chain config is refused
+ * @throws {ProviderRpcError} when a genesis, upgrade or chain config is refused, or a state file is none, newer or damaged
  */
 export async function createNetwork(options: CreateNetworkOptions = {}): Promise<Snowglobe> {
   const complete = completeOptions(options)
@@ -33,13 +35,36 @@ export async function createNetwork(options: CreateNetworkOptions = {}): Promise
     const { createOnRealNodes } = await import('./avalanchego/createOnRealNodes.js')
     return await createOnRealNodes(options, process.env)
   }
-  const { log } = options
-  const net = createSnowglobe(await emulated(complete, log))
+  const { log, state } = options
+  const net = createSnowglobe(
+    state === undefined ? await emulated(complete, log) : await loaded(state, complete, options),
+  )
   noteNetwork(net)
   const { accounts, mnemonic, balance, journal = false } = options
-  await startWithAccounts(net, { count: accounts, mnemonic, balance })
+  if (state === undefined) await startWithAccounts(net, { count: accounts, mnemonic, balance })
   if (journal !== false) net.journal.start(journal === true ? {} : journal)
   return net
+}
+
+/** Makes a network with the state of a file. */
+async function loaded(
+  state: string,
+  complete: NetworkOptions,
+  given: CreateNetworkOptions,
+): Promise<EmulatedBackend> {
+  const { checkBesideState, processOptions } = await import('./stateOption.js')
+  checkBesideState(given)
+  const { readStateFile } = await import('./emulated/stateFiles.js')
+  const bytes = await readStateFile(state).catch((cause: unknown) => {
+    throw new InvalidOptionError(
+      `createNetwork: option "state": ${state} cannot be read: ${systemCode(cause) || String(cause)}`,
+    )
+  })
+  try {
+    return await EmulatedBackend.load(bytes, state, processOptions(complete), given.log)
+  } catch (error) {
+    throw libraryError(error)
+  }
 }
 
 async function emulated(options: NetworkOptions, log: NodeLog | undefined): Promise<EmulatedBackend> {

@@ -26,6 +26,7 @@ import {
   mnemonicInput,
   opaqueInput,
   precompilesInput,
+  stateFileInput,
   timeInput,
 } from './optionInputs.js'
 import { upgradesInput } from './upgradesInput.js'
@@ -129,6 +130,7 @@ export const networkOptionInputs = {
   backend: optionally(wordInput('emulated', 'avalanchego')),
   path: optionally(textInput('the program of AvalancheGo')),
   nodes: optionally(nodesInput),
+  state: optionally(stateFileInput),
   networkId: optionally(networkIdInput),
   bareGenesis: optionally(flagInput),
   genesisFile: optionally(jsonTextInput),

@@ -49,6 +49,16 @@ export type CreateNetworkOptions = {
    */
   readonly nodes?: 1 | 5 | undefined
   /**
+   * A file that {@link Snowglobe.dumpState} has written. The network goes on where the saved one was; {@link Snowglobe.reset}
+   * brings it back there. The file has everything that makes the network, so only options about the process may stand beside
+   * it: `httpHost`, `httpPort`, `httpBodyLimitBytes`, `httpFastPath`, `evmCompiler`, `log` and `journal`.
+   *
+   * @example
+   * await net.dumpState('start.state')
+   * await using again = await createNetwork({ state: 'start.state' })
+   */
+  readonly state?: string | undefined
+  /**
    * A name, or the ID of a custom network. Default `local` (12345).
    *
    * @example

@@ -113,6 +113,8 @@ export const listenInput = objectInput({
   isolated: optionally(integerInput({ max: 1000n })),
   unref: optionally(flagInput),
 })
+/** The path of a state file. */
+export const stateFileInput = patternInput(/./s, 'the path of a file')
 /** The number that identifies a snapshot. */
 export const snapshotInput = integerInput()
 /** A number of accounts. Each costs one transfer. */

@@ -115,6 +115,7 @@ export class AvalancheGoBackend implements Backend {
   readonly mine = refused('net.mine', 'A node makes a block when transactions wait.')
   readonly snapshot = refused('net.snapshot')
   readonly revert = refused('net.revert')
+  readonly dumpState = refused('net.dumpState', 'The data directory of a node has its state.')
   readonly reset = refused('net.reset')
   readonly useAbis = refused('net.useAbi')
   readonly installMessenger = refused('net.icm.deploy')

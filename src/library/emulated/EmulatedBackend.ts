@@ -10,6 +10,7 @@ import {
 } from '../../../state/interchain/teleporter/teleporterAddresses.js'
 import type { CreatedL1, L1Plan } from '../../../state/l1s/L1Plan.js'
 import { Network } from '../../../state/Network.js'
+import type { ProcessOptions } from '../../../state/stateFile/savedOptions.js'
 import type { ClockMode } from '../../../state/time/Clock.js'
 import type { ConversionData } from '../../../state/warp/l1Messages.js'
 import type { NetworkOptions } from '../../../state/world/NetworkOptions.js'
@@ -37,6 +38,9 @@ import { faultBackend } from './faultBackend.js'
 import { journalBackend } from './journalBackend.js'
 import { Listener } from './Listener.js'
 
+/** The part of a state file that is the library's. */
+type LibraryPart = { readonly accounts: readonly FundedAccount[]; readonly funding: Funding | undefined }
+
 /** The emulated network behind the library, in this process. */
 export class EmulatedBackend implements Backend {
   readonly network: Network
@@ -51,6 +55,8 @@ export class EmulatedBackend implements Backend {
   #accounts: readonly FundedAccount[] = []
   /** The funding that the accounts have, for further networks beside this one. */
   #funding: Funding | undefined
+  /** Makes a further network beside this one. */
+  #makeAnother: () => Promise<EmulatedBackend> = () => this.#another()
 
   /** @param log the log of the network, which is closed with it */
   constructor(network: Network, log?: NodeLog) {
@@ -76,6 +82,26 @@ export class EmulatedBackend implements Backend {
   /** Builds a network at its genesis. @throws {NodeError} when a genesis, upgrade or chain config is refused */
   static async create(options: NetworkOptions, log?: NodeLog): Promise<EmulatedBackend> {
     return new EmulatedBackend(await Network.create(options, log), log)
+  }
+
+  /**
+   * Makes a network with the state of a file.
+   * @param bytes of the file
+   * @throws {NodeError} when it is no state file, of a newer version, or damaged
+   */
+  static async load(
+    bytes: Uint8Array,
+    path: string,
+    ofProcess: ProcessOptions,
+    log?: NodeLog,
+  ): Promise<EmulatedBackend> {
+    const { network, ofLibrary } = await Network.load(bytes, path, ofProcess, log)
+    const backend = new EmulatedBackend(network, log)
+    const { accounts, funding } = ofLibrary as LibraryPart
+    backend.#accounts = accounts
+    backend.#funding = funding
+    backend.#makeAnother = () => EmulatedBackend.load(bytes, path, ofProcess)
+    return backend
   }
 
   get fetch(): typeof fetch {
@@ -137,6 +163,12 @@ export class EmulatedBackend implements Backend {
 
   revert(snapshot: number): Promise<boolean> {
     return this.network.revert(snapshot)
+  }
+
+  async dumpState(file: string): Promise<void> {
+    const { writeStateFile } = await import('./stateFiles.js')
+    const part: LibraryPart = { accounts: this.#accounts, funding: this.#funding }
+    await writeStateFile(file, await refusing(() => this.network.save(part)))
   }
 
   reset(): Promise<void> {
@@ -249,7 +281,7 @@ export class EmulatedBackend implements Backend {
   ): Promise<NodeServer> {
     const { startNodeServer } = await import('../../server/nodeServer.js')
     const networks: EmulatedBackend[] = []
-    while (networks.length < isolated) networks.push(await this.#another())
+    while (networks.length < isolated) networks.push(await this.#makeAnother())
     this.#isolated = networks
     const others = networks.map((each) => each.#requests.httpApi)
     return startNodeServer(

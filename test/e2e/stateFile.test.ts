@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from '@jest/globals'
+import { call, runCli, startCli } from './spawnCli.js'
+
+const directory = mkdtempSync(join(tmpdir(), 'state-file-cli-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+const file = join(directory, 'net.state')
+const transfer = { to: '0x00000000000000000000000000000000000000aa', value: '0x1' }
+
+describe('a state file of the command line', () => {
+  test('is written at the end, and a later network goes on from it', async () => {
+    const first = await startCli(['--accounts=2', `--dump-state=${file}`])
+    const chain = (url: string) => `${url}/ext/bc/C/rpc`
+    const [from] = (await call(chain(first.url), 'eth_accounts', [])) as string[]
+    const hash = await call(chain(first.url), 'eth_sendTransaction', [{ from, ...transfer }])
+    const receipt = await call(chain(first.url), 'eth_getTransactionReceipt', [hash])
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+
+    const second = await startCli([`--load-state=${file}`, `--dump-state=${file}`])
+    expect(await call(chain(second.url), 'eth_getTransactionReceipt', [hash])).toEqual(receipt)
+    await call(chain(second.url), 'eth_sendTransaction', [{ from, ...transfer }])
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+
+    const told = await runCli(['inspect', file])
+    expect(told).toMatchObject({ status: 0, stderr: '' })
+    // Two accounts were funded, and two transfers were made.
+    expect(told.stdout).toMatch(/^version 1, \d+ bytes, network 12345, avalanchego\/1\.15\.2, /)
+    expect(told.stdout).toMatch(/^ {2}C +4 {2}\w+$/m)
+    expect(told.stdout).toMatch(/^digest [0-9a-f]{64}$/m)
+  })
+
+  test('decides everything about the network', async () => {
+    const { status, stderr } = await runCli([`--load-state=${file}`, '--network-id=fuji'])
+    expect(status).toBe(1)
+    expect(stderr).toContain('load-state: network-id cannot stand beside it, because the file decides it')
+  })
+
+  test('must be one', async () => {
+    const other = join(directory, 'other')
+    writeFileSync(other, 'something else')
+    expect(await runCli(['inspect', other])).toMatchObject({
+      status: 1,
+      stderr: `${other} is no state file of Snowglobe\n`,
+    })
+    const { status, stderr } = await runCli([`--load-state=${other}`])
+    expect(status).toBe(1)
+    expect(stderr).toContain(`${other} is no state file of Snowglobe`)
+  })
+
+  test('needs a folder', async () => {
+    const { status, stderr } = await runCli([`--dump-state=${join(directory, 'none', 'net.state')}`])
+    expect(status).toBe(1)
+    expect(stderr).toContain('dump-state: open')
+  })
+})
