@@ -3,8 +3,11 @@ import { toQuantity } from '../../state/codec/hex.js'
 import type { JsonWritable } from '../../state/codec/json.js'
 import { accessListNotApplied } from '../../state/errors/ethRpc.js'
 import { NodeError } from '../../state/errors/NodeError.js'
+import type { Header } from '../../state/evm/blocks/Header.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { createAccessList as collect } from '../../state/evm/execution/createAccessList.js'
+import type { EvmRules } from '../../state/evm/rules/EvmRules.js'
+import type { Address } from '../../state/evm/values/Address.js'
 import { larger } from '../../state/gas/bounds.js'
 import type { Pauses } from '../../state/time/Pauses.js'
 import { defineMethod } from '../kit/defineMethod.js'
@@ -34,6 +37,22 @@ export const createAccessList = defineMethod({
     turns.run(() => answer(chain, args, which)),
 })
 
+/** The precompile that proves blobs (EIP-4844). */
+const pointEvaluation = '0x000000000000000000000000000000000000000a' as Address
+
+/**
+ * Returns the precompiles that access lists leave out. libevm takes a block with a difficulty for one of proof of work, and
+ * so knows no precompiles of Cancun there; that of Avalanche's blocks is 1, and 0 in the genesis.
+ */
+function leftOut(
+  { isAsynchronous }: EvmChain,
+  { difficulty }: Header,
+  { warmPrecompiles }: EvmRules,
+): ReadonlySet<Address> {
+  if (!isAsynchronous || difficulty === 0n) return warmPrecompiles
+  return new Set([...warmPrecompiles].filter((address) => address !== pointEvaluation))
+}
+
 function* answer(
   chain: EvmChain,
   args: TransactionArguments,
@@ -51,7 +70,13 @@ function* answer(
     checkBlobs(complete, block.blobBaseFee)
     const chargesMinimum = chain.callsChargeMinimum(block.timestamp)
     const options = { overrides, block, message, chargesMinimum }
-    const { accessList, gasUsed, failure } = yield* collect(chain.engine, rules, state, options)
+    const { accessList, gasUsed, failure } = yield* collect(
+      chain.engine,
+      rules,
+      state,
+      options,
+      leftOut(chain, found.header, rules),
+    )
     return {
       accessList: accessListJson(accessList),
       error: failure?.message,

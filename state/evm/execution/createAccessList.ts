@@ -23,16 +23,18 @@ export type CreatedAccessList = {
  * AccessList). Yields as the engine's `turns` do. Sender, target and precompiles are left out unless their storage is used.
  * @throws {NodeError} when the message is refused; the node prints the text after `failed to apply
  * transaction: HASH err: `, where HASH is the hash of the unsigned transaction with the list so far
+ * @param precompiles those that are left out, by default those that are warm
  */
 export function* createAccessList(
   engine: Engine,
   rules: EvmRules,
   state: StateRoot,
   options: CallOptions,
+  precompiles: ReadonlySet<Address> = rules.warmPrecompiles,
 ): Pauses<CreatedAccessList> {
   const { message } = options
   const target = message.to ?? contractAddress(message.from, message.nonce)
-  const excluded = new Set<Address>([message.from, target, ...rules.warmPrecompiles])
+  const excluded = new Set<Address>([message.from, target, ...precompiles])
   let previous = new TouchedStorage(excluded, message.accessList)
   for (;;) {
     const accessList = previous.entries()

@@ -133,6 +133,21 @@ describe('calls on the genesis block of a C-Chain with Helicon', () => {
   })
 })
 
+describe('an access list', () => {
+  it('has the precompile of blobs after the genesis, whose difficulty alone is that of proof of stake', async () => {
+    const { request, send } = await heliconCChain({})
+    /** Code that reads the balances of the accounts 9, 10 and 11. */
+    const data = '0x60093150600a3150600b31505f5ff3'
+    const listed = async () =>
+      (await request('eth_createAccessList', { from: funded.address, data }, 'latest')).accessList.map(
+        ({ address }: { address: string }) => Number(address),
+      )
+    expect(await listed()).toEqual([11])
+    await send({ to: receiver, value: 1n })
+    expect(await listed()).toEqual([10, 11])
+  })
+})
+
 describe('the suggested tip', () => {
   it("of Helicon's VM is a wei at first, whatever coreth's price limit of the pool is", async () => {
     const { request } = await heliconCChain({ 'tx-pool-price-limit': 1000 })
