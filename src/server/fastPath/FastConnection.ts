@@ -38,7 +38,7 @@ export type FastSocket = Pick<
 export type FastConnectionOptions<Connection extends FastSocket> = {
   readonly router: Router
   readonly transport: Transport
-  /** The time after which an idle connection is closed, in milliseconds; an eighth more may pass. 0 for never. */
+  /** The time after which an idle connection is closed, in milliseconds; an eighth more may pass. */
   readonly idleMs: number
   /** The time after which a connection is closed whose client does not read, or waits for an answer, in milliseconds. */
   readonly stallMs: number
@@ -73,7 +73,7 @@ export class FastConnection<Connection extends FastSocket> {
   #isStalled = false
   /** The number of idle checks since a request came or was answered. */
   #idleChecks = 0
-  readonly #idleTimer: NodeJS.Timeout | undefined
+  readonly #idleTimer: NodeJS.Timeout
   #hasEnded = false
 
   constructor(socket: Connection, options: FastConnectionOptions<Connection>) {
@@ -91,10 +91,8 @@ export class FastConnection<Connection extends FastSocket> {
     socket.on('error', onError)
     socket.on('timeout', this.#onTimeout)
     socket.once('close', this.#onClose)
-    if (idleMs > 0) {
-      const checkMs = Math.min(idleMs / checksPerIdleTime, longestTimerMs)
-      this.#idleTimer = setInterval(this.#checkIdle, checkMs).unref()
-    }
+    const checkMs = Math.min(idleMs / checksPerIdleTime, longestTimerMs)
+    this.#idleTimer = setInterval(this.#checkIdle, checkMs).unref()
   }
 
   readonly #onData = (bytes: Buffer): void => {

@@ -195,7 +195,7 @@ export class HttpServer {
         if (protocol === 'h2') {
           this.#own.delete(connection)
           this.#acceptHttp2(connection, router, transport, { idleMs, onRequest })
-        } else if (fastPath && idleMs >= 1000) new FastConnection(connection, options)
+        } else if (fastPath && idleMs > 0) new FastConnection(connection, options)
         else options.handOver(connection)
       })
     })

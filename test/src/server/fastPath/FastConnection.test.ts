@@ -244,4 +244,17 @@ describe('an idle connection', () => {
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect((await exchange(request('2')))[0]).toMatch(/2$/)
   })
+
+  it.each([
+    [0, undefined],
+    [1, '0'],
+    [999, '0'],
+    [1000, '1'],
+  ])('whose time is %d ms is announced as Node does', async (idleMs, timeout) => {
+    socket.destroy()
+    await server.close()
+    await open(idleMs)
+    const [head] = await exchange(request('1'))
+    expect(/Keep-Alive: timeout=(\d+)/.exec(head ?? '')?.[1]).toBe(timeout)
+  })
 })

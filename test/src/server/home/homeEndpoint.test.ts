@@ -31,6 +31,16 @@ describe('the page of a network', () => {
       expect(page).toContain(text)
   })
 
+  it('shows lines with the first key, also where there is one', async () => {
+    const lines = async (asked: Snowglobe) =>
+      (await (await asked.fetch('/', html)).text())
+        .split('\n')
+        .filter((line) => line.includes('--private-key'))
+    const first = '0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027'
+    expect((await lines(net)).length).toBeGreaterThan(0)
+    for (const line of await lines(net)) expect(line).toContain(first)
+  })
+
   const heightOfC = async (asked: Snowglobe): Promise<unknown> => {
     const answer = await asked.fetch('/', { headers: { accept: 'application/vnd.snowglobe+json' } })
     const { chains } = (await answer.json()) as { chains: readonly { name: string; height: string }[] }
