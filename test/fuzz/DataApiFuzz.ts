@@ -1,6 +1,6 @@
 import { ask } from '../methods/data/dataApi.js'
 import { type Showcase, showcase } from '../methods/data/showcase/Showcase.js'
-import { AnswerTime } from './AnswerTime.js'
+import { AnswerWork } from './AnswerWork.js'
 import {
   type DataApiRequest,
   type DocumentedOperation,
@@ -83,7 +83,7 @@ export class DataApiFuzz {
 
   /** Returns the rule that a request breaks; undefined when it is answered as it must be. */
   async #broken({ method, path, body, isWrong }: DataApiRequest): Promise<string | undefined> {
-    const time = new AnswerTime()
+    const work = new AnswerWork()
     try {
       const init = body === undefined ? { method } : { method, body }
       const { status } = await ask(this.#shown.net, path, init)
@@ -92,6 +92,6 @@ export class DataApiFuzz {
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
     }
-    return time.tooLong()
+    return work.tooMuch()
   }
 }

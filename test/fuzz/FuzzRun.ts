@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import { ProviderRpcError } from '../../src/inProcess/ProviderRpcError.js'
-import { AnswerTime, longestWaitMs } from './AnswerTime.js'
+import { AnswerWork, longestWaitMs } from './AnswerWork.js'
 import type { FuzzInput } from './FuzzInput.js'
 import { type FuzzSubject, fuzzSubject } from './FuzzSubject.js'
 import { makeInput } from './makeInput.js'
@@ -28,8 +28,8 @@ const stackOrInternal =
   /internal error|\n\s+at .+:\d+:\d+|node_modules|Cannot read properties|is not (?:a function|iterable)|Maximum call stack/
 
 /**
- * Tries inputs on a network and holds it to the rules: no crash, no internal error, no state changed by a refusal or by a read, no answer over a
- * second. Every input meets the network in one and the same state.
+ * Tries inputs on a network and holds it to the rules: no crash, no internal error, no state changed by a refusal or by a read, no answer with more
+ * than some work. Every input meets the network in one and the same state.
  */
 export class FuzzRun {
   readonly seed: string
@@ -89,7 +89,7 @@ export class FuzzRun {
   }
 
   async #try(index: number, input: FuzzInput): Promise<Outcome> {
-    const time = new AnswerTime()
+    const work = new AnswerWork()
     let outcome: Outcome
     try {
       outcome = await this.#do(input)
@@ -100,10 +100,10 @@ export class FuzzRun {
         error instanceof Error ? (error.stack ?? error.message) : String(error),
       )
     }
-    const tooLong = time.tooLong()
+    const tooMuch = work.tooMuch()
     const [internal] = this.#internalErrors.splice(0)
     if (internal !== undefined) throw this.#failure(index, input, `an internal error: ${internal}`)
-    if (tooLong !== undefined) throw this.#failure(index, input, tooLong)
+    if (tooMuch !== undefined) throw this.#failure(index, input, tooMuch)
     return outcome
   }
 
