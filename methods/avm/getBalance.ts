@@ -4,6 +4,7 @@ import type { Network } from '../../state/Network.js'
 import { addAmounts } from '../../state/utxo/amounts.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, idText, integer, listOf, object, uintText } from '../kit/schemas.js'
+import { convertInSteps } from '../kit/Turns.js'
 import { goRequired, named } from '../params/go.js'
 import { lookupAsset } from './parts/assets.js'
 import { balanceUtxos, parseHolder } from './parts/balances.js'
@@ -29,13 +30,17 @@ export const getBalance = defineMethod({
       }),
     ),
   }),
-  handler({ world }: Network, { address, assetID, includePartial }) {
+  handler({ world }: Network, { address, assetID, includePartial }, turns) {
     const holder = parseHolder(world, address)
     const assetId = lookupAsset(world, assetID)
     const utxos = balanceUtxos(world, holder, includePartial).filter((utxo) => utxo.assetId === assetId)
-    return {
-      balance: String(utxos.reduce((sum, { output }) => addAmounts(sum, output.amount), 0n)),
-      utxoIDs: utxos.map(({ txId, outputIndex }) => ({ txID: idToString(txId), outputIndex })),
-    }
+    const balance = String(utxos.reduce((sum, { output }) => addAmounts(sum, output.amount), 0n))
+    return turns.run(function* () {
+      const utxoIDs = yield* convertInSteps(utxos, ({ txId, outputIndex }) => ({
+        txID: idToString(txId),
+        outputIndex,
+      }))
+      return { balance, utxoIDs }
+    })
   },
 })

@@ -4,6 +4,7 @@ import { journalOff } from '../../state/errors/emulator.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, anyObject, listOf, object } from '../kit/schemas.js'
+import { convertInSteps } from '../kit/Turns.js'
 import { fitsEntry } from '../matching/fitsEntry.js'
 import { journalMatchInput } from '../matching/journalInputs.js'
 import { recordedEntry } from '../matching/recordedEntry.js'
@@ -26,11 +27,16 @@ export const journal = defineMethod({
   summary: 'Lists the calls and requests that came, with their answers.',
   params: strict({ match: optionally(journalMatchInput), limit: optionally(integerInput()) }),
   result: object({ entries: listOf(about('a call or a request', anyObject)) }),
-  handler(network: Network, { match = {}, limit }) {
+  handler(network: Network, { match = {}, limit }, turns) {
     if (!network.journal.isRecording) throw journalOff()
-    const found = [...network.journal.entries()].filter((entry) => fitsEntry(network, entry, match))
-    const last = limit === undefined ? found : found.slice(Math.max(0, found.length - limit))
-    return { entries: last.flatMap((entry) => jsonObjects(recordedEntry(entry))) }
+    const all = [...network.journal.entries()]
+    return turns.run(function* () {
+      const fitting = yield* convertInSteps(all, (entry) => (fitsEntry(network, entry, match) ? [entry] : []))
+      const found = fitting.flat()
+      const last = limit === undefined ? found : found.slice(Math.max(0, found.length - limit))
+      const entries = yield* convertInSteps(last, (entry) => jsonObjects(recordedEntry(entry)))
+      return { entries: entries.flat() }
+    })
   },
 })
 

@@ -1,19 +1,21 @@
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { goPointer } from '../../state/codec/goJson/containers.js'
 import { goString, goUint64 } from '../../state/codec/goJson/scalars.js'
-import { concatBytes } from '../../state/codec/hex.js'
 import {
   exportNotFound,
   exportRangeReversed,
   lastWithoutFirst,
   wouldOverwriteFile,
 } from '../../state/errors/evmDebug.js'
+import type { Block } from '../../state/evm/blocks/Block.js'
 import { encodeBlock } from '../../state/evm/blocks/encodeBlock.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { isTaken, writeClientFile } from '../../state/process/clientFiles.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { flag } from '../kit/schemas.js'
+import { convertInSteps } from '../kit/Turns.js'
 import { arg, positional } from '../params/geth.js'
 
 /**
@@ -29,23 +31,30 @@ export const exportChain = defineMethod({
     arg('last', goPointer(goUint64)),
   ),
   result: flag,
-  handler({ chain }: EvmEndpoint, [file, first, last]) {
+  async handler({ chain, turns }: EvmEndpoint, [file, first, last]) {
     if (first === undefined && last !== undefined) throw lastWithoutFirst()
     if (isTaken(file)) throw wouldOverwriteFile()
     writeClientFile(file, '')
     const blocks = blocksBetween(chain, first ?? 0n, last ?? chain.head.header.number)
-    writeClientFile(file, file.endsWith('.gz') ? gzipSync(blocks) : blocks)
+    const encoded = await turns.run(() =>
+      convertInSteps(blocks, (block) => encodeBlock(block, chain.flavour)),
+    )
+    const bytes = Buffer.concat(encoded)
+    writeClientFile(file, file.endsWith('.gz') ? await packed(bytes) : bytes)
     return true
   },
 })
 
-function blocksBetween(chain: EvmChain, first: bigint, last: bigint): Uint8Array {
+/** Packs in a thread. */
+const packed = promisify<Uint8Array, Buffer>(gzip)
+
+function blocksBetween(chain: EvmChain, first: bigint, last: bigint): readonly Block[] {
   if (first > last) throw exportRangeReversed(first, last)
-  const encoded: Uint8Array[] = []
+  const blocks: Block[] = []
   for (let height = first; height <= last; height++) {
     const block = chain.blockByNumber(height)
     if (block === undefined) throw exportNotFound(height)
-    encoded.push(encodeBlock(block, chain.flavour))
+    blocks.push(block)
   }
-  return concatBytes(...encoded)
+  return blocks
 }

@@ -1,3 +1,5 @@
+import { toEnd } from '../../state/codec/toEnd.js'
+
 /** A limit of the work that follows, in milliseconds of a clock that always runs. */
 export type TimeLimit = {
   readonly ms: number
@@ -25,4 +27,23 @@ export type Turns = {
    * gone
    */
   run<T>(begin: () => Steps<T>): T | Promise<T>
+}
+
+/** Turns that do all work to its end at once. */
+export const atOnce: Turns = { run: (begin) => toEnd(begin()) }
+
+/** The number of items of a list that are converted before other calls are answered: some milliseconds. */
+const itemsPerStep = 250
+
+/** Converts the items of a list in steps. The list and what `convert` reads must not change meanwhile. */
+export function* convertInSteps<Item, Converted>(
+  items: readonly Item[],
+  convert: (item: Item) => Converted,
+): Steps<Converted[]> {
+  const converted: Converted[] = []
+  for (const item of items) {
+    converted.push(convert(item))
+    if (converted.length % itemsPerStep === 0) yield
+  }
+  return converted
 }

@@ -1,5 +1,6 @@
 import type { Json, JsonBytes, JsonItems, JsonWritable } from '../../state/codec/json.js'
 import type { JsonSchema, Schema, Written } from './schema.js'
+import { atOnce, type Turns } from './Turns.js'
 
 /** The key under which parameters keep the type that callers may pass. For the compiler only: it has no value. */
 export declare const accepted: unique symbol
@@ -41,10 +42,11 @@ export type Method<Target, Name extends string = string, Accepted = unknown, Res
   /** Whether a target has the method; where it says no, the method is unknown. Absent where every target has it. */
   readonly isServed?: ((target: Target) => boolean) | undefined
   /**
-   * Decodes the parameters, runs the method and returns the value of the `result` member. @throws {NodeError}
-   * for refusals
+   * Decodes the parameters, runs the method and returns the value of the `result` member.
+   * @param turns do the long work of the call; by default it is done at once
+   * @throws {NodeError} for refusals
    */
-  call(target: Target, raw: Json | undefined): JsonWritable | Promise<JsonWritable>
+  call(target: Target, raw: Json | undefined, turns?: Turns): JsonWritable | Promise<JsonWritable>
 }
 
 type Given<Result> = Result | WrittenLater | Promise<Result | WrittenLater>
@@ -63,8 +65,11 @@ export function defineMethod<Target, P, Accepted, Result, const Name extends str
   result: Schema<Result>
   /** Whether a target has the method, for methods that not every release and upgrade has. */
   isServed?: (target: Target) => boolean
-  /** Gives the result, or JSON of its shape. */
-  handler: (target: Target, params: P) => Given<NoInfer<Written<Result>>>
+  /**
+   * Gives the result, or JSON of its shape. Methods of node services do long work in `turns`; those of EVM chains have
+   * turns in their target.
+   */
+  handler: (target: Target, params: P, turns: Turns) => Given<NoInfer<Written<Result>>>
 }): Method<Target, Name, Accepted, Result>
 export function defineMethod<Target, P>(definition: {
   name: string
@@ -73,7 +78,7 @@ export function defineMethod<Target, P>(definition: {
   params: ParamsSpec<P>
   result: Schema<unknown>
   isServed?: (target: Target) => boolean
-  handler: (target: Target, params: P) => JsonWritable | Promise<JsonWritable>
+  handler: (target: Target, params: P, turns: Turns) => JsonWritable | Promise<JsonWritable>
 }): Method<Target> {
   const { name, params, handler } = definition
   return {
@@ -83,6 +88,6 @@ export function defineMethod<Target, P>(definition: {
     params,
     result: definition.result,
     isServed: definition.isServed,
-    call: (target, raw) => handler(target, params.decode(raw, name)),
+    call: (target, raw, turns = atOnce) => handler(target, params.decode(raw, name), turns),
   }
 }

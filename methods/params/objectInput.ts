@@ -61,7 +61,9 @@ export function mapInput<T, A>(
     read(value, path) {
       const members = membersOf(value)
       if (members === undefined) throw mismatch(path, what, value)
-      return new Map(members.map(([key, member]) => [key, item.read(member, memberPath(path, key))]))
+      return new Map(
+        members.map(([key, member]) => [key, item.read(plainNumber(member), memberPath(path, key))]),
+      )
     },
   }
 }
@@ -69,12 +71,15 @@ export function mapInput<T, A>(
 function readMembers<I extends Inputs>(inputs: I, value: unknown, path: string): ReadOf<I> {
   const members = membersOf(value)
   if (members === undefined) throw mismatch(path, `an object${membersHint(inputs)}`, value)
+  // Before the members become a map, since an object may have very many of them.
+  const [unknown] =
+    members.find(([name, member]) => member !== undefined && !Object.hasOwn(inputs, name)) ?? []
+  if (unknown !== undefined)
+    throw unknownMember(memberPath(path, unknown), unknown, inputs, new Set(members.map(([name]) => name)))
   const given = new Map(members.filter(([, member]) => member !== undefined))
-  for (const name of given.keys())
-    if (!Object.hasOwn(inputs, name)) throw unknownMember(memberPath(path, name), name, inputs, given)
   const read: Record<string, unknown> = {}
   for (const [name, input] of Object.entries(inputs)) {
-    const member = given.get(name) ?? undefined
+    const member = plainNumber(given.get(name) ?? undefined)
     const inner = memberPath(path, name)
     if (member !== undefined) read[name] = input.read(member, inner)
     else if (!isOptional(input)) throw new InputFault(inner, 'missing NAME')
@@ -83,7 +88,7 @@ function readMembers<I extends Inputs>(inputs: I, value: unknown, path: string):
 }
 
 function membersOf(value: unknown): readonly (readonly [string, unknown])[] | undefined {
-  if (value instanceof JsonObject) return value.members.map(([name, member]) => [name, plainNumber(member)])
+  if (value instanceof JsonObject) return value.members
   return isPlainObject(value) ? Object.entries(value) : undefined
 }
 
@@ -100,12 +105,7 @@ function isOptional(input: Inputs[string] | undefined): boolean {
 }
 
 /** Names that are given already were not meant. */
-function unknownMember(
-  path: string,
-  name: string,
-  inputs: Inputs,
-  given: ReadonlyMap<string, unknown>,
-): InputFault {
+function unknownMember(path: string, name: string, inputs: Inputs, given: ReadonlySet<string>): InputFault {
   const names = Object.keys(inputs)
   const nearest = nearestName(
     name,

@@ -5,9 +5,17 @@ import type { Network } from '../../state/Network.js'
 import { isValidator, type Staker, stakerPriority } from '../../state/platform/staking/Staker.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { listOf, object } from '../kit/schemas.js'
+import { convertInSteps } from '../kit/Turns.js'
 import { named } from '../params/go.js'
-import { l1ValidatorReply } from './parts/l1Validator.js'
-import { currentValidatorSchema, stakerReply, validatorReply } from './parts/staker.js'
+import { l1ValidatorReply, l1ValidatorText } from './parts/l1Validator.js'
+import {
+  type CurrentValidator,
+  currentValidatorSchema,
+  stakerReply,
+  stakerText,
+  validatorReply,
+} from './parts/staker.js'
+import { validatorFacts } from './parts/stakerFacts.js'
 import type { PlatformTarget } from './parts/target.js'
 
 /**
@@ -20,18 +28,22 @@ export const getCurrentValidators = defineMethod({
   summary: 'The current validators of a subnet.',
   params: named({ subnetID: goId, nodeIDs: goSlice(goNodeId) }),
   result: object({ validators: listOf(currentValidatorSchema) }),
-  handler({ world }: Network, { subnetID, nodeIDs }) {
+  handler({ world }: Network, { subnetID, nodeIDs }, turns) {
     const wanted = new Set(nodeIDs)
-    return {
-      validators:
-        world.platform.subnets.conversion(subnetID) === undefined
-          ? stakers(world, subnetID, wanted)
-          : l1Validators(world, subnetID, wanted),
-    }
+    const replies =
+      world.platform.subnets.conversion(subnetID) === undefined
+        ? stakers(world, subnetID, wanted)
+        : l1Validators(world, subnetID, wanted)
+    return turns.run(function* () {
+      return { validators: yield* convertInSteps(replies, (reply) => reply()) }
+    })
   },
 })
 
-function stakers(target: PlatformTarget, subnetId: Id, wanted: ReadonlySet<NodeId>) {
+/** Returns a validator as text, which takes much longer than reading what it is made of. */
+type Reply = () => CurrentValidator
+
+function stakers(target: PlatformTarget, subnetId: Id, wanted: ReadonlySet<NodeId>): readonly Reply[] {
   const { currentStakers } = target.platform
   const validators =
     wanted.size === 0
@@ -44,22 +56,27 @@ function stakers(target: PlatformTarget, subnetId: Id, wanted: ReadonlySet<NodeI
     if (others === undefined) delegators.set(staker.nodeId, [staker])
     else others.push(staker)
   }
-  return validators.map((staker) =>
-    isPermissioned(staker)
-      ? stakerReply(staker)
-      : validatorReply(target, staker, delegators.get(staker.nodeId) ?? [], wanted.size === 1),
-  )
+  const text = stakerText(target)
+  return validators.map((staker) => {
+    if (isPermissioned(staker)) return () => stakerReply(staker)
+    const facts = validatorFacts(target, staker, delegators.get(staker.nodeId) ?? [], wanted.size === 1)
+    return () => validatorReply(text, facts)
+  })
 }
 
-function l1Validators(target: PlatformTarget, subnetId: Id, wanted: ReadonlySet<NodeId>) {
+function l1Validators(target: PlatformTarget, subnetId: Id, wanted: ReadonlySet<NodeId>): readonly Reply[] {
   const { currentStakers, l1Validators: all } = target.platform
   const isWanted = ({ nodeId }: { readonly nodeId: NodeId }) => wanted.size === 0 || wanted.has(nodeId)
+  const text = l1ValidatorText(target)
   return [
-    ...currentStakers.validatorsOf(subnetId).filter(isWanted).map(stakerReply),
+    ...currentStakers
+      .validatorsOf(subnetId)
+      .filter(isWanted)
+      .map((staker) => () => stakerReply(staker)),
     ...all
       .ofSubnet(subnetId)
       .filter(isWanted)
-      .map((validator) => l1ValidatorReply(target, validator)),
+      .map((validator) => () => l1ValidatorReply(text, validator)),
   ]
 }
 

@@ -4,7 +4,7 @@ import { notFound, whileTrying } from '../../state/errors/platform.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { goRequired, named } from '../params/go.js'
-import { l1ValidatorReply, l1ValidatorSchema } from './parts/l1Validator.js'
+import { l1ValidatorReply, l1ValidatorSchema, l1ValidatorText } from './parts/l1Validator.js'
 
 /** `platform.getL1Validator`: a validator of an L1 by its validation ID. */
 export const getL1Validator = defineMethod({
@@ -17,7 +17,7 @@ export const getL1Validator = defineMethod({
     if (validator === undefined)
       throw whileTrying(`fetching L1 validator "${idToString(validationID)}" failed`, notFound())
     return {
-      ...l1ValidatorReply(world, validator),
+      ...l1ValidatorReply(l1ValidatorText(world), validator),
       subnetID: idToString(validator.subnetId),
       height: String(world.platform.blocks.height),
     }

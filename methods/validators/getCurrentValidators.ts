@@ -4,9 +4,11 @@ import { type Id, idToString, type NodeId, nodeIdToString } from '../../state/co
 import { uptimeUnknown } from '../../state/errors/validators.js'
 import type { Network } from '../../state/Network.js'
 import { isValidator } from '../../state/platform/staking/Staker.js'
+import type { ValidationUptime } from '../../state/platform/staking/ValidationUptimes.js'
 import { isActive } from '../../state/platform/validators/L1Validators.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, flag, idText, integer, listOf, number, object } from '../kit/schemas.js'
+import { convertInSteps } from '../kit/Turns.js'
 import { nodeIdText, unixSecondsInteger } from '../kit/units.js'
 import { named } from '../params/go.js'
 import { shortestFloat32 } from '../params/goFloat.js'
@@ -36,13 +38,14 @@ export const getCurrentValidators = defineMethod({
   summary: "The current validators of the chain's subnet, with their uptimes.",
   params: named({ nodeIDs: goSlice(goNodeId) }),
   result: object({ validators: listOf(object(validatorProperties)) }),
-  handler({ network, subnetId }: SubnetTarget, { nodeIDs }) {
+  handler({ network, subnetId }: SubnetTarget, { nodeIDs }, turns) {
     const wanted = new Set(nodeIDs)
-    return {
-      validators: currentValidators(network, subnetId)
-        .filter(({ nodeId }) => wanted.size === 0 || wanted.has(nodeId))
-        .map((validator) => describe(network, subnetId, validator)),
-    }
+    const tracked = currentValidators(network, subnetId)
+      .filter(({ nodeId }) => wanted.size === 0 || wanted.has(nodeId))
+      .map((validator) => trackedValidator(network, subnetId, validator))
+    return turns.run(function* () {
+      return { validators: yield* convertInSteps(tracked, validatorReply) }
+    })
   },
 })
 
@@ -86,20 +89,35 @@ function currentValidators({ world: { platform } }: Network, subnetId: Id): Curr
   ]
 }
 
-function describe({ world: { platform } }: Network, subnetId: Id, validator: CurrentValidator) {
-  const { validationId, nodeId, startTime } = validator
+/** A validator with its uptime, as they are at one moment. */
+type TrackedValidator = CurrentValidator & {
+  readonly uptime: ValidationUptime
+  readonly isConnected: boolean
+}
+
+/** @throws {NodeError} when the validator's uptime is not tracked */
+function trackedValidator(
+  { world: { platform } }: Network,
+  subnetId: Id,
+  validator: CurrentValidator,
+): TrackedValidator {
+  const { validationId, nodeId } = validator
   const uptime = platform.uptimes.validations.of(validationId)
   if (uptime === undefined) throw uptimeUnknown(idToString(validationId))
   // Inactive validators are not in the set under their own node ID.
   const isInSet = platform.validatorSets.current(subnetId).has(nodeId)
+  return { ...validator, uptime, isConnected: isInSet && platform.uptimes.isConnected(nodeId) }
+}
+
+function validatorReply({ uptime, ...validator }: TrackedValidator) {
   return {
-    validationID: idToString(validationId),
-    nodeID: nodeIdToString(nodeId),
+    validationID: idToString(validator.validationId),
+    nodeID: nodeIdToString(validator.nodeId),
     weight: validator.weight,
-    startTimestamp: startTime,
+    startTimestamp: validator.startTime,
     isActive: validator.isActive,
     isL1Validator: validator.isL1Validator,
-    isConnected: isInSet && platform.uptimes.isConnected(nodeId),
+    isConnected: validator.isConnected,
     uptimePercentage: shortestFloat32(uptime.share * 100),
     uptimeSeconds: uptime.upSeconds,
   }

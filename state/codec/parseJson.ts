@@ -45,8 +45,19 @@ function parserAtValue(text: string): Parser {
 
 /** Parses a text that is a single JSON value. @throws {JsonSyntaxError} as {@link parseJsonPrefix} */
 export function parseJson(text: string): Json {
+  return onlyValue(text, parseJsonPrefix(text))
+}
+
+/** The number of values that are parsed before other work may run: about ten milliseconds. */
+const valuesPerStep = 20_000
+
+/** Parses as {@link parseJson} does, in steps, so that other work can run in between. */
+export function* parseJsonInSteps(text: string): Generator<undefined, Json> {
+  return onlyValue(text, yield* parseJsonSteps(text, valuesPerStep))
+}
+
+function onlyValue(text: string, { value, end }: JsonPrefix): Json {
   const parser = new Parser(text)
-  const { value, end } = parseJsonPrefix(text)
   parser.offset = end
   parser.skipSpace()
   if (parser.offset < text.length) throw parser.invalid('after top-level value')

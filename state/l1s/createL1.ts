@@ -67,6 +67,7 @@ export function createL1(network: L1Site, plan: L1Plan, proofs: MadeProofs): Cre
  */
 export function* proveValidators(world: L1World, plan: L1Plan): Pauses<MadeProofs> {
   if (!isConverted(plan)) return new Map()
+  checkRoom(world, Math.max(1, plan.validators?.length ?? 0))
   const { undo, random } = world
   const secretKeys = undo.trial(() => {
     const { position } = random
@@ -77,11 +78,10 @@ export function* proveValidators(world: L1World, plan: L1Plan): Pauses<MadeProof
       return secretKey
     })
   })
-  checkRoom(world, secretKeys.length)
   return yield* makeProofs(secretKeys)
 }
 
-/** Checks that a block has room for so many validators, since their proofs take long. @throws {NodeError} when it has not */
+/** Checks that a block has room for so many validators, since their keys and proofs take long. @throws {NodeError} when it has not */
 function checkRoom({ platform }: L1World, validators: number): void {
   const { weights, maxCapacity } = platform.params.fees.dynamic
   const owner = { threshold: 1, addresses: [new Wallet(platform, privateKeyBytes(ewoqKey)).address] }

@@ -1,11 +1,12 @@
 import { toHex } from '../../../state/codec/hex.js'
 import { idToString, nodeIdToString } from '../../../state/codec/ids.js'
 import { type L1Validator, remainingBalance } from '../../../state/platform/validators/L1Validators.js'
+import type { AddressFormat } from '../../../state/utxo/owners.js'
 import type { ObjectOf, Written } from '../../kit/schema.js'
 import { about, idText, object, uintText } from '../../kit/schemas.js'
 import { blockHeight, blsPublicKey, nAvax, nodeIdText, unixSeconds } from '../../kit/units.js'
-import { ownerReply, ownerSchema } from './owner.js'
-import type { PlatformTarget } from './target.js'
+import { ownerSchema, ownerText } from './owner.js'
+import { addressFormat, type PlatformTarget } from './target.js'
 
 const properties = {
   nodeID: nodeIdText,
@@ -22,24 +23,36 @@ const properties = {
 /** A validator of an L1, with its subnet and the height of the result. */
 export const l1ValidatorSchema = object({ ...properties, subnetID: idText, height: blockHeight })
 
+/** What the text of the validators of L1s depends on beside them. */
+export type L1ValidatorText = {
+  /** The form of addresses. */
+  readonly format: AddressFormat
+  /** The fees of a validator since Etna, nAVAX. */
+  readonly accruedFees: bigint
+}
+
+/** Returns the text of the validators of L1s, as it is now. */
+export function l1ValidatorText(target: PlatformTarget): L1ValidatorText {
+  return { format: addressFormat(target), accruedFees: target.platform.accruedValidatorFees }
+}
+
 /**
  * Returns a validator of an L1 (AvalancheGo `vms/platformvm/api/validator.go` APIL1Validator). The balance is
  * in nAVAX, 0 if it is inactive.
  */
 export function l1ValidatorReply(
-  target: PlatformTarget,
+  { format, accruedFees }: L1ValidatorText,
   validator: L1Validator,
 ): Written<ObjectOf<typeof properties>> {
-  const balance = remainingBalance(validator, target.platform.accruedValidatorFees)
   return {
     nodeID: nodeIdToString(validator.nodeId),
     weight: String(validator.weight),
     startTime: String(validator.startTime),
     validationID: idToString(validator.validationId),
     publicKey: toHex(validator.publicKey),
-    remainingBalanceOwner: ownerReply(target, validator.remainingBalanceOwner),
-    deactivationOwner: ownerReply(target, validator.deactivationOwner),
+    remainingBalanceOwner: ownerText(format, validator.remainingBalanceOwner),
+    deactivationOwner: ownerText(format, validator.deactivationOwner),
     minNonce: String(validator.minNonce),
-    balance: String(balance),
+    balance: String(remainingBalance(validator, accruedFees)),
   }
 }

@@ -1,5 +1,6 @@
 import type { ShortId } from '../../../state/codec/ids.js'
 import { formatAddress } from '../../../state/codec/ids.js'
+import type { AddressFormat } from '../../../state/utxo/owners.js'
 import { about, listOf, object, uintText } from '../../kit/schemas.js'
 import { addressText, unixSeconds } from '../../kit/units.js'
 import { addressFormat, type PlatformTarget } from './target.js'
@@ -11,20 +12,38 @@ export const ownerSchema = object({
   addresses: listOf(addressText),
 })
 
-/** Returns an owner. Owners of L1 validators have no locktime. */
+/** An owner. Owners of L1 validators have no locktime. */
+type Owner = {
+  readonly locktime?: bigint
+  readonly threshold: number
+  readonly addresses: readonly ShortId[]
+}
+
+/** Returns an owner. */
 export function ownerReply(
   target: PlatformTarget,
-  owner: { readonly locktime?: bigint; readonly threshold: number; readonly addresses: readonly ShortId[] },
+  owner: Owner,
+): { locktime: string; threshold: string; addresses: string[] } {
+  return ownerText(addressFormat(target), owner)
+}
+
+/** Returns an owner. @param format of its addresses */
+export function ownerText(
+  format: AddressFormat,
+  { locktime = 0n, threshold, addresses }: Owner,
 ): { locktime: string; threshold: string; addresses: string[] } {
   return {
-    locktime: String(owner.locktime ?? 0n),
-    threshold: String(owner.threshold),
-    addresses: addressReply(target, owner.addresses),
+    locktime: String(locktime),
+    threshold: String(threshold),
+    addresses: addressTexts(format, addresses),
   }
 }
 
 /** Returns addresses as text. */
 export function addressReply(target: PlatformTarget, addresses: readonly ShortId[]): string[] {
-  const { chainAlias, hrp } = addressFormat(target)
+  return addressTexts(addressFormat(target), addresses)
+}
+
+function addressTexts({ chainAlias, hrp }: AddressFormat, addresses: readonly ShortId[]): string[] {
   return addresses.map((address) => formatAddress(chainAlias, hrp, address))
 }

@@ -1,18 +1,14 @@
-import { emptyId, idToString, nodeIdToString } from '../../../state/codec/ids.js'
-import { invariant } from '../../../state/errors/NodeError.js'
+import { idToString, nodeIdToString } from '../../../state/codec/ids.js'
 import type { Staker } from '../../../state/platform/staking/Staker.js'
-import {
-  delegatorRewardsOwner,
-  type ValidatorAttributes,
-  validatorAttributes,
-} from '../../../state/platform/staking/stakerAttributes.js'
 import { signerJson } from '../../../state/platform/txs/signer.js'
+import type { AddressFormat } from '../../../state/utxo/owners.js'
 import type { ObjectOf, TypeOf } from '../../kit/schema.js'
 import { about, flag, idText, listOf, object, optional, text, uintText } from '../../kit/schemas.js'
 import { blsPublicKey, nAvax, nodeIdText, percent, unixSeconds, weight } from '../../kit/units.js'
 import { formatFloat32 } from '../../params/goFloat.js'
-import { ownerReply, ownerSchema } from './owner.js'
-import type { PlatformTarget } from './target.js'
+import { ownerSchema, ownerText } from './owner.js'
+import type { DelegatorFacts, ValidatorFacts } from './stakerFacts.js'
+import { addressFormat, type PlatformTarget } from './target.js'
 
 // Stakers in `getCurrentValidators` (AvalancheGo `vms/platformvm/api/validator.go`), with members in the
 // order of Go's fields.
@@ -70,7 +66,8 @@ export const currentValidatorSchema = object({
   balance: optional(nAvax),
 })
 
-type CurrentValidator = TypeOf<typeof currentValidatorSchema>
+/** A validator as {@link currentValidatorSchema} has it. */
+export type CurrentValidator = TypeOf<typeof currentValidatorSchema>
 
 /** Returns the members of every staker; a permissioned validator has no others. */
 export function stakerReply(staker: Staker): ObjectOf<typeof stakerMembers> {
@@ -83,72 +80,69 @@ export function stakerReply(staker: Staker): ObjectOf<typeof stakerMembers> {
   }
 }
 
-/** Returns a delegator. Its owner is included only if exactly one validator was requested. */
-export function delegatorReply(target: PlatformTarget, staker: Staker): ObjectOf<typeof delegatorMembers> {
-  const decided = target.platform.transactions.get(staker.txId)
-  const owner = decided === undefined ? undefined : delegatorRewardsOwner(decided.tx)
+/** What the text of validators depends on beside them. */
+export type StakerText = {
+  /** The form of addresses. */
+  readonly format: AddressFormat
+  /** Whether the release shows the rewards that an auto-renewed validator restaked. */
+  readonly hasRestakedRewards: boolean
+}
+
+/** Returns the text of validators, as it is now. */
+export function stakerText(target: PlatformTarget): StakerText {
   return {
-    ...stakerReply(staker),
-    ...(owner === undefined ? {} : { rewardOwner: ownerReply(target, owner) }),
-    potentialReward: String(staker.potentialReward),
+    format: addressFormat(target),
+    hasRestakedRewards: target.node.release.hasRestakedRewards,
   }
 }
 
-/**
- * Returns a validator of the primary network or of a permissionless subnet.
- * @param delegators those of this validator
- * @param listDelegators whether they are listed, in addition to their number and weight
- */
+/** Returns a validator of the primary network or of a permissionless subnet. */
 export function validatorReply(
-  target: PlatformTarget,
-  staker: Staker,
-  delegators: readonly Staker[],
-  listDelegators: boolean,
+  { format, hasRestakedRewards }: StakerText,
+  facts: ValidatorFacts,
 ): CurrentValidator {
-  const attributes = attributesOf(target, staker)
-  const info = target.platform.stakingInfo(staker.subnetId, staker.nodeId)
+  const { staker, attributes, info, connection, delegators } = facts
   // Members are assigned one by one: there may be thousands of validators, and spreading would dominate the
   // time of a response.
   const reply: CurrentValidator = stakerReply(staker)
-  reply.validationRewardOwner = ownerReply(target, attributes.validationRewardsOwner)
-  reply.delegationRewardOwner = ownerReply(target, attributes.delegationRewardsOwner)
+  reply.validationRewardOwner = ownerText(format, attributes.validationRewardsOwner)
+  reply.delegationRewardOwner = ownerText(format, attributes.delegationRewardsOwner)
   reply.potentialReward = String(staker.potentialReward)
   reply.accruedDelegateeReward = String(info.delegateeReward)
   reply.delegationFee = formatFloat32(percentOf(attributes.delegationShares))
-  addConnection(reply, target, staker)
+  if (connection !== undefined) {
+    reply.uptime = formatFloat32(connection.uptimeShare * 100)
+    reply.connected = connection.isConnected
+  }
   if (attributes.signer !== undefined) reply.signer = signerJson(attributes.signer)
   if (attributes.validatorAuthority !== undefined) {
-    reply.validatorAuthority = ownerReply(target, attributes.validatorAuthority)
+    reply.validatorAuthority = ownerText(format, attributes.validatorAuthority)
     reply.nextPeriod = String(info.nextPeriodSeconds)
     reply.autoCompoundRewardShares = String(info.autoCompoundRewardShares)
-    if (target.node.release.hasRestakedRewards) {
+    if (hasRestakedRewards) {
       reply.restakedValidationRewards = String(info.accruedValidationRewards)
       reply.restakedDelegateeRewards = String(info.accruedDelegateeRewards)
     }
   }
-  const weight = delegators.reduce((sum, delegator) => sum + delegator.weight, 0n)
-  reply.delegatorCount = String(delegators.length)
-  reply.delegatorWeight = String(BigInt.asUintN(64, weight))
-  if (listDelegators) reply.delegators = delegators.map((delegator) => delegatorReply(target, delegator))
+  reply.delegatorCount = String(facts.delegatorCount)
+  reply.delegatorWeight = String(facts.delegatorWeight)
+  if (delegators !== undefined) reply.delegators = delegators.map((each) => delegatorReply(format, each))
   return reply
 }
 
-function attributesOf({ platform }: PlatformTarget, staker: Staker): ValidatorAttributes {
-  const decided = platform.transactions.get(staker.txId)
-  const attributes = decided === undefined ? undefined : validatorAttributes(decided.tx)
-  invariant(attributes !== undefined, 'a validator was added by a transaction that adds validators')
-  return attributes
+/** Returns a delegator. Its owner is included only if exactly one validator was requested. */
+function delegatorReply(
+  format: AddressFormat,
+  { staker, rewardsOwner }: DelegatorFacts,
+): ObjectOf<typeof delegatorMembers> {
+  return {
+    ...stakerReply(staker),
+    ...(rewardsOwner === undefined ? {} : { rewardOwner: ownerText(format, rewardsOwner) }),
+    potentialReward: String(staker.potentialReward),
+  }
 }
 
 /** Converts millionths to percent, rounding each step to float32 as the node does. */
 function percentOf(shares: number): number {
   return Math.fround(Math.fround(100 * Math.fround(shares)) / 1_000_000)
-}
-
-/** The node tracks connections only on the primary network. */
-function addConnection(reply: CurrentValidator, { platform }: PlatformTarget, staker: Staker): void {
-  const uptime = platform.uptimes.shareSince(staker.nodeId, staker.startTime)
-  if (uptime === undefined || staker.subnetId !== emptyId) return
-  reply.uptime = formatFloat32(uptime * 100)
-  reply.connected = platform.uptimes.isConnected(staker.nodeId)
 }

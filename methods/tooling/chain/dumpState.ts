@@ -1,16 +1,18 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import { goPointer } from '../../../state/codec/goJson/containers.js'
 import { hexBytes } from '../../../state/codec/goJson/hexutil.js'
 import { goBool } from '../../../state/codec/goJson/scalars.js'
 import { toHex } from '../../../state/codec/hex.js'
 import type { Json } from '../../../state/codec/json.js'
-import { parseJson } from '../../../state/codec/parseJson.js'
-import { stringifyJson } from '../../../state/codec/stringifyJson.js'
+import { parseJsonInSteps } from '../../../state/codec/parseJson.js'
+import { stringifyJsonSteps } from '../../../state/codec/stringifyJson.js'
 import { badStateDump } from '../../../state/errors/evmTooling.js'
 import { dumpedState, withDumped } from '../../../state/evm/state/stateDump.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { hexData } from '../../kit/ethSchemas.js'
+import type { Turns } from '../../kit/Turns.js'
 import { arg, positional } from '../../params/geth.js'
 
 /** The most bytes of an unpacked dump. */
@@ -26,8 +28,13 @@ export const dumpState = defineMethod({
   summary: "The accounts at the chain's head, for `anvil_loadState`.",
   params: positional(arg('preserveHistory', goPointer(goBool))),
   result: hexData,
-  handler: ({ chain }: EvmEndpoint) =>
-    toHex(gzipSync(stringifyJson(dumpedState(chain.keptStateAt(chain.head))))),
+  async handler({ chain, turns }: EvmEndpoint) {
+    const state = chain.keptStateAt(chain.head)
+    const json = await turns.run(function* () {
+      return yield* stringifyJsonSteps(yield* dumpedState(state), { before: '', after: '' })
+    })
+    return toHex(await packed(json))
+  },
 })
 
 /**
@@ -40,21 +47,27 @@ export const loadState = defineMethod({
   summary: "Adds the accounts of a dump to the chain's head.",
   params: positional(arg('state', hexBytes)),
   result: { type: 'boolean' },
-  async handler({ network, chain }: EvmEndpoint, [bytes]) {
-    const dump = unpacked(bytes)
-    await network.queue.run(() =>
-      chain.control.replaceHeadState(withDumped(chain.keptStateAt(chain.head), dump)),
-    )
+  async handler({ network, chain, turns }: EvmEndpoint, [bytes]) {
+    const dump = await readDump(bytes, turns)
+    await network.queue.runSteps(function* () {
+      const state = yield* withDumped(chain.keptStateAt(chain.head), dump)
+      chain.control.replaceHeadState(state)
+    })
     return true
   },
 })
 
+/** Packs and unpacks in a thread. */
+const packed = promisify<string | Uint8Array, Buffer>(gzip)
+const unpacked = promisify<Uint8Array, { readonly maxOutputLength: number }, Buffer>(gunzip)
+
 /** Reads a dump, packed or not. */
-function unpacked(bytes: Uint8Array): Json {
+async function readDump(bytes: Uint8Array, turns: Turns): Promise<Json> {
   try {
     const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
-    const json = isPacked ? gunzipSync(bytes, { maxOutputLength: mostBytes }) : bytes
-    return parseJson(Buffer.from(json).toString('utf8'))
+    const json = isPacked ? await unpacked(bytes, { maxOutputLength: mostBytes }) : bytes
+    const text = Buffer.from(json).toString('utf8')
+    return await turns.run(() => parseJsonInSteps(text))
   } catch (error) {
     throw badStateDump(error instanceof Error ? error.message : String(error))
   }

@@ -1,6 +1,6 @@
 import { nearestChain } from '../../../methods/params/nearestChain.js'
 import { type Json, JsonSyntaxError } from '../../../state/codec/json.js'
-import { fromPlain, toPlain } from '../../../state/codec/plainJson.js'
+import { fromPlain } from '../../../state/codec/plainJson.js'
 import { noEvmChain } from '../../../state/errors/emulator.js'
 import { envelopeUnreadable } from '../../../state/errors/gorilla.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
@@ -59,7 +59,7 @@ export class EmulatedRequests {
     try {
       await this.apis.dispatcher.ready()
       const service = this.apis.service(method.slice(0, method.indexOf('.')))
-      return toPlain(await service.call(method, jsonOf(params), { entrance: 'library' }))
+      return await service.call(method, jsonOf(params), { entrance: 'library' })
     } catch (error) {
       throw libraryError(error, method)
     }

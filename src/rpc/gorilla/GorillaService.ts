@@ -1,8 +1,11 @@
 import type { Method } from '../../../methods/kit/defineMethod.js'
+import type { Turns } from '../../../methods/kit/Turns.js'
 import { nearestName } from '../../../methods/params/nearestName.js'
 import { goQuote } from '../../../state/codec/goQuote.js'
 import type { Json, JsonWritable } from '../../../state/codec/json.js'
-import { stringifyJson } from '../../../state/codec/stringifyJson.js'
+import { toPlainSteps } from '../../../state/codec/plainJson.js'
+import { shortJson } from '../../../state/codec/shortJson.js'
+import { stringifyJson, stringifyJsonSteps } from '../../../state/codec/stringifyJson.js'
 import {
   envelopeUnreadable,
   methodIllFormed,
@@ -14,10 +17,11 @@ import { NodeError } from '../../../state/errors/NodeError.js'
 import { isBadArgument } from '../../../state/errors/rpc.js'
 import { failureInProcess } from '../AnswerFault.js'
 import { andThen } from '../andThen.js'
-import type { Dispatcher, Outcome } from '../Dispatcher.js'
+import type { Call, Dispatcher, Outcome } from '../Dispatcher.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../exchange.js'
 import { isLong } from '../longJson.js'
 import type { Origin } from '../Origin.js'
+import type { WorkInTurns } from '../WorkInTurns.js'
 import { type Envelope, readEnvelope, readLongEnvelope } from './envelope.js'
 import { goMethodName } from './goMethodName.js'
 import { MethodServer } from './MethodServer.js'
@@ -25,11 +29,13 @@ import { MethodServer } from './MethodServer.js'
 /** Receives the request and the error when a method fails because of a bug. */
 export type ReportInternalError = (request: string, error: unknown) => void
 
-/** The context of a service: its name, the dispatcher of its calls, and the receiver of internal errors. */
+/** The context of a service: its name, the dispatcher and the long work of its calls, and the receiver of internal errors. */
 export type GorillaContext = {
   /** The service's name in the node's metrics: `info`, or a chain's primary alias. */
   readonly service: string
   readonly dispatcher: Dispatcher
+  /** Does long work of all requests. */
+  readonly work: WorkInTurns
   readonly report: ReportInternalError
 }
 
@@ -70,14 +76,16 @@ export class GorillaService<Target> implements Endpoint {
 
   /**
    * Calls a method without HTTP and without JSON text.
+   * @returns the result as JSON.parse would return it to a client
    * @throws {NodeError} when the node would answer with an error; the error of `fetch` when a fault rule breaks the
    * connection
    */
-  async call(method: string, params: Json | undefined, origin: Origin): Promise<JsonWritable> {
+  async call(method: string, params: Json | undefined, origin: Origin): Promise<unknown> {
     const outcome = await this.#dispatch(method, params, origin, () => method)
     if (outcome.fault !== undefined) throw failureInProcess(outcome.fault)
     if (outcome.error !== undefined) throw outcome.error
-    return outcome.result
+    const { result } = outcome
+    return this.#turnsOf(origin).run(() => toPlainSteps(result))
   }
 
   #answerBody(body: string, origin: Origin): HttpAnswer | Promise<HttpAnswer> {
@@ -91,9 +99,31 @@ export class GorillaService<Target> implements Endpoint {
     const outcome = this.#dispatch(envelope.method, envelope.params, origin, () => body)
     return andThen(outcome, ({ error, result, ...rest }) =>
       error === undefined
-        ? answer(envelope, `"result":${stringifyJson(result)}`, true)
+        ? this.#resultAnswer(envelope, result, origin)
         : errorAnswer(envelope, error, !('unknown' in rest) && !isBadArgument(error)),
     )
+  }
+
+  /** Writes a result, a long one in turns. */
+  #resultAnswer(envelope: Envelope, result: JsonWritable, origin: Origin): HttpAnswer | Promise<HttpAnswer> {
+    if (isNotification(envelope)) return answer(envelope, '', true)
+    const short = shortJson(result)
+    if (short !== undefined) return answer(envelope, textOf(envelope, `"result":${short}`), true)
+    const around = { before: beginning('"result":'), after: ending(envelope) }
+    const written = this.#turnsOf(origin).run(() => stringifyJsonSteps(result, around))
+    if (!(written instanceof Promise)) return answer(envelope, written, true)
+    return written.then(
+      (body) => answer(envelope, body, true),
+      (error: unknown) => {
+        if (error instanceof NodeError) return errorAnswer(envelope, error, true)
+        throw error
+      },
+    )
+  }
+
+  /** Returns the turns of a request. */
+  #turnsOf({ client }: Origin): Turns {
+    return this.#context.work.until(Number.POSITIVE_INFINITY, client)
   }
 
   #dispatch(
@@ -103,10 +133,11 @@ export class GorillaService<Target> implements Endpoint {
     request: () => string,
   ): Outcome | Promise<Outcome> {
     const { service, dispatcher } = this.#context
-    return dispatcher.call({ service, method, params, origin }, () => this.#run(method, params, request))
+    const run = (call: Call) => this.#run(call, request)
+    return dispatcher.call({ service, method, params, origin }, run)
   }
 
-  #run(method: string, params: Json | undefined, request: () => string): Outcome | Promise<Outcome> {
+  #run({ method, params, origin }: Call, request: () => string): Outcome | Promise<Outcome> {
     let goName: string
     try {
       goName = this.#find(method)
@@ -114,7 +145,8 @@ export class GorillaService<Target> implements Endpoint {
       if (error instanceof NodeError) return { error, unknown: true }
       throw error
     }
-    return this.#server.run(goName, params, (thrown) => this.#context.report(request(), thrown))
+    const onBug = (thrown: unknown) => this.#context.report(request(), thrown)
+    return this.#server.run(goName, params, this.#turnsOf(origin), onBug)
   }
 
   /** Returns the registered name of a method. @throws {NodeError} when there is none */
@@ -170,7 +202,25 @@ function refuseLength({ tooLong }: RpcRequest): HttpAnswer | undefined {
 function errorAnswer(envelope: Envelope, error: NodeError, ran: boolean): HttpAnswer {
   const data = error.code === -32700 || error.code === -32600 ? envelope.describe() : 'null'
   const member = `"error":{"code":${error.code},"message":${stringifyJson(error.message)},"data":${data}}`
-  return answer(envelope, member, ran)
+  return answer(envelope, textOf(envelope, member), ran)
+}
+
+/** A text that could not be parsed may be more than a notification, so it is answered. */
+function isNotification({ id, failure }: Envelope): boolean {
+  return id === undefined && failure === undefined
+}
+
+/** Returns the text of an answer. @param member its result or its error */
+function textOf(envelope: Envelope, member: string): string {
+  return beginning(member) + ending(envelope)
+}
+
+function beginning(member: string): string {
+  return `{"jsonrpc":"2.0",${member}`
+}
+
+function ending({ id = 'null' }: Envelope): string {
+  return `,"id":${id}}\n`
 }
 
 const jsonType = 'application/json; charset=utf-8'
@@ -180,13 +230,8 @@ const headersOfRefusal = { 'content-type': jsonType }
 const headersOfNotification = { 'x-content-type-options': 'nosniff' }
 
 /** @param ran whether the method ran: only then the answer forbids content sniffing */
-function answer(envelope: Envelope, member: string, ran: boolean): HttpAnswer {
-  // A text that could not be parsed may be more than a notification, so it is answered.
-  if (envelope.id === undefined && envelope.failure === undefined)
+function answer(envelope: Envelope, body: string | Uint8Array, ran: boolean): HttpAnswer {
+  if (isNotification(envelope))
     return { status: 200, headers: ran ? headersOfNotification : noHeaders, body: '' }
-  return {
-    status: 200,
-    headers: ran ? headersOfResult : headersOfRefusal,
-    body: `{"jsonrpc":"2.0",${member},"id":${envelope.id ?? 'null'}}\n`,
-  }
+  return { status: 200, headers: ran ? headersOfResult : headersOfRefusal, body }
 }

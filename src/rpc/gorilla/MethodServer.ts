@@ -5,6 +5,7 @@ import {
   JSONRPCServer,
 } from 'json-rpc-2.0'
 import type { Method } from '../../../methods/kit/defineMethod.js'
+import type { Turns } from '../../../methods/kit/Turns.js'
 import type { Json } from '../../../state/codec/json.js'
 import { internalError } from '../../../state/errors/gorilla.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
@@ -17,13 +18,14 @@ import { goMethodName } from './goMethodName.js'
  * and errors.
  */
 export class MethodServer<Target> {
-  readonly #server: JSONRPCServer
+  readonly #server: JSONRPCServer<Turns>
+
   constructor(target: Target, methods: readonly Method<Target>[]) {
-    this.#server = new JSONRPCServer({ errorListener: () => undefined })
+    this.#server = new JSONRPCServer<Turns>({ errorListener: () => undefined })
     this.#server.mapErrorToJSONRPCErrorResponse = errorResponse
     for (const method of methods)
       for (const name of [method.name, ...method.aliases])
-        this.#server.addMethod(goMethodName(name), (params) => method.call(target, params))
+        this.#server.addMethod(goMethodName(name), (params, turns) => method.call(target, params, turns))
   }
 
   /** Whether there is a method with a Go name. */
@@ -33,10 +35,16 @@ export class MethodServer<Target> {
 
   /**
    * Runs a method on raw parameters, in the turn of the call as far as the method does. Never rejects.
+   * @param turns do the long work of the method
    * @param onBug receives the errors of methods that are not refusals
    */
-  run(goName: string, params: Json | undefined, onBug: (thrown: unknown) => void): Promise<Outcome> {
-    const received = this.#server.receive({ jsonrpc: '2.0', id: 0, method: goName, params })
+  run(
+    goName: string,
+    params: Json | undefined,
+    turns: Turns,
+    onBug: (thrown: unknown) => void,
+  ): Promise<Outcome> {
+    const received = this.#server.receive({ jsonrpc: '2.0', id: 0, method: goName, params }, turns)
     return Promise.resolve(received).then((response): Outcome => {
       if (response?.error === undefined) return { result: response?.result ?? null }
       const thrown: unknown = response.error.data

@@ -117,7 +117,8 @@ export class EvmApis {
       ['/ws', webSocketEndpoint((send, origin, cut) => this.#converse(blockchainId, send, origin, cut))],
     ])
     const { dispatcher, report } = context
-    for (const [path, endpoint] of chainServices(this.#network, chain, { service, dispatcher, report }))
+    const ofServices = { service, dispatcher, work: this.#work, report }
+    for (const [path, endpoint] of chainServices(this.#network, chain, ofServices))
       endpoints.set(path, rpcEndpoint(context, service, route + path, endpoint))
     return { chain, isAsynchronous: chain.isAsynchronous, handler, endpoints }
   }

@@ -86,7 +86,7 @@ export class NetworkApis {
           })
     for (const { endpoint: name, methods } of nodeServices(network)) {
       const service = this.#serviceAt(name)
-      const gorilla = new GorillaService(network, methods, { service, dispatcher, report })
+      const gorilla = new GorillaService(network, methods, { service, dispatcher, work: this.#work, report })
       this.#mounted.set(routeOf(network, name), {
         endpoint: rpcEndpoint(context, service, name, gorilla),
         chain: this.#chainAt(name),

@@ -17,12 +17,13 @@ export class Decoding {
 
   /** Saves the error for a value of the wrong kind for its type; the decoding continues. */
   mismatch(value: Json, goType: string): void {
-    this.save(new GoTypeMismatch(kindOf(value), goType))
+    // A list may have very many wrong values, and an error takes long to make.
+    if (this.#saved === undefined) this.save(new GoTypeMismatch(kindOf(value), goType))
   }
 
   /** Saves the error for a number that does not fit its type; the decoding continues. */
   misfit(number: string, goType: string): void {
-    this.save(new GoTypeMismatch(`number ${number}`, goType))
+    if (this.#saved === undefined) this.save(new GoTypeMismatch(`number ${number}`, goType))
   }
 
   /** Saves an error if it is the first. */

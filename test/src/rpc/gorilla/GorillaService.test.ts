@@ -5,6 +5,7 @@ import { Dispatcher } from '../../../../src/rpc/Dispatcher.js'
 import type { HttpAnswer } from '../../../../src/rpc/exchange.js'
 import { GorillaService } from '../../../../src/rpc/gorilla/GorillaService.js'
 import type { Origin } from '../../../../src/rpc/Origin.js'
+import { WorkInTurns } from '../../../../src/rpc/WorkInTurns.js'
 import { goString } from '../../../../state/codec/goJson/scalars.js'
 import { NodeError } from '../../../../state/errors/NodeError.js'
 
@@ -38,6 +39,7 @@ function service() {
   const made = new GorillaService(counter, methods, {
     service: 'counter',
     dispatcher: new Dispatcher(),
+    work: new WorkInTurns(),
     report: (request, error) => reports.push([request, error]),
   })
   const post = async (body: string | Uint8Array, contentType: string | undefined = 'application/json') =>
