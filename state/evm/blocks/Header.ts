@@ -90,10 +90,14 @@ export function headerTimeMs(header: Header): bigint {
   return header.timestampMs ?? header.timestamp * 1000n
 }
 
+/** The difficulty of all blocks but genesis, as a word. */
+const oneWord = toWord(1n)
+
 /**
  * Returns the value of PREVRANDAO in a block: the difficulty (coreth `core/evm.go`), unless the control API set a
  * value, which the header then holds as its mix hash.
  */
 export function prevRandaoOf({ number, difficulty, mixHash }: Header): Hash {
-  return number === 0n || mixHash === zeroWord ? toWord(difficulty) : mixHash
+  if (number !== 0n && mixHash !== zeroWord) return mixHash
+  return difficulty === 1n ? oneWord : toWord(difficulty)
 }

@@ -21,9 +21,13 @@ const hashBytes = 32
 const addressBytes = 20
 const maxResultsBytes = 1024 * 1024
 
-/** Encodes predicate results; six zero bytes when no transaction has predicates. */
+/** The encoding when no transaction has predicates: one array for all headers, which keep it. Never written to. */
+const noResultBytes = new Uint8Array(6)
+const noResults: PredicateResults = new Map()
+
+/** Encodes predicate results; six zero bytes when no transaction has predicates. The bytes are not to be changed. */
 export function encodePredicateResults(results: PredicateResults): Uint8Array {
-  if (results.size === 0) return new Uint8Array(6)
+  if (results.size === 0) return noResultBytes
   const writer = new Writer().u16(codecVersion)
   writer.list(sortedEntries(results), ([transaction, precompiles]) => {
     writer.fixed(hexToBytes(transaction))
@@ -40,7 +44,7 @@ export function encodePredicateResults(results: PredicateResults): Uint8Array {
  * @throws {UnpackError}
  */
 export function parsePredicateResults(bytes: Uint8Array): PredicateResults {
-  if (bytes.length === 0) return new Map()
+  if (bytes === noResultBytes || bytes.length === 0) return noResults
   return unmarshal(
     bytes,
     (reader) =>

@@ -10,7 +10,7 @@ import type { Header } from '../blocks/Header.js'
 import { encodePredicateResults, type FailedPredicates } from '../blocks/predicateResults.js'
 import type { Engine, TraceHooks } from '../engine/Engine.js'
 import { preimageHooks } from '../engine/preimageHooks.js'
-import { applyTransaction, applyTransactionInTurns } from '../execution/applyTransaction.js'
+import { applyTransaction, applyTransactionInTurns, pauseGas } from '../execution/applyTransaction.js'
 import { transactionGas } from '../execution/intrinsicGas.js'
 import { initialDelayExcess, voteDelay } from '../fees/acp226.js'
 import type { FeeParent } from '../fees/FeeRules.js'
@@ -36,9 +36,6 @@ import { receiptOf } from './receiptOf.js'
 import { storeBeaconRoot } from './storeBeaconRoot.js'
 import { TransactionFault } from './TransactionFault.js'
 import { synchronousTimestampMs } from './transition.js'
-
-/** The gas of transactions after which a pause lets other work run: hashing takes some milliseconds for it. */
-const pauseGas = 500_000n
 
 const zeroNonce = new Uint8Array(8)
 const oneWord = toWord(1n)

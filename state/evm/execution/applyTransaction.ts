@@ -7,6 +7,9 @@ import type { ExecutionResult } from './ExecutionResult.js'
 import type { Message } from './Message.js'
 import { type TransitionMode, transition, transitionInTurns } from './transition.js'
 
+/** The gas of transactions after which a pause lets other work run: hashing takes some milliseconds for it. */
+export const pauseGas = 500_000n
+
 /**
  * Executes a transaction in a block and finalises it: it can no longer be undone alone, and the world is
  * ready for the next transaction. A failure of its code is a result, not an error.
@@ -44,7 +47,8 @@ export function* applyTransactionInTurns(
   return result
 }
 
-type TransactionMode = Omit<TransitionMode, 'checkAccount' | 'mayIgnoreBaseFee'>
+/** How a transaction of a block is executed. */
+export type TransactionMode = Omit<TransitionMode, 'checkAccount' | 'mayIgnoreBaseFee'>
 
 function modeOf(options: TransactionMode): TransitionMode {
   const { check, chargesMinimum, gasAvailable, failedPredicates, hooks } = options

@@ -1,9 +1,8 @@
 import { toByteText } from '../../codec/byteText.js'
 import { executionLagging } from '../../errors/evmSae.js'
 import { NodeError } from '../../errors/NodeError.js'
-import { larger } from '../../gas/bounds.js'
 import { firstMsAtOrAfter, type GasTime, gasPriceAt, gasRate } from '../../gas/GasTime.js'
-import type { Block, ConsensusBlock } from '../blocks/Block.js'
+import type { Block, ConsensusBlock, Receipt } from '../blocks/Block.js'
 import { emptyRootHash, emptyUncleHash, hashExtData } from '../blocks/encodeBlock.js'
 import { hashHeader } from '../blocks/encodeHeader.js'
 import { receiptText } from '../blocks/encodeReceipt.js'
@@ -34,7 +33,14 @@ import type { Obstruction } from './Obstruction.js'
 import { type SaeChain, SaeHistory } from './SaeHistory.js'
 import type { Votes } from './saeOptions.js'
 import { settlementDelayMs } from './settlement.js'
-import { type BlockDemands, blockGasLimit, queueLimit, WorstCase, type WorstCaseBlock } from './WorstCase.js'
+import {
+  type BlockDemands,
+  blockGasLimit,
+  queueLimit,
+  type WorstCase,
+  type WorstCaseBlock,
+} from './WorstCase.js'
+import { WorstCases } from './WorstCases.js'
 
 const zeroNonce = new Uint8Array(8)
 const noBytes = new Uint8Array(0)
@@ -42,13 +48,6 @@ const noOperations: readonly WaitingOperation[] = []
 
 /** What the control API sets in place of the rules' values. */
 type Overrides = Pick<BlockOverrides, 'coinbase' | 'gasLimit' | 'nextBaseFee' | 'nextPrevRandao'>
-
-/** The worst cases after a block and some edits of the control API, by the height of the last settled block. */
-type KnownWorstCases = {
-  readonly head: Hash
-  readonly edits: number
-  readonly bySettled: Map<bigint, WorstCase>
-}
 
 /**
  * Builds blocks of streaming asynchronous execution (ACP-194; AvalancheGo `vms/saevm/sae/block_builder.go`).
@@ -61,7 +60,7 @@ export class SaeBuilder {
   readonly #history: SaeHistory
   readonly #extension: BlockExtension | undefined
   readonly #overrides: Overrides
-  #known: KnownWorstCases | undefined
+  readonly #worstCases: WorstCases
 
   constructor(options: {
     readonly config: ChainConfig
@@ -77,6 +76,7 @@ export class SaeBuilder {
     this.#extension = options.extension
     this.#overrides = options.overrides
     this.#history = new SaeHistory(options.chain, options.config.upgrades)
+    this.#worstCases = new WorstCases({ ...options, history: this.#history })
   }
 
   /**
@@ -88,7 +88,7 @@ export class SaeBuilder {
   build(parent: ConsensusBlock, atMs: bigint, source: BlockSource): ConsensusBlock {
     const rules = this.#rulesAt(atMs / 1000n)
     const settled = this.#settledAt(parent, atMs)
-    const worst = this.#worstCase(parent, settled)
+    const worst = this.#worstCases.after(parent, settled)
     const { nextBaseFee: demandedBaseFee } = this.#overrides
     const draft = worst.startBlock(atMs, rules, this.#demands())
     const { transactions, results, operations } = this.#choose(
@@ -103,8 +103,7 @@ export class SaeBuilder {
     const header = this.#header(parent, settled, draft, { atMs, transactions, results, extData })
     const hash = hashHeader(header, this.#config.flavour)
     draft.finish(gasConfigAfter(header, this.#config.upgrades))
-    const { editRevision: edits } = this.#history
-    this.#known = { head: hash, edits, bySettled: new Map([[settled.header.number, worst]]) }
+    this.#worstCases.built(hash, settled, worst)
     return {
       ...{ hash, header, transactions, extData, digestText: digestOfHash },
       ...(demandedBaseFee === undefined ? {} : { demandedBaseFee }),
@@ -118,7 +117,7 @@ export class SaeBuilder {
   canInclude(parent: ConsensusBlock, atMs: bigint, lists: readonly NonceList[]): boolean {
     const settled = this.#history.settledAt(atMs, parent)
     if (settled === undefined) return false
-    const worst = this.#worstCase(parent, settled)
+    const worst = this.#worstCases.after(parent, settled)
     if (worst.isFull) return false
     const draft = worst.startBlock(atMs, this.#rulesAt(atMs / 1000n), this.#demands())
     return (
@@ -162,7 +161,7 @@ export class SaeBuilder {
   ): Obstruction | undefined {
     const settled = this.#history.settledAt(atMs, parent)
     if (settled === undefined) return { kind: 'lag', height: this.#history.executedHeight + 1n }
-    const worst = this.#worstCase(parent, settled)
+    const worst = this.#worstCases.after(parent, settled)
     const limit = queueLimit(worst.time.target)
     if (worst.queuedGas > limit) return { kind: 'queue', queuedGas: worst.queuedGas, limit }
     const draft = worst.startBlock(atMs, this.#rulesAt(atMs / 1000n), this.#demands())
@@ -231,7 +230,7 @@ export class SaeBuilder {
   }
 
   #bounds(parent: ConsensusBlock): WorstCase {
-    return this.#worstCase(parent, this.#history.executedAt(settledHeightOf(parent.header)))
+    return this.#worstCases.after(parent, this.#history.executedAt(settledHeightOf(parent.header)))
   }
 
   #settledAt(parent: ConsensusBlock, atMs: bigint): Block {
@@ -240,63 +239,11 @@ export class SaeBuilder {
     return settled
   }
 
-  /** Returns the worst case of the blocks after a settled one, up to the parent. */
-  #worstCase(parent: ConsensusBlock, settled: Block): WorstCase {
-    const { editRevision: edits } = this.#history
-    if (this.#known?.head !== parent.hash || this.#known.edits !== edits)
-      this.#known = { head: parent.hash, edits, bySettled: new Map() }
-    const { number } = settled.header
-    const known = this.#known.bySettled.get(number) ?? this.#settling(this.#known, settled)
-    if (known !== undefined) {
-      this.#known.bySettled.set(number, known)
-      return known
-    }
-    const worst = new WorstCase(this.#history.stateAfter(settled), this.#history.gasTimeAfter(settled))
-    for (const block of this.#history.range(settled.header.number, parent.header.number)) {
-      const { header, transactions } = block
-      const rules = this.#rulesAt(header.timestamp)
-      const draft = worst.startBlock(header.timestampMs ?? 0n, rules, { baseFee: block.demandedBaseFee })
-      for (const tx of transactions) draft.addAccepted(tx)
-      for (const operation of this.#extension?.operationsOf(block) ?? []) draft.add(operation)
-      draft.finish(gasConfigAfter(header, this.#config.upgrades))
-      this.#applyEdits(worst, block)
-    }
-    this.#known.bySettled.set(number, worst)
-    return worst
-  }
-
-  /**
-   * Applies the changes that the control API made after an unsettled block, so that the edited accounts can use their
-   * new balances at once.
-   */
-  #applyEdits(worst: WorstCase, block: ConsensusBlock): void {
-    const edited = this.#history.editedAfter(block)
-    const executed = edited && this.#history.executedOf(block.header.number)
-    if (edited === undefined || executed === undefined) return
-    const state = this.#history.stateAfter(executed)
-    if (edited === 'all') worst.replace(state)
-    else for (const address of edited) worst.edit(address, state)
-  }
-
   /** Returns the waiting operations that are not in a block since a settled one. */
   #operations(parent: ConsensusBlock, settled: Block): readonly WaitingOperation[] {
     const extension = this.#extension
     if (extension === undefined || extension.pendingCount === 0) return noOperations
     return extension.operations(this.#history.range(settled.header.number, parent.header.number))
-  }
-
-  /**
-   * Returns the worst case of the blocks after a settled one, if it can be derived from a known worst case of more
-   * blocks.
-   */
-  #settling({ bySettled }: KnownWorstCases, settled: Block): WorstCase | undefined {
-    const earlier = [...bySettled.keys()].filter((height) => height < settled.header.number)
-    const from = earlier.length === 0 ? undefined : earlier.reduce(larger)
-    if (from === undefined) return undefined
-    const known = bySettled.get(from)
-    if (known === undefined || known.isEdited) return undefined
-    const count = Number(settled.header.number - from)
-    return known.settling(count, this.#history.stateAfter(settled), this.#history.gasTimeAfter(settled))
   }
 
   #choose(
@@ -343,12 +290,12 @@ export class SaeBuilder {
   ): Header {
     const { atMs, transactions, results, extData } = content
     const settling = this.#history.executedRange(settledHeightOf(parentHeader), settled.header.number)
-    const receipts = settling.flatMap((block) => block.receipts)
+    const receipts = receiptsOf(settling)
     return {
       parentHash,
       uncleHash: emptyUncleHash,
       coinbase: this.#overrides.coinbase ?? blackholeAddress,
-      stateRoot: this.#history.stateAfter(settled).root,
+      stateRoot: this.#settledRoot(parentHeader, settled),
       transactionsRoot:
         transactions.length === 0 ? emptyRootHash : orderedRoot(transactions, ({ raw }) => toByteText(raw)),
       receiptsRoot: receipts.length === 0 ? emptyRootHash : orderedRoot(receipts, receiptText),
@@ -378,6 +325,13 @@ export class SaeBuilder {
     }
   }
 
+  /** Returns the state root after the settled block, which the parent has already if it settles the same block. */
+  #settledRoot(parent: Header, settled: Block): Hash {
+    const isParents = settledHeightOf(parent) === settled.header.number
+    if (isParents && this.#history.editedAfter(settled) === undefined) return parent.stateRoot
+    return this.#history.stateAfter(settled).root
+  }
+
   #saeFields(parent: Header, settled: Block): SaeFields {
     const { targetExponent, minPriceExponent } = votesOf(parent, this.#config.upgrades)
     const { seconds, fraction, excess } = this.#history.gasTimeAfter(settled)
@@ -390,6 +344,15 @@ export class SaeBuilder {
       settledExcess: excess,
     }
   }
+}
+
+const noReceipts: readonly Receipt[] = []
+
+/** Returns the receipts of some blocks, in their order. */
+function receiptsOf(blocks: readonly Block[]): readonly Receipt[] {
+  const [first] = blocks
+  if (first === undefined) return noReceipts
+  return blocks.length === 1 ? first.receipts : blocks.flatMap(({ receipts }) => receipts)
 }
 
 /** Adds a transaction unless it might fail to pay. */

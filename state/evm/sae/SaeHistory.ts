@@ -1,5 +1,5 @@
 import { invariant } from '../../errors/NodeError.js'
-import { larger } from '../../gas/bounds.js'
+import { larger, smaller } from '../../gas/bounds.js'
 import { firstMsAtOrAfter, type GasTime, isAfter, tick } from '../../gas/GasTime.js'
 import type { Block, ConsensusBlock } from '../blocks/Block.js'
 import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
@@ -97,16 +97,24 @@ export class SaeHistory {
   }
 
   /**
-   * Returns the height of the last executed block whose execution has ended at a time, in Unix milliseconds, by a
-   * binary search: no block starts before its own time or before the end of the one before it.
+   * Returns the height of the last executed block whose execution has ended at a time, in Unix milliseconds. No block
+   * starts before its own time or before the end of the one before it, so they are searched in growing steps, and then
+   * by halving: most blocks settle no more than one.
    * @param afterHeight a height that has ended
    */
   #lastEnded(afterHeight: bigint, upToHeight: bigint, atMs: bigint): bigint {
-    let [ended, above] = [afterHeight, upToHeight + 1n]
+    const hasEnded = (height: bigint): boolean => !isAfter(this.gasTimeAfter(this.executedAt(height)), atMs)
+    let ended = afterHeight
+    let step = 1n
+    while (ended + step <= upToHeight && hasEnded(ended + step)) {
+      ended += step
+      step *= 2n
+    }
+    let above = smaller(ended + step, upToHeight + 1n)
     while (ended + 1n < above) {
       const middle = (ended + above) / 2n
-      if (isAfter(this.gasTimeAfter(this.executedAt(middle)), atMs)) above = middle
-      else ended = middle
+      if (hasEnded(middle)) ended = middle
+      else above = middle
     }
     return ended
   }

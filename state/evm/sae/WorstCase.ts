@@ -32,15 +32,8 @@ import { checksumAddress } from '../values/checksumAddress.js'
 import type { Hash } from '../values/Hash.js'
 import { type ClockSpan, clockAfterSpan, emptySpan, spanOf, spanWith, spanWithout } from './clockSpan.js'
 import { Queue } from './Queue.js'
-import {
-  type Cost,
-  type QueuedBlock,
-  retimed,
-  startsAlike,
-  type Taken,
-  take,
-  takenByOne,
-} from './queuedBlocks.js'
+import { type Cost, type QueuedBlock, retimed, startsAlike, takenByOne } from './queuedBlocks.js'
+import { type Taken, TakenSums, take } from './TakenSums.js'
 
 // The worst case: the balances that accounts are sure to have when a block is executed (ACP-194; AvalancheGo
 // `vms/saevm/worstcase`). A block is accepted before it and its ancestors are executed, so the builder assumes that
@@ -69,7 +62,7 @@ type Funds = { readonly nonce: bigint; readonly balance: bigint }
 /** The worst case after all blocks since the last settled one. {@link WorstCaseBlock} adds a block to it. */
 export class WorstCase {
   #settled: StateView
-  readonly #taken: Map<Address, Taken>
+  #taken = TakenSums.none()
   #blocks = new Queue<QueuedBlock>()
   /** Hashes of codes that the control API changed after the settled block. */
   readonly #codes = new Map<Address, Hash>()
@@ -94,7 +87,6 @@ export class WorstCase {
     this.#settled = settled
     this.#start = time
     this.#time = time
-    this.#taken = new Map()
   }
 
   /**
@@ -108,12 +100,9 @@ export class WorstCase {
   settling(count: number, settled: StateView, time: GasTime): WorstCase {
     const next = new WorstCase(settled, time)
     next.#queuedGas = this.#queuedGas
-    for (const [address, taken] of this.#taken) next.#taken.set(address, taken)
     const gone = [...this.#blocks.first(count)]
-    for (const { gas, taken } of gone) {
-      next.#queuedGas -= gas
-      take(next.#taken, taken, -1n)
-    }
+    for (const { gas } of gone) next.#queuedGas -= gas
+    next.#taken = this.#taken.without(gone)
     next.#blocks = this.#blocks.without(count)
     next.#span = this.#span && spanWithout(this.#span, gone)
     next.#restart(this)
@@ -135,11 +124,13 @@ export class WorstCase {
   /** Computes the clock and the price of each block. */
   #price(): void {
     const changed = retimed(this.#blocks, this.#start)
+    const sums = this.#taken.copy()
     this.#blocks = this.#blocks.replacing(changed, (before, after) => {
       if (before.taken === after.taken) return
-      take(this.#taken, before.taken, -1n)
-      take(this.#taken, after.taken)
+      sums.add(before.taken, -1n)
+      sums.add(after.taken)
     })
+    this.#taken = sums
     this.#time = this.#blocks.last()?.endsAt ?? this.#start
     this.#span = spanOf(this.#blocks)
     this.#isPriced = true
@@ -179,7 +170,7 @@ export class WorstCase {
   /** Takes all accounts from the state after the last block, because the control API has replaced the whole state. */
   replace(state: StateView): void {
     this.#settled = state
-    this.#taken.clear()
+    this.#taken = TakenSums.none()
     this.#codes.clear()
     this.#isEdited = true
   }
@@ -213,7 +204,7 @@ export class WorstCase {
     if (this.isFull) throw queueFull(this.#queuedGas, queueLimit(time.target))
     return new WorstCaseBlock({
       settled: this.#settled,
-      before: this.#taken,
+      before: () => this.#taken,
       price: () => {
         if (!this.#isPriced) this.#price()
       },
@@ -223,7 +214,7 @@ export class WorstCase {
       gasLimit: smaller(demands.gasLimit ?? ownLimit, ownLimit),
       rules,
       finish: (content) => {
-        take(this.#taken, content.taken)
+        this.#taken.add(content.taken)
         this.#time = afterBlock(time, content.gas, content.config)
         this.#queuedGas += content.gas
         const block = { ...content, demandedBaseFee, timeMs, startsAt: time, endsAt: this.#time }
@@ -252,7 +243,7 @@ export class WorstCaseBlock {
   /** The highest price that the block can have, wei per gas. */
   readonly baseFee: bigint
   readonly #settled: StateView
-  readonly #before: ReadonlyMap<Address, Taken>
+  readonly #before: () => TakenSums
   readonly #price: () => void
   readonly #codes: ReadonlyMap<Address, Hash>
   readonly #rules: EvmRules
@@ -264,7 +255,7 @@ export class WorstCaseBlock {
   constructor(options: {
     settled: StateView
     /** What the blocks before it take, and a function after which it is not more than they do. */
-    before: ReadonlyMap<Address, Taken>
+    before: () => TakenSums
     price: () => void
     codes: ReadonlyMap<Address, Hash>
     baseFee: bigint
@@ -349,7 +340,7 @@ export class WorstCaseBlock {
 
   #funds(address: Address): Funds {
     const account = this.#settled.account(address)
-    const before = this.#before.get(address) ?? nothing
+    const before = this.#before().of(address)
     const own = this.#taken.get(address) ?? nothing
     return {
       nonce: (account?.nonce ?? 0n) + before.nonces + own.nonces,

@@ -11,7 +11,14 @@ import { receiptOf } from '../chain/receiptOf.js'
 import { startAsynchronousBlock } from '../chain/startAsynchronousBlock.js'
 import { TransactionFault } from '../chain/TransactionFault.js'
 import type { Engine, TraceHooks } from '../engine/Engine.js'
-import { applyTransactionInTurns } from '../execution/applyTransaction.js'
+import {
+  applyTransaction,
+  applyTransactionInTurns,
+  pauseGas,
+  type TransactionMode,
+} from '../execution/applyTransaction.js'
+import type { ExecutionResult } from '../execution/ExecutionResult.js'
+import type { Message } from '../execution/Message.js'
 import type { ChainConfig } from '../rules/ChainConfig.js'
 import type { EvmRules } from '../rules/EvmRules.js'
 import type { StateRoot } from '../state/StateRoot.js'
@@ -119,31 +126,64 @@ function begin(input: ExecutionInput, from: PartialExecution | undefined): Run {
 }
 
 function* executeNext(run: Run, count: number): Pauses<void> {
-  const { input, world, baseFee, receipts } = run
-  const { engine, rules, transactions } = input
+  const { input, baseFee, receipts } = run
+  const { transactions } = input
   const context: BlockContext = { ...input.context, baseFee }
   const next = receipts.length
+  let gasSincePause = 0n
   for (const tx of transactions.slice(next, next + count)) {
+    // Short transactions never pause, and need no generator.
     const message = messageOf(tx, baseFee)
-    const failedPredicates = input.predicateResults.get(tx.hash)
-    const options = { failedPredicates, hooks: input.hooks, chargesMinimum: true }
-    const result = yield* applying(
-      tx,
-      applyTransactionInTurns(engine, world, rules, context, message, options),
-    )
+    const result =
+      tx.gasLimit > pauseGas
+        ? yield* applyInTurns(run, context, tx, message)
+        : apply(run, context, tx, message)
     run.gasUsed += result.gasUsed
     receipts.push(receiptOf(tx, result, message.gasPrice, run))
     run.logs += result.logs.length
+    gasSincePause += result.gasUsed
+    if (gasSincePause > pauseGas) {
+      gasSincePause = 0n
+      yield undefined
+    }
   }
 }
 
-function* applying<T>(tx: Transaction, steps: Pauses<T>): Pauses<T> {
+function apply(
+  { input, world }: Run,
+  context: BlockContext,
+  tx: Transaction,
+  message: Message,
+): ExecutionResult {
+  const { engine, rules } = input
   try {
-    return yield* steps
+    return applyTransaction(engine, world, rules, context, message, optionsOf(input, tx))
   } catch (error) {
-    // The worst case guarantees that each transaction can be paid, so any refusal is a bug.
-    throw new TransactionFault([tx], [], error)
+    throw faultOf(tx, error)
   }
+}
+
+function* applyInTurns(
+  { input, world }: Run,
+  context: BlockContext,
+  tx: Transaction,
+  message: Message,
+): Pauses<ExecutionResult> {
+  const { engine, rules } = input
+  try {
+    return yield* applyTransactionInTurns(engine, world, rules, context, message, optionsOf(input, tx))
+  } catch (error) {
+    throw faultOf(tx, error)
+  }
+}
+
+function optionsOf({ predicateResults, hooks }: ExecutionInput, tx: Transaction): TransactionMode {
+  return { failedPredicates: predicateResults.get(tx.hash), hooks, chargesMinimum: true }
+}
+
+/** The worst case guarantees that each transaction can be paid, so any refusal is a bug. */
+function faultOf(tx: Transaction, cause: unknown): TransactionFault {
+  return new TransactionFault([tx], [], cause)
 }
 
 function applyOperation(world: WorldState, { burns, mints }: Operation): void {

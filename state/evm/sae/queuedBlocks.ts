@@ -1,17 +1,12 @@
 import { afterBlock, beforeBlock, type GasConfig, type GasTime, gasPriceAt } from '../../gas/GasTime.js'
 import type { Operation } from '../chain/Operation.js'
 import type { Address } from '../values/Address.js'
+import { type Taken, take } from './TakenSums.js'
 
 // Accepted blocks that are not settled, as the worst case sees them: each has used its whole gas limit (ACP-194).
 
 /** Returns the operation with the cost of a transaction at a price of gas, wei. */
 export type Cost = (baseFee: bigint) => Operation
-
-/**
- * The nonces and the wei that blocks take from an account. The amount is negative when the account receives more than
- * it pays.
- */
-export type Taken = { readonly nonces: bigint; readonly amount: bigint }
 
 /** A block since the last settled one. */
 export type QueuedBlock = {
@@ -62,24 +57,12 @@ export function startsAlike({ timeMs, startsAt }: QueuedBlock, before: GasTime):
   return isSame(beforeBlock(before, timeMs), startsAt)
 }
 
-/** Adds the nonces and amounts that blocks take to sums, or subtracts them with a sign of -1n. */
-export function take(sums: Map<Address, Taken>, taken: ReadonlyMap<Address, Taken>, sign = 1n): void {
-  for (const [address, { nonces, amount }] of taken) {
-    const known = sums.get(address)
-    const sum = {
-      nonces: (known?.nonces ?? 0n) + sign * nonces,
-      amount: (known?.amount ?? 0n) + sign * amount,
-    }
-    if (sum.nonces === 0n && sum.amount === 0n) sums.delete(address)
-    else sums.set(address, sum)
-  }
-}
-
 /** Returns the nonces and amounts that an operation takes from accounts. */
 export function takenByOne({ burns, mints }: Operation): ReadonlyMap<Address, Taken> {
   const taken = new Map<Address, Taken>()
   for (const [address, { amount }] of burns) taken.set(address, { nonces: 1n, amount })
-  take(taken, new Map([...mints].map(([address, amount]) => [address, { nonces: 0n, amount: -amount }])))
+  if (mints.size > 0)
+    take(taken, new Map([...mints].map(([address, amount]) => [address, { nonces: 0n, amount: -amount }])))
   return taken
 }
 
