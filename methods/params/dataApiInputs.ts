@@ -6,6 +6,7 @@ import type {
   DataApiOptions,
   NftMetadataObject,
 } from '../../state/views/DataApiOptions.js'
+import { abiInput } from './abiInput.js'
 import { type Input, InputFault, mismatch, optionally } from './Input.js'
 import { flagInput, integerInput, numberInput, patternInput, textInput, wordInput } from './inputs.js'
 import { listInput, mapInput, objectInput } from './objectInput.js'
@@ -190,6 +191,7 @@ export const dataApiFileInputs = {
   tokens: optionally(tokensInput),
   prices: optionally(pricesInput),
   pricesByDay: optionally(pricesByDayInput),
+  abis: optionally(listInput(abiInput)),
   nftMetadata: optionally(recordInput('an object of contracts by chain', metadataOfChain)),
 }
 

@@ -16,6 +16,7 @@ const everywhere: Readonly<Record<string, string>> = {
 
 const byFamily: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
   node: {
+    abis: 'JSON ABIs whose functions transactions show by name',
     address: 'an address with its chain: `P-…`, `X-…`, `C-…`, or `0x…` on EVM chains',
     addresses: 'addresses with their chain, as `P-local1…`',
     alias: 'a chain by alias',

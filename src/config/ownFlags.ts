@@ -30,7 +30,7 @@ export const ownFlags = [
     type: 'strings',
     default: '',
     usage:
-      'Files or folders of JSON ABIs or of artifacts of Foundry or Hardhat. The log of requests shows their functions and custom errors by name',
+      'Files or folders of JSON ABIs or of artifacts of Foundry or Hardhat. The log of requests and the Data API show their functions by name, the log their custom errors, too',
   },
   {
     name: 'accounts',
@@ -98,7 +98,7 @@ export const ownFlags = [
     type: 'string',
     default: '',
     usage:
-      'JSON file {chains, prices, nftMetadata, keys, keyRequired, unitsPerMinute}: what the Data API says about chains, prices and tokens, and its keys and limits',
+      'JSON file {chains, tokens, prices, pricesByDay, abis, nftMetadata, keys, keyRequired, unitsPerMinute}: what the Data API says about chains, prices, tokens and functions, and its keys and limits',
   },
   {
     name: 'data-api-index-lag',

@@ -1,7 +1,8 @@
-import type { Abi, AbiParameter } from 'viem'
+import type { Abi } from 'viem'
 import { decodeErrorResult, decodeFunctionData, toFunctionSelector } from 'viem/utils'
 import { toHex } from '../../state/codec/hex.js'
 import type { AbiReader, DecodedCall } from '../../state/evm/execution/AbiReader.js'
+import { signatureOf, typeText } from '../../state/evm/execution/abiSignature.js'
 
 type AbiError = Extract<Abi[number], { type: 'error' }>
 type AbiFunction = Extract<Abi[number], { type: 'function' }>
@@ -33,6 +34,12 @@ export class AbiEntries implements AbiReader {
     return textOf(called.name, () => decodeFunctionData({ abi: [called], data: toHex(input) }).args)
   }
 
+  /** Returns the signature of the called function, `transfer(address,uint256)`; undefined for one of no known ABI. */
+  signatureOf(input: Uint8Array): string | undefined {
+    const called = this.#functions.get(toHex(input.subarray(0, 4)))
+    return called && signatureOf(called)
+  }
+
   /** Returns the called function with its arguments one by one; undefined for the input of no known function. */
   callOf(input: Uint8Array): DecodedCall | undefined {
     const called = this.#functions.get(toHex(input.subarray(0, 4)))
@@ -43,7 +50,7 @@ export class AbiEntries implements AbiReader {
         signature: signatureOf(called),
         arguments: called.inputs.map((parameter, index) => ({
           name: parameter.name ?? '',
-          type: typeOf(parameter),
+          type: typeText(parameter),
           value: JSON.parse(jsonOf(values[index])),
         })),
       }
@@ -81,16 +88,6 @@ function isEntry(entry: unknown, type: string): boolean {
 
 function selectorOf(entry: AbiError | AbiFunction): string {
   return toFunctionSelector(signatureOf(entry))
-}
-
-function signatureOf({ name, inputs }: AbiError | AbiFunction): string {
-  return `${name}(${inputs.map(typeOf).join(',')})`
-}
-
-/** The type of a parameter as signatures write it: tuples by their components. */
-function typeOf(parameter: AbiParameter): string {
-  if (!('components' in parameter)) return parameter.type
-  return `(${parameter.components.map(typeOf).join(',')})${parameter.type.slice('tuple'.length)}`
 }
 
 function shown(value: unknown): string {

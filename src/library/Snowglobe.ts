@@ -1,4 +1,5 @@
 import type { InspectOptions } from 'node:util'
+import { abiInput } from '../../methods/params/abiInput.js'
 import type { Network } from '../../state/Network.js'
 import type { EventListener, EventName } from '../events/events.types.js'
 import type { Backend } from './Backend.js'
@@ -14,7 +15,6 @@ import { logInput } from './logging/logInput.js'
 import { type NetworkControls, networkControls } from './NetworkControls.js'
 import { type NodeEntrances, nodeEntrances } from './NodeEntrances.js'
 import {
-  abiInput,
   accountCountInput,
   eventNameInput,
   functionInput,
@@ -208,7 +208,8 @@ export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposab
   on<Name extends EventName>(event: Name, listener: EventListener<Name>): () => void
   /**
    * Makes the custom errors and the functions of ABIs known, so that events have the reasons of reverts and the calls
-   * of transactions by name, and `net.explainTx` the called function with its arguments.
+   * of transactions by name, `net.explainTx` the called function with its arguments, and the Data API its
+   * `method.methodName`.
    *
    * @example
    * await net.useAbi([{ type: 'error', name: 'TooLate', inputs: [{ name: 'deadline', type: 'uint256' }] }])

@@ -174,5 +174,3 @@ export const functionInput = opaqueInput<(...words: never) => unknown>(
   'a function',
   (value) => typeof value === 'function',
 )
-/** A JSON ABI. */
-export const abiInput = opaqueInput<readonly unknown[]>('an ABI: an array of its entries', Array.isArray)

@@ -25,6 +25,8 @@ export type DataApiOptions = {
   readonly pricesByDay?: Readonly<Record<string, NonNullable<DataApiOptions['prices']>>> | undefined
   /** Facts about tokens that contracts do not give, by `<chain>:<token address>`. */
   readonly tokens?: Readonly<Record<string, TokenDescription>> | undefined
+  /** JSON ABIs whose functions transactions show by name, beside those of `net.useAbi`. */
+  readonly abis?: readonly (readonly unknown[])[] | undefined
   /** The metadata's JSON by chain, contract, and token ID or `*`. */
   readonly nftMetadata?: NftMetadata | undefined
   /** Returns the text of a token URI. Nothing else reads it: the network never goes online. */

@@ -1,11 +1,13 @@
 import { toHex } from '../../../state/codec/hex.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
+import type { Transaction } from '../../../state/evm/transactions/Transaction.js'
 import { zeroAddress } from '../../../state/evm/values/Address.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { TypeOf } from '../../kit/schema.js'
 import { integer, object, oneOf, optional, text, uintText } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
 import type { DataContext } from '../kit/DataContext.js'
+import { methodNameOf } from './functions/methodName.js'
 import { richAddress, richAddressJson } from './richAddress.js'
 import { transferBlockJson, transferBlockMembers } from './transferBlock.js'
 
@@ -58,15 +60,18 @@ export function nativeTransactionJson(
     nonce: tx.nonce.toString(),
     from: richAddressJson(context, view, tx.from),
     to: richAddressJson(context, view, tx.to ?? receipt.contractAddress ?? zeroAddress),
-    method: {
-      callType:
-        tx.to === undefined
-          ? 'CONTRACT_CREATION'
-          : tx.data.length === 0
-            ? 'NATIVE_TRANSFER'
-            : 'CONTRACT_CALL',
-      methodHash: tx.to === undefined || tx.data.length < 4 ? '' : toHex(tx.data.subarray(0, 4)),
-    },
+    method: methodJson(context, tx),
     value: tx.value.toString(),
+  }
+}
+
+function methodJson({ network }: DataContext, { to, data }: Transaction) {
+  if (to === undefined) return { callType: 'CONTRACT_CREATION' as const, methodHash: '' }
+  if (data.length === 0) return { callType: 'NATIVE_TRANSFER' as const, methodHash: '' }
+  if (data.length < 4) return { callType: 'CONTRACT_CALL' as const, methodHash: '' }
+  return {
+    callType: 'CONTRACT_CALL' as const,
+    methodHash: toHex(data.subarray(0, 4)),
+    methodName: methodNameOf(network, data),
   }
 }

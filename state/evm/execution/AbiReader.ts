@@ -15,6 +15,8 @@ export type DecodedCall = {
 
 /** Decodes by the ABIs that users made known. */
 export type AbiReader = {
+  /** Returns the signature of the function that an input calls, whether or not its arguments decode; undefined for one of no known ABI. */
+  signatureOf(input: Uint8Array): string | undefined
   /** Returns the call of a function; undefined for a function of no known ABI, and for bytes that do not decode. */
   callOf(input: Uint8Array): DecodedCall | undefined
   /** Returns the custom error of a revert in one line, `Name(argument, …)`; undefined as {@link callOf} does. */
