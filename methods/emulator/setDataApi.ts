@@ -14,14 +14,14 @@ import { listInput } from '../params/objectInput.js'
 import { strict } from '../params/strict.js'
 
 /**
- * `emulator.setDataApi {keys, keyRequired, unitsPerMinute, unknownParameters, unavailable, chains, tokens, prices, pricesByDay, abis, nftMetadata}`: changes what the Data API and the Metrics API refuse and show.
+ * `emulator.setDataApi {keys, keyRequired, unitsPerMinute, unknownParameters, unavailable, chains, tokens, contracts, validators, prices, pricesByDay, abis, nftMetadata}`: changes what the Data API and the Metrics API refuse and show.
  * - `keys`: the keys that are known, instead of those before. A key is a text, or `{key, unitsPerMinute, forbidden}`
  *   with a limit of its own and routes that are answered 403.
  * - `keyRequired`: whether the Data API answers 401 without one of the keys, and 403 with another key, if there are any; true by default.
  * - `unitsPerMinute`: the limit of each client address without a key, and of each key without its own; 0 means no limit.
  * - `unknownParameters`: whether query parameters that a route does not know are ignored (`ignore`), or answered 400 (`refuse`).
  * - `unavailable`: the chains whose routes answer 503, in place of those before;
- * - `chains`, `tokens`, `prices`, `pricesByDay`, `abis`, `nftMetadata`: what the configuration says about them, each in place of what was said before.
+ * - `chains`, `tokens`, `contracts`, `validators`, `prices`, `pricesByDay`, `abis`, `nftMetadata`: what the configuration says about them, each in place of what was said before.
  *
  * Chains are named by alias, blockchain ID or EVM chain ID, or `p-chain`, `x-chain`, `c-chain`.
  *
@@ -32,10 +32,15 @@ import { strict } from '../params/strict.js'
  *   unitsPerMinute: 100,
  *   keys: [{ key: 'paid', unitsPerMinute: 8000 }, { key: 'free', forbidden: ['/v1/icm/*'] }],
  * })
+ * await net.emulator.setDataApi({
+ *   tokens: { 'C:0x5425890298aed601595a70AB815c96711a31Bc65': { name: 'USD Coin', reputation: 'Benign' } },
+ *   validators: { 'NodeID-MFrZFVCXPv5iCn6M9K6XduxGTYp891xXZ': { health: { reachabilityPercent: 80 } } },
+ * })
  */
 export const setDataApi = defineMethod({
   name: 'emulator.setDataApi',
-  summary: 'Sets keys, limits, unavailable chains, and what is said about chains, tokens, prices and functions.',
+  summary:
+    'Sets keys, limits, unavailable chains, and what is said about chains, tokens, contracts, validators, prices and functions.',
   params: strict({
     ...dataApiFileInputs,
     keys: optionally(dataApiKeysInput),

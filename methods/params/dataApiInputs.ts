@@ -1,17 +1,20 @@
 import { JsonObject } from '../../state/codec/json.js'
 import { toPlain } from '../../state/codec/plainJson.js'
-import type {
-  ChainDescription,
-  DataApiKey,
-  DataApiOptions,
-  NftMetadataObject,
-} from '../../state/views/DataApiOptions.js'
+import type { DataApiKey, DataApiOptions, NftMetadataObject } from '../../state/views/DataApiOptions.js'
 import { abiInput } from './abiInput.js'
+import {
+  chainsInput,
+  contractsInput,
+  isTokenName,
+  tokensInput,
+  validatorsInput,
+} from './dataApiSubjectInputs.js'
 import { type Input, InputFault, mismatch, optionally } from './Input.js'
 import { flagInput, integerInput, numberInput, patternInput, textInput, wordInput } from './inputs.js'
-import { listInput, mapInput, objectInput } from './objectInput.js'
+import { listInput, objectInput } from './objectInput.js'
+import { keyedInput, recordInput } from './recordInput.js'
 
-// The configuration of the Data API for chains, tokens and prices: library options and the file of `data-api-file`.
+// The configuration of the Data API: library options and the file of `data-api-file`.
 
 /** The currencies of prices. */
 export const currencies = [
@@ -70,26 +73,6 @@ export const dataApiKeysInput: typeof keyList = {
   },
 }
 
-const optionalText = optionally(textInput())
-
-const chainInput = objectInput({
-  chainName: optionalText,
-  description: optionalText,
-  explorerUrl: optionalText,
-  chainLogoUri: optionalText,
-  networkToken: optionally(
-    objectInput({
-      name: optionalText,
-      symbol: optionalText,
-      decimals: optionally(integerInput({ max: 255n })),
-      logoUri: optionalText,
-      description: optionalText,
-    }),
-  ),
-  private: optionally(flagInput),
-  status: optionally(wordInput('OK', 'UNAVAILABLE')),
-})
-
 const priceInput = recordInput('an object of prices by currency', numberInput(0, Number.MAX_VALUE))
 
 const pricesOfAssets = recordInput('an object of prices by `AVAX` or `<chain>:<token address>`', priceInput)
@@ -109,42 +92,16 @@ const pricesInput: Input<NonNullable<DataApiOptions['prices']>, NonNullable<Data
   },
 }
 
-const pricesByDayInput: Input<
-  NonNullable<DataApiOptions['pricesByDay']>,
-  NonNullable<DataApiOptions['pricesByDay']>
-> = {
-  schema: { type: 'object', additionalProperties: pricesInput.schema },
-  read(value, path) {
-    const days = recordInput('an object of prices by day', pricesInput).read(value, path)
-    for (const day of Object.keys(days))
-      if (!isDay(day)) throw new InputFault(`${path}.${day}`, 'NAME must be a day such as `2026-10-04`')
-    return days
-  },
-}
+const pricesByDayInput = keyedInput(
+  'an object of prices by day',
+  pricesInput,
+  isDay,
+  'a day such as `2026-10-04`',
+)
 
 function isDay(text: string): boolean {
   const ms = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
-}
-
-const tokenInput = objectInput({ logoUri: optionalText })
-
-const tokensByAsset = recordInput('an object of tokens by `<chain>:<token address>`', tokenInput)
-
-const tokensInput: typeof tokensByAsset = {
-  schema: tokensByAsset.schema,
-  read(value, path) {
-    const tokens = tokensByAsset.read(value, path)
-    for (const asset of Object.keys(tokens))
-      if (!isTokenName(asset))
-        throw new InputFault(`${path}.${asset}`, 'NAME must be `<chain>:<token address>`')
-    return tokens
-  },
-}
-
-/** Whether a text is `<chain>:<token address>`. */
-function isTokenName(text: string): boolean {
-  return /^[^:]+:0x[0-9a-fA-F]{40}$/.test(text)
 }
 
 const metadataInput: Input<NftMetadataObject, NftMetadataObject> = {
@@ -157,25 +114,17 @@ const metadataInput: Input<NftMetadataObject, NftMetadataObject> = {
   },
 }
 
-const metadataByContract = recordInput(
+const metadataOfChain = keyedInput(
   'an object of tokens by contract',
-  recordInput('an object of metadata by token ID or `*`', metadataInput),
+  keyedInput(
+    'an object of metadata by token ID or `*`',
+    metadataInput,
+    (token) => token === '*' || /^(?:0|[1-9][0-9]*)$/.test(token),
+    'a token ID or `*`',
+  ),
+  (contract) => /^0x[0-9a-fA-F]{40}$/.test(contract),
+  'the address of a contract',
 )
-
-const metadataOfChain: typeof metadataByContract = {
-  schema: metadataByContract.schema,
-  read(value, path) {
-    const contracts = metadataByContract.read(value, path)
-    for (const [contract, tokens] of Object.entries(contracts)) {
-      if (!/^0x[0-9a-fA-F]{40}$/.test(contract))
-        throw new InputFault(`${path}.${contract}`, 'NAME must be the address of a contract')
-      for (const token of Object.keys(tokens))
-        if (token !== '*' && !/^(?:0|[1-9][0-9]*)$/.test(token))
-          throw new InputFault(`${path}.${contract}.${token}`, 'NAME must be a token ID or `*`')
-    }
-    return contracts
-  },
-}
 
 /** The treatment of query parameters that a route does not know. */
 export const unknownParametersInput = wordInput('ignore', 'refuse')
@@ -185,21 +134,12 @@ export const dataApiFileInputs = {
   keys: optionally(dataApiKeysInput),
   keyRequired: optionally(flagInput),
   unitsPerMinute: optionally(unitsPerMinuteInput),
-  chains: optionally<Readonly<Record<string, ChainDescription>>, Readonly<Record<string, ChainDescription>>>(
-    recordInput('an object of chains by alias, blockchain ID or EVM chain ID', chainInput),
-  ),
+  chains: optionally(chainsInput),
   tokens: optionally(tokensInput),
+  contracts: optionally(contractsInput),
+  validators: optionally(validatorsInput),
   prices: optionally(pricesInput),
   pricesByDay: optionally(pricesByDayInput),
   abis: optionally(listInput(abiInput)),
   nftMetadata: optionally(recordInput('an object of contracts by chain', metadataOfChain)),
-}
-
-/** An object with free keys, as a plain object. @param what a description of the object, for refusals */
-function recordInput<T, A>(
-  what: string,
-  item: Input<T, A>,
-): Input<Readonly<Record<string, T>>, Readonly<Record<string, A>>> {
-  const map = mapInput(what, item)
-  return { schema: map.schema, read: (value, path) => Object.fromEntries(map.read(value, path)) }
 }

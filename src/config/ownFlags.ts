@@ -98,7 +98,7 @@ export const ownFlags = [
     type: 'string',
     default: '',
     usage:
-      'JSON file {chains, tokens, prices, pricesByDay, abis, nftMetadata, keys, keyRequired, unitsPerMinute}: what the Data API says about chains, prices, tokens and functions, and its keys and limits',
+      'JSON file {chains, tokens, contracts, validators, prices, pricesByDay, abis, nftMetadata, keys, keyRequired, unitsPerMinute}: what the Data API says about each, and its keys and limits',
   },
   {
     name: 'data-api-index-lag',

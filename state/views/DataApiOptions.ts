@@ -23,8 +23,12 @@ export type DataApiOptions = {
   readonly prices?: Readonly<Record<string, Readonly<Record<string, number>>>> | undefined
   /** Earlier prices by UTC day (`2026-10-04`), each until the next day that has one; then as `prices`. */
   readonly pricesByDay?: Readonly<Record<string, NonNullable<DataApiOptions['prices']>>> | undefined
-  /** Facts about tokens that contracts do not give, by `<chain>:<token address>`. */
+  /** What is said about tokens, in place of what contracts answer or beside it, by `<chain>:<token address>`. */
   readonly tokens?: Readonly<Record<string, TokenDescription>> | undefined
+  /** What is said about contracts, by `<chain>:<contract address>`. */
+  readonly contracts?: Readonly<Record<string, ContractDescription>> | undefined
+  /** What is said about running validators, by node ID. */
+  readonly validators?: Readonly<Record<string, ValidatorDescription>> | undefined
   /** JSON ABIs whose functions transactions show by name, beside those of `net.useAbi`. */
   readonly abis?: readonly (readonly unknown[])[] | undefined
   /** The metadata's JSON by chain, contract, and token ID or `*`. */
@@ -47,8 +51,89 @@ export type DataApiKey = {
 
 /** The configuration of a token. */
 export type TokenDescription = {
+  /** The name in place of what the contract answers. */
+  readonly name?: string | undefined
+  /** The symbol in place of what the contract answers. */
+  readonly symbol?: string | undefined
+  /** The number of decimals in place of what the contract answers. */
+  readonly decimals?: number | undefined
   /** The URL of its logo. */
   readonly logoUri?: string | undefined
+  /** What a security analysis says. Lists leave out a malicious token unless `filterSpamTokens` is false. */
+  readonly reputation?: TokenReputation | undefined
+}
+
+/** The reputation of a token. */
+export type TokenReputation = 'Malicious' | 'Benign'
+
+/** What the configuration adds to a contract's metadata. Members as the Data API shows them. */
+export type ContractDescription = {
+  /** The name in place of what the contract answers. */
+  readonly name?: string | undefined
+  /** A description. */
+  readonly description?: string | undefined
+  /** The URL of the project. */
+  readonly officialSite?: string | undefined
+  /** The address to write to. */
+  readonly email?: string | undefined
+  /** The logo. */
+  readonly logoAsset?: ImageDescription | undefined
+  /** The picture above the project's page. */
+  readonly bannerAsset?: ImageDescription | undefined
+  /** The colour of the project, such as `#e84142`. */
+  readonly color?: string | undefined
+  /** Pages of the project elsewhere. */
+  readonly resourceLinks?: readonly ResourceLink[] | undefined
+  /** Words by which explorers group contracts. */
+  readonly tags?: readonly string[] | undefined
+  /** Where prices of a token come from. Shown for ERC-20, ERC-721 and ERC-1155 contracts. */
+  readonly pricingProviders?: { readonly coingeckoCoinId?: string | undefined } | undefined
+}
+
+/** A picture: the ID of an upload, and its URL. */
+export type ImageDescription = {
+  readonly assetId?: string | undefined
+  readonly imageUri?: string | undefined
+}
+
+/** The kinds of pages that a contract's metadata links to. */
+export const resourceLinkTypes = [
+  ...['Blog', 'CoinGecko', 'CoinMarketCap', 'Discord', 'Documentation', 'Facebook', 'Github'],
+  ...['Instagram', 'LinkedIn', 'Medium', 'Reddit', 'Support', 'Telegram', 'TikTok', 'Twitter'],
+  ...['Website', 'Whitepaper', 'Youtube'],
+] as const
+
+/** A page of a project. */
+export type ResourceLink = { readonly type: (typeof resourceLinkTypes)[number]; readonly url: string }
+
+/** What the configuration says about a validator of the primary network or of a subnet. */
+export type ValidatorDescription = {
+  /** Shares of requests in percent. Missing ones are those of a healthy node: 100 reachable, none benched. */
+  readonly health?: { readonly [Share in keyof ValidatorHealth]?: number | undefined } | undefined
+  /** Where the node stands; null, the default, when nobody knows. */
+  readonly geolocation?: Geolocation | null | undefined
+  /** The version that the node runs: `avalanchego/1.14.2`. By default that of its peer (`emulator.setPeers`). */
+  readonly avalancheGoVersion?: string | undefined
+}
+
+/** Shares of requests in percent, in the last polling. */
+export type ValidatorHealth = {
+  readonly reachabilityPercent: number
+  readonly benchedPChainRequestsPercent: number
+  readonly benchedXChainRequestsPercent: number
+  readonly benchedCChainRequestsPercent: number
+}
+
+/** A place on the earth. */
+export type Geolocation = {
+  readonly city: string
+  readonly country: string
+  /** Two letters: `CH`. */
+  readonly countryCode: string
+  /** Degrees, north of the equator positive. */
+  readonly latitude: number
+  /** Degrees, east of Greenwich positive. */
+  readonly longitude: number
 }
 
 /** Metadata by chain, contract, and token ID or `*`. */
@@ -85,6 +170,13 @@ export type ChainDescription = {
         readonly logoUri?: string | undefined
         /** A description of the token. */
         readonly description?: string | undefined
+      }
+    | undefined
+  /** Contracts that tools use on the chain. By default Multicall3, where it has code at its usual address. */
+  readonly utilityAddresses?:
+    | {
+        /** The address of Multicall3. */
+        readonly multicall?: string | undefined
       }
     | undefined
   /** Whether the chain is shown as private. */

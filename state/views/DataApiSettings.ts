@@ -12,10 +12,10 @@ export type IndexPace = {
   readonly heldAt: number | undefined
 }
 
-/** The configuration of chains, tokens, prices and ABIs. */
+/** What the configuration says about chains, tokens, contracts, validators, prices and functions. */
 export type DataApiDescriptions = Pick<
   DataApiOptions,
-  'chains' | 'tokens' | 'prices' | 'pricesByDay' | 'nftMetadata' | 'abis'
+  'chains' | 'tokens' | 'contracts' | 'validators' | 'prices' | 'pricesByDay' | 'nftMetadata' | 'abis'
 >
 
 /** The settings of the Data API that the control API changes. They are part of snapshots. */
@@ -38,8 +38,8 @@ export class DataApiSettings {
     this.#lagMs = undo.cell('dataApi.lagMs', options.indexLagMs ?? 0)
     this.#lags = undo.map('dataApi.lags')
     this.#held = undo.map('dataApi.held')
-    const { chains, tokens, prices, pricesByDay, nftMetadata, abis } = options
-    const descriptions = { chains, tokens, prices, pricesByDay, nftMetadata, abis }
+    const { chains, tokens, contracts, validators, prices, pricesByDay, nftMetadata, abis } = options
+    const descriptions = { chains, tokens, contracts, validators, prices, pricesByDay, nftMetadata, abis }
     this.#descriptions = undo.cell<DataApiDescriptions>('dataApi.descriptions', descriptions)
     this.#unavailable = undo.cell<readonly Id[] | undefined>('dataApi.unavailable', undefined)
   }

@@ -82,7 +82,6 @@ export const dataConstants: readonly Constant[] = [
   ...one('fees are in ERC-20 tokens', 'IcmReward.ercType'),
   ...one('the route shows ERC-1155 tokens with a type of their own', 'NftToken.ercType'),
   ...one('the status of the answer', 'MetricsSeries.status'),
-  ...one('the contract has one address on all chains', 'UtilityAddresses.multicall'),
   ...one(
     'rewards of the primary network are in AVAX',
     ...['assetId', 'denomination', 'name', 'symbol', 'type'].map((name) => `RewardAmount.${name}`),

@@ -121,6 +121,7 @@ export async function describe(
     explorerUrl: `https://${text}.example`,
     chainLogoUri: `https://${text}.example/logo.svg`,
     private: text === 'c',
+    ...(text === 'c' ? { utilityAddresses: { multicall: `0x${'ca'.repeat(20)}` } } : {}),
     networkToken: {
       ...{ name: `${text} token`, symbol: text.toUpperCase(), decimals },
       ...{ logoUri: `https://${text}.example/token.svg`, description: `token of ${text}` },

@@ -18,6 +18,7 @@ import { chainId, viewOf } from '../parts/evmChain.js'
 import { nativeBalanceJson, nativeTokenBalance } from '../parts/nativeBalance.js'
 import { currency, money, worth } from '../parts/prices.js'
 import { receivedErc20 } from '../parts/receivedErc20.js'
+import { reputationOf } from '../parts/tokenFacts.js'
 import { filterSpamTokens, tokenReputation } from '../parts/tokenReputation.js'
 
 const erc20Balance = object({
@@ -53,12 +54,14 @@ export const listErc20Balances = defineOperation({
     erc20TokenBalances: listOf(erc20Balance),
   }),
   units: 20,
-  handler(context, { chainId, address, blockNumber, contractAddresses, currency }, page) {
+  handler(context, { chainId, address, blockNumber, contractAddresses, filterSpamTokens, currency }, page) {
     const view = viewOf(context, chainId)
     const { block, reader } = atBlock(view, blockNumber)
+    const reputation = (contract: Address) => reputationOf(context.network, view, contract)
+    const leftOut = (contract: Address) => filterSpamTokens && reputation(contract) === 'Malicious'
     const shownId = view.chain.config.chainId.toString()
     const { items, nextPageToken } = pageOf(page, (after) =>
-      held({ view, block, reader, account: address, only: contractAddresses }, after),
+      held({ view, block, reader, account: address, only: contractAddresses, leftOut }, after),
     )
     return {
       nextPageToken,
@@ -77,7 +80,7 @@ export const listErc20Balances = defineOperation({
           chainId: shownId,
           balance: balance.toString(),
           balanceValue: worth(balance, decimals, price),
-          tokenReputation: null,
+          tokenReputation: reputation(contract),
         }
       }),
     }
@@ -90,10 +93,12 @@ type Question = {
   readonly reader: ContractReader
   readonly account: Address
   readonly only: readonly Address[] | undefined
+  /** Whether tokens of a contract are left out. */
+  leftOut(contract: Address): boolean
 }
 
 function* held(
-  { view, block, reader, account, only }: Question,
+  { view, block, reader, account, only, leftOut }: Question,
   after: SortKey | undefined,
 ): Generator<Keyed<{ readonly contract: Address; readonly balance: bigint }>> {
   const before = rowOf(Number(block.header.number) + 1, 0)
@@ -106,7 +111,7 @@ function* held(
   const contracts = view.holdings.contractsOf(account, before)
   const start = after === undefined ? 0 : firstIndex(contracts, (contract) => contract > String(after[0]))
   for (const contract of itemsFrom(contracts, start)) {
-    if (wanted?.has(contract) === false) continue
+    if (wanted?.has(contract) === false || leftOut(contract)) continue
     const balance = reader.balanceOf(contract, account) ?? receivedOf(contract)
     if (balance > 0n) yield { key: [contract], item: { contract, balance } }
   }

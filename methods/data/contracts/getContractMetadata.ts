@@ -17,6 +17,6 @@ export const getContractMetadata = defineOperation({
     const view = viewOf(context, chainId)
     if (!view.contracts.hasCode(address) && view.creations.of(address) === undefined)
       throw notFound(`contract ${address}`)
-    return contractJson(view, address)
+    return contractJson(context.network, view, address)
   },
 })

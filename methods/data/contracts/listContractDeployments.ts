@@ -24,7 +24,10 @@ export const listContractDeployments = defineOperation({
   handler(context, { chainId, address }, page) {
     const view = viewOf(context, chainId)
     const { items, nextPageToken } = pageOf(page, (after) => created(view, address, after))
-    return { nextPageToken, contracts: items.map((creation) => contractJson(view, creation.contract)) }
+    return {
+      nextPageToken,
+      contracts: items.map((creation) => contractJson(context.network, view, creation.contract)),
+    }
   },
 })
 

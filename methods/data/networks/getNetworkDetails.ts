@@ -1,3 +1,4 @@
+import type { Network } from '../../../state/Network.js'
 import { primaryNetworkId } from '../../../state/platform/PlatformChain.js'
 import type { PlatformView } from '../../../state/views/platform/PlatformView.js'
 import { integer, listOf, object, text, uintText } from '../../kit/schemas.js'
@@ -5,6 +6,7 @@ import { notFound } from '../kit/DataApiError.js'
 import { defineOperation } from '../kit/Operation.js'
 import { network } from '../parts/networkName.js'
 import { platformIndex } from '../parts/platformIndex.js'
+import { versionOf } from '../parts/staking/describedValidator.js'
 
 /** The decimals of the staking ratio. */
 const ratioDecimals = 6
@@ -16,7 +18,7 @@ export const getNetworkDetails = defineOperation({
   tag: 'Primary Network',
   summary: 'Gets the numbers and amounts of validators and delegators of the primary network.',
   description:
-    '`estimatedAnnualStakingReward` is the sum of the rewards that running stakes have been promised, `stakingRatio` the ratio of all stakes to the supply. Connected validators have the version of this node.',
+    '`estimatedAnnualStakingReward` is the sum of the rewards that running stakes have been promised, `stakingRatio` the ratio of all stakes to the supply. The version of a validator is the configured one, or that of its connected node, else `offline`.',
   inPath: { network },
   answer: object({
     validatorDetails: object({
@@ -42,7 +44,7 @@ export const getNetworkDetails = defineOperation({
         validatorCount: validators,
         totalAmountStaked: validatorWeight.toString(),
         estimatedAnnualStakingReward: potentialReward.toString(),
-        stakingDistributionByVersion: distributionOf(view, context.network.world.node.release.name),
+        stakingDistributionByVersion: distributionOf(context.network, view),
         stakingRatio: (staked / Number(view.figures.currentSupply)).toFixed(ratioDecimals),
       },
       delegatorDetails: { delegatorCount: delegators, totalAmountStaked: delegatorWeight.toString() },
@@ -50,17 +52,28 @@ export const getNetworkDetails = defineOperation({
   },
 })
 
-/** Returns the stake of the validators of each version, connected validators first. */
-function distributionOf({ stakes, chain }: PlatformView, release: string) {
-  const validators = stakes
-    .running()
-    .filter(({ kind, staker }) => kind === 'validation' && staker.subnetId === primaryNetworkId)
-  return [
-    { version: release, isConnected: true },
-    { version: 'offline', isConnected: false },
-  ].flatMap(({ version, isConnected }) => {
-    const of = validators.filter(({ staker }) => chain.uptimes.isConnected(staker.nodeId) === isConnected)
-    const amount = of.reduce((sum, { staker }) => sum + staker.weight, 0n)
-    return of.length === 0 ? [] : [{ version, amountStaked: amount.toString(), validatorCount: of.length }]
-  })
+/** Returns the stake of the validators of each version, the highest version first, those of no known version last. */
+function distributionOf(network: Network, { stakes, chain }: PlatformView) {
+  const sums = new Map<string, { amount: bigint; count: number }>()
+  for (const { kind, staker } of stakes.running()) {
+    if (kind !== 'validation' || staker.subnetId !== primaryNetworkId) continue
+    const isConnected = chain.uptimes.isConnected(staker.nodeId)
+    const version = (isConnected ? versionOf(network, staker.nodeId) : undefined) ?? offline
+    const { amount, count } = sums.get(version) ?? { amount: 0n, count: 0 }
+    sums.set(version, { amount: amount + staker.weight, count: count + 1 })
+  }
+  return [...sums]
+    .sort(([a], [b]) => versionOrder(a, b))
+    .map(([version, { amount, count }]) => ({
+      version,
+      amountStaked: amount.toString(),
+      validatorCount: count,
+    }))
+}
+
+const offline = 'offline'
+
+function versionOrder(a: string, b: string): number {
+  if (a === offline || b === offline) return a === offline ? 1 : -1
+  return b.localeCompare(a, 'en', { numeric: true })
 }

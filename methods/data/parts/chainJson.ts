@@ -41,7 +41,7 @@ export const chainInfo = object({
   enabledFeatures: optional(listOf(oneOf(...chainFeatures))),
 })
 
-/** The contract Multicall3, which has one address on every chain. */
+/** The usual address of the contract Multicall3 on every chain. */
 const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 /** Returns a chain as the Data API describes it. */
@@ -54,6 +54,7 @@ export function chainJson(
   const running = network.world.node.chains.get(chain.blockchainId)
   const head = chain.blockByNumber(BigInt(view.height)) ?? chain.genesis
   const hasMulticall = chain.keptStateAt(head).code(multicallAddress.toLowerCase() as Address).length > 0
+  const multicall = described.utilityAddresses?.multicall ?? (hasMulticall ? multicallAddress : undefined)
   const path = `/ext/bc/${chain === network.world.cChain ? 'C' : idToString(chain.blockchainId)}`
   return {
     chainId: chain.config.chainId.toString(),
@@ -68,7 +69,7 @@ export function chainJson(
     rpcUrl: `${baseUrlOf(network, 'http')}${path}/rpc`,
     wsUrl: `${baseUrlOf(network, 'ws')}${path}/ws`,
     isTestnet: networkName(network) !== 'mainnet',
-    utilityAddresses: hasMulticall ? { multicall: multicallAddress } : {},
+    utilityAddresses: multicall === undefined ? {} : { multicall },
     networkToken: networkTokenOf(network, chain),
     chainLogoUri: described.chainLogoUri ?? '',
     private: described.private ?? false,

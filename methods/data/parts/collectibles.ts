@@ -6,6 +6,7 @@ import type { TypeOf } from '../../kit/schema.js'
 import { object, oneOf, optional, text, uintText } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
 import type { DataContext } from '../kit/DataContext.js'
+import { describedToken } from './describedToken.js'
 import { type DescribedToken, erc721Metadata, erc1155Metadata, metadataOf } from './tokenMetadata.js'
 
 const erc721Members = {
@@ -94,11 +95,12 @@ export async function tokenJson(
 
 /** Returns a token of ERC-721 with its metadata. */
 export async function erc721Json({ network }: DataContext, token: ReadToken): Promise<Erc721TokenJson> {
-  const { contract, name, symbol, tokenId, uri, owner } = token
+  const { chain, contract, tokenId, uri, owner } = token
+  const described = describedToken(network, chain, contract, network.world.dataApi.descriptions.tokens)
   return {
     address: checksumAddress(contract),
-    name,
-    symbol,
+    name: described?.name ?? token.name,
+    symbol: described?.symbol ?? token.symbol,
     ercType: 'ERC-721',
     tokenId: tokenId.toString(),
     tokenUri: uri ?? '',

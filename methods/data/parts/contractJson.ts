@@ -1,10 +1,14 @@
 import type { Address } from '../../../state/evm/values/Address.js'
 import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
+import type { Network } from '../../../state/Network.js'
+import { resourceLinkTypes } from '../../../state/views/DataApiOptions.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import { heightOfRow, indexOfRow } from '../../../state/views/evm/rows.js'
 import type { TypeOf } from '../../kit/schema.js'
-import { anyOf, integer, object, oneOf, optional, text } from '../../kit/schemas.js'
+import { anyOf, integer, listOf, object, oneOf, optional, text } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
+import { describedToken } from './describedToken.js'
+import { tokenFactsOf } from './tokenFacts.js'
 import { tokenKind } from './tokenKind.js'
 
 /** The creation of a contract: the transaction, its sender, and the contract that created it. */
@@ -14,40 +18,67 @@ const deploymentDetails = object({
   deployerContractAddress: optional(text),
 })
 
+const imageAsset = object({ assetId: optional(text), imageUri: optional(text) })
+
 const commonMembers = {
   address: text,
   name: optional(text),
+  description: optional(text),
+  officialSite: optional(text),
+  email: optional(text),
+  logoAsset: optional(imageAsset),
+  bannerAsset: optional(imageAsset),
+  color: optional(text),
+  resourceLinks: optional(listOf(object({ type: oneOf(...resourceLinkTypes), url: text }))),
+  tags: optional(listOf(text)),
   deploymentDetails: optional(deploymentDetails),
 }
+
+const pricingProviders = optional(object({ coingeckoCoinId: optional(text) }))
 
 /** A contract, and which kind of tokens it has. */
 export const contract = anyOf(
   anyOf(
     object({ ...commonMembers, symbol: optional(text), ercType: oneOf('ERC-721') }),
-    object({ ...commonMembers, symbol: optional(text), ercType: oneOf('ERC-1155') }),
+    object({ ...commonMembers, symbol: optional(text), pricingProviders, ercType: oneOf('ERC-1155') }),
   ),
   anyOf(
-    object({ ...commonMembers, symbol: optional(text), decimals: integer, ercType: oneOf('ERC-20') }),
+    object({
+      ...commonMembers,
+      symbol: optional(text),
+      decimals: integer,
+      pricingProviders,
+      ercType: oneOf('ERC-20'),
+    }),
     object({ ...commonMembers, ercType: oneOf('UNKNOWN') }),
   ),
 )
 
 /**
- * Returns a contract as it describes itself. The contract has ERC-20 tokens if one of its logs moved some, or if it
- * has a symbol and is not a collection.
+ * Returns a contract as it and the configuration describe it. The contract has ERC-20 tokens if one of its logs moved
+ * some, or if it has a symbol and is not a collection.
  */
-export function contractJson(view: EvmView, address: Address): Answered<TypeOf<typeof contract>> {
-  const { name, symbol, decimals } = view.contracts.facts(address)
+export function contractJson(
+  network: Network,
+  view: EvmView,
+  address: Address,
+): Answered<TypeOf<typeof contract>> {
+  const facts = tokenFactsOf(network, view, address)
+  const described = describedToken(network, view.chain, address, network.world.dataApi.descriptions.contracts)
+  const { name = facts.name, pricingProviders, logoAsset, ...more } = described ?? {}
   const common = {
     address: checksumAddress(address),
     name: unlessEmpty(name),
+    ...more,
+    logoAsset: logoAsset ?? (facts.logoUri === undefined ? undefined : { imageUri: facts.logoUri }),
     deploymentDetails: deploymentJson(view, address),
   }
+  const symbol = unlessEmpty(facts.symbol)
   const kind = tokenKind(view, address)
-  if (kind === 'erc721') return { ...common, symbol: unlessEmpty(symbol), ercType: 'ERC-721' }
-  if (kind === 'erc1155') return { ...common, symbol: unlessEmpty(symbol), ercType: 'ERC-1155' }
-  if (view.holdings.isSeenAs(address, 'erc20') || symbol !== '')
-    return { ...common, symbol: unlessEmpty(symbol), decimals, ercType: 'ERC-20' }
+  if (kind === 'erc721') return { ...common, symbol, ercType: 'ERC-721' }
+  if (kind === 'erc1155') return { ...common, symbol, pricingProviders, ercType: 'ERC-1155' }
+  if (view.holdings.isSeenAs(address, 'erc20') || symbol !== undefined)
+    return { ...common, symbol, decimals: facts.decimals, pricingProviders, ercType: 'ERC-20' }
   return { ...common, ercType: 'UNKNOWN' }
 }
 

@@ -3,7 +3,7 @@ import type { Address } from '../../../state/evm/values/Address.js'
 import type { Network } from '../../../state/Network.js'
 import { namesOfChain } from './namesOfChain.js'
 
-/** Returns the description of a token in the configuration. @param by descriptions by `<chain>:<token address>` */
+/** Returns the description of a token or a contract in the configuration. @param by descriptions by `<chain>:<token address>` */
 export function describedToken<T>(
   network: Network,
   { blockchainId }: EvmChain,
@@ -17,9 +17,4 @@ export function describedToken<T>(
     return wanted.has(asset.slice(0, colon) + asset.slice(colon).toLowerCase())
   })
   return found?.[1]
-}
-
-/** Returns the configured URL of a token's logo. */
-export function logoOf(network: Network, chain: EvmChain, token: Address): string | undefined {
-  return describedToken(network, chain, token, network.world.dataApi.descriptions.tokens)?.logoUri
 }

@@ -3,8 +3,8 @@ import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import { integer, object, oneOf, optional, text } from '../../kit/schemas.js'
 import type { DataContext } from '../kit/DataContext.js'
-import { logoOf } from './describedToken.js'
 import { type Money, money, tokenPrice } from './prices.js'
+import { tokenFactsOf } from './tokenFacts.js'
 
 /** The members of an ERC-20 token. */
 export const erc20Members = {
@@ -28,13 +28,13 @@ export function erc20Json(
   currency: Money['currencyCode'] = 'usd',
 ) {
   // Pages have hundreds of tokens, and spreading objects takes longer than naming their members.
-  const { name, symbol, decimals } = view.contracts.facts(contract)
+  const { name, symbol, decimals, logoUri } = tokenFactsOf(network, view, contract)
   return {
     address: checksumAddress(contract),
     name,
     symbol,
     decimals,
-    logoUri: logoOf(network, view.chain, contract),
+    logoUri,
     ercType: 'ERC-20' as const,
     price: tokenPrice(network, view.chain, contract, currency),
   }

@@ -5,7 +5,7 @@ import type { TypeOf } from '../../kit/schema.js'
 import { integer, object, optional, text } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
 import type { DataContext } from '../kit/DataContext.js'
-import { logoOf } from './describedToken.js'
+import { tokenFactsOf } from './tokenFacts.js'
 
 /** An address, with the name, symbol and decimals of the token contract there, if any. */
 export const richAddress = object({
@@ -22,15 +22,15 @@ export function richAddressJson(
   view: EvmView,
   address: Address,
 ): Answered<TypeOf<typeof richAddress>> {
-  const { holdings, contracts } = view
+  const { holdings } = view
   const isErc20 = holdings.isSeenAs(address, 'erc20')
   if (!isErc20 && !holdings.isSeenAs(address, 'erc721')) return { address: checksumAddress(address) }
-  const { name, symbol, decimals } = contracts.facts(address)
+  const { name, symbol, decimals, logoUri } = tokenFactsOf(network, view, address)
   return {
     name,
     symbol,
     decimals: isErc20 ? decimals : undefined,
-    logoUri: logoOf(network, view.chain, address),
+    logoUri,
     address: checksumAddress(address),
   }
 }

@@ -22,6 +22,7 @@ import { blsCredentials, blsCredentialsJson } from '../blsCredentials.js'
 import { addressText } from '../primary/primaryAddresses.js'
 import { delegationCapacity } from './delegationCapacity.js'
 import { delegationSharesOf, percentText } from './delegationFee.js'
+import { geolocationOf, healthOf, versionOf } from './describedValidator.js'
 import { uptimePerformance } from './uptimePerformance.js'
 import { validationStatus } from './validationStatus.js'
 
@@ -129,20 +130,15 @@ function activeMembers(network: Network, view: PlatformView, stake: Stake) {
     delegatorCount: delegations.running,
     amountDelegated: canBeDelegatedTo(stake) ? delegations.runningAmount.toString() : undefined,
     uptimePerformance: uptimePerformance(chain, staker) / 100,
-    avalancheGoVersion: staker.nodeId === network.world.node.id ? network.world.node.release.name : undefined,
+    avalancheGoVersion: versionOf(network, staker.nodeId),
     delegationCapacity: delegationCapacity(view, stake)?.toString(),
     potentialRewards: {
       validationRewardAmount: staker.potentialReward.toString(),
       delegationRewardAmount: (delegations.endedShare + delegations.runningShare).toString(),
       rewardAddresses: rewardAddressesOf(network, stake),
     },
-    validatorHealth: {
-      reachabilityPercent: 100,
-      benchedPChainRequestsPercent: 0,
-      benchedXChainRequestsPercent: 0,
-      benchedCChainRequestsPercent: 0,
-    },
-    geolocation: null,
+    validatorHealth: healthOf(network, staker.nodeId),
+    geolocation: geolocationOf(network, staker.nodeId),
   }
 }
 
