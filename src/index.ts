@@ -50,6 +50,7 @@ export type {
 } from './library/callOptions.js'
 export type { ChainName, NativeCurrency } from './library/chain.types.js'
 export { createNetwork } from './library/createNetwork.js'
+export { dataApiFetch } from './library/dataApiFetch.js'
 export type { ExecutionStatus } from './library/ExecutionStatus.js'
 export type { Fault, Faults } from './library/Faults.js'
 export type { FundedAccount } from './library/fundAccounts.js'

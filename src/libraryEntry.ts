@@ -14,10 +14,25 @@ const file = join(__dirname, 'lib', 'snowglobe.cjs')
 // there too. Compiled code belongs to the main context. So does the library where a DOM takes the place of
 // Node's globals.
 const node: typeof globalThis = runInThisContext('globalThis')
-const { InvalidOptionError, ProviderRpcError, SnowglobeError, createLog, createNetwork } =
-  node === globalThis ? loadCompiled() : loadInContext()
+const {
+  InvalidOptionError,
+  NotOnARealNode,
+  ProviderRpcError,
+  SnowglobeError,
+  createLog,
+  createNetwork,
+  dataApiFetch,
+} = node === globalThis ? loadCompiled() : loadInContext()
 
-export { createLog, createNetwork, InvalidOptionError, ProviderRpcError, SnowglobeError }
+export {
+  createLog,
+  createNetwork,
+  dataApiFetch,
+  InvalidOptionError,
+  NotOnARealNode,
+  ProviderRpcError,
+  SnowglobeError,
+}
 
 function loadInContext(): typeof Library {
   const hasGlobals = ['TextDecoder', 'Response', 'setImmediate'].every((name) => name in globalThis)

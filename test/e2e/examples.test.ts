@@ -54,7 +54,7 @@ function moduleOf(examples: readonly { place: string; lines: readonly string[] }
   )
   imports.delete("import { createNetwork } from 'snowglobe'")
   return `
-import { createLog, createNetwork, InvalidOptionError, type NodeApi, NotOnARealNode, ProviderRpcError, type Snowglobe, SnowglobeError } from '../../src/index.js'
+import { createLog, createNetwork, dataApiFetch, InvalidOptionError, type NodeApi, NotOnARealNode, ProviderRpcError, type Snowglobe, SnowglobeError } from '../../src/index.js'
 import { snowglobeChain, snowglobeTransport } from '../../src/viem/index.js'
 import { createPublicClient } from 'viem'
 ${[...imports].join('\n')}
@@ -68,7 +68,7 @@ for (const [place, example] of examples) {
   await net.close()
 }
 process.stderr.write(JSON.stringify(failures))
-void [createLog, InvalidOptionError, NotOnARealNode, ProviderRpcError, SnowglobeError, snowglobeChain, snowglobeTransport, createPublicClient]
+void [createLog, dataApiFetch, InvalidOptionError, NotOnARealNode, ProviderRpcError, SnowglobeError, snowglobeChain, snowglobeTransport, createPublicClient]
 export type Used = NodeApi
 `
 }

@@ -95,7 +95,10 @@ test('import and require return the same library', () => {
   const output = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })
   expect(JSON.parse(output)).toEqual({
     same: true,
-    names: ['InvalidOptionError', 'ProviderRpcError', 'SnowglobeError', 'createLog', 'createNetwork'],
+    names: [
+      ...['InvalidOptionError', 'NotOnARealNode', 'ProviderRpcError', 'SnowglobeError'],
+      ...['createLog', 'createNetwork', 'dataApiFetch'],
+    ],
     nodeID: 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg',
   })
 })

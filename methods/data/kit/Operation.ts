@@ -71,6 +71,8 @@ export type Operation = {
   readonly status: 200 | 201
   /** Compute units that a request costs. */
   readonly units: number
+  /** Whether requests need no key, also where keys are required. */
+  readonly isOpen: boolean
   /** Returns why a combination of parameters is not allowed; undefined when it is. */
   refusal(request: CheckedRequest): string | undefined
   /** @throws {DataApiError} for refusals */
@@ -101,6 +103,7 @@ export function defineOperation<
   answer?: Schema<Result>
   status?: 200 | 201
   units: number
+  isOpen?: boolean
   refusal?: (given: Given<P, Q, B>) => string | undefined
   handler: (
     context: DataContext,
@@ -122,6 +125,7 @@ export function defineOperation<
     paging: rest.paging,
     answer: rest.answer,
     status: rest.status ?? 200,
+    isOpen: rest.isOpen ?? false,
     refusal: (request) => refusal?.(given(request)),
     run: (context, request) => handler(context, given(request), request.page),
   }

@@ -34,7 +34,8 @@ export function openApiDocument(operations: readonly Operation[]): string {
 }
 
 function describe(operation: Operation): object {
-  const { id, api, tag, summary, description, inPath, inQuery, body, answer, status, units } = operation
+  const { id, api, tag, summary, description, inPath, inQuery, body, answer, status, units, isOpen } =
+    operation
   const error = { $ref: `#/components/schemas/${api === 'data' ? 'DataError' : 'MetricsError'}` }
   return {
     operationId: id,
@@ -42,7 +43,7 @@ function describe(operation: Operation): object {
     summary,
     ...(description === undefined ? {} : { description }),
     'x-compute-units': units,
-    ...(api === 'data' ? { security: [{}, { apiKey: [] }] } : {}),
+    ...(api === 'data' && !isOpen ? { security: [{}, { apiKey: [] }] } : {}),
     parameters: [
       ...Object.entries(inPath).map(([name, parameter]) => parameterOf(name, 'path', parameter)),
       ...Object.entries(inQuery).map(([name, parameter]) => parameterOf(name, 'query', parameter)),

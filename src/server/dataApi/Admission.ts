@@ -14,7 +14,12 @@ export type RequestedRoute = {
   readonly parameters: Readonly<Record<string, string>>
   /** Compute units that the request costs. */
   readonly units: number
+  /** Whether it needs no key. */
+  readonly isOpen?: boolean
 }
+
+/** The query parameter that may have the key. */
+export const keyParameter = 'rltoken'
 
 /** Stands for the address of callers in the process. */
 const inProcess = 'in-process'
@@ -44,16 +49,17 @@ export class Admission {
    * @returns the headers that tell the state of the limit
    * @throws {DataApiError} 401, 403, 429
    */
-  admit({ headers, origin }: RpcRequest, requested: RequestedRoute): Headers {
+  admit({ headers, query, origin }: RpcRequest, requested: RequestedRoute): Headers {
     const { dataApi } = this.#network.world
-    const text = single(headers['x-glacier-api-key']) ?? single(headers['x-data-api-key'])
+    const text =
+      single(headers['x-glacier-api-key']) ?? single(headers['x-data-api-key']) ?? keyInQuery(query)
     const key = text === undefined ? undefined : dataApi.key(text)
     if (key !== undefined) {
       if (isForbidden(key, requested)) throw new DataApiError(403, 'Forbidden')
       const limit = key.unitsPerMinute ?? dataApi.unitsPerMinute
       return this.#spend(this.#keyLimits[requested.api], key.key, requested.units, limit)
     }
-    if (requested.api === 'data' && dataApi.keyRequired)
+    if (requested.api === 'data' && requested.isOpen !== true && dataApi.keyRequired)
       throw text === undefined ? new DataApiError(401, 'Unauthorized') : new DataApiError(403, 'Forbidden')
     const address = origin.remote ?? inProcess
     return this.#spend(this.#addressLimits[requested.api], address, requested.units, dataApi.unitsPerMinute)
@@ -70,6 +76,12 @@ export class Admission {
 
 function isForbidden({ forbidden = [] }: DataApiKey, { path, parameters }: RequestedRoute): boolean {
   return forbidden.some((pattern) => fitsRoute(pattern, path, parameters))
+}
+
+/** Returns the key that Core's wallets send in the query. */
+function keyInQuery(query: string): string | undefined {
+  if (!query.includes(`${keyParameter}=`)) return undefined
+  return single(new URLSearchParams(query).get(keyParameter) ?? undefined)
 }
 
 function single(value: string | readonly string[] | undefined): string | undefined {

@@ -13,7 +13,7 @@ import type { HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
 import type { WorkInTurns } from '../../rpc/WorkInTurns.js'
 import { baseOf } from '../home/curlHint.js'
-import { Admission } from './Admission.js'
+import { Admission, keyParameter } from './Admission.js'
 import { errorAnswer, jsonAnswer, otherAnswer } from './answers.js'
 import type { DataRequest, DataRoute } from './DataRoutes.js'
 import { docsPage } from './docs/docsPage.js'
@@ -84,7 +84,7 @@ export class DataApi {
   }
 
   #route(operation: Operation): DataRoute {
-    const { method, path, api } = operation
+    const { method, path, api, isOpen } = operation
     let check: RequestCheck | undefined
     return {
       method,
@@ -93,7 +93,7 @@ export class DataApi {
         let headers: Headers = {}
         try {
           const { parameters } = request
-          headers = this.#admission.admit(request, { api, path, parameters, units: operation.units })
+          headers = this.#admission.admit(request, { api, path, parameters, units: operation.units, isOpen })
           check ??= new RequestCheck(operation)
           return await this.#run(operation, check, request, headers)
         } catch (error) {
@@ -112,7 +112,8 @@ export class DataApi {
     headers: Headers,
   ): Promise<HttpAnswer> {
     const read = check.read({ path: parameters, query, body })
-    const unknown = this.#unknown.handle(operation.path, read.unknownNames, read.knownNames)
+    const unknownNames = read.unknownNames.filter((name) => name !== keyParameter)
+    const unknown = this.#unknown.handle(operation.path, unknownNames, read.knownNames)
     if (unknown !== undefined) throw new DataApiError(400, unknown)
     const list = read.listIn(this.#network)
     const checked = {

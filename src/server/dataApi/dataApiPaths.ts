@@ -21,22 +21,30 @@ export function readDataApiTarget(target: string): DataApiTarget | undefined {
   return { kind: 'path', path, query, host: host?.replace(/^.*@/, '') }
 }
 
+/** The path below which Core's proxy serves the Data API. */
+const proxyPrefix = /^\/v1\/proxy\/glacier(?=\/)/
+
 /**
- * Returns a path of the Data API without doubled or trailing slashes. Escapes stay, except those of colons. Unlike the
- * node, the Data API answers such paths without a redirect, which would turn a POST into a GET.
+ * Returns a path of the Data API without doubled or trailing slashes, and without the prefix of Core's proxy. Escapes
+ * stay, except those of colons. Unlike the node, the Data API answers such paths without a redirect, which would turn a
+ * POST into a GET.
  */
 export function cleanDataApiPath(path: string): string {
   return path
     .replace(/\/{2,}/g, '/')
+    .replace(proxyPrefix, '')
     .replace(/(?<=.)\/$/, '')
     .replace(/%3a/gi, ':')
 }
 
-/** The hosts of the public services. */
+/** The hosts of the public services: those for users, those for developers, and Core's proxy before them. */
 const publicDataHosts: ReadonlySet<string> = new Set([
   'data-api.avax.network',
   'glacier-api.avax.network',
   'metrics.avax.network',
+  'data-api-dev.avax.network',
+  'glacier-api-dev.avax.network',
+  'core-proxy-api.avax.network',
 ])
 
 /** Whether a host is one of the public services, which `net.fetch` serves itself. */

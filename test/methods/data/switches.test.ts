@@ -28,6 +28,24 @@ describe('keys', () => {
     expect((await ask(net, '/v1/chains', withKey('two', 'X-Data-API-Key'))).status).toBe(200)
   })
 
+  test('may come in the query, as Core sends them, which is no unknown parameter', async () => {
+    const net = await createNetwork({ dataApi: { keys: ['one'], unknownParameters: 'refuse' } })
+
+    expect((await ask(net, '/v1/chains?rltoken=one')).status).toBe(200)
+    expect((await ask(net, '/v1/chains?rltoken=two')).status).toBe(403)
+    expect((await ask(net, '/v1/chains?rltoken=')).status).toBe(401)
+    expect((await ask(net, '/v1/chains?network=fuji&rltoken=%6fne')).status).toBe(200)
+    expect((await ask(net, '/v1/chains?rltokens=one', withKey('one'))).status).toBe(400)
+    expect((await ask(net, '/v1/chains?rltoken=two', withKey('one'))).status).toBe(200)
+  })
+
+  test('are never needed for health checks', async () => {
+    const net = await createNetwork({ dataApi: { keys: ['one'] } })
+
+    for (const path of ['/v1/health-check', '/v1/live-check', '/v2/health-check'])
+      for (const init of [{}, withKey('two')]) expect((await ask(net, path, init)).status).toBe(200)
+  })
+
   test('are known but not needed with keyRequired: false', async () => {
     const net = await createNetwork({ dataApi: { keys: ['one'], keyRequired: false } })
 
