@@ -23,6 +23,11 @@ export type Parameter<T> = {
    * Without this function each value is its own.
    */
   meaning?(value: unknown, network: Network): unknown
+  /**
+   * Returns what a value that passed the check would have to be on this network, for its refusal with 400; undefined
+   * when it is right. For names that only the network knows.
+   */
+  expected?(value: unknown, network: Network): string | undefined
 }
 
 export type Parameters = Readonly<Record<string, Parameter<unknown>>>

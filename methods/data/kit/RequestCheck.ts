@@ -28,6 +28,8 @@ export type ReadRequest = {
   /** The names in the query that the operation knows, and those that it does not. */
   readonly knownNames: readonly string[]
   readonly unknownNames: readonly string[]
+  /** Returns why the network does not know a name, which is answered 400; undefined when it knows all. */
+  refusalIn(network: Network): string | undefined
   /** Returns the route with everything that selects the items of its list: equal texts mean one list. */
   listIn(network: Network): string
 }
@@ -89,8 +91,17 @@ export class RequestCheck {
       pageToken: typeof pageToken === 'string' && pageToken !== '' ? pageToken : undefined,
       knownNames: Object.keys(sought),
       unknownNames: [...given.keys()].filter((name) => !Object.hasOwn(sought, name)),
+      refusalIn: (network) => this.#refusalIn(rest, network),
       listIn: (network) => JSON.stringify([id, this.#meaningOf(rest, network), sent]),
     }
+  }
+
+  #refusalIn(values: Readonly<Record<string, unknown>>, network: Network): string | undefined {
+    for (const [name, { expected }] of Object.entries(this.#parameters)) {
+      const what = values[name] === undefined ? undefined : expected?.(values[name], network)
+      if (what !== undefined) return `${name} must be ${what}`
+    }
+    return undefined
   }
 
   /** Returns values with one text for each thing that several texts name. */

@@ -35,14 +35,6 @@ export const formats = {
     test: (text: string) => /^(?:[0-9]{1,78}|0x[0-9a-fA-F]{64})$/.test(text),
     what: 'a block number or a block hash',
   },
-  'chain-id': {
-    test: (text: string) => /^[0-9]{1,78}$/.test(text) || isId(text),
-    what: 'a blockchain ID in cb58 or an EVM chain ID in decimal digits',
-  },
-  'metrics-chain': {
-    test: (text: string) => /^(?:[0-9]{1,78}|total|mainnet|testnet)$/.test(text),
-    what: 'an EVM chain ID in decimal digits, total, mainnet or testnet',
-  },
   'message-id': {
     test: (text: string) => /^0x[0-9a-fA-F]{64}$/.test(text),
     what: 'a message ID (0x and 64 digits)',

@@ -7,11 +7,11 @@ import type { Party } from '../../../state/views/primary/LedgerBlock.js'
 export const invalidAddress = 'Invalid address format'
 
 /**
- * Parses an address in bech32, with or without `P-`, `X-` or `C-` before it. Its human-readable part may be that of
+ * Parses an address in bech32, with or without `P-`, `X-` or `C-`, also in lower case, before it. Its human-readable part may be that of
  * any network. @throws {Error} for other text
  */
 export function addressFromText(text: string): ShortId {
-  return parseAddress(/^[PXC]-/.test(text) ? text : `P-${text}`).address
+  return parseAddress(`P-${text.replace(/^[PXC]-/i, '')}`).address
 }
 
 /** Parses an address in bech32, or an account of the C-Chain. @throws {Error} for other text */

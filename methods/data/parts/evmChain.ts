@@ -1,4 +1,4 @@
-import { idToString } from '../../../state/codec/ids.js'
+import { idFromString, idToString } from '../../../state/codec/ids.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../../state/Network.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
@@ -26,6 +26,40 @@ export function chainNamed(network: Network, name: string): EvmChain {
   const chain = findChain(network, name)
   if (chain === undefined || !isShown(network, chain)) throw notFound(`chain ${name}`)
   return chain
+}
+
+/**
+ * A chain that a query names by EVM chain ID, blockchain ID, alias or name. A text that is no ID and names no chain is
+ * refused with 400; an unknown ID means a chain without data. @param what the meaning: `The source`
+ */
+export function chainIn(what: string): Parameter<string | undefined> {
+  return {
+    ...textParameter<string>(`${what}: an EVM chain ID, a blockchain ID, an alias or a name.`),
+    meaning: (name, network) => blockchainIdOf(findChain(network, String(name))) ?? name,
+    expected: (name, network) =>
+      isDigits(String(name)) || isId(String(name)) || findChain(network, String(name)) !== undefined
+        ? undefined
+        : 'an EVM chain ID, a blockchain ID, or the alias or name of a chain',
+  }
+}
+
+/** Returns the running chain that a text names; undefined when there is none. */
+export function chainByAnyName(network: Network, name: string): EvmChain | undefined {
+  const chain = findChain(network, name)
+  return chain !== undefined && isShown(network, chain) ? chain : undefined
+}
+
+function isDigits(text: string): boolean {
+  return /^[0-9]{1,78}$/.test(text)
+}
+
+function isId(text: string): boolean {
+  try {
+    idFromString(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function findChain(network: Network, name: string): EvmChain | undefined {

@@ -8,10 +8,10 @@ import type { SortKey } from '../../../state/views/PageTokens.js'
 import { notFound } from '../kit/DataApiError.js'
 import type { DataContext } from '../kit/DataContext.js'
 import type { PageRequest } from '../kit/Operation.js'
-import { type Parameter, required, textParameter, type ValuesOf } from '../kit/Parameter.js'
+import { required, textParameter, type ValuesOf } from '../kit/Parameter.js'
 import { type Keyed, type Page, pageOf } from '../kit/page.js'
 import { addressParameter } from './address.js'
-import { blockchainIdOf, runningChains, withEvmChainId } from './evmChain.js'
+import { chainByAnyName, chainIn, runningChains } from './evmChain.js'
 import { isThisNetwork, type networkNames, networkParameter } from './networkName.js'
 
 /** The message that a path names. */
@@ -26,9 +26,9 @@ export const messageNetwork = networkParameter('Only messages of this network.')
 
 /** The filter of a list of messages. */
 export const messageFilters = {
-  blockchainId: chainOf('The source or the destination'),
-  sourceBlockchainId: chainOf('The source'),
-  destinationBlockchainId: chainOf('The destination'),
+  blockchainId: chainIn('The source or the destination'),
+  sourceBlockchainId: chainIn('The source'),
+  destinationBlockchainId: chainIn('The destination'),
   from: addressParameter('The sender.'),
   to: addressParameter('The receiver.'),
   network: messageNetwork,
@@ -57,20 +57,19 @@ export function messagePage(
 
 /** Returns the filter of a request; undefined when no message can match, since a chain is unknown. */
 export function icmFilter({ network }: DataContext, given: MessageFilters): IcmFilter | undefined {
-  const eitherChainId = chainIn(network, given.blockchainId)
-  const sourceChainId = chainIn(network, given.sourceBlockchainId)
-  const destinationChainId = chainIn(network, given.destinationBlockchainId)
+  const eitherChainId = chainIdIn(network, given.blockchainId)
+  const sourceChainId = chainIdIn(network, given.sourceBlockchainId)
+  const destinationChainId = chainIdIn(network, given.destinationBlockchainId)
   if (eitherChainId === 'none' || sourceChainId === 'none' || destinationChainId === 'none') return undefined
   return { from: given.from, to: given.to, eitherChainId, sourceChainId, destinationChainId }
 }
 
-/**
- * Returns the chain that a filter names, by blockchain ID or EVM chain ID; `none` when no chain has that EVM chain ID.
- */
-export function chainIn(network: Network, name: string | undefined): Id | 'none' | undefined {
+/** Returns the blockchain ID of what a filter names; `none` when no chain has that EVM chain ID. */
+export function chainIdIn(network: Network, name: string | undefined): Id | 'none' | undefined {
   if (name === undefined) return undefined
-  if (!/^[0-9]+$/.test(name)) return idFromString(name)
-  return withEvmChainId(network, name)?.blockchainId ?? 'none'
+  const chain = chainByAnyName(network, name)
+  if (chain !== undefined) return chain.blockchainId
+  return /^[0-9]+$/.test(name) ? 'none' : idFromString(name)
 }
 
 /** Returns the messages between the chains that run. */
@@ -98,15 +97,4 @@ function* messagesAfter(
 
 function pairs(key: SortKey): readonly (readonly [Id, number])[] {
   return key.flatMap((part, index) => (index % 2 === 0 ? [[String(part) as Id, Number(key[index + 1])]] : []))
-}
-
-/** A chain that a list is limited to. */
-export function chainOf(what: string): Parameter<string | undefined> {
-  return {
-    ...textParameter<string>(`${what}, by blockchain ID or EVM chain ID.`, { format: 'chain-id' }),
-    meaning: (name, network) => {
-      const text = String(name)
-      return (/^[0-9]+$/.test(text) ? blockchainIdOf(withEvmChainId(network, text)) : undefined) ?? name
-    },
-  }
 }

@@ -1,4 +1,4 @@
-import { type Id, idFromString } from '../../../state/codec/ids.js'
+import { type Id, idFromString, idToString } from '../../../state/codec/ids.js'
 import { impliedMessage } from '../../../state/platform/validators/impliedMessage.js'
 import { platformMessage } from '../../../state/warp/platformMessage.js'
 import { notFound } from '../kit/DataApiError.js'
@@ -26,8 +26,9 @@ export const getAggregatedSignatures = defineOperation({
     const { platform } = network.world
     const decided = isThisNetwork(network, name) ? platform.transactions.get(txHash) : undefined
     const beganBy = (validationId: Id) => views.platform().l1Validations.get(validationId)?.beganBy
-    const implied = decided === undefined ? undefined : impliedMessage(platform, decided.tx, beganBy)
-    if (implied === undefined) throw notFound('a transaction with a message')
+    if (decided === undefined) throw notFound(`transaction ${idToString(txHash)}`)
+    const implied = impliedMessage(platform, decided.tx, beganBy)
+    if (implied === undefined) throw notFound(`message of transaction ${idToString(txHash)}`)
     const { message, justification, subnetId } = implied
     const request = {
       message: platformMessage(platform.networkId, message),

@@ -1,7 +1,8 @@
 import { idToString } from '../../../state/codec/ids.js'
 import type { DataContext } from '../../data/kit/DataContext.js'
 import { type ValuesOf, wordParameter } from '../../data/kit/Parameter.js'
-import { chainIn, chainOf, messagesOf } from '../../data/parts/icmMessages.js'
+import { chainIn } from '../../data/parts/evmChain.js'
+import { chainIdIn, messagesOf } from '../../data/parts/icmMessages.js'
 import { isThisNetwork, networkParameter } from '../../data/parts/networkName.js'
 
 /** The members by which counts of messages are grouped. */
@@ -9,8 +10,8 @@ const groupings = ['srcBlockchainId', 'destBlockchainId', 'srcBlockchainId,destB
 
 /** The filter of counts of messages, and their grouping. */
 export const icmCountParameters = {
-  srcBlockchainId: chainOf('The source'),
-  destBlockchainId: chainOf('The destination'),
+  srcBlockchainId: chainIn('The source'),
+  destBlockchainId: chainIn('The destination'),
   groupBy: wordParameter('Whether to count by source, by destination, or by both.', groupings),
   network: networkParameter('Only messages of this network.'),
 }
@@ -29,8 +30,8 @@ export function icmGroups(
   given: ValuesOf<typeof icmCountParameters>,
 ): readonly IcmGroup[] {
   const { network } = context
-  const sourceChainId = chainIn(network, given.srcBlockchainId)
-  const destinationChainId = chainIn(network, given.destBlockchainId)
+  const sourceChainId = chainIdIn(network, given.srcBlockchainId)
+  const destinationChainId = chainIdIn(network, given.destBlockchainId)
   const shared = {
     srcBlockchainId: sourceChainId === undefined || sourceChainId === 'none' ? '' : idToString(sourceChainId),
     destBlockchainId:

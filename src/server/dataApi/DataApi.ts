@@ -125,7 +125,7 @@ export class DataApi {
         tokenAfter: (key: SortKey) => this.#pageTokens.issue(list, key, this.#network.world.clock.now()),
       },
     }
-    const refusal = operation.refusal(checked)
+    const refusal = read.refusalIn(this.#network) ?? operation.refusal(checked)
     if (refusal !== undefined) throw new DataApiError(400, refusal)
     const answer = await this.#questions.answer(() => operation.run(this.#context, checked))
     if (operation.answer === undefined) return otherAnswer(operation.status, headers)

@@ -279,7 +279,7 @@ describe('lists of messages', () => {
     }
     for (const [query, found] of Object.entries(expected))
       expect(await list(`/v1/icm/messages?${query}`, 2)).toEqual(found.map((name) => ids[name]))
-    for (const query of ['blockchainId=C', 'from=0x1', 'network=local', 'sourceBlockchainId=0x1'])
+    for (const query of ['blockchainId=D', 'from=0x1', 'network=local', 'sourceBlockchainId=0x1'])
       expect((await ask(net, `/v1/icm/messages?${query}`)).status).toBe(400)
   })
 

@@ -118,7 +118,7 @@ describe('/v1/avg_tps', () => {
     })
   })
 
-  test.each(['total', 'C', '0x1'])('refuses the chain %s with a list of messages', async (name) => {
+  test.each(['total', 'D', '0x1'])('refuses the chain %s with a list of messages', async (name) => {
     const { status, body } = await ask(net, `/v1/avg_tps/${name}`)
 
     expect({ status, message: body.message }).toEqual({ status: 400, message: [expect.any(String)] })
@@ -224,7 +224,7 @@ describe('/v2/chains/{chainId}/metrics', () => {
     '/v2/chains/43112/metrics/txCount?timeInterval=year',
     '/v2/chains/43112/metrics/txCount?startTimestamp=2&endTimestamp=1',
     '/v2/chains/43112/metrics/txCount?pageSize=2161',
-    '/v2/chains/C/metrics/txCount',
+    '/v2/chains/D/metrics/txCount',
   ])('%s is refused', async (path) => {
     expect((await ask(net, path)).status).toBe(400)
   })
@@ -383,7 +383,7 @@ describe('the first version', () => {
 
   test.each([
     '/v1/avg_gps/43112?interval=hour',
-    '/v1/tx_count/C/rollingWindow',
+    '/v1/tx_count/D/rollingWindow',
     '/v1/tx_count/1/rollingWindow',
   ])('refuses %s', async (path) => {
     expect((await ask(net, path)).status).toBe(path.includes('/1/') ? 404 : 400)

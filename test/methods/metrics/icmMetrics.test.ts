@@ -89,7 +89,7 @@ describe('the series', () => {
     expect(await values('?srcBlockchainId=424242')).toEqual([])
   })
 
-  test.each(['startTimestamp=2&endTimestamp=1', 'groupBy=x', 'pageSize=2161', 'srcBlockchainId=C'])(
+  test.each(['startTimestamp=2&endTimestamp=1', 'groupBy=x', 'pageSize=2161', 'srcBlockchainId=D'])(
     'is refused with %s',
     async (query) => {
       expect((await ask(net, `/v2/icm/timeseries?${query}`)).status).toBe(400)

@@ -1,3 +1,5 @@
+import { dailyMetricPaths } from '../../../methods/metrics/dailyMetrics.js'
+import { isMetricsPath } from '../../../src/server/dataApi/isMetricsPath.js'
 import { type Id, idToString, nodeIdToString } from '../../../state/codec/ids.js'
 import type { Showcase } from '../../methods/data/showcase/Showcase.js'
 import { nodeIdOf } from '../../methods/platform/made.js'
@@ -77,15 +79,17 @@ function textsOfFormat(shown: Showcase): Readonly<Record<string, Texts>> {
   const address = acts.address(funded)
   const noBech32 = [
     ...rubbish,
-    ...[
-      `${address}q`,
-      address.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q')),
-      `Q-${address}`,
-      `p-${address}`,
-    ],
+    ...[`${address}q`, address.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q')), `Q-${address}`],
     ...[address.slice(0, 20), `${address} ${address}`, unknownId, address.replace('1', '')],
   ]
-  const bech32 = [address, `P-${address}`, `X-${address}`, `C-${address}`, address.toUpperCase()]
+  const bech32 = [
+    address,
+    `p-${address}`,
+    `P-${address}`,
+    `X-${address}`,
+    `C-${address}`,
+    address.toUpperCase(),
+  ]
   const ids32 = [
     ids.subnetId,
     ids.validationId,
@@ -121,11 +125,6 @@ function textsOfFormat(shown: Showcase): Readonly<Record<string, Texts>> {
     'block-id': {
       fit: ['0', '5', ids.fullBlock, longNumber, hash],
       refused: [...noInteger, 'latest', '0x5', unknownId],
-    },
-    'chain-id': { fit: ['43112', '7', ...cb58], refused: [...noId, '0x10', 'C'] },
-    'metrics-chain': {
-      fit: ['43112', '7', 'total', 'testnet', 'mainnet'],
-      refused: [...noInteger, 'fuji', 'C'],
     },
     'message-id': { fit: [ids.messageId, hash], refused: [...noId, hash.slice(0, -1)] },
     'primary-block-id': {
@@ -182,12 +181,26 @@ export function textsOf(shown: Showcase): (name: string, path: string, schema: P
     }
     const known = format === undefined ? undefined : ofFormat[format]
     if (known !== undefined) return known
+    if (
+      /(?:source|src|destination|dest)BlockchainId/.test(name) ||
+      (name === 'blockchainId' && path.includes('/icm/'))
+    )
+      return { fit: ['43112', '7', 'C', shown.games.id, unknownId], refused: [...noId, '0x10', 'fuji'] }
     if (name === 'blockchainId') {
       const own = idToString(shown.net.network.world.genesis.xChain.chainId)
       return {
         fit: [p, p, x, c, own, '11111111111111111111111111111111LpoYY'].map(String),
         refused: [...rubbish, unknownId],
       }
+    }
+    if (
+      name === 'chainId' &&
+      !path.includes('/addresses/') &&
+      isMetricsPath(path, Object.keys(dailyMetricPaths))
+    ) {
+      const ofAll = /\/(?:metrics|rollingWindowMetrics)\/|^\/v1\/(?!avg_tps\/\{chainId\}$)/.test(path)
+      const names = ['43112', 'C', shown.games.id, '7', ...(ofAll ? ['total', 'testnet', 'mainnet'] : [])]
+      return { fit: names, refused: [...noInteger, 'fuji', unknownId, ...(ofAll ? [] : ['total'])] }
     }
     if (name === 'chainId') return { fit: ['C', '43112', shown.games.id, '7', unknownId], refused: [] }
     return { fit: [], refused: [] }
