@@ -70,10 +70,11 @@ export type { LogRotation } from './library/logging/LogRotation.js'
 export type { CreateNetworkOptions, ScheduledUpgrades } from './library/networkOptions.js'
 export type { Snowglobe, Snowglobe as Network } from './library/Snowglobe.js'
 export type { Strict, StrictOptions } from './library/Strict.js'
+export type { WalletEventName, WalletListener } from './library/wallet/WalletEvents.js'
 export type {
   WalletAnswer,
   WalletAnswerError,
-  WalletEventName,
+  WalletEventsRequest,
   WalletProvider,
 } from './library/wallet/WalletProvider.js'
 export type { AddedWalletRule, WalletRule, WalletRules } from './library/wallet/WalletRules.js'

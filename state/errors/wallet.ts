@@ -14,6 +14,11 @@ export function notConnected(): NodeError {
   })
 }
 
+/** A question for the chain of the wallet, by a page that is not connected. */
+export function accountNotConnected(): NodeError {
+  return new NodeError('account not connected', { code: -32600 })
+}
+
 /** A chain that the wallet does not know. @param chainId in hexadecimal */
 export function chainNotAdded(chainId: string): NodeError {
   return new NodeError(`Unrecognized chain ID "${chainId}". Try adding the chain first.`, { code: 4902 })

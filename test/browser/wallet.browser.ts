@@ -1,58 +1,72 @@
+import { mkdirSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { createNetwork, type Snowglobe, type WalletProvider } from '../../src/index.js'
+import { dappPage } from '../src/library/wallet/dappPage.js'
 import { openBrowser } from './openBrowser.js'
 
-// A page in Chromium that asks the wallet of a network, by EIP-6963 and a bridge to this process.
+// A page in Chromium that finds the wallet of a network by EIP-6963, and asks it through a bridge to this process. A picture of it
+// is left in .cache/browser.
 
+const pictures = '.cache/browser'
 let browser: Browser
 let net: Snowglobe
 let wallet: WalletProvider
 let page: Page
 
 beforeAll(async () => {
+  mkdirSync(pictures, { recursive: true })
   browser = await openBrowser()
 })
 afterAll(() => browser?.close())
 
 beforeEach(async () => {
-  net = await createNetwork({ accounts: 1 })
+  net = await createNetwork({ accounts: 2 })
   wallet = net.walletProvider()
   page = await browser.newPage()
   await page.exposeFunction('snowglobeWallet', wallet.answer)
   await page.addInitScript({ content: wallet.pageScript('snowglobeWallet') })
-  await page.goto(`${await net.listen()}/`)
+  await page.route('http://shop.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: dappPage }),
+  )
+  await page.goto('http://shop.test/')
 })
 afterEach(async () => {
   await page.close()
   await net.close()
 })
 
-/** Finds wallets as pages do, and makes a request of the first; returns the result, or the code and text of the error. */
-function askInPage(method: string, ...params: unknown[]): Promise<unknown> {
-  return page.evaluate(`(async () => {
-    const found = []
-    window.addEventListener('eip6963:announceProvider', (event) => found.push(event.detail))
-    window.dispatchEvent(new Event('eip6963:requestProvider'))
-    const [{ info, provider }] = found
-    if (info.name !== 'Snowglobe') return info
-    return await provider
-      .request(${JSON.stringify({ method, params })})
-      .catch((error) => [error.code, error.message])
-  })()`)
+const textOf = async (id: string) => String(await page.locator(`#${id}`).textContent())
+
+/** Clicks a button, and resolves to what the page shows once the wallet has answered. */
+async function click(id: string): Promise<string> {
+  await page.locator(`#${id}`).click()
+  await page.waitForFunction("document.getElementById('state').textContent !== 'waiting'")
+  return await textOf('state')
 }
 
-it('a page finds the wallet, connects, and sends a transaction', async () => {
-  expect(await askInPage('eth_requestAccounts')).toEqual([wallet.address])
-  const hash = await askInPage('eth_sendTransaction', { to: wallet.address, value: '0x1' })
+it('finds the wallet, connects, and pays', async () => {
+  expect([await textOf('wallet'), await textOf('account')]).toEqual(['Snowglobe', 'nobody'])
+  expect(await click('connect')).toBe(`done ${wallet.address}`)
+  const [, hash] = (await click('pay')).split(' ')
   const receipt = await net.provider.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   expect(receipt).toMatchObject({ status: '0x1', from: wallet.address.toLowerCase() })
+  await page.screenshot({ path: `${pictures}/shop.png` })
 })
 
-it('a page gets the codes of refusals, and answers that take time', async () => {
+it('gets the codes of refusals, and answers that take time', async () => {
+  expect(await click('pay')).toBe('failed 4100')
   wallet.rules.add({ method: 'eth_requestAccounts', decision: 'refuse', delay: 50, times: 1 })
   const start = performance.now()
-  expect(await askInPage('eth_requestAccounts')).toEqual([4001, 'User rejected the request.'])
+  expect(await click('connect')).toBe('failed 4001')
   expect(performance.now() - start).toBeGreaterThan(49)
-  expect(await askInPage('personal_sign', '0x00', wallet.address)).toEqual([4100, expect.any(String)])
+})
+
+it('hears of another account, and of the end of the connection', async () => {
+  await click('connect')
+  const [, bob] = net.accounts
+  if (bob !== undefined) wallet.useAccount(bob.privateKey)
+  await page.locator('#account', { hasText: String(bob?.address) }).waitFor()
+  wallet.disconnect()
+  await page.locator('#account', { hasText: 'nobody' }).waitFor()
 })

@@ -2,24 +2,28 @@ import { toQuantity } from '../../../state/codec/hex.js'
 import type { Json } from '../../../state/codec/json.js'
 import { fromPlain } from '../../../state/codec/plainJson.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
-import { chainNotAdded, missingParams, notConnected } from '../../../state/errors/wallet.js'
-import { hrpOf } from '../../../state/profiles/networks.js'
+import {
+  accountNotConnected,
+  chainNotAdded,
+  missingParams,
+  notConnected,
+} from '../../../state/errors/wallet.js'
+import { chainUrlPath } from '../../../state/node/chainUrlPath.js'
+import { hrpOf, networkIds } from '../../../state/profiles/networks.js'
 import type { ProviderRequest } from '../../inProcess/EthereumProvider.js'
 import { libraryError } from '../../inProcess/libraryError.js'
 import { ProviderRpcError } from '../../inProcess/ProviderRpcError.js'
-import type { L1Backend, RequestBackend } from '../Backend.js'
+import type { L1Backend, RequestBackend, ServerBackend } from '../Backend.js'
 import type { ChainName } from '../chain.types.js'
 import { announceIn, type PageWindow, pageScriptFor } from './announceIn.js'
 import { coreMethods } from './coreMethods.js'
 import { signingMethods } from './signingMethods.js'
 import { WalletAccount } from './WalletAccount.js'
+import { type WalletEventName, WalletEvents, type WalletListener } from './WalletEvents.js'
 import { WalletRules } from './WalletRules.js'
 
 /** The functions of a network that a wallet uses. */
-export type WalletBackend = RequestBackend & Pick<L1Backend, 'evmChainNames'>
-
-/** The events of a provider (EIP-1193). */
-export type WalletEventName = 'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect'
+export type WalletBackend = RequestBackend & Pick<L1Backend, 'evmChainNames'> & Pick<ServerBackend, 'url'>
 
 /** An answer that carries errors with their codes, for a bridge to a page. */
 export type WalletAnswer =
@@ -42,7 +46,11 @@ export type WalletAnswerError = {
   readonly data?: unknown
 }
 
-type Listener = (value: unknown) => void
+/** A question of a page's script for the events after the last one that it knows; `null` for a page that begins. */
+export type WalletEventsRequest = {
+  /** The number of the last event that the page knows. */
+  readonly eventsAfter: number | null
+}
 
 /** Methods that only a connected page may call. */
 const needsConnection = (method: string): boolean =>
@@ -63,7 +71,7 @@ export class WalletProvider {
    */
   readonly rules = new WalletRules()
   readonly #backend: WalletBackend
-  readonly #listeners = new Map<string, Set<Listener>>()
+  readonly #events = new WalletEvents()
   #account: WalletAccount
   #chain: ChainName
   #isConnected: boolean
@@ -101,13 +109,16 @@ export class WalletProvider {
     this.#backend.follow(this.#request(request))
 
   /**
-   * Answers a request as {@link request} does, with errors as values: bridges to a page keep no codes of errors that are thrown.
+   * Answers a request as {@link request} does, with errors as values: bridges to a page keep no codes of errors that are thrown. It
+   * also answers the script of {@link pageScript}, which asks for events.
    *
    * @example
    * const wallet = net.walletProvider()
    * console.log(await wallet.answer({ method: 'eth_chainId' })) // { result: '0xa868' }
    */
-  readonly answer = async (request: ProviderRequest): Promise<WalletAnswer> => {
+  readonly answer = async (request: ProviderRequest | WalletEventsRequest): Promise<WalletAnswer> => {
+    if ('eventsAfter' in request)
+      return { result: await this.#events.after(request.eventsAfter ?? undefined) }
     try {
       return { result: await this.request(request) }
     } catch (error) {
@@ -124,9 +135,8 @@ export class WalletProvider {
    * const wallet = net.walletProvider()
    * wallet.on('accountsChanged', (accounts) => console.log(accounts))
    */
-  on(event: WalletEventName, listener: Listener): this {
-    const listeners = this.#listeners.get(event) ?? new Set()
-    this.#listeners.set(event, listeners.add(listener))
+  on(event: WalletEventName, listener: WalletListener): this {
+    this.#events.on(event, listener)
     return this
   }
 
@@ -136,8 +146,8 @@ export class WalletProvider {
    * @example
    * net.walletProvider().removeListener('connect', console.log)
    */
-  removeListener(event: WalletEventName, listener: Listener): this {
-    this.#listeners.get(event)?.delete(listener)
+  removeListener(event: WalletEventName, listener: WalletListener): this {
+    this.#events.remove(event, listener)
     return this
   }
 
@@ -149,7 +159,7 @@ export class WalletProvider {
    */
   disconnect(): void {
     this.#isConnected = false
-    this.#emit('accountsChanged', [])
+    this.#events.emit('accountsChanged', [])
   }
 
   /**
@@ -163,7 +173,7 @@ export class WalletProvider {
    */
   useAccount(privateKey: `0x${string}`): void {
     this.#account = new WalletAccount(privateKey)
-    if (this.#isConnected) this.#emit('accountsChanged', [this.address])
+    if (this.#isConnected) this.#events.emit('accountsChanged', [this.address])
   }
 
   /**
@@ -179,7 +189,7 @@ export class WalletProvider {
 
   /**
    * Returns the script that offers this wallet to pages in another process, by a function of their window that calls
-   * {@link answer}, such as Playwright's `exposeFunction` makes. The page gets no events.
+   * {@link answer}, such as Playwright's `exposeFunction` makes.
    *
    * @example
    * const wallet = net.walletProvider()
@@ -223,6 +233,8 @@ export class WalletProvider {
       case 'wallet_addEthereumChain':
         // The network has the chains that it has: one that is added must be one of them.
         return this.#switchChain(list[0])
+      case 'wallet_getEthereumChain':
+        return await this.#describeChain()
       case 'wallet_watchAsset':
         return true
       default: {
@@ -238,17 +250,32 @@ export class WalletProvider {
 
   async #coreContext() {
     const call: WalletBackend['call'] = (name, sent) => this.#backend.call(name, sent)
-    const answer = await call('info.getNetworkID', {})
-    const networkId: unknown =
-      typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'networkID') : 0
-    return { account: this.#account, hrp: hrpOf(Number(networkId)), call }
+    return { account: this.#account, hrp: hrpOf(await this.#networkId()), call }
+  }
+
+  async #networkId(): Promise<number> {
+    const answer = await this.#backend.call('info.getNetworkID', {})
+    return Number(typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'networkID') : 0)
+  }
+
+  /** Returns the chain that the wallet is on, as Core describes it to connected pages. */
+  async #describeChain() {
+    if (!this.#isConnected) throw accountNotConnected()
+    const [backend, chain] = [this.#backend, this.#chain]
+    return {
+      chainId: toQuantity(backend.evmChainId(chain)),
+      chainName: `Snowglobe ${chain}`,
+      rpcUrls: backend.url === undefined ? [] : [`${backend.url}${chainUrlPath(chain) ?? ''}/rpc`],
+      nativeCurrency: backend.nativeCurrency(chain),
+      isTestnet: (await this.#networkId()) !== networkIds.mainnet,
+    }
   }
 
   #connect(): readonly string[] {
     if (!this.#isConnected) {
       this.#isConnected = true
-      this.#emit('connect', { chainId: toQuantity(this.#backend.evmChainId(this.#chain)) })
-      this.#emit('accountsChanged', [this.address])
+      this.#events.emit('connect', { chainId: toQuantity(this.#backend.evmChainId(this.#chain)) })
+      this.#events.emit('accountsChanged', [this.address])
     }
     return [this.address]
   }
@@ -263,13 +290,9 @@ export class WalletProvider {
     if (found === undefined) throw chainNotAdded(chainId)
     if (found !== this.#chain) {
       this.#chain = found
-      this.#emit('chainChanged', toQuantity(BigInt(chainId)))
+      this.#events.emit('chainChanged', toQuantity(BigInt(chainId)))
     }
     return null
-  }
-
-  #emit(event: WalletEventName, value: unknown): void {
-    for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(value)
   }
 }
 

@@ -28,20 +28,34 @@ export function announceIn(window: PageWindow, provider: object): void {
 }
 
 /**
- * Returns a script that does the same in a page, with a provider whose requests a function of the window answers.
+ * Returns a script that does the same in a page, with a provider whose requests a function of the window answers. It asks that
+ * function for events, too, with `{ eventsAfter }` in place of a request.
  * @param bridge the name of the function, which resolves to `{ result }` or `{ error }`
  */
 export function pageScriptFor(bridge: string): string {
   return `(() => {
+  const ask = (request) => window[${JSON.stringify(bridge)}](request)
+  const listeners = new Map()
+  const of = (event) => listeners.get(event) ?? listeners.set(event, new Set()).get(event)
   const provider = {
     async request(request) {
-      const answer = await window[${JSON.stringify(bridge)}](request)
+      const answer = await ask(request)
       if (!answer.error) return answer.result
       throw Object.assign(new Error(answer.error.message), answer.error)
     },
-    on() { return provider },
-    removeListener() { return provider },
+    on(event, listener) { of(event).add(listener); return provider },
+    removeListener(event, listener) { of(event).delete(listener); return provider },
   }
+  const follow = async () => {
+    for (let eventsAfter = null; ; ) {
+      const { result: { last, events } } = await ask({ eventsAfter })
+      for (const { name, value } of events)
+        for (const listener of of(name)) queueMicrotask(() => listener(value))
+      eventsAfter = last
+    }
+  }
+  // A bridge that ends with its process tells no events.
+  follow().catch(() => {})
   const info = Object.freeze(${JSON.stringify(info)})
   for (const name of ['ethereum', 'avalanche']) Object.defineProperty(window, name, { value: provider, configurable: true })
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))

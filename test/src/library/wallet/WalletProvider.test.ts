@@ -282,4 +282,25 @@ describe('a wallet in a window', () => {
     wallet.rules.add({ decision: 'refuse' })
     await expect(provider.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4001 })
   })
+
+  it('tells the page in another process of events, in their order and once', async () => {
+    const window = Object.assign(new EventTarget(), { bridge: wallet.answer })
+    new Function('window', wallet.pageScript('bridge'))(window)
+    const provider = Reflect.get(window, 'ethereum')
+    const seen: unknown[] = []
+    const listener = (accounts: unknown) => seen.push(accounts)
+    provider.on('accountsChanged', listener)
+    const told = () => new Promise((resolve) => setTimeout(resolve, 5))
+    await told()
+    const [alice, bob] = net.accounts
+    if (bob !== undefined) wallet.useAccount(bob.privateKey)
+    wallet.disconnect()
+    await told()
+    await provider.request({ method: 'eth_requestAccounts' })
+    await told()
+    provider.removeListener('accountsChanged', listener)
+    if (alice !== undefined) wallet.useAccount(alice.privateKey)
+    await told()
+    expect(seen).toEqual([[bob?.address], [], [bob?.address]])
+  })
 })
