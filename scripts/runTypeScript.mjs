@@ -1,7 +1,7 @@
 // Runs a TypeScript entry of this repository: bundles it into .cache/ (packages stay external) and imports
 // it.
 // usage: node scripts/runTypeScript.mjs ENTRY.ts [arguments...]
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -15,6 +15,7 @@ if (entry === undefined) {
 }
 const root = resolve(import.meta.dirname, '..')
 const outfile = join(root, '.cache', `${basename(entry, '.ts')}.${process.pid}.mjs`)
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 mkdirSync(join(root, '.cache'), { recursive: true })
 await compileAssemblyScript()
 await compileScriptProgram()
@@ -26,6 +27,7 @@ await build({
   format: 'esm',
   target: 'node20',
   packages: 'external',
+  define: { SNOWGLOBE_VERSION: JSON.stringify(version) },
   sourcemap: 'inline',
   logLevel: 'warning',
 })

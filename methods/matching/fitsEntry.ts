@@ -8,7 +8,7 @@ import { fitsCall, fitsMethod, fitsOrigin, fitsRequest } from './fitsCall.js'
 export type JournalMatch = FaultMatch & {
   /** The HTTP status of a request. */
   readonly status?: number | undefined
-  /** Whether it was answered with an error, or a status from 400 on. */
+  /** Whether it was answered with an error, a status from 400 on, or an answer that a fault rule broke. */
   readonly failed?: boolean | undefined
 }
 
@@ -30,8 +30,9 @@ export function fitsEntry(network: Network, entry: NewJournalEntry, match: Journ
   return entry.kind === 'call' ? isCall(network, entry, match) : isRequest(network, entry, match)
 }
 
-/** Whether an entry was answered with an error, or a status from 400 on. */
+/** Whether an entry was answered with an error, a status from 400 on, or an answer that did not arrive. */
 export function hasFailed(entry: NewJournalEntry): boolean {
+  if (entry.broken !== undefined) return true
   return entry.kind === 'call' ? entry.error !== undefined : entry.status >= 400
 }
 

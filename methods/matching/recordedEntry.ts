@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../state/node/Journal.js'
+import type { BrokenAnswer, JournalEntry } from '../../state/node/Journal.js'
 
 /** An entry of the journal as plain data: a request and its answer. */
 export type RecordedEntry = {
@@ -20,6 +20,8 @@ export type RecordedEntry = {
   readonly remote?: string
   /** The numbers of the fault rules that hit it. */
   readonly faults: readonly number[]
+  /** How a fault rule broke the answer on its way: `reset`, `empty`, `truncate` or `malformed`. */
+  readonly broken?: BrokenAnswer
   /** The method of a call. */
   readonly method?: string
   /** The parameters of a call. */
@@ -58,7 +60,7 @@ export type RecordedError = {
 
 /** Returns an entry as plain data, a fresh copy. */
 export function recordedEntry(entry: JournalEntry): RecordedEntry {
-  const { id, kind, timestampMs, durationMs, service, entrance, page, remote, faults } = entry
+  const { id, kind, timestampMs, durationMs, service, entrance, page, remote, faults, broken } = entry
   const base = {
     id,
     kind,
@@ -69,6 +71,7 @@ export function recordedEntry(entry: JournalEntry): RecordedEntry {
     ...(page === undefined ? {} : { page }),
     ...(remote === undefined ? {} : { remote }),
     faults,
+    ...(broken === undefined ? {} : { broken }),
   }
   if (entry.kind === 'call') {
     const { method, params, result, error } = entry

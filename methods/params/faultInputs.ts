@@ -8,6 +8,9 @@ import { type Input, InputFault, mismatch, optionally } from './Input.js'
 import { chainInput, integerInput, numberInput, patternInput, textInput, wordInput } from './inputs.js'
 import { type AcceptedOf, listInput, mapInput, objectInput } from './objectInput.js'
 
+/** The service of both REST APIs, whose answers are no calls. */
+const dataService = 'data'
+
 /** Any value of JSON. */
 const jsonInput: Input<NonNullable<FaultError['data']>, unknown> = {
   schema: anything,
@@ -147,7 +150,7 @@ function presetNames(): readonly FaultPreset[] {
 /** Returns why the members of a rule contradict each other; undefined when they do not. */
 function refusalOf(rule: FaultRule): string | undefined {
   const [kind, second] = kindNames.filter((name) => rule[name] !== undefined)
-  const { route, method, params, headers, when, delay } = rule
+  const { service, route, method, params, headers, when, delay } = rule
   if (kind === undefined && delay === undefined) return `must have one of ${kindNames.join(', ')}, or a delay`
   if (second !== undefined) return `must not have both "${kind}" and "${second}": use two rules`
   if (headers !== undefined && kind !== 'status') return 'must have a status where it has headers'
@@ -157,7 +160,9 @@ function refusalOf(rule: FaultRule): string | undefined {
     return 'must not have "when: before" with truncate, which needs an answer'
   if (route !== undefined && isOfCalls(rule))
     return `must not have a route where it has ${kind}: use a method or a service in place of the route`
-  const isDataRoute = route !== undefined && /^\/v[12]\b/.test(route)
+  if (service === dataService && isOfCalls(rule))
+    return `must not have ${kind} where the service is ${dataService}: its answers have a status`
+  const isDataRoute = service === dataService || (route !== undefined && /^\/v[12]\b/.test(route))
   if (isDataRoute && (method !== undefined || params !== undefined))
     return 'must not have a method or params: the routes of the Data API have none'
   return undefined

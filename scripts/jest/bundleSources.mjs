@@ -9,6 +9,7 @@ import { bundle, bundleScript, codeCache } from './bundleFiles.mjs'
 import { lineMap } from './lineMap.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** AssemblyScript, which is not TypeScript, and the program of another thread, which compileScriptProgram.mjs bundles. */
 const leftOut =
@@ -37,7 +38,7 @@ export async function bundleSources() {
     // As in dist/: without the condition `module`, which selects ES modules, and with `require` for `import()`.
     conditions: [],
     supported: { 'dynamic-import': false },
-    define: { 'import.meta.filename': '__filename', SNOWGLOBE_VERSION: '"0.0.0"' },
+    define: { 'import.meta.filename': '__filename', SNOWGLOBE_VERSION: JSON.stringify(version) },
     plugins: [largeApart],
     sourcemap: 'linked',
     sourcesContent: false,

@@ -1,14 +1,12 @@
+import { packageVersion } from '../../state/process/packageVersion.js'
 import { type NodeRelease, versionLine } from '../../state/profiles/releases.js'
-
-/** The package's version, which the build fills in. */
-declare const SNOWGLOBE_VERSION: string
 
 /**
  * Returns the text of `--version`: first the line that the emulated node prints, since tools parse the version
  * from it, then the version of this program.
  */
 export function versionLines(release: NodeRelease): string {
-  return `${versionLine(release)}\nsnowglobe/${SNOWGLOBE_VERSION}`
+  return `${versionLine(release)}\nsnowglobe/${packageVersion()}`
 }
 
 /** Returns the text of `--version-json`; tmpnet reads `rpcchainvm` (AvalancheGo `version/string.go`). */

@@ -39,7 +39,8 @@ export function concernsPart(
  * delays of REST routes.
  */
 export function concernsExchange(network: Network, exchange: Exchange, rule: FaultRule): boolean {
-  const { service, request } = exchange
+  const { service, request, isHandshake } = exchange
+  if (isHandshake === true) return concernsHandshake(network, exchange, rule)
   const hasCalls = service !== dataService && request.method === 'POST'
   if (rule.route === undefined && !isOfAnswer(rule) && (hasCalls || rule.delay === undefined)) return false
   if (rule.error !== undefined || rule.stale !== undefined) return false
@@ -47,6 +48,18 @@ export function concernsExchange(network: Network, exchange: Exchange, rule: Fau
   if (!fitsRequest(network, exchange, rule) || !fitsOrigin(request.origin, rule.origin)) return false
   if (rule.method === undefined && rule.params === undefined) return true
   return hasCalls && callsIn(request.body).some((call) => fitsMethod(call, rule))
+}
+
+/**
+ * Whether a rule is about the handshake of a WebSocket: those that break connections, and those with its route. It has no
+ * body that could be broken.
+ */
+function concernsHandshake(network: Network, exchange: Exchange, rule: FaultRule): boolean {
+  const { route, method, params, reset, empty, status, delay } = rule
+  if (method !== undefined || params !== undefined) return false
+  const hasRoute = route !== undefined && (status !== undefined || delay !== undefined)
+  if (reset === undefined && empty === undefined && !hasRoute) return false
+  return fitsRequest(network, exchange, rule) && fitsOrigin(exchange.request.origin, rule.origin)
 }
 
 /**

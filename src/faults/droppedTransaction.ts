@@ -5,8 +5,21 @@ import { NodeError } from '../../state/errors/NodeError.js'
 import type { Network } from '../../state/Network.js'
 import type { Call, Outcome } from '../rpc/Dispatcher.js'
 
-const ofEvm: ReadonlySet<string> = new Set(['eth_sendRawTransaction', 'eth_sendTransaction'])
-const ofNode: ReadonlySet<string> = new Set(['platform.issueTx', 'avm.issueTx', 'avax.issueTx'])
+const ofEvm: ReadonlySet<string> = new Set([
+  'eth_sendRawTransaction',
+  'eth_sendTransaction',
+  'eth_sendRawTransactionSync',
+  'eth_sendTransactionSync',
+  'eth_sendUnsignedTransaction',
+  'eth_resend',
+  'personal_sendTransaction',
+])
+const ofNode: ReadonlySet<string> = new Set([
+  'platform.issueTx',
+  'avm.issueTx',
+  'wallet.issueTx',
+  'avax.issueTx',
+])
 
 /** Whether a method sends a transaction. */
 export function isTransactionMethod(method: string): boolean {
@@ -33,6 +46,7 @@ export function droppedTransaction(network: Network, call: Call): Promise<Outcom
         ),
       )
     case 'avm.issueTx':
+    case 'wallet.issueTx':
       return outcomeOf(() =>
         issueOnAvm.call({ queue, world: { avmProducer: { issue: (tx) => avmProducer.check(tx) } } }, params),
       )

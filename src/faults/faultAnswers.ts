@@ -46,16 +46,22 @@ export function faultAnswer(exchange: Exchange, rule: FaultRule): HttpAnswer | u
   return jsonAnswer(status, JSON.stringify({ message, statusCode: status, error }), given)
 }
 
-/** Returns an answer of the node whose body a rule slows down or cuts. */
+/** Returns an answer of the node whose body a rule slows down or cuts; unchanged when the body is not longer than the cut. */
 export function withBrokenBody(answer: HttpAnswer, { truncate, slow }: FaultRule): HttpAnswer {
-  if (truncate !== undefined) return { ...answer, fault: { kind: 'truncate', ...truncate } }
+  if (truncate !== undefined) {
+    const isCut = truncate.bytes < Buffer.byteLength(answer.body)
+    return isCut ? { ...answer, fault: { kind: 'truncate', ...truncate } } : answer
+  }
   return slow === undefined ? answer : { ...answer, fault: { kind: 'slow', ...slow } }
 }
 
-/** Returns the time that the JSON of an outcome takes at a number of bytes a second, in milliseconds. */
-export function slowOutcomeMs({ error, result }: Outcome, bytesPerSecond: number): number {
-  const text = error === undefined ? stringifyJson(result) : error.message
-  return (Buffer.byteLength(text) / bytesPerSecond) * 1000
+/** Returns the length of the answer with an outcome, in bytes. IDs of calls are taken to have one digit. */
+export function answerBytes({ error, result }: Outcome): number {
+  const member =
+    error === undefined
+      ? { result }
+      : { error: { code: error.code, message: error.message, data: error.data } }
+  return Buffer.byteLength(`${stringifyJson({ jsonrpc: '2.0', id: 1, ...member })}\n`)
 }
 
 const jsonType = { 'content-type': 'application/json' }

@@ -8,7 +8,7 @@ import type { HttpAnswer } from '../rpc/exchange.js'
 import { plainError } from '../server/http/plainAnswers.js'
 import { concernsCall, concernsExchange, concernsPart } from './concerns.js'
 import { droppedTransaction } from './droppedTransaction.js'
-import { faultAnswer, faultOutcome, slowOutcomeMs, withBrokenBody } from './faultAnswers.js'
+import { answerBytes, faultAnswer, faultOutcome, withBrokenBody } from './faultAnswers.js'
 import { answersLogs, faultyLogs } from './faultyLogs.js'
 import { type WorkEnd, waited } from './waited.js'
 
@@ -117,10 +117,14 @@ function faultInterceptor(network: Network, dispatcher: Dispatcher, work: WorkEn
       return droppedTransaction(network, call) ?? next({ losesTransactions: true })
     const { slow, truncate } = rule
     if (truncate !== undefined)
-      return andThen(next(), (outcome) => ({ ...outcome, fault: { kind: 'truncate', ...truncate } }))
+      return andThen(next(), (outcome) =>
+        truncate.bytes < answerBytes(outcome)
+          ? { ...outcome, fault: { kind: 'truncate', ...truncate } }
+          : outcome,
+      )
     if (slow !== undefined)
       return andThen(next(), async (outcome) => {
-        const isOver = await waited(slowOutcomeMs(outcome, slow.bytesPerSecond), work)
+        const isOver = await waited((answerBytes(outcome) / slow.bytesPerSecond) * 1000, work)
         return isOver ? outcome : { error: networkClosed() }
       })
     const outcome = faultOutcome(rule)

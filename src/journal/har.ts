@@ -1,4 +1,5 @@
 import type { RecordedEntry } from '../../methods/matching/recordedEntry.js'
+import { packageVersion } from '../../state/process/packageVersion.js'
 
 /** A log in the HTTP Archive format, version 1.2, for viewers and the developer tools of browsers. */
 export type Har = {
@@ -31,7 +32,7 @@ export function harOf(
   return {
     log: {
       version: '1.2',
-      creator: { name: 'snowglobe', version: '0.1.0' },
+      creator: { name: 'snowglobe', version: packageVersion() },
       entries: entries.map((entry) => harEntry(entry, base, pathOf)),
     },
   }
@@ -49,7 +50,9 @@ function harEntry(
     : `${base}${entry.path ?? ''}${entry.query === '' ? '' : `?${entry.query}`}`
   const sent = isCall ? callText(entry) : (entry.requestBody ?? '')
   const received = isCall ? answerText(entry) : (entry.responseBody ?? '')
-  const status = entry.status ?? 200
+  const { broken, isCut } = entry
+  // As browsers write it where no answer came.
+  const status = broken === 'reset' || broken === 'empty' ? 0 : (entry.status ?? 200)
   return {
     startedDateTime: new Date(timestampMs).toISOString(),
     time: durationMs,
@@ -70,15 +73,19 @@ function harEntry(
       httpVersion: 'HTTP/1.1',
       cookies: [],
       headers: [],
-      content: { size: Buffer.byteLength(received), mimeType: jsonType, text: received },
+      content:
+        isCut === true
+          ? { size: -1, mimeType: jsonType, comment: 'too long to be kept' }
+          : { size: Buffer.byteLength(received), mimeType: jsonType, text: received },
       redirectURL: '',
       headersSize: -1,
-      bodySize: Buffer.byteLength(received),
+      bodySize: isCut === true ? -1 : Buffer.byteLength(received),
     },
     cache: {},
     timings: { send: 0, wait: durationMs, receive: 0 },
     _entrance: entrance,
     _faults: entry.faults,
+    ...(broken === undefined ? {} : { _broken: broken }),
   }
 }
 

@@ -36,6 +36,6 @@ export function askedLine(entry: NewJournalEntry): string {
   const line =
     entry.kind === 'call'
       ? `${entry.service} ${entry.method} ${entry.params ?? ''}`.trimEnd()
-      : `${entry.httpMethod} ${entry.path}${entry.query === '' ? '' : `?${entry.query}`} ${entry.status}`
+      : `${entry.httpMethod} ${entry.path}${entry.query === '' ? '' : `?${entry.query}`} ${entry.broken ?? entry.status}`
   return `${line.length > longestLine ? `${line.slice(0, longestLine)}…` : line}`
 }

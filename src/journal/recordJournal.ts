@@ -3,7 +3,8 @@ import type { JsonWritable } from '../../state/codec/json.js'
 import { shortJson } from '../../state/codec/shortJson.js'
 import { stringifyJson } from '../../state/codec/stringifyJson.js'
 import type { Network } from '../../state/Network.js'
-import type { NewJournalEntry } from '../../state/node/Journal.js'
+import type { BrokenAnswer, NewJournalEntry } from '../../state/node/Journal.js'
+import { type AnswerFault, malformedText } from '../rpc/AnswerFault.js'
 import { andThen } from '../rpc/andThen.js'
 import type { Call, Dispatcher, Exchange, Interceptor, Outcome } from '../rpc/Dispatcher.js'
 import type { HttpAnswer } from '../rpc/exchange.js'
@@ -43,7 +44,7 @@ export function recorder(network: Network, add: (entry: NewJournalEntry) => void
       })
     },
     exchange(exchange, next) {
-      if (exchange.service === controlService) return next()
+      if (exchange.service === controlService || exchange.isHandshake === true) return next()
       const begun = beginning(network)
       return andThen(next(), (answer) => {
         if (isNoCall(exchange, answer)) add({ ...begun(), ...requestMembers(exchange, answer) })
@@ -80,6 +81,7 @@ function callMembers({ service, method, params, origin }: Call, outcome: Outcome
     page: origin.page,
     remote: origin.remote,
     faults: hitBy,
+    broken: brokenBy(outcome.fault),
     method,
     params: params === undefined ? undefined : (shortJson(params) ?? stringifyJson(params)),
     result: error === undefined ? shortText(result) : undefined,
@@ -97,6 +99,7 @@ function requestMembers({ service, route, parameters, request }: Exchange, answe
     page: origin.page,
     remote: origin.remote,
     faults: answer.hitBy ?? [],
+    broken: answer.body === malformedText ? 'malformed' : brokenBy(answer.fault),
     httpMethod: method,
     path,
     query,
@@ -106,6 +109,11 @@ function requestMembers({ service, route, parameters, request }: Exchange, answe
     status: answer.status,
     responseBody: bodyText(answer.body),
   } as const
+}
+
+/** Returns how a fault breaks an answer: not where it only slows it down. */
+function brokenBy(fault: AnswerFault | undefined): BrokenAnswer | undefined {
+  return fault === undefined || fault.kind === 'slow' ? undefined : fault.kind
 }
 
 /**

@@ -80,6 +80,7 @@ function entryOf(
     parameters: {},
     requestBody: '',
     status: 404,
+    broken: undefined,
     responseBody: undefined,
   }
 }

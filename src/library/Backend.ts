@@ -115,6 +115,11 @@ export type FaultBackend = {
 /** The calls and requests that the node received. */
 export type JournalBackend = {
   readonly isRecording: boolean
+  /**
+   * Checks that a function which reads the journal can do so. @param member the function: `net.journal.find`
+   * @throws {InvalidOptionError} when nothing is recorded @throws {NotOnARealNode}
+   */
+  checkReadable(member: string): void
   start(limits: JournalLimits): void
   stop(): void
   clear(): void

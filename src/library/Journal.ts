@@ -9,7 +9,6 @@ import { optionally } from '../../methods/params/Input.js'
 import { integerInput } from '../../methods/params/inputs.js'
 import { objectInput } from '../../methods/params/objectInput.js'
 import { defaultJournalLimits, type JournalLimits } from '../../state/node/Journal.js'
-import { InvalidOptionError } from '../inProcess/InvalidOptionError.js'
 import { SnowglobeError } from '../inProcess/SnowglobeError.js'
 import type { Har } from '../journal/har.js'
 import type { Mismatch, ReceivedOptions, Times } from '../journal/verifyEntries.js'
@@ -161,9 +160,7 @@ export class Journal {
 
   #read(subject: string, match: JournalMatchInput): JournalMatch {
     const read = readOptions(subject, journalMatchInput, match)
-    if (this.recording) return read
-    throw new InvalidOptionError(
-      `${subject}: nothing is recorded: call net.journal.start() before, or create the network with { journal: true }`,
-    )
+    this.#backend.checkReadable(subject)
+    return read
   }
 }

@@ -49,6 +49,8 @@ export type Exchange = {
   /** The parameters of a REST route's path, decoded. */
   readonly parameters: Readonly<Record<string, string>>
   readonly request: RpcRequest
+  /** Set for the handshake of a WebSocket, whose messages are calls. */
+  readonly isHandshake?: true
 }
 
 /** The state that a method sees where a fault rule gives it another one than the current state. */

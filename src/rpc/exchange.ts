@@ -52,6 +52,8 @@ export type Endpoint = {
   answer(request: RpcRequest): HttpAnswer | Promise<HttpAnswer>
   /** Starts a conversation on endpoints that accept WebSocket connections. `send` is for notifications, `cut` closes the connection at once. */
   connect?(send: (text: string) => void, origin: Origin, cut: () => void): Conversation
+  /** Answers a valid handshake: with status 101 when the connection may begin. Without it, each may. */
+  admit?(request: RpcRequest): HttpAnswer | Promise<HttpAnswer>
 }
 
 /** One connection that carries messages in both directions. */

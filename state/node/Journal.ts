@@ -14,6 +14,8 @@ type EntryBase = {
   readonly remote: string | undefined
   /** The numbers of the fault rules that hit it. */
   readonly faults: readonly number[]
+  /** How a fault rule broke the answer on its way; undefined when the client got it as it is. */
+  readonly broken: BrokenAnswer | undefined
 }
 
 /** A call of a method. Values are JSON texts. */
@@ -42,6 +44,9 @@ export type RequestEntry = EntryBase & {
   /** Undefined where the body is too long to be kept. */
   readonly responseBody: string | undefined
 }
+
+/** How an answer did not arrive: the connection was reset, closed before or in the middle of it, or it is no JSON. */
+export type BrokenAnswer = 'reset' | 'empty' | 'truncate' | 'malformed'
 
 export type JournalEntry = CallEntry | RequestEntry
 

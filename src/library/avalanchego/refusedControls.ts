@@ -2,8 +2,8 @@ import { NotOnARealNode } from '../../inProcess/NotOnARealNode.js'
 import type { FaultBackend, JournalBackend, StrictBackend } from '../Backend.js'
 
 /** Throws the refusal of a member of the library. */
-function refuse(member: string): never {
-  throw new NotOnARealNode(member)
+function refuse(member: string, reason?: string): never {
+  throw new NotOnARealNode(member, reason)
 }
 
 const byProxy = 'snowglobe record writes what a node is asked and answers to a file.'
@@ -20,14 +20,14 @@ export const refusedFaults: FaultBackend = {
 /** The journal of a node: it records nothing. */
 export const refusedJournal: JournalBackend = {
   isRecording: false,
-  start() {
-    throw new NotOnARealNode('net.journal.start', byProxy)
-  },
+  checkReadable: (member) => refuse(member, byProxy),
+  start: () => refuse('net.journal.start', byProxy),
   stop: () => undefined,
   clear: () => undefined,
-  find: () => refuse('net.journal.find'),
-  verify: () => refuse('net.journal.verify'),
-  toHar: () => refuse('net.journal.toHar'),
+  // `net.journal.find` and `verify` are refused before.
+  find: () => refuse('net.journal.toJsonLines', byProxy),
+  verify: () => refuse('net.journal.verify', byProxy),
+  toHar: () => refuse('net.journal.toHar', byProxy),
   onEntry: () => refuse('net.journal'),
 }
 

@@ -3,7 +3,7 @@ import { laggingChain, losingChain } from '../../../state/evm/chain/chainViews.j
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../../state/Network.js'
 import { baseUrl } from '../../../state/node/EndpointRouter.js'
-import type { Conversation, Endpoint, Reply } from '../../rpc/exchange.js'
+import type { Conversation, Endpoint, HttpAnswer, Reply } from '../../rpc/exchange.js'
 import { ConnectionSubscriptions } from '../../rpc/geth/ConnectionSubscriptions.js'
 import { changeWaits } from '../../rpc/geth/changeWaits.js'
 import { executionWait } from '../../rpc/geth/executionWait.js'
@@ -19,6 +19,9 @@ import { chainServices } from './chainServices.js'
 import { evmMethods } from './evmMethods.js'
 import { notBootstrapped } from './notBootstrapped.js'
 import { preparePendingBlock } from './preparePendingBlock.js'
+
+/** The answer to a handshake that begins a connection. */
+const admitted: HttpAnswer = { status: 101, headers: {}, body: '' }
 
 /** The APIs of one EVM chain. */
 type EvmApi = {
@@ -114,7 +117,17 @@ export class EvmApis {
     const route = `${baseUrl}/bc/${idToString(blockchainId)}`
     const endpoints = new Map<string, Endpoint>([
       ['/rpc', rpcEndpoint(context, service, `${route}/rpc`, { answer: handler.handle, maxBodyBytes })],
-      ['/ws', webSocketEndpoint((send, origin, cut) => this.#converse(blockchainId, send, origin, cut))],
+      [
+        '/ws',
+        webSocketEndpoint(
+          (send, origin, cut) => this.#converse(blockchainId, send, origin, cut),
+          (request) =>
+            context.dispatcher.exchange(
+              { service, route: `${route}/ws`, parameters: {}, request, isHandshake: true },
+              () => admitted,
+            ),
+        ),
+      ],
     ])
     const { dispatcher, report } = context
     const ofServices = { service, dispatcher, work: this.#work, report }

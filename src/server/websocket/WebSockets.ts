@@ -1,9 +1,10 @@
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { WebSocketServer } from 'ws'
+import type { HttpAnswer } from '../../rpc/exchange.js'
 import { clientOf } from '../http/clientOf.js'
-import { originOf } from '../http/RequestHead.js'
-import { isMatch, type Router } from '../RoutedRequest.js'
+import { endpointHead, originOf } from '../http/RequestHead.js'
+import { type HeaderList, isMatch, type Router } from '../RoutedRequest.js'
 import { isHandshake } from './refuseWebSocket.js'
 import { WebSocketConnection, type WebSocketsOptions } from './WebSocketConnection.js'
 
@@ -39,17 +40,23 @@ export class WebSockets {
       remote: socket.remoteAddress,
       client: clientOf(socket),
     } as const
-    const { next } = this.#router.route(requestHead)
+    const { next, headers: ownHeaders } = this.#router.route(requestHead)
     if (!isMatch(next) || next.endpoint.connect === undefined) return false
-    const connect = next.endpoint.connect
+    const { connect, admit } = next.endpoint
     const ignore = (): void => undefined
     socket.on('error', ignore)
     this.#server ??= createServer(this.#options.maxMessageBytes)
-    this.#server.then(
-      (server) => {
+    const { path, query } = next
+    const answer = admit?.({ ...endpointHead(requestHead), path, query, body: Buffer.alloc(0) })
+    Promise.all([this.#server, answer]).then(
+      ([server, given]) => {
         socket.off('error', ignore)
         if (this.#closed || socket.destroyed) {
           socket.destroy()
+          return
+        }
+        if (given !== undefined && (given.status !== 101 || given.fault !== undefined)) {
+          refuse(socket, ownHeaders, given)
           return
         }
         server.handleUpgrade(request, socket, head, (connected) => {
@@ -73,6 +80,24 @@ export class WebSockets {
     this.#closed = true
     for (const connection of this.#open) connection.terminate()
   }
+}
+
+/** Answers a handshake with a status, or breaks its connection. */
+function refuse(socket: Socket, ownHeaders: HeaderList, { status, headers, body, fault }: HttpAnswer): void {
+  if (fault?.kind === 'reset') {
+    socket.resetAndDestroy()
+    return
+  }
+  if (fault !== undefined) {
+    socket.destroy()
+    return
+  }
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`]
+  for (let at = 0; at + 1 < ownHeaders.length; at += 2) lines.push(`${ownHeaders[at]}: ${ownHeaders[at + 1]}`)
+  for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`)
+  lines.push(`content-length: ${Buffer.byteLength(body)}`, 'connection: close')
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  socket.end(body)
 }
 
 async function createServer(maxMessageBytes: number): Promise<WebSocketServer> {

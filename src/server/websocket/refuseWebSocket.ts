@@ -6,8 +6,11 @@ import { plainError } from '../http/plainAnswers.js'
  * (gorilla/websocket v1.5.0 `server.go` Upgrade): where the server takes upgrades over, a valid handshake
  * does not reach it.
  */
-export function webSocketEndpoint(connect: NonNullable<Endpoint['connect']>): Endpoint {
-  return { answer: refusal, connect }
+export function webSocketEndpoint(
+  connect: NonNullable<Endpoint['connect']>,
+  admit: NonNullable<Endpoint['admit']>,
+): Endpoint {
+  return { answer: refusal, connect, admit }
 }
 
 /** Whether a request is a handshake that the node accepts. */

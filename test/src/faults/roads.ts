@@ -12,17 +12,20 @@ export function callOf(method: string, params: unknown = []): string {
 }
 
 /**
- * The ways on which a call over HTTP reaches the C-Chain: as clients send it, with a head that needs Node's HTTP server, over
- * HTTP/2, and without a socket. Each rejects when the connection breaks.
+ * The ways on which a request over HTTP reaches a path, by default with a call of the C-Chain: as clients send it, with a head that needs
+ * Node's HTTP server, over HTTP/2, and without a socket. Each rejects when the connection breaks.
+ * @param path of a GET request; the bodies are not sent then
  */
-export function httpRoads(net: Snowglobe): Readonly<Record<string, Road>> {
-  const path = '/ext/bc/C/rpc'
+export function httpRoads(net: Snowglobe, path?: string): Readonly<Record<string, Road>> {
+  const target = path ?? '/ext/bc/C/rpc'
+  const method = path === undefined ? 'POST' : 'GET'
   const headers = { 'content-type': 'application/json' }
+  const init = (body: string) => (path === undefined ? { method, headers, body } : { method })
   return {
-    HTTP: async (body) => await (await fetch(net.url + path, { method: 'POST', headers, body })).text(),
+    HTTP: async (body) => await (await fetch(net.url + target, init(body))).text(),
     'HTTP with another head': (body) =>
       new Promise((resolve, reject) => {
-        const sent = request(net.url + path, { method: 'POST', headers, agent: false }, (response) => {
+        const sent = request(net.url + target, { method, headers, agent: false }, (response) => {
           let text = ''
           response.setEncoding('utf8').on('data', (chunk: string) => {
             text += chunk
@@ -30,7 +33,7 @@ export function httpRoads(net: Snowglobe): Readonly<Record<string, Road>> {
           response.once('error', reject)
           response.once('end', () => resolve(text))
         })
-        sent.once('error', reject).end(body)
+        sent.once('error', reject).end(path === undefined ? body : undefined)
       }),
     'HTTP/2': (body) =>
       new Promise((resolve, reject) => {
@@ -39,7 +42,7 @@ export function httpRoads(net: Snowglobe): Readonly<Record<string, Road>> {
           session.destroy()
           done()
         }
-        const stream = session.request({ ':method': 'POST', ':path': path, ...headers })
+        const stream = session.request({ ':method': method, ':path': target, ...headers })
         let text: string | undefined
         let status = 0
         stream.once('response', (received) => {
@@ -54,9 +57,9 @@ export function httpRoads(net: Snowglobe): Readonly<Record<string, Road>> {
             status > 0 && stream.rstCode === 0 ? resolve(text ?? '') : reject(new Error('broken')),
           )(),
         )
-        stream.end(body)
+        stream.end(path === undefined ? body : undefined)
       }),
-    'net.fetch': async (body) => await (await net.fetch(path, { method: 'POST', headers, body })).text(),
+    'net.fetch': async (body) => await (await net.fetch(target, init(body))).text(),
   }
 }
 
@@ -64,7 +67,7 @@ export function httpRoads(net: Snowglobe): Readonly<Record<string, Road>> {
 export async function overWebSocket(net: Snowglobe, body: string): Promise<string> {
   const socket = new WebSocket(`${net.url.replace('http', 'ws')}/ext/bc/C/ws`)
   try {
-    await new Promise((resolve) => socket.once('open', resolve))
+    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
     socket.send(body)
     return await new Promise((resolve, reject) => {
       socket.once('message', (data) => resolve(String(data)))

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { Ajv } from 'ajv'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
 import { callOf, overWebSocket } from '../faults/roads.js'
 
@@ -179,6 +180,81 @@ describe('net.journal.verify', () => {
     )
     expect(failure({ method: 'eth_*' }, { times: { max: 1 } })).toContain('expected at most 1 of')
     expect(failure({ method: 'eth_*' }, { times: -1 })).toContain('"times" must be an integer')
+  })
+})
+
+const jsonOf = (path: string) => JSON.parse(readFileSync(`node_modules/${path}`, 'utf8'))
+
+/** Checks an HTTP Archive with the schemas of its format (har-schema). @returns the mistakes */
+function mistakesIn(har: object): readonly string[] {
+  const ajv = new Ajv({
+    strict: false,
+    formats: {
+      'date-time': (text) => !Number.isNaN(Date.parse(text)),
+      uri: (text) => URL.canParse(text),
+      ipv4: true,
+      ipv6: true,
+    },
+  })
+  ajv.addMetaSchema(jsonOf('ajv/dist/refs/json-schema-draft-06.json'))
+  ajv.addSchema(
+    readdirSync('node_modules/har-schema/lib')
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => jsonOf(`har-schema/lib/${name}`)),
+  )
+  ajv.validate('har.json', JSON.parse(JSON.stringify(har)))
+  return (ajv.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+}
+
+describe('the journal as an HTTP Archive', () => {
+  it('fits the schema of the format, whatever came and however it was answered', async () => {
+    await net.listen({ host: '::1' })
+    await net.emulator.setCode({ chain: 'C', address, code: `0x${'00'.repeat(20_000)}` })
+    await net.provider.request({ method: 'eth_getCode', params: [address, 'latest'] })
+    await net.fetch('/v1/chains?pageSize=1&x=%20%ff&y')
+    await net.fetch('/ext/health')
+    for (const rule of [{ reset: true }, { empty: true }, { malformed: true }, { status: 503 }] as const) {
+      net.faults.add({ ...rule, times: 1 })
+      await post(callOf('eth_chainId')).catch(() => undefined)
+      net.faults.add({ ...rule, times: 1 })
+      await getBalance().catch(() => undefined)
+    }
+    await post('no JSON')
+    expect(mistakesIn({ log: { version: 1 } })).not.toEqual([])
+    const har = net.journal.toHar()
+    expect(mistakesIn(har)).toEqual([])
+    const { log } = JSON.parse(JSON.stringify(har))
+    const answers = log.entries.map(({ response }: { response: { status: number; content: object } }) => [
+      response.status,
+      'text' in response.content,
+    ])
+    expect(answers).toEqual([
+      [200, false],
+      ...[400, 200].map((status) => [status, true]),
+      ...[0, 0, 0, 0, 200, 200, 503, 200].map((status) => [status, true]),
+    ])
+  })
+
+  it('names the path of each API', async () => {
+    await net.info.getNodeID()
+    await net.proposervm.getProposedHeight()
+    await net.avax.getUTXOs({
+      addresses: ['C-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u'],
+      sourceChain: 'P',
+    })
+    await net.avm.getHeight()
+    await net.provider.request({ method: 'eth_chainId' })
+    const { log } = JSON.parse(JSON.stringify(net.journal.toHar()))
+    const paths = log.entries.map(
+      ({ request }: { request: { url: string } }) => new URL(request.url).pathname,
+    )
+    expect(paths).toEqual([
+      '/ext/info',
+      '/ext/bc/P/proposervm',
+      '/ext/bc/C/avax',
+      '/ext/bc/X',
+      '/ext/bc/C/rpc',
+    ])
   })
 })
 
