@@ -10,6 +10,7 @@ import { costOf, type Transaction } from '../../state/evm/transactions/Transacti
 import { checksumAddress } from '../../state/evm/values/checksumAddress.js'
 import { ewoqAddress } from '../../state/evm/values/ewoqAddress.js'
 import { InvalidOptionError } from '../inProcess/InvalidOptionError.js'
+import { NotOnARealNode } from '../inProcess/NotOnARealNode.js'
 import { ProviderRpcError } from '../inProcess/ProviderRpcError.js'
 import type { Backend } from './Backend.js'
 import type { NetworkControls } from './NetworkControls.js'
@@ -102,10 +103,16 @@ export class Icm {
    * }
    *
    * @returns the address on each chain, by the names given, else by alias or blockchain ID
+   * @throws {NotOnARealNode} on real nodes, which hold no key
    * @throws {ProviderRpcError} when a chain refuses it, and for unknown chains
    */
   async deployRegistry(options: DeployRegistryOptions): Promise<Readonly<Record<string, string>>> {
     const { bytecode, messenger, chains } = readOptions('icm.deployRegistry', registryInput, options)
+    if (this.#backend.network === undefined)
+      throw new NotOnARealNode(
+        'net.icm.deployRegistry',
+        'A node signs for nobody: deploy it by a wallet, such as net.walletProvider().',
+      )
     const data = `0x${bytecode.replace(/^0x/, '')}${initialEntries(messenger)}`
     const addresses: Record<string, string> = {}
     for (const chain of chains ?? this.#backend.evmChainNames()) {

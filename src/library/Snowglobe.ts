@@ -2,6 +2,7 @@ import type { InspectOptions } from 'node:util'
 import { abiInput } from '../../methods/params/abiInput.js'
 import type { Network } from '../../state/Network.js'
 import type { EventListener, EventName } from '../events/events.types.js'
+import { NotOnARealNode } from '../inProcess/NotOnARealNode.js'
 import type { Backend } from './Backend.js'
 import type { FundAccountsOptions, ListenOptions } from './callOptions.js'
 import type { BackendName } from './chosenBackend.js'
@@ -41,7 +42,7 @@ export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposab
   readonly backend: BackendName
   /**
    * The state itself, for uses that the public API does not offer. Its types may change in any version.
-   * @throws {Error} when the network is not an emulated one
+   * @throws {NotOnARealNode} when the network is not an emulated one
    * @internal
    */
   readonly network: Network
@@ -240,7 +241,7 @@ export function createSnowglobe(backend: Backend): Snowglobe {
     journal: new Journal(backend.journal),
     backend: backend.network === undefined ? 'avalanchego' : 'emulated',
     get network() {
-      if (backend.network === undefined) throw new Error('the network is not an emulated one')
+      if (backend.network === undefined) throw new NotOnARealNode('net.network')
       return backend.network
     },
     get now() {

@@ -103,7 +103,7 @@ export type CreateNetworkOptions = {
    * The last upgrade of the network: `granite`, or `helicon`, which is active from the start, but on mainnet and fuji at
    * their dates. `{ helicon }` says when Helicon is active: a time as ISO 8601, a Date or Unix milliseconds, or `+1h` after
    * the start of the network's clock, with the units h, m, s and ms. Default: `helicon`, but `granite` for AvalancheGo
-   * 1.14.2 and where `tooling` is set. An `upgradeFile` decides alone.
+   * 1.14.2 and where `tooling` is set. An `upgradeFile` decides alone. On real nodes it needs a `networkId` of your own.
    *
    * @example
    * const net = await createNetwork({ upgrades: { helicon: '+1h' } })

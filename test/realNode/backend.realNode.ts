@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createNetwork, NotOnARealNode, type Snowglobe } from '../../src/index.js'
 import { built } from '../e2e/built.js'
+import { realNodeTables } from '../src/library/avalanchego/realNodeTables.js'
 
 // A network whose requests a real AvalancheGo answers. `npm run test:real-node` says where the program must be.
 
@@ -77,31 +78,149 @@ describe('a network of one real node', () => {
     await expect(net.listen({ port: 1 })).rejects.toThrow('net.listen with another address is not possible')
   })
 
-  it('refuses by name what only an emulated network can do', async () => {
-    const refusals: readonly [string, () => unknown][] = [
-      ['net.setTime', () => net.setTime(0)],
-      ['net.increaseTime', () => net.increaseTime(1)],
-      ['net.setClock', () => net.setClock('frozen')],
-      ['net.mine', () => net.mine()],
-      ['net.setMining', () => net.setMining({ mode: 'manual' })],
-      ['net.snapshot', () => net.snapshot()],
-      ['net.revert', () => net.revert(1)],
-      ['net.reset', () => net.reset()],
-      ['net.on', () => net.on('block', () => undefined)],
-      ['net.useLog', () => net.useLog(undefined)],
-      ['net.useAbi', () => net.useAbi([])],
-      ['net.faults.add', () => net.faults.add({ delay: 1 })],
-      ['net.faults.set', () => net.faults.set({})],
-      ['net.journal.start', () => net.journal.start()],
-      ['net.strict', () => net.strict()],
-      ['net.icm.deploy', () => net.icm.deploy()],
-      ['emulator.setBalance', () => net.setBalance(dead, 1n)],
-      ['emulator.explainTx', () => net.explainTx('0x')],
-    ]
-    for (const [member, use] of refusals)
-      await expect(Promise.resolve().then(use)).rejects.toMatchObject({ name: 'NotOnARealNode', member })
+  /** Uses of the functions that the guide says real nodes do not have. */
+  const uses: Readonly<Record<string, () => unknown>> = {
+    'net.setTime': () => net.setTime(0),
+    'net.increaseTime': () => net.increaseTime(1),
+    'net.setClock': () => net.setClock('frozen'),
+    'net.mine': () => net.mine(),
+    'net.setMining': () => net.setMining({ mode: 'manual' }),
+    'net.setExecution': () => net.setExecution('held'),
+    'net.execute': () => net.execute(),
+    'net.settle': () => net.settle(),
+    'net.executionStatus': () => net.executionStatus(),
+    'net.snapshot': () => net.snapshot(),
+    'net.revert': () => net.revert(1),
+    'net.reset': () => net.reset(),
+    'net.dumpState': () => net.dumpState('a.state'),
+    'net.on': () => net.on('block', () => undefined),
+    'net.useLog': () => net.useLog(undefined),
+    'net.useAbi': () => net.useAbi([]),
+    'net.faults.add': () => net.faults.add({ delay: 1 }),
+    'net.faults.set': () => net.faults.set({}),
+    'net.journal.start': () => net.journal.start(),
+    'net.journal.find': () => net.journal.find(),
+    'net.journal.verify': () => net.journal.verify({}),
+    'net.journal.toHar': () => net.journal.toHar(),
+    'net.journal.toJsonLines': () => net.journal.toJsonLines(),
+    'net.strict': () => net.strict(),
+    'net.icm.deployRegistry': () => net.icm.deployRegistry({ bytecode: '0x00', messenger: dead }),
+    'net.setBalance': () => net.setBalance(dead, 1n),
+    'net.impersonate': () => net.impersonate(dead),
+    'net.explainTx': () => net.explainTx('0x'),
+    'net.emulator': () => net.emulator.getFaults(),
+  }
+  /** Those of the control API are named by their methods. */
+  const members: Readonly<Record<string, string>> = {
+    'net.setExecution': 'emulator.setExecution',
+    'net.execute': 'emulator.execute',
+    'net.settle': 'emulator.settle',
+    'net.executionStatus': 'emulator.executionStatus',
+    'net.setBalance': 'emulator.setBalance',
+    'net.impersonate': 'emulator.impersonate',
+    'net.explainTx': 'emulator.explainTx',
+    'net.emulator': 'emulator.getFaults',
+  }
+
+  it('refuses by name what the guide says that real nodes do not have', async () => {
+    const { functions } = realNodeTables()
+    const refused = [...functions].filter(([, word]) => word === 'no').map(([name]) => name)
+    expect(Object.keys(uses).sort()).toEqual(refused.sort())
+    for (const [name, use] of Object.entries(uses))
+      await expect(Promise.resolve().then(use)).rejects.toMatchObject({
+        name: 'NotOnARealNode',
+        member: members[name] ?? name,
+      })
+    expect(() => net.network).toThrow('net.network is not possible on a real node')
+    await expect(net.icm.deploy()).rejects.toMatchObject({ member: 'net.icm.deploy' })
     await expect(net.fetch('https://data-api.avax.network/v1/chains')).rejects.toBeInstanceOf(NotOnARealNode)
   })
+
+  it('has all that the guide says that real nodes have', async () => {
+    net.faults.clear()
+    net.journal.clear()
+    net.journal.stop()
+    expect([net.journal.recording, net.isolated]).toEqual([false, []])
+    expect(await net.call('info.getNetworkName')).toEqual({ networkName: 'local' })
+    expect(await net.health.liveness()).toMatchObject({ healthy: true })
+    const { blockchainID } = await net.info.getBlockchainID({ alias: 'C' })
+    expect((await net.admin.getChainAliases({ chain: blockchainID })).aliases).toContain('C')
+    expect(await net.avax.getUTXOs({ addresses: [`C-${rewardAddress}`], sourceChain: 'P' })).toMatchObject({
+      numFetched: '0',
+    })
+    expect(await net.proposervm.getProposedHeight()).toHaveProperty('height')
+    expect(net.l1s.list().map(({ alias }) => alias)).toEqual(['games'])
+    const [alice] = await net.fundAccounts(1, { balance: 1 })
+    const wallet = net.walletProvider({ connected: true })
+    expect(wallet.address).toBe(alice?.address)
+    const sent = await wallet.request({ method: 'eth_sendTransaction', params: [{ to: dead, value: '0x1' }] })
+    expect(await receiptOf(net, String(sent))).toMatchObject({ status: '0x1' })
+    expect(await wallet.request({ method: 'avalanche_getAccounts' })).toMatchObject([
+      { addressPVM: alice?.P },
+    ])
+  })
+})
+
+/** Waits for the receipt of a transaction of the C-Chain. */
+async function receiptOf(net: Snowglobe, hash: string): Promise<object> {
+  for (let tries = 0; tries < 100; tries++) {
+    const receipt = await net.provider.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+    if (typeof receipt === 'object' && receipt !== null) return receipt
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no block has ${hash}`)
+}
+
+describe.each([1, 5] as const)('Helicon on %i real nodes', (nodes) => {
+  it('is active from the start, and takes at least half of the gas limit', async () => {
+    await using net = await createNetwork({
+      backend: 'avalanchego',
+      nodes,
+      networkId: 54_321,
+      upgrades: 'helicon',
+      accounts: 1,
+    })
+    const { heliconTime } = await net.info.upgrades()
+    expect(Date.parse(heliconTime)).toBeLessThan(net.now)
+    const wallet = net.walletProvider({ connected: true })
+    const transfer = { to: dead, value: '0x1', gas: '0xf4240' }
+    const hash = String(await wallet.request({ method: 'eth_sendTransaction', params: [transfer] }))
+    expect(await receiptOf(net, hash)).toMatchObject({ status: '0x1', gasUsed: '0x7a120' })
+    expect(
+      await net.provider.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
+    ).toHaveProperty('settledHeight')
+    await net.fund({ address: `P-custom1g65uqn6t77p656w64023nh8nd9updzmxwd59gh`, amount: 5n })
+  })
+})
+
+it('a real node crosses into Helicon at the time that an option says', async () => {
+  await using net = await createNetwork({
+    backend: 'avalanchego',
+    networkId: 54_321,
+    upgrades: { helicon: '+25s' },
+    accounts: 1,
+  })
+  const wallet = net.walletProvider({ connected: true })
+  /** Sends a transfer. @returns the time of its block, and its gas */
+  const transfer = async () => {
+    const tx = { to: dead, value: '0x1', gas: '0xf4240' }
+    const hash = String(await wallet.request({ method: 'eth_sendTransaction', params: [tx] }))
+    const receipt = await receiptOf(net, hash)
+    const params = [Reflect.get(receipt, 'blockNumber'), false]
+    const { timestamp } = (await net.provider.request({ method: 'eth_getBlockByNumber', params })) as {
+      timestamp: string
+    }
+    return { seconds: Number(timestamp), gasUsed: Reflect.get(receipt, 'gasUsed') }
+  }
+  // The C-Chain leaves out the fraction of a second.
+  const heliconSeconds = Math.floor(Date.parse((await net.info.upgrades()).heliconTime) / 1000)
+  const seen = new Set<string>()
+  for (let seconds = 0; seconds < heliconSeconds + 2; ) {
+    const sent = await transfer()
+    seconds = sent.seconds
+    seen.add(`${seconds < heliconSeconds ? 'before' : 'after'}: ${sent.gasUsed}`)
+  }
+  expect([...seen]).toEqual(['before: 0x5208', 'after: 0x7a120'])
 })
 
 it('options that only an emulated network can have are refused before a process starts', async () => {

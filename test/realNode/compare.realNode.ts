@@ -5,6 +5,7 @@ import { afterAll, expect, it } from '@jest/globals'
 import { compare } from '../../src/cli/compare.js'
 import { record } from '../../src/cli/record.js'
 import { createNetwork } from '../../src/index.js'
+import type { AvalancheGoVersion } from '../../state/profiles/releases.js'
 import { documentedExamples } from '../e2e/documentedExamples.js'
 
 // `snowglobe record` in front of a real node, and `snowglobe compare` of what it wrote with an emulated one: the requests of the
@@ -32,7 +33,11 @@ it('the answers of a real node are those of an emulated one', async () => {
       body: `{"jsonrpc":"2.0","id":1,"method":"${method}","params":${params}}`,
     })
   proxy.close()
+  const { version } = await real.info.getNodeVersion()
+  const { heliconTime } = await real.info.upgrades()
   await using emulated = await createNetwork({
+    avalanchegoVersion: version.replace('avalanchego/', '') as AvalancheGoVersion,
+    upgrades: Date.parse(heliconTime) < real.now ? 'helicon' : 'granite',
     sybilProtection: false,
     emulatorApi: false,
     flags: { 'api-admin-enabled': true, 'index-enabled': true },

@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** Returns what the table of the guide says of each test, by its title: `yes`, `no` or `not always`. */
 function listed(): ReadonlyMap<string, string> {
   const rows = readFileSync('docs/real-nodes.md', 'utf8').matchAll(
-    /^\| ([^|]+) \| (yes|no|not always)(?:: [^|]+)? \|$/gm,
+    /^\| ([^|`]+) \| (yes|no|not always)(?:: [^|]+)? \|$/gm,
   )
   return new Map([...rows].map(([, title = '', word = '']) => [title, word]))
 }

@@ -1,5 +1,10 @@
+import { upgradesReply } from '../../../methods/info/parts/upgradesReply.js'
+import { stringifyJson } from '../../../state/codec/stringifyJson.js'
+import { isStandardNetwork } from '../../../state/profiles/networks.js'
 import type { NetworkOptions } from '../../../state/world/NetworkOptions.js'
+import { networkUpgrades } from '../../../state/world/networkUpgrades.js'
 import { InvalidOptionError } from '../../inProcess/InvalidOptionError.js'
+import { libraryError } from '../../inProcess/libraryError.js'
 import { NotOnARealNode } from '../../inProcess/NotOnARealNode.js'
 import { completeOptions } from '../completeOptions.js'
 import type { CreateNetworkOptions } from '../networkOptions.js'
@@ -32,6 +37,7 @@ const possible: ReadonlySet<string> = new Set<keyof CreateNetworkOptions>([
   'networkId',
   'genesisFile',
   'upgradeFile',
+  'upgrades',
   'chainConfigs',
   'subnetConfigs',
   'chainAliases',
@@ -71,5 +77,26 @@ export function realNodeOptions(options: CreateNetworkOptions, env: NodeJS.Proce
       'createNetwork: the backend avalanchego needs the program: set the option "path", or AVALANCHEGO_PATH in the environment',
     )
   const nodes = options.nodes ?? 1
-  return { ...read, path, nodes }
+  return { ...read, upgradeFile: upgradeFileOf(read), path, nodes }
+}
+
+/**
+ * Returns the upgrade file that a node gets; undefined where the node's own times hold.
+ * @throws {NotOnARealNode} for upgrades of `local`, whose times are a part of the program
+ * @throws {ProviderRpcError} when a file contradicts the chosen upgrades
+ */
+function upgradeFileOf(options: NetworkOptions): string | undefined {
+  const { networkId, upgradeFile, upgrades } = options
+  if (upgrades === undefined) return upgradeFile
+  if (isStandardNetwork(networkId))
+    throw new NotOnARealNode(
+      'option "upgrades"',
+      'The upgrade times of the network local are a part of the program: use another networkId, such as 54321.',
+    )
+  try {
+    const schedule = networkUpgrades(options)
+    return upgradeFile ?? stringifyJson(upgradesReply(schedule))
+  } catch (error) {
+    throw libraryError(error)
+  }
 }
