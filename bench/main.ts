@@ -26,6 +26,7 @@ import {
   startBareExpress,
   startSnowglobe,
 } from './servers.js'
+import { measureStateFile } from './stateFile.js'
 import { median } from './statistics.js'
 import { markdownTable, type Row } from './table.js'
 import { measureTestReset } from './testReset.js'
@@ -53,6 +54,7 @@ const rows = await rowsOf([
   icmRows,
   measureFaults,
   memoryRows,
+  () => measureStateFile(Math.round(100_000 * scale)),
   ...dataApiParts(scale),
 ])
 const table = markdownTable(rows)

@@ -29,6 +29,7 @@ export async function loadWorld(
   world.chains.resume(summary.chains.slice(3).map(({ id }) => id))
   for (const [name, bytes] of content) if (ofChain(name)) load.section(name, bytes)
   load.checkComplete()
+  world.undo.filled()
   const { clock: saved, randomPosition, lastSnapshot } = partOf(content.get(worldSection), path)
   world.clock.restore(saved)
   world.random.seek(randomPosition)

@@ -32,6 +32,8 @@ export class UndoLog {
   #serial = 0
   readonly #containers = new Map<string, Container>()
   readonly #beside = new Map<string, Beside>()
+  /** What fills the containers that files leave out. */
+  readonly #rebuilds = new Set<() => void>()
   /** Functions that create containers which come with the state, by the beginning of their names. */
   readonly #families = new Map<string, (rest: string) => void>()
   /** Fills that did not run yet. */
@@ -175,7 +177,7 @@ export class UndoLog {
         }
       },
       fill(items) {
-        for (const key of [...map.keys()]) map.delete(key)
+        map.clear()
         for (let index = 0; index < items.length; index += 2)
           map.set(items[index] as K, items[index + 1] as V)
       },
@@ -230,6 +232,17 @@ export class UndoLog {
    */
   family(beginning: string, create: (rest: string) => void): void {
     this.#families.set(beginning, create)
+  }
+
+  /** Calls `rebuild` after a file has filled the containers: it fills those that files leave out. */
+  afterFilling(rebuild: () => void): void {
+    this.#rebuilds.add(rebuild)
+    this.record(() => this.#rebuilds.delete(rebuild))
+  }
+
+  /** Fills the containers that files leave out, once all others are filled. */
+  filled(): void {
+    for (const rebuild of this.#rebuilds) rebuild()
   }
 
   /** The containers by name, in the order in which they were created, for files. Fills that did not run yet are done. */

@@ -45,6 +45,12 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
     return true
   }
 
+  /** Removes all keys. Not for changes, since it is not recorded: only while no checkpoint is open. */
+  clear(): void {
+    this.#map.clear()
+    this.#revision++
+  }
+
   keys(): MapIterator<K> {
     return this.#map.keys()
   }

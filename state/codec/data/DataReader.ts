@@ -35,7 +35,10 @@ export class DataReader {
 
   /** Reads a value. @throws {DataError} for bytes that are none, or a class or function that the vocabulary does not have */
   value(): unknown {
-    const tag = this.#byte()
+    return this.#valueOf(this.#byte())
+  }
+
+  #valueOf(tag: number): unknown {
     if (tag < smallIntegers) return tag
     switch (tag) {
       case tags.undefined:
@@ -54,6 +57,8 @@ export class DataReader {
         return this.#buffer.readDoubleBE(this.#take(8))
       case tags.bigint:
         return this.#bigint()
+      case tags.smallBigint:
+        return BigInt(this.varint())
       case tags.negativeBigint:
         return -this.#bigint()
       case tags.bytes:
@@ -82,7 +87,6 @@ export class DataReader {
     const length = this.#count()
     const at = this.#take(length)
     if (length === 0) return 0n
-    if (length === 1) return BigInt(this.#buffer[at] ?? 0)
     return BigInt(`0x${this.#buffer.toString('hex', at, at + length)}`)
   }
 
@@ -187,7 +191,9 @@ export class DataReader {
       objects = known.begin()
       this.#begun.set(known, objects)
     }
-    return objects.fromData(this.value())
+    const tag = this.#byte()
+    // Nothing else names a list there, so it has no number.
+    return objects.fromData(tag === tags.array ? this.#items() : this.#valueOf(tag))
   }
 
   #function(): unknown {

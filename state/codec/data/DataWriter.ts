@@ -16,6 +16,9 @@ type Shape = { readonly number: number; readonly names: readonly string[] }
 
 const initialCapacity = 1 << 16
 const usualObject = Object.prototype
+/** The largest number that shifts keep. */
+const largestShift = 0x7fffffff
+const largestSafe = BigInt(Number.MAX_SAFE_INTEGER)
 
 /**
  * Writes plain data: numbers, bigints, texts, bytes, arrays, maps, sets and objects of these, and what a vocabulary adds.
@@ -30,6 +33,7 @@ export class DataWriter {
   readonly #shapes = new Map<string, Shape[]>()
   #shapeCount = 0
   #vocabulary: Vocabulary = plainData
+  #classes: readonly ClassInData[] | undefined
   #functions = new Map<unknown, string>()
   readonly #begun = new Map<ClassInData, ObjectsInData>()
 
@@ -42,6 +46,7 @@ export class DataWriter {
   use(vocabulary: Vocabulary): void {
     if (vocabulary === this.#vocabulary) return
     this.#vocabulary = vocabulary
+    this.#classes = vocabulary.classes
     this.#functions = new Map(Object.entries(vocabulary.functions ?? {}).map(([name, each]) => [each, name]))
   }
 
@@ -61,7 +66,8 @@ export class DataWriter {
   /** Writes an integer from 0 on in as few bytes as it needs, 7 bits in each. */
   varint(value: number): void {
     let left = value
-    for (; left >= 0x80; left = Math.floor(left / 0x80)) this.#byte((left % 0x80) | 0x80)
+    for (; left > largestShift; left = Math.floor(left / 0x80)) this.#byte((left % 0x80) | 0x80)
+    for (; left >= 0x80; left >>>= 7) this.#byte((left & 0x7f) | 0x80)
     this.#byte(left)
   }
 
@@ -80,13 +86,12 @@ export class DataWriter {
   }
 
   #bigint(value: bigint): void {
-    this.#byte(value < 0n ? tags.negativeBigint : tags.bigint)
-    const size = value < 0n ? -value : value
-    if (size < 0x100n) {
-      this.#byte(size === 0n ? 0 : 1)
-      if (size !== 0n) this.#byte(Number(size))
+    if (value >= 0n && value <= largestSafe) {
+      this.#tagged(tags.smallBigint, Number(value))
       return
     }
+    this.#byte(value < 0n ? tags.negativeBigint : tags.bigint)
+    const size = value < 0n ? -value : value
     const digits = size.toString(16)
     const even = digits.length % 2 === 0 ? digits : `0${digits}`
     this.varint(even.length / 2)
@@ -118,7 +123,7 @@ export class DataWriter {
   }
 
   #bytes(bytes: Uint8Array): void {
-    const isZero = bytes.length > 8 && bytes.every((byte) => byte === 0)
+    const isZero = bytes.length > 8 && isAllZero(bytes)
     this.#byte(isZero ? tags.zeros : tags.bytes)
     this.varint(bytes.length)
     if (isZero) return
@@ -144,8 +149,12 @@ export class DataWriter {
     if (Array.isArray(value)) this.#array(value)
     else if (value instanceof Map) this.#map(value)
     else if (value instanceof Set) this.#set(value)
-    else if (Object.getPrototypeOf(value) === usualObject) this.#members(value)
-    else this.#instance(value)
+    else {
+      const known = this.#classes?.find((each) => each.is(value))
+      if (known !== undefined) this.#instance(known, value)
+      else if (Object.getPrototypeOf(value) === usualObject) this.#members(value)
+      else throw new NoDataError(`an object of ${nameOfClass(value)} is no data`)
+    }
   }
 
   #array(items: readonly unknown[]): void {
@@ -187,9 +196,7 @@ export class DataWriter {
     for (const name of names) this.value(members[name])
   }
 
-  #instance(value: object): void {
-    const known = this.#vocabulary.classes?.find((each) => each.is(value))
-    if (known === undefined) throw new NoDataError(`an object of ${nameOfClass(value)} is no data`)
+  #instance(known: ClassInData, value: object): void {
     let objects = this.#begun.get(known)
     if (objects === undefined) {
       objects = known.begin()
@@ -197,7 +204,10 @@ export class DataWriter {
     }
     this.#byte(tags.instance)
     this.#text(known.name)
-    this.value(objects.toData(value))
+    const data = objects.toData(value)
+    // Nothing else names this list, so it has no number.
+    if (Array.isArray(data)) this.#array(data)
+    else this.value(data)
   }
 
   #function(value: FunctionInData): void {
@@ -249,6 +259,11 @@ function kindOfText(text: string): number {
     if (isHex.test(text)) return tags.hex
   }
   return isLatin1.test(text) ? tags.latin1 : tags.utf16
+}
+
+function isAllZero(bytes: Uint8Array): boolean {
+  for (let index = 0; index < bytes.length; index++) if (bytes[index] !== 0) return false
+  return true
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {

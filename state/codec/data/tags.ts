@@ -17,6 +17,8 @@ export const tags = {
   /** A bigint from 0 on: the count of its bytes, then these, big endian. */
   bigint: 0x87,
   negativeBigint: 0x88,
+  /** A bigint from 0 on that is a safe integer, as a varint. */
+  smallBigint: 0x89,
   /** A text of characters below 256, one byte each. */
   latin1: 0x8a,
   /** Any other text, two bytes for each UTF-16 unit, little endian. */

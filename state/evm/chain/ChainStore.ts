@@ -1,13 +1,15 @@
+import { classInData } from '../../codec/data/Vocabulary.js'
 import type { Id } from '../../codec/ids.js'
 import { missingTrieNode } from '../../errors/evmPool.js'
 import { invariant } from '../../errors/NodeError.js'
-import type { Keeping } from '../../time/Container.js'
+import { type Keeping, rebuilt } from '../../time/Container.js'
 import type { Digestible } from '../../time/canonicalText.js'
 import type { UndoCell } from '../../time/UndoCell.js'
 import type { UndoList } from '../../time/UndoList.js'
 import type { UndoLog } from '../../time/UndoLog.js'
 import type { UndoMap } from '../../time/UndoMap.js'
 import type { Block, ConsensusBlock, Receipt } from '../blocks/Block.js'
+import { blocksInData } from '../blocks/blocksInData.js'
 import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
 import { sentMessage } from '../precompiles/warp/sentMessage.js'
@@ -15,8 +17,8 @@ import type { StateRoot } from '../state/StateRoot.js'
 import type { StateStore } from '../state/StateStore.js'
 import { savedCodes } from '../state/savedCodes.js'
 import { statesInData } from '../state/statesInData.js'
+import { transactionsInData } from '../transactions/transactionsInData.js'
 import type { Address } from '../values/Address.js'
-import { digestOfHash } from '../values/digestOfHash.js'
 import type { Hash } from '../values/Hash.js'
 import type { BuiltBlock, ParentBlock } from './BlockBuilder.js'
 import { EditedAccounts, editedAccountsInData } from './EditedAccounts.js'
@@ -79,9 +81,10 @@ export class ChainStore implements ChainReader, AcceptedReader {
     const { store } = genesis.state
     const keeping = blocksInFiles(store)
     undo.beside(`${name}/codes`, savedCodes(store))
+    undo.afterFilling(() => this.#indexAll())
     this.#entries = undo.list(`${name}/blocks`, keeping)
-    this.#heightByHash = undo.map(`${name}/heightByHash`)
-    this.#positionByTransaction = undo.map(`${name}/positionByTransaction`)
+    this.#heightByHash = undo.map(`${name}/heightByHash`, rebuilt)
+    this.#positionByTransaction = undo.map(`${name}/positionByTransaction`, rebuilt)
     this.#sentMessages = undo.map(`${name}/sentMessages`)
     this.#replaced = undo.map(`${name}/replacedStates`, keeping)
     this.#edits = undo.map(`${name}/editedAccounts`, keeping)
@@ -241,6 +244,15 @@ export class ChainStore implements ChainReader, AcceptedReader {
     this.#keep(built)
   }
 
+  /** Indexes all blocks, which a file has without indexes. */
+  #indexAll(): void {
+    this.#heightByHash.clear()
+    this.#positionByTransaction.clear()
+    let height = 0
+    for (const { block } of this.#entries.items) this.#indexTransactions(block, height++)
+    for (const block of this.#unexecuted.value) this.#indexTransactions(block, height++)
+  }
+
   #indexTransactions(block: ConsensusBlock, height: number): void {
     this.#heightByHash.set(block.hash, height)
     let position = height * maxTransactionsPerBlock
@@ -339,12 +351,25 @@ function entryOf(block: Block, state: StateRoot): Entry {
   return { block, header: block.header, state, digestText: digestOfEntry }
 }
 
+/** Blocks with their states in files. */
+const entriesInData = classInData<Entry>({
+  name: 'entry',
+  is: (value): value is Entry => 'digestText' in value && value.digestText === digestOfEntry,
+  begin: () => ({
+    toData: ({ block, state }) => [block, state],
+    fromData(data) {
+      const [block, state] = data as readonly [Block, StateRoot]
+      return entryOf(block, state)
+    },
+  }),
+})
+
 /** How files keep blocks and states. */
 function blocksInFiles(store: StateStore): Keeping {
   return {
     vocabulary: {
-      classes: [statesInData(store), editedAccountsInData],
-      functions: { digestOfHash, digestOfEntry, digestOfPartial },
+      classes: [entriesInData, blocksInData, transactionsInData, statesInData(store), editedAccountsInData],
+      functions: { digestOfPartial },
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Keeping } from '../../time/Container.js'
 import type { Digestible } from '../../time/canonicalText.js'
 import { costOf, type Transaction } from '../transactions/Transaction.js'
-import { digestOfHash } from '../values/digestOfHash.js'
+import { transactionsInData } from '../transactions/transactionsInData.js'
 
 /** The size of a slot of the pool, bytes (coreth `core/txpool/legacypool` txSlotSize). */
 const slotSize = 32 * 1024
@@ -33,4 +33,6 @@ function digestOfPooled(this: PooledTransaction): string {
 }
 
 /** How files keep them. */
-export const pooledInFiles: Keeping = { vocabulary: { functions: { digestOfHash, digestOfPooled } } }
+export const pooledInFiles: Keeping = {
+  vocabulary: { classes: [transactionsInData], functions: { digestOfPooled } },
+}

@@ -43,10 +43,10 @@ export function statesInData(store: StateStore): ClassInData {
 /** Returns keys of accounts, each followed by the account. */
 function changesOf(before: StateRoot, after: StateRoot): unknown[] {
   const changes: (ByteText | SavedAccount | undefined)[] = []
-  for (const [key, account] of after.accounts.changesFrom(before.accounts)) {
+  after.accounts.visitChangesFrom(before.accounts, (key, account) => {
     changes.push(key)
     changes.push(account && savedAccount(account, before.accounts.get(key)?.storage ?? emptyStorage))
-  }
+  })
   return changes
 }
 
@@ -54,8 +54,9 @@ function savedAccount(
   { nonce, balance, codeHash, isMultiCoin, storage }: AccountRecord,
   before: StorageTrie,
 ): SavedAccount {
-  if (storage === before) return [nonce, balance, codeHash, isMultiCoin]
-  return [nonce, balance, codeHash, isMultiCoin, ...[...storage.changesFrom(before)].flat()]
+  const slots: (ByteText | Hash | undefined)[] = []
+  storage.visitChangesFrom(before, (key, word) => slots.push(key, word))
+  return [nonce, balance, codeHash, isMultiCoin, ...slots]
 }
 
 function withChanges(before: StateRoot, changes: readonly unknown[]): StateRoot {

@@ -1,5 +1,5 @@
 import type { ByteText } from '../../codec/byteText.js'
-import { changesBetween, entriesOf } from './changesBetween.js'
+import { changesBetween, entriesOf, type VisitChange } from './changesBetween.js'
 import { type EncodeValue, encodeNode, rootOf } from './encodeNode.js'
 import { childAt, Extension, Leaf, nibbleAt, type TrieNode } from './nodes.js'
 import { deleteNode, setNode } from './updateNode.js'
@@ -88,9 +88,9 @@ export class Trie<V> {
     return proof
   }
 
-  /** Yields the keys whose values differ from those in another trie, with their values here; undefined for no value. */
-  changesFrom(other: Trie<V>): Iterable<readonly [ByteText, V | undefined]> {
-    return changesBetween(other.#root, this.#root)
+  /** Visits the keys whose values differ from those in another trie, with their values here. */
+  visitChangesFrom(other: Trie<V>, visit: VisitChange<V>): void {
+    changesBetween(other.#root, this.#root, visit)
   }
 
   /** Yields every key and value, in the order of the keys. */

@@ -1,37 +1,53 @@
 import type { ByteText } from '../../codec/byteText.js'
 import { Branch, childAt, Extension, Leaf, nibbleAt, type TrieNode } from './nodes.js'
 
+/** Called with a key whose value differs, and its value; undefined for no value. */
+export type VisitChange<V> = (key: ByteText, value: V | undefined) => void
+
 /**
- * Yields the keys whose values differ between two tries, with their values in the second one; undefined for no value.
- * Values count as equal when they are the same object. The cost depends on the number of changes: nodes that both tries
- * share are not visited.
+ * Visits the keys whose values differ between two tries, with their values in the second one. Values count as equal when
+ * they are the same object. The cost depends on the number of changes: nodes that both tries share are not visited.
  */
-export function* changesBetween<V>(
+export function changesBetween<V>(
   before: TrieNode<V> | undefined,
   after: TrieNode<V> | undefined,
+  visit: VisitChange<V>,
   depth = 0,
-): Generator<readonly [ByteText, V | undefined]> {
+): void {
   if (before === after) return
-  if (before instanceof Branch && after instanceof Branch) {
-    for (let nibble = 0; nibble < 16; nibble++)
-      yield* changesBetween(childAt(before, nibble), childAt(after, nibble), depth + 1)
-  } else if (before instanceof Extension && after instanceof Extension && isSamePath(before, after, depth))
-    yield* changesBetween(before.child, after.child, depth + before.length)
-  else yield* changesOfEntries(before, after)
+  if (before instanceof Branch && after instanceof Branch) changesOfBranches(before, after, visit, depth)
+  else if (before instanceof Extension && after instanceof Extension && isSamePath(before, after, depth))
+    changesBetween(before.child, after.child, visit, depth + before.length)
+  else changesOfEntries(before, after, visit)
 }
 
-/** Yields the changes between two subtries of different forms, by all their entries. */
-function* changesOfEntries<V>(
+function changesOfBranches<V>(
+  before: Branch<V>,
+  after: Branch<V>,
+  visit: VisitChange<V>,
+  depth: number,
+): void {
+  if (before.bitmap === after.bitmap)
+    for (let index = 0; index < after.children.length; index++)
+      changesBetween(before.children[index], after.children[index], visit, depth + 1)
+  else
+    for (let nibble = 0; nibble < 16; nibble++)
+      changesBetween(childAt(before, nibble), childAt(after, nibble), visit, depth + 1)
+}
+
+/** Visits the changes between two subtries of different forms, by all their entries. */
+function changesOfEntries<V>(
   before: TrieNode<V> | undefined,
   after: TrieNode<V> | undefined,
-): Generator<readonly [ByteText, V | undefined]> {
+  visit: VisitChange<V>,
+): void {
   const left = new Map(before === undefined ? [] : entriesOf(before))
   if (after !== undefined)
     for (const [key, value] of entriesOf(after)) {
-      if (left.get(key) !== value) yield [key, value]
+      if (left.get(key) !== value) visit(key, value)
       left.delete(key)
     }
-  for (const key of left.keys()) yield [key, undefined]
+  for (const key of left.keys()) visit(key, undefined)
 }
 
 /** Yields every key and value below a node, in the order of the keys. */

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
+import { bigIntToFixedBytes, toHex } from '../../../state/codec/hex.js'
 import { decodeStateFile } from '../../../state/stateFile/StateFile.js'
+import { TeleporterChain } from '../../e2e/teleporterNetwork.js'
 
 const directory = mkdtempSync(join(tmpdir(), 'state-file-'))
 afterAll(() => rmSync(directory, { recursive: true }))
@@ -27,6 +29,12 @@ const someone = '0x00000000000000000000000000000000000000aa'
 /** Counts its calls in slot 0, and emits an event without topics. */
 const counter = '0x600160005401600055600060006000a000'
 
+/** Sends a message from the C-Chain to the L1, whose relay delivers it to an account without code. */
+async function message(net: Snowglobe, nonce: bigint): Promise<void> {
+  const [from, to] = [await TeleporterChain.of(net, 'C'), await TeleporterChain.of(net, 'games')]
+  await from.send(to, someone, toHex(bigIntToFixedBytes(nonce, 32)))
+}
+
 /** Makes something of each kind that a network has. */
 async function liveIn(net: Snowglobe): Promise<void> {
   const { rpcPath: _, ...games } = await net.l1s.create({ alias: 'games', validators: 2 })
@@ -38,6 +46,7 @@ async function liveIn(net: Snowglobe): Promise<void> {
   await request('anvil_impersonateAccount', someone)
   const [from] = net.accounts
   await request('eth_sendTransaction', { from: from?.address, to: someone })
+  await message(net, 0n)
   net.setMining({ mode: 'manual' })
   await request('eth_sendTransaction', { from: from?.address, to: someone, value: '0x5' })
   net.faults.add({ service: 'P', method: 'platform.getHeight', delay: 1 })
@@ -54,6 +63,7 @@ async function goOn(net: Snowglobe): Promise<unknown[]> {
   await request('eth_sendTransaction', { from: from?.address, to: someone })
   await net.fund({ address: someone, amount: 7n, chain: 'games' })
   await net.fund({ address: String(from?.P), amount: 10n ** 9n, chain: 'P' })
+  await message(net, 1n)
   const { id } = await net.emulator.snapshot({})
   await net.increaseTime(86_400_000)
   return [
@@ -64,6 +74,7 @@ async function goOn(net: Snowglobe): Promise<unknown[]> {
     await request('eth_getLogs', { fromBlock: '0x0', toBlock: 'latest' }),
     await net.platform.getHeight(),
     await net.platform.getCurrentValidators(),
+    net.network.world.relay.messages().map(({ status }) => status),
     await (await net.fetch(`/v1/chains/43112/addresses/${someone}/transactions`)).json(),
   ]
 }
