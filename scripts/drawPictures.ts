@@ -42,7 +42,7 @@ async function useNetwork(): Promise<void> {
   await call('/ext/emulator', 'emulator.increaseTime', { ms: 30 * 86_400_000 })
   await call('/ext/bc/C/rpc', 'eth_sendTransaction', [{ from: ewoq, to: dead, value: '0x14d1120d7b160000' }])
   await call('/ext/bc/C/rpc', 'eth_sendTransaction', [
-    { from: ewoq, gas: '0x186a0', data: revertingCode('the sale is over') },
+    { from: ewoq, gas: '0x186a0', data: revertingCode('sold out') },
   ])
 }
 

@@ -19,6 +19,13 @@ const site = import.meta.dirname
 const root = resolve(site, '../..')
 const content = join(site, 'content')
 const bin = join(site, 'node_modules/.bin')
+/** The entries of the package: the file of their declarations, and the name that programs import. */
+const typedEntries = [
+  { name: 'index', imported: 'snowglobe', about: 'a network and its options' },
+  { name: 'jest', imported: 'snowglobe/jest', about: 'networks for tests in jest' },
+  { name: 'vitest', imported: 'snowglobe/vitest', about: 'networks for tests in vitest' },
+  { name: 'viem', imported: 'snowglobe/viem', about: 'a transport and chains for viem' },
+]
 
 if (process.argv[2] === 'serve') run(join(bin, 'vitepress'), ['preview'], site)
 else build()
@@ -107,12 +114,10 @@ function codeBlock(path, language = path.slice(path.lastIndexOf('.') + 1)) {
   return `\`\`\`${known[language] ?? language}\n${readFileSync(join(root, path), 'utf8').trimEnd()}\n\`\`\``
 }
 
-/** Writes a page for each type that the package exports. */
+/** Writes a page for each type that the package exports, and a list of the package's entries. */
 function writeTypes() {
   run(process.execPath, ['scripts/build.mjs', '--types'], root)
-  const entries = ['index', 'viem', 'jest', 'vitest'].map(
-    (name) => `--entryPoints ${join(root, 'dist', name)}.d.ts`,
-  )
+  const entries = typedEntries.map(({ name }) => `--entryPoints ${join(root, 'dist', name)}.d.ts`)
   const options = [
     ...entries.flatMap((entry) => entry.split(' ')),
     ...['--tsconfig', join(site, 'tsconfig.json'), '--out', join(content, 'types'), '--readme', 'none'],
@@ -129,6 +134,12 @@ function writeTypes() {
     ...['--useHTMLEncodedBrackets', '--sanitizeComments'],
   ]
   run(join(bin, 'typedoc'), options, site)
+  for (const { name, imported } of typedEntries) {
+    const page = `types/${name}/index.md`
+    write(page, readFileSync(join(content, page), 'utf8').replace(/^# .*/, `# ${imported}`))
+  }
+  const links = typedEntries.map(({ name, imported, about }) => `- [${imported}](${name}/index.md): ${about}`)
+  write('types/index.md', `# Types\n\n${links.join('\n')}\n`)
 }
 
 /** Writes llms.txt: what the pages are about, for programs that read the documentation; and all of it in one file. */
