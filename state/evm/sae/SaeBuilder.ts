@@ -329,7 +329,12 @@ export class SaeBuilder {
   #settledRoot(parent: Header, settled: Block): Hash {
     const isParents = settledHeightOf(parent) === settled.header.number
     if (isParents && this.#history.editedAfter(settled) === undefined) return parent.stateRoot
-    return this.#history.stateAfter(settled).root
+    const state = this.#history.stateAfter(settled)
+    const { root } = state
+    // Transactions replace the nodes of a state before it is settled and hashed, so nothing else lets go of the hashes.
+    const before = this.#history.executedOf(settledHeightOf(parent))
+    if (before !== undefined) this.#history.stateAfter(before).accounts.forgetHashesBefore(state.accounts)
+    return root
   }
 
   #saeFields(parent: Header, settled: Block): SaeFields {
