@@ -3,6 +3,7 @@ import type { createNetwork as CreateNetwork } from '../src/library/createNetwor
 import { deployment, tokenContract } from './contractCode.js'
 import { median, timed } from './statistics.js'
 import { type BenchTransaction, funder, type SignedTransfer, signTransfers } from './transfers.js'
+import { usedBytes } from './usedBytes.js'
 
 /** Milliseconds from sending a transaction to its receipt, in process, on a C-Chain of each era. */
 export type EraFigures = { readonly granite: number; readonly helicon: number }
@@ -34,33 +35,48 @@ export async function measureEras(count: number): Promise<ReadonlyMap<string, Er
   return figures
 }
 
+/** A chain after many blocks. */
+export type LongChain = {
+  /** Milliseconds of a transfer in the second twentieth of the blocks, and in the last one. */
+  readonly early: number
+  readonly late: number
+  /** The growth of memory between them, in bytes for each block. */
+  readonly bytesPerBlock: number
+}
+
 /**
- * Measures whether transfers under Helicon take longer when there are many blocks.
+ * Measures whether transfers take longer when there are many blocks, and the memory of a block, in each era.
  *
  * @param count how many blocks, each with a transfer
- * @returns milliseconds of a transfer in the second twentieth of the blocks and in the last one, and the growth of the heap
- * between them in bytes for each block
  */
-export async function measureLongHelicon(
+export async function measureLongChains(
   count: number,
-): Promise<{ readonly early: number; readonly late: number; readonly bytesPerBlock: number }> {
-  const [network] = await networks(['helicon'])
+): Promise<Readonly<Record<(typeof eras)[number], LongChain>>> {
+  const signed = await signTransfers(funder.avalanche(), 0, count)
+  return { granite: await measureLong('granite', signed), helicon: await measureLong('helicon', signed) }
+}
+
+async function measureLong(
+  era: (typeof eras)[number],
+  signed: readonly SignedTransfer[],
+): Promise<LongChain> {
+  const [network] = await networks([era])
   if (network === undefined) throw new Error('one network was wanted')
-  const part = Math.floor(count / 20)
+  const part = Math.floor(signed.length / 20)
   let early = 0
   let late = 0
-  let heap = 0
+  let before = 0
   for (let round = 0; round < 20; round++) {
-    const signed = await signTransfers(funder.avalanche(), round * part, part)
     const times: number[] = []
-    for (const transfer of signed) times.push(await timed(() => sendAndAwait(network, transfer)))
+    for (const transfer of signed.slice(round * part, (round + 1) * part))
+      times.push(await timed(() => sendAndAwait(network, transfer)))
     late = median(times)
     if (round === 1) {
       early = late
-      heap = usedHeap()
+      before = usedBytes()
     }
   }
-  const bytesPerBlock = (usedHeap() - heap) / (18 * part)
+  const bytesPerBlock = (usedBytes() - before) / (18 * part)
   await network.close()
   return { early, late, bytesPerBlock }
 }
@@ -90,9 +106,4 @@ async function sendAndAwait({ provider }: Network, { raw, hash }: SignedTransfer
   await provider.request({ method: 'eth_sendRawTransaction', params: [raw] })
   const receipt = await provider.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (receipt === null) throw new Error('no receipt')
-}
-
-function usedHeap(): number {
-  globalThis.gc?.()
-  return process.memoryUsage().heapUsed
 }

@@ -1,5 +1,4 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { usedBytes } from '../usedBytes.js'
 import { BenchNetwork } from './BenchNetwork.js'
 
 /** The memory of the index in bytes for each transfer, and what a network takes for each that nobody asks. */
@@ -63,13 +62,4 @@ async function measureKind(
 
 function account(index: number): string {
   return `0x${(0xabcd_0000_0000n * 2n ** 64n + BigInt(index) * 2_654_435_761n).toString(16).padStart(40, '0')}`
-}
-
-/** Returns the memory of what is still needed. */
-function usedBytes(): number {
-  setFlagsFromString('--expose-gc')
-  const collect: unknown = runInNewContext('gc')
-  if (typeof collect === 'function') for (let round = 0; round < 5; round++) collect()
-  const { heapUsed, external } = process.memoryUsage()
-  return heapUsed + external
 }
