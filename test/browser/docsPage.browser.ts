@@ -115,7 +115,7 @@ describe('the page of the Data API in a browser', () => {
     expect(request.method()).toBe('POST')
     expect(request.postDataJSON()).toHaveProperty('addresses')
     expect(request.headers()).toMatchObject({
-      'x-glacier-api-key': 'a key',
+      'x-data-api-key': 'a key',
       'content-type': 'application/json',
     })
   })

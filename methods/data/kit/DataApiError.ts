@@ -36,9 +36,12 @@ export function notFound(what: string): DataApiError {
   return new DataApiError(404, `${what} not found`)
 }
 
-/** A path or method without an operation. @param path as sent, without its query */
-export function noSuchRoute(method: string, path: string): DataApiError {
-  return new DataApiError(404, `Cannot ${method} ${path}`)
+/**
+ * A path or method without an operation. @param path as sent, without its query
+ * @param reason why an operation that the public service has is not served
+ */
+export function noSuchRoute(method: string, path: string, reason?: string): DataApiError {
+  return new DataApiError(404, `Cannot ${method} ${path}${reason === undefined ? '' : `: ${reason}`}`)
 }
 
 /** A chain that a switch made unavailable. */

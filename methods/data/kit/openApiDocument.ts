@@ -24,7 +24,11 @@ export function openApiDocument(operations: readonly Operation[]): string {
     servers: [{ url: '/' }],
     paths,
     components: {
-      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-glacier-api-key' } },
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-data-api-key' },
+        glacierApiKey: { type: 'apiKey', in: 'header', name: 'x-glacier-api-key' },
+        rltoken: { type: 'apiKey', in: 'query', name: 'rltoken' },
+      },
       schemas: {
         DataError: errorSchema({ type: 'string' }),
         MetricsError: errorSchema({ type: 'array', items: { type: 'string' } }),
@@ -43,7 +47,9 @@ function describe(operation: Operation): object {
     summary,
     ...(description === undefined ? {} : { description }),
     'x-compute-units': units,
-    ...(api === 'data' && !isOpen ? { security: [{}, { apiKey: [] }] } : {}),
+    ...(api === 'data' && !isOpen
+      ? { security: [{}, { apiKey: [] }, { glacierApiKey: [] }, { rltoken: [] }] }
+      : {}),
     parameters: [
       ...Object.entries(inPath).map(([name, parameter]) => parameterOf(name, 'path', parameter)),
       ...Object.entries(inQuery).map(([name, parameter]) => parameterOf(name, 'query', parameter)),

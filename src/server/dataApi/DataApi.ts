@@ -3,6 +3,7 @@ import type { DataContext } from '../../../methods/data/kit/DataContext.js'
 import type { Operation } from '../../../methods/data/kit/Operation.js'
 import { openApiDocument } from '../../../methods/data/kit/openApiDocument.js'
 import { RequestCheck } from '../../../methods/data/kit/RequestCheck.js'
+import { refusedOperations } from '../../../methods/data/refusedOperations.js'
 import { dailyMetricPaths } from '../../../methods/metrics/dailyMetrics.js'
 import { operations } from '../../../methods/restOperations.js'
 import type { Network } from '../../../state/Network.js'
@@ -20,9 +21,13 @@ import { docsPage } from './docs/docsPage.js'
 import { knownValues } from './docs/exampleValues.js'
 import { isMetricsPath } from './isMetricsPath.js'
 import { jsonTextSteps } from './jsonTextSteps.js'
+import { compileTemplate } from './pathTemplate.js'
 import { QueriesInTurns } from './QueriesInTurns.js'
 import type { Headers } from './RateLimit.js'
 import type { UnknownParameters } from './UnknownParameters.js'
+
+/** The operations that are refused by name, with the templates of their paths. */
+const refused = refusedOperations.map((each) => ({ ...each, template: compileTemplate(each.path) }))
 
 /**
  * Answers the requests of the Data API and the Metrics API: keys and limits, then the check of the request, then the
@@ -66,7 +71,8 @@ export class DataApi {
 
   /** Answers a request for which there is no operation. */
   answerUnknown(request: RpcRequest, path: string): HttpAnswer {
-    return this.refuse(request, path, noSuchRoute(request.method, request.path))
+    const known = refused.find(({ method, template }) => method === request.method && template.match(path))
+    return this.refuse(request, path, noSuchRoute(request.method, request.path, known?.reason))
   }
 
   /** Refuses a request that has no operation. A missing API key is refused before that. */

@@ -6,6 +6,9 @@ test('the OpenAPI document names every operation with its parameters, units and 
   const net = await createNetwork()
   const document = JSON.parse(await (await net.fetch('/v1/openapi.json')).text())
 
+  expect(document.components.securitySchemes).toMatchObject({
+    apiKey: { in: 'header', name: 'x-data-api-key' },
+  })
   for (const { id, path, method, status, units, inPath, inQuery, paging } of operations) {
     const described = document.paths[path][method.toLowerCase()]
     expect(described).toMatchObject({ operationId: id, 'x-compute-units': units })

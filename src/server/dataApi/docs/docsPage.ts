@@ -60,7 +60,7 @@ ${groups.map(([tag, own]) => contentsOf(tag, own)).join('\n')}
 <h1>Data API and Metrics API</h1>
 <p>${operations.length} operations of the emulated network at <code>${htmlText(base)}</code>, also as
 <a href="${htmlText(base)}/v1/openapi.json">OpenAPI 3.1</a>.</p>
-<label>API key, if the network requires one <small>Sent as the header x-glacier-api-key.</small><input id="key" autocomplete="off"></label>
+<label>API key, if the network requires one <small>Sent as the header x-data-api-key.</small><input id="key" autocomplete="off"></label>
 ${groups.map(([tag, own]) => `<section data-group><h2 id="${anchorOf(tag)}">${htmlText(tag)}</h2>\n${own.map((each) => operationSection(each, base, known)).join('\n')}</section>`).join('\n')}
 ${errors()}
 </main>

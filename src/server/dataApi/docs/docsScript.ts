@@ -42,7 +42,7 @@ const requestOf = (form) => {
     if (dataset.place === 'path') path = path.replace('{' + name + '}', () => value === '' ? '{' + name + '}' : encodeURIComponent(value))
     else if (value !== '') query.push(name + '=' + encodeURIComponent(value))
   }
-  const headers = { ...(form.elements.body ? { 'content-type': 'application/json' } : {}), ...(key.value === '' ? {} : { 'x-glacier-api-key': key.value }) }
+  const headers = { ...(form.elements.body ? { 'content-type': 'application/json' } : {}), ...(key.value === '' ? {} : { 'x-data-api-key': key.value }) }
   return { path: root + path + (query.length === 0 ? '' : '?' + query.join('&')), method: form.dataset.method, headers, body: form.elements.body?.value }
 }
 const quoted = (text) => "'" + text.replaceAll("'", "'\\\\''") + "'"
