@@ -19,14 +19,6 @@ type Owner = {
   readonly addresses: readonly ShortId[]
 }
 
-/** Returns an owner. */
-export function ownerReply(
-  target: PlatformTarget,
-  owner: Owner,
-): { locktime: string; threshold: string; addresses: string[] } {
-  return ownerText(addressFormat(target), owner)
-}
-
 /** Returns an owner. @param format of its addresses */
 export function ownerText(
   format: AddressFormat,
