@@ -2,6 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { PendingAnswers } from './PendingAnswers.js'
 
+/** An error of Node's parser, with what it parsed and how far. */
+type ParserError = NodeJS.ErrnoException & {
+  readonly rawPacket?: Buffer
+  readonly bytesParsed?: number
+}
+
 /** Errors after which no client waits for an answer: it is too slow, or gone. */
 const endsAtOnce: ReadonlySet<string> = new Set(['ERR_HTTP_REQUEST_TIMEOUT', 'ECONNRESET'])
 
@@ -14,6 +20,9 @@ const answers: Readonly<Record<string, readonly [status: string, text?: string]>
   HPE_INVALID_TRANSFER_ENCODING: ['501 Not Implemented', 'Unsupported transfer encoding'],
 }
 
+const badRequest = ['400 Bad Request'] as const
+const otherVersion = ['505 HTTP Version Not Supported: unsupported protocol version'] as const
+
 /** The time that a client has to read the last answer (Go's `rstAvoidanceDelay`), in milliseconds. */
 const lingerMs = 500
 
@@ -23,11 +32,7 @@ const lingerMs = 500
  * asked to close the connection.
  * @param error of Node's parser
  */
-export function answerBrokenRequest(
-  error: NodeJS.ErrnoException,
-  socket: Duplex,
-  pending: PendingAnswers,
-): void {
+export function answerBrokenRequest(error: ParserError, socket: Duplex, pending: PendingAnswers): void {
   const { code = '' } = error
   if (socket.writableEnded || pending.isHeld(socket)) return
   if (endsAtOnce.has(code)) {
@@ -44,11 +49,21 @@ export function answerBrokenRequest(
       socket.end()
       return
     }
-    const [status, text = status] = answers[code] ?? ['400 Bad Request']
+    const [status, text = status] = namesOtherVersion(error) ? otherVersion : (answers[code] ?? badRequest)
     socket.end(
       `HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n${text}`,
     )
   })
+}
+
+/**
+ * Whether Node's parser stopped at a well-formed version that Go's server does not speak: HTTP/0 and from HTTP/2 on. Node's
+ * parser knows no version above 2.
+ */
+function namesOtherVersion({ code, rawPacket, bytesParsed }: ParserError): boolean {
+  if (code !== 'HPE_INVALID_VERSION' || rawPacket === undefined || bytesParsed === undefined) return false
+  const line = rawPacket.toString('latin1', 0, rawPacket.indexOf('\n', bytesParsed))
+  return / HTTP\/[02-9]\.\d\r?$/.test(line)
 }
 
 /** Refuses other expectations of a client than `100-continue`, as Go's server does, and closes the connection. */

@@ -282,8 +282,16 @@ describe('errors', () => {
     expect(await raw(text)).toMatch(/^HTTP\/1.1 400 Bad Request\r\n[\s\S]*\r\n\r\n400 Bad Request$/)
   })
 
-  it('speaks HTTP/1 only', async () => {
-    expect(await raw('GET /ext/echo HTTP/2.0\r\nhost: localhost\r\n\r\n')).toMatch(/^HTTP\/1.1 505 /)
+  it.each(['HTTP/2.0', 'HTTP/3.0', 'HTTP/7.1'])('does not speak %s', async (version) => {
+    const answer = await raw(`GET /ext/echo ${version}\r\nhost: localhost\r\n\r\n`)
+    expect(answer).toMatch(
+      /^HTTP\/1.1 505 HTTP Version Not Supported[\s\S]*\r\n\r\n505 HTTP Version Not Supported: unsupported protocol version$/,
+    )
+  })
+
+  it('answers a version that is none with Bad Request', async () => {
+    for (const version of ['HTTP/3', 'HTTP/x.1', 'HTTP/3.x'])
+      expect(await raw(`GET /ext/echo ${version}\r\nhost: localhost\r\n\r\n`)).toMatch(/^HTTP\/1.1 400 /)
   })
 
   it('accepts a head of a hundred kilobytes but not of two megabytes', async () => {
