@@ -139,7 +139,8 @@ export class EvmChain implements ChainReader, AcceptedReader {
       head: () => {
         const { block, header, state } = store.parent
         return {
-          gasLimit: overrides.poolGasLimit(header.gasLimit),
+          // Since Helicon a block has no more gas than the gas clock allows, so what needs more would wait for ever.
+          gasLimit: this.isAsynchronous ? header.gasLimit : overrides.poolGasLimit(header.gasLimit),
           state,
           rules: builder.rulesAt(header.timestamp),
           checks: this.#era.poolChecks(block),

@@ -196,6 +196,19 @@ describe.each([
     await own.close()
   })
 
+  it('a development network with Helicon refuses gas that no block has, with the limit of its gas clock', async () => {
+    const {
+      net: own,
+      request: ask,
+      send: pay,
+    } = await toolingNetwork({ tooling: 'hardhat', upgrades: 'helicon' })
+    await pay({ to: ewoq })
+    await expect(pay({ to: ewoq, gas: '0x1312d01' })).rejects.toThrow(/gas limit/)
+    const hash = await pay({ to: ewoq, gas: '0x1312d00' })
+    expect(await ask('eth_getTransactionReceipt', hash)).toMatchObject({ gasUsed: '0x989680' })
+    await own.close()
+  })
+
   it('snapshots restore all of it', async () => {
     const digest = net.network.world.undo.digest()
     const id = await request('evm_snapshot')
