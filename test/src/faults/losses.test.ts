@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { privateKeyToAccount } from 'viem/accounts'
 import WebSocket from 'ws'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
 import { toHex } from '../../../state/codec/hex.js'
 import { idToString } from '../../../state/codec/ids.js'
+import { ewoqKey } from '../../clients/clientNetwork.js'
 import { AvmWallet } from '../../state/avm/AvmWallet.js'
 import { fundedKey, Wallet } from '../../state/platform/Wallet.js'
+import { callOf } from './roads.js'
 
 const from = '0x000000000000000000000000000000000000dEaD'
 /** A contract that logs with the 32 bytes of its input as the only topic. */
@@ -42,6 +45,38 @@ describe('a rule with stale', () => {
     expect(await height()).toBe(0)
   })
 
+  it('keeps logs, receipts and traces of later blocks away, and older ones as they are', async () => {
+    const hash = await send({ to: null, data: logsInput })
+    const { contractAddress } = (await ask('eth_getTransactionReceipt', hash)) as { contractAddress: string }
+    const logged = await send({ to: contractAddress, data: `0x${'1'.repeat(64)}` })
+    net.faults.add({ stale: { blocks: 1 } })
+    expect(await ask('eth_getLogs', { fromBlock: '0x0', toBlock: 'latest' })).toEqual([])
+    expect(await ask('eth_getCode', contractAddress, 'latest')).not.toBe('0x')
+    expect(await ask('eth_getBlockReceipts', 'latest')).toHaveLength(1)
+    expect(await ask('eth_getBlockByNumber', '0x2', false)).toBeNull()
+    expect(await ask('eth_feeHistory', '0x2', 'latest', [])).toMatchObject({ oldestBlock: '0x0' })
+    await expect(ask('debug_traceTransaction', logged, {})).rejects.toThrow('not found')
+    net.faults.clear()
+    expect(await ask('eth_getLogs', { fromBlock: '0x0', toBlock: 'latest' })).toHaveLength(1)
+  })
+
+  it('has the tags of a replica since Helicon: what is executed and what is settled there', async () => {
+    for (let block = 0; block < 4; block++) {
+      await net.increaseTime(6000)
+      await send()
+    }
+    const numberOf = async (tag: string) =>
+      Number(Reflect.get(Object(await ask('eth_getBlockByNumber', tag, false)), 'number'))
+    const tags = async () => Promise.all(['latest', 'pending', 'safe', 'finalized', 'earliest'].map(numberOf))
+    const before = await tags()
+    net.faults.add({ stale: { blocks: 2 } })
+    const behind = await tags()
+    expect(behind[0]).toBe((before[0] ?? 0) - 2)
+    expect(behind[1]).toBe(behind[0])
+    expect([(behind[2] ?? 9) < (behind[0] ?? 0), behind[3], behind[4]]).toEqual([true, behind[2], 0])
+    expect(before[2]).toBeGreaterThan(behind[2] ?? 9)
+  })
+
   it('lets transactions through: the replica passes them on', async () => {
     net.faults.add({ stale: { blocks: 5 } })
     await send()
@@ -71,6 +106,24 @@ describe('a rule with drop: transaction', () => {
     await expect(send({ value: '0xffffffffffffffffffffff' })).rejects.toThrow('insufficient funds')
   })
 
+  it('loses those of development networks, too', async () => {
+    const fault = net.faults.add({ drop: 'transaction' })
+    expect(await ask('eth_sendUnsignedTransaction', { from, to: from })).toMatch(/^0x/)
+    expect([fault.hits, await height()]).toEqual([1, 0])
+  })
+
+  it('loses one that waits for its receipt, which then never comes', async () => {
+    const fault = net.faults.add({ drop: 'transaction' })
+    const raw = await privateKeyToAccount(ewoqKey).signTransaction({
+      to: from,
+      gas: 21_000n,
+      gasPrice: 10n ** 11n,
+      chainId: 43_112,
+    })
+    await expect(ask('eth_sendRawTransactionSync', raw, 30)).rejects.toThrow()
+    expect([fault.hits, await height()]).toEqual([1, 0])
+  })
+
   it('loses transactions of the P-Chain and the X-Chain', async () => {
     const { platform, avm } = net.network.world
     const onP = new Wallet(fundedKey).pay(platform, (base) => ({ kind: 'BaseTx', base }))
@@ -83,6 +136,10 @@ describe('a rule with drop: transaction', () => {
     expect(await net.avm.issueTx({ tx: toHex(onX.bytes), encoding: 'hexnc' } as never)).toEqual({
       txID: idToString(onX.id),
     })
+    const headers = { 'content-type': 'application/json' }
+    const body = callOf('wallet.issueTx', { tx: toHex(onX.bytes), encoding: 'hexnc' })
+    const answer = await net.fetch('/ext/bc/X/wallet', { method: 'POST', headers, body })
+    expect(await answer.json()).toMatchObject({ result: { txID: idToString(onX.id) } })
     expect(stateWithoutCounters()).toEqual(before)
     expect(await net.platform.getTxStatus({ txID: idToString(onP.id) })).toHaveProperty('status', 'Unknown')
     await expect(net.platform.issueTx({ tx: '0x00', encoding: 'hexnc' } as never)).rejects.toThrow()

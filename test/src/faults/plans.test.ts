@@ -127,6 +127,19 @@ describe('presets', () => {
   })
 })
 
+it('helicon-crossing works on a network that has Helicon from its start, in each run alike', async () => {
+  const outcomes = async () => {
+    await using net = await createNetwork({ accounts: 1, seed: 'crossing' })
+    net.faults.set({ preset: 'helicon-crossing', seed: 'crossing' })
+    const seen = await pattern(net, 8)
+    const { rules } = await net.emulator.getFaults()
+    return [seen, rules.map(({ hits }) => Number(hits))]
+  }
+  const [seen, hits] = await outcomes()
+  expect([seen, hits]).toEqual(await outcomes())
+  expect(hits).not.toEqual([0, 0, 0, 0, 0])
+})
+
 describe('the option faults', () => {
   it('holds from the start on, but for what the start itself does, and after a reset again', async () => {
     await using net = await createNetwork({ accounts: 2, faults: { preset: 'outage' } })

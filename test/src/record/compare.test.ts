@@ -57,6 +57,21 @@ describe('record and compare', () => {
     })
   })
 
+  it('send requests as they came: without a content type, and without following redirects', async () => {
+    await using net = await network({ clock: { mode: 'frozen', start: '2030-01-01T00:00:00Z' } })
+    const proxy = await record({ upstream: net.url, out, host: '127.0.0.1', port: 0 })
+    const body = Buffer.from(callOf('info.getNetworkID', {}))
+    const untyped = await fetch(`${proxy.url}/ext/info`, { method: 'POST', body })
+    const moved = await fetch(`${proxy.url}/ext//info`, { redirect: 'manual' })
+    proxy.close()
+    expect([untyped.status, moved.status]).toEqual([415, 301])
+    await using other = await network({ clock: { mode: 'frozen', start: '2030-01-01T00:00:00Z' } })
+    expect(await compare({ file: out, against: other.url, ignored: new Set() })).toEqual({
+      text: '2 requests, 0 answered in another way',
+      status: 0,
+    })
+  })
+
   it('name the differing members, and leave out ignored ones', async () => {
     await recordTransfer()
     await using other = await network({ clock: { mode: 'frozen', start: '2031-05-05T05:05:05Z' } })
