@@ -5,8 +5,6 @@ import { unpackAtomicTxs } from '../../evm/coreth/atomic/codec.js'
 import type { LedgerTransaction } from './LedgerBlock.js'
 import type { LedgerSource } from './ledgerReader.js'
 
-const none: readonly LedgerTransaction[] = []
-
 /**
  * Returns the source of the C-Chain, which converts its blocks to the ledger's types. Only atomic transactions are
  * included; their parties are the accounts that pay or are paid.
@@ -16,7 +14,7 @@ export function atomicSource({ blockchainId }: Pick<EvmChain, 'blockchainId'>): 
     chainId: blockchainId,
     read: ({ header, extData }) => ({
       timestamp: Number(header.timestamp),
-      transactions: extData.length === 0 ? none : unpackAtomicTxs(extData).map(atomicTransaction),
+      transactions: unpackAtomicTxs(extData).map(atomicTransaction),
     }),
   }
 }

@@ -93,6 +93,22 @@ describe('/ext/metrics', () => {
       expect(lines).toContain(line)
   })
 
+  test('counts the calls of each service that is served from the start', async () => {
+    const bases = async (flags: Record<string, string>) =>
+      Object.keys(samples(await nodeNetwork({ ...granite, flags })))
+        .map((name) => /^avalanche_api_calls\{base="(\w+)"\}$/.exec(name)?.[1])
+        .filter((base) => base !== undefined)
+    expect(await bases({})).toEqual(['C', 'P', 'X', 'health', 'info', 'metrics'])
+    expect(await bases({ 'api-admin-enabled': 'true', 'api-info-enabled': 'false' })).toEqual([
+      'C',
+      'P',
+      'X',
+      'admin',
+      'health',
+      'metrics',
+    ])
+  })
+
   test('follows the chains', async () => {
     await using net = await createNetwork({
       ...granite,
