@@ -6,7 +6,7 @@ import { goUnmarshaler } from '../../state/codec/goJson/hooks.js'
 import { type Json, JsonNumber } from '../../state/codec/json.js'
 
 const integer256 = /^(0x[0-9a-fA-F]{0,64}|[0-9]{1,78})$/
-const integer = integerOf(/^(0x[0-9a-fA-F]{0,16}|[0-9]{1,19})$/, 64)
+const integer = integerOf(/^(0x[0-9a-fA-F]{0,16}|[0-9]{1,20})$/, 64)
 
 /**
  * An integer of a control method: Ethereum tooling sends numbers, decimal strings and `0x…` quantities, so

@@ -72,6 +72,16 @@ describe('subnets', () => {
     expect((await ask(net, at('subnets/games'))).status).toBe(400)
   })
 
+  test('of the primary network has no owner', async () => {
+    const { body } = await ask(net, at('subnets/11111111111111111111111111111111LpoYY'))
+    expect(body).toMatchObject({
+      ownerAddresses: [],
+      threshold: 0,
+      locktime: 0,
+      subnetOwnershipInfo: { addresses: [], threshold: 0, locktime: 0 },
+    })
+  })
+
   test('show the latest owner', async () => {
     const snapshot = await net.snapshot()
     const newOwner = { locktime: 5n, threshold: 1, addresses: [...ownersOf(addressOf(net, 9))] }

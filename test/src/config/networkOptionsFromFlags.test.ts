@@ -302,10 +302,20 @@ describe('flags from which no node can be made', () => {
     [{ 'network-id': 'locl' }, 'failed to parse network name: "locl", did you mean "local"?'],
     [{ 'log-level': 'debgu' }, 'unknown log level: "debgu", did you mean "debug"?'],
     [{ 'network-id': '0' }, 'network-id must be at least 1 but is 0'],
-    [{ 'http-port': '70000' }, 'http-port must be at most 65535 but is 70000'],
+    [{ 'http-port': '65536' }, 'http-port must be at most 65535 but is 65536'],
+    [{ 'http-body-limit': '0' }, 'http-body-limit must be between 1 and 268435456 but is 0'],
+    [{ 'http-body-limit': '268435457' }, 'http-body-limit must be between 1 and 268435456 but is 268435457'],
   ])('%j', (flags, message) => {
     expect(() => options(flags)).toThrow(message)
   })
+})
+
+test.each([
+  ['http-port', 'httpPort', ['0', '65535']],
+  ['http-body-limit', 'httpBodyLimitBytes', ['1', '268435456']],
+  ['network-id', 'networkId', ['2', '4294967295']],
+] as const)('the lowest and the highest %s are taken', (flag, option, values) => {
+  expect(values.map((value) => options({ [flag]: value })[option])).toEqual(values.map(Number))
 })
 
 test('the release and the upgrades, with the time of Helicon in RFC 3339', () => {

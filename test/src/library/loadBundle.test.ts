@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cachedDataVersionTag } from 'node:v8'
+import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { loadBundle } from '../../../src/library/loadBundle.js'
 
@@ -44,6 +45,19 @@ test('corrupt compiled code is ignored, and stored again', () => {
   bundle.keepCompiled()
   expect(loadBundle(file).isCompiled).toBe(true)
   expect(keptFiles()).toEqual([kept])
+})
+
+test('whole compiled code that V8 rejects is not counted as used', () => {
+  loadBundle(file).keepCompiled()
+  const kept = join(folder, `bundle.cjs.${cachedDataVersionTag()}.cache`)
+  const code = readFileSync(kept).subarray(0, -4)
+  // V8 rejects the code of a source of another length.
+  writeFileSync(file, 'exports.answer = () => require("./part.cjs") * 2 + 1\n')
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32LE(crc32(code, crc32(readFileSync(file))))
+  writeFileSync(kept, Buffer.concat([code, checksum]))
+  const { exports, isCompiled } = loadBundle(file)
+  expect([answerOf(exports), isCompiled]).toEqual([43, false])
 })
 
 test('damaged compiled code is ignored, whichever bit is wrong', () => {

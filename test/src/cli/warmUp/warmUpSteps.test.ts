@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { transferInput } from '../../../../src/cli/warmUp/warmUpContracts.js'
 import { warmUpNetwork } from '../../../../src/cli/warmUp/warmUpNetwork.js'
 import { warmUpSteps } from '../../../../src/cli/warmUp/warmUpSteps.js'
 import { latestUpgrades } from '../../../../state/profiles/UpgradeSchedule.js'
@@ -27,4 +28,11 @@ test('the warm-up ends when its network cannot be made', async () => {
     await new Promise((resolve) => setImmediate(resolve))
   }
   expect(steps).toBeGreaterThan(0)
+})
+
+test('the transfers of the warm-up go to eight addresses in turn', () => {
+  const inputs = Array.from({ length: 9 }, (_, round) => Buffer.from(transferInput(round)).toString('hex'))
+  expect(inputs[7]).toBe(`${'00'.repeat(16)}${'07'.repeat(20)}${'00'.repeat(32)}`)
+  expect(inputs[8]).toBe(inputs[0])
+  expect(new Set(inputs).size).toBe(8)
 })

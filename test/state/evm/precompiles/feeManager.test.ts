@@ -43,6 +43,17 @@ describe('the fee manager', () => {
     expect(next.block.header).toMatchObject({ gasLimit: 10_000_000n, baseFee: 60_000_000_000n })
   })
 
+  it('keeps the lower 64 bits of the block rate', async () => {
+    const { send, read } = makeSubnetChain({ genesis: managed })
+    const rate = 2n ** 63n + 2n
+    const values = [after[0]!, 2n ** 64n + rate, ...after.slice(2)]
+    const { receipt } = await send(ann, { to: feeManagerAddress, data: hexToBytes(setFeeConfig(values)) })
+    expect(receipt.status).toBe(1n)
+    expect(await read(cid.address, feeManagerAddress, `0x${selectorOf('getFeeConfig()')}`)).toBe(
+      `0x${encode([after[0]!, rate, ...after.slice(2)])}`,
+    )
+  })
+
   it('makes the pool require the new minimum fee', async () => {
     const { send } = makeSubnetChain({ genesis: managed })
     await send(ann, { to: feeManagerAddress, data: hexToBytes(setFeeConfig(after)) })
