@@ -12,7 +12,10 @@ import { isPublicDataHost } from '../server/dataApi/dataApiPaths.js'
  * @param fallback answers requests to other hosts; by default the `fetch` that is global at the call
  */
 export function dataApiFetch(
-  net: { readonly fetch: typeof fetch },
+  net: {
+    /** Answers requests to the public hosts. */
+    readonly fetch: typeof fetch
+  },
   fallback: typeof fetch = globalThis.fetch,
 ): typeof fetch {
   return (input, init) => (isPublic(input) ? net.fetch(input, init) : fallback(input, init))

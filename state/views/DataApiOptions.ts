@@ -87,12 +87,19 @@ export type ContractDescription = {
   /** Words by which explorers group contracts. */
   readonly tags?: readonly string[] | undefined
   /** Where prices of a token come from. Shown for ERC-20, ERC-721 and ERC-1155 contracts. */
-  readonly pricingProviders?: { readonly coingeckoCoinId?: string | undefined } | undefined
+  readonly pricingProviders?:
+    | {
+        /** The ID of the token at CoinGecko. */
+        readonly coingeckoCoinId?: string | undefined
+      }
+    | undefined
 }
 
 /** A picture: the ID of an upload, and its URL. */
 export type ImageDescription = {
+  /** The ID of the upload. */
   readonly assetId?: string | undefined
+  /** The URL of the picture. */
   readonly imageUri?: string | undefined
 }
 
@@ -104,7 +111,12 @@ export const resourceLinkTypes = [
 ] as const
 
 /** A page of a project. */
-export type ResourceLink = { readonly type: (typeof resourceLinkTypes)[number]; readonly url: string }
+export type ResourceLink = {
+  /** The kind of the page. */
+  readonly type: (typeof resourceLinkTypes)[number]
+  /** The URL of the page. */
+  readonly url: string
+}
 
 /** What the configuration says about a validator of the primary network or of a subnet. */
 export type ValidatorDescription = {
@@ -118,15 +130,21 @@ export type ValidatorDescription = {
 
 /** Shares of requests in percent, in the last polling. */
 export type ValidatorHealth = {
+  /** The requests that the node answered. */
   readonly reachabilityPercent: number
+  /** The requests of the P-Chain while the node was benched. */
   readonly benchedPChainRequestsPercent: number
+  /** The requests of the X-Chain while the node was benched. */
   readonly benchedXChainRequestsPercent: number
+  /** The requests of the C-Chain while the node was benched. */
   readonly benchedCChainRequestsPercent: number
 }
 
 /** A place on the earth. */
 export type Geolocation = {
+  /** The city. */
   readonly city: string
+  /** The country. */
   readonly country: string
   /** Two letters: `CH`. */
   readonly countryCode: string
