@@ -23,9 +23,9 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => shown.net.close())
 
-/** What may be refused with 400 although each parameter is right: they do not fit together, or name no block. */
+/** What may be refused with 400 although each parameter is right: they do not fit together, or name no block or no EVM chain. */
 const combinations =
-  /must not be (?:after|greater|later)|startTimestamp|endTimestamp|addresses|nodeIds|delegationFee|that of the [XP]-Chain|Invalid address|blockNumber|timeInterval|once an hour|P-chain height|quorum|startKey|sign/i
+  /must not be (?:after|greater|later)|startTimestamp|endTimestamp|addresses|nodeIds|delegationFee|that of the [XP]-Chain|Invalid address|blockNumber|timeInterval|once an hour|P-chain height|quorum|startKey|sign|must be an EVM chain ID/i
 
 test('every request gets the answer that the OpenAPI document promises, and changes nothing', async () => {
   const { net } = shown
