@@ -1,6 +1,8 @@
 // Compiles what is written in AssemblyScript to WebAssembly and writes each as a module beside its sources, unless what is there was made of
 // these sources already: the EVM's interpreter, the recovery of public keys, Keccak-256, and the curve of
-// pairings. Builds, tests and scripts do so before anything else.
+// pairings. Builds, tests and scripts do so before anything else. The modules are committed, so that a clone needs neither the compiler
+// (104 MB) nor its time; it is installed when these sources change.
+// usage: node scripts/compileAssemblyScript.mjs [--check]; --check compiles all, and fails where a committed module differs
 
 import { createHash } from 'node:crypto'
 import {
@@ -13,10 +15,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import { Worker, workerData } from 'node:worker_threads'
+import { isMainThread, Worker, workerData } from 'node:worker_threads'
+import { installPackages } from './installPackages.mjs'
 import { pairingProducts } from './pairingProducts.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -132,6 +134,10 @@ const modules = [
   },
 ]
 
+function targetOf({ folder, name }) {
+  return join(root, folder, `${name}.js`)
+}
+
 function sourceOf(path) {
   return readFileSync(join(root, path), 'utf8')
 }
@@ -143,6 +149,8 @@ function sourceOf(path) {
  */
 export async function compileAssemblyScript() {
   const names = modules.filter((module) => !isNew(module)).map(({ name }) => name)
+  if (names.length === 0) return
+  installPackages('scripts/assembly')
   const work = { taken: new Int32Array(new SharedArrayBuffer(4)), names }
   const threads = Array.from({ length: Math.min(names.length, availableParallelism()) - 1 }, () => {
     const thread = new Worker(new URL(import.meta.url), { workerData: { assemblyScript: work } })
@@ -161,14 +169,13 @@ async function compileNext({ taken, names }) {
 }
 
 function isNew(module) {
-  const { folder, name } = module
-  const target = join(root, folder, `${name}.js`)
+  const target = targetOf(module)
   return existsSync(target) && readFileSync(target, 'utf8').startsWith(headerOf(fingerprintOf(module)))
 }
 
 async function compile(module) {
   const { folder, entry, name, options } = module
-  const target = join(root, folder, `${name}.js`)
+  const target = targetOf(module)
   const fingerprint = fingerprintOf(module)
   const { main } = await import('assemblyscript/asc')
   mkdirSync(join(root, '.cache'), { recursive: true })
@@ -214,11 +221,31 @@ function fingerprintOf({ folder, further }) {
     ...further.map((file) => join(root, file)),
     import.meta.filename,
   ]
-  const compiler = createRequire(import.meta.url)('assemblyscript/package.json').version
-  const hash = createHash('sha256').update(compiler)
+  const hash = createHash('sha256').update(compilerVersion())
   for (const file of sources) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 
+/** The version in the lock file: the compiler itself may not be installed. */
+function compilerVersion() {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages[
+    'node_modules/assemblyscript'
+  ].version
+}
+
+/** Compiles all modules again, and sets the exit code where a committed one is not what the compiler makes. */
+async function checkModules() {
+  const committed = modules.map((module) => readFileSync(targetOf(module), 'utf8'))
+  for (const module of modules) rmSync(targetOf(module))
+  await compileAssemblyScript()
+  const stale = modules.filter((module, index) => readFileSync(targetOf(module), 'utf8') !== committed[index])
+  for (const module of stale)
+    console.error(`${module.folder}/${module.name}.js was not made of its sources: commit what is there now`)
+  if (stale.length > 0) process.exitCode = 1
+}
+
+if (isMainThread && process.argv[1] === import.meta.filename) {
+  await (process.argv[2] === '--check' ? checkModules() : compileAssemblyScript())
+}
 // A thread of compileAssemblyScript runs this file.
 if (workerData?.assemblyScript !== undefined) await compileNext(workerData.assemblyScript)

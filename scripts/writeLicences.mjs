@@ -35,12 +35,10 @@ export function writeLicences(root, inputs, target) {
  * what it makes, may be in them. Its licence asks for its notice.
  */
 function compiler(root) {
-  const folder = join(root, 'node_modules/assemblyscript')
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const notice = readFileSync(join(folder, 'NOTICE'), 'utf8').trim()
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return {
-    title: `assemblyscript ${version}, which compiled the WebAssembly modules`,
-    text: `${textOf(folder, 'assemblyscript')}\n\nNOTICE\n\n${notice}`,
+    title: `assemblyscript ${packages['node_modules/assemblyscript'].version}, which compiled the WebAssembly modules`,
+    text: readFileSync(join(import.meta.dirname, 'licences/assemblyscript.txt'), 'utf8').trim(),
   }
 }
 
