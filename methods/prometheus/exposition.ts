@@ -4,13 +4,23 @@ export type Sample = {
   readonly value: number
 }
 
+/** The distribution of some values: its labels in order, and how many values are at most each upper bound. */
+export type Distribution = {
+  readonly labels: Sample['labels']
+  /** Ascending, without the infinite one. */
+  readonly buckets: readonly { readonly upperBound: number; readonly count: number }[]
+  readonly count: number
+  readonly sum: number
+}
+
 /** All time series with one name. */
 export type MetricFamily = {
   readonly name: string
   readonly help: string
-  readonly type: 'counter' | 'gauge'
-  readonly samples: readonly Sample[]
-}
+} & (
+  | { readonly type: 'counter' | 'gauge'; readonly samples: readonly Sample[] }
+  | { readonly type: 'histogram'; readonly samples: readonly Distribution[] }
+)
 
 /** The content type of {@link textExposition}, without its escaping. */
 export const textContentType = 'text/plain; version=0.0.4; charset=utf-8'
@@ -22,12 +32,37 @@ export const textContentType = 'text/plain; version=0.0.4; charset=utf-8'
 export function textExposition(families: readonly MetricFamily[]): string {
   return sorted(families)
     .map(
-      ({ name, help, type, samples }) =>
-        `# HELP ${name} ${escapeText(help, false)}\n# TYPE ${name} ${type}\n${samples
-          .map(({ labels, value }) => `${name}${labelText(labels)} ${formatGoFloat(value)}\n`)
-          .join('')}`,
+      (family) =>
+        `# HELP ${family.name} ${escapeText(family.help, false)}\n# TYPE ${family.name} ${family.type}\n${textOfSamples(family)}`,
     )
     .join('')
+}
+
+function textOfSamples({ name, ...family }: MetricFamily): string {
+  const samples =
+    family.type === 'histogram'
+      ? family.samples.flatMap((distribution) => seriesOf(name, distribution))
+      : family.samples.map((sample) => ({ name, ...sample }))
+  return samples
+    .map((sample) => `${sample.name}${labelText(sample.labels)} ${formatGoFloat(sample.value)}\n`)
+    .join('')
+}
+
+function seriesOf(
+  name: string,
+  { labels, buckets, count, sum }: Distribution,
+): readonly (Sample & { readonly name: string })[] {
+  const bucket = (le: string, value: number) => ({
+    name: `${name}_bucket`,
+    labels: [...labels, ['le', le] as const],
+    value,
+  })
+  return [
+    ...buckets.map(({ upperBound, count: value }) => bucket(formatGoFloat(upperBound), value)),
+    bucket('+Inf', count),
+    { name: `${name}_sum`, labels, value: sum },
+    { name: `${name}_count`, labels, value: count },
+  ]
 }
 
 /** Returns the families in the order of every format. */
@@ -35,10 +70,15 @@ export function sorted(families: readonly MetricFamily[]): MetricFamily[] {
   return families
     .filter(({ samples }) => samples.length > 0)
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .map((family) => ({
-      ...family,
-      samples: [...family.samples].sort((a, b) => (labelText(a.labels) < labelText(b.labels) ? -1 : 1)),
-    }))
+    .map((family) =>
+      family.type === 'histogram'
+        ? { ...family, samples: [...family.samples].sort(byLabels) }
+        : { ...family, samples: [...family.samples].sort(byLabels) },
+    )
+}
+
+function byLabels(a: Pick<Sample, 'labels'>, b: Pick<Sample, 'labels'>): number {
+  return labelText(a.labels) < labelText(b.labels) ? -1 : 1
 }
 
 function labelText(labels: Sample['labels']): string {

@@ -13,6 +13,36 @@ export function counter(name: string, help: string, samples: readonly Sample[]):
   return { name, help, type: 'counter', samples }
 }
 
+/**
+ * Returns a family of durations with the upper bounds of Prometheus' exponential buckets: each is twice the one before.
+ *
+ * @param seconds the durations that are not 0
+ * @param count how many durations there are, those of 0 too
+ */
+export function durations(
+  name: string,
+  help: string,
+  labels: Sample['labels'],
+  buckets: { readonly firstSeconds: number; readonly count: number },
+  { seconds, count }: { readonly seconds: readonly number[]; readonly count: number },
+): MetricFamily {
+  const bounds = Array.from({ length: buckets.count }, (_, index) => buckets.firstSeconds * 2 ** index)
+  const longer = (bound: number) => seconds.filter((each) => each > bound).length
+  return {
+    name,
+    help,
+    type: 'histogram',
+    samples: [
+      {
+        labels,
+        buckets: bounds.map((upperBound) => ({ upperBound, count: count - longer(upperBound) })),
+        count,
+        sum: seconds.reduce((sum, each) => sum + each, 0),
+      },
+    ],
+  }
+}
+
 /** Returns the sample of a family without labels. */
 export function single(value: number): Sample {
   return { labels: [], value }

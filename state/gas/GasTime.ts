@@ -35,6 +35,7 @@ export type GasConfig = { readonly target: bigint; readonly pricing: GasPricing 
 const targetToRate = 2n
 const maxTarget = maxUint64 / targetToRate
 const millisecondsPerSecond = 1000n
+const nanosecondsPerSecond = 1_000_000_000n
 
 /** The pricing of the C-Chain without votes for a minimum price (ACP-176, ACP-283). */
 export const lowestPricing: GasPricing = { targetToExcessScaling: 87n, minPrice: 1n, isStatic: false }
@@ -150,6 +151,11 @@ export function firstMsAtOrAfter(time: GasTime): bigint {
     time.seconds * millisecondsPerSecond +
     dividedUp(time.fraction * millisecondsPerSecond, gasRate(time.target))
   )
+}
+
+/** Returns the first whole nanosecond since the Unix epoch that is not before the clock. */
+export function firstNsAtOrAfter({ seconds, fraction, target }: GasTime): bigint {
+  return seconds * nanosecondsPerSecond + dividedUp(fraction * nanosecondsPerSecond, gasRate(target))
 }
 
 /**

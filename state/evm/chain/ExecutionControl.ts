@@ -6,11 +6,13 @@ import type { Clock } from '../../time/Clock.js'
 import type { Pauses } from '../../time/Pauses.js'
 import type { TaskQueue } from '../../time/TaskQueue.js'
 import type { UndoCell } from '../../time/UndoCell.js'
+import type { UndoList } from '../../time/UndoList.js'
 import type { UndoLog } from '../../time/UndoLog.js'
 import type { Block } from '../blocks/Block.js'
 import { headerTimeMs } from '../blocks/Header.js'
-import { settledHeightOf } from '../blocks/settledHeight.js'
+import { isSynchronous, settledHeightOf } from '../blocks/settledHeight.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
+import type { Hash } from '../values/Hash.js'
 import type { Asynchronous } from './Asynchronous.js'
 import type { BlockExtension } from './BlockExtension.js'
 import type { BlockMaker } from './BlockMaker.js'
@@ -30,9 +32,14 @@ export type ExecutionStatus = {
   readonly unexecutedGas: bigint
   /** The gas clock after the last executed block. */
   readonly gasTime: GasTime
-  /** The gas clock after the last accepted block if all unsettled ones used their whole limits. */
+  /** The gas clock after the last executed block if all blocks that were unsettled then used their whole limits. */
   readonly worstTime: GasTime
+  /** When the last executed block was executed, Unix milliseconds of the network; undefined where the node keeps no time. */
+  readonly executedMs: number | undefined
 }
+
+/** A block that was executed after its acceptance: when, in Unix milliseconds, and how long after it. */
+type LateExecution = { readonly block: Hash; readonly atMs: number; readonly waitedMs: number }
 
 /** The parts of a chain that the control of its execution uses. */
 export type ExecutionParts = {
@@ -60,6 +67,8 @@ export class ExecutionControl {
    * be later.
    */
   readonly #beganMs: UndoCell<number>
+  /** The executed blocks that were not executed at once. */
+  readonly #late: UndoList<LateExecution>
 
   /** @param name prefix of the containers' names in the log */
   constructor(undo: UndoLog, name: string, parts: ExecutionParts) {
@@ -67,6 +76,7 @@ export class ExecutionControl {
     this.#parts = parts
     this.#mode = undo.cell<ExecutionMode>(`${name}/execution`, 'immediate')
     this.#beganMs = undo.cell(`${name}/executionBeganMs`, 0)
+    this.#late = undo.list(`${name}/lateExecutions`)
   }
 
   get mode(): ExecutionMode {
@@ -89,8 +99,16 @@ export class ExecutionControl {
       unexecutedGas: store.unexecuted.reduce((sum, { header }) => sum + header.gasUsed, 0n),
       queueGas: asynchronous.queuedGas(accepted),
       gasTime: asynchronous.executor.gasTimeAfter(head),
-      worstTime: asynchronous.worstTimeAfter(accepted),
+      worstTime: asynchronous.worstTimeAfter(head),
+      executedMs: this.#executedMs(head),
     }
+  }
+
+  /** How long executed blocks waited for their execution, milliseconds, without those that were executed at once. */
+  get waitsMs(): readonly number[] {
+    return this.#late.items.flatMap(({ block, waitedMs }) =>
+      this.#parts.store.blockByHash(block) === undefined ? [] : waitedMs,
+    )
   }
 
   /** Sets when blocks are executed. With `immediate`, all blocks that wait are executed first. */
@@ -143,7 +161,7 @@ export class ExecutionControl {
     const dueMs = this.nextDueMs()
     if (dueMs === undefined) return
     try {
-      yield* this.#executeBlock()
+      yield* this.#executeBlock(dueMs)
       this.#beganMs.set(dueMs)
     } catch (error) {
       this.#mode.set('held')
@@ -180,7 +198,7 @@ export class ExecutionControl {
     if (next !== undefined) store.executeSome(yield* asynchronous.executor.executeTransactions(next, count))
   }
 
-  *#executeBlock(): Pauses<void> {
+  *#executeBlock(atMs = this.#parts.clock.now()): Pauses<void> {
     const { store, asynchronous, extension, pool, host } = this.#parts
     const [next] = store.unexecuted
     if (next === undefined) return
@@ -189,8 +207,17 @@ export class ExecutionControl {
       store.execute(executed)
       extension?.accept(executed.block)
       pool.reset()
+      const waitedMs = Math.max(atMs - Number(headerTimeMs(next.header)), 0)
+      this.#late.push({ block: next.hash, atMs, waitedMs })
     })
     host.accepted(executed.block)
+  }
+
+  /** Returns when an executed block was executed. The genesis and blocks from before Helicon have no such time. */
+  #executedMs({ hash, header }: Block): number | undefined {
+    if (isSynchronous(header)) return undefined
+    const { last } = this.#late
+    return last?.block === hash ? last.atMs : Number(headerTimeMs(header))
   }
 
   *#settle(height: bigint | undefined): Pauses<void> {

@@ -28,3 +28,24 @@ test('families are delimited messages of client_model: a counter has its value i
     ]),
   )
 })
+
+test('a histogram has its count, its sum and its buckets in field 7, without the infinite one', () => {
+  const families: readonly MetricFamily[] = [
+    {
+      name: 'waits',
+      help: '',
+      type: 'histogram',
+      samples: [{ labels: [], buckets: [{ upperBound: 0.5, count: 2 }], count: 3, sum: 4 }],
+    },
+  ]
+  expect(Buffer.from(protobufExposition(families))).toEqual(
+    Buffer.concat([
+      bytesOf('27 0a05'),
+      text('waits'),
+      bytesOf('1200 1804 221a 3a18'),
+      // The count, the sum as a double, and a bucket of the count 2 up to 0.5.
+      bytesOf('0803 11 0000000000001040'),
+      bytesOf('1a0b 0802 11 000000000000e03f'),
+    ]),
+  )
+})
