@@ -1,6 +1,7 @@
 import { emptyId, type Id, idToString } from '../codec/ids.js'
 import type { WaitingReason } from '../evm/chain/WaitingReason.js'
 import { waitingText } from '../evm/chain/waitingText.js'
+import type { Transaction } from '../evm/transactions/Transaction.js'
 import type { Changes } from '../time/Changes.js'
 import { rebuilt } from '../time/Container.js'
 import type { UndoLog } from '../time/UndoLog.js'
@@ -13,6 +14,7 @@ import type { EndpointRouter } from './EndpointRouter.js'
 import type { NodeFlags } from './flags.js'
 import type { LoggerLevels } from './LoggerLevels.js'
 import type { NodeLogger } from './NodeLogger.js'
+import { submissionLine } from './submissionLine.js'
 import { type LastBlock, transitionLines } from './transitionLines.js'
 
 /** The parts of the node that know of its chains. */
@@ -114,6 +116,16 @@ export class NodeChains {
     this.#parts.log.write(this.#loggerOf(id), 'INFO', `transaction ${waitingText(reason)}`, () =>
       typeof tx === 'string' ? { txID: idToString(tx) } : { txHash: tx.hash, from: tx.from },
     )
+  }
+
+  /**
+   * Logs a transaction that a client sent to an EVM chain (libevm and coreth `internal/ethapi/api.go` SubmitTransaction).
+   * @param isAsynchronous whether the chain's VM is that of Helicon, whose lines have fewer fields
+   */
+  submitted(id: Id, tx: Transaction, isAsynchronous: boolean): void {
+    if (!this.#parts.log.mayWrite('INFO')) return
+    const [message, fields] = submissionLine(tx, isAsynchronous)
+    this.#parts.log.writeOfGeth(this.#loggerOf(id), message, fields)
   }
 
   /** Logs that a chain changed over to another VM after a block ({@link transitionLines}). */

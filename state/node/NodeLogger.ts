@@ -14,6 +14,8 @@ export type LogLine = {
   readonly message: string
   /** The fields of the line, beside its message. */
   readonly fields?: LogFields
+  /** Whether fields stand behind the message as `name=value`, as go-ethereum writes them, instead of as JSON. */
+  readonly isOfGeth?: true
   /** Whether the line passes the logger's log level: files are for such lines. */
   readonly isLogged: boolean
   /** Whether the line passes the logger's display level: the console is for such lines. */
@@ -59,6 +61,16 @@ export class NodeLogger {
     this.#write(logger, level, message, fields, (send) => this.#undo.afterwards(send))
   }
 
+  /**
+   * Writes a line that the VM of an EVM chain writes by go-ethereum's logger, at the level INFO. It is displayed only where
+   * DEBUG is, since the command line has lines of its own about transactions.
+   * @param fields as of {@link write}
+   */
+  writeOfGeth(logger: string, message: string, fields: () => LogFields): void {
+    const send = (each: () => void): void => this.#undo.afterwards(each)
+    this.#write(logger, 'INFO', message, fields, send, true)
+  }
+
   /** Writes a line about a fault of ours, whatever becomes of the change in which it happened. */
   writeFault(logger: string, message: string, fields: LogFields): void {
     this.#write(
@@ -77,13 +89,16 @@ export class NodeLogger {
     message: string,
     fields: (() => LogFields) | undefined,
     when: (send: () => void) => void,
+    isOfGeth = false,
   ): void {
     const { sink } = this.#output
     if (sink === undefined) return
-    const { isLogged, isDisplayed } = this.#levels.wants(logger, level)
+    const { isLogged } = this.#levels.wants(logger, level)
+    const { isDisplayed } = this.#levels.wants(logger, isOfGeth ? 'DEBUG' : level)
     if (!isLogged && !isDisplayed) return
     try {
-      const line = { logger, level, message, ...(fields && { fields: fields() }), isLogged, isDisplayed }
+      const content = { message, ...(fields && { fields: fields() }), ...(isOfGeth && { isOfGeth }) }
+      const line: LogLine = { logger, level, ...content, isLogged, isDisplayed }
       when(() => sendTo(sink, line))
     } catch {
       // The fields are of no use then.

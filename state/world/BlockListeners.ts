@@ -34,6 +34,9 @@ export type WaitingTransaction = {
   readonly reason: WaitingReason
 }
 
+/** A transaction that a client sent to an EVM chain, whose pool has taken it. */
+export type SubmittedTransaction = { readonly chain: EvmChain; readonly tx: Transaction }
+
 /** A chain that changed over to its asynchronous era (ACP-194), with the last block of the synchronous one. */
 export type ChangedChain = { readonly chain: EvmChain; readonly last: Block }
 
@@ -65,6 +68,8 @@ export type WorldListener = {
   accepted?(accepted: AcceptedBlock): void
   /** Called with each transaction that waits, once the change that added it is final. */
   waits?(waiting: WaitingTransaction): void
+  /** Called with each transaction that a client sent, before its block. */
+  submitted?(submitted: SubmittedTransaction): void
   /** Called when a chain has changed over to its asynchronous era, once that is final. */
   changedOver?(changed: ChangedChain): void
 }
@@ -134,6 +139,11 @@ export class BlockListeners {
       for (const listener of [...world.listeners, ...this.#listeners])
         this.#tell(() => listener.waits?.(waiting))
     })
+  }
+
+  /** Reports a transaction that a client sent to the world's own parts. Never throws. */
+  submitted(submitted: SubmittedTransaction): void {
+    for (const listener of this.#world?.listeners ?? []) this.#tell(() => listener.submitted?.(submitted))
   }
 
   /** Reports a chain that changed over to its asynchronous era, when that is final. Never throws. */

@@ -48,7 +48,7 @@ export type Surroundings = {
   /** The queue for changes that wait for the EVM engine. */
   readonly queue: TaskQueue
   /** Receives the blocks that the world's chains accept. */
-  readonly blocks: Pick<BlockListeners, 'accepted' | 'ordered' | 'waits' | 'changedOver'>
+  readonly blocks: Pick<BlockListeners, 'accepted' | 'ordered' | 'waits' | 'submitted' | 'changedOver'>
   readonly report: ReportInternalError
   /** The output of the node's log. */
   readonly logOutput: Readonly<LogOutput>
@@ -247,6 +247,7 @@ export async function buildWorld(
       { vm: 'platformvm', accepted: () => chains.startCreated() },
       { accepted: (accepted) => (accepted.vm === 'evm' ? relay.see(accepted.block) : undefined) },
       { waits: ({ chain, tx, reason }) => node.chains.transactionWaits(chain.blockchainId, tx, reason) },
+      { submitted: ({ chain, tx }) => node.chains.submitted(chain.blockchainId, tx, chain.isAsynchronous) },
       {
         changedOver: ({ chain, last: { hash, header } }) => {
           node.chains.changedOver(chain.blockchainId, {

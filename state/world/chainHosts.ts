@@ -29,7 +29,7 @@ export function chainHosts(world: {
   readonly platform: PlatformChain
   readonly avm: AvmChain
   producer(): PlatformProducer
-  readonly blocks: Pick<BlockListeners, 'accepted' | 'ordered' | 'waits' | 'changedOver'>
+  readonly blocks: Pick<BlockListeners, 'accepted' | 'ordered' | 'waits' | 'submitted' | 'changedOver'>
   readonly report: ReportInternalError
 }): ChainHosts {
   const { clock, undo, platform, avm, blocks, report } = world
@@ -68,6 +68,7 @@ export function chainHosts(world: {
       },
       ordered: (block) => blocks.ordered({ chain: made(), block }),
       waits: (tx, reason) => blocks.waits({ chain: made(), tx, reason }),
+      submitted: (tx) => blocks.submitted({ chain: made(), tx }),
       changedOver: (last) => blocks.changedOver({ chain: made(), last }),
     }),
   }

@@ -1,5 +1,8 @@
 import type { LogFields, LogLine } from '../../../state/node/NodeLogger.js'
 
+/** The width of the messages that go-ethereum writes. */
+const messageWidth = 40
+
 /** Loggers that belong to the node itself; all others belong to a chain. */
 const ofNode: readonly string[] = ['main', 'vm-factory']
 
@@ -9,9 +12,24 @@ const ofNode: readonly string[] = ['main', 'vm-factory']
  * the position in its source before the message (AvalancheGo `utils/logging/format.go`).
  * @param time shown in the local time zone
  */
-export function formatLogLine({ logger, level, message, fields }: LogLine, time: Date): string {
+export function formatLogLine({ logger, level, message, fields, isOfGeth }: LogLine, time: Date): string {
   const chain = ofNode.includes(logger) ? '' : ` <${logger} Chain>`
-  return `[${formatTime(time)}] ${level}${chain} ${oneLine(message)}${fields === undefined ? '' : ` ${formatFields(fields)}`}`
+  const start = `[${formatTime(time)}] ${level}${chain} ${oneLine(message)}`
+  if (fields === undefined) return start
+  return isOfGeth ? gethLine(start, message, fields) : `${start} ${formatFields(fields)}`
+}
+
+/** go-ethereum's terminal format: the message padded, then names and values (libevm `log/format.go`). */
+function gethLine(start: string, message: string, fields: LogFields): string {
+  const padding = ' '.repeat(Math.max(0, messageWidth - message.length))
+  const members = Object.entries(fields).map(([name, value]) => ` ${name}=${gethValue(value)}`)
+  return `${start}${padding}${members.join('')}`
+}
+
+/** Numbers of more than five digits have commas. */
+function gethValue(value: unknown): string {
+  if (typeof value !== 'bigint' && typeof value !== 'number') return String(value)
+  return value < 100_000 ? String(value) : value.toLocaleString('en-US')
 }
 
 /** `11-22|09:14:08.821` */

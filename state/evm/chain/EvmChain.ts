@@ -201,6 +201,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
       maker,
       makeDueBlocks: () => this.due.makeInTurns(clock.now()),
       tip: () => this.tip(),
+      reportSubmitted: (tx) => parts.host?.submitted?.(tx),
       reportWaiting: (tx) => {
         const reason = this.waiting.worthTelling(tx)
         if (reason !== undefined) parts.host?.waits?.(tx, reason)

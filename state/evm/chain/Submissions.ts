@@ -19,6 +19,7 @@ export class Submissions {
   readonly #maker: BlockMaker
   readonly #makeDueBlocks: () => Pauses<void>
   readonly #tip: () => ChainTip
+  readonly #reportSubmitted: (tx: Transaction) => void
   readonly #reportWaiting: (tx: Transaction) => void
   readonly #reportWaitingOperation: (waiting: WaitingOperation) => void
 
@@ -32,6 +33,8 @@ export class Submissions {
     /** Makes the blocks that are due now. */
     makeDueBlocks(): Pauses<void>
     tip(): ChainTip
+    /** Called with each transaction that a client sent and the pool has taken, before its block. */
+    reportSubmitted(tx: Transaction): void
     /** Called with each transaction that the pool still has when the block that it might have been in is made. */
     reportWaiting(tx: Transaction): void
     /** The same for a transaction of the extension. */
@@ -44,6 +47,7 @@ export class Submissions {
     this.#maker = parts.maker
     this.#makeDueBlocks = parts.makeDueBlocks
     this.#tip = parts.tip
+    this.#reportSubmitted = parts.reportSubmitted
     this.#reportWaiting = parts.reportWaiting
     this.#reportWaitingOperation = parts.reportWaitingOperation
   }
@@ -92,7 +96,8 @@ export class Submissions {
    * removed from the pool
    */
   submitNow(tx: UnverifiedTransaction): void {
-    finish(this.#addToPool(tx))
+    this.#pool.add(tx)
+    finish(this.#makeBlockWith(tx))
   }
 
   /**
@@ -115,8 +120,9 @@ export class Submissions {
 
   *#submitInTurns(make: () => UnverifiedTransaction): Pauses<Hash> {
     yield* this.#makeDueBlocks()
-    const tx = make()
-    yield* this.#addToPool(tx)
+    const tx = this.#pool.add(make())
+    this.#reportSubmitted(tx)
+    yield* this.#makeBlockWith(tx)
     return tx.hash
   }
 
@@ -125,8 +131,8 @@ export class Submissions {
     yield* this.#addToExtension(add)
   }
 
-  *#addToPool(tx: UnverifiedTransaction): Pauses<void> {
-    this.#pool.add(tx)
+  /** Makes the block of a transaction that the pool has taken, if one is due. */
+  *#makeBlockWith(tx: UnverifiedTransaction): Pauses<void> {
     try {
       yield* this.#maker.arrived()
       this.#maker.checkFault(tx.hash)

@@ -65,6 +65,7 @@ describe('a transaction behind a missing nonce', () => {
         isLogged: true,
         isDisplayed: true,
       },
+      expect.objectContaining({ message: 'Submitted transaction', isDisplayed: false }),
     ])
   })
 

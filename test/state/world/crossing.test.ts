@@ -97,7 +97,8 @@ describe('a network that crosses the time of Helicon', () => {
     await net.setTime(heliconMs - 4700)
     lines.length = 0
     await send(0)
-    const changes = lines.filter(({ logger, level }) => logger === 'C' && level === 'INFO')
+    const [submitted, ...changes] = lines.filter(({ logger, level }) => logger === 'C' && level === 'INFO')
+    expect(submitted?.message).toBe('Submitted transaction')
     expect(changes.map(({ message }) => message)).toEqual([
       'transitioning VMs',
       'blocking API requests',
