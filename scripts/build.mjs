@@ -11,6 +11,7 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { fingerprintOfBuild, madeOf, noteFingerprint } from './buildFingerprint.mjs'
+import { copyStudio } from './buildStudio.mjs'
 import { compileAssemblyScript } from './compileAssemblyScript.mjs'
 import { compileScriptProgram, inputsOfScriptProgram } from './compileScriptProgram.mjs'
 import { installPackages } from './installPackages.mjs'
@@ -155,6 +156,7 @@ const outputs = [
 ]
 chmodSync(join(dist, 'cli.cjs'), 0o755)
 copyWasm()
+copyStudio(dist)
 writeImportEntry()
 makeCodeCache()
 writeLicences(

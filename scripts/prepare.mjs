@@ -7,6 +7,8 @@ if (process.env.INIT_CWD !== root) {
   // npm runs it in a folder whose own packages nobody may have installed.
   const { installPackages } = await import('./installPackages.mjs')
   installPackages('scripts/types')
+  const { buildStudio } = await import('./buildStudio.mjs')
+  buildStudio()
   process.argv.push('--types')
   await import('./build.mjs')
 }

@@ -24,7 +24,8 @@ export function writeLicences(root, inputs, target) {
   const compiled = compiledIn
     .filter(({ within }) => packages.some(({ name }) => name === within))
     .map(({ title, file }) => ({ title, text: readFileSync(join(import.meta.dirname, file), 'utf8').trim() }))
-  const sections = [...packages, ...compiled, compiler(root)].sort((a, b) => (a.title < b.title ? -1 : 1))
+  const compilers = compiled.length === 0 ? [] : [compiler(root)]
+  const sections = [...packages, ...compiled, ...compilers].sort((a, b) => (a.title < b.title ? -1 : 1))
   const rule = '='.repeat(80)
   const text = sections.map(({ title, text: body }) => `${rule}\n${title}\n${rule}\n\n${body}\n`).join('\n')
   writeFileSync(target, `The bundle contains code of the following packages under their licences.\n\n${text}`)

@@ -64,6 +64,7 @@ export class Network {
   readonly #isWhole: boolean
   #world: World
   #resets = 0
+  #rewinds = 0
   /** The set-up after the genesis, which is repeated after a reset. */
   #setUp: (() => Promise<void>) | undefined
   #isSettingUp = false
@@ -212,6 +213,11 @@ export class Network {
   /** The number of resets so far. */
   get resets(): number {
     return this.#resets
+  }
+
+  /** How often blocks were taken back: by reverts, resets and rollbacks. What a client knows of blocks may be wrong then. */
+  get rewinds(): number {
+    return this.#rewinds
   }
 
   /** Where the node's log goes from now on; undefined silences it. */
@@ -391,6 +397,7 @@ export class Network {
   }
 
   #rewound(): void {
+    this.#rewinds++
     this.blocks.notifyRewinds()
     for (const watcher of this.#rewindWatchers) watcher()
   }

@@ -42,9 +42,11 @@ import { settle } from './settle.js'
 import { setUptime } from './setUptime.js'
 import { signWarpMessage } from './signWarpMessage.js'
 import { snapshot } from './snapshot.js'
+import { status } from './status.js'
 
 /** The control API, served at `/ext/emulator` unless it is switched off. */
 export const emulatorMethods = [
+  status,
   setTime,
   increaseTime,
   setClock,

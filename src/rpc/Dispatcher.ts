@@ -92,7 +92,8 @@ export type DispatcherOptions = {
 }
 
 /**
- * Passes every call and every HTTP request of a network through the interceptors to the method or endpoint.
+ * Passes every call and every HTTP request of a network through the interceptors to the method or endpoint. Those of the
+ * studio pass none, and are not counted: who watches a network changes nothing of it.
  */
 export class Dispatcher {
   readonly #options: DispatcherOptions
@@ -141,7 +142,7 @@ export class Dispatcher {
   ): Outcome | Promise<Outcome> {
     const error = this.#options.refuse?.(call)
     if (error !== undefined) return { error }
-    return this.#onCall.length === 0
+    return this.#onCall.length === 0 || call.origin.isStudio
       ? run(call)
       : inTurn(this.#onCall, call, (view?: CallView) => run(call, view))
   }
@@ -151,6 +152,7 @@ export class Dispatcher {
    * @param answer computes the endpoint's answer once the network is {@link ready}
    */
   exchange(exchange: Exchange, answer: Answering): HttpAnswer | Promise<HttpAnswer> {
+    if (exchange.request.origin.isStudio) return this.#answerReady(exchange.request, answer)
     const count = this.#options.countOf?.(exchange.service)
     if (count === undefined) return this.#pass(exchange, answer)
     const startMs = performance.now()

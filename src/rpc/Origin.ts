@@ -8,6 +8,11 @@ export type Origin = {
   readonly page?: string | undefined
   /** The client's IP address, when there is one. */
   readonly remote?: string | undefined
+  /**
+   * Set for reads of the studio (`src/server/studio`): they only look, so that faults do not concern them, and neither the journal
+   * nor events have them.
+   */
+  readonly isStudio?: true | undefined
   /** The client that waits for the answer; undefined for a caller in the process. */
   readonly client?: Client | undefined
 }

@@ -5,6 +5,8 @@ import type { NetworkApis } from './apis/NetworkApis.js'
 import type { RestRoute } from './apis/RestRoute.js'
 import { EndpointTable, type PathParameters, type TableRow } from './EndpointTable.js'
 import { homeEndpoint, openRpcEndpoint } from './home/homeEndpoint.js'
+import { StudioFiles } from './studio/StudioFiles.js'
+import { studioEndpoint } from './studio/studioEndpoint.js'
 
 /** Limit for a message and its justification, each of which fits into a P-Chain transaction, in hexadecimal. */
 const maxWarpRequestBytes = 512 * 1024
@@ -23,7 +25,8 @@ export function endpoints(network: Network, apis: NetworkApis): EndpointTable {
   const index = flags.bool('index-enabled')
   const dataApi = apis.dataApi !== undefined
 
-  const home = homeEndpoint(network)
+  const studio = new StudioFiles()
+  const home = homeEndpoint(network, studio)
 
   const service = (path: string, gate = true): GatedRow => ({ path, gate, find: () => apis.serviceAt(path) })
   const rest = (path: string, gate: boolean, route: Omit<RestRoute, 'name'>): GatedRow => {
@@ -93,6 +96,7 @@ export function endpoints(network: Network, apis: NetworkApis): EndpointTable {
     { path: '/api-json', gate: dataApi, find: () => apis.dataApi },
 
     { path: '/', gate: emulator, find: () => home },
+    { path: '/studio/:file', gate: emulator, find: ({ file }) => studioEndpoint(studio, String(file)) },
     { path: '/openrpc/*path', gate: emulator, find: openRpc },
   ]
   const table = new EndpointTable(rows.filter(({ gate }) => gate))

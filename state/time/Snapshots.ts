@@ -13,8 +13,8 @@ type Snapshot = {
 /** The last blocks of chains, by the IDs of these. */
 export type Heads = ReadonlyMap<Id, { readonly height: bigint; readonly hash: string }>
 
-/** A snapshot by its number, with the last blocks when it was taken. */
-export type ListedSnapshot = { readonly id: number; readonly heads: Heads }
+/** A snapshot by its number, with the network's time (Unix milliseconds) and the last blocks when it was taken. */
+export type ListedSnapshot = { readonly id: number; readonly timestampMs: number; readonly heads: Heads }
 
 /**
  * Network-wide snapshots: every chain, pool, filter, alias, and the clock together. Taking one costs nothing; the
@@ -64,9 +64,9 @@ export class Snapshots {
     return true
   }
 
-  /** Returns the snapshots that can be reverted to: their numbers, and the last blocks when they were taken. */
+  /** Returns the snapshots that can be reverted to: their numbers, and the time and last blocks when they were taken. */
   list(): readonly ListedSnapshot[] {
-    return [...this.#taken].map(([id, { heads }]) => ({ id, heads }))
+    return [...this.#taken].map(([id, { clock, heads }]) => ({ id, timestampMs: clock.timestampMs, heads }))
   }
 
   /** The number of the last snapshot that was taken. */

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { createNetwork, type Snowglobe } from '../../src/index.js'
 import { openBrowser } from './openBrowser.js'
 
-// The page of a network in Chromium. Pictures of it are left in .cache/browser.
+// The plain page of a network in Chromium, which shows where the studio is not built. Pictures of it are left in .cache/browser.
 
 const pictures = '.cache/browser'
 const key = '0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027'
@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 /** Opens the page, and collects errors of its console and requests to other hosts. */
-async function open(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
+async function open(path = '/?plain', options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options)
   contexts.push(context)
   const page = await context.newPage()
@@ -54,7 +54,7 @@ async function heightOf(page: Page, name: string): Promise<string | null> {
     .textContent()
 }
 
-describe('the page of a network in a browser', () => {
+describe('the plain page of a network in a browser', () => {
   it('shows URLs, chain IDs, keys and lines to copy, and asks nothing of other hosts', async () => {
     const page = await open()
     expect(await page.title()).toBe('Snowglobe: local')
@@ -114,7 +114,7 @@ describe('the page of a network in a browser', () => {
   })
 
   it('lists the URLs of an isolated network below its number', async () => {
-    const page = await open('/1')
+    const page = await open('/1?plain')
     const text = await page.locator('body').textContent()
     expect(text).toContain(`${url}/1/ext/bc/C/rpc`)
     expect(text).not.toContain(`${url}/ext/`)
@@ -157,7 +157,7 @@ describe('the page of a network in a browser', () => {
     ['light', 'phone', 390],
     ['dark', 'phone', 390],
   ] as const)('fits a screen: %s on a %s', async (colorScheme, device, width) => {
-    const page = await open('/', { colorScheme, viewport: { width, height: 844 } })
+    const page = await open('/?plain', { colorScheme, viewport: { width, height: 844 } })
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
     const colors = await page.evaluate(
       '[getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]',

@@ -4,17 +4,19 @@ import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import type { Network } from '../../../state/Network.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import { plainError } from '../http/plainAnswers.js'
+import type { StudioFiles } from '../studio/StudioFiles.js'
+import { studioPage } from '../studio/studioEndpoint.js'
 import { baseOf, curlLine, isManualRequest } from './curlHint.js'
 import { homeFacts } from './homeFacts.js'
 import { homePage } from './homePage.js'
 import { factsType } from './homeScript.js'
 
 /**
- * Returns the endpoint of the page that a network shows in browsers. Programs get the node's answer at `/`, which has no
- * page; curl and its like a text below it.
+ * Returns the endpoint of the page that a network shows in browsers: the studio, or a plain page where that is not built, and at
+ * `/?plain`. Programs get the node's answer at `/`, which has no page; curl and its like a text below it.
  */
-export function homeEndpoint(network: Network): Endpoint {
-  return { answer: (request) => answerHome(network, request) }
+export function homeEndpoint(network: Network, studio: StudioFiles): Endpoint {
+  return { answer: (request) => answerHome(network, studio, request) }
 }
 
 /** Returns the endpoint of the OpenRPC document that describes the methods of another endpoint. */
@@ -22,7 +24,7 @@ export function openRpcEndpoint(described: Endpoint): Endpoint {
   return { answer: (request) => answerOpenRpc(described, request) }
 }
 
-function answerHome(network: Network, request: RpcRequest): HttpAnswer {
+function answerHome(network: Network, studio: StudioFiles, request: RpcRequest): HttpAnswer {
   const accepted = String(request.headers['accept'] ?? '')
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead && accepted === factsType)
@@ -30,7 +32,9 @@ function answerHome(network: Network, request: RpcRequest): HttpAnswer {
   if (!isRead || !isManualRequest(request)) return plainError(404, '404 page not found')
   const base = baseOf(network, request)
   if (!accepted.includes('text/html')) return plainError(404, `404 page not found\n\n${homeText(base)}`)
-  return answer('text/html; charset=utf-8', homePage(homeFacts(network), base))
+  const page = studioPage(studio, network.world.node.http.path)
+  if (page !== undefined && request.query !== 'plain') return page
+  return answer('text/html; charset=utf-8', homePage(homeFacts(network), base, page !== undefined))
 }
 
 /** Returns the text at `/` for tools of the command line. */

@@ -16,8 +16,9 @@ td{padding:.1rem 0}td:empty{display:none}td[data-label]::before{content:attr(dat
  * Returns the page that a browser shows at a network's URL: endpoints, chains with their heights, keys, and lines to
  * copy. It loads nothing from elsewhere.
  * @param base the URL at which the browser reached the network, without a trailing slash
+ * @param hasStudio whether the studio is built, which shows more
  */
-export function homePage(facts: HomeFacts, base: string): string {
+export function homePage(facts: HomeFacts, base: string, hasStudio: boolean): string {
   const { networkName, networkId, nodeId, release, time, chains, keys } = facts
   return `<!doctype html>
 <html lang="en">
@@ -28,6 +29,7 @@ export function homePage(facts: HomeFacts, base: string): string {
 <h1>Snowglobe</h1>
 <p>Network ${htmlText(networkName)} (ID ${networkId}) of the node ${code(nodeId)}, which answers as ${htmlText(release)}.
 Its time is <b id="time">${htmlText(time)}</b>.</p>
+<p>${hasStudio ? `<a href="${htmlText(base)}/">The studio</a> shows more.` : 'The studio, which shows blocks, accounts and calls, is not built: run <code>npm run studio</code> in the clone, and load this page again.'}</p>
 <h2>Chains</h2>
 <table id="chains"><tr><th>Chain<th>Height<th>Chain ID<th>URL<th>Methods</tr>
 ${chains.map((chain) => chainRow(chain, base)).join('\n')}

@@ -33,9 +33,15 @@ export function endpointHead(head: RequestHead): EndpointHead {
   }
 }
 
+/** The header by which the studio says that a request only looks ({@link Origin.isStudio}). */
+export const studioHeader = 'x-snowglobe-studio'
+
 /** Returns the origin of a request. */
 export function originOf({ entrance, remote, headers, client }: RequestHead): Origin {
-  return { entrance, page: firstValue(headers['origin']), remote, client }
+  const page = firstValue(headers['origin'])
+  return headers[studioHeader] === undefined
+    ? { entrance, page, remote, client }
+    : { entrance, page, remote, client, isStudio: true }
 }
 
 /** Returns the first value of a header, as Go's `Header.Get` does. */

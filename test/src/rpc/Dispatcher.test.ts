@@ -19,6 +19,21 @@ const call: Call = {
   origin: { entrance: 'provider' },
 }
 const answered: Outcome = { result: '0xa868' }
+const exchange: Exchange = {
+  service: 'info',
+  route: '/ext/info',
+  parameters: {},
+  request: {
+    method: 'POST',
+    path: '/ext/info',
+    contentType: 'application/json',
+    contentLength: 0,
+    query: '',
+    headers: {},
+    body: Buffer.alloc(0),
+    origin: { entrance: 'fetch' },
+  },
+}
 
 describe('interceptors', () => {
   it('see calls in the order in which they were added, and answers in reverse order', async () => {
@@ -62,7 +77,6 @@ describe('interceptors', () => {
     const dispatcher = new Dispatcher()
     const teapot: HttpAnswer = { status: 418, headers: {}, body: '' }
     dispatcher.use({ exchange: () => teapot })
-    const exchange = { service: 'info', route: '/ext/info', parameters: {} } as Exchange
     expect(
       dispatcher.exchange(exchange, () => {
         throw new Error('the endpoint was asked')
@@ -74,7 +88,6 @@ describe('interceptors', () => {
 it('does the work that is due before an endpoint answers an HTTP request', async () => {
   const order: string[] = []
   const dispatcher = new Dispatcher({ doDueWork: async () => void order.push('due work') })
-  const exchange = { service: 'info', route: '/ext/info', parameters: {} } as Exchange
   await dispatcher.exchange(exchange, () => {
     order.push('answered')
     return { status: 200, headers: {}, body: '' }

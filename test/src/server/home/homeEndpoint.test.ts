@@ -11,10 +11,10 @@ afterAll(() => net.close())
 
 const html = { headers: { accept: 'text/html,application/xhtml+xml' } }
 
-describe('the page of a network', () => {
+describe('the plain page of a network', () => {
   it('shows chains, keys and lines to copy', async () => {
     const url = 'http://localhost:9650'
-    const answer = await net.fetch(`${url}/`, html)
+    const answer = await net.fetch(`${url}/?plain`, html)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     const page = await answer.text()
     for (const text of [
@@ -33,7 +33,7 @@ describe('the page of a network', () => {
 
   it('shows lines with the first key, also where there is one', async () => {
     const lines = async (asked: Snowglobe) =>
-      (await (await asked.fetch('/', html)).text())
+      (await (await asked.fetch('/?plain', html)).text())
         .split('\n')
         .filter((line) => line.includes('--private-key'))
     const first = '0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027'
@@ -81,7 +81,7 @@ describe('the page of a network', () => {
 
   it('shows no keys that the node does not sign with', async () => {
     await using locked = await createNetwork({ unlocked: false })
-    expect(await (await locked.fetch('/', html)).text()).not.toContain('<h2>Keys</h2>')
+    expect(await (await locked.fetch('/?plain', html)).text()).not.toContain('<h2>Keys</h2>')
   })
 
   it('escapes what it shows', () => {
@@ -103,7 +103,7 @@ describe('the page of a network', () => {
       chains: [chain],
       keys: [],
     }
-    expect(homePage(facts, 'http://"<y>')).not.toContain('<y>')
+    expect(homePage(facts, 'http://"<y>', true)).not.toContain('<y>')
   })
 })
 

@@ -1,0 +1,60 @@
+import type { Endpoint, HttpAnswer } from '../../rpc/exchange.js'
+import { notFound } from '../http/plainAnswers.js'
+import type { StudioFiles } from './StudioFiles.js'
+
+/** The place of the studio's files in its page, which the build leaves as it is (`studio/vite.config.ts`). */
+const relativePlace = './'
+
+/**
+ * What a browser may do on the page: load its files and ask the network that serves it. Nothing comes from elsewhere, no script or
+ * style stands in the page itself, and no other page may show it.
+ */
+export const studioPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Returns the endpoint of a file of the studio. Its name has a hash of its content, so browsers keep it. */
+export function studioEndpoint(files: StudioFiles, name: string): Endpoint | undefined {
+  const file = name.endsWith('.html') ? undefined : files.get(name)
+  if (file === undefined) return undefined
+  return {
+    answer({ method }) {
+      if (method !== 'GET' && method !== 'HEAD') return notFound
+      const headers = {
+        'content-type': file.type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      }
+      return { status: 200, headers, body: file.body }
+    },
+  }
+}
+
+/**
+ * Returns the page of the studio; undefined when it is not built.
+ * @param path the path below which the network is served: empty, or `/1` for an isolated one
+ */
+export function studioPage(files: StudioFiles, path: string): HttpAnswer | undefined {
+  const page = files.get('index.html')
+  if (page === undefined) return undefined
+  const text = Buffer.from(page.body).toString('utf8')
+  return {
+    status: 200,
+    headers: {
+      'content-type': page.type,
+      'cache-control': 'no-store',
+      'content-security-policy': studioPolicy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    },
+    body: text.replaceAll(`"${relativePlace}`, `"${path}/studio/`),
+  }
+}

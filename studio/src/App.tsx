@@ -1,0 +1,78 @@
+import { Connect } from './connect/Connect.tsx'
+import { facts, status, trouble } from './network/status.ts'
+import { Overview } from './overview/Overview.tsx'
+import { Notices } from './parts/notices.tsx'
+import { linkTo, route } from './route.ts'
+import { upgradeInForce } from './time/dueEvents.ts'
+import { TimeRail } from './time/TimeRail.tsx'
+
+/** A screen: the first part of its address, its name in the navigation, and what it shows. */
+const screens = [
+  { path: '', name: 'Overview', screen: Overview },
+  { path: 'connect', name: 'Connect', screen: Connect },
+] as const
+
+/** The page: navigation, the clock, and the screen that the address names. */
+export function App() {
+  const [path = ''] = route.value
+  const chosen = screens.find((each) => each.path === path)
+  const Screen = chosen?.screen ?? Overview
+  return (
+    <>
+      <a class="skip" href="#content">
+        Skip to the content
+      </a>
+      <header class="top">
+        <a class="brand" href={linkTo()}>
+          <Globe />
+          Snowglobe
+        </a>
+        <nav aria-label="Screens">
+          {screens.map((each) => (
+            <a
+              key={each.path}
+              href={linkTo(...(each.path === '' ? [] : [each.path]))}
+              aria-current={each === (chosen ?? screens[0]) ? 'page' : undefined}
+            >
+              {each.name}
+            </a>
+          ))}
+        </nav>
+        <NetworkName />
+      </header>
+      {trouble.value !== undefined && (
+        <p class="lost" role="alert">
+          {trouble.value}
+        </p>
+      )}
+      <TimeRail />
+      <main id="content" tabIndex={-1}>
+        {status.value === undefined ? <p class="hint">Asking the network…</p> : <Screen />}
+      </main>
+      <Notices />
+    </>
+  )
+}
+
+function NetworkName() {
+  const known = facts.value
+  if (known === undefined) return <span />
+  return (
+    <p class="network">
+      <b>{known.networkName}</b>
+      <span>{known.release.replace('/', ' ')}</span>
+      {upgradeInForce.value !== undefined && <span class="tag">{upgradeInForce.value}</span>}
+    </p>
+  )
+}
+
+function Globe() {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" class="globe">
+      <circle cx="12" cy="10.5" r="8.5" />
+      <path d="M4 14c4-3 12-3 16 0a8.5 8.5 0 0 1-16 0z" class="snow" />
+      <path d="M12 5v6M9.5 6.5l5 3M14.5 6.5l-5 3" />
+      <path d="M6 22c.7-2.2 2-2.8 6-2.8s5.3.6 6 2.8z" class="base" />
+    </svg>
+  )
+}

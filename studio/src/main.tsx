@@ -1,0 +1,15 @@
+import { render } from 'preact'
+import 'uplot/dist/uPlot.min.css'
+import './style/fonts.css'
+import './style/tokens.css'
+import './style/page.css'
+import './style/parts.css'
+import './style/screens.css'
+import { App } from './App.tsx'
+import { watchNetwork } from './network/status.ts'
+import { watchDueEvents } from './time/dueEvents.ts'
+
+const place = document.getElementById('app')
+if (place !== null) render(<App />, place)
+watchNetwork()
+watchDueEvents()

@@ -1,0 +1,108 @@
+import { computed, signal } from '@preact/signals'
+import { basePath, CallError, look } from './call.ts'
+
+/** What `emulator.status` says of a chain. */
+export type ChainStatus = {
+  readonly name: string
+  readonly blockchainID: string
+  readonly kind: 'platform' | 'avm' | 'evm'
+  readonly height: string
+  readonly executed?: string
+  readonly settled?: string
+  readonly lastBlock: string
+  readonly waiting: number
+}
+
+export type Status = {
+  readonly timestampMs: number
+  readonly clock: 'running' | 'frozen'
+  readonly rewinds: number
+  readonly chains: readonly ChainStatus[]
+  readonly snapshots: readonly { readonly id: string; readonly timestampMs: number }[]
+  readonly journal: boolean
+  readonly faults: number
+}
+
+/** What stays the same while chains do: names, keys, how wallets show coins. */
+export type Facts = {
+  readonly networkName: string
+  readonly networkId: number
+  readonly nodeId: string
+  readonly release: string
+  readonly chains: readonly {
+    readonly name: string
+    readonly blockchainId: string
+    readonly path: string
+    readonly evmChainId?: string
+    readonly coin?: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  }[]
+  readonly keys: readonly {
+    readonly address: string
+    readonly privateKey: string
+    readonly P: string
+    readonly X: string
+  }[]
+}
+
+/** How often the network is asked how it is, in milliseconds. */
+const periodMs = 700
+
+/** The state of the network; undefined before its first answer. */
+export const status = signal<Status | undefined>(undefined)
+export const facts = signal<Facts | undefined>(undefined)
+/** Why the last question was not answered as hoped; undefined when it was. */
+export const trouble = signal<string | undefined>(undefined)
+/** The real time at which {@link status} came, and now, in milliseconds. */
+const receivedAtMs = signal(0)
+const nowMs = signal(0)
+
+/** The network's time, which goes on between two answers while the clock runs. */
+export const networkTime = computed(() => {
+  const known = status.value
+  if (known === undefined) return 0
+  return known.clock === 'frozen'
+    ? known.timestampMs
+    : known.timestampMs + Math.max(0, nowMs.value - receivedAtMs.value)
+})
+
+/** The chains of the network, the primary network's first. */
+export const chains = computed(() => status.value?.chains ?? [])
+
+export function chainNamed(name: string): ChainStatus | undefined {
+  return chains.value.find((chain) => chain.name === name || chain.blockchainID === name)
+}
+
+/** Keeps {@link status} up to date while the page is seen. */
+export function watchNetwork(): void {
+  const loop = async (): Promise<void> => {
+    if (!document.hidden) await refresh()
+    setTimeout(loop, periodMs)
+  }
+  void loop()
+  document.addEventListener('visibilitychange', () => void refresh())
+  setInterval(() => {
+    nowMs.value = performance.now()
+  }, 250)
+}
+
+/** Asks the network how it is, as after each change that the page makes. */
+export async function refresh(): Promise<void> {
+  try {
+    const next = await look<Status>('/ext/emulator', 'emulator.status')
+    const names = (of: Status | undefined): string => String(of?.chains.map(({ name }) => name))
+    if (names(next) !== names(status.peek())) facts.value = await askFacts()
+    receivedAtMs.value = nowMs.value = performance.now()
+    if (JSON.stringify(next) !== JSON.stringify(status.peek())) status.value = next
+    trouble.value = undefined
+  } catch (error) {
+    trouble.value =
+      error instanceof CallError
+        ? error.message
+        : 'The network does not answer. This page goes on when it is back.'
+  }
+}
+
+async function askFacts(): Promise<Facts> {
+  const response = await fetch(basePath || '/', { headers: { accept: 'application/vnd.snowglobe+json' } })
+  return (await response.json()) as Facts
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'preact/hooks'
+import { ChainTable } from './ChainTable.tsx'
+import { Coming } from './Coming.tsx'
+import { watchChainDetails } from './chainDetails.ts'
+import { Mining } from './Mining.tsx'
+import { Snapshots } from './Snapshots.tsx'
+
+/** The network at a glance. */
+export function Overview() {
+  useEffect(watchChainDetails, [])
+  return (
+    <>
+      <div class="title">
+        <h1>Overview</h1>
+        <Mining />
+      </div>
+      <ChainTable />
+      <div class="columns">
+        <Coming />
+        <Snapshots />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { effect, signal } from '@preact/signals'
+import { type BlockRow, blocksAt } from '../blocks/blockSource.ts'
+import { evmPath, look } from '../network/call.ts'
+import { type ChainStatus, chains } from '../network/status.ts'
+import { gasPriceText, groupedText } from '../parts/texts.ts'
+
+/** The last blocks of a chain, oldest first, and what gas costs in the next one; undefined where nothing tells. */
+export type ChainDetails = { readonly blocks: readonly BlockRow[]; readonly price: string | undefined }
+
+/** How many blocks a picture shows. */
+export const shownBlocks = 40
+
+/** By the names of chains. */
+export const chainDetails = signal<Readonly<Record<string, ChainDetails>>>({})
+
+/** Keeps {@link chainDetails} up to date. @returns a function that ends it */
+export function watchChainDetails(): () => void {
+  const seen = new Map<string, string>()
+  return effect(() => {
+    for (const chain of chains.value) {
+      if (seen.get(chain.name) === chain.lastBlock) continue
+      seen.set(chain.name, chain.lastBlock)
+      // A chain that does not answer is asked again with its next block.
+      void load(chain).catch(() => seen.delete(chain.name))
+    }
+  })
+}
+
+async function load(chain: ChainStatus): Promise<void> {
+  const last = Number(chain.height)
+  const count = Math.min(last + 1, shownBlocks)
+  const heights = Array.from({ length: count }, (_, index) => last - count + 1 + index)
+  const [found, price] = await Promise.all([blocksAt(chain, heights), priceOf(chain)])
+  const blocks = found.filter((block) => block !== undefined)
+  chainDetails.value = { ...chainDetails.peek(), [chain.name]: { blocks, price } }
+}
+
+async function priceOf({ name, kind }: ChainStatus): Promise<string | undefined> {
+  if (kind === 'avm') return undefined
+  if (kind === 'evm') return gasPriceText(BigInt(await look<string>(evmPath(name), 'eth_baseFee', [])))
+  const { price } = await look<{ price: number | string }>(`/ext/bc/${name}`, 'platform.getFeeState')
+  return `${groupedText(price)} nAVAX`
+}
