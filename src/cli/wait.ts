@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseGoDuration } from '../../state/codec/goDuration.js'
+import { millisecondsOf, parseGoDuration } from '../../state/codec/goDuration.js'
 import { ConfigError } from '../config/ConfigError.js'
 import { valueProblem } from '../config/goScalars.js'
 
@@ -92,7 +92,7 @@ function checkedUrl(text: string): string {
 /** @throws {ConfigError} for an invalid or negative duration */
 function milliseconds(text: string): number {
   if (valueProblem('duration', text) === undefined && !text.startsWith('-'))
-    return Number(parseGoDuration(text)) / 1e6
+    return millisecondsOf(parseGoDuration(text))
   throw new ConfigError(
     'flags',
     `--timeout must be a duration such as 500ms or 30s but is ${JSON.stringify(text)}`,

@@ -52,6 +52,11 @@ export function parseGoDuration(text: string): bigint {
   return sum
 }
 
+/** Returns a duration in milliseconds, with the fraction of one. @param nanoseconds as {@link parseGoDuration} returns it */
+export function millisecondsOf(nanoseconds: bigint): number {
+  return Number(nanoseconds) / 1e6
+}
+
 /** Formats a duration: `0s`, `1.5ms`, `2m0s`, `720h0m0s`. */
 export function formatGoDuration(nanoseconds: bigint): string {
   if (nanoseconds < 0n) return `-${formatGoDuration(-nanoseconds)}`

@@ -1,4 +1,4 @@
-import { GoDurationError, parseGoDuration } from '../../../state/codec/goDuration.js'
+import { GoDurationError, millisecondsOf, parseGoDuration } from '../../../state/codec/goDuration.js'
 import { goPointer } from '../../../state/codec/goJson/containers.js'
 import type { Decoded } from '../../../state/codec/goJson/GoType.js'
 import { goEmbedded, goStruct } from '../../../state/codec/goJson/goStruct.js'
@@ -66,7 +66,7 @@ const defaultTimeoutMs = 20_000
 export function timeoutMs(text: string | undefined): number {
   if (text === undefined) return defaultTimeoutMs
   try {
-    return Number(parseGoDuration(text)) / 1e6
+    return millisecondsOf(parseGoDuration(text))
   } catch (error) {
     throw error instanceof GoDurationError ? invalidDuration(error) : error
   }

@@ -45,23 +45,29 @@ export class NodeFunds {
    * @returns the ID of the transaction, on EVM chains its hash
    * @throws {ProviderRpcError} when it is refused
    */
-  fund(address: string, amount: bigint, chain: ChainName): Promise<string> {
-    return this.inTurn(async () => {
-      if (address.startsWith('0x')) {
-        const [hash = ''] = await this.#transfer(chain, [[hexToBytes(address.slice(2)), amount]])
-        return hash
-      }
-      const to = addressOf(address)
-      const call = (method: string, params: unknown) => this.#requests.call(method, params)
-      if (chain === 'X') {
-        const tx = transferTx(await xChainOf(call, this.#networkId), ewoq, to, amount)
-        return await issueOnNode(call, 'avm', tx.bytes)
-      }
-      const wallet = await platformWalletOf(call, this.#networkId)
-      const outputs = [wallet.output(amount, ownedBy(to))]
-      const tx = wallet.build((base) => ({ kind: 'BaseTx', base }), { outputs })
-      return await issueOnNode(call, 'platform', tx.bytes)
-    })
+  async fund(address: string, amount: bigint, chain: ChainName): Promise<string> {
+    try {
+      return await this.inTurn(() => this.#fund(address, amount, chain))
+    } catch (error) {
+      throw libraryError(error)
+    }
+  }
+
+  async #fund(address: string, amount: bigint, chain: ChainName): Promise<string> {
+    if (address.startsWith('0x')) {
+      const [hash = ''] = await this.#transfer(chain, [[hexToBytes(address.slice(2)), amount]])
+      return hash
+    }
+    const to = addressOf(address)
+    const call = (method: string, params: unknown) => this.#requests.call(method, params)
+    if (chain === 'X') {
+      const tx = transferTx(await xChainOf(call, this.#networkId), ewoq, to, amount)
+      return await issueOnNode(call, 'avm', tx.bytes)
+    }
+    const wallet = await platformWalletOf(call, this.#networkId)
+    const outputs = [wallet.output(amount, ownedBy(to))]
+    const tx = wallet.build((base) => ({ kind: 'BaseTx', base }), { outputs })
+    return await issueOnNode(call, 'platform', tx.bytes)
   }
 
   /** Transfers AVAX on the C-Chain to the first accounts of a mnemonic. @throws {ProviderRpcError} */

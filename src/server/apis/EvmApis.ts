@@ -1,3 +1,4 @@
+import { millisecondsOf } from '../../../state/codec/goDuration.js'
 import { type Id, idToString } from '../../../state/codec/ids.js'
 import { laggingChain, losingChain } from '../../../state/evm/chain/chainViews.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
@@ -91,7 +92,7 @@ export class EvmApis {
     const context = this.#context
     const service = context.chainName(blockchainId)
     const waits = changeWaits(this.#hub, this.#network, chain, this.#work)
-    const requestMs = Number(options.apiMaxDuration) / 1e6
+    const requestMs = millisecondsOf(options.apiMaxDuration)
     const waiting = { hub: this.#hub, work: this.#work, requestMs }
     const maxBodyBytes = Number(options.httpBodyLimit) || defaultEvmBodyLimitBytes
     const handler = createGethHandler({

@@ -7,6 +7,7 @@ import type { CreateNetworkOptions } from '../../../src/library/networkOptions.j
 import { Dispatcher } from '../../../src/rpc/Dispatcher.js'
 import { createGethHandler } from '../../../src/rpc/geth/handler.js'
 import { type TurnTiming, WorkInTurns } from '../../../src/rpc/WorkInTurns.js'
+import { millisecondsOf } from '../../../state/codec/goDuration.js'
 import { Network } from '../../../state/Network.js'
 import { granite } from '../../granite.js'
 
@@ -47,7 +48,7 @@ export async function cChain(
       bodyBytes: 5 * 1024 * 1024,
       batchCalls: 1000,
       batchResultBytes: 25_000_000,
-      requestMs: Number(chain.options.apiMaxDuration) / 1e6,
+      requestMs: millisecondsOf(chain.options.apiMaxDuration),
     },
     work: new WorkInTurns(timing),
   })

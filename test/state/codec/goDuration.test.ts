@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { formatGoDuration, GoDurationError, parseGoDuration } from '../../../state/codec/goDuration.js'
+import {
+  formatGoDuration,
+  GoDurationError,
+  millisecondsOf,
+  parseGoDuration,
+} from '../../../state/codec/goDuration.js'
 
 describe('parseGoDuration parses what time.ParseDuration parses', () => {
   test.each<[string, bigint]>([
@@ -55,4 +60,14 @@ describe('formatGoDuration prints what Duration.String prints', () => {
   ])('%d ns is %s', (nanoseconds, text) => {
     expect(formatGoDuration(nanoseconds)).toBe(text)
   })
+})
+
+test.each<[string, number]>([
+  ['0', 0],
+  ['1ns', 0.000001],
+  ['1.5ms', 1.5],
+  ['-2s', -2_000],
+  ['1h', 3_600_000],
+])('%s in milliseconds is %d', (text, ms) => {
+  expect(millisecondsOf(parseGoDuration(text))).toBe(ms)
 })
