@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Endpoint, RpcRequest } from '../../../../src/rpc/exchange.js'
-import type { HttpServer } from '../../../../src/server/http/HttpServer.js'
+import { HttpServer } from '../../../../src/server/http/HttpServer.js'
+import { emptyAnswer } from '../../../../src/server/http/plainAnswers.js'
 import { WaitingBytes } from '../../../../src/server/http/WaitingBytes.js'
 import { testApi, testServer } from '../testApi.js'
 
@@ -340,4 +342,37 @@ it('closes despite open connections', async () => {
     socket.on('error', () => undefined)
   })
   await cut
+})
+
+describe('an upgrade that nothing takes over', () => {
+  it('comes to the app as it was sent', async () => {
+    const seen: IncomingHttpHeaders[] = []
+    const app = new HttpServer(
+      {
+        route: () => ({ headers: [], next: emptyAnswer(404) }),
+        routeRepeatedly: () => () => ({ headers: [], next: emptyAnswer(404) }),
+      },
+      {
+        timeouts: { readMs: 30_000, readHeaderMs: 30_000, writeMs: 30_000, idleMs: 120_000 },
+        transport: {
+          report: () => undefined,
+          incoming: new WaitingBytes(1_000),
+          outgoing: new WaitingBytes(1_000),
+        },
+        loadApp: async () => (request, response) => {
+          seen.push(request.headers)
+          response.end()
+        },
+        upgrade: () => false,
+      },
+    )
+    const to = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+    await ask('GET /a', { connection: 'upgrade, close', upgrade: 'other/2' }, '', to)
+    await ask('GET /b', {}, '', to)
+    await app.close()
+    expect(seen).toEqual([
+      { host: '127.0.0.1', connection: 'upgrade, close', upgrade: 'other/2' },
+      { host: '127.0.0.1', connection: 'close' },
+    ])
+  })
 })

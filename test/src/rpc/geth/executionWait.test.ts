@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { Client } from '../../../../src/rpc/Client.js'
+import { executionWait } from '../../../../src/rpc/geth/executionWait.js'
+import { SubscriptionHub } from '../../../../src/rpc/geth/SubscriptionHub.js'
+import { WorkInTurns } from '../../../../src/rpc/WorkInTurns.js'
+import { AwaitsExecution } from '../../../../state/evm/chain/AwaitsExecution.js'
+import { type CChain, heliconCChain } from '../../../methods/eth/endpoint.js'
+
+let c: CChain
+let work: WorkInTurns
+let isOver: boolean
+beforeEach(async () => {
+  c = await heliconCChain()
+  work = new WorkInTurns()
+  isOver = false
+})
+
+function wait(requestMs: number, client?: Client) {
+  const { network, chain } = c
+  const hub = new SubscriptionHub(network, () => undefined, work)
+  const target = { network, chain, turns: work, waits: { until: async () => undefined } }
+  const wanted = new AwaitsExecution(() => isOver)
+  return executionWait(wanted, target as never, client, { hub, work, requestMs })
+}
+
+describe('the wait for the execution of a block', () => {
+  it('is for no other error', () => {
+    const { network, chain } = c
+    const hub = new SubscriptionHub(network, () => undefined, work)
+    const target = { network, chain, turns: work }
+    const other = executionWait(new Error('other'), target as never, undefined, { hub, work, requestMs: 0 })
+    expect(other).toBeUndefined()
+  })
+
+  it('ends with the chain once the block is executed', async () => {
+    const waiting = wait(0)
+    isOver = true
+    await c.network.queue.run(() => undefined)
+    expect(await waiting).toMatchObject({ chain: c.chain })
+  })
+
+  it('goes on while the block is not executed, and ends with the chain that a reset puts there', async () => {
+    let ended = false
+    const waiting = wait(0)?.then((target) => {
+      ended = true
+      return target
+    })
+    await c.network.queue.run(() => undefined)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(ended).toBe(false)
+    await c.network.reset()
+    const target = await waiting
+    expect(target?.chain).toBe(c.network.world.cChain)
+    expect(target?.chain).not.toBe(c.chain)
+  })
+
+  it.each([1, 2_000])('ends after a limit of %d ms', async (requestMs) => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+    try {
+      let failure: unknown
+      wait(requestMs)?.catch((error) => {
+        failure = error
+      })
+      await jest.advanceTimersByTimeAsync(requestMs - 1)
+      expect(failure).toBeUndefined()
+      await jest.advanceTimersByTimeAsync(1)
+      expect(failure).toMatchObject({ message: 'request timed out' })
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it('has no end by time with a limit of 0', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+    try {
+      let isSettled = false
+      const waiting = wait(0)
+      waiting?.finally(() => {
+        isSettled = true
+      })
+      await jest.advanceTimersByTimeAsync(24 * 3_600_000)
+      expect(isSettled).toBe(false)
+      isOver = true
+      await c.network.queue.run(() => undefined)
+      await waiting
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it('ends when its client goes, and when the network closes', async () => {
+    const client = new Client()
+    const gone = wait(0, client)
+    client.disconnect()
+    await expect(gone).rejects.toThrow('context canceled')
+    const closed = wait(0)
+    work.end()
+    await expect(closed).rejects.toThrow('the network was closed')
+  })
+})
