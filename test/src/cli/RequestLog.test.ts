@@ -112,6 +112,27 @@ describe('the log of requests', () => {
     ])
   })
 
+  it('has the calls of the same failure again once sixteen others were printed', () => {
+    const listeners = new Map<string, (event: unknown) => void>()
+    const on = (name: string, listener: (event: never) => void) => {
+      listeners.set(name, listener as (event: unknown) => void)
+      return () => undefined
+    }
+    const out = new Written()
+    new RequestLog(out, textStyle({}, {}), true).follow({ on } as Pick<Snowglobe, 'on'>)
+    const fail = (reason: number) =>
+      listeners.get('failedCall')?.({ chain: 'C', method: 'eth_call', reason: `R${reason}`, callTree: [] })
+    const printed = () => [...out.text.matchAll(/R(\d+)/g)].map(([, number]) => Number(number))
+    const sixteen = Array.from({ length: 16 }, (_, index) => index)
+    for (const reason of [...sixteen, 0]) fail(reason)
+    expect(printed()).toEqual(sixteen)
+    fail(16)
+    fail(1)
+    expect(printed()).toEqual([...sixteen, 16])
+    fail(0)
+    expect(printed()).toEqual([...sixteen, 16, 0])
+  })
+
   it('counts repeated requests, and prints the counts before anything else', async () => {
     await using net = await createNetwork()
     const out = new Written()

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { encodeErrorResult, parseAbi } from 'viem'
+import { FailedCalls } from '../../../src/events/FailedCalls.js'
+import { KnownAbis } from '../../../src/events/KnownAbis.js'
 import { createNetwork, type FailedCallEvent, type Snowglobe } from '../../../src/index.js'
+import { parseJson } from '../../../state/codec/parseJson.js'
 import { assemble } from '../../state/evm/assemble.js'
 import { installContracts, reverter } from './eventContracts.js'
 
@@ -111,6 +114,28 @@ describe('the event of a failed call', () => {
     const { length } = found
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(found).toHaveLength(length)
+  })
+
+  it('does not come for calls that wait when nobody listens any more', async () => {
+    await using net = await networkWithContracts()
+    const told: FailedCallEvent[] = []
+    const noted: Promise<unknown>[] = []
+    const end = { onEnd: () => () => undefined, note: (work: Promise<unknown>) => void noted.push(work) }
+    const failed = new FailedCalls(net.network, new KnownAbis(), end, (event) => told.push(event))
+    const call = {
+      service: 'C',
+      method: 'eth_call',
+      params: parseJson(JSON.stringify([{ to: outer, data: tooLate }])),
+    }
+    const outcome = { error: { code: 3, message: 'execution reverted' } }
+    for (let count = 0; count < 3; count++)
+      await failed.interceptor.call?.(call as never, async () => outcome as never)
+    failed.stop()
+    await Promise.all(noted)
+    expect([noted.length, told]).toEqual([1, []])
+    await failed.interceptor.call?.(call as never, async () => outcome as never)
+    await Promise.all(noted)
+    expect([noted.length, told.length]).toEqual([2, 1])
   })
 
   it('runs nothing again without listeners', async () => {

@@ -21,6 +21,28 @@ test.each(latestUpgrades)(
   },
 )
 
+test('the warm-up deploys four contracts, then one more in every fourth round, and calls what it deployed', async () => {
+  const answers: { result?: unknown }[] = []
+  for (const _ of warmUpSteps(
+    () => warmUpNetwork('granite'),
+    (body) => answers.push(JSON.parse(body)),
+  ))
+    await new Promise((resolve) => setImmediate(resolve))
+  const results = answers.map(({ result }) => result)
+  const receipts = results.filter((result) => typeof result === 'object' && result !== null)
+  const deployed = receipts.map((receipt) => Reflect.get(receipt, 'contractAddress') !== null)
+  const transfers = Array.from({ length: 20 }, () => false)
+  expect(deployed).toEqual([
+    ...[true, true, true, true],
+    ...[...transfers.slice(0, 8), true],
+    ...[...transfers.slice(0, 8), true],
+    ...transfers.slice(0, 4),
+  ])
+  const words = results.filter((result) => typeof result === 'string' && /^0x[0-9a-f]{64}$/.test(result))
+  // The hashes of the transactions, then three calls that compute and five that work.
+  expect(words).toHaveLength(receipts.length + 3 + 5)
+})
+
 test('the warm-up ends when its network cannot be made', async () => {
   let steps = 0
   for (const _ of warmUpSteps(() => Promise.reject(new Error('no network')))) {

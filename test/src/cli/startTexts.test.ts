@@ -1,0 +1,183 @@
+import { describe, expect, it } from '@jest/globals'
+import { banner } from '../../../src/cli/banner.js'
+import type { StartFacts } from '../../../src/cli/startFacts.js'
+import { startFacts } from '../../../src/cli/startFacts.js'
+import { startJson } from '../../../src/cli/startJson.js'
+import { terminalBanner } from '../../../src/cli/terminalBanner.js'
+import { textStyle } from '../../../src/cli/textStyle.js'
+import { createNetwork } from '../../../src/index.js'
+import { completeOptions } from '../../../src/library/completeOptions.js'
+
+const plain = textStyle({}, {})
+const terminal = { columns: 80, notes: '', requestLog: 'nothing', showsLog: false } as const
+
+/** The facts of a network with an L1 and two accounts, at a fixed URL. */
+async function facts(changes: Partial<StartFacts> = {}): Promise<StartFacts> {
+  await using net = await createNetwork({ accounts: 2, l1s: [{ name: 'Games', alias: 'games' }] })
+  await net.listen()
+  const own = startFacts(net, completeOptions({}), net.accounts)
+  return { ...own, url: 'https://127.0.0.1:9650', ...changes }
+}
+
+describe('the banner', () => {
+  it('names endpoints, chains, L1s and keys, each once', async () => {
+    const all = await facts()
+    const text = banner(all)
+    const [l1] = all.l1s
+    for (const line of [
+      'Snowglobe: network local (ID 12345) at https://127.0.0.1:9650',
+      '  C-Chain RPC        https://127.0.0.1:9650/ext/bc/C/rpc',
+      '  C-Chain WebSocket  wss://127.0.0.1:9650/ext/bc/C/ws',
+      '  emulator           https://127.0.0.1:9650/ext/emulator',
+      '  EVM chain ID  43112',
+      'L1 Games (alias games)',
+      `  RPC  https://127.0.0.1:9650${l1?.rpcPath}`,
+      `  EVM chain ID  ${l1?.chainId}`,
+      `  subnet  ${l1?.subnetId}`,
+      `  blockchain  ${l1?.blockchainId}`,
+      'Funded key (known to everybody: for tests only)',
+      '  C  0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC',
+      '  P  P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u',
+      'Further accounts on the C-Chain, 10000 AVAX each',
+      `  (0) ${all.accounts[0]?.address}  ${all.accounts[0]?.privateKey}`,
+      `  (1) ${all.accounts[1]?.address}  ${all.accounts[1]?.privateKey}`,
+    ])
+      expect(text.split('\n').filter((each) => each === line)).toEqual([line])
+  })
+
+  it('leaves out what the network has not', async () => {
+    const bare = await facts({ emulatorApi: false, ewoqIsFunded: false, accounts: [], l1s: [] })
+    const text = banner(bare)
+    for (const part of ['emulator', 'Funded key', 'accounts', 'L1 ', 'Teleporter', 'Networks of their own'])
+      expect(text).not.toContain(part)
+    const known = await facts({ ewoqIsFunded: true })
+    expect(banner(known)).toContain('Funded key')
+  })
+
+  it('names the messenger, the networks beside, and an L1 whose alias is its name once', async () => {
+    const teleporter = { messenger: '0xA', registry: '0xB' }
+    const [l1] = (await facts()).l1s
+    if (l1 === undefined) throw new Error('no L1')
+    const urls = ['http://h/1', 'http://h/2', 'http://h/3']
+    const text = banner(await facts({ teleporter, isolated: urls, l1s: [{ ...l1, alias: 'Games' }] }))
+    expect(text).toContain('Teleporter on each EVM chain\n  messenger  0xA\n  registry   0xB\n')
+    expect(text).toContain('Networks of their own at http://h/1 to http://h/3\n')
+    expect(text).toContain('L1 Games\n')
+    expect(banner(await facts({ isolated: urls.slice(0, 1) }))).toContain(
+      'Networks of their own at http://h/1\n',
+    )
+  })
+})
+
+describe('the banner of a terminal', () => {
+  it('ends with the C-Chain, and begins with the notes', async () => {
+    const text = terminalBanner(await facts(), plain, { ...terminal, notes: 'a note\n' })
+    expect(text).toMatch(/^a note\nAccounts with 10000 AVAX each on the C-Chain\n {2}\(0\) /)
+    expect(text.split('\n').slice(-3)).toEqual([
+      'Ctrl-C ends. The log of the node: --log-level=info',
+      'C-Chain RPC  https://127.0.0.1:9650/ext/bc/C/rpc  chain ID 43112',
+      '',
+    ])
+  })
+
+  it.each([
+    [116, true],
+    [117, false],
+  ])('of %d columns has keys in rows of their own: %p', async (columns, is) => {
+    const all = await facts()
+    const text = terminalBanner(all, plain, { ...terminal, columns })
+    const [account] = all.accounts
+    expect(text.includes(`${account?.address}${is ? '\n       ' : '  '}${account?.privateKey}`)).toBe(true)
+  })
+
+  it.each([
+    ['nothing', true, 'Ctrl-C ends.'],
+    ['requests', true, 'Requests follow. Ctrl-C ends.'],
+    ['transactions', false, 'Transactions follow. Ctrl-C ends. The log of the node: --log-level=info'],
+  ] as const)('says what follows: %s, with the log: %p', async (requestLog, showsLog, hint) => {
+    const text = terminalBanner(await facts(), plain, { ...terminal, requestLog, showsLog })
+    expect(text.split('\n').at(-3)).toBe(hint)
+  })
+
+  it('has rows for the control API, the messenger and networks beside only where there are any', async () => {
+    const names = (changes: Partial<StartFacts>) =>
+      facts(changes).then((all) =>
+        [...terminalBanner(all, plain, terminal).matchAll(/^ {2}(control|Teleporter|isolated) +(.*)$/gm)].map(
+          ([, name, value]) => `${name} ${value}`,
+        ),
+      )
+    expect(await names({ emulatorApi: false })).toEqual([])
+    const teleporter = { messenger: '0xA', registry: '0xB' }
+    expect(await names({ teleporter, isolated: ['http://h/1'] })).toEqual([
+      'control https://127.0.0.1:9650/ext/emulator',
+      'Teleporter 0xA',
+      'isolated http://h/1',
+    ])
+    expect(await names({ isolated: ['http://h/1', 'http://h/2'] })).toContain(
+      'isolated http://h/1 to http://h/2',
+    )
+  })
+})
+
+describe('--json', () => {
+  it('has chains, L1s and keys for a parent process', async () => {
+    const all = await facts()
+    const [l1] = all.l1s
+    const started = JSON.parse(startJson(all))
+    expect(started).toMatchObject({
+      url: 'https://127.0.0.1:9650',
+      pid: process.pid,
+      networkId: 12345,
+      networkName: 'local',
+      emulator: 'https://127.0.0.1:9650/ext/emulator',
+      chains: {
+        P: { url: 'https://127.0.0.1:9650/ext/bc/P' },
+        C: {
+          evmChainId: 43112,
+          rpc: 'https://127.0.0.1:9650/ext/bc/C/rpc',
+          ws: 'wss://127.0.0.1:9650/ext/bc/C/ws',
+        },
+      },
+      l1s: [
+        {
+          name: 'Games',
+          alias: 'games',
+          evmChainId: Number(l1?.chainId),
+          rpc: `https://127.0.0.1:9650${l1?.rpcPath}`,
+          ws: `wss://127.0.0.1:9650${l1?.rpcPath.replace(/rpc$/, 'ws')}`,
+        },
+      ],
+      isolated: [],
+    })
+    expect(started.accounts.map(({ C }: { C: string }) => C)).toEqual([
+      '0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC',
+      ...all.accounts.map(({ address }) => address),
+    ])
+    expect(started).not.toHaveProperty('teleporter')
+  })
+
+  it('leaves out what the network has not, and writes large chain IDs as texts', async () => {
+    const limit = BigInt(Number.MAX_SAFE_INTEGER)
+    const bare = { emulatorApi: false, ewoqIsFunded: false, accounts: [] }
+    const exact = JSON.parse(startJson(await facts({ ...bare, evmChainId: limit })))
+    expect(exact).not.toHaveProperty('emulator')
+    expect([exact.accounts, exact.chains.C.evmChainId]).toEqual([[], Number.MAX_SAFE_INTEGER])
+    const large = JSON.parse(startJson(await facts({ evmChainId: limit + 1n })))
+    expect(large.chains.C.evmChainId).toBe(String(limit + 1n))
+  })
+})
+
+describe('the funded key', () => {
+  it.each([
+    [{}, true],
+    [{ networkId: 1 }, true],
+    [{ networkId: 1, bareGenesis: true }, false],
+    [{ networkId: 5, bareGenesis: true }, false],
+    [{ bareGenesis: true }, true],
+    [{ genesisFile: '{}' }, false],
+  ])('is told with the options %j: %p', async (options, is) => {
+    await using net = await createNetwork()
+    await net.listen()
+    expect(startFacts(net, { ...completeOptions({}), ...options }, []).ewoqIsFunded).toBe(is)
+  })
+})
