@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
+import { getContractAddress, type Hex } from 'viem'
 import * as op from '../../../state/evm/engine/opcodes.js'
 import { assemble } from '../../state/evm/assemble.js'
 import { cChain } from '../eth/endpoint.js'
@@ -77,6 +78,24 @@ describe('prestateTracerLegacy', () => {
       [bare]: { balance: '0x0', nonce: 0, code: '0x', storage: {} },
       [caller]: { balance: '0xffff', nonce: 0, code: '0x', storage: {} },
     })
+  })
+})
+
+describe('prestateTracerLegacy with creations', () => {
+  it.each([
+    ['CREATE', '0 0 0 CREATE STOP', { from: outer as Hex, nonce: 0n }],
+    [
+      'CREATE2',
+      '0x6001 0 MSTORE 7 2 30 0 CREATE2 STOP',
+      { opcode: 'CREATE2', from: outer as Hex, bytecode: '0x6001', salt: `0x${'7'.padStart(64, '0')}` },
+    ],
+  ] as const)('has the address that %s would give the contract', async (_, code, of) => {
+    const made = getContractAddress(of).toLowerCase()
+    expect(Object.keys((await trace('prestateTracerLegacy', assemble(code))) as object)).toEqual([
+      outer,
+      made,
+      caller,
+    ])
   })
 })
 

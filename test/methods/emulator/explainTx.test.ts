@@ -10,11 +10,19 @@ import { type Id, idToString } from '../../../state/codec/ids.js'
 import { parseJson } from '../../../state/codec/parseJson.js'
 import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import { toAddress } from '../../../state/evm/values/Address.js'
+import { platformChainId } from '../../../state/platform/PlatformChain.js'
 import { granite } from '../../granite.js'
 import { AvmWallet, fundedWallet } from '../../state/avm/AvmWallet.js'
 import { type AtomicNetwork, atomicNetwork, avax, rich } from '../../state/evm/coreth/atomic/atomicNetwork.js'
 import { Holder } from '../../state/evm/coreth/atomic/Holder.js'
-import { byFirstOwner, fee, fundedKey, sign as signPlatform, Wallet } from '../../state/platform/Wallet.js'
+import {
+  baseOf,
+  byFirstOwner,
+  fee,
+  fundedKey,
+  sign as signPlatform,
+  Wallet,
+} from '../../state/platform/Wallet.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read like a client reads them
 type Answer = any
@@ -147,6 +155,35 @@ describe('a transaction of the P-Chain', () => {
     const again = await explain(good.unsignedBytes)
     expect(again.inputs[0].utxo).toBeNull()
     expect(again.reason).toContain('not found')
+  })
+
+  test('that imports shows the UTXOs that it takes from the other chain', async () => {
+    const { avm, platform } = net.network.world
+    const exportedOutputs = [fundedWallet.output(avm.feeAssetId, avax, alice.owners)]
+    const exported = fundedWallet.pay(
+      avm,
+      (base) => ({ kind: 'ExportTx', base, destinationChain: platformChainId, exportedOutputs }),
+      { elsewhere: exportedOutputs },
+    )
+    net.network.world.avmProducer.issue(exported)
+    const outputIndex = exported.unsigned.base.outputs.length
+    const input = {
+      txId: exported.id,
+      outputIndex,
+      assetId: net.site.avaxAssetId,
+      input: { kind: 'transfer', amount: avax, signatureIndices: [0] },
+    } as const
+    const unsigned = {
+      kind: 'ImportTx',
+      base: baseOf(platform),
+      sourceChain: avm.blockchainId,
+      importedInputs: [input],
+    } as const
+    const answer = await explain(signPlatform(unsigned, [[alice]]).bytes)
+    expect(answer.inputs).toMatchObject([
+      { amount: String(avax), utxo: { amount: String(avax), threshold: 1 }, signatures: [{ isRight: true }] },
+    ])
+    expect(platform.blocks.height).toBe(0n)
   })
 
   test('signed by another key names both addresses', async () => {

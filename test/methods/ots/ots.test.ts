@@ -66,6 +66,17 @@ it('finds the transactions of an account, new ones first', async () => {
   expect(all).toMatchObject({ firstPage: true, lastPage: true })
   const first = await request('ots_searchTransactionsBefore', ewoq, 0, 1)
   expect(first).toMatchObject({ txs: [{ hash: failed }], firstPage: true, lastPage: false })
+  const two = await request('ots_searchTransactionsBefore', ewoq, 0, 2)
+  expect(hashes(two)).toEqual([failed, forwarded])
+  expect(two).toMatchObject({ firstPage: true, lastPage: false })
+  expect(await request('ots_searchTransactionsBefore', ewoq, 0, 3)).toMatchObject({ lastPage: true })
+  const after = await request('ots_searchTransactionsAfter', ewoq, 0, 2)
+  expect(hashes(after)).toEqual([forwarded, created])
+  expect(after).toMatchObject({ firstPage: false, lastPage: true })
+  expect(await request('ots_searchTransactionsAfter', ewoq, 1, 2)).toMatchObject({
+    firstPage: true,
+    lastPage: false,
+  })
   expect(hashes(await request('ots_searchTransactionsBefore', ewoq, 3, 10))).toEqual([forwarded, created])
   expect(hashes(await request('ots_searchTransactionsAfter', ewoq, 1, 10))).toEqual([failed, forwarded])
   expect(hashes(await request('ots_searchTransactionsAfter', somebody, 0, 10))).toEqual([forwarded])

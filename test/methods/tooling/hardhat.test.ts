@@ -107,6 +107,17 @@ describe('a network with --tooling=hardhat', () => {
     )
   })
 
+  it('says why a transaction fails that neither reverts nor has an invalid opcode', async () => {
+    // PUSH0 JUMP
+    await chain.place('0x5f56')
+    const sent = await chain.refusal('eth_sendTransaction', {
+      from: chain.from,
+      to: somebody,
+      gas: '0x30d40',
+    })
+    expect(sent?.message).toBe('Error: VM Exception while processing transaction: invalid jump destination')
+  })
+
   it('lets transactions fail in silence with manual mining', async () => {
     await chain.place(reverts)
     await chain.request('evm_setAutomine', false)

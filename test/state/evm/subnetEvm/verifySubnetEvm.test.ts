@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { stringifyJson } from '../../../../state/codec/stringifyJson.js'
 import { defaultFeeConfig } from '../../../../state/evm/fees/FeeConfig.js'
 import { checksumAddress } from '../../../../state/evm/values/checksumAddress.js'
 import { ann, bea } from '../chain/makeChain.js'
@@ -100,6 +101,8 @@ describe('a genesis', () => {
   it('may start with shorter delays', () => {
     const { chain } = makeSubnetChain({ genesis: { initialMinDelayMS: 100 } })
     expect(chain.head.header.minDelayExcess).toBeLessThan(7_970_124n)
+    expect(stringifyJson(chain.config.json)).toContain('"initialMinDelayMS":100')
+    expect(stringifyJson(makeSubnetChain().chain.config.json)).not.toContain('initialMinDelayMS')
   })
 })
 
