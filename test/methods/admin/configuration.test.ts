@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { call, callText, nodeId, nodeNetwork, refusal } from '../nodeNetwork.js'
+import { call, callText, cChain, nodeId, nodeNetwork, refusal, subnetEvm } from '../nodeNetwork.js'
 
 test("admin.getConfig returns defaults in the node's spelling", async () => {
   const text = await callText(await nodeNetwork(), 'admin.getConfig')
@@ -70,4 +70,46 @@ test('admin.dbGet parses hexadecimal keys; an emulated node has no database', as
     ['0xzz', "encoding/hex: invalid byte: U+007A 'z'"],
   ])
     expect(await refusal(network, 'admin.dbGet', JSON.stringify({ key }))).toBe(message)
+})
+
+test('admin.getConfig computes what no flag says alone', async () => {
+  const configOf = async (options: Parameters<typeof nodeNetwork>[0]) =>
+    (await call(await nodeNetwork(options), 'admin.getConfig')) as Record<string, Record<string, unknown>>
+  const privateIps = async (networkId: number, flags: Record<string, string> = {}) =>
+    (await configOf({ networkId, bareGenesis: true, flags }))['networkConfig']?.['allowPrivateIPs']
+  expect([await privateIps(1), await privateIps(5), await privateIps(12345)]).toEqual([false, false, true])
+  const allowed = { 'network-allow-private-ips': 'true' }
+  const forbidden = { 'network-allow-private-ips': 'false' }
+  expect([await privateIps(1, allowed), await privateIps(12345, forbidden)]).toEqual([true, false])
+  const config = await configOf({
+    flags: {
+      'network-inbound-connection-throttling-cooldown': '3s',
+      'network-inbound-connection-throttling-max-conns-per-sec': '1.5',
+      'snow-sample-size': '10',
+      'snow-preference-quorum-size': '7',
+      'snow-confidence-quorum-size': '8',
+      'acp-support': '5,4',
+      'acp-object': '7',
+    },
+    chainAliases: { [cChain]: ['see'] },
+    vmAliases: { [subnetEvm]: ['sub'] },
+  })
+  expect(config).toMatchObject({
+    networkConfig: {
+      throttlerConfig: { inboundConnUpgradeThrottlerConfig: { maxRecentConnsUpgraded: 5 } },
+      supportedACPs: [5, 4],
+      objectedACPs: [7],
+    },
+    chainAliases: { [cChain]: ['see'] },
+    vmAliases: { [subnetEvm]: ['sub'] },
+    stakingConfig: {
+      minStakeDuration: 86_400_000_000_000,
+      maxStakeDuration: 31_536_000_000_000_000,
+      rewardConfig: { mintingPeriod: 31_536_000_000_000_000 },
+    },
+  })
+  expect(config['benchlistConfig']?.['maxPortion']).toBeCloseTo(0.2 / 3, 10)
+  expect(Object.values(config['subnetConfigs'] ?? {})).toMatchObject([
+    { snowParameters: { k: 10, alphaPreference: 7, alphaConfidence: 8, beta: 20 } },
+  ])
 })
