@@ -15,6 +15,7 @@ import { copyStudio } from './buildStudio.mjs'
 import { compileAssemblyScript } from './compileAssemblyScript.mjs'
 import { compileScriptProgram, inputsOfScriptProgram } from './compileScriptProgram.mjs'
 import { installPackages } from './installPackages.mjs'
+import { withFaults } from './mutation/instrument.mjs'
 import { writeLicences } from './writeLicences.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -25,6 +26,8 @@ const root = resolve(import.meta.dirname, '..')
 const dist = join(root, `.cache/dist.${process.pid}`)
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const withTypes = process.argv.includes('--types')
+/** A list of faults, of which each process that runs the build has one (mutate.mjs). */
+const faults = process.env.MUTATION_LIST
 
 /** Packages that only some networks need: files of their own, read when they are. */
 const apart = [
@@ -101,7 +104,7 @@ const testRunners = {
   outdir: dist,
 }
 
-const sources = fingerprintOfBuild(root)
+const sources = fingerprintOfBuild(root, faults)
 const made = madeOf(join(root, 'dist'), sources)
 if (made.bundle && (made.types || !withTypes)) process.exit(0)
 if (made.bundle) {
@@ -180,7 +183,7 @@ async function writeTypes(folder) {
 /** Builds, and exits on failure; esbuild has already printed the errors. */
 async function buildOrExit(options) {
   try {
-    return await build(options)
+    return await build({ ...options, ...withFaults(faults, options.plugins) })
   } catch {
     rmSync(dist, { recursive: true, force: true })
     process.exit(1)

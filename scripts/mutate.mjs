@@ -1,141 +1,173 @@
-// Puts small faults into the sources, one at a time, and says which of them no test notices (Stryker, with its runner for
-// jest). The tests are the nearest ones: those in the same place under test/, and those that import a changed file; for a file
-// that no test imports those of the files that import it.
-// usage: node scripts/mutate.mjs PATH... | --changed [BASE]
-//   PATH     a file or a folder, such as state/evm/fees
-//   BASE     the files that differ from this branch or commit (default: main)
-// Each fault runs all these tests, so give few files at a time. The report is .cache/mutation/report.html; the exit status is 1 where the score is below 80 %.
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, posix, relative, resolve, sep } from 'node:path'
-import { isBundled } from './jest/bundleSources.mjs'
+// Puts small faults into the sources, one at a time, and says which of them no test notices. One bundle holds all
+// faults, each behind a switch; a first run of the tests notes which places each test file reaches, also in the processes
+// that it starts; then each fault is tried by the tests that reach it, nearest first, until one fails.
+// usage: node scripts/mutate.mjs PATH... | --changed [BASE] | --sample COUNT [PATH...]  [--all-tests] [--seed TEXT] [--jobs COUNT]
+//   PATH            all faults of a file or a folder, such as state/evm/fees
+//   --changed       faults in the lines that differ from a branch or commit (default: main)
+//   --sample        COUNT faults of each of src, methods and state, at random; --seed says which
+//   --all-tests     tries recordings and test/e2e too, and not only the tests that are near the faults
+//   --jobs          how many faults are tried at the same time (default: 2)
+// The reports are .cache/mutation/report.md and report.json; the exit status is 1 where fewer than 80 % are noticed.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { faultsInChanges, faultsInPlaces, sampledFaults } from './mutation/chooseFaults.mjs'
+import { thoseThatCompile } from './mutation/compiles.mjs'
+import { allTests, distance } from './mutation/nearTests.mjs'
+import { faultsReport } from './mutation/report.mjs'
+import { output, runOnce, runPlan } from './mutation/runTests.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-const output = join(root, '.cache/mutation')
-/** Tests that start processes, replay recordings or run for long: too slow to repeat for each fault. */
-const slow = /^test\/(e2e|conformance|clients|fuzz|properties|scripts|documents|browser|projects)\//
+/** How many test files are near a source. */
+const nearCount = 8
+/** How many faults one start of jest tries. */
+const together = 10
+/** The test files that try a fault, by their places in the order: the rest run only for faults that the first do not notice. */
+const stretches = [
+  [0, 6],
+  [6, undefined],
+]
 
-/** What each file imports, by its path. */
-const imports = new Map()
-const all = ['src', 'methods', 'state'].flatMap(filesIn).filter(isBundled)
-const tests = filesIn('test').filter((path) => path.endsWith('.test.ts') && !slow.test(path))
-const sources = chosen(process.argv.slice(2))
-const near = [...new Set(sources.flatMap(testsNear))].sort()
-if (near.length === 0) {
-  console.error(sources.length === 0 ? 'there is nothing to change' : 'no test is near these files')
-  process.exit(sources.length === 0 ? 0 : 1)
-}
-console.error(`${sources.length} files, ${near.length} test files`)
-mkdirSync(output, { recursive: true })
-const config = join(output, 'stryker.json')
-writeFileSync(config, JSON.stringify(strykerConfig(), null, 2))
-const { status } = spawnSync(
-  process.execPath,
-  [join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', config],
-  {
-    cwd: root,
-    stdio: 'inherit',
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    changed: { type: 'boolean', default: false },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    jobs: { type: 'string', default: '2' },
+    'all-tests': { type: 'boolean', default: false },
   },
-)
-process.exit(status ?? 1)
-
-/** Returns the source files that the arguments mean. */
-function chosen(words) {
-  const [first, second] = words
-  if (first === '--changed') {
-    const names = execFileSync('git', ['diff', '--name-only', `${second ?? 'main'}...`], {
-      cwd: root,
-      encoding: 'utf8',
-    })
-    const changed = new Set(names.split('\n'))
-    return all.filter((path) => changed.has(path))
-  }
-  if (first === undefined || words.some((word) => word.startsWith('-'))) {
-    console.error('usage: npm run mutate -- PATH... | --changed [BASE]')
-    process.exit(2)
-  }
-  const places = words.map((word) => relative(root, resolve(word)).split(sep).join('/'))
-  return all.filter((path) => places.some((place) => path === place || path.startsWith(`${place}/`)))
+})
+// The tests that are underway end with this process.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+const faults = toTry()
+if (faults.length === 0) {
+  console.error('there is nothing to change')
+  process.exit(0)
 }
-
-/** Returns the tests of a file: those of its place, and those that import it or, where none does, a file that imports it. */
-function testsNear(source) {
-  const direct = tests.filter((test) => importsOf(test).includes(source))
-  if (direct.length > 0) return [...direct, ...testsOfPlace(source)]
-  const importers = all.filter((other) => importsOf(other).includes(source))
-  const theirs = tests.filter((test) => importers.some((importer) => importsOf(test).includes(importer)))
-  return [...theirs, ...importers.flatMap(testsOfPlace), ...testsOfPlace(source)]
+mkdirSync(output, { recursive: true })
+const list = '.cache/mutation/faults.json'
+writeFileSync(join(root, list), JSON.stringify(faults))
+/** How long each test file takes in ms. */
+let durations = new Map()
+const tests = values['all-tests'] ? allTests : nearTests()
+console.error(`${faults.length} faults, ${tests.length} test files`)
+build()
+const { reachedBy, red } = await reach()
+if (red.length > 0) console.error(`fail without a fault, so they try none:\n${red.join('\n')}`)
+let results = []
+let next = 0
+await Promise.all(Array.from({ length: Number(values.jobs) }, tryInTurn))
+if (values.sample === undefined) {
+  // The compiler takes some seconds for each fault of a file, so it is asked about few.
+  const missed = results.filter(({ state }) => state !== 'noticed')
+  const compiling = thoseThatCompile(missed)
+  results = results.filter((result) => result.state === 'noticed' || compiling.includes(result))
+  writeReports()
 }
+const noticed = results.filter(({ state }) => state === 'noticed').length
+console.log(readFileSync(join(output, 'report.md'), 'utf8'))
+process.exit(noticed / results.length < 0.8 ? 1 : 0)
 
-/** Returns the tests in the folder under test/ that mirrors a file's folder. */
-function testsOfPlace(source) {
-  return tests.filter((test) => dirname(test) === `test/${dirname(source)}`)
-}
-
-/** Returns the files of the repository that a file imports itself. */
-function importsOf(path) {
-  const known = imports.get(path)
-  if (known !== undefined) return known
-  const found = [...readFileSync(join(root, path), 'utf8').matchAll(/from '(\.[^']+)\.js'/g)].map(
-    ([, to]) => `${posix.join(dirname(path), to)}.ts`,
+/** Returns the faults to try. Those of a sample compile, as many of each layer as are wanted. */
+function toTry() {
+  const all = chosen()
+  if (values.sample === undefined) return all
+  const good = thoseThatCompile(all)
+  return ['src', 'methods', 'state'].flatMap((layer) =>
+    good.filter(({ path }) => path.startsWith(`${layer}/`)).slice(0, Number(values.sample)),
   )
-  imports.set(path, found)
-  return found
 }
 
-function strykerConfig() {
-  return {
-    testRunner: 'jest',
-    plugins: ['@stryker-mutator/jest-runner'],
-    coverageAnalysis: 'perTest',
-    mutate: sources,
-    ignorePatterns: [
-      '/*',
-      '!/src',
-      '!/methods',
-      '!/state',
-      '!/test',
-      '!/scripts',
-      '!/docs',
-      '!/jest.config.mjs',
-      '!/package.json',
-      '!/README.md',
-      '!/tsconfig.json',
-      '/test/conformance',
-      '/test/projects',
-    ],
-    tempDirName: '.cache/mutation/sandbox',
-    buildCommand: 'node scripts/jest/setup.mjs',
-    jest: {
-      projectType: 'custom',
-      configFile: 'jest.config.mjs',
-      enableFindRelatedTests: false,
-      config: {
-        testMatch: near.map((path) => `<rootDir>/${path}`),
-        // Stryker bundles once, by its build command.
-        globalSetup: null,
-        // Stryker finds a path from the folder of its sandbox, and knows no <rootDir>.
-        testEnvironment: './scripts/jest/environment.mjs',
-      },
-    },
-    concurrency: 2,
-    timeoutMS: 20_000,
-    disableTypeChecks: '{src,methods,state}/**/*.ts',
-    reporters: ['clear-text', 'html', 'json', 'progress-append-only'],
-    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-    htmlReporter: { fileName: join(output, 'report.html') },
-    jsonReporter: { fileName: join(output, 'report.json') },
-    thresholds: { high: 95, low: 80, break: 80 },
-    allowConsoleColors: false,
-    // Stryker would rewrite it for its sandbox with a function that TypeScript 7 does not have.
-    tsconfigFile: 'none.json',
+function chosen() {
+  // Some do not compile.
+  if (values.sample !== undefined)
+    return sampledFaults(Math.ceil(1.6 * Number(values.sample)), values.seed, positionals)
+  if (values.changed) return faultsInChanges(positionals[0] ?? 'main')
+  if (positionals.length > 0) return faultsInPlaces(positionals)
+  console.error(
+    'usage: npm run mutate -- PATH... | --changed [BASE] | --sample COUNT [PATH...]  [--all-tests] [--seed TEXT] [--jobs COUNT]',
+  )
+  process.exit(2)
+}
+
+/** Returns the tests that are near one of the sources, without those that are slow to repeat. */
+function nearTests() {
+  const quick = allTests.filter(
+    (test) => !/^test\/(e2e|conformance|clients|fuzz|properties|browser|projects)\//.test(test),
+  )
+  const sources = [...new Set(faults.map(({ path }) => path))]
+  return [...new Set(sources.flatMap((source) => nearest(quick, source).slice(0, nearCount)))]
+}
+
+function nearest(some, source) {
+  return some
+    .map((test) => ({ test, far: distance(test, source) }))
+    .sort((a, b) => a.far - b.far || (durations.get(a.test) ?? 0) - (durations.get(b.test) ?? 0))
+    .map(({ test }) => test)
+}
+
+/** Tries the next faults as long as there are some. */
+async function tryInTurn() {
+  while (next < faults.length) {
+    const first = next
+    next = Math.min(first + together, faults.length)
+    results.push(...(await tried(first, next)))
+    writeReports()
+    const missed = results.filter(({ state }) => state !== 'noticed').length
+    console.error(`${results.length} of ${faults.length} faults, ${missed} not noticed`)
   }
 }
 
-/** Returns the paths of all files below a folder of the repository. */
-function filesIn(folder) {
-  return readdirSync(join(root, folder), { recursive: true })
-    .map((name) => join(folder, String(name)))
-    .filter((path) => statSync(join(root, path)).isFile())
-    .map((path) => path.split(sep).join('/'))
+/** Builds the bundle of the tests with all faults, and where tests start the built package, that too. */
+function build() {
+  const env = { ...process.env, MUTATION_LIST: list, SOURCES_BUNDLE: output }
+  execFileSync(process.execPath, ['scripts/jest/setup.mjs'], { cwd: root, stdio: 'inherit', env })
+  if (values['all-tests'])
+    execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit', env })
+}
+
+/** Runs all tests without a fault, and returns which files reach each fault, and which fail. */
+async function reach() {
+  const file = join(output, 'reached.txt')
+  rmSync(file, { force: true })
+  const ran = await runOnce(tests, file)
+  durations = new Map(ran.map(({ test, ms }) => [test, ms]))
+  const red = new Set(ran.filter(({ failed }) => failed).map(({ test }) => test))
+  const reachedBy = new Map(faults.map((_, number) => [number, new Set()]))
+  for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
+    const [number, test] = line.split(' ')
+    if (test !== undefined && !red.has(test)) reachedBy.get(Number(number))?.add(test)
+  }
+  return { reachedBy, red: [...red] }
+}
+
+/**
+ * Tries the faults of some numbers by the tests that reach them, the nearest first.
+ * @returns the faults with `state`: noticed, survived or unreached; `by`: the test file that noticed it; `tried`: how many files
+ * ran with it
+ */
+async function tried(first, end) {
+  const numbers = Array.from({ length: end - first }, (_, index) => first + index)
+  const orders = numbers.map((number) => nearest([...reachedBy.get(number)], faults[number].path))
+  const ran = []
+  for (const [from, to] of stretches) {
+    const noticed = new Set(ran.filter(({ failed }) => failed).map(({ fault }) => fault))
+    const plan = numbers
+      .filter((number) => !noticed.has(number))
+      .flatMap((number) => orders[number - first].slice(from, to).map((test) => ({ fault: number, test })))
+    ran.push(...(await runPlan(plan, durations)))
+  }
+  return numbers.map((number) => {
+    const own = ran.filter(({ fault }) => fault === number)
+    const { test: by, titles } = own.find(({ failed }) => failed) ?? {}
+    const state = by !== undefined ? 'noticed' : own.length === 0 ? 'unreached' : 'survived'
+    return { ...faults[number], state, by, title: titles?.[0], tried: own.length }
+  })
+}
+
+function writeReports() {
+  writeFileSync(join(output, 'report.json'), JSON.stringify(results, null, 1))
+  writeFileSync(join(output, 'report.md'), faultsReport(results))
 }

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Script } from 'node:vm'
 
-const folder = resolve(import.meta.dirname, '../../.cache/jest')
+/** Where the bundle is; `npm run mutate` has one of its own. */
+const folder = process.env.SOURCES_BUNDLE ?? resolve(import.meta.dirname, '../../.cache/jest')
 
 /**
  * The sources as one file of CommonJS. `module.exports` maps a path like `state/Network.ts` to a function that returns

@@ -5,6 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { build } from 'esbuild'
+import { withFaults } from '../mutation/instrument.mjs'
 import { bundle, bundleScript, codeCache } from './bundleFiles.mjs'
 import { lineMap } from './lineMap.mjs'
 
@@ -39,7 +40,7 @@ export async function bundleSources() {
     conditions: [],
     supported: { 'dynamic-import': false },
     define: { 'import.meta.filename': '__filename', SNOWGLOBE_VERSION: JSON.stringify(version) },
-    plugins: [largeApart],
+    ...withFaults(process.env.MUTATION_LIST, [largeApart]),
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'warning',
