@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { measureAvm } from './avm.js'
+import { measureBranches } from './branches.js'
 import { longestLoop } from './contractCode.js'
 import { measureContracts } from './contracts.js'
 import { measureCrossChain } from './crossChain.js'
@@ -55,6 +56,7 @@ const rows = await rowsOf([
   measureFaults,
   memoryRows,
   () => measureStateFile(Math.round(100_000 * scale)),
+  () => measureBranches(Math.round(100_000 * scale)),
   ...dataApiParts(scale),
 ])
 const table = markdownTable(rows)

@@ -1,4 +1,5 @@
 import { idToString, type NodeId } from './codec/ids.js'
+import { invariant } from './errors/NodeError.js'
 import type { EvmChain } from './evm/chain/EvmChain.js'
 import type { AbiReader } from './evm/execution/AbiReader.js'
 import type { Address } from './evm/values/Address.js'
@@ -23,6 +24,7 @@ import type { NetworkOptions } from './world/NetworkOptions.js'
 import { NetworkTime } from './world/NetworkTime.js'
 import { reachPresent } from './world/reachPresent.js'
 import type { World } from './world/World.js'
+import { branchOf, imageOf } from './world/WorldImage.js'
 
 /** The parts of a network that a reset keeps. */
 type NetworkSurroundings = {
@@ -130,6 +132,38 @@ export class Network {
       const kept = { unlockedKeys: unlockedKeys.save(), startAccounts: startAccounts.all, ofLibrary }
       return writeNetworkFile(options, kept, this.#world)
     })
+  }
+
+  /**
+   * Returns an independent network that goes on from the present state, with the clock, the random sequence, pools, faults and
+   * all else that a file has. It takes the same time for any state, since both share what neither changes. Custom precompiles
+   * go along; snapshots, filters and subscriptions do not. A reset brings it back to this state.
+   * @param logSink receives the node's log of the new network
+   */
+  async branch(logSink?: LogSink): Promise<Network> {
+    const { options } = this
+    const { image, keys, accounts } = await this.queue.run(() => ({
+      image: imageOf(this.#world),
+      keys: this.unlockedKeys.save(),
+      accounts: this.startAccounts.all,
+    }))
+    const build = (around: Surroundings): Promise<World> => branchOf(image, options, around)
+    const network = await Network.#start(options, { build, isWhole: true }, logSink)
+    network.unlockedKeys.restore(keys)
+    network.startAccounts.set(accounts)
+    return network
+  }
+
+  /**
+   * Returns another network in the state in which this one began: that of its file, or where it branched off.
+   * @throws {NodeError} for a network that began with its genesis
+   */
+  async again(): Promise<Network> {
+    invariant(this.#isWhole, 'the network began with a state')
+    const network = await Network.#start(this.options, { build: this.#build, isWhole: true }, undefined)
+    network.unlockedKeys.restore(this.unlockedKeys.save())
+    network.startAccounts.set(this.startAccounts.all)
+    return network
   }
 
   static async #start(options: NetworkOptions, start: Start, logSink: LogSink | undefined): Promise<Network> {

@@ -20,6 +20,14 @@ export class AbiEntries implements AbiReader {
     }
   }
 
+  /** Returns the same entries, to which others can be added. */
+  copy(): AbiEntries {
+    const copy = new AbiEntries()
+    for (const [selector, error] of this.#errors) copy.#errors.set(selector, error)
+    for (const [selector, called] of this.#functions) copy.#functions.set(selector, called)
+    return copy
+  }
+
   /** Returns `Name(argument, …)`; undefined for the bytes of no known error. */
   errorOf(data: Uint8Array): string | undefined {
     const error = this.#errors.get(toHex(data.subarray(0, 4)))

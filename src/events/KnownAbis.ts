@@ -29,6 +29,13 @@ export class KnownAbis {
     for (const abi of abis) this.#entries.add(abi)
   }
 
+  /** Makes known what others know now. */
+  learnFrom(others: KnownAbis): void {
+    if (others.#entries === undefined) return
+    this.#entries = others.#entries.copy()
+    this.#learned(this.#entries)
+  }
+
   /** Returns a revert's custom error in one line; undefined when no known ABI has it. */
   customErrorOf(data: Uint8Array): string | undefined {
     return this.#entries?.errorOf(data)

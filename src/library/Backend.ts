@@ -78,6 +78,11 @@ export type ControlBackend = {
    * @throws {ProviderRpcError} when the state has parts that are no data @throws {Error} when the file cannot be written
    */
   dumpState(file: string): Promise<void>
+  /**
+   * Makes an independent network that goes on from the present state.
+   * @param log receives the node's log of the new network
+   */
+  branch(log: NodeLog | undefined): Promise<Backend>
   /** Returns the network to its genesis, and starts again the parts that the options start, such as L1s; or to its state file. */
   reset(): Promise<void>
   /** The accounts that {@link fundAccounts} has funded last. */

@@ -4,7 +4,8 @@ import type { Network } from '../../state/Network.js'
 import type { EventListener, EventName } from '../events/events.types.js'
 import { NotOnARealNode } from '../inProcess/NotOnARealNode.js'
 import type { Backend } from './Backend.js'
-import type { FundAccountsOptions, ListenOptions } from './callOptions.js'
+import { branchInput } from './branchInput.js'
+import type { BranchOptions, FundAccountsOptions, ListenOptions } from './callOptions.js'
 import type { BackendName } from './chosenBackend.js'
 import { Faults } from './Faults.js'
 import type { FundedAccount } from './fundAccounts.js'
@@ -15,6 +16,7 @@ import type { NodeLog } from './logging/createLog.js'
 import { logInput } from './logging/logInput.js'
 import { type NetworkControls, networkControls } from './NetworkControls.js'
 import { type NodeEntrances, nodeEntrances } from './NodeEntrances.js'
+import { noteNetwork } from './openNetworks.js'
 import {
   accountCountInput,
   eventNameInput,
@@ -102,6 +104,21 @@ export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposab
    * @throws {InvalidOptionError} for options that are none
    */
   strict(options?: StrictOptions): Strict
+  /**
+   * Returns an independent network that goes on from the present state: chains with their history, pools, the clock, the random
+   * sequence, accounts, faults, known ABIs. It takes some milliseconds for any state, since both share what neither changes.
+   * Snapshots, filters, subscriptions and recorded calls stay behind, and the new network does not listen. Its `reset()` goes back
+   * to this state. Close each network.
+   *
+   * @example
+   * await net.fund({ address: '0x000000000000000000000000000000000000dEaD', amount: 1n })
+   * await using branch = await net.branch()
+   * await branch.mine({ blocks: 5 }) // net stays at its height
+   *
+   * @throws {InvalidOptionError} for options that are none
+   * @throws {NotOnARealNode} when the network is not an emulated one
+   */
+  branch(options?: BranchOptions): Promise<Snowglobe>
   /** Ends all checks of {@link strict}. @throws {SnowglobeError} when one fails @internal */
   finishStrict(): void
   /**
@@ -280,6 +297,12 @@ export function createSnowglobe(backend: Backend): Snowglobe {
       return new WalletProvider(backend, account ?? usualWalletKey(backend.accounts), chain, connected)
     },
     strict: (options = {}) => strict.begin(options),
+    async branch(options = {}) {
+      const { log } = readOptions('net.branch', branchInput, options)
+      const branch = createSnowglobe(await backend.branch(log))
+      noteNetwork(branch)
+      return branch
+    },
     finishStrict: () => strict.finish(),
     close,
     unref: () => backend.unref(),

@@ -1,4 +1,16 @@
 import type { ChainName } from './chain.types.js'
+import type { NodeLog } from './logging/createLog.js'
+
+/** The options of a network that begins as a branch of another. */
+export type BranchOptions = {
+  /**
+   * Receives the lines of the new network's log, as the option of `createNetwork`. Default: no log.
+   *
+   * @example
+   * await using branch = await net.branch({ log: createLog({ display: process.stderr }) })
+   */
+  readonly log?: NodeLog | undefined
+}
 
 /** The mnemonic of the accounts that are funded, and their amount. */
 export type FundAccountsOptions = {

@@ -16,6 +16,15 @@ export type TestNetworkOptions = CreateNetworkOptions & {
    * useNetwork({ prepare: async (net) => net.setBalance('0x000000000000000000000000000000000000dEaD', 5n) })
    */
   readonly prepare?: (net: Snowglobe) => unknown
+  /**
+   * Whether each test has a network of its own, which branches off the prepared one (`net.branch`). A test may then leave work
+   * behind, such as calls that nobody waits for, and no later test sees it. Default false: all tests have one network, which
+   * is reverted before each.
+   *
+   * @example
+   * useNetwork({ branch: true, accounts: 2 })
+   */
+  readonly branch?: boolean
   /** Whether, or where, the network serves HTTP, so that `net.url` is known. Default false. */
   readonly listen?: boolean | ListenOptions
   /**
@@ -27,11 +36,16 @@ export type TestNetworkOptions = CreateNetworkOptions & {
   readonly lastCalls?: number
 }
 
-/** One network for all tests of a file. Each test begins with the state after `prepare`, and with its clock. */
+/**
+ * One network for all tests of a file, or a branch of it for each. Each test begins with the state after `prepare`, and with its
+ * clock.
+ */
 export class TestNetwork {
   readonly #options: TestNetworkOptions
   readonly #lines: string[] = []
+  /** The network of the test; between tests the prepared one. */
   #net: Snowglobe | undefined
+  #prepared: Snowglobe | undefined
   #start = 0
 
   constructor(options: TestNetworkOptions) {
@@ -48,33 +62,45 @@ export class TestNetwork {
 
   /** Creates the network. Runs before all tests. */
   async start(): Promise<void> {
-    const { prepare, listen = false, lastCalls = 10, strict: _, ...options } = this.#options
+    const { prepare, listen: _, lastCalls: __, strict: ___, branch, ...options } = this.#options
     const net = await createNetwork(options)
+    this.#prepared = net
     this.#net = net
-    if (listen !== false) await net.listen({ unref: true, ...(listen === true ? {} : listen) })
+    if (branch !== true || net.backend !== 'emulated') await this.#listen(net)
     await prepare?.(net)
-    if (net.backend !== 'emulated') return
+    if (branch === true || net.backend !== 'emulated') return
     this.#start = await net.snapshot()
-    if (!net.journal.recording) net.journal.start()
-    if (lastCalls > 0) this.#record(net, lastCalls)
+    this.#watch(net)
   }
 
-  /** Reverts the changes of the previous test. Runs before each test. A real node takes nothing back that it accepted. */
+  /**
+   * Reverts the changes of the previous test, or branches off. Runs before each test. A real node takes nothing back that it
+   * accepted.
+   */
   async begin(): Promise<void> {
     if (this.current().backend !== 'emulated') return
-    await this.current().revert(this.#start)
     this.#lines.length = 0
-    this.current().journal.clear()
+    if (this.#options.branch === true) await this.#branch()
+    else {
+      await this.current().revert(this.#start)
+      this.current().journal.clear()
+    }
     const { strict = false } = this.#options
     if (strict !== false) this.current().strict(strict === true ? {} : strict)
   }
 
   /**
-   * Checks the requests of a test. Runs after each test.
+   * Checks the requests of a test, and closes its branch. Runs after each test.
    * @throws {SnowglobeError} for requests that the test does not allow
    */
-  end(): void {
-    this.current().finishStrict()
+  async end(): Promise<void> {
+    const net = this.current()
+    if (net === this.#prepared) net.finishStrict()
+    else {
+      this.#net = this.#prepared
+      // It fails for requests that are not allowed, too.
+      await net.close()
+    }
   }
 
   /** Returns the text to print after a test that failed; undefined when it made no calls. */
@@ -86,9 +112,30 @@ export class TestNetwork {
 
   /** Closes the network. Runs after all tests. */
   async close(): Promise<void> {
-    const net = this.#net
+    const net = this.#prepared
     this.#net = undefined
+    this.#prepared = undefined
     await net?.close()
+  }
+
+  async #branch(): Promise<void> {
+    const net = await this.#prepared?.branch()
+    if (net === undefined) return
+    this.#net = net
+    await this.#listen(net)
+    this.#watch(net)
+  }
+
+  async #listen(net: Snowglobe): Promise<void> {
+    const { listen = false } = this.#options
+    if (listen !== false) await net.listen({ unref: true, ...(listen === true ? {} : listen) })
+  }
+
+  /** Records the calls of a network for checks, and the last ones for the report of a test that fails. */
+  #watch(net: Snowglobe): void {
+    const { lastCalls = 10, journal } = this.#options
+    if (!net.journal.recording) net.journal.start(typeof journal === 'object' ? journal : {})
+    if (lastCalls > 0) this.#record(net, lastCalls)
   }
 
   #record(net: Snowglobe, lastCalls: number): void {

@@ -39,12 +39,12 @@ export class UnlockedKeys {
     this.#keys.set(address, key)
   }
 
-  /** Returns all keys for a file. */
+  /** Returns all keys for a file or a branch. Later changes do not affect them. */
   save(): SavedKeys {
-    return { keys: this.#keys, unlisted: this.#unlisted }
+    return { keys: new Map(this.#keys), unlisted: this.#unlisted }
   }
 
-  /** Replaces all keys by those of a file. */
+  /** Replaces all keys by those of a file or a branch. */
   restore({ keys, unlisted }: SavedKeys): void {
     this.#keys.clear()
     for (const [address, key] of keys) this.#keys.set(address, key)

@@ -93,7 +93,7 @@ export class BlockOutcomes {
 
   /** The changes by the block that is being made, so far. */
   get open(): readonly PlatformChange[] {
-    return this.#changes.items.slice(this.#closed.items.at(-1)?.changeCount ?? 0)
+    return this.#changes.slice(this.#closed.last?.changeCount ?? 0)
   }
 
   /** Completes the outcome of the block of a height. */
@@ -105,11 +105,11 @@ export class BlockOutcomes {
 
   /** Returns the outcome of the block of a height; undefined above the last block. The genesis is height 0. */
   at(height: number): BlockOutcome | undefined {
-    const closed = this.#closed.items[height]
+    const closed = height < 0 ? undefined : this.#closed.at(height)
     if (closed === undefined) return undefined
     const { changeCount, currentSupply, activeL1Validators, l1ValidatorsAccruedFees } = closed
-    const first = this.#closed.items[height - 1]?.changeCount ?? 0
-    const changes = first === changeCount ? none : this.#changes.items.slice(first, changeCount)
+    const first = (height === 0 ? undefined : this.#closed.at(height - 1))?.changeCount ?? 0
+    const changes = first === changeCount ? none : this.#changes.slice(first, changeCount)
     return { currentSupply, activeL1Validators, l1ValidatorsAccruedFees, changes }
   }
 }

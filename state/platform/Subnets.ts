@@ -42,7 +42,7 @@ export class Subnets {
     this.#chains = undo.map('platform.chains')
     this.#created = undo.list('platform.createdChains')
     undo.beside('platform.listedChains', {
-      save: () => this.#listed,
+      save: () => new Map(this.#listed),
       load: (listed) => {
         for (const [subnetId, count] of listed as ReadonlyMap<Id, number>) this.#listed.set(subnetId, count)
       },

@@ -48,7 +48,7 @@ export class BlockHistory<Block extends { readonly id: Id; readonly height: bigi
 
   /** Returns the block at a height; undefined above the last one. */
   at(height: number): Block | undefined {
-    return this.#blocks.items[height]?.block
+    return height < 0 ? undefined : this.#blocks.at(height)?.block
   }
 
   byId(id: Id): Block | undefined {

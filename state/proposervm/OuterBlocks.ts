@@ -23,6 +23,12 @@ export type OuterBlocksOptions = ProposersOptions & {
   readonly upgrades: UpgradeSchedule
 }
 
+/** What is known of the blocks of a network and its branches, by block and by outer block. */
+type KnownOuterBlocks = {
+  readonly known: WeakMap<object, OuterBlock>
+  readonly signatures: WeakMap<object, Uint8Array>
+}
+
 /**
  * The outer blocks of a node's chains. The blocks and the P-Chain's history determine them, so they are
  * computed on demand. Signatures and data that later outer blocks depend on are cached; bytes are not.
@@ -30,9 +36,9 @@ export type OuterBlocksOptions = ProposersOptions & {
 export class OuterBlocks {
   readonly #options: OuterBlocksOptions
   readonly #upgrades: UpgradeSchedule
-  readonly #known = new WeakMap<object, OuterBlock>()
+  #known = new WeakMap<object, OuterBlock>()
   #catchUp: () => void = () => {}
-  readonly #signatures = new WeakMap<object, Uint8Array>()
+  #signatures = new WeakMap<object, Uint8Array>()
   readonly #outerIds = new Map<Id, OuterIds>()
   readonly #proposers: Proposers
 
@@ -65,6 +71,17 @@ export class OuterBlocks {
   of<Block extends object>(chain: InnerChain<Block>, block: Block): OuterBlock {
     if (!this.#known.has(block)) this.#catchUp()
     return this.#compute(chain, block)
+  }
+
+  /** Returns what is known of blocks, for branches: they have the same blocks. */
+  share(): KnownOuterBlocks {
+    return { known: this.#known, signatures: this.#signatures }
+  }
+
+  /** Takes what is known of the blocks that a new branch has. */
+  adopt({ known, signatures }: KnownOuterBlocks): void {
+    this.#known = known
+    this.#signatures = signatures
   }
 
   /** Sets the function that calls {@link note} for the accepted blocks that wait. */

@@ -5,15 +5,18 @@ export type Keeping =
   /** Files have it, as plain data and what the vocabulary adds. */
   | { readonly vocabulary: Vocabulary; readonly leftOut?: undefined }
   /**
-   * Files leave it out: it is `rebuilt` from what they have, or it belongs to the `clients` of this process, such as
-   * filters, whose connections no file keeps.
+   * Files leave it out: it is `derived` or `rebuilt` from what they have, or it belongs to the `clients` of this process,
+   * such as filters, whose connections no file keeps. Branches share what is derived; what is rebuilt are parts of one world.
    */
-  | { readonly leftOut: 'rebuilt' | 'clients'; readonly vocabulary?: undefined }
+  | { readonly leftOut: 'derived' | 'rebuilt' | 'clients'; readonly vocabulary?: undefined }
 
 /** Files have the content as plain data. */
 export const inFiles: Keeping = { vocabulary: plainData }
 
-/** Files leave the content out, since loading them builds it again. */
+/** Files leave the content out, since it follows from what they have. Branches share it. */
+export const derived: Keeping = { leftOut: 'derived' }
+
+/** Files and branches leave the content out, since they build it again: it is parts of one world, such as its chains. */
 export const rebuilt: Keeping = { leftOut: 'rebuilt' }
 
 /** Files leave the content out, since it belongs to clients of the process. */
@@ -27,6 +30,10 @@ export type Container = Keeping & {
   readonly items: () => Iterable<unknown>
   /** Replaces the content by such a sequence. */
   readonly fill: (items: readonly unknown[]) => void
+  /** Returns the content for branches. The cost does not depend on its size. */
+  readonly share: () => unknown
+  /** Replaces the content by what {@link share} of another log's container returned. */
+  readonly adopt: (shared: unknown) => void
 }
 
 /** A part of the state outside the containers. */
@@ -36,4 +43,8 @@ export type Beside = {
   /** Sets the part to data that {@link save} returned. */
   load(data: unknown): void
   readonly vocabulary?: Vocabulary
+  /** Returns the part for branches; undefined where they take what {@link save} returns, which is not changed later. */
+  share?(): unknown
+  /** Sets the part to what {@link share} returned. */
+  adopt?(shared: unknown): void
 }

@@ -8,7 +8,9 @@ const longestRun = 256
 export class SortedRuns<T> implements Iterable<T> {
   readonly #compare: (a: T, b: T) => number
   /** No run is empty; their concatenation is the items in order. */
-  readonly #runs: T[][] = []
+  #runs: T[][] = []
+  /** The runs that no {@link fork} shares; undefined when all are so. */
+  #own: WeakSet<readonly T[]> | undefined
   #size = 0
 
   /** @param items sorted; they are copied */
@@ -17,6 +19,19 @@ export class SortedRuns<T> implements Iterable<T> {
     for (let from = 0; from < items.length; from += longestRun / 2)
       this.#runs.push(items.slice(from, from + longestRun / 2))
     this.#size = items.length
+  }
+
+  /**
+   * Returns a list with the same items. Both go on independently: each copies a run before it changes it. Costs one step
+   * for each run.
+   */
+  fork(): SortedRuns<T> {
+    const fork = new SortedRuns(this.#compare)
+    fork.#runs = this.#runs.slice()
+    fork.#size = this.#size
+    fork.#own = new WeakSet()
+    this.#own = new WeakSet()
+    return fork
   }
 
   get size(): number {
@@ -33,17 +48,22 @@ export class SortedRuns<T> implements Iterable<T> {
     this.#size++
     const found = firstIndex(this.#runs, (run) => this.#compare(last(run), item) >= 0)
     const at = Math.min(found, this.#runs.length - 1)
-    const run = this.#runs[at]
-    if (run === undefined) {
-      this.#runs.push([item])
-      return
-    }
+    if (this.#runs.length === 0) this.#runs.push(this.#noted([]))
+    const run = this.#ownRun(Math.max(at, 0))
     run.splice(
       firstIndex(run, (other) => this.#compare(other, item) >= 0),
       0,
       item,
     )
-    if (run.length > longestRun) this.#runs.splice(at + 1, 0, run.splice(longestRun / 2))
+    if (run.length > longestRun) this.#runs.splice(at + 1, 0, this.#noted(run.splice(longestRun / 2)))
+  }
+
+  /** Returns the item that equals the given one; undefined when there is none. */
+  find(item: T): T | undefined {
+    const run = this.#runs[firstIndex(this.#runs, (each) => this.#compare(last(each), item) >= 0)]
+    if (run === undefined) return undefined
+    const found = run[firstIndex(run, (other) => this.#compare(other, item) >= 0)]
+    return found !== undefined && this.#compare(found, item) === 0 ? found : undefined
   }
 
   /** Removes an item that equals the given one. @returns the removed item; undefined when there is none */
@@ -54,11 +74,26 @@ export class SortedRuns<T> implements Iterable<T> {
     const place = firstIndex(run, (other) => this.#compare(other, item) >= 0)
     const found = run.slice(place, place + 1)
     if (found.length === 0 || found.some((other) => this.#compare(other, item) !== 0)) return undefined
-    run.splice(place, 1)
-    if (run.length === 0) this.#runs.splice(at, 1)
+    if (run.length === 1) this.#runs.splice(at, 1)
+    else this.#ownRun(at).splice(place, 1)
     this.#size--
     const [taken] = found
     return taken === undefined ? undefined : { item: taken }
+  }
+
+  /** Returns a run to be changed, and copies it before if a fork shares it. @param at the index of an existing run */
+  #ownRun(at: number): T[] {
+    const run = this.#runs[at] as T[]
+    if (this.#own === undefined || this.#own.has(run)) return run
+    const copy = this.#noted(run.slice())
+    this.#runs[at] = copy
+    return copy
+  }
+
+  /** Notes a run that no fork shares. @returns the run */
+  #noted(run: T[]): T[] {
+    this.#own?.add(run)
+    return run
   }
 
   /** Iterates over all items in order. The list must not be changed meanwhile. */

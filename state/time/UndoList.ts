@@ -1,9 +1,16 @@
+import { OverlayList } from './OverlayList.js'
 import type { UndoJournal } from './UndoJournal.js'
+
+/** A list of at most this many items is copied for a branch; a longer one is shared. */
+const mostCopied = 256
+
+/** The content of a list that branches share. */
+export type SharedList<T> = readonly T[] | OverlayList<T>
 
 /** An undoable list that grows and shrinks at its end. */
 export class UndoList<T> {
   readonly #journal: UndoJournal
-  readonly #items: T[] = []
+  #items: T[] | OverlayList<T> = []
 
   constructor(journal: UndoJournal) {
     this.#journal = journal
@@ -13,19 +20,31 @@ export class UndoList<T> {
     return this.#items.length
   }
 
+  /** All items as an array. A long list that is shared with a branch makes the array anew after a change. */
   get items(): readonly T[] {
-    return this.#items
+    return Array.isArray(this.#items) ? this.#items : this.#items.all
+  }
+
+  /** Returns the items from an index on, up to another one that is left out; as `Array.slice`. */
+  slice(from: number, to?: number): readonly T[] {
+    return this.#items.slice(from, to)
+  }
+
+  [Symbol.iterator](): IterableIterator<T> {
+    return this.#items[Symbol.iterator]()
   }
 
   /** The item at the end. */
   get last(): T | undefined {
     const { length } = this.#items
-    return length === 0 ? undefined : this.#items[length - 1]
+    return length === 0 ? undefined : this.at(length - 1)
   }
 
   /** @param index negative ones count from the end */
   at(index: number): T | undefined {
-    return this.#items[index < 0 ? this.#items.length + index : index]
+    const items = this.#items
+    if (Array.isArray(items)) return items[index < 0 ? items.length + index : index]
+    return items.at(index)
   }
 
   push(item: T): void {
@@ -36,6 +55,25 @@ export class UndoList<T> {
   /** Removes the items from an index on. */
   truncate(length: number): void {
     const removed = this.#items.splice(length)
-    if (this.#journal.records) this.#journal.entries.push(() => this.#items.push(...removed))
+    if (this.#journal.records)
+      this.#journal.entries.push(() => {
+        for (const item of removed) this.#items.push(item)
+      })
   }
+
+  /** Returns the content for branches, which take it by {@link adopt}. This list goes on independently. */
+  share(): SharedList<T> {
+    if (Array.isArray(this.#items) && this.#items.length > mostCopied)
+      this.#items = new OverlayList(this.#items)
+    return forked(this.#items)
+  }
+
+  /** Takes the content of another list, as the list of a new branch. */
+  adopt(shared: SharedList<T>): void {
+    this.#items = forked(shared)
+  }
+}
+
+function forked<T>(items: SharedList<T>): T[] | OverlayList<T> {
+  return items instanceof OverlayList ? items.fork() : items.slice()
 }

@@ -2,9 +2,11 @@ import { bytesToHex } from '../codec/hex.js'
 import { sha256 } from '../crypto/hashes.js'
 import { type Beside, type Container, inFiles, type Keeping } from './Container.js'
 import { canonicalText } from './canonicalText.js'
+import type { SortedRuns } from './SortedRuns.js'
+import type { MapContent } from './sharedMap.js'
 import { Cell, type UndoCell } from './UndoCell.js'
 import type { UndoJournal } from './UndoJournal.js'
-import { UndoList } from './UndoList.js'
+import { type SharedList, UndoList } from './UndoList.js'
 import { UndoMap } from './UndoMap.js'
 import { UndoSorted } from './UndoSorted.js'
 
@@ -16,6 +18,12 @@ export type Mark = {
   readonly effects: number
   /** Whether effects wait until it is released. */
   readonly isChange: boolean
+}
+
+/** The content of all containers and parts of a log by name, for branches. It is not changed any more. */
+export type SharedState = {
+  readonly containers: ReadonlyMap<string, unknown>
+  readonly beside: ReadonlyMap<string, unknown>
 }
 
 /**
@@ -34,6 +42,8 @@ export class UndoLog {
   readonly #beside = new Map<string, Beside>()
   /** What fills the containers that files leave out. */
   readonly #rebuilds = new Set<() => void>()
+  /** What brings parts of the world that hold each other into line after a branch began. */
+  readonly #branchings = new Set<() => void>()
   /** Functions that create containers which come with the state, by the beginning of their names. */
   readonly #families = new Map<string, (rest: string) => void>()
   /** Fills that did not run yet. */
@@ -161,6 +171,8 @@ export class UndoLog {
         yield cell.value
       },
       fill: ([value]) => cell.set(value as T),
+      share: () => cell.value,
+      adopt: (value) => cell.set(value as T),
     })
     return cell
   }
@@ -181,6 +193,8 @@ export class UndoLog {
         for (let index = 0; index < items.length; index += 2)
           map.set(items[index] as K, items[index + 1] as V)
       },
+      share: () => map.share(),
+      adopt: (shared) => map.adopt(shared as MapContent<K, V>),
     })
     return map
   }
@@ -190,11 +204,13 @@ export class UndoLog {
     const list = new UndoList<T>(this.#journal)
     this.#register(name, keeping, {
       read: () => list.items,
-      items: () => list.items,
+      items: () => list,
       fill(items) {
         list.truncate(0)
         for (const item of items) list.push(item as T)
       },
+      share: () => list.share(),
+      adopt: (shared) => list.adopt(shared as SharedList<T>),
     })
     return list
   }
@@ -212,6 +228,8 @@ export class UndoLog {
         for (const item of [...sorted]) sorted.delete(item)
         for (const item of items) sorted.add(item as T)
       },
+      share: () => sorted.share(),
+      adopt: (shared) => sorted.adopt(shared as SortedRuns<T>),
     })
     return sorted
   }
@@ -238,6 +256,56 @@ export class UndoLog {
   afterFilling(rebuild: () => void): void {
     this.#rebuilds.add(rebuild)
     this.record(() => this.#rebuilds.delete(rebuild))
+  }
+
+  /**
+   * Returns the content of all containers for branches: the cost depends on their number. This log goes on independently.
+   * What belongs to clients, or is built again, is left out.
+   */
+  share(): SharedState {
+    const containers = [...this.containers()].filter(
+      ([, { leftOut }]) => leftOut === undefined || leftOut === 'derived',
+    )
+    return {
+      containers: new Map(containers.map(([name, { share }]) => [name, share()])),
+      beside: new Map(
+        [...this.#beside].map(([name, part]) => [
+          name,
+          part.share === undefined ? part.save() : part.share(),
+        ]),
+      ),
+    }
+  }
+
+  /**
+   * Takes content that another log shared, as the log of a new branch. Not for changes, since it is not recorded.
+   * @param of whether to take what has a name
+   */
+  adopt({ containers, beside }: SharedState, of: (name: string) => boolean): void {
+    for (const [name, shared] of beside) {
+      if (!of(name)) continue
+      const part = this.#beside.get(name)
+      if (part === undefined) throw new RangeError(`a branch without ${name}`)
+      if (part.adopt === undefined) part.load(shared)
+      else part.adopt(shared)
+    }
+    for (const [name, shared] of containers) {
+      if (!of(name)) continue
+      const container = this.containerToFill(name)
+      if (container === undefined) throw new RangeError(`a branch without ${name}`)
+      container.adopt(shared)
+    }
+  }
+
+  /** Calls `align` after a branch has taken the content of all containers. */
+  afterAdopting(align: () => void): void {
+    this.#branchings.add(align)
+    this.record(() => this.#branchings.delete(align))
+  }
+
+  /** Aligns what holds parts of the log that was shared, once all is adopted. */
+  adopted(): void {
+    for (const align of this.#branchings) align()
   }
 
   /** Fills the containers that files leave out, once all others are filled. */
@@ -289,7 +357,7 @@ export class UndoLog {
     for (const fill of this.#initial) fill()
   }
 
-  #register(name: string, keeping: Keeping, content: Pick<Container, 'read' | 'items' | 'fill'>): void {
+  #register(name: string, keeping: Keeping, content: Omit<Container, keyof Keeping>): void {
     if (this.#containers.has(name)) throw new RangeError(`two containers named ${name}`)
     this.#containers.set(name, { ...keeping, ...content })
     this.record(() => this.#containers.delete(name))

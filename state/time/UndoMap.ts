@@ -1,3 +1,4 @@
+import { forkMap, type MapContent, toShare } from './sharedMap.js'
 import type { UndoJournal } from './UndoJournal.js'
 
 /**
@@ -6,7 +7,7 @@ import type { UndoJournal } from './UndoJournal.js'
  */
 export class UndoMap<K extends string | number | bigint, V> implements ReadonlyMap<K, V> {
   readonly #journal: UndoJournal
-  readonly #map = new Map<K, V>()
+  #map: MapContent<K, V> = new Map<K, V>()
   #revision = 0
 
   constructor(journal: UndoJournal) {
@@ -47,7 +48,7 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
 
   /** Removes all keys. Not for changes, since it is not recorded: only while no checkpoint is open. */
   clear(): void {
-    this.#map.clear()
+    this.#map = new Map()
     this.#revision++
   }
 
@@ -68,9 +69,19 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
   }
 
   forEach(visit: (value: V, key: K, map: ReadonlyMap<K, V>) => void): void {
-    this.#map.forEach((value, key) => {
-      visit(value, key, this)
-    })
+    for (const [key, value] of this.#map.entries()) visit(value, key, this)
+  }
+
+  /** Returns the content for branches, which take it by {@link adopt}. This map goes on independently. */
+  share(): MapContent<K, V> {
+    this.#map = toShare(this.#map)
+    return forkMap(this.#map)
+  }
+
+  /** Takes the content of another map, as the map of a new branch. */
+  adopt(shared: MapContent<K, V>): void {
+    this.#map = forkMap(shared)
+    this.#revision++
   }
 
   #recordSet(key: K): void {

@@ -5,7 +5,7 @@ import { SortedRuns } from './SortedRuns.js'
  * run, never the whole size. Created by `UndoLog.sorted`.
  */
 export class UndoSorted<T> implements Iterable<T> {
-  readonly #items: SortedRuns<T>
+  #items: SortedRuns<T>
   readonly #record: (undo: () => void) => void
 
   /**
@@ -42,6 +42,16 @@ export class UndoSorted<T> implements Iterable<T> {
     if (taken === undefined) return false
     this.#record(() => this.#items.put(taken.item))
     return true
+  }
+
+  /** Returns the content for branches, which take it by {@link adopt}. This set goes on independently. */
+  share(): SortedRuns<T> {
+    return this.#items.fork()
+  }
+
+  /** Takes the content of another set of the same order, as the set of a new branch. */
+  adopt(shared: SortedRuns<T>): void {
+    this.#items = shared.fork()
   }
 
   /** Iterates over all items in order. The set must not be changed meanwhile. */

@@ -56,25 +56,29 @@ export type Surroundings = {
 
 /**
  * Builds a network at its genesis, the only module in `state/` that connects the chains.
+ * @param built the genesis, if it was built from the same options before
  * @throws {NodeError} when a genesis, upgrade or chain config file is refused
  */
 export async function buildWorld(
   options: NetworkOptions,
   { queue, blocks, report, logOutput }: Surroundings,
+  built?: NetworkGenesis,
 ): Promise<World> {
   const upgrades = networkUpgrades(options)
   const release = releaseOf(options.avalanchegoVersion)
   const clock = new Clock(options.clock)
   const random = new Random(options.seed)
   const undo = new UndoLog()
-  const genesis = await buildGenesis({
-    networkId: options.networkId,
-    genesisFile: options.genesisFile,
-    // Not the clock's time, which runs on meanwhile: the same options give the same genesis.
-    nowSeconds: Math.floor(clock.startMs / 1000),
-    params: flaggedParamsOf(options.networkId, options.flags),
-    bare: options.bareGenesis,
-  })
+  const genesis =
+    built ??
+    (await buildGenesis({
+      networkId: options.networkId,
+      genesisFile: options.genesisFile,
+      // Not the clock's time, which runs on meanwhile: the same options give the same genesis.
+      nowSeconds: Math.floor(clock.startMs / 1000),
+      params: flaggedParamsOf(options.networkId, options.flags),
+      bare: options.bareGenesis,
+    }))
   const identity = options.identity ?? defaultIdentity()
   const nodeId = nodeIdOfCertificate(identity.certificateDer)
   const peers = options.sybilProtection

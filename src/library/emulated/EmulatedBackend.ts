@@ -175,6 +175,21 @@ export class EmulatedBackend implements Backend {
     return this.network.reset()
   }
 
+  async branch(log: NodeLog | undefined): Promise<EmulatedBackend> {
+    const backend = this.#with(await this.network.branch(log), log)
+    backend.#makeAnother = async () => backend.#with(await backend.network.again())
+    return backend
+  }
+
+  /** Returns the backend of a network that has the accounts of this one, and the ABIs that it knows. */
+  #with(network: Network, log?: NodeLog): EmulatedBackend {
+    const backend = new EmulatedBackend(network, log)
+    backend.#accounts = this.#accounts
+    backend.#funding = this.#funding
+    backend.#events.abis.learnFrom(this.#events.abis)
+    return backend
+  }
+
   get accounts(): readonly FundedAccount[] {
     return this.#accounts
   }

@@ -2,7 +2,7 @@ import { classInData } from '../../codec/data/Vocabulary.js'
 import type { Id } from '../../codec/ids.js'
 import { missingTrieNode } from '../../errors/evmPool.js'
 import { invariant } from '../../errors/NodeError.js'
-import { type Keeping, rebuilt } from '../../time/Container.js'
+import { derived, type Keeping } from '../../time/Container.js'
 import type { Digestible } from '../../time/canonicalText.js'
 import type { UndoCell } from '../../time/UndoCell.js'
 import type { UndoList } from '../../time/UndoList.js'
@@ -58,6 +58,7 @@ const noTotals: ChainTotals = {
  */
 export class ChainStore implements ChainReader, AcceptedReader {
   readonly #options: ChainOptions
+  readonly #states: StateStore
   readonly #entries: UndoList<Entry>
   readonly #heightByHash: UndoMap<Hash, number>
   readonly #positionByTransaction: UndoMap<Hash, number>
@@ -79,12 +80,14 @@ export class ChainStore implements ChainReader, AcceptedReader {
   constructor(undo: UndoLog, name: string, options: ChainOptions, genesis: BuiltBlock) {
     this.#options = options
     const { store } = genesis.state
+    this.#states = store
     const keeping = blocksInFiles(store)
     undo.beside(`${name}/codes`, savedCodes(store))
     undo.afterFilling(() => this.#indexAll())
+    undo.afterAdopting(() => this.#ownStates())
     this.#entries = undo.list(`${name}/blocks`, keeping)
-    this.#heightByHash = undo.map(`${name}/heightByHash`, rebuilt)
-    this.#positionByTransaction = undo.map(`${name}/positionByTransaction`, rebuilt)
+    this.#heightByHash = undo.map(`${name}/heightByHash`, derived)
+    this.#positionByTransaction = undo.map(`${name}/positionByTransaction`, derived)
     this.#sentMessages = undo.map(`${name}/sentMessages`)
     this.#replaced = undo.map(`${name}/replacedStates`, keeping)
     this.#edits = undo.map(`${name}/editedAccounts`, keeping)
@@ -244,12 +247,30 @@ export class ChainStore implements ChainReader, AcceptedReader {
     this.#keep(built)
   }
 
+  /** Lets the states from which the next ones follow belong to this chain, where they are those of another branch. */
+  #ownStates(): void {
+    const [partial, parent, height] = [this.#partial.value, this.#parent.value, this.#entries.length - 1]
+    const ours = this.#ours(parent)
+    if (this.#replaced.get(height) === parent) this.#replaced.set(height, ours)
+    else if (this.#entries.last === parent) {
+      this.#entries.truncate(height)
+      this.#entries.push(ours)
+    }
+    this.#parent.set(ours)
+    if (partial !== undefined) this.#partial.set({ ...partial, state: partial.state.of(this.#states) })
+  }
+
+  #ours(entry: Entry): Entry {
+    const state = entry.state.of(this.#states)
+    return state === entry.state ? entry : entryOf(entry.block, state)
+  }
+
   /** Indexes all blocks, which a file has without indexes. */
   #indexAll(): void {
     this.#heightByHash.clear()
     this.#positionByTransaction.clear()
     let height = 0
-    for (const { block } of this.#entries.items) this.#indexTransactions(block, height++)
+    for (const { block } of this.#entries) this.#indexTransactions(block, height++)
     for (const block of this.#unexecuted.value) this.#indexTransactions(block, height++)
   }
 
@@ -314,7 +335,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
       totals = withBlock(totals, block, -1n)
     }
     this.#entries.truncate(height + 1)
-    this.#parent.set(this.#replaced.get(height) ?? this.#entry(height))
+    this.#parent.set(this.#ours(this.#replaced.get(height) ?? this.#entry(height)))
     this.#totals.set(totals)
   }
 
@@ -336,7 +357,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
   }
 
   #state(height: number): StateRoot {
-    return (this.#replaced.get(height) ?? this.#entry(height)).state
+    return (this.#replaced.get(height) ?? this.#entry(height)).state.of(this.#states)
   }
 
   #entry(height: number): Entry {

@@ -1,5 +1,6 @@
 import { hexToBytes } from '../../codec/hex.js'
 import { keccak256 } from '../../crypto/hashes.js'
+import { forkMap, type MapContent, toShare } from '../../time/sharedMap.js'
 import { type Hash, toHash } from '../values/Hash.js'
 
 /**
@@ -8,7 +9,7 @@ import { type Hash, toHash } from '../values/Hash.js'
  * `preimages-enabled`. Like code, a preimage is valid at every height, so reverting the state removes none.
  */
 export class Preimages {
-  readonly #byHash = new Map<Hash, Uint8Array>()
+  #byHash: MapContent<Hash, Uint8Array> = new Map<Hash, Uint8Array>()
   /** The texts that were added already, since a few addresses and slots are written again and again. */
   readonly #known = new Set<string>()
 
@@ -22,6 +23,18 @@ export class Preimages {
   /** Adds bytes. */
   addBytes(bytes: Uint8Array): void {
     this.#byHash.set(toHash(keccak256(bytes)), bytes)
+  }
+
+  /** Returns the preimages for branches, which take them by {@link adopt}. */
+  share(): MapContent<Hash, Uint8Array> {
+    this.#byHash = toShare(this.#byHash)
+    return forkMap(this.#byHash)
+  }
+
+  /** Takes the preimages of another chain, as a new branch of it. */
+  adopt(shared: MapContent<Hash, Uint8Array>): void {
+    this.#byHash = forkMap(shared)
+    this.#known.clear()
   }
 
   /** All preimages. */

@@ -24,6 +24,11 @@ export class StateRoot implements StateView {
     return new StateRoot(store, Trie.empty(encodeAccountFor(store.flavour)))
   }
 
+  /** Returns the state as one of the chain with a store: a branch has states of the chain from which it began. */
+  of(store: StateStore): StateRoot {
+    return store === this.store ? this : new StateRoot(store, this.accounts)
+  }
+
   get root(): Hash {
     return hashOfText(this.accounts.root)
   }

@@ -1,5 +1,6 @@
 import type { ByteText } from '../../codec/byteText.js'
 import { keccak256 } from '../../crypto/hashes.js'
+import { forkMap, type MapContent, toShare } from '../../time/sharedMap.js'
 import { HashedKeys } from '../trie/hashedKeys.js'
 import type { EvmFlavour } from '../values/EvmFlavour.js'
 import { type Hash, toHash } from '../values/Hash.js'
@@ -10,6 +11,14 @@ const noCode = new Uint8Array(0)
 /** The code hash of an account without code. */
 export const emptyCodeHash = toHash(keccak256(noCode))
 
+/** The content of a store for branches. Hashes of keys are the same everywhere, so all branches have them together. */
+type SharedStore = {
+  readonly codes: MapContent<Hash, Uint8Array>
+  readonly preimages: MapContent<Hash, Uint8Array> | undefined
+  readonly addresses: HashedKeys
+  readonly slots: HashedKeys
+}
+
 /**
  * The data that all states of one chain share: hashed trie keys, and contract code by hash. Both only grow and are
  * valid at every height, so reverting the state does not affect them.
@@ -18,9 +27,9 @@ export class StateStore {
   readonly flavour: EvmFlavour
   /** The preimages of trie keys; undefined unless the chain collects them. */
   readonly preimages: Preimages | undefined
-  readonly #addresses = new HashedKeys()
-  readonly #slots = new HashedKeys()
-  readonly #codes = new Map<Hash, Uint8Array>()
+  #addresses = new HashedKeys()
+  #slots = new HashedKeys()
+  #codes: MapContent<Hash, Uint8Array> = new Map<Hash, Uint8Array>()
 
   constructor(flavour: EvmFlavour, options: { readonly keepPreimages: boolean } = { keepPreimages: false }) {
     this.flavour = flavour
@@ -56,13 +65,32 @@ export class StateStore {
     return this.#codes.get(hash) ?? noCode
   }
 
-  /** The code of all contracts by hash. */
-  get codes(): ReadonlyMap<Hash, Uint8Array> {
-    return this.#codes
+  /** The code of all contracts. */
+  get codes(): Iterable<Uint8Array> {
+    return this.#codes.values()
   }
 
   /** Stores code permanently. */
   addCode(hash: Hash, code: Uint8Array): void {
     this.#codes.set(hash, code)
+  }
+
+  /** Returns the content for branches, which take it by {@link adopt}. The cost does not depend on its size. */
+  share(): SharedStore {
+    this.#codes = toShare(this.#codes)
+    return {
+      codes: forkMap(this.#codes),
+      preimages: this.preimages?.share(),
+      addresses: this.#addresses,
+      slots: this.#slots,
+    }
+  }
+
+  /** Takes the content of another store, as the store of a new branch. */
+  adopt({ codes, preimages, addresses, slots }: SharedStore): void {
+    this.#codes = forkMap(codes)
+    this.#addresses = addresses
+    this.#slots = slots
+    if (preimages !== undefined) this.preimages?.adopt(preimages)
   }
 }

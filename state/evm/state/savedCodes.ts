@@ -9,11 +9,11 @@ type SavedCodes = {
   readonly preimages: readonly Uint8Array[] | undefined
 }
 
-/** The code of all contracts of a chain, and the preimages that it collected, in files. Their hashes are computed again. */
+/** The code of all contracts of a chain, and the preimages that it collected, in files and branches. A file does not have their hashes. */
 export function savedCodes(store: StateStore): Beside {
   return {
     save: (): SavedCodes => ({
-      codes: [...store.codes.values()],
+      codes: [...store.codes],
       preimages: store.preimages && [...store.preimages.all()],
     }),
     load(data) {
@@ -21,5 +21,7 @@ export function savedCodes(store: StateStore): Beside {
       for (const code of codes) store.addCode(toHash(keccak256(code)), code)
       for (const bytes of preimages) store.preimages?.addBytes(bytes)
     },
+    share: () => store.share(),
+    adopt: (shared) => store.adopt(shared as ReturnType<StateStore['share']>),
   }
 }

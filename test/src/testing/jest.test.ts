@@ -31,6 +31,38 @@ describe('a network for the tests of a file', () => {
   })
 })
 
+describe('a branch for each test', () => {
+  const seen = new Set<object>()
+  const prepared: object[] = []
+  const network = useNetwork({
+    branch: true,
+    listen: true,
+    accounts: 1,
+    prepare: async (net) => {
+      prepared.push(net)
+      await net.setBalance(dead, 5n)
+    },
+  })
+
+  it.each(['first', 'second'])('begins with what was prepared: %s test', async () => {
+    const net = network()
+    seen.add(net)
+    expect(await net.provider.request(balanceOf)).toBe('0x5')
+    expect((await fetch(`${net.url}/ext/health`)).status).toBe(200)
+    await net.setBalance(dead, 9n)
+    expect(net).toHaveReceived({ method: 'eth_getBalance' }, { times: 1 })
+  })
+
+  it('is another network than the prepared one and that of another test', async () => {
+    seen.add(network())
+    expect(seen.size).toBe(3)
+    expect(prepared.filter((net) => seen.has(net))).toEqual([])
+    expect(prepared).toHaveLength(1)
+    const [first] = seen as Set<ReturnType<typeof network>>
+    expect([first?.listening, network().listening]).toEqual([false, true])
+  })
+})
+
 describe('the function that useNetwork returns', () => {
   const network = useNetwork()
   let refusal: unknown
