@@ -11,12 +11,14 @@ import type { LogOutput, LogSink } from './node/NodeLogger.js'
 import { UnlockedKeys } from './node/UnlockedKeys.js'
 import { type PlatformChain, platformChainId } from './platform/PlatformChain.js'
 import { ewoqKey, privateKeyBytes } from './profiles/ewoq.js'
+import type { ByteSource } from './stateFile/frames.js'
+import type { BuiltFromFile, FilePlace, KeptParts } from './stateFile/networkFile.js'
 import type { ProcessOptions } from './stateFile/savedOptions.js'
 import type { Clock } from './time/Clock.js'
 import { InternalErrors } from './time/InternalErrors.js'
 import type { Pauses } from './time/Pauses.js'
 import type { ListedSnapshot } from './time/Snapshots.js'
-import { TaskQueue } from './time/TaskQueue.js'
+import { type Pace, TaskQueue } from './time/TaskQueue.js'
 import { BlockListeners } from './world/BlockListeners.js'
 import { buildWorld, type Surroundings } from './world/buildWorld.js'
 import { setConnected, setPeers } from './world/connections.js'
@@ -34,8 +36,21 @@ type NetworkSurroundings = {
   readonly logOutput: LogOutput
 }
 
+/** A network from a file. */
+export type LoadedNetwork = {
+  readonly network: Network
+  /** What the caller of `save` had given. */
+  readonly ofLibrary: unknown
+  /** Where records of later changes go on. */
+  readonly place: FilePlace
+}
+
 /** How the first world of a network is made. */
-type Start = { readonly build: (around: Surroundings) => Promise<World>; readonly isWhole: boolean }
+type Start = {
+  readonly build: (around: Surroundings) => Promise<World>
+  /** Whether the world has all that the options ask for. */
+  readonly isWhole: boolean
+}
 
 /**
  * The whole network in one state: every API reads and changes this and nothing else. Parts that {@link reset}
@@ -98,40 +113,52 @@ export class Network {
 
   /**
    * Builds a network with the state of a file. A reset brings it back to this state.
-   * @param bytes the file
+   * @param source the file, which is read again for a reset
    * @param path of the file, for errors
    * @param ofProcess the options that no file has
-   * @throws {NodeError} when the bytes are no state file, of a newer version, or damaged; nothing is then left
+   * @param pace when the loading lets other work of the process run; without it never
+   * @throws {NodeError} when it is no state file, of a newer version, or damaged; nothing is then left
    */
   static async load(
-    bytes: Uint8Array,
+    source: ByteSource,
     path: string,
     ofProcess: ProcessOptions,
-    logSink?: LogSink,
-  ): Promise<{ readonly network: Network; readonly ofLibrary: unknown }> {
+    { logSink, pace }: { readonly logSink?: LogSink | undefined; readonly pace?: Pace } = {},
+  ): Promise<LoadedNetwork> {
     // Loaded on demand, to keep the start fast: most networks need no file.
     const { readNetworkFile } = await import('./stateFile/networkFile.js')
-    const { options, kept, build } = readNetworkFile(bytes, path, ofProcess)
-    const network = await Network.#start(options, { build, isWhole: true }, logSink)
+    const file = readNetworkFile(source, path, ofProcess)
+    let built: BuiltFromFile | undefined
+    const build = async (around: Surroundings): Promise<World> => {
+      built = await file.build(around, built === undefined ? pace : undefined)
+      return built.world
+    }
+    const network = await Network.#start(file.options, { build, isWhole: true }, logSink)
+    invariant(built !== undefined, 'a network has a world')
+    const { kept, place } = built
     network.unlockedKeys.restore(kept.unlockedKeys)
     network.startAccounts.set(kept.startAccounts)
-    return { network, ofLibrary: kept.ofLibrary }
+    return { network, ofLibrary: kept.ofLibrary, place }
   }
 
   /**
    * Returns the whole state as a file, in pieces: all chains with their history, pools, stakers, UTXOs, the clock, the
    * random sequence, aliases, peers and faults. Filters and subscriptions belong to clients and are left out, and so are
-   * snapshots. Changes wait meanwhile.
+   * snapshots. Changes wait for a moment only: the pieces are made after it, in steps, and are those of that moment.
    * @param ofLibrary plain data of the caller, which {@link load} returns
+   * @returns pieces, and undefined after steps without one; iterating throws a {@link NodeError} for what is no data
    * @throws {NodeError} when a chain has custom precompiles, which are functions
    */
-  async save(ofLibrary: unknown = undefined): Promise<readonly Uint8Array[]> {
-    const { writeNetworkFile } = await import('./stateFile/networkFile.js')
-    const { options, unlockedKeys, startAccounts } = this
-    return await this.queue.runSteps(() => {
-      const kept = { unlockedKeys: unlockedKeys.save(), startAccounts: startAccounts.all, ofLibrary }
-      return writeNetworkFile(options, kept, this.#world)
-    })
+  async save(ofLibrary: unknown = undefined): Promise<Iterable<Uint8Array | undefined>> {
+    const { captureNetwork, networkPieces } = await import('./stateFile/networkFile.js')
+    return networkPieces(
+      await this.queue.run(() => captureNetwork(this.options, this.keptParts(ofLibrary), this.#world)),
+    )
+  }
+
+  /** What a reset keeps, for a file. @param ofLibrary plain data of the caller */
+  keptParts(ofLibrary: unknown): KeptParts {
+    return { unlockedKeys: this.unlockedKeys.save(), startAccounts: this.startAccounts.all, ofLibrary }
   }
 
   /**

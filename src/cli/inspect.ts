@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { idToString } from '../../state/codec/ids.js'
-import { decodeStateFile } from '../../state/stateFile/StateFile.js'
+import { summaryOfRecord } from '../../state/stateFile/ChangeRecord.js'
+import { listStateFile } from '../../state/stateFile/StateFile.js'
 import { ConfigError } from '../config/ConfigError.js'
 import { fileProblem } from '../config/fileProblem.js'
+import { type OpenStateFile, openStateFile } from '../library/emulated/stateFiles.js'
 import { commandWords } from './commandWords.js'
 
 export const inspectHelp = `Usage: snowglobe inspect FILE
@@ -25,8 +26,8 @@ export function inspectedFile(words: readonly string[]): string | undefined {
 
 /** Checks a state file. @returns the lines about it @throws {Error} when it cannot be read or loaded */
 export function inspect(path: string): string {
-  const bytes = bytesOf(path)
-  const { version, sha256, summary, sections } = decodeStateFile(bytes, path)
+  const file = openedFile(path)
+  const { version, sha256, summary, sections, records, cutBytes } = listStateFile(file, path, summaryOfRecord)
   const { networkId, release, timestampMs, chains } = summary
   const [names, sizes] = [
     chains.map(({ name }) => name),
@@ -34,11 +35,15 @@ export function inspect(path: string): string {
   ]
   const width = Math.max(...names.map(({ length }) => length), ...sizes.map(({ length }) => length))
   return [
-    `version ${version}, ${bytes.length} bytes, network ${networkId}, ${release}, ${new Date(timestampMs).toISOString()}`,
+    `version ${version}, ${file.size} bytes, network ${networkId}, ${release}, ${new Date(timestampMs).toISOString()}`,
     'chains by height',
     ...chains.map(({ name, id, height }) => `  ${name.padEnd(width)}  ${height}  ${idToString(id)}`),
     'sections by bytes',
     ...sections.map(({ length }, index) => `  ${(sizes[index] ?? '').padEnd(width)}  ${length}`),
+    ...(records.count === 0 ? [] : [`${records.count} records of later changes, ${records.length} bytes`]),
+    ...(cutBytes === 0
+      ? []
+      : [`a last record that was not completely written, ${cutBytes} bytes: it is left out`]),
     `digest ${sha256}`,
   ].join('\n')
 }
@@ -52,9 +57,9 @@ function nameOfChain(
   return chains.find((chain) => chain.id === id)?.name ?? section
 }
 
-function bytesOf(path: string): Uint8Array {
+function openedFile(path: string): OpenStateFile {
   try {
-    return readFileSync(path)
+    return openStateFile(path)
   } catch (cause) {
     throw new Error(`inspect: ${fileProblem(path, cause)}`)
   }

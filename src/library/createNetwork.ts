@@ -54,16 +54,23 @@ async function loaded(
 ): Promise<EmulatedBackend> {
   const { checkBesideState, processOptions } = await import('./stateOption.js')
   checkBesideState(given)
-  const { readStateFile } = await import('./emulated/stateFiles.js')
-  const bytes = await readStateFile(state).catch((cause: unknown) => {
-    throw new InvalidOptionError(
-      `createNetwork: option "state": ${state} cannot be read: ${systemCode(cause) || String(cause)}`,
-    )
-  })
+  const { openStateFile } = await import('./emulated/stateFiles.js')
+  const file = opened(() => openStateFile(state), state)
   try {
-    return await EmulatedBackend.load(bytes, state, processOptions(complete), given.log)
+    return await EmulatedBackend.load(file, state, processOptions(complete), given.log)
   } catch (error) {
+    file.close()
     throw libraryError(error)
+  }
+}
+
+function opened<T>(open: () => T, path: string): T {
+  try {
+    return open()
+  } catch (cause) {
+    throw new InvalidOptionError(
+      `createNetwork: option "state": ${path} cannot be read: ${systemCode(cause) || String(cause)}`,
+    )
   }
 }
 

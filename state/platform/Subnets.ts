@@ -33,6 +33,8 @@ export class Subnets {
    * first, caches the list, and appends later chains. This is a cache of the node, not a part of the state.
    */
   readonly #listed = new Map<Id, number>()
+  /** How often {@link #listed} changed. */
+  #listings = 0
 
   constructor(undo: UndoLog) {
     this.#ids = undo.list('platform.subnets')
@@ -43,6 +45,7 @@ export class Subnets {
     this.#created = undo.list('platform.createdChains')
     undo.beside('platform.listedChains', {
       save: () => new Map(this.#listed),
+      version: () => this.#listings,
       load: (listed) => {
         for (const [subnetId, count] of listed as ReadonlyMap<Id, number>) this.#listed.set(subnetId, count)
       },
@@ -106,6 +109,7 @@ export class Subnets {
   chainsOf(subnetId: Id): CreatedChain[] {
     const chains = this.#chains.get(subnetId) ?? []
     const listed = Math.min(this.#listed.get(subnetId) ?? chains.length, chains.length)
+    if (this.#listed.get(subnetId) !== listed) this.#listings++
     this.#listed.set(subnetId, listed)
     return [...chains.slice(0, listed).reverse(), ...chains.slice(listed)]
   }

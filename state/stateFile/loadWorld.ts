@@ -1,91 +1,186 @@
 import { DataError, DataReader } from '../codec/data/DataReader.js'
 import { plainData } from '../codec/data/Vocabulary.js'
 import { damagedStateFile } from '../errors/stateFile.js'
+import type { Beside, Container } from '../time/Container.js'
+import type { Pauses } from '../time/Pauses.js'
+import type { Pace } from '../time/TaskQueue.js'
 import { buildWorld, type Surroundings } from '../world/buildWorld.js'
 import type { NetworkOptions } from '../world/NetworkOptions.js'
 import type { World } from '../world/World.js'
-import type { StateFile } from './StateFile.js'
-import { type WorldPart, worldSection } from './saveWorld.js'
+import { readEntry, readRecordHead } from './ChangeRecord.js'
+import type { WorldPart } from './captureWorld.js'
+import { SectionContexts } from './SectionContexts.js'
+import type { StateFilePart, StateFileReader } from './StateFile.js'
+import type { StateSummary } from './StateSummary.js'
+import { isOfChain, sectionOf, worldSection } from './sections.js'
+
+/** The number of items that are read in one step. */
+const itemsInStep = 250
+
+/** A world with the state of a file. */
+export type LoadedWorld = {
+  readonly world: World
+  /** What a reset keeps, from the last record that has it. */
+  readonly network: Uint8Array | undefined
+  /** How far the sections are, for records that are written after those that were read. */
+  readonly contexts: SectionContexts
+}
 
 /**
  * Builds a world with the state of a file.
+ * @param reader of the parts after the section of the network
  * @param path of the file, for errors
  * @param options those of the file, with the options of this process
- * @throws {NodeError} when the file has other parts of a state than this version
+ * @param pace when the loading lets other work run; without it never
+ * @throws {NodeError} when the file is damaged, or has other parts of a state than this version
  */
 export async function loadWorld(
-  { content, summary }: StateFile,
+  reader: StateFileReader,
   path: string,
   options: NetworkOptions,
   surroundings: Surroundings,
-): Promise<World> {
+  pace?: Pace,
+): Promise<LoadedWorld> {
   // The clock stands still until the file's time: a chain may look at it while it is built.
   const clock = { ...options.clock, mode: 'frozen' } as const
   const world = await buildWorld({ ...options, clock }, surroundings)
-  const load = new Loading(world, path)
-  const ofChain = (name: string): boolean => name.startsWith('evm/')
-  for (const [name, bytes] of content) if (!ofChain(name)) load.section(name, bytes)
-  // The first three are the chains of the primary network, which every world has.
-  world.chains.resume(summary.chains.slice(3).map(({ id }) => id))
-  for (const [name, bytes] of content) if (ofChain(name)) load.section(name, bytes)
-  load.checkComplete()
-  world.undo.filled()
-  const { clock: saved, randomPosition, lastSnapshot } = partOf(content.get(worldSection), path)
-  world.clock.restore(saved)
-  world.random.seek(randomPosition)
-  world.snapshots.countFrom(lastSnapshot)
-  return world
+  const loading = new Loading(world, reader, path)
+  const steps = loading.run()
+  for (let step = steps.next(); step.done !== true; step = steps.next())
+    if (pace?.isOver() === true) await pace.next()
+  return { world, network: loading.network, contexts: loading.contexts }
 }
 
-function partOf(bytes: Uint8Array | undefined, path: string): WorldPart {
-  if (bytes === undefined) throw damagedStateFile(path, `it has no section ${worldSection}`)
-  return new DataReader(bytes).value() as WorldPart
-}
-
-/** Fills the containers of a world at its genesis from the sections of a file. */
+/** Fills the containers of a world at its genesis from the parts of a file. */
 class Loading {
+  readonly contexts = new SectionContexts()
+  network: Uint8Array | undefined
   readonly #world: World
+  readonly #reader: StateFileReader
   readonly #path: string
   readonly #filled = new Set<string>()
+  /** The chains that were made to run again. */
+  #resumed = 0
+  #part: WorldPart | undefined
+  /** A part of the file that was read too early. */
+  #next: StateFilePart | undefined
 
-  constructor(world: World, path: string) {
+  constructor(world: World, reader: StateFileReader, path: string) {
     this.#world = world
+    this.#reader = reader
     this.#path = path
   }
 
-  /** Fills the containers of a section. @throws {NodeError} when the world has no such container */
-  section(name: string, bytes: Uint8Array): void {
-    if (name === worldSection) return
-    const reader = new DataReader(bytes)
+  *run(): Pauses<void> {
+    for (let part = this.#read(); part !== undefined; part = this.#read())
+      if (part.kind === 'piece') yield* this.#guarded(`section ${part.section}`, this.#section(part))
+      else yield* this.#guarded('a record', this.#record(part.bytes))
+    this.#checkComplete()
+    yield* this.#world.undo.filled()
+    const {
+      clock: saved,
+      randomPosition,
+      lastSnapshot,
+    } = this.#part ?? this.#misses(`its section ${worldSection}`)
+    this.#world.clock.restore(saved)
+    this.#world.random.seek(randomPosition)
+    this.#world.snapshots.countFrom(lastSnapshot)
+  }
+
+  #read(): StateFilePart | undefined {
+    const next = this.#next
+    this.#next = undefined
+    return next ?? this.#reader.next()
+  }
+
+  /** Names the part of the file in which bytes are none of a state. */
+  *#guarded(what: string, steps: Pauses<void>): Pauses<void> {
     try {
-      while (!reader.isAtEnd) this.#next(reader)
+      yield* steps
     } catch (error) {
-      if (error instanceof DataError) throw damagedStateFile(this.#path, `section ${name}: ${error.message}`)
+      if (error instanceof DataError) throw damagedStateFile(this.#path, `${what}: ${error.message}`)
       throw error
     }
   }
 
-  /** @throws {NodeError} when the world has containers that the file did not fill */
-  checkComplete(): void {
-    const { undo } = this.#world
-    for (const [name, { leftOut }] of undo.containers())
-      if (leftOut === undefined && !this.#filled.has(name))
-        throw damagedStateFile(this.#path, `it does not have ${name}`)
+  *#section({ section, bytes }: StateFilePart & { readonly kind: 'piece' }): Pauses<void> {
+    const more = (): Uint8Array | undefined => {
+      this.#next ??= this.#reader.next()
+      if (this.#next?.kind !== 'piece' || this.#next.section !== section) return undefined
+      const piece = this.#next.bytes
+      this.#next = undefined
+      return piece
+    }
+    const reader = new DataReader(bytes, this.contexts.of(section), more)
+    if (section === worldSection) {
+      this.#part = reader.value() as WorldPart
+      return
+    }
+    if (isOfChain(section)) this.#resumeChains(this.#reader.summary)
+    while (!reader.isAtEnd) yield* this.#entry(reader)
   }
 
-  #next(reader: DataReader): void {
-    const { undo } = this.#world
+  *#entry(reader: DataReader): Pauses<void> {
+    reader.use(plainData)
     const name = reader.value()
     if (typeof name !== 'string') throw new DataError('a name is expected')
-    const container = undo.containerToFill(name)
-    const beside = undo.partsBeside().get(name)
-    const part = container ?? beside
-    if (part === undefined) throw new DataError(`${name} is unknown here`)
-    reader.use(part.vocabulary ?? plainData)
+    const { container, beside } = this.#partNamed(name)
+    reader.use((container ?? beside)?.vocabulary ?? plainData)
     const items: unknown[] = []
-    for (let count = reader.varint(); count > 0; count--) items.push(reader.value())
+    for (let left = reader.varint(); left > 0; left--) {
+      items.push(reader.value())
+      if (left % itemsInStep === 0) yield
+    }
     if (container !== undefined) container.fill(items)
     else beside?.load(items[0])
     this.#filled.add(name)
+  }
+
+  *#record(bytes: Uint8Array): Pauses<void> {
+    const reader = new DataReader(bytes)
+    const { summary, world, network } = readRecordHead(reader)
+    this.#part = world
+    this.network = network ?? this.network
+    while (!reader.isAtEnd) {
+      const { name, isNew, changes } = readEntry(reader, (each) => {
+        if (isOfChain(sectionOf(each))) this.#resumeChains(summary)
+        const { container, beside } = this.#partNamed(each)
+        reader.use((container ?? beside)?.vocabulary ?? plainData, this.contexts.of(sectionOf(each)))
+      })
+      const { container, beside } = this.#partNamed(name)
+      if (container === undefined) beside?.load(changes.items[0])
+      else if (isNew) container.fill(changes.items)
+      else container.change(changes)
+      this.#filled.add(name)
+      yield
+    }
+  }
+
+  /** Makes the chains run that a summary has, and that do not run yet. The first three are those of the primary network. */
+  #resumeChains({ chains }: StateSummary): void {
+    const ids = chains.slice(3 + this.#resumed).map(({ id }) => id)
+    this.#resumed += ids.length
+    this.#world.chains.resume(ids)
+  }
+
+  #partNamed(name: string): {
+    readonly container: Container | undefined
+    readonly beside: Beside | undefined
+  } {
+    const { undo } = this.#world
+    const container = undo.containerToFill(name)
+    const beside = container === undefined ? undo.partsBeside().get(name) : undefined
+    if (container === undefined && beside === undefined) throw new DataError(`${name} is unknown here`)
+    return { container, beside }
+  }
+
+  /** @throws {NodeError} when the world has containers that the file did not fill */
+  #checkComplete(): void {
+    for (const [name, { leftOut }] of this.#world.undo.containers())
+      if (leftOut === undefined && !this.#filled.has(name)) this.#misses(name)
+  }
+
+  #misses(what: string): never {
+    throw damagedStateFile(this.#path, `it does not have ${what}`)
   }
 }

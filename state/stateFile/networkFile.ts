@@ -4,15 +4,18 @@ import { damagedStateFile } from '../errors/stateFile.js'
 import type { AccountEdit } from '../evm/state/editedState.js'
 import type { Address } from '../evm/values/Address.js'
 import type { SavedKeys } from '../node/UnlockedKeys.js'
-import type { Pauses } from '../time/Pauses.js'
+import type { Pace } from '../time/TaskQueue.js'
 import type { Surroundings } from '../world/buildWorld.js'
 import type { NetworkOptions } from '../world/NetworkOptions.js'
 import type { World } from '../world/World.js'
+import { type Captured, captureContainers, fileOf, worldPart } from './captureWorld.js'
+import type { ByteSource, Seal } from './frames.js'
 import { loadWorld } from './loadWorld.js'
-import { decodeStateFile, encodeStateFile } from './StateFile.js'
+import { SectionContexts } from './SectionContexts.js'
+import { StateFileReader, StateFileWriter } from './StateFile.js'
 import { summaryOf } from './StateSummary.js'
 import { loadedOptions, type ProcessOptions, type SavedOptions, savedOptions } from './savedOptions.js'
-import { saveWorld } from './saveWorld.js'
+import { networkSection } from './sections.js'
 
 /** The parts of a network that its world does not have: a reset keeps them. */
 export type KeptParts = {
@@ -24,47 +27,75 @@ export type KeptParts = {
 
 type NetworkPart = KeptParts & { readonly options: SavedOptions }
 
-/** A network in a file that was checked. */
+/** A network in a file, of which the options were read. */
 export type NetworkFile = {
   readonly options: NetworkOptions
-  readonly kept: KeptParts
-  /** Builds a world with the state of the file. */
-  build(around: Surroundings): Promise<World>
+  /** Builds a world with the state of the file. It may be called again. */
+  build(around: Surroundings, pace?: Pace): Promise<BuiltFromFile>
 }
 
-/** The section of the options and of what a reset keeps. */
-const networkSection = 'network'
+/** A world with the state of a file. */
+export type BuiltFromFile = { readonly world: World; readonly kept: KeptParts; readonly place: FilePlace }
+
+/** Where the records of a file go on. */
+export type FilePlace = {
+  readonly contexts: SectionContexts
+  readonly seal: Seal
+  /** The length of the file up to there. */
+  readonly end: number
+}
 
 /**
- * Writes a network to a file, in pieces. The state must not change meanwhile.
- * @throws {NodeError} when a part of it is no data
+ * Takes references to all values of a network.
+ * @throws {NodeError} when the options are no data
  */
-export function* writeNetworkFile(
-  options: NetworkOptions,
-  kept: KeptParts,
-  world: World,
-): Pauses<readonly Uint8Array[]> {
+export function captureNetwork(options: NetworkOptions, kept: KeptParts, world: World): Captured {
+  return {
+    summary: summaryOf(options, world),
+    parts: { network: networkPart(options, kept), world: worldPart(world) },
+    sections: captureContainers(world.undo),
+  }
+}
+
+/**
+ * Writes a captured network as a file, in steps.
+ * @returns pieces of it, and undefined after steps without one
+ */
+export function networkPieces(captured: Captured): Iterable<Uint8Array | undefined> {
+  return fileOf(captured, new StateFileWriter(), new SectionContexts())
+}
+
+/** Returns the content of the section of the network. @throws {NodeError} when the options are no data */
+export function networkPart(options: NetworkOptions, kept: KeptParts): Uint8Array {
   const part: NetworkPart = { ...kept, options: savedOptions(options) }
   const writer = new DataWriter()
   writer.value(part)
-  const ofWorld = yield* saveWorld(world)
-  const sections = [{ name: networkSection, bytes: writer.finish() }, ...ofWorld]
-  return encodeStateFile(summaryOf(options, world), sections)
+  return writer.take()
 }
 
 /**
- * Checks a file with a network.
+ * Reads the beginning of a file with a network.
  * @param path for errors
  * @param ofProcess the options that no file has
- * @throws {NodeError} when it is no state file, of a newer version, or damaged
+ * @throws {NodeError} when it is no state file, of a newer version, or its beginning is damaged
  */
-export function readNetworkFile(bytes: Uint8Array, path: string, ofProcess: ProcessOptions): NetworkFile {
-  const file = decodeStateFile(bytes, path)
-  const content = new Map(file.content)
-  const part = content.get(networkSection)
-  if (part === undefined) throw damagedStateFile(path, `it has no section ${networkSection}`)
-  content.delete(networkSection)
-  const { options: saved, ...kept } = new DataReader(part).value() as NetworkPart
-  const options = loadedOptions(saved, ofProcess)
-  return { options, kept, build: (around) => loadWorld({ ...file, content }, path, options, around) }
+export function readNetworkFile(source: ByteSource, path: string, ofProcess: ProcessOptions): NetworkFile {
+  const begin = (): { readonly reader: StateFileReader; readonly part: NetworkPart } => {
+    const reader = new StateFileReader(source, path)
+    const first = reader.next()
+    if (first?.kind !== 'piece' || first.section !== networkSection)
+      throw damagedStateFile(path, `it has no section ${networkSection}`)
+    return { reader, part: new DataReader(first.bytes).value() as NetworkPart }
+  }
+  const options = loadedOptions(begin().part.options, ofProcess)
+  return {
+    options,
+    async build(around, pace) {
+      const { reader, part } = begin()
+      const { world, network, contexts } = await loadWorld(reader, path, options, around, pace)
+      const last = network === undefined ? part : (new DataReader(network).value() as NetworkPart)
+      const { options: _, ...kept } = last
+      return { world, kept, place: { contexts, seal: reader.seal, end: reader.end } }
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import { plainData, type Vocabulary } from '../codec/data/Vocabulary.js'
+import type { ContainerChanges } from './ContainerChanges.js'
 
 /** How files keep the content of a container. */
 export type Keeping =
@@ -34,14 +35,22 @@ export type Container = Keeping & {
   readonly share: () => unknown
   /** Replaces the content by what {@link share} of another log's container returned. */
   readonly adopt: (shared: unknown) => void
+  /** Returns what changed since the last call, while changes are noted; undefined for nothing. */
+  readonly takeChanges: () => ContainerChanges | undefined
+  /** Makes changes that {@link takeChanges} returned. */
+  readonly change: (changes: ContainerChanges) => void
 }
 
 /** A part of the state outside the containers. */
 export type Beside = {
   /** Returns the part as plain data, or of what the vocabulary adds. */
   save(): unknown
-  /** Sets the part to data that {@link save} returned. */
+  /** Sets the part to data that {@link save} returned, or adds what {@link added} did. */
   load(data: unknown): void
+  /** A number that grows with each change of the part. */
+  version(): number
+  /** Returns what was added since a version, as plain data; undefined where {@link save} returns all in its place. */
+  added?(version: number): unknown
   readonly vocabulary?: Vocabulary
   /** Returns the part for branches; undefined where they take what {@link save} returns, which is not changed later. */
   share?(): unknown

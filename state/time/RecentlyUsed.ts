@@ -10,6 +10,8 @@ export class RecentlyUsed<Key extends string, Value> {
   readonly #capacity: number
   /** Least recently used first. */
   #entries: ReadonlyMap<Key, Value> = new Map()
+  /** The number of changes so far. */
+  #revision = 0
 
   /**
    * @param name in files, unique
@@ -22,6 +24,7 @@ export class RecentlyUsed<Key extends string, Value> {
     undo.beside(name, {
       vocabulary,
       save: () => this.#entries,
+      version: () => this.#revision,
       load: (entries) => {
         this.#entries = entries as ReadonlyMap<Key, Value>
       },
@@ -60,8 +63,10 @@ export class RecentlyUsed<Key extends string, Value> {
   #replace(next: ReadonlyMap<Key, Value>): void {
     const previous = this.#entries
     this.#entries = next
+    this.#revision++
     this.#undo.record(() => {
       this.#entries = previous
+      this.#revision++
     })
   }
 }

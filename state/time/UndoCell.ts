@@ -1,3 +1,4 @@
+import type { ContainerChanges } from './ContainerChanges.js'
 import type { UndoJournal } from './UndoJournal.js'
 
 /** A single undoable value. */
@@ -15,6 +16,7 @@ export class Cell<T> implements UndoCell<T> {
   readonly #journal: UndoJournal
   /** The last stretch of the log in which a change was recorded. */
   #recordedIn: number | undefined
+  #isChanged = false
 
   constructor(journal: UndoJournal, initial: T) {
     this.#journal = journal
@@ -23,7 +25,15 @@ export class Cell<T> implements UndoCell<T> {
 
   set(next: T): void {
     if (this.#journal.records) this.#record()
+    if (this.#journal.tracks) this.#isChanged = true
     this.value = next
+  }
+
+  /** Returns the value, if it may have changed since the last call; see `UndoLog.trackChanges`. */
+  takeChanges(): ContainerChanges | undefined {
+    if (!this.#isChanged) return undefined
+    this.#isChanged = false
+    return { removed: [], items: [this.value] }
   }
 
   #record(): void {
@@ -32,6 +42,7 @@ export class Cell<T> implements UndoCell<T> {
     this.#recordedIn = stretch
     const previous = this.value
     entries.push(() => {
+      if (this.#journal.tracks) this.#isChanged = true
       this.value = previous
     })
   }

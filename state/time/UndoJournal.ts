@@ -9,4 +9,6 @@ export type UndoJournal = {
    * of several changes of a value in it is enough to undo them all.
    */
   stretch: number
+  /** Whether containers note what changes, for a log on the disk (`UndoLog.trackChanges`). */
+  tracks: boolean
 }

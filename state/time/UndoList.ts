@@ -1,3 +1,4 @@
+import type { ContainerChanges } from './ContainerChanges.js'
 import { OverlayList } from './OverlayList.js'
 import type { UndoJournal } from './UndoJournal.js'
 
@@ -11,6 +12,9 @@ export type SharedList<T> = readonly T[] | OverlayList<T>
 export class UndoList<T> {
   readonly #journal: UndoJournal
   #items: T[] | OverlayList<T> = []
+  /** The number of items from the start that no noted change concerns. */
+  #unchanged = 0
+  #isChanged = false
 
   constructor(journal: UndoJournal) {
     this.#journal = journal
@@ -48,15 +52,22 @@ export class UndoList<T> {
   }
 
   push(item: T): void {
+    if (this.#journal.tracks) this.#touches(this.#items.length)
     this.#items.push(item)
-    if (this.#journal.records) this.#journal.entries.push(() => this.#items.pop())
+    if (this.#journal.records)
+      this.#journal.entries.push(() => {
+        if (this.#journal.tracks) this.#touches(this.#items.length - 1)
+        this.#items.pop()
+      })
   }
 
   /** Removes the items from an index on. */
   truncate(length: number): void {
+    if (this.#journal.tracks) this.#touches(length)
     const removed = this.#items.splice(length)
     if (this.#journal.records)
       this.#journal.entries.push(() => {
+        if (this.#journal.tracks) this.#touches(this.#items.length)
         for (const item of removed) this.#items.push(item)
       })
   }
@@ -71,6 +82,20 @@ export class UndoList<T> {
   /** Takes the content of another list, as the list of a new branch. */
   adopt(shared: SharedList<T>): void {
     this.#items = forked(shared)
+  }
+
+  /** Returns what changed since the last call; see `UndoLog.trackChanges`. */
+  takeChanges(): ContainerChanges | undefined {
+    if (!this.#isChanged) return undefined
+    this.#isChanged = false
+    const kept = Math.min(this.#unchanged, this.#items.length)
+    return { removed: [kept], items: this.#items.slice(kept) }
+  }
+
+  /** Notes that the items from an index on are about to change. */
+  #touches(from: number): void {
+    this.#unchanged = this.#isChanged ? Math.min(this.#unchanged, from) : from
+    this.#isChanged = true
   }
 }
 

@@ -2,6 +2,7 @@ import { bytesToHex } from '../codec/hex.js'
 import { sha256 } from '../crypto/hashes.js'
 import { type Beside, type Container, inFiles, type Keeping } from './Container.js'
 import { canonicalText } from './canonicalText.js'
+import type { Pauses } from './Pauses.js'
 import type { SortedRuns } from './SortedRuns.js'
 import type { MapContent } from './sharedMap.js'
 import { Cell, type UndoCell } from './UndoCell.js'
@@ -35,13 +36,13 @@ export type SharedState = {
  * Values in containers are immutable: replace them, never mutate them.
  */
 export class UndoLog {
-  readonly #journal: UndoJournal = { records: false, entries: [], stretch: 0 }
+  readonly #journal: UndoJournal = { records: false, entries: [], stretch: 0, tracks: false }
   readonly #open: Mark[] = []
   #serial = 0
   readonly #containers = new Map<string, Container>()
   readonly #beside = new Map<string, Beside>()
   /** What fills the containers that files leave out. */
-  readonly #rebuilds = new Set<() => void>()
+  readonly #rebuilds = new Set<() => Pauses<void>>()
   /** What brings parts of the world that hold each other into line after a branch began. */
   readonly #branchings = new Set<() => void>()
   /** Functions that create containers which come with the state, by the beginning of their names. */
@@ -173,6 +174,8 @@ export class UndoLog {
       fill: ([value]) => cell.set(value as T),
       share: () => cell.value,
       adopt: (value) => cell.set(value as T),
+      takeChanges: () => cell.takeChanges(),
+      change: ({ items: [value] }) => cell.set(value as T),
     })
     return cell
   }
@@ -195,6 +198,12 @@ export class UndoLog {
       },
       share: () => map.share(),
       adopt: (shared) => map.adopt(shared as MapContent<K, V>),
+      takeChanges: () => map.takeChanges(),
+      change({ removed, items }) {
+        for (const key of removed) map.delete(key as K)
+        for (let index = 0; index < items.length; index += 2)
+          map.set(items[index] as K, items[index + 1] as V)
+      },
     })
     return map
   }
@@ -211,6 +220,11 @@ export class UndoLog {
       },
       share: () => list.share(),
       adopt: (shared) => list.adopt(shared as SharedList<T>),
+      takeChanges: () => list.takeChanges(),
+      change({ removed: [kept], items }) {
+        list.truncate(Number(kept))
+        for (const item of items) list.push(item as T)
+      },
     })
     return list
   }
@@ -220,7 +234,7 @@ export class UndoLog {
    * @param compare a total order that returns 0 only for items that count as equal
    */
   sorted<T>(name: string, compare: (a: T, b: T) => number, keeping: Keeping = inFiles): UndoSorted<T> {
-    const sorted = new UndoSorted<T>(compare, (undo) => this.record(undo))
+    const sorted = new UndoSorted<T>(compare, (undo) => this.record(undo), this.#journal)
     this.#register(name, keeping, {
       read: () => [...sorted],
       items: () => sorted,
@@ -230,6 +244,11 @@ export class UndoLog {
       },
       share: () => sorted.share(),
       adopt: (shared) => sorted.adopt(shared as SortedRuns<T>),
+      takeChanges: () => sorted.takeChanges(),
+      change({ removed, items }) {
+        for (const item of removed) sorted.delete(item as T)
+        for (const item of items) sorted.add(item as T)
+      },
     })
     return sorted
   }
@@ -252,8 +271,8 @@ export class UndoLog {
     this.#families.set(beginning, create)
   }
 
-  /** Calls `rebuild` after a file has filled the containers: it fills those that files leave out. */
-  afterFilling(rebuild: () => void): void {
+  /** Calls `rebuild` after a file has filled the containers: it fills those that files leave out, in steps. */
+  afterFilling(rebuild: () => Pauses<void>): void {
     this.#rebuilds.add(rebuild)
     this.record(() => this.#rebuilds.delete(rebuild))
   }
@@ -309,8 +328,8 @@ export class UndoLog {
   }
 
   /** Fills the containers that files leave out, once all others are filled. */
-  filled(): void {
-    for (const rebuild of this.#rebuilds) rebuild()
+  *filled(): Pauses<void> {
+    for (const rebuild of this.#rebuilds) yield* rebuild()
   }
 
   /** The containers by name, in the order in which they were created, for files. Fills that did not run yet are done. */
@@ -322,6 +341,21 @@ export class UndoLog {
   /** The parts outside the containers by name, for files. */
   partsBeside(): ReadonlyMap<string, Beside> {
     return this.#beside
+  }
+
+  /**
+   * Begins to note which parts of the containers change, for a file that is written as a log: {@link Container.takeChanges}
+   * returns them. Earlier changes are forgotten.
+   */
+  trackChanges(): void {
+    this.#journal.tracks = true
+    for (const { takeChanges } of this.containers().values()) takeChanges()
+  }
+
+  /** Ends what {@link trackChanges} has begun, and forgets the changes that were noted. */
+  endTracking(): void {
+    this.#journal.tracks = false
+    for (const { takeChanges } of this.containers().values()) takeChanges()
   }
 
   /**

@@ -1,4 +1,6 @@
+import type { ContainerChanges } from './ContainerChanges.js'
 import { forkMap, type MapContent, toShare } from './sharedMap.js'
+import { TouchedKeys } from './TouchedKeys.js'
 import type { UndoJournal } from './UndoJournal.js'
 
 /**
@@ -9,6 +11,8 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
   readonly #journal: UndoJournal
   #map: MapContent<K, V> = new Map<K, V>()
   #revision = 0
+  /** Undefined until a change is noted. */
+  #touched: TouchedKeys<K> | undefined
 
   constructor(journal: UndoJournal) {
     this.#journal = journal
@@ -33,6 +37,7 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
 
   set(key: K, value: V): void {
     if (this.#journal.records) this.#recordSet(key)
+    if (this.#journal.tracks) this.#touches(key, true)
     this.#map.set(key, value)
     this.#revision++
   }
@@ -40,6 +45,7 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
   /** Removes a key. @returns false when it is not in the map */
   delete(key: K): boolean {
     const previous = this.#map.get(key)
+    if (this.#journal.tracks) this.#touches(key, false)
     if (!this.#map.delete(key)) return false
     this.#revision++
     if (this.#journal.records) this.#recordDelete(key, previous)
@@ -49,7 +55,14 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
   /** Removes all keys. Not for changes, since it is not recorded: only while no checkpoint is open. */
   clear(): void {
     this.#map = new Map()
+    if (this.#journal.tracks) for (const key of this.#map.keys()) this.#touches(key, false)
+    this.#map.clear()
     this.#revision++
+  }
+
+  /** Returns what changed since the last call; see `UndoLog.trackChanges`. */
+  takeChanges(): ContainerChanges | undefined {
+    return this.#touched?.take(this)
   }
 
   keys(): MapIterator<K> {
@@ -84,10 +97,19 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
     this.#revision++
   }
 
+  /** Notes that a key is about to be set, or removed. */
+  #touches(key: K, isSet: boolean): void {
+    this.#touched ??= new TouchedKeys()
+    const isThere = this.#map.has(key)
+    if (isSet) this.#touched.sets(key, isThere)
+    else if (isThere) this.#touched.deletes(key)
+  }
+
   #recordSet(key: K): void {
     const previous = this.#map.get(key)
     this.#journal.entries.push(() => {
       this.#revision++
+      if (this.#journal.tracks) this.#touches(key, previous !== undefined)
       if (previous === undefined) this.#map.delete(key)
       else this.#map.set(key, previous)
     })
@@ -96,6 +118,7 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
   #recordDelete(key: K, previous: V | undefined): void {
     this.#journal.entries.push(() => {
       this.#revision++
+      if (this.#journal.tracks && previous !== undefined) this.#touches(key, true)
       if (previous !== undefined) this.#map.set(key, previous)
     })
   }

@@ -1,4 +1,6 @@
+import type { ContainerChanges } from './ContainerChanges.js'
 import { SortedRuns } from './SortedRuns.js'
+import type { UndoJournal } from './UndoJournal.js'
 
 /**
  * An undoable sorted set. Adding, removing and finding an item cost the logarithm of the size and a short
@@ -6,15 +8,26 @@ import { SortedRuns } from './SortedRuns.js'
  */
 export class UndoSorted<T> implements Iterable<T> {
   #items: SortedRuns<T>
+  readonly #compare: (a: T, b: T) => number
   readonly #record: (undo: () => void) => void
+  readonly #journal: Pick<UndoJournal, 'tracks'>
+  /** Items that were added or removed, and not yet taken. */
+  #touched: T[] = []
 
   /**
    * @param compare a total order that returns 0 only for items that count as equal
    * @param record records how to undo a mutation that just happened
+   * @param journal says whether changes are noted
    */
-  constructor(compare: (a: T, b: T) => number, record: (undo: () => void) => void) {
+  constructor(
+    compare: (a: T, b: T) => number,
+    record: (undo: () => void) => void,
+    journal: Pick<UndoJournal, 'tracks'> = { tracks: false },
+  ) {
     this.#items = new SortedRuns(compare)
+    this.#compare = compare
     this.#record = record
+    this.#journal = journal
   }
 
   get size(): number {
@@ -30,7 +43,9 @@ export class UndoSorted<T> implements Iterable<T> {
   add(item: T): void {
     const replaced = this.#items.take(item)
     this.#items.put(item)
+    this.#touches(item)
     this.#record(() => {
+      this.#touches(item)
       this.#items.take(item)
       if (replaced !== undefined) this.#items.put(replaced.item)
     })
@@ -40,7 +55,11 @@ export class UndoSorted<T> implements Iterable<T> {
   delete(item: T): boolean {
     const taken = this.#items.take(item)
     if (taken === undefined) return false
-    this.#record(() => this.#items.put(taken.item))
+    this.#touches(item)
+    this.#record(() => {
+      this.#touches(item)
+      this.#items.put(taken.item)
+    })
     return true
   }
 
@@ -52,6 +71,19 @@ export class UndoSorted<T> implements Iterable<T> {
   /** Takes the content of another set of the same order, as the set of a new branch. */
   adopt(shared: SortedRuns<T>): void {
     this.#items = shared.fork()
+  }
+
+  /** Returns what changed since the last call; see `UndoLog.trackChanges`. */
+  takeChanges(): ContainerChanges | undefined {
+    if (this.#touched.length === 0) return undefined
+    const removed = this.#touched
+    this.#touched = []
+    const items = new Set(removed.flatMap((item) => [...this.within((other) => this.#compare(other, item))]))
+    return { removed, items: [...items] }
+  }
+
+  #touches(item: T): void {
+    if (this.#journal.tracks) this.#touched.push(item)
   }
 
   /** Iterates over all items in order. The set must not be changed meanwhile. */

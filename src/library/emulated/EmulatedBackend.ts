@@ -22,6 +22,7 @@ import { libraryError } from '../../inProcess/libraryError.js'
 import { ProviderRpcError } from '../../inProcess/ProviderRpcError.js'
 import { recordJournal } from '../../journal/recordJournal.js'
 import { watchUnexpected } from '../../journal/watchUnexpected.js'
+import { WorkInTurns } from '../../rpc/WorkInTurns.js'
 import type { ListenAddress } from '../../server/http/HttpServer.js'
 import type { NodeServer } from '../../server/nodeServer.js'
 import type { Backend, FaultBackend, InstalledMessenger, JournalBackend, StrictBackend } from '../Backend.js'
@@ -37,6 +38,7 @@ import { EmulatedRequests } from './EmulatedRequests.js'
 import { faultBackend } from './faultBackend.js'
 import { journalBackend } from './journalBackend.js'
 import { Listener } from './Listener.js'
+import type { OpenStateFile } from './stateFiles.js'
 
 /** The part of a state file that is the library's. */
 type LibraryPart = { readonly accounts: readonly FundedAccount[]; readonly funding: Funding | undefined }
@@ -55,6 +57,8 @@ export class EmulatedBackend implements Backend {
   #accounts: readonly FundedAccount[] = []
   /** The funding that the accounts have, for further networks beside this one. */
   #funding: Funding | undefined
+  /** The state file with which the network began, which a reset reads again. */
+  #file: OpenStateFile | undefined
   /** Makes a further network beside this one. */
   #makeAnother: () => Promise<EmulatedBackend> = () => this.#another()
 
@@ -86,21 +90,26 @@ export class EmulatedBackend implements Backend {
 
   /**
    * Makes a network with the state of a file.
-   * @param bytes of the file
+   * @param file is closed with the network
+   * @param path of the file, for errors
    * @throws {NodeError} when it is no state file, of a newer version, or damaged
    */
   static async load(
-    bytes: Uint8Array,
+    file: OpenStateFile,
     path: string,
     ofProcess: ProcessOptions,
     log?: NodeLog,
   ): Promise<EmulatedBackend> {
-    const { network, ofLibrary } = await Network.load(bytes, path, ofProcess, log)
+    const { network, ofLibrary } = await Network.load(file, path, ofProcess, {
+      logSink: log,
+      pace: new WorkInTurns().turn(),
+    })
     const backend = new EmulatedBackend(network, log)
     const { accounts, funding } = ofLibrary as LibraryPart
     backend.#accounts = accounts
     backend.#funding = funding
-    backend.#makeAnother = () => EmulatedBackend.load(bytes, path, ofProcess)
+    backend.#file = file
+    backend.#makeAnother = () => EmulatedBackend.load({ ...file, close: () => undefined }, path, ofProcess)
     return backend
   }
 
@@ -168,7 +177,9 @@ export class EmulatedBackend implements Backend {
   async dumpState(file: string): Promise<void> {
     const { writeStateFile } = await import('./stateFiles.js')
     const part: LibraryPart = { accounts: this.#accounts, funding: this.#funding }
-    await writeStateFile(file, await refusing(() => this.network.save(part)))
+    const pieces = await refusing(() => this.network.save(part))
+    const pace = this.#requests.apis.turn()
+    await refusing(() => this.follow(writeStateFile(file, pieces, pace)))
   }
 
   reset(): Promise<void> {
@@ -281,6 +292,7 @@ export class EmulatedBackend implements Backend {
     await Promise.all(isolated.map((network) => network.close()))
     await profiler.close()
     await debugging.close()
+    this.#file?.close()
     if (wasOpen) log.write('main', 'INFO', 'finished node shutdown')
     await this.#log?.close?.()
   }

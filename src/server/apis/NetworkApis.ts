@@ -5,6 +5,7 @@ import { serviceUnknown } from '../../../state/errors/gorilla.js'
 import { invariant } from '../../../state/errors/NodeError.js'
 import type { Network } from '../../../state/Network.js'
 import { baseUrl } from '../../../state/node/EndpointRouter.js'
+import type { Pace } from '../../../state/time/TaskQueue.js'
 import { Dispatcher } from '../../rpc/Dispatcher.js'
 import type { Endpoint } from '../../rpc/exchange.js'
 import type { GethHandler } from '../../rpc/geth/handler.js'
@@ -106,6 +107,11 @@ export class NetworkApis {
     this.#work.end()
     this.underway.note(this.#network.queue.idle())
     await this.underway.end(refusal)
+  }
+
+  /** Returns turns for work that takes long: after each one other work of the process has its turn. */
+  turn(): Pace {
+    return this.#work.turn()
   }
 
   /** Calls `listener` when {@link end} is called. @returns a function that removes the listener */

@@ -1,5 +1,6 @@
+import { DataContext } from './DataContext.js'
 import { rememberedTexts, shortText, smallIntegers, tags } from './tags.js'
-import { type ClassInData, type ObjectsInData, plainData, type Vocabulary } from './Vocabulary.js'
+import { plainData, type Vocabulary } from './Vocabulary.js'
 
 /** Bytes that no {@link DataWriter} has written. */
 export class DataError extends Error {
@@ -8,28 +9,43 @@ export class DataError extends Error {
 
 /** Reads the values that a {@link DataWriter} has written, in the same order and with the same vocabularies. */
 export class DataReader {
-  readonly #bytesRead: Uint8Array
-  readonly #buffer: Buffer
+  #bytesRead: Uint8Array = new Uint8Array(0)
+  #buffer: Buffer = Buffer.alloc(0)
   #offset = 0
   #texts: string[] = []
-  readonly #objects: object[] = []
+  #context: DataContext
+  readonly #more: () => Uint8Array | undefined
   readonly #shapes: (readonly string[])[] = []
+  #lastZeros = new Uint8Array(0)
   #vocabulary: Vocabulary = plainData
-  readonly #begun = new Map<ClassInData, ObjectsInData>()
 
-  constructor(bytes: Uint8Array) {
-    // The slices of a Buffer are Buffers.
-    this.#bytesRead = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    this.#buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  /**
+   * @param context what was read before
+   * @param more returns the next piece ({@link DataWriter.take}); undefined when there is none
+   */
+  constructor(
+    bytes: Uint8Array,
+    context = new DataContext(),
+    more: () => Uint8Array | undefined = () => undefined,
+  ) {
+    this.#context = context
+    this.#more = more
+    this.#begin(bytes)
   }
 
   /** Whether all bytes are read. */
   get isAtEnd(): boolean {
-    return this.#offset === this.#buffer.length
+    while (this.#offset === this.#buffer.length) {
+      const piece = this.#more()
+      if (piece === undefined) return true
+      this.#begin(piece)
+    }
+    return false
   }
 
-  /** Sets the vocabulary of the next values. */
-  use(vocabulary: Vocabulary): void {
+  /** Sets the vocabulary of the next values, and their context if it is another one. */
+  use(vocabulary: Vocabulary, context = this.#context): void {
+    this.#context = context
     this.#vocabulary = vocabulary
   }
 
@@ -64,7 +80,7 @@ export class DataReader {
       case tags.bytes:
         return this.#bytes()
       case tags.zeros:
-        return new Uint8Array(this.#count(0))
+        return this.#zeros(this.#count(0))
       case tags.function:
         return this.#function()
       default:
@@ -88,6 +104,12 @@ export class DataReader {
     const at = this.#take(length)
     if (length === 0) return 0n
     return BigInt(`0x${this.#buffer.toString('hex', at, at + length)}`)
+  }
+
+  /** Values in containers are not changed, so one array serves: most blocks and receipts have blooms of zeros. */
+  #zeros(length: number): Uint8Array {
+    if (this.#lastZeros.length !== length) this.#lastZeros = new Uint8Array(length)
+    return this.#lastZeros
   }
 
   /** A copy: a view would keep the whole file in memory. */
@@ -121,12 +143,12 @@ export class DataReader {
 
   #object(tag: number): object {
     if (tag === tags.objectAgain) {
-      const known = this.#objects[this.varint()]
+      const known = this.#context.objectOf(this.varint())
       if (known === undefined) throw new DataError('an object is named before it comes')
       return known
     }
     const object = this.#newObject(tag)
-    this.#objects.push(object)
+    if (this.#vocabulary.repeatsObjects !== true) this.#context.read(object)
     return object
   }
 
@@ -186,14 +208,9 @@ export class DataReader {
     const name = this.#name()
     const known = this.#vocabulary.classes?.find((each) => each.name === name)
     if (known === undefined) throw new DataError(`no class ${name} is expected here`)
-    let objects = this.#begun.get(known)
-    if (objects === undefined) {
-      objects = known.begin()
-      this.#begun.set(known, objects)
-    }
     const tag = this.#byte()
     // Nothing else names a list there, so it has no number.
-    return objects.fromData(tag === tags.array ? this.#items() : this.#valueOf(tag))
+    return this.#context.begun(known).fromData(tag === tags.array ? this.#items() : this.#valueOf(tag))
   }
 
   #function(): unknown {
@@ -218,10 +235,19 @@ export class DataReader {
   }
 
   #byte(): number {
-    const byte = this.#buffer[this.#offset]
+    let byte = this.#buffer[this.#offset]
+    // A piece ends with a value, so only the first byte of one may be in the next piece.
+    if (byte === undefined && !this.isAtEnd) byte = this.#buffer[this.#offset]
     if (byte === undefined) throw new DataError('the bytes end in the middle of a value')
     this.#offset++
     return byte
+  }
+
+  #begin(piece: Uint8Array): void {
+    // The slices of a Buffer are Buffers.
+    this.#bytesRead = new Uint8Array(piece.buffer, piece.byteOffset, piece.byteLength)
+    this.#buffer = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
+    this.#offset = 0
   }
 
   #take(size: number): number {

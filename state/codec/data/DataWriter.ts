@@ -1,11 +1,6 @@
+import { DataContext } from './DataContext.js'
 import { rememberedTexts, shortText, smallIntegers, tags } from './tags.js'
-import {
-  type ClassInData,
-  type FunctionInData,
-  type ObjectsInData,
-  plainData,
-  type Vocabulary,
-} from './Vocabulary.js'
+import { type ClassInData, type FunctionInData, plainData, type Vocabulary } from './Vocabulary.js'
 
 /** A value that is no data: a function, a symbol, or an object of a class that the vocabulary does not have. */
 export class NoDataError extends Error {
@@ -29,24 +24,32 @@ export class DataWriter {
   #buffer = Buffer.allocUnsafeSlow(initialCapacity)
   #length = 0
   #texts = new Map<string, number>()
-  readonly #objects = new Map<object, number>()
+  #lastZeros: Uint8Array | undefined
+  #context: DataContext
+  #repeatsObjects = false
   readonly #shapes = new Map<string, Shape[]>()
   #shapeCount = 0
   #vocabulary: Vocabulary = plainData
   #classes: readonly ClassInData[] | undefined
   #functions = new Map<unknown, string>()
-  readonly #begun = new Map<ClassInData, ObjectsInData>()
 
-  /** The number of bytes written. */
+  /** @param context what was written before */
+  constructor(context = new DataContext()) {
+    this.#context = context
+  }
+
+  /** The number of bytes written since the last {@link take}. */
   get length(): number {
     return this.#length
   }
 
-  /** Sets the vocabulary of the next values. */
-  use(vocabulary: Vocabulary): void {
+  /** Sets the vocabulary of the next values, and their context if it is another one. */
+  use(vocabulary: Vocabulary, context = this.#context): void {
+    this.#context = context
     if (vocabulary === this.#vocabulary) return
     this.#vocabulary = vocabulary
     this.#classes = vocabulary.classes
+    this.#repeatsObjects = vocabulary.repeatsObjects === true
     this.#functions = new Map(Object.entries(vocabulary.functions ?? {}).map(([name, each]) => [each, name]))
   }
 
@@ -71,7 +74,14 @@ export class DataWriter {
     this.#byte(left)
   }
 
-  /** Returns the bytes written so far, as a view: nothing may be written after it. */
+  /** Returns the bytes written since the last call, or the beginning: a piece for a reader. */
+  take(): Uint8Array {
+    const taken = this.finish().slice()
+    this.#length = 0
+    return taken
+  }
+
+  /** Returns the bytes written since the last {@link take}, as a view: nothing may be written after it. */
   finish(): Uint8Array {
     return new Uint8Array(this.#buffer.buffer, this.#buffer.byteOffset, this.#length)
   }
@@ -123,7 +133,8 @@ export class DataWriter {
   }
 
   #bytes(bytes: Uint8Array): void {
-    const isZero = bytes.length > 8 && isAllZero(bytes)
+    const isZero = bytes === this.#lastZeros || (bytes.length > 8 && isAllZero(bytes))
+    if (isZero) this.#lastZeros = bytes
     this.#byte(isZero ? tags.zeros : tags.bytes)
     this.varint(bytes.length)
     if (isZero) return
@@ -136,12 +147,16 @@ export class DataWriter {
       this.#bytes(value)
       return
     }
-    const known = this.#objects.get(value)
+    if (this.#repeatsObjects) {
+      this.#newObject(value)
+      return
+    }
+    const known = this.#context.numberOf(value)
     if (known !== undefined) this.#tagged(tags.objectAgain, known)
     else {
       this.#newObject(value)
       // A number for the finished object: the reader, too, has it when all its parts are there.
-      this.#objects.set(value, this.#objects.size)
+      this.#context.wrote(value)
     }
   }
 
@@ -197,14 +212,9 @@ export class DataWriter {
   }
 
   #instance(known: ClassInData, value: object): void {
-    let objects = this.#begun.get(known)
-    if (objects === undefined) {
-      objects = known.begin()
-      this.#begun.set(known, objects)
-    }
     this.#byte(tags.instance)
     this.#text(known.name)
-    const data = objects.toData(value)
+    const data = this.#context.begun(known).toData(value)
     // Nothing else names this list, so it has no number.
     if (Array.isArray(data)) this.#array(data)
     else this.value(data)

@@ -5,6 +5,11 @@
 export type Vocabulary = {
   readonly classes?: readonly ClassInData[]
   readonly functions?: Readonly<Record<string, FunctionInData>>
+  /**
+   * Whether each object is written where it occurs, without a number by which it could be named again: most of the time
+   * that a long list takes. Objects that are one are then two after reading.
+   */
+  readonly repeatsObjects?: true
 }
 
 /** A function that objects have as a member. It is called with the object as `this`, and has no state of its own. */

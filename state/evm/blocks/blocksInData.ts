@@ -82,7 +82,7 @@ export const blocksInData: ClassInData = classInData<ConsensusBlock>({
 
 function rowOf(block: ConsensusBlock): BlockRow {
   const { receipts, execution } = block as Partial<Block>
-  return [
+  const row: BlockRow = [
     block.hash,
     block.extData,
     block.madeAtMs,
@@ -90,10 +90,11 @@ function rowOf(block: ConsensusBlock): BlockRow {
     execution,
     receipts !== undefined,
     block.transactions.length,
-    ...headerRow(block.header),
-    ...block.transactions,
-    ...(receipts ?? []).flatMap(receiptRow),
   ]
+  row.push(...headerRow(block.header))
+  for (const tx of block.transactions) row.push(tx)
+  if (receipts !== undefined) for (const receipt of receipts) row.push(...receiptRow(receipt))
+  return row
 }
 
 function blockOf(row: BlockRow): ConsensusBlock | Block {

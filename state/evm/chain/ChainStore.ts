@@ -4,6 +4,7 @@ import { missingTrieNode } from '../../errors/evmPool.js'
 import { invariant } from '../../errors/NodeError.js'
 import { derived, type Keeping } from '../../time/Container.js'
 import type { Digestible } from '../../time/canonicalText.js'
+import type { Pauses } from '../../time/Pauses.js'
 import type { UndoCell } from '../../time/UndoCell.js'
 import type { UndoList } from '../../time/UndoList.js'
 import type { UndoLog } from '../../time/UndoLog.js'
@@ -28,6 +29,8 @@ type Entry = ParentBlock & Digestible
 
 /** A transaction's position is packed in one number: height times this, plus index. */
 const maxTransactionsPerBlock = 2 ** 20
+/** The number of blocks that are indexed in one step. */
+const blocksInStep = 1000
 /** The number of earlier blocks whose hashes BLOCKHASH returns. */
 const blockHashWindow = 256n
 
@@ -266,12 +269,23 @@ export class ChainStore implements ChainReader, AcceptedReader {
   }
 
   /** Indexes all blocks, which a file has without indexes. */
-  #indexAll(): void {
+  *#indexAll(): Pauses<void> {
     this.#heightByHash.clear()
     this.#positionByTransaction.clear()
     let height = 0
-    for (const { block } of this.#entries) this.#indexTransactions(block, height++)
+    for (const { block } of this.#entries) {
+      this.#indexTransactions(block, height++)
+      if (height % blocksInStep === 0) yield
+    }
     for (const block of this.#unexecuted.value) this.#indexTransactions(block, height++)
+    this.#shareHead()
+  }
+
+  /** Makes the entry of the head one with the last one in the list, as it was before a file had both. */
+  #shareHead(): void {
+    const height = this.#entries.length - 1
+    const entry = this.#replaced.get(height) ?? this.#entry(height)
+    this.#parent.set(entry)
   }
 
   #indexTransactions(block: ConsensusBlock, height: number): void {
@@ -391,6 +405,7 @@ function blocksInFiles(store: StateStore): Keeping {
     vocabulary: {
       classes: [entriesInData, blocksInData, transactionsInData, statesInData(store), editedAccountsInData],
       functions: { digestOfPartial },
+      repeatsObjects: true,
     },
   }
 }

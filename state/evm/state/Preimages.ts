@@ -37,7 +37,12 @@ export class Preimages {
     this.#known.clear()
   }
 
-  /** All preimages. */
+  /** The number of preimages. */
+  get size(): number {
+    return this.#byHash.size
+  }
+
+  /** All preimages, in the order in which they were added. */
   all(): IterableIterator<Uint8Array> {
     return this.#byHash.values()
   }

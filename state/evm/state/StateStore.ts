@@ -70,6 +70,11 @@ export class StateStore {
     return this.#codes.values()
   }
 
+  /** The number of {@link codes}. */
+  get codeCount(): number {
+    return this.#codes.size
+  }
+
   /** Stores code permanently. */
   addCode(hash: Hash, code: Uint8Array): void {
     this.#codes.set(hash, code)

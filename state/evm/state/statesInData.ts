@@ -44,8 +44,11 @@ export function statesInData(store: StateStore): ClassInData {
 function changesOf(before: StateRoot, after: StateRoot): unknown[] {
   const changes: (ByteText | SavedAccount | undefined)[] = []
   after.accounts.visitChangesFrom(before.accounts, (key, account) => {
-    changes.push(key)
-    changes.push(account && savedAccount(account, before.accounts.get(key)?.storage ?? emptyStorage))
+    const previous = before.accounts.get(key)
+    const saved = account && savedAccount(account, previous?.storage ?? emptyStorage)
+    // Tries that do not share their nodes have different records of an account that is the same.
+    if (saved !== undefined && isSame(saved, previous)) return
+    changes.push(key, saved)
   })
   return changes
 }
@@ -57,6 +60,20 @@ function savedAccount(
   const slots: (ByteText | Hash | undefined)[] = []
   storage.visitChangesFrom(before, (key, word) => slots.push(key, word))
   return [nonce, balance, codeHash, isMultiCoin, ...slots]
+}
+
+function isSame(
+  [nonce, balance, codeHash, isMultiCoin, ...slots]: SavedAccount,
+  before: AccountRecord | undefined,
+): boolean {
+  return (
+    before !== undefined &&
+    slots.length === 0 &&
+    nonce === before.nonce &&
+    balance === before.balance &&
+    codeHash === before.codeHash &&
+    isMultiCoin === before.isMultiCoin
+  )
 }
 
 function withChanges(before: StateRoot, changes: readonly unknown[]): StateRoot {

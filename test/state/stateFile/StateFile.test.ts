@@ -1,8 +1,14 @@
 import { describe, expect, it, test } from '@jest/globals'
 import { concatBytes } from '../../../state/codec/hex.js'
-import { sha256 } from '../../../state/crypto/hashes.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
-import { decodeStateFile, encodeStateFile, stateFileVersion } from '../../../state/stateFile/StateFile.js'
+import { bytesSource } from '../../../state/stateFile/frames.js'
+import {
+  decodeStateFile,
+  encodeStateFile,
+  StateFileReader,
+  StateFileWriter,
+  stateFileVersion,
+} from '../../../state/stateFile/StateFile.js'
 import type { StateSummary } from '../../../state/stateFile/StateSummary.js'
 import { nodeNetwork } from '../../methods/nodeNetwork.js'
 import { fileOf, loaded } from './reloaded.js'
@@ -13,7 +19,7 @@ const sections = [
   { name: 'empty', bytes: new Uint8Array(0) },
   { name: 'avm', bytes: Uint8Array.of(4) },
 ]
-const file = concatBytes(...encodeStateFile(summary, sections))
+const file = encodeStateFile(summary, sections)
 
 /** Where the version and the length of the head are. */
 const versionAt = 16
@@ -27,12 +33,12 @@ function changed(at: number, by = 1): Uint8Array {
 describe('a state file', () => {
   it('has a summary and sections', () => {
     const read = decodeStateFile(file, 'net.state')
-    expect(read).toMatchObject({ version: stateFileVersion, summary })
+    expect(read).toMatchObject({ summary })
     expect([...read.content]).toEqual(sections.map(({ name, bytes }) => [name, bytes]))
   })
 
   it('is the same for the same state', () => {
-    expect(concatBytes(...encodeStateFile(summary, sections))).toEqual(file)
+    expect(encodeStateFile(summary, sections)).toEqual(file)
   })
 
   it('is refused when any bit of it changes', () => {
@@ -44,20 +50,44 @@ describe('a state file', () => {
   it('is refused when it is cut anywhere, or longer', () => {
     for (let length = 0; length < file.length; length++)
       expect(() => decodeStateFile(file.subarray(0, length), 'net.state')).toThrow(NodeError)
-    expect(() => decodeStateFile(concatBytes(file, Uint8Array.of(0)), 'net.state')).toThrow(
-      'net.state is damaged: 1 bytes follow its end. Nothing was loaded',
+  })
+
+  it('may have records of changes behind it, the last of which may be cut off', () => {
+    const writer = new StateFileWriter()
+    const whole = concatBytes(
+      writer.begin(summary),
+      writer.piece('avm', Uint8Array.of(4)),
+      writer.end(),
+      ...[5, 6].map((byte) => writer.record(Uint8Array.of(byte))),
     )
+    const recordsOf = (bytes: Uint8Array): number[] => {
+      const reader = new StateFileReader(bytesSource(bytes), 'net.state')
+      const found: number[] = []
+      for (let part = reader.next(); part !== undefined; part = reader.next())
+        if (part.kind === 'record') found.push(...part.bytes)
+      expect(reader.end <= bytes.length).toBe(true)
+      return found
+    }
+    expect(recordsOf(whole)).toEqual([5, 6])
+    const last = whole.length - (8 + 2 + 32)
+    for (let length = last; length < whole.length; length++)
+      expect(recordsOf(whole.subarray(0, length))).toEqual([5])
+    for (let at = last - (8 + 2 + 32); at < whole.length; at++) {
+      const bytes = Uint8Array.from(whole)
+      bytes[at] = (bytes[at] ?? 0) ^ 1
+      expect(() => recordsOf(bytes)).toThrow('net.state is damaged: bytes of its records changed')
+    }
   })
 
   it('tells where it is damaged', () => {
     expect(() => decodeStateFile(changed(file.length - 1), 'net.state')).toThrow(
-      'net.state is damaged: bytes of its section avm changed. Nothing was loaded',
+      'net.state is damaged: bytes of its section avm or the next one changed. Nothing was loaded',
     )
     expect(() => decodeStateFile(changed(30), 'net.state')).toThrow(
       'net.state is damaged: bytes of its head changed. Nothing was loaded',
     )
     expect(() => decodeStateFile(file.subarray(0, file.length - 1), 'net.state')).toThrow(
-      'net.state is damaged: it ends in its section avm, 1 bytes too early. Nothing was loaded',
+      'net.state is damaged: it ends in its section avm or the next one. Nothing was loaded',
     )
     expect(() => decodeStateFile(new TextEncoder().encode('{"json":true}'), 'net.json')).toThrow(
       'net.json is no state file of Snowglobe',
@@ -68,8 +98,6 @@ describe('a state file', () => {
     const bytes = Uint8Array.from(file)
     const view = new DataView(bytes.buffer)
     view.setUint32(versionAt, stateFileVersion + 1)
-    const headEnd = 24 + view.getUint32(versionAt + 4)
-    bytes.set(sha256(bytes.subarray(0, headEnd)), headEnd)
     expect(() => decodeStateFile(bytes, 'net.state')).toThrow(
       `net.state is a state file of version ${stateFileVersion + 1}, and this Snowglobe reads versions up to ${stateFileVersion}: use a newer one`,
     )
@@ -82,11 +110,9 @@ test('a file without a part of the state, or with an unknown one, is refused', a
   const withSections = (change: (sections: Map<string, Uint8Array>) => void): Uint8Array => {
     const content = new Map(whole.content)
     change(content)
-    return concatBytes(
-      ...encodeStateFile(
-        whole.summary,
-        [...content].map(([name, bytes]) => ({ name, bytes })),
-      ),
+    return encodeStateFile(
+      whole.summary,
+      [...content].map(([name, bytes]) => ({ name, bytes })),
     )
   }
   for (const name of whole.content.keys())

@@ -1,0 +1,39 @@
+import type { ContainerChanges } from './ContainerChanges.js'
+
+/** What became of a key: added, changed in its place, or removed and perhaps added again, which moves it to the end. */
+type Touch = 'added' | 'changed' | 'removed'
+
+/** The keys of a map that may have changed since its changes were last taken, in the order in which the map has new ones. */
+export class TouchedKeys<K> {
+  #keys = new Map<K, Touch>()
+
+  /** Notes that a key is about to be set. @param isThere whether the map has it */
+  sets(key: K, isThere: boolean): void {
+    const touch = this.#keys.get(key)
+    if (isThere) {
+      if (touch === undefined) this.#keys.set(key, 'changed')
+      return
+    }
+    // A new key goes to the end of the map, and to the end here.
+    if (touch !== undefined) this.#keys.delete(key)
+    this.#keys.set(key, touch === undefined ? 'added' : touch)
+  }
+
+  /** Notes that a key that the map has is about to be removed. */
+  deletes(key: K): void {
+    if (this.#keys.get(key) === 'added') this.#keys.delete(key)
+    else this.#keys.set(key, 'removed')
+  }
+
+  /** Returns the changes of the map since the last call, which it has made; undefined for none. */
+  take(map: Pick<ReadonlyMap<K, unknown>, 'get' | 'has'>): ContainerChanges | undefined {
+    if (this.#keys.size === 0) return undefined
+    const [removed, items]: [unknown[], unknown[]] = [[], []]
+    for (const [key, touch] of this.#keys) {
+      if (touch === 'removed') removed.push(key)
+      if (map.has(key)) items.push(key, map.get(key))
+    }
+    this.#keys = new Map()
+    return { removed, items }
+  }
+}
