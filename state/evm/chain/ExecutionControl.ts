@@ -208,7 +208,7 @@ export class ExecutionControl {
       extension?.accept(executed.block)
       pool.reset()
       const waitedMs = Math.max(atMs - Number(headerTimeMs(next.header)), 0)
-      this.#late.push({ block: next.hash, atMs, waitedMs })
+      if (waitedMs > 0) this.#late.push({ block: next.hash, atMs, waitedMs })
     })
     host.accepted(executed.block)
   }
