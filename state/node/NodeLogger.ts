@@ -24,6 +24,8 @@ export type LogLine = {
 
 /** Takes the lines that pass one of their logger's levels. */
 export type LogSink = {
+  /** Whether it does nothing with lines that are not displayed: those are not made then. */
+  readonly onlyDisplays?: boolean
   /** Takes one line. */
   write(line: LogLine): void
 }
@@ -95,7 +97,7 @@ export class NodeLogger {
     if (sink === undefined) return
     const { isLogged } = this.#levels.wants(logger, level)
     const { isDisplayed } = this.#levels.wants(logger, isOfGeth ? 'DEBUG' : level)
-    if (!isLogged && !isDisplayed) return
+    if (!isDisplayed && (!isLogged || sink.onlyDisplays === true)) return
     try {
       const content = { message, ...(fields && { fields: fields() }), ...(isOfGeth && { isOfGeth }) }
       const line: LogLine = { logger, level, ...content, isLogged, isDisplayed }

@@ -47,6 +47,7 @@ export function createLog(targets: LogTargets): NodeLog {
       ? undefined
       : new LogFiles(directory, completeRotation(rotation ?? {}), onTrouble ?? (() => undefined))
   return {
+    onlyDisplays: files === undefined,
     write(line: LogLine) {
       const text = formatLogLine(line, new Date())
       if (line.isDisplayed) display?.write(`${text}\n`)

@@ -28,8 +28,9 @@ function gethLine(start: string, message: string, fields: LogFields): string {
 
 /** Numbers of more than five digits have commas. */
 function gethValue(value: unknown): string {
-  if (typeof value !== 'bigint' && typeof value !== 'number') return String(value)
-  return value < 100_000 ? String(value) : value.toLocaleString('en-US')
+  const text = String(value)
+  const isShort = (typeof value !== 'bigint' && typeof value !== 'number') || value < 100_000
+  return isShort ? text : text.replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /** `11-22|09:14:08.821` */
