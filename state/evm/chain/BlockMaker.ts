@@ -1,4 +1,5 @@
 import { type Id, idToString } from '../../codec/ids.js'
+import { NodeError } from '../../errors/NodeError.js'
 import { larger } from '../../gas/bounds.js'
 import type { ChainHost } from '../../time/ChainHost.js'
 import type { Clock } from '../../time/Clock.js'
@@ -169,12 +170,26 @@ export class BlockMaker {
 
   *#makeInstant(nowMs: bigint): Pauses<boolean> {
     const schedule = this.#schedule
-    const source = this.#pool.executable()
     const fromMs = schedule.demandedMs() ?? larger(nowMs, schedule.nextMs())
+    if (fromMs <= nowMs && this.#era().tellsByBuilding && (yield* this.#tryNow(fromMs))) return true
+    const source = this.#pool.executable()
     const timeMs = schedule.affordableMs(fromMs, source)
     if (timeMs === undefined) return false
     if (timeMs > nowMs) this.#advanceTo(timeMs)
     return yield* this.#try(timeMs, source)
+  }
+
+  /** Makes a block at a time unless none is possible then, or it would be empty. @returns whether a block was made */
+  *#tryNow(timeMs: bigint): Pauses<boolean> {
+    try {
+      const built = yield* this.#build(timeMs, this.#pool.executable())
+      if (isEmpty(built)) return false
+      this.#accept(built)
+      return true
+    } catch (error) {
+      if (error instanceof NodeError) return false
+      throw error
+    }
   }
 
   *#makeStrict(nowMs: bigint): Pauses<boolean> {
@@ -221,9 +236,8 @@ export class BlockMaker {
   /** Builds a block at a time; undefined when it would be empty. */
   *#buildFull(timeMs: bigint, source: BlockSource): Pauses<NewBlock | undefined> {
     const built = yield* this.#build(timeMs, source)
-    const { transactions, extData } = built.block
     const refused = this.#schedule.isStrict && built.blocked
-    if (!refused && (transactions.length > 0 || extData.length > 0)) return built
+    if (!refused && !isEmpty(built)) return built
     // Transactions that the pool calls executable failed to apply: try again later.
     this.#schedule.retryAfter(timeMs)
     return undefined
@@ -298,6 +312,10 @@ export class BlockMaker {
     if (executed === undefined) this.#host.ordered(block)
     else this.#host.accepted(executed.block)
   }
+}
+
+function isEmpty({ block: { transactions, extData } }: NewBlock): boolean {
+  return transactions.length === 0 && extData.length === 0
 }
 
 /** Whether a key of a transaction is the hash of an EVM transaction: IDs have no prefix. */

@@ -13,6 +13,11 @@ import type { BlockTiming } from './BlockTimes.js'
 export type Era = {
   readonly build: BuildBlock
   readonly times: BlockTiming
+  /**
+   * Whether a block that is built at a time has a transaction exactly where {@link BlockTiming.affordableMs} allows that time,
+   * so that building it at once tells.
+   */
+  readonly tellsByBuilding: boolean
   /** The options of the chain's config, as the VM of the era reads them. */
   readonly options: ChainOptions
   /** The limits of the suggested tip. */

@@ -23,6 +23,7 @@ export function asynchronousEra(
   return {
     build: (atMs, source) => buildAsynchronously(asynchronous, store, execution, atMs, source),
     times,
+    tellsByBuilding: true,
     options,
     tips: asynchronousTips,
     nextBaseFee: () => overrides.nextBaseFee ?? asynchronous.boundAfter(store.accepted),

@@ -30,6 +30,7 @@ export function synchronousEra(
       return builder.build(parent, atMs, source, (number) => store.blockHash(number, next))
     },
     times: new BlockTimes(parts),
+    tellsByBuilding: false,
     options,
     tips: synchronousTips(options.pool.priceLimit),
     nextBaseFee,
