@@ -72,7 +72,10 @@ async function runBlock(path, lines) {
 
 function startsNetwork(line) {
   if (/npm start/.test(line)) return true
-  return /^(npx --no -- )?snowglobe\b/.test(line) && !/ (wait|--help|--help-all|--print-config)\b/.test(line)
+  return (
+    /^(npx --no -- )?snowglobe\b/.test(line) &&
+    !/ (wait|inspect|init|--help|--help-all|--print-config)\b/.test(line)
+  )
 }
 
 /** Starts a network in a process group of its own, and waits until it has printed where it is. */
