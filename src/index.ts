@@ -70,6 +70,7 @@ export type { LogRotation } from './library/logging/LogRotation.js'
 export type { CreateNetworkOptions, ScheduledUpgrades } from './library/networkOptions.js'
 export type { Snowglobe, Snowglobe as Network } from './library/Snowglobe.js'
 export type { Strict, StrictOptions } from './library/Strict.js'
+export type { Webhooks } from './library/Webhooks.js'
 export type { WalletEventName, WalletListener } from './library/wallet/WalletEvents.js'
 export type {
   WalletAnswer,
@@ -81,3 +82,4 @@ export type { AddedWalletRule, WalletRule, WalletRules } from './library/wallet/
 export type { WalletOptions } from './library/walletOptions.js'
 export type { EachUpgradeOptions, UpgradeSuite } from './testing/eachUpgrade.js'
 export type { TestNetworkOptions } from './testing/TestNetwork.js'
+export type { WebhookHandler } from './webhooks/WebhookHandlers.js'

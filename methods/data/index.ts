@@ -65,6 +65,17 @@ import {
 } from './utxos/getLastActivityTimestampByAddresses.js'
 import { getUtxosByAddresses, getUtxosByAddressesV2 } from './utxos/getUtxosByAddresses.js'
 import { getVertexByHash, getVertexByHeight, listLatestXChainVertices } from './vertices/vertices.js'
+import { createWebhook } from './webhooks/createWebhook.js'
+import { deactivateWebhook } from './webhooks/deactivateWebhook.js'
+import { getWebhook } from './webhooks/getWebhook.js'
+import { listWebhooks } from './webhooks/listWebhooks.js'
+import { generateOrRotateSharedSecret, getSharedSecret } from './webhooks/sharedSecret.js'
+import { updateWebhook } from './webhooks/updateWebhook.js'
+import {
+  addAddressesToWebhook,
+  getAddressesFromWebhook,
+  removeAddressesFromWebhook,
+} from './webhooks/webhookAddresses.js'
 
 /** The operations of the Data API. */
 export const dataOperations: readonly Operation[] = [
@@ -137,5 +148,15 @@ export const dataOperations: readonly Operation[] = [
   getLastActivityTimestampByAddressesV2,
   getBalancesByAddresses,
   getChainIdsForAddresses,
+  createWebhook,
+  listWebhooks,
+  getWebhook,
+  updateWebhook,
+  deactivateWebhook,
+  getAddressesFromWebhook,
+  addAddressesToWebhook,
+  removeAddressesFromWebhook,
+  getSharedSecret,
+  generateOrRotateSharedSecret,
   ...healthOperations('data', '/v1'),
 ]

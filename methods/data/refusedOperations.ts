@@ -6,7 +6,6 @@ export type RefusedOperation = {
   readonly reason: string
 }
 
-const webhooks = 'webhooks are not emulated: listen to net.on("transaction") or net.on("block")'
 const exports = 'no files are exported: read the pages of the lists of transactions'
 const usage = 'nobody counts the requests of accounts here: read net.journal, or /ext/metrics'
 const hosted = 'only the hosted service has it, for its own applications'
@@ -21,13 +20,6 @@ function refused(reason: string, ...operations: readonly string[]): readonly Ref
 
 /** The operations of the published documents and of the SDKs that are answered 404 with a reason. */
 export const refusedOperations: readonly RefusedOperation[] = [
-  ...refused(
-    webhooks,
-    ...['POST /v1/webhooks', 'GET /v1/webhooks', 'GET /v1/webhooks/{id}', 'PATCH /v1/webhooks/{id}'],
-    ...['DELETE /v1/webhooks/{id}', 'GET /v1/webhooks/{id}/addresses', 'PATCH /v1/webhooks/{id}/addresses'],
-    ...['DELETE /v1/webhooks/{id}/addresses', 'GET /v1/webhooks:getSharedSecret'],
-    'POST /v1/webhooks:generateOrRotateSharedSecret',
-  ),
   ...refused(exports, 'POST /v1/operations/transactions:export', 'GET /v1/operations/{operationId}'),
   ...refused(
     usage,

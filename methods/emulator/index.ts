@@ -16,9 +16,11 @@ import { impersonate } from './impersonate.js'
 import { increaseTime } from './increaseTime.js'
 import { journal } from './journal.js'
 import { mine } from './mine.js'
+import { redeliverWebhook } from './redeliverWebhook.js'
 import { relay } from './relay.js'
 import { removeValidator } from './removeValidator.js'
 import { reset } from './reset.js'
+import { resetWebhookFailures } from './resetWebhookFailures.js'
 import { revert } from './revert.js'
 import { setBalance } from './setBalance.js'
 import { setBootstrapped } from './setBootstrapped.js'
@@ -43,6 +45,7 @@ import { setUptime } from './setUptime.js'
 import { signWarpMessage } from './signWarpMessage.js'
 import { snapshot } from './snapshot.js'
 import { status } from './status.js'
+import { webhookMessages } from './webhookMessages.js'
 
 /** The control API, served at `/ext/emulator` unless it is switched off. */
 export const emulatorMethods = [
@@ -82,6 +85,9 @@ export const emulatorMethods = [
   getRelay,
   setIndexLag,
   setDataApi,
+  webhookMessages,
+  redeliverWebhook,
+  resetWebhookFailures,
   setBootstrapped,
   addPlugin,
   setFaults,

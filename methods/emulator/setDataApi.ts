@@ -14,14 +14,16 @@ import { listInput } from '../params/objectInput.js'
 import { strict } from '../params/strict.js'
 
 /**
- * `emulator.setDataApi {keys, keyRequired, unitsPerMinute, unknownParameters, unavailable, chains, tokens, contracts, validators, prices, pricesByDay, abis, nftMetadata}`: changes what the Data API and the Metrics API refuse and show.
+ * `emulator.setDataApi {keys, keyRequired, unitsPerMinute, unknownParameters, unavailable, chains, tokens, contracts, validators, prices, pricesByDay, abis, nftMetadata, webhooks}`: changes what the Data API and the Metrics API refuse and show.
  * - `keys`: the keys that are known, instead of those before. A key is a text, or `{key, unitsPerMinute, forbidden}`
  *   with a limit of its own and routes that are answered 403.
  * - `keyRequired`: whether the Data API answers 401 without one of the keys, and 403 with another key, if there are any; true by default.
  * - `unitsPerMinute`: the limit of each client address without a key, and of each key without its own; 0 means no limit.
  * - `unknownParameters`: whether query parameters that a route does not know are ignored (`ignore`), or answered 400 (`refuse`).
  * - `unavailable`: the chains whose routes answer 503, in place of those before;
- * - `chains`, `tokens`, `contracts`, `validators`, `prices`, `pricesByDay`, `abis`, `nftMetadata`: what the configuration says about them, each in place of what was said before.
+ * - `chains`, `tokens`, `contracts`, `validators`, `prices`, `pricesByDay`, `abis`, `nftMetadata`: what the configuration says about them, each in place of what was said before;
+ * - `webhooks`: `{plan, hosts, signatureKey}`, where a missing member stays: when webhooks are deactivated (`free`, `paid`), which hosts
+ *   beside this machine messages may be sent to, and whether the secret's `text` or its `hex` digits are the key of signatures.
  *
  * Chains are named by alias, blockchain ID or EVM chain ID, or `p-chain`, `x-chain`, `c-chain`.
  *
@@ -40,7 +42,7 @@ import { strict } from '../params/strict.js'
 export const setDataApi = defineMethod({
   name: 'emulator.setDataApi',
   summary:
-    'Sets keys, limits, unavailable chains, and what is said about chains, tokens, contracts, validators, prices and functions.',
+    'Sets keys, limits, unavailable chains, webhooks, and what is said about chains, tokens, contracts, validators, prices and functions.',
   params: strict({
     ...dataApiFileInputs,
     keys: optionally(dataApiKeysInput),
@@ -52,7 +54,7 @@ export const setDataApi = defineMethod({
   result: empty,
   async handler(
     network: Network,
-    { keys, keyRequired, unitsPerMinute, unknownParameters, unavailable, ...descriptions },
+    { keys, keyRequired, unitsPerMinute, unknownParameters, unavailable, webhooks, ...descriptions },
   ) {
     const unavailableIds = unavailable?.map((chain) => dataApiChain(network, chain))
     await network.queue.run(() => {
@@ -62,6 +64,7 @@ export const setDataApi = defineMethod({
       if (unitsPerMinute !== undefined) dataApi.unitsPerMinute = unitsPerMinute
       if (unavailableIds !== undefined) dataApi.unavailable = unavailableIds
       if (unknownParameters !== undefined) dataApi.unknownParameters = unknownParameters
+      if (webhooks !== undefined) network.world.webhooks.change(webhooks)
       dataApi.describe(descriptions)
     })
     return {}

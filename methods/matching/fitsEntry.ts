@@ -1,8 +1,9 @@
 import { parseJson } from '../../state/codec/parseJson.js'
 import type { Network } from '../../state/Network.js'
 import type { FaultMatch } from '../../state/node/FaultRule.js'
-import type { CallEntry, NewJournalEntry, RequestEntry } from '../../state/node/Journal.js'
+import type { CallEntry, DeliveryEntry, NewJournalEntry, RequestEntry } from '../../state/node/Journal.js'
 import { fitsCall, fitsMethod, fitsOrigin, fitsRequest } from './fitsCall.js'
+import { fitsDelivery } from './fitsDelivery.js'
 
 /** Which entries of a journal are meant: those that have all members. */
 export type JournalMatch = FaultMatch & {
@@ -27,13 +28,21 @@ export const matchMembers = [
 /** Whether an entry of the journal is meant. A route and a status are those of requests, a method and parameters those of calls. */
 export function fitsEntry(network: Network, entry: NewJournalEntry, match: JournalMatch): boolean {
   if (match.failed !== undefined && match.failed !== hasFailed(entry)) return false
-  return entry.kind === 'call' ? isCall(network, entry, match) : isRequest(network, entry, match)
+  switch (entry.kind) {
+    case 'call':
+      return isCall(network, entry, match)
+    case 'request':
+      return isRequest(network, entry, match)
+    case 'delivery':
+      return isDelivery(network, entry, match)
+  }
 }
 
 /** Whether an entry was answered with an error, a status from 400 on, or an answer that did not arrive. */
 export function hasFailed(entry: NewJournalEntry): boolean {
   if (entry.broken !== undefined) return true
-  return entry.kind === 'call' ? entry.error !== undefined : entry.status >= 400
+  if (entry.kind === 'call') return entry.error !== undefined
+  return entry.kind === 'request' ? entry.status >= 400 : entry.status !== 200
 }
 
 function isCall(network: Network, entry: Omit<CallEntry, 'id'>, match: JournalMatch): boolean {
@@ -45,6 +54,11 @@ function isCall(network: Network, entry: Omit<CallEntry, 'id'>, match: JournalMa
   const params =
     match.params === undefined || entry.params === undefined ? undefined : parseJson(entry.params)
   return fitsCall(network, { service, method, params, origin: entry }, match)
+}
+
+function isDelivery(network: Network, entry: Omit<DeliveryEntry, 'id'>, match: JournalMatch): boolean {
+  if (match.status !== undefined && match.status !== entry.status) return false
+  return fitsDelivery(network, entry, match)
 }
 
 function isRequest(network: Network, entry: Omit<RequestEntry, 'id'>, match: JournalMatch): boolean {

@@ -4,15 +4,15 @@ import type { BrokenAnswer, JournalEntry } from '../../state/node/Journal.js'
 export type RecordedEntry = {
   /** Counts the entries from 1. */
   readonly id: number
-  /** A call of a method, or an HTTP request without calls. */
-  readonly kind: 'call' | 'request'
+  /** A call of a method, an HTTP request without calls, or a message of a webhook that the network sent. */
+  readonly kind: 'call' | 'request' | 'delivery'
   /** The network's time when it came, Unix milliseconds. */
   readonly timestampMs: number
   /** Real time until the answer, in milliseconds. */
   readonly durationMs: number
   /** The service's name in the node's metrics, or `data` for both REST APIs. */
   readonly service: string
-  /** The entrance of the request: `http`, `websocket`, `fetch`, `provider` or `library`. */
+  /** The entrance of the request: `http`, `websocket`, `fetch`, `provider` or `library`; of a message `webhook`. */
   readonly entrance: string
   /** The web page that sent the request. */
   readonly page?: string
@@ -38,6 +38,16 @@ export type RecordedEntry = {
   readonly query?: string
   /** The name of the endpoint, or the template of the route: `/v1/chains/:chainId`. */
   readonly route?: string
+  /** The URL of the receiver of a message. */
+  readonly url?: string
+  /** The ID of the webhook that sent a message. */
+  readonly webhookId?: string
+  /** The ID of a message, the same in each attempt. */
+  readonly messageId?: string
+  /** The number of the attempt to deliver a message, from 1. */
+  readonly attempt?: number
+  /** Why a message has no status. */
+  readonly failure?: string
   /** The body of a request. */
   readonly requestBody?: string
   /** The HTTP status of the answer to a request. */
@@ -82,6 +92,21 @@ export function recordedEntry(entry: JournalEntry): RecordedEntry {
       ...(result === undefined ? {} : { result: JSON.parse(result) as unknown }),
       ...(error === undefined ? {} : { error: JSON.parse(error) }),
       ...(result === undefined && error === undefined ? { isCut: true } : {}),
+    }
+  }
+  if (entry.kind === 'delivery') {
+    const { url, webhookId, messageId, attempt, requestBody, status, failure, responseBody } = entry
+    return {
+      ...base,
+      httpMethod: 'POST',
+      url,
+      webhookId,
+      messageId,
+      attempt,
+      requestBody,
+      ...(status === undefined ? {} : { status }),
+      ...(failure === undefined ? {} : { failure }),
+      ...(responseBody === undefined ? {} : { responseBody }),
     }
   }
   const { httpMethod, path, query, route, requestBody, status, responseBody } = entry

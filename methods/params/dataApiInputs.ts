@@ -129,6 +129,13 @@ const metadataOfChain = keyedInput(
 /** The treatment of query parameters that a route does not know. */
 export const unknownParametersInput = wordInput('ignore', 'refuse')
 
+/** How messages of webhooks are signed, where they may go, and when a webhook is deactivated. */
+export const webhooksInput = objectInput({
+  plan: optionally(wordInput('free', 'paid')),
+  hosts: optionally(listInput(patternInput(/^(?:\*|[^\s/:]+)$/, 'a host, such as "hooks.example", or "*"'))),
+  signatureKey: optionally(wordInput('text', 'hex')),
+})
+
 /** The members of `data-api-file`, which are options of the library too. */
 export const dataApiFileInputs = {
   keys: optionally(dataApiKeysInput),
@@ -142,4 +149,5 @@ export const dataApiFileInputs = {
   pricesByDay: optionally(pricesByDayInput),
   abis: optionally(listInput(abiInput)),
   nftMetadata: optionally(recordInput('an object of contracts by chain', metadataOfChain)),
+  webhooks: optionally(webhooksInput),
 }

@@ -11,6 +11,9 @@ import { type AcceptedOf, listInput, mapInput, objectInput } from './objectInput
 /** The service of both REST APIs, whose answers are no calls. */
 const dataService = 'data'
 
+/** The service of messages that webhooks send. */
+const webhookService = 'webhooks'
+
 /** Any value of JSON. */
 const jsonInput: Input<NonNullable<FaultError['data']>, unknown> = {
   schema: anything,
@@ -69,16 +72,19 @@ const kinds = {
   truncate: optionally(objectInput({ bytes: integerInput() })),
   slow: optionally(objectInput({ bytesPerSecond: integerInput({ min: 1n }) })),
   stale: optionally(objectInput({ blocks: integerInput({ min: 1n }) })),
-  drop: optionally(wordInput('transaction', 'log', 'notification')),
-  duplicate: optionally(wordInput('log', 'notification')),
+  drop: optionally(wordInput('transaction', 'log', 'notification', 'webhook')),
+  duplicate: optionally(wordInput('log', 'notification', 'webhook')),
   reorder: optionally(wordInput('log', 'notification')),
 }
 type Kind = keyof typeof kinds
 const kindNames = Object.keys(kinds) as readonly Kind[]
 
+/** What takes the answer to a message of a webhook away. */
+const webhookKinds: readonly Kind[] = ['error', 'status', 'reset', 'empty']
+
 /** The members of a rule that select requests. */
 export const faultMatchInputs = {
-  service: optionally(textInput('a service, such as "info", "C" or "data"')),
+  service: optionally(textInput('a service, such as "info", "C", "data" or "webhooks"')),
   method: optionally(textInput('a method, such as "eth_call" or "eth_*"')),
   params: optionally(paramsInput),
   route: optionally(patternInput(/^[/*]/, 'a path, such as "/ext/info" or "/v1/chains/*"')),
@@ -158,6 +164,8 @@ function refusalOf(rule: FaultRule): string | undefined {
     return `must not have "when": it is not for ${kind ?? 'delay'}`
   if (when === 'before' && kind === 'truncate')
     return 'must not have "when: before" with truncate, which needs an answer'
+  const ofWebhooks = webhookRefusal(rule)
+  if (ofWebhooks !== undefined || isOfWebhooks(rule)) return ofWebhooks
   if (route !== undefined && isOfCalls(rule))
     return `must not have a route where it has ${kind}: use a method or a service in place of the route`
   if (service === dataService && isOfCalls(rule))
@@ -166,6 +174,25 @@ function refusalOf(rule: FaultRule): string | undefined {
   if (isDataRoute && (method !== undefined || params !== undefined))
     return 'must not have a method or params: the routes of the Data API have none'
   return undefined
+}
+
+/** Whether a rule is about the messages of webhooks. */
+function isOfWebhooks({ service, drop, duplicate }: FaultRule): boolean {
+  return service === webhookService || drop === 'webhook' || duplicate === 'webhook'
+}
+
+/** Returns why a rule about messages of webhooks contradicts itself; undefined when it does not. */
+function webhookRefusal(rule: FaultRule): string | undefined {
+  if (!isOfWebhooks(rule)) return undefined
+  const { service, method, params, origin, headers } = rule
+  if (service !== undefined && service !== webhookService)
+    return `must have the service ${webhookService} where it is about a webhook`
+  if (method !== undefined || params !== undefined || origin !== undefined || headers !== undefined)
+    return 'must not have a method, params, an origin or headers: messages of webhooks have none'
+  const kind = kindNames.find((name) => rule[name] !== undefined)
+  const isPart = kind === 'drop' || kind === 'duplicate'
+  const isKnown = isPart ? rule[kind] === 'webhook' : kind === undefined || webhookKinds.includes(kind)
+  return isKnown ? undefined : `must not have ${kind} where the service is ${webhookService}`
 }
 
 /** Whether a kind of fault takes an answer away, so that the method may have run before. */

@@ -64,9 +64,9 @@ function concernsHandshake(network: Network, exchange: Exchange, rule: FaultRule
 
 /**
  * Returns the kind of items that a rule drops, duplicates or reorders; undefined for transactions and for other
- * rules.
+ * rules. Messages of webhooks are no requests: `src/webhooks/` applies their rules.
  */
-function partOf({ drop, duplicate, reorder }: FaultRule): 'log' | 'notification' | undefined {
+function partOf({ drop, duplicate, reorder }: FaultRule): 'log' | 'notification' | 'webhook' | undefined {
   return (drop === 'transaction' ? undefined : drop) ?? duplicate ?? reorder
 }
 

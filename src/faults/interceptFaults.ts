@@ -5,12 +5,12 @@ import type { FaultHit, FaultRules } from '../../state/node/FaultRules.js'
 import { andThen } from '../rpc/andThen.js'
 import type { Call, CallView, Dispatcher, Exchange, Interceptor, Outcome } from '../rpc/Dispatcher.js'
 import type { HttpAnswer } from '../rpc/exchange.js'
+import { type WorkEnd, waited } from '../rpc/waited.js'
 import { plainError } from '../server/http/plainAnswers.js'
 import { concernsCall, concernsExchange, concernsPart } from './concerns.js'
 import { droppedTransaction } from './droppedTransaction.js'
 import { answerBytes, faultAnswer, faultOutcome, withBrokenBody } from './faultAnswers.js'
 import { answersLogs, faultyLogs } from './faultyLogs.js'
-import { type WorkEnd, waited } from './waited.js'
 
 /** The answer to requests when the network is closed. No client reads it, since its connection is closed, too. */
 const closed = plainError(503, networkClosed().message)

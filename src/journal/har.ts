@@ -47,12 +47,13 @@ function harEntry(
   const isCall = entry.kind === 'call'
   const url = isCall
     ? base + pathOf(entry.service, entry.method ?? '')
-    : `${base}${entry.path ?? ''}${entry.query === '' ? '' : `?${entry.query}`}`
+    : (entry.url ?? `${base}${entry.path ?? ''}${entry.query === '' ? '' : `?${entry.query}`}`)
   const sent = isCall ? callText(entry) : (entry.requestBody ?? '')
   const received = isCall ? answerText(entry) : (entry.responseBody ?? '')
   const { broken, isCut } = entry
   // As browsers write it where no answer came.
-  const status = broken === 'reset' || broken === 'empty' ? 0 : (entry.status ?? 200)
+  const isUnanswered = broken === 'reset' || broken === 'empty' || entry.failure !== undefined
+  const status = isUnanswered ? 0 : (entry.status ?? 200)
   return {
     startedDateTime: new Date(timestampMs).toISOString(),
     time: durationMs,

@@ -33,9 +33,17 @@ export function entryLine(entry: JournalEntry): string {
 
 /** Returns a request as a line. */
 export function askedLine(entry: NewJournalEntry): string {
-  const line =
-    entry.kind === 'call'
-      ? `${entry.service} ${entry.method} ${entry.params ?? ''}`.trimEnd()
-      : `${entry.httpMethod} ${entry.path}${entry.query === '' ? '' : `?${entry.query}`} ${entry.broken ?? entry.status}`
+  const line = wholeLine(entry)
   return `${line.length > longestLine ? `${line.slice(0, longestLine)}…` : line}`
+}
+
+function wholeLine(entry: NewJournalEntry): string {
+  switch (entry.kind) {
+    case 'call':
+      return `${entry.service} ${entry.method} ${entry.params ?? ''}`.trimEnd()
+    case 'request':
+      return `${entry.httpMethod} ${entry.path}${entry.query === '' ? '' : `?${entry.query}`} ${entry.broken ?? entry.status}`
+    case 'delivery':
+      return `${entry.service} POST ${entry.url} ${entry.broken ?? entry.failure ?? entry.status}`
+  }
 }

@@ -9,6 +9,9 @@ import { andThen } from '../rpc/andThen.js'
 import type { Call, Dispatcher, Exchange, Interceptor, Outcome } from '../rpc/Dispatcher.js'
 import type { HttpAnswer } from '../rpc/exchange.js'
 
+/** A call or a request that came in, before it has its number. */
+export type ReceivedEntry = Exclude<NewJournalEntry, { readonly kind: 'delivery' }>
+
 /** The service of the control API. Its calls come from the test itself and are not recorded. */
 const controlService = 'emulator'
 /** The longest body that is kept, in characters. */
@@ -33,7 +36,7 @@ export function recordJournal(network: Network, dispatcher: Dispatcher): void {
  * Returns an interceptor that calls `add` with each call and request once it is answered, except for those of the
  * control API.
  */
-export function recorder(network: Network, add: (entry: NewJournalEntry) => void): Interceptor {
+export function recorder(network: Network, add: (entry: ReceivedEntry) => void): Interceptor {
   return {
     call(call, next) {
       if (call.service === controlService) return next()

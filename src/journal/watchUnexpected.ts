@@ -1,12 +1,11 @@
 import { fitsEntry } from '../../methods/matching/fitsEntry.js'
 import type { Network } from '../../state/Network.js'
 import type { FaultMatch } from '../../state/node/FaultRule.js'
-import type { NewJournalEntry } from '../../state/node/Journal.js'
 import type { Dispatcher } from '../rpc/Dispatcher.js'
 import type { UnknownPath, UnknownPaths } from '../server/http/UnknownPaths.js'
 import { addressesIn, comparableAddress } from './addressesIn.js'
 import { askedLine } from './nearMisses.js'
-import { recorder } from './recordJournal.js'
+import { type ReceivedEntry, recorder } from './recordJournal.js'
 
 /** The calls and addresses that a test allows. A member that is undefined allows all of them. */
 export type Allowed = {
@@ -27,7 +26,7 @@ export function watchUnexpected(
   report: (line: string) => void,
 ): () => void {
   const addresses = allowed.addresses && new Set(allowed.addresses.map(comparableAddress))
-  const check = (entry: NewJournalEntry, isKnown: boolean): void => {
+  const check = (entry: ReceivedEntry, isKnown: boolean): void => {
     const reason = objection(network, allowed.calls, addresses, entry, isKnown)
     if (reason !== undefined) report(`${askedLine(entry)} (${reason})`)
   }
@@ -47,7 +46,7 @@ function objection(
   network: Network,
   calls: readonly FaultMatch[] | undefined,
   addresses: ReadonlySet<string> | undefined,
-  entry: NewJournalEntry,
+  entry: ReceivedEntry,
   isKnown: boolean,
 ): string | undefined {
   const isListed = calls?.some((match) => fitsEntry(network, entry, match)) ?? false
@@ -63,7 +62,7 @@ function objection(
 function entryOf(
   { world: { clock } }: Network,
   { httpMethod, path, query, origin }: UnknownPath,
-): NewJournalEntry {
+): ReceivedEntry {
   return {
     kind: 'request',
     timestampMs: clock.now(),

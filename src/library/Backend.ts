@@ -14,6 +14,7 @@ import type { EthereumProvider } from '../inProcess/EthereumProvider.js'
 import type { Har } from '../journal/har.js'
 import type { Mismatch, Times } from '../journal/verifyEntries.js'
 import type { Allowed } from '../journal/watchUnexpected.js'
+import type { WebhookHandler } from '../webhooks/WebhookHandlers.js'
 import type { ListenOptions } from './callOptions.js'
 import type { ChainName, NativeCurrency } from './chain.types.js'
 import type { FundedAccount, Funding } from './fundAccounts.js'
@@ -92,6 +93,7 @@ export type ControlBackend = {
   readonly faults: FaultBackend
   readonly journal: JournalBackend
   readonly strict: StrictBackend
+  readonly webhooks: WebhookBackend
   /** Calls a listener with each event of a name. @returns a function that removes the listener */
   on<Name extends EventName>(event: Name, listener: EventListener<Name>): () => void
   /** Makes JSON ABIs known to events and explanations. */
@@ -135,6 +137,14 @@ export type JournalBackend = {
   toHar(): Har
   /** Calls a listener with each new entry. @returns a function that removes the listener */
   onEntry(listener: (entry: RecordedEntry) => void): () => void
+}
+
+/** Receivers of webhooks in the process. */
+export type WebhookBackend = {
+  /** Gives messages to a URL to a handler. @returns a function that removes it */
+  handle(url: string, handler: WebhookHandler): () => void
+  /** Resolves when nothing is being sent or due. */
+  settled(): Promise<void>
 }
 
 /** Calls and requests that a test does not allow. */

@@ -26,6 +26,7 @@ import {
 } from './optionInputs.js'
 import { readArgument, readOptions } from './readOptions.js'
 import { type Strict, StrictChecks, type StrictOptions } from './Strict.js'
+import { Webhooks } from './Webhooks.js'
 import { WalletProvider } from './wallet/WalletProvider.js'
 import { usualWalletKey, type WalletOptions, walletInput } from './walletOptions.js'
 
@@ -78,6 +79,13 @@ export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposab
    * net.journal.verify({ service: 'P', method: 'platform.getHeight' })
    */
   readonly journal: Journal
+  /**
+   * Receivers of the Data API's webhooks in the process.
+   *
+   * @example
+   * net.webhooks.on('https://app.example/*', async (request) => console.log(await request.json()))
+   */
+  readonly webhooks: Webhooks
   /**
    * Returns a wallet with one account, for pages and clients under test: a provider by EIP-1193 and EIP-6963 with the methods
    * `avalanche_*` of Core. It approves all requests, unless its `rules` refuse or delay them.
@@ -256,6 +264,7 @@ export function createSnowglobe(backend: Backend): Snowglobe {
     icm: new Icm(backend, controls),
     faults: new Faults(backend.faults),
     journal: new Journal(backend.journal),
+    webhooks: new Webhooks(backend.webhooks),
     backend: backend.network === undefined ? 'avalanchego' : 'emulated',
     get network() {
       if (backend.network === undefined) throw new NotOnARealNode('net.network')

@@ -54,6 +54,9 @@ function isPrecompile(value: unknown): value is CustomPrecompile {
   return typeof value === 'function'
 }
 
+/** A URL of http or https, in which `*` stands for any text. */
+export const webhookUrlInput = patternInput(/^(?:https?:|\*)/i, 'a URL, such as "https://app.example/hook"')
+
 /**
  * A value that is passed on unchanged after a check.
  * @param what a description of the value: `an identity`

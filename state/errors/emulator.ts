@@ -23,6 +23,18 @@ export function unknownSnapshot(id: string): NodeError {
   )
 }
 
+/** A webhook that does not exist. */
+export function unknownWebhook(id: string): NodeError {
+  return new NodeError(`there is no webhook ${id}`, { code: invalidParams })
+}
+
+/** A message of a webhook that does not exist, or is forgotten. */
+export function unknownWebhookMessage(id: string): NodeError {
+  return new NodeError(`there is no message ${id}: emulator.webhookMessages lists those that are kept`, {
+    code: invalidParams,
+  })
+}
+
 /** A web page whose origin may not control the network. @param page its origin */
 export function controlRefused(page: string): NodeError {
   return new NodeError(

@@ -9,7 +9,7 @@ export type FaultRule = FaultMatch & FaultFrequency & FaultEffect
 
 /** The requests that a rule concerns. */
 export type FaultMatch = {
-  /** The service's name in the node's metrics: `info`, `P`, an EVM chain's alias, or `data` for both REST APIs. */
+  /** The service's name in the node's metrics: `info`, `P`, an EVM chain's alias, `data` for both REST APIs, or `webhooks` for their messages. */
   readonly service?: string | undefined
   /** The name of a JSON-RPC method; `*` stands for any text. */
   readonly method?: string | undefined
@@ -61,10 +61,10 @@ export type FaultEffect = {
   readonly slow?: { readonly bytesPerSecond: number } | undefined
   /** Reads of EVM chains answer as a replica that is this many blocks behind. */
   readonly stale?: { readonly blocks: number } | undefined
-  /** The items that are lost. A lost transaction is checked and answered like any other, and reaches no pool. */
-  readonly drop?: 'transaction' | 'log' | 'notification' | undefined
+  /** The items that are lost. A lost transaction is checked and answered like any other, and reaches no pool; a lost message of a webhook counts as delivered. */
+  readonly drop?: 'transaction' | 'log' | 'notification' | 'webhook' | undefined
   /** The items that are sent twice. */
-  readonly duplicate?: 'log' | 'notification' | undefined
+  readonly duplicate?: 'log' | 'notification' | 'webhook' | undefined
   /** The items that are sent after the next one. */
   readonly reorder?: 'log' | 'notification' | undefined
 }

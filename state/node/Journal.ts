@@ -1,3 +1,5 @@
+import type { Id } from '../codec/ids.js'
+
 /** The members that calls and HTTP requests have in common: the client, the time and the faults. */
 type EntryBase = {
   /** Counts the entries from 1. */
@@ -48,10 +50,28 @@ export type RequestEntry = EntryBase & {
 /** How an answer did not arrive: the connection was reset, closed before or in the middle of it, or it is no JSON. */
 export type BrokenAnswer = 'reset' | 'empty' | 'truncate' | 'malformed'
 
-export type JournalEntry = CallEntry | RequestEntry
+/** An attempt to deliver a message of a webhook: a request that the network sent. */
+export type DeliveryEntry = EntryBase & {
+  readonly kind: 'delivery'
+  readonly url: string
+  /** The chain of the event. */
+  readonly blockchainId: Id
+  readonly webhookId: string
+  readonly messageId: string
+  /** Counts the attempts of a message from 1. */
+  readonly attempt: number
+  readonly requestBody: string
+  /** The HTTP status of the receiver; undefined when it gave none. */
+  readonly status: number | undefined
+  /** Why there is no status. */
+  readonly failure: string | undefined
+  readonly responseBody: string | undefined
+}
+
+export type JournalEntry = CallEntry | RequestEntry | DeliveryEntry
 
 /** An entry before it has its number. */
-export type NewJournalEntry = Omit<CallEntry, 'id'> | Omit<RequestEntry, 'id'>
+export type NewJournalEntry = Omit<CallEntry, 'id'> | Omit<RequestEntry, 'id'> | Omit<DeliveryEntry, 'id'>
 
 /** The limits of a journal. */
 export type JournalLimits = { readonly entries: number; readonly bytes: number }
@@ -149,9 +169,16 @@ export class Journal {
 
 /** Returns the memory of an entry, about: two bytes a character. */
 function bytesOf(entry: JournalEntry): number {
-  const texts =
-    entry.kind === 'call'
-      ? [entry.params, entry.result, entry.error]
-      : [entry.path, entry.query, entry.requestBody, entry.responseBody]
-  return texts.reduce((sum, text) => sum + 2 * (text?.length ?? 0), entryBytes)
+  return textsOf(entry).reduce((sum, text) => sum + 2 * (text?.length ?? 0), entryBytes)
+}
+
+function textsOf(entry: JournalEntry): readonly (string | undefined)[] {
+  switch (entry.kind) {
+    case 'call':
+      return [entry.params, entry.result, entry.error]
+    case 'request':
+      return [entry.path, entry.query, entry.requestBody, entry.responseBody]
+    case 'delivery':
+      return [entry.url, entry.requestBody, entry.responseBody]
+  }
 }

@@ -1,3 +1,5 @@
+import type { WebhookOptions } from '../webhooks/WebhookOptions.js'
+
 /** The settings of the Data API, from flags, a configuration file or library options. */
 export type DataApiOptions = {
   /** Whether `/v1`, `/v2` and `/docs` are served; true by default. */
@@ -33,6 +35,8 @@ export type DataApiOptions = {
   readonly abis?: readonly (readonly unknown[])[] | undefined
   /** The metadata's JSON by chain, contract, and token ID or `*`. */
   readonly nftMetadata?: NftMetadata | undefined
+  /** How messages of webhooks are signed, where they may go, and when a webhook is deactivated. */
+  readonly webhooks?: WebhookOptions | undefined
   /** Returns the text of a token URI. Nothing else reads it: the network never goes online. */
   readonly resolveTokenUri?: ((uri: string) => string | Promise<string>) | undefined
 }

@@ -1,5 +1,4 @@
-import { bytesToHex } from '../codec/hex.js'
-import { sha256 } from '../crypto/hashes.js'
+import { uuidOfText } from '../codec/uuid.js'
 import type { KeptOrder } from './KeptOrder.js'
 
 /**
@@ -26,8 +25,8 @@ export class PageTokens {
 
   /** Gives out the token for the items of a list after a position. */
   issue(list: string, after: SortKey, nowMs: number): string {
-    const listHash = uuidOf(list)
-    const token = uuidOf(JSON.stringify([listHash, after]))
+    const listHash = uuidOfText(list)
+    const token = uuidOfText(JSON.stringify([listHash, after]))
     this.#issued.delete(token)
     this.#issued.set(token, { listHash, after, issuedMs: nowMs })
     if (this.#issued.size > kept) {
@@ -41,13 +40,6 @@ export class PageTokens {
   find(token: string, list: string, nowMs: number): SortKey | undefined {
     const issued = this.#issued.get(token.toLowerCase())
     if (issued === undefined || nowMs - issued.issuedMs >= validMs) return undefined
-    return issued.listHash === uuidOf(list) ? issued.after : undefined
+    return issued.listHash === uuidOfText(list) ? issued.after : undefined
   }
-}
-
-/** Returns a hash of a text as a UUID of version 4, the only version that all clients' checks take (RFC 9562). */
-function uuidOf(text: string): string {
-  const hash = bytesToHex(sha256(Buffer.from(text)))
-  const variant = '89ab'[Number.parseInt(hash[16] ?? '0', 16) % 4] ?? '8'
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }

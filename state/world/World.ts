@@ -18,6 +18,7 @@ import type { UndoList } from '../time/UndoList.js'
 import type { UndoLog } from '../time/UndoLog.js'
 import type { DataApiSettings } from '../views/DataApiSettings.js'
 import type { SignerKeys } from '../warp/SignerKeys.js'
+import type { Webhooks } from '../webhooks/Webhooks.js'
 import type { WorldListener } from './BlockListeners.js'
 import type { OuterBlockBacklog } from './OuterBlockBacklog.js'
 import type { SubnetChains } from './SubnetChains.js'
@@ -52,6 +53,8 @@ export type World = {
   readonly teleporter: Teleporter
   /** The settings of the Data API that change. */
   readonly dataApi: DataApiSettings
+  /** The webhooks of the Data API, and their messages. */
+  readonly webhooks: Webhooks
   /** Blocks whose outer blocks are still to be computed. */
   readonly outerBacklog: OuterBlockBacklog
   /** Which requests fail. */

@@ -32,6 +32,7 @@ import { UndoLog } from '../time/UndoLog.js'
 import { SharedMemory } from '../utxo/SharedMemory.js'
 import { DataApiSettings } from '../views/DataApiSettings.js'
 import { SignerKeys } from '../warp/SignerKeys.js'
+import { Webhooks } from '../webhooks/Webhooks.js'
 import type { BlockListeners } from './BlockListeners.js'
 import { chainHosts } from './chainHosts.js'
 import { checkUpgradeTimes } from './checkUpgradeTimes.js'
@@ -238,6 +239,7 @@ export async function buildWorld(
     relay,
     teleporter,
     dataApi: new DataApiSettings(undo, options.dataApi ?? {}),
+    webhooks: new Webhooks(undo, clock, random, options.dataApi?.webhooks),
     outerBacklog,
     faults: new FaultRules(undo, random, options.faults),
     listeners: [

@@ -30,21 +30,36 @@ export function requestOf(
     txHash: ids.evmTx,
     blockId: '5',
     tokenId: '3',
+    id: ids.webhookId,
+    updateWebhookRequest: { name: 'mine' },
     messageId: ids.messageId,
     timeInterval: 'hour',
     metric: 'txCount',
     threshold: '1',
     sortOrder: 'asc',
     assetId: idToString(net.network.world.platform.avaxAssetId),
+    addressesChangeRequest: { addresses: ['0x00000000000000000000000000000000000000aD'] },
     primaryNetworkAddressesBodyDto: { addresses: acts.address(funded) },
     signatureAggregatorRequest: { message: ids.warpMessage },
     requestBody: { message: ids.warpMessage },
   }
   const [name = ''] = path.split('.').slice(-1)
+  const webhook = {
+    eventType: 'address_activity',
+    url: 'https://app.example/hook',
+    chainId: '43112',
+    metadata: { addresses: [alice] },
+  }
+  const added = { addresses: ['0x00000000000000000000000000000000000000aD'] }
   const special = specials({ net, coin, collection, items, c, ids })
   return {
     ...common,
     ...(primary.test(path) ? { txHash: ids.platformTx } : {}),
+    ...(name === 'createWebhook' ? { requestBody: webhook } : {}),
+    ...(path === 'webhooks.create' ? webhook : {}),
+    ...(/Webhook$/.test(name) && name !== 'createWebhook'
+      ? { requestBody: name === 'updateWebhook' ? {} : added }
+      : {}),
     ...special[name],
     ...special[path],
   }

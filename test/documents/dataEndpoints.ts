@@ -203,5 +203,5 @@ export const dataEnumerations: Readonly<Record<string, readonly string[]>> = {
 
 /** Members whose lists have items with listed values. */
 export const dataItems: Readonly<Record<string, readonly string[]>> = {
-  'Chain.enabledFeatures': ['nftIndexing', 'teleporter'],
+  'Chain.enabledFeatures': ['nftIndexing', 'webhooks', 'teleporter'],
 }

@@ -27,7 +27,6 @@ const namedOnly: Readonly<Record<string, readonly string[]>> = {
     ...['CreateAssetTx', 'OperationTx'],
   ],
   'NftMetadata.indexStatus': indexStatuses,
-  'Chain.enabledFeatures': ['webhooks'],
   'DataApiError.statusCode': statuses,
   'MetricsApiError.statusCode': statuses,
 }

@@ -44,6 +44,14 @@ export function noSuchRoute(method: string, path: string, reason?: string): Data
   return new DataApiError(404, `Cannot ${method} ${path}${reason === undefined ? '' : `: ${reason}`}`)
 }
 
+/** A web page whose origin may not make the network send requests. @param page its origin */
+export function pageRefused(page: string | undefined): DataApiError {
+  return new DataApiError(
+    403,
+    `pages of ${page ?? ''} may not use webhooks of this network: name their origin in --http-allowed-origins`,
+  )
+}
+
 /** A chain that a switch made unavailable. */
 export function chainUnavailable(name: string): DataApiError {
   return new DataApiError(503, `chain ${name} is unavailable`)

@@ -7,6 +7,9 @@ import type { Parameters, ValuesOf } from './Parameter.js'
 /** The API that an operation belongs to. They differ in their errors, and the Metrics API knows no keys. */
 export type ApiName = 'data' | 'metrics'
 
+/** The HTTP methods of operations. */
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
 /** The page that a request asks for. */
 export type PageRequest = {
   /** The most items of the page. */
@@ -52,7 +55,7 @@ export type Operation = {
   /** The operation ID of the published OpenAPI document. */
   readonly id: string
   readonly api: ApiName
-  readonly method: 'GET' | 'POST'
+  readonly method: HttpMethod
   /** Literal text and parameters: `/v1/chains/{chainId}/addresses/{address}/balances:listErc1155`. */
   readonly path: string
   /** The group in the OpenAPI document: `EVM Blocks`. */
@@ -73,6 +76,8 @@ export type Operation = {
   readonly units: number
   /** Whether requests need no key, also where keys are required. */
   readonly isOpen: boolean
+  /** Whether web pages may use it only if they may control the network, since it makes the network send requests. */
+  readonly isControl: boolean
   /** Returns why a combination of parameters is not allowed; undefined when it is. */
   refusal(request: CheckedRequest): string | undefined
   /** @throws {DataApiError} for refusals */
@@ -91,7 +96,7 @@ export function defineOperation<
 >(definition: {
   id: string
   api?: ApiName
-  method?: 'GET' | 'POST'
+  method?: HttpMethod
   path: string
   tag: string
   summary: string
@@ -104,6 +109,7 @@ export function defineOperation<
   status?: 200 | 201
   units: number
   isOpen?: boolean
+  isControl?: boolean
   refusal?: (given: Given<P, Q, B>) => string | undefined
   handler: (
     context: DataContext,
@@ -126,6 +132,7 @@ export function defineOperation<
     answer: rest.answer,
     status: rest.status ?? 200,
     isOpen: rest.isOpen ?? false,
+    isControl: rest.isControl ?? false,
     refusal: (request) => refusal?.(given(request)),
     run: (context, request) => handler(context, given(request), request.page),
   }

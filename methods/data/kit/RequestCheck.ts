@@ -243,14 +243,22 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
+/** Returns the name of a member by its JSON pointer: `metadata.addresses`. Items have the name of their list. */
+function nameAt(pointer: string): string {
+  return pointer
+    .split('/')
+    .filter((part) => part !== '' && !/^[0-9]+$/.test(part))
+    .join('.')
+}
+
 /** Returns the text of an error: `pageSize must not be greater than 100`. */
 function inWords(error: ErrorObject | undefined): string {
-  const name = error?.instancePath.split('/')[1] || bodyName
+  const name = nameAt(error?.instancePath ?? '') || bodyName
   if (error === undefined) return `${name} is not valid`
   const { keyword, params, message } = error
   switch (keyword) {
     case 'required':
-      return `${params['missingProperty']} is required`
+      return `${[nameAt(error.instancePath), params['missingProperty']].filter(Boolean).join('.')} is required`
     case 'maximum':
       return `${name} must not be greater than ${params['limit']}`
     case 'minimum':

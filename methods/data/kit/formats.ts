@@ -44,6 +44,11 @@ export const formats = {
     what: 'a block number or a block ID',
   },
   'tx-hash': { test: (text: string) => /^0x[0-9a-fA-F]{64}$/.test(text), what: 'a transaction hash' },
+  topic: {
+    test: (text: string) => /^0x[0-9a-fA-F]{64}$/.test(text),
+    what: "the hash of an event's signature (0x and 64 digits)",
+  },
+  'web-url': { test: isWebUrl, what: 'a URL of http or https' },
   uuid: {
     test: (text: string) => /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/.test(text),
     what: 'a page token',
@@ -59,6 +64,10 @@ export function formatInWords(name: string): string {
 function isDate(text: string): boolean {
   const time = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) ? Date.parse(text) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+function isWebUrl(text: string): boolean {
+  return /^https?:/i.test(text) && URL.canParse(text)
 }
 
 function isId(text: string): boolean {

@@ -73,7 +73,11 @@ export function chainJson(
     networkToken: networkTokenOf(network, chain),
     chainLogoUri: described.chainLogoUri ?? '',
     private: described.private ?? false,
-    enabledFeatures: ['nftIndexing', ...(view.messengers.hasAny ? (['teleporter'] as const) : [])],
+    enabledFeatures: [
+      'nftIndexing',
+      'webhooks',
+      ...(view.messengers.hasAny ? (['teleporter'] as const) : []),
+    ],
   }
 }
 

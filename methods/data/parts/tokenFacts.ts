@@ -11,8 +11,11 @@ export type DescribedFacts = TokenFacts & {
   readonly reputation: TokenReputation | null
 }
 
+/** The contracts of a chain after one of its blocks. */
+export type TokenContracts = Pick<EvmView, 'chain' | 'contracts'>
+
 /** Returns the facts about a token contract: what the configuration says, else what the contract answers. */
-export function tokenFactsOf(network: Network, view: EvmView, contract: Address): DescribedFacts {
+export function tokenFactsOf(network: Network, view: TokenContracts, contract: Address): DescribedFacts {
   const { tokens } = network.world.dataApi.descriptions
   const described = describedToken(network, view.chain, contract, tokens)
   const told = view.contracts.facts(contract)

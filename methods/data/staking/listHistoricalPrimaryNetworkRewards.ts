@@ -1,19 +1,12 @@
-import { idToString, nodeIdToString } from '../../../state/codec/ids.js'
-import type { Network } from '../../../state/Network.js'
-import { amountOf, ownersOf } from '../../../state/utxo/outputs.js'
-import { utxoId } from '../../../state/utxo/utxo.js'
-import type { Reward } from '../../../state/views/platform/Stake.js'
-import { integer, listOf, object, oneOf, optional, text, uintText } from '../../kit/schemas.js'
+import { listOf, object, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { rowsOf } from '../kit/orderedRows.js'
 import { pageOf } from '../kit/page.js'
 import { network } from '../parts/networkName.js'
 import { platformIndex } from '../parts/platformIndex.js'
-import { currency, historicalPrice, type Money, money } from '../parts/prices.js'
-import { assetAmountJson, assetMembers } from '../parts/primary/assetAmount.js'
-import { addressText } from '../parts/primary/primaryAddresses.js'
+import { currency } from '../parts/prices.js'
+import { historicalReward, historicalRewardJson } from '../parts/staking/historicalReward.js'
 import { rewardFilters, withoutOwner } from '../parts/staking/rewardFilters.js'
-import { rewardTypes } from '../parts/staking/rewardType.js'
 import { rowsMatching } from '../parts/staking/rowsMatching.js'
 
 /** The rewards that were paid, a row for each UTXO, by the end of the stake. */
@@ -29,21 +22,7 @@ export const listHistoricalPrimaryNetworkRewards = defineOperation({
   paging: { maximum: 100, default: 10 },
   answer: object({
     nextPageToken: optional(text),
-    historicalRewards: listOf(
-      object({
-        addresses: listOf(text),
-        txHash: text,
-        amountStaked: uintText,
-        nodeId: text,
-        startTimestamp: integer,
-        endTimestamp: integer,
-        rewardType: oneOf('VALIDATOR', 'DELEGATOR', 'VALIDATOR_FEE'),
-        utxoId: text,
-        outputIndex: integer,
-        reward: object({ ...assetMembers, amount: uintText, historicalPrice: optional(money) }),
-        rewardTxHash: text,
-      }),
-    ),
+    historicalRewards: listOf(historicalReward),
   }),
   units: 100,
   refusal: withoutOwner,
@@ -63,30 +42,7 @@ export const listHistoricalPrimaryNetworkRewards = defineOperation({
     const rewards = items.flatMap((row) => stakes.rewards[row] ?? [])
     return {
       nextPageToken,
-      historicalRewards: rewards.map((reward) => rewardJson(context.network, reward, currency)),
+      historicalRewards: rewards.map((reward) => historicalRewardJson(context.network, reward, currency)),
     }
   },
 })
-
-function rewardJson(
-  network: Network,
-  { utxo, stakerTxId, staker, type, rewardTxId }: Reward,
-  code: Money['currencyCode'],
-) {
-  return {
-    addresses: ownersOf(utxo.output).addresses.map((address) => addressText(network, address)),
-    txHash: idToString(stakerTxId),
-    amountStaked: staker.weight.toString(),
-    nodeId: nodeIdToString(staker.nodeId),
-    startTimestamp: Number(staker.startTime),
-    endTimestamp: Number(staker.endTime),
-    rewardType: rewardTypes[type],
-    utxoId: idToString(utxoId(utxo)),
-    outputIndex: utxo.outputIndex,
-    reward: {
-      ...assetAmountJson(network, utxo.assetId, amountOf(utxo.output)),
-      historicalPrice: historicalPrice(network, staker.endTime, code),
-    },
-    rewardTxHash: idToString(rewardTxId),
-  }
-}

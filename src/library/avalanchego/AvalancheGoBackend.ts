@@ -27,7 +27,7 @@ import { NodeFunds } from './NodeFunds.js'
 import type { NodeProcess } from './NodeProcess.js'
 import { NodeRequests } from './NodeRequests.js'
 import type { RealNodeOptions } from './realNodeOptions.js'
-import { refusedFaults, refusedJournal, refusedStrict } from './refusedControls.js'
+import { refusedFaults, refusedJournal, refusedStrict, refusedWebhooks } from './refusedControls.js'
 import { startNodes } from './startNodes.js'
 
 /** The EVM chains of a node that the library knows. */
@@ -44,6 +44,7 @@ export class AvalancheGoBackend implements Backend {
   readonly faults = refusedFaults
   readonly journal = refusedJournal
   readonly strict = refusedStrict
+  readonly webhooks = refusedWebhooks
   readonly isolated = []
   readonly #options: RealNodeOptions
   readonly #folder: string

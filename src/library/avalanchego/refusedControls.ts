@@ -1,5 +1,5 @@
 import { NotOnARealNode } from '../../inProcess/NotOnARealNode.js'
-import type { FaultBackend, JournalBackend, StrictBackend } from '../Backend.js'
+import type { FaultBackend, JournalBackend, StrictBackend, WebhookBackend } from '../Backend.js'
 
 /** Throws the refusal of a member of the library. */
 function refuse(member: string, reason?: string): never {
@@ -29,6 +29,12 @@ export const refusedJournal: JournalBackend = {
   verify: () => refuse('net.journal.verify', byProxy),
   toHar: () => refuse('net.journal.toHar', byProxy),
   onEntry: () => refuse('net.journal'),
+}
+
+/** Webhooks, which the Data API of the emulated network has. */
+export const refusedWebhooks: WebhookBackend = {
+  handle: () => refuse('net.webhooks.on'),
+  settled: async () => undefined,
 }
 
 /** Strict checks, which are refused: the calls to a real node do not pass the library. */

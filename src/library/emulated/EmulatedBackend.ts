@@ -25,7 +25,16 @@ import { watchUnexpected } from '../../journal/watchUnexpected.js'
 import { WorkInTurns } from '../../rpc/WorkInTurns.js'
 import type { ListenAddress } from '../../server/http/HttpServer.js'
 import type { NodeServer } from '../../server/nodeServer.js'
-import type { Backend, FaultBackend, InstalledMessenger, JournalBackend, StrictBackend } from '../Backend.js'
+import { feedWebhooks } from '../../webhooks/feedWebhooks.js'
+import { WebhookSender } from '../../webhooks/WebhookSender.js'
+import type {
+  Backend,
+  FaultBackend,
+  InstalledMessenger,
+  JournalBackend,
+  StrictBackend,
+  WebhookBackend,
+} from '../Backend.js'
 import type { ListenOptions } from '../callOptions.js'
 import type { ChainName, NativeCurrency } from '../chain.types.js'
 import type { FundedAccount, Funding } from '../fundAccounts.js'
@@ -49,6 +58,7 @@ export class EmulatedBackend implements Backend {
   readonly faults: FaultBackend
   readonly journal: JournalBackend
   readonly strict: StrictBackend
+  readonly webhooks: WebhookBackend
   readonly #requests: EmulatedRequests
   readonly #events: EventHub
   readonly #listener = new Listener()
@@ -81,6 +91,12 @@ export class EmulatedBackend implements Backend {
     }
     recordJournal(network, apis.dispatcher)
     interceptFaults(network, apis.dispatcher, apis)
+    const sender = new WebhookSender(network, apis)
+    this.webhooks = {
+      handle: (url, handler) => sender.handlers.add(url, handler),
+      settled: () => sender.settled(),
+    }
+    feedWebhooks(network)
   }
 
   /** Builds a network at its genesis. @throws {NodeError} when a genesis, upgrade or chain config is refused */

@@ -30,9 +30,7 @@ const control =
  * `http-allowed-origins` by name, since its `*` means every page. Methods of a real node are not restricted.
  */
 export function controlGuard(flags: NodeFlags): ControlGuard {
-  const listed = new OriginList(allowedOrigins(flags))
-  const mayControl = ({ page }: Origin): boolean =>
-    page === undefined || page === '' || isOfThisMachine(page) || listed.has(page)
+  const mayControl = controllers(flags)
   return {
     refuseCall({ origin, method }) {
       if (mayControl(origin) || !control.test(method)) return undefined
@@ -43,6 +41,12 @@ export function controlGuard(flags: NodeFlags): ControlGuard {
       return mayControl(origin) ? undefined : plainError(403, controlRefused(origin.page ?? '').message)
     },
   }
+}
+
+/** Returns whether a client is no web page, or one that may control the network. */
+export function controllers(flags: NodeFlags): (origin: Origin) => boolean {
+  const listed = new OriginList(allowedOrigins(flags))
+  return ({ page }) => page === undefined || page === '' || isOfThisMachine(page) || listed.has(page)
 }
 
 /**

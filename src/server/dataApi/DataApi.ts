@@ -1,4 +1,4 @@
-import { DataApiError, noSuchRoute } from '../../../methods/data/kit/DataApiError.js'
+import { DataApiError, noSuchRoute, pageRefused } from '../../../methods/data/kit/DataApiError.js'
 import type { DataContext } from '../../../methods/data/kit/DataContext.js'
 import type { Operation } from '../../../methods/data/kit/Operation.js'
 import { openApiDocument } from '../../../methods/data/kit/openApiDocument.js'
@@ -13,6 +13,7 @@ import { Views } from '../../../state/views/Views.js'
 import type { HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
 import type { WorkInTurns } from '../../rpc/WorkInTurns.js'
+import { controllers } from '../access/controlGuard.js'
 import { baseOf } from '../home/curlHint.js'
 import { Admission, keyParameter } from './Admission.js'
 import { errorAnswer, jsonAnswer, otherAnswer } from './answers.js'
@@ -41,6 +42,7 @@ export class DataApi {
   readonly #unknown: UnknownParameters
   readonly #admission: Admission
   readonly #work: WorkInTurns
+  readonly #mayControl: ReturnType<typeof controllers>
   /** Page tokens by the world in which they were issued: a reset forgets them. */
   readonly #tokens = new WeakMap<UndoLog, PageTokens>()
 
@@ -50,6 +52,7 @@ export class DataApi {
     this.#report = report
     this.#admission = new Admission(network)
     this.#work = work
+    this.#mayControl = controllers(network.world.node.flags)
     let changes = 0
     network.queue.watch(() => changes++)
     this.#questions = new QueriesInTurns(work, () => changes)
@@ -90,7 +93,7 @@ export class DataApi {
   }
 
   #route(operation: Operation): DataRoute {
-    const { method, path, api, isOpen } = operation
+    const { method, path, api, isOpen, isControl } = operation
     let check: RequestCheck | undefined
     return {
       method,
@@ -100,6 +103,7 @@ export class DataApi {
         try {
           const { parameters } = request
           headers = this.#admission.admit(request, { api, path, parameters, units: operation.units, isOpen })
+          if (isControl && !this.#mayControl(request.origin)) throw pageRefused(request.origin.page)
           check ??= new RequestCheck(operation)
           return await this.#run(operation, check, request, headers)
         } catch (error) {

@@ -22,12 +22,12 @@ export function otherAnswer(status: number, headers: Headers, body = ''): HttpAn
   return { status, headers: { ...openHeaders, ...headers }, body }
 }
 
-/** Returns the answer to OPTIONS: a page may send GET, HEAD and POST with all headers that it requests. */
+/** Returns the answer to OPTIONS: a page may send each method of an operation with all headers that it requests. */
 export function preflightAnswer(requestHeaders: string | readonly string[] | undefined): HttpAnswer {
   const allowed =
     requestHeaders === undefined ? {} : { 'access-control-allow-headers': String(requestHeaders) }
   return otherAnswer(204, {
-    'access-control-allow-methods': 'GET, HEAD, POST',
+    'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
     ...allowed,
     vary: 'Access-Control-Request-Headers',
   })

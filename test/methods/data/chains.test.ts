@@ -62,7 +62,7 @@ describe('supportedChains', () => {
   test.each([
     ['nftIndexing', 2],
     ['teleporter', 0],
-    ['webhooks', 0],
+    ['webhooks', 2],
   ])('finds the chains with the feature %s', async (feature, count) => {
     expect((await ask(net, `/v1/chains?feature=${feature}`)).body.chains).toHaveLength(count)
   })

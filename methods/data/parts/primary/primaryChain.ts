@@ -61,7 +61,7 @@ export function primaryChainNamed(
   networkName: (typeof networkNames)[number],
   text: string,
 ): PrimaryChain {
-  const name = primaryChainNames.find((each) => namesOf(network, each).includes(text))
+  const name = primaryChainNameOf(network, text)
   if (name === undefined)
     throw badRequest(
       `blockchainId must be one of the following values: ${primaryChainNames.join(', ')}, or an ID`,
@@ -78,8 +78,13 @@ export function primaryChainNamed(
 
 /** Returns the ID of the chain of the primary network that a text names; undefined for any other text. */
 export function primaryChainIdNamed(network: Network, text: string): Id | undefined {
-  const name = primaryChainNames.find((each) => namesOf(network, each).includes(text))
+  const name = primaryChainNameOf(network, text)
   return name === undefined ? undefined : primaryChainId(network, name)
+}
+
+/** Returns the name of the chain of the primary network that a text names; undefined for any other text. */
+export function primaryChainNameOf(network: Network, text: string): PrimaryChainName | undefined {
+  return primaryChainNames.find((each) => namesOf(network, each).includes(text))
 }
 
 /** Returns the X-Chain, which a path must name. @throws {DataApiError} 400 for another chain */

@@ -48,7 +48,7 @@ const requestOf = (form) => {
 const quoted = (text) => "'" + text.replaceAll("'", "'\\\\''") + "'"
 const curlOf = ({ path, method, headers, body }) => [
   'curl',
-  ...(method === 'GET' || body !== undefined ? [] : ['-X ' + method]),
+  ...(method === (body === undefined ? 'GET' : 'POST') ? [] : ['-X ' + method]),
   ...Object.entries(headers).map(([name, value]) => '-H ' + quoted(name + ': ' + value)),
   ...(body === undefined ? [] : ['-d ' + quoted(body)]),
   quoted(location.origin + path),

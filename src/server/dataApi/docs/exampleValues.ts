@@ -42,6 +42,7 @@ export function exampleText(name: string, schema: JsonSchema, known: KnownValues
 export function exampleBody(schema: JsonSchema, known: KnownValues): unknown {
   const { type, properties, items } = schema
   if (schema['default'] !== undefined) return schema['default']
+  if (Array.isArray(schema['examples'])) return schema['examples'][0]
   if (isSchema(properties)) {
     const required = Array.isArray(schema['required']) ? schema['required'] : []
     const shown = Object.entries(properties).filter(

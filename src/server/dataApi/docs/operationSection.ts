@@ -101,8 +101,10 @@ function curlLine(
     .filter(({ place, required }) => place === 'query' && required)
     .map(({ name, schema }) => `${name}=${encodeURIComponent(exampleText(name, schema, known))}`)
   const url = `${base}${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`
-  if (body !== undefined) return `curl -H 'content-type: application/json' -d '${body}' '${url}'`
-  return `curl ${method === 'GET' ? '' : `-X ${method} `}'${url}'`
+  // curl sends a body by POST, and nothing by GET.
+  const way = method === (body === undefined ? 'GET' : 'POST') ? '' : `-X ${method} `
+  const sent = body === undefined ? '' : `-H 'content-type: application/json' -d '${body}' `
+  return `curl ${way}${sent}'${url}'`
 }
 
 function form(

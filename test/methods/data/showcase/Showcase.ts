@@ -11,6 +11,7 @@ import { showCrossings } from './showCrossings.js'
 import { showMessages } from './showMessages.js'
 import { showPlatform } from './showPlatform.js'
 import { showStakes } from './showStakes.js'
+import { showWebhooks } from './showWebhooks.js'
 
 /** A network in which everything has happened that the Data API shows, and the names of what is in it. */
 export type Showcase = {
@@ -47,6 +48,8 @@ export type ShowcaseIds = {
   readonly proposer: string
   readonly subnetId: string
   readonly xChainAsset: string
+  /** A webhook with many addresses. */
+  readonly webhookId: string
 }
 
 /**
@@ -74,6 +77,7 @@ export async function showcase(rows = 101, options: CreateNetworkOptions = {}): 
   await c.send(games, saying('late'))
   await net.increaseTime(86_400_000)
   await net.mine()
+  const webhookId = await showWebhooks(net, rows)
   const subnetId = idToString(l1.subnetId)
   const { validators } = (await ask(net, '/v1/networks/fuji/validators?sortOrder=asc&pageSize=1')).body
   return {
@@ -83,6 +87,7 @@ export async function showcase(rows = 101, options: CreateNetworkOptions = {}): 
       ...{ ...accounts.ids, ...platform, ...message, subnetId, nodeId },
       ...{ xChainAsset: idToString(xChainAsset), conversionTx: idToString(l1.conversion) },
       proposer: validators[0].nodeId,
+      webhookId,
     },
   }
 }

@@ -148,7 +148,7 @@ describe('requests to the Data API', () => {
     expect(preflight.status).toBe(204)
     expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': '*',
-      'access-control-allow-methods': 'GET, HEAD, POST',
+      'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
       'access-control-allow-headers': 'x-glacier-api-key,x-app-component',
     })
     expect((await net.fetch('/v1/chains', { method: 'OPTIONS' })).status).toBe(204)

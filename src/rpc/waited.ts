@@ -1,6 +1,6 @@
 import { clearTimeout, setTimeout } from 'node:timers'
 import { longestDelayMs } from '../../state/node/FaultRules.js'
-import type { WorkInTurns } from '../rpc/WorkInTurns.js'
+import type { WorkInTurns } from './WorkInTurns.js'
 
 /** Calls listeners when the work of a network ends. */
 export type WorkEnd = Pick<WorkInTurns, 'onEnd'>
