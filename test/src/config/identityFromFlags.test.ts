@@ -99,3 +99,33 @@ describe('the identity of the node', () => {
     expect(() => identity(named)).toThrow('only one of the following flags can be set')
   })
 })
+
+describe('an identity that is refused', () => {
+  const [key, cert] = [keyOf(pairs.prime256v1), certificateOf(pairs.prime256v1)]
+  const [keyFlag, certFlag] = ['staking-tls-key-file-content', 'staking-tls-cert-file-content']
+  test.each([
+    [
+      { [certFlag]: base64('hello'), [keyFlag]: base64(key) },
+      'failed creating cert: failed creating cert: tls: failed to find any PEM data in certificate input',
+    ],
+    [{ [keyFlag]: base64(key) }, `${keyFlag} key set but ${certFlag} not set`],
+    [{ [certFlag]: base64(cert) }, `${keyFlag} key not set but ${certFlag} set`],
+    [{ [certFlag]: '%', [keyFlag]: base64(key) }, 'unable to decode base64 content'],
+    [{ 'staking-tls-key-file': '/nowhere/key' }, "couldn't find staking key at /nowhere/key"],
+    [{ 'staking-signer-key-file-content': base64(Buffer.alloc(31, 7)) }, "couldn't deserialize secret key"],
+    [{ 'staking-signer-key-file-content': base64(Buffer.alloc(33, 7)) }, "couldn't deserialize secret key"],
+  ])('%j: %s', (flags, message) => {
+    expect(() => identity(flags)).toThrow(message)
+  })
+
+  test('since its certificate is not found, or is none', () => {
+    const keyFile = join(directory, 'own.key')
+    writeFileSync(keyFile, key)
+    const missing = join(directory, 'own.crt')
+    const flags = { 'staking-tls-key-file': keyFile, 'staking-tls-cert-file': missing }
+    expect(() => identity(flags)).toThrow(`couldn't find staking certificate at ${missing}`)
+    writeFileSync(missing, '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n')
+    expect(() => identity(flags)).toThrow("couldn't read staking certificate: ")
+    expect(() => identity(flags)).not.toThrow('failed to find any PEM data')
+  })
+})

@@ -129,6 +129,18 @@ describe('the log of a network created with the library', () => {
     expect(lines).toHaveLength(said)
   })
 
+  test('is closed with the network: the one that it had last', async () => {
+    const closed: string[] = []
+    const log = (name: string) => ({ write: () => undefined, close: async () => void closed.push(name) })
+    const net = await createNetwork({ log: log('first') })
+    net.useLog(log('second'))
+    await net.close()
+    expect(closed).toEqual(['second'])
+    const other = await createNetwork({ log: log('third') })
+    await other.close()
+    expect(closed).toEqual(['second', 'third'])
+  })
+
   test('reports where the API listens, and when it closes', async () => {
     const lines: LogLine[] = []
     const net = await createNetwork({ log: { write: (said) => void lines.push(said) } })

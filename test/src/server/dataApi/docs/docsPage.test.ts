@@ -76,3 +76,26 @@ test('the paths of the public host give the same: the page at /api, the document
   expect((await net.fetch('https://data-api.avax.network/api')).status).toBe(200)
   for (const path of ['/api/v1', '/api-jsonx', '/apis']) expect((await net.fetch(path)).status).toBe(404)
 })
+
+test('the page groups operations by their tags, and shows the errors of both APIs', async () => {
+  const { text } = await docs()
+  const contents = [
+    ...text.matchAll(
+      /<div data-group><a href="#(group-[^"]+)"><strong>(.*?)<\/strong><\/a><ul>(.*?)<\/ul>/gs,
+    ),
+  ]
+  const tags = [...new Set(operations.map(({ tag }) => tag))]
+  expect(contents.map(([, , tag]) => tag)).toEqual(tags)
+  for (const [, anchor, tag, list = ''] of contents) {
+    const own = operations.filter((operation) => operation.tag === tag).map(({ id }) => id)
+    expect([...list.matchAll(/<a href="#([\w-]+)"/g)].map(([, id]) => id)).toEqual(own)
+    const [, after = ''] = text.split(`<section data-group><h2 id="${anchor}">${tag}</h2>`)
+    const [section = ''] = after.split('</section>')
+    expect([...section.matchAll(/<details class="operation" id="([\w-]+)">/g)].map(([, id]) => id)).toEqual(own)
+  }
+  expect(text).toContain(`<p>${operations.length} operations of the emulated network at `)
+  const [, errors = ''] = text.split('<h2 id="errors">')
+  expect(errors).toContain('&quot;statusCode&quot;:404')
+  expect(errors).toContain('<tr><td>429<td>')
+  expect(errors).not.toContain('403,')
+})
