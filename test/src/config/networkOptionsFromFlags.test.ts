@@ -255,6 +255,10 @@ describe('flags from which no node can be made', () => {
       'sybil protection disabled on public network',
     ],
     [
+      { 'network-id': 'mainnet', 'sybil-protection-enabled': 'false' },
+      'sybil protection disabled on public network',
+    ],
+    [
       { 'network-id': '77', 'upgrade-file': '/nowhere' },
       'unable to read upgrade file: open /nowhere: no such file or directory',
     ],

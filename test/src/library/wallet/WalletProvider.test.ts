@@ -170,6 +170,17 @@ describe('a wallet on an EVM chain', () => {
     expect(await wallet.answer({ method: 'eth_chainId' })).toEqual({ result: '0xa868' })
   })
 
+  it('refuses parameters that are no JSON, and a chain that is none', async () => {
+    const circular: unknown[] = []
+    circular.push(circular)
+    await expect(wallet.request({ method: 'eth_call', params: circular })).rejects.toMatchObject({
+      code: -32_602,
+    })
+    for (const chainId of ['0x', '43112', 43112, undefined])
+      await expect(ask('wallet_switchEthereumChain', { chainId })).rejects.toMatchObject({ code: -32_602 })
+    await expect(ask('wallet_switchEthereumChain', { chainId: '0x1' })).rejects.toMatchObject({ code: 4902 })
+  })
+
   it('switches to the chains that the network has', async () => {
     const { chainId } = await net.l1s.create({ alias: 'games' })
     const changes: unknown[] = []

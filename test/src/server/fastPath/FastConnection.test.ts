@@ -236,6 +236,17 @@ describe('an idle connection', () => {
     await closed
   })
 
+  it('stays open after a client that read a long answer late', async () => {
+    socket.pause()
+    socket.write(request('"long"'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    received = ''
+    socket.resume()
+    expect((await arrived(1))[0]?.length).toBeGreaterThan(long.length)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect((await exchange(request('2')))[0]).toMatch(/2$/)
+  })
+
   it.each([0, 2 ** 40])('stays open where the time is %d ms', async (idleMs) => {
     socket.destroy()
     await server.close()

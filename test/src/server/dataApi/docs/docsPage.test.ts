@@ -91,7 +91,9 @@ test('the page groups operations by their tags, and shows the errors of both API
     expect([...list.matchAll(/<a href="#([\w-]+)"/g)].map(([, id]) => id)).toEqual(own)
     const [, after = ''] = text.split(`<section data-group><h2 id="${anchor}">${tag}</h2>`)
     const [section = ''] = after.split('</section>')
-    expect([...section.matchAll(/<details class="operation" id="([\w-]+)">/g)].map(([, id]) => id)).toEqual(own)
+    expect([...section.matchAll(/<details class="operation" id="([\w-]+)">/g)].map(([, id]) => id)).toEqual(
+      own,
+    )
   }
   expect(text).toContain(`<p>${operations.length} operations of the emulated network at `)
   const [, errors = ''] = text.split('<h2 id="errors">')
