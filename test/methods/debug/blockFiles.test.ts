@@ -78,6 +78,13 @@ describe('admin_importChain', () => {
     ]
     for (const [path, message] of refused)
       await expect(request('admin_importChain', path)).rejects.toThrow(message)
+    // The first block after the genesis is number 0 in its words.
+    await request('admin_exportChain', file('one'), 0, 0)
+    writeFileSync(file('one'), Buffer.concat([readFileSync(file('one')), Buffer.from('hello')]))
+    await expect(request('admin_importChain', file('one'))).rejects.toThrow('block 0: failed to parse: ')
+    await request('admin_exportChain', file('two'), 0, 1)
+    writeFileSync(file('two'), Buffer.concat([readFileSync(file('two')), Buffer.from('hello')]))
+    await expect(request('admin_importChain', file('two'))).rejects.toThrow('block 1: failed to parse: ')
     const other = await graniteCChain(config)
     await other.send({ to: `0x${'11'.repeat(20)}`, value: 5n })
     await other.request('admin_exportChain', file('other'))

@@ -213,6 +213,16 @@ describe('other tracers', () => {
     await expect(trace(0, { timeout: '1h30m' })).resolves.toBeDefined()
   })
 
+  it('have the time that is set: a microsecond is the least', async () => {
+    // The clock stands, so no limit is ever reached.
+    const timing = { nowMs: () => 0, next: () => Promise.resolve() }
+    const { request } = await graniteCChain(tracing, {}, timing)
+    const ask = (timeout: string) =>
+      request('debug_traceCall', { from, to: from }, 'latest', { tracer: 'callTracer', timeout })
+    for (const timeout of ['1us', '1ms', '1s']) expect(await ask(timeout)).toMatchObject({ type: 'CALL' })
+    await expect(ask('999ns')).rejects.toThrow('execution timeout')
+  })
+
   it('have no time when their limit is over before they begin', async () => {
     for (const timeout of ['1ns', '0s', '-1h'])
       await expect(trace(0, { tracer: 'callTracer', timeout })).rejects.toThrow('execution timeout')

@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Hex } from 'viem'
+import { matchingLogs } from '../../../methods/eth/newFilter.js'
+import { goFilterCriteria } from '../../../methods/params/filterArguments.js'
+import { decodeGoValue } from '../../../state/codec/goJson/decodeGoJson.js'
+import { parseJson } from '../../../state/codec/parseJson.js'
 import { deploy, graniteCChain } from './endpoint.js'
 
 const topicA = `0x${'aa'.repeat(32)}` as const
@@ -130,5 +134,26 @@ describe('polling filters', () => {
       { fromBlock: 'pending', toBlock: 'pending' },
     ])
       expect(await request('eth_newFilter', range)).toMatch(/^0x[1-9a-f]/)
+  })
+})
+
+describe('the logs of new blocks that a subscription wants', () => {
+  it.each([
+    [undefined, undefined, [2, 3]],
+    ['latest', 'latest', [2, 3]],
+    ['0x2', '0x2', [2]],
+    ['0x3', '0x9', [3]],
+    ['0x0', '0x1', []],
+    ['0x4', 'latest', []],
+  ])('are those from block %s to %s', async (fromBlock, toBlock, numbers) => {
+    const { chain } = await withLogs()
+    const given = { ...(fromBlock && { fromBlock }), ...(toBlock && { toBlock }) }
+    const criteria = decodeGoValue(parseJson(JSON.stringify(given)), goFilterCriteria)
+    const logsOf = matchingLogs(chain, criteria)
+    const found = [1n, 2n, 3n].flatMap((number) => {
+      const block = chain.blockByNumber(number)
+      return block === undefined || logsOf(block).length === 0 ? [] : [Number(number)]
+    })
+    expect(found).toEqual(numbers)
   })
 })
