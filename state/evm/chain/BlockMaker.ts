@@ -171,7 +171,7 @@ export class BlockMaker {
   *#makeInstant(nowMs: bigint): Pauses<boolean> {
     const schedule = this.#schedule
     const fromMs = schedule.demandedMs() ?? larger(nowMs, schedule.nextMs())
-    if (fromMs <= nowMs && this.#era().tellsByBuilding && (yield* this.#tryNow(fromMs))) return true
+    if (fromMs <= nowMs && this.#era().mayBuildAt(fromMs) && (yield* this.#tryNow(fromMs))) return true
     const source = this.#pool.executable()
     const timeMs = schedule.affordableMs(fromMs, source)
     if (timeMs === undefined) return false

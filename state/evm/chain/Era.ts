@@ -14,10 +14,10 @@ export type Era = {
   readonly build: BuildBlock
   readonly times: BlockTiming
   /**
-   * Whether a block that is built at a time has a transaction exactly where {@link BlockTiming.affordableMs} allows that time,
-   * so that building it at once tells.
+   * Whether building a block at a time is worth a try: it then has a transaction exactly where
+   * {@link BlockTiming.affordableMs} allows that time. @param atMs Unix milliseconds
    */
-  readonly tellsByBuilding: boolean
+  mayBuildAt(atMs: bigint): boolean
   /** The options of the chain's config, as the VM of the era reads them. */
   readonly options: ChainOptions
   /** The limits of the suggested tip. */

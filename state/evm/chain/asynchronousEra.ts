@@ -23,7 +23,7 @@ export function asynchronousEra(
   return {
     build: (atMs, source) => buildAsynchronously(asynchronous, store, execution, atMs, source),
     times,
-    tellsByBuilding: true,
+    mayBuildAt: (atMs) => asynchronous.hasRoomAt(store.accepted, atMs),
     options,
     tips: asynchronousTips,
     nextBaseFee: () => overrides.nextBaseFee ?? asynchronous.boundAfter(store.accepted),

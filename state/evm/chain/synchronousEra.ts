@@ -30,7 +30,8 @@ export function synchronousEra(
       return builder.build(parent, atMs, source, (number) => store.blockHash(number, next))
     },
     times: new BlockTimes(parts),
-    tellsByBuilding: false,
+    // Such a block may be empty only for want of capacity, so the time must be known before.
+    mayBuildAt: () => false,
     options,
     tips: synchronousTips(options.pool.priceLimit),
     nextBaseFee,

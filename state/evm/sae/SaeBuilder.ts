@@ -110,6 +110,12 @@ export class SaeBuilder {
     }
   }
 
+  /** Whether unsettled blocks leave room for a block at a time. False while execution lags too far behind for it. */
+  hasRoomAt(parent: ConsensusBlock, atMs: bigint): boolean {
+    const settled = this.#history.settledAt(atMs, parent)
+    return settled !== undefined && !this.#worstCases.after(parent, settled).isFull
+  }
+
   /**
    * Whether a block at a time could include the next transaction of one of the accounts, or an atomic transaction.
    * False when no block can be built.

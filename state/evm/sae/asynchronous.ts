@@ -13,6 +13,7 @@ export function asynchronous({ votes, chain: chainOptions }: SaeOptions): MakeAs
       times: new SaeTimes({ store, pool, builder, extension, blockDelay, opensMs }),
       options: chainOptions,
       build: (parent, atMs, source) => builder.build(parent, atMs, source),
+      hasRoomAt: (parent, atMs) => builder.hasRoomAt(parent, atMs),
       boundAfter: (parent) => builder.boundAfter(parent),
       gasLimitAfter: (executed) => builder.gasLimitAfter(executed),
       worstTimeAfter: (parent) => builder.worstTimeAfter(parent),
