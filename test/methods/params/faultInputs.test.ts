@@ -83,8 +83,9 @@ describe('a fault rule', () => {
     [{ delay: 1, route: 'v1' }, 'a path, such as "/ext/info" or "/v1/chains/*"'],
     [{ error: { code: 2 ** 31, message: '' } }, 'at most 2147483647'],
     [{ error: { code: -(2 ** 31) - 1, message: '' } }, 'at least -2147483648'],
-    [{ drop: 'block' }, '"transaction", "log" or "notification"'],
-    [{ duplicate: 'transaction' }, '"log" or "notification"'],
+    [{ drop: 'block' }, '"transaction", "log", "notification" or "webhook"'],
+    [{ duplicate: 'transaction' }, '"log", "notification" or "webhook"'],
+    [{ reorder: 'webhook' }, '"log" or "notification"'],
   ])('%j is refused: %s', (rule, message) => {
     expect(refusal(rule)).toContain(message)
   })

@@ -22,7 +22,7 @@ const internal = new Set([
 
 it('the guide lists each function of a network, and no other', async () => {
   await using net = await createNetwork()
-  const parts = ['l1s', 'icm', 'faults', 'journal'] as const
+  const parts = ['l1s', 'icm', 'faults', 'journal', 'webhooks'] as const
   const names = [
     ...Object.keys(net).filter((name) => !parts.some((part) => part === name)),
     ...parts.flatMap((part) =>
