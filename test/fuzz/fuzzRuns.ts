@@ -8,7 +8,7 @@ const inputsPerTest = 1000
 
 /**
  * Declares the tests that try inputs on every surface: bytes, HTTP, JSON, parameters, transactions, WebSockets.
- * @param first the number of the first input, a multiple of 1000 like the next one
+ * @param first the number of the first input
  * @param end the number after the last input
  */
 export function testFuzzInputs(first: number, end: number): void {
@@ -48,8 +48,8 @@ export function testDataApiRequests(first: number, end: number): void {
 }
 
 function parts(first: number, end: number): readonly (readonly [from: number, to: number])[] {
-  return Array.from({ length: (end - first) / inputsPerTest }, (_, part) => {
+  return Array.from({ length: Math.ceil((end - first) / inputsPerTest) }, (_, part) => {
     const from = first + part * inputsPerTest
-    return [from, from + inputsPerTest]
+    return [from, Math.min(from + inputsPerTest, end)]
   })
 }

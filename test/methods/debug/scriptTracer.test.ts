@@ -82,12 +82,12 @@ describe('a tracer in JavaScript is bounded', () => {
 
   it('in time while it is set up', async () => {
     const tracer = `{setup: function() { for (;;) {} }, result: function() {}, ${rest}}`
-    await expect(trace(tracer)).rejects.toThrow(/^execution timeout$/)
+    await expect(trace(tracer, { timeout: '1s' })).rejects.toThrow(/^execution timeout$/)
   })
 
   it('in memory, and in the depth of its calls', async () => {
     const grow = `{result: function() { var all = []; for (;;) all.push('x'.repeat(1e6)) }, ${rest}}`
-    await expect(trace(grow)).rejects.toThrow(/out of memory|execution timeout/)
+    await expect(trace(grow, { timeout: '2s' })).rejects.toThrow(/out of memory|execution timeout/)
     const deep = `{result: function() { return (function f() { return f() + 1 })() }, ${rest}}`
     await expect(trace(deep)).rejects.toThrow('stack overflow')
     await expect(trace(`{result: function() { return 7 }, ${rest}}`)).resolves.toBe(7)

@@ -1,4 +1,4 @@
-// How often random histories are tried: `PROPERTY_RUNS=500 PROPERTY_SEED=1 npm test -- test/properties/dataApi`.
+// How often random histories are tried: `PROPERTY_RUNS=500 PROPERTY_SEED=1 npm run test:long -- test/properties/dataApi`.
 
 /** The seed of the histories; another one each time unless it is given. */
 export const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31)
