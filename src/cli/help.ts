@@ -32,6 +32,7 @@ const rarelyNeeded: ReadonlySet<string> = new Set([
   'http-fast-path',
   'peers',
   'print-config',
+  'state-interval',
   'subnet-evm-vm-ids',
   'unlimited-contract-size',
   'unlocked',

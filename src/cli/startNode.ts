@@ -1,11 +1,9 @@
-import { isProcessFlag } from '../../state/stateFile/isProcessFlag.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import { FlagReader } from '../config/FlagReader.js'
 import { SnowglobeError } from '../inProcess/SnowglobeError.js'
 import { createNetwork } from '../library/createNetwork.js'
 import type { FundedAccount } from '../library/fundAccounts.js'
 import type { NodeLog } from '../library/logging/createLog.js'
-import type { CreateNetworkOptions } from '../library/networkOptions.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 import { type AccountPlan, startWithAccounts } from '../library/startWithAccounts.js'
 import { processOptions } from '../library/stateOption.js'
@@ -37,16 +35,17 @@ export async function startNode(
   let network: Snowglobe | undefined
   let requestLog: RequestLog | undefined
   let dumpTo: string | undefined
-  onStop(() => void endProcess(network, requestLog, dumpTo), { withParent: reader.bool('exit-with-parent') })
+  onStop(() => void endProcess(network, requestLog, dumpTo, reader.isSet('state')), {
+    withParent: reader.bool('exit-with-parent'),
+  })
   const display = new BufferedConsole()
   const log = nodeLog(reader, display)
   try {
     const plan = await startPlan(reader, flags, environment)
-    network = await createNetwork(networkOptions(plan, log))
+    network = await startedNetwork(plan, log)
     dumpTo = plan.state.dump
     const { options } = network.network
-    const isNew = plan.state.load === undefined
-    const accounts = isNew ? await furtherAccounts(network, options, plan.accounts) : network.accounts
+    const { accounts } = network
     if (reader.isSet('journal')) await writeJournal(network, reader)
     await listenOrExplain(network, options, plan.isolated)
     ProcessContext.from(reader)?.write(network.url)
@@ -67,12 +66,28 @@ export async function startNode(
   }
 }
 
-/** Returns the options of a new network, or of one with the state of a file. */
-function networkOptions(plan: StartPlan, log: NodeLog): CreateNetworkOptions {
-  const { options, l1s, peers, faults, state } = plan
-  if (state.load === undefined) return { ...options, accounts: 0, l1s, peers, faults, log }
-  const flags = Object.fromEntries(Object.entries(options.flags).filter(([name]) => isProcessFlag(name)))
-  return { ...processOptions({ ...options, flags }), state: state.load, log }
+/** Creates a network with its accounts, or one with the state of a file. */
+async function startedNetwork(plan: StartPlan, log: NodeLog): Promise<Snowglobe> {
+  const { load, keep } = plan.state
+  const loaded = (state: string): Promise<Snowglobe> =>
+    createNetwork({ ...processOptions(plan.options), state, log })
+  if (load !== undefined) return await loaded(load)
+  if (keep === undefined) return await newNetwork(plan, log)
+  const { takeFile } = await import('../library/emulated/KeptFile.js')
+  const { keptNetwork } = await import('../library/createInFile.js')
+  const file = takeFile(keep)
+  return await keptNetwork(
+    file,
+    () => newNetwork(plan, log),
+    () => loaded(file.path),
+  )
+}
+
+async function newNetwork(plan: StartPlan, log: NodeLog): Promise<Snowglobe> {
+  const { options, accounts, l1s, peers, faults } = plan
+  const network = await createNetwork({ ...options, accounts: 0, l1s, peers, faults, log })
+  await furtherAccounts(network, network.network.options, accounts)
+  return network
 }
 
 /**
@@ -113,11 +128,13 @@ async function announce(
 /**
  * Ends the process with status 0, even when closing the network fails; with status 1 when its state could not be written.
  * @param dumpTo the file to which the state is written
+ * @param isKept whether the state is kept in a file while the network runs
  */
 async function endProcess(
   network: Snowglobe | undefined,
   requestLog: RequestLog | undefined,
   dumpTo: string | undefined,
+  isKept: boolean,
 ): Promise<void> {
   let status = 0
   try {
@@ -129,7 +146,11 @@ async function endProcess(
         status = 1
         process.stderr.write(`dump-state: ${error instanceof Error ? error.message : String(error)}\n`)
       })
-    await network?.close()
+    await network?.close().catch((error: unknown) => {
+      if (!isKept) throw error
+      status = 1
+      process.stderr.write(`state: ${error instanceof Error ? error.message : String(error)}\n`)
+    })
   } finally {
     process.exit(status)
   }

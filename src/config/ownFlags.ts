@@ -327,6 +327,22 @@ export const ownFlags = [
       "The network's time at the start: ISO 8601 or Unix milliseconds. Without it, the time of the machine",
   },
   {
+    name: 'state',
+    brief: 'file that keeps the network: loaded if it is there',
+    type: 'string',
+    default: '',
+    usage:
+      'File in which the network is kept: it starts with the state of the file if there is one, and else with what the other flags say. What changed is written at each --state-interval, and at the end; the file outlives the process however that ends. The flags about the network may be given again at each start, but not changed',
+  },
+  {
+    name: 'state-interval',
+    brief: 'how often changes are written to --state',
+    type: 'duration',
+    default: '1s',
+    usage:
+      'How often what changed is written to the file of --state. A process that is killed loses at most this',
+  },
+  {
     name: 'subnet-evm-vm-ids',
     brief: 'VM IDs or names that run as subnet-EVM here',
     type: 'strings',

@@ -1,6 +1,10 @@
 import { accessSync, constants } from 'node:fs'
 import { dirname } from 'node:path'
-import { isProcessFlag } from '../../state/stateFile/isProcessFlag.js'
+import { parseGoDuration } from '../../state/codec/goDuration.js'
+import { sha256Hex } from '../../state/crypto/hashes.js'
+import { usualIntervalMs } from '../library/createInFile.js'
+import type { WantedFile } from '../library/emulated/KeptFile.js'
+import { isFlagOfProcess } from '../library/ofProcess.js'
 import { ConfigError } from './ConfigError.js'
 import type { FlagReader } from './FlagReader.js'
 import { fileProblem } from './fileProblem.js'
@@ -11,39 +15,68 @@ export type StatePlan = {
   readonly load: string | undefined
   /** The file that is written at the end. */
   readonly dump: string | undefined
+  /** The file in which the network is kept. */
+  readonly keep: WantedFile | undefined
 }
 
-/** The flags beside `load-state` about the process and what it prints. */
-const ofProcess: ReadonlySet<string> = new Set([
-  ...['load-state', 'dump-state', 'abi', 'evm-compiler-enabled', 'exit-with-parent', 'isolated', 'journal'],
-  ...['json', 'print-config', 'process-context-file', 'quiet', 'request-log'],
-  ...['config-file', 'config-file-content', 'config-file-content-type'],
-])
-
 /**
- * Reads `load-state` and `dump-state`.
- * @throws {ConfigError} when a flag says what the file says already, and when the folder of the file to write does not
- * exist or is not writable
+ * Reads `state`, `state-interval`, `load-state` and `dump-state`.
+ * @throws {ConfigError} when a flag says what the file says already, when two name the file to start with, and when the
+ * folder of a file to write does not exist or is not writable
  */
 export function stateFromFlags(reader: FlagReader, flags: Readonly<Record<string, string>>): StatePlan {
-  const [load, dump] = ['load-state', 'dump-state'].map((name) =>
+  const [load, dump, keep] = ['load-state', 'dump-state', 'state'].map((name) =>
     reader.isSet(name) && reader.text(name) !== '' ? reader.path(name) : undefined,
   )
-  if (load !== undefined)
+  if (load !== undefined) {
+    if (keep !== undefined)
+      throw new ConfigError(
+        'node',
+        'load-state: state cannot stand beside it, because both name the file to start with',
+      )
     for (const name of Object.keys(flags))
-      if (!ofProcess.has(name) && !isProcessFlag(name))
+      if (!isFlagOfProcess(name))
         throw new ConfigError(
           'node',
           `load-state: ${name} cannot stand beside it, because the file decides it`,
         )
-  if (dump !== undefined) checkFolder(dirname(dump))
-  return { load, dump }
+  }
+  if (dump !== undefined) checkFolder('dump-state', dirname(dump))
+  if (keep !== undefined) checkFolder('state', dirname(keep))
+  return { load, dump, keep: keep === undefined ? undefined : wantedFile(keep, reader, flags) }
 }
 
-function checkFolder(folder: string): void {
+function wantedFile(file: string, reader: FlagReader, flags: Readonly<Record<string, string>>): WantedFile {
+  const said = Object.entries(flags).filter(([name, value]) => value !== '' && !isFlagOfProcess(name))
+  return {
+    file,
+    intervalMs: intervalMs(reader),
+    beginning: Object.fromEntries(
+      said.map(([name, value]) => [name, sha256Hex(new TextEncoder().encode(value))]),
+    ),
+    differs: (name) =>
+      new ConfigError(
+        'node',
+        `state: ${name} differs from the one with which the network in ${file} began: leave it out, or take another file`,
+      ),
+  }
+}
+
+function intervalMs(reader: FlagReader): number {
+  if (!reader.isSet('state-interval')) return usualIntervalMs
+  const ms = Number(parseGoDuration(reader.text('state-interval')) / 1_000_000n)
+  if (ms < 1 || ms > 3_600_000)
+    throw new ConfigError(
+      'node',
+      `state-interval must be from 1ms to 1h but is ${reader.text('state-interval')}`,
+    )
+  return ms
+}
+
+function checkFolder(flag: string, folder: string): void {
   try {
     accessSync(folder, constants.W_OK)
   } catch (cause) {
-    throw new ConfigError('node', `dump-state: ${fileProblem(folder, cause)}`, cause)
+    throw new ConfigError('node', `${flag}: ${fileProblem(folder, cause)}`, cause)
   }
 }

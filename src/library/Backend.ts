@@ -17,6 +17,7 @@ import type { Allowed } from '../journal/watchUnexpected.js'
 import type { WebhookHandler } from '../webhooks/WebhookHandlers.js'
 import type { ListenOptions } from './callOptions.js'
 import type { ChainName, NativeCurrency } from './chain.types.js'
+import type { KeptFile } from './emulated/KeptFile.js'
 import type { FundedAccount, Funding } from './fundAccounts.js'
 import type { L1Conversion } from './l1Options.js'
 import type { NodeLog } from './logging/createLog.js'
@@ -79,6 +80,11 @@ export type ControlBackend = {
    * @throws {ProviderRpcError} when the state has parts that are no data @throws {Error} when the file cannot be written
    */
   dumpState(file: string): Promise<void>
+  /**
+   * Keeps the network in a file until it is closed.
+   * @throws {Error} when the file cannot be written, or the network in it began otherwise
+   */
+  keep(file: KeptFile): Promise<void>
   /**
    * Makes an independent network that goes on from the present state.
    * @param log receives the node's log of the new network

@@ -7,6 +7,7 @@ import type { Backend } from './Backend.js'
 import { branchInput } from './branchInput.js'
 import type { BranchOptions, FundAccountsOptions, ListenOptions } from './callOptions.js'
 import type { BackendName } from './chosenBackend.js'
+import type { KeptFile } from './emulated/KeptFile.js'
 import { Faults } from './Faults.js'
 import type { FundedAccount } from './fundAccounts.js'
 import { Icm } from './Icm.js'
@@ -185,6 +186,8 @@ export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposab
   close(): Promise<void>
   /** Lets the process end while the network listens, and stops its work between requests. @internal */
   unref(): void
+  /** Keeps the network in a file until it is closed. @internal */
+  keepIn(file: KeptFile): Promise<void>
   /**
    * The accounts of the usual test mnemonic that {@link fundAccounts} has funded, with their keys.
    *
@@ -315,6 +318,7 @@ export function createSnowglobe(backend: Backend): Snowglobe {
     finishStrict: () => strict.finish(),
     close,
     unref: () => backend.unref(),
+    keepIn: (file) => backend.keep(file),
     async fundAccounts(count, options = {}) {
       const read = readArgument('net.fundAccounts', 'count', accountCountInput, count)
       const { mnemonic, balance } = options

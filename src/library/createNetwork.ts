@@ -36,6 +36,10 @@ export async function createNetwork(options: CreateNetworkOptions = {}): Promise
     return await createOnRealNodes(options, process.env)
   }
   const { log, state } = options
+  if (typeof state === 'object') {
+    const { createInFile } = await import('./createInFile.js')
+    return await createInFile(options, state, createNetwork)
+  }
   const net = createSnowglobe(
     state === undefined ? await emulated(complete, log) : await loaded(state, complete, options),
   )

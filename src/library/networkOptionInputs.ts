@@ -26,7 +26,7 @@ import {
   mnemonicInput,
   opaqueInput,
   precompilesInput,
-  stateFileInput,
+  stateInput,
   timeInput,
 } from './optionInputs.js'
 import { upgradesInput } from './upgradesInput.js'
@@ -130,7 +130,7 @@ export const networkOptionInputs = {
   backend: optionally(wordInput('emulated', 'avalanchego')),
   path: optionally(textInput('the program of AvalancheGo')),
   nodes: optionally(nodesInput),
-  state: optionally(stateFileInput),
+  state: optionally(stateInput),
   networkId: optionally(networkIdInput),
   bareGenesis: optionally(flagInput),
   genesisFile: optionally(jsonTextInput),

@@ -18,6 +18,14 @@ export type ScheduledUpgrades = {
   readonly helicon: string | number | Date
 }
 
+/** A file in which a network is kept. */
+export type KeptStateOptions = {
+  /** Its path. The folder exists. */
+  readonly file: string
+  /** How often changes are written, milliseconds. Default 1000. */
+  readonly intervalMs?: number | undefined
+}
+
 /**
  * The options of a network. Every option has a default; without options the result is a healthy `local`
  * network.
@@ -53,11 +61,17 @@ export type CreateNetworkOptions = {
    * brings it back there. The file has everything that makes the network, so only options about the process may stand beside
    * it: `httpHost`, `httpPort`, `httpBodyLimitBytes`, `httpFastPath`, `evmCompiler`, `log` and `journal`.
    *
+   * As an object, a file in which the network is kept while it runs: loaded if it is there, and created from the other
+   * options if not. What changed is written each second (`intervalMs`) and by {@link Snowglobe.close}, so that the end of
+   * the process at any moment loses one interval at most. The other options may stay the same at each start; one that
+   * differs is refused.
+   *
    * @example
    * await net.dumpState('start.state')
    * await using again = await createNetwork({ state: 'start.state' })
+   * await using kept = await createNetwork({ state: { file: 'kept.state', intervalMs: 500 }, accounts: 10 })
    */
-  readonly state?: string | undefined
+  readonly state?: string | KeptStateOptions | undefined
   /**
    * A name, or the ID of a custom network. Default `local` (12345).
    *

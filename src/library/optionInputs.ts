@@ -118,6 +118,18 @@ export const listenInput = objectInput({
 })
 /** The path of a state file. */
 export const stateFileInput = patternInput(/./s, 'the path of a file')
+/** How often a network is written to its file, milliseconds. */
+const intervalMsInput = integerInput({ min: 1n, max: 3_600_000n })
+const keptStateInput = objectInput({ file: stateFileInput, intervalMs: optionally(intervalMsInput) })
+/** A state file with which a network begins, or in which it is kept. */
+export const stateInput: Input<
+  string | ReturnType<(typeof keptStateInput)['read']>,
+  string | { readonly file: string; readonly intervalMs?: number | undefined }
+> = {
+  schema: { anyOf: [stateFileInput.schema, keptStateInput.schema] },
+  read: (value, path) =>
+    typeof value === 'string' ? stateFileInput.read(value, path) : keptStateInput.read(value, path),
+}
 /** The number that identifies a snapshot. */
 export const snapshotInput = integerInput()
 /** A number of accounts. Each costs one transfer. */

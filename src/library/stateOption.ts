@@ -1,29 +1,48 @@
+import { inspect } from 'node:util'
+import { sha256Hex } from '../../state/crypto/hashes.js'
 import { isProcessFlag } from '../../state/stateFile/isProcessFlag.js'
 import type { ProcessOptions } from '../../state/stateFile/savedOptions.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import { InvalidOptionError } from '../inProcess/InvalidOptionError.js'
+import type { Beginning } from './emulated/KeptFile.js'
 import type { CreateNetworkOptions } from './networkOptions.js'
-
-/** The options beside `state` that no file has. */
-const ofProcess: ReadonlySet<string> = new Set<keyof CreateNetworkOptions>([
-  'state',
-  'backend',
-  'httpHost',
-  'httpPort',
-  'httpBodyLimitBytes',
-  'httpFastPath',
-  'evmCompiler',
-  'flags',
-  'log',
-  'journal',
-])
+import { isOptionOfProcess } from './ofProcess.js'
 
 /** Checks the options beside `state`. @throws {InvalidOptionError} for one that says what the file says already */
 export function checkBesideState(options: CreateNetworkOptions): void {
   for (const [name, value] of Object.entries(options))
-    if (value !== undefined && !ofProcess.has(name)) throw besideState(name)
+    if (value !== undefined && name !== 'flags' && !isOptionOfProcess(name)) throw besideState(name)
   for (const name of Object.keys(options.flags ?? {}))
     if (!isProcessFlag(name)) throw besideState(`flags.${name}`)
+}
+
+/** Returns the options that may stand beside the state of a file. */
+export function onlyOfProcess({ flags, ...options }: CreateNetworkOptions): CreateNetworkOptions {
+  const kept = Object.entries(options).filter(([name]) => isOptionOfProcess(name))
+  return { ...Object.fromEntries(kept), ...(flags === undefined ? {} : { flags: processFlags(flags) }) }
+}
+
+/** Returns what options say about the network, for a file that is kept: a digest of each by its name. */
+export function beginningOf(options: CreateNetworkOptions): Beginning {
+  const { flags = {}, ...others } = options
+  const said = [
+    ...Object.entries(others).filter(([name, value]) => value !== undefined && !isOptionOfProcess(name)),
+    ...Object.entries(flags)
+      .filter(([name]) => !isProcessFlag(name))
+      .map(([name, value]) => [`flags.${name}`, value] as const),
+  ]
+  return Object.fromEntries(said.map(([name, value]) => [name, digestOf(value)]))
+}
+
+function digestOf(value: unknown): string {
+  const text = inspect(value, {
+    depth: null,
+    maxArrayLength: null,
+    maxStringLength: null,
+    breakLength: Number.POSITIVE_INFINITY,
+    sorted: true,
+  })
+  return sha256Hex(new TextEncoder().encode(text))
 }
 
 /** Returns the options that no file has. */
@@ -32,11 +51,15 @@ export function processOptions(options: NetworkOptions): ProcessOptions {
   return {
     httpHost,
     httpPort,
-    flags,
+    flags: processFlags(flags),
     ...(httpBodyLimitBytes === undefined ? {} : { httpBodyLimitBytes }),
     ...(httpFastPath === undefined ? {} : { httpFastPath }),
     ...(evmCompiler === undefined ? {} : { evmCompiler }),
   }
+}
+
+function processFlags<T>(flags: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(flags).filter(([name]) => isProcessFlag(name)))
 }
 
 function besideState(name: string): InvalidOptionError {

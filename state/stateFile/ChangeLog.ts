@@ -60,6 +60,11 @@ export class ChangeLog {
     return { summary, world: part, network: isNetworkNew ? network : undefined, entries }
   }
 
+  /** Whether the changes of a world are collected: a reset replaces it. */
+  isOf(world: World): boolean {
+    return world === this.#world
+  }
+
   /** Ends the collecting. */
   end(): void {
     this.#world.undo.endTracking()

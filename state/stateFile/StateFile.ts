@@ -81,8 +81,7 @@ export class StateFileReader {
   readonly #path: string
   #seal: Seal
   #at: number
-  /** Whether the state was read, and only records are left. */
-  #isWhole = false
+  #stateEnd: number | undefined
   /** Where the next part is, for errors. */
   #place = 'its head'
 
@@ -112,7 +111,7 @@ export class StateFileReader {
     }
     const { kind, content } = frame
     if (kind === kinds.end && !this.#isWhole) {
-      this.#isWhole = true
+      this.#stateEnd = this.#at
       this.#place = 'its records'
       return this.next()
     }
@@ -133,6 +132,15 @@ export class StateFileReader {
   /** Where the part read last ends. What follows the last part was cut off. */
   get end(): number {
     return this.#at
+  }
+
+  /** Where the state ends, and the records begin; undefined before it was read. */
+  get stateEnd(): number | undefined {
+    return this.#stateEnd
+  }
+
+  get #isWhole(): boolean {
+    return this.#stateEnd !== undefined
   }
 
   #frame(): { readonly kind: number; readonly content: Uint8Array } | undefined {

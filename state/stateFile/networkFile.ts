@@ -43,6 +43,8 @@ export type FilePlace = {
   readonly seal: Seal
   /** The length of the file up to there. */
   readonly end: number
+  /** The length of the file up to the first record. */
+  readonly stateEnd: number
 }
 
 /**
@@ -95,7 +97,11 @@ export function readNetworkFile(source: ByteSource, path: string, ofProcess: Pro
       const { world, network, contexts } = await loadWorld(reader, path, options, around, pace)
       const last = network === undefined ? part : (new DataReader(network).value() as NetworkPart)
       const { options: _, ...kept } = last
-      return { world, kept, place: { contexts, seal: reader.seal, end: reader.end } }
+      return {
+        world,
+        kept,
+        place: { contexts, seal: reader.seal, end: reader.end, stateEnd: reader.stateEnd ?? reader.end },
+      }
     },
   }
 }

@@ -33,6 +33,30 @@ describe('a state file of the command line', () => {
     expect(told.stdout).toMatch(/^digest [0-9a-f]{64}$/m)
   })
 
+  test('keeps the network of a process that is killed', async () => {
+    const kept = join(directory, 'kept.state')
+    const flags = ['--accounts=1', `--state=${kept}`, '--state-interval=20ms']
+    const first = await startCli(flags)
+    const chain = (url: string) => `${url}/ext/bc/C/rpc`
+    const [from] = (await call(chain(first.url), 'eth_accounts', [])) as string[]
+    const hash = await call(chain(first.url), 'eth_sendTransaction', [{ from, ...transfer }])
+    const receipt = await call(chain(first.url), 'eth_getTransactionReceipt', [hash])
+    const other = await runCli(flags)
+    expect(other.status).toBe(1)
+    expect(other.stderr).toContain(`${kept} is in use by process ${first.child.pid}`)
+    while (!(await runCli(['inspect', kept])).stdout.includes('records of later changes'));
+    first.child.kill('SIGKILL')
+    await first.ended
+
+    const second = await startCli(flags)
+    expect(await call(chain(second.url), 'eth_getTransactionReceipt', [hash])).toEqual(receipt)
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+    const { status, stderr } = await runCli([...flags, '--network-id=fuji'])
+    expect(status).toBe(1)
+    expect(stderr).toContain('state: network-id differs from the one with which the network in')
+  }, 60_000)
+
   test('decides everything about the network', async () => {
     const { status, stderr } = await runCli([`--load-state=${file}`, '--network-id=fuji'])
     expect(status).toBe(1)

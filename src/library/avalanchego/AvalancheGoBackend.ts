@@ -117,6 +117,7 @@ export class AvalancheGoBackend implements Backend {
   readonly snapshot = refused('net.snapshot')
   readonly revert = refused('net.revert')
   readonly dumpState = refused('net.dumpState', 'The data directory of a node has its state.')
+  readonly keep = refused('option "state"', 'The data directory of a node has its state.')
   readonly branch = refused('net.branch')
   readonly reset = refused('net.reset')
   readonly useAbis = refused('net.useAbi')

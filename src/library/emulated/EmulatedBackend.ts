@@ -10,6 +10,7 @@ import {
 } from '../../../state/interchain/teleporter/teleporterAddresses.js'
 import type { CreatedL1, L1Plan } from '../../../state/l1s/L1Plan.js'
 import { Network } from '../../../state/Network.js'
+import type { FilePlace } from '../../../state/stateFile/networkFile.js'
 import type { ProcessOptions } from '../../../state/stateFile/savedOptions.js'
 import type { ClockMode } from '../../../state/time/Clock.js'
 import type { ConversionData } from '../../../state/warp/l1Messages.js'
@@ -46,11 +47,19 @@ import { conversionOf } from './conversionOf.js'
 import { EmulatedRequests } from './EmulatedRequests.js'
 import { faultBackend } from './faultBackend.js'
 import { journalBackend } from './journalBackend.js'
+import { type Beginning, checkBeginning, type KeptFile } from './KeptFile.js'
 import { Listener } from './Listener.js'
+import type { StateKeeper } from './StateKeeper.js'
+import type { StateLock } from './StateLock.js'
 import type { OpenStateFile } from './stateFiles.js'
 
 /** The part of a state file that is the library's. */
-type LibraryPart = { readonly accounts: readonly FundedAccount[]; readonly funding: Funding | undefined }
+type LibraryPart = {
+  readonly accounts: readonly FundedAccount[]
+  readonly funding: Funding | undefined
+  /** With what the network began, if the file keeps it. */
+  readonly beginning?: Beginning | undefined
+}
 
 /** The emulated network behind the library, in this process. */
 export class EmulatedBackend implements Backend {
@@ -69,6 +78,11 @@ export class EmulatedBackend implements Backend {
   #funding: Funding | undefined
   /** The state file with which the network began, which a reset reads again. */
   #file: OpenStateFile | undefined
+  /** Where records go on in that file. */
+  #place: FilePlace | undefined
+  #beginning: Beginning | undefined
+  #keeper: StateKeeper | undefined
+  #lock: StateLock | undefined
   /** Makes a further network beside this one. */
   #makeAnother: () => Promise<EmulatedBackend> = () => this.#another()
 
@@ -116,15 +130,17 @@ export class EmulatedBackend implements Backend {
     ofProcess: ProcessOptions,
     log?: NodeLog,
   ): Promise<EmulatedBackend> {
-    const { network, ofLibrary } = await Network.load(file, path, ofProcess, {
+    const { network, ofLibrary, place } = await Network.load(file, path, ofProcess, {
       logSink: log,
       pace: new WorkInTurns().turn(),
     })
     const backend = new EmulatedBackend(network, log)
-    const { accounts, funding } = ofLibrary as LibraryPart
+    const { accounts, funding, beginning } = ofLibrary as LibraryPart
     backend.#accounts = accounts
     backend.#funding = funding
     backend.#file = file
+    backend.#place = place
+    backend.#beginning = beginning
     backend.#makeAnother = () => EmulatedBackend.load({ ...file, close: () => undefined }, path, ofProcess)
     return backend
   }
@@ -192,10 +208,30 @@ export class EmulatedBackend implements Backend {
 
   async dumpState(file: string): Promise<void> {
     const { writeStateFile } = await import('./stateFiles.js')
-    const part: LibraryPart = { accounts: this.#accounts, funding: this.#funding }
-    const pieces = await refusing(() => this.network.save(part))
+    const pieces = await refusing(() => this.network.save(this.#libraryPart()))
     const pace = this.#requests.apis.turn()
     await refusing(() => this.follow(writeStateFile(file, pieces, pace)))
+  }
+
+  #libraryPart(): LibraryPart {
+    return { accounts: this.#accounts, funding: this.#funding, beginning: this.#beginning }
+  }
+
+  /**
+   * Keeps the network in a file from now on, until it is closed. A network from a file goes on in this file.
+   * @throws {Error} with the system's `code` when the file cannot be written, and a {@link ProviderRpcError} for what is
+   * no data
+   */
+  async keep(file: KeptFile): Promise<void> {
+    const { StateKeeper } = await import('./StateKeeper.js')
+    const { isNew, beginning, lock } = file
+    if (isNew) this.#beginning = beginning
+    else checkBeginning(file, this.#beginning)
+    const keeper = new StateKeeper(this.network, file, () => this.#libraryPart())
+    await refusing(() => keeper.start(this.#place))
+    this.#place = undefined
+    this.#keeper = keeper
+    this.#lock = lock
   }
 
   reset(): Promise<void> {
@@ -308,9 +344,16 @@ export class EmulatedBackend implements Backend {
     await Promise.all(isolated.map((network) => network.close()))
     await profiler.close()
     await debugging.close()
-    this.#file?.close()
-    if (wasOpen) log.write('main', 'INFO', 'finished node shutdown')
-    await this.#log?.close?.()
+    try {
+      await this.#keeper?.close()
+    } finally {
+      this.#keeper = undefined
+      this.#lock?.release()
+      this.#file?.close()
+      this.#file = undefined
+      if (wasOpen) log.write('main', 'INFO', 'finished node shutdown')
+      await this.#log?.close?.()
+    }
   }
 
   summary(): NetworkSummary {

@@ -1,0 +1,49 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { StateLock } from './StateLock.js'
+
+/** The options, or flags, with which a network began: a digest of each by its name. */
+export type Beginning = Readonly<Record<string, string>>
+
+/** The file that a network is to be kept in. */
+export type WantedFile = {
+  readonly file: string
+  /** How often changes are written, milliseconds. */
+  readonly intervalMs: number
+  /** What this start says about the network. */
+  readonly beginning: Beginning
+  /** Returns the refusal of an option that this start says otherwise than the one that made the file. */
+  readonly differs: (name: string) => Error
+  /** The bytes of records after which the file may be written anew, if they are more than those of its state. */
+  readonly leastRecords?: number
+}
+
+/** A file that this process alone writes. */
+export type KeptFile = Omit<WantedFile, 'file'> & {
+  /** Without symbolic links, so that the file itself is replaced. */
+  readonly path: string
+  /** Whether there is no file yet. */
+  readonly isNew: boolean
+  readonly lock: StateLock
+}
+
+/**
+ * Takes a file for this process.
+ * @throws {Error} when another network has it; with the system's `code` when its folder cannot be written
+ */
+export function takeFile({ file, ...wanted }: WantedFile): KeptFile {
+  const isThere = existsSync(file)
+  const path = isThere ? realpathSync(file) : join(realpathSync(dirname(file)), basename(file))
+  const lock = StateLock.take(path)
+  // Only now: a network that had the file may just have written it.
+  return { ...wanted, path, isNew: !existsSync(path), lock }
+}
+
+/**
+ * Checks that this start says the same about the network as the one that made the file.
+ * @param began undefined for a file that was not made by keeping a network
+ * @throws what `differs` returns
+ */
+export function checkBeginning({ beginning, differs }: KeptFile, began: Beginning = {}): void {
+  for (const [name, digest] of Object.entries(beginning)) if (began[name] !== digest) throw differs(name)
+}
