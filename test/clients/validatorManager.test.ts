@@ -2,6 +2,7 @@ import { L1Validator, NodeId, PChainOwner, pvm, pvmSerial, utils } from '@avalab
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { bytesToHex, type Hex, hexToBytes, sha256 } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
+import { idToString } from '../../state/codec/ids.js'
 import { blsProvePossession } from '../../state/crypto/bls.js'
 import { status } from '../contracts/validatorManager.js'
 import { l1Genesis } from '../state/evm/genesis/l1Genesis.js'
@@ -10,6 +11,7 @@ import { type ClientNetwork, clientNetwork, ewoqAddress, ewoqKey } from './clien
 import { foundingValidation, hexId, ManagerClient } from './validatorManager/managerClient.js'
 import { payloadOf, platformMessage, registeredBefore, uint64 } from './validatorManager/platformMessages.js'
 
+const primaryNetworkId = '11111111111111111111111111111111LpoYY'
 const evmVmId = 'srEXiWaHuhNyGwPUi444Tu47ZEDwxTWrbQiuD7FmgSAQ6X7Dy'
 const avax = 1_000_000_000n
 const daySeconds = 86_400
@@ -39,10 +41,11 @@ function operator(seed: number): Operator {
 }
 
 /**
- * The life of an L1 with a manager contract. Every step involves both the contract and the P-Chain, and
- * continues from the one before.
+ * The life of an L1 with a manager contract, on its own chain or on the C-Chain with Helicon, as most L1s have it. Every step
+ * involves both the contract and the P-Chain, and continues from the one before.
  */
-describe('an L1 and its validator manager', () => {
+describe.each(['its own chain', 'the C-Chain'])('an L1 and its validator manager on %s', (home) => {
+  const isOnC = home === 'the C-Chain'
   let network: ClientNetwork
   let wallet: AvalanchejsWallet
   let manager: ManagerClient
@@ -86,12 +89,12 @@ describe('an L1 and its validator manager', () => {
     return `0x${answer['signed-message']}`
   }
 
-  /** Returns the manager's message, signed by the L1's validators. */
+  /** Returns the manager's message, signed by the validators of its chain. */
   const signed = async (message: Hex) => hexToBytes(await aggregate({ message }))
 
-  /** Returns the P-Chain's message, signed by the L1's validators, which the manager's chain trusts. */
+  /** Returns the P-Chain's message, signed by the validators that the manager's chain trusts: its own. */
   const told = (message: Hex, justification: Hex = '0x') =>
-    aggregate({ message, justification, 'signing-subnet-id': subnetId })
+    aggregate({ message, justification, 'signing-subnet-id': isOnC ? primaryNetworkId : subnetId })
 
   const registrationMessage = (validation: Hex, registered: boolean) =>
     platformMessage(12345, 'registration', validation, registered ? '0x01' : '0x00')
@@ -192,7 +195,8 @@ describe('an L1 and its validator manager', () => {
       ),
     )
 
-    manager = await ManagerClient.deploy(network, chainId)
+    const { cChain } = network.net.network.world
+    manager = await ManagerClient.deploy(network, isOnC ? idToString(cChain.blockchainId) : chainId)
 
     expect(await manager.wallet.getCode({ address: manager.address })).toMatch(/^0x60/)
     expect(await manager.totalWeight()).toBe(0n)
@@ -212,7 +216,7 @@ describe('an L1 and its validator manager', () => {
           ...common,
           subnetId,
           subnetAuth: [0],
-          chainId,
+          chainId: manager.blockchainId,
           address: hexToBytes(manager.address),
           validators: [L1Validator.fromNative(nodeID, 100n, 100n * avax, signer, pChainOwner, pChainOwner)],
         },
@@ -223,14 +227,14 @@ describe('an L1 and its validator manager', () => {
     const subnet = await network.net.platform.getSubnet({ subnetID: subnetId })
 
     expect(subnet).toMatchObject({
-      managerChainID: chainId,
+      managerChainID: manager.blockchainId,
       managerAddress: manager.address,
       isPermissioned: false,
     })
     conversion = hexId((subnet as unknown as { conversionID: string }).conversionID)
     foundersData = {
       subnetID: hexId(subnetId),
-      validatorManagerBlockchainID: hexId(chainId),
+      validatorManagerBlockchainID: hexId(manager.blockchainId),
       validatorManagerAddress: manager.address,
       initialValidators: [
         {
@@ -292,9 +296,13 @@ describe('an L1 and its validator manager', () => {
   })
 
   it('accepts calls from its owner only, and each node only once', async () => {
-    const stranger = new ManagerClient(network, chainId, manager.address, `0x${'11'.repeat(32)}`)
+    const stranger = new ManagerClient(network, manager.blockchainId, manager.address, `0x${'11'.repeat(32)}`)
     const { address } = stranger.wallet.account
-    await network.control('setBalance', { chain: chainId, address, balance: '0xde0b6b3a7640000' })
+    await network.control('setBalance', {
+      chain: manager.blockchainId,
+      address,
+      balance: '0xde0b6b3a7640000',
+    })
     const { nodeID } = await manager.validator(alice.validation)
     const again = [nodeID, `0x${'00'.repeat(48)}`, owner, owner, 1n]
 
