@@ -5,7 +5,7 @@ import type { NetworkParams } from '../profiles/NetworkParams.js'
 import type { UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
 import { OuterBlocks } from '../proposervm/OuterBlocks.js'
 import type { ProposerKeys } from '../proposervm/ProposerKeys.js'
-import type { Weights } from '../proposervm/windower.js'
+import type { Weights } from '../proposervm/Candidates.js'
 import type { Clock } from '../time/Clock.js'
 import type { UndoCell } from '../time/UndoCell.js'
 import type { UndoLog } from '../time/UndoLog.js'
@@ -148,9 +148,9 @@ export class PlatformChain {
       upgrades: options.upgrades,
       validatorsAt: (height, subnetId) =>
         options.sybilProtection ? this.validatorSets.at(height, subnetId) : noValidators,
-      validatorCount: (subnetId) => (options.sybilProtection ? this.validatorSets.current(subnetId).size : 0),
       validatorsVersion: (height, subnetId) =>
         options.sybilProtection ? this.validatorSets.versionAt(height, subnetId) : undefined,
+      validatorsBetween: (from, to, subnetId) => this.validatorSets.changesBetween(from, to, subnetId),
       keys: options.proposerKeys,
     })
     this.pinnedHeights = undo.map('platform.pinnedHeights')

@@ -55,15 +55,12 @@ export class OuterBlocks {
 
   /**
    * Computes the outer block of an accepted block, so that a later request does not wait for those of all earlier
-   * blocks. If the proposers of a large subnet have to be ordered again, the first request computes it instead:
-   * otherwise each change of ten thousand validators would cost milliseconds.
+   * blocks.
    */
   note<Block extends object>(chain: InnerChain<Block>, block: Block): void {
     const parent = chain.parentOf(block)
-    const outer = parent && this.#known.get(parent)
     // An earlier block was left out. Genesis is never recorded, and costs nothing.
-    if (parent !== undefined && outer === undefined && chain.parentOf(parent) !== undefined) return
-    if (outer !== undefined && this.#proposers.isCostly(outer.pChainHeight, chain.subnetId)) return
+    if (parent !== undefined && !this.#known.has(parent) && chain.parentOf(parent) !== undefined) return
     this.#compute(chain, block)
   }
 

@@ -1,23 +1,24 @@
 import type { Id, NodeId } from '../codec/ids.js'
+import { Candidates, type Weights } from './Candidates.js'
 import type { InnerChain } from './InnerChain.js'
 import type { ProposerKeys } from './ProposerKeys.js'
-import {
-  type Candidates,
-  candidatesOf,
-  expectedProposer,
-  proposersBySlot,
-  signedSlots,
-  type Weights,
-} from './windower.js'
+import { expectedProposer, proposersBySlot, signedSlots } from './windower.js'
+
+/** An object that stands for the validators of a subnet after some blocks. */
+type Version = { readonly height: bigint }
+type WeightChanges = ReadonlyMap<NodeId, { readonly weight: bigint } | undefined>
 
 /** The parts of the network that the choice of proposers depends on beside the chains. */
 export type ProposersOptions = {
   /** Returns the validators that the node knows for a subnet at a P-Chain height. */
   validatorsAt(height: bigint, subnetId: Id): Weights
-  /** Returns how many validators a subnet has now. */
-  validatorCount(subnetId: Id): number
   /** Returns an object that is the same for heights with the same validators; undefined without any. */
-  validatorsVersion(height: bigint, subnetId: Id): object | undefined
+  validatorsVersion(height: bigint, subnetId: Id): Version | undefined
+  /**
+   * Returns the validators that differ between two versions, as they are in the second one, where a removed one is
+   * undefined. Returns undefined when the whole set costs less.
+   */
+  validatorsBetween(from: Version, to: Version, subnetId: Id): WeightChanges | undefined
   readonly keys: ProposerKeys
 }
 
@@ -32,13 +33,10 @@ export type ProposerTurn = {
   readonly slot: bigint
 }
 
-/** A subnet with at most this many validators is small: ordering them takes less time than making a block. */
-const fewValidators = 100
-
-/** Draws the proposers of blocks. Keeps the validators of each subnet in the order that was needed last. */
+/** Draws the proposers of blocks. Keeps the validators of each subnet as they were at the draw before. */
 export class Proposers {
   readonly #options: ProposersOptions
-  readonly #candidates = new Map<Id, { readonly version: object | undefined; readonly list: Candidates }>()
+  readonly #candidates = new Map<Id, { readonly version: Version | undefined; readonly list: Candidates }>()
 
   constructor(options: ProposersOptions) {
     this.#options = options
@@ -67,18 +65,22 @@ export class Proposers {
     return entitled.find((nodeId) => keys.of(nodeId) !== undefined) ?? entitled[0] ?? keys.ownNodeId
   }
 
-  /** Whether a draw at a P-Chain height has to order the validators of a large subnet again. */
-  isCostly(pChainHeight: bigint, subnetId: Id): boolean {
-    if (this.#options.validatorCount(subnetId) <= fewValidators) return false
-    return this.#candidates.get(subnetId)?.version !== this.#options.validatorsVersion(pChainHeight, subnetId)
-  }
-
   #candidatesAt(height: bigint, subnetId: Id): Candidates {
     const version = this.#options.validatorsVersion(height, subnetId)
     const last = this.#candidates.get(subnetId)
     if (last !== undefined && last.version === version) return last.list
-    const list = candidatesOf(this.#options.validatorsAt(height, subnetId))
+    const list =
+      (last?.version && version && this.#changed(last.list, last.version, version, subnetId)) ??
+      new Candidates(this.#options.validatorsAt(height, subnetId))
     this.#candidates.set(subnetId, { version, list })
+    return list
+  }
+
+  /** Brings candidates from one version to another. @returns undefined when it costs less to begin anew */
+  #changed(list: Candidates, from: Version, to: Version, subnetId: Id): Candidates | undefined {
+    const changes = this.#options.validatorsBetween(from, to, subnetId)
+    if (changes === undefined) return undefined
+    for (const [nodeId, validator] of changes) list.set(nodeId, validator?.weight)
     return list
   }
 }

@@ -3,69 +3,42 @@ export type NumberSource = { next(): bigint }
 
 const maxInt64 = (1n << 63n) - 1n
 
-/** A binary heap of candidates, the heaviest at the root; `total` is the weight of a branch. */
-export type WeightHeap = readonly {
-  readonly index: number
-  readonly weight: bigint
-  readonly total: bigint
-}[]
-
-/**
- * Orders candidates for {@link weightedSample} (AvalancheGo `utils/sampler/weighted_heap.go`).
- * @param weights above 0, their sum below 2^64; equal ones keep their order
- */
-export function weightHeap(weights: readonly bigint[]): WeightHeap {
-  const heap = weights
-    .map((weight, index) => ({ index, weight, total: weight }))
-    .sort((a, b) => (a.weight === b.weight ? a.index - b.index : a.weight < b.weight ? 1 : -1))
-  for (let at = heap.length - 1; at > 0; at--) {
-    const [branch, parent] = [heap[at], heap[(at - 1) >> 1]]
-    if (branch !== undefined && parent !== undefined) parent.total += branch.total
-  }
-  return heap
-}
+/** Candidates with weights: a draw takes the one to which a unit of the total weight belongs. */
+export type Weighted<Candidate> = { readonly total: bigint; at(unit: bigint): Candidate | undefined }
 
 /**
  * Draws a candidate by weight, as AvalancheGo's deterministic sampler draws the first
  * (`utils/sampler/weighted_without_replacement_generic.go`).
- * @returns the index of the candidate; undefined when there are none
+ * @returns undefined when there are none
  */
-export function weightedSample(heap: WeightHeap, source: NumberSource): number | undefined {
-  return weightedSamples(heap, source, 1)[0]
+export function weightedSample<Candidate>(
+  candidates: Weighted<Candidate>,
+  source: NumberSource,
+): Candidate | undefined {
+  return weightedSamples(candidates, source, 1)[0]
 }
 
 /**
  * Draws several candidates by weight. A candidate may be drawn as often as it has weight
  * (`utils/sampler/uniform_replacer.go`).
- * @returns the indices of the candidates; fewer than `count` where the weights sum up to less
+ * @returns fewer than `count` where the weights sum up to less
  */
-export function weightedSamples(heap: WeightHeap, source: NumberSource, count: number): number[] {
-  const total = heap[0]?.total ?? 0n
+export function weightedSamples<Candidate>(
+  candidates: Weighted<Candidate>,
+  source: NumberSource,
+  count: number,
+): Candidate[] {
+  const { total } = candidates
   /** The weights that earlier draws moved to other indexes. */
   const moved = new Map<bigint, bigint>()
-  const indices: number[] = []
+  const drawnOnes: Candidate[] = []
   for (let drawn = 0n; drawn < total && drawn < BigInt(count); drawn++) {
     const place = uniform(total - 1n - drawn, source) + drawn
-    const index = candidateAt(heap, moved.get(place) ?? place)
-    if (index !== undefined) indices.push(index)
+    const candidate = candidates.at(moved.get(place) ?? place)
+    if (candidate !== undefined) drawnOnes.push(candidate)
     moved.set(place, moved.get(drawn) ?? drawn)
   }
-  return indices
-}
-
-/** Returns the candidate to which a unit of the total weight belongs. */
-function candidateAt(heap: WeightHeap, unit: bigint): number | undefined {
-  let value = unit
-  for (let at = 0; ; ) {
-    const branch = heap[at]
-    if (branch === undefined || value < branch.weight) return branch?.index
-    value -= branch.weight
-    at = 2 * at + 1
-    const left = heap[at]?.total ?? 0n
-    if (value < left) continue
-    value -= left
-    at++
-  }
+  return drawnOnes
 }
 
 /** Returns a number from 0 to `max`, all equally likely (`utils/sampler/rand.go` Uint64Inclusive). */

@@ -1,36 +1,15 @@
 import type { Id, NodeId } from '../../codec/ids.js'
 import { invariant } from '../../errors/NodeError.js'
 import type { UndoCell } from '../../time/UndoCell.js'
-import type { UndoList } from '../../time/UndoList.js'
 import type { UndoLog } from '../../time/UndoLog.js'
 import type { UndoMap } from '../../time/UndoMap.js'
+import { type SetVersion, ValidatorChanges } from './ValidatorChanges.js'
+import type { ValidatorOutput, ValidatorSet } from './ValidatorSet.js'
 
-/** A member of a validator set. */
-export type ValidatorOutput = {
-  readonly nodeId: NodeId
-  /** Compressed BLS key, 48 bytes; undefined when the validator registered none. */
-  readonly publicKey: Uint8Array | undefined
-  /** The weight of the validator and its delegators. */
-  readonly weight: bigint
-}
-
-/**
- * The validators of one subnet. The current set changes with the chain: read it before anything else is
- * executed.
- */
-export type ValidatorSet = ReadonlyMap<NodeId, ValidatorOutput>
-
-/** The state of a validator before a block changed it; undefined when it was not in the set. */
-type Change = {
-  readonly height: bigint
-  readonly nodeId: NodeId
-  readonly before: ValidatorOutput | undefined
-}
-
-/** The validators of one subnet, and all their changes, by ascending height. */
+/** The validators of one subnet, and all their changes. */
 type Members = {
   readonly current: UndoMap<NodeId, ValidatorOutput>
-  readonly changes: UndoList<Change>
+  readonly changes: ValidatorChanges
   readonly totalWeight: UndoCell<bigint>
 }
 
@@ -68,34 +47,24 @@ export class ValidatorSets {
 
   /** Returns a subnet's validators after the block of a height. */
   at(height: bigint, subnetId: Id): ValidatorSet {
-    const members = this.#subnets.get(subnetId)
-    if (members === undefined) return nobody
-    const { current, changes } = members
-    if ((changes.at(-1)?.height ?? 0n) <= height) return current
-    const set = new Map(current)
-    for (let i = changes.length - 1; i >= 0; i--) {
-      const change = changes.at(i)
-      if (change === undefined || change.height <= height) break
-      if (change.before === undefined) set.delete(change.nodeId)
-      else set.set(change.nodeId, change.before)
-    }
-    return set
+    return this.#subnets.get(subnetId)?.changes.setAt(height) ?? nobody
   }
 
   /**
    * Returns an object that is the same for all heights after whose blocks a subnet has the same validators:
    * the last change. Undefined before the first.
    */
-  versionAt(height: bigint, subnetId: Id): object | undefined {
-    const changes = this.#subnets.get(subnetId)?.changes
-    if (changes === undefined) return undefined
-    let [above, count] = [0, changes.length]
-    while (above < count) {
-      const middle = (above + count) >> 1
-      if ((changes.at(middle)?.height ?? 0n) <= height) above = middle + 1
-      else count = middle
-    }
-    return above === 0 ? undefined : changes.at(above - 1)
+  versionAt(height: bigint, subnetId: Id): SetVersion | undefined {
+    return this.#subnets.get(subnetId)?.changes.versionAt(height)
+  }
+
+  /** Returns the validators of a subnet that differ between two versions of it, as {@link ValidatorChanges.between} does. */
+  changesBetween(
+    from: SetVersion,
+    to: SetVersion,
+    subnetId: Id,
+  ): ReadonlyMap<NodeId, ValidatorOutput | undefined> | undefined {
+    return this.#subnets.get(subnetId)?.changes.between(from, to)
   }
 
   /** Returns the validators of all subnets that had any at a height. */
@@ -133,7 +102,7 @@ export class ValidatorSets {
     validator: ValidatorOutput | undefined,
   ): void {
     const before = current.get(nodeId)
-    changes.push({ height: this.#height.value, nodeId, before })
+    changes.add({ height: this.#height.value, nodeId, before })
     totalWeight.set(totalWeight.value + ((validator?.weight ?? 0n) - (before?.weight ?? 0n)))
     if (validator === undefined) current.delete(nodeId)
     else current.set(nodeId, validator)
@@ -143,9 +112,10 @@ export class ValidatorSets {
     const known = this.#subnets.get(subnetId)
     if (known !== undefined) return known
     const name = `${containerNames}${subnetId}`
+    const current = this.#undo.map<NodeId, ValidatorOutput>(`${name}.current`)
     const members: Members = {
-      current: this.#undo.map(`${name}.current`),
-      changes: this.#undo.list(`${name}.changes`),
+      current,
+      changes: new ValidatorChanges(this.#undo.list(`${name}.changes`), current),
       totalWeight: this.#undo.cell(`${name}.totalWeight`, 0n),
     }
     this.#subnets.set(subnetId, members)

@@ -1,6 +1,6 @@
 import type { NodeId } from '../../codec/ids.js'
 import type { Random } from '../../time/Random.js'
-import type { ValidatorSet } from './ValidatorSets.js'
+import type { ValidatorSet } from './ValidatorSet.js'
 
 /**
  * Samples units of stake without replacement and returns the nodes that they belong to, so that a node can occur more

@@ -12,10 +12,11 @@ import { sha256 } from '../../../state/crypto/hashes.js'
 import { localStakers } from '../../../state/profiles/localStakers.js'
 import type { UpgradeSchedule } from '../../../state/profiles/UpgradeSchedule.js'
 import { upgradesOf } from '../../../state/profiles/upgradesOf.js'
+import { Candidates, type Weights } from '../../../state/proposervm/Candidates.js'
 import type { InnerChain } from '../../../state/proposervm/InnerChain.js'
 import { OuterBlocks } from '../../../state/proposervm/OuterBlocks.js'
 import { ProposerKeys } from '../../../state/proposervm/ProposerKeys.js'
-import { candidatesOf, expectedProposer, type Weights } from '../../../state/proposervm/windower.js'
+import { expectedProposer } from '../../../state/proposervm/windower.js'
 
 type Block = { timeMs: number; proposedHeight: bigint; isOption: boolean; parent: Block | undefined }
 
@@ -70,8 +71,8 @@ function setup(schedule: Partial<UpgradeSchedule> = {}, validators: Weights = ne
   const outerBlocks = new OuterBlocks({
     upgrades,
     validatorsAt: () => validators,
-    validatorCount: () => validators.size,
-    validatorsVersion: () => validators,
+    validatorsVersion: () => ({ height: 0n }),
+    validatorsBetween: () => undefined,
     keys: new ProposerKeys(),
   })
   const chain = growing(1_791_000_000)
@@ -79,41 +80,40 @@ function setup(schedule: Partial<UpgradeSchedule> = {}, validators: Weights = ne
   return { outerBlocks, chain, epoch, upgrades }
 }
 
-describe('a block that was just accepted', () => {
-  /** Notes blocks of a subnet whose validators change with each block, and counts how often they are ordered. */
-  function notedBlocks(count: number) {
+describe('the proposers of a subnet whose validators change with each block', () => {
+  /** One of many validators more with each height, unless changes are only known as whole sets. */
+  function notedBlocks(areChangesKnown: boolean) {
     let orderings = 0
-    const validators: Weights = new Map(
-      Array.from({ length: count }, (_, i) => [nodeIdFromBytes(new Uint8Array(20).fill(i)), { weight: 1n }]),
-    )
+    const nodeId = (i: number) => nodeIdFromBytes(new Uint8Array(20).fill(i))
+    const at = (height: bigint): Weights =>
+      new Map(Array.from({ length: 100 + Number(height) }, (_, i) => [nodeId(i), { weight: BigInt(1 + i) }]))
+    const versions = Array.from({ length: 10 }, (_, height) => ({ height: BigInt(height) }))
     const outerBlocks = new OuterBlocks({
       upgrades: upgradesOf(12345),
-      validatorsAt: () => {
+      validatorsAt: (height) => {
         orderings++
-        return validators
+        return at(height)
       },
-      validatorCount: () => validators.size,
-      validatorsVersion: (height) => ({ height }),
+      validatorsVersion: (height) => versions[Number(height)],
+      validatorsBetween: (from, to) =>
+        areChangesKnown ? new Map([...at(to.height)].slice(100 + Number(from.height))) : undefined,
       keys: new ProposerKeys(),
     })
     const chain = growing(1_791_000_000)
-    for (let second = 0; second < 10; second++) {
+    const proposers = Array.from({ length: 10 }, (_, second) => {
       chain.add(1_795_000_000 + second, BigInt(second))
       outerBlocks.note(chain, chain.head)
-    }
-    return { outerBlocks, chain, orderings: () => orderings }
+      return outerBlocks.last(chain).proposer
+    })
+    return { proposers, orderings }
   }
 
-  test('has its outer block at once', () => {
+  test('are ordered once, and differ from block to block as if they were ordered anew', () => {
+    const [known, anew] = [notedBlocks(true), notedBlocks(false)]
     // The first outer block of a chain has no proposer.
-    expect(notedBlocks(100).orderings()).toBe(9)
-  })
-
-  test('is left to the first question where many validators would be ordered anew', () => {
-    const { outerBlocks, chain, orderings } = notedBlocks(101)
-    expect(orderings()).toBe(0)
-    expect(outerBlocks.last(chain).proposer).toBeDefined()
-    expect(orderings()).toBe(9)
+    expect([known.orderings, anew.orderings]).toEqual([1, 9])
+    expect(known.proposers).toEqual(anew.proposers)
+    expect(new Set(known.proposers).size).toBeGreaterThan(5)
   })
 })
 
@@ -252,7 +252,7 @@ describe('outer blocks of a network with validators', () => {
       const slot = (timestamp - parent.timestamp) / 5n
       expect(parentId).toBe(parent.id)
       expect(proposer).toBe(
-        expectedProposer(candidatesOf(stakers), { chainId, height: heightOf(chain.head), slot }),
+        expectedProposer(new Candidates(stakers), { chainId, height: heightOf(chain.head), slot }),
       )
       const parts = partsOf(outerBlocks.bytesOf(chain, chain.head))
       expect(parts.certificate).toEqual(certificates.get(proposer ?? emptyNodeId))

@@ -1,12 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { emptyNodeId, idFromBytes, nodeIdFromBytes } from '../../../state/codec/ids.js'
-import {
-  candidatesOf,
-  expectedProposer,
-  proposersBySlot,
-  slotOf,
-  type Weights,
-} from '../../../state/proposervm/windower.js'
+import { Candidates, type Weights } from '../../../state/proposervm/Candidates.js'
+import { expectedProposer, proposersBySlot, slotOf } from '../../../state/proposervm/windower.js'
 
 // The vectors of AvalancheGo's own tests (vms/proposervm/proposer/windower_test.go): ten validators of weight
 // 1 with the node IDs 1, 2, 3, ... as ids.BuildTestNodeID numbers them; see NOTICE.
@@ -24,14 +19,14 @@ const randomChains = [
 ].map((hex) => idFromBytes(Buffer.from(hex, 'hex')))
 
 function proposerAt(turn: { height?: bigint; slot?: bigint; chainId?: typeof chainId }): number {
-  const proposer = expectedProposer(candidatesOf(validators), { chainId, height: 1n, slot: 0n, ...turn })
+  const proposer = expectedProposer(new Candidates(validators), { chainId, height: 1n, slot: 0n, ...turn })
   return nodeIds.indexOf(proposer ?? emptyNodeId)
 }
 
 describe('the proposers before Durango', () => {
   const six: Weights = new Map(nodeIds.slice(0, 6).map((nodeId) => [nodeId, { weight: 1n }]))
   const proposersOf = (weights: Weights, turn: { height?: bigint; chainId?: typeof chainId }) =>
-    proposersBySlot(candidatesOf(weights), { chainId, height: 1n, ...turn }).map((nodeId) =>
+    proposersBySlot(new Candidates(weights), { chainId, height: 1n, ...turn }).map((nodeId) =>
       nodeIds.indexOf(nodeId),
     )
 
@@ -74,19 +69,19 @@ describe('the expected proposer', () => {
 
   test('is nobody without active validators', () => {
     const turn = { chainId, height: 1n, slot: 1n }
-    expect(expectedProposer(candidatesOf(new Map()), turn)).toBeUndefined()
-    expect(expectedProposer(candidatesOf(new Map([[emptyNodeId, { weight: 5n }]])), turn)).toBeUndefined()
+    expect(expectedProposer(new Candidates(new Map()), turn)).toBeUndefined()
+    expect(expectedProposer(new Candidates(new Map([[emptyNodeId, { weight: 5n }]])), turn)).toBeUndefined()
   })
 
   test('is the only validator in every slot', () => {
     const [nodeId = emptyNodeId] = nodeIds
-    const weights = candidatesOf(new Map([[nodeId, { weight: (1n << 63n) + 5n }]]))
+    const weights = new Candidates(new Map([[nodeId, { weight: (1n << 63n) + 5n }]]))
     for (let slot = 0n; slot < 20n; slot++)
       expect(expectedProposer(weights, { chainId, height: 7n, slot })).toBe(nodeId)
   })
 
   test('comes as often as its weight says', () => {
-    const weights = candidatesOf(
+    const weights = new Candidates(
       new Map(nodeIds.map((nodeId, index) => [nodeId, { weight: BigInt(index + 1) }])),
     )
     const turns = Array.from({ length: 5500 }, (_, slot) =>

@@ -59,6 +59,51 @@ describe('ValidatorSets', () => {
     expect(version(7n)).not.toBe(changed)
   })
 
+  test('tells which validators differ between two versions', () => {
+    const undo = new UndoLog()
+    const sets = new ValidatorSets(undo)
+    const many = Array.from({ length: 9 }, (_, i) => `${i}c`.repeat(20) as NodeId)
+    for (const nodeId of [a, b, ...many]) sets.add(emptyId, member(nodeId, 10n))
+    sets.startHeight(1n)
+    sets.changeWeight(emptyId, a, 1n)
+    sets.changeWeight(emptyId, b, -10n)
+    sets.startHeight(2n)
+    sets.changeWeight(emptyId, a, 1n)
+    const mark = undo.checkpoint()
+    sets.startHeight(3n)
+    sets.changeWeight(emptyId, a, 5n)
+    const version = (height: bigint) => {
+      const found = sets.versionAt(height, emptyId)
+      if (found === undefined) throw new Error('there are validators')
+      return found
+    }
+    const between = (from: bigint, to: bigint) => {
+      const changes = sets.changesBetween(version(from), version(to), emptyId)
+      return changes && [...changes].map(([nodeId, validator]) => [nodeId, validator?.weight])
+    }
+    expect(between(0n, 1n)).toEqual([
+      [a, 11n],
+      [b, undefined],
+    ])
+    expect(between(0n, 3n)).toEqual([
+      [a, 17n],
+      [b, undefined],
+    ])
+    expect(between(2n, 0n)).toEqual([
+      [a, 10n],
+      [b, 10n],
+    ])
+    expect(between(2n, 2n)).toEqual([])
+    const reverted = version(3n)
+    undo.revert(mark)
+    expect(sets.changesBetween(reverted, version(2n), emptyId)).toBeUndefined()
+    sets.startHeight(3n)
+    sets.changeWeight(emptyId, a, 7n)
+    expect(between(1n, 3n)).toEqual([[a, 19n]])
+    for (const nodeId of many) sets.changeWeight(emptyId, nodeId, 1n)
+    expect(between(0n, 3n)).toBeUndefined()
+  })
+
   test('lists the subnets that had validators at a height', () => {
     const sets = new ValidatorSets(new UndoLog())
     sets.add(emptyId, member(a, 1n))
