@@ -5,6 +5,7 @@ import type { Network } from '../../state/Network.js'
 import type { Utxo } from '../../state/utxo/utxo.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { about, idText, integer, listOf, nullable, object } from '../kit/schemas.js'
+import { convertInSteps } from '../kit/Turns.js'
 import { nAvax } from '../kit/units.js'
 import { goRequired, named } from '../params/go.js'
 import { parseServiceAddresses } from '../params/serviceAddress.js'
@@ -37,7 +38,7 @@ export const getBalance = defineMethod({
       ),
     ),
   }),
-  handler({ world }: Network, { addresses }) {
+  handler({ world }: Network, { addresses }, turns) {
     const { platform, clock } = world
     const utxos = platform.utxos.allOf(parseServiceAddresses(world, emptyId, addresses))
     const now = clock.nowSeconds()
@@ -54,7 +55,7 @@ export const getBalance = defineMethod({
     for (const part of Object.values(amounts))
       for (const [assetId, amount] of part) addAmount(total, assetId, amount)
     const avax = (part: ReadonlyMap<Id, bigint>) => String(part.get(platform.avaxAssetId) ?? 0n)
-    return {
+    const sums = {
       balance: avax(total),
       unlocked: avax(amounts.unlocked),
       lockedStakeable: avax(amounts.lockedStakeable),
@@ -63,8 +64,10 @@ export const getBalance = defineMethod({
       unlockeds: amountsReply(amounts.unlocked),
       lockedStakeables: amountsReply(amounts.lockedStakeable),
       lockedNotStakeables: amountsReply(amounts.lockedNotStakeable),
-      utxoIDs: utxos.length === 0 ? null : utxos.map(utxoIdReply),
     }
+    return turns.run(function* () {
+      return { ...sums, utxoIDs: utxos.length === 0 ? null : yield* convertInSteps(utxos, utxoIdReply) }
+    })
   },
 })
 

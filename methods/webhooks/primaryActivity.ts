@@ -9,6 +9,7 @@ import type { TxPosition } from '../../state/views/primary/LedgerOutput.js'
 import type { ViewsAtBlock } from '../../state/views/ViewsAtBlock.js'
 import type { addressSubEvents, Webhook } from '../../state/webhooks/Webhook.js'
 import type { AcceptedBlock } from '../../state/world/BlockListeners.js'
+import { turnsAtOnce } from '../data/kit/DataContext.js'
 import { addressFromText } from '../data/kit/primaryAddress.js'
 import { networkName } from '../data/parts/networkName.js'
 import { pChainTransactionJson } from '../data/parts/primary/pChainTransaction.js'
@@ -154,9 +155,10 @@ function rewardEvents(
 }
 
 function transactionJson(network: Network, { primary, platform, chain }: Seen, position: TxPosition) {
+  const context = { network, turns: turnsAtOnce() }
   return chain.name === 'x-chain'
-    ? xChainTransactionJson(network, primary.ledger, position)
-    : pChainTransactionJson(network, primary.ledger, platform, position)
+    ? xChainTransactionJson(context, primary.ledger, position)
+    : pChainTransactionJson(context, primary.ledger, platform, position)
 }
 
 function balancesOf(network: Network, seen: Seen, addresses: readonly ShortId[], atSeconds: number) {

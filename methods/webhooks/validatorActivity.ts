@@ -16,6 +16,7 @@ import { type L1Validator, remainingBalance } from '../../state/platform/validat
 import type { ViewsAtBlock } from '../../state/views/ViewsAtBlock.js'
 import type { ValidatorActivityMetadata, validatorSubEvents, Webhook } from '../../state/webhooks/Webhook.js'
 import type { AcceptedBlock } from '../../state/world/BlockListeners.js'
+import { turnsAtOnce } from '../data/kit/DataContext.js'
 import { exactInteger } from '../data/kit/exactInteger.js'
 import { pChainTransactionJson } from '../data/parts/primary/pChainTransaction.js'
 import { historicalRewardJson } from '../data/parts/staking/historicalReward.js'
@@ -44,7 +45,8 @@ export function validatorEvents(
   const seen = views.at(blockchainId, height)
   const transaction = (txId: Id) => {
     const position = seen.primary.ledger.position(txId)
-    return position && pChainTransactionJson(network, seen.primary.ledger, seen.platform, position)
+    const context = { network, turns: turnsAtOnce() }
+    return position && pChainTransactionJson(context, seen.primary.ledger, seen.platform, position)
   }
   const named = (eventType: SubEvent, { nodeId, subnetId }: Subject) => ({
     eventType,

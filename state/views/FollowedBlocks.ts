@@ -8,11 +8,18 @@ export type BlockSource<Block> = {
 
 /** A value that is computed from a chain's blocks, one after the other. */
 export type BlockReader<Block> = {
-  /** Adds the block after the last one. */
-  add(block: Block, height: number): void
   /** Takes back the last block. */
   remove(block: Block, height: number): void
-}
+} & (
+  | {
+      /** Adds the block after the last one. */
+      add(block: Block, height: number): void
+    }
+  | {
+      /** Adds the block after the last one, in steps. Nothing is read from the value, or taken back, before they have ended. */
+      addInSteps(block: Block, height: number): IndexWork
+    }
+)
 
 /**
  * Keeps a view up to date with its chain's blocks, up to a height. Each query removes the blocks that a revert took
@@ -24,6 +31,8 @@ export class FollowedBlocks<Block> implements BlockSource<Block> {
   readonly #reader: BlockReader<Block>
   readonly #doWork: DoIndexWork
   readonly #blocks: Block[] = []
+  /** The block that is being added. Whoever follows the chain goes on with it. */
+  #adding: { readonly block: Block; readonly work: IndexWork } | undefined
 
   /** @param doWork does the work of reading blocks; by default at once */
   constructor(source: BlockSource<Block>, reader: BlockReader<Block>, doWork: DoIndexWork = atOnce) {
@@ -54,8 +63,13 @@ export class FollowedBlocks<Block> implements BlockSource<Block> {
     while (this.#step(height)) yield
   }
 
-  /** Removes or adds one block. @returns false when nothing is left to do */
+  /** Removes or adds one block, or a part of it. @returns false when nothing is left to do */
   #step(height: number): boolean {
+    if (this.#adding !== undefined) {
+      const { block, work } = this.#adding
+      if (work.next().done === true) this.#added(block)
+      return true
+    }
     const last = this.height
     const block = this.#blocks[last]
     if (block !== undefined && (last > height || this.#source.at(last) !== block)) {
@@ -65,8 +79,17 @@ export class FollowedBlocks<Block> implements BlockSource<Block> {
     }
     const next = last < height ? this.#source.at(last + 1) : undefined
     if (next === undefined) return false
-    this.#reader.add(next, last + 1)
-    this.#blocks.push(next)
+    const reader = this.#reader
+    if ('addInSteps' in reader) this.#adding = { block: next, work: reader.addInSteps(next, last + 1) }
+    else {
+      reader.add(next, last + 1)
+      this.#added(next)
+    }
     return true
+  }
+
+  #added(block: Block): void {
+    this.#adding = undefined
+    this.#blocks.push(block)
   }
 }

@@ -43,7 +43,7 @@ export const listAssetTransactions = defineOperation({
     )
     return {
       nextPageToken,
-      transactions: items.map((position) => xChainTransactionJson(context.network, ledger, position)),
+      transactions: items.map((position) => xChainTransactionJson(context, ledger, position)),
       chainInfo: chain.info,
     }
   },

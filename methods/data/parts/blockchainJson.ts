@@ -1,8 +1,8 @@
 import { idToString } from '../../../state/codec/ids.js'
 import { platformVmId } from '../../../state/codec/namedIds.js'
-import type { Network } from '../../../state/Network.js'
 import type { BlockchainRow } from '../../../state/views/platform/SubnetRows.js'
 import { integer, object, optional, text, uintText } from '../../kit/schemas.js'
+import type { DataContext } from '../kit/DataContext.js'
 import { evmChainIdIn, genesisData, genesisDataJson } from './genesisData.js'
 
 /** A blockchain of a subnet. */
@@ -18,8 +18,11 @@ export const blockchain = object({
 })
 
 /** Returns a blockchain as the Data API shows it. The P-Chain has no genesis data. */
-export function blockchainJson(network: Network, { id, subnetId, height, seconds, tx }: BlockchainRow) {
-  const shown = tx === undefined ? undefined : genesisDataJson(network, tx.vmId, tx.genesisData)
+export function blockchainJson(
+  context: Pick<DataContext, 'network' | 'turns'>,
+  { id, subnetId, height, seconds, tx }: BlockchainRow,
+) {
+  const shown = tx === undefined ? undefined : genesisDataJson(context, tx.vmId, tx.genesisData)
   return {
     createBlockTimestamp: seconds,
     createBlockNumber: height.toString(),

@@ -2,14 +2,21 @@ import { toHex } from '../../../state/codec/hex.js'
 import type { Id } from '../../../state/codec/ids.js'
 import { type Json, JsonNumber, JsonObject } from '../../../state/codec/json.js'
 import { evmId } from '../../../state/codec/namedIds.js'
-import { parseJson } from '../../../state/codec/parseJson.js'
-import type { Network } from '../../../state/Network.js'
+import { parseJsonInSteps } from '../../../state/codec/parseJson.js'
 import type { Members, Schema } from '../../kit/schema.js'
 import { anyOf, flag, listOf, mapOf, number, object, optional, text } from '../../kit/schemas.js'
+import type { DataContext } from '../kit/DataContext.js'
 import { exactInteger } from '../kit/exactInteger.js'
+import { MadeInTurns } from '../kit/MadeInTurns.js'
 
 /** How the Data API shows a member of a genesis: its schema, and a function that returns its value or undefined. */
-type Shown = { readonly schema: Schema<unknown>; read(value: Json): unknown }
+type Shown = {
+  readonly schema: Schema<unknown>
+  read(value: Json): unknown
+  /** Reads a member that may be large in steps. */
+  readInSteps?(value: Json): Steps
+}
+type Steps = Generator<undefined, unknown>
 
 const asNumber: Shown = {
   schema: number,
@@ -104,14 +111,27 @@ const evmGenesis = membersOf({
 /** The genesis of a chain: an object for EVM chains, a text for others. */
 export const genesisData = anyOf(evmGenesis.schema, text)
 
+const shownGeneses = new MadeInTurns<Uint8Array, unknown>('constant')
+
 /**
  * Returns the genesis of a chain as the Data API shows it. For an EVM chain it is an object with the members that the
  * API knows. For other chains it is the text, or hexadecimal digits when the bytes are not text.
  */
-export function genesisDataJson({ world: { node } }: Network, vmId: Id, bytes: Uint8Array): unknown {
-  const isEvm = vmId === evmId || node.vms.isSubnetEvm(vmId)
-  const written = textOf(bytes)
-  return (isEvm && written !== undefined ? parsedGenesis(written) : undefined) ?? written ?? toHex(bytes)
+export function genesisDataJson(
+  { network, turns }: Pick<DataContext, 'network' | 'turns'>,
+  vmId: Id,
+  genesis: Uint8Array,
+): unknown {
+  const isEvm = vmId === evmId || network.world.node.vms.isSubnetEvm(vmId)
+  return shownGeneses.of(turns, genesis, function* () {
+    const written = textOf(genesis)
+    yield
+    return (
+      (isEvm && written !== undefined ? yield* parsedGenesis(written) : undefined) ??
+      written ??
+      toHex(genesis)
+    )
+  })
 }
 
 /** Returns the EVM chain ID in a genesis as {@link genesisDataJson} shows it; undefined when it has none. */
@@ -123,12 +143,16 @@ export function evmChainIdIn(shown: unknown): number | bigint | undefined {
   return typeof chainId === 'number' || typeof chainId === 'bigint' ? chainId : undefined
 }
 
-function parsedGenesis(written: string): unknown {
+function* parsedGenesis(written: string): Steps {
   try {
-    return evmGenesis.read(parseJson(written))
+    return yield* shownInSteps(evmGenesis, yield* parseJsonInSteps(written))
   } catch {
     return undefined
   }
+}
+
+function* shownInSteps(shown: Shown, value: Json): Steps {
+  return shown.readInSteps === undefined ? shown.read(value) : yield* shown.readInSteps(value)
 }
 
 function textOf(bytes: Uint8Array): string | undefined {
@@ -152,8 +176,18 @@ function membersOf(members: Readonly<Record<string, Shown>>): Shown {
             Object.entries(members).map(([name, { read }]) => [name, read(value.get(name) ?? null)]),
           )
         : undefined,
+    *readInSteps(value) {
+      if (!(value instanceof JsonObject)) return undefined
+      const shown: Record<string, unknown> = {}
+      for (const [name, member] of Object.entries(members))
+        shown[name] = yield* shownInSteps(member, value.get(name) ?? null)
+      return shown
+    },
   }
 }
+
+/** The number of members that are read before other work may run: a few milliseconds. */
+const membersPerStep = 1_000
 
 function mapTo(each: Shown): Shown {
   return {
@@ -162,6 +196,15 @@ function mapTo(each: Shown): Shown {
       value instanceof JsonObject
         ? Object.fromEntries(value.members.map(([name, item]) => [name, each.read(item)]))
         : undefined,
+    *readInSteps(value) {
+      if (!(value instanceof JsonObject)) return undefined
+      const shown = new Map<string, unknown>()
+      for (const [name, item] of value.members) {
+        shown.set(name, each.read(item))
+        if (shown.size % membersPerStep === 0) yield
+      }
+      return Object.fromEntries(shown)
+    },
   }
 }
 

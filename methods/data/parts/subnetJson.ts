@@ -1,7 +1,7 @@
 import { idToString } from '../../../state/codec/ids.js'
-import type { Network } from '../../../state/Network.js'
 import type { SubnetRow, SubnetRows } from '../../../state/views/platform/SubnetRows.js'
 import { flag, integer, listOf, object, optional, text, uintText } from '../../kit/schemas.js'
+import type { DataContext } from '../kit/DataContext.js'
 import { blockchain, blockchainJson } from './blockchainJson.js'
 import { l1ValidatorManager, l1ValidatorManagerJson } from './l1ValidatorManager.js'
 import { subnetOwnershipInfo, subnetOwnershipJson } from './subnetOwnership.js'
@@ -22,9 +22,13 @@ export const subnet = object({
 })
 
 /** Returns a subnet as the Data API shows it: with its owner as of now, and its chains, the newest first. */
-export function subnetJson(network: Network, subnets: SubnetRows, row: SubnetRow) {
+export function subnetJson(
+  context: Pick<DataContext, 'network' | 'turns'>,
+  subnets: SubnetRows,
+  row: SubnetRow,
+) {
   const { id, height, seconds, conversion } = row
-  const owner = subnetOwnershipJson(network, row.owner)
+  const owner = subnetOwnershipJson(context.network, row.owner)
   return {
     createBlockTimestamp: seconds,
     createBlockIndex: height.toString(),
@@ -40,6 +44,6 @@ export function subnetJson(network: Network, subnets: SubnetRows, row: SubnetRow
     blockchains: subnets
       .chainsOf(id)
       .toReversed()
-      .map((chain) => blockchainJson(network, chain)),
+      .map((chain) => blockchainJson(context, chain)),
   }
 }

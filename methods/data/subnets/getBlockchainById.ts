@@ -28,7 +28,7 @@ export const getBlockchainById = defineOperation({
     const id = idNamed(context.network, blockchainId)
     const row = platformIndex(context, name)?.subnets.chain(id)
     if (row === undefined) throw notFound(`blockchain ${blockchainId}`)
-    return blockchainJson(context.network, row)
+    return blockchainJson(context, row)
   },
 })
 

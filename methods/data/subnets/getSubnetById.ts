@@ -22,6 +22,6 @@ export const getSubnetById = defineOperation({
     const { subnets } = platformIndex(context, name) ?? {}
     const row = subnets?.get(subnetId)
     if (subnets === undefined || row === undefined) throw notFound(`subnet ${idToString(subnetId)}`)
-    return subnetJson(context.network, subnets, row)
+    return subnetJson(context, subnets, row)
   },
 })

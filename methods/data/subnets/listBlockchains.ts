@@ -22,6 +22,6 @@ export const listBlockchains = defineOperation({
     const chains = platformIndex(context, name)?.subnets.chains ?? []
     const { items, nextPageToken } = pageOf(page, (after) => indexesOf(chains.length, sortOrder, after))
     const rows = items.flatMap((index) => chains[index] ?? [])
-    return { nextPageToken, blockchains: rows.map((row) => blockchainJson(context.network, row)) }
+    return { nextPageToken, blockchains: rows.map((row) => blockchainJson(context, row)) }
   },
 })

@@ -23,6 +23,6 @@ export const listSubnets = defineOperation({
     if (subnets === undefined) return { subnets: [] }
     const { items, nextPageToken } = pageOf(page, (after) => indexesOf(subnets.ids.length, sortOrder, after))
     const rows = items.flatMap((index) => subnets.at(index) ?? [])
-    return { nextPageToken, subnets: rows.map((row) => subnetJson(context.network, subnets, row)) }
+    return { nextPageToken, subnets: rows.map((row) => subnetJson(context, subnets, row)) }
   },
 })

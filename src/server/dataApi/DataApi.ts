@@ -1,5 +1,4 @@
 import { DataApiError, noSuchRoute, pageRefused } from '../../../methods/data/kit/DataApiError.js'
-import type { DataContext } from '../../../methods/data/kit/DataContext.js'
 import type { Operation } from '../../../methods/data/kit/Operation.js'
 import { openApiDocument } from '../../../methods/data/kit/openApiDocument.js'
 import { RequestCheck } from '../../../methods/data/kit/RequestCheck.js'
@@ -37,7 +36,7 @@ const refused = refusedOperations.map((each) => ({ ...each, template: compileTem
 export class DataApi {
   readonly #network: Network
   readonly #report: ReportInternalError
-  readonly #context: DataContext
+  readonly #views: Views
   readonly #questions: QueriesInTurns
   readonly #unknown: UnknownParameters
   readonly #admission: Admission
@@ -56,8 +55,7 @@ export class DataApi {
     let changes = 0
     network.queue.watch(() => changes++)
     this.#questions = new QueriesInTurns(work, () => changes)
-    const views = new Views(network, (each) => this.#questions.doWork(each))
-    this.#context = { network, views, turns: this.#questions }
+    this.#views = new Views(network, (each) => this.#questions.doWork(each))
   }
 
   /** Returns the routes of all operations, of the OpenAPI document and of its page, which the public host serves at `/api`. */
@@ -137,7 +135,8 @@ export class DataApi {
     }
     const refusal = read.refusalIn(this.#network) ?? operation.refusal(checked)
     if (refusal !== undefined) throw new DataApiError(400, refusal)
-    const answer = await this.#questions.answer(() => operation.run(this.#context, checked))
+    const [network, views] = [this.#network, this.#views]
+    const answer = await this.#questions.answer((turns) => operation.run({ network, views, turns }, checked))
     if (operation.answer === undefined) return otherAnswer(operation.status, headers)
     return jsonAnswer(operation.status, await this.#work.run(() => jsonTextSteps(answer)), headers)
   }

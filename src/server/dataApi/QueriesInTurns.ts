@@ -29,16 +29,16 @@ const maxRestarts = 100
  * belongs to one moment: when work of the index takes longer than a turn, the query is abandoned, the work is done in
  * turns, and the query is repeated.
  */
-export class QueriesInTurns implements QueryTurns {
+export class QueriesInTurns {
   readonly #work: Pick<WorkInTurns, 'run' | 'turn'>
-  readonly changes: () => number
+  readonly #changes: () => number
   /** The turn of the current query. */
   #turn: { isOver(): boolean }
 
   /** @param changes returns how often the network has changed */
   constructor(work: Pick<WorkInTurns, 'run' | 'turn'>, changes: () => number) {
     this.#work = work
-    this.changes = changes
+    this.#changes = changes
     this.#turn = work.turn()
   }
 
@@ -56,14 +56,15 @@ export class QueriesInTurns implements QueryTurns {
    * Answers a query.
    * @param compute computes the answer; it must change nothing before its last work of the index is done
    */
-  async answer<T>(compute: () => T | Promise<T>): Promise<T> {
+  async answer<T>(compute: (turns: QueryTurns) => T | Promise<T>): Promise<T> {
+    const turns = { pause: () => this.pause(), changes: this.#changes }
     let restarts = 0
-    let changes = this.changes()
+    let changes = this.#changes()
     for (;;) {
       const turn = this.#work.turn()
       this.#turn = restarts < maxRestarts ? turn : { isOver: () => false }
       try {
-        return await compute()
+        return await compute(turns)
       } catch (error) {
         if (error instanceof UnfinishedWork) {
           restarts++
@@ -73,8 +74,8 @@ export class QueriesInTurns implements QueryTurns {
         } else if (error instanceof UnfinishedAnswer) {
           await turn.next()
           // The network has changed, so what the query has computed is no longer valid.
-          if (this.changes() !== changes) restarts++
-          changes = this.changes()
+          if (this.#changes() !== changes) restarts++
+          changes = this.#changes()
         } else throw error
       }
     }

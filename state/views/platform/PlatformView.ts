@@ -4,7 +4,7 @@ import { txsOf } from '../../platform/blocks/codec.js'
 import type { PlatformBlock } from '../../platform/blocks/PlatformBlock.js'
 import type { PlatformChain } from '../../platform/PlatformChain.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
-import { atOnce, type DoIndexWork } from '../IndexWork.js'
+import { atOnce, type DoIndexWork, type IndexWork } from '../IndexWork.js'
 import { KeptOrders } from '../KeptOrder.js'
 import { BlockUndo } from './BlockUndo.js'
 import { L1Fees } from './L1Fees.js'
@@ -41,7 +41,7 @@ export class PlatformView {
     this.#followed = new FollowedBlocks(
       chain.blocks,
       {
-        add: (block, height) => this.#add(block, height),
+        addInSteps: (block, height) => this.#add(block, height),
         remove: (_, height) => {
           this.#version++
           this.#undo.takeBack(height)
@@ -73,7 +73,7 @@ export class PlatformView {
     this.#followed.follow(height)
   }
 
-  #add(block: PlatformBlock, height: number): void {
+  *#add(block: PlatformBlock, height: number): IndexWork {
     this.#version++
     this.#undo.begin(height)
     const read = this.#read(block, height)
@@ -81,7 +81,9 @@ export class PlatformView {
     this.subnets.add(read)
     // Most blocks begin and end no stake, and leave the validators of L1s as they are.
     if (read.outcome.changes.length === 0) return
-    for (const part of [this.stakes, this.totals, this.l1Validations]) part.add(read)
+    yield* this.stakes.add(read)
+    this.totals.add(read)
+    this.l1Validations.add(read)
   }
 
   #read(block: PlatformBlock, height: number): ReadPlatformBlock {

@@ -6,10 +6,13 @@ import { splitReward } from '../../platform/staking/rewards.js'
 import { isValidator, type Staker } from '../../platform/staking/Staker.js'
 import { delegatorRewardsOwner, validatorAttributes } from '../../platform/staking/stakerAttributes.js'
 import { amountOf, ownersOf } from '../../utxo/outputs.js'
+import type { IndexWork } from '../IndexWork.js'
 import type { BlockUndo } from './BlockUndo.js'
 import type { ReadPlatformBlock } from './ReadPlatformBlock.js'
 import type { Delegations, Paid, Reward, Stake, StakeEnd } from './Stake.js'
 
+/** The number of changes that are read before other work may run: a few milliseconds. */
+const changesPerStep = 200
 const noRows: readonly number[] = []
 const noDelegations: Delegations = {
   running: 0,
@@ -130,11 +133,12 @@ export class Stakes {
     return this.#rewardsOfOwner.get(owner) ?? noRows
   }
 
-  /** Adds the effects of a block. */
-  add(block: ReadPlatformBlock): void {
+  /** Adds the effects of a block, in steps: a genesis may begin ten thousand stakes. */
+  *add(block: ReadPlatformBlock): IndexWork {
     const begun: Stake[] = []
     const ended = new Map<Id, Staker>()
-    for (const change of block.outcome.changes)
+    for (const [index, change] of block.outcome.changes.entries()) {
+      if (index % changesPerStep === changesPerStep - 1) yield
       switch (change.kind) {
         case 'stakerBegan':
         case 'stakerScheduled': {
@@ -152,6 +156,7 @@ export class Stakes {
         case 'rewardPaid':
           this.#pay(block, change, ended.get(change.stakerTxId))
       }
+    }
     for (const stake of begun.sort((a, b) => compare(a.txHash, b.txHash))) this.#list(stake)
   }
 

@@ -17,6 +17,8 @@ import type { OutputList, OutputListing, OutputPosition } from './OutputList.js'
 
 const noRows: readonly number[] = []
 const noPositions: readonly TxPosition[] = []
+/** The number of outputs that are added before other work may run: a few milliseconds. */
+const outputsPerStep = 500
 const noKinds: ReadonlyMap<string, readonly number[]> = new Map()
 
 /**
@@ -100,8 +102,8 @@ export class UtxoLedger {
     return this.#chains.get(chainId)?.rows.of(party) ?? noRows
   }
 
-  /** Adds a block after the last one of its chain. */
-  add(chainId: Id, height: number, { timestamp, transactions, grants = [] }: LedgerBlock): void {
+  /** Adds a block after the last one of its chain, in steps. A genesis may have a hundred thousand outputs. */
+  *add(chainId: Id, height: number, { timestamp, transactions, grants = [] }: LedgerBlock): IndexWork {
     const chain = this.#chain(chainId)
     chain.marks.push(chain.created.length, chain.consumed.length, chain.positions.length, chain.named.length)
     let index = 0
@@ -112,8 +114,10 @@ export class UtxoLedger {
       for (const input of consumed) this.#consume(chain, input, position)
       let outputIndex = 0
       for (const alike of produced)
-        for (const output of alike.outputs)
+        for (const output of alike.outputs) {
           this.#create(chain, new LedgerEntry(output, outputIndex++, alike, position))
+          if (chain.created.length % outputsPerStep === 0) yield
+        }
       for (const party of parties) {
         const row = rowOf(height, index)
         chain.named.push({ party, row })
@@ -124,8 +128,10 @@ export class UtxoLedger {
     for (const grant of grants) {
       const { txId, outputs, shownBy } = grant
       const position: GrantPosition = { txId, chainId, height, index: undefined, timestamp, shownBy }
-      for (const output of outputs)
+      for (const output of outputs) {
         this.#create(chain, new LedgerEntry(output, output.outputIndex, grant, position))
+        if (chain.created.length % outputsPerStep === 0) yield
+      }
     }
   }
 

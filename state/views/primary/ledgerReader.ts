@@ -13,7 +13,7 @@ export type LedgerSource<Block> = {
 /** Returns a reader that writes the blocks of a chain into a ledger. */
 export function ledgerReader<Block>(ledger: UtxoLedger, source: LedgerSource<Block>): BlockReader<Block> {
   return {
-    add: (block, height) => ledger.add(source.chainId, height, source.read(block, height)),
+    addInSteps: (block, height) => ledger.add(source.chainId, height, source.read(block, height)),
     remove: () => ledger.remove(source.chainId),
   }
 }

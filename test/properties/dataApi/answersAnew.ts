@@ -1,4 +1,5 @@
 import { DataApiError, errorBody } from '../../../methods/data/kit/DataApiError.js'
+import { turnsAtOnce } from '../../../methods/data/kit/DataContext.js'
 import type { Operation } from '../../../methods/data/kit/Operation.js'
 import { RequestCheck } from '../../../methods/data/kit/RequestCheck.js'
 import { operations } from '../../../methods/restOperations.js'
@@ -16,8 +17,7 @@ const checks = new Map<Operation, RequestCheck>()
 
 /** Answers questions from an index that is built anew from the accepted blocks. @returns the bodies as text */
 export function answerAnew(network: Network): (question: Question) => Promise<string> {
-  const turns = { pause: () => undefined, changes: () => 0 }
-  const context = { network, views: new Views(network), turns }
+  const views = new Views(network)
   const tokens = new PageTokens()
   return async ({ path, body }) => {
     const [pathname = '', query = ''] = path.split('?')
@@ -37,7 +37,7 @@ export function answerAnew(network: Network): (question: Question) => Promise<st
         const request = { values: read.values, body: read.body, page }
         const refusal = operation.refusal(request)
         if (refusal !== undefined) throw new DataApiError(400, refusal)
-        return exactJson(await operation.run(context, request))
+        return exactJson(await operation.run({ network, views, turns: turnsAtOnce() }, request))
       } catch (error) {
         if (!(error instanceof DataApiError)) throw error
         return errorBody(operation.api, error.status, error.message)

@@ -1,7 +1,6 @@
 import { toHex } from '../../../../state/codec/hex.js'
 import { type Id, idToString } from '../../../../state/codec/ids.js'
 import { invariant } from '../../../../state/errors/NodeError.js'
-import type { Network } from '../../../../state/Network.js'
 import { balancesOf, inputsOf, outputsOf } from '../../../../state/platform/execution/valueFlow.js'
 import { stakeOf } from '../../../../state/platform/staking/stakerAttributes.js'
 import type { Tx } from '../../../../state/platform/txs/Tx.js'
@@ -15,6 +14,7 @@ import {
 } from '../../../../state/views/primary/LedgerOutput.js'
 import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
 import { integer, listOf, number, object, oneOf, optional, text, uintText } from '../../../kit/schemas.js'
+import type { DataContext } from '../../kit/DataContext.js'
 import { blsCredentials } from '../blsCredentials.js'
 import { genesisData } from '../genesisData.js'
 import { l1ValidatorManager } from '../l1ValidatorManager.js'
@@ -73,11 +73,12 @@ export const pChainTransaction = object({
 
 /** Returns a transaction of the P-Chain as its views show it. */
 export function pChainTransactionJson(
-  network: Network,
+  context: Pick<DataContext, 'network' | 'turns'>,
   ledger: UtxoLedger,
   view: PlatformView,
   { txId, height, timestamp }: TxPosition,
 ) {
+  const { network } = context
   const { platform, genesis } = network.world
   const tx = platform.transactions.get(txId)?.tx
   const block = platform.blocks.byHeight(BigInt(height))
@@ -117,7 +118,7 @@ export function pChainTransactionJson(
         }
       : {}),
     ...stakingTransactionJson(network, view, tx),
-    ...subnetTransactionJson(network, tx),
+    ...subnetTransactionJson(context, tx),
     ...l1TransactionJson(view, tx, height),
     memo: memo === undefined || memo.length === 0 ? undefined : toHex(memo),
   }

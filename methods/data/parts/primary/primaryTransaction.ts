@@ -1,10 +1,9 @@
-import type { Network } from '../../../../state/Network.js'
 import type { TxPosition } from '../../../../state/views/primary/LedgerOutput.js'
 import type { PrimaryView } from '../../../../state/views/primary/PrimaryView.js'
-import type { Views } from '../../../../state/views/Views.js'
 import type { TypeOf } from '../../../kit/schema.js'
 import { anyOf } from '../../../kit/schemas.js'
 import type { Answered } from '../../kit/Answered.js'
+import type { DataContext } from '../../kit/DataContext.js'
 import { cChainTransaction, cChainTransactionJson } from './cChainTransaction.js'
 import { pChainTransaction, pChainTransactionJson } from './pChainTransaction.js'
 import type { PrimaryChain } from './primaryChain.js'
@@ -21,24 +20,22 @@ export type TransactionReader = {
 }
 
 /** Returns a reader of a chain's transactions; undefined when a request names another network. */
-export function transactionReader(
-  { network, views }: { readonly network: Network; readonly views: Views },
-  chain: PrimaryChain,
-): TransactionReader | undefined {
+export function transactionReader(context: DataContext, chain: PrimaryChain): TransactionReader | undefined {
   if (!chain.isHere) return undefined
+  const { network, views } = context
   const view = views.primary()
   switch (chain.name) {
     case 'p-chain': {
       const stakes = views.platform()
       return {
         view,
-        json: (position) => pChainTransactionJson(network, view.ledger, stakes, position),
+        json: (position) => pChainTransactionJson(context, view.ledger, stakes, position),
       }
     }
     case 'x-chain':
       return {
         view,
-        json: (position) => xChainTransactionJson(network, view.ledger, position),
+        json: (position) => xChainTransactionJson(context, view.ledger, position),
       }
     case 'c-chain':
       return {

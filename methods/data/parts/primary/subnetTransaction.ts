@@ -1,12 +1,13 @@
 import { idToString } from '../../../../state/codec/ids.js'
-import type { Network } from '../../../../state/Network.js'
 import type { Tx } from '../../../../state/platform/txs/Tx.js'
+import type { DataContext } from '../../kit/DataContext.js'
 import { genesisDataJson } from '../genesisData.js'
 import { l1ValidatorManagerJson } from '../l1ValidatorManager.js'
 import { subnetOwnershipJson } from '../subnetOwnership.js'
 
 /** Returns the members of transactions that create a subnet or a chain, or change a subnet. */
-export function subnetTransactionJson(network: Network, { id, unsigned }: Tx) {
+export function subnetTransactionJson(context: Pick<DataContext, 'network' | 'turns'>, { id, unsigned }: Tx) {
+  const { network } = context
   switch (unsigned.kind) {
     case 'CreateSubnetTx':
       return {
@@ -25,7 +26,7 @@ export function subnetTransactionJson(network: Network, { id, unsigned }: Tx) {
         blockchainInfo: {
           chainName,
           vmId: idToString(vmId),
-          genesisData: genesisDataJson(network, vmId, genesisData),
+          genesisData: genesisDataJson(context, vmId, genesisData),
         },
       }
     }

@@ -1,11 +1,13 @@
 import { toHex } from '../../../../state/codec/hex.js'
-import { idToString } from '../../../../state/codec/ids.js'
+import { type Id, idToString } from '../../../../state/codec/ids.js'
 import { invariant } from '../../../../state/errors/NodeError.js'
 import type { Network } from '../../../../state/Network.js'
 import { avmInputsOf } from '../../../../state/views/primary/avmSource.js'
 import type { TxPosition } from '../../../../state/views/primary/LedgerOutput.js'
 import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
 import { integer, listOf, number, object, oneOf, optional, text } from '../../../kit/schemas.js'
+import type { DataContext } from '../../kit/DataContext.js'
+import { MadeInTurns } from '../../kit/MadeInTurns.js'
 import { assetAmount } from './assetAmount.js'
 import { assetDetails, assetDetailsJson } from './assetDetails.js'
 import { blockNames, blockNamesJson } from './blockNames.js'
@@ -31,15 +33,26 @@ export const xChainTransaction = object({
   ...blockNames,
 })
 
+const emittedOutputs = new MadeInTurns<TxPosition, EmittedOutputs>('state')
+
+type EmittedOutputs = {
+  readonly utxos: ReturnType<typeof utxoJson>[]
+  readonly amounts: ReturnType<typeof amountsOfOutputs>
+}
+
 /** Returns a transaction of the X-Chain. */
-export function xChainTransactionJson(network: Network, ledger: UtxoLedger, position: TxPosition) {
+export function xChainTransactionJson(
+  { network, turns }: Pick<DataContext, 'network' | 'turns'>,
+  ledger: UtxoLedger,
+  position: TxPosition,
+) {
   const { avm } = network.world
   const { txId, height, timestamp } = position
   const unsigned = avm.transactions.get(txId)?.unsigned
   const block = avm.blocks.byHeight(BigInt(height))
   invariant(unsigned !== undefined && block !== undefined, 'what the ledger holds is accepted')
   const consumed = outputsAt(ledger, avmInputsOf(unsigned))
-  const emitted = outputsOfTx(ledger, txId)
+  const emitted = emittedOutputs.of(turns, position, () => emittedInSteps(network, ledger, txId))
   const here = idToString(avm.blockchainId)
   return {
     txHash: idToString(txId),
@@ -48,9 +61,9 @@ export function xChainTransactionJson(network: Network, ledger: UtxoLedger, posi
     txType: unsigned.kind,
     memo: toHex(unsigned.base.memo),
     consumedUtxos: consumed.map((output) => utxoJson(network, output)),
-    emittedUtxos: emitted.map((output) => utxoJson(network, output)),
+    emittedUtxos: emitted.utxos,
     amountUnlocked: amountsOfOutputs(network, consumed),
-    amountCreated: amountsOfOutputs(network, emitted),
+    amountCreated: emitted.amounts,
     ...(unsigned.kind === 'ImportTx'
       ? { sourceChain: idToString(unsigned.sourceChain), destinationChain: here }
       : {}),
@@ -65,4 +78,20 @@ export function xChainTransactionJson(network: Network, ledger: UtxoLedger, posi
     blockHash: idToString(block.id),
     ...blockNamesJson(position),
   }
+}
+
+/** Returns the outputs that a transaction made. The first one of a genesis may have a hundred thousand. */
+function* emittedInSteps(
+  network: Network,
+  ledger: UtxoLedger,
+  txId: Id,
+): Generator<undefined, EmittedOutputs> {
+  const outputs = outputsOfTx(ledger, txId)
+  const amounts = amountsOfOutputs(network, outputs)
+  const utxos: EmittedOutputs['utxos'] = []
+  for (const output of outputs) {
+    utxos.push(utxoJson(network, output))
+    yield
+  }
+  return { utxos, amounts }
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals'
+import { turnsAtOnce } from '../../../../methods/data/kit/DataContext.js'
 import { genesisDataJson } from '../../../../methods/data/parts/genesisData.js'
 import { avmId, subnetEvmId } from '../../../../state/codec/namedIds.js'
 import type { Network } from '../../../../state/Network.js'
@@ -12,7 +13,11 @@ beforeAll(async () => {
 
 /** Returns a genesis as the Data API shows it. */
 function shown(genesis: string, vmId = subnetEvmId): unknown {
-  return JSON.parse(JSON.stringify(genesisDataJson(network, vmId, new TextEncoder().encode(genesis))))
+  return JSON.parse(
+    JSON.stringify(
+      genesisDataJson({ network, turns: turnsAtOnce() }, vmId, new TextEncoder().encode(genesis)),
+    ),
+  )
 }
 
 test('numbers of the config are numbers, quantities are hexadecimal, whatever the genesis spells', () => {
@@ -47,5 +52,33 @@ test('null, values of a wrong type, and members that the API does not name are l
 test('what is no object of an EVM chain is shown as text, or as hexadecimal digits', () => {
   expect(shown('{"config":{}}', avmId)).toBe('{"config":{}}')
   expect(shown('no JSON')).toBe('no JSON')
-  expect(genesisDataJson(network, avmId, Uint8Array.of(0xff, 0))).toBe('0xff00')
+  expect(genesisDataJson({ network, turns: turnsAtOnce() }, avmId, Uint8Array.of(0xff, 0))).toBe('0xff00')
+})
+
+test('a genesis with many accounts is shown in steps, by a query that is repeated, and each step is made once', () => {
+  const accounts = Array.from(
+    { length: 50_000 },
+    (_, i) => `"${i.toString(16).padStart(40, '0')}":{"balance":"${i}"}`,
+  )
+  const genesis = new TextEncoder().encode(`{"config":{"chainId":7},"alloc":{${accounts.join()}}}`)
+  let pauses = 0
+  const interrupted = {
+    changes: () => 0,
+    pause: () => {
+      pauses++
+      throw new Error('a turn is over')
+    },
+  }
+  for (let repetition = 0; repetition < 1_000; repetition++)
+    try {
+      const json = genesisDataJson({ network, turns: interrupted }, subnetEvmId, genesis)
+      expect(Object.keys(Object(json).alloc)).toHaveLength(50_000)
+      expect(Object(json).alloc['000000000000000000000000000000000000c34f']).toEqual({ balance: '0xc34f' })
+      expect(genesisDataJson({ network, turns: interrupted }, subnetEvmId, genesis)).toBe(json)
+      break
+    } catch (error) {
+      if (!String(error).includes('a turn is over')) throw error
+    }
+  expect(pauses).toBeGreaterThan(50)
+  expect(pauses).toBeLessThan(200)
 })
