@@ -22,6 +22,7 @@ import { type Pace, TaskQueue } from './time/TaskQueue.js'
 import { BlockListeners } from './world/BlockListeners.js'
 import { buildWorld, type Surroundings } from './world/buildWorld.js'
 import { setConnected, setPeers } from './world/connections.js'
+import { KeptGeneses } from './world/KeptGeneses.js'
 import type { NetworkOptions } from './world/NetworkOptions.js'
 import { NetworkTime } from './world/NetworkTime.js'
 import { reachPresent } from './world/reachPresent.js'
@@ -34,6 +35,7 @@ type NetworkSurroundings = {
   readonly blocks: BlockListeners
   readonly internalErrors: InternalErrors
   readonly logOutput: LogOutput
+  readonly geneses: KeptGeneses
 }
 
 /** A network from a file. */
@@ -75,6 +77,7 @@ export class Network {
   /** Decodes calls and reverts by the ABIs that users made known; undefined while there are none. */
   abiReader: AbiReader | undefined
   readonly #logOutput: LogOutput
+  readonly #geneses: KeptGeneses
   /** Builds the world in which the network began, and begins again after a reset. */
   readonly #build: (around: Surroundings) => Promise<World>
   /** Whether the world that {@link #build} returns has all that the options ask for. */
@@ -93,6 +96,7 @@ export class Network {
     this.internalErrors = around.internalErrors
     this.blocks = around.blocks
     this.#logOutput = around.logOutput
+    this.#geneses = around.geneses
     this.#build = start.build
     this.#isWhole = start.isWhole
     this.#world = world
@@ -175,7 +179,7 @@ export class Network {
       accounts: this.startAccounts.all,
     }))
     const build = (around: Surroundings): Promise<World> => branchOf(image, options, around)
-    const network = await Network.#start(options, { build, isWhole: true }, logSink)
+    const network = await Network.#start(options, { build, isWhole: true }, logSink, this.#geneses)
     network.unlockedKeys.restore(keys)
     network.startAccounts.set(accounts)
     return network
@@ -187,13 +191,19 @@ export class Network {
    */
   async again(): Promise<Network> {
     invariant(this.#isWhole, 'the network began with a state')
-    const network = await Network.#start(this.options, { build: this.#build, isWhole: true }, undefined)
+    const start = { build: this.#build, isWhole: true }
+    const network = await Network.#start(this.options, start, undefined, this.#geneses)
     network.unlockedKeys.restore(this.unlockedKeys.save())
     network.startAccounts.set(this.startAccounts.all)
     return network
   }
 
-  static async #start(options: NetworkOptions, start: Start, logSink: LogSink | undefined): Promise<Network> {
+  static async #start(
+    options: NetworkOptions,
+    start: Start,
+    logSink: LogSink | undefined,
+    geneses = new KeptGeneses(),
+  ): Promise<Network> {
     const internalErrors = new InternalErrors()
     const { report } = internalErrors
     const logOutput: LogOutput = { sink: logSink }
@@ -203,6 +213,7 @@ export class Network {
       internalErrors,
       report,
       logOutput,
+      geneses,
     }
     const world = await start.build(around)
     const network = new Network(options, around, start, world)
@@ -371,7 +382,13 @@ export class Network {
       const { queue, blocks, internalErrors } = this
       const evmChainIds = [...this.#world.evmChains.values()].map(({ blockchainId }) => blockchainId)
       const left = [platformChainId, this.#world.avm.blockchainId, ...evmChainIds]
-      const around = { queue, blocks, report: internalErrors.report, logOutput: this.#logOutput }
+      const around = {
+        queue,
+        blocks,
+        report: internalErrors.report,
+        logOutput: this.#logOutput,
+        geneses: this.#geneses,
+      }
       this.#world = await this.#build(around)
       this.#world.node.listensAt(http)
       if (!this.#isWhole) setPeers(this.#world, this.options.peers ?? [])

@@ -7,6 +7,7 @@ import { localPossession } from '../profiles/localStakers.js'
 import type { NodeRelease } from '../profiles/releases.js'
 import { Changes } from '../time/Changes.js'
 import type { Clock } from '../time/Clock.js'
+import type { Pauses } from '../time/Pauses.js'
 import type { UndoLog } from '../time/UndoLog.js'
 import type { UndoMap } from '../time/UndoMap.js'
 import { Aliaser } from './Aliaser.js'
@@ -46,8 +47,6 @@ export type NodeStateOptions = {
   readonly vmAliases: Readonly<Record<string, readonly string[]>>
   /** VMs that are run as subnet-EVM, by ID or name. */
   readonly subnetEvmVmIds?: readonly string[]
-  /** Validators of the primary network, other than this node, to which it is connected from the start. */
-  readonly connectedTo: readonly NodeId[]
   /** The release of AvalancheGo that the node, and the peers like it, are. */
   readonly release: NodeRelease
   /** The time of the last upgrade that the release knows, which peers report. Unix seconds. */
@@ -61,6 +60,9 @@ export type NodeStateOptions = {
   /** The output of the log. */
   readonly logOutput: Readonly<LogOutput>
 }
+
+/** The number of peers that are connected before other work may run: some milliseconds. */
+const peersPerStep = 100
 
 /**
  * The emulated node: its identity, its endpoints, and the settings that its operator can change. Data only;
@@ -156,7 +158,6 @@ export class NodeState {
       if (this.router.resolve(`${baseUrl}/${base}`) !== undefined) this.apiCalls.of(base)
     registerDefaultAliases(this.router, this.chainAliases, options)
     acpPreferencesOf(this.flags)
-    for (const nodeId of options.connectedTo) this.connectPeer(nodeId)
     this.log.write('main', 'INFO', 'initializing node', () => ({
       version: this.release.name,
       nodeID: this.idText,
@@ -174,6 +175,14 @@ export class NodeState {
     const position = this.#peerPositions.get(nodeId) ?? this.#peerPositions.size
     this.#peerPositions.set(nodeId, position)
     this.peers.connect(localPeer(nodeId, position, this.flags, this.#options))
+  }
+
+  /** Connects the validators of a genesis, in steps. */
+  *connectPeers(nodeIds: readonly NodeId[]): Pauses<void> {
+    for (const [index, nodeId] of nodeIds.entries()) {
+      this.connectPeer(nodeId)
+      if (index % peersPerStep === peersPerStep - 1) yield undefined
+    }
   }
 
   /** The BLS public key (48 bytes) and its proof of possession (96 bytes), computed once on demand. */

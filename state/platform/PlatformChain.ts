@@ -3,10 +3,11 @@ import { invariant } from '../errors/NodeError.js'
 import type { GasState } from '../gas/gas.js'
 import type { NetworkParams } from '../profiles/NetworkParams.js'
 import type { UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
+import type { Weights } from '../proposervm/Candidates.js'
 import { OuterBlocks } from '../proposervm/OuterBlocks.js'
 import type { ProposerKeys } from '../proposervm/ProposerKeys.js'
-import type { Weights } from '../proposervm/Candidates.js'
 import type { Clock } from '../time/Clock.js'
+import type { Pauses } from '../time/Pauses.js'
 import type { UndoCell } from '../time/UndoCell.js'
 import type { UndoLog } from '../time/UndoLog.js'
 import type { UndoMap } from '../time/UndoMap.js'
@@ -60,6 +61,8 @@ export const platformChainId = emptyId
 export const primaryNetworkId = emptyId
 
 const noValidators: Weights = new Map()
+/** The number of validators of a genesis that are added before other work may run: some milliseconds. */
+const validatorsPerStep = 100
 
 const noStakingInfo: StakingInfo = {
   delegateeReward: 0n,
@@ -109,10 +112,10 @@ export class PlatformChain {
   readonly #validatorFeeExcess: UndoCell<bigint>
   readonly #accruedValidatorFees: UndoCell<bigint>
 
-  /** Creates the chain at its genesis block. */
-  static create(options: PlatformChainOptions): PlatformChain {
+  /** Creates the chain at its genesis block, in steps: a genesis may have ten thousand validators. */
+  static *create(options: PlatformChainOptions): Pauses<PlatformChain> {
     const chain = new PlatformChain(options)
-    chain.#applyGenesis(options.genesis)
+    yield* chain.#applyGenesis(options.genesis)
     for (const nodeId of options.connected) chain.uptimes.connect(nodeId)
     chain.uptimes.assumeUpUntilNow()
     return chain
@@ -276,9 +279,10 @@ export class PlatformChain {
   }
 
   /** Applies the genesis (AvalancheGo `vms/platformvm/state/state.go` syncGenesis). */
-  #applyGenesis(genesis: PlatformGenesisSource): void {
+  *#applyGenesis(genesis: PlatformGenesisSource): Pauses<void> {
     this.setSupply(primaryNetworkId, genesis.initialSupply)
-    for (const tx of genesis.pChain.validators) {
+    for (const [index, tx] of genesis.pChain.validators.entries()) {
+      if (index % validatorsPerStep === validatorsPerStep - 1) yield undefined
       const supply = this.supply(primaryNetworkId) ?? 0n
       const staker = genesisStaker(tx, genesis.params.staking.reward, this.upgrades, supply)
       this.addCurrentStaker(staker)

@@ -86,6 +86,14 @@ export class TaskQueue {
     }
   }
 
+  /**
+   * Does steps within the task that is underway, as {@link runSteps} does.
+   * @returns their result; a promise if they pause
+   */
+  inTask<T>(steps: Pauses<T>): T | Promise<T> {
+    return this.#doSteps(steps)
+  }
+
   /** Does steps until other work should run, and the others after that. */
   #doSteps<T>(steps: Pauses<T>): T | Promise<T> {
     let pace: Pace | undefined

@@ -1,8 +1,14 @@
 import type { Id, ShortId } from '../codec/ids.js'
+import type { Pauses } from '../time/Pauses.js'
 import type { UndoLog } from '../time/UndoLog.js'
 import type { UndoMap } from '../time/UndoMap.js'
 import { LinkedIndex } from './LinkedIndex.js'
 import { type Utxo, utxoId } from './utxo.js'
+
+/** Adding so many UTXOs takes longer than anybody should wait. */
+const manyUtxos = 10_000
+/** The number of UTXOs that are added before other work may run: some milliseconds. */
+const utxosPerStep = 500
 
 /** The start or end of a page of UTXOs: an address, and one of its UTXOs. */
 export type UtxoPosition = { readonly address: ShortId; readonly utxoId: Id }
@@ -18,7 +24,9 @@ export class UtxoSet<Out> {
   readonly #utxos: UndoMap<Id, Utxo<Out>>
   readonly #index: LinkedIndex<ShortId, Id>
   readonly #addressesOf: (output: Out) => readonly ShortId[]
+  readonly #genesis: () => Iterable<Utxo<Out>>
   readonly #addGenesis: () => void
+  #hasGenesis = false
 
   /**
    * @param name of the containers in the log; unique
@@ -34,9 +42,25 @@ export class UtxoSet<Out> {
     this.#utxos = undo.map(`${name}.utxos`)
     this.#index = new LinkedIndex(undo, `${name}.utxosByAddress`)
     this.#addressesOf = addressesOf
+    this.#genesis = genesis
     this.#addGenesis = undo.initially(() => {
-      for (const utxo of genesis()) this.#put(utxo)
+      if (!this.#hasGenesis) for (const utxo of genesis()) this.#put(utxo)
     })
+  }
+
+  /**
+   * Adds the UTXOs of a large genesis in steps, before anything else happens. Otherwise the first question would wait for all of
+   * them. Those of a small one are added with the first question, which keeps the start fast.
+   */
+  *addLargeGenesis(): Pauses<void> {
+    const utxos = [...this.#genesis()]
+    if (utxos.length < manyUtxos) return
+    for (const [index, utxo] of utxos.entries()) {
+      this.#put(utxo)
+      if (index % utxosPerStep === 0) yield undefined
+    }
+    this.#hasGenesis = true
+    this.#addGenesis()
   }
 
   /** The number of unspent outputs. */

@@ -6,7 +6,6 @@ import { invariant } from '../errors/NodeError.js'
 import type { ChainFiles } from '../evm/chain/ChainFiles.js'
 import { type CChain, createCChain } from '../evm/coreth/createCChain.js'
 import { larger, smaller } from '../gas/bounds.js'
-import { buildGenesis } from '../genesis/buildGenesis.js'
 import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
 import { genesisValidator } from '../genesis/platformGenesis.js'
 import { Relay } from '../interchain/relay/Relay.js'
@@ -36,6 +35,7 @@ import { Webhooks } from '../webhooks/Webhooks.js'
 import type { BlockListeners } from './BlockListeners.js'
 import { chainHosts } from './chainHosts.js'
 import { checkUpgradeTimes } from './checkUpgradeTimes.js'
+import type { KeptGeneses } from './KeptGeneses.js'
 import { logRelayed } from './logRelayed.js'
 import type { NetworkOptions } from './NetworkOptions.js'
 import { networkUpgrades } from './networkUpgrades.js'
@@ -53,6 +53,8 @@ export type Surroundings = {
   readonly report: ReportInternalError
   /** The output of the node's log. */
   readonly logOutput: Readonly<LogOutput>
+  /** What was read of the genesis. */
+  readonly geneses: KeptGeneses
 }
 
 /**
@@ -62,7 +64,7 @@ export type Surroundings = {
  */
 export async function buildWorld(
   options: NetworkOptions,
-  { queue, blocks, report, logOutput }: Surroundings,
+  { queue, blocks, report, logOutput, geneses }: Surroundings,
   built?: NetworkGenesis,
 ): Promise<World> {
   const upgrades = networkUpgrades(options)
@@ -72,7 +74,7 @@ export async function buildWorld(
   const undo = new UndoLog()
   const genesis =
     built ??
-    (await buildGenesis({
+    (await geneses.network({
       networkId: options.networkId,
       genesisFile: options.genesisFile,
       // Not the clock's time, which runs on meanwhile: the same options give the same genesis.
@@ -86,7 +88,7 @@ export async function buildWorld(
     ? genesisValidators(genesis, clock.nowSeconds()).filter((peer) => peer !== nodeId)
     : []
   const sharedMemory = new SharedMemory(undo)
-  const platform = PlatformChain.create({
+  const creating = PlatformChain.create({
     genesis,
     upgrades,
     clock,
@@ -97,6 +99,7 @@ export async function buildWorld(
     sybilProtection: options.sybilProtection,
     proposerKeys: new ProposerKeys(identity),
   })
+  const platform = await queue.inTask(creating)
   const avm = new AvmChain({
     networkId: genesis.networkId,
     genesis: { ...genesis.xChain, blockchainId: genesis.xChain.chainId },
@@ -120,7 +123,6 @@ export async function buildWorld(
     chainAliases: options.chainAliases,
     vmAliases: options.vmAliases,
     subnetEvmVmIds: options.subnetEvmVmIds ?? [],
-    connectedTo: peers,
     release,
     lastUpgradeTime: upgrades.timesSeconds[release.latestUpgrade],
     primaryValidators: () => primaryValidators(platform),
@@ -129,6 +131,10 @@ export async function buildWorld(
     emulatorApi: options.emulatorApi,
     logOutput,
   })
+  await queue.inTask(node.connectPeers(peers))
+  // A branch takes those of another world.
+  if (built === undefined)
+    for (const { utxos } of [platform, avm]) await queue.inTask(utxos.addLargeGenesis())
   const hosts = chainHosts({ clock, undo, platform, avm, producer: () => platformProducer, blocks, report })
   const platformProducer = new PlatformProducer({
     chain: platform,
@@ -151,6 +157,7 @@ export async function buildWorld(
     release,
     networkId: genesis.networkId,
     genesisText: genesis.cChain.genesisText,
+    keptGenesis: geneses.cChain,
     upgrades,
     configText: filesOf(options, 'C', genesis.cChain.chainId).config,
     precompiles: filesOf(options, 'C', genesis.cChain.chainId).precompiles,

@@ -7,7 +7,7 @@ import { badEvmGenesis, lateEthereumUpgrade } from '../../errors/evmChain.js'
 import type { UpgradeName } from '../../profiles/UpgradeSchedule.js'
 import { initiallyActive, unscheduled } from '../../profiles/upgradeTimes.js'
 import { decodeConfigPart } from '../genesis/decodeConfigPart.js'
-import type { EvmGenesis } from '../genesis/EvmGenesis.js'
+import type { GenesisHead } from '../genesis/EvmGenesis.js'
 import { decodeEthereumConfig, type EthereumConfig } from '../genesis/ethereumConfig.js'
 import type { ChainConfig } from '../rules/ChainConfig.js'
 import type { EvmUpgrades } from '../rules/EvmUpgrades.js'
@@ -89,7 +89,7 @@ export function decodeCChainConfig(value: Json): CChainGenesisConfig {
  * @throws {NodeError} when the genesis has no config, or Apricot Phase 2 or 3 is not active from the start
  */
 export function cChainConfig(
-  genesis: EvmGenesis<CChainGenesisConfig>,
+  genesis: GenesisHead<CChainGenesisConfig>,
   upgrades: EvmUpgrades,
   precompiles: readonly PrecompileActivation[],
 ): ChainConfig {

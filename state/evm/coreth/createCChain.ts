@@ -15,7 +15,9 @@ import type { EvmHost } from '../chain/EvmHost.js'
 import type { Tooling } from '../chain/Tooling.js'
 import { parseChainOptions } from '../config/parseChainOptions.js'
 import { createEngine } from '../engine/createEngine.js'
-import { genesisBlock } from '../genesis/genesisBlock.js'
+import type { EvmGenesis } from '../genesis/EvmGenesis.js'
+import { genesisBlockOn } from '../genesis/genesisBlock.js'
+import { KeptGenesis } from '../genesis/KeptGenesis.js'
 import { parseGenesis } from '../genesis/parseGenesis.js'
 import type { CustomPrecompiles } from '../precompiles/CustomPrecompile.js'
 import { withCustomPrecompiles } from '../precompiles/customActivations.js'
@@ -26,8 +28,16 @@ import { asynchronous } from '../sae/asynchronous.js'
 import { parseSaeOptions } from '../sae/saeOptions.js'
 import { StateStore } from '../state/StateStore.js'
 import { AtomicTransactions } from './atomic/AtomicTransactions.js'
-import { cChainConfig, goCChainConfig } from './cChainConfig.js'
+import { type CChainGenesisConfig, cChainConfig, goCChainConfig } from './cChainConfig.js'
 import { corethRules } from './corethRules.js'
+
+/** A genesis file of the C-Chain that was read. */
+export type KeptCChainGenesis = KeptGenesis<CChainGenesisConfig>
+
+/** Parses a genesis file of the C-Chain. @throws {NodeError} when it is refused */
+export function parseCChainGenesis(text: string): EvmGenesis<CChainGenesisConfig> {
+  return parseGenesis(text, goCChainConfig)
+}
 
 /** The inputs for the C-Chain. */
 export type CChainSource = {
@@ -37,6 +47,8 @@ export type CChainSource = {
   readonly release?: NodeRelease | undefined
   /** The genesis file's text. */
   readonly genesisText: string
+  /** The genesis as an earlier chain from the same file has read it; by default it is read here. */
+  readonly keptGenesis?: KeptCChainGenesis | undefined
   readonly upgrades: UpgradeSchedule
   /** The text of the chain's `config.json`; undefined without one. */
   readonly configText: string | undefined
@@ -76,7 +88,8 @@ export type CChain = {
 /** Creates the C-Chain at its genesis. @throws {NodeError} when its genesis or config file is refused */
 export function createCChain(source: CChainSource): CChain {
   const options = parseChainOptions(source.configText, 'coreth', source.networkId)
-  const written = parseGenesis(source.genesisText, goCChainConfig)
+  const kept = source.keptGenesis ?? new KeptGenesis(parseCChainGenesis)
+  const written = kept.head(source.genesisText)
   // Tests written for development networks expect a first block that is as old as the network.
   const genesis =
     source.tooling === undefined ? written : { ...written, timestamp: source.clock.nowSeconds() }
@@ -92,6 +105,7 @@ export function createCChain(source: CChainSource): CChain {
     config.upgrades.helicon < unscheduled
       ? parseSaeOptions(source.configText, options, source.networkId, source.release ?? releaseOf())
       : undefined
+  const store = new StateStore(config.flavour, { keepPreimages: options.preimagesEnabled })
   const atomic = new AtomicTransactions(undo, `evm/${blockchainId}/atomic`, source)
   const chain = new EvmChain({
     blockchainId,
@@ -99,10 +113,10 @@ export function createCChain(source: CChainSource): CChain {
     options,
     rules,
     engine: createEngine({ compiles: source.compiles ?? true }),
-    genesis: genesisBlock(
+    genesis: genesisBlockOn(
+      kept.state(source.genesisText, genesis.timestamp, config, store),
       genesis,
       config,
-      new StateStore(config.flavour, { keepPreimages: options.preimagesEnabled }),
     ),
     extension: atomic,
     asynchronous: sae && { opensMs: config.upgrades.helicon * 1000n, make: asynchronous(sae) },

@@ -29,3 +29,6 @@ export type EvmGenesis<C> = {
   readonly excessBlobGas: bigint | undefined
   readonly blobGasUsed: bigint | undefined
 }
+
+/** A genesis file without its accounts. */
+export type GenesisHead<C> = Omit<EvmGenesis<C>, 'alloc'>

@@ -13,7 +13,7 @@ import { StateStore } from '../state/StateStore.js'
 import { WorldState } from '../state/WorldState.js'
 import { digestOfHash } from '../values/digestOfHash.js'
 import { zeroWord } from '../values/Hash.js'
-import type { EvmGenesis } from './EvmGenesis.js'
+import type { EvmGenesis, GenesisHead } from './EvmGenesis.js'
 
 /** The C-Chain's base fee at genesis, wei (coreth `plugin/evm/upgrade/ap3`). */
 const initialBaseFee = 225_000_000_000n
@@ -29,9 +29,18 @@ export function genesisBlock(
   genesis: EvmGenesis<unknown>,
   config: ChainConfig,
   store: StateStore = new StateStore(config.flavour),
+  delayExcess?: bigint,
+): { block: Block; state: StateRoot } {
+  return genesisBlockOn(genesisState(genesis, config, store), genesis, config, delayExcess)
+}
+
+/** Returns what {@link genesisBlock} does, with a state that is made already. */
+export function genesisBlockOn(
+  state: StateRoot,
+  genesis: GenesisHead<unknown>,
+  config: ChainConfig,
   delayExcess: bigint = initialDelayExcess,
 ): { block: Block; state: StateRoot } {
-  const state = genesisState(genesis, config, store)
   const header = genesisHeader(genesis, config, state, delayExcess)
   const hash = hashHeader(header, config.flavour)
   const block: Block = {
@@ -46,7 +55,11 @@ export function genesisBlock(
 }
 
 /** Returns the state of a genesis. Precompiles are activated first, so that an allocation overwrites their values. */
-function genesisState(genesis: EvmGenesis<unknown>, config: ChainConfig, store: StateStore): StateRoot {
+export function genesisState(
+  genesis: EvmGenesis<unknown>,
+  config: ChainConfig,
+  store: StateStore,
+): StateRoot {
   const world = new WorldState(StateRoot.empty(store))
   activatePrecompiles(world, config.precompiles, undefined, genesis.timestamp, genesis.number)
   for (const [address, account] of genesis.alloc) {
@@ -60,7 +73,7 @@ function genesisState(genesis: EvmGenesis<unknown>, config: ChainConfig, store: 
 }
 
 function genesisHeader(
-  genesis: EvmGenesis<unknown>,
+  genesis: GenesisHead<unknown>,
   config: ChainConfig,
   state: StateRoot,
   delayExcess: bigint,

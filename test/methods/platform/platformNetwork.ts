@@ -17,6 +17,7 @@ import { ProposerKeys } from '../../../state/proposervm/ProposerKeys.js'
 import type { BlockDelay } from '../../../state/time/BlockDelay.js'
 import type { ChainHost } from '../../../state/time/ChainHost.js'
 import { Clock } from '../../../state/time/Clock.js'
+import { finish } from '../../../state/time/Pauses.js'
 import { Random } from '../../../state/time/Random.js'
 import { TaskQueue } from '../../../state/time/TaskQueue.js'
 import { UndoLog } from '../../../state/time/UndoLog.js'
@@ -57,7 +58,7 @@ export async function platformNetwork(
   const identity = localStakers()[0]!
   const nodeId = nodeIdOfCertificate(identity.certificateDer)
   const peers = options.connectedTo === 'all' ? genesisNodeIds(genesis).filter((id) => id !== nodeId) : []
-  const platform = PlatformChain.create({
+  const creating = PlatformChain.create({
     genesis,
     upgrades,
     clock,
@@ -68,6 +69,7 @@ export async function platformNetwork(
     sybilProtection: true,
     proposerKeys: new ProposerKeys(),
   })
+  const platform = finish(creating)
   const node = new NodeState({
     undo,
     clock,
@@ -79,7 +81,6 @@ export async function platformNetwork(
     cChainId: genesis.cChain.chainId,
     chainAliases: {},
     vmAliases: {},
-    connectedTo: peers,
     release: releaseOf('1.14.2'),
     lastUpgradeTime: upgrades.timesSeconds.granite,
     primaryValidators: () => [],
@@ -88,6 +89,7 @@ export async function platformNetwork(
     httpPort: 9650,
     logOutput: { sink: undefined },
   })
+  finish(node.connectPeers(peers))
   for (const id of [emptyId, genesis.xChain.chainId, genesis.cChain.chainId])
     node.chainAliases.add(id, idToString(id))
   const queue = new TaskQueue()

@@ -15,6 +15,29 @@ describe('TaskQueue', () => {
     expect(queue.runAtOnce(() => 'at once')).toBe('at once')
   })
 
+  it('lets reads in between the steps of work within a task, and no other task', async () => {
+    const queue = new TaskQueue()
+    const seen: string[] = []
+    queue.usePace(() => ({
+      isOver: () => true,
+      next: async () => {
+        seen.push(queue.pausing ? 'pause' : 'no pause')
+        await Promise.resolve()
+      },
+    }))
+    const task = queue.run(async () => {
+      const result = await queue.inTask(
+        (function* () {
+          yield undefined
+          return 'result'
+        })(),
+      )
+      seen.push(result)
+    })
+    await Promise.all([task, queue.run(() => seen.push('next task'))])
+    expect(seen).toEqual(['pause', 'result', 'next task'])
+  })
+
   it('passes a failure to its caller and continues', async () => {
     const queue = new TaskQueue()
     const failing = queue.run(() => Promise.reject(new Error('refused')))

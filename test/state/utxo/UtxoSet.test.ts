@@ -45,6 +45,23 @@ describe('UtxoSet', () => {
     expect(set.size).toBe(2)
   })
 
+  test('adds the UTXOs of a large genesis in steps, and once', () => {
+    const many = Array.from({ length: 12_000 }, (_, index) => utxo(index, alice))
+    const [undo, steps] = [new UndoLog(), { count: 0 }]
+    const set = new UtxoSet<Out>(
+      undo,
+      'test',
+      (owners) => owners,
+      () => many,
+    )
+    for (const _ of set.addLargeGenesis()) steps.count++
+    expect(steps.count).toBeGreaterThan(20)
+    expect(set.remove(utxoId(utxo(7)))).toBe(true)
+    expect(set.size).toBe(11_999)
+    expect(set.get(utxoId(utxo(7)))).toBeUndefined()
+    expect(indices(set.allOf(new Set([alice])).slice(0, 2))).toEqual([11_999, 11_998])
+  })
+
   test('lists UTXOs by address, then newest first, each once', () => {
     const { set } = setOf(utxo(1, bob), utxo(2, alice), utxo(3, alice, bob), utxo(4, carol))
     expect(indices(set.allOf(new Set([bob, alice])))).toEqual([3, 2, 1])
