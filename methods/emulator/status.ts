@@ -1,4 +1,5 @@
 import { idToString } from '../../state/codec/ids.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'
 import { platformChainId } from '../../state/platform/PlatformChain.js'
 import { defineMethod } from '../kit/defineMethod.js'
@@ -53,32 +54,35 @@ export const status = defineMethod({
   },
 })
 
+/** The IDs of blocks are those by which the chains' own methods find them, not those of the blocks around them. */
 function chainsOf(network: Network) {
-  const { node, evmChains, atomic, cChain, platformProducer } = network.world
-  return node.chains.all().map(({ id, lastAccepted }) => {
-    const last = lastAccepted()
-    const evm = evmChains.get(id)
+  const { node, evmChains, platform, avm } = network.world
+  return node.chains.all().map(({ id }) => {
     const named = { name: node.chainAliases.primaryAlias(id) ?? idToString(id), blockchainID: idToString(id) }
-    if (evm === undefined) {
-      const isPlatform = id === platformChainId
-      return {
-        ...named,
-        kind: isPlatform ? ('platform' as const) : ('avm' as const),
-        height: last.height.toString(),
-        lastBlock: idToString(last.id),
-        waiting: isPlatform ? platformProducer.waitingTxs : 0,
-      }
-    }
-    const { pending, queued } = evm.pool.stats()
+    const evm = evmChains.get(id)
+    if (evm !== undefined) return { ...named, ...evmChainOf(network, evm) }
+    const isPlatform = id === platformChainId
+    const { last } = isPlatform ? platform.blocks : avm.blocks
     return {
       ...named,
-      kind: 'evm' as const,
+      kind: isPlatform ? ('platform' as const) : ('avm' as const),
       height: last.height.toString(),
-      ...(evm.isAsynchronous
-        ? { executed: evm.head.header.number.toString(), settled: evm.settled.header.number.toString() }
-        : {}),
-      lastBlock: evm.accepted.hash,
-      waiting: pending + queued + (evm === cChain ? atomic.pendingCount : 0),
+      lastBlock: idToString(last.id),
+      waiting: isPlatform ? network.world.platformProducer.waitingTxs : 0,
     }
   })
+}
+
+function evmChainOf({ world: { atomic, cChain } }: Network, chain: EvmChain) {
+  const { pending, queued } = chain.pool.stats()
+  const { header, hash } = chain.accepted
+  return {
+    kind: 'evm' as const,
+    height: header.number.toString(),
+    ...(chain.isAsynchronous
+      ? { executed: chain.head.header.number.toString(), settled: chain.settled.header.number.toString() }
+      : {}),
+    lastBlock: hash,
+    waiting: pending + queued + (chain === cChain ? atomic.pendingCount : 0),
+  }
 }

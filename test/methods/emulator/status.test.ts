@@ -39,6 +39,9 @@ describe('emulator.status', () => {
       waiting: 1,
     })
     expect(chains[0]?.height).toBe(String((await net.platform.getHeight()).height))
+    const { block } = await net.platform.getBlock({ blockID: String(chains[0]?.lastBlock), encoding: 'json' })
+    expect(block).toMatchObject({ height: Number(chains[0]?.height) })
+    await net.avm.getBlock({ blockID: String(chains[1]?.lastBlock) })
   })
 
   it('tells how far blocks are executed and settled since Helicon', async () => {
