@@ -13,7 +13,8 @@ import { integerInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
 
 /**
- * `emulator.journal {match, limit}`: the calls and requests that came, oldest first: the last ones, if `limit` is less than there are. `match` has the members
+ * `emulator.journal {match, limit, after}`: the calls and requests that came, oldest first: the last ones, if `limit` is less than there are, and those alone whose
+ * number is greater than `after`, for programs that watch. `match` has the members
  * by which fault rules say which requests they concern (`service`, `method`, `params`, `route`, `chain`, `origin`), and `status` and `failed`. Calls of
  * `emulator.*` are not recorded. A network records from `--journal`, the option `journal` or `emulator.clearJournal` on.
  *
@@ -25,11 +26,15 @@ import { strict } from '../params/strict.js'
 export const journal = defineMethod({
   name: 'emulator.journal',
   summary: 'Lists the calls and requests that came, with their answers.',
-  params: strict({ match: optionally(journalMatchInput), limit: optionally(integerInput()) }),
+  params: strict({
+    match: optionally(journalMatchInput),
+    limit: optionally(integerInput()),
+    after: optionally(integerInput()),
+  }),
   result: object({ entries: listOf(about('a call or a request', anyObject)) }),
-  handler(network: Network, { match = {}, limit }, turns) {
+  handler(network: Network, { match = {}, limit, after = 0 }, turns) {
     if (!network.journal.isRecording) throw journalOff()
-    const all = [...network.journal.entries()]
+    const all = [...network.journal.entries()].filter(({ id }) => id > after)
     return turns.run(function* () {
       const fitting = yield* convertInSteps(all, (entry) => (fitsEntry(network, entry, match) ? [entry] : []))
       const found = fitting.flat()

@@ -9,6 +9,7 @@ const hexBytes = '`0x` and bytes in hexadecimal'
 const everywhere: Readonly<Record<string, string>> = {
   depth: 'how many blocks',
   limit: 'the most items of the answer',
+  after: 'the number of an entry: only later ones are listed',
   pageSize: 'how many items a page has',
   seconds: 'in seconds',
   timestamp: 'in seconds since 1970',

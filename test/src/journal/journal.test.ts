@@ -138,6 +138,16 @@ describe('the journal', () => {
     expect(entry).not.toHaveProperty('result')
   })
 
+  it('lists only what came after an entry, for programs that watch', async () => {
+    await using watched = await createNetwork({ journal: true })
+    await watched.info.getNodeID()
+    const { entries } = await watched.emulator.journal()
+    await watched.info.getNetworkID()
+    const later = await watched.emulator.journal({ after: Number(entries.at(-1)?.['id']) })
+    expect(later.entries).toMatchObject([{ method: 'info.getNetworkID' }])
+    expect((await watched.emulator.journal({ after: 1000 })).entries).toEqual([])
+  })
+
   it('says when nothing is recorded, and how to change that', async () => {
     await using silent = await createNetwork()
     expect(() => silent.journal.find()).toThrow('nothing is recorded: call net.journal.start() before')
