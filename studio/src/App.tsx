@@ -1,22 +1,42 @@
+import { Account } from './accounts/Account.tsx'
+import { Accounts } from './accounts/Accounts.tsx'
+import { Block } from './blocks/Block.tsx'
+import { Blocks } from './blocks/Blocks.tsx'
 import { Connect } from './connect/Connect.tsx'
+import { Explain } from './explain/Explain.tsx'
+import { Find } from './find/Find.tsx'
+import { Journal } from './journal/Journal.tsx'
 import { facts, status, trouble } from './network/status.ts'
 import { Overview } from './overview/Overview.tsx'
 import { Notices } from './parts/notices.tsx'
 import { linkTo, route } from './route.ts'
 import { upgradeInForce } from './time/dueEvents.ts'
 import { TimeRail } from './time/TimeRail.tsx'
+import { Transaction } from './transaction/Transaction.tsx'
 
 /** A screen: the first part of its address, its name in the navigation, and what it shows. */
 const screens = [
   { path: '', name: 'Overview', screen: Overview },
+  { path: 'blocks', name: 'Blocks', screen: Blocks },
+  { path: 'accounts', name: 'Accounts', screen: Accounts },
+  { path: 'journal', name: 'Journal', screen: Journal },
+  { path: 'explain', name: 'Explain', screen: Explain },
   { path: 'connect', name: 'Connect', screen: Connect },
+] as const
+
+/** Screens of single things, and the screen of the navigation that they belong to. */
+const single = [
+  { path: 'block', within: 'blocks', screen: Block },
+  { path: 'tx', within: 'blocks', screen: Transaction },
+  { path: 'account', within: 'accounts', screen: Account },
 ] as const
 
 /** The page: navigation, the clock, and the screen that the address names. */
 export function App() {
   const [path = ''] = route.value
-  const chosen = screens.find((each) => each.path === path)
-  const Screen = chosen?.screen ?? Overview
+  const thing = single.find((each) => each.path === path)
+  const chosen = screens.find((each) => each.path === (thing?.within ?? path)) ?? screens[0]
+  const Screen = thing?.screen ?? chosen.screen
   return (
     <>
       <a class="skip" href="#content">
@@ -32,12 +52,13 @@ export function App() {
             <a
               key={each.path}
               href={linkTo(...(each.path === '' ? [] : [each.path]))}
-              aria-current={each === (chosen ?? screens[0]) ? 'page' : undefined}
+              aria-current={each === chosen ? 'page' : undefined}
             >
               {each.name}
             </a>
           ))}
         </nav>
+        <Find />
         <NetworkName />
       </header>
       {trouble.value !== undefined && (

@@ -1,0 +1,40 @@
+import { useSignal } from '@preact/signals'
+import { control } from '../network/call.ts'
+import { coinOf } from '../network/coins.ts'
+import { amountIn } from '../parts/amountIn.ts'
+import { attempt } from '../parts/notices.tsx'
+
+/** Gives an account coins, by an ordinary transaction of the key that the genesis funds. */
+export function Fund({ chain, address }: { readonly chain: string; readonly address: string }) {
+  const text = useSignal('100')
+  const { symbol, decimals } = coinOf(chain)
+  const amount = amountIn(text.value, decimals)
+  const fund = (event: Event): void => {
+    event.preventDefault()
+    if (amount !== undefined)
+      void attempt(
+        () => control('fund', { chain, address, amount: String(amount) }),
+        `${text.value} ${symbol} sent on ${chain}.`,
+      )
+  }
+  return (
+    <form class="inline" onSubmit={fund}>
+      <label>
+        <span>Fund with</span>
+        <input
+          inputMode="decimal"
+          class="amount"
+          value={text.value}
+          aria-invalid={amount === undefined}
+          onInput={(event) => {
+            text.value = event.currentTarget.value
+          }}
+        />
+        <span>{symbol}</span>
+      </label>
+      <button type="submit" disabled={amount === undefined}>
+        Fund
+      </button>
+    </form>
+  )
+}
