@@ -50,6 +50,16 @@ describe('a chain whose genesis schedules Durango for later', () => {
     expect(chain.head.header.extraData).toHaveLength(80)
   })
 
+  it('has stateful precompiles that run with exactly their gas', async () => {
+    const { send } = chainBeforeDurango({ contractNativeMinterConfig: admins })
+    const data = hexToBytes(`0x0aaf7043${wordOf(bea.address)}`)
+    const { gasUsed } = (await send(ann, { to: nativeMinterAddress, data })).receipt
+    const exact = await send(ann, { to: nativeMinterAddress, data, gasLimit: gasUsed })
+    expect(exact.receipt).toMatchObject({ status: 1n, gasUsed })
+    const short = await send(ann, { to: nativeMinterAddress, data, gasLimit: gasUsed - 1n })
+    expect(short.receipt).toMatchObject({ status: 0n, gasUsed: gasUsed - 1n })
+  })
+
   it('takes input of the exact length only, and knows no managers', async () => {
     const { read } = chainBeforeDurango({
       contractNativeMinterConfig: admins,
