@@ -34,16 +34,6 @@ await net.close()
 
 async function callAll(state: string): Promise<void> {
   console.log(`\n# ${state}`)
-  console.log(
-    String(
-      await post('/ext/bc/P', {
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'platform.getBalance',
-        params: { addresses: [`P-${ewoq}`] },
-      }),
-    ).slice(0, 200),
-  )
   for (const [name, call] of [...nodeCalls(), ...dataCalls(), ...evmCalls()])
     if (name.includes(only)) await turn(name, call)
 }

@@ -1,3 +1,4 @@
+import { exactJson } from '../../../state/codec/exactJson.js'
 import { toHex } from '../../../state/codec/hex.js'
 import type { Id } from '../../../state/codec/ids.js'
 import { type Json, JsonNumber, JsonObject } from '../../../state/codec/json.js'
@@ -8,6 +9,7 @@ import { anyOf, flag, listOf, mapOf, number, object, optional, text } from '../.
 import type { DataContext } from '../kit/DataContext.js'
 import { exactInteger } from '../kit/exactInteger.js'
 import { MadeInTurns } from '../kit/MadeInTurns.js'
+import { WrittenJson } from '../kit/WrittenJson.js'
 
 /** How the Data API shows a member of a genesis: its schema, and a function that returns its value or undefined. */
 type Shown = {
@@ -197,15 +199,27 @@ function mapTo(each: Shown): Shown {
         ? Object.fromEntries(value.members.map(([name, item]) => [name, each.read(item)]))
         : undefined,
     *readInSteps(value) {
-      if (!(value instanceof JsonObject)) return undefined
-      const shown = new Map<string, unknown>()
-      for (const [name, item] of value.members) {
-        shown.set(name, each.read(item))
-        if (shown.size % membersPerStep === 0) yield
+      if (!(value instanceof JsonObject) || value.members.length <= membersPerStep) return this.read(value)
+      const shown = new Map<string, string>()
+      for (const [index, [name, item]] of value.members.entries()) {
+        const member = each.read(item)
+        if (member === undefined) shown.delete(name)
+        else shown.set(name, `${JSON.stringify(name)}:${exactJson(member)}`)
+        if (index % membersPerStep === 0) yield
       }
-      return Object.fromEntries(shown)
+      return new WrittenJson(yield* joinedInSteps([...shown.values()]))
     },
   }
+}
+
+/** Joins the texts of the members of an object, some at a time. */
+function* joinedInSteps(members: readonly string[]): Generator<undefined, string[]> {
+  const texts = ['{']
+  for (let from = 0; from < members.length; from += membersPerStep) {
+    texts.push(from === 0 ? '' : ',', members.slice(from, from + membersPerStep).join())
+    yield
+  }
+  return [...texts, '}']
 }
 
 /** Reads a whole number: JSON's, or a text of decimal or hexadecimal digits as geth takes it. */

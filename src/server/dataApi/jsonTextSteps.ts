@@ -1,13 +1,12 @@
+import { WrittenJson } from '../../../methods/data/kit/WrittenJson.js'
 import { exactJson } from '../../../state/codec/exactJson.js'
 
 /** The characters that are written before other work may run: a few milliseconds. */
 const charactersPerStep = 256 * 1024
-/** An object with more members is written member by member. */
-const manyMembers = 1_000
 
 /**
  * Writes an answer as {@link exactJson} does, the items of its lists one after the other, so that other work can run in
- * between. The same goes for the members of large objects, such as the accounts of a genesis.
+ * between. The same goes for lists in items, and for parts that are written already.
  * @param answer an object without methods of its own
  */
 export function* jsonTextSteps(answer: unknown): Generator<undefined, string> {
@@ -20,41 +19,58 @@ type Progress = { unpaused: number }
 
 function* writtenMembers(value: object, progress: Progress): Generator<undefined, string> {
   const members: string[] = []
-  for (const [name, member] of Object.entries(value))
-    if (member !== undefined) members.push(`${JSON.stringify(name)}:${yield* written(member, progress)}`)
+  for (const [name, member] of Object.entries(value)) {
+    if (member === undefined) continue
+    members.push(`${JSON.stringify(name)}:${yield* written(member, progress)}`)
+  }
   return `{${members.join()}}`
 }
 
 function* written(value: unknown, progress: Progress): Generator<undefined, string> {
+  if (value instanceof WrittenJson) return yield* joined(value.texts, progress)
   if (Array.isArray(value)) {
     const items: string[] = []
-    for (const item of value)
-      items.push(
-        holdsMany(item) ? yield* writtenMembers(item, progress) : yield* writtenAtOnce(item, progress),
-      )
+    for (const item of value) items.push(yield* writtenItem(item, progress))
     return `[${items.join()}]`
   }
-  return holdsMany(value) ? yield* writtenMembers(value, progress) : yield* writtenAtOnce(value, progress)
+  return yield* writtenItem(value, progress)
 }
 
-function* writtenAtOnce(value: unknown, progress: Progress): Generator<undefined, string> {
+function* writtenItem(value: unknown, progress: Progress): Generator<undefined, string> {
+  if (isLarge(value)) return yield* writtenMembers(value, progress)
   const text = exactJson(value)
-  progress.unpaused += text.length
-  if (progress.unpaused < charactersPerStep) return text
-  progress.unpaused = 0
-  yield
+  if (note(text, progress)) yield
   return text
 }
 
-/** Whether an object has many members, or a list or an object in it may have. */
-function holdsMany(value: unknown): value is object {
-  if (!isObject(value) || Array.isArray(value)) return false
-  const members = Object.values(value)
-  return members.length > manyMembers || members.some((member) => isLongList(member) || holdsMany(member))
+function* joined(texts: readonly string[], progress: Progress): Generator<undefined, string> {
+  let whole = ''
+  for (const text of texts) {
+    whole += text
+    if (note(text, progress)) yield
+  }
+  return whole
 }
 
-function isLongList(value: unknown): boolean {
-  return Array.isArray(value) && (value.length > manyMembers || value.some(holdsMany))
+/** Counts a text. @returns whether other work should run now */
+function note({ length }: string, progress: Progress): boolean {
+  progress.unpaused += length
+  if (progress.unpaused < charactersPerStep) return false
+  progress.unpaused = 0
+  return true
+}
+
+/** An item with a longer list is written member by member. */
+const manyItems = 1_000
+
+/** Whether an object has a part that is written already or a long list, or an object in it has. */
+function isLarge(value: unknown): value is object {
+  if (!isObject(value) || Array.isArray(value)) return false
+  return Object.values(value).some((member) =>
+    Array.isArray(member)
+      ? member.length > manyItems || member.some(isLarge)
+      : member instanceof WrittenJson || isLarge(member),
+  )
 }
 
 function isObject(value: unknown): value is object {

@@ -72,13 +72,15 @@ test('a genesis with many accounts is shown in steps, by a query that is repeate
   for (let repetition = 0; repetition < 1_000; repetition++)
     try {
       const json = genesisDataJson({ network, turns: interrupted }, subnetEvmId, genesis)
-      expect(Object.keys(Object(json).alloc)).toHaveLength(50_000)
-      expect(Object(json).alloc['000000000000000000000000000000000000c34f']).toEqual({ balance: '0xc34f' })
+      const { config, alloc } = JSON.parse(JSON.stringify(json))
+      expect(config).toEqual({ chainId: 7 })
+      expect(Object.keys(alloc)).toHaveLength(50_000)
+      expect(alloc['000000000000000000000000000000000000c34f']).toEqual({ balance: '0xc34f' })
       expect(genesisDataJson({ network, turns: interrupted }, subnetEvmId, genesis)).toBe(json)
       break
     } catch (error) {
       if (!String(error).includes('a turn is over')) throw error
     }
   expect(pauses).toBeGreaterThan(50)
-  expect(pauses).toBeLessThan(200)
+  expect(pauses).toBeLessThan(300)
 })

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals'
+import { WrittenJson } from '../../../../methods/data/kit/WrittenJson.js'
 import { jsonTextSteps } from '../../../../src/server/dataApi/jsonTextSteps.js'
 import { toEnd } from '../../../../state/codec/toEnd.js'
 
@@ -13,17 +14,22 @@ it.each([
   expect(toEnd(jsonTextSteps(answer))).toBe(JSON.stringify(answer))
 })
 
-it('writes a large object inside an item in steps', () => {
-  const alloc = Object.fromEntries(
-    Array.from({ length: 50_000 }, (_, i) => [`account${i}`, { balance: '0x1', x: undefined }]),
+it('writes parts that are written already, and long lists inside items, in steps', () => {
+  const texts = Array.from(
+    { length: 200 },
+    (_, i) => `${i === 0 ? '' : ','}"account${i}":"${'0'.repeat(9_000)}"`,
   )
-  const answer = { chains: [{ name: 'C', genesis: { config: { ids: [1] }, alloc } }] }
+  const chains = [
+    { name: 'C', genesis: { config: { ids: [1] }, alloc: new WrittenJson(['{', ...texts, '}']) } },
+  ]
+  const outputs = Array.from({ length: 20_000 }, (_, i) => ({ id: `output ${i}`, spent: undefined }))
+  const answer = { chains, transactions: [{ outputs }, { outputs: [] }] }
   const steps = jsonTextSteps(answer)
   let count = 0
   let step = steps.next()
   for (; step.done !== true; step = steps.next()) count++
   expect(step.value).toBe(JSON.stringify(answer))
-  expect(count).toBeGreaterThan(1)
+  expect(count).toBeGreaterThan(6)
 })
 
 it('writes a long list in steps', () => {
