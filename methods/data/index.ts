@@ -27,6 +27,11 @@ import { getNetworkDetails } from './networks/getNetworkDetails.js'
 import { getTokenDetails } from './nfts/getTokenDetails.js'
 import { listTokens } from './nfts/listTokens.js'
 import { reindexNft } from './nfts/reindexNft.js'
+import {
+  downloadExport,
+  getOperationResult,
+  postTransactionExportJob,
+} from './operations/transactionExport.js'
 import { getPrimaryNetworkBlock } from './primaryBlocks/getPrimaryNetworkBlock.js'
 import { listLatestPrimaryNetworkBlocks } from './primaryBlocks/listLatestPrimaryNetworkBlocks.js'
 import { listPrimaryNetworkBlocksByNodeId } from './primaryBlocks/listPrimaryNetworkBlocksByNodeId.js'
@@ -148,6 +153,9 @@ export const dataOperations: readonly Operation[] = [
   getLastActivityTimestampByAddressesV2,
   getBalancesByAddresses,
   getChainIdsForAddresses,
+  postTransactionExportJob,
+  getOperationResult,
+  downloadExport,
   createWebhook,
   listWebhooks,
   getWebhook,

@@ -6,7 +6,6 @@ export type RefusedOperation = {
   readonly reason: string
 }
 
-const exports = 'no files are exported: read the pages of the lists of transactions'
 const usage = 'nobody counts the requests of accounts here: read net.journal, or /ext/metrics'
 const hosted = 'only the hosted service has it, for its own applications'
 
@@ -20,7 +19,6 @@ function refused(reason: string, ...operations: readonly string[]): readonly Ref
 
 /** The operations of the published documents and of the SDKs that are answered 404 with a reason. */
 export const refusedOperations: readonly RefusedOperation[] = [
-  ...refused(exports, 'POST /v1/operations/transactions:export', 'GET /v1/operations/{operationId}'),
   ...refused(
     usage,
     ...['GET /v1/apiUsageMetrics', 'GET /v1/apiLogs', 'GET /v1/subnetRpcUsageMetrics'],

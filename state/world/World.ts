@@ -17,6 +17,7 @@ import type { Snapshots } from '../time/Snapshots.js'
 import type { UndoList } from '../time/UndoList.js'
 import type { UndoLog } from '../time/UndoLog.js'
 import type { DataApiSettings } from '../views/DataApiSettings.js'
+import type { ExportJobs } from '../views/ExportJobs.js'
 import type { SignerKeys } from '../warp/SignerKeys.js'
 import type { Webhooks } from '../webhooks/Webhooks.js'
 import type { WorldListener } from './BlockListeners.js'
@@ -53,6 +54,8 @@ export type World = {
   readonly teleporter: Teleporter
   /** The settings of the Data API that change. */
   readonly dataApi: DataApiSettings
+  /** The files that clients of the Data API asked for. */
+  readonly exports: ExportJobs
   /** The webhooks of the Data API, and their messages. */
   readonly webhooks: Webhooks
   /** Blocks whose outer blocks are still to be computed. */

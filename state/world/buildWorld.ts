@@ -30,6 +30,7 @@ import type { TaskQueue } from '../time/TaskQueue.js'
 import { UndoLog } from '../time/UndoLog.js'
 import { SharedMemory } from '../utxo/SharedMemory.js'
 import { DataApiSettings } from '../views/DataApiSettings.js'
+import { ExportJobs } from '../views/ExportJobs.js'
 import { SignerKeys } from '../warp/SignerKeys.js'
 import { Webhooks } from '../webhooks/Webhooks.js'
 import type { BlockListeners } from './BlockListeners.js'
@@ -246,6 +247,7 @@ export async function buildWorld(
     relay,
     teleporter,
     dataApi: new DataApiSettings(undo, options.dataApi ?? {}),
+    exports: new ExportJobs(undo),
     webhooks: new Webhooks(undo, clock, random, options.dataApi?.webhooks),
     outerBacklog,
     faults: new FaultRules(undo, random, options.faults),

@@ -31,6 +31,7 @@ export function requestOf(
     blockId: '5',
     tokenId: '3',
     id: ids.webhookId,
+    operationId: ids.operationId,
     updateWebhookRequest: { name: 'mine' },
     messageId: ids.messageId,
     timeInterval: 'hour',
@@ -51,12 +52,15 @@ export function requestOf(
     metadata: { addresses: [alice] },
   }
   const added = { addresses: ['0x00000000000000000000000000000000000000aD'] }
+  const asked = { type: 'TRANSACTION_EXPORT_EVM', options: { addresses: [alice], includeChains: ['43112'] } }
   const special = specials({ net, coin, collection, items, c, ids })
   return {
     ...common,
     ...(primary.test(path) ? { txHash: ids.platformTx } : {}),
     ...(name === 'createWebhook' ? { requestBody: webhook } : {}),
     ...(path === 'webhooks.create' ? webhook : {}),
+    ...(name === 'postTransactionExportJob' ? { requestBody: asked } : {}),
+    ...(name === 'exportTransactions' ? asked : {}),
     ...(/Webhook$/.test(name) && name !== 'createWebhook'
       ? { requestBody: name === 'updateWebhook' ? {} : added }
       : {}),

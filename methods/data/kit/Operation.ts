@@ -70,6 +70,8 @@ export type Operation = {
   readonly paging: Paging | undefined
   /** The schema of the answer; undefined when it has no body. */
   readonly answer: Schema<unknown> | undefined
+  /** The type of an answer that is no JSON, but a text. */
+  readonly contentType: 'text/csv' | undefined
   /** The HTTP status of a successful answer. */
   readonly status: 200 | 201
   /** Compute units that a request costs. */
@@ -107,6 +109,7 @@ export function defineOperation<
   paging?: Paging
   answer?: Schema<Result>
   status?: 200 | 201
+  contentType?: 'text/csv'
   units: number
   isOpen?: boolean
   isControl?: boolean
@@ -131,6 +134,7 @@ export function defineOperation<
     paging: rest.paging,
     answer: rest.answer,
     status: rest.status ?? 200,
+    contentType: rest.contentType,
     isOpen: rest.isOpen ?? false,
     isControl: rest.isControl ?? false,
     refusal: (request) => refusal?.(given(request)),

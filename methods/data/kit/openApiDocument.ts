@@ -40,6 +40,7 @@ export function openApiDocument(operations: readonly Operation[]): string {
 function describe(operation: Operation): object {
   const { id, api, tag, summary, description, inPath, inQuery, body, answer, status, units, isOpen } =
     operation
+  const { contentType = 'application/json' } = operation
   const error = { $ref: `#/components/schemas/${api === 'data' ? 'DataError' : 'MetricsError'}` }
   return {
     operationId: id,
@@ -72,7 +73,7 @@ function describe(operation: Operation): object {
     responses: {
       [status]: {
         description: 'The answer.',
-        ...(answer === undefined ? {} : { content: { 'application/json': { schema: answer } } }),
+        ...(answer === undefined ? {} : { content: { [contentType]: { schema: answer } } }),
       },
       ...Object.fromEntries(
         Object.entries(errorNames).map(([code, name]) => [

@@ -81,8 +81,8 @@ export function chainJson(
   }
 }
 
-/** Returns where the node listens. Without a port it listens nowhere yet, and `net.fetch` serves the URL. */
-function baseUrlOf({ world: { node } }: DataContext['network'], scheme: 'http' | 'ws'): string {
+/** Returns the URL where the node listens, without a trailing slash. Without a port it listens nowhere yet, and `net.fetch` serves the URL. */
+export function baseUrlOf({ world: { node } }: DataContext['network'], scheme: 'http' | 'ws'): string {
   const { host, port, path } = node.http
   const everywhere = host === '' || host === '0.0.0.0' || host === '::'
   const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host

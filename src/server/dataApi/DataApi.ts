@@ -138,6 +138,12 @@ export class DataApi {
     const [network, views] = [this.#network, this.#views]
     const answer = await this.#questions.answer((turns) => operation.run({ network, views, turns }, checked))
     if (operation.answer === undefined) return otherAnswer(operation.status, headers)
+    if (operation.contentType !== undefined)
+      return otherAnswer(
+        operation.status,
+        { 'content-type': `${operation.contentType}; charset=utf-8`, ...headers },
+        String(answer),
+      )
     return jsonAnswer(operation.status, await this.#work.run(() => jsonTextSteps(answer)), headers)
   }
 

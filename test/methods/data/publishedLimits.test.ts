@@ -4,6 +4,7 @@ import { operations } from '../../../methods/restOperations.js'
 /** What each operation costs, and how long its pages are, as the published documents of both services say. */
 const published: Readonly<Record<string, readonly string[]>> = {
   '1 units': [
+    'data.downloadExport',
     'data.getAddressChains',
     'data.getChainInfo',
     'data.supportedChains',
@@ -12,7 +13,13 @@ const published: Readonly<Record<string, readonly string[]>> = {
     'metrics.metrics-live-check',
   ],
   '1 units, pages of 10, at most 100': ['metrics.listChains'],
-  '10 units': ['data.getBlock', 'data.getSharedSecret', 'data.getWebhook', 'data.reindexNft'],
+  '10 units': [
+    'data.getBlock',
+    'data.getOperationResult',
+    'data.getSharedSecret',
+    'data.getWebhook',
+    'data.reindexNft',
+  ],
   '10 units, pages of 10, at most 100': ['data.getLatestBlocks', 'data.listWebhooks'],
   '20 units': [
     'data.addAddressesToWebhook',
@@ -38,6 +45,7 @@ const published: Readonly<Record<string, readonly string[]>> = {
     'data.getVertexByHash',
     'data.listAddressChains',
     'data.live-check',
+    'data.postTransactionExportJob',
     'data.removeAddressesFromWebhook',
     'data.updateWebhook',
   ],

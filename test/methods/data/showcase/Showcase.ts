@@ -8,6 +8,7 @@ import { PlatformActs } from '../primary/platformActs.js'
 import type { ScriptedToken } from '../scriptedToken.js'
 import { showAccounts } from './showAccounts.js'
 import { showCrossings } from './showCrossings.js'
+import { showExport } from './showExport.js'
 import { showMessages } from './showMessages.js'
 import { showPlatform } from './showPlatform.js'
 import { showStakes } from './showStakes.js'
@@ -50,6 +51,8 @@ export type ShowcaseIds = {
   readonly xChainAsset: string
   /** A webhook with many addresses. */
   readonly webhookId: string
+  /** An export of transactions. */
+  readonly operationId: string
 }
 
 /**
@@ -88,6 +91,7 @@ export async function showcase(rows = 101, options: CreateNetworkOptions = {}): 
       ...{ xChainAsset: idToString(xChainAsset), conversionTx: idToString(l1.conversion) },
       proposer: validators[0].nodeId,
       webhookId,
+      operationId: await showExport(net, accounts.alice),
     },
   }
 }

@@ -1,0 +1,141 @@
+import { heightOfRow, indexOfRow } from '../../../../state/views/evm/rows.js'
+import type { DataContext } from '../../kit/DataContext.js'
+import { viewOf } from '../evmChain.js'
+import { nativeTransactionJson } from '../nativeTransaction.js'
+import { transactionRows } from '../transactionRows.js'
+import { transfersOf } from '../transfers.js'
+import type { Row, TimedRow } from './csv.js'
+import { accountsOf, type ExportRequest } from './exportRequest.js'
+
+/** The columns of transfers on EVM chains. Values are in the smallest unit, prices in wei per gas. */
+export const evmColumns = [
+  ...[
+    'ChainId',
+    'BlockNumber',
+    'BlockTimestamp',
+    'TxHash',
+    'TxStatus',
+    'TransferType',
+    'From',
+    'To',
+    'Value',
+  ],
+  ...['TokenAddress', 'TokenName', 'TokenSymbol', 'TokenDecimals', 'TokenId', 'GasUsed', 'GasPrice', 'TxFee'],
+  ...['MethodHash', 'MethodName'],
+] as const
+
+/** Lists the transactions of accounts, each followed by the transfers of tokens and the calls inside that concern one of them. */
+export async function evmRows(
+  context: DataContext,
+  { options }: ExportRequest,
+  isWanted: (seconds: number) => boolean,
+): Promise<readonly TimedRow[]> {
+  const rows: TimedRow[] = []
+  const accounts = accountsOf(options)
+  for (const name of options.includeChains) {
+    const view = viewOf(context, name)
+    const all = { startBlock: undefined, endBlock: undefined }
+    const positions = accounts.flatMap((account) => [
+      ...transactionRows(view, account, all, 'asc', undefined),
+    ])
+    for (const position of [...new Set(positions.map(({ item }) => item))].sort((a, b) => a - b)) {
+      const block = view.chain.blockByNumber(BigInt(heightOfRow(position)))
+      if (block === undefined || !isWanted(Number(block.header.timestamp))) continue
+      const index = indexOfRow(position)
+      const tx = nativeTransactionJson(context, view, block, index)
+      const seconds = tx.blockTimestamp
+      const shared: Row = {
+        ChainId: tx.chainId,
+        BlockNumber: tx.blockNumber,
+        BlockTimestamp: Number(seconds),
+        TxHash: tx.txHash,
+        TxStatus: tx.txStatus,
+      }
+      const add = (row: Row): void => void rows.push({ seconds: Number(seconds), row: { ...shared, ...row } })
+      add({
+        TransferType: 'NATIVE',
+        From: tx.from.address,
+        To: tx.to.address,
+        Value: tx.value,
+        GasUsed: tx.gasUsed,
+        GasPrice: tx.gasPrice,
+        TxFee: BigInt(tx.gasUsed) * BigInt(tx.gasPrice),
+        MethodHash: tx.method?.methodHash,
+        MethodName: tx.method?.methodName,
+      })
+      const seen = new Set<string>()
+      for (const account of accounts) {
+        const lists = await transfersOf(context, view, block, index, account)
+        for (const each of transferRows(lists)) {
+          const text = JSON.stringify(each)
+          if (!seen.has(text)) add(each.row)
+          seen.add(text)
+        }
+      }
+    }
+  }
+  return rows
+}
+
+/** Returns the transfers of a transaction, with what tells two that look alike. */
+function transferRows({
+  erc20Transfers = [],
+  erc721Transfers = [],
+  erc1155Transfers = [],
+  internalTransactions = [],
+}: Awaited<ReturnType<typeof transfersOf>>): readonly { readonly at: number; readonly row: Row }[] {
+  const token = ({
+    address,
+    name,
+    symbol,
+  }: {
+    readonly address: string
+    readonly name?: string | undefined
+    readonly symbol?: string | undefined
+  }) => ({
+    TokenAddress: address,
+    TokenName: name,
+    TokenSymbol: symbol,
+  })
+  return [
+    ...erc20Transfers.map(({ from, to, value, logIndex, erc20Token }) => ({
+      at: Number(logIndex),
+      row: {
+        TransferType: 'ERC20',
+        From: from.address,
+        To: to.address,
+        Value: value,
+        ...token(erc20Token),
+        TokenDecimals: Number(erc20Token.decimals),
+      },
+    })),
+    ...erc721Transfers.map(({ from, to, logIndex, erc721Token }) => ({
+      at: Number(logIndex),
+      row: {
+        TransferType: 'ERC721',
+        From: from.address,
+        To: to.address,
+        Value: 1,
+        ...token(erc721Token),
+        TokenId: erc721Token.tokenId,
+      },
+    })),
+    ...erc1155Transfers.map(({ from, to, value, logIndex, erc1155Token }) => ({
+      at: Number(logIndex),
+      row: {
+        TransferType: 'ERC1155',
+        From: from.address,
+        To: to.address,
+        Value: value,
+        ...token(erc1155Token),
+        TokenId: erc1155Token.tokenId,
+      },
+    })),
+    ...internalTransactions
+      .filter(({ isReverted }) => !isReverted)
+      .map(({ from, to, value }, at) => ({
+        at,
+        row: { TransferType: 'INTERNAL', From: from.address, To: to.address, Value: value },
+      })),
+  ]
+}
