@@ -47,6 +47,14 @@ export type LoadedNetwork = {
   readonly place: FilePlace
 }
 
+/** Saves and loads a network with what the library around it knows of it. Errors of the disk have the system's `code`. */
+export type StateFiles = {
+  /** Writes a state file, in place of an earlier one. @throws {NodeError} for what is no data */
+  dump(path: string): Promise<void>
+  /** Replaces the state by that of a file. @throws {NodeError} as {@link Network.loadState} does */
+  load(path: string): Promise<void>
+}
+
 /** How the first world of a network is made. */
 type Start = {
   readonly build: (around: Surroundings) => Promise<World>
@@ -76,6 +84,8 @@ export class Network {
   readonly journal = new Journal()
   /** Decodes calls and reverts by the ABIs that users made known; undefined while there are none. */
   abiReader: AbiReader | undefined
+  /** Saves the network to files, and loads them; undefined for one without a library around it. */
+  files: StateFiles | undefined
   readonly #logOutput: LogOutput
   readonly #geneses: KeptGeneses
   /** Builds the world in which the network began, and begins again after a reset. */
@@ -378,29 +388,58 @@ export class Network {
    */
   async reset(): Promise<void> {
     await this.queue.run(async () => {
-      const { http } = this.#world.node
-      const { queue, blocks, internalErrors } = this
-      const evmChainIds = [...this.#world.evmChains.values()].map(({ blockchainId }) => blockchainId)
-      const left = [platformChainId, this.#world.avm.blockchainId, ...evmChainIds]
-      const around = {
-        queue,
-        blocks,
-        report: internalErrors.report,
-        logOutput: this.#logOutput,
-        geneses: this.#geneses,
-      }
-      this.#world = await this.#build(around)
-      this.#world.node.listensAt(http)
-      if (!this.#isWhole) setPeers(this.#world, this.options.peers ?? [])
-      this.#resets++
-      this.blocks.follow(this.#world, left)
-      this.#rewound()
+      const world = await this.#build(this.#around)
+      if (!this.#isWhole) setPeers(world, this.options.peers ?? [])
+      this.#replaceWorld(world)
     })
     if (this.#isWhole) return
     await reachPresent(this.#world)
     await this.#installTeleporter()
     await this.#createPlannedL1s()
     await this.#runSetUp()
+  }
+
+  /**
+   * Replaces the state by that of a file, as {@link reset} replaces it: the network keeps listening, snapshots and filters are
+   * gone. A reset goes back to the state in which the network was created, not to the file.
+   * @param source the file, which may be closed afterwards
+   * @param path of the file, for errors
+   * @param pace when the loading lets other work of the process run; without it never
+   * @returns what {@link save} has got from its caller
+   * @throws {NodeError} when it is no state file, of a newer version, damaged, or of a network with other options; nothing changes
+   */
+  async loadState(source: ByteSource, path: string, pace?: Pace): Promise<unknown> {
+    const { readNetworkFile } = await import('./stateFile/networkFile.js')
+    const { checkSameOptions, processOptionsOf } = await import('./stateFile/savedOptions.js')
+    const file = readNetworkFile(source, path, processOptionsOf(this.options))
+    checkSameOptions(this.options, file.options, path)
+    return await this.queue.run(async () => {
+      // The file's genesis may be that of another time.
+      const around = { ...this.#around, geneses: new KeptGeneses() }
+      const { world, kept } = await file.build(around, pace)
+      this.#replaceWorld(world)
+      this.unlockedKeys.restore(kept.unlockedKeys)
+      this.startAccounts.set(kept.startAccounts)
+      return kept.ofLibrary
+    })
+  }
+
+  get #around(): Surroundings {
+    const { queue, blocks, internalErrors } = this
+    const { report } = internalErrors
+    return { queue, blocks, report, logOutput: this.#logOutput, geneses: this.#geneses }
+  }
+
+  /** Lets another world take the place of the present one, of which all blocks are gone. */
+  #replaceWorld(world: World): void {
+    const { node, avm, evmChains } = this.#world
+    const evmChainIds = [...evmChains.values()].map(({ blockchainId }) => blockchainId)
+    const left = [platformChainId, avm.blockchainId, ...evmChainIds]
+    world.node.listensAt(node.http)
+    this.#world = world
+    this.#resets++
+    this.blocks.follow(world, left)
+    this.#rewound()
   }
 
   /**

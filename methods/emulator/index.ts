@@ -6,6 +6,7 @@ import { addValidator } from './addValidator.js'
 import { clearFaults } from './clearFaults.js'
 import { clearJournal } from './clearJournal.js'
 import { createL1 } from './createL1.js'
+import { dumpState } from './dumpState.js'
 import { execute } from './execute.js'
 import { executionStatus } from './executionStatus.js'
 import { explainTx } from './explainTx.js'
@@ -15,6 +16,7 @@ import { getRelay } from './getRelay.js'
 import { impersonate } from './impersonate.js'
 import { increaseTime } from './increaseTime.js'
 import { journal } from './journal.js'
+import { loadState } from './loadState.js'
 import { mine } from './mine.js'
 import { redeliverWebhook } from './redeliverWebhook.js'
 import { relay } from './relay.js'
@@ -62,6 +64,8 @@ export const emulatorMethods = [
   snapshot,
   revert,
   reset,
+  dumpState,
+  loadState,
   setUptime,
   setConnected,
   setPeers,

@@ -25,6 +25,11 @@ const kinds = { head: 0, piece: 1, end: 2, record: 3 } as const
 /** The version of state files that this program writes. It reads all versions up to this one. */
 export const stateFileVersion = 1
 
+/** Whether bytes are the first ones of a state file of any version. */
+export function beginsStateFile(bytes: Uint8Array): boolean {
+  return startsWith(bytes, magic)
+}
+
 /** A part of a state file. */
 export type StateSection = { readonly name: string; readonly bytes: Uint8Array }
 

@@ -1,5 +1,7 @@
-import { stateNotSaved } from '../errors/stateFile.js'
+import { otherOptions, stateNotSaved } from '../errors/stateFile.js'
+import { canonicalText } from '../time/canonicalText.js'
 import type { NetworkOptions } from '../world/NetworkOptions.js'
+import { isProcessFlag } from './isProcessFlag.js'
 
 /** The options that belong to this process, not to the network. Each loading gives its own. */
 export type ProcessOptions = Pick<
@@ -8,6 +10,19 @@ export type ProcessOptions = Pick<
 > & {
   /** AvalancheGo flags about the API's connections, in addition to those of the file. */
   readonly flags?: NetworkOptions['flags']
+}
+
+/** Returns the options of a network that belong to its process. */
+export function processOptionsOf(options: NetworkOptions): ProcessOptions {
+  const { httpHost, httpPort, httpBodyLimitBytes, httpFastPath, evmCompiler, flags } = options
+  return {
+    httpHost,
+    httpPort,
+    ...(httpBodyLimitBytes === undefined ? {} : { httpBodyLimitBytes }),
+    ...(httpFastPath === undefined ? {} : { httpFastPath }),
+    ...(evmCompiler === undefined ? {} : { evmCompiler }),
+    flags: Object.fromEntries(Object.entries(flags).filter(([name]) => isProcessFlag(name))),
+  }
 }
 
 /** The options that a file has: those from which the chains and the node are built. */
@@ -27,6 +42,34 @@ export function savedOptions(options: NetworkOptions): SavedOptions {
     if (precompiles !== undefined)
       throw stateNotSaved('a chain has custom precompiles, which are functions and no data')
   return saved
+}
+
+/** The options that differ between networks whose states can take each other's place: each world has its own. */
+const ofWorld: ReadonlySet<string> = new Set<keyof SavedOptions>([
+  'clock',
+  'seed',
+  'relay',
+  'teleporter',
+  'flags',
+])
+
+/**
+ * Checks that a network can take the state of a file: its APIs are those of its own options.
+ * @param path of the file, for the error
+ * @throws {NodeError} when an option differs
+ */
+export function checkSameOptions(own: NetworkOptions, ofFile: NetworkOptions, path: string): void {
+  const [a, b] = [comparable(own), comparable(ofFile)]
+  for (const name of [...new Set([...a.keys(), ...b.keys()])].sort())
+    if (a.get(name) !== b.get(name)) throw otherOptions(path, name)
+}
+
+/** Returns the options and flags about the network by name, as texts. Those that are not set are left out. */
+function comparable(options: NetworkOptions): ReadonlyMap<string, string> {
+  const { flags, ...saved } = savedOptions(options)
+  const ofNetwork = Object.entries(saved).filter(([name, value]) => value !== undefined && !ofWorld.has(name))
+  const ofNode = Object.entries(flags).filter(([name]) => !isProcessFlag(name))
+  return new Map([...ofNetwork, ...ofNode].map(([name, value]) => [name, canonicalText(value)]))
 }
 
 /** Returns the options of a network that a file and this process give. */

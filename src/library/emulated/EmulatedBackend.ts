@@ -103,6 +103,7 @@ export class EmulatedBackend implements Backend {
       watch: (allowed, report) => watchUnexpected(network, apis, allowed, report),
       warn: (line) => network.world.node.log.write('main', 'WARN', line),
     }
+    network.files = { dump: (path) => this.#write(path), load: (path) => this.#loadState(path) }
     recordJournal(network, apis.dispatcher)
     interceptFaults(network, apis.dispatcher, apis)
     const sender = new WebhookSender(network, apis)
@@ -207,10 +208,26 @@ export class EmulatedBackend implements Backend {
   }
 
   async dumpState(file: string): Promise<void> {
+    await refusing(() => this.#write(file))
+  }
+
+  async #write(file: string): Promise<void> {
     const { writeStateFile } = await import('./stateFiles.js')
-    const pieces = await refusing(() => this.network.save(this.#libraryPart()))
-    const pace = this.#requests.apis.turn()
-    await refusing(() => this.follow(writeStateFile(file, pieces, pace)))
+    const pieces = await this.network.save(this.#libraryPart())
+    await this.follow(writeStateFile(file, pieces, this.#requests.apis.turn()))
+  }
+
+  /** Takes the state of a file, and the accounts that it knows. */
+  async #loadState(path: string): Promise<void> {
+    const { openStateFile } = await import('./stateFiles.js')
+    const file = openStateFile(path)
+    try {
+      const part = (await this.network.loadState(file, path, this.#requests.apis.turn())) as LibraryPart
+      this.#accounts = part.accounts
+      this.#funding = part.funding
+    } finally {
+      file.close()
+    }
   }
 
   #libraryPart(): LibraryPart {
