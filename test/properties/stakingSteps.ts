@@ -12,7 +12,7 @@ export function differences(a: Network, b: Network): string[] {
 
 const node = fc.integer({ min: 1, max: 4 })
 /** A step in the life of the P-Chain: stakes, subnets, their chains and L1s, days that pass, validators that go offline. */
-const stakingStep = fc.oneof(
+export const stakingStep = fc.oneof(
   { arbitrary: platformStep, weight: 8 },
   {
     arbitrary: fc.record({ kind: fc.constant('days' as const), days: fc.integer({ min: 1, max: 15 }) }),
