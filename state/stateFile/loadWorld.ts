@@ -48,6 +48,7 @@ export async function loadWorld(
   const steps = loading.run()
   for (let step = steps.next(); step.done !== true; step = steps.next())
     if (pace?.isOver() === true) await pace.next()
+  await world.teleporter.resume()
   return { world, network: loading.network, contexts: loading.contexts }
 }
 

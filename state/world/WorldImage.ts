@@ -57,5 +57,6 @@ export async function branchOf(
   world.clock.restore(image.clock)
   world.random.seek(image.randomPosition)
   world.snapshots.countFrom(image.lastSnapshot)
+  await world.teleporter.resume()
   return world
 }

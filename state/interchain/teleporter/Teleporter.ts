@@ -24,8 +24,13 @@ export class Teleporter {
 
   /** Places the contracts on chains. Must run in the network's queue. */
   async installOn(chains: Iterable<EvmChain>): Promise<void> {
-    this.#installer ??= await import('./installTeleporter.js')
-    for (const chain of chains) this.#installer.installTeleporter(chain)
+    const installer = await this.#loaded()
+    for (const chain of chains) installer.installTeleporter(chain)
+  }
+
+  /** Goes on with a state from a file or another network: chains that start later get the contracts if all have them. */
+  async resume(): Promise<void> {
+    if (this.isEverywhere) await this.#loaded()
   }
 
   /** Places the contracts on chains, and on each that starts later. Must run in the network's queue. */
@@ -37,5 +42,10 @@ export class Teleporter {
   /** Places the contracts on a chain that starts, if all have them. */
   started(chain: EvmChain): void {
     if (this.isEverywhere) this.#installer?.installTeleporter(chain)
+  }
+
+  async #loaded(): Promise<Installer> {
+    this.#installer ??= await import('./installTeleporter.js')
+    return this.#installer
   }
 }

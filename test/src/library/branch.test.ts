@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals'
 import { toFunctionSelector, toHex } from 'viem'
 import { usedBytes } from '../../../bench/usedBytes.js'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
+import { EmulatedBackend } from '../../../src/library/emulated/EmulatedBackend.js'
+import { createSnowglobe } from '../../../src/library/Snowglobe.js'
+import { messenger } from '../../e2e/teleporterNetwork.js'
 import { differences } from '../../properties/stakingSteps.js'
-import { fileOf } from '../../state/stateFile/reloaded.js'
+import { fileOf, reloaded } from '../../state/stateFile/reloaded.js'
 
 const someone = '0x00000000000000000000000000000000000000aa'
 /** Counts its calls in slot 0. */
@@ -217,6 +220,22 @@ test('branches that are closed leave nothing in memory', async () => {
   // The last one may still be held by what ran last.
   expect(branches.filter((each) => each.deref() !== undefined).length).toBeLessThanOrEqual(1)
   expect(grown / branches.length).toBeLessThan(20_000)
+})
+
+test('chains that start on a branch, or on a network from a file, have the messenger that all chains have', async () => {
+  await using net = await createNetwork({
+    teleporter: true,
+    clock: { mode: 'frozen', start: '2026-11-21T08:00:00Z' },
+  })
+  await using branch = await net.branch()
+  await using copy = createSnowglobe(new EmulatedBackend(await reloaded(net.network)))
+  for (const each of [net, branch, copy]) {
+    await each.l1s.create({ alias: 'games' })
+    const games = each.providerFor('games')
+    expect(await games.request({ method: 'eth_getCode', params: [messenger, 'latest'] })).not.toBe('0x')
+  }
+  expect(differences(branch.network, net.network)).toEqual([])
+  expect(differences(copy.network, net.network)).toEqual([])
 })
 
 test('an option that does not exist is refused', async () => {
