@@ -45,6 +45,9 @@ const loadedOtherwise = {
   './mnemonic.js': ['mnemonicFault', 'deriveKeys']
     .map((name) => `export const ${name} = (...words) => require('./mnemonic.cjs').${name}(...words)`)
     .join('\n'),
+  './viemParts.js': ['accountOf', 'deploymentOf', 'callOf']
+    .map((name) => `export const ${name} = (...words) => require('./viemParts.cjs').${name}(...words)`)
+    .join('\n'),
   './scriptProgram.js': "export const scriptProgram = () => require('./scriptProgram.cjs').scriptProgram()",
   'tiny-secp256k1': ['isPrivate', 'pointCompress', 'pointFromScalar', 'signRecoverable']
     .map((name) => `export const ${name} = (...words) => require('tiny-secp256k1').${name}(...words)`)
@@ -137,6 +140,7 @@ const outputs = [
       'lib/fujiGenesis': 'state/genesis/data/fujiGenesis.ts',
       'lib/scriptProgram': 'methods/debug/tracers/script/scriptProgram.js',
       'lib/teleporterCode': 'state/interchain/teleporter/data/teleporterCode.ts',
+      'lib/scenarioContracts': 'src/library/scenario/contracts/data/scenarioContracts.ts',
       cli: 'src/cliEntry.ts',
       index: 'src/libraryEntry.ts',
       viem: 'src/viem/index.ts',
@@ -146,7 +150,11 @@ const outputs = [
   await buildOrExit({
     ...commonJs,
     external: [],
-    entryPoints: { abiEntries: 'src/events/AbiEntries.ts', mnemonic: 'src/library/mnemonic.ts' },
+    entryPoints: {
+      abiEntries: 'src/events/AbiEntries.ts',
+      mnemonic: 'src/library/mnemonic.ts',
+      viemParts: 'src/library/scenario/viemParts.ts',
+    },
     outdir: lib,
   }),
   await buildOrExit({ ...shared, format: 'esm', entryPoints: { viem: 'src/viem/index.ts' }, outdir: dist }),
@@ -237,12 +245,18 @@ function keepApart() {
           ? undefined
           : { path: `./${fileOfPackage(path)}.cjs`, external: true },
       )
-      onResolve({ filter: /\/(scriptProgram|mnemonic)\.cjs$/ }, ({ path }) => ({ path, external: true }))
-      onResolve({ filter: /\/AbiEntries\.js$/ }, () => ({ path: './abiEntries.cjs', external: true }))
-      onResolve({ filter: /\/data\/((mainnet|fuji)Genesis|teleporterCode)\.js$/ }, ({ path }) => ({
-        path: path.replace(/^.*\/(.*)\.js$/, './$1.cjs'),
+      onResolve({ filter: /\/(scriptProgram|mnemonic|viemParts)\.cjs$/ }, ({ path }) => ({
+        path,
         external: true,
       }))
+      onResolve({ filter: /\/AbiEntries\.js$/ }, () => ({ path: './abiEntries.cjs', external: true }))
+      onResolve(
+        { filter: /\/data\/((mainnet|fuji)Genesis|teleporterCode|scenarioContracts)\.js$/ },
+        ({ path }) => ({
+          path: path.replace(/^.*\/(.*)\.js$/, './$1.cjs'),
+          external: true,
+        }),
+      )
     },
   }
 }

@@ -83,7 +83,7 @@ const owners = {
   '@jitl/quickjs-singlefile-cjs-release-sync': ['methods/debug/tracers/script/program/'],
   'big-integer': ['methods/debug/tracers/script/program/'],
   re2js: ['state/node/goPattern'],
-  viem: ['src/viem/', 'src/events/AbiEntries.ts'],
+  viem: ['src/viem/', 'src/events/AbiEntries.ts', 'src/library/scenario/viemParts.ts'],
 }
 const inState = ['@chainsafe/blst', 'tiny-secp256k1', '@noble/', '@scure/base', 're2js', 'node:']
 

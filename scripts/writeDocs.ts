@@ -1,10 +1,11 @@
 // Writes what is generated of the documents: docs/api, the tables in docs/fidelity.md, the first figures of
-// docs/performance.md and those of README.md, the contents of long pages, and nodeconfig.example.json. All is made
-// before anything is written.
+// docs/performance.md and those of README.md, the contents of long pages, nodeconfig.example.json, and the JSON Schema of
+// scenario files. All is made before anything is written.
 // usage: npm run docs
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formattedExampleConfig } from '../src/config/exampleConfig.js'
+import { scenarioSchemaText } from '../src/library/scenario/scenarioSchema.js'
 import { apiReference } from './reference/apiReference.js'
 import { withContents } from './reference/contents.js'
 import { withDocumentDifferences } from './reference/documentDifferences.js'
@@ -15,6 +16,7 @@ const performance = readFileSync('docs/performance.md', 'utf8')
 const guides = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...markdownIn('docs')]
 const texts = new Map([
   ['nodeconfig.example.json', formattedExampleConfig()],
+  ['scenario.schema.json', scenarioSchemaText()],
   ...guides.map((path): [string, string] => [path, guideText(path)]),
   ...[...reference].map(([name, text]): [string, string] => [join('docs/api', name), text]),
 ])

@@ -70,6 +70,33 @@ export type { LogRotation } from './library/logging/LogRotation.js'
 export type { CreateNetworkOptions, ScheduledUpgrades } from './library/networkOptions.js'
 export type { Snowglobe, Snowglobe as Network } from './library/Snowglobe.js'
 export type { Strict, StrictOptions } from './library/Strict.js'
+export type {
+  NetworkAsset,
+  NetworkContract,
+  NetworkUser,
+  NetworkValidator,
+  UserAccount,
+} from './library/scenario/BuiltScenario.js'
+export type {
+  Scenario,
+  ScenarioAmount,
+  ScenarioArguments,
+  ScenarioAsset,
+  ScenarioCall,
+  ScenarioContract,
+  ScenarioL1,
+  ScenarioLocked,
+  ScenarioMessage,
+  ScenarioMultisig,
+  ScenarioNetwork,
+  ScenarioNfts,
+  ScenarioRoles,
+  ScenarioStake,
+  ScenarioTime,
+  ScenarioToken,
+  ScenarioUser,
+  ScenarioValidator,
+} from './library/scenario/Scenario.js'
 export type { Webhooks } from './library/Webhooks.js'
 export type { WalletEventName, WalletListener } from './library/wallet/WalletEvents.js'
 export type {

@@ -95,8 +95,8 @@ export class Network {
   #world: World
   #resets = 0
   #rewinds = 0
-  /** The set-up after the genesis, which is repeated after a reset. */
-  #setUp: (() => Promise<void>) | undefined
+  /** The set-ups after the genesis, in order, which are repeated after a reset. */
+  readonly #setUps: (() => Promise<void>)[] = []
   #isSettingUp = false
   readonly #rewindWatchers = new Set<() => void>()
 
@@ -238,10 +238,10 @@ export class Network {
     return network
   }
 
-  /** Runs a set-up now, and again after each reset. */
+  /** Runs a set-up now, and again after each reset, behind those before it. */
   async startWith(setUp: () => Promise<void>): Promise<void> {
-    this.#setUp = setUp
-    await this.#runSetUp()
+    this.#setUps.push(setUp)
+    await this.#runSetUps([setUp])
   }
 
   /** Whether {@link startWith} does its work now, which no fault concerns. */
@@ -249,10 +249,10 @@ export class Network {
     return this.#isSettingUp
   }
 
-  async #runSetUp(): Promise<void> {
+  async #runSetUps(setUps: readonly (() => Promise<void>)[]): Promise<void> {
     this.#isSettingUp = true
     try {
-      await this.#setUp?.()
+      for (const setUp of setUps) await setUp()
     } finally {
       this.#isSettingUp = false
     }
@@ -396,7 +396,7 @@ export class Network {
     await reachPresent(this.#world)
     await this.#installTeleporter()
     await this.#createPlannedL1s()
-    await this.#runSetUp()
+    await this.#runSetUps(this.#setUps)
   }
 
   /**

@@ -34,6 +34,7 @@ export function banner(facts: StartFacts): string {
     ...facts.l1s.flatMap((l1) => l1Lines(url, l1)),
     ...(facts.ewoqIsFunded ? ewoqLines(genesis.hrp) : []),
     ...accountLines(facts.accounts),
+    ...scenarioLines(facts.scenario),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -73,6 +74,33 @@ function ewoqLines(hrp: string): readonly string[] {
     `  P  P-${primary}`,
     `  X  X-${primary}`,
     '',
+  ]
+}
+
+function scenarioLines({ users, contracts, validators, assets }: StartFacts['scenario']): readonly string[] {
+  const title = (text: string, lines: readonly string[]) => (lines.length === 0 ? [] : [text, ...lines, ''])
+  return [
+    ...title(
+      'Users of the scenario',
+      Object.entries(users).flatMap(([name, { address, privateKey, P, X }]) => [
+        `  ${name}  ${privateKey}`,
+        `    C  ${address}`,
+        `    P  ${P}`,
+        `    X  ${X}`,
+      ]),
+    ),
+    ...title(
+      'Contracts of the scenario',
+      Object.entries(contracts).map(([name, { address, chain }]) => `  ${name}  ${chain}  ${address}`),
+    ),
+    ...title(
+      'Validators of the scenario',
+      Object.entries(validators).map(([name, { nodeID }]) => `  ${name}  ${nodeID}`),
+    ),
+    ...title(
+      'Assets of the scenario',
+      Object.entries(assets).map(([name, { assetID }]) => `  ${name}  ${assetID}`),
+    ),
   ]
 }
 

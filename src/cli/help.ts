@@ -22,6 +22,7 @@ const grouped = 'data-api-'
 
 /** Flags of our own that few users need: `--help-all` lists them. */
 const rarelyNeeded: ReadonlySet<string> = new Set([
+  'avalanchego-version',
   'balance',
   'bare-genesis',
   'client-version',
@@ -30,8 +31,10 @@ const rarelyNeeded: ReadonlySet<string> = new Set([
   'helicon-time',
   'http-body-limit',
   'http-fast-path',
+  'mnemonic',
   'peers',
   'print-config',
+  'relay',
   'state-interval',
   'subnet-evm-vm-ids',
   'unlimited-contract-size',
@@ -57,6 +60,7 @@ export function ownHelpText(): string {
     '       snowglobe record --upstream=URL --out=F   writes what a node answers to a file',
     '       snowglobe compare FILE --against=URL      replays it on another network',
     '       snowglobe inspect FILE                    tells what is in a state file',
+    '       snowglobe init [FILE]                     writes a scenario to begin with',
     '',
     ...rows(ownRows),
     '',

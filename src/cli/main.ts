@@ -26,6 +26,7 @@ export async function main(
     if (words[0] === 'record') return await runRecord(words.slice(1))
     if (words[0] === 'compare') return await runCompare(words.slice(1))
     if (words[0] === 'inspect') return await runInspect(words.slice(1))
+    if (words[0] === 'init') return await runInit(words.slice(1))
     const { help, flags, unknownKeys } = await resolveFlags(words, environment)
     if (help === 'own') return print(ownHelpText())
     if (help === 'all') return print(allHelpText(flagDefinitions))
@@ -42,7 +43,8 @@ export async function main(
     }
     await startNode(flags, unknownKeys, environment)
   } catch (error) {
-    if (['wait', 'record', 'compare', 'inspect'].includes(words[0] ?? '')) return fail(messageOf(error))
+    if (['wait', 'record', 'compare', 'inspect', 'init'].includes(words[0] ?? ''))
+      return fail(messageOf(error))
     if (!(error instanceof ConfigError)) return fail(`couldn't start node: ${messageOf(error)}`)
     return fail(
       error.stage === 'flags'
@@ -84,6 +86,13 @@ async function runInspect(words: readonly string[]): Promise<void> {
   const { inspect, inspectedFile, inspectHelp } = await import('./inspect.js')
   const file = inspectedFile(words)
   print(file === undefined ? inspectHelp : inspect(file))
+}
+
+/** Runs `snowglobe init`: writes a scenario to begin with. */
+async function runInit(words: readonly string[]): Promise<void> {
+  const { initHelp, initiatedFile, writeScenario } = await import('./scenario/init.js')
+  const file = initiatedFile(words)
+  print(file === undefined ? initHelp : await writeScenario(file))
 }
 
 function isOn(flags: Readonly<Record<string, string>>, name: string): boolean {

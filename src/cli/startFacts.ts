@@ -19,6 +19,8 @@ export type StartFacts = {
   /** Whether the genesis funds the ewoq key. */
   readonly ewoqIsFunded: boolean
   readonly accounts: readonly FundedAccount[]
+  /** What the scenario made. */
+  readonly scenario: Pick<Snowglobe, 'users' | 'contracts' | 'validators' | 'assets'>
   /** The L1s that the network started with. */
   readonly l1s: readonly Pick<L1, 'name' | 'alias' | 'chainId' | 'subnetId' | 'blockchainId' | 'rpcPath'>[]
   /** The addresses of the messenger and the registry that all EVM chains have; undefined without them. */
@@ -44,6 +46,7 @@ export function startFacts(
     ewoqIsFunded:
       options.genesisFile === undefined && !(options.bareGenesis === true && isPublic(options.networkId)),
     accounts,
+    scenario: network,
     l1s: network.l1s.list(),
     teleporter: options.teleporter === true ? teleporterAddresses : undefined,
     emulatorApi: options.emulatorApi,

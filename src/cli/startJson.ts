@@ -46,12 +46,34 @@ export function startJson(facts: StartFacts): string {
     })),
     ...(facts.teleporter === undefined ? {} : { teleporter: facts.teleporter }),
     isolated: facts.isolated,
+    ...scenarioMembers(facts.scenario),
     accounts: [
       ...(facts.ewoqIsFunded ? [account(privateKeyBytes(ewoqKey), genesis.hrp)] : []),
       ...facts.accounts.map(({ privateKey }) => account(hexToBytes(privateKey), genesis.hrp)),
     ],
   }
   return `${JSON.stringify(started)}\n`
+}
+
+/** What a scenario made, by name; nothing without one. */
+function scenarioMembers({ users, contracts, validators, assets }: StartFacts['scenario']) {
+  const members = {
+    users: mapped(users, ({ privateKey, privateKeyCb58, address, P, X }) => ({
+      privateKey,
+      privateKeyCb58,
+      C: address,
+      P,
+      X,
+    })),
+    contracts: mapped(contracts, ({ address, chain }) => ({ address, chain })),
+    validators,
+    assets,
+  }
+  return Object.fromEntries(Object.entries(members).filter(([, things]) => Object.keys(things).length > 0))
+}
+
+function mapped<A, B>(things: Readonly<Record<string, A>>, change: (thing: A) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(things).map(([name, thing]) => [name, change(thing)]))
 }
 
 /** A number; beyond 2^53, where JSON readers lose digits, text. */

@@ -1,5 +1,6 @@
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import { FlagReader } from '../config/FlagReader.js'
+import { optionsBesideScenario } from '../config/scenarioFromFlags.js'
 import { SnowglobeError } from '../inProcess/SnowglobeError.js'
 import { createNetwork } from '../library/createNetwork.js'
 import type { FundedAccount } from '../library/fundAccounts.js'
@@ -42,7 +43,7 @@ export async function startNode(
   const log = nodeLog(reader, display)
   try {
     const plan = await startPlan(reader, flags, environment)
-    network = await startedNetwork(plan, log)
+    network = await startedNetwork(plan, log, reader)
     dumpTo = plan.state.dump
     const { options } = network.network
     const { accounts } = network
@@ -67,25 +68,27 @@ export async function startNode(
 }
 
 /** Creates a network with its accounts, or one with the state of a file. */
-async function startedNetwork(plan: StartPlan, log: NodeLog): Promise<Snowglobe> {
+async function startedNetwork(plan: StartPlan, log: NodeLog, reader: FlagReader): Promise<Snowglobe> {
   const { load, keep } = plan.state
   const loaded = (state: string): Promise<Snowglobe> =>
     createNetwork({ ...processOptions(plan.options), state, log })
   if (load !== undefined) return await loaded(load)
-  if (keep === undefined) return await newNetwork(plan, log)
+  if (keep === undefined) return await newNetwork(plan, log, reader)
   const { takeFile } = await import('../library/emulated/KeptFile.js')
   const { keptNetwork } = await import('../library/createInFile.js')
   const file = takeFile(keep)
   return await keptNetwork(
     file,
-    () => newNetwork(plan, log),
+    () => newNetwork(plan, log, reader),
     () => loaded(file.path),
   )
 }
 
-async function newNetwork(plan: StartPlan, log: NodeLog): Promise<Snowglobe> {
-  const { options, accounts, l1s, peers, faults } = plan
-  const network = await createNetwork({ ...options, accounts: 0, l1s, peers, faults, log })
+/** Creates a network at its genesis, or with the world of a scenario, and its accounts. */
+async function newNetwork(plan: StartPlan, log: NodeLog, reader: FlagReader): Promise<Snowglobe> {
+  const { options, accounts, l1s, peers, faults, scenario } = plan
+  const about = scenario === undefined ? options : { ...optionsBesideScenario(options, reader), scenario }
+  const network = await createNetwork({ ...about, accounts: 0, l1s, peers, faults, log })
   await furtherAccounts(network, network.network.options, accounts)
   return network
 }

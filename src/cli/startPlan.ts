@@ -5,6 +5,7 @@ import { accountsFromFlags } from '../config/accountsFromFlags.js'
 import { ConfigError } from '../config/ConfigError.js'
 import type { FlagReader } from '../config/FlagReader.js'
 import { networkOptionsFromFlags } from '../config/networkOptionsFromFlags.js'
+import { scenarioFromFlags } from '../config/scenarioFromFlags.js'
 import { type StatePlan, stateFromFlags } from '../config/stateFromFlags.js'
 import type { CreateL1Options } from '../library/l1Options.js'
 import type { AccountPlan } from '../library/startWithAccounts.js'
@@ -22,6 +23,8 @@ export type StartPlan = {
   /** The ABIs whose functions and errors the log of requests names. */
   readonly abis: readonly (readonly unknown[])[]
   readonly requestLog: RequestLogContent
+  /** The path of the scenario that is made at the start. */
+  readonly scenario: string | undefined
   /** The state files that are read at the start, and written at the end. */
   readonly state: StatePlan
 }
@@ -34,6 +37,7 @@ export async function startPlan(
 ): Promise<StartPlan> {
   return {
     state: stateFromFlags(reader, flags),
+    scenario: scenarioFromFlags(reader),
     options: networkOptionsFromFlags(flags, environment),
     accounts: accountsFromFlags(reader),
     isolated: isolatedCount(reader),

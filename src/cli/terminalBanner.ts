@@ -29,6 +29,7 @@ export function terminalBanner(facts: StartFacts, { bold, dim }: TextStyle, term
     list.map(([name, text]) => `  ${dim(name.padEnd(14))}${text}`)
   const lines = [
     ...accountLines(facts, terminal.columns, bold),
+    ...scenarioLines(facts.scenario, terminal.columns, bold),
     ...facts.l1s.flatMap((l1) => [
       `${bold(`L1 ${l1.name}`)}  chain ID ${l1.chainId}`,
       ...rows([
@@ -86,6 +87,24 @@ function keyLines(
       ['C-Chain', evmAddressText(key)],
       ['P, X', `P-${primaryAddressText(key, hrp)}`],
     ]),
+  ]
+}
+
+function scenarioLines(
+  { users, contracts }: StartFacts['scenario'],
+  columns: number,
+  bold: TextStyle['bold'],
+): readonly string[] {
+  const between = columns < accountColumns ? '\n    ' : '  '
+  const userLines = Object.entries(users).map(
+    ([name, { address, privateKey }]) => `  ${name}  ${address}${between}${privateKey}`,
+  )
+  const contractLines = Object.entries(contracts).map(
+    ([name, { address, chain }]) => `  ${name}  ${address}  on ${chain}`,
+  )
+  return [
+    ...(userLines.length === 0 ? [] : [bold('Users'), ...userLines, '']),
+    ...(contractLines.length === 0 ? [] : [bold('Contracts'), ...contractLines, '']),
   ]
 }
 

@@ -319,6 +319,14 @@ export const ownFlags = [
       "Whether requests and transactions are printed, unless the display level hides INFO. 'auto': in a terminal; 'true'; 'transactions': these alone; 'false'",
   },
   {
+    name: 'scenario',
+    brief: 'world to begin with: users, L1s, stakes, contracts (init)',
+    type: 'string',
+    default: '',
+    usage:
+      'File (JSON, YAML or TOML) of a world to begin with: users with funds, L1s, validators and delegators, tokens, contracts, messages, faults. snowglobe init writes one. Other flags win over what it says about the network',
+  },
+  {
     name: 'start-time',
     brief: 'time at the start: ISO 8601 or Unix milliseconds',
     type: 'string',

@@ -22,6 +22,7 @@ import type { FundedAccount, Funding } from './fundAccounts.js'
 import type { L1Conversion } from './l1Options.js'
 import type { NodeLog } from './logging/createLog.js'
 import type { NetworkSummary } from './networkSummary.js'
+import type { BuiltScenario } from './scenario/BuiltScenario.js'
 
 /**
  * A node behind the library. It answers requests, and does the changes that tests ask for. `createSnowglobe` composes
@@ -35,6 +36,8 @@ export type Backend = RequestBackend &
   ServerBackend & {
     /** The state of the emulated network; undefined where another node answers. */
     readonly network: Network | undefined
+    /** What was made of the network's scenario. */
+    readonly scenario: BuiltScenario
     /** The facts that `console.log(net)` prints. */
     summary(): NetworkSummary
   }

@@ -27,6 +27,13 @@ import {
 } from './optionInputs.js'
 import { readArgument, readOptions } from './readOptions.js'
 import { type Strict, StrictChecks, type StrictOptions } from './Strict.js'
+import type {
+  NetworkAsset,
+  NetworkContract,
+  NetworkUser,
+  NetworkValidator,
+} from './scenario/BuiltScenario.js'
+import { usersOf } from './scenario/usersOf.js'
 import { Webhooks } from './Webhooks.js'
 import { WalletProvider } from './wallet/WalletProvider.js'
 import { usualWalletKey, type WalletOptions, walletInput } from './walletOptions.js'
@@ -197,6 +204,42 @@ export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposab
    */
   readonly accounts: readonly FundedAccount[]
   /**
+   * The users of the network's scenario by name, with their keys and addresses, and an account for viem.
+   *
+   * @example
+   * const net = await createNetwork({ scenario: { users: { alice: { funds: { C: 5 } } } } })
+   * const { alice } = net.users
+   * console.log(alice?.address, alice?.P, alice?.privateKey)
+   */
+  readonly users: Readonly<Record<string, NetworkUser>>
+  /**
+   * The contracts, tokens and collections of NFTs of the network's scenario by name.
+   *
+   * @example
+   * const net = await createNetwork({ scenario: { tokens: { usdc: { decimals: 6 } } } })
+   * const { usdc } = net.contracts
+   * console.log(usdc?.address, usdc?.abi)
+   */
+  readonly contracts: Readonly<Record<string, NetworkContract>>
+  /**
+   * The validators of the network's scenario by name, with the transactions that added them and their delegators.
+   *
+   * @example
+   * const net = await createNetwork({ scenario: { validators: { anna: { duration: '30d' } } } })
+   * const { anna } = net.validators
+   * console.log(anna?.nodeID, anna?.txID)
+   */
+  readonly validators: Readonly<Record<string, NetworkValidator>>
+  /**
+   * The assets of the X-Chain of the network's scenario by name.
+   *
+   * @example
+   * const net = await createNetwork({ scenario: { users: { alice: {} }, assets: { gold: { holders: { alice: 5 } } } } })
+   * const [address, assetID] = [String(net.users.alice?.X), String(net.assets.gold?.assetID)]
+   * const { balance } = await net.avm.getBalance({ address, assetID }) // '5'
+   */
+  readonly assets: Readonly<Record<string, NetworkAsset>>
+  /**
    * Transfers 10000 AVAX on the C-Chain to each of the first accounts of the usual test mnemonic. `mnemonic` gives
    * other words, `balance` another amount in AVAX. Their addresses on P and X are in the result too; {@link fund}
    * gives them funds there.
@@ -293,6 +336,18 @@ export function createSnowglobe(backend: Backend): Snowglobe {
     },
     get accounts() {
       return backend.accounts
+    },
+    get users() {
+      return usersOf(backend.scenario)
+    },
+    get contracts() {
+      return backend.scenario.contracts
+    },
+    get validators() {
+      return backend.scenario.validators
+    },
+    get assets() {
+      return backend.scenario.assets
     },
     async listen(options = {}) {
       return await net.listenAndWork(options)

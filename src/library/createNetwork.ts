@@ -11,6 +11,7 @@ import type { NodeLog } from './logging/createLog.js'
 import type { CreateNetworkOptions } from './networkOptions.js'
 import { noteNetwork } from './openNetworks.js'
 import { createSnowglobe, type Snowglobe } from './Snowglobe.js'
+import type { ScenarioPlan } from './scenario/scenarioOptions.js'
 import { startWithAccounts } from './startWithAccounts.js'
 
 /**
@@ -25,11 +26,33 @@ import { startWithAccounts } from './startWithAccounts.js'
  * await net.listen()
  * console.log(nodeID, net.url)
  *
- * @throws {InvalidOptionError} when an option is unknown or invalid
+ * @throws {InvalidOptionError} when an option is unknown or invalid, or a scenario is, with file, line and key
+ * @throws {SnowglobeError} when the network refuses a part of a scenario, with file, line and entry; the network is closed then
  * @throws {NotOnARealNode} with the backend `avalanchego`, for options that only an emulated network can have
  * @throws {ProviderRpcError} when a genesis, upgrade or chain config is refused, or a state file is none, newer or damaged
  */
 export async function createNetwork(options: CreateNetworkOptions = {}): Promise<Snowglobe> {
+  // Callers without types may pass null, which the reader of options refuses by name.
+  return options?.scenario === undefined ? await createWith(options) : await createWithScenario(options)
+}
+
+/** Creates a network, and makes the world of a scenario on it. When that fails, the network is closed. */
+async function createWithScenario(given: CreateNetworkOptions): Promise<Snowglobe> {
+  // Before the scenario is read: other options may be wrong, or not possible beside it.
+  completeOptions(given)
+  const { backend, state, scenario, log } = given
+  if (
+    scenario === undefined ||
+    state !== undefined ||
+    chosenBackend({ backend }, process.env) === 'avalanchego'
+  )
+    return await createWith(given)
+  const { planScenario } = await import('./scenario/planScenario.js')
+  const { options, plan } = await planScenario(given, scenario)
+  return await createWith({ ...options, log }, plan)
+}
+
+async function createWith(options: CreateNetworkOptions, plan?: ScenarioPlan): Promise<Snowglobe> {
   const complete = completeOptions(options)
   if (chosenBackend(options, process.env) === 'avalanchego') {
     const { createOnRealNodes } = await import('./avalanchego/createOnRealNodes.js')
@@ -40,10 +63,14 @@ export async function createNetwork(options: CreateNetworkOptions = {}): Promise
     const { createInFile } = await import('./createInFile.js')
     return await createInFile(options, state, createNetwork)
   }
-  const net = createSnowglobe(
-    state === undefined ? await emulated(complete, log) : await loaded(state, complete, options),
-  )
+  const backend = state === undefined ? await emulated(complete, log) : await loaded(state, complete, options)
+  const net = createSnowglobe(backend)
   noteNetwork(net)
+  if (plan !== undefined)
+    await backend.makeScenario(plan).catch(async (error: unknown) => {
+      await net.close()
+      throw error
+    })
   const { accounts, mnemonic, balance, journal = false } = options
   if (state === undefined) await startWithAccounts(net, { count: accounts, mnemonic, balance })
   if (journal !== false) net.journal.start(journal === true ? {} : journal)

@@ -29,6 +29,7 @@ import {
   stateInput,
   timeInput,
 } from './optionInputs.js'
+import type { Scenario } from './scenario/Scenario.js'
 import { upgradesInput } from './upgradesInput.js'
 
 // Parses the options of createNetwork. `networkOptions.ts` documents their meaning.
@@ -122,6 +123,13 @@ function isOptionalBytes(value: unknown): boolean {
   return value === undefined || ArrayBuffer.isView(value)
 }
 
+/** A scenario by path, or as an object, which is read later: most networks have none. */
+const scenarioOptionInput: Input<string | Scenario, string | Scenario> = opaqueInput(
+  'the path of a scenario file, or a scenario',
+  (value) =>
+    (typeof value === 'string' && value !== '') || (typeof value === 'object' && !Array.isArray(value)),
+)
+
 const aliasesInput = mapInput('an object of lists of aliases', listInput(textInput()))
 const port = integerInput({ max: 65_535n })
 
@@ -131,6 +139,7 @@ export const networkOptionInputs = {
   path: optionally(textInput('the program of AvalancheGo')),
   nodes: optionally(nodesInput),
   state: optionally(stateInput),
+  scenario: optionally(scenarioOptionInput),
   networkId: optionally(networkIdInput),
   bareGenesis: optionally(flagInput),
   genesisFile: optionally(jsonTextInput),

@@ -11,6 +11,7 @@ import type { DataApiOptions } from '../../state/views/DataApiOptions.js'
 import type { JournalBounds } from './JournalBounds.js'
 import type { CreateL1Options } from './l1Options.js'
 import type { NodeLog } from './logging/createLog.js'
+import type { Scenario } from './scenario/Scenario.js'
 
 /** When the upgrades of a network are active. */
 export type ScheduledUpgrades = {
@@ -72,6 +73,17 @@ export type CreateNetworkOptions = {
    * await using kept = await createNetwork({ state: { file: 'kept.state', intervalMs: 500 }, accounts: 10 })
    */
   readonly state?: string | KeptStateOptions | undefined
+  /**
+   * A world to begin with: users, L1s, stakes, contracts, messages. The path of a file (JSON, YAML or TOML), or an object, whose paths
+   * are relative to the working directory. {@link Snowglobe.users}, {@link Snowglobe.contracts}, {@link Snowglobe.validators} and
+   * {@link Snowglobe.assets} tell what was made. Other options win over what it says about the network, the clock, faults and the
+   * Data API.
+   *
+   * @example
+   * await using net = await createNetwork({ scenario: { users: { alice: { funds: { P: 100, C: 5 } } } } })
+   * console.log(net.users.alice?.P)
+   */
+  readonly scenario?: string | Scenario | undefined
   /**
    * A name, or the ID of a custom network. Default `local` (12345).
    *

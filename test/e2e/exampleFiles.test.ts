@@ -67,6 +67,21 @@ describe('the examples', () => {
     expect([chainId, validators.length]).toEqual([777_001n, 2])
   })
 
+  it.each(['wallet.yaml', 'staking.toml', 'messages.json'])(
+    'scenarios/%s is a world to begin with',
+    async (name) => {
+      await using net = await createNetwork({ scenario: join('examples/scenarios', name) })
+      expect(Object.keys(net.users)).toContain('alice')
+      expect(net.now).toBeGreaterThanOrEqual(Date.parse('2026-03-01T12:00:00Z'))
+      const { messages } = await net.emulator.getRelay()
+      expect(messages.filter(({ status }) => status !== 'delivered')).toEqual([])
+      if (name === 'wallet.yaml') {
+        const { abi, address } = net.contracts['counter'] ?? {}
+        expect([abi?.length, address?.length]).toEqual([4, 42])
+      }
+    },
+  )
+
   it('hardhat/ lists the packages that it uses', () => {
     const { devDependencies } = JSON.parse(readFileSync('examples/hardhat/package.json', 'utf8'))
     const used = ['hardhat.config.js', 'test/counter.js'].flatMap((name) =>
@@ -83,7 +98,7 @@ describe('the examples', () => {
       .filter((name) => name.endsWith('.md'))
       .map((name) => readFileSync(join('docs', name), 'utf8'))
       .join('\n')
-    const tested = ['counter.mjs', 'deployContract.mjs', 'icm.mjs', 'l1', 'staking.mjs']
+    const tested = ['counter.mjs', 'deployContract.mjs', 'icm.mjs', 'l1', 'scenarios', 'staking.mjs']
     for (const name of readdirSync('examples').filter((each) => !tested.includes(each)))
       expect(docs).toContain(`../examples/${name}`)
   })

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { transform } from 'esbuild'
 import { parse } from 'yaml'
 import { networkOptionInputs } from '../../src/library/networkOptionInputs.js'
+import { scenarioInput } from '../../src/library/scenario/inputs/scenarioInput.js'
+import { parseYamlLines } from '../../src/library/scenario/text/parseYamlLines.js'
 import { built } from './built.js'
 import { type Block, guideBlocks, guides, inJest, isTest } from './guideBlocks.js'
 
@@ -23,6 +25,10 @@ beforeAll(() => {
   for (const { name, code } of tests) writeFileSync(join(folder, `${name}.test.ts`), inJest(code))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
+
+const workflows = inLanguage('yaml')
+  .map(({ code }) => parse(code))
+  .filter((value) => 'jobs' in value)
 
 function inLanguage(...languages: readonly string[]): readonly Block[] {
   return blocks.filter(({ language }) => languages.includes(language))
@@ -83,8 +89,7 @@ describe('the other code blocks', () => {
   })
 
   it('are workflows whose steps are commands or actions', () => {
-    for (const { code } of inLanguage('yaml')) {
-      const { jobs } = parse(code)
+    for (const { jobs } of workflows) {
       for (const step of jobs.test.steps)
         expect(step).toEqual(
           step.run === undefined
@@ -92,7 +97,13 @@ describe('the other code blocks', () => {
             : expect.objectContaining({ run: expect.any(String) }),
         )
     }
-    expect(inLanguage('yaml')).not.toEqual([])
+    expect(workflows).not.toEqual([])
+  })
+
+  it('are scenarios whose keys and values the reader takes', async () => {
+    const scenarios = inLanguage('yaml').filter(({ code }) => !('jobs' in parse(code)))
+    for (const { code } of scenarios) scenarioInput.read((await parseYamlLines(code)).value, '')
+    expect(scenarios.length).toBeGreaterThan(5)
   })
 })
 
@@ -122,7 +133,7 @@ it('the guide for embedding names every option of createNetwork', () => {
 describe('command lines in the guides', () => {
   const scripts = [
     ...inLanguage('sh').map(({ code }) => code),
-    ...inLanguage('yaml').flatMap(({ code }) => runsOf(parse(code))),
+    ...workflows.flatMap(runsOf),
     ...inLanguage('dockerfile').flatMap(({ code }) => commandsOf(code)),
   ]
 

@@ -22,6 +22,7 @@ import { conversionDataOf } from '../conversionData.js'
 import type { FundedAccount, Funding } from '../fundAccounts.js'
 import type { L1Conversion } from '../l1Options.js'
 import type { NetworkSummary } from '../networkSummary.js'
+import { noScenario } from '../scenario/BuiltScenario.js'
 import { createL1OnNode } from './createL1OnNode.js'
 import { NodeFunds } from './NodeFunds.js'
 import type { NodeProcess } from './NodeProcess.js'
@@ -111,6 +112,7 @@ export class AvalancheGoBackend implements Backend {
     return wallClockMs()
   }
 
+  readonly scenario = noScenario
   readonly setTime = refused('net.setTime')
   readonly increaseTime = refused('net.increaseTime')
   readonly mine = refused('net.mine', 'A node makes a block when transactions wait.')

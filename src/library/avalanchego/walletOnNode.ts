@@ -1,5 +1,5 @@
 import { readAvmUtxo } from '../../../state/avm/utxo.js'
-import type { TransferChain } from '../../../state/avm/wallet/transferTx.js'
+import type { TransferChain } from '../../../state/avm/wallet/payingTx.js'
 import { decodeBytes } from '../../../state/codec/encoding.js'
 import { formatAddress, idFromString, shortIdFromBytes } from '../../../state/codec/ids.js'
 import { Reader } from '../../../state/codec/packer.js'

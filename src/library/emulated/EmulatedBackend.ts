@@ -43,6 +43,8 @@ import type { L1Conversion } from '../l1Options.js'
 import type { NodeLog } from '../logging/createLog.js'
 import { logInternalError, reportTo } from '../logging/logInternalError.js'
 import { type NetworkSummary, networkSummary } from '../networkSummary.js'
+import { type BuiltScenario, noScenario } from '../scenario/BuiltScenario.js'
+import type { ScenarioPlan } from '../scenario/scenarioOptions.js'
 import { conversionOf } from './conversionOf.js'
 import { EmulatedRequests } from './EmulatedRequests.js'
 import { faultBackend } from './faultBackend.js'
@@ -59,6 +61,7 @@ type LibraryPart = {
   readonly funding: Funding | undefined
   /** With what the network began, if the file keeps it. */
   readonly beginning?: Beginning | undefined
+  readonly scenario: BuiltScenario
 }
 
 /** The emulated network behind the library, in this process. */
@@ -83,6 +86,9 @@ export class EmulatedBackend implements Backend {
   #beginning: Beginning | undefined
   #keeper: StateKeeper | undefined
   #lock: StateLock | undefined
+  #scenario = noScenario
+  /** The scenario that was made here, for further networks beside this one. */
+  #scenarioPlan: ScenarioPlan | undefined
   /** Makes a further network beside this one. */
   #makeAnother: () => Promise<EmulatedBackend> = () => this.#another()
 
@@ -136,8 +142,9 @@ export class EmulatedBackend implements Backend {
       pace: new WorkInTurns().turn(),
     })
     const backend = new EmulatedBackend(network, log)
-    const { accounts, funding, beginning } = ofLibrary as LibraryPart
+    const { accounts, funding, beginning, scenario = noScenario } = ofLibrary as LibraryPart
     backend.#accounts = accounts
+    backend.#scenario = scenario
     backend.#funding = funding
     backend.#file = file
     backend.#place = place
@@ -231,7 +238,8 @@ export class EmulatedBackend implements Backend {
   }
 
   #libraryPart(): LibraryPart {
-    return { accounts: this.#accounts, funding: this.#funding, beginning: this.#beginning }
+    const [accounts, funding, scenario] = [this.#accounts, this.#funding, this.#scenario]
+    return { accounts, funding, scenario, beginning: this.#beginning }
   }
 
   /**
@@ -261,11 +269,12 @@ export class EmulatedBackend implements Backend {
     return backend
   }
 
-  /** Returns the backend of a network that has the accounts of this one, and the ABIs that it knows. */
+  /** Returns the backend of a network that has the accounts and the scenario of this one, and the ABIs that it knows. */
   #with(network: Network, log?: NodeLog): EmulatedBackend {
     const backend = new EmulatedBackend(network, log)
     backend.#accounts = this.#accounts
     backend.#funding = this.#funding
+    backend.#scenario = this.#scenario
     backend.#events.abis.learnFrom(this.#events.abis)
     return backend
   }
@@ -279,6 +288,22 @@ export class EmulatedBackend implements Backend {
     this.#accounts = await fundAccounts({ provider: this.providerFor('C'), network: this.network }, funding)
     this.#funding = funding
     return this.#accounts
+  }
+
+  get scenario(): BuiltScenario {
+    return this.#scenario
+  }
+
+  /**
+   * Makes the world of a scenario, now and after each reset.
+   * @throws {SnowglobeError} naming the part that is refused
+   */
+  async makeScenario(plan: ScenarioPlan): Promise<void> {
+    const { buildScenario } = await import('../scenario/build/buildScenario.js')
+    this.#scenarioPlan = plan
+    await this.network.startWith(async () => {
+      this.#scenario = await buildScenario(this, plan)
+    })
   }
 
   on<Name extends EventName>(event: Name, listener: EventListener<Name>): () => void {
@@ -397,9 +422,10 @@ export class EmulatedBackend implements Backend {
     )
   }
 
-  /** Creates a network with the options of this one, and with the funded accounts that it has. */
+  /** Creates a network with the options of this one, its scenario, and the funded accounts that it has. */
   async #another(): Promise<EmulatedBackend> {
     const other = await EmulatedBackend.create(this.network.options)
+    if (this.#scenarioPlan !== undefined) await other.makeScenario(this.#scenarioPlan)
     const funding = this.#funding
     if (funding !== undefined)
       await other.network.startWith(async () => {

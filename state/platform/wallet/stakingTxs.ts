@@ -17,13 +17,15 @@ export type ValidatorPlan = {
   readonly end: bigint
 }
 
-/** Adds a validator of the primary network. The wallet owns the stake and the change. */
+/** Adds a validator of the primary network. The wallet pays the stake, and owns it unless the terms name an owner. */
 export function addPrimaryValidatorTx(
   wallet: Wallet,
   plan: ValidatorPlan,
   terms: {
     readonly signer: Signer
     readonly rewardsOwner: OutputOwners
+    /** Who gets the stake back; by default the wallet. */
+    readonly stakeOwner?: OutputOwners | undefined
     /** In millionths. */
     readonly delegationShares: number
   },
@@ -35,10 +37,29 @@ export function addPrimaryValidatorTx(
       validator: { start: 0n, ...plan },
       subnetId: primaryNetworkId,
       signer: terms.signer,
-      stake: [wallet.output(plan.weight, wallet.owner)],
+      stake: [wallet.output(plan.weight, terms.stakeOwner ?? wallet.owner)],
       validationRewardsOwner: terms.rewardsOwner,
       delegationRewardsOwner: terms.rewardsOwner,
       delegationShares: terms.delegationShares,
+    }),
+    { elsewhereNAVAX: plan.weight },
+  )
+}
+
+/** Adds a delegator of the primary network. The wallet pays the stake. */
+export function addPrimaryDelegatorTx(
+  wallet: Wallet,
+  plan: ValidatorPlan,
+  terms: { readonly rewardsOwner: OutputOwners; readonly stakeOwner: OutputOwners },
+): Tx {
+  return wallet.build(
+    (base) => ({
+      kind: 'AddPermissionlessDelegatorTx',
+      base,
+      validator: { start: 0n, ...plan },
+      subnetId: primaryNetworkId,
+      stake: [wallet.output(plan.weight, terms.stakeOwner)],
+      rewardsOwner: terms.rewardsOwner,
     }),
     { elsewhereNAVAX: plan.weight },
   )

@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { afterAll, expect, it } from '@jest/globals'
+import { createPublicClient, createWalletClient, encodeAbiParameters, verifyMessage } from 'viem'
+import { createNetwork, type Network } from '../../../../src/index.js'
+import { sourceHashes } from '../../../../src/library/scenario/contracts/data/scenarioContracts.js'
+import { snowglobeChain, snowglobeTransport } from '../../../../src/viem/index.js'
+import { removeScenarioFiles, scenarioFile } from './scenarioFile.js'
+
+afterAll(removeScenarioFiles)
+
+function reader(net: Network, name: string) {
+  const { address, abi, chain } = net.contracts[name]!
+  const client = createPublicClient({
+    chain: snowglobeChain(net, { chain }),
+    transport: snowglobeTransport(net, { chain }),
+  })
+  return (functionName: string, ...args: unknown[]) =>
+    client.readContract({ address, abi: abi as never, functionName, args } as never)
+}
+
+it('tokens and NFTs are with their holders', async () => {
+  const file = scenarioFile(
+    'world.yaml',
+    `
+users:
+  alice: { funds: { C: 10 } }
+  bob:
+tokens:
+  usdc:
+    name: USD Coin
+    decimals: 6
+    owner: alice
+    holders: { alice: 1000.5, bob: 1, "\${nfts.apes}": 2, 0x000000000000000000000000000000000000dEaD: 3 }
+nfts:
+  apes:
+    tokens:
+      - { id: 1, owner: alice, uri: ipfs://one }
+      - { id: 7, owner: bob }
+  items:
+    standard: erc1155
+    tokens: [{ id: 5, owner: bob, amount: 20, uri: ipfs://five }]
+`,
+  )
+  await using net = await createNetwork({ scenario: file })
+  const { alice, bob } = net.users
+  const [usdc, apes, items] = ['usdc', 'apes', 'items'].map((name) => reader(net, name)) as [
+    never,
+    never,
+    never,
+  ] as ReturnType<typeof reader>[]
+  expect(await usdc!('balanceOf', alice!.address)).toBe(1_000_500_000n)
+  expect(await usdc!('balanceOf', net.contracts.apes!.address)).toBe(2_000_000n)
+  expect(await usdc!('totalSupply')).toBe(1_006_500_000n)
+  expect([await usdc!('name'), await usdc!('symbol'), await usdc!('owner')]).toEqual([
+    'USD Coin',
+    'USDC',
+    alice!.address,
+  ])
+  expect([await apes!('ownerOf', 1n), await apes!('tokenURI', 1n)]).toEqual([alice!.address, 'ipfs://one'])
+  expect(await apes!('ownerOf', 7n)).toBe(bob!.address)
+  expect(await items!('balanceOf', bob!.address, 5n)).toBe(20n)
+})
+
+it('contracts are deployed after those that they name, and called with arguments by name', async () => {
+  const counter = readFileSync('examples/scenarios/Counter.json', 'utf8')
+  const file = scenarioFile(
+    'world.toml',
+    `
+[clock]
+start = 2026-03-01T12:00:00Z
+
+[users.alice]
+funds = { C = 10, games = 10 }
+
+[l1s.games]
+
+[contracts.second]
+abi = [{ type = "constructor", inputs = [{ name = "_first", type = "address" }, { name = "pairs", type = "tuple[]", components = [{ name = "id", type = "uint8" }, { name = "when", type = "uint256" }] }, { name = "what", type = "bytes4" }, { name = "is", type = "bool" }] }]
+bytecode = "0x5f5ff3"
+chain = "games"
+arguments = { first = "\${contracts.counter}", pairs = [{ id = 3, when = "\${now}" }, [4, 5]], what = "0x01020304", is = true }
+
+[contracts.counter]
+artifact = "Counter.json"
+from = "alice"
+
+[[contracts.counter.calls]]
+call = "increment(uint256)"
+arguments = { by = 40 }
+at = "-2d"
+
+[contracts.minter]
+address = "0x0200000000000000000000000000000000000001"
+chain = "games"
+abi = []
+`,
+    { 'Counter.json': counter },
+  )
+  await using net = await createNetwork({ scenario: file })
+  const { counter: made, second, minter } = net.contracts
+  expect(await reader(net, 'counter')('count')).toBe(40n)
+  expect([made!.chain, second!.chain, minter!.address]).toEqual([
+    'C',
+    'games',
+    '0x0200000000000000000000000000000000000001',
+  ])
+  const logs = await net.provider.request({
+    method: 'eth_getLogs',
+    params: [{ fromBlock: '0x0', address: made!.address }],
+  })
+  const [{ blockNumber }] = logs as [{ blockNumber: string }]
+  const block = await net.provider.request({ method: 'eth_getBlockByNumber', params: [blockNumber, false] })
+  expect(Number((block as { timestamp: string }).timestamp)).toBe(Date.parse('2026-02-27T12:00:00Z') / 1000)
+
+  // The arguments as the chain got them, behind three bytes of code.
+  const games = net.providerFor('games')
+  const head = Number(await games.request({ method: 'eth_blockNumber' }))
+  const inputs = []
+  for (let height = 1; height <= head; height++) {
+    const { transactions } = (await games.request({
+      method: 'eth_getBlockByNumber',
+      params: [`0x${height.toString(16)}`, true],
+    })) as { transactions: { to: string | null; input: string }[] }
+    inputs.push(...transactions.filter(({ to }) => to === null).map(({ input }) => input))
+  }
+  const expected = encodeAbiParameters(
+    [
+      { type: 'address' },
+      { type: 'tuple[]', components: [{ type: 'uint8' }, { type: 'uint256' }] },
+      { type: 'bytes4' },
+      { type: 'bool' },
+    ],
+    [
+      made!.address,
+      [
+        [3, BigInt(Date.parse('2026-03-01T12:00:00Z') / 1000)],
+        [4, 5n],
+      ],
+      '0x01020304',
+      true,
+    ],
+  )
+  expect(inputs).toEqual([`0x5f5ff3${expected.slice(2)}`])
+})
+
+it('libraries are linked', async () => {
+  const linked = JSON.stringify({
+    abi: [],
+    // PUSH20 with a placeholder, and an end of the code.
+    bytecode: {
+      object: `0x73__$aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa$__5f5260205ff3`,
+      linkReferences: { 'M.sol': { MathLib: [{ start: 1, length: 20 }] } },
+    },
+  })
+  const text = (libraries: string) =>
+    `contracts: { math: { bytecode: '0x5f5ff3' }, user: { artifact: User.json, libraries: { ${libraries} } } }`
+  await using net = await createNetwork({
+    scenario: scenarioFile('world.yaml', text("MathLib: '${contracts.math}'"), { 'User.json': linked }),
+  })
+  const { math, user } = net.contracts
+  const code = await net.provider.request({ method: 'eth_getCode', params: [user!.address, 'latest'] })
+  expect(code).toBe(`0x${'0'.repeat(24)}${math!.address.slice(2).toLowerCase()}`)
+  await expect(
+    createNetwork({ scenario: scenarioFile('world.yaml', text(''), { 'User.json': linked }) }),
+  ).rejects.toThrow('must give the address of the library MathLib')
+})
+
+it('an account of a user signs for viem', async () => {
+  await using net = await createNetwork({ scenario: { users: { alice: { funds: { C: 10 } }, bob: {} } } })
+  const { alice, bob } = net.users
+  const wallet = createWalletClient({
+    account: alice!.account,
+    chain: snowglobeChain(net),
+    transport: snowglobeTransport(net),
+  })
+  await wallet.sendTransaction({ to: bob!.address, value: 5n })
+  expect(await net.provider.request({ method: 'eth_getBalance', params: [bob!.address, 'latest'] })).toBe(
+    '0x5',
+  )
+  const signature = await wallet.signMessage({ message: 'hello' })
+  expect(await verifyMessage({ address: alice!.address, message: 'hello', signature })).toBe(true)
+  // The chain signs for users too.
+  const sent = {
+    method: 'eth_sendTransaction',
+    params: [{ from: alice!.address, to: bob!.address, value: '0x1' }],
+  }
+  expect(await net.provider.request(sent)).toMatch(/^0x/)
+})
+
+it('what the Data API says may name tokens', async () => {
+  await using net = await createNetwork({
+    scenario: {
+      users: { alice: { funds: { C: 10 } } },
+      tokens: { usdc: { decimals: 6, holders: { alice: 3 } } },
+      dataApi: { prices: { 'C:${tokens.usdc}': { usd: 2 } } },
+    },
+  })
+  const { alice } = net.users
+  const url = `/v1/chains/43112/addresses/${alice!.address}/balances:listErc20?currency=usd`
+  const answer: unknown = await (await net.fetch(url)).json()
+  expect(answer).toMatchObject({
+    erc20TokenBalances: [
+      {
+        ercType: 'ERC-20',
+        symbol: 'USDC',
+        decimals: 6,
+        balance: '3000000',
+        balanceValue: { currencyCode: 'usd', value: 6 },
+      },
+    ],
+  })
+})
+
+it('the contracts of tokens and NFTs are compiled from their sources', () => {
+  const folder = 'src/library/scenario/contracts'
+  for (const [name, hash] of Object.entries(sourceHashes))
+    expect(
+      createHash('sha256')
+        .update(readFileSync(`${folder}/${name}.sol`))
+        .digest('hex'),
+    ).toBe(hash)
+  expect(Object.keys(sourceHashes)).toHaveLength(3)
+})

@@ -1,0 +1,57 @@
+import { expect, it } from '@jest/globals'
+import { createNetwork } from '../../../../src/index.js'
+
+const clock = { mode: 'frozen', start: '2026-03-01T12:00:00Z' } as const
+const now = Date.parse(clock.start) / 1000
+const day = 86_400
+
+it('validators and delegators of the past have ended: with a reward, or without one for too little uptime', async () => {
+  await using net = await createNetwork({
+    scenario: {
+      clock,
+      users: { alice: {}, bob: {}, carol: {} },
+      validators: {
+        ended: {
+          start: '-60d',
+          duration: '30d',
+          stake: 2500,
+          owner: 'alice',
+          rewardsTo: 'carol',
+          delegationFee: 10,
+          delegators: [{ start: '-58d', duration: '20d', stake: 100, owner: 'bob' }],
+        },
+        failed: { start: '-40d', duration: '20d', owner: 'alice', uptime: 50 },
+        current: {
+          start: '-10d',
+          duration: '40d',
+          delegators: [{ owner: 'bob', stake: 40, duration: '15d' }],
+        },
+      },
+    },
+  })
+  const { alice, bob, carol } = net.users
+  const { ended, failed, current } = net.validators
+  const rewards = async (txID: string) => Number((await net.platform.getRewardUTXOs({ txID })).numFetched)
+
+  expect(await rewards(ended!.txID)).toBe(2)
+  expect(await rewards(ended!.delegators[0]!.txID)).toBe(1)
+  expect(await rewards(failed!.txID)).toBe(0)
+
+  const balance = async (address: string) =>
+    BigInt((await net.platform.getBalance({ addresses: [address] })).unlocked)
+  expect(await balance(alice!.P)).toBe(4500n * 10n ** 9n)
+  expect(await balance(bob!.P)).toBeGreaterThan(100n * 10n ** 9n)
+  expect(await balance(carol!.P)).toBeGreaterThan(0n)
+
+  const { validators } = await net.platform.getCurrentValidators({ nodeIDs: [current!.nodeID] })
+  expect(validators).toMatchObject([
+    {
+      txID: current!.txID,
+      startTime: String(now - 10 * day),
+      endTime: String(now + 30 * day),
+      delegators: [{ txID: current!.delegators[0]!.txID, endTime: String(now + 15 * day) }],
+    },
+  ])
+  const { stakedOutputs } = await net.platform.getStake({ addresses: [bob!.P], encoding: 'hex' })
+  expect(stakedOutputs).toHaveLength(1)
+})
