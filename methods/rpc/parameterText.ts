@@ -85,6 +85,7 @@ const byFamily: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
     sourceChain: 'the chain that exported, by alias or ID',
     startIndex: 'where the page before ended',
     startTime: 'in seconds since 1970',
+    status: 'lists only what has it',
     subnetID: id,
     tags: 'only checks with one of these tags',
     toMs: 'when it ends, in Unix milliseconds of the network; never by default',
@@ -102,6 +103,8 @@ const byFamily: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
     validatorsOnly: 'whether stakes of delegators are left out',
     value: 'up to 32 bytes in hexadecimal',
     vm: 'an ID, an alias or a name of at most 32 letters',
+    webhooks:
+      'the plan that decides when webhooks are deactivated, the hosts that they may call, and the key that signs messages',
     weight: 'the weight of a validator: in nAVAX on the primary network',
   },
   evm: {
