@@ -29,6 +29,7 @@ test('the package contains what users need and nothing else', () => {
     'examples',
     'nodeconfig.example.json',
     'package.json',
+    'scenario.schema.json',
   ]
   expect(allowed).toEqual(expect.arrayContaining([...places]))
   const wanted = ['cli.cjs', 'index.cjs', 'index.js', 'viem.cjs', 'viem.js', 'LICENSES.txt', 'secp256k1.wasm']
