@@ -25,6 +25,7 @@ const nothing = {
   nodeId: 'NodeID-111111111111111111116DBWJs',
   hash: `0x${'12'.repeat(32)}`,
   address: `0x${'34'.repeat(20)}`,
+  uuid: '00000000-0000-4000-8000-000000000000',
 }
 
 /** What an operation does not find, by its ID. Others that name an EVM chain do not find an unknown chain. */
@@ -44,6 +45,13 @@ const unknown: Readonly<Record<string, object>> = {
   getAssetDetails: { assetId: nothing.cb58 },
   getVertexByHash: { vertexHash: nothing.cb58 },
   getAggregatedSignatures: { txHash: nothing.cb58 },
+  getWebhook: { id: nothing.uuid },
+  updateWebhook: { id: nothing.uuid },
+  deactivateWebhook: { id: nothing.uuid },
+  addAddressesToWebhook: { id: nothing.uuid },
+  removeAddressesFromWebhook: { id: nothing.uuid },
+  getAddressesFromWebhook: { id: nothing.uuid },
+  getOperationResult: { operationId: nothing.uuid },
 }
 
 /** Bodies that are refused. */
@@ -61,6 +69,10 @@ const answersAnyway = [
   ...['listAllLatestBlocks', 'listIcmMessages', 'listIcmMessagesByAddress', 'listTeleporterMessages'],
   ...['listTeleporterMessagesByAddress', 'getIcmMessage', 'getTeleporterMessage', 'getICMSummary'],
   ...['getICMTimeseries', 'aggregateSignatures', 'getAggregatedSignatures', 'getAddressesByBtcbBridged'],
+  // What belongs to the account that asks.
+  ...['createWebhook', 'listWebhooks', 'getWebhook', 'updateWebhook', 'deactivateWebhook', 'getSharedSecret'],
+  ...['generateOrRotateSharedSecret', 'addAddressesToWebhook', 'removeAddressesFromWebhook'],
+  'getAddressesFromWebhook',
 ]
 
 /** A method of an SDK with the operation that it asks, and a request that is answered. */
@@ -231,6 +243,9 @@ const withoutBadValues = [
   'getAvaxSupply',
   'getNetworkDetails',
   'getICMSummary',
+  ...['createWebhook', 'getWebhook', 'updateWebhook', 'deactivateWebhook', 'getSharedSecret'],
+  ...['generateOrRotateSharedSecret', 'addAddressesToWebhook', 'removeAddressesFromWebhook'],
+  ...['postTransactionExportJob', 'getOperationResult'],
 ]
 
 describe('glacier-sdk over HTTP gets the status of each error', () => {
