@@ -17,6 +17,8 @@ const withEffect: ReadonlySet<string> = new Set([
   'config-file-content',
   'config-file-content-type',
   'data-dir',
+  'db-dir',
+  'db-type',
   'genesis-file',
   'genesis-file-content',
   'http-allowed-hosts',

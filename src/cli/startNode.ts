@@ -36,9 +36,18 @@ export async function startNode(
   let network: Snowglobe | undefined
   let requestLog: RequestLog | undefined
   let dumpTo: string | undefined
-  onStop(() => void endProcess(network, requestLog, dumpTo, reader.isSet('state')), {
-    withParent: reader.bool('exit-with-parent'),
-  })
+  onStop(
+    () =>
+      void endProcess(
+        network,
+        requestLog,
+        dumpTo,
+        reader.isSet('state') || reader.isSet('data-dir') || reader.isSet('db-dir'),
+      ),
+    {
+      withParent: reader.bool('exit-with-parent'),
+    },
+  )
   const display = new BufferedConsole()
   const log = nodeLog(reader, display)
   try {
@@ -76,11 +85,14 @@ async function startedNetwork(plan: StartPlan, log: NodeLog, reader: FlagReader)
   if (keep === undefined) return await newNetwork(plan, log, reader)
   const { takeFile } = await import('../library/emulated/KeptFile.js')
   const { keptNetwork } = await import('../library/createInFile.js')
+  const { loadDatabase, makeDatabaseFolder } = await import('./database.js')
+  const { isDatabase } = plan.state
+  if (isDatabase) makeDatabaseFolder(keep.file)
   const file = takeFile(keep)
   return await keptNetwork(
     file,
     () => newNetwork(plan, log, reader),
-    () => loaded(file.path),
+    () => (isDatabase ? loadDatabase(file.path, plan, log) : loaded(file.path)),
   )
 }
 

@@ -1,13 +1,15 @@
 import { accessSync, constants } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseGoDuration } from '../../state/codec/goDuration.js'
 import { sha256Hex } from '../../state/crypto/hashes.js'
+import { networkNameOf } from '../../state/profiles/networks.js'
 import { usualIntervalMs } from '../library/createInFile.js'
 import type { WantedFile } from '../library/emulated/KeptFile.js'
 import { isFlagOfProcess } from '../library/ofProcess.js'
 import { ConfigError } from './ConfigError.js'
 import type { FlagReader } from './FlagReader.js'
 import { fileProblem } from './fileProblem.js'
+import { networkIdFromName } from './networkIdFromName.js'
 
 /** The state files that the flags name. */
 export type StatePlan = {
@@ -17,6 +19,8 @@ export type StatePlan = {
   readonly dump: string | undefined
   /** The file in which the network is kept. */
   readonly keep: WantedFile | undefined
+  /** Whether that file is the database of a node, in its data directory, and not one that a flag names. */
+  readonly isDatabase: boolean
 }
 
 /**
@@ -43,7 +47,18 @@ export function stateFromFlags(reader: FlagReader, flags: Readonly<Record<string
   }
   if (dump !== undefined) checkFolder('dump-state', dirname(dump))
   if (keep !== undefined) checkFolder('state', dirname(keep))
-  return { load, dump, keep: keep === undefined ? undefined : wantedFile(keep, reader, flags) }
+  const database = load === undefined && keep === undefined ? databaseFile(reader) : undefined
+  return {
+    load,
+    dump,
+    keep:
+      keep !== undefined
+        ? wantedFile(keep, reader, flags)
+        : database === undefined
+          ? undefined
+          : { ...wantedFile(database, reader, flags), beginning: {} },
+    isDatabase: database !== undefined,
+  }
 }
 
 function wantedFile(file: string, reader: FlagReader, flags: Readonly<Record<string, string>>): WantedFile {
@@ -60,6 +75,19 @@ function wantedFile(file: string, reader: FlagReader, flags: Readonly<Record<str
         `state: ${name} differs from the one with which the network in ${file} began: leave it out, or take another file`,
       ),
   }
+}
+
+/**
+ * Returns the file with the state of a node that has a data directory, as AvalancheGo has a database there: only where the
+ * user named one, and never for `db-type` memdb.
+ */
+function databaseFile(reader: FlagReader): string | undefined {
+  if (!reader.isPathGiven('db-dir') || reader.text('db-type') === 'memdb') return undefined
+  return join(
+    reader.path('db-dir'),
+    networkNameOf(networkIdFromName(reader.text('network-id'))),
+    'snowglobe.state',
+  )
 }
 
 function intervalMs(reader: FlagReader): number {

@@ -1,8 +1,6 @@
 import { inPlainWords } from '../../state/errors/emulator.js'
 import { NodeError } from '../../state/errors/NodeError.js'
-import { systemCode } from '../../state/process/osErrorText.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
-import { InvalidOptionError } from '../inProcess/InvalidOptionError.js'
 import { libraryError } from '../inProcess/libraryError.js'
 import { chosenBackend } from './chosenBackend.js'
 import { completeOptions } from './completeOptions.js'
@@ -85,24 +83,8 @@ async function loaded(
 ): Promise<EmulatedBackend> {
   const { checkBesideState, processOptions } = await import('./stateOption.js')
   checkBesideState(given)
-  const { openStateFile } = await import('./emulated/stateFiles.js')
-  const file = opened(() => openStateFile(state), state)
-  try {
-    return await EmulatedBackend.load(file, state, processOptions(complete), given.log)
-  } catch (error) {
-    file.close()
-    throw libraryError(error)
-  }
-}
-
-function opened<T>(open: () => T, path: string): T {
-  try {
-    return open()
-  } catch (cause) {
-    throw new InvalidOptionError(
-      `createNetwork: option "state": ${path} cannot be read: ${systemCode(cause) || String(cause)}`,
-    )
-  }
+  const { loadedBackend } = await import('./emulated/loadedBackend.js')
+  return await loadedBackend(state, processOptions(complete), given.log)
 }
 
 async function emulated(options: NetworkOptions, log: NodeLog | undefined): Promise<EmulatedBackend> {

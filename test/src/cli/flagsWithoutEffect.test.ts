@@ -53,9 +53,9 @@ function given(...names: readonly string[]): Readonly<Record<string, string>> {
 
 describe('the flags that a start reports as being without effect', () => {
   test('are those that nothing reads', () => {
-    expect(flagsWithoutEffect(given('db-type', 'http-port', 'relay', 'index-enabled'), local)).toEqual([
-      'db-type',
-    ])
+    expect(flagsWithoutEffect(given('db-config-file', 'http-port', 'relay', 'index-enabled'), local)).toEqual(
+      ['db-config-file'],
+    )
     expect(flagsRead().length).toBeGreaterThan(70)
     expect(flagsWithoutEffect(given(...flagsRead()), local)).toEqual([])
   })
