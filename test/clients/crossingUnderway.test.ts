@@ -21,7 +21,7 @@ describe('a network that crosses into Helicon with much underway', () => {
   let toL1: string
   let toC: string
   let staker: string
-  let before: string
+  let before: number
 
   beforeAll(async () => {
     network = await clientNetwork('local', { upgrades: { helicon: '+1h' } })

@@ -73,7 +73,7 @@ describe('a network from the command line', () => {
 
   test('flags take precedence over variables, and variables over the file; flags without effect are reported once', async () => {
     const config = join(directory, 'config.json')
-    const content = { 'network-id': '77', 'start-time': '0', clock: 'frozen', 'db-type': 'memdb', nope: 1 }
+    const content = { 'network-id': '77', 'start-time': '0', clock: 'frozen', 'db-read-only': true, nope: 1 }
     writeFileSync(config, JSON.stringify(content))
     const { child, url, stdout, ended } = await startCli(
       [`--config-file=${config}`, '--network-id=79', '--isolated=0'],
@@ -88,7 +88,7 @@ describe('a network from the command line', () => {
     )
     expect(await call(`${url}/ext/info`, 'info.getNetworkID', {})).toEqual({ networkID: '79' })
     expect(stdout.match(/Without effect here: .*/g)).toEqual([
-      'Without effect here: balance, db-type, isolated, nope',
+      'Without effect here: balance, db-read-only, isolated, nope',
     ])
     child.kill('SIGTERM')
     expect(await ended).toBe(0)

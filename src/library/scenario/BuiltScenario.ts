@@ -31,16 +31,28 @@ export type NetworkUser = {
  * An account as viem's `privateKeyToAccount` returns it. Its functions take what viem's types say.
  */
 export type UserAccount = {
+  /** The address with checksum. */
   readonly address: `0x${string}`
   /** 65 bytes, uncompressed. */
   readonly publicKey: `0x${string}`
+  /** What the account was made of. */
   readonly source: 'privateKey'
+  /** It signs by itself. */
   readonly type: 'local'
   /** Signs a hash. */
-  readonly sign: (parameters: { readonly hash: `0x${string}` }) => Promise<`0x${string}`>
+  readonly sign: (parameters: {
+    /** 32 bytes. */
+    readonly hash: `0x${string}`
+  }) => Promise<`0x${string}`>
   /** Signs a message (EIP-191). */
   readonly signMessage: (parameters: {
-    readonly message: string | { readonly raw: `0x${string}` | Uint8Array }
+    /** Text, or bytes. */
+    readonly message:
+      | string
+      | {
+          /** The bytes. */
+          readonly raw: `0x${string}` | Uint8Array
+        }
   }) => Promise<`0x${string}`>
   /** Signs a transaction, and returns it encoded. */
   readonly signTransaction: <Signed = `0x${string}`>(transaction: object, options?: object) => Promise<Signed>
@@ -50,6 +62,7 @@ export type UserAccount = {
 
 /** A contract, a token or a collection of NFTs of a scenario. */
 export type NetworkContract = {
+  /** Where it is, with checksum. */
   readonly address: `0x${string}`
   /** The JSON ABI. */
   readonly abi: readonly unknown[]
@@ -59,15 +72,22 @@ export type NetworkContract = {
 
 /** A validator of a scenario. */
 export type NetworkValidator = {
+  /** `NodeID-…`. */
   readonly nodeID: string
   /** The ID of the transaction that added it. */
   readonly txID: string
   /** The transactions of its delegators, in the order of the scenario. */
-  readonly delegators: readonly { readonly txID: string }[]
+  readonly delegators: readonly {
+    /** The ID of the transaction that added it. */
+    readonly txID: string
+  }[]
 }
 
 /** An asset of the X-Chain of a scenario. */
-export type NetworkAsset = { readonly assetID: string }
+export type NetworkAsset = {
+  /** In cb58. */
+  readonly assetID: string
+}
 
 /** The scenario of a network that has none. */
 export const noScenario: BuiltScenario = { users: {}, contracts: {}, validators: {}, assets: {} }

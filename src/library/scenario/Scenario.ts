@@ -19,7 +19,12 @@ export type Scenario = {
   /** The network: its ID, upgrades and messengers. Options of createNetwork win over it. */
   readonly network?: ScenarioNetwork
   /** The time when the network is ready, and whether it runs on. Default: the machine's, running. */
-  readonly clock?: { readonly mode?: ClockMode; readonly start?: string | number | Date }
+  readonly clock?: {
+    /** Whether it runs on. Default `running`. */
+    readonly mode?: ClockMode
+    /** ISO 8601, a Date or Unix milliseconds. */
+    readonly start?: string | number | Date
+  }
   /** Users by name, with keys and funds. */
   readonly users?: Readonly<Record<string, ScenarioUser | null>>
   /** Owners on P and X by name, of which several must sign. */
@@ -60,29 +65,46 @@ export type Scenario = {
 
 /** The network of a scenario. Its members mean what the options of createNetwork mean. */
 export type ScenarioNetwork = {
+  /** By name or number. Default `local`. */
   readonly networkId?: 'mainnet' | 'fuji' | 'local' | number
+  /** The genesis of fuji or mainnet without the funds and validators that are added. */
   readonly bareGenesis?: boolean
   /** The genesis of a custom network: an object or a path. */
   readonly genesisFile?: string | Readonly<Record<string, unknown>>
   /** The upgrade times of a custom network: an object or a path. */
   readonly upgradeFile?: string | Readonly<Record<string, unknown>>
+  /** The release whose answers are given. */
   readonly avalanchegoVersion?: AvalancheGoVersion
   /** The last upgrade, or the time of Helicon. */
-  readonly upgrades?: 'granite' | 'helicon' | { readonly helicon: ScenarioTime }
+  readonly upgrades?:
+    | 'granite'
+    | 'helicon'
+    | {
+        /** When Helicon becomes active. */
+        readonly helicon: ScenarioTime
+      }
+  /** What random choices of the network follow from. */
   readonly seed?: string
+  /** Whether minimum delays of blocks are waited for. */
   readonly blockDelay?: BlockDelay
+  /** Without it the node is alone. Default true. */
   readonly sybilProtection?: boolean
+  /** Whether messages are delivered when the call returns. */
   readonly relay?: boolean
   /** Default: whether there are messages. */
   readonly teleporter?: boolean
+  /** Whose chain ID, accounts and settings the C-Chain has. */
   readonly tooling?: 'anvil' | 'hardhat'
+  /** Whether contracts may be longer than 24,576 bytes. */
   readonly allowUnlimitedContractSize?: boolean
   /** Files of chains by alias or blockchain ID: objects or paths. */
   readonly chainConfigs?: Readonly<
     Record<
       string,
       {
+        /** `config.json`. */
         readonly config?: string | Readonly<Record<string, unknown>>
+        /** `upgrade.json`. */
         readonly upgrade?: string | Readonly<Record<string, unknown>>
       }
     >
@@ -93,8 +115,11 @@ export type ScenarioNetwork = {
 
 /** AVAX on P or X that cannot be spent before a time. */
 export type ScenarioLocked = {
+  /** Where it is. */
   readonly chain: 'P' | 'X'
+  /** How much, in AVAX. */
   readonly amount: ScenarioAmount
+  /** When it can be spent. */
   readonly until: ScenarioTime
   /** Whether it can be staked before; P only, and true there by default. */
   readonly stakeable?: boolean
@@ -123,15 +148,23 @@ export type ScenarioMultisig = {
   /** Before this time nobody can spend. */
   readonly locktime?: ScenarioTime
   /** AVAX on P and X. */
-  readonly funds?: { readonly P?: ScenarioAmount; readonly X?: ScenarioAmount }
+  readonly funds?: {
+    /** AVAX on the P-Chain. */
+    readonly P?: ScenarioAmount
+    /** AVAX on the X-Chain. */
+    readonly X?: ScenarioAmount
+  }
   /** AVAX that is locked. */
   readonly locked?: readonly ScenarioLocked[]
 }
 
 /** Who has a role of a precompile: users, contracts or addresses. */
 export type ScenarioRoles = {
+  /** May use it, and give and take each role. */
   readonly admins?: readonly string[]
+  /** May use it, and let others use it. */
   readonly managers?: readonly string[]
+  /** May use it. */
   readonly enabled?: readonly string[]
 }
 
@@ -147,10 +180,15 @@ export type ScenarioL1 = Omit<L1Description, 'alias' | 'genesis' | 'config' | 'u
   readonly upgrade?: string | Readonly<Record<string, unknown>>
   /** Precompiles that the genesis enables, with their roles. */
   readonly precompiles?: {
+    /** Who may deploy contracts. */
     readonly deployerAllowList?: ScenarioRoles | null
+    /** Who may send transactions. */
     readonly txAllowList?: ScenarioRoles | null
+    /** Who may mint the native coin. */
     readonly nativeMinter?: ScenarioRoles | null
+    /** Who may change the fees. */
     readonly feeManager?: ScenarioRoles | null
+    /** Who may say where fees go. */
     readonly rewardManager?: ScenarioRoles | null
   }
   /** The validator manager. `code` and `bytecode` are bytes, or paths of artifacts. */
@@ -201,10 +239,13 @@ export type ScenarioNfts = {
   readonly owner?: string
   /** The tokens and who has them. */
   readonly tokens?: readonly {
+    /** The token ID. */
     readonly id: number | bigint | string
+    /** A user, `${contracts.name}` or an address. */
     readonly owner: string
     /** How many; ERC-1155 only. Default 1. */
     readonly amount?: number | bigint | string
+    /** Where its metadata is. */
     readonly uri?: string
   }[]
 }
@@ -213,6 +254,7 @@ export type ScenarioNfts = {
 export type ScenarioContract = {
   /** The path of an artifact of Foundry or Hardhat. */
   readonly artifact?: string
+  /** The JSON ABI, where there is no artifact. */
   readonly abi?: readonly unknown[]
   /** The creation code. */
   readonly bytecode?: string
@@ -236,9 +278,11 @@ export type ScenarioContract = {
 export type ScenarioCall = {
   /** A function by name, or by signature where there are several. */
   readonly call: string
+  /** Arguments of the function. */
   readonly arguments?: ScenarioArguments
   /** The user who sends it. Default: the one who deployed the contract. */
   readonly from?: string
+  /** Coins that are sent with it. */
   readonly value?: ScenarioAmount
   /** When it is sent. Default: when the world is made, before all that has a time. */
   readonly at?: ScenarioTime
@@ -276,6 +320,7 @@ export type ScenarioValidator = ScenarioStake & {
   readonly uptime?: number
   /** Default true. */
   readonly connected?: boolean
+  /** Stakes that are delegated to it. */
   readonly delegators?: readonly ScenarioStake[]
 }
 
@@ -283,6 +328,7 @@ export type ScenarioValidator = ScenarioStake & {
 export type ScenarioMessage = {
   /** Default `C`. */
   readonly from?: string
+  /** `C`, or an L1 by name. */
   readonly to: string
   /** The user who sends it. Default: the key that the genesis funds. */
   readonly sender?: string
