@@ -51,6 +51,7 @@ export function urlOf(command: string, flag: string, text: string): string {
 }
 
 function unknownFlag(command: string, word: string, name: string, known: readonly string[]): string {
+  if (known.length === 0) return `${command} has no flags, but there is ${word}`
   const nearest = nearestName(name, known)
   const hint =
     nearest === undefined

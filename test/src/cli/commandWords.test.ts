@@ -33,6 +33,9 @@ describe('the words after a command', () => {
   it('are refused where a flag is unknown, with the one that was meant, and where they are too many', () => {
     expect(() => read('--upstraem=a')).toThrow('record: unknown flag --upstraem=a: did you mean --upstream?')
     expect(() => read('--zzz')).toThrow('record: unknown flag --zzz: there are --upstream, --out')
+    expect(() => commandWords('inspect', ['--zzz'], { flags: [], mostWords: 1 })).toThrow(
+      'inspect has no flags, but there is --zzz',
+    )
     expect(() => read('a', 'b', 'c')).toThrow('record does not take "b"')
     expect(read('a')?.words).toEqual(['a'])
   })
