@@ -131,6 +131,8 @@ const withoutExample = new Set([
   'start',
   'startMs',
   'finishStrict',
+  'intervalMs',
+  'keepIn',
   'listenAndWork',
   'unref',
 ])

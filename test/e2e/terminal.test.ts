@@ -77,8 +77,8 @@ describe('in a terminal', () => {
   })
 
   test('accounts, L1s and notes come before the rest', async () => {
-    const lines = bannerOf(await seen(['--accounts=2', '--l1=examples/l1/games.json', '--db-type=memdb']))
-    expect(lines[0]).toBe('Without effect here: db-type')
+    const lines = bannerOf(await seen(['--accounts=2', '--l1=examples/l1/games.json', '--db-read-only']))
+    expect(lines[0]).toBe('Without effect here: db-read-only')
     expect(lines[1]).toBe('Accounts with 10000 AVAX each on the C-Chain')
     expect(lines[2]).toBe('  (0)  0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
     expect(lines[3]).toBe('       0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
