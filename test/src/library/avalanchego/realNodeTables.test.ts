@@ -13,6 +13,7 @@ const { functions, options } = realNodeTables()
 const internal = new Set([
   'network',
   'finishStrict',
+  'keepIn',
   'listenAndWork',
   'unref',
   'mismatch',
@@ -52,6 +53,7 @@ const values: Readonly<Record<string, unknown>> = {
   bareGenesis: true,
   clock: { mode: 'frozen' },
   state: 'a.state',
+  scenario: {},
   seed: 'a',
   blockDelay: 'strict',
   sybilProtection: false,
