@@ -41,8 +41,8 @@ test('every request gets the answer that the OpenAPI document promises, and chan
       const { route, method, target, body, contentType, fault } = made
       // Indexing a token again sets its time.
       if (route.operationId === 'reindexNft' && fault === undefined) return
-      // Webhooks are state, and a signing secret is drawn.
-      if (route.path.startsWith('/v1/webhooks') && !['GET', 'HEAD'].includes(method)) return
+      // Webhooks and exports are state, and a signing secret is drawn.
+      if (/^\/v1\/(webhooks|operations)/.test(route.path) && !['GET', 'HEAD'].includes(method)) return
       const what = `${method} ${target.slice(0, 300)} ${String(body).slice(0, 200)}`
       const init = {
         method,
