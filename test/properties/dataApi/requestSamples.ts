@@ -183,7 +183,7 @@ export function textsOf(shown: Showcase): (name: string, path: string, schema: P
     if (known !== undefined) return known
     if (
       /(?:source|src|destination|dest)BlockchainId/.test(name) ||
-      (name === 'blockchainId' && path.includes('/icm/'))
+      (name === 'blockchainId' && /\/(icm|teleporter)\//.test(path))
     )
       return { fit: ['43112', '7', 'C', shown.games.id, unknownId], refused: [...noId, '0x10', 'fuji'] }
     if (name === 'blockchainId') {
