@@ -50,7 +50,7 @@ describe('snowglobe init', () => {
         ['init', 'world.ini'],
         'init: the name of the file must end with .yaml, .yml, .toml or .json, not "world.ini"',
       ],
-      [['init', '--force'], 'init: unknown flag --force: there are '],
+      [['init', '--force'], 'init has no flags, but there is --force'],
       [['init', 'a.yaml', 'b.yaml'], 'init does not take "b.yaml"'],
       [['init', 'none/a.yaml'], 'init: none/a.yaml cannot be written: ENOENT'],
     ] as const) {
