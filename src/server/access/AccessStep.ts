@@ -28,7 +28,7 @@ export type AccessStep = (request: AccessRequest) => HttpAnswer | Endpoint | und
 /** Returns a request whose head the access steps check. @param hasDataApi whether `/v1`, `/v2` and `/docs` are served */
 export function accessRequest(head: RequestHead, hasDataApi: boolean): AccessRequest {
   const dataTarget = hasDataApi ? readDataApiTarget(head.target) : undefined
-  const target = dataTarget ?? readTarget(head.target)
+  const target = dataTarget ?? readTarget(head.target, head.method)
   const targetHost = target.kind === 'malformed' ? undefined : target.host
   return {
     head,

@@ -4,6 +4,7 @@ import type { AccessStep } from './AccessStep.js'
 // Answers that Go's server gives before its handler sees the request. They have no node ID header, and the connection
 // ends.
 
+/** The headers of these answers. */
 const closing = { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }
 /** The answer to bytes that are not an HTTP request. */
 export const badRequest: HttpAnswer = { status: 400, headers: closing, body: '400 Bad Request' }
@@ -19,4 +20,9 @@ export const refuseMalformed: AccessStep = ({ target, host }) => {
 /** Returns an answer of Go's server in plain text, after which the connection ends. */
 export function closingAnswer(status: number, text: string): HttpAnswer {
   return { status, headers: closing, body: text }
+}
+
+/** Whether an answer is one of Go's server, which has neither a date nor a length. */
+export function isClosing({ headers }: HttpAnswer): boolean {
+  return headers === closing
 }

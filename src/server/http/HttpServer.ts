@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, METHODS, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { FastConnection, type FastConnectionOptions } from '../fastPath/FastConnection.js'
@@ -7,8 +7,8 @@ import { answerOfGoServer, answerRequest, headOf } from './answerRequest.js'
 import { answerBrokenRequest, refuseExpectation } from './brokenRequests.js'
 import { detectProtocol } from './http2/detectProtocol.js'
 import type { Http2Connections, Http2Options } from './http2/Http2Connections.js'
-import { ordinaryHead, restoreUpgrade } from './ordinaryUpgrade.js'
 import { PendingAnswers } from './PendingAnswers.js'
+import { RewrittenRequests } from './RewrittenRequests.js'
 import type { Transport } from './Transport.js'
 
 /**
@@ -48,14 +48,19 @@ export type ListenAddress = { readonly host: string; readonly port: number; read
  * incomplete heads.
  */
 const maxHeaderBytes = 128 * 1024
+const knownMethods: ReadonlySet<string> = new Set(METHODS)
 /** Further connections are closed at once. */
 const maxConnections = 2048
+
+/** What the requests of a connection share. */
+type RequestOrder = { readonly pending: PendingAnswers; readonly rewritten: RewrittenRequests }
 
 /** The HTTP API on a socket: connections, their protocols and their timeouts. The app and the router answer requests. */
 export class HttpServer {
   readonly #server: Server
   /** Node's own listeners of connections. */
   readonly #serveHttp1: readonly ((connection: Duplex) => void)[]
+  readonly #rewritten = new RewrittenRequests()
   /** Loaded with the first connection that speaks HTTP/2. */
   #http2: Promise<Http2Connections> | undefined
   /** Connections that Node's server does not know: those that sent nothing yet, only JSON-RPC calls, or a handshake. */
@@ -77,7 +82,7 @@ export class HttpServer {
       requireHostHeader: false,
     }
     const pending = new PendingAnswers()
-    const listener = createListener(router, transport, loadApp, pending)
+    const listener = createListener(router, transport, loadApp, { pending, rewritten: this.#rewritten })
     this.#scheme = options.tls === undefined ? 'http' : 'https'
     this.#server =
       options.tls === undefined
@@ -104,20 +109,24 @@ export class HttpServer {
       if (!this.#keepsAlive) connection.unref()
     })
     if (onRequest !== undefined) this.#server.prependListener('request', onRequest)
-    if (upgrade === undefined) return
-    this.#server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-      socket.on('error', onError)
-      this.#hold(socket)
-      pending.afterAnswers(socket, () => {
-        socket.off('error', onError)
-        this.#own.delete(socket)
-        if (upgrade(request, socket, head)) return
+    const takeOver = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+      const connection = socket as Socket
+      this.#rewritten.restore(request)
+      connection.on('error', onError)
+      this.#hold(connection)
+      pending.afterAnswers(connection, () => {
+        connection.off('error', onError)
+        this.#own.delete(connection)
+        if (request.method !== 'CONNECT' && upgrade?.(request, connection, head) === true) return
         // Node's own listeners, which it adds again.
-        for (const event of ['timeout', 'pause', 'resume']) socket.removeAllListeners(event)
-        socket.unshift(Buffer.concat([ordinaryHead(request), head]))
-        this.#accept(socket)
+        for (const event of ['timeout', 'pause', 'resume']) connection.removeAllListeners(event)
+        this.#rewritten.makeOrdinary(request, head)
+        this.#accept(connection)
       })
-    })
+    }
+    // Without a listener Node closes the connection of a CONNECT, and serves an upgrade as an ordinary request.
+    this.#server.on('connect', takeOver)
+    if (upgrade !== undefined) this.#server.on('upgrade', takeOver)
   }
 
   /**
@@ -185,6 +194,7 @@ export class HttpServer {
       onRequest,
       handOver: (connection) => {
         this.#own.delete(connection)
+        this.#rewritten.rewriteFirst(connection)
         this.#accept(connection)
       },
     }
@@ -218,19 +228,20 @@ export class HttpServer {
 
 /**
  * Returns the listener of requests: the app answers them, except for what Go's server answers before its handler, and
- * for targets with a scheme and a host, which Express reads in another way than Go does.
+ * for targets with a scheme or a host, which Express reads in another way than Go does, and methods that it has no routes
+ * for.
  */
 function createListener(
   router: Router,
   transport: Transport,
   loadApp: () => Promise<Listener>,
-  pending: PendingAnswers,
+  order: RequestOrder,
 ): Listener {
   let app: Listener | undefined
-  return oneAtATime(pending, (request, response) => {
+  return oneAtATime(order, (request, response) => {
     const refusal = answerOfGoServer(request)
     if (refusal !== undefined) answerRequest(transport, request, response, { headers: [], next: refusal })
-    else if (request.url?.startsWith('/') !== true)
+    else if (request.url?.startsWith('/') !== true || !knownMethods.has(request.method ?? ''))
       answerRequest(transport, request, response, router.route(headOf(request)))
     else if (app !== undefined) app(request, response)
     else
@@ -251,10 +262,10 @@ function createListener(
  * handed to the system, as Go does. Otherwise a client that sends without reading would make the server keep
  * all its answers.
  */
-function oneAtATime(pending: PendingAnswers, listener: Listener): Listener {
+function oneAtATime({ pending, rewritten }: RequestOrder, listener: Listener): Listener {
   return (request, response) => {
     pending.add(request, response)
-    restoreUpgrade(request)
+    rewritten.restore(request)
     if (response.socket !== null) {
       listener(request, response)
       return

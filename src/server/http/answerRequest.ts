@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpAnswer } from '../../rpc/exchange.js'
-import { badRequest, closingAnswer } from '../access/goServer.js'
+import { badRequest, closingAnswer, isClosing } from '../access/goServer.js'
 import { isMatch, type RoutedRequest } from '../RoutedRequest.js'
 import { answerMatch } from './answerMatch.js'
 import { clientOf } from './clientOf.js'
+import { endWith } from './endWith.js'
 import { emptyAnswer, internalError } from './plainAnswers.js'
 import { endpointHead, type RequestHead } from './RequestHead.js'
 import { readBody } from './readBody.js'
@@ -23,12 +24,15 @@ export function headOf(request: IncomingMessage): RequestHead {
  * none.
  */
 export function answerOfGoServer(request: IncomingMessage): HttpAnswer | undefined {
-  const { httpVersionMajor, httpVersionMinor, rawHeaders } = request
-  if (httpVersionMajor !== 1) return httpVersionMajor === 0 ? badRequest : unsupportedVersion
+  const { httpVersionMajor, httpVersionMinor, rawHeaders, headers } = request
+  if (httpVersionMajor !== 1) return unsupportedVersion
+  const { 'transfer-encoding': encoding } = headers
+  if (encoding !== undefined && httpVersionMinor === 1 && encoding.toLowerCase() !== 'chunked')
+    return unsupportedEncoding
   let hosts = 0
   for (let i = 0; i < rawHeaders.length; i += 2) if (isHost(rawHeaders[i] ?? '')) hosts++
   if (hosts > 1) return badRequest
-  if (hosts === 0 && httpVersionMinor === 1) return missingHost
+  if (hosts === 0 && httpVersionMinor === 1 && request.method !== 'CONNECT') return missingHost
   if (request.url === '*' && request.method === 'OPTIONS') return emptyAnswer(200)
   return undefined
 }
@@ -77,6 +81,10 @@ function send({ incoming, outgoing }: Transport, reply: Reply): void {
   const { request, response, headers, answer, tooLong } = reply
   const { socket } = request
   incoming.set(socket, 0)
+  if (isClosing(answer)) {
+    endWith(socket, answer.status, String(answer.body))
+    return
+  }
   const list = [...headers]
   for (const name in answer.headers) list.push(name, answer.headers[name] ?? '')
   const { body } = answer
@@ -112,4 +120,5 @@ function isHost(name: string): boolean {
 }
 
 const missingHost = closingAnswer(400, '400 Bad Request: missing required Host header')
+const unsupportedEncoding = closingAnswer(501, 'Unsupported transfer encoding')
 const unsupportedVersion = closingAnswer(505, '505 HTTP Version Not Supported: unsupported protocol version')

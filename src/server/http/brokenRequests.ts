@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { endSoon, endWith } from './endWith.js'
 import type { PendingAnswers } from './PendingAnswers.js'
 
 /** An error of Node's parser, with what it parsed and how far. */
@@ -12,19 +13,15 @@ type ParserError = NodeJS.ErrnoException & {
 const endsAtOnce: ReadonlySet<string> = new Set(['ERR_HTTP_REQUEST_TIMEOUT', 'ECONNRESET'])
 
 /**
- * Go's status for bytes that are not HTTP, and its text where that differs, by the code of Node's parser. All others
- * are 400.
+ * Go's status for bytes that are not HTTP, and its text, by the code of Node's parser. All others are 400.
  */
-const answers: Readonly<Record<string, readonly [status: string, text?: string]>> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large'],
-  HPE_INVALID_TRANSFER_ENCODING: ['501 Not Implemented', 'Unsupported transfer encoding'],
+const answers: Readonly<Record<string, readonly [status: number, text: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, '431 Request Header Fields Too Large'],
+  HPE_INVALID_TRANSFER_ENCODING: [501, 'Unsupported transfer encoding'],
 }
 
-const badRequest = ['400 Bad Request'] as const
-const otherVersion = ['505 HTTP Version Not Supported: unsupported protocol version'] as const
-
-/** The time that a client has to read the last answer (Go's `rstAvoidanceDelay`), in milliseconds. */
-const lingerMs = 500
+const badRequest = [400, '400 Bad Request'] as const
+const otherVersion = [505, '505 HTTP Version Not Supported: unsupported protocol version'] as const
 
 /**
  * Answers bytes that are not HTTP with Go's message, after the answers to the requests before them, and ends the
@@ -44,15 +41,13 @@ export function answerBrokenRequest(error: ParserError, socket: Duplex, pending:
   }
   socket.on('error', onError)
   pending.afterAnswers(socket, () => {
-    setTimeout(() => socket.destroy(), lingerMs).unref()
     if (code === 'HPE_CLOSED_CONNECTION' || pending.unfinished(socket)?.headersSent === true) {
+      endSoon(socket)
       socket.end()
       return
     }
-    const [status, text = status] = namesOtherVersion(error) ? otherVersion : (answers[code] ?? badRequest)
-    socket.end(
-      `HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n${text}`,
-    )
+    const [status, text] = namesOtherVersion(error) ? otherVersion : (answers[code] ?? badRequest)
+    endWith(socket, status, text)
   })
 }
 

@@ -19,18 +19,22 @@ export type RequestTarget =
   /** The target is not a URL: the connection gets a 400 before any other check. */
   | { readonly kind: 'malformed' }
 
+const absoluteForm = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/([^/?]*)/
+const authorityForm = /^([^/?]*)/
 const plainPath = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9_~.-]*)+$/
 
 /**
  * Parses a request target as Go's server and gorilla/mux do: the path is decoded before it is matched; `//`,
  * `.` and `..` cause a redirect that keeps the query; a trailing slash stays.
+ * @param method of the request: the target of a `CONNECT` begins with a host, unless it begins with a slash
  */
-export function readTarget(target: string): RequestTarget {
+export function readTarget(target: string, method = 'GET'): RequestTarget {
   if (plainPath.test(target)) return { kind: 'path', path: target, query: '', host: undefined }
-  const absolute = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/([^/?]*)/.exec(target)
-  const base = absolute?.[0] ?? ''
-  const host = absolute?.[1]?.replace(/^.*@/, '')
-  const rest = target.slice(base.length)
+  const isAuthority = method === 'CONNECT' && !target.startsWith('/')
+  const [sent = '', authority = ''] = (isAuthority ? authorityForm : absoluteForm).exec(target) ?? []
+  const base = isAuthority && authority !== '' ? `//${authority}` : sent
+  const host = authority === '' ? undefined : authority.replace(/^.*@/, '')
+  const rest = target.slice(sent.length)
   const mark = rest.indexOf('?')
   const query = mark < 0 ? '' : rest.slice(mark + 1)
   const path = mark < 0 ? rest : rest.slice(0, mark)

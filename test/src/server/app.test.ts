@@ -158,6 +158,73 @@ describe('the same bytes come back', () => {
   )
 })
 
+describe('requests that the parser of Node.js does not read are answered as Go answers them', () => {
+  const body = '{"jsonrpc":"2.0","id":1,"method":"info.getNetworkName"}'
+  const named = '{"jsonrpc":"2.0","result":{"networkName":"local"},"id":1}\n'
+  const line = 'Host: localhost\r\nContent-Type: application/json\r\n'
+  const length = `Content-Length: ${body.length}\r\n`
+  const chunked = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
+  const plain = `POST /ext/info HTTP/1.1\r\n${line}${length}\r\n${body}`
+
+  // Recorded from AvalancheGo 1.15.2.
+  const cases: readonly (readonly [string, number, string])[] = [
+    [`CONNECT /ext/info HTTP/1.1\r\n${line}\r\n`, 405, 'rpc: POST method required, received CONNECT'],
+    [`CONNECT /ext/bc/C/rpc HTTP/1.1\r\n${line}\r\n`, 200, ''],
+    [`CONNECT /nope HTTP/1.1\r\n\r\n`, 404, '404 page not found\n'],
+    [`CONNECT 127.0.0.1:443 HTTP/1.1\r\n${line}\r\n`, 301, ''],
+    [`CONNECT example.com:443 HTTP/1.1\r\n${line}\r\n`, 403, 'invalid host specified\n'],
+    [`CONNECT * HTTP/1.1\r\n${line}\r\n`, 403, 'invalid host specified\n'],
+    [
+      `CONNECT /ext/bc/C/ws HTTP/1.1\r\n${line}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+      405,
+      'Method Not Allowed\n',
+    ],
+    [`FOO /ext/health HTTP/1.1\r\n${line}\r\n`, 405, 'rpc: POST method required, received FOO'],
+    [`post /ext/info HTTP/1.1\r\n${line}\r\n`, 405, 'rpc: POST method required, received post'],
+    [`FOO /nope HTTP/1.1\r\n${line}\r\n`, 404, '404 page not found\n'],
+    [`POST /ext/info HTTP/1.1\r\n${line}${length}Transfer-Encoding: chunked\r\n\r\n${chunked}`, 200, named],
+    [
+      `POST /ext/info HTTP/1.1\r\n${line}Transfer-Encoding: Chunked\r\nContent-Length: 3\r\n\r\n${chunked}`,
+      200,
+      named,
+    ],
+    [`POST /ext/info HTTP/1.1\r\n${line}${length}${length}\r\n${body}`, 200, named],
+    [`POST /ext/info HTTP/1.6\r\n${line}${length}\r\n${body}`, 200, named],
+    [
+      `POST /ext/info HTTP/1.1\r\nHost: localhost\r\nContent-Type:\r\n application/json\r\n${length}\r\n${body}`,
+      200,
+      named,
+    ],
+    [plain.replaceAll('\r\n', '\n'), 200, named],
+  ]
+  it.each(cases)('%j', async (sent, status, text) => {
+    const first = [sent + last]
+    const tries = [
+      [alone, first],
+      [fast, first],
+      // Behind a call of the fast path.
+      [fast, [plain, sent + last]],
+    ] as const
+    for (const [net, parts] of tries) {
+      const answers = (await rawExchange(Number(new URL(net.url).port), parts)).split(/(?=HTTP\/1.1 \d{3} )/)
+      const [head = '', answered] = (answers[parts.length - 1] ?? '').split('\r\n\r\n')
+      expect([head.split(' ')[1], answered]).toEqual([String(status), text])
+      expect(answers.at(-1)).toMatch(/^HTTP\/1.1 404 /)
+    }
+  })
+
+  it('a CONNECT waits for the answers to the requests before it', async () => {
+    const port = Number(new URL(fast.url).port)
+    const answers = await rawExchange(port, [`${plain}CONNECT a HTTP/1.1\r\n${line}\r\n${plain}${last}`])
+    expect(answers.match(/HTTP\/1.1 \d{3}/g)?.map((status) => status.slice(-3))).toEqual([
+      '200',
+      '403',
+      '200',
+      '404',
+    ])
+  })
+})
+
 /** Returns the values of a header in a head. */
 function headerOf(head: string, name: string): string {
   const lines = head.split('\r\n').filter((line) => line.toLowerCase().startsWith(`${name}: `))

@@ -42,3 +42,20 @@ it.each(['/%', '/%4', '/%4g', '/a%zz/../b'])('%s is malformed', (target) => {
 it('an escape in the query is none of the path', () => {
   expect(readTarget('/a?%zz')).toMatchObject({ kind: 'path', query: '%zz' })
 })
+
+it.each([
+  ['127.0.0.1:9650', '//127.0.0.1:9650', '/', '127.0.0.1:9650'],
+  ['user@host:1/a/../b', '//user@host:1', '/b', 'host:1'],
+  ['http://h/ext', '//http:', '/h/ext', 'http:'],
+  ['h?a=1', '//h', '/?a=1', 'h'],
+  ['', '', '/', undefined],
+] as const)('CONNECT %s is redirected from the base %s to %s', (target, base, location, host) => {
+  expect(readTarget(target, 'CONNECT')).toEqual({ kind: 'redirect', base, location, host })
+})
+
+it.each([
+  ['/ext/info?x', '/ext/info', 'x', undefined],
+  ['h:1/ext/info', '/ext/info', '', 'h:1'],
+] as const)('CONNECT %s is for the path %s', (target, path, query, host) => {
+  expect(readTarget(target, 'CONNECT')).toEqual({ kind: 'path', path, query, host })
+})

@@ -1,0 +1,127 @@
+import { METHODS } from 'node:http'
+
+/** What a request had that Node's parser does not get to see. */
+export type Original = { readonly method?: string; readonly url?: string; readonly upgrade?: string }
+
+/** Bytes that Node's parser reads as Go reads others, and what their requests had, in the order of the requests. */
+export type RewrittenHeads = { readonly bytes: Buffer; readonly originals: readonly Original[] }
+
+type Header = readonly [name: string, value: string]
+
+/** Methods that Node's server reads itself: it passes them on with their bodies, and refuses `PRI`. */
+const parsed: ReadonlySet<string> = new Set(['PRI', ...METHODS.filter((method) => method !== 'CONNECT')])
+const headEnd = /\r?\n\r?\n/
+const requestLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+) (\S*) HTTP\/1\.(\d)$/
+const headerLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*?)[ \t]*$/
+
+/**
+ * Rewrites heads that Go's HTTP server reads and Node's parser does not: other methods, `CONNECT`, versions from 1.2 to 1.9,
+ * lines that end with a line feed alone, folded headers, one length twice, a length beside a chunked body. The bytes begin with a
+ * request. Bytes behind a head that is not complete, a broken head or a chunked body stay as they are.
+ * Source: Go `net/http/request.go`, `transfer.go`, `net/textproto/reader.go`.
+ */
+export function rewriteHeads(bytes: Buffer): RewrittenHeads {
+  const parts: Buffer[] = []
+  const originals: Original[] = []
+  let at = 0
+  while (at < bytes.length) {
+    const rest = bytes.toString('latin1', at)
+    const end = headEnd.exec(rest)
+    const head = end === null ? undefined : readHead(rest.slice(0, end.index))
+    if (end === null || head === undefined) break
+    const { text, original } = rewritten(head)
+    const bodyStart = at + end.index + end[0].length
+    const bodyEnd = Math.min(bytes.length, bodyStart + head.length)
+    parts.push(Buffer.from(text, 'latin1'), bytes.subarray(bodyStart, bodyEnd))
+    originals.push(original)
+    at = bodyEnd
+    if (head.isChunked) break
+  }
+  parts.push(bytes.subarray(at))
+  return { bytes: Buffer.concat(parts), originals }
+}
+
+/**
+ * Returns the head of a request that nothing took over, so that Node's parser passes it on as an ordinary one. The parser
+ * reads nothing behind a head with `upgrade` or the method `CONNECT`.
+ */
+export function ordinaryHead(method: string, url: string, rawHeaders: readonly string[]): RewrittenHeads {
+  const headers: Header[] = []
+  let upgrade: string | undefined
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const [name = '', value = ''] = [rawHeaders[i], rawHeaders[i + 1]]
+    if (name.toLowerCase() === 'upgrade') upgrade = value
+    else headers.push([name, value])
+  }
+  const { text, original } = rewritten({ method, url, minor: 1, headers, length: 0, isChunked: false })
+  const originals = [upgrade === undefined ? original : { ...original, upgrade }]
+  return { bytes: Buffer.from(text, 'latin1'), originals }
+}
+
+type Head = {
+  readonly method: string
+  readonly url: string
+  /** The version behind `HTTP/1.`. */
+  readonly minor: number
+  readonly headers: readonly Header[]
+  /** The length of the body in bytes, if it is not chunked. */
+  readonly length: number
+  readonly isChunked: boolean
+}
+
+/** Reads a head; undefined for one that Go's server refuses, or that Node's parser is to refuse. */
+function readHead(text: string): Head | undefined {
+  // A folded line goes on after a space.
+  const [first = '', ...lines] = text.replace(/[ \t]*\r?\n[ \t]+/g, ' ').split(/\r?\n/)
+  const [line, method = '', url = '', digit = ''] = requestLine.exec(first) ?? []
+  if (line === undefined) return undefined
+  const headers: Header[] = []
+  for (const each of lines) {
+    const [found, name = '', value = ''] = headerLine.exec(each) ?? []
+    if (found === undefined) return undefined
+    headers.push([name, value])
+  }
+  const minor = Number(digit)
+  const lengths = new Set(valuesOf(headers, 'content-length'))
+  const [length = '0'] = lengths
+  if (lengths.size > 1 || !/^\d{1,15}$/.test(length)) return undefined
+  const encodings = minor === 0 ? [] : valuesOf(headers, 'transfer-encoding')
+  const isChunked = encodings.length > 0
+  return {
+    method,
+    url,
+    minor,
+    headers: keptHeaders(headers, minor, isChunked),
+    length: isChunked ? 0 : Number(length),
+    isChunked,
+  }
+}
+
+/** Returns the headers without those that Go ignores: the encoding in HTTP/1.0, and else a length beside an encoding. */
+function keptHeaders(headers: readonly Header[], minor: number, isChunked: boolean): readonly Header[] {
+  let hasLength = false
+  return headers.filter(([name]) => {
+    const key = name.toLowerCase()
+    if (key === 'transfer-encoding') return minor > 0
+    if (key !== 'content-length') return true
+    const isKept = !isChunked && !hasLength
+    hasLength = true
+    return isKept
+  })
+}
+
+function valuesOf(headers: readonly Header[], name: string): readonly string[] {
+  return headers.filter(([each]) => each.toLowerCase() === name).map(([, value]) => value)
+}
+
+function rewritten({ method, url, minor, headers }: Head): {
+  readonly text: string
+  readonly original: Original
+} {
+  const isParsed = parsed.has(method)
+  const lines = [
+    `${isParsed ? method : 'POST'} ${isParsed ? url : '/'} HTTP/1.${minor === 0 ? 0 : 1}`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+  ]
+  return { text: `${lines.join('\r\n')}\r\n\r\n`, original: isParsed ? {} : { method, url } }
+}
