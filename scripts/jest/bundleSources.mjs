@@ -19,6 +19,12 @@ const leftOut =
 /** Large data that few tests need: jest loads the files themselves (`transform` in jest.config.mjs). */
 const large = /\/(mainnetGenesis|fujiGenesis|teleporterCode|scriptProgram)\.(ts|js)$/
 
+/** Modules that load much and that few tests use, with the functions that they export: they are loaded at the first call. */
+const seldomUsed = {
+  'src/library/scenario/viemParts.ts': ['accountOf', 'deploymentOf', 'callOf'],
+  'methods/debug/tracers/script/scriptProgram.js': ['scriptProgram'],
+}
+
 /** Writes the bundle, its source map and V8's compiled code of it. */
 export async function bundleSources() {
   const modules = ['src', 'methods', 'state'].flatMap(modulesIn)
@@ -40,7 +46,7 @@ export async function bundleSources() {
     conditions: [],
     supported: { 'dynamic-import': false },
     define: { 'import.meta.filename': '__filename', SNOWGLOBE_VERSION: JSON.stringify(version) },
-    ...withFaults(process.env.MUTATION_LIST, [largeApart]),
+    ...withFaults(process.env.MUTATION_LIST, [loadedAtFirstUse, largeApart]),
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'warning',
@@ -58,6 +64,26 @@ const largeApart = {
       path: join(resolveDir, path).replace(/\.js$/, ''),
       external: true,
     }))
+  },
+}
+
+const loadedAtFirstUse = {
+  name: 'loaded at first use',
+  setup({ onResolve, onLoad }) {
+    const namespace = 'first use'
+    for (const [path, names] of Object.entries(seldomUsed)) {
+      const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.[jt]s$/, '\\.js')
+      onResolve({ filter: new RegExp(`/${file}$`) }, ({ pluginData }) =>
+        pluginData?.isUsed ? undefined : { path, namespace },
+      )
+      onLoad({ filter: new RegExp(`^${path}$`), namespace }, () => ({
+        contents: names
+          .map((name) => `export const ${name} = (...words) => require('./${path}').${name}(...words)`)
+          .join('\n'),
+        resolveDir: root,
+        pluginData: { isUsed: true },
+      }))
+    }
   },
 }
 

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { TestEnvironment } from 'jest-environment-node'
 import { bundle, bundleScript, codeCache } from './bundleFiles.mjs'
+import { compilePackagesOnce } from './compileOnce.mjs'
+
+compilePackagesOnce()
 
 /** The compiled bundle, which all test files of a worker share. */
 let script
