@@ -26,8 +26,9 @@ export type Changes = {
   readonly entries: readonly ChangedEntry[]
 }
 
-/** The number of items that are written in one step. */
+/** The most items, and about the most bytes, that are written in one step. */
 const itemsInStep = 250
+const bytesInStep = 1 << 16
 
 /**
  * Writes changes as the content of a record, in steps.
@@ -47,9 +48,11 @@ export function* encodeChanges(
     writer.value(isNew)
     for (const items of [changes.removed, changes.items]) {
       writer.varint(items.length)
-      for (let from = 0; from < items.length; from += itemsInStep) {
+      for (let next = 0; next < items.length; ) {
+        const last = Math.min(next + itemsInStep, items.length)
+        const enough = writer.length + bytesInStep
         checked(name, () => {
-          for (const item of items.slice(from, from + itemsInStep)) writer.value(item)
+          while (next < last && writer.length < enough) writer.value(items[next++])
         })
         yield
       }

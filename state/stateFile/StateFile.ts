@@ -50,12 +50,12 @@ export class StateFileWriter {
   /** Returns a piece of a section, up to some megabytes. */
   piece(section: string, bytes: Uint8Array): Uint8Array {
     const name = new TextEncoder().encode(section)
-    return this.#frame(kinds.piece, concatBytes(Uint8Array.of(name.length), name, bytes))
+    return this.#frame(kinds.piece, Uint8Array.of(name.length), name, bytes)
   }
 
   /** Returns the end of the state. */
   end(): Uint8Array {
-    return this.#frame(kinds.end, new Uint8Array(0))
+    return this.#frame(kinds.end)
   }
 
   /** Returns a record of what changed since. */
@@ -63,8 +63,8 @@ export class StateFileWriter {
     return this.#frame(kinds.record, bytes)
   }
 
-  #frame(kind: number, content: Uint8Array): Uint8Array {
-    const { bytes, seal } = frameOf(concatBytes(Uint8Array.of(kind), content), this.#seal)
+  #frame(kind: number, ...content: readonly Uint8Array[]): Uint8Array {
+    const { bytes, seal } = frameOf([Uint8Array.of(kind), ...content], this.#seal)
     this.#seal = seal
     return bytes
   }

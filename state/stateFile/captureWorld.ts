@@ -9,8 +9,9 @@ import type { StateFileWriter } from './StateFile.js'
 import type { StateSummary } from './StateSummary.js'
 import { isOfChain, networkSection, sectionOf, worldSection } from './sections.js'
 
-/** The number of items that are written in one step. */
+/** The most items, and about the most bytes, that are written in one step. */
 const itemsInStep = 250
+const bytesInStep = 1 << 16
 /** A piece of a section is written when it has at least this many bytes. */
 const pieceSize = 1 << 20
 
@@ -90,19 +91,21 @@ function* sectionPieces(
   context: DataContext,
 ): Generator<Uint8Array | undefined, void> {
   const writer = new DataWriter(context)
+  const piece = (): Uint8Array => writer.pass((bytes) => file.piece(section, bytes))
   for (const { name, vocabulary, items } of entries) {
     writer.use(vocabulary)
     writer.value(name)
     writer.varint(items.length)
-    for (let from = 0; from < items.length; from += itemsInStep) {
-      const to = Math.min(from + itemsInStep, items.length)
+    for (let next = 0; next < items.length; ) {
+      const last = Math.min(next + itemsInStep, items.length)
+      const enough = writer.length + bytesInStep
       checked(name, () => {
-        for (let index = from; index < to; index++) writer.value(items[index])
+        while (next < last && writer.length < enough) writer.value(items[next++])
       })
-      yield writer.length < pieceSize ? undefined : file.piece(section, writer.take())
+      yield writer.length < pieceSize ? undefined : piece()
     }
   }
-  if (writer.length > 0) yield file.piece(section, writer.take())
+  if (writer.length > 0) yield piece()
 }
 
 /** Runs `write`, and names the container whose content is no data. @throws {NodeError} then */

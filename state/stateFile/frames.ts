@@ -37,14 +37,18 @@ export function sealOf(start: Uint8Array): Seal {
   return sha256(start)
 }
 
-/** Returns a frame with some content, and its seal. */
+/** Returns a frame whose content is in parts, and its seal. */
 export function frameOf(
-  content: Uint8Array,
+  parts: readonly Uint8Array[],
   before: Seal,
 ): { readonly bytes: Uint8Array; readonly seal: Seal } {
-  const length = lengthBytes(content.length)
-  const seal = sealFor(content, length, before)
-  return { bytes: concatBytes(length, checkOf(length, before), content, seal), seal }
+  const size = parts.reduce((sum, part) => sum + part.length, 0)
+  const length = lengthBytes(size)
+  // The only copy: a state may have a gigabyte.
+  const bytes = concatBytes(length, checkOf(length, before), ...parts, new Uint8Array(sealSize))
+  const seal = sealFor(bytes.subarray(headSize, headSize + size), length, before)
+  bytes.set(seal, headSize + size)
+  return { bytes, seal }
 }
 
 /** A frame in a file. */

@@ -14,8 +14,9 @@ import type { StateFilePart, StateFileReader } from './StateFile.js'
 import type { StateSummary } from './StateSummary.js'
 import { isOfChain, sectionOf, worldSection } from './sections.js'
 
-/** The number of items that are read in one step. */
+/** The most items, and about the most bytes, that are read in one step. */
 const itemsInStep = 250
+const bytesInStep = 1 << 16
 
 /** A world with the state of a file. */
 export type LoadedWorld = {
@@ -128,9 +129,12 @@ class Loading {
     const { container, beside } = this.#partNamed(name)
     reader.use((container ?? beside)?.vocabulary ?? plainData)
     const items: unknown[] = []
+    let enough = reader.length + bytesInStep
     for (let left = reader.varint(); left > 0; left--) {
       items.push(reader.value())
-      if (left % itemsInStep === 0) yield
+      if (left % itemsInStep > 0 && reader.length < enough) continue
+      enough = reader.length + bytesInStep
+      yield
     }
     if (container !== undefined) container.fill(items)
     else beside?.load(items[0])

@@ -1,12 +1,19 @@
 /** The length of full chunks. */
 const chunkLength = 256
 
+/** What a list begins with: an array, or items that are read when they are asked for. */
+export type ListBase<T> = {
+  readonly length: number
+  at(index: number): T | undefined
+  slice(from: number, to: number): T[]
+}
+
 /**
- * A list that grows and shrinks at its end, and shares a long array, its base, with others. Nobody changes the base. What
+ * A list that grows and shrinks at its end, and shares a long sequence, its base, with others. Nobody changes the base. What
  * was added lies in chunks, which {@link fork} shares, too: each list copies a chunk before it changes it.
  */
 export class OverlayList<T> implements Iterable<T> {
-  readonly #base: readonly T[]
+  readonly #base: ListBase<T>
   /** The number of items of the base that belong to the list. */
   #kept: number
   /** All but the last are full; none is empty. */
@@ -18,7 +25,7 @@ export class OverlayList<T> implements Iterable<T> {
   #all: readonly T[] | undefined
 
   /** @param base is not changed any more */
-  constructor(base: readonly T[], kept = base.length) {
+  constructor(base: ListBase<T>, kept = base.length) {
     this.#base = base
     this.#kept = kept
     this.#length = kept
@@ -37,10 +44,15 @@ export class OverlayList<T> implements Iterable<T> {
     return this.#length
   }
 
+  /** What the list began with, and how many of its items the list still has. */
+  get begun(): { readonly base: ListBase<T>; readonly kept: number } {
+    return { base: this.#base, kept: this.#kept }
+  }
+
   /** @param index negative ones count from the end */
   at(index: number): T | undefined {
     const place = index < 0 ? this.#length + index : index
-    if (place < this.#kept) return this.#base[place]
+    if (place < this.#kept) return place < 0 ? undefined : this.#base.at(place)
     const added = place - this.#kept
     return this.#chunks[Math.floor(added / chunkLength)]?.[added % chunkLength]
   }

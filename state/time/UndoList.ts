@@ -1,5 +1,7 @@
 import type { ContainerChanges } from './ContainerChanges.js'
 import { OverlayList } from './OverlayList.js'
+import type { Pack, Packing } from './Pack.js'
+import { PackedItems } from './PackedItems.js'
 import type { UndoJournal } from './UndoJournal.js'
 
 /** A list of at most this many items is copied for a branch; a longer one is shared. */
@@ -8,16 +10,19 @@ const mostCopied = 256
 /** The content of a list that branches share. */
 export type SharedList<T> = readonly T[] | OverlayList<T>
 
-/** An undoable list that grows and shrinks at its end. */
-export class UndoList<T> {
+/** An undoable list that grows and shrinks at its end. Files may have it in packs. */
+export class UndoList<T, P extends Pack<T> = Pack<T>> {
   readonly #journal: UndoJournal
   #items: T[] | OverlayList<T> = []
   /** The number of items from the start that no noted change concerns. */
   #unchanged = 0
   #isChanged = false
 
-  constructor(journal: UndoJournal) {
+  readonly #packing: Packing<T, P> | undefined
+
+  constructor(journal: UndoJournal, packing?: Packing<T, P>) {
     this.#journal = journal
+    this.#packing = packing
   }
 
   get length(): number {
@@ -84,12 +89,63 @@ export class UndoList<T> {
     this.#items = forked(shared)
   }
 
+  /**
+   * Returns the items from an index on in packs. Packs of a file come as they are, unless they are small.
+   * @throws {RangeError} when the list has no packing
+   */
+  packs(from = 0): P[] {
+    const packing = this.#packing
+    if (packing === undefined) throw new RangeError('the list has no packs')
+    const packs: P[] = []
+    let at = from
+    const packUpTo = (end: number): void => {
+      for (; at < end; at = Math.min(at + packing.size, end)) {
+        const before = at === 0 ? undefined : this.at(at - 1)
+        packs.push(packing.pack(this.slice(at, Math.min(at + packing.size, end)), before))
+      }
+    }
+    for (const { pack, start, end } of this.#kept()) {
+      if (start < at || pack.length < packing.size / 2) continue
+      packUpTo(start)
+      packs.push(pack)
+      at = end
+    }
+    packUpTo(this.length)
+    return packs
+  }
+
+  /** Replaces the items from an index on by those of packs. Not for changes, since it is not recorded. */
+  setPacks(from: number, packs: readonly P[]): void {
+    const kept = [...this.#kept()].filter(({ end }) => end <= from)
+    const start = kept.at(-1)?.end ?? 0
+    const rest = this.slice(start, from)
+    const before = start === 0 ? undefined : this.at(start - 1)
+    const between = rest.length === 0 ? [] : [this.#packing?.pack(rest, before)]
+    const all = [...kept.map(({ pack }) => pack), ...between, ...packs]
+    this.#items = new OverlayList(new PackedItems<T, P>(all.filter((pack) => pack !== undefined)))
+  }
+
+  /** Yields the packs of a file whose items all belong to the list still. */
+  *#kept(): Iterable<{ readonly pack: P; readonly start: number; readonly end: number }> {
+    if (Array.isArray(this.#items)) return
+    const { base, kept } = this.#items.begun
+    if (!(base instanceof PackedItems)) return
+    for (const [place, pack] of base.packs.entries()) {
+      const [start, end] = [base.startOf(place), base.startOf(place + 1)]
+      if (end > kept) return
+      yield { pack, start, end }
+    }
+  }
+
   /** Returns what changed since the last call; see `UndoLog.trackChanges`. */
   takeChanges(): ContainerChanges | undefined {
     if (!this.#isChanged) return undefined
     this.#isChanged = false
     const kept = Math.min(this.#unchanged, this.#items.length)
-    return { removed: [kept], items: this.#items.slice(kept) }
+    return {
+      removed: [kept],
+      items: this.#packing === undefined ? this.#items.slice(kept) : this.packs(kept),
+    }
   }
 
   /** Notes that the items from an index on are about to change. */

@@ -2,6 +2,7 @@ import { bytesToHex } from '../codec/hex.js'
 import { sha256 } from '../crypto/hashes.js'
 import { type Beside, type Container, inFiles, type Keeping } from './Container.js'
 import { canonicalText } from './canonicalText.js'
+import type { Pack, Packing } from './Pack.js'
 import type { Pauses } from './Pauses.js'
 import type { SortedRuns } from './SortedRuns.js'
 import type { MapContent } from './sharedMap.js'
@@ -208,22 +209,34 @@ export class UndoLog {
     return map
   }
 
-  /** Creates a list that grows at its end. `name` is unique in the log and names the list in digests and files. */
-  list<T>(name: string, keeping: Keeping = inFiles): UndoList<T> {
-    const list = new UndoList<T>(this.#journal)
+  /**
+   * Creates a list that grows at its end. `name` is unique in the log and names the list in digests and files.
+   * @param packing lets files have it in packs
+   */
+  list<T, P extends Pack<T> = Pack<T>>(
+    name: string,
+    keeping: Keeping = inFiles,
+    packing?: Packing<T, P>,
+  ): UndoList<T, P> {
+    const list = new UndoList<T, P>(this.#journal, packing)
+    const inPacks = packing !== undefined
     this.#register(name, keeping, {
       read: () => list.items,
-      items: () => list,
+      items: () => (inPacks ? list.packs() : list),
       fill(items) {
         list.truncate(0)
-        for (const item of items) list.push(item as T)
+        if (inPacks) list.setPacks(0, items as readonly P[])
+        else for (const item of items) list.push(item as T)
       },
       share: () => list.share(),
       adopt: (shared) => list.adopt(shared as SharedList<T>),
       takeChanges: () => list.takeChanges(),
       change({ removed: [kept], items }) {
-        list.truncate(Number(kept))
-        for (const item of items) list.push(item as T)
+        if (inPacks) list.setPacks(Number(kept), items as readonly P[])
+        else {
+          list.truncate(Number(kept))
+          for (const item of items) list.push(item as T)
+        }
       },
     })
     return list

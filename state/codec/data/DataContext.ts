@@ -15,7 +15,7 @@ export class DataContext {
   begun(known: ClassInData): ObjectsInData {
     let objects = this.#begun.get(known)
     if (objects === undefined) {
-      objects = known.begin()
+      objects = known.begin((other) => this.begun(other))
       this.#begun.set(known, objects)
     }
     return objects

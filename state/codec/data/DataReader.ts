@@ -12,6 +12,8 @@ export class DataReader {
   #bytesRead: Uint8Array = new Uint8Array(0)
   #buffer: Buffer = Buffer.alloc(0)
   #offset = 0
+  /** The bytes of earlier pieces. */
+  #before = 0
   #texts: string[] = []
   #context: DataContext
   readonly #more: () => Uint8Array | undefined
@@ -43,6 +45,11 @@ export class DataReader {
     return false
   }
 
+  /** The number of bytes read. */
+  get length(): number {
+    return this.#before + this.#offset
+  }
+
   /** Sets the vocabulary of the next values, and their context if it is another one. */
   use(vocabulary: Vocabulary, context = this.#context): void {
     this.#context = context
@@ -52,6 +59,13 @@ export class DataReader {
   /** Reads a value. @throws {DataError} for bytes that are none, or a class or function that the vocabulary does not have */
   value(): unknown {
     return this.#valueOf(this.#byte())
+  }
+
+  /** Reads a value that is bytes. @throws {DataError} for any other */
+  bytes(): Uint8Array {
+    const value = this.value()
+    if (!(value instanceof Uint8Array)) throw new DataError('bytes are expected')
+    return value
   }
 
   #valueOf(tag: number): unknown {
@@ -244,6 +258,7 @@ export class DataReader {
   }
 
   #begin(piece: Uint8Array): void {
+    this.#before += this.#buffer.length
     // The slices of a Buffer are Buffers.
     this.#bytesRead = new Uint8Array(piece.buffer, piece.byteOffset, piece.byteLength)
     this.#buffer = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)

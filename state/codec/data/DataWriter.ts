@@ -27,7 +27,7 @@ export class DataWriter {
   #lastZeros: Uint8Array | undefined
   #context: DataContext
   #repeatsObjects = false
-  readonly #shapes = new Map<string, Shape[]>()
+  #shapes = new Map<string, Shape[]>()
   #shapeCount = 0
   #vocabulary: Vocabulary = plainData
   #classes: readonly ClassInData[] | undefined
@@ -74,11 +74,24 @@ export class DataWriter {
     this.#byte(left)
   }
 
+  /** Begins anew, for a reader that knows nothing yet. What {@link finish} returned is overwritten. */
+  restart(): void {
+    this.#length = 0
+    this.#texts = new Map()
+    this.#shapes = new Map()
+    this.#shapeCount = 0
+  }
+
   /** Returns the bytes written since the last call, or the beginning: a piece for a reader. */
   take(): Uint8Array {
-    const taken = this.finish().slice()
+    return this.pass((bytes) => bytes.slice())
+  }
+
+  /** Passes the bytes that {@link take} would return, as a view, to what copies them. @returns its result */
+  pass<T>(copy: (bytes: Uint8Array) => T): T {
+    const result = copy(this.finish())
     this.#length = 0
-    return taken
+    return result
   }
 
   /** Returns the bytes written since the last {@link take}, as a view: nothing may be written after it. */

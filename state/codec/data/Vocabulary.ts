@@ -21,8 +21,11 @@ export type ClassInData = {
   readonly name: string
   is(value: object): boolean
   /** Begins to write, or to read. The objects come in the same order both times, so each may be written as a change of the last. */
-  begin(): ObjectsInData
+  begin(begun: BegunClasses): ObjectsInData
 }
+
+/** Returns how the objects of another class are converted, from its first one on. */
+export type BegunClasses = (known: ClassInData) => ObjectsInData
 
 /** Converts the objects of a class one after the other. */
 export type ObjectsInData<T extends object = object> = {
@@ -36,13 +39,13 @@ export type ObjectsInData<T extends object = object> = {
 export function classInData<T extends object>(description: {
   readonly name: string
   is(value: object): value is T
-  begin(): ObjectsInData<T>
+  begin(begun: BegunClasses): ObjectsInData<T>
 }): ClassInData {
   return {
     name: description.name,
     is: (value) => description.is(value),
-    begin() {
-      const { toData, fromData } = description.begin()
+    begin(begun) {
+      const { toData, fromData } = description.begin(begun)
       // A writer passes only what `is` accepts.
       return { toData: (value) => toData(value as T), fromData }
     },

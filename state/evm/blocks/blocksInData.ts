@@ -25,7 +25,7 @@ type ReceiptRow = [
 ]
 
 /** The number of values of a receipt. */
-const receiptWidth = 11
+export const receiptWidth = 11
 
 /** The values of a header, in the order of its type. */
 type HeaderRow = [
@@ -58,7 +58,11 @@ type HeaderRow = [
 
 const headerWidth = 25
 
-type BlockRow = [
+/** The number of values of a block before its transactions. */
+export const blockWidth = 7 + headerWidth
+
+/** The values of a block; those of its transactions and receipts come last. */
+export type BlockRow = [
   hash: Hash,
   extData: Uint8Array,
   madeAtMs: bigint | undefined,
@@ -80,7 +84,8 @@ export const blocksInData: ClassInData = classInData<ConsensusBlock>({
   begin: () => ({ toData: rowOf, fromData: (row) => blockOf(row as BlockRow) }),
 })
 
-function rowOf(block: ConsensusBlock): BlockRow {
+/** Returns the values of a block. */
+export function rowOf(block: ConsensusBlock): BlockRow {
   const { receipts, execution } = block as Partial<Block>
   const row: BlockRow = [
     block.hash,
@@ -97,9 +102,10 @@ function rowOf(block: ConsensusBlock): BlockRow {
   return row
 }
 
-function blockOf(row: BlockRow): ConsensusBlock | Block {
+/** Returns the block of values that {@link rowOf} returned. */
+export function blockOf(row: BlockRow): ConsensusBlock | Block {
   const [hash, extData, madeAtMs, demandedBaseFee, execution, isExecuted, count] = row
-  const start = 7 + headerWidth
+  const start = blockWidth
   const header = headerOf(row.slice(7, start) as HeaderRow)
   const transactions = row.slice(start, start + count) as Transaction[]
   const common = {

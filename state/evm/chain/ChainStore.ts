@@ -1,9 +1,7 @@
-import { classInData } from '../../codec/data/Vocabulary.js'
 import type { Id } from '../../codec/ids.js'
 import { missingTrieNode } from '../../errors/evmPool.js'
 import { invariant } from '../../errors/NodeError.js'
 import { derived, type Keeping } from '../../time/Container.js'
-import type { Digestible } from '../../time/canonicalText.js'
 import type { Pauses } from '../../time/Pauses.js'
 import type { UndoCell } from '../../time/UndoCell.js'
 import type { UndoList } from '../../time/UndoList.js'
@@ -22,15 +20,13 @@ import { transactionsInData } from '../transactions/transactionsInData.js'
 import type { Address } from '../values/Address.js'
 import type { Hash } from '../values/Hash.js'
 import type { BuiltBlock, ParentBlock } from './BlockBuilder.js'
+import { type BlockPack, packsInData, packsOf } from './BlockPack.js'
 import { EditedAccounts, editedAccountsInData } from './EditedAccounts.js'
+import { type Entry, entriesInData, entryOf } from './Entry.js'
 import { digestOfPartial, type PartialExecution } from './PartialExecution.js'
-
-type Entry = ParentBlock & Digestible
 
 /** A transaction's position is packed in one number: height times this, plus index. */
 const maxTransactionsPerBlock = 2 ** 20
-/** The number of blocks that are indexed in one step. */
-const blocksInStep = 1000
 /** The number of earlier blocks whose hashes BLOCKHASH returns. */
 const blockHashWindow = 256n
 
@@ -62,7 +58,7 @@ const noTotals: ChainTotals = {
 export class ChainStore implements ChainReader, AcceptedReader {
   readonly #options: ChainOptions
   readonly #states: StateStore
-  readonly #entries: UndoList<Entry>
+  readonly #entries: UndoList<Entry, BlockPack>
   readonly #heightByHash: UndoMap<Hash, number>
   readonly #positionByTransaction: UndoMap<Hash, number>
   /** Unsigned warp messages that accepted blocks sent, by their IDs. */
@@ -88,14 +84,14 @@ export class ChainStore implements ChainReader, AcceptedReader {
     undo.beside(`${name}/codes`, savedCodes(store))
     undo.afterFilling(() => this.#indexAll())
     undo.afterAdopting(() => this.#ownStates())
-    this.#entries = undo.list(`${name}/blocks`, keeping)
+    this.#entries = undo.list(`${name}/blocks`, keeping, packsOf(store))
     this.#heightByHash = undo.map(`${name}/heightByHash`, derived)
     this.#positionByTransaction = undo.map(`${name}/positionByTransaction`, derived)
     this.#sentMessages = undo.map(`${name}/sentMessages`)
     this.#replaced = undo.map(`${name}/replacedStates`, keeping)
     this.#edits = undo.map(`${name}/editedAccounts`, keeping)
     this.#totals = undo.cell(`${name}/totals`, noTotals)
-    this.#parent = undo.cell(`${name}/parent`, entryOf(genesis.block, genesis.state), keeping)
+    this.#parent = undo.cell(`${name}/parent`, entryOf(genesis.block, genesis.state), derived)
     this.#unexecuted = undo.cell<readonly ConsensusBlock[]>(`${name}/unexecuted`, [], keeping)
     this.#partial = undo.cell<PartialExecution | undefined>(`${name}/partialExecution`, undefined, keeping)
     this.append(genesis)
@@ -268,30 +264,33 @@ export class ChainStore implements ChainReader, AcceptedReader {
     return state === entry.state ? entry : entryOf(entry.block, state)
   }
 
-  /** Indexes all blocks, which a file has without indexes. */
+  /** Finds what a file does not have: the indexes of blocks and transactions, and the head. */
   *#indexAll(): Pauses<void> {
     this.#heightByHash.clear()
     this.#positionByTransaction.clear()
     let height = 0
-    for (const { block } of this.#entries) {
-      this.#indexTransactions(block, height++)
-      if (height % blocksInStep === 0) yield
+    for (const pack of this.#entries.packs()) {
+      for (const { hash, transactionHashes } of pack.index())
+        this.#indexHashes(hash, transactionHashes, height++)
+      yield
     }
     for (const block of this.#unexecuted.value) this.#indexTransactions(block, height++)
-    this.#shareHead()
+    const head = this.#entries.length - 1
+    this.#parent.set(this.#replaced.get(head) ?? this.#entry(head))
   }
 
-  /** Makes the entry of the head one with the last one in the list, as it was before a file had both. */
-  #shareHead(): void {
-    const height = this.#entries.length - 1
-    const entry = this.#replaced.get(height) ?? this.#entry(height)
-    this.#parent.set(entry)
+  #indexTransactions({ hash, transactions }: ConsensusBlock, height: number): void {
+    this.#indexHashes(
+      hash,
+      transactions.map((tx) => tx.hash),
+      height,
+    )
   }
 
-  #indexTransactions(block: ConsensusBlock, height: number): void {
-    this.#heightByHash.set(block.hash, height)
+  #indexHashes(hash: Hash, transactionHashes: readonly Hash[], height: number): void {
+    this.#heightByHash.set(hash, height)
     let position = height * maxTransactionsPerBlock
-    for (const { hash } of block.transactions) this.#positionByTransaction.set(hash, position++)
+    for (const each of transactionHashes) this.#positionByTransaction.set(each, position++)
   }
 
   #keep({ block, state }: BuiltBlock): void {
@@ -382,37 +381,23 @@ export class ChainStore implements ChainReader, AcceptedReader {
   }
 }
 
-function entryOf(block: Block, state: StateRoot): Entry {
-  return { block, header: block.header, state, digestText: digestOfEntry }
-}
-
-/** Blocks with their states in files. */
-const entriesInData = classInData<Entry>({
-  name: 'entry',
-  is: (value): value is Entry => 'digestText' in value && value.digestText === digestOfEntry,
-  begin: () => ({
-    toData: ({ block, state }) => [block, state],
-    fromData(data) {
-      const [block, state] = data as readonly [Block, StateRoot]
-      return entryOf(block, state)
-    },
-  }),
-})
-
 /** How files keep blocks and states. */
 function blocksInFiles(store: StateStore): Keeping {
+  const states = statesInData(store)
   return {
     vocabulary: {
-      classes: [entriesInData, blocksInData, transactionsInData, statesInData(store), editedAccountsInData],
+      classes: [
+        packsInData(states),
+        entriesInData,
+        blocksInData,
+        transactionsInData,
+        states,
+        editedAccountsInData,
+      ],
       functions: { digestOfPartial },
       repeatsObjects: true,
     },
   }
-}
-
-/** One function for all entries: a closure for each would stay in memory as long as the chain. */
-function digestOfEntry(this: Entry): string {
-  return `${this.block.hash}/${this.state.digestText()}`
 }
 
 /** Returns sums with a block added, or taken away. */

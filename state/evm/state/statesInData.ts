@@ -6,7 +6,7 @@ import { StateRoot } from './StateRoot.js'
 import type { StateStore } from './StateStore.js'
 
 /** An account in a file: what it is now, and its storage as changes. Undefined for an account that is deleted. */
-type SavedAccount = readonly [
+export type SavedAccount = readonly [
   nonce: bigint,
   balance: bigint,
   codeHash: Hash,
@@ -40,8 +40,8 @@ export function statesInData(store: StateStore): ClassInData {
   })
 }
 
-/** Returns keys of accounts, each followed by the account. */
-function changesOf(before: StateRoot, after: StateRoot): unknown[] {
+/** Returns what differs between two states: keys of accounts, each followed by the account in the later one. */
+export function changesOf(before: StateRoot, after: StateRoot): unknown[] {
   const changes: (ByteText | SavedAccount | undefined)[] = []
   after.accounts.visitChangesFrom(before.accounts, (key, account) => {
     const previous = before.accounts.get(key)
@@ -76,7 +76,8 @@ function isSame(
   )
 }
 
-function withChanges(before: StateRoot, changes: readonly unknown[]): StateRoot {
+/** Returns a state with changes that {@link changesOf} returned. */
+export function withChanges(before: StateRoot, changes: readonly unknown[]): StateRoot {
   let { accounts } = before
   for (let index = 0; index < changes.length; index += 2) {
     const key = changes[index] as ByteText

@@ -18,7 +18,9 @@ export function changesBetween<V>(
   if (before instanceof Branch && after instanceof Branch) changesOfBranches(before, after, visit, depth)
   else if (before instanceof Extension && after instanceof Extension && isSamePath(before, after, depth))
     changesBetween(before.child, after.child, visit, depth + before.length)
-  else changesOfEntries(before, after, visit)
+  else if (before instanceof Leaf && after instanceof Leaf && before.key === after.key) {
+    if (before.value !== after.value) visit(after.key, after.value)
+  } else changesOfEntries(before, after, visit)
 }
 
 function changesOfBranches<V>(

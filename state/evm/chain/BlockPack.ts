@@ -1,0 +1,175 @@
+import { DataReader } from '../../codec/data/DataReader.js'
+import { DataWriter } from '../../codec/data/DataWriter.js'
+import { type ClassInData, classInData } from '../../codec/data/Vocabulary.js'
+import { bytesToHex } from '../../codec/hex.js'
+import type { Pack, Packing } from '../../time/Pack.js'
+import { readBlocks, writeBlocks } from '../blocks/blockColumns.js'
+import { StateRoot } from '../state/StateRoot.js'
+import type { StateStore } from '../state/StateStore.js'
+import { readStates, writeStates } from '../state/stateColumns.js'
+import type { statesInData } from '../state/statesInData.js'
+import type { Hash } from '../values/Hash.js'
+import { type Entry, entryOf } from './Entry.js'
+
+/** The most blocks in a pack. Whoever asks for one block of a loaded chain waits for those of its pack. */
+const size = 128
+const hashSize = 32
+
+/** The hashes in a pack, of which indexes are made without reading the blocks. */
+type Hashes = {
+  /** The number of transactions of each block. */
+  readonly counts: readonly number[]
+  /** The hashes of the blocks, then those of their transactions. */
+  readonly bytes: Uint8Array
+}
+
+/** A block in an index. */
+export type IndexedBlock = { readonly hash: Hash; readonly transactionHashes: readonly Hash[] }
+
+/**
+ * Blocks of a chain one after the other, with the states after them. Those of a file stay the bytes that it has until
+ * somebody asks for one of the blocks.
+ */
+export class BlockPack implements Pack<Entry> {
+  readonly length: number
+  /** The state before the first block. */
+  readonly start: StateRoot
+  /** The state after the last block. */
+  readonly end: StateRoot
+  #items: readonly Entry[] | undefined
+  readonly #saved: { readonly hashes: Hashes; readonly bytes: Uint8Array } | undefined
+
+  private constructor(
+    fields: Pick<BlockPack, 'length' | 'start' | 'end'>,
+    items: readonly Entry[] | undefined,
+    saved?: { readonly hashes: Hashes; readonly bytes: Uint8Array },
+  ) {
+    this.length = fields.length
+    this.start = fields.start
+    this.end = fields.end
+    this.#items = items
+    this.#saved = saved
+  }
+
+  /** Returns the pack of blocks. @param start the state before the first */
+  static of(items: readonly Entry[], start: StateRoot): BlockPack {
+    return new BlockPack({ length: items.length, start, end: items.at(-1)?.state ?? start }, items)
+  }
+
+  /** Returns a pack of a file, whose bytes {@link bytes} returned. */
+  static saved(start: StateRoot, end: StateRoot, hashes: Hashes, bytes: Uint8Array): BlockPack {
+    return new BlockPack({ length: hashes.counts.length, start, end }, undefined, { hashes, bytes })
+  }
+
+  items(): readonly Entry[] {
+    this.#items ??= this.#read()
+    return this.#items
+  }
+
+  /** The hashes of the blocks and transactions. */
+  get hashes(): Hashes {
+    return this.#saved?.hashes ?? hashesOf(this.items())
+  }
+
+  /**
+   * Returns the blocks and states as bytes.
+   * @param writer makes them; they are overwritten when it writes again
+   * @throws {NoDataError} when a block has parts that are no data
+   */
+  bytes(writer: DataWriter): Uint8Array {
+    if (this.#saved !== undefined) return this.#saved.bytes
+    const items = this.items()
+    writer.restart()
+    writeBlocks(
+      writer,
+      items.map(({ block }) => block),
+    )
+    // The last state is written with the pack.
+    writeStates(
+      writer,
+      this.start,
+      items.slice(0, -1).map(({ state }) => state),
+    )
+    return writer.finish()
+  }
+
+  /** Yields the hashes of each block. */
+  *index(): Generator<IndexedBlock> {
+    const { hashes } = this
+    const texts = hashTexts(hashes)
+    let next = this.length
+    for (const [place, count] of hashes.counts.entries()) {
+      const transactionHashes = texts.slice(next, next + count)
+      next += count
+      const hash = texts[place]
+      if (hash !== undefined) yield { hash, transactionHashes }
+    }
+  }
+
+  #read(): readonly Entry[] {
+    if (this.#saved === undefined) return []
+    const { bytes, hashes } = this.#saved
+    const reader = new DataReader(bytes)
+    const blocks = readBlocks(reader, hashTexts(hashes).slice(0, this.length))
+    const states = [...readStates(reader, this.start, this.length - 1), this.end]
+    return blocks.map((block, index) => entryOf(block, states[index] ?? this.end))
+  }
+}
+
+function hashTexts({ bytes }: Hashes): Hash[] {
+  const digits = bytesToHex(bytes)
+  const width = 2 * hashSize
+  return Array.from(
+    { length: bytes.length / hashSize },
+    (_, index) => `0x${digits.slice(index * width, (index + 1) * width)}` as Hash,
+  )
+}
+
+function hashesOf(items: readonly Entry[]): Hashes {
+  const blocks = items.map(({ block }) => block)
+  const transactions = blocks.flatMap((block) => block.transactions)
+  const digits = [...blocks, ...transactions].map(({ hash }) => hash.slice(2)).join('')
+  return {
+    counts: blocks.map((block) => block.transactions.length),
+    bytes: Buffer.from(digits, 'hex'),
+  }
+}
+
+/** How the blocks of a chain come in packs. */
+export function packsOf(store: StateStore): Packing<Entry, BlockPack> {
+  return { size, pack: (items, before) => BlockPack.of(items, before?.state ?? StateRoot.empty(store)) }
+}
+
+/**
+ * Packs in files. The states before and after are there as changes against the state that was written before, so they are known
+ * without the blocks between them.
+ * @param states the class of the chain's states
+ */
+export function packsInData(states: ReturnType<typeof statesInData>): ClassInData {
+  return classInData<BlockPack>({
+    name: 'pack',
+    is: (value) => value instanceof BlockPack,
+    begin(begun) {
+      const { toData, fromData } = begun(states)
+      const writer = new DataWriter()
+      return {
+        toData(pack) {
+          const { counts, bytes } = pack.hashes
+          return [toData(pack.start), toData(pack.end), counts, bytes, pack.bytes(writer)]
+        },
+        fromData(data) {
+          const [start, end, counts, hashes, bytes] = data as readonly [
+            unknown,
+            unknown,
+            readonly number[],
+            Uint8Array,
+            Uint8Array,
+          ]
+          // One after the other: each is read as changes of the one before.
+          const before = fromData(start) as StateRoot
+          return BlockPack.saved(before, fromData(end) as StateRoot, { counts, bytes: hashes }, bytes)
+        },
+      }
+    },
+  })
+}

@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import type { Pack, Packing } from '../../../state/time/Pack.js'
+import { UndoList } from '../../../state/time/UndoList.js'
+
+/** A pack that counts how often it is read. */
+type CountedPack = Pack<number> & { readonly before: number | undefined; readonly reads: () => number }
+
+function packOf(items: readonly number[], before: number | undefined): CountedPack {
+  let reads = 0
+  return {
+    length: items.length,
+    before,
+    reads: () => reads,
+    items() {
+      reads++
+      return items
+    },
+  }
+}
+
+const packing: Packing<number, CountedPack> = { size: 8, pack: packOf }
+const listOf = (): UndoList<number, CountedPack> =>
+  new UndoList({ records: false, entries: [], stretch: 0, tracks: false }, packing)
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+
+test('a list in packs reads only those whose items are asked for, and gives the others on as they are', () => {
+  const list = listOf()
+  const packs = [0, 8, 16].map((start) =>
+    packOf(
+      numbers(8).map((each) => start + each),
+      start - 1,
+    ),
+  )
+  list.setPacks(0, packs)
+  expect([list.length, list.at(9), list.at(-1), list.at(-25)]).toEqual([24, 9, 23, undefined])
+  expect(packs.map(({ reads }) => reads())).toEqual([0, 1, 1])
+  list.push(24)
+  expect(list.packs().slice(0, 3)).toEqual(packs)
+  expect(packs[0]?.reads()).toBe(0)
+  expect(list.packs(20).map((pack) => [pack.items(), pack.before])).toEqual([[[20, 21, 22, 23, 24], 19]])
+})
+
+test('packs have the items of a list with the same history, in packs that are not too small', () => {
+  const change = fc.oneof(
+    fc.record({ kind: fc.constant('push' as const), count: fc.nat(20) }),
+    fc.record({ kind: fc.constant('truncate' as const), part: fc.double({ min: 0, max: 1, noNaN: true }) }),
+    fc.record({ kind: fc.constant('save' as const), part: fc.double({ min: 0, max: 1, noNaN: true }) }),
+    fc.record({ kind: fc.constant('branch' as const) }),
+  )
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
+      let [list, next] = [listOf(), 0]
+      const items: number[] = []
+      for (const made of changes) {
+        if (made.kind === 'push')
+          for (let left = made.count; left > 0; left--) {
+            list.push(next)
+            items.push(next++)
+          }
+        else if (made.kind === 'truncate') {
+          const length = Math.floor(made.part * items.length)
+          list.truncate(length)
+          items.length = length
+        } else if (made.kind === 'branch') {
+          const branch = listOf()
+          branch.adopt(list.share())
+          list = branch
+        } else {
+          // A file with the list up to some length, and a record of what came since.
+          const from = Math.floor(made.part * items.length)
+          const loaded = listOf()
+          loaded.setPacks(0, list.packs())
+          loaded.setPacks(from, list.packs(from))
+          list = loaded
+        }
+        expect(list.length).toBe(items.length)
+        expect(list.slice(0)).toEqual(items)
+        expect([...list]).toEqual(items)
+        const packs = list.packs()
+        expect(packs.flatMap((pack) => pack.items())).toEqual(items)
+        let start = 0
+        for (const pack of packs) {
+          expect(pack.before).toBe(items[start - 1])
+          expect(pack.length).toBeLessThanOrEqual(packing.size)
+          start += pack.length
+        }
+      }
+    }),
+  )
+})
