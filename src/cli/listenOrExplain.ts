@@ -37,7 +37,7 @@ export async function listenOrExplain(
 
 /** Returns the steps of the warm-up: it is for the command line, whose process has no other work. */
 async function warmUp(options: NetworkOptions): Promise<Iterator<undefined, void>> {
-  const heliconMs = networkUpgrades(options).timesSeconds.helicon * 1000n
+  const heliconMs = networkUpgrades(options).evmTimesSeconds.helicon * 1000n
   const upgrades = heliconMs <= options.clock.startMs ? 'helicon' : 'granite'
   // Loaded with the server.
   const { warmUpSteps } = await import('./warmUp/warmUpSteps.js')

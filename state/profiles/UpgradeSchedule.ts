@@ -33,8 +33,10 @@ export type UpgradeName = (typeof upgradeNames)[number]
 
 /** The times at which a network's rules change. The timestamp of a block selects its rules. */
 export type UpgradeSchedule = {
-  /** The activation times, Unix seconds (fractions in an upgrade file are rounded up). */
+  /** The activation times for P, X and the proposervm, Unix seconds: a fraction in an upgrade file counts as the next second. */
   readonly timesSeconds: Readonly<Record<UpgradeName, bigint>>
+  /** The activation times for EVM chains, which cut fractions (AvalancheGo `utils.TimeToNewUint64`). */
+  readonly evmTimesSeconds: Readonly<Record<UpgradeName, bigint>>
   /** The activation times as `info.upgrades` prints them: RFC 3339, in the upgrade file's time zone. */
   readonly timeTexts: Readonly<Record<UpgradeName, string>>
   readonly apricotPhase4MinPChainHeight: bigint

@@ -92,8 +92,10 @@ function schedule(
   graniteEpochSeconds: number,
 ): UpgradeSchedule {
   const seconds = upgradeNames.map((name) => [name, BigInt(Date.parse(timeTexts[name]) / 1000)])
+  const timesSeconds = Object.fromEntries(seconds) as Record<UpgradeName, bigint>
   return {
-    timesSeconds: Object.fromEntries(seconds) as Record<UpgradeName, bigint>,
+    timesSeconds,
+    evmTimesSeconds: timesSeconds,
     timeTexts,
     apricotPhase4MinPChainHeight,
     cortinaXChainStopVertexId,

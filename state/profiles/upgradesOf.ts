@@ -55,6 +55,7 @@ function withHelicon(schedule: UpgradeSchedule, time: GoTime): UpgradeSchedule {
   return {
     ...schedule,
     timesSeconds: { ...schedule.timesSeconds, helicon: secondsOf(time) },
+    evmTimesSeconds: { ...schedule.evmTimesSeconds, helicon: time.seconds },
     timeTexts: { ...schedule.timeTexts, helicon: formatGoTime(time) },
   }
 }
@@ -88,6 +89,7 @@ function parseUpgradeFile(text: string): UpgradeSchedule {
     Object.fromEntries(upgradeNames.map((name) => [name, of(file[`${name}Time`])])) as Record<UpgradeName, T>
   return {
     timesSeconds: byName(secondsOf),
+    evmTimesSeconds: byName(({ seconds }) => seconds),
     timeTexts: byName(formatGoTime),
     apricotPhase4MinPChainHeight: file.apricotPhase4MinPChainHeight,
     cortinaXChainStopVertexId: file.cortinaXChainStopVertexID,

@@ -187,7 +187,7 @@ export async function buildWorld(
   // A C-Chain that has yet to change over dates its next block before Helicon.
   checkUpgradeTimes(
     upgrades,
-    cChain.isAsynchronous ? startSeconds : smaller(startSeconds, upgrades.timesSeconds.helicon - 1n),
+    cChain.isAsynchronous ? startSeconds : smaller(startSeconds, upgrades.evmTimesSeconds.helicon - 1n),
   )
   for (const chain of primaryNetworkChains(genesis, platform, avm, cChain)) node.chains.run(chain)
   if (cChain.isAsynchronous) node.chains.ignores(cChain.blockchainId, ignoredKeys)

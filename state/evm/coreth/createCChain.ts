@@ -95,11 +95,11 @@ export function createCChain(source: CChainSource): CChain {
     source.tooling === undefined ? written : { ...written, timestamp: source.clock.nowSeconds() }
   const precompiles = withCustomPrecompiles(warpActivations(source), source.precompiles)
   const config = {
-    ...cChainConfig(genesis, source.upgrades.timesSeconds, precompiles),
+    ...cChainConfig(genesis, source.upgrades.evmTimesSeconds, precompiles),
     allowUnlimitedContractSize: source.allowUnlimitedContractSize === true,
   }
   const { blockchainId, undo } = source
-  const rules = corethRules(source.upgrades.timesSeconds, options)
+  const rules = corethRules(source.upgrades.evmTimesSeconds, options)
   // Before that, and where Helicon is not scheduled, only coreth reads the file.
   const sae =
     config.upgrades.helicon < unscheduled
@@ -137,5 +137,5 @@ function warpActivations({ networkId, blockchainId, upgrades, warp }: CChainSour
   const origin = { networkId, blockchainId: idToBytes(blockchainId) }
   const verification = { verifier: warp ?? nothingVerifies, demands: defaultWarpDemands }
   const precompile = warpMessenger(origin, verification)
-  return [{ precompile, timestamp: upgrades.timesSeconds.durango, disable: false }]
+  return [{ precompile, timestamp: upgrades.evmTimesSeconds.durango, disable: false }]
 }

@@ -1,8 +1,6 @@
 import type { UpgradeName } from '../../profiles/UpgradeSchedule.js'
 
-/**
- * The activation time of each upgrade, Unix seconds. The `timesSeconds` of an upgrade schedule has this type.
- */
+/** The activation time of each upgrade, Unix seconds. The `evmTimesSeconds` of an upgrade schedule has this type. */
 export type EvmUpgrades = Readonly<Record<UpgradeName, bigint>>
 
 /** Whether an upgrade is active at a time in Unix seconds. */

@@ -6,8 +6,8 @@ import { type SubnetEvmUpgrades, subnetEvmUpgradeNames } from './SubnetEvmConfig
  * Returns the activation times of the network's upgrades on its subnet-EVM chains. Fortuna changes nothing
  * there.
  */
-export function networkDefaults({ timesSeconds }: UpgradeSchedule): SubnetEvmUpgrades {
-  const { durango, etna, granite, helicon } = timesSeconds
+export function networkDefaults({ evmTimesSeconds }: UpgradeSchedule): SubnetEvmUpgrades {
+  const { durango, etna, granite, helicon } = evmTimesSeconds
   return { subnetEVM: 0n, durango, etna, fortuna: undefined, granite, helicon }
 }
 

@@ -198,6 +198,16 @@ describe('the release and its upgrades', () => {
     expect(await net.provider.request({ method: 'web3_clientVersion' })).toBe('v1.15.2')
   })
 
+  test('Helicon at a fraction of a second is active on EVM chains from that second on', async () => {
+    await using net = await createNetwork({
+      clock: { start, mode: 'frozen' },
+      upgrades: { helicon: '+1.5s' },
+    })
+    const heliconSeconds = Date.parse(String(start)) / 1000 + 1
+    const config = await net.provider.request({ method: 'eth_getChainConfig' })
+    expect(config).toMatchObject({ heliconTimestamp: heliconSeconds })
+  })
+
   test.each<[helicon: string | number | Date, heliconTime: string]>([
     ['+1h', '2026-01-01T01:00:00Z'],
     ['2027-01-01', '2027-01-01T00:00:00Z'],

@@ -43,6 +43,7 @@ describe('an upgrade file', () => {
       '{"graniteTime":"2026-01-01T00:00:00.5+01:30","GRANITEEPOCHDURATION":5000000000}',
     )
     expect(schedule.timesSeconds.granite).toBe(1_767_220_201n)
+    expect(schedule.evmTimesSeconds.granite).toBe(1_767_220_200n)
     expect(schedule.timeTexts.granite).toBe('2026-01-01T00:00:00.5+01:30')
     expect(schedule.graniteEpochDurationNs).toBe(5_000_000_000n)
     expect(schedule.timeTexts.helicon).toBe('0001-01-01T00:00:00Z')
@@ -95,11 +96,12 @@ describe('an upgrade file', () => {
     expect(() => upgradesOf(1, '{}')).toThrow('cannot configure upgrades for networkID: mainnet')
   })
 
-  test('a time for Helicon replaces that of any network, and a fraction of a second counts as the next one', () => {
+  test('a time for Helicon replaces that of any network, whose fraction of a second counts as the next one, and is cut by EVM chains', () => {
     const fuji = upgradesOf(5, undefined, { helicon: '2026-08-01T15:00:00Z' })
     expect(fuji.timeTexts).toEqual({ ...upgradesOf(5).timeTexts, helicon: '2026-08-01T15:00:00Z' })
     expect(fuji.timesSeconds.helicon).toBe(1_785_596_400n)
     const later = upgradesOf(12345, undefined, { helicon: '2026-08-01T15:00:00.5Z' })
     expect(later.timesSeconds.helicon).toBe(1_785_596_401n)
+    expect(later.evmTimesSeconds.helicon).toBe(1_785_596_400n)
   })
 })

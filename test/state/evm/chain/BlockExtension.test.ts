@@ -88,7 +88,7 @@ beforeEach(() => {
 
 /** Creates a C-Chain with the extension and a frozen clock. */
 function chainWith(blockDelay: BlockDelay): EvmChain {
-  const upgrades = upgradesOf(12345).timesSeconds
+  const upgrades = upgradesOf(12345).evmTimesSeconds
   const options = parseChainOptions(undefined, 'coreth', 12345)
   const genesis = parseGenesis(genesisText([ann.address]), goCChainConfig)
   const config = cChainConfig(genesis, upgrades, [])

@@ -25,7 +25,7 @@ describe('genesisBlock', () => {
   it("is mainnet's, from before all upgrades", async () => {
     const { cChain } = await buildGenesis({ networkId: 1, genesisFile: undefined, nowSeconds: 1_767_225_600 })
     const genesis = parseGenesis(cChain.genesisText, goCChainConfig)
-    const config = cChainConfig(genesis, upgradesOf(1, undefined).timesSeconds, [])
+    const config = cChainConfig(genesis, upgradesOf(1, undefined).evmTimesSeconds, [])
     expect(genesisBlock(genesis, config).block.hash).toBe(
       '0x31ced5b9beb7f8782b014660da0cb18cc409f121f408186886e1ca3e8eeca96b',
     )
