@@ -1,5 +1,6 @@
 import { blocksOfHashes } from './blocksOfHashes.js'
 import type { HeavyWork } from './heavyWork.types.js'
+import { largeGenesisWork } from './largeGenesisWork.js'
 import { outputsOfMany } from './outputsOfMany.js'
 import { getBytes, postBytes, rpc } from './RawConnection.js'
 
@@ -45,6 +46,7 @@ export function heavyWork(): readonly HeavyWork[] {
     work('40,000 accounts overridden', overriding(accounts(40_000))),
     work('40 long calls', ...Array.from({ length: 40 }, () => callOf('eth_call', endlessLoop))),
     ...blocksOfHashes(),
+    ...largeGenesisWork(),
     {
       name: 'a page of 100 transactions with 250 outputs',
       prepare: outputsOfMany,

@@ -41,7 +41,7 @@ export async function measureWaitsOfAnybody(only = ''): Promise<readonly WaitFor
   const waits: WaitForAnybody[] = []
   for (const work of heavyWork()) {
     if (!work.name.includes(only)) continue
-    const server = await startSnowglobe([ethApisFlag(...apis)])
+    const server = await startSnowglobe([ethApisFlag(...apis), ...(work.flags?.() ?? [])])
     try {
       await work.prepare?.(server)
       waits.push(await waitsFor(server, work))
@@ -95,8 +95,12 @@ function send(
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {
-      const end = new Promise<void>((done) => {
-        socket.once('data', () => done())
+      const end = new Promise<void>((done, reject) => {
+        socket.once('data', (bytes: Buffer) => {
+          const status = bytes.toString('latin1', 0, 15)
+          if (status === 'HTTP/1.1 200 OK') done()
+          else reject(new Error(`refused: ${bytes.toString('latin1', 0, 500)}`))
+        })
         socket.once('close', () => done())
       })
       socket.write(request)

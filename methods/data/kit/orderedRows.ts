@@ -28,8 +28,9 @@ export function* itemsFrom<Item extends object | string>(
 export type RowRange = { readonly from: number; readonly before: number }
 
 /**
- * Lists rows from the last to the first, or the other way, after a position.
- * @param rows ascending
+ * Lists rows from the last to the first, or the other way, after a position. Each is listed once: an owner has the row of a
+ * genesis for each of its outputs there.
+ * @param rows ascending, perhaps with doubles
  */
 export function* rowsOf(
   rows: readonly number[],
@@ -39,18 +40,20 @@ export function* rowsOf(
 ): Generator<number> {
   if (order === 'asc') {
     const start = after === undefined ? from : Math.max(from, after + 1)
-    for (let index = countBelow(rows, start); index < rows.length; index++) {
+    for (let index = countBelow(rows, start); index < rows.length; ) {
       const row = rows[index] ?? 0
       if (row >= before) return
       yield row
+      if (rows[++index] === row) index = countBelow(rows, row + 1)
     }
     return
   }
   const end = after === undefined ? before : Math.min(before, after)
-  for (let index = countBelow(rows, end) - 1; index >= 0; index--) {
+  for (let index = countBelow(rows, end) - 1; index >= 0; ) {
     const row = rows[index] ?? 0
     if (row < from) return
     yield row
+    if (rows[--index] === row) index = countBelow(rows, row) - 1
   }
 }
 

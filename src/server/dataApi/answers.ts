@@ -9,7 +9,7 @@ const exposed = 'ratelimit-policy, ratelimit-limit, ratelimit-remaining, ratelim
 const openHeaders = { 'access-control-allow-origin': '*', 'access-control-expose-headers': exposed }
 
 /** Returns an answer with a JSON body. @param headers further headers */
-export function jsonAnswer(status: number, body: string, headers: Headers = {}): HttpAnswer {
+export function jsonAnswer(status: number, body: HttpAnswer['body'], headers: Headers = {}): HttpAnswer {
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...openHeaders, ...headers },

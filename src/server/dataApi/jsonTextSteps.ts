@@ -3,61 +3,78 @@ import { exactJson } from '../../../state/codec/exactJson.js'
 
 /** The characters that are written before other work may run: a few milliseconds. */
 const charactersPerStep = 256 * 1024
+/** The pieces of so many characters that are joined before other work may run. */
+const piecesPerStep = 16
 
 /**
  * Writes an answer as {@link exactJson} does, the items of its lists one after the other, so that other work can run in
  * between. The same goes for lists in items, and for parts that are written already.
  * @param answer an object without methods of its own
+ * @returns a long text as bytes, since its conversion at once would take long, too
  */
-export function* jsonTextSteps(answer: unknown): Generator<undefined, string> {
+export function* jsonTextSteps(answer: unknown): Generator<undefined, string | Uint8Array> {
   if (!isObject(answer) || Array.isArray(answer)) return exactJson(answer)
-  return yield* writtenMembers(answer, { unpaused: 0 })
+  const output = new Output()
+  yield* writeMembers(answer, output)
+  return yield* output.whole()
 }
 
-/** The characters that were written since other work ran. */
-type Progress = { unpaused: number }
+/** What is written of an answer. */
+class Output {
+  readonly #pieces: Buffer[] = []
+  #text = ''
 
-function* writtenMembers(value: object, progress: Progress): Generator<undefined, string> {
-  const members: string[] = []
+  /** Adds a text. @returns whether other work should run now */
+  add(text: string): boolean {
+    this.#text += text
+    if (this.#text.length < charactersPerStep) return false
+    this.#pieces.push(Buffer.from(this.#text))
+    this.#text = ''
+    return true
+  }
+
+  *whole(): Generator<undefined, string | Uint8Array> {
+    if (this.#pieces.length === 0) return this.#text
+    const pieces = [...this.#pieces, Buffer.from(this.#text)]
+    const bytes = Buffer.allocUnsafe(pieces.reduce((sum, { length }) => sum + length, 0))
+    let end = 0
+    for (const [index, piece] of pieces.entries()) {
+      end += piece.copy(bytes, end)
+      if (index % piecesPerStep === piecesPerStep - 1) yield
+    }
+    return bytes
+  }
+}
+
+function* writeMembers(value: object, output: Output): Generator<undefined, void> {
+  let before = '{'
   for (const [name, member] of Object.entries(value)) {
     if (member === undefined) continue
-    members.push(`${JSON.stringify(name)}:${yield* written(member, progress)}`)
+    output.add(`${before}${JSON.stringify(name)}:`)
+    before = ','
+    if (member instanceof WrittenJson) yield* writeTexts(member.texts, output)
+    else if (Array.isArray(member)) yield* writeList(member, output)
+    else yield* writeItem(member, output)
   }
-  return `{${members.join()}}`
+  output.add(before === '{' ? '{}' : '}')
 }
 
-function* written(value: unknown, progress: Progress): Generator<undefined, string> {
-  if (value instanceof WrittenJson) return yield* joined(value.texts, progress)
-  if (Array.isArray(value)) {
-    const items: string[] = []
-    for (const item of value) items.push(yield* writtenItem(item, progress))
-    return `[${items.join()}]`
+function* writeList(items: readonly unknown[], output: Output): Generator<undefined, void> {
+  output.add('[')
+  for (const [index, item] of items.entries()) {
+    if (index > 0) output.add(',')
+    yield* writeItem(item, output)
   }
-  return yield* writtenItem(value, progress)
+  output.add(']')
 }
 
-function* writtenItem(value: unknown, progress: Progress): Generator<undefined, string> {
-  if (isLarge(value)) return yield* writtenMembers(value, progress)
-  const text = exactJson(value)
-  if (note(text, progress)) yield
-  return text
+function* writeItem(value: unknown, output: Output): Generator<undefined, void> {
+  if (isLarge(value)) yield* writeMembers(value, output)
+  else if (output.add(exactJson(value))) yield
 }
 
-function* joined(texts: readonly string[], progress: Progress): Generator<undefined, string> {
-  let whole = ''
-  for (const text of texts) {
-    whole += text
-    if (note(text, progress)) yield
-  }
-  return whole
-}
-
-/** Counts a text. @returns whether other work should run now */
-function note({ length }: string, progress: Progress): boolean {
-  progress.unpaused += length
-  if (progress.unpaused < charactersPerStep) return false
-  progress.unpaused = 0
-  return true
+function* writeTexts(texts: readonly string[], output: Output): Generator<undefined, void> {
+  for (const text of texts) if (output.add(text)) yield
 }
 
 /** An item with a longer list is written member by member. */

@@ -59,7 +59,7 @@ export function cChainTransactionJson(network: Network, ledger: UtxoLedger, posi
     ...blockNamesJson(position),
   }
   if (unsigned.kind === 'UnsignedExportTx') {
-    const emitted = outputsOfTx(ledger, txId)
+    const emitted = [...outputsOfTx(ledger, txId)]
     return {
       ...shared,
       amountUnlocked: amountsOfAccounts(network, unsigned.inputs),

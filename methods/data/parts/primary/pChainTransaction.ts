@@ -25,6 +25,7 @@ import { pChainTransactionUtxoJson, pChainUtxo } from './pChainUtxo.js'
 import { pChainTxType, pChainTxTypes } from './primaryTxTypes.js'
 import { stakingTransactionJson } from './stakingTransaction.js'
 import { subnetTransactionJson } from './subnetTransaction.js'
+import { outputsOfTx } from './transactionOutputs.js'
 
 /** A transaction of the P-Chain. Times in Unix seconds, balances of L1 validators in nAVAX. */
 export const pChainTransaction = object({
@@ -130,8 +131,9 @@ function emittedBy(
   { stakes }: PlatformView,
   { id, unsigned }: Tx,
 ): readonly LedgerOutput[] {
-  if (unsigned.kind === 'RewardValidatorTx') return outputsFrom(ledger, unsigned.stakerTxId).filter(isReward)
-  const own = outputsFrom(ledger, id)
+  if (unsigned.kind === 'RewardValidatorTx')
+    return [...outputsOfTx(ledger, unsigned.stakerTxId)].filter(isReward)
+  const own = [...outputsOfTx(ledger, id)]
   if (unsigned.kind !== 'AddAutoRenewedValidatorTx') return own
   // Rewards are outputs of the transactions that proposed them.
   const nodeId = stakes.get(id)?.staker.nodeId
@@ -141,15 +143,6 @@ function emittedBy(
     stakerTxId === id ? (ledger.output(utxo) ?? []) : [],
   )
   return [...own, ...rewards]
-}
-
-function outputsFrom(ledger: UtxoLedger, txId: Id): readonly LedgerOutput[] {
-  const outputs: LedgerOutput[] = []
-  for (let outputIndex = 0; ; outputIndex++) {
-    const output = ledger.output({ txId, outputIndex })
-    if (output === undefined) return outputs
-    outputs.push(output)
-  }
 }
 
 /**

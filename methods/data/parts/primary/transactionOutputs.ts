@@ -10,20 +10,23 @@ export function outputsAt(ledger: UtxoLedger, inputs: readonly OutputReference[]
   return inputs.flatMap((input) => ledger.output(input) ?? [])
 }
 
-/** Returns the outputs of a transaction by index. */
-export function outputsOfTx(ledger: UtxoLedger, txId: Id): readonly LedgerOutput[] {
-  const outputs: LedgerOutput[] = []
-  for (;;) {
-    const output = ledger.output({ txId, outputIndex: outputs.length })
-    if (output === undefined) return outputs
-    outputs.push(output)
+/** Returns the outputs of a transaction by index. That of a genesis may have a hundred thousand. */
+export function* outputsOfTx(ledger: UtxoLedger, txId: Id): Generator<LedgerOutput, void> {
+  for (let outputIndex = 0; ; outputIndex++) {
+    const output = ledger.output({ txId, outputIndex })
+    if (output === undefined) return
+    yield output
   }
 }
 
 /** Returns the sums of outputs by asset, in the order of the assets' first outputs. */
-export function amountsOfOutputs(network: Network, outputs: readonly LedgerOutput[]) {
+export function amountsOfOutputs(network: Network, outputs: Iterable<LedgerOutput>) {
   const sums = new Map<Id, bigint>()
-  for (const { assetId, output } of outputs)
-    sums.set(assetId, (sums.get(assetId) ?? 0n) + amountOfAny(output))
+  for (const output of outputs) addOutput(sums, output)
   return assetAmountsJson(network, sums)
+}
+
+/** Adds an output to the sums by asset. */
+export function addOutput(sums: Map<Id, bigint>, { assetId, output }: LedgerOutput): void {
+  sums.set(assetId, (sums.get(assetId) ?? 0n) + amountOfAny(output))
 }

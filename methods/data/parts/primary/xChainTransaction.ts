@@ -8,10 +8,10 @@ import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
 import { integer, listOf, number, object, oneOf, optional, text } from '../../../kit/schemas.js'
 import type { DataContext } from '../../kit/DataContext.js'
 import { MadeInTurns } from '../../kit/MadeInTurns.js'
-import { assetAmount } from './assetAmount.js'
+import { assetAmount, assetAmountsJson } from './assetAmount.js'
 import { assetDetails, assetDetailsJson } from './assetDetails.js'
 import { blockNames, blockNamesJson } from './blockNames.js'
-import { amountsOfOutputs, outputsAt, outputsOfTx } from './transactionOutputs.js'
+import { addOutput, amountsOfOutputs, outputsAt, outputsOfTx } from './transactionOutputs.js'
 import { utxo, utxoJson } from './utxo.js'
 
 /** A transaction of the X-Chain. Times in Unix seconds. */
@@ -86,12 +86,12 @@ function* emittedInSteps(
   ledger: UtxoLedger,
   txId: Id,
 ): Generator<undefined, EmittedOutputs> {
-  const outputs = outputsOfTx(ledger, txId)
-  const amounts = amountsOfOutputs(network, outputs)
+  const sums = new Map<Id, bigint>()
   const utxos: EmittedOutputs['utxos'] = []
-  for (const output of outputs) {
+  for (const output of outputsOfTx(ledger, txId)) {
     utxos.push(utxoJson(network, output))
+    addOutput(sums, output)
     yield
   }
-  return { utxos, amounts }
+  return { utxos, amounts: assetAmountsJson(network, sums) }
 }

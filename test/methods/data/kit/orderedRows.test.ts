@@ -59,6 +59,20 @@ describe('rows in a range', () => {
   ])('%j descend after %p', (range, after, expected) => {
     expect([...rowsOf(rows, range, after)]).toEqual(expected)
   })
+
+  it.each(['asc', 'desc'] as const)('are listed once each, without a look at every double, %s', (order) => {
+    let looks = 0
+    const genesis = Array.from({ length: 100_000 }, (_, index) => (index < 99_999 ? 0 : 4))
+    const watched = new Proxy(genesis, {
+      get: (target, name) => {
+        looks++
+        return Reflect.get(target, name)
+      },
+    })
+    const listed = [...rowsOf(watched, { from: 0, before: 9 }, undefined, order)]
+    expect(listed).toEqual(order === 'asc' ? [0, 4] : [4, 0])
+    expect(looks).toBeLessThan(100)
+  })
 })
 
 describe('sorted items', () => {

@@ -28,8 +28,20 @@ it('writes parts that are written already, and long lists inside items, in steps
   let count = 0
   let step = steps.next()
   for (; step.done !== true; step = steps.next()) count++
-  expect(step.value).toBe(JSON.stringify(answer))
+  expect(Buffer.from(step.value ?? '').toString()).toBe(JSON.stringify(answer))
   expect(count).toBeGreaterThan(6)
+})
+
+it('returns a long text as bytes, which are joined in steps', () => {
+  const answer = { items: Array.from({ length: 200 }, () => 'ä'.repeat(300_000)) }
+  const steps = jsonTextSteps(answer)
+  let count = 0
+  let step = steps.next()
+  for (; step.done !== true; step = steps.next()) count++
+  expect(step.value).toBeInstanceOf(Uint8Array)
+  expect(Buffer.from(step.value ?? '').equals(Buffer.from(JSON.stringify(answer)))).toBe(true)
+  // One step for each item, and one for each sixteen of them that are joined.
+  expect(count).toBeGreaterThan(210)
 })
 
 it('writes a long list in steps', () => {
