@@ -61,11 +61,12 @@ function pack() {
   return join(place, readdirSync(place)[0])
 }
 
-/** Checks that vitest prints the last calls of a test that fails, and of no other. */
+/** Checks that vitest prints the last calls of a test that fails, and of no other, fails those of strict networks, and branches. */
 function checkLastCalls() {
   const { status, stdout, stderr } = spawnSync(local('vitest'), ['run', 'vitestFailing.spec.ts'], {
     cwd: folder,
     encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
   })
   const calls = stderr
     .split('\n')
@@ -76,9 +77,13 @@ function checkLastCalls() {
     '  P  platform.getHeight  TIME',
     '  C  eth_getBalance  TIME  error -32602: missing value for required argument 0',
   ]
-  if (status === 1 && calls.join('\n') === expected.join('\n'))
-    return console.log('the last calls of a test that fails in vitest: good')
-  console.error(`the last calls of a test that fails in vitest: failed\n${stdout}\n${stderr}`)
+  const counted = /Tests +2 failed \| 4 passed \(6\)/.test(stdout)
+  const strict = /received a call that the test does not allow\s+C eth_blockNumber \(not allowed\)/.test(
+    stderr,
+  )
+  if (status === 1 && calls.join('\n') === expected.join('\n') && counted && strict)
+    return console.log('last calls, strict networks and branches in vitest: good')
+  console.error(`last calls, strict networks and branches in vitest: failed\n${stdout}\n${stderr}`)
   process.exit(1)
 }
 
