@@ -16,6 +16,7 @@ import { listenOrExplain } from './listenOrExplain.js'
 import { nodeLog, showsLog } from './nodeLog.js'
 import { onStop } from './onStop.js'
 import { ProcessContext } from './ProcessContext.js'
+import { profileWarning } from './profileWarning.js'
 import type { RequestLog } from './RequestLog.js'
 import { isPublic, type StartFacts, startFacts } from './startFacts.js'
 import { type StartPlan, startPlan } from './startPlan.js'
@@ -126,7 +127,8 @@ async function announce(
   idle: readonly string[],
 ): Promise<void> {
   const note = idle.length > 0 ? `Without effect here: ${idle.toSorted().join(', ')}\n` : ''
-  const notes = note + exposedWarning(reader.text('http-host'))
+  const profiles = reader.isSet('profile-dir') ? reader.path('profile-dir') : undefined
+  const notes = note + exposedWarning(reader.text('http-host')) + profileWarning(profiles)
   if (reader.bool('json')) {
     const { startJson } = await import('./startJson.js')
     process.stdout.write(startJson(facts))
