@@ -6,6 +6,7 @@ import { addValidator } from './addValidator.js'
 import { clearFaults } from './clearFaults.js'
 import { clearJournal } from './clearJournal.js'
 import { createL1 } from './createL1.js'
+import { disableL1Validator } from './disableL1Validator.js'
 import { dumpState } from './dumpState.js'
 import { execute } from './execute.js'
 import { executionStatus } from './executionStatus.js'
@@ -14,6 +15,7 @@ import { fund } from './fund.js'
 import { getFaults } from './getFaults.js'
 import { getRelay } from './getRelay.js'
 import { impersonate } from './impersonate.js'
+import { increaseL1ValidatorBalance } from './increaseL1ValidatorBalance.js'
 import { increaseTime } from './increaseTime.js'
 import { journal } from './journal.js'
 import { loadState } from './loadState.js'
@@ -79,6 +81,8 @@ export const emulatorMethods = [
   setStorageAt,
   impersonate,
   createL1,
+  increaseL1ValidatorBalance,
+  disableL1Validator,
   addSignerKey,
   setPChainHeight,
   setSigning,

@@ -24,6 +24,7 @@ const byFamily: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
     amount: 'in nAVAX; on EVM chains in wei',
     assetID: id,
     balance: 'in wei',
+    balanceNAVAX: 'how much is added, in nAVAX',
     blockchainID: id,
     blockID: id,
     blocks: 'how many blocks; one by default',

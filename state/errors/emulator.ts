@@ -191,6 +191,13 @@ export function subnetNotOwned(subnetId: string): NodeError {
   )
 }
 
+/** An L1 validator that others may disable. @param validationId cb58 */
+export function deactivationNotOwned(validationId: string): NodeError {
+  return new NodeError(
+    `the ewoq key is not the deactivation owner of the validation ${validationId}: issue the transaction with its owner's key`,
+  )
+}
+
 /** A BLS secret key that is invalid. */
 export function badSignerKey(): NodeError {
   return new NodeError(

@@ -10,6 +10,8 @@ import { facts, status, trouble } from './network/status.ts'
 import { Overview } from './overview/Overview.tsx'
 import { Notices } from './parts/notices.tsx'
 import { linkTo, route } from './route.ts'
+import { Node } from './staking/Node.tsx'
+import { Staking } from './staking/Staking.tsx'
 import { upgradeInForce } from './time/dueEvents.ts'
 import { TimeRail } from './time/TimeRail.tsx'
 import { Transaction } from './transaction/Transaction.tsx'
@@ -19,6 +21,7 @@ const screens = [
   { path: '', name: 'Overview', screen: Overview },
   { path: 'blocks', name: 'Blocks', screen: Blocks },
   { path: 'accounts', name: 'Accounts', screen: Accounts },
+  { path: 'staking', name: 'Staking', screen: Staking },
   { path: 'journal', name: 'Journal', screen: Journal },
   { path: 'explain', name: 'Explain', screen: Explain },
   { path: 'connect', name: 'Connect', screen: Connect },
@@ -29,6 +32,7 @@ const single = [
   { path: 'block', within: 'blocks', screen: Block },
   { path: 'tx', within: 'blocks', screen: Transaction },
   { path: 'account', within: 'accounts', screen: Account },
+  { path: 'validator', within: 'staking', screen: Node },
 ] as const
 
 /** The page: navigation, the clock, and the screen that the address names. */

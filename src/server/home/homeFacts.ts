@@ -6,6 +6,7 @@ import { addressOfPublicKey, publicKeyOf } from '../../../state/crypto/secp256k1
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
 import type { Network } from '../../../state/Network.js'
+import { uptimeRequirementSince } from '../../../state/platform/staking/uptimeRequirement.js'
 
 /** The data that the page of a network shows. */
 export type HomeFacts = {
@@ -19,7 +20,12 @@ export type HomeFacts = {
   readonly chains: readonly HomeChain[]
   /** Keys with funds that everybody knows; those that the node signs with. */
   readonly keys: readonly HomeKey[]
+  /** For how much of its time a validator must be up to be rewarded, by when it begins: the earliest first. */
+  readonly uptimeRequirements: readonly UptimeRequirement[]
 }
+
+/** The uptime that stakes need which begin at a time (Unix seconds) or later, in percent. */
+export type UptimeRequirement = { readonly fromSeconds: number; readonly percent: number }
 
 export type HomeChain = {
   /** The alias of the chain, or its blockchain ID when it has none. */
@@ -72,7 +78,16 @@ export function homeFacts(network: Network): HomeFacts {
       const own = { address: checksumAddress(address), privateKey: toHex(key) }
       return [{ ...own, P: `P-${primary}`, X: `X-${primary}` }]
     }),
+    uptimeRequirements: uptimeRequirementsOf(network),
   }
+}
+
+function uptimeRequirementsOf({ world: { platform } }: Network): readonly UptimeRequirement[] {
+  const { upgrades, params } = platform
+  return [0n, upgrades.timesSeconds.helicon].map((fromSeconds) => {
+    const share = uptimeRequirementSince(upgrades, fromSeconds, params.staking.uptimeRequirement)
+    return { fromSeconds: Number(fromSeconds), percent: share * 100 }
+  })
 }
 
 function heightText(accepted: bigint, chain: EvmChain | undefined): string {

@@ -1,4 +1,4 @@
-import type { Id } from '../../codec/ids.js'
+import { type Id, idToString } from '../../codec/ids.js'
 import { subnetNotOwned } from '../../errors/emulator.js'
 import type { PlatformChain } from '../PlatformChain.js'
 import type { Verifiable } from '../txs/verifiable.js'
@@ -11,6 +11,6 @@ import type { Wallet } from './Wallet.js'
 export function authorizationOf(chain: PlatformChain, wallet: Wallet, subnetId: Id): Verifiable {
   const owner = chain.subnets.owner(subnetId)
   const index = owner?.threshold === 1 ? owner.addresses.indexOf(wallet.address) : -1
-  if (index < 0) throw subnetNotOwned(subnetId)
+  if (index < 0) throw subnetNotOwned(idToString(subnetId))
   return { kind: 'input', signatureIndices: [index] }
 }

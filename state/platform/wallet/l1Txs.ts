@@ -1,4 +1,5 @@
-import type { Id } from '../../codec/ids.js'
+import { type Id, idToString } from '../../codec/ids.js'
+import { deactivationNotOwned } from '../../errors/emulator.js'
 import type { PlatformChain } from '../PlatformChain.js'
 import type { ConversionValidator } from '../txs/conversionValidator.js'
 import type { Tx } from '../txs/Tx.js'
@@ -55,5 +56,32 @@ export function convertSubnetToL1Tx(
       authorizes: true,
       elsewhereNAVAX: validators.reduce((sum, { balanceNAVAX }) => sum + balanceNAVAX, 0n),
     },
+  )
+}
+
+/** Adds to the balance of an L1 validator (ACP-77). The wallet pays. */
+export function increaseBalanceTx(wallet: Wallet, validationId: Id, balanceNAVAX: bigint): Tx {
+  return wallet.build(
+    (base) => ({ kind: 'IncreaseL1ValidatorBalanceTx', base, validationId, balanceNAVAX }),
+    { elsewhereNAVAX: balanceNAVAX },
+  )
+}
+
+/**
+ * Makes an L1 validator inactive (ACP-77). @throws {NodeError} when the wallet is not its deactivation owner. An unknown validator is
+ * refused by the transaction's execution.
+ */
+export function disableValidatorTx({ l1Validators }: PlatformChain, wallet: Wallet, validationId: Id): Tx {
+  const owner = l1Validators.get(validationId)?.deactivationOwner
+  const index = owner === undefined ? 0 : owner.threshold === 1 ? owner.addresses.indexOf(wallet.address) : -1
+  if (index < 0) throw deactivationNotOwned(idToString(validationId))
+  return wallet.build(
+    (base) => ({
+      kind: 'DisableL1ValidatorTx',
+      base,
+      validationId,
+      disableAuthorization: { kind: 'input', signatureIndices: [index] },
+    }),
+    { authorizes: true },
   )
 }

@@ -15,6 +15,7 @@ export async function findTarget(text: string): Promise<Target | undefined> {
   if (chain !== undefined) return ['blocks', chain.name]
   const [, of = 'C', height] = /^(?:(\S+)[\s/#]+)?(\d{1,15})$/.exec(name) ?? []
   if (height !== undefined) return blockAt(of, Number(height))
+  if (/^NodeID-[1-9A-HJ-NP-Za-km-z]{30,40}$/.test(name)) return ['validator', name]
   if (/^0x[0-9a-f]{40}$/i.test(name) || /^[A-Z]-[a-z]+1[a-z0-9]{38}$/.test(name)) return ['account', name]
   if (/^0x[0-9a-f]{64}$/i.test(name)) return await byHash(name)
   if (/^0x([0-9a-f]{2})+$/i.test(name) && name.length > 66) return ['explain', name]

@@ -42,6 +42,8 @@ export type Facts = {
     readonly P: string
     readonly X: string
   }[]
+  /** For how much of their time validators must be up, by when they begin (Unix seconds), the earliest first. */
+  readonly uptimeRequirements: readonly { readonly fromSeconds: number; readonly percent: number }[]
 }
 
 /** How often the network is asked how it is, in milliseconds. */

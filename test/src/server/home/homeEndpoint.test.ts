@@ -102,6 +102,7 @@ describe('the plain page of a network', () => {
       time: '<y>',
       chains: [chain],
       keys: [],
+      uptimeRequirements: [],
     }
     expect(homePage(facts, 'http://"<y>', true)).not.toContain('<y>')
   })

@@ -1,0 +1,54 @@
+import { useSignal } from '@preact/signals'
+import { control } from '../network/call.ts'
+import { amountIn } from '../parts/amountIn.ts'
+import { attempt } from '../parts/notices.tsx'
+
+/** Adds a validator of the primary network, which the key of the genesis pays. */
+export function AddValidator() {
+  const days = useSignal('28')
+  const stake = useSignal('2000')
+  const amount = amountIn(stake.value, 9)
+  const add = (event: Event): void => {
+    event.preventDefault()
+    if (amount === undefined) return
+    const [weight, duration] = [String(amount), Math.round(Number(days.value) * 86_400)]
+    void attempt(
+      () => control('addValidator', { weight, duration }),
+      `A new node stakes ${stake.value} AVAX.`,
+    )
+  }
+  return (
+    <form class="inline" onSubmit={add}>
+      <label>
+        <span>Stake</span>
+        <input
+          class="amount"
+          inputMode="decimal"
+          value={stake.value}
+          aria-invalid={amount === undefined}
+          onInput={(event) => {
+            stake.value = event.currentTarget.value
+          }}
+        />
+        <span>AVAX</span>
+      </label>
+      <label>
+        <span>for</span>
+        <input
+          type="number"
+          min="1"
+          max="365"
+          required
+          value={days.value}
+          onInput={(event) => {
+            days.value = event.currentTarget.value
+          }}
+        />
+        <span>days</span>
+      </label>
+      <button type="submit" disabled={amount === undefined}>
+        Add a validator
+      </button>
+    </form>
+  )
+}
