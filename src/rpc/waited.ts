@@ -6,8 +6,8 @@ import type { WorkInTurns } from './WorkInTurns.js'
 export type WorkEnd = Pick<WorkInTurns, 'onEnd'>
 
 /**
- * Resolves to true after milliseconds of real time, and to false when the network is closed before. The timer keeps no
- * process alive, and is one of Node.js where a test has timers of its own.
+ * Resolves to true after milliseconds of real time, and to false when the network is closed before. Until then the timer keeps
+ * the process alive, as a request to a slow node would. It is one of Node.js where a test has timers of its own.
  */
 export function waited(ms: number, work: WorkEnd): Promise<boolean> {
   return new Promise((resolve) => {
@@ -17,7 +17,6 @@ export function waited(ms: number, work: WorkEnd): Promise<boolean> {
       resolve(isOver)
     }
     const timer = setTimeout(() => end(true), Math.min(ms, longestDelayMs))
-    timer.unref()
     const forget = work.onEnd(() => end(false))
   })
 }
