@@ -43,7 +43,7 @@ export class Subnets {
     this.#transformations = undo.map('platform.subnetTransformations')
     this.#chains = undo.map('platform.chains')
     this.#created = undo.list('platform.createdChains')
-    undo.beside('platform.listedChains', {
+    undo.parts.beside('platform.listedChains', {
       save: () => new Map(this.#listed),
       version: () => this.#listings,
       load: (listed) => {

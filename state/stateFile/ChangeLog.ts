@@ -33,11 +33,11 @@ export class ChangeLog {
     this.#part = worldPart(world)
     this.#network = network
     this.#chains = chainsOf(world)
-    const { undo } = world
-    undo.trackChanges()
-    for (const [name, container] of undo.containers())
+    const { parts } = world.undo
+    parts.trackChanges()
+    for (const [name, container] of parts.containers())
       if (container.vocabulary !== undefined) this.#known.set(name, container)
-    for (const [name, part] of undo.partsBeside()) this.#versions.set(name, part.version())
+    for (const [name, part] of parts.partsBeside()) this.#versions.set(name, part.version())
   }
 
   /**
@@ -67,12 +67,12 @@ export class ChangeLog {
 
   /** Ends the collecting. */
   end(): void {
-    this.#world.undo.endTracking()
+    this.#world.undo.parts.endTracking()
   }
 
   /** Whether a container or a chain that the file has is gone, or another one has its name. A revert does that. */
   #isReplaced(chains: readonly string[]): boolean {
-    const present = this.#world.undo.containers()
+    const present = this.#world.undo.parts.containers()
     if (this.#chains.some((id, index) => chains[index] !== id)) return true
     for (const [name, container] of this.#known) if (present.get(name) !== container) return true
     return false
@@ -80,13 +80,15 @@ export class ChangeLog {
 
   #containerEntries(): ChangedEntry[] {
     const entries: ChangedEntry[] = []
-    for (const [name, container] of this.#world.undo.containers()) {
-      const { vocabulary, items, takeChanges } = container
+    for (const [name, container] of this.#world.undo.parts.containers()) {
+      const { vocabulary, content } = container
       if (vocabulary === undefined) continue
-      const noted = takeChanges()
+      const noted = content.takeChanges()
       const isNew = !this.#known.has(name)
       if (isNew) this.#known.set(name, container)
-      const changes: ContainerChanges | undefined = isNew ? { removed: [], items: [...items()] } : noted
+      const changes: ContainerChanges | undefined = isNew
+        ? { removed: [], items: [...content.sequence()] }
+        : noted
       if (changes !== undefined) entries.push({ name, isNew, vocabulary, changes })
     }
     return entries
@@ -94,7 +96,7 @@ export class ChangeLog {
 
   #besideEntries(): ChangedEntry[] {
     const entries: ChangedEntry[] = []
-    for (const [name, part] of this.#world.undo.partsBeside()) {
+    for (const [name, part] of this.#world.undo.parts.partsBeside()) {
       const [before, version] = [this.#versions.get(name), part.version()]
       if (version === before) continue
       this.#versions.set(name, version)

@@ -54,10 +54,10 @@ export function captureContainers(undo: UndoLog): Captured['sections'] {
     if (entries === undefined) sections.set(section, [entry])
     else entries.push(entry)
   }
-  for (const [name, { vocabulary = plainData, save }] of undo.partsBeside())
+  for (const [name, { vocabulary = plainData, save }] of undo.parts.partsBeside())
     add({ name, vocabulary, items: [save()] })
-  for (const [name, { vocabulary, items }] of undo.containers())
-    if (vocabulary !== undefined) add({ name, vocabulary, items: copyOf(items()) })
+  for (const [name, { vocabulary, content }] of undo.parts.containers())
+    if (vocabulary !== undefined) add({ name, vocabulary, items: copyOf(content.sequence()) })
   const inOrder = [...sections].sort(([a], [b]) => Number(isOfChain(a)) - Number(isOfChain(b)))
   return new Map(inOrder)
 }

@@ -78,7 +78,7 @@ class Loading {
       if (part.kind === 'piece') yield* this.#guarded(`section ${part.section}`, this.#section(part))
       else yield* this.#guarded('a record', this.#record(part.bytes))
     this.#checkComplete()
-    yield* this.#world.undo.filled()
+    yield* this.#world.undo.parts.filled()
     const {
       clock: saved,
       randomPosition,
@@ -136,7 +136,7 @@ class Loading {
       enough = reader.length + bytesInStep
       yield
     }
-    if (container !== undefined) container.fill(items)
+    if (container !== undefined) container.content.fill(items)
     else beside?.load(items[0])
     this.#filled.add(name)
   }
@@ -154,8 +154,8 @@ class Loading {
       })
       const { container, beside } = this.#partNamed(name)
       if (container === undefined) beside?.load(changes.items[0])
-      else if (isNew) container.fill(changes.items)
-      else container.change(changes)
+      else if (isNew) container.content.fill(changes.items)
+      else container.content.change(changes)
       this.#filled.add(name)
       yield
     }
@@ -172,16 +172,16 @@ class Loading {
     readonly container: Container | undefined
     readonly beside: Beside | undefined
   } {
-    const { undo } = this.#world
-    const container = undo.containerToFill(name)
-    const beside = container === undefined ? undo.partsBeside().get(name) : undefined
+    const { parts } = this.#world.undo
+    const container = parts.containerToFill(name)
+    const beside = container === undefined ? parts.partsBeside().get(name) : undefined
     if (container === undefined && beside === undefined) throw new DataError(`${name} is unknown here`)
     return { container, beside }
   }
 
   /** @throws {NodeError} when the world has containers that the file did not fill */
   #checkComplete(): void {
-    for (const [name, { leftOut }] of this.#world.undo.containers())
+    for (const [name, { leftOut }] of this.#world.undo.parts.containers())
       if (leftOut === undefined && !this.#filled.has(name)) this.#misses(name)
   }
 

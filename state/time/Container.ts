@@ -23,23 +23,26 @@ export const rebuilt: Keeping = { leftOut: 'rebuilt' }
 /** Files leave the content out, since it belongs to clients of the process. */
 export const ofClients: Keeping = { leftOut: 'clients' }
 
-/** A container of an undo log, as digests and files see it. */
-export type Container = Keeping & {
+/** The content of a container, as digests, files and branches see it. */
+export type ContainerContent = {
   /** Returns the content for a digest. */
-  readonly read: () => unknown
+  read(): unknown
   /** Returns the content as a sequence: the value of a cell, the items of a list, the keys of a map each followed by its value. */
-  readonly items: () => Iterable<unknown>
-  /** Replaces the content by such a sequence. */
-  readonly fill: (items: readonly unknown[]) => void
-  /** Returns the content for branches. The cost does not depend on its size. */
-  readonly share: () => unknown
-  /** Replaces the content by what {@link share} of another log's container returned. */
-  readonly adopt: (shared: unknown) => void
-  /** Returns what changed since the last call, while changes are noted; undefined for nothing. */
-  readonly takeChanges: () => ContainerChanges | undefined
+  sequence(): Iterable<unknown>
+  /** Replaces the content by such a sequence. Not for changes: only while no checkpoint is open. */
+  fill(sequence: readonly unknown[]): void
+  /** Returns the content for branches. The cost does not depend on its size. The container goes on independently. */
+  share(): unknown
+  /** Replaces the content by what {@link share} of another log's container returned, as the container of a new branch. */
+  adopt(shared: unknown): void
+  /** Returns what changed since the last call, while changes are noted (`NamedParts.trackChanges`); undefined for nothing. */
+  takeChanges(): ContainerChanges | undefined
   /** Makes changes that {@link takeChanges} returned. */
-  readonly change: (changes: ContainerChanges) => void
+  change(changes: ContainerChanges): void
 }
+
+/** A container of an undo log, and how files keep it. */
+export type Container = Keeping & { readonly content: ContainerContent }
 
 /** A part of the state outside the containers. */
 export type Beside = {

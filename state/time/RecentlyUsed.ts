@@ -21,7 +21,7 @@ export class RecentlyUsed<Key extends string, Value> {
   constructor(undo: UndoLog, name: string, capacity: number, vocabulary: Vocabulary = plainData) {
     this.#undo = undo
     this.#capacity = capacity
-    undo.beside(name, {
+    undo.parts.beside(name, {
       vocabulary,
       save: () => this.#entries,
       version: () => this.#revision,

@@ -1,3 +1,4 @@
+import type { ContainerContent } from './Container.js'
 import type { ContainerChanges } from './ContainerChanges.js'
 import type { UndoJournal } from './UndoJournal.js'
 
@@ -11,7 +12,7 @@ export type UndoCell<T> = {
  * A cell of an `UndoLog`. The value is a plain member, since most requests read several: an accessor would be a call
  * for each.
  */
-export class Cell<T> implements UndoCell<T> {
+export class Cell<T> implements UndoCell<T>, ContainerContent {
   value: T
   readonly #journal: UndoJournal
   /** The last stretch of the log in which a change was recorded. */
@@ -29,11 +30,34 @@ export class Cell<T> implements UndoCell<T> {
     this.value = next
   }
 
-  /** Returns the value, if it may have changed since the last call; see `UndoLog.trackChanges`. */
+  read(): unknown {
+    return this.value
+  }
+
+  sequence(): readonly unknown[] {
+    return [this.value]
+  }
+
+  fill([value]: readonly unknown[]): void {
+    this.set(value as T)
+  }
+
+  share(): unknown {
+    return this.value
+  }
+
+  adopt(shared: unknown): void {
+    this.set(shared as T)
+  }
+
   takeChanges(): ContainerChanges | undefined {
     if (!this.#isChanged) return undefined
     this.#isChanged = false
     return { removed: [], items: [this.value] }
+  }
+
+  change({ items }: ContainerChanges): void {
+    this.fill(items)
   }
 
   #record(): void {

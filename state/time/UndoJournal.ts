@@ -9,6 +9,11 @@ export type UndoJournal = {
    * of several changes of a value in it is enough to undo them all.
    */
   stretch: number
-  /** Whether containers note what changes, for a log on the disk (`UndoLog.trackChanges`). */
+  /** Whether containers note what changes, for a log on the disk (`NamedParts.trackChanges`). */
   tracks: boolean
+}
+
+/** Records how to undo a mutation that just happened, if a checkpoint is open. */
+export function recordIn(journal: UndoJournal, undo: () => void): void {
+  if (journal.records) journal.entries.push(undo)
 }

@@ -1,3 +1,4 @@
+import type { ContainerContent } from './Container.js'
 import type { ContainerChanges } from './ContainerChanges.js'
 import { OverlayList } from './OverlayList.js'
 import type { Pack, Packing } from './Pack.js'
@@ -8,10 +9,10 @@ import type { UndoJournal } from './UndoJournal.js'
 const mostCopied = 256
 
 /** The content of a list that branches share. */
-export type SharedList<T> = readonly T[] | OverlayList<T>
+type SharedList<T> = readonly T[] | OverlayList<T>
 
 /** An undoable list that grows and shrinks at its end. Files may have it in packs. */
-export class UndoList<T, P extends Pack<T> = Pack<T>> {
+export class UndoList<T, P extends Pack<T> = Pack<T>> implements ContainerContent {
   readonly #journal: UndoJournal
   #items: T[] | OverlayList<T> = []
   /** The number of items from the start that no noted change concerns. */
@@ -77,14 +78,25 @@ export class UndoList<T, P extends Pack<T> = Pack<T>> {
       })
   }
 
-  /** Returns the content for branches, which take it by {@link adopt}. This list goes on independently. */
+  read(): readonly T[] {
+    return this.items
+  }
+
+  /** The items, in packs where files have them so. */
+  sequence(): Iterable<T | P> {
+    return this.#packing === undefined ? this : this.packs()
+  }
+
+  fill(items: readonly unknown[]): void {
+    this.change({ removed: [0], items })
+  }
+
   share(): SharedList<T> {
     if (Array.isArray(this.#items) && this.#items.length > mostCopied)
       this.#items = new OverlayList(this.#items)
     return forked(this.#items)
   }
 
-  /** Takes the content of another list, as the list of a new branch. */
   adopt(shared: SharedList<T>): void {
     this.#items = forked(shared)
   }
@@ -137,7 +149,6 @@ export class UndoList<T, P extends Pack<T> = Pack<T>> {
     }
   }
 
-  /** Returns what changed since the last call; see `UndoLog.trackChanges`. */
   takeChanges(): ContainerChanges | undefined {
     if (!this.#isChanged) return undefined
     this.#isChanged = false
@@ -146,6 +157,13 @@ export class UndoList<T, P extends Pack<T> = Pack<T>> {
       removed: [kept],
       items: this.#packing === undefined ? this.#items.slice(kept) : this.packs(kept),
     }
+  }
+
+  change({ removed: [kept], items }: ContainerChanges): void {
+    if (this.#packing === undefined) {
+      this.truncate(Number(kept))
+      for (const item of items) this.push(item as T)
+    } else this.setPacks(Number(kept), items as readonly P[])
   }
 
   /** Notes that the items from an index on are about to change. */

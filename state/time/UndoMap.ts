@@ -1,3 +1,4 @@
+import type { ContainerContent } from './Container.js'
 import type { ContainerChanges } from './ContainerChanges.js'
 import { forkMap, type MapContent, toShare } from './sharedMap.js'
 import { TouchedKeys } from './TouchedKeys.js'
@@ -7,7 +8,7 @@ import type { UndoJournal } from './UndoJournal.js'
  * An undoable map. Iteration is in insertion order, but undoing a deletion may put the key last: sort where
  * the order is visible.
  */
-export class UndoMap<K extends string | number | bigint, V> implements ReadonlyMap<K, V> {
+export class UndoMap<K extends string | number | bigint, V> implements ReadonlyMap<K, V>, ContainerContent {
   readonly #journal: UndoJournal
   #map: MapContent<K, V> = new Map<K, V>()
   #revision = 0
@@ -52,17 +53,10 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
     return true
   }
 
-  /** Removes all keys. Not for changes, since it is not recorded: only while no checkpoint is open. */
+  /** Removes all keys. Not for changes, since it is neither recorded nor noted: only while the map is filled. */
   clear(): void {
     this.#map = new Map()
-    if (this.#journal.tracks) for (const key of this.#map.keys()) this.#touches(key, false)
-    this.#map.clear()
     this.#revision++
-  }
-
-  /** Returns what changed since the last call; see `UndoLog.trackChanges`. */
-  takeChanges(): ContainerChanges | undefined {
-    return this.#touched?.take(this)
   }
 
   keys(): MapIterator<K> {
@@ -85,16 +79,44 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
     for (const [key, value] of this.#map.entries()) visit(value, key, this)
   }
 
-  /** Returns the content for branches, which take it by {@link adopt}. This map goes on independently. */
+  read(): ReadonlyMap<K, V> {
+    return new Map(this.#map.entries())
+  }
+
+  *sequence(): Iterable<K | V> {
+    for (const [key, value] of this.#map.entries()) {
+      yield key
+      yield value
+    }
+  }
+
+  fill(keysAndValues: readonly unknown[]): void {
+    this.clear()
+    this.#setAll(keysAndValues)
+  }
+
   share(): MapContent<K, V> {
     this.#map = toShare(this.#map)
     return forkMap(this.#map)
   }
 
-  /** Takes the content of another map, as the map of a new branch. */
   adopt(shared: MapContent<K, V>): void {
     this.#map = forkMap(shared)
     this.#revision++
+  }
+
+  takeChanges(): ContainerChanges | undefined {
+    return this.#touched?.take(this)
+  }
+
+  change({ removed, items }: ContainerChanges): void {
+    for (const key of removed) this.delete(key as K)
+    this.#setAll(items)
+  }
+
+  #setAll(keysAndValues: readonly unknown[]): void {
+    for (let index = 0; index < keysAndValues.length; index += 2)
+      this.set(keysAndValues[index] as K, keysAndValues[index + 1] as V)
   }
 
   /** Notes that a key is about to be set, or removed. */

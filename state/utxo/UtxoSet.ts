@@ -43,7 +43,7 @@ export class UtxoSet<Out> {
     this.#index = new LinkedIndex(undo, `${name}.utxosByAddress`)
     this.#addressesOf = addressesOf
     this.#genesis = genesis
-    this.#addGenesis = undo.initially(() => {
+    this.#addGenesis = undo.parts.initially(() => {
       if (!this.#hasGenesis) for (const utxo of genesis()) this.#put(utxo)
     })
   }

@@ -1,6 +1,6 @@
 import type { Id } from '../codec/ids.js'
 import type { SavedClock } from '../time/Clock.js'
-import type { SharedState } from '../time/UndoLog.js'
+import type { SharedState } from '../time/NamedParts.js'
 import { buildWorld, type Surroundings } from './buildWorld.js'
 import type { NetworkOptions } from './NetworkOptions.js'
 import type { World } from './World.js'
@@ -26,7 +26,7 @@ export function imageOf({ genesis, evmChains, undo, platform, clock, random, sna
     genesis,
     // The first is the C-Chain.
     subnetChainIds: [...evmChains.values()].slice(1).map(({ blockchainId }) => blockchainId),
-    state: undo.share(),
+    state: undo.parts.share(),
     outerBlocks: platform.outerBlocks.share(),
     clock: clock.save(),
     randomPosition: random.position,
@@ -49,10 +49,10 @@ export async function branchOf(
   const { undo } = world
   const ofSubnetChain = (name: string): boolean =>
     name.startsWith('evm/') && !name.startsWith(`evm/${world.cChain.blockchainId}/`)
-  undo.adopt(image.state, (name) => !ofSubnetChain(name))
+  undo.parts.adopt(image.state, (name) => !ofSubnetChain(name))
   world.chains.resume(image.subnetChainIds)
-  undo.adopt(image.state, ofSubnetChain)
-  undo.adopted()
+  undo.parts.adopt(image.state, ofSubnetChain)
+  undo.parts.adopted()
   world.platform.outerBlocks.adopt(image.outerBlocks)
   world.clock.restore(image.clock)
   world.random.seek(image.randomPosition)

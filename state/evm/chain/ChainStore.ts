@@ -81,9 +81,9 @@ export class ChainStore implements ChainReader, AcceptedReader {
     const { store } = genesis.state
     this.#states = store
     const keeping = blocksInFiles(store)
-    undo.beside(`${name}/codes`, savedCodes(store))
-    undo.afterFilling(() => this.#indexAll())
-    undo.afterAdopting(() => this.#ownStates())
+    undo.parts.beside(`${name}/codes`, savedCodes(store))
+    undo.parts.afterFilling(() => this.#indexAll())
+    undo.parts.afterAdopting(() => this.#ownStates())
     this.#entries = undo.list(`${name}/blocks`, keeping, packsOf(store))
     this.#heightByHash = undo.map(`${name}/heightByHash`, derived)
     this.#positionByTransaction = undo.map(`${name}/positionByTransaction`, derived)

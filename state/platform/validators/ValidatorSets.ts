@@ -32,7 +32,7 @@ export class ValidatorSets {
   constructor(undo: UndoLog) {
     this.#undo = undo
     this.#height = undo.cell('platform.validatorSetHeight', 0n)
-    undo.family(containerNames, (subnetId) => this.#membersOf(subnetId as Id))
+    undo.parts.family(containerNames, (subnetId) => this.#membersOf(subnetId as Id))
   }
 
   /** Assigns the following changes to a height. */

@@ -103,7 +103,7 @@ describe('UndoLog', () => {
 
   it('fills a container once, when it is first needed, and never takes that back', () => {
     const { log, balances } = makeState()
-    const fill = log.initially(() => balances.set('genesis', 9n))
+    const fill = log.parts.initially(() => balances.set('genesis', 9n))
     const mark = log.checkpoint()
     expect(balances.size).toBe(0)
     fill()
@@ -116,7 +116,7 @@ describe('UndoLog', () => {
 
   it('fills containers before a digest, so that reading them does not change it', () => {
     const { log, balances } = makeState()
-    const fill = log.initially(() => balances.set('genesis', 9n))
+    const fill = log.parts.initially(() => balances.set('genesis', 9n))
     const before = log.digest()
     fill()
     expect(log.digest()).toBe(before)
