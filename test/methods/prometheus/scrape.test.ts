@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { formatGoFloat, textExposition } from '../../../methods/prometheus/exposition.js'
 import { scrape } from '../../../methods/prometheus/scrape.js'
 import { createNetwork } from '../../../src/library/createNetwork.js'
-import { idFromBytes, idToString } from '../../../state/codec/ids.js'
+import { emptyId, idFromBytes, idToString } from '../../../state/codec/ids.js'
 import type { Network } from '../../../state/Network.js'
 import { granite } from '../../granite.js'
 import { addDelegator } from '../../state/platform/building/madeStakers.js'
@@ -56,7 +56,7 @@ avalanche_upgrade_time_until gauge`
 
 async function text(): Promise<string> {
   const network = await nodeNetwork(granite)
-  network.world.node.apiCalls.of('info').calls = 3
+  Object.assign(network.world.node.apiCalls.of('info'), { calls: 3, durationNs: 5, processing: 2 })
   return String(scrape(network, undefined).body)
 }
 
@@ -81,6 +81,10 @@ describe('/ext/metrics', () => {
     for (const line of [
       'avalanche_api_calls{base="info"} 3',
       'avalanche_api_calls{base="C"} 0',
+      'avalanche_api_calls_duration{base="info"} 5',
+      'avalanche_api_calls_duration{base="C"} 0',
+      'avalanche_api_calls_processing{base="info"} 2',
+      'avalanche_api_calls_processing{base="C"} 0',
       'avalanche_network_peers 4',
       'avalanche_snowman_last_accepted_height{chain="C"} 0',
       'avalanche_stake_num_validators{chain="P"} 5',
@@ -143,6 +147,57 @@ describe('/ext/metrics', () => {
     expect(Number(lines['avalanche_platformvm_gas_capacity{chain="P"}'])).toBe(
       Number(net.network.world.platform.feeState.capacity),
     )
+  })
+
+  test('counts transactions that wait, apart from those that wait for an earlier nonce', async () => {
+    await using net = await createNetwork({ ...granite, accounts: 1 })
+    net.setMining({ mode: 'manual' })
+    const [{ address: from } = { address: '' }] = net.accounts
+    for (const nonce of ['0x0', '0x1', '0x5'])
+      await net.provider.request({
+        method: 'eth_sendTransaction',
+        params: [{ from, to: from, nonce, gas: '0x5208' }],
+      })
+    expect(samples(net.network)).toMatchObject({
+      'avalanche_evm_eth_txpool_pending{chain="C"}': '2',
+      'avalanche_evm_eth_txpool_queued{chain="C"}': '1',
+    })
+  })
+
+  test('has no minimum delay before Granite', async () => {
+    await using net = await createNetwork({
+      networkId: 1,
+      clock: { mode: 'frozen', start: '2025-01-01T00:00:00Z' },
+    })
+    expect(samples(net.network)).toMatchObject({
+      'avalanche_evm_eth_chain_latest_mindelay{chain="C"}': '0',
+      'avalanche_evm_eth_chain_latest_mindelay_excess{chain="C"}': '0',
+    })
+  })
+
+  test('tells how long this node validates, in nanoseconds', async () => {
+    await using net = await createNetwork({
+      ...granite,
+      clock: { mode: 'frozen', start: '2026-11-21T08:00:00Z' },
+    })
+    const left = () => Number(samples(net.network)['avalanche_platformvm_time_until_unstake{chain="P"}'])
+    const before = left()
+    const { node, platform } = net.network.world
+    const { endTime = 0n } = platform.currentStakers.validator(emptyId, node.id) ?? {}
+    expect(before).toBe((Number(endTime) - Date.parse('2026-11-21T08:00:00Z') / 1000) * 1e9)
+    await net.increaseTime(60_000)
+    expect(left()).toBe(before - 60e9)
+  })
+
+  test('tells the share of the stake that is connected', async () => {
+    const network = await nodeNetwork()
+    const [peer] = network.world.node.peers.list()
+    network.world.node.peers.disconnect(peer?.nodeId ?? network.world.node.id)
+    expect(samples(network)).toMatchObject({
+      avalanche_network_peers: '3',
+      'avalanche_stake_num_validators{chain="P"}': '5',
+      'avalanche_stake_percent_connected{chain="P"}': '0.8',
+    })
   })
 
   test('tells delegations to this node apart, from AvalancheGo 1.15.1 on', async () => {
@@ -257,6 +312,12 @@ describe('formats', () => {
     for (const [value, spelled] of [
       [0, '0'],
       [317853, '317853'],
+      [999_999, '999999'],
+      [1_000_000, '1e+06'],
+      [-1_000_000, '-1e+06'],
+      [1e100, '1e+100'],
+      [0.00009999, '9.999e-05'],
+      [Number.POSITIVE_INFINITY, '+Inf'],
       [17447770, '1.744777e+07'],
       [2e15, '2e+15'],
       [0.0001, '0.0001'],

@@ -189,7 +189,60 @@ describe('net.journal.verify', () => {
       'expected exactly 1 of {"method":"eth_*"}, but the network received 2\n\nReceived:\n  #1 C eth_chainId',
     )
     expect(failure({ method: 'eth_*' }, { times: { max: 1 } })).toContain('expected at most 1 of')
+    expect(failure({ method: 'eth_*' }, { times: { min: 3 } })).toMatch(/^expected at least 3 of/)
+    expect(failure({ method: 'eth_*' }, { times: { min: 3, max: 4 } })).toMatch(/^expected 3 to 4 of/)
+    expect(failure({ method: 'eth_*' }, { times: { min: 3, max: 3 } })).toMatch(/^expected exactly 3 of/)
     expect(failure({ method: 'eth_*' }, { times: -1 })).toContain('"times" must be an integer')
+  })
+
+  it('shows three near calls, the closest and latest first, and none that differs in all', async () => {
+    for (let call = 0; call < 2; call++) await net.provider.request({ method: 'eth_chainId' })
+    for (let call = 0; call < 3; call++) await getBalance()
+    await net.info.getNodeID()
+    const failure = (match: object): readonly string[] => {
+      try {
+        net.journal.verify(match)
+      } catch (error) {
+        return (error as Error).message.split('\n').slice(3)
+      }
+      return []
+    }
+    const balance = (id: number) => `  #${id} C eth_getBalance ["${address}","latest"]`
+    expect(failure({ method: 'eth_getBalance', params: ['0x01'] })).toEqual(
+      [5, 4, 3].map((id) => `${balance(id)} (differs in params)`),
+    )
+    expect(failure({ service: 'C', method: 'eth_getBalance', params: ['0x02'] })).toEqual(
+      [5, 4, 3].map((id) => `${balance(id)} (differs in params)`),
+    )
+    expect(failure({ service: 'C', method: 'eth_chainId', params: ['0x01'] })).toEqual([
+      '  #2 C eth_chainId (differs in params)',
+      '  #1 C eth_chainId (differs in params)',
+      `${balance(5)} (differs in method, params)`,
+    ])
+    expect(failure({ service: 'P', method: 'platform.getHeight' })).toEqual([])
+  })
+
+  it('shows ten surplus calls at most, and 160 letters of each', async () => {
+    for (let call = 0; call < 10; call++) await getBalance()
+    const shown = () => {
+      try {
+        net.journal.verify({ method: 'eth_getBalance' }, { times: 0 })
+      } catch (error) {
+        return (error as Error).message.split('\n').slice(3)
+      }
+      return []
+    }
+    const ten = shown()
+    expect(ten).toHaveLength(10)
+    expect(ten.at(-1)).toMatch(/^ {2}#10 C eth_getBalance/)
+    await getBalance()
+    expect(shown()).toEqual(ten)
+    const letters = 160 - 'C web3_sha3 ["0x"]'.length
+    for (const more of [0, 2])
+      await net.provider.request({ method: 'web3_sha3', params: [`0x${'a'.repeat(letters + more)}`] })
+    expect(() => net.journal.verify({ method: 'web3_sha3' }, { times: 0 })).toThrow(
+      `#12 C web3_sha3 ["0x${'a'.repeat(letters)}"]\n  #13 C web3_sha3 ["0x${'a'.repeat(letters + 2)}…`,
+    )
   })
 })
 

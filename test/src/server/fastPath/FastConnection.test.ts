@@ -54,10 +54,10 @@ const endpoints: Record<string, Endpoint> = {
   '/ext/plain': plain,
 }
 
-function start(idleMs: number): HttpServer {
+function start(idleMs: number, readMs: number, writeMs: number): HttpServer {
   const api = testApi({ find: (path) => endpoints[path], dataApi: data, bodyLimit: 1000 })
   return testServer(api, {
-    timeouts: { readMs: 30_000, readHeaderMs: 30_000, writeMs: 30_000, idleMs },
+    timeouts: { readMs, readHeaderMs: 30_000, writeMs, idleMs },
     report: (request) => reports.push(request),
     outgoing: new WaitingBytes(50_000_000),
   })
@@ -67,8 +67,8 @@ let server: HttpServer
 let socket: Socket
 let received = ''
 
-async function open(idleMs = 120_000): Promise<void> {
-  server = start(idleMs)
+async function open(idleMs = 120_000, readMs = 30_000, writeMs = 30_000): Promise<void> {
+  server = start(idleMs, readMs, writeMs)
   const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
   socket = connect(Number(port), '127.0.0.1')
   received = ''
@@ -234,6 +234,29 @@ describe('an idle connection', () => {
     release()
     expect((await arrived(1))[0]).toContain('Keep-Alive: timeout=1\r\n')
     await closed
+  })
+
+  it('is closed after its time and the timeouts of reading and writing, while a call is not answered', async () => {
+    socket.destroy()
+    await server.close()
+    await open(80, 80, 40)
+    const start = performance.now()
+    socket.write(request('1', '/ext/later'))
+    await once(socket, 'close')
+    expect(performance.now() - start).toBeGreaterThan(190)
+    expect(received).toBe('')
+  })
+
+  it('has its whole time again after a call that was answered late, which may be longer than those timeouts', async () => {
+    socket.destroy()
+    await server.close()
+    await open(400, 150, 50)
+    socket.write(request('1', '/ext/later'))
+    await new Promise((resolve) => setTimeout(resolve, 520))
+    release()
+    expect((await arrived(1))[0]).toMatch(/at last$/)
+    await new Promise((resolve) => setTimeout(resolve, 280))
+    expect((await exchange(request('2')))[0]).toMatch(/2$/)
   })
 
   it('stays open after a client that read a long answer late', async () => {
