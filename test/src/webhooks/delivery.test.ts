@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import type { Snowglobe } from '../../../src/index.js'
+import type { LogLine, Snowglobe } from '../../../src/index.js'
 import { createWebhook, hook, pay, receive, statusOf, watched, webhookNetwork } from './webhookNetwork.js'
 
 let net: Snowglobe
@@ -88,6 +88,29 @@ describe('a message', () => {
     expect(await messages()).toMatchObject([{ status: 'pending', attempts: [{ status: 204 }] }])
     await move(10 * second)
     expect(received).toHaveLength(2)
+  })
+
+  it('that is not taken is a warning in the log, and one that is taken is not', async () => {
+    const lines: LogLine[] = []
+    await using logged = await webhookNetwork({ log: { write: (line) => void lines.push(line) } })
+    const warnings = () => lines.filter(({ level }) => level === 'WARN')
+    await createWebhook(logged)
+    let status = 500
+    receive(logged, () => status)
+    await pay(logged)
+    const warning = (attempt: number) => ({
+      logger: 'main',
+      message: 'webhook not delivered',
+      fields: { url: hook, messageID: expect.any(String), attempt, reason: 'status 500' },
+    })
+    expect(warnings()).toMatchObject([warning(1)])
+    await logged.increaseTime(10 * second)
+    await logged.webhooks.settled()
+    expect(warnings()).toMatchObject([warning(1), warning(2)])
+    status = 200
+    await logged.increaseTime(60 * second)
+    await logged.webhooks.settled()
+    expect(warnings()).toHaveLength(2)
   })
 
   it('has the error of a handler that throws', async () => {

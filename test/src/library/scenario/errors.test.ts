@@ -79,6 +79,22 @@ describe('what is wrong before anything is made', () => {
       'names the chain "gamse", which does not exist: did you mean "games"?',
     ],
     [
+      'l1s: { games: {} }\nmessages: [{ from: gamse, to: games, recipient: ewoq }]',
+      'names the chain "gamse", which does not exist: did you mean "games"?',
+    ],
+    [
+      'l1s: { games: {} }\nusers: { alice: {} }\nmessages: [{ to: games, sender: alcie, recipient: ewoq }]',
+      '"alcie", which does not exist: did you mean "alice"?',
+    ],
+    [
+      'l1s: { games: {} }\nusers: { alice: {} }\nmessages: [{ to: games, recipient: alcie }]',
+      '"alcie", which does not exist: did you mean "alice"?',
+    ],
+    [
+      'l1s: { games: {} }\nmessages: [{ to: games, recipient: ewoq }, { to: gamse, recipient: ewoq }]',
+      'messages[1].to',
+    ],
+    [
       'network: { upgrades: helicn }',
       '"network.upgrades" must be "granite" or "helicon", got "helicn": did you mean "helicon"?',
     ],

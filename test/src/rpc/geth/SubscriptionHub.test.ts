@@ -68,6 +68,25 @@ describe('many notifications', () => {
     expect(length).toBeLessThan(10)
   })
 
+  it('come on while one of several subscribers of a chain is left, and end with the last', async () => {
+    const subscribe = () =>
+      hub.subscribe(c.network.world.cChain, { listener: { block: () => ['block'] }, notify })
+    const [endFirst, endSecond] = [subscribe(), subscribe()]
+    endFirst()
+    endFirst()
+    await transfer()
+    await turn()
+    expect(told).toEqual(['block'])
+    endSecond()
+    await transfer()
+    await turn()
+    expect(told).toEqual(['block'])
+    subscribe()
+    await transfer()
+    await turn()
+    expect(told).toEqual(['block', 'block'])
+  })
+
   it('are all sent before somebody else subscribes, who hears of later blocks only', async () => {
     hub.subscribe(c.network.world.cChain, { listener: ofBlocks, notify })
     await transfer()
