@@ -1,7 +1,7 @@
 import { idToString } from '../../state/codec/ids.js'
 import { atomicTxUnparsable } from '../../state/errors/evmAtomic.js'
 import { txNotDecoded, txNotParsed } from '../../state/errors/evmOperations.js'
-import { parseAtomicTx } from '../../state/evm/coreth/atomic/codec.js'
+import { parseAtomicTx, parseHeliconAtomicTx } from '../../state/evm/coreth/atomic/codec.js'
 import type { World } from '../../state/world/World.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { issueTxParams, issueTxResult, readIssuedTx } from '../utxo/issuedTx.js'
@@ -27,7 +27,7 @@ export const issueTx = defineMethod({
   result: issueTxResult,
   async handler({ world: { cChain, atomic } }: IssueTarget, args) {
     const tx = cChain.isAsynchronous
-      ? readIssuedTx(args, parseAtomicTx, txNotParsed, txNotDecoded)
+      ? readIssuedTx(args, parseHeliconAtomicTx, txNotParsed, txNotDecoded)
       : readIssuedTx(args, parseAtomicTx, atomicTxUnparsable)
     await cChain.submissions.submitToExtension((tip) => atomic.add(tx, tip))
     return { txID: idToString(tx.id) }

@@ -3,7 +3,7 @@ import { bytesToHex } from '../../../state/codec/hex.js'
 import { emptyId, type Id } from '../../../state/codec/ids.js'
 import { UnpackError } from '../../../state/codec/packer.js'
 import { notATransaction } from '../../../state/errors/emulator.js'
-import { parseAtomicTx } from '../../../state/evm/coreth/atomic/codec.js'
+import { parseAtomicTx, parseHeliconAtomicTx } from '../../../state/evm/coreth/atomic/codec.js'
 import type { Network } from '../../../state/Network.js'
 import { parseTx as parsePlatformTx } from '../../../state/platform/txs/codec.js'
 import { type SignedOrNot, signedOrNot } from '../../../state/utxo/signedOrNot.js'
@@ -27,11 +27,12 @@ export function readTx(
   bytes: Uint8Array,
   chainId: Id | undefined,
 ): ReadTx {
+  const atomicParser = cChain.isAsynchronous ? parseHeliconAtomicTx : parseAtomicTx
   switch (chainId ?? bytesToHex(bytes.subarray(blockchainIdAt, blockchainIdAt + 32))) {
     case avm.blockchainId:
       return { kind: 'avm', ...orRefusal('X', () => signedOrNot(bytes, parseAvmTx)) }
     case cChain.blockchainId:
-      return { kind: 'atomic', ...orRefusal('C', () => signedOrNot(bytes, parseAtomicTx)) }
+      return { kind: 'atomic', ...orRefusal('C', () => signedOrNot(bytes, atomicParser)) }
     case emptyId:
       return { kind: 'platform', ...orRefusal('P', () => signedOrNot(bytes, parsePlatformTx)) }
     default:

@@ -3,6 +3,7 @@ import { avaxMethods } from '../../../methods/avax/index.js'
 import { encodeBytes } from '../../../state/codec/encoding.js'
 import { formatAddress, idToString } from '../../../state/codec/ids.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
+import { Writer } from '../../../state/codec/packer.js'
 import { parseJson } from '../../../state/codec/parseJson.js'
 import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import { writeOutput } from '../../../state/utxo/outputs.js'
@@ -139,8 +140,44 @@ describe('an issued transaction', () => {
     await expect(ask('issueTx', params)).rejects.toThrow(reason)
   })
 
+  test.each([
+    [0, '*tx.Import does not implement interface tx.Credential'],
+    [5, '*secp256k1fx.TransferInput does not implement interface tx.Credential'],
+    [11, 'unknown type ID 11'],
+  ])('under Helicon, has no value of type %i as a credential', async (typeId, reason) => {
+    const { unsignedBytes } = await exportUnderHelicon()
+    const bytes = new Writer().fixed(unsignedBytes).u32(1).u32(typeId).finish()
+    await expect(ask('issueTx', { tx: encodeBytes(bytes, 'hex') })).rejects.toThrow(
+      `parsing tx: couldn't unmarshal interface: ${reason}`,
+    )
+  })
+
+  test('under Helicon, is refused by its Go name', async () => {
+    await exportUnderHelicon()
+    await expect(ask('issueTx', { tx: '0x000000000009', encoding: 'hexnc' })).rejects.toThrow(
+      "parsing tx: couldn't unmarshal interface: *secp256k1fx.Credential does not implement interface tx.Unsigned",
+    )
+  })
+
+  test('under Helicon, is read where it is larger than the codec took before', async () => {
+    const { bytes, unsignedBytes } = await exportUnderHelicon()
+    const credential = bytes.subarray(unsignedBytes.length + 4)
+    const many = new Writer().fixed(unsignedBytes).list(Array(4000).fill(credential), (each, writer) => {
+      writer.fixed(each)
+    })
+    await expect(ask('issueTx', { tx: encodeBytes(many.finish(), 'hex') })).rejects.toThrow(
+      'incorrect number of credentials: want 1, got 4000',
+    )
+  })
+
   test('is not the zero ID', async () => {
     for (const method of ['getAtomicTx', 'getAtomicTxStatus'])
       await expect(ask(method, { txID: noId })).rejects.toThrow('nil transaction ID')
   })
 })
+
+/** Starts a network with Helicon, and returns an export to the X-Chain, not issued. */
+async function exportUnderHelicon() {
+  net = await atomicNetwork({ upgrades: { helicon: '2020-12-05T05:00:00Z' } })
+  return rich.export(net.site, avax, 0n, { burn: avax })
+}

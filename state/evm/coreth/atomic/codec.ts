@@ -28,7 +28,9 @@ import {
   type AtomicCredential,
   atomicCredentialJson,
   atomicTypeNames,
+  heliconTypeNames,
   readAtomicCredential,
+  readHeliconCredential,
   writeAtomicCredential,
 } from './credentials.js'
 
@@ -90,17 +92,36 @@ const exportTx: TxType<AtomicExportTx> = {
   }),
 }
 
-const codec = txCodec<UnsignedAtomicTx, AtomicCredential>({
-  goInterface: 'atomic.UnsignedAtomicTx',
+const shared = {
   types: { UnsignedImportTx: importTx, UnsignedExportTx: exportTx },
-  typeNames: atomicTypeNames,
-  readCredential: readAtomicCredential,
   writeCredential: writeAtomicCredential,
   credentialJson: atomicCredentialJson,
+}
+
+const codec = txCodec<UnsignedAtomicTx, AtomicCredential>({
+  ...shared,
+  goInterface: 'atomic.UnsignedAtomicTx',
+  typeNames: atomicTypeNames,
+  readCredential: readAtomicCredential,
+})
+
+const heliconCodec = txCodec<UnsignedAtomicTx, AtomicCredential>({
+  ...shared,
+  goInterface: 'tx.Unsigned',
+  typeNames: heliconTypeNames,
+  readCredential: readHeliconCredential,
 })
 
 /** Decodes a signed atomic transaction. @throws {UnpackError} with the text of the node's codec */
 export const parseAtomicTx = codec.parse
+
+/**
+ * Decodes a signed atomic transaction as the C-Chain does since Helicon: with other names in errors, credentials of
+ * one type only, and no limit of size. @throws {UnpackError} with the text of the node's codec
+ */
+export function parseHeliconAtomicTx(bytes: Uint8Array): AtomicTx {
+  return heliconCodec.parse(bytes, Number.MAX_SAFE_INTEGER)
+}
 
 /** Returns the bytes that are signed: codec version and unsigned transaction. */
 export const unsignedAtomicBytes = codec.unsignedBytes

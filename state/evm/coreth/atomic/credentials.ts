@@ -40,6 +40,20 @@ const variants: Variants<AtomicCredential> = {
   ),
 }
 
+/** The Go names of the types of Helicon's codec (AvalancheGo `vms/saevm/cchain/tx/codec.go`). */
+export const heliconTypeNames: TypeNames = {
+  0: '*tx.Import',
+  1: '*tx.Export',
+  5: '*secp256k1fx.TransferInput',
+  7: '*secp256k1fx.TransferOutput',
+  9: '*secp256k1fx.Credential',
+}
+
+/** Reads a credential with its type ID. Since Helicon the codec takes no other type (`vms/saevm/cchain/tx/tx.go`). */
+export function readHeliconCredential(reader: Reader): AtomicCredential {
+  return reader.union('tx.Credential', { [credentialTypeId]: readCredential })
+}
+
 /** Reads a credential with its type ID. */
 export function readAtomicCredential(reader: Reader): AtomicCredential {
   return reader.union('verify.Verifiable', variants)
