@@ -232,9 +232,7 @@ export class Network {
     around.queue.watch(() => around.blocks.notifyRewinds())
     if (start.isWhole) return network
     setPeers(world, options.peers ?? [])
-    await reachPresent(world)
-    await network.#installTeleporter()
-    await network.#createPlannedL1s()
+    await network.#beginChains()
     return network
   }
 
@@ -393,9 +391,7 @@ export class Network {
       this.#replaceWorld(world)
     })
     if (this.#isWhole) return
-    await reachPresent(this.#world)
-    await this.#installTeleporter()
-    await this.#createPlannedL1s()
+    await this.#beginChains()
     await this.#runSetUps(this.#setUps)
   }
 
@@ -492,9 +488,11 @@ export class Network {
     return () => this.#rewindWatchers.delete(watcher)
   }
 
-  /** Puts Teleporter's contracts on the chains if the options ask for them, before any L1 is created. */
-  async #installTeleporter(): Promise<void> {
+  /** Brings a world from its genesis to what the options ask for: the present, Teleporter's contracts, then the L1s. */
+  async #beginChains(): Promise<void> {
+    await reachPresent(this.#world)
     if (this.options.teleporter === true) await this.installTeleporter()
+    await this.#createPlannedL1s()
   }
 
   /**

@@ -142,7 +142,7 @@ export class EmulatedBackend implements Backend {
       pace: new WorkInTurns().turn(),
     })
     const backend = new EmulatedBackend(network, log)
-    const { accounts, funding, beginning, scenario = noScenario } = ofLibrary as LibraryPart
+    const { accounts, funding, beginning, scenario } = ofLibrary as LibraryPart
     backend.#accounts = accounts
     backend.#scenario = scenario
     backend.#funding = funding
