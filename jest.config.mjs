@@ -17,9 +17,9 @@ export default {
     [`^${import.meta.dirname}/(src|methods|state)/.+\\.(ts|js)$`]: '<rootDir>/scripts/jest/sourceModule.mjs',
     '\\.ts$': toCommonJs('typescript'),
     // Packages that exist as ES modules alone.
-    '/node_modules/(@noble|@scure)/.+\\.js$': toCommonJs('ecmascript'),
+    '/node_modules/(@noble|@scure|@seriousme)/.+\\.js$': toCommonJs('ecmascript'),
   },
-  transformIgnorePatterns: ['/node_modules/(?!(@noble|@scure)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(@noble|@scure|@seriousme)/)'],
   // Each is looked up by a call into C++ otherwise.
   sandboxInjectedGlobals: [
     ...['Array', 'BigInt', 'DataView', 'Error', 'Map', 'Math'],

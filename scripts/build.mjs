@@ -141,6 +141,7 @@ const outputs = [
       'lib/scriptProgram': 'methods/debug/tracers/script/scriptProgram.js',
       'lib/teleporterCode': 'state/interchain/teleporter/data/teleporterCode.ts',
       'lib/scenarioContracts': 'src/library/scenario/contracts/data/scenarioContracts.ts',
+      'lib/operationExamples': 'src/server/dataApi/docs/data/operationExamples.ts',
       cli: 'src/cliEntry.ts',
       index: 'src/libraryEntry.ts',
       viem: 'src/viem/index.ts',
@@ -251,7 +252,7 @@ function keepApart() {
       }))
       onResolve({ filter: /\/AbiEntries\.js$/ }, () => ({ path: './abiEntries.cjs', external: true }))
       onResolve(
-        { filter: /\/data\/((mainnet|fuji)Genesis|teleporterCode|scenarioContracts)\.js$/ },
+        { filter: /\/data\/((mainnet|fuji)Genesis|teleporterCode|scenarioContracts|operationExamples)\.js$/ },
         ({ path }) => ({
           path: path.replace(/^.*\/(.*)\.js$/, './$1.cjs'),
           external: true,

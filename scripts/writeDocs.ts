@@ -1,6 +1,6 @@
 // Writes what is generated of the documents: docs/api, the tables in docs/fidelity.md, the first figures of
-// docs/performance.md and those of README.md, the contents of long pages, nodeconfig.example.json, and the JSON Schema of
-// scenario files. All is made before anything is written.
+// docs/performance.md and those of README.md, the contents of long pages, nodeconfig.example.json, the JSON Schema of
+// scenario files, and the examples of the Data API. All is made before anything is written.
 // usage: npm run docs
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { apiReference } from './reference/apiReference.js'
 import { withContents } from './reference/contents.js'
 import { withDocumentDifferences } from './reference/documentDifferences.js'
 import { withFigures, withFirstFigures } from './reference/figures.js'
+import { examplesFile, operationExamplesText } from './reference/operationExamples.js'
 
 const reference = await apiReference()
 const performance = readFileSync('docs/performance.md', 'utf8')
@@ -17,6 +18,7 @@ const guides = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...markdownIn
 const texts = new Map([
   ['nodeconfig.example.json', formattedExampleConfig()],
   ['scenario.schema.json', scenarioSchemaText()],
+  [examplesFile, await operationExamplesText()],
   ...guides.map((path): [string, string] => [path, guideText(path)]),
   ...[...reference].map(([name, text]): [string, string] => [join('docs/api', name), text]),
 ])

@@ -5,12 +5,13 @@ type SchemaValue = { readonly [key: string]: unknown }
 const width = 100
 
 /**
- * Returns the type that a JSON schema describes, as TypeScript writes it.
+ * Returns the type that a JSON schema describes, as TypeScript writes it. A reference is the name that it ends with.
  * @param indent before further lines
  * @param noteOf returns the comment on a member
  */
 export function schemaText(schema: SchemaValue, indent = '', noteOf = meaningOf): string {
-  const { type, properties, items, additionalProperties } = schema
+  const { type, properties, items, additionalProperties, $ref } = schema
+  if (typeof $ref === 'string') return $ref.slice($ref.lastIndexOf('/') + 1)
   const choices = schema['anyOf'] ?? schema['oneOf']
   if (schema['const'] !== undefined) return JSON.stringify(schema['const'])
   // Choices beside a type only narrow it.

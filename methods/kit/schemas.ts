@@ -18,6 +18,16 @@ export function object<M extends Members>(members: M): Schema<ObjectOf<M>> {
   }
 }
 
+/** An object with these members, and a name by which the OpenAPI document refers to it. */
+export function namedObject<M extends Members>(name: string, members: M): Schema<ObjectOf<M>> {
+  return named(name, object(members))
+}
+
+/** Gives a schema a name by which the OpenAPI document refers to it, in place of the name that it has. */
+export function named<T>(name: string, schema: Schema<T>): Schema<T> {
+  return { ...schema, title: name }
+}
+
 /** Returns the schema of an object used as a map. */
 export function mapOf<T>(values: Schema<T>): Schema<Record<string, T>> {
   return { type: 'object', additionalProperties: values }

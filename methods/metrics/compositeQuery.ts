@@ -2,7 +2,7 @@ import type { Address } from '../../state/evm/values/Address.js'
 import { checksumAddress } from '../../state/evm/values/checksumAddress.js'
 import { defineOperation, type Operation } from '../data/kit/Operation.js'
 import { pageOf } from '../data/kit/page.js'
-import { integer, listOf, mapOf, object, optional, text } from '../kit/schemas.js'
+import { integer, listOf, mapOf, namedObject, optional, text } from '../kit/schemas.js'
 import {
   type AddressQuery,
   addressesOf,
@@ -27,6 +27,7 @@ export const compositeQueries: readonly Operation[] = (
       'Amounts are in the smallest unit. Addresses are found that the blocks or the logs of a chain name.',
     body: {
       schema: {
+        title: 'CompositeQueryRequest',
         required: ['queries', 'operator'],
         properties: {
           queries: { type: 'array', minItems: 1, maxItems: 10, items: addressQuerySchema },
@@ -37,7 +38,7 @@ export const compositeQueries: readonly Operation[] = (
       read: (body): CompositeQuery => body as unknown as CompositeQuery,
     },
     paging: { maximum: 5000, default: 1000, inBody: true },
-    answer: object({
+    answer: namedObject('CompositeQueryResponse', {
       nextPageToken: optional(text),
       subQueryCounts: mapOf(integer),
       totalCount: integer,

@@ -3,7 +3,7 @@ import type { DataContext } from '../data/kit/DataContext.js'
 import { defineOperation, type Operation } from '../data/kit/Operation.js'
 import { integerParameter, textParameter, wordOr } from '../data/kit/Parameter.js'
 import { pageOf } from '../data/kit/page.js'
-import { integer, number, object, optional, text } from '../kit/schemas.js'
+import { integer, namedObject, number, optional, text } from '../kit/schemas.js'
 import { timeOf } from './parts/BlockSpan.js'
 import { chainMetrics, type MetricName } from './parts/chainMetrics.js'
 import { chainWindows } from './parts/chainWindows.js'
@@ -46,7 +46,7 @@ const series: readonly Operation[] = named(dailyMetricPaths).map(([path, metric]
       startKey: textParameter('Refused: the older way to ask for a page, now `pageToken`.'),
     },
     paging: { maximum: 100, default: 100, isFixed: true },
-    answer: object({
+    answer: namedObject('DailyMetricsResponse', {
       results: metricPoints,
       status: integer,
       lastRun: integer,
@@ -73,8 +73,8 @@ const windows: readonly Operation[] = named(dailyMetricPaths).map(([path, metric
     tag: 'EVM Chain Metrics',
     summary: `Gets ${metric} over windows of time that end now.`,
     inPath: { chainId: measuredChainId },
-    answer: object({
-      result: object({
+    answer: namedObject('DailyRollingWindowResponse', {
+      result: namedObject('DailyRollingWindowValues', {
         last_hour: number,
         last_day: number,
         last_month: number,

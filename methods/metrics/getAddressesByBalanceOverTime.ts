@@ -3,7 +3,7 @@ import { integerParameter, required, textParameter } from '../data/kit/Parameter
 import { pageOf } from '../data/kit/page.js'
 import { contractAddress } from '../data/parts/address.js'
 import { viewOf } from '../data/parts/evmChain.js'
-import { object, optional, text } from '../kit/schemas.js'
+import { namedObject, optional, text } from '../kit/schemas.js'
 import { addressesWithAmounts, addressWithAmount, byAmount } from './parts/addressesWithAmounts.js'
 import { refusalOfBounds } from './parts/dayBounds.js'
 import { erc20Amounts } from './parts/erc20Amounts.js'
@@ -30,7 +30,10 @@ export const getAddressesByBalanceOverTime = defineOperation({
     endTimestamp: integerParameter('When the period ends, Unix seconds. By default now.'),
   },
   paging: { maximum: 5000, default: 1000 },
-  answer: object({ nextPageToken: optional(text), addresses: addressesWithAmounts }),
+  answer: namedObject('LookingGlassResponse', {
+    nextPageToken: optional(text),
+    addresses: addressesWithAmounts,
+  }),
   units: 1000,
   refusal: refusalOfBounds,
   handler(context, { chainId, address, threshold, startTimestamp = 0, endTimestamp }, page) {

@@ -1,6 +1,6 @@
 import { defineOperation } from '../data/kit/Operation.js'
 import { required, textParameter } from '../data/kit/Parameter.js'
-import { object, optional, text } from '../kit/schemas.js'
+import { namedObject, optional, text } from '../kit/schemas.js'
 import { addressesWithAmounts } from './parts/addressesWithAmounts.js'
 
 /** The accounts that bridged BTC.b to the public network. The list is empty on an emulated network. */
@@ -14,7 +14,10 @@ export const getAddressesByBtcbBridged = defineOperation({
     threshold: required(textParameter('The least amount that was bridged.', { format: 'amount' })),
   },
   paging: { maximum: 5000, default: 1000 },
-  answer: object({ nextPageToken: optional(text), addresses: addressesWithAmounts }),
+  answer: namedObject('LookingGlassResponse', {
+    nextPageToken: optional(text),
+    addresses: addressesWithAmounts,
+  }),
   units: 500,
   handler: () => ({ addresses: [] }),
 })

@@ -1,7 +1,7 @@
 import { defineOperation } from '../data/kit/Operation.js'
 import { integerParameter, required, wordOr, wordParameter } from '../data/kit/Parameter.js'
 import { pageOf } from '../data/kit/page.js'
-import { object, optional, text } from '../kit/schemas.js'
+import { namedObject, optional, text } from '../kit/schemas.js'
 import { chainMetrics, metricNames } from './parts/chainMetrics.js'
 import { intervals } from './parts/intervals.js'
 import { measuredChainId, measuredViews } from './parts/measuredChains.js'
@@ -23,7 +23,7 @@ export const getEvmChainMetrics = defineOperation({
     endTimestamp: integerParameter('Only intervals that begin then or earlier, Unix seconds.'),
   },
   paging: { maximum: 2160, default: 100 },
-  answer: object({ nextPageToken: optional(text), results: metricPoints }),
+  answer: namedObject('MetricsApiResponse', { nextPageToken: optional(text), results: metricPoints }),
   units: 100,
   refusal: ({ metric, timeInterval, startTimestamp, endTimestamp }) => {
     if (chainMetrics[metric].byDay && timeInterval !== 'day') return `${metric} has timeInterval day only`

@@ -1,6 +1,6 @@
 import { defineOperation } from '../data/kit/Operation.js'
 import { required, wordParameter } from '../data/kit/Parameter.js'
-import { object } from '../kit/schemas.js'
+import { namedObject } from '../kit/schemas.js'
 import { windowMetricNames } from './parts/chainMetrics.js'
 import { chainWindows } from './parts/chainWindows.js'
 import { measuredChainId, measuredViews } from './parts/measuredChains.js'
@@ -18,7 +18,9 @@ export const getEvmChainRollingWindowMetrics = defineOperation({
     chainId: measuredChainId,
     metric: required(wordParameter('The metric.', windowMetricNames)),
   },
-  answer: object({ result: object(windowValues) }),
+  answer: namedObject('RollingWindowMetricsApiResponse', {
+    result: namedObject('ChainRollingWindowMetricsValue', windowValues),
+  }),
   units: 100,
   handler: (context, { chainId, metric }) => ({
     result: chainWindows(context, measuredViews(context, chainId), metric),

@@ -1,5 +1,5 @@
 import { defineOperation } from '../data/kit/Operation.js'
-import { object, text } from '../kit/schemas.js'
+import { namedObject, text } from '../kit/schemas.js'
 import { icmCountParameters, icmGroups } from './parts/icmCounts.js'
 import { windowsBefore, windowValues } from './parts/windows.js'
 
@@ -15,8 +15,12 @@ export const getIcmSummary = defineOperation({
   summary: 'Counts the messages between chains over windows of time that end now.',
   description: 'Of several groups the answer is the one with the most messages.',
   inQuery: icmCountParameters,
-  answer: object({
-    result: object({ ...windowValues, srcBlockchainId: text, destBlockchainId: text }),
+  answer: namedObject('ICMRollingWindowMetricsApiResponse', {
+    result: namedObject('ICMRollingWindowMetricsValue', {
+      ...windowValues,
+      srcBlockchainId: text,
+      destBlockchainId: text,
+    }),
   }),
   units: 100,
   handler(context, given) {

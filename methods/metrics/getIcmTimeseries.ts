@@ -2,7 +2,7 @@ import type { SortKey } from '../../state/views/PageTokens.js'
 import { defineOperation } from '../data/kit/Operation.js'
 import { integerParameter, wordOr } from '../data/kit/Parameter.js'
 import { type Keyed, pageOf } from '../data/kit/page.js'
-import { integer, listOf, number, object, optional, text } from '../kit/schemas.js'
+import { integer, listOf, namedObject, number, optional, text } from '../kit/schemas.js'
 import { type IcmGroup, icmCountParameters, icmGroups } from './parts/icmCounts.js'
 import { type Interval, intervalStart, intervals, nextInterval, previousInterval } from './parts/intervals.js'
 import type { TimeBounds } from './parts/points.js'
@@ -21,10 +21,15 @@ export const getIcmTimeseries = defineOperation({
     endTimestamp: integerParameter('Only intervals that begin then or earlier, Unix seconds.'),
   },
   paging: { maximum: 2160, default: 100 },
-  answer: object({
+  answer: namedObject('ICMMetricsApiResponse', {
     nextPageToken: optional(text),
     results: listOf(
-      object({ value: number, timestamp: integer, srcBlockchainId: text, destBlockchainId: text }),
+      namedObject('ICMMetricsValue', {
+        value: number,
+        timestamp: integer,
+        srcBlockchainId: text,
+        destBlockchainId: text,
+      }),
     ),
   }),
   units: 100,

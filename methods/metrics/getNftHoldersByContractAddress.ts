@@ -3,7 +3,7 @@ import { defineOperation } from '../data/kit/Operation.js'
 import { pageOf } from '../data/kit/page.js'
 import { contractAddress } from '../data/parts/address.js'
 import { viewOf } from '../data/parts/evmChain.js'
-import { listOf, number, object, optional, text } from '../kit/schemas.js'
+import { listOf, namedObject, number, optional, text } from '../kit/schemas.js'
 import { addressesWithAmounts, addressWithAmount, byAmount } from './parts/addressesWithAmounts.js'
 import { evmChainId } from './parts/evmChainId.js'
 import { nftHolders } from './parts/nftHolders.js'
@@ -18,7 +18,7 @@ export const getNftHoldersByContractAddress = defineOperation({
   description: '`sortKey` is the number of tokens that an address holds.',
   inPath: { chainId: evmChainId, address: contractAddress },
   paging: { maximum: 5000, default: 1000 },
-  answer: object({
+  answer: namedObject('NftHoldersResponse', {
     nextPageToken: optional(text),
     addresses: addressesWithAmounts,
     nftCollectionName: listOf(text),

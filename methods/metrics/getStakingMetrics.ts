@@ -5,7 +5,7 @@ import { required, textParameter, wordParameter } from '../data/kit/Parameter.js
 import { pageOf } from '../data/kit/page.js'
 import { network } from '../data/parts/networkName.js'
 import { platformIndex } from '../data/parts/platformIndex.js'
-import { object, optional, text } from '../kit/schemas.js'
+import { namedObject, optional, text } from '../kit/schemas.js'
 import { dayBounds, refusalOfBounds } from './parts/dayBounds.js'
 import { metricPoints } from './parts/points.js'
 import { stakingMetricNames, stakingPoints } from './parts/stakingPoints.js'
@@ -25,7 +25,7 @@ export const getStakingMetrics = defineOperation({
     subnetId: textParameter('The subnet, by default the primary network.', { format: 'cb58' }, idFromString),
   },
   paging: { maximum: 2160, default: 100 },
-  answer: object({ nextPageToken: optional(text), results: metricPoints }),
+  answer: namedObject('MetricsApiResponse', { nextPageToken: optional(text), results: metricPoints }),
   units: 100,
   refusal: refusalOfBounds,
   handler(context, { network: name, metric, startTimestamp, endTimestamp, subnetId }, page) {

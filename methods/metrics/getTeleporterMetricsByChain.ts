@@ -1,7 +1,7 @@
 import { defineOperation } from '../data/kit/Operation.js'
 import { required, wordParameter } from '../data/kit/Parameter.js'
 import { viewOf } from '../data/parts/evmChain.js'
-import { number, object } from '../kit/schemas.js'
+import { namedObject, number } from '../kit/schemas.js'
 import { evmChainId } from './parts/evmChainId.js'
 
 const metrics = [
@@ -18,7 +18,9 @@ export const getTeleporterMetricsByChain = defineOperation({
   tag: 'Interchain Messaging Metrics',
   summary: 'Counts the messages that a chain has sent, received, or both.',
   inPath: { chainId: evmChainId, metric: required(wordParameter('The metric.', metrics)) },
-  answer: object({ result: object({ value: number }) }),
+  answer: namedObject('TeleporterMetricsResponse', {
+    result: namedObject('TeleporterMetricsValue', { value: number }),
+  }),
   units: 100,
   handler(context, { chainId, metric }) {
     const { sent, received } = viewOf(context, chainId).messengers

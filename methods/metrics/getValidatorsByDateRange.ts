@@ -8,7 +8,7 @@ import { pageOf } from '../data/kit/page.js'
 import { networkName, networkParameter } from '../data/parts/networkName.js'
 import { platformIndex } from '../data/parts/platformIndex.js'
 import { addressText } from '../data/parts/primary/primaryAddresses.js'
-import { listOf, object, optional, text, uintText } from '../kit/schemas.js'
+import { listOf, namedObject, optional, text, uintText } from '../kit/schemas.js'
 import { dayBounds, refusalOfBounds } from './parts/dayBounds.js'
 
 /** The accounts that are paid for the validations of a subnet in a period, the newest validation first. */
@@ -28,9 +28,9 @@ export const getValidatorsByDateRange = defineOperation({
     network: networkParameter('The network. `testnet` is `fuji`.'),
   },
   paging: { maximum: 5000, default: 1000 },
-  answer: object({
+  answer: namedObject('PChainLookingGlassResponse', {
     nextPageToken: optional(text),
-    addresses: listOf(object({ addresses: listOf(text), sortKey: uintText })),
+    addresses: listOf(namedObject('PChainAddressDetails', { addresses: listOf(text), sortKey: uintText })),
   }),
   units: 500,
   refusal: refusalOfBounds,

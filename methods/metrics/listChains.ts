@@ -2,7 +2,7 @@ import { defineOperation } from '../data/kit/Operation.js'
 import { pageOf } from '../data/kit/page.js'
 import { runningChains } from '../data/parts/evmChain.js'
 import { isThisNetwork, networkParameter } from '../data/parts/networkName.js'
-import { listOf, object, optional, text } from '../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../kit/schemas.js'
 import { metricsChain, metricsChainJson } from './parts/metricsChain.js'
 
 /** The EVM chains that have metrics, in the order of their creation. */
@@ -14,7 +14,10 @@ export const listChains = defineOperation({
   summary: 'Lists the EVM chains that have metrics.',
   inQuery: { network: networkParameter('Only chains of this network.') },
   paging: { maximum: 100, default: 10 },
-  answer: object({ nextPageToken: optional(text), chains: listOf(metricsChain) }),
+  answer: namedObject('MetricsListChainsResponse', {
+    nextPageToken: optional(text),
+    chains: listOf(metricsChain),
+  }),
   units: 1,
   handler({ network }, { network: name }, page) {
     const running = isThisNetwork(network, name) ? runningChains(network) : []

@@ -24,7 +24,8 @@ type DocumentedParameter = {
   readonly in: 'path' | 'query'
   readonly schema: Schema
   readonly required: boolean
-  readonly explode?: boolean
+  /** Of a list in one text: what its items are. */
+  readonly 'x-list'?: Schema
 }
 
 /** An operation as the OpenAPI document describes it. */
@@ -49,7 +50,9 @@ export function documentedOperations(document: unknown): DocumentedOperation[] {
       id: operationId,
       method: method.toUpperCase(),
       path,
-      parameters,
+      parameters: parameters.map((each) =>
+        each['x-list'] === undefined ? each : { ...each, schema: { ...each['x-list'], type: 'array' } },
+      ),
       hasBody: requestBody !== undefined,
     })),
   )
@@ -96,8 +99,8 @@ export function makeDataApiRequest(
 }
 
 /** Whether a parameter may be given more than once. */
-function isRepeated({ schema, explode }: DocumentedParameter): boolean {
-  return schema.type === 'array' && explode !== false
+function isRepeated({ schema, 'x-list': list }: DocumentedParameter): boolean {
+  return schema.type === 'array' && list === undefined
 }
 
 /** Returns a value that is allowed, by the name or the schema of a parameter. */

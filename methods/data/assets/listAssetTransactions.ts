@@ -1,6 +1,6 @@
 import { idFromString } from '../../../state/codec/ids.js'
 import { assetParty } from '../../../state/views/primary/LedgerBlock.js'
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { required, textParameter } from '../kit/Parameter.js'
 import { pageOf } from '../kit/page.js'
@@ -25,7 +25,7 @@ export const listAssetTransactions = defineOperation({
   },
   inQuery: { txTypes, startTimestamp, endTimestamp },
   paging: { maximum: 100, default: 10 },
-  answer: object({
+  answer: namedObject('ListXChainTransactionsResponse', {
     nextPageToken: optional(text),
     transactions: listOf(xChainTransaction),
     chainInfo: primaryChainInfo,

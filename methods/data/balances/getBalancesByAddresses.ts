@@ -1,4 +1,4 @@
-import { object } from '../../kit/schemas.js'
+import { namedObject } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { integerParameter } from '../kit/Parameter.js'
 import { network } from '../parts/networkName.js'
@@ -20,7 +20,10 @@ export const getBalancesByAddresses = defineOperation({
       'The balances after the blocks up to this time, Unix seconds. By default now.',
     ),
   },
-  answer: object({ balances: primaryBalances, chainInfo: primaryChainInfo }),
+  answer: namedObject('ListPrimaryNetworkBalancesResponse', {
+    balances: primaryBalances,
+    chainInfo: primaryChainInfo,
+  }),
   units: 100,
   handler({ network, views }, { network: name, blockchainId, addresses, blockTimestamp }) {
     const chain = primaryChainNamed(network, name, blockchainId)

@@ -1,4 +1,4 @@
-import { object } from '../../kit/schemas.js'
+import { namedObject } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { address } from '../parts/address.js'
 import { atBlock, blockNumber } from '../parts/blockNumber.js'
@@ -14,7 +14,7 @@ export const getNativeBalance = defineOperation({
   summary: "Gets the balance of an account in the chain's own token.",
   inPath: { chainId, address },
   inQuery: { blockNumber, currency },
-  answer: object({ nativeTokenBalance }),
+  answer: namedObject('GetNativeBalanceResponse', { nativeTokenBalance }),
   units: 20,
   handler(context, { chainId, address, blockNumber, currency }) {
     const view = viewOf(context, chainId)

@@ -1,4 +1,4 @@
-import { anyOf, listOf, object, optional, text } from '../../kit/schemas.js'
+import { anyOf, listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { pageOf } from '../kit/page.js'
 import { address, addressParameter } from '../parts/address.js'
@@ -15,7 +15,7 @@ export const listCollectibleBalances = defineOperation({
   inPath: { chainId, address },
   inQuery: { contractAddress: addressParameter('Only tokens of this contract.') },
   paging: { maximum: 500, default: 10 },
-  answer: object({
+  answer: namedObject('ListCollectibleBalancesResponse', {
     nextPageToken: optional(text),
     collectibleBalances: listOf(anyOf(erc721Balance, erc1155Balance)),
   }),

@@ -6,7 +6,7 @@ import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import { rowOf } from '../../../state/views/evm/rows.js'
 import { byContractAndId, type SeenToken } from '../../../state/views/evm/TokenHoldings.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { itemsFrom } from '../kit/orderedRows.js'
 import { type Keyed, pageOf } from '../kit/page.js'
@@ -26,7 +26,7 @@ export const listErc1155Balances = defineOperation({
   inPath: { chainId, address },
   inQuery: { blockNumber, contractAddress: addressParameter('Only tokens of this contract.') },
   paging: { maximum: 500, default: 10 },
-  answer: object({
+  answer: namedObject('ListErc1155BalancesResponse', {
     nextPageToken: optional(text),
     nativeTokenBalance,
     erc1155TokenBalances: listOf(erc1155Balance),

@@ -6,7 +6,7 @@ import type { ContractReader } from '../../../state/views/evm/ContractReader.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import { rowOf } from '../../../state/views/evm/rows.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
-import { listOf, object, optional, text, uintText } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text, uintText } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { itemsFrom } from '../kit/orderedRows.js'
 import { listParameter } from '../kit/Parameter.js'
@@ -21,7 +21,7 @@ import { receivedErc20 } from '../parts/receivedErc20.js'
 import { reputationOf } from '../parts/tokenFacts.js'
 import { filterSpamTokens, tokenReputation } from '../parts/tokenReputation.js'
 
-const erc20Balance = object({
+const erc20Balance = namedObject('Erc20TokenBalance', {
   ...erc20Members,
   chainId: text,
   balance: uintText,
@@ -48,7 +48,7 @@ export const listErc20Balances = defineOperation({
     currency,
   },
   paging: { maximum: 500, default: 10 },
-  answer: object({
+  answer: namedObject('ListErc20BalancesResponse', {
     nextPageToken: optional(text),
     nativeTokenBalance,
     erc20TokenBalances: listOf(erc20Balance),

@@ -1,4 +1,4 @@
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { pageOf } from '../kit/page.js'
 import { address, addressParameter } from '../parts/address.js'
@@ -16,7 +16,7 @@ export const listErc721Balances = defineOperation({
   inPath: { chainId, address },
   inQuery: { contractAddress: addressParameter('Only tokens of this contract.') },
   paging: { maximum: 500, default: 10 },
-  answer: object({
+  answer: namedObject('ListErc721BalancesResponse', {
     nextPageToken: optional(text),
     nativeTokenBalance,
     erc721TokenBalances: listOf(erc721Balance),

@@ -1,3 +1,4 @@
+import { named } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { blockJson, evmBlock } from '../parts/blockJson.js'
 import { chainId, viewOf } from '../parts/evmChain.js'
@@ -10,7 +11,7 @@ export const getBlock = defineOperation({
   tag: 'EVM Blocks',
   summary: 'Gets a block of an EVM chain by its number or hash.',
   inPath: { chainId, blockId },
-  answer: evmBlock,
+  answer: named('GetEvmBlockResponse', evmBlock),
   units: 10,
   handler(context, { chainId, blockId }) {
     const view = viewOf(context, chainId)

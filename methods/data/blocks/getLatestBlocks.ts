@@ -1,4 +1,4 @@
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { numbersDown } from '../kit/orderedRows.js'
 import { pageOf } from '../kit/page.js'
@@ -13,7 +13,7 @@ export const getLatestBlocks = defineOperation({
   summary: 'Lists the blocks of an EVM chain, the newest first.',
   inPath: { chainId },
   paging: { maximum: 100, default: 10 },
-  answer: object({ nextPageToken: optional(text), blocks: listOf(evmBlock) }),
+  answer: namedObject('ListEvmBlocksResponse', { nextPageToken: optional(text), blocks: listOf(evmBlock) }),
   units: 10,
   handler(context, { chainId }, page) {
     const view = viewOf(context, chainId)

@@ -1,4 +1,4 @@
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { numbersDown } from '../kit/orderedRows.js'
 import { pageOf } from '../kit/page.js'
@@ -14,7 +14,10 @@ export const getTransactionsForBlock = defineOperation({
   summary: 'Lists the transactions of a block, the last first.',
   inPath: { chainId, blockId },
   paging: { maximum: 100, default: 10, zeroIsDefault: true },
-  answer: object({ nextPageToken: optional(text), transactions: listOf(nativeTransaction) }),
+  answer: namedObject('ListNativeTransactionsResponse', {
+    nextPageToken: optional(text),
+    transactions: listOf(nativeTransaction),
+  }),
   units: 20,
   handler(context, { chainId, blockId }, page) {
     const view = viewOf(context, chainId)

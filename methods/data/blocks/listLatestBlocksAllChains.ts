@@ -1,5 +1,5 @@
 import type { SortKey } from '../../../state/views/PageTokens.js'
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import type { DataContext } from '../kit/DataContext.js'
 import type { PageRequest } from '../kit/Operation.js'
 import { defineOperation } from '../kit/Operation.js'
@@ -9,7 +9,10 @@ import { type networkNames, networkParameter } from '../parts/networkName.js'
 import { type BlockInOrder, newestBlocks } from '../parts/newestBlocks.js'
 
 const inQuery = { network: networkParameter('Only chains of this network.') }
-const answer = object({ nextPageToken: optional(text), blocks: listOf(evmBlock) })
+const answer = namedObject('ListEvmBlocksResponse', {
+  nextPageToken: optional(text),
+  blocks: listOf(evmBlock),
+})
 
 /** The blocks of all EVM chains, the newest first. */
 export const listLatestBlocksAllChains = defineOperation({

@@ -1,12 +1,15 @@
 import type { Address } from '../../../state/evm/values/Address.js'
-import { listOf, object, text } from '../../kit/schemas.js'
+import { listOf, namedObject, text } from '../../kit/schemas.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { defineOperation } from '../kit/Operation.js'
 import { address } from '../parts/address.js'
 import { chainInfo, chainJson } from '../parts/chainJson.js'
 import { runningChains } from '../parts/evmChain.js'
 
-const answer = object({ indexedChains: listOf(chainInfo), unindexedChains: listOf(text) })
+const answer = namedObject('ListAddressChainsResponse', {
+  indexedChains: listOf(chainInfo),
+  unindexedChains: listOf(text),
+})
 
 /** The EVM chains on which an account took part in a transaction. */
 export const listAddressChains = defineOperation({

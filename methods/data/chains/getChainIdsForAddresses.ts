@@ -1,6 +1,6 @@
 import type { ShortId } from '../../../state/codec/ids.js'
 import type { UtxoLedger } from '../../../state/views/primary/UtxoLedger.js'
-import { listOf, object, oneOf, text } from '../../kit/schemas.js'
+import { listOf, namedObject, oneOf, text } from '../../kit/schemas.js'
 import { chainUnavailable } from '../kit/DataApiError.js'
 import { defineOperation } from '../kit/Operation.js'
 import { isUnavailable } from '../parts/chainDescription.js'
@@ -20,8 +20,10 @@ export const getChainIdsForAddresses = defineOperation({
   description: 'Clients know the IDs of mainnet and Fuji only, so those are shown.',
   inPath: { network },
   inQuery: { addresses },
-  answer: object({
-    addresses: listOf(object({ address: text, blockchainIds: listOf(oneOf(...publicIds)) })),
+  answer: namedObject('ChainAddressChainIdMapListResponse', {
+    addresses: listOf(
+      namedObject('ChainAddressChainIdMap', { address: text, blockchainIds: listOf(oneOf(...publicIds)) }),
+    ),
   }),
   units: 100,
   handler({ network, views }, { network: name, addresses }) {

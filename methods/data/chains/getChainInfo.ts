@@ -1,3 +1,4 @@
+import { named } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { chainInfo, chainJson } from '../parts/chainJson.js'
 import { chainId, chainNamed } from '../parts/evmChain.js'
@@ -9,7 +10,7 @@ export const getChainInfo = defineOperation({
   tag: 'EVM Chains',
   summary: 'Describes an EVM chain.',
   inPath: { chainId },
-  answer: chainInfo,
+  answer: named('GetChainResponse', chainInfo),
   units: 1,
   handler: (context, given) => chainJson(context, chainNamed(context.network, given.chainId)),
 })

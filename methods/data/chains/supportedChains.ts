@@ -1,4 +1,4 @@
-import { listOf, object } from '../../kit/schemas.js'
+import { listOf, namedObject } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { wordParameter } from '../kit/Parameter.js'
 import { chainFeatures, chainInfo, chainJson } from '../parts/chainJson.js'
@@ -15,7 +15,7 @@ export const supportedChains = defineOperation({
     network: networkParameter('Only chains of this network.'),
     feature: wordParameter('Only chains with this feature.', chainFeatures),
   },
-  answer: object({ chains: listOf(chainInfo) }),
+  answer: namedObject('ListChainsResponse', { chains: listOf(chainInfo) }),
   units: 1,
   handler(context, { network: name, feature }) {
     const { network } = context

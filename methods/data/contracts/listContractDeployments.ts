@@ -2,7 +2,7 @@ import type { Address } from '../../../state/evm/values/Address.js'
 import type { Creation } from '../../../state/views/evm/Creations.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { rowsOf } from '../kit/orderedRows.js'
 import { type Keyed, pageOf } from '../kit/page.js'
@@ -19,7 +19,10 @@ export const listContractDeployments = defineOperation({
   summary: 'Lists the contracts that an account or its transactions created, the newest first.',
   inPath: { chainId, address },
   paging: { maximum: 100, default: 10 },
-  answer: object({ nextPageToken: optional(text), contracts: listOf(contract) }),
+  answer: namedObject('ListContractsResponse', {
+    nextPageToken: optional(text),
+    contracts: listOf(contract),
+  }),
   units: 20,
   handler(context, { chainId, address }, page) {
     const view = viewOf(context, chainId)

@@ -4,7 +4,7 @@ import { type LogInBlock, logAtRow } from '../../../state/views/evm/logAtRow.js'
 import type { TokenTransfer } from '../../../state/views/evm/tokenLogs.js'
 import { tokenTransferOf } from '../../../state/views/evm/tokenLogs.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
-import { anyOf, listOf, object, optional, text } from '../../kit/schemas.js'
+import { anyOf, listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { defineOperation } from '../kit/Operation.js'
 import { rowsOf } from '../kit/orderedRows.js'
@@ -23,10 +23,10 @@ import {
 } from '../parts/transfers.js'
 
 const transfer = anyOf(
-  object({ ...transferBlockMembers, ...erc20TransferMembers }),
+  namedObject('Erc20Transfer', { ...transferBlockMembers, ...erc20TransferMembers }),
   anyOf(
-    object({ ...transferBlockMembers, ...erc1155TransferMembers }),
-    object({ ...transferBlockMembers, ...erc721TransferMembers }),
+    namedObject('Erc1155Transfer', { ...transferBlockMembers, ...erc1155TransferMembers }),
+    namedObject('Erc721Transfer', { ...transferBlockMembers, ...erc721TransferMembers }),
   ),
 )
 
@@ -39,7 +39,10 @@ export const listTransfers = defineOperation({
   inPath: { chainId, address: contractAddress },
   inQuery: blockRange,
   paging: { maximum: 100, default: 10 },
-  answer: object({ nextPageToken: optional(text), transfers: listOf(transfer) }),
+  answer: namedObject('ListTransfersResponse', {
+    nextPageToken: optional(text),
+    transfers: listOf(transfer),
+  }),
   units: 20,
   async handler(context, { chainId, address, startBlock, endBlock }, page) {
     const view = viewOf(context, chainId)

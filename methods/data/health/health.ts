@@ -1,8 +1,8 @@
-import { anyObject, nullable, object, optional, text } from '../../kit/schemas.js'
+import { anyObject, namedObject, nullable, optional, text } from '../../kit/schemas.js'
 import type { ApiName } from '../kit/Operation.js'
 import { defineOperation, type Operation } from '../kit/Operation.js'
 
-const report = object({
+const report = namedObject('HealthCheckResultDto', {
   status: text,
   info: optional(nullable(anyObject)),
   error: optional(nullable(anyObject)),

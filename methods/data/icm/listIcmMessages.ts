@@ -1,4 +1,4 @@
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { icmMessage, icmMessageJson, teleporterMessage, teleporterMessageJson } from '../parts/icmMessage.js'
 import { icmFilter, messageFilters, messagePage } from '../parts/icmMessages.js'
@@ -11,7 +11,10 @@ export const listIcmMessages = defineOperation({
   summary: 'Lists the messages between contracts of two chains, the newest first.',
   inQuery: messageFilters,
   paging: { maximum: 100, default: 10 },
-  answer: object({ nextPageToken: optional(text), messages: listOf(icmMessage) }),
+  answer: namedObject('ListIcmMessagesResponse', {
+    nextPageToken: optional(text),
+    messages: listOf(icmMessage),
+  }),
   units: 20,
   handler(context, given, page) {
     const { items, nextPageToken } = messagePage(context, given.network, icmFilter(context, given), page)
@@ -27,7 +30,10 @@ export const listTeleporterMessages = defineOperation({
   summary: 'The older name of /v1/icm/messages.',
   inQuery: messageFilters,
   paging: { maximum: 100, default: 10 },
-  answer: object({ nextPageToken: optional(text), messages: listOf(teleporterMessage) }),
+  answer: namedObject('ListTeleporterMessagesResponse', {
+    nextPageToken: optional(text),
+    messages: listOf(teleporterMessage),
+  }),
   units: 20,
   handler(context, given, page) {
     const { items, nextPageToken } = messagePage(context, given.network, icmFilter(context, given), page)

@@ -1,4 +1,4 @@
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { address } from '../parts/address.js'
 import { icmMessage, icmMessageJson, teleporterMessage, teleporterMessageJson } from '../parts/icmMessage.js'
@@ -13,7 +13,10 @@ export const listIcmMessagesByAddress = defineOperation({
   inPath: { address },
   inQuery: { network: messageNetwork },
   paging: { maximum: 100, default: 10 },
-  answer: object({ nextPageToken: optional(text), messages: listOf(icmMessage) }),
+  answer: namedObject('ListIcmMessagesResponse', {
+    nextPageToken: optional(text),
+    messages: listOf(icmMessage),
+  }),
   units: 20,
   handler(context, { address, network }, page) {
     const { items, nextPageToken } = messagePage(context, network, { party: address }, page)
@@ -30,7 +33,10 @@ export const listTeleporterMessagesByAddress = defineOperation({
   inPath: { address },
   inQuery: { network: messageNetwork },
   paging: { maximum: 100, default: 10 },
-  answer: object({ nextPageToken: optional(text), messages: listOf(teleporterMessage) }),
+  answer: namedObject('ListTeleporterMessagesResponse', {
+    nextPageToken: optional(text),
+    messages: listOf(teleporterMessage),
+  }),
   units: 20,
   handler(context, { address, network }, page) {
     const { items, nextPageToken } = messagePage(context, network, { party: address }, page)

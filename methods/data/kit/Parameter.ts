@@ -12,6 +12,8 @@ export type Parameter<T> = {
   readonly description: string
   readonly schema: JsonSchema
   readonly form: TextForm
+  /** The schema that documents show, where the SDKs send another type than the one that is checked. */
+  readonly sentAs?: JsonSchema
   /** Whether a request without it is refused. A parameter of a path is always there. */
   readonly required: boolean
   /** The value of a parameter that is missing. */

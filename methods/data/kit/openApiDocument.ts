@@ -1,16 +1,22 @@
 import type { JsonSchema } from '../../kit/schema.js'
+import { integer, listOf, namedObject, text } from '../../kit/schemas.js'
 import { errorNames } from './DataApiError.js'
-import { formatInWords } from './formats.js'
-import type { Operation } from './Operation.js'
-import type { Parameter } from './Parameter.js'
-import { bodySchema, pagingInQuery } from './RequestCheck.js'
+import { type DocumentedParameter, documentedParameters } from './documentedParameters.js'
+import { NamedSchemas } from './NamedSchemas.js'
+import type { ApiName, Operation } from './Operation.js'
+import type { OperationExample, OperationExamples } from './OperationExample.js'
+import { bodySchema } from './RequestCheck.js'
 
-/** Returns the OpenAPI 3.1 document of operations. */
-export function openApiDocument(operations: readonly Operation[]): string {
+/**
+ * Returns the OpenAPI 3.1 document of operations, with their bodies and answers as named schemas.
+ * @param examples requests and answers by operation ID
+ */
+export function openApiDocument(operations: readonly Operation[], examples: OperationExamples): string {
+  const schemas = new NamedSchemas()
   const paths: Record<string, Record<string, unknown>> = {}
   for (const operation of operations) {
     const methods = paths[operation.path] ?? {}
-    methods[operation.method.toLowerCase()] = describe(operation)
+    methods[operation.method.toLowerCase()] = describe(operation, schemas, examples[operation.id] ?? [])
     paths[operation.path] = methods
   }
   return JSON.stringify({
@@ -22,26 +28,36 @@ export function openApiDocument(operations: readonly Operation[]): string {
       version: '1',
     },
     servers: [{ url: '/' }],
+    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
-        apiKey: { type: 'apiKey', in: 'header', name: 'x-data-api-key' },
-        glacierApiKey: { type: 'apiKey', in: 'header', name: 'x-glacier-api-key' },
-        rltoken: { type: 'apiKey', in: 'query', name: 'rltoken' },
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-data-api-key',
+          description: 'A key of the network.',
+        },
+        glacierApiKey: {
+          ...{ type: 'apiKey', in: 'header', name: 'x-glacier-api-key' },
+          description: 'The same, as the SDKs send it.',
+        },
+        rltoken: { type: 'apiKey', in: 'query', name: 'rltoken', description: 'The same, as Core sends it.' },
       },
-      schemas: {
-        DataError: errorSchema({ type: 'string' }),
-        MetricsError: errorSchema({ type: 'array', items: { type: 'string' } }),
-      },
+      responses: { ...errorResponses('data', schemas), ...errorResponses('metrics', schemas) },
+      schemas: schemas.all(),
     },
   })
 }
 
-function describe(operation: Operation): object {
-  const { id, api, tag, summary, description, inPath, inQuery, body, answer, status, units, isOpen } =
-    operation
+function describe(
+  operation: Operation,
+  schemas: NamedSchemas,
+  examples: readonly OperationExample[],
+): object {
+  const { id, api, tag, summary, description, body, answer, status, units, isOpen } = operation
   const { contentType = 'application/json' } = operation
-  const error = { $ref: `#/components/schemas/${api === 'data' ? 'DataError' : 'MetricsError'}` }
+  const bodies = examples.filter((example) => example.body !== undefined)
   return {
     operationId: id,
     tags: [tag],
@@ -51,65 +67,84 @@ function describe(operation: Operation): object {
     ...(api === 'data' && !isOpen
       ? { security: [{}, { apiKey: [] }, { glacierApiKey: [] }, { rltoken: [] }] }
       : {}),
-    parameters: [
-      ...Object.entries(inPath).map(([name, parameter]) => parameterOf(name, 'path', parameter)),
-      ...Object.entries(inQuery).map(([name, parameter]) => parameterOf(name, 'query', parameter)),
-      ...Object.entries(pagingInQuery(operation)).map(([name, { schema, description }]) => ({
-        name,
-        in: 'query',
-        required: false,
-        description,
-        schema,
-      })),
-    ],
+    parameters: documentedParameters(operation).map((each) => parameterOf(each, examples[0])),
     ...(body === undefined
       ? {}
       : {
           requestBody: {
+            description: 'What is asked for.',
             required: true,
-            content: { 'application/json': { schema: bodySchema(operation) } },
+            content: {
+              'application/json': {
+                schema: schemas.shown(bodySchema(operation)),
+                ...shownExamples(bodies, (example) => example.body),
+              },
+            },
           },
         }),
     responses: {
       [status]: {
         description: 'The answer.',
-        ...(answer === undefined ? {} : { content: { [contentType]: { schema: answer } } }),
+        ...(answer === undefined
+          ? {}
+          : {
+              content: {
+                [contentType]: {
+                  schema: schemas.shown(answer),
+                  ...shownExamples(examples, (example) => example.answer),
+                },
+              },
+            }),
       },
       ...Object.fromEntries(
-        Object.entries(errorNames).map(([code, name]) => [
+        Object.entries(errorNames).map(([code, error]) => [
           code,
-          { description: name, content: { 'application/json': { schema: error } } },
+          { $ref: `#/components/responses/${errorName(api, error)}` },
         ]),
       ),
     },
   }
 }
 
-function parameterOf(
-  name: string,
-  location: 'path' | 'query',
-  { description, schema, form, required }: Parameter<unknown>,
+function parameterOf({ list, ...shown }: DocumentedParameter, example: OperationExample | undefined): object {
+  const value = example?.parameters[shown.name]
+  return {
+    ...shown,
+    ...(list === undefined ? {} : { 'x-list': list }),
+    ...(value === undefined ? {} : { example: exampleValue(value, shown.schema) }),
+  }
+}
+
+/** Returns the text of a parameter as a value of its type. */
+function exampleValue(value: string, { type }: JsonSchema): unknown {
+  if (type === 'array') return value.split(',')
+  return type === 'integer' || type === 'number' || type === 'boolean' ? JSON.parse(value) : value
+}
+
+function shownExamples(
+  examples: readonly OperationExample[],
+  valueIn: (example: OperationExample) => unknown,
 ): object {
-  return {
-    name,
-    in: location,
-    required: location === 'path' || required,
-    description: withFormat(description, schema),
-    schema,
-    ...(form === 'list' ? { style: 'form', explode: false } : {}),
-  }
+  if (examples.length === 0) return {}
+  const shown = examples.map((example) => [
+    example.name,
+    { summary: example.target, value: valueIn(example) },
+  ])
+  return { examples: Object.fromEntries(shown) }
 }
 
-/** Adds the meaning of a format to a description, since the formats of this API are not those of OpenAPI. */
-function withFormat(description: string, schema: JsonSchema): string {
-  const { format } = schema
-  return typeof format === 'string' ? `${description} Must be ${formatInWords(format)}.` : description
+function errorResponses(api: ApiName, schemas: NamedSchemas): Readonly<Record<string, object>> {
+  return Object.fromEntries(
+    Object.values(errorNames).map((error) => {
+      const name = errorName(api, error)
+      const message = api === 'data' ? text : listOf(text)
+      const schema = schemas.shown(namedObject(name, { message, statusCode: integer, error: text }))
+      return [name, { description: error, content: { 'application/json': { schema } } }]
+    }),
+  )
 }
 
-function errorSchema(message: JsonSchema): JsonSchema {
-  return {
-    type: 'object',
-    properties: { message, statusCode: { type: 'integer' }, error: { type: 'string' } },
-    required: ['message', 'statusCode', 'error'],
-  }
+/** Returns the name of an error. Those of the Data API are named as in the SDKs. */
+function errorName(api: ApiName, error: string): string {
+  return `${api === 'data' ? '' : 'Metrics'}${error.replaceAll(' ', '')}`
 }

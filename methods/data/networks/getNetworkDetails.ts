@@ -1,7 +1,7 @@
 import type { Network } from '../../../state/Network.js'
 import { primaryNetworkId } from '../../../state/platform/PlatformChain.js'
 import type { PlatformView } from '../../../state/views/platform/PlatformView.js'
-import { integer, listOf, object, text, uintText } from '../../kit/schemas.js'
+import { integer, listOf, namedObject, text, uintText } from '../../kit/schemas.js'
 import { notFound } from '../kit/DataApiError.js'
 import { defineOperation } from '../kit/Operation.js'
 import { network } from '../parts/networkName.js'
@@ -20,17 +20,24 @@ export const getNetworkDetails = defineOperation({
   description:
     '`estimatedAnnualStakingReward` is the sum of the rewards that running stakes have been promised, `stakingRatio` the ratio of all stakes to the supply. The version of a validator is the configured one, or that of its connected node, else `offline`.',
   inPath: { network },
-  answer: object({
-    validatorDetails: object({
+  answer: namedObject('GetNetworkDetailsResponse', {
+    validatorDetails: namedObject('ValidatorsDetails', {
       validatorCount: integer,
       totalAmountStaked: uintText,
       estimatedAnnualStakingReward: uintText,
       stakingDistributionByVersion: listOf(
-        object({ version: text, amountStaked: uintText, validatorCount: integer }),
+        namedObject('StakingDistribution', {
+          version: text,
+          amountStaked: uintText,
+          validatorCount: integer,
+        }),
       ),
       stakingRatio: text,
     }),
-    delegatorDetails: object({ delegatorCount: integer, totalAmountStaked: uintText }),
+    delegatorDetails: namedObject('DelegatorsDetails', {
+      delegatorCount: integer,
+      totalAmountStaked: uintText,
+    }),
   }),
   units: 100,
   handler(context, { network: name }) {

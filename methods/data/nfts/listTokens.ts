@@ -1,5 +1,5 @@
 import { firstIndex } from '../../../state/time/SortedRuns.js'
-import { anyOf, listOf, object, optional, text } from '../../kit/schemas.js'
+import { anyOf, listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { itemsFrom } from '../kit/orderedRows.js'
 import { pageOf } from '../kit/page.js'
@@ -16,7 +16,10 @@ export const listTokens = defineOperation({
   summary: 'Lists the tokens of a collection by numeric ID.',
   inPath: { chainId, address: contractAddress },
   paging: { maximum: 100, default: 10 },
-  answer: object({ nextPageToken: optional(text), tokens: listOf(anyOf(erc721Token, erc1155Token)) }),
+  answer: namedObject('ListNftTokens', {
+    nextPageToken: optional(text),
+    tokens: listOf(anyOf(erc721Token, erc1155Token)),
+  }),
   units: 20,
   async handler(context, { chainId, address }, page) {
     const view = viewOf(context, chainId)

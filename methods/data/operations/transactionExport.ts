@@ -1,6 +1,6 @@
 import type { Network } from '../../../state/Network.js'
 import type { ExportJob } from '../../../state/views/ExportJobs.js'
-import { integer, object, oneOf, optional, text } from '../../kit/schemas.js'
+import { integer, namedObject, oneOf, optional, text } from '../../kit/schemas.js'
 import { notFound } from '../kit/DataApiError.js'
 import { defineOperation } from '../kit/Operation.js'
 import { required, textParameter } from '../kit/Parameter.js'
@@ -11,13 +11,13 @@ import { exportTable, mostRows } from '../parts/exports/exportTable.js'
 
 const operationId = required(textParameter('The ID of the operation.'))
 
-const operationStatus = object({
+const operationStatus = namedObject('OperationStatusResponse', {
   operationId: text,
   operationType: oneOf(...exportTypes),
   operationStatus: oneOf('RUNNING', 'COMPLETED', 'COMPLETED_WITH_WARNING', 'FAILED'),
   message: optional(text),
   metadata: optional(
-    object({
+    namedObject('TransactionExportMetadata', {
       code: optional(oneOf('ErrInvalidRequest', 'ErrInternal', 'WarnTruncatedExport')),
       downloadUrl: optional(text),
       nextDate: optional(text),

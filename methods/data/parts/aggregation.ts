@@ -5,12 +5,12 @@ import type { Network } from '../../../state/Network.js'
 import { type PlatformChain, primaryNetworkId } from '../../../state/platform/PlatformChain.js'
 import { allValidators } from '../../../state/platform/validators/warpValidators.js'
 import { warpMessageBytes } from '../../../state/warp/WarpMessage.js'
-import { object, text } from '../../kit/schemas.js'
+import { namedObject, text } from '../../kit/schemas.js'
 import { type Collection, collectSignatures } from '../../signatureAggregator/collectSignatures.js'
 import { badRequest, notFound } from '../kit/DataApiError.js'
 
 /** The answer of the signature aggregator. */
-export const signedMessage = object({ signedMessage: text })
+export const signedMessage = namedObject('SignatureAggregationResponse', { signedMessage: text })
 
 /** The parts of the weight that sign, percent, and the height of the validators. */
 export type Demand = {

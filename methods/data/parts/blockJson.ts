@@ -3,14 +3,14 @@ import { baseFeeOf, gasUsedOf } from '../../../state/evm/blocks/executedBlock.js
 import { headerTimeMs } from '../../../state/evm/blocks/Header.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { TypeOf } from '../../kit/schema.js'
-import { integer, number, object, optional, text, uintText } from '../../kit/schemas.js'
+import { integer, namedObject, number, optional, text, uintText } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
 import { exactInteger } from '../kit/exactInteger.js'
 
 /**
  * A block of an EVM chain as it was executed. Fees in wei, the base fee in wei per gas, times in Unix seconds.
  */
-export const evmBlock = object({
+export const evmBlock = namedObject('EvmBlock', {
   chainId: text,
   blockNumber: uintText,
   blockTimestamp: integer,

@@ -1,12 +1,12 @@
 import { idToString } from '../../../state/codec/ids.js'
 import { platformVmId } from '../../../state/codec/namedIds.js'
 import type { BlockchainRow } from '../../../state/views/platform/SubnetRows.js'
-import { integer, object, optional, text, uintText } from '../../kit/schemas.js'
+import { integer, namedObject, optional, text, uintText } from '../../kit/schemas.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { evmChainIdIn, genesisData, genesisDataJson } from './genesisData.js'
 
 /** A blockchain of a subnet. */
-export const blockchain = object({
+export const blockchain = namedObject('Blockchain', {
   createBlockTimestamp: integer,
   createBlockNumber: uintText,
   blockchainId: text,

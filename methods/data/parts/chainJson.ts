@@ -2,7 +2,7 @@ import { idToString } from '../../../state/codec/ids.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Address } from '../../../state/evm/values/Address.js'
 import type { TypeOf } from '../../kit/schema.js'
-import { flag, integer, listOf, object, oneOf, optional, text } from '../../kit/schemas.js'
+import { flag, integer, listOf, namedObject, oneOf, optional, text } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { chainName, describedChain, isUnavailable, networkTokenOf } from './chainDescription.js'
@@ -12,7 +12,7 @@ import { networkName } from './networkName.js'
 export const chainFeatures = ['nftIndexing', 'webhooks', 'teleporter'] as const
 
 /** A token by name: the one that a chain's fees are paid in. */
-export const networkToken = object({
+export const networkToken = namedObject('NetworkToken', {
   name: text,
   symbol: text,
   decimals: integer,
@@ -21,7 +21,7 @@ export const networkToken = object({
 })
 
 /** An EVM chain that runs. */
-export const chainInfo = object({
+export const chainInfo = namedObject('ChainInfo', {
   chainId: text,
   status: oneOf('OK', 'UNAVAILABLE'),
   chainName: text,
@@ -34,7 +34,7 @@ export const chainInfo = object({
   rpcUrl: text,
   wsUrl: optional(text),
   isTestnet: flag,
-  utilityAddresses: optional(object({ multicall: optional(text) })),
+  utilityAddresses: optional(namedObject('UtilityAddresses', { multicall: optional(text) })),
   networkToken,
   chainLogoUri: optional(text),
   private: optional(flag),

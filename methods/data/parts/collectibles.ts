@@ -3,7 +3,7 @@ import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import { heightOfRow } from '../../../state/views/evm/rows.js'
 import type { TypeOf } from '../../kit/schema.js'
-import { object, oneOf, optional, text, uintText } from '../../kit/schemas.js'
+import { namedObject, oneOf, optional, text, uintText } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { describedToken } from './describedToken.js'
@@ -28,13 +28,17 @@ const erc1155Members = {
 }
 
 /** A token of ERC-721. */
-export const erc721Token = object(erc721Members)
+export const erc721Token = namedObject('Erc721Token', erc721Members)
 /** A token of ERC-1155. */
-export const erc1155Token = object(erc1155Members)
+export const erc1155Token = namedObject('Erc1155Token', erc1155Members)
 /** An ERC-721 token with its owner. */
-export const erc721Balance = object({ ...erc721Members, chainId: text })
+export const erc721Balance = namedObject('Erc721TokenBalance', { ...erc721Members, chainId: text })
 /** The balance of an ERC-1155 token. */
-export const erc1155Balance = object({ ...erc1155Members, chainId: text, balance: uintText })
+export const erc1155Balance = namedObject('Erc1155TokenBalance', {
+  ...erc1155Members,
+  chainId: text,
+  balance: uintText,
+})
 
 export type Erc721TokenJson = Answered<TypeOf<typeof erc721Token>>
 export type Erc1155TokenJson = Answered<TypeOf<typeof erc1155Token>>

@@ -5,20 +5,20 @@ import { resourceLinkTypes } from '../../../state/views/DataApiOptions.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import { heightOfRow, indexOfRow } from '../../../state/views/evm/rows.js'
 import type { TypeOf } from '../../kit/schema.js'
-import { anyOf, integer, listOf, object, oneOf, optional, text } from '../../kit/schemas.js'
+import { anyOf, integer, listOf, namedObject, oneOf, optional, text } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
 import { describedToken } from './describedToken.js'
 import { tokenFactsOf } from './tokenFacts.js'
 import { tokenKind } from './tokenKind.js'
 
 /** The creation of a contract: the transaction, its sender, and the contract that created it. */
-const deploymentDetails = object({
+const deploymentDetails = namedObject('ContractDeploymentDetails', {
   txHash: text,
   deployerAddress: text,
   deployerContractAddress: optional(text),
 })
 
-const imageAsset = object({ assetId: optional(text), imageUri: optional(text) })
+const imageAsset = namedObject('ImageAsset', { assetId: optional(text), imageUri: optional(text) })
 
 const commonMembers = {
   address: text,
@@ -29,28 +29,35 @@ const commonMembers = {
   logoAsset: optional(imageAsset),
   bannerAsset: optional(imageAsset),
   color: optional(text),
-  resourceLinks: optional(listOf(object({ type: oneOf(...resourceLinkTypes), url: text }))),
+  resourceLinks: optional(
+    listOf(namedObject('ResourceLink', { type: oneOf(...resourceLinkTypes), url: text })),
+  ),
   tags: optional(listOf(text)),
   deploymentDetails: optional(deploymentDetails),
 }
 
-const pricingProviders = optional(object({ coingeckoCoinId: optional(text) }))
+const pricingProviders = optional(namedObject('PricingProviders', { coingeckoCoinId: optional(text) }))
 
 /** A contract, and which kind of tokens it has. */
 export const contract = anyOf(
   anyOf(
-    object({ ...commonMembers, symbol: optional(text), ercType: oneOf('ERC-721') }),
-    object({ ...commonMembers, symbol: optional(text), pricingProviders, ercType: oneOf('ERC-1155') }),
+    namedObject('Erc721Contract', { ...commonMembers, symbol: optional(text), ercType: oneOf('ERC-721') }),
+    namedObject('Erc1155Contract', {
+      ...commonMembers,
+      symbol: optional(text),
+      pricingProviders,
+      ercType: oneOf('ERC-1155'),
+    }),
   ),
   anyOf(
-    object({
+    namedObject('Erc20Contract', {
       ...commonMembers,
       symbol: optional(text),
       decimals: integer,
       pricingProviders,
       ercType: oneOf('ERC-20'),
     }),
-    object({ ...commonMembers, ercType: oneOf('UNKNOWN') }),
+    namedObject('UnknownContract', { ...commonMembers, ercType: oneOf('UNKNOWN') }),
   ),
 )
 

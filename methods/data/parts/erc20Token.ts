@@ -1,7 +1,7 @@
 import type { Address } from '../../../state/evm/values/Address.js'
 import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
-import { integer, object, oneOf, optional, text } from '../../kit/schemas.js'
+import { integer, namedObject, oneOf, optional, text } from '../../kit/schemas.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { type Money, money, tokenPrice } from './prices.js'
 import { tokenFactsOf } from './tokenFacts.js'
@@ -18,7 +18,7 @@ export const erc20Members = {
 }
 
 /** An ERC-20 token as its contract describes it. */
-export const erc20Token = object(erc20Members)
+export const erc20Token = namedObject('Erc20Token', erc20Members)
 
 /** Returns an ERC-20 token. */
 export function erc20Json(

@@ -5,7 +5,7 @@ import { type Json, JsonNumber, JsonObject } from '../../../state/codec/json.js'
 import { evmId } from '../../../state/codec/namedIds.js'
 import { parseJsonInSteps } from '../../../state/codec/parseJson.js'
 import type { Members, Schema } from '../../kit/schema.js'
-import { anyOf, flag, listOf, mapOf, number, object, optional, text } from '../../kit/schemas.js'
+import { anyOf, flag, listOf, mapOf, namedObject, number, optional, text } from '../../kit/schemas.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { exactInteger } from '../kit/exactInteger.js'
 import { MadeInTurns } from '../kit/MadeInTurns.js'
@@ -43,14 +43,14 @@ const asTexts: Shown = {
 }
 
 /** A permission of a precompile. Lists that the genesis leaves out, or gives as null, are left out. */
-const permission = membersOf({
+const permission = membersOf('EvmGenesisAllowListConfigDto', {
   blockTimestamp: asNumber,
   adminAddresses: asTexts,
   managerAddresses: asTexts,
   enabledAddresses: asTexts,
 })
 
-const feeConfig = membersOf({
+const feeConfig = membersOf('EvmGenesisFeeConfigDto', {
   baseFeeChangeDenominator: asNumber,
   blockGasCostStep: asNumber,
   gasLimit: asNumber,
@@ -61,7 +61,7 @@ const feeConfig = membersOf({
   targetGas: asNumber,
 })
 
-const config = membersOf({
+const config = membersOf('EvmGenesisConfigDto', {
   berlinBlock: asNumber,
   byzantiumBlock: asNumber,
   chainId: asNumber,
@@ -78,7 +78,7 @@ const config = membersOf({
   petersburgBlock: asNumber,
   subnetEVMTimestamp: asNumber,
   allowFeeRecipients: asFlag,
-  warpConfig: membersOf({
+  warpConfig: membersOf('EvmGenesisWarpConfigDto', {
     blockTimestamp: asNumber,
     quorumNumerator: asNumber,
     requirePrimaryNetworkSigners: asFlag,
@@ -90,10 +90,12 @@ const config = membersOf({
   rewardManagerConfig: permission,
 })
 
-const evmGenesis = membersOf({
+const evmGenesis = membersOf('EvmGenesisDto', {
   airdropAmount: asNumber,
   airdropHash: asText,
-  alloc: mapTo(membersOf({ balance: asQuantity, code: asText, storage: mapTo(asText) })),
+  alloc: mapTo(
+    membersOf('EvmGenesisAllocDto', { balance: asQuantity, code: asText, storage: mapTo(asText) }),
+  ),
   baseFeePerGas: asNumber,
   blobGasUsed: asQuantity,
   coinbase: asText,
@@ -165,13 +167,16 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Returns an object with the members that it has and the API knows. */
-function membersOf(members: Readonly<Record<string, Shown>>): Shown {
+/**
+ * Returns an object with the members that it has and the API knows.
+ * @param name of its schema
+ */
+function membersOf(name: string, members: Readonly<Record<string, Shown>>): Shown {
   const schemas: Members = Object.fromEntries(
     Object.entries(members).map(([name, { schema }]) => [name, optional(schema)]),
   )
   return {
-    schema: object(schemas),
+    schema: namedObject(name, schemas),
     read: (value) =>
       value instanceof JsonObject
         ? Object.fromEntries(

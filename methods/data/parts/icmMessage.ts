@@ -5,7 +5,17 @@ import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
 import type { LogInBlock } from '../../../state/views/evm/logAtRow.js'
 import type { IcmMessage, MessageDestination } from '../../../state/views/icm/IcmMessage.js'
 import type { TypeOf } from '../../kit/schema.js'
-import { anyOf, flag, integer, listOf, object, oneOf, optional, text, uintText } from '../../kit/schemas.js'
+import {
+  anyOf,
+  flag,
+  integer,
+  listOf,
+  namedObject,
+  oneOf,
+  optional,
+  text,
+  uintText,
+} from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { erc20Json, erc20Members } from './erc20Token.js'
@@ -14,10 +24,14 @@ import { erc20Json, erc20Members } from './erc20Token.js'
 const transactionMembers = { txHash: text, timestamp: integer, gasSpent: uintText }
 
 /** The transaction that sent a message. */
-const sourceTransaction = object(transactionMembers)
+const sourceTransaction = namedObject('IcmSourceTransaction', transactionMembers)
 
 /** The transaction that delivered a message. */
-const destinationTransaction = object({ ...transactionMembers, rewardRedeemer: text, delivererAddress: text })
+const destinationTransaction = namedObject('IcmDestinationTransaction', {
+  ...transactionMembers,
+  rewardRedeemer: text,
+  delivererAddress: text,
+})
 
 /** The members of every message but for the messenger's address, which has two names. */
 const commonMembers = {
@@ -31,9 +45,9 @@ const commonMembers = {
   to: text,
   data: optional(text),
   messageExecuted: flag,
-  receipts: listOf(object({ receivedMessageNonce: uintText, relayerRewardAddress: text })),
+  receipts: listOf(namedObject('IcmReceipt', { receivedMessageNonce: uintText, relayerRewardAddress: text })),
   receiptDelivered: flag,
-  rewardDetails: object({ ...erc20Members, value: uintText }),
+  rewardDetails: namedObject('IcmRewardDetails', { ...erc20Members, value: uintText }),
 }
 const pending = { ...commonMembers, sourceTransaction, status: oneOf('pending') }
 const delivered = { ...commonMembers, sourceTransaction, destinationTransaction, status: oneOf('delivered') }
@@ -45,20 +59,24 @@ const sourceNotIndexed = {
 
 /** A message between contracts of two chains. */
 export const icmMessage = anyOf(
-  object({ ...pending, icmContractAddress: text }),
+  namedObject('PendingIcmMessage', { ...pending, icmContractAddress: text }),
   anyOf(
-    object({ ...delivered, icmContractAddress: text }),
-    object({ ...sourceNotIndexed, icmContractAddress: text }),
+    namedObject('DeliveredIcmMessage', { ...delivered, icmContractAddress: text }),
+    namedObject('DeliveredSourceNotIndexedIcmMessage', { ...sourceNotIndexed, icmContractAddress: text }),
   ),
 )
 
 /** A message as the older routes name its members. */
 export const teleporterMessage = anyOf(
-  object({ ...pending, teleporterContractAddress: text }),
+  namedObject('PendingTeleporterMessage', { ...pending, teleporterContractAddress: text }),
   anyOf(
-    object({ ...delivered, teleporterContractAddress: text }),
+    namedObject('DeliveredTeleporterMessage', { ...delivered, teleporterContractAddress: text }),
     // Clients of the lists look for the newer name here, those of the single message for the older one.
-    object({ ...sourceNotIndexed, teleporterContractAddress: text, icmContractAddress: text }),
+    namedObject('DeliveredSourceNotIndexedTeleporterMessage', {
+      ...sourceNotIndexed,
+      teleporterContractAddress: text,
+      icmContractAddress: text,
+    }),
   ),
 )
 

@@ -1,13 +1,13 @@
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { TypeOf } from '../../kit/schema.js'
-import { integer, object, optional, text, uintText } from '../../kit/schemas.js'
+import { integer, namedObject, optional, text, uintText } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { networkTokenOf } from './chainDescription.js'
 import { type Money, money, nativePrice, worth } from './prices.js'
 
 /** A balance in a chain's own token, wei. */
-export const nativeTokenBalance = object({
+export const nativeTokenBalance = namedObject('NativeTokenBalance', {
   name: text,
   symbol: text,
   decimals: integer,

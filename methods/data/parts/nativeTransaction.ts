@@ -4,7 +4,7 @@ import type { Transaction } from '../../../state/evm/transactions/Transaction.js
 import { zeroAddress } from '../../../state/evm/values/Address.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { TypeOf } from '../../kit/schema.js'
-import { integer, object, oneOf, optional, text, uintText } from '../../kit/schemas.js'
+import { integer, namedObject, oneOf, optional, text, uintText } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { methodNameOf } from './functions/methodName.js'
@@ -25,7 +25,7 @@ export const nativeTransactionMembers = {
   from: richAddress,
   to: richAddress,
   method: optional(
-    object({
+    namedObject('Method', {
       callType: oneOf('NATIVE_TRANSFER', 'CONTRACT_CALL', 'CONTRACT_CREATION'),
       methodHash: text,
       methodName: optional(text),
@@ -35,7 +35,7 @@ export const nativeTransactionMembers = {
 }
 
 /** A transaction. The receiver of one that creates a contract is that contract. */
-export const nativeTransaction = object(nativeTransactionMembers)
+export const nativeTransaction = namedObject('NativeTransaction', nativeTransactionMembers)
 
 /** Returns a transaction of a block by its index. */
 export function nativeTransactionJson(

@@ -2,14 +2,14 @@ import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Address } from '../../../state/evm/values/Address.js'
 import type { Network } from '../../../state/Network.js'
 import type { TypeOf } from '../../kit/schema.js'
-import { number, object, oneOf } from '../../kit/schemas.js'
+import { namedObject, number, oneOf } from '../../kit/schemas.js'
 import { currencies } from '../../params/dataApiInputs.js'
 import { wordOr } from '../kit/Parameter.js'
 import { isCChain } from './chainDescription.js'
 import { describedToken } from './describedToken.js'
 
 /** An amount of a currency. */
-export const money = object({ currencyCode: oneOf(...currencies), value: number })
+export const money = namedObject('Money', { currencyCode: oneOf(...currencies), value: number })
 
 export type Money = TypeOf<typeof money>
 

@@ -2,13 +2,13 @@ import type { Address } from '../../../state/evm/values/Address.js'
 import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { TypeOf } from '../../kit/schema.js'
-import { integer, object, optional, text } from '../../kit/schemas.js'
+import { integer, namedObject, optional, text } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { tokenFactsOf } from './tokenFacts.js'
 
 /** An address, with the name, symbol and decimals of the token contract there, if any. */
-export const richAddress = object({
+export const richAddress = namedObject('RichAddress', {
   name: optional(text),
   symbol: optional(text),
   decimals: optional(integer),

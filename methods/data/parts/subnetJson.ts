@@ -1,13 +1,13 @@
 import { idToString } from '../../../state/codec/ids.js'
 import type { SubnetRow, SubnetRows } from '../../../state/views/platform/SubnetRows.js'
-import { flag, integer, listOf, object, optional, text, uintText } from '../../kit/schemas.js'
+import { flag, integer, listOf, namedObject, optional, text, uintText } from '../../kit/schemas.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { blockchain, blockchainJson } from './blockchainJson.js'
 import { l1ValidatorManager, l1ValidatorManagerJson } from './l1ValidatorManager.js'
 import { subnetOwnershipInfo, subnetOwnershipJson } from './subnetOwnership.js'
 
 /** A subnet with its owner and its chains. */
-export const subnet = object({
+export const subnet = namedObject('Subnet', {
   createBlockTimestamp: integer,
   createBlockIndex: uintText,
   subnetId: text,

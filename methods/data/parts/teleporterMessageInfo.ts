@@ -2,13 +2,13 @@ import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import { messengerLogOf } from '../../../state/views/evm/messengerLogs.js'
 import type { TypeOf } from '../../kit/schema.js'
-import { object, oneOf, optional, text } from '../../kit/schemas.js'
+import { namedObject, oneOf, optional, text } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { evmChainIdOf } from './icmMessage.js'
 
 /** The message that a transaction sends or delivers. Chains by EVM chain ID, if the network has them. */
-export const teleporterMessageInfo = object({
+export const teleporterMessageInfo = namedObject('TeleporterMessageInfo', {
   teleporterMessageId: text,
   direction: oneOf('SOURCE_TRANSACTION', 'DESTINATION_TRANSACTION'),
   sourceChainId: optional(text),

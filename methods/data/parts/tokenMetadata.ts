@@ -2,7 +2,7 @@ import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Address } from '../../../state/evm/values/Address.js'
 import type { Network } from '../../../state/Network.js'
 import type { TypeOf } from '../../kit/schema.js'
-import { integer, object, oneOf, optional, text } from '../../kit/schemas.js'
+import { integer, namedObject, oneOf, optional, text } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
 import { isNestedTooDeeply } from '../kit/nesting.js'
 import { namesOfChain } from './namesOfChain.js'
@@ -35,10 +35,14 @@ const common = {
 }
 
 /** The metadata of a token of ERC-721. `attributes` is JSON text. */
-export const erc721Metadata = object({ ...common, attributes: optional(text) })
+export const erc721Metadata = namedObject('Erc721TokenMetadata', { ...common, attributes: optional(text) })
 
 /** The metadata of a token of ERC-1155. `properties` is JSON text. */
-export const erc1155Metadata = object({ ...common, decimals: optional(integer), properties: optional(text) })
+export const erc1155Metadata = namedObject('Erc1155TokenMetadata', {
+  ...common,
+  decimals: optional(integer),
+  properties: optional(text),
+})
 
 /** Metadata of either kind. */
 export type TokenMetadata = Answered<TypeOf<typeof erc721Metadata>> & Answered<TypeOf<typeof erc1155Metadata>>

@@ -3,7 +3,7 @@ import type { Block } from '../../../state/evm/blocks/Block.js'
 import { baseFeeOf } from '../../../state/evm/blocks/executedBlock.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { TypeOf } from '../../kit/schema.js'
-import { object, optional, text, uintText } from '../../kit/schemas.js'
+import { namedObject, optional, text, uintText } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { isCChain, networkTokenOf } from './chainDescription.js'
@@ -14,8 +14,8 @@ import { teleporterMessageInfo, teleporterMessageInfoJson } from './teleporterMe
 import { transferLists, transfersOf } from './transfers.js'
 
 /** A transaction with everything that it moves. */
-export const transactionDetails = object({
-  nativeTransaction: object({
+export const transactionDetails = namedObject('GetTransactionResponse', {
+  nativeTransaction: namedObject('FullNativeTransactionDetails', {
     ...nativeTransactionMembers,
     input: text,
     baseFeePerGas: uintText,
@@ -23,7 +23,7 @@ export const transactionDetails = object({
     maxPriorityFeePerGas: optional(uintText),
   }),
   ...transferLists,
-  networkTokenDetails: object({
+  networkTokenDetails: namedObject('NetworkTokenDetails', {
     networkToken,
     currentPrice: optional(money),
     historicalPrice: optional(money),

@@ -5,7 +5,7 @@ import type { InternalCall } from '../../../state/views/evm/InternalCalls.js'
 import { rowOf } from '../../../state/views/evm/rows.js'
 import { type TokenTransfer, tokenTransferOf } from '../../../state/views/evm/tokenLogs.js'
 import type { TypeOf } from '../../kit/schema.js'
-import { flag, integer, listOf, object, optional, text, uintText } from '../../kit/schemas.js'
+import { flag, integer, listOf, namedObject, object, optional, text, uintText } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { erc721Json, erc721Token, erc1155Json, erc1155Token, readToken } from './collectibles.js'
@@ -30,10 +30,10 @@ export const internalMembers = {
 
 /** The lists of a transaction's transfers. A list without entries is left out. */
 export const transferLists = {
-  erc20Transfers: optional(listOf(object(erc20TransferMembers))),
-  erc721Transfers: optional(listOf(object(erc721TransferMembers))),
-  erc1155Transfers: optional(listOf(object(erc1155TransferMembers))),
-  internalTransactions: optional(listOf(object(internalMembers))),
+  erc20Transfers: optional(listOf(namedObject('Erc20TransferDetails', erc20TransferMembers))),
+  erc721Transfers: optional(listOf(namedObject('Erc721TransferDetails', erc721TransferMembers))),
+  erc1155Transfers: optional(listOf(namedObject('Erc1155TransferDetails', erc1155TransferMembers))),
+  internalTransactions: optional(listOf(namedObject('InternalTransactionDetails', internalMembers))),
 }
 
 const listsSchema = object(transferLists)

@@ -1,3 +1,4 @@
+import { named } from '../../kit/schemas.js'
 import { notFound } from '../kit/DataApiError.js'
 import { idFromAnyText } from '../kit/idTexts.js'
 import { defineOperation } from '../kit/Operation.js'
@@ -20,7 +21,7 @@ export const getPrimaryNetworkBlock = defineOperation({
       textParameter<string>('The number of the block, or its ID.', { format: 'primary-block-id' }),
     ),
   },
-  answer: primaryBlock,
+  answer: named('GetPrimaryNetworkBlockResponse', primaryBlock),
   units: 100,
   handler({ network, views }, { network: name, blockchainId, blockId }) {
     const chain = primaryChainNamed(network, name, blockchainId)

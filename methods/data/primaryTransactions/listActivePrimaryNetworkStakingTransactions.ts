@@ -1,5 +1,5 @@
 import type { TxPosition } from '../../../state/views/primary/LedgerOutput.js'
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { badRequest } from '../kit/DataApiError.js'
 import { defineOperation } from '../kit/Operation.js'
 import { required } from '../kit/Parameter.js'
@@ -24,7 +24,7 @@ export const listActivePrimaryNetworkStakingTransactions = defineOperation({
   inPath: { network, blockchainId },
   inQuery: { ...transactionFilters, addresses: required(transactionFilters.addresses) },
   paging: { maximum: 100, default: 10 },
-  answer: object({
+  answer: namedObject('ListPChainTransactionsResponse', {
     nextPageToken: optional(text),
     transactions: listOf(primaryTransaction),
     chainInfo: primaryChainInfo,

@@ -1,4 +1,4 @@
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { pageOf } from '../kit/page.js'
 import { network } from '../parts/networkName.js'
@@ -24,7 +24,7 @@ export const listLatestPrimaryNetworkTransactions = defineOperation({
   inPath: { network, blockchainId },
   inQuery: { ...transactionFilters, l1ValidationId },
   paging: { maximum: 100, default: 10 },
-  answer: object({
+  answer: namedObject('ListPrimaryNetworkTransactionsResponse', {
     nextPageToken: optional(text),
     transactions: listOf(primaryTransaction),
     chainInfo: primaryChainInfo,

@@ -42,6 +42,7 @@ export const aggregateSignatures = defineOperation({
   inPath: { network },
   body: {
     schema: {
+      title: 'SignatureAggregatorRequest',
       properties: {
         message: { type: 'string', format: 'hex', description: 'The unsigned message.' },
         justification: { type: 'string', format: 'hex', description: 'Sent with it (ACP-118).' },

@@ -1,6 +1,6 @@
 import { nodeIdFromString, nodeIdToString } from '../../../state/codec/ids.js'
 import type { Stake } from '../../../state/views/platform/Stake.js'
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { notFound } from '../kit/DataApiError.js'
 import { defineOperation } from '../kit/Operation.js'
 import { required, textParameter, wordParameter } from '../kit/Parameter.js'
@@ -27,7 +27,10 @@ export const getSingleValidatorDetails = defineOperation({
     sortOrder,
   },
   paging: { maximum: 100, default: 10 },
-  answer: object({ nextPageToken: optional(text), validators: listOf(validator) }),
+  answer: namedObject('ListValidatorDetailsResponse', {
+    nextPageToken: optional(text),
+    validators: listOf(validator),
+  }),
   units: 20,
   handler(context, { network: name, nodeId, validationStatus: status, sortOrder: direction }, page) {
     const view = platformIndex(context, name)

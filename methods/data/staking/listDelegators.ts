@@ -1,6 +1,6 @@
 import { nodeIdFromString } from '../../../state/codec/ids.js'
 import type { Stake } from '../../../state/views/platform/Stake.js'
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { listParameter, wordParameter } from '../kit/Parameter.js'
 import { pageOf } from '../kit/page.js'
@@ -37,7 +37,10 @@ export const listDelegators = defineOperation({
     ),
   },
   paging: { maximum: 100, default: 10 },
-  answer: object({ nextPageToken: optional(text), delegators: listOf(delegator) }),
+  answer: namedObject('ListDelegatorDetailsResponse', {
+    nextPageToken: optional(text),
+    delegators: listOf(delegator),
+  }),
   units: 20,
   handler(context, { network: name, rewardAddresses, nodeIds, delegationStatus, sortOrder }, page) {
     const view = platformIndex(context, name)

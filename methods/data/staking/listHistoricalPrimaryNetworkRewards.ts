@@ -1,4 +1,4 @@
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { rowsOf } from '../kit/orderedRows.js'
 import { pageOf } from '../kit/page.js'
@@ -20,7 +20,7 @@ export const listHistoricalPrimaryNetworkRewards = defineOperation({
   inPath: { network },
   inQuery: { ...rewardFilters, currency },
   paging: { maximum: 100, default: 10 },
-  answer: object({
+  answer: namedObject('ListHistoricalRewardsResponse', {
     nextPageToken: optional(text),
     historicalRewards: listOf(historicalReward),
   }),

@@ -7,7 +7,7 @@ import {
 import type { KeptOrder } from '../../../state/views/KeptOrder.js'
 import type { PlatformView } from '../../../state/views/platform/PlatformView.js'
 import type { Stake } from '../../../state/views/platform/Stake.js'
-import { integer, listOf, number, object, oneOf, optional, text, uintText } from '../../kit/schemas.js'
+import { integer, listOf, namedObject, number, oneOf, optional, text, uintText } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { itemsAsFirstSorted, sortedBy } from '../kit/orderedRows.js'
 import { pageOf } from '../kit/page.js'
@@ -30,10 +30,10 @@ export const listPendingPrimaryNetworkRewards = defineOperation({
   inPath: { network },
   inQuery: rewardFilters,
   paging: { maximum: 100, default: 10 },
-  answer: object({
+  answer: namedObject('ListPendingRewardsResponse', {
     nextPageToken: optional(text),
     pendingRewards: listOf(
-      object({
+      namedObject('PendingReward', {
         addresses: listOf(text),
         txHash: text,
         amountStaked: uintText,

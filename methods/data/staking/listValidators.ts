@@ -4,7 +4,7 @@ import type { KeptOrder } from '../../../state/views/KeptOrder.js'
 import type { PlatformView } from '../../../state/views/platform/PlatformView.js'
 import type { Stake } from '../../../state/views/platform/Stake.js'
 import type { Stakes } from '../../../state/views/platform/Stakes.js'
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { formats } from '../kit/formats.js'
 import { defineOperation } from '../kit/Operation.js'
 import { itemsAsFirstSorted, sortedBy } from '../kit/orderedRows.js'
@@ -89,7 +89,10 @@ export const listValidators = defineOperation({
   inPath: { network },
   inQuery: filters,
   paging: { maximum: 100, default: 10 },
-  answer: object({ nextPageToken: optional(text), validators: listOf(validator) }),
+  answer: namedObject('ListValidatorDetailsResponse', {
+    nextPageToken: optional(text),
+    validators: listOf(validator),
+  }),
   units: 20,
   refusal({ network: name, sortBy, subnetId, minDelegationCapacity, maxDelegationCapacity }) {
     for (const [name, bound] of Object.entries({ minDelegationCapacity, maxDelegationCapacity }))

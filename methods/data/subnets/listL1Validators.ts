@@ -10,7 +10,7 @@ import type { Network } from '../../../state/Network.js'
 import { isActive, remainingBalance } from '../../../state/platform/validators/L1Validators.js'
 import type { L1Validation } from '../../../state/views/platform/L1Validations.js'
 import type { PChainOwner } from '../../../state/warp/PChainOwner.js'
-import { integer, listOf, number, object, optional, text, uintText } from '../../kit/schemas.js'
+import { integer, listOf, namedObject, number, optional, text, uintText } from '../../kit/schemas.js'
 import { exactInteger } from '../kit/exactInteger.js'
 import { idFromAnyText } from '../kit/idTexts.js'
 import { defineOperation } from '../kit/Operation.js'
@@ -22,7 +22,7 @@ import { network } from '../parts/networkName.js'
 import { platformIndex } from '../parts/platformIndex.js'
 import { addressText } from '../parts/primary/primaryAddresses.js'
 
-const owner = object({ addresses: listOf(text), threshold: integer })
+const owner = namedObject('BalanceOwner', { addresses: listOf(text), threshold: integer })
 
 /** The validators of L1s, the newest first: active ones, or also those without balance and removed ones. */
 export const listL1Validators = defineOperation({
@@ -47,10 +47,10 @@ export const listL1Validators = defineOperation({
     subnetId: textParameter('Only validators of this L1.', { format: 'cb58' }, idFromString),
   },
   paging: { maximum: 100, default: 10 },
-  answer: object({
+  answer: namedObject('ListL1ValidatorsResponse', {
     nextPageToken: optional(text),
     validators: listOf(
-      object({
+      namedObject('L1ValidatorDetailsFull', {
         validationId: text,
         validationIdHex: text,
         nodeId: text,

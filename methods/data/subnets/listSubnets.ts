@@ -1,4 +1,4 @@
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { indexesOf } from '../kit/orderedRows.js'
 import { pageOf } from '../kit/page.js'
@@ -16,7 +16,7 @@ export const listSubnets = defineOperation({
   inPath: { network },
   inQuery: { sortOrder },
   paging: { maximum: 10_000, default: 100 },
-  answer: object({ nextPageToken: optional(text), subnets: listOf(subnet) }),
+  answer: namedObject('ListSubnetsResponse', { nextPageToken: optional(text), subnets: listOf(subnet) }),
   units: 20,
   handler(context, { network: name, sortOrder }, page) {
     const { subnets } = platformIndex(context, name) ?? {}

@@ -3,7 +3,7 @@ import { platformChainId, primaryNetworkId } from '../../../state/platform/Platf
 import { amountOf } from '../../../state/utxo/outputs.js'
 import { amountOfAny, ownersOfAny } from '../../../state/views/primary/LedgerOutput.js'
 import type { UtxoLedger } from '../../../state/views/primary/UtxoLedger.js'
-import { object, text } from '../../kit/schemas.js'
+import { namedObject, text } from '../../kit/schemas.js'
 import { chainUnavailable } from '../kit/DataApiError.js'
 import { defineOperation } from '../kit/Operation.js'
 import { isUnavailable } from '../parts/chainDescription.js'
@@ -20,7 +20,7 @@ export const getAvaxSupply = defineOperation({
   summary: 'Gets the supply of AVAX.',
   description:
     'Amounts are in AVAX with a fraction. Locked and staked AVAX circulates. The supply is that of the genesis of the P-Chain: what the genesis of the C-Chain gives to accounts is no part of it.',
-  answer: object({
+  answer: namedObject('AvaxSupplyResponse', {
     circulatingSupply: text,
     totalSupply: text,
     totalPBurned: text,

@@ -1,4 +1,4 @@
-import { integer, listOf, object, optional, text, uintText } from '../../kit/schemas.js'
+import { integer, listOf, namedObject, optional, text, uintText } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { pageOf } from '../kit/page.js'
 import { address } from '../parts/address.js'
@@ -10,7 +10,7 @@ import { richAddress, richAddressJson } from '../parts/richAddress.js'
 import { transferBlockJson, transferBlockMembers } from '../parts/transferBlock.js'
 
 /** A transfer of one token of ERC-1155. */
-const transfer = object({
+const transfer = namedObject('Erc1155Transfer', {
   ...transferBlockMembers,
   from: richAddress,
   to: richAddress,
@@ -28,7 +28,10 @@ export const listErc1155Transactions = defineOperation({
   inPath: { chainId, address },
   inQuery: blockRange,
   paging: { maximum: 100, default: 10 },
-  answer: object({ nextPageToken: optional(text), transactions: listOf(transfer) }),
+  answer: namedObject('ListErc1155TransactionsResponse', {
+    nextPageToken: optional(text),
+    transactions: listOf(transfer),
+  }),
   units: 20,
   async handler(context, { chainId, address, startBlock, endBlock }, page) {
     const view = viewOf(context, chainId)

@@ -1,6 +1,6 @@
 import { logAtRow } from '../../../state/views/evm/logAtRow.js'
 import { tokenTransferOf } from '../../../state/views/evm/tokenLogs.js'
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { pageOf } from '../kit/page.js'
 import { address } from '../parts/address.js'
@@ -18,9 +18,9 @@ export const listErc20Transactions = defineOperation({
   inPath: { chainId, address },
   inQuery: blockRange,
   paging: { maximum: 100, default: 10 },
-  answer: object({
+  answer: namedObject('ListErc20TransactionsResponse', {
     nextPageToken: optional(text),
-    transactions: listOf(object({ ...transferBlockMembers, ...erc20TransferMembers })),
+    transactions: listOf(namedObject('Erc20Transfer', { ...transferBlockMembers, ...erc20TransferMembers })),
   }),
   units: 20,
   handler(context, { chainId, address, startBlock, endBlock }, page) {

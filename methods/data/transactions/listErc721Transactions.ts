@@ -1,6 +1,6 @@
 import { logAtRow } from '../../../state/views/evm/logAtRow.js'
 import { tokenTransferOf } from '../../../state/views/evm/tokenLogs.js'
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { pageOf } from '../kit/page.js'
 import { address } from '../parts/address.js'
@@ -19,9 +19,11 @@ export const listErc721Transactions = defineOperation({
   inPath: { chainId, address },
   inQuery: blockRange,
   paging: { maximum: 100, default: 10 },
-  answer: object({
+  answer: namedObject('ListErc721TransactionsResponse', {
     nextPageToken: optional(text),
-    transactions: listOf(object({ ...transferBlockMembers, ...erc721TransferMembers })),
+    transactions: listOf(
+      namedObject('Erc721Transfer', { ...transferBlockMembers, ...erc721TransferMembers }),
+    ),
   }),
   units: 20,
   async handler(context, { chainId, address, startBlock, endBlock }, page) {

@@ -3,7 +3,7 @@ import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { InternalCall } from '../../../state/views/evm/InternalCalls.js'
 import { heightOfRow, indexOfRow } from '../../../state/views/evm/rows.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { rowsOf } from '../kit/orderedRows.js'
 import { type Keyed, pageOf } from '../kit/page.js'
@@ -22,9 +22,9 @@ export const listInternalTransactions = defineOperation({
   inPath: { chainId, address },
   inQuery: blockRange,
   paging: { maximum: 100, default: 10 },
-  answer: object({
+  answer: namedObject('ListInternalTransactionsResponse', {
     nextPageToken: optional(text),
-    transactions: listOf(object({ ...transferBlockMembers, ...internalMembers })),
+    transactions: listOf(namedObject('InternalTransaction', { ...transferBlockMembers, ...internalMembers })),
   }),
   units: 20,
   handler(context, { chainId, address, startBlock, endBlock }, page) {

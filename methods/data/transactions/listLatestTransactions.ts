@@ -1,4 +1,4 @@
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { pageOf } from '../kit/page.js'
 import { chainId, viewOf } from '../parts/evmChain.js'
@@ -14,7 +14,10 @@ export const listLatestTransactions = defineOperation({
   inPath: { chainId },
   inQuery: { status: transactionStatus },
   paging: { maximum: 100, default: 10 },
-  answer: object({ nextPageToken: optional(text), transactions: listOf(nativeTransaction) }),
+  answer: namedObject('ListNativeTransactionsResponse', {
+    nextPageToken: optional(text),
+    transactions: listOf(nativeTransaction),
+  }),
   units: 20,
   handler(context, { chainId, status }, page) {
     const view = viewOf(context, chainId)

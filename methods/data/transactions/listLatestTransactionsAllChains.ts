@@ -1,5 +1,5 @@
 import type { TypeOf } from '../../kit/schema.js'
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { defineOperation, type PageRequest } from '../kit/Operation.js'
@@ -13,7 +13,10 @@ const inQuery = {
   network: networkParameter('Only chains of this network.'),
   status: transactionStatus,
 }
-const answer = object({ nextPageToken: optional(text), transactions: listOf(nativeTransaction) })
+const answer = namedObject('ListNativeTransactionsResponse', {
+  nextPageToken: optional(text),
+  transactions: listOf(nativeTransaction),
+})
 
 /** The transactions of all EVM chains, the newest first. */
 export const listLatestTransactionsAllChains = defineOperation({

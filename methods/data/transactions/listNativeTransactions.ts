@@ -1,5 +1,5 @@
 import { heightOfRow, indexOfRow } from '../../../state/views/evm/rows.js'
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { pageOf } from '../kit/page.js'
 import { address } from '../parts/address.js'
@@ -16,7 +16,10 @@ export const listNativeTransactions = defineOperation({
   inPath: { chainId, address },
   inQuery: blockRange,
   paging: { maximum: 100, default: 10 },
-  answer: object({ nextPageToken: optional(text), transactions: listOf(nativeTransaction) }),
+  answer: namedObject('ListNativeTransactionsResponse', {
+    nextPageToken: optional(text),
+    transactions: listOf(nativeTransaction),
+  }),
   units: 20,
   handler(context, { chainId, address, startBlock, endBlock }, page) {
     const view = viewOf(context, chainId)

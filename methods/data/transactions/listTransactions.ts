@@ -1,4 +1,4 @@
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { accountTransactions, accountTransactionsQuery } from '../parts/accountTransactions.js'
 import { address } from '../parts/address.js'
@@ -16,9 +16,9 @@ export const listTransactions = defineOperation({
   inPath: { chainId, address },
   inQuery: accountTransactionsQuery,
   paging: { maximum: 100, default: 10 },
-  answer: object({
+  answer: namedObject('ListTransactionDetailsResponse', {
     nextPageToken: optional(text),
-    transactions: listOf(object({ nativeTransaction, ...transferLists })),
+    transactions: listOf(namedObject('TransactionDetails', { nativeTransaction, ...transferLists })),
   }),
   units: 20,
   handler: (context, { chainId, address, ...query }, page) =>

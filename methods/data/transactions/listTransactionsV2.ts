@@ -1,7 +1,7 @@
 import { hexToBytes } from '../../../state/codec/hex.js'
 import { toAddress } from '../../../state/evm/values/Address.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { defineOperation } from '../kit/Operation.js'
 import { accountTransactions, accountTransactionsQuery } from '../parts/accountTransactions.js'
@@ -13,9 +13,9 @@ import { reputationOf } from '../parts/tokenFacts.js'
 import { filterSpamTokens, tokenReputation } from '../parts/tokenReputation.js'
 import { erc20TransferMembers, transferLists } from '../parts/transfers.js'
 
-const erc20Transfer = object({
+const erc20Transfer = namedObject('Erc20TransferDetailsV2', {
   ...erc20TransferMembers,
-  erc20Token: object({ ...erc20Members, tokenReputation }),
+  erc20Token: namedObject('Erc20TokenV2', { ...erc20Members, tokenReputation }),
 })
 
 /** The second version of {@link listTransactions}, with the reputation of the tokens. */
@@ -29,10 +29,14 @@ export const listTransactionsV2 = defineOperation({
   inPath: { chainId, address },
   inQuery: { ...accountTransactionsQuery, filterSpamTokens },
   paging: { maximum: 100, default: 10 },
-  answer: object({
+  answer: namedObject('ListTransactionDetailsResponseV2', {
     nextPageToken: optional(text),
     transactions: listOf(
-      object({ nativeTransaction, ...transferLists, erc20Transfers: optional(listOf(erc20Transfer)) }),
+      namedObject('TransactionDetailsV2', {
+        nativeTransaction,
+        ...transferLists,
+        erc20Transfers: optional(listOf(erc20Transfer)),
+      }),
     ),
   }),
   units: 20,

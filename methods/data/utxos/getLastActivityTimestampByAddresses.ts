@@ -1,7 +1,7 @@
 import { idToString, type ShortId } from '../../../state/codec/ids.js'
 import { compareIdTexts } from '../../../state/views/primary/idTextOrder.js'
 import type { GrantPosition, LedgerOutput, TxPosition } from '../../../state/views/primary/LedgerOutput.js'
-import { flag, integer, object, oneOf, text, uintText } from '../../kit/schemas.js'
+import { flag, integer, namedObject, oneOf, text, uintText } from '../../kit/schemas.js'
 import { notFound } from '../kit/DataApiError.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { defineOperation } from '../kit/Operation.js'
@@ -15,7 +15,7 @@ const common = {
   tag: 'Primary Network UTXOs',
   description: '404 when no block of the chain made or consumed an output of the addresses.',
   inPath: { network, blockchainId },
-  answer: object({
+  answer: namedObject('LastActivityTimestamp', {
     timestamp: integer,
     blockNumber: uintText,
     txHash: text,

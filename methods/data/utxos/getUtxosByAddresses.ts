@@ -1,4 +1,4 @@
-import { anyOf, listOf, object, optional, text } from '../../kit/schemas.js'
+import { anyOf, listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { defineOperation, type PageRequest } from '../kit/Operation.js'
 import { pageOf } from '../kit/page.js'
@@ -17,7 +17,7 @@ const common = {
     'An output is listed when it was made on the chain or can be consumed there, and when the addresses suffice to spend it.',
   inPath: { network, blockchainId },
   inQuery: outputFilters,
-  answer: object({
+  answer: namedObject('ListUtxosResponse', {
     nextPageToken: optional(text),
     utxos: listOf(anyOf(pChainUtxo, utxo)),
     chainInfo: primaryChainInfo,

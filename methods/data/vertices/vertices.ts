@@ -1,4 +1,4 @@
-import { integer, listOf, object, optional, text } from '../../kit/schemas.js'
+import { integer, listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { notFound } from '../kit/DataApiError.js'
 import { defineOperation } from '../kit/Operation.js'
 import { integerParameter, required, textParameter } from '../kit/Parameter.js'
@@ -9,7 +9,7 @@ import { blockchainId, primaryChainInfo, xChainNamed } from '../parts/primary/pr
 // Before Cortina the X-Chain had vertices instead of blocks. An emulated X-Chain begins after Cortina, so these
 // operations find none.
 
-const vertex = object({
+const vertex = namedObject('XChainVertex', {
   vertexHash: text,
   parentHashes: listOf(text),
   vertexHeight: integer,
@@ -27,7 +27,7 @@ const common = {
 }
 const list = {
   paging: { maximum: 100, default: 10 },
-  answer: object({
+  answer: namedObject('ListXChainVerticesResponse', {
     nextPageToken: optional(text),
     vertices: listOf(vertex),
     chainInfo: primaryChainInfo,

@@ -1,4 +1,4 @@
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { wordParameter } from '../kit/Parameter.js'
 import { pageOf } from '../kit/page.js'
@@ -13,7 +13,10 @@ export const listWebhooks = defineOperation({
   description: 'All keys belong to one account here, so each sees the same webhooks.',
   inQuery: { status: wordParameter('Only webhooks with this status.', ['active', 'inactive']) },
   paging: { maximum: 100, default: 10 },
-  answer: object({ nextPageToken: optional(text), webhooks: listOf(anyWebhook) }),
+  answer: namedObject('ListWebhooksResponse', {
+    nextPageToken: optional(text),
+    webhooks: listOf(anyWebhook),
+  }),
   units: 10,
   handler({ network }, { status }, page) {
     const wanted = network.world.webhooks.all

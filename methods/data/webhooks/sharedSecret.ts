@@ -1,8 +1,8 @@
-import { object, text } from '../../kit/schemas.js'
+import { namedObject, text } from '../../kit/schemas.js'
 import { notFound } from '../kit/DataApiError.js'
 import { defineOperation } from '../kit/Operation.js'
 
-const answer = object({ secret: text })
+const answer = namedObject('SharedSecretsResponse', { secret: text })
 
 /** The shared secret of all webhooks. The first webhook makes one, unless there is one. */
 export const getSharedSecret = defineOperation({

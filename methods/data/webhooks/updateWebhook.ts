@@ -16,6 +16,7 @@ type WebhookChanges = {
 
 const body: BodyDefinition<WebhookChanges> = {
   schema: {
+    title: 'UpdateWebhookRequest',
     properties: {
       name: { type: 'string', description: 'Another name.' },
       description: { type: 'string', description: 'Another description.' },

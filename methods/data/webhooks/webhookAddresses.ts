@@ -1,5 +1,5 @@
 import { withAddresses } from '../../../state/webhooks/Webhook.js'
-import { integer, listOf, object, optional, text } from '../../kit/schemas.js'
+import { integer, listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { defineOperation } from '../kit/Operation.js'
 import { pageOf } from '../kit/page.js'
@@ -19,7 +19,11 @@ export const getAddressesFromWebhook = defineOperation({
   id: 'getAddressesFromWebhook',
   summary: 'Lists the addresses of a webhook for accounts of an EVM chain.',
   paging: { maximum: 100, default: 10 },
-  answer: object({ nextPageToken: optional(text), addresses: listOf(text), totalAddresses: integer }),
+  answer: namedObject('ListWebhookAddressesResponse', {
+    nextPageToken: optional(text),
+    addresses: listOf(text),
+    totalAddresses: integer,
+  }),
   units: 20,
   handler({ network }, { id }, page) {
     const { addresses } = addressWebhookNamed(network, id).metadata

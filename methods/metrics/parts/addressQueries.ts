@@ -53,6 +53,7 @@ type QueryType = keyof typeof paramsOf
 
 /** The schema of a query. */
 export const addressQuerySchema: JsonSchema = {
+  title: 'AddressQuery',
   type: 'object',
   required: ['id', 'type', 'params'],
   properties: { id: { type: 'string', minLength: 1 }, type: { enum: Object.keys(paramsOf) } },

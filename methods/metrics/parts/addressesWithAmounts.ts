@@ -3,10 +3,12 @@ import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
 import { itemsOf } from '../../data/kit/orderedRows.js'
 import type { Keyed } from '../../data/kit/page.js'
-import { listOf, object, text, uintText } from '../../kit/schemas.js'
+import { listOf, namedObject, text, uintText } from '../../kit/schemas.js'
 
 /** Addresses, each with an amount. */
-export const addressesWithAmounts = listOf(object({ address: text, sortKey: uintText }))
+export const addressesWithAmounts = listOf(
+  namedObject('AddressDetails', { address: text, sortKey: uintText }),
+)
 
 type Held = readonly [Address, bigint]
 

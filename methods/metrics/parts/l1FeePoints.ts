@@ -5,7 +5,7 @@ import type { DataContext } from '../../data/kit/DataContext.js'
 import { exactInteger } from '../../data/kit/exactInteger.js'
 import { networkName } from '../../data/parts/networkName.js'
 import { platformIndex } from '../../data/parts/platformIndex.js'
-import { object } from '../../kit/schemas.js'
+import { namedObject } from '../../kit/schemas.js'
 import { daysDown } from './daysDown.js'
 import { nextInterval } from './intervals.js'
 import { metricPoints, type TimeBounds } from './points.js'
@@ -14,7 +14,7 @@ import { metricPoints, type TimeBounds } from './points.js'
 export type FeeMetric = 'feesSoFar' | 'feesOfDay' | 'payers'
 
 /** The answer of a metric of fees: every day at once, since clients know no pages here. */
-export const feePoints = object({ results: metricPoints })
+export const feePoints = namedObject('L1FeeMetricsResponse', { results: metricPoints })
 
 /**
  * Returns a metric of the fees that validators of L1s paid, by UTC day, the newest first: from today to the day on

@@ -6,10 +6,10 @@ import { exactInteger } from '../../data/kit/exactInteger.js'
 import { chainName } from '../../data/parts/chainDescription.js'
 import { networkName } from '../../data/parts/networkName.js'
 import type { TypeOf } from '../../kit/schema.js'
-import { integer, object, oneOf, text } from '../../kit/schemas.js'
+import { integer, namedObject, oneOf, text } from '../../kit/schemas.js'
 
 /** A chain that has metrics. */
-export const metricsChain = object({
+export const metricsChain = namedObject('Chain', {
   evmChainId: integer,
   chainName: text,
   blockchainId: text,

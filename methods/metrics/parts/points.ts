@@ -2,13 +2,13 @@ import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
 import type { DataContext } from '../../data/kit/DataContext.js'
 import type { Keyed } from '../../data/kit/page.js'
-import { integer, listOf, number, object } from '../../kit/schemas.js'
+import { integer, listOf, namedObject, number } from '../../kit/schemas.js'
 import { BlockSpan, timeOf } from './BlockSpan.js'
 import { chainMetrics, type MetricName } from './chainMetrics.js'
 import { type Interval, intervalStart, nextInterval, previousInterval } from './intervals.js'
 
 /** The points of a series: the beginning of an interval in Unix seconds, and the value over it. */
-export const metricPoints = listOf(object({ value: number, timestamp: integer }))
+export const metricPoints = listOf(namedObject('MetricsValue', { value: number, timestamp: integer }))
 
 type Point = { readonly timestamp: number; readonly value: number | bigint }
 

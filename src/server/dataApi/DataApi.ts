@@ -1,5 +1,6 @@
 import { DataApiError, noSuchRoute, pageRefused } from '../../../methods/data/kit/DataApiError.js'
 import type { Operation } from '../../../methods/data/kit/Operation.js'
+import type { OperationExamples } from '../../../methods/data/kit/OperationExample.js'
 import { openApiDocument } from '../../../methods/data/kit/openApiDocument.js'
 import { RequestCheck } from '../../../methods/data/kit/RequestCheck.js'
 import { refusedOperations } from '../../../methods/data/refusedOperations.js'
@@ -28,6 +29,11 @@ import type { UnknownParameters } from './UnknownParameters.js'
 
 /** The operations that are refused by name, with the templates of their paths. */
 const refused = refusedOperations.map((each) => ({ ...each, template: compileTemplate(each.path) }))
+
+/** The examples are read when a document is asked for. */
+async function examples(): Promise<OperationExamples> {
+  return (await import('./docs/data/operationExamples.js')).operationExamples
+}
 
 /**
  * Answers the requests of the Data API and the Metrics API: keys and limits, then the check of the request, then the
@@ -60,9 +66,10 @@ export class DataApi {
 
   /** Returns the routes of all operations, of the OpenAPI document and of its page, which the public host serves at `/api`. */
   routes(): readonly DataRoute[] {
-    const document = () => jsonAnswer(200, openApiDocument(operations))
+    const document = async () => jsonAnswer(200, openApiDocument(operations, await examples()))
     const network = this.#network
-    const page = (request: RpcRequest) => docsPage(operations, baseOf(network, request), knownValues(network))
+    const page = async (request: RpcRequest) =>
+      docsPage(operations, await examples(), baseOf(network, request), knownValues(network))
     return [
       ...operations.map((operation) => this.#route(operation)),
       ...['/v1/openapi.json', '/api-json'].map((path) => ({ method: 'GET', path, answer: document })),

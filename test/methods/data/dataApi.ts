@@ -2,6 +2,7 @@ import { Ajv } from 'ajv'
 import { errorBody } from '../../../methods/data/kit/DataApiError.js'
 import { formats } from '../../../methods/data/kit/formats.js'
 import type { Operation } from '../../../methods/data/kit/Operation.js'
+import { openApiDocument } from '../../../methods/data/kit/openApiDocument.js'
 import { operations } from '../../../methods/restOperations.js'
 import { compileTemplate } from '../../../src/server/dataApi/pathTemplate.js'
 
@@ -14,17 +15,29 @@ export type DataAnswer = {
   readonly headers: Headers
 }
 
+/** The OpenAPI document, as far as answers are checked with it. */
+type ApiDocument = {
+  readonly components: object
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: Responses }>>>>
+}
+type Responses = Readonly<
+  Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>
+>
+
 /** Whoever has a `fetch`: a network, or a client over HTTP. */
 type Fetching = { readonly fetch: typeof fetch }
 
 const templates = operations.map((operation) => ({ operation, template: compileTemplate(operation.path) }))
 const ajv = new Ajv({ strict: false, allErrors: true })
 for (const [name, { test }] of Object.entries(formats)) ajv.addFormat(name, test)
+// The named schemas of the document, and which of them the answer of each operation has.
+const document: ApiDocument = JSON.parse(openApiDocument(operations, {}))
+ajv.addSchema({ $id: 'document', components: closed(document.components) })
 const checks = new Map<Operation, ReturnType<Ajv['compile']>>()
 
 /**
- * Sends a request to the Data API. Every answer is held against the schema of its operation, in which members
- * that it does not name are not allowed, and every error against the common body.
+ * Sends a request to the Data API. Every answer is held against the schema that the OpenAPI document names for its
+ * operation, in which members that it does not name are not allowed, and every error against the common body.
  */
 export async function ask(net: Fetching, path: string, init?: RequestInit): Promise<DataAnswer> {
   const { status, headers, body } = await askAnything(net, path, init)
@@ -74,12 +87,15 @@ export function operationAt(pathname: string, method: string): Operation | undef
   return found.sort((a, b) => b.template.literalLength - a.template.literalLength)[0]?.operation
 }
 
-function checkAnswer(operation: Operation, status: number, body: unknown): void {
+/** Checks an answer with the schema that the document names for its operation. @throws when it does not fit */
+export function checkAnswer(operation: Operation, status: number, body: unknown): void {
   if (status !== operation.status) throw new Error(`${operation.id} answers ${status}`)
   if (operation.answer === undefined) return
   let check = checks.get(operation)
   if (check === undefined) {
-    check = ajv.compile(closed(operation.answer))
+    const { responses } = document.paths[operation.path]![operation.method.toLowerCase()]!
+    const { schema } = responses[status]!.content![operation.contentType ?? 'application/json']!
+    check = ajv.compile(withDocument(closed(schema)))
     checks.set(operation, check)
   }
   if (!check(body))
@@ -94,6 +110,11 @@ function checkError(status: number, body: unknown, headers: Headers): void {
   if (JSON.stringify(body) !== expected) throw new Error(`an error's body is ${JSON.stringify(body)}`)
   if (headers.get('content-type') !== 'application/json; charset=utf-8')
     throw new Error('an error is no JSON')
+}
+
+/** Returns a schema whose references point into the document. */
+function withDocument(schema: object): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#', '"$ref":"document#'))
 }
 
 /** Returns a schema with the members disallowed that it does not name. */

@@ -6,6 +6,8 @@ type DocumentedParameter = {
   readonly in: 'path' | 'query'
   readonly required: boolean
   readonly schema: ParameterSchema
+  /** Of a list in one text: what its items are. */
+  readonly 'x-list'?: ParameterSchema
 }
 /** An operation as the OpenAPI document describes it. */
 export type DocumentedOperation = {

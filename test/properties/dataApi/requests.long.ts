@@ -18,6 +18,9 @@ beforeAll(async () => {
       path,
       method: method.toUpperCase(),
       ...operation,
+      parameters: operation.parameters.map((each) =>
+        each['x-list'] === undefined ? each : { ...each, schema: { ...each['x-list'], type: 'array' } },
+      ),
     })),
   )
 }, 300_000)

@@ -29,7 +29,7 @@ export type ExportRequest = {
 const day = { type: 'string', format: 'date' }
 const typeSchema = { type: 'string', enum: [...exportTypes], description: 'What the file lists.' }
 
-function addresses(format: string, description: string): JsonSchema {
+function addresses(format: string, description = 'Whose transactions.'): JsonSchema {
   return { type: 'array', items: { type: 'string', format }, maxItems: 64, description }
 }
 
@@ -40,6 +40,7 @@ function optionsWith(schema: JsonSchema, ...required: readonly string[]): JsonSc
 /** The body that asks for a file. */
 export const exportBody: BodyDefinition<ExportRequest> = {
   schema: {
+    title: 'PostTransactionExportJobRequest',
     properties: {
       type: typeSchema,
       firstDate: { ...day, description: 'The first day, UTC. By default that of the genesis.' },
@@ -75,8 +76,8 @@ export const exportBody: BodyDefinition<ExportRequest> = {
       {
         if: { properties: { type: { const: 'TRANSACTION_EXPORT_EVM' } } },
         // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-        then: optionsWith({ ...addresses('evm-address', ''), minItems: 1 }, 'addresses'),
-        else: optionsWith(addresses('bech32-address', '')),
+        then: optionsWith({ ...addresses('evm-address'), minItems: 1 }, 'addresses'),
+        else: optionsWith(addresses('bech32-address')),
       },
     ],
   },

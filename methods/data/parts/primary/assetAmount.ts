@@ -2,7 +2,7 @@ import { fxNames } from '../../../../state/avm/fxs/fxs.js'
 import type { CreateAssetTx } from '../../../../state/avm/txs/createAssetTx.js'
 import { type Id, idToString } from '../../../../state/codec/ids.js'
 import type { Network } from '../../../../state/Network.js'
-import { integer, object, oneOf, text, uintText } from '../../../kit/schemas.js'
+import { integer, namedObject, oneOf, text, uintText } from '../../../kit/schemas.js'
 
 /** The members of an asset. */
 export const assetMembers = {
@@ -14,7 +14,7 @@ export const assetMembers = {
 }
 
 /** An amount of an asset, in its smallest unit. */
-export const assetAmount = object({ ...assetMembers, amount: uintText })
+export const assetAmount = namedObject('AssetAmount', { ...assetMembers, amount: uintText })
 
 /** Returns an amount of an asset, with the name and the symbol from the asset's transaction. */
 export function assetAmountJson(network: Network, assetId: Id, amount: bigint) {

@@ -1,11 +1,11 @@
 import type { CreateAssetTx } from '../../../../state/avm/txs/createAssetTx.js'
 import type { Id } from '../../../../state/codec/ids.js'
 import type { Network } from '../../../../state/Network.js'
-import { integer, object, oneOf } from '../../../kit/schemas.js'
+import { integer, namedObject, oneOf } from '../../../kit/schemas.js'
 import { assetJson, assetMembers } from './assetAmount.js'
 
 /** An asset of the X-Chain. */
-export const assetDetails = object({
+export const assetDetails = namedObject('XChainAssetDetails', {
   ...assetMembers,
   createdAtTimestamp: integer,
   cap: oneOf('fixed', 'variable'),

@@ -1,4 +1,4 @@
-import { listOf, object, optional, text } from '../../../kit/schemas.js'
+import { listOf, namedObject, optional, text } from '../../../kit/schemas.js'
 import type { DataContext } from '../../kit/DataContext.js'
 import type { PageRequest } from '../../kit/Operation.js'
 import { rowsOf } from '../../kit/orderedRows.js'
@@ -21,7 +21,7 @@ export type TimeRange = {
 }
 
 /** A page of blocks of a chain. */
-export const blocksPage = object({
+export const blocksPage = namedObject('ListPrimaryNetworkBlocksResponse', {
   nextPageToken: optional(text),
   blocks: listOf(primaryBlock),
   chainInfo: primaryChainInfo,

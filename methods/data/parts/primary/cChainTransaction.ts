@@ -4,7 +4,7 @@ import { checksumAddress } from '../../../../state/evm/values/checksumAddress.js
 import type { Network } from '../../../../state/Network.js'
 import type { TxPosition } from '../../../../state/views/primary/LedgerOutput.js'
 import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
-import { anyOf, integer, listOf, number, object, oneOf, text } from '../../../kit/schemas.js'
+import { anyOf, integer, listOf, namedObject, number, oneOf, text } from '../../../kit/schemas.js'
 import { assetAmount, assetAmountJson, assetAmountsJson } from './assetAmount.js'
 import { blockNames, blockNamesJson } from './blockNames.js'
 import { signaturesJson, utxoCredential } from './credentials.js'
@@ -26,16 +26,18 @@ const common = {
 
 /** An atomic transaction of the C-Chain. Times in Unix seconds. */
 export const cChainTransaction = anyOf(
-  object({
+  namedObject('CChainExportTransaction', {
     ...common,
     txType: oneOf('ExportTx'),
-    evmInputs: listOf(object({ fromAddress: text, asset: assetAmount, credentials: listOf(utxoCredential) })),
+    evmInputs: listOf(
+      namedObject('EVMInput', { fromAddress: text, asset: assetAmount, credentials: listOf(utxoCredential) }),
+    ),
     emittedUtxos: listOf(utxo),
   }),
-  object({
+  namedObject('CChainImportTransaction', {
     ...common,
     txType: oneOf('ImportTx'),
-    evmOutputs: listOf(object({ toAddress: text, asset: assetAmount })),
+    evmOutputs: listOf(namedObject('EVMOutput', { toAddress: text, asset: assetAmount })),
     consumedUtxos: listOf(utxo),
   }),
 )

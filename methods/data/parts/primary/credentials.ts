@@ -7,10 +7,13 @@ import { recoverSigner } from '../../../../state/utxo/signatures.js'
 import { utxoId } from '../../../../state/utxo/utxo.js'
 import { avmInputsOf } from '../../../../state/views/primary/avmSource.js'
 import type { TxPosition } from '../../../../state/views/primary/LedgerOutput.js'
-import { object, optional, text } from '../../../kit/schemas.js'
+import { namedObject, optional, text } from '../../../kit/schemas.js'
 
 /** A signature of 65 bytes and the compressed key that made it, in base64. */
-export const utxoCredential = object({ signature: optional(text), publicKey: optional(text) })
+export const utxoCredential = namedObject('UtxoCredential', {
+  signature: optional(text),
+  publicKey: optional(text),
+})
 
 /** The source of signatures: a transaction of any chain. */
 type Signed = {

@@ -21,11 +21,14 @@ export const outputFilters = {
     { format: 'cb58' },
     idFromString,
   ),
-  minUtxoAmount: textParameter(
-    'Only outputs with at least this amount, in the smallest unit of their asset.',
-    { format: 'amount' },
-    roundedUp,
-  ),
+  minUtxoAmount: {
+    ...textParameter(
+      'Only outputs with at least this amount, in the smallest unit of their asset.',
+      { format: 'amount' },
+      roundedUp,
+    ),
+    sentAs: { type: 'number', minimum: 0 },
+  },
   includeSpent: flagOr('Whether outputs are listed that were spent.', false),
   sortBy: wordOr('The order: by creation, or by amount.', ['timestamp', 'amount'], 'timestamp'),
   sortOrder: wordOr(

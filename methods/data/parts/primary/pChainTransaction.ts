@@ -13,7 +13,16 @@ import {
   type TxPosition,
 } from '../../../../state/views/primary/LedgerOutput.js'
 import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
-import { integer, listOf, number, object, oneOf, optional, text, uintText } from '../../../kit/schemas.js'
+import {
+  integer,
+  listOf,
+  namedObject,
+  number,
+  oneOf,
+  optional,
+  text,
+  uintText,
+} from '../../../kit/schemas.js'
 import type { DataContext } from '../../kit/DataContext.js'
 import { blsCredentials } from '../blsCredentials.js'
 import { genesisData } from '../genesisData.js'
@@ -28,7 +37,7 @@ import { subnetTransactionJson } from './subnetTransaction.js'
 import { outputsOfTx } from './transactionOutputs.js'
 
 /** A transaction of the P-Chain. Times in Unix seconds, balances of L1 validators in nAVAX. */
-export const pChainTransaction = object({
+export const pChainTransaction = namedObject('PChainTransaction', {
   txHash: text,
   txType: oneOf(...pChainTxTypes),
   blockTimestamp: integer,
@@ -50,7 +59,7 @@ export const pChainTransaction = object({
   l1ValidatorManagerDetails: optional(l1ValidatorManager),
   l1ValidatorDetails: optional(
     listOf(
-      object({
+      namedObject('L1ValidatorDetailsTransaction', {
         validationId: text,
         validationIdHex: text,
         nodeId: text,
@@ -69,7 +78,9 @@ export const pChainTransaction = object({
   stakingTxHash: optional(text),
   subnetOwnershipInfo: optional(subnetOwnershipInfo),
   blsCredentials: optional(blsCredentials),
-  blockchainInfo: optional(object({ chainName: text, vmId: text, genesisData: optional(genesisData) })),
+  blockchainInfo: optional(
+    namedObject('BlockchainInfo', { chainName: text, vmId: text, genesisData: optional(genesisData) }),
+  ),
 })
 
 /** Returns a transaction of the P-Chain as its views show it. */

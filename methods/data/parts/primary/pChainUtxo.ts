@@ -5,14 +5,14 @@ import { platformChainId } from '../../../../state/platform/PlatformChain.js'
 import type { PlatformView } from '../../../../state/views/platform/PlatformView.js'
 import type { OutputKind } from '../../../../state/views/primary/LedgerBlock.js'
 import { amountOfAny, type LedgerOutput, ownersOfAny } from '../../../../state/views/primary/LedgerOutput.js'
-import { flag, integer, listOf, object, oneOf, optional, text, uintText } from '../../../kit/schemas.js'
+import { flag, integer, listOf, namedObject, oneOf, optional, text, uintText } from '../../../kit/schemas.js'
 import { exactInteger } from '../../kit/exactInteger.js'
 import { assetAmount, assetAmountJson } from './assetAmount.js'
 import { addressText } from './primaryAddresses.js'
 import { utxoBytesText } from './utxoBytes.js'
 
 /** An output as the P-Chain shows it. Times in Unix seconds. */
-export const pChainUtxo = object({
+export const pChainUtxo = namedObject('PChainUtxo', {
   addresses: listOf(text),
   asset: assetAmount,
   consumedOnChainId: text,

@@ -23,6 +23,7 @@ export const addresses = required(
 /** A body with addresses. */
 export const addressesBody: BodyDefinition<{ readonly addresses: readonly ShortId[] }> = {
   schema: {
+    title: 'PrimaryNetworkAddressesBodyDto',
     properties: {
       addresses: {
         type: 'string',

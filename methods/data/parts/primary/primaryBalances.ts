@@ -6,16 +6,20 @@ import { amountOfAny, type LedgerOutput, ownersOfAny } from '../../../../state/v
 import type { PrimaryView } from '../../../../state/views/primary/PrimaryView.js'
 import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
 import type { TypeOf } from '../../../kit/schema.js'
-import { anyOf, integer, listOf, object, text, uintText } from '../../../kit/schemas.js'
+import { anyOf, integer, listOf, namedObject, text, uintText } from '../../../kit/schemas.js'
 import { assetAmountJson, assetMembers } from './assetAmount.js'
 import { isSpendableBy } from './outputListing.js'
 import type { PrimaryChain } from './primaryChain.js'
 
 /** The sum of outputs of an asset. */
-const assetSum = object({ ...assetMembers, amount: uintText, utxoCount: integer })
+const assetSum = namedObject('AggregatedAssetAmount', {
+  ...assetMembers,
+  amount: uintText,
+  utxoCount: integer,
+})
 
 /** The sum of outputs of an asset that another chain exported. */
-const sharedAssetSum = object({
+const sharedAssetSum = namedObject('SharedAssetBalance', {
   ...assetMembers,
   amount: uintText,
   utxoCount: integer,
@@ -26,7 +30,7 @@ const atomicBalances = {
   atomicMemoryUnlocked: listOf(sharedAssetSum),
   atomicMemoryLocked: listOf(sharedAssetSum),
 }
-const pChainSharedSum = object({
+const pChainSharedSum = namedObject('PChainSharedAsset', {
   ...assetMembers,
   amount: uintText,
   utxoCount: integer,
@@ -34,7 +38,7 @@ const pChainSharedSum = object({
   status: text,
 })
 
-const pChainBalances = object({
+const pChainBalances = namedObject('PChainBalance', {
   unlockedUnstaked: listOf(assetSum),
   unlockedStaked: listOf(assetSum),
   lockedPlatform: listOf(assetSum),
@@ -44,10 +48,17 @@ const pChainBalances = object({
   atomicMemoryUnlocked: listOf(pChainSharedSum),
   atomicMemoryLocked: listOf(pChainSharedSum),
 })
-const xChainBalances = object({ locked: listOf(assetSum), unlocked: listOf(assetSum), ...atomicBalances })
+const xChainBalances = namedObject('XChainBalances', {
+  locked: listOf(assetSum),
+  unlocked: listOf(assetSum),
+  ...atomicBalances,
+})
 
 /** Balances on a chain, by category. */
-export const primaryBalances = anyOf(anyOf(pChainBalances, xChainBalances), object(atomicBalances))
+export const primaryBalances = anyOf(
+  anyOf(pChainBalances, xChainBalances),
+  namedObject('CChainAtomicBalances', atomicBalances),
+)
 
 type Category = keyof TypeOf<typeof pChainBalances> | keyof TypeOf<typeof xChainBalances>
 

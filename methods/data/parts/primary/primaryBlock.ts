@@ -2,12 +2,12 @@ import { idToString, nodeIdToString } from '../../../../state/codec/ids.js'
 import type { ListedBlocks } from '../../../../state/views/primary/ListedBlocks.js'
 import type { PrimaryBlock } from '../../../../state/views/primary/PrimaryBlock.js'
 import type { Views } from '../../../../state/views/Views.js'
-import { integer, listOf, number, object, optional, text, uintText } from '../../../kit/schemas.js'
+import { integer, listOf, namedObject, number, optional, text, uintText } from '../../../kit/schemas.js'
 import { exactInteger } from '../../kit/exactInteger.js'
 import type { PrimaryChain, PrimaryChainName } from './primaryChain.js'
 
 /** A block of the P-, X- or C-Chain. Times in Unix seconds, fees and supply in nAVAX. */
-export const primaryBlock = object({
+export const primaryBlock = namedObject('PrimaryNetworkBlock', {
   blockNumber: uintText,
   blockHash: text,
   parentHash: text,
@@ -20,7 +20,7 @@ export const primaryBlock = object({
   activeL1Validators: optional(integer),
   currentSupply: optional(uintText),
   proposerDetails: optional(
-    object({
+    namedObject('ProposerDetails', {
       proposerId: text,
       proposerParentId: text,
       proposerNodeId: optional(text),

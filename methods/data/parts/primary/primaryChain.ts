@@ -2,7 +2,7 @@ import { emptyId, type Id, idToString } from '../../../../state/codec/ids.js'
 import type { Network } from '../../../../state/Network.js'
 import type { DataNetworkName } from '../../../../state/views/DataApiOptions.js'
 import type { TypeOf } from '../../../kit/schema.js'
-import { object, oneOf } from '../../../kit/schemas.js'
+import { namedObject, oneOf } from '../../../kit/schemas.js'
 import { badRequest, chainUnavailable } from '../../kit/DataApiError.js'
 import { type Parameter, required, textParameter } from '../../kit/Parameter.js'
 import { isUnavailable } from '../chainDescription.js'
@@ -38,7 +38,7 @@ export const blockchainId: Parameter<string> = {
 }
 
 /** A chain of the primary network, as answers name it. */
-export const primaryChainInfo = object({
+export const primaryChainInfo = namedObject('PrimaryNetworkChainInfo', {
   chainName: oneOf(...primaryChainNames),
   network: oneOf('mainnet', 'fuji'),
 })

@@ -3,7 +3,7 @@ import { idToString } from '../../../../state/codec/ids.js'
 import type { Network } from '../../../../state/Network.js'
 import type { AnyOutput } from '../../../../state/views/primary/LedgerBlock.js'
 import { amountOfAny, type LedgerOutput, ownersOfAny } from '../../../../state/views/primary/LedgerOutput.js'
-import { flag, integer, listOf, object, oneOf, optional, text, uintText } from '../../../kit/schemas.js'
+import { flag, integer, listOf, namedObject, oneOf, optional, text, uintText } from '../../../kit/schemas.js'
 import { exactInteger } from '../../kit/exactInteger.js'
 import { assetAmount, assetAmountJson } from './assetAmount.js'
 import { credentialsOf, utxoCredential } from './credentials.js'
@@ -27,7 +27,7 @@ const namesOfPChain = {
 } as const
 
 /** An output as the X-Chain and the C-Chain show it. Times in Unix seconds. */
-export const utxo = object({
+export const utxo = namedObject('Utxo', {
   addresses: listOf(text),
   asset: assetAmount,
   consumedOnChainId: text,

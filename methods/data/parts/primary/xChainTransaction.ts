@@ -5,7 +5,7 @@ import type { Network } from '../../../../state/Network.js'
 import { avmInputsOf } from '../../../../state/views/primary/avmSource.js'
 import type { TxPosition } from '../../../../state/views/primary/LedgerOutput.js'
 import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
-import { integer, listOf, number, object, oneOf, optional, text } from '../../../kit/schemas.js'
+import { integer, listOf, namedObject, number, oneOf, optional, text } from '../../../kit/schemas.js'
 import type { DataContext } from '../../kit/DataContext.js'
 import { MadeInTurns } from '../../kit/MadeInTurns.js'
 import { assetAmount, assetAmountsJson } from './assetAmount.js'
@@ -15,7 +15,7 @@ import { addOutput, amountsOfOutputs, outputsAt, outputsOfTx } from './transacti
 import { utxo, utxoJson } from './utxo.js'
 
 /** A transaction of the X-Chain. Times in Unix seconds. */
-export const xChainTransaction = object({
+export const xChainTransaction = namedObject('XChainLinearTransaction', {
   txHash: text,
   chainFormat: oneOf('linear'),
   timestamp: integer,

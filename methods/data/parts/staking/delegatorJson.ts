@@ -8,7 +8,7 @@ import {
 import type { PlatformView } from '../../../../state/views/platform/PlatformView.js'
 import type { Stake } from '../../../../state/views/platform/Stake.js'
 import type { TypeOf } from '../../../kit/schema.js'
-import { anyOf, integer, listOf, object, oneOf, text, uintText } from '../../../kit/schemas.js'
+import { anyOf, integer, listOf, namedObject, oneOf, text, uintText } from '../../../kit/schemas.js'
 import type { Answered } from '../../kit/Answered.js'
 import { addressText } from '../primary/primaryAddresses.js'
 import { percentText } from './delegationFee.js'
@@ -24,14 +24,14 @@ const common = {
   endTimestamp: integer,
 } as const
 
-const completed = object({
+const completed = namedObject('CompletedDelegatorDetails', {
   ...common,
   grossReward: uintText,
   netReward: uintText,
   delegationStatus: oneOf('completed'),
 })
 
-const running = object({
+const running = namedObject('ActiveDelegatorDetails', {
   ...common,
   estimatedGrossReward: uintText,
   estimatedNetReward: uintText,

@@ -3,14 +3,14 @@ import type { Network } from '../../../../state/Network.js'
 import { amountOf, ownersOf } from '../../../../state/utxo/outputs.js'
 import { utxoId } from '../../../../state/utxo/utxo.js'
 import type { Reward } from '../../../../state/views/platform/Stake.js'
-import { integer, listOf, object, oneOf, optional, text, uintText } from '../../../kit/schemas.js'
+import { integer, listOf, namedObject, oneOf, optional, text, uintText } from '../../../kit/schemas.js'
 import { historicalPrice, type Money, money } from '../prices.js'
 import { assetAmountJson, assetMembers } from '../primary/assetAmount.js'
 import { addressText } from '../primary/primaryAddresses.js'
 import { rewardTypes } from './rewardType.js'
 
 /** A reward that was paid, by its UTXO. Times in Unix seconds. */
-export const historicalReward = object({
+export const historicalReward = namedObject('HistoricalReward', {
   addresses: listOf(text),
   txHash: text,
   amountStaked: uintText,
@@ -20,7 +20,11 @@ export const historicalReward = object({
   rewardType: oneOf('VALIDATOR', 'DELEGATOR', 'VALIDATOR_FEE'),
   utxoId: text,
   outputIndex: integer,
-  reward: object({ ...assetMembers, amount: uintText, historicalPrice: optional(money) }),
+  reward: namedObject('AssetWithPriceInfo', {
+    ...assetMembers,
+    amount: uintText,
+    historicalPrice: optional(money),
+  }),
   rewardTxHash: text,
 })
 

@@ -9,9 +9,9 @@ import {
   anyOf,
   integer,
   listOf,
+  namedObject,
   nullable,
   number,
-  object,
   oneOf,
   optional,
   text,
@@ -37,14 +37,14 @@ const common = {
   blsCredentials: optional(blsCredentials),
 } as const
 
-const rewards = object({
+const rewards = namedObject('Rewards', {
   validationRewardAmount: uintText,
   delegationRewardAmount: uintText,
   rewardAddresses: optional(listOf(text)),
   rewardTxHash: optional(text),
 })
 
-const completed = object({
+const completed = namedObject('CompletedValidatorDetails', {
   ...common,
   delegatorCount: integer,
   amountDelegated: optional(uintText),
@@ -52,7 +52,7 @@ const completed = object({
   validationStatus: oneOf('completed'),
 })
 
-const active = object({
+const active = namedObject('ActiveValidatorDetails', {
   ...common,
   stakePercentage: number,
   delegatorCount: integer,
@@ -62,20 +62,26 @@ const active = object({
   delegationCapacity: optional(uintText),
   potentialRewards: rewards,
   validationStatus: oneOf('active'),
-  validatorHealth: object({
+  validatorHealth: namedObject('ValidatorHealthDetails', {
     reachabilityPercent: number,
     benchedPChainRequestsPercent: number,
     benchedXChainRequestsPercent: number,
     benchedCChainRequestsPercent: number,
   }),
   geolocation: nullable(
-    object({ city: text, country: text, countryCode: text, latitude: number, longitude: number }),
+    namedObject('Geolocation', {
+      city: text,
+      country: text,
+      countryCode: text,
+      latitude: number,
+      longitude: number,
+    }),
   ),
 })
 
-const pending = object({ ...common, validationStatus: oneOf('pending') })
+const pending = namedObject('PendingValidatorDetails', { ...common, validationStatus: oneOf('pending') })
 
-const removed = object({
+const removed = namedObject('RemovedValidatorDetails', {
   ...common,
   removeTxHash: text,
   removeTimestamp: integer,

@@ -17,7 +17,11 @@ export const addressesSchema: JsonSchema = {
 
 /** The body that adds or removes addresses. */
 export const addressesBody: BodyDefinition<readonly string[]> = {
-  schema: { properties: { addresses: addressesSchema }, required: ['addresses'] },
+  schema: {
+    title: 'AddressesChangeRequest',
+    properties: { addresses: addressesSchema },
+    required: ['addresses'],
+  },
   read: ({ addresses }) => checksummed(addresses),
 }
 

@@ -119,6 +119,7 @@ const eventType = {
 /** The body that describes a webhook. */
 export const webhookBody: BodyDefinition<WebhookRequest> = {
   schema: {
+    title: 'CreateWebhookRequest',
     properties: {
       eventType,
       url: {

@@ -6,7 +6,7 @@ import {
   flag,
   integer,
   listOf,
-  object,
+  namedObject,
   oneOf,
   optional,
   text,
@@ -26,21 +26,31 @@ export const webhookStatus = oneOf('active', 'inactive')
 const eventSignatures = optional(listOf(text))
 
 /** The filters of each type of webhook. Amounts in nAVAX. */
-export const addressActivityMetadata = object({ eventSignatures, addresses: listOf(text) })
-export const primaryAddressMetadata = object({
+export const addressActivityMetadata = namedObject('AddressActivityMetadata', {
+  eventSignatures,
+  addresses: listOf(text),
+})
+export const primaryAddressMetadata = namedObject('PrimaryNetworkAddressActivityMetadata', {
   eventSignatures,
   keyType: oneOf('addresses'),
   keys: listOf(text),
-  subEvents: object({ addressActivitySubEvents: listOf(oneOf(...addressSubEvents)) }),
+  subEvents: namedObject('PrimaryNetworkAddressActivitySubEvents', {
+    addressActivitySubEvents: listOf(oneOf(...addressSubEvents)),
+  }),
   balanceThresholdFilter: optional(
-    object({ balanceType: oneOf(...balanceTypes), balanceThreshold: uintText }),
+    namedObject('PrimaryNetworkBalanceThresholdFilter', {
+      balanceType: oneOf(...balanceTypes),
+      balanceThreshold: uintText,
+    }),
   ),
 })
-export const validatorActivityMetadata = object({
+export const validatorActivityMetadata = namedObject('ValidatorActivityMetadata', {
   eventSignatures,
   keyType: oneOf('nodeId', 'subnetId'),
   keys: listOf(text),
-  subEvents: object({ validatorActivitySubEvents: listOf(oneOf(...validatorSubEvents)) }),
+  subEvents: namedObject('ValidatorActivitySubEvents', {
+    validatorActivitySubEvents: listOf(oneOf(...validatorSubEvents)),
+  }),
   nodeIds: optional(listOf(text)),
   subnetIds: optional(listOf(text)),
   l1ValidatorFeeBalanceThreshold: optional(uintText),
@@ -49,7 +59,7 @@ export const validatorActivityMetadata = object({
 const shared = { url: text, status: webhookStatus, createdAt: integer, name: text, description: text }
 
 /** A webhook for accounts of an EVM chain. `createdAt` in Unix milliseconds. */
-export const addressActivityWebhook = object({
+export const addressActivityWebhook = namedObject('EVMAddressActivityResponse', {
   id: text,
   eventType: oneOf('address_activity'),
   chainId: text,
@@ -59,7 +69,7 @@ export const addressActivityWebhook = object({
   ...shared,
 })
 
-const primaryAddressWebhook = object({
+const primaryAddressWebhook = namedObject('PrimaryNetworkAddressActivityResponse', {
   id: text,
   eventType: oneOf('primary_network_address_activity'),
   chainId: text,
@@ -67,7 +77,7 @@ const primaryAddressWebhook = object({
   ...shared,
 })
 
-const validatorActivityWebhook = object({
+const validatorActivityWebhook = namedObject('ValidatorActivityResponse', {
   id: text,
   eventType: oneOf('validator_activity'),
   chainId: text,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { errorBody, errorNames } from '../../../../methods/data/kit/DataApiError.js'
+import { NamedSchemas } from '../../../../methods/data/kit/NamedSchemas.js'
 import type { Operation } from '../../../../methods/data/kit/Operation.js'
+import type { OperationExamples } from '../../../../methods/data/kit/OperationExample.js'
 import { htmlText } from '../../../../methods/kit/htmlText.js'
 import type { HttpAnswer } from '../../../rpc/exchange.js'
 import { otherAnswer } from '../answers.js'
@@ -8,21 +10,28 @@ import { docsScript } from './docsScript.js'
 import { docsStyle } from './docsStyle.js'
 import type { KnownValues } from './exampleValues.js'
 import { operationSection } from './operationSection.js'
+import { schemaSections } from './schemaSections.js'
 
 /**
  * Returns the page that describes operations and tries them. It loads nothing from elsewhere, and its policy allows
  * nothing but its own style and script, and requests to its network.
+ * @param examples requests and answers by operation ID
  * @param base the URL at which the browser reached the network, without a trailing slash
  * @param known the values that its forms are filled with
  */
-export function docsPage(operations: readonly Operation[], base: string, known: KnownValues): HttpAnswer {
+export function docsPage(
+  operations: readonly Operation[],
+  examples: OperationExamples,
+  base: string,
+  known: KnownValues,
+): HttpAnswer {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy(),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   }
-  return otherAnswer(200, headers, html(operations, base, known))
+  return otherAnswer(200, headers, html(operations, examples, base, known))
 }
 
 function policy(): string {
@@ -41,7 +50,15 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
-function html(operations: readonly Operation[], base: string, known: KnownValues): string {
+function html(
+  operations: readonly Operation[],
+  examples: OperationExamples,
+  base: string,
+  known: KnownValues,
+): string {
+  const schemas = new NamedSchemas()
+  const sectionOf = (operation: Operation) =>
+    operationSection(operation, { base, known, schemas, examples: examples[operation.id] ?? [] })
   const tags = [...new Set(operations.map(({ tag }) => tag))]
   const groups = tags.map((tag) => [tag, operations.filter((operation) => operation.tag === tag)] as const)
   return `<!doctype html>
@@ -54,15 +71,17 @@ function html(operations: readonly Operation[], base: string, known: KnownValues
 <label>Search <small>(press /)</small><input id="search" type="search" autocomplete="off"></label>
 <p id="found" role="status"></p>
 ${groups.map(([tag, own]) => contentsOf(tag, own)).join('\n')}
-<ul><li><a href="#errors">Errors</a></li></ul>
+<ul><li><a href="#errors">Errors</a></li>
+<li><a href="#schemas">Types</a></li></ul>
 </nav>
 <main>
 <h1>Data API and Metrics API</h1>
 <p>${operations.length} operations of the emulated network at <code>${htmlText(base)}</code>, also as
 <a href="${htmlText(base)}/v1/openapi.json">OpenAPI 3.1</a>.</p>
 <label>API key, if the network requires one <small>Sent as the header x-data-api-key.</small><input id="key" autocomplete="off"></label>
-${groups.map(([tag, own]) => `<section data-group><h2 id="${anchorOf(tag)}">${htmlText(tag)}</h2>\n${own.map((each) => operationSection(each, base, known)).join('\n')}</section>`).join('\n')}
+${groups.map(([tag, own]) => `<section data-group><h2 id="${anchorOf(tag)}">${htmlText(tag)}</h2>\n${own.map(sectionOf).join('\n')}</section>`).join('\n')}
 ${errors()}
+${schemaSections(schemas)}
 </main>
 <script>${docsScript}</script>
 </html>

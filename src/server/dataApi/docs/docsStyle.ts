@@ -9,6 +9,7 @@ code,pre,textarea{font:13px/1.5 ui-monospace,monospace}code{background:var(--sof
 pre{background:var(--soft);padding:.7rem;margin:.3rem 0;white-space:pre-wrap;overflow-wrap:anywhere;max-height:32rem;overflow-y:auto}
 .operation{border:1px solid var(--line);border-radius:6px;margin:.5rem 0;padding:0 .9rem}.operation[open]{padding-bottom:.9rem}
 summary{cursor:pointer;padding:.5rem 0}summary code{background:none;padding:0}summary span{display:block;font-size:.9rem;opacity:.8}
+.type{margin:.2rem 0}
 .get{color:var(--get)}.post{color:var(--post)}
 table{border-collapse:collapse;width:100%;font-size:.92rem}td{text-align:left;padding:.3rem .8rem .3rem 0;vertical-align:top;border-top:1px solid var(--line)}
 small{display:block;opacity:.8}label{display:block;margin:.4rem 0;font-size:.9rem}

@@ -1,39 +1,49 @@
 import { errorNames } from '../../../../methods/data/kit/DataApiError.js'
+import {
+  type DocumentedParameter,
+  documentedParameters,
+} from '../../../../methods/data/kit/documentedParameters.js'
+import type { NamedSchemas } from '../../../../methods/data/kit/NamedSchemas.js'
 import type { Operation } from '../../../../methods/data/kit/Operation.js'
-import type { Parameter } from '../../../../methods/data/kit/Parameter.js'
-import { bodySchema, pagingInQuery } from '../../../../methods/data/kit/RequestCheck.js'
+import type { OperationExample } from '../../../../methods/data/kit/OperationExample.js'
+import { bodySchema } from '../../../../methods/data/kit/RequestCheck.js'
 import { htmlText } from '../../../../methods/kit/htmlText.js'
 import type { JsonSchema } from '../../../../methods/kit/schema.js'
-import { meaningOf, schemaText } from '../../../../methods/kit/schemaText.js'
+import { schemaText } from '../../../../methods/kit/schemaText.js'
 import { exampleBody, exampleText, type KnownValues } from './exampleValues.js'
 import { schemaNotes } from './schemaNotes.js'
+import { typeText } from './schemaSections.js'
 
-/** A parameter as the page shows it. */
-type Shown = {
-  readonly name: string
-  readonly place: 'path' | 'query'
-  readonly schema: JsonSchema
-  readonly description: string
-  readonly required: boolean
+/** What the parts about operations have in common, and the examples of one. */
+type Surroundings = {
+  /** The URL of the network, without a trailing slash. */
+  readonly base: string
+  readonly known: KnownValues
+  /** Collects the types that the parts name. */
+  readonly schemas: NamedSchemas
+  readonly examples: readonly OperationExample[]
 }
 
 /**
- * Returns the part of the page about one operation: what it does, its parameters, body, answer and errors, a line for
- * curl, and a form that tries it.
- * @param base the URL of the network, without a trailing slash
+ * Returns the part of the page about one operation: what it does, its parameters, body, answer and errors, examples, a
+ * line for curl, and a form that tries it.
  */
-export function operationSection(operation: Operation, base: string, known: KnownValues): string {
+export function operationSection(
+  operation: Operation,
+  { base, known, schemas, examples }: Surroundings,
+): string {
   const { id, method, path, summary, description = '', status, answer, units, body } = operation
-  const parameters = shownParameters(operation)
+  const parameters = documentedParameters(operation)
   const schema = body === undefined ? undefined : bodySchema(operation)
   const example = schema === undefined ? undefined : JSON.stringify(exampleBody(schema, known), null, 2)
   return `<details class="operation" id="${htmlText(id)}">
 <summary>${methodAndPath(method, path)} <span>${htmlText(summary)}</span></summary>
 <p>${htmlText([summary, description].filter(Boolean).join(' '))}</p>
 ${parameters.length === 0 ? '' : parameterTable(parameters)}
-${schema === undefined ? '' : typeBlock('Body', schema)}
-${answer === undefined ? `<h4>Answer ${status}</h4><p>Without a body.</p>` : typeBlock(`Answer ${status}`, answer)}
+${schema === undefined ? '' : typeBlock('Body', schema, schemas)}
+${answer === undefined ? `<h4>Answer ${status}</h4><p>Without a body.</p>` : typeBlock(`Answer ${status}`, answer, schemas)}
 <p>Errors: ${errorCodes}, as <a href="#errors">described below</a>. Costs ${units} compute units.</p>
+${examplesOf(method, examples)}
 <h4>curl</h4>
 <pre class="curl">${htmlText(curlLine(operation, parameters, example, base, known))}</pre>
 ${form(operation, parameters, example, known)}
@@ -47,59 +57,51 @@ export function methodAndPath(method: string, path: string): string {
 
 const errorCodes = Object.keys(errorNames).join(', ')
 
-function shownParameters(operation: Operation): readonly Shown[] {
-  const shown = (place: Shown['place']) => {
-    return ([name, { description, schema, required }]: [string, Parameter<unknown>]): Shown => {
-      return { name, place, schema, description, required: place === 'path' || required }
-    }
-  }
-  return [
-    ...Object.entries(operation.inPath).map(shown('path')),
-    ...Object.entries(operation.inQuery).map(shown('query')),
-    ...Object.entries(pagingInQuery(operation)).map(
-      ([name, { description, schema }]): Shown => ({
-        name,
-        place: 'query',
-        schema,
-        description,
-        required: false,
-      }),
-    ),
-  ]
-}
-
-function parameterTable(parameters: readonly Shown[]): string {
-  const rows = parameters.map(({ name, place, schema, description, required }) => {
-    const notes = schemaNotes(schema)
+function parameterTable(parameters: readonly DocumentedParameter[]): string {
+  const rows = parameters.map(({ name, in: place, schema, description, required }) => {
+    // Its description says which format it has.
+    const notes = schemaNotes({ ...schema, format: undefined })
     return `<tr><td><code>${htmlText(name)}</code><td>${place}${required ? ', required' : ''}<td><code>${htmlText(schemaText(schema))}</code><td>${htmlText(description)}${notes === '' ? '' : ` <small>${htmlText(notes)}</small>`}`
   })
   return `<h4>Parameters</h4>\n<table>${rows.join('\n')}</table>`
 }
 
-function typeBlock(title: string, schema: JsonSchema): string {
-  return `<h4>${title}</h4>\n<pre>${htmlText(schemaText(schema, '', notesOn))}</pre>`
+/** Returns a type with its members. The types of its members are named. */
+function typeBlock(heading: string, schema: JsonSchema, schemas: NamedSchemas): string {
+  const shown = schemas.shown(schema)
+  const own = typeof schema.title === 'string' ? schemas.all()[schema.title] : undefined
+  return `<h4>${heading}</h4>\n${typeText(own ?? shown, schemas)}`
 }
 
-/** Returns the comment on a member of a body or an answer. */
-function notesOn(member: Readonly<Record<string, unknown>>): string | undefined {
-  return [meaningOf(member), schemaNotes(member)].filter(Boolean).join(' ') || undefined
+/** Returns requests and what a network answered. */
+function examplesOf(method: string, examples: readonly OperationExample[]): string {
+  return examples
+    .map(({ name, target, body, answer }) => {
+      const title = examples.length === 1 ? 'Example' : `Example: ${name}`
+      const request = `${method} ${target}${body === undefined ? '' : `\n\n${JSON.stringify(body, null, 2)}`}`
+      const text = typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2)
+      const shown = answer === undefined ? '' : `<pre>${htmlText(text)}</pre>`
+      return `<h4>${htmlText(title)}</h4>\n<pre>${htmlText(request)}</pre>\n${shown}`
+    })
+    .join('\n')
 }
 
 /** Returns the command line for curl. The script of the page rewrites it while the form is filled in. */
 function curlLine(
   { method, path }: Operation,
-  parameters: readonly Shown[],
+  parameters: readonly DocumentedParameter[],
   body: string | undefined,
   base: string,
   known: KnownValues,
 ): string {
   const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = exampleText(name, parameters.find((each) => each.name === name)?.schema ?? {}, known)
+    const parameter = parameters.find((each) => each.name === name)
+    const value = parameter === undefined ? '' : exampleOf(parameter, known)
     return value === '' ? whole : encodeURIComponent(value)
   })
   const query = parameters
-    .filter(({ place, required }) => place === 'query' && required)
-    .map(({ name, schema }) => `${name}=${encodeURIComponent(exampleText(name, schema, known))}`)
+    .filter(({ in: place, required }) => place === 'query' && required)
+    .map((each) => `${each.name}=${encodeURIComponent(exampleOf(each, known))}`)
   const url = `${base}${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`
   // curl sends a body by POST, and nothing by GET.
   const way = method === (body === undefined ? 'GET' : 'POST') ? '' : `-X ${method} `
@@ -107,9 +109,13 @@ function curlLine(
   return `curl ${way}${sent}'${url}'`
 }
 
+function exampleOf({ name, schema, list }: DocumentedParameter, known: KnownValues): string {
+  return exampleText(name, { ...schema, ...list }, known)
+}
+
 function form(
   { method, path }: Operation,
-  parameters: readonly Shown[],
+  parameters: readonly DocumentedParameter[],
   body: string | undefined,
   known: KnownValues,
 ): string {
@@ -125,8 +131,9 @@ ${area}
 }
 
 /** Returns the input field of a parameter. Only required parameters have a value at first. */
-function field({ name, place, schema, required }: Shown, known: KnownValues): string {
-  const value = required ? exampleText(name, schema, known) : ''
+function field(parameter: DocumentedParameter, known: KnownValues): string {
+  const { name, in: place, schema, list, required } = parameter
+  const value = required ? exampleOf(parameter, known) : ''
   const attributes = `name="${htmlText(name)}" data-place="${place}"${required ? ' required' : ''}`
   const words = schema['enum']
   const input = Array.isArray(words)
@@ -134,7 +141,7 @@ function field({ name, place, schema, required }: Shown, known: KnownValues): st
         .filter((word) => word !== '' || !required)
         .map((word) => `<option${word === value ? ' selected' : ''}>${htmlText(word)}</option>`)
         .join('')}</select>`
-    : `<input ${attributes} value="${htmlText(value)}" placeholder="${htmlText(placeholder(schema))}" autocomplete="off" spellcheck="false">`
+    : `<input ${attributes} value="${htmlText(value)}" placeholder="${htmlText(placeholder({ ...schema, ...list }))}" autocomplete="off" spellcheck="false">`
   return `<label>${htmlText(name)}${input}</label>`
 }
 

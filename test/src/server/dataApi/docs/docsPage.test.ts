@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { operations } from '../../../../../methods/restOperations.js'
 import { createNetwork } from '../../../../../src/index.js'
+import { operationExamples } from '../../../../../src/server/dataApi/docs/data/operationExamples.js'
 
 async function docs() {
   const net = await createNetwork()
@@ -31,6 +32,8 @@ test('the page describes each operation: parameters, body, answer, errors, a lin
     expect(section).toMatch(new RegExp(`<h4>Answer ${status}</h4>\\s*<p(re)?>${shown}`))
     expect(section).toContain(`Errors: 400, 401, 403, 404, 429, 500, 502, 503`)
     expect(section).toContain(`Costs ${units} compute units.`)
+    for (const { target } of operationExamples[id] ?? [])
+      expect(section).toContain(`<pre>${method} ${target.replaceAll('&', '&amp;')}`)
     expect(section).toMatch(/<pre class="curl">curl /)
     expect(section).toContain(`data-method="${method}" data-path="${path}"`)
   }
@@ -100,4 +103,15 @@ test('the page groups operations by their tags, and shows the errors of both API
   expect(errors).toContain('&quot;statusCode&quot;:404')
   expect(errors).toContain('<tr><td>429<td>')
   expect(errors).not.toContain('403,')
+})
+
+test('named types are links to the part of the page that shows them once', async () => {
+  const { text } = await docs()
+  const [, types = ''] = text.split('<h2 id="schemas">Types</h2>')
+  const names = [...types.matchAll(/<details class="type" id="type-(\w+)">/g)].map(([, name]) => name)
+  expect(names).toEqual(expect.arrayContaining(['EvmBlock', 'PChainUtxo', 'SignatureAggregatorRequest']))
+  expect(new Set(names).size).toBe(names.length)
+  for (const [, name] of text.matchAll(/<a href="#type-(\w+)">/g)) expect(names).toContain(name)
+  expect(sectionOf(text, 'getLatestBlocks')).toContain('blocks: <a href="#type-EvmBlock">EvmBlock</a>[] // ')
+  expect(types).toContain('baseFee: string // The base fee in wei per gas.')
 })

@@ -1,0 +1,17 @@
+import type { JsonWritable } from '../../../state/codec/json.js'
+
+/** A request for an operation, and what a network answered. */
+export type OperationExample = {
+  /** What the example shows, where an operation has several: `p-chain`. */
+  readonly name: string
+  /** The path with its query, as it was sent. */
+  readonly target: string
+  /** The texts of parameters by name. */
+  readonly parameters: Readonly<Record<string, string>>
+  readonly body?: JsonWritable
+  /** The answer: JSON, or text where it is none. Undefined for an answer without a body. */
+  readonly answer?: JsonWritable
+}
+
+/** The examples of operations by operation ID. */
+export type OperationExamples = Readonly<Record<string, readonly OperationExample[]>>
