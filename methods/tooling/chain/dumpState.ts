@@ -8,6 +8,8 @@ import type { Json } from '../../../state/codec/json.js'
 import { parseJsonInSteps } from '../../../state/codec/parseJson.js'
 import { stringifyJsonSteps } from '../../../state/codec/stringifyJson.js'
 import { badStateDump } from '../../../state/errors/evmTooling.js'
+import type { Block } from '../../../state/evm/blocks/Block.js'
+import { namesFor } from '../../../state/evm/chain/dumpNames.js'
 import { dumpedState, withDumped } from '../../../state/evm/state/stateDump.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
@@ -19,19 +21,20 @@ import { arg, positional } from '../../params/geth.js'
 const mostBytes = 256 * 1024 * 1024
 
 /**
- * `anvil_dumpState`: all accounts of the chain's head, as JSON packed with gzip. Blocks are not in it. Other
- * networks than Snowglobe's cannot load it, since the tries hold hashes of addresses and slots.
+ * `anvil_dumpState`: all accounts of the chain's head in anvil's format, as JSON packed with gzip, which anvil loads, too. Blocks
+ * are not in it. What has no known name (`dumpNames.ts`) is there for Snowglobe alone.
  */
 export const dumpState = defineMethod({
   name: 'anvil_dumpState',
   aliases: ['hardhat_dumpState'],
-  summary: "The accounts at the chain's head, for `anvil_loadState`.",
+  summary: "The accounts at the chain's head, for `anvil_loadState`, here or in anvil.",
   params: positional(arg('preserveHistory', goPointer(goBool))),
   result: hexData,
   async handler({ chain, turns }: EvmEndpoint) {
     const state = chain.keptStateAt(chain.head)
     const json = await turns.run(function* () {
-      return yield* stringifyJsonSteps(yield* dumpedState(state), { before: '', after: '' })
+      const names = yield* namesFor(state.store, blocksOf(chain))
+      return yield* stringifyJsonSteps(yield* dumpedState(state, names), { before: '', after: '' })
     })
     return toHex(await packed(json))
   },
@@ -56,6 +59,13 @@ export const loadState = defineMethod({
     return true
   },
 })
+
+function* blocksOf(chain: EvmEndpoint['chain']): Iterable<Block> {
+  for (let number = 0n; number <= chain.head.header.number; number++) {
+    const block = chain.blockByNumber(number)
+    if (block !== undefined) yield block
+  }
+}
 
 /** Packs and unpacks in a thread. */
 const packed = promisify<string | Uint8Array, Buffer>(gzip)

@@ -46,6 +46,16 @@ export class StateStore {
     return this.#slots.of(slot)
   }
 
+  /** The addresses whose keys were needed last, each with its key. */
+  knownAddresses(): Iterable<[string, ByteText]> {
+    return this.#addresses.entries()
+  }
+
+  /** The normalised slots whose keys were needed last, each with its key. */
+  knownSlots(): Iterable<[string, ByteText]> {
+    return this.#slots.entries()
+  }
+
   /**
    * Returns the slot under which an EVM slot is stored. The C-Chain clears the lowest bit of the first byte,
    * which keeps contract storage apart from the balances of native assets (`core/extstate/statedb.go`

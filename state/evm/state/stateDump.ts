@@ -10,43 +10,67 @@ import { AccountRecord, emptyStorage, type StorageTrie } from './AccountRecord.j
 import { StateRoot } from './StateRoot.js'
 import { emptyCodeHash, type StateStore } from './StateStore.js'
 
+/** The addresses and slots behind the keys of the tries, as far as they are known. */
+export type Names = {
+  readonly addresses: ReadonlyMap<ByteText, string>
+  /** Returns the slots whose word is at a key: none where it is unknown, two where the chain does not tell them apart. */
+  slots(key: ByteText): readonly string[]
+}
+
 /** Convert the names in a dump to keys of the tries. */
 type Keys = { readonly account: (name: string) => ByteText; readonly slot: (name: string) => ByteText }
-
-/** The format of dumps whose names are hashes of addresses and slots. */
-const hashedFormat = 'hashed'
 
 /** The number of accounts and slots that are read or written before other work may run: some milliseconds. */
 const entriesPerStep = 500
 
 /**
- * Returns all accounts of a state by the hashes of their addresses, with their storage by the hashes of its slots,
- * since tries have hashed keys only. {@link withDumped} reads it. It pauses now and then.
+ * Returns all accounts of a state in anvil's format. Tries have hashes of addresses and slots, so accounts and slots whose
+ * names are unknown are left out there. Accounts that lack a name are in a member of our own, `hashed`, which anvil
+ * does not read: by the hashes of their addresses, with their storage by the hashes of its slots. {@link withDumped} reads both. It
+ * pauses now and then.
  */
-export function* dumpedState(state: StateRoot): Pauses<JsonWritable> {
+export function* dumpedState(state: StateRoot, names: Names): Pauses<JsonWritable> {
   const accounts: Record<string, JsonWritable> = {}
+  const hashed: Record<string, JsonWritable> = {}
   let entries = 0
-  for (const [key, { nonce, balance, codeHash, storage, isMultiCoin }] of state.accounts.entries()) {
+  for (const [key, account] of state.accounts.entries()) {
     const slots: Record<string, JsonWritable> = {}
-    for (const [slot, word] of storage.entries()) {
-      slots[toHex(byteTextToBytes(slot))] = word
+    const hashedSlots: Record<string, JsonWritable> = {}
+    let isComplete = true
+    for (const [slot, word] of account.storage.entries()) {
+      const known = names.slots(slot)
+      for (const name of known) slots[name] = word
+      hashedSlots[toHex(byteTextToBytes(slot))] = word
+      isComplete &&= known.length > 0
       if (++entries % entriesPerStep === 0) yield
     }
-    accounts[toHex(byteTextToBytes(key))] = {
-      nonce: nonce.toString(),
-      balance: balance.toString(),
-      code: toHex(state.store.code(codeHash)),
-      storage: slots,
-      ...(isMultiCoin ? { isMultiCoin } : {}),
-    }
+    const address = names.addresses.get(key)
+    if (address !== undefined) accounts[address] = dumpedAccount(state.store, account, slots)
+    if (address === undefined || !isComplete)
+      hashed[toHex(byteTextToBytes(key))] = dumpedAccount(state.store, account, hashedSlots)
     if (++entries % entriesPerStep === 0) yield
   }
-  return { format: hashedFormat, accounts }
+  const blocks = { best_block_number: null, blocks: [], transactions: [], historical_states: null }
+  return { block: null, accounts, ...blocks, hashed }
+}
+
+function dumpedAccount(
+  store: StateStore,
+  { nonce, balance, codeHash, isMultiCoin }: AccountRecord,
+  storage: Readonly<Record<string, JsonWritable>>,
+): JsonWritable {
+  return {
+    nonce: new JsonNumber(nonce.toString()),
+    balance: `0x${balance.toString(16)}`,
+    code: toHex(store.code(codeHash)),
+    storage,
+    ...(isMultiCoin ? { isMultiCoin } : {}),
+  }
 }
 
 /**
- * Returns a state in which the accounts of a dump replace those with the same address. The dumps of anvil, which have
- * addresses and slots instead of hashes, are read too. It pauses now and then.
+ * Returns a state in which the accounts of a dump, ours or anvil's, replace those with the same address. It pauses now and
+ * then.
  * @throws {NodeError} when the dump cannot be read
  */
 export function* withDumped(state: StateRoot, dump: Json): Pauses<StateRoot> {
@@ -54,14 +78,20 @@ export function* withDumped(state: StateRoot, dump: Json): Pauses<StateRoot> {
   if (!(dump instanceof JsonObject) || !(given instanceof JsonObject))
     throw badStateDump('it has no accounts')
   const { store } = state
-  const keys = dump.get('format') === hashedFormat ? hashedKeys : keysOf(store)
+  const hashed = dump.get('hashed') ?? null
+  if (hashed !== null && !(hashed instanceof JsonObject)) throw badStateDump('hashed is no object')
   let { accounts } = state
   let count = 0
-  for (const [name, account] of given.members) {
-    if (!(account instanceof JsonObject)) throw badStateDump(`${name} is no account`)
-    accounts = accounts.set(keys.account(name), yield* recordOf(store, keys, name, account))
-    if (++count % entriesPerStep === 0) yield
-  }
+  // The hashed ones last, since they are whole.
+  for (const [keys, group] of [
+    [keysOf(store), given],
+    [hashedKeys, hashed],
+  ] as const)
+    for (const [name, account] of group?.members ?? []) {
+      if (!(account instanceof JsonObject)) throw badStateDump(`${name} is no account`)
+      accounts = accounts.set(keys.account(name), yield* recordOf(store, keys, name, account))
+      if (++count % entriesPerStep === 0) yield
+    }
   return new StateRoot(store, accounts)
 }
 

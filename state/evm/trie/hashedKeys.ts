@@ -17,6 +17,11 @@ export class HashedKeys {
     this.#capacity = capacity
   }
 
+  /** The texts of which the keys are known at present, each with its key. */
+  entries(): IterableIterator<[string, ByteText]> {
+    return this.#known.entries()
+  }
+
   /** Returns the keccak256 of the bytes of `0x…` text. */
   of(text: string): ByteText {
     let key = this.#known.get(text)
