@@ -6,6 +6,7 @@ import { Connect } from './connect/Connect.tsx'
 import { Explain } from './explain/Explain.tsx'
 import { Find } from './find/Find.tsx'
 import { Journal } from './journal/Journal.tsx'
+import { L1s } from './l1s/L1s.tsx'
 import { facts, status, trouble } from './network/status.ts'
 import { Overview } from './overview/Overview.tsx'
 import { Notices } from './parts/notices.tsx'
@@ -22,6 +23,7 @@ const screens = [
   { path: 'blocks', name: 'Blocks', screen: Blocks },
   { path: 'accounts', name: 'Accounts', screen: Accounts },
   { path: 'staking', name: 'Staking', screen: Staking },
+  { path: 'l1s', name: 'L1s', screen: L1s },
   { path: 'journal', name: 'Journal', screen: Journal },
   { path: 'explain', name: 'Explain', screen: Explain },
   { path: 'connect', name: 'Connect', screen: Connect },
