@@ -23,7 +23,7 @@ const floors = {
     ['tooling'],
     ['ots'],
     ['emulator', 'trace', 'subscriptions', 'webhooks'],
-    ['matching'],
+    ['matching', 'solidity'],
     [
       ...['admin', 'avax', 'avm', 'debug', 'metrics', 'personal', 'platform', 'prometheus'],
       ...['txpool', 'wallet'],

@@ -7,6 +7,7 @@ import { ewoqAddress } from './evm/values/ewoqAddress.js'
 import type { CreatedL1, L1Plan } from './l1s/L1Plan.js'
 import { StartAccounts } from './l1s/StartAccounts.js'
 import { Journal } from './node/Journal.js'
+import { KnownContracts } from './node/KnownContracts.js'
 import type { LogOutput, LogSink } from './node/NodeLogger.js'
 import { UnlockedKeys } from './node/UnlockedKeys.js'
 import { type PlatformChain, platformChainId } from './platform/PlatformChain.js'
@@ -82,6 +83,8 @@ export class Network {
   readonly startAccounts = new StartAccounts()
   /** The last calls and requests, once it records. A reset keeps it. */
   readonly journal = new Journal()
+  /** The contracts that users made known. A reset keeps them. */
+  readonly contracts = new KnownContracts()
   /** Decodes calls and reverts by the ABIs that users made known; undefined while there are none. */
   abiReader: AbiReader | undefined
   /** Saves the network to files, and loads them; undefined for one without a library around it. */

@@ -26,7 +26,7 @@ import { goTransactionArgs, type TransactionArguments } from '../params/transact
 import { checkOverrides } from './parts/chainOverrides.js'
 import { parentOf } from './parts/parentOf.js'
 import { goTraceCallConfig, type TraceCallConfig } from './parts/traceConfig.js'
-import { traceMessage } from './parts/traceMessage.js'
+import { type OwnTraceConfig, traceMessage } from './parts/traceMessage.js'
 import { withScripts } from './parts/withScripts.js'
 import { tracedByHash } from './traceBlockByHash.js'
 import { tracedBlock } from './traceBlockByNumber.js'
@@ -45,16 +45,17 @@ export const traceCall = defineMethod({
   handler({ chain, turns }: EvmEndpoint, [args, which, config = goTraceCallConfig.zero]) {
     checkOverrides(chain, config.overrides, 2)
     return withScripts(turns, config, (threads) =>
-      traced(chain, args, calledBlock(chain, which), config, threads),
+      tracedCall(chain, args, calledBlock(chain, which), config, threads),
     )
   },
 })
 
-function* traced(
+/** Runs a call on the state after a block, with a tracer. */
+export function* tracedCall(
   chain: EvmChain,
   args: TransactionArguments,
   found: Block,
-  config: TraceCallConfig,
+  config: TraceCallConfig & OwnTraceConfig,
   threads: ScriptThreads,
 ): Steps<JsonWritable> {
   const world = yield* worldOf(chain, found, config.TxIndex)
@@ -73,7 +74,8 @@ function* traced(
   )
 }
 
-function calledBlock(chain: EvmChain, which: BlockNumberOrHash): Block {
+/** Returns the block on whose state a call is traced. @throws {NodeError} for a block that is not there, and for the pending one */
+export function calledBlock(chain: EvmChain, which: BlockNumberOrHash): Block {
   if (which.hash !== undefined) return tracedByHash(chain, which.hash)
   if (which.number === undefined) throw neitherBlockNorHash()
   if (which.number === 'pending') throw pendingNotTraceable()

@@ -12,6 +12,7 @@ import { execute } from './execute.js'
 import { executionStatus } from './executionStatus.js'
 import { explainTx } from './explainTx.js'
 import { fund } from './fund.js'
+import { getArtifacts } from './getArtifacts.js'
 import { getFaults } from './getFaults.js'
 import { getRelay } from './getRelay.js'
 import { impersonate } from './impersonate.js'
@@ -48,7 +49,9 @@ import { settle } from './settle.js'
 import { setUptime } from './setUptime.js'
 import { signWarpMessage } from './signWarpMessage.js'
 import { snapshot } from './snapshot.js'
+import { stackTrace } from './stackTrace.js'
 import { status } from './status.js'
+import { useArtifacts } from './useArtifacts.js'
 import { webhookMessages } from './webhookMessages.js'
 
 /** The control API, served at `/ext/emulator` unless it is switched off. */
@@ -75,6 +78,9 @@ export const emulatorMethods = [
   removeValidator,
   fund,
   explainTx,
+  useArtifacts,
+  getArtifacts,
+  stackTrace,
   setBalance,
   setCode,
   setNonce,

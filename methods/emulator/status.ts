@@ -39,6 +39,7 @@ export const status = defineMethod({
     ),
     journal: about('whether calls are recorded', flag),
     faults: about('how many fault rules there are', integer),
+    artifacts: about('the version of what `emulator.getArtifacts` lists', integer),
   }),
   handler(network: Network) {
     const { clock, faults } = network.world
@@ -50,6 +51,7 @@ export const status = defineMethod({
       snapshots: network.snapshots.map(({ id, timestampMs }) => ({ id: String(id), timestampMs })),
       journal: network.journal.isRecording,
       faults: faults.rules.length,
+      artifacts: network.contracts.version,
     }
   },
 })

@@ -61,8 +61,8 @@ export async function startNode(
     await listenOrExplain(network, options, plan.isolated)
     ProcessContext.from(reader)?.write(network.url)
     display.open()
-    if (plan.abis.length > 0)
-      for (const each of [network, ...network.isolated]) await each.useAbi(...plan.abis)
+    if (plan.artifacts !== undefined)
+      for (const each of [network, ...network.isolated]) await each.emulator.useArtifacts(plan.artifacts)
     requestLog = await followRequests(network, plan, environment)
     if (process.stderr.isTTY) display.onLine(() => requestLog?.interrupt())
     await announce(reader, startFacts(network, options, accounts), plan, environment, [

@@ -1,6 +1,7 @@
 import type { FaultPlanInput } from '../../methods/params/faultInputs.js'
 import type { PeerDescription } from '../../methods/params/peerInputs.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
+import type { ArtifactFiles } from '../config/abiFiles.js'
 import { accountsFromFlags } from '../config/accountsFromFlags.js'
 import { ConfigError } from '../config/ConfigError.js'
 import type { FlagReader } from '../config/FlagReader.js'
@@ -20,8 +21,8 @@ export type StartPlan = {
   readonly faults: FaultPlanInput
   /** How many further networks are served at `/1`, `/2`, … */
   readonly isolated: number
-  /** The ABIs whose functions and errors the log of requests names. */
-  readonly abis: readonly (readonly unknown[])[]
+  /** The contracts that the log of requests names, and of whose failures it has stack traces. */
+  readonly artifacts: ArtifactFiles | undefined
   readonly requestLog: RequestLogContent
   /** The path of the scenario that is made at the start. */
   readonly scenario: string | undefined
@@ -42,7 +43,7 @@ export async function startPlan(
     accounts: accountsFromFlags(reader),
     isolated: isolatedCount(reader),
     requestLog: requestLogContent(reader),
-    abis: await abisFromFlags(reader),
+    artifacts: await artifactsFromFlags(reader),
     l1s: await l1sOf(reader),
     peers: await peersOf(reader),
     faults: await faultsOf(reader),
@@ -56,11 +57,11 @@ function isolatedCount(reader: FlagReader): number {
   return count
 }
 
-/** Reads the ABIs that `--abi` names. @throws {ConfigError} when a path cannot be read, or contains no ABI */
-async function abisFromFlags(reader: FlagReader): Promise<readonly (readonly unknown[])[]> {
-  if (!reader.isSet('abi')) return []
-  const { abisOf } = await import('../config/abiFiles.js')
-  return abisOf(reader.list('abi').map((path) => reader.expanded(path)))
+/** Reads the artifacts that `--abi` names. @throws {ConfigError} when a path cannot be read, or contains no ABI */
+async function artifactsFromFlags(reader: FlagReader): Promise<ArtifactFiles | undefined> {
+  if (!reader.isSet('abi')) return undefined
+  const { artifactsOf } = await import('../config/abiFiles.js')
+  return artifactsOf(reader.list('abi').map((path) => reader.expanded(path)))
 }
 
 /** Loads the module that reads and checks descriptions of L1s only when there are any. */

@@ -30,7 +30,7 @@ export const ownFlags = [
     type: 'strings',
     default: '',
     usage:
-      'Files or folders of JSON ABIs or of artifacts of Foundry or Hardhat. The log of requests and the Data API show their functions by name, the log their custom errors, too',
+      'Files or folders of JSON ABIs, of artifacts of Foundry or Hardhat, or of build infos. The log of requests and the Data API show their functions by name, the log their custom errors and, with source maps, stack traces, too',
   },
   {
     name: 'accounts',

@@ -46,6 +46,7 @@ export class EventHub {
     this.abis = new KnownAbis((reader) => {
       network.abiReader = reader
     })
+    network.contracts.learn = (abis) => this.abis.learn(abis)
   }
 
   /** Calls a listener with each event of a name. @returns a function that ends this */

@@ -7,7 +7,7 @@ import { WorkInTurns } from '../rpc/WorkInTurns.js'
 import { callTreeLines } from './callTree.js'
 import { codeCallEndpoint, isCodeCall } from './codeCalls.js'
 import type { FailedCallEvent } from './events.types.js'
-import { framesOfCall } from './executedFrames.js'
+import { framesOfCall, stackOfCall } from './executedFrames.js'
 import type { KnownAbis } from './KnownAbis.js'
 
 /** The most failed calls that wait to be run again. Further ones are not reported. */
@@ -91,9 +91,16 @@ export class FailedCalls {
     try {
       const endpoint = codeCallEndpoint(this.#network, chain, this.#turns)
       const top = endpoint && (await framesOfCall(endpoint, params, mostMs))
-      if (top === undefined || top.error === '') return
+      if (endpoint === undefined || top === undefined || top.error === '') return
       const reason = this.#abis.reasonOf(top.output) ?? top.error
-      this.#report({ chain, method, reason, callTree: callTreeLines(top, this.#abis) })
+      const callTree = callTreeLines(top, this.#abis)
+      this.#report({
+        chain,
+        method,
+        reason,
+        callTree,
+        stackTrace: await stackOfCall(endpoint, params, mostMs),
+      })
     } catch (error) {
       this.#network.internalErrors.report('a failed call could not be run again', error)
     }

@@ -6,6 +6,7 @@ import { waitingText } from '../../state/evm/chain/waitingText.js'
 import type { Transaction } from '../../state/evm/transactions/Transaction.js'
 import { checksumAddress } from '../../state/evm/values/checksumAddress.js'
 import type { Network } from '../../state/Network.js'
+import type { KnownContracts } from '../../state/node/KnownContracts.js'
 import type { Tx as PlatformTx } from '../../state/platform/txs/Tx.js'
 import type { AcceptedBlock, WaitingTransaction } from '../../state/world/BlockListeners.js'
 import { callTreeLines } from './callTree.js'
@@ -16,7 +17,7 @@ import type {
   QueuedAtomicTransactionEvent,
   QueuedTransactionEvent,
 } from './events.types.js'
-import { framesOfTransaction } from './executedFrames.js'
+import { framesOfTransaction, stackOfTransaction } from './executedFrames.js'
 import type { KnownAbis } from './KnownAbis.js'
 
 /** Receives the events of a block for which there are listeners. */
@@ -24,16 +25,17 @@ export type BlockEmitters = { readonly [Name in 'transaction' | 'console' | 'blo
 
 /** Emits the events of an accepted block: each transaction with the lines that it printed, and then the block. */
 export function emitBlock(
-  { world: { node } }: Network,
+  network: Network,
   accepted: AcceptedBlock,
   abis: KnownAbis,
   emitters: BlockEmitters,
 ): void {
+  const { node } = network.world
   const { blockchainId, height } = accepted
   const chain = node.chainAliases.primaryAlias(blockchainId) ?? idToString(blockchainId)
   const transactionCount =
     accepted.vm === 'evm'
-      ? emitEvmTransactions(chain, accepted.chain, accepted.block, abis, emitters)
+      ? emitEvmTransactions(chain, network.contracts, accepted.chain, accepted.block, abis, emitters)
       : emitPrimaryTransactions(chain, height, txsOf(accepted), emitters)
   emitters.block?.({
     chain,
@@ -69,6 +71,7 @@ export function queuedEvent(
 /** @returns the number of transactions */
 function emitEvmTransactions(
   name: string,
+  contracts: KnownContracts,
   chain: EvmChain,
   block: Block,
   abis: KnownAbis,
@@ -78,7 +81,7 @@ function emitEvmTransactions(
     const receipt = block.receipts[index]
     if (receipt === undefined) continue
     if (emitters.transaction !== undefined) {
-      const failure = receipt.status === 1n ? undefined : failureOf(chain, block, index, abis)
+      const failure = receipt.status === 1n ? undefined : failureOf(contracts, chain, block, index, abis)
       const call = tx.to === undefined ? undefined : abis.callOf(tx.data)
       emitters.transaction(evmEvent(name, block.header.number, { tx, receipt, call, failure }))
     }
@@ -102,12 +105,22 @@ function emitPrimaryTransactions(
   return txs.length
 }
 
-type Failure = Pick<EvmTransactionEvent, 'callTree'> & { readonly reason: string }
+type Failure = Pick<EvmTransactionEvent, 'callTree' | 'stackTrace'> & { readonly reason: string }
 
 /** Executes a failed transaction again, to learn why it failed. */
-function failureOf(chain: EvmChain, block: Block, index: number, abis: KnownAbis): Failure {
+function failureOf(
+  contracts: KnownContracts,
+  chain: EvmChain,
+  block: Block,
+  index: number,
+  abis: KnownAbis,
+): Failure {
   const top = framesOfTransaction(chain, block, index)
-  return { reason: abis.reasonOf(top.output) ?? top.error, callTree: callTreeLines(top, abis) }
+  return {
+    reason: abis.reasonOf(top.output) ?? top.error,
+    callTree: callTreeLines(top, abis),
+    stackTrace: stackOfTransaction(contracts, chain, block, index),
+  }
 }
 
 function evmEvent(
@@ -137,6 +150,7 @@ function evmEvent(
     status: receipt.status === 1n ? 'success' : 'failed',
     reason: failure?.reason,
     callTree: failure?.callTree ?? [],
+    stackTrace: failure?.stackTrace ?? [],
   }
 }
 

@@ -62,6 +62,11 @@ export type EvmTransactionEvent = {
   readonly reason: string | undefined
   /** The calls of a transaction that failed as a tree, a line each. Empty when it succeeded. */
   readonly callTree: readonly string[]
+  /**
+   * The functions that were open when it failed, the innermost first: `at Vault.withdraw (contracts/Vault.sol:37:9)`. Empty without artifacts
+   * with source maps (`emulator.useArtifacts`).
+   */
+  readonly stackTrace: readonly string[]
 }
 
 /**
@@ -170,6 +175,8 @@ export type FailedCallEvent = {
   readonly reason: string
   /** The calls of the message as a tree, a line each. */
   readonly callTree: readonly string[]
+  /** The functions that were open when it failed, as of {@link EvmTransactionEvent}. */
+  readonly stackTrace: readonly string[]
 }
 
 /** A query parameter that the Data API or the Metrics API ignored, since the route does not know it. */

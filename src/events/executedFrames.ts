@@ -1,8 +1,14 @@
 import { goTraceConfig } from '../../methods/debug/parts/traceConfig.js'
 import { traceOne } from '../../methods/debug/parts/traceTransactions.js'
-import { traceCall } from '../../methods/debug/traceCall.js'
+import { calledBlock, traceCall } from '../../methods/debug/traceCall.js'
 import { ScriptThreads } from '../../methods/debug/tracers/script/ScriptThreads.js'
 import type { EvmEndpoint } from '../../methods/kit/EvmEndpoint.js'
+import { goBlockNumberOrHash } from '../../methods/params/blockArguments.js'
+import { goBlockOverrides, goStateOverride } from '../../methods/params/overrideArguments.js'
+import { goTransactionArgs } from '../../methods/params/transactionArguments.js'
+import { runCallAgain, runTransactionAgain } from '../../methods/solidity/runAgain.js'
+import { stackLines } from '../../methods/solidity/stackTracer.js'
+import { decodeGoValue } from '../../state/codec/goJson/decodeGoJson.js'
 import { hexToBytes } from '../../state/codec/hex.js'
 import { type Json, JsonObject } from '../../state/codec/json.js'
 import { toPlain } from '../../state/codec/plainJson.js'
@@ -10,6 +16,7 @@ import { toEnd } from '../../state/codec/toEnd.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import type { KnownContracts } from '../../state/node/KnownContracts.js'
 
 /** A frame of an execution, as `callTracer` reports it. */
 export type ExecutedFrame = {
@@ -31,6 +38,47 @@ export type ExecutedFrame = {
 export function framesOfTransaction(chain: EvmChain, block: Block, index: number): ExecutedFrame {
   const config = { ...goTraceConfig.zero, Tracer: 'callTracer' }
   return frameOf(toPlain(toEnd(traceOne(chain, block, index, config, new ScriptThreads()))))
+}
+
+/** Returns the stack of a transaction that failed, a line each; empty where no contract has the places of its instructions. */
+export function stackOfTransaction(
+  contracts: KnownContracts,
+  chain: EvmChain,
+  block: Block,
+  index: number,
+): readonly string[] {
+  if (!contracts.hasPlaces) return []
+  return stackLines(toEnd(runTransactionAgain(contracts, chain, block, index)).stack)
+}
+
+/**
+ * Returns the stack of the call of an `eth_call` or `eth_estimateGas` that failed, as {@link stackOfTransaction}.
+ * @param mostMs the most time that it may take, milliseconds
+ */
+export async function stackOfCall(
+  { network: { contracts }, chain, turns }: EvmEndpoint,
+  params: readonly Json[],
+  mostMs: number,
+): Promise<readonly string[]> {
+  if (!contracts.hasPlaces) return []
+  const [transaction = null, block = null, state = null, overrides = null] = params
+  const args = decodeGoValue(transaction, goTransactionArgs)
+  const called = calledBlock(
+    chain,
+    decodeGoValue(block === null || block === 'pending' ? 'latest' : block, goBlockNumberOrHash),
+  )
+  const config = {
+    Timeout: `${mostMs}ms`,
+    ...(state === null ? {} : { StateOverrides: decodeGoValue(state, goStateOverride) }),
+    ...(overrides === null ? {} : { BlockOverrides: decodeGoValue(overrides, goBlockOverrides) }),
+  }
+  try {
+    const { stack } = await turns.run(() => runCallAgain(contracts, chain, args, called, config))
+    return stackLines(stack)
+  } catch (error) {
+    if (error instanceof NodeError) return []
+    throw error
+  }
 }
 
 /**

@@ -25,18 +25,28 @@ export function transactionLine(event: TransactionEvent): string {
 }
 
 /**
- * Returns the lines below a failed transaction: its whole hash and its calls as a tree, at most 120 letters each.
+ * Returns the lines below a failed transaction: its whole hash, its calls as a tree, and the functions of Solidity that were open, at most 120 letters each.
  * Empty for a transaction that succeeded.
  */
 export function failureLines(event: TransactionEvent): readonly string[] {
   if (event.kind !== 'evm' || event.status === 'queued' || event.callTree.length === 0) return []
-  return [event.hash, ...event.callTree].map((line) => shortened(`    ${oneLine(line)}`, lineWidth))
+  return [event.hash, ...event.callTree, ...event.stackTrace].map((line) =>
+    shortened(`    ${oneLine(line)}`, lineWidth),
+  )
 }
 
-/** Returns a failed call in lines of at most 120 letters: chain, method and reason, then its calls as a tree. */
-export function failedCallLines({ chain, method, reason, callTree }: FailedCallEvent): readonly string[] {
+/** Returns a failed call in lines of at most 120 letters: chain, method and reason, then its calls as a tree, and the open functions. */
+export function failedCallLines({
+  chain,
+  method,
+  reason,
+  callTree,
+  stackTrace,
+}: FailedCallEvent): readonly string[] {
   const head = `${chainText(chain)}  ${method}  failed: ${withShortHex(reason)}`
-  return [head, ...callTree.map((line) => `    ${oneLine(line)}`)].map((line) => shortened(line, lineWidth))
+  return [head, ...[...callTree, ...stackTrace].map((line) => `    ${oneLine(line)}`)].map((line) =>
+    shortened(line, lineWidth),
+  )
 }
 
 function queuedLine({ chain, hash, from, to, value, reason }: QueuedTransactionEvent): string {
@@ -114,4 +124,9 @@ function withShortHex(text: string): string {
 /** Returns an amount in coins. Very small amounts are in wei. */
 function valueText(wei: bigint): string {
   return wei < 1_000_000n ? `${wei} wei` : coinText(wei)
+}
+
+/** Returns the functions of Solidity that were open when a transaction failed, a line each; empty where nothing tells. */
+export function stackTraceOf(event: TransactionEvent): readonly string[] {
+  return event.kind === 'evm' && event.status !== 'queued' ? event.stackTrace : []
 }

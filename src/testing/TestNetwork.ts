@@ -1,5 +1,5 @@
 import { requestLine } from '../events/eventLines.js'
-import { transactionLine } from '../events/transactionLine.js'
+import { stackTraceOf, transactionLine } from '../events/transactionLine.js'
 import { InvalidOptionError } from '../inProcess/InvalidOptionError.js'
 import type { ListenOptions } from '../library/callOptions.js'
 import { createNetwork } from '../library/createNetwork.js'
@@ -144,6 +144,12 @@ export class TestNetwork {
       if (this.#lines.length > lastCalls) this.#lines.shift()
     }
     net.on('request', (event) => keep(requestLine(event)))
-    net.on('transaction', (event) => keep(transactionLine(event)))
+    // A stack trace belongs to its transaction, and goes with it.
+    const withStack = (line: string, stack: readonly string[]): void =>
+      keep([line, ...stack.map((each) => `      ${each}`)].join('\n'))
+    net.on('transaction', (event) => withStack(transactionLine(event), stackTraceOf(event)))
+    net.on('failedCall', ({ method, reason, stackTrace }) => {
+      if (stackTrace.length > 0) withStack(`${method}  failed: ${reason}`, stackTrace)
+    })
   }
 }

@@ -12,6 +12,9 @@ import { structLogger } from '../tracers/structLogger.js'
 import type { Traced, Tracer } from '../tracers/Tracer.js'
 import { type TraceConfig, timeoutMs } from './traceConfig.js'
 
+/** A configuration that may have a tracer of our own in place of one that clients name. */
+export type OwnTraceConfig = TraceConfig & { readonly makeTracer?: (traced: Traced) => Tracer }
+
 /** No message runs in less, so that a shorter limit is over before. */
 const shortestMs = 0.001
 
@@ -23,7 +26,7 @@ const shortestMs = 0.001
 export function* traceMessage(
   engine: Engine,
   traced: Traced,
-  config: TraceConfig,
+  config: OwnTraceConfig,
   options: Pick<TransitionMode, 'checkAccount' | 'failedPredicates' | 'check' | 'chargesMinimum'>,
   threads: ScriptThreads,
 ): Steps<JsonWritable> {
@@ -52,7 +55,8 @@ function interrupted(tracer: Tracer, timeout: ExecutionTimeout): JsonWritable {
   return tracer.interrupted()
 }
 
-function tracerOf(traced: Traced, config: TraceConfig, threads: ScriptThreads): Tracer {
+function tracerOf(traced: Traced, config: OwnTraceConfig, threads: ScriptThreads): Tracer {
+  if (config.makeTracer !== undefined) return config.makeTracer(traced)
   if (config.Tracer !== undefined) return createTracer(config.Tracer, config.TracerConfig, traced, threads)
   return structLogger(traced, {
     enableMemory: config.EnableMemory,

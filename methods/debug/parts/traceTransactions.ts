@@ -9,14 +9,14 @@ import { isJavaScriptTracer } from '../tracers/createTracer.js'
 import type { ScriptThreads } from '../tracers/script/ScriptThreads.js'
 import { parentOf } from './parentOf.js'
 import type { TraceConfig } from './traceConfig.js'
-import { traceMessage } from './traceMessage.js'
+import { type OwnTraceConfig, traceMessage } from './traceMessage.js'
 
 /** Traces one transaction of a block, on the state after the previous ones. */
 export function* traceOne(
   chain: EvmChain,
   block: Block,
   index: number,
-  config: TraceConfig,
+  config: OwnTraceConfig,
   threads: ScriptThreads,
 ): Steps<JsonWritable> {
   const replayed = replay(chain, parentOf(chain, block), block)
@@ -62,7 +62,7 @@ function* traceTx(
   block: Block,
   index: number,
   { world, context, modeOf }: Replay,
-  config: TraceConfig,
+  config: OwnTraceConfig,
   threads: ScriptThreads,
 ): Steps<JsonWritable> {
   const tx = block.transactions[index]

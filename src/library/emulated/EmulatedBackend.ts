@@ -275,6 +275,7 @@ export class EmulatedBackend implements Backend {
     backend.#accounts = this.#accounts
     backend.#funding = this.#funding
     backend.#scenario = this.#scenario
+    network.contracts.copy(this.network.contracts)
     backend.#events.abis.learnFrom(this.#events.abis)
     return backend
   }
@@ -311,7 +312,8 @@ export class EmulatedBackend implements Backend {
   }
 
   async useAbis(abis: readonly (readonly unknown[])[]): Promise<void> {
-    await this.#events.abis.learn(abis)
+    const alone = abis.map((abi) => ({ name: '', path: '', abi, creation: undefined, runtime: undefined }))
+    await this.network.contracts.add(alone)
   }
 
   useLog(log: NodeLog | undefined): void {

@@ -21,6 +21,7 @@ describe('emulator.status', () => {
       snapshots: [],
       journal: false,
       faults: 0,
+      artifacts: 0,
     })
     expect(chains.map(({ name, kind }) => [name, kind])).toEqual([
       ['P', 'platform'],

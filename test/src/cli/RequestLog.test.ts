@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from '@jest/globals'
 import { encodeErrorResult, encodeFunctionData, parseAbi } from 'viem'
 import { RequestLog, type RequestLogStream } from '../../../src/cli/RequestLog.js'
 import { textStyle } from '../../../src/cli/textStyle.js'
-import { abisOf } from '../../../src/config/abiFiles.js'
+import { artifactsOf } from '../../../src/config/abiFiles.js'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
 import { installContracts, printer, reverter, sendInput } from '../events/eventContracts.js'
 
@@ -39,7 +39,7 @@ class Written implements RequestLogStream {
 /** Prints what happens on a network to a pipe, or to a terminal of 80 columns, without colours. */
 async function follow(net: Snowglobe, out: Written, withRequests = true): Promise<RequestLog> {
   const log = new RequestLog(out, textStyle({}, {}), withRequests)
-  await net.useAbi(...abisOf([folder]))
+  await net.emulator.useArtifacts(artifactsOf([folder]))
   log.follow(net)
   return log
 }
@@ -121,7 +121,13 @@ describe('the log of requests', () => {
     const out = new Written()
     new RequestLog(out, textStyle({}, {}), true).follow({ on } as Pick<Snowglobe, 'on'>)
     const fail = (reason: number) =>
-      listeners.get('failedCall')?.({ chain: 'C', method: 'eth_call', reason: `R${reason}`, callTree: [] })
+      listeners.get('failedCall')?.({
+        chain: 'C',
+        method: 'eth_call',
+        reason: `R${reason}`,
+        callTree: [],
+        stackTrace: [],
+      })
     const printed = () => [...out.text.matchAll(/R(\d+)/g)].map(([, number]) => Number(number))
     const sixteen = Array.from({ length: 16 }, (_, index) => index)
     for (const reason of [...sixteen, 0]) fail(reason)

@@ -10,7 +10,7 @@ async function plan(...words: string[]) {
 
 describe('the start that the flags ask for', () => {
   test('has nothing beside the network without flags', async () => {
-    expect(await plan()).toMatchObject({ isolated: 0, l1s: [], peers: [], faults: {}, abis: [] })
+    expect(await plan()).toMatchObject({ isolated: 0, l1s: [], peers: [], faults: {}, artifacts: undefined })
   })
 
   test('has at most 1,000 further networks', async () => {

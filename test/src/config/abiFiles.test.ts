@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { abisOf } from '../../../src/config/abiFiles.js'
+import { artifactsOf } from '../../../src/config/abiFiles.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'snowglobe-abis-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -18,12 +18,26 @@ writeFileSync(other, '{}')
 
 describe('the ABIs of files and folders', () => {
   test('a folder is read with its folders; files without an ABI are passed over', () => {
-    expect(abisOf([join(folder, 'out'), artifact])).toEqual([abi, abi])
+    expect(artifactsOf([join(folder, 'out'), artifact]).artifacts).toEqual([{ abi }, { abi }])
+  })
+
+  test('sources that source maps name are read from the folders above', () => {
+    const path = 'src/Auction.sol'
+    const code = { object: '0x6001', sourceMap: '0:5:0' }
+    const metadata = { settings: { compilationTarget: { [path]: 'Auction' } } }
+    mkdirSync(join(folder, 'project/out/Auction.sol'), { recursive: true })
+    mkdirSync(join(folder, 'project/src'))
+    writeFileSync(join(folder, 'project', path), 'contract Auction {}')
+    writeFileSync(
+      join(folder, 'project/out/Auction.sol/Auction.json'),
+      JSON.stringify({ abi, id: 0, metadata, deployedBytecode: code }),
+    )
+    expect(artifactsOf([join(folder, 'project/out')]).sources).toEqual({ [path]: 'contract Auction {}' })
   })
 
   test('a path that does not exist, and a file or folder without an ABI, are refused', () => {
-    expect(() => abisOf(['/none'])).toThrow('abi: open /none: no such file or directory')
-    expect(() => abisOf([other])).toThrow(`abi: ${other} contains no ABI`)
-    expect(() => abisOf([empty])).toThrow(`abi: ${empty} contains no ABI`)
+    expect(() => artifactsOf(['/none'])).toThrow('abi: open /none: no such file or directory')
+    expect(() => artifactsOf([other])).toThrow(`abi: ${other} contains no ABI`)
+    expect(() => artifactsOf([empty])).toThrow(`abi: ${empty} contains no ABI`)
   })
 })

@@ -56,6 +56,7 @@ describe('the event of a failed call', () => {
         `CALL  ${outer}  0x691e5682  GAS  failed: TooLate(12)`,
         '└─ CALL  0x00000000000000000000000000000000000000A2  0x691e5682  GAS  failed: TooLate(12)',
       ],
+      stackTrace: [],
     })
   })
 

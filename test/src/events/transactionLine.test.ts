@@ -17,6 +17,7 @@ const event: EvmTransactionEvent = {
   status: 'success',
   reason: undefined,
   callTree: [],
+  stackTrace: [],
 }
 
 describe('the line of a transaction', () => {
