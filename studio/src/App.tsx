@@ -3,6 +3,7 @@ import { Accounts } from './accounts/Accounts.tsx'
 import { Block } from './blocks/Block.tsx'
 import { Blocks } from './blocks/Blocks.tsx'
 import { Connect } from './connect/Connect.tsx'
+import { Contracts } from './contracts/Contracts.tsx'
 import { Explain } from './explain/Explain.tsx'
 import { Find } from './find/Find.tsx'
 import { Journal } from './journal/Journal.tsx'
@@ -24,6 +25,7 @@ const screens = [
   { path: 'accounts', name: 'Accounts', screen: Accounts },
   { path: 'staking', name: 'Staking', screen: Staking },
   { path: 'l1s', name: 'L1s', screen: L1s },
+  { path: 'contracts', name: 'Contracts', screen: Contracts },
   { path: 'journal', name: 'Journal', screen: Journal },
   { path: 'explain', name: 'Explain', screen: Explain },
   { path: 'connect', name: 'Connect', screen: Connect },

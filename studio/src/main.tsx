@@ -8,6 +8,7 @@ import './style/screens.css'
 import './style/staking.css'
 import './style/messages.css'
 import { App } from './App.tsx'
+import { watchArtifacts } from './contracts/artifacts.ts'
 import { watchNetwork } from './network/status.ts'
 import { watchDueEvents } from './time/dueEvents.ts'
 
@@ -15,3 +16,4 @@ const place = document.getElementById('app')
 if (place !== null) render(<App />, place)
 watchNetwork()
 watchDueEvents()
+watchArtifacts()

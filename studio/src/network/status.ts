@@ -21,6 +21,8 @@ export type Status = {
   readonly snapshots: readonly { readonly id: string; readonly timestampMs: number }[]
   readonly journal: boolean
   readonly faults: number
+  /** Grows when contracts become known. */
+  readonly artifacts: number
 }
 
 /** What stays the same while chains do: names, keys, how wallets show coins. */

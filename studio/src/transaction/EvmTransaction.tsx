@@ -45,7 +45,7 @@ function Content({ chain, found }: { readonly chain: string; readonly found: Fou
   return (
     <>
       {receipt?.status === '0x0' && trace !== undefined && (
-        <WhyFailed tx={tx} trace={trace} signature={signature} />
+        <WhyFailed chain={chain} tx={tx} trace={trace} signature={signature} />
       )}
       {receipt === undefined && (
         <section class="panel verdict waiting">

@@ -1,5 +1,9 @@
+import { artifacts } from '../contracts/artifacts.ts'
+import { SourceLines } from '../contracts/FunctionForm.tsx'
+import { rerunOf } from '../contracts/runs.ts'
 import { AccountLink } from '../parts/AccountLink.tsx'
 import { groupedText } from '../parts/texts.ts'
+import { useLoaded } from '../parts/useLoaded.ts'
 import { revertText } from './decode.ts'
 import type { EvmTx } from './evmTransaction.ts'
 import { frameName } from './Flame.tsx'
@@ -7,16 +11,19 @@ import { type Frame, failingPath } from './Frame.ts'
 
 /** Why a transaction failed: the reason in a sentence, and the calls that lead to it. */
 export function WhyFailed({
+  chain,
   tx,
   trace,
   signature,
 }: {
+  readonly chain: string
   readonly tx: EvmTx
   readonly trace: Frame
   readonly signature: string | undefined
 }) {
   const path = failingPath(trace)
   const culprit = path.at(-1) ?? trace
+  const loaded = useLoaded(`${tx.hash} ${artifacts.value.length}`, () => rerunOf(chain, tx.hash)).value
   return (
     <section class="panel verdict bad">
       <h2>Why it failed</h2>
@@ -33,6 +40,7 @@ export function WhyFailed({
           </li>
         ))}
       </ol>
+      {loaded.state === 'there' && <SourceLines printed={loaded.value.console} stack={loaded.value.lines} />}
     </section>
   )
 }

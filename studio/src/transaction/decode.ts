@@ -9,6 +9,7 @@ import {
   parseAbi,
   parseAbiItem,
 } from 'viem'
+import { type Artifact, artifacts } from '../contracts/artifacts.ts'
 
 /** A call, an event or an error in words: its name, and its arguments by their names. */
 export type Decoded = {
@@ -71,6 +72,7 @@ const tokenTransfer: Abi = parseAbi([
 export function decodeCall(input: Hex, signature?: string): Decoded | undefined {
   if (input.length < 10) return undefined
   return (
+    first(artifacts.value, (abi) => callIn(abi, input)) ??
     attempt(known, (abi) => callIn(abi, input)) ??
     (signature === undefined
       ? undefined
@@ -80,7 +82,7 @@ export function decodeCall(input: Hex, signature?: string): Decoded | undefined 
 
 /** Returns an event in words; undefined when nothing knows it. */
 export function decodeLog({ topics, data }: Log): Decoded | undefined {
-  for (const abi of [known, tokenTransfer]) {
+  for (const abi of [...artifacts.value.map((each) => each.abi), known, tokenTransfer]) {
     const found = attempt(abi, () => {
       const [signature, ...others] = topics
       if (signature === undefined) return undefined
@@ -95,6 +97,13 @@ export function decodeLog({ topics, data }: Log): Decoded | undefined {
 /** Returns the reason of a revert in a sentence, by the bytes that it returned. */
 export function revertText(output: Hex | undefined): string {
   if (output === undefined || output === '0x') return 'The contract gave no reason.'
+  const own = first(artifacts.value, (abi) => {
+    const { errorName, args = [] } = decodeErrorResult({ abi, data: output })
+    // viem knows these two under any ABI.
+    if (errorName === 'Error' || errorName === 'Panic') return undefined
+    return { name: `${errorName}(${args.map(valueText).join(', ')})`, args: [] }
+  })
+  if (own !== undefined) return own.name
   try {
     const { errorName, args = [] } = decodeErrorResult({ abi: known, data: output })
     if (errorName === 'Error') return String(args[0])
@@ -160,4 +169,13 @@ function attempt(abi: Abi | undefined, decode: (abi: Abi) => Decoded | undefined
   } catch {
     return undefined
   }
+}
+
+/** Returns what the first ABI that knows it makes of something. */
+function first(known: readonly Artifact[], decode: (abi: Abi) => Decoded | undefined): Decoded | undefined {
+  for (const { abi } of known) {
+    const found = attempt(abi, decode)
+    if (found !== undefined) return found
+  }
+  return undefined
 }

@@ -1,0 +1,131 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { type Abi, type Address, encodeDeployData } from 'viem'
+import { createNetwork, type Snowglobe } from '../../src/index.js'
+import { openBrowser } from './openBrowser.js'
+import { axeFindings, looks, type OpenStudio, openStudio, pictures } from './openStudio.js'
+
+// The studio's contracts, in Chromium: forms of every kind of argument, by artifacts given on the page. Pictures are left in .cache/browser.
+
+const file = join(import.meta.dirname, '../contracts/vault/buildInfo.json')
+const { Vault: vault } = JSON.parse(readFileSync(file, 'utf8')).output.contracts['contracts/Vault.sol']
+const abi: Abi = vault.abi
+let browser: Browser
+let net: Snowglobe
+let url: string
+let at: Address
+let opened: OpenStudio | undefined
+
+beforeAll(async () => {
+  mkdirSync(pictures, { recursive: true })
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+beforeEach(async () => {
+  net = await createNetwork({ clock: { mode: 'frozen', start: '2026-11-27T08:00:00Z' }, accounts: 1 })
+  url = await net.listen()
+  const data = encodeDeployData({ abi, bytecode: `0x${vault.evm.bytecode.object}`, args: [7n] })
+  const params = [{ from: net.accounts[0]?.address, data, gas: '0x200000' }]
+  const hash = await net.provider.request({ method: 'eth_sendTransaction', params })
+  const receipt = await net.provider.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+  at = Reflect.get(Object(receipt), 'contractAddress')
+})
+afterEach(async () => {
+  await opened?.context.close()
+  await net.close()
+})
+
+const screen = (): string => `contracts/${encodeURIComponent('contracts/Vault.sol:Vault')}/C/${at}`
+
+/** Opens the forms of the vault, whose artifacts are chosen on the page. */
+async function open(options: BrowserContextOptions = {}): Promise<Page> {
+  opened = await openStudio(browser, url, screen(), options)
+  await opened.page.getByLabel('ABIs and artifacts').setInputFiles(file)
+  await form(opened.page, 'fee').waitFor()
+  return opened.page
+}
+
+const form = (page: Page, name: string): Locator => page.getByRole('form', { name, exact: true })
+
+describe('the contracts of the studio', () => {
+  it('are known to the network once their artifacts are chosen, and read by a form', async () => {
+    const page = await open()
+    expect((await net.emulator.getArtifacts()).contracts.map(({ name }) => name)).toEqual([
+      'Ledger',
+      'Keeper',
+      'Vault',
+    ])
+    await form(page, 'fee').getByRole('button', { name: 'Read' }).click()
+    await form(page, 'fee').getByText('7', { exact: true }).waitFor()
+    expect(opened?.problems).toEqual([])
+  })
+
+  it('take tuples and arrays', async () => {
+    const page = await open()
+    const describing = form(page, 'describe')
+    const button = describing.getByRole('button', { name: 'Read' })
+    await describing.getByLabel('account').fill(net.accounts[0]?.address ?? '')
+    await describing.getByLabel('amount').fill('12')
+    await describing.getByLabel('note').fill('two words')
+    for (const [index, mark] of ['1', '2', '256'].entries())
+      await describing.getByLabel(`marks ${index}`).fill(mark)
+    expect(await button.isDisabled()).toBe(true)
+    await describing.getByLabel('marks 2').fill('255')
+    await button.click()
+    await describing.getByText('sum: 258').waitFor()
+    await describing.getByText(/copy: .*"amount":"12","note":"two words"/).waitFor()
+    const settling = form(page, 'settle')
+    await settling.getByRole('button', { name: 'Add to orders' }).click()
+    await settling.getByLabel('account').fill(at)
+    await settling.getByLabel('amount').fill('3')
+    await settling.getByRole('button', { name: 'Send' }).click()
+    await settling.getByText('sent').waitFor()
+  })
+
+  it('are paid, print, and show their events', async () => {
+    const page = await open()
+    const depositing = form(page, 'deposit')
+    await depositing.getByLabel('note').fill('rent')
+    await depositing.getByLabel('pays').fill('1.5')
+    await depositing.getByRole('button', { name: 'Send' }).click()
+    await depositing.getByText('console.log: rent').waitFor()
+    const events = page.locator('.contract-events li')
+    await events.getByText('Deposited').waitFor()
+    await events.getByText('1500000000000000000').waitFor()
+    const params = [at, 'latest']
+    expect(BigInt(String(await net.provider.request({ method: 'eth_getBalance', params })))).toBe(
+      15n * 10n ** 17n,
+    )
+  })
+
+  it('fail with their reason and a stack trace, also on the screen of the transaction', async () => {
+    const page = await open()
+    await form(page, 'withdraw').getByLabel('amount').fill('5')
+    await form(page, 'withdraw').getByRole('button', { name: 'Send' }).click()
+    await form(page, 'withdraw')
+      .getByText(/NotEnough\(0x\w{40}, 5, 0\)/)
+      .waitFor()
+    const stack =
+      /at Ledger\.take \(contracts\/Ledger\.sol:12:\d+\)\nat Vault\.withdraw \(contracts\/Vault\.sol:33:9\)/
+    expect(await form(page, 'withdraw').locator('.source-lines').textContent()).toMatch(stack)
+    await form(page, 'withdraw').locator('a', { hasText: '0x' }).click()
+    await page.getByText('Why it failed').waitFor()
+    await page.locator('.verdict .source-lines').waitFor()
+    expect(await page.locator('.verdict').textContent()).toMatch(stack)
+    await page.locator('.reason', { hasText: 'NotEnough(' }).waitFor()
+  })
+
+  it.each(looks)('look good and read well: %s on a %s', async (colorScheme, device, width) => {
+    const page = await open({ colorScheme, viewport: { width, height: 844 } })
+    await form(page, 'settle').getByRole('button', { name: 'Add to orders' }).click()
+    await form(page, 'share').getByLabel('of_').fill('0')
+    await form(page, 'share').getByRole('button', { name: 'Read' }).click()
+    await form(page, 'share').locator('.source-lines').waitFor()
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+    expect(await axeFindings(page)).toEqual([])
+    await page.screenshot({ path: `${pictures}/contracts-${device}-${colorScheme}.png`, fullPage: true })
+  })
+})
