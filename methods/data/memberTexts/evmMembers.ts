@@ -77,7 +77,8 @@ export const evmMembers: MemberTexts = {
   'Erc721Token.metadata': 'What the URI of the token says.',
   'Erc1155Token.metadata': 'What the URI of the token says.',
   indexStatus: 'Whether the metadata was read, or why not.',
-  metadataLastUpdatedTimestamp: 'When the metadata was last asked to be read again, Unix seconds.',
+  metadataLastUpdatedTimestamp:
+    'When the metadata was last read: when that was last asked for, or else when the token was first seen. Unix seconds.',
   imageUri: 'The URL of an image.',
   animationUri: 'The URL of an animation.',
   externalUrl: 'The URL of a page about the token.',
