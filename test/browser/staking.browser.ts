@@ -159,7 +159,7 @@ describe('the stakes of the studio', () => {
     await slider.focus()
     await page.keyboard.press('ArrowLeft')
     await until(async () => (await current()).uptime === '99.0000')
-    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^99 %/)
+    await until(async () => (await slider.getAttribute('aria-valuetext'))?.startsWith('99 %') === true)
   })
 
   it('that end were paid what the Data API says', async () => {
