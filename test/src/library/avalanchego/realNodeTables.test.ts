@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from '@jest/globals'
 import { createNetwork } from '../../../../src/index.js'
 import { realNodeOptions } from '../../../../src/library/avalanchego/realNodeOptions.js'
+import { guideBlocks, isTest } from '../../../e2e/guideBlocks.js'
 import { realNodeTables } from './realNodeTables.js'
 
 // docs/real-nodes.md says of each function and each option of the library whether real nodes have it. That functions do what it
 // says is tested with real nodes: test/realNode/backend.realNode.ts.
 
 const { functions, options } = realNodeTables()
+const guide = readFileSync('docs/real-nodes.md', 'utf8')
 
 /** Functions that users do not see. */
 const internal = new Set([
@@ -38,6 +40,22 @@ it('the guide lists each option of createNetwork, and no other', () => {
   const type = text.slice(text.indexOf('export type CreateNetworkOptions'))
   const names = [...type.matchAll(/^ {2}readonly (\w+)\?:/gm)].map(([, name]) => name)
   expect([...options.keys()].sort()).toEqual(names.sort())
+})
+
+it('the guide lists each test of the guides, and no other', () => {
+  const titles = guideBlocks()
+    .filter(isTest)
+    .flatMap(({ code }) => [...code.matchAll(/^\s*it(?:Emulated)?\('([^']+)'/gm)].map(([, title]) => title))
+  const listed = [...guide.matchAll(/^\| ([^|`]+) \| (?:yes|no|not always)(?:: [^|]+)? \|$/gm)]
+  expect(listed.map(([, title]) => title).sort()).toEqual([...new Set(titles)].sort())
+})
+
+it('the guide lists each example that does not start the command, and no other', () => {
+  const names = readdirSync('examples').map((name) => (name.includes('.') ? name : `${name}/`))
+  // A module of another example, and programs that start the command.
+  const others = ['counter.mjs', 'parents/']
+  const listed = [...guide.matchAll(/^\| `examples\/([\w./]+)` \| (?:yes|no)\b/gm)]
+  expect(listed.map(([, name]) => name).sort()).toEqual(names.filter((name) => !others.includes(name)).sort())
 })
 
 /** A value that each option takes; undefined where one would need files. */
