@@ -9,8 +9,11 @@ import { parseJsonInSteps } from '../../../state/codec/parseJson.js'
 import { stringifyJsonSteps } from '../../../state/codec/stringifyJson.js'
 import { badStateDump } from '../../../state/errors/evmTooling.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
+import { dumpedBlocks } from '../../../state/evm/chain/dumpedBlocks.js'
 import { namesFor } from '../../../state/evm/chain/dumpNames.js'
+import type { StateRoot } from '../../../state/evm/state/StateRoot.js'
 import { dumpedState, withDumped } from '../../../state/evm/state/stateDump.js'
+import type { Pauses } from '../../../state/time/Pauses.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { hexData } from '../../kit/ethSchemas.js'
@@ -21,20 +24,23 @@ import { arg, positional } from '../../params/geth.js'
 const mostBytes = 256 * 1024 * 1024
 
 /**
- * `anvil_dumpState`: all accounts of the chain's head in anvil's format, as JSON packed with gzip, which anvil loads, too. Blocks
- * are not in it. What has no known name (`dumpNames.ts`) is there for Snowglobe alone.
+ * `anvil_dumpState`: all accounts of the chain's head, and its blocks with transactions and receipts, in anvil's format: JSON packed
+ * with gzip, which anvil loads, too. What has no known name (`dumpNames.ts`) is there for Snowglobe alone.
  */
 export const dumpState = defineMethod({
   name: 'anvil_dumpState',
   aliases: ['hardhat_dumpState'],
-  summary: "The accounts at the chain's head, for `anvil_loadState`, here or in anvil.",
+  summary: "The accounts at the chain's head and its blocks, for `anvil_loadState`, here or in anvil.",
   params: positional(arg('preserveHistory', goPointer(goBool))),
   result: hexData,
   async handler({ chain, turns }: EvmEndpoint) {
-    const state = chain.keptStateAt(chain.head)
     const json = await turns.run(function* () {
-      const names = yield* namesFor(state.store, blocksOf(chain))
-      return yield* stringifyJsonSteps(yield* dumpedState(state, names), { before: '', after: '' })
+      const { blocks, state } = yield* wholeChain(chain)
+      const names = yield* namesFor(state.store, blocks)
+      const { accounts, hashed } = yield* dumpedState(state, names)
+      const { block, after } = yield* dumpedBlocks(blocks)
+      const dump = { block, accounts, ...after, historical_states: null, hashed }
+      return yield* stringifyJsonSteps(dump, { before: '', after: '' })
     })
     return toHex(await packed(json))
   },
@@ -60,10 +66,25 @@ export const loadState = defineMethod({
   },
 })
 
-function* blocksOf(chain: EvmEndpoint['chain']): Iterable<Block> {
-  for (let number = 0n; number <= chain.head.header.number; number++) {
-    const block = chain.blockByNumber(number)
-    if (block !== undefined) yield block
+/** The number of blocks that are taken before other work may run: those of a file are read then. */
+const blocksInStep = 100
+
+/** Returns a chain's blocks up to its head, and the head's state. It begins again when blocks are taken back meanwhile. */
+function* wholeChain(
+  chain: EvmEndpoint['chain'],
+): Pauses<{ readonly blocks: readonly Block[]; readonly state: StateRoot }> {
+  for (;;) {
+    const { head } = chain
+    const state = chain.keptStateAt(head)
+    const blocks: Block[] = []
+    while (blocks.at(-1)?.hash !== head.hash) {
+      const block = chain.blockByNumber(BigInt(blocks.length))
+      const before = blocks.at(-1)
+      if (block === undefined || (before !== undefined && block.header.parentHash !== before.hash)) break
+      blocks.push(block)
+      if (blocks.length % blocksInStep === 0) yield
+    }
+    if (blocks.at(-1)?.hash === head.hash) return { blocks, state }
   }
 }
 

@@ -23,13 +23,16 @@ type Keys = { readonly account: (name: string) => ByteText; readonly slot: (name
 /** The number of accounts and slots that are read or written before other work may run: some milliseconds. */
 const entriesPerStep = 500
 
+/** The members of a dump that are about accounts. */
+export type DumpedState = { readonly accounts: JsonWritable; readonly hashed: JsonWritable }
+
 /**
  * Returns all accounts of a state in anvil's format. Tries have hashes of addresses and slots, so accounts and slots whose
  * names are unknown are left out there. Accounts that lack a name are in a member of our own, `hashed`, which anvil
  * does not read: by the hashes of their addresses, with their storage by the hashes of its slots. {@link withDumped} reads both. It
  * pauses now and then.
  */
-export function* dumpedState(state: StateRoot, names: Names): Pauses<JsonWritable> {
+export function* dumpedState(state: StateRoot, names: Names): Pauses<DumpedState> {
   const accounts: Record<string, JsonWritable> = {}
   const hashed: Record<string, JsonWritable> = {}
   let entries = 0
@@ -50,8 +53,7 @@ export function* dumpedState(state: StateRoot, names: Names): Pauses<JsonWritabl
       hashed[toHex(byteTextToBytes(key))] = dumpedAccount(state.store, account, hashedSlots)
     if (++entries % entriesPerStep === 0) yield
   }
-  const blocks = { best_block_number: null, blocks: [], transactions: [], historical_states: null }
-  return { block: null, accounts, ...blocks, hashed }
+  return { accounts, hashed }
 }
 
 function dumpedAccount(

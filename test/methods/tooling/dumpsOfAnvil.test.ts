@@ -16,6 +16,8 @@ const holder = '0x00000000000000000000000000000000000a11ce'
 const hashedSlot = `0x${'35'.repeat(32)}`
 const word = `0x${'2a'.padStart(64, '0')}`
 
+const zeroHash = `0x${'0'.repeat(64)}`
+
 let anvil: ChildProcess
 let url: string
 const directory = mkdtempSync(join(tmpdir(), 'anvil-dumps-'))
@@ -45,6 +47,11 @@ async function askAnvil(method: string, ...params: unknown[]): Promise<string> {
   return result
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: tests look into results as they come
+async function block(height: string): Promise<any> {
+  return await askAnvil('eth_getBlockByNumber', height, false)
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -67,6 +74,52 @@ it('anvil loads a dump of the C-Chain: balances, nonces, code and storage', asyn
   expect(await askAnvil('eth_getCode', holder, 'latest')).toBe(forwards)
   expect(await askAnvil('eth_getStorageAt', holder, '0x5', 'latest')).toBe(word)
   expect(await askAnvil('eth_getStorageAt', holder, hashedSlot, 'latest')).toBe(word)
+})
+
+it('anvil has the blocks of a dump, their transactions, receipts and logs', async () => {
+  const { net, request, send } = await toolingNetwork()
+  await using _ = net
+  const transfer = await send({ to: somebody, value: '0x7' })
+  const logging = '0x602a5f5260205fa0'
+  const created = await send({ data: `${logging}5f5ff3`, type: '0x2' })
+  await request('anvil_impersonateAccount', holder)
+  await request('anvil_setBalance', holder, '0xde0b6b3a7640000')
+  const sent = await send({ from: holder, to: somebody, value: '0x1' })
+  expect(await askAnvil('anvil_loadState', await request('anvil_dumpState'))).toBe(true)
+  const heights = ['0x0', '0x1', '0x2', '0x3']
+  let parent = zeroHash
+  for (const height of heights) {
+    const [ours, theirs] = [await request('eth_getBlockByNumber', height, false), await block(height)]
+    const { gasUsed, timestamp, stateRoot, transactionsRoot, receiptsRoot, extraData, baseFeePerGas } = ours
+    expect(theirs).toMatchObject({ gasUsed, timestamp, stateRoot, transactionsRoot, receiptsRoot, extraData })
+    expect(theirs).toMatchObject({ baseFeePerGas, parentHash: parent })
+    parent = theirs.hash
+  }
+  expect(await block('latest')).toMatchObject({ number: '0x3' })
+  for (const hash of [transfer, created, sent]) {
+    const ours = await request('eth_getTransactionReceipt', hash)
+    const { from, to, gasUsed, status, contractAddress, blockNumber, transactionIndex, logsBloom } = ours
+    const theirs = await askAnvil('eth_getTransactionReceipt', hash)
+    expect(theirs).toMatchObject({ from, to, gasUsed, status, contractAddress, blockNumber })
+    expect(theirs).toMatchObject({ transactionIndex, logsBloom, transactionHash: hash })
+    const { nonce, value, input, type, chainId } = await request('eth_getTransactionByHash', hash)
+    expect(await askAnvil('eth_getTransactionByHash', hash)).toMatchObject({
+      nonce,
+      value,
+      input,
+      type,
+      chainId,
+      from,
+    })
+  }
+  const range = { fromBlock: '0x0', toBlock: '0x3' }
+  const [log] = await request('eth_getLogs', range)
+  expect(await askAnvil('eth_getLogs', range)).toMatchObject([
+    { address: log.address, data: log.data, topics: [], transactionHash: created, blockNumber: '0x2' },
+  ])
+  const [account] = JSON.parse(JSON.stringify(await askAnvil('eth_accounts')))
+  await askAnvil('eth_sendTransaction', { from: account, to: somebody, value: '0x1' })
+  expect(await block('latest')).toMatchObject({ number: '0x4', parentHash: parent })
 })
 
 it('the C-Chain loads a dump of anvil, and goes on with its accounts', async () => {
