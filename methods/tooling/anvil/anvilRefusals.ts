@@ -90,7 +90,7 @@ const refusals: readonly Refusal[] = [
     answer: (_, { params: [raw] }) => undecodable(raw),
   },
   {
-    text: /^header not found/,
+    text: /^(header not found|block not found: not accepted yet)/,
     answer: (_, { params, chain }) => {
       const head = chain.head.header.number
       const height = params.map(heightOf).find((each) => each !== undefined && each > head)
