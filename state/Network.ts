@@ -1,66 +1,43 @@
-import { idToString, type NodeId } from './codec/ids.js'
+import type { NodeId } from './codec/ids.js'
 import { invariant } from './errors/NodeError.js'
-import type { EvmChain } from './evm/chain/EvmChain.js'
 import type { AbiReader } from './evm/execution/AbiReader.js'
-import type { Address } from './evm/values/Address.js'
 import { ewoqAddress } from './evm/values/ewoqAddress.js'
 import type { CreatedL1, L1Plan } from './l1s/L1Plan.js'
 import { StartAccounts } from './l1s/StartAccounts.js'
+import { atGenesis, atImage, beginChains, inFile, type NetworkBeginning } from './NetworkBeginning.js'
 import { Journal } from './node/Journal.js'
 import { KnownContracts } from './node/KnownContracts.js'
-import type { LogOutput, LogSink } from './node/NodeLogger.js'
+import type { LogSink } from './node/NodeLogger.js'
 import { UnlockedKeys } from './node/UnlockedKeys.js'
 import { type PlatformChain, platformChainId } from './platform/PlatformChain.js'
 import { ewoqKey, privateKeyBytes } from './profiles/ewoq.js'
 import type { ByteSource } from './stateFile/frames.js'
-import type { BuiltFromFile, FilePlace, KeptParts } from './stateFile/networkFile.js'
+import type { FilePlace, KeptParts } from './stateFile/networkFile.js'
+import type { StateFiles } from './stateFile/StateFiles.js'
 import type { ProcessOptions } from './stateFile/savedOptions.js'
 import type { Clock } from './time/Clock.js'
-import { InternalErrors } from './time/InternalErrors.js'
-import type { Pauses } from './time/Pauses.js'
+import type { InternalErrors } from './time/InternalErrors.js'
+import { Rewinds } from './time/Rewinds.js'
 import type { ListedSnapshot } from './time/Snapshots.js'
-import { type Pace, TaskQueue } from './time/TaskQueue.js'
-import { BlockListeners } from './world/BlockListeners.js'
-import { buildWorld, type Surroundings } from './world/buildWorld.js'
-import { setConnected, setPeers } from './world/connections.js'
+import type { Pace, TaskQueue } from './time/TaskQueue.js'
+import type { BlockListeners } from './world/BlockListeners.js'
+import { setConnected } from './world/connections.js'
 import { KeptGeneses } from './world/KeptGeneses.js'
+import { headsOf } from './world/lastBlocks.js'
 import type { NetworkOptions } from './world/NetworkOptions.js'
 import { NetworkTime } from './world/NetworkTime.js'
-import { reachPresent } from './world/reachPresent.js'
+import { SetUps } from './world/SetUps.js'
+import { type NetworkSurroundings, newSurroundings } from './world/Surroundings.js'
 import type { World } from './world/World.js'
-import { branchOf, imageOf } from './world/WorldImage.js'
-
-/** The parts of a network that a reset keeps. */
-type NetworkSurroundings = {
-  readonly queue: TaskQueue
-  readonly blocks: BlockListeners
-  readonly internalErrors: InternalErrors
-  readonly logOutput: LogOutput
-  readonly geneses: KeptGeneses
-}
+import { imageOf } from './world/WorldImage.js'
 
 /** A network from a file. */
 export type LoadedNetwork = {
   readonly network: Network
-  /** What the caller of `save` had given. */
+  /** The data that the caller of `save` had given. */
   readonly ofLibrary: unknown
   /** Where records of later changes go on. */
   readonly place: FilePlace
-}
-
-/** Saves and loads a network with what the library around it knows of it. Errors of the disk have the system's `code`. */
-export type StateFiles = {
-  /** Writes a state file, in place of an earlier one. @throws {NodeError} for what is no data */
-  dump(path: string): Promise<void>
-  /** Replaces the state by that of a file. @throws {NodeError} as {@link Network.loadState} does */
-  load(path: string): Promise<void>
-}
-
-/** How the first world of a network is made. */
-type Start = {
-  readonly build: (around: Surroundings) => Promise<World>
-  /** Whether the world has all that the options ask for. */
-  readonly isWhole: boolean
 }
 
 /**
@@ -78,7 +55,7 @@ export class Network {
   /** Moves the clock, and does the work that falls due. */
   readonly time: NetworkTime
   /** The keys of the accounts for which EVM chains sign: none, unless the control API is on. */
-  readonly unlockedKeys = new UnlockedKeys()
+  readonly unlockedKeys: UnlockedKeys
   /** The accounts that each EVM chain has from its start on; none unless chains behave as a development network. */
   readonly startAccounts = new StartAccounts()
   /** The last calls and requests, once it records. A reset keeps it. */
@@ -89,33 +66,32 @@ export class Network {
   abiReader: AbiReader | undefined
   /** Saves the network to files, and loads them; undefined for one without a library around it. */
   files: StateFiles | undefined
-  readonly #logOutput: LogOutput
-  readonly #geneses: KeptGeneses
-  /** Builds the world in which the network began, and begins again after a reset. */
-  readonly #build: (around: Surroundings) => Promise<World>
-  /** Whether the world that {@link #build} returns has all that the options ask for. */
-  readonly #isWhole: boolean
+  /** The set-ups after the genesis, which are repeated after a reset. */
+  readonly setUps = new SetUps()
+  /** How often blocks were taken back: by reverts, resets and rollbacks. */
+  readonly rewinds: Rewinds
+  readonly #beginning: NetworkBeginning
+  readonly #around: NetworkSurroundings
   #world: World
   #resets = 0
-  #rewinds = 0
-  /** The set-ups after the genesis, in order, which are repeated after a reset. */
-  readonly #setUps: (() => Promise<void>)[] = []
-  #isSettingUp = false
-  readonly #rewindWatchers = new Set<() => void>()
 
-  private constructor(options: NetworkOptions, around: NetworkSurroundings, start: Start, world: World) {
-    this.options = options
+  private constructor(beginning: NetworkBeginning, around: NetworkSurroundings, world: World) {
+    this.options = beginning.options
     this.queue = around.queue
     this.internalErrors = around.internalErrors
     this.blocks = around.blocks
-    this.#logOutput = around.logOutput
-    this.#geneses = around.geneses
-    this.#build = start.build
-    this.#isWhole = start.isWhole
+    this.rewinds = new Rewinds(() => around.blocks.notifyRewinds())
+    this.#beginning = beginning
+    this.#around = around
     this.#world = world
-    const { report } = around.internalErrors
-    this.time = new NetworkTime({ world: () => this.#world, queue: around.queue, report })
-    this.unlock(ewoqAddress, privateKeyBytes(ewoqKey))
+    this.time = new NetworkTime({ world: () => this.#world, queue: around.queue, report: around.report })
+    const { emulatorApi, unlocked = true, tooling } = this.options
+    this.unlockedKeys = new UnlockedKeys({
+      areRefused: !emulatorApi || !unlocked,
+      // Tests for anvil and Hardhat count the accounts of the mnemonic, and expect them alone.
+      last: tooling === undefined ? undefined : ewoqAddress,
+    })
+    this.unlockedKeys.add(ewoqAddress, privateKeyBytes(ewoqKey))
   }
 
   /**
@@ -124,8 +100,7 @@ export class Network {
    * @throws {NodeError} when a genesis, upgrade or chain config file is refused.
    */
   static async create(options: NetworkOptions, logSink?: LogSink): Promise<Network> {
-    const build = (around: Surroundings): Promise<World> => buildWorld(options, around)
-    return await Network.#start(options, { build, isWhole: false }, logSink)
+    return await Network.#begin(atGenesis(options), newSurroundings(logSink))
   }
 
   /**
@@ -142,20 +117,49 @@ export class Network {
     ofProcess: ProcessOptions,
     { logSink, pace }: { readonly logSink?: LogSink | undefined; readonly pace?: Pace } = {},
   ): Promise<LoadedNetwork> {
-    // Loaded on demand, to keep the start fast: most networks need no file.
-    const { readNetworkFile } = await import('./stateFile/networkFile.js')
-    const file = readNetworkFile(source, path, ofProcess)
-    let built: BuiltFromFile | undefined
-    const build = async (around: Surroundings): Promise<World> => {
-      built = await file.build(around, built === undefined ? pace : undefined)
-      return built.world
-    }
-    const network = await Network.#start(file.options, { build, isWhole: true }, logSink)
-    invariant(built !== undefined, 'a network has a world')
-    const { kept, place } = built
-    network.unlockedKeys.restore(kept.unlockedKeys)
-    network.startAccounts.set(kept.startAccounts)
+    const { beginning, built } = await inFile(source, path, ofProcess, pace)
+    const network = await Network.#begin(beginning, newSurroundings(logSink))
+    const { kept, place } = built()
+    network.#restoreKept(kept)
     return { network, ofLibrary: kept.ofLibrary, place }
+  }
+
+  /**
+   * Returns an independent network that goes on from the present state, with the clock, the random sequence, pools, faults and
+   * all else that a file has. It takes the same time for any state, since both share what neither changes. Custom precompiles
+   * go along; snapshots, filters and subscriptions do not. A reset brings it back to this state.
+   * @param logSink receives the node's log of the new network
+   */
+  async branch(logSink?: LogSink): Promise<Network> {
+    const { image, kept } = await this.queue.run(() => ({
+      image: imageOf(this.#world),
+      kept: this.keptParts(undefined),
+    }))
+    return await this.#another(atImage(image, this.options), kept, logSink)
+  }
+
+  /**
+   * Returns another network in the state in which this one began: that of its file, or where it branched off.
+   * @throws {NodeError} for a network that began with its genesis
+   */
+  async again(): Promise<Network> {
+    invariant(this.#beginning.isWhole, 'the network began with a state')
+    return await this.#another(this.#beginning, this.keptParts(undefined))
+  }
+
+  async #another(beginning: NetworkBeginning, kept: KeptParts, logSink?: LogSink): Promise<Network> {
+    const network = await Network.#begin(beginning, newSurroundings(logSink, this.#around.geneses))
+    network.#restoreKept(kept)
+    return network
+  }
+
+  static async #begin(beginning: NetworkBeginning, around: NetworkSurroundings): Promise<Network> {
+    const network = new Network(beginning, around, await beginning.build(around))
+    around.blocks.follow(network.world)
+    around.queue.follow(() => network.world.relay.run())
+    around.queue.watch(() => around.blocks.notifyRewinds())
+    if (!beginning.isWhole) await beginChains(network)
+    return network
   }
 
   /**
@@ -173,99 +177,14 @@ export class Network {
     )
   }
 
-  /** What a reset keeps, for a file. @param ofLibrary plain data of the caller */
+  /** Returns what a reset keeps, for a file. @param ofLibrary plain data of the caller */
   keptParts(ofLibrary: unknown): KeptParts {
     return { unlockedKeys: this.unlockedKeys.save(), startAccounts: this.startAccounts.all, ofLibrary }
   }
 
-  /**
-   * Returns an independent network that goes on from the present state, with the clock, the random sequence, pools, faults and
-   * all else that a file has. It takes the same time for any state, since both share what neither changes. Custom precompiles
-   * go along; snapshots, filters and subscriptions do not. A reset brings it back to this state.
-   * @param logSink receives the node's log of the new network
-   */
-  async branch(logSink?: LogSink): Promise<Network> {
-    const { options } = this
-    const { image, keys, accounts } = await this.queue.run(() => ({
-      image: imageOf(this.#world),
-      keys: this.unlockedKeys.save(),
-      accounts: this.startAccounts.all,
-    }))
-    const build = (around: Surroundings): Promise<World> => branchOf(image, options, around)
-    const network = await Network.#start(options, { build, isWhole: true }, logSink, this.#geneses)
-    network.unlockedKeys.restore(keys)
-    network.startAccounts.set(accounts)
-    return network
-  }
-
-  /**
-   * Returns another network in the state in which this one began: that of its file, or where it branched off.
-   * @throws {NodeError} for a network that began with its genesis
-   */
-  async again(): Promise<Network> {
-    invariant(this.#isWhole, 'the network began with a state')
-    const start = { build: this.#build, isWhole: true }
-    const network = await Network.#start(this.options, start, undefined, this.#geneses)
-    network.unlockedKeys.restore(this.unlockedKeys.save())
-    network.startAccounts.set(this.startAccounts.all)
-    return network
-  }
-
-  static async #start(
-    options: NetworkOptions,
-    start: Start,
-    logSink: LogSink | undefined,
-    geneses = new KeptGeneses(),
-  ): Promise<Network> {
-    const internalErrors = new InternalErrors()
-    const { report } = internalErrors
-    const logOutput: LogOutput = { sink: logSink }
-    const around = {
-      queue: new TaskQueue(report),
-      blocks: new BlockListeners(report),
-      internalErrors,
-      report,
-      logOutput,
-      geneses,
-    }
-    const world = await start.build(around)
-    const network = new Network(options, around, start, world)
-    around.blocks.follow(world)
-    around.queue.follow(() => network.world.relay.run())
-    around.queue.watch(() => around.blocks.notifyRewinds())
-    if (start.isWhole) return network
-    setPeers(world, options.peers ?? [])
-    await network.#beginChains()
-    return network
-  }
-
-  /** Runs a set-up now, and again after each reset, behind those before it. */
-  async startWith(setUp: () => Promise<void>): Promise<void> {
-    this.#setUps.push(setUp)
-    await this.#runSetUps([setUp])
-  }
-
-  /** Whether {@link startWith} does its work now, which no fault concerns. */
-  get isSettingUp(): boolean {
-    return this.#isSettingUp
-  }
-
-  async #runSetUps(setUps: readonly (() => Promise<void>)[]): Promise<void> {
-    this.#isSettingUp = true
-    try {
-      for (const setUp of setUps) await setUp()
-    } finally {
-      this.#isSettingUp = false
-    }
-  }
-
-  /** Lets the EVM chains sign for an account, unless the options forbid it. @param key secp256k1, 32 bytes */
-  unlock(address: Address, key: Uint8Array): void {
-    const { emulatorApi, unlocked = true, tooling } = this.options
-    if (!emulatorApi || !unlocked) return
-    this.unlockedKeys.add(address, key)
-    // Tests for anvil and Hardhat count the accounts of the mnemonic, and expect them alone.
-    if (tooling !== undefined) this.unlockedKeys.unlist(ewoqAddress)
+  #restoreKept({ unlockedKeys, startAccounts }: KeptParts): void {
+    this.unlockedKeys.restore(unlockedKeys)
+    this.startAccounts.set(startAccounts)
   }
 
   /** The chains, the node and all other parts that {@link reset} replaces. */
@@ -298,14 +217,9 @@ export class Network {
     return this.#resets
   }
 
-  /** How often blocks were taken back: by reverts, resets and rollbacks. What a client knows of blocks may be wrong then. */
-  get rewinds(): number {
-    return this.#rewinds
-  }
-
   /** Where the node's log goes from now on; undefined silences it. */
   useLog(sink: LogSink | undefined): void {
-    this.#logOutput.sink = sink
+    this.#around.logOutput.sink = sink
   }
 
   /**
@@ -320,31 +234,6 @@ export class Network {
     return createPlannedL1(this, plan)
   }
 
-  /** Records an L1 that was created. */
-  addL1(l1: CreatedL1): void {
-    this.#world.l1s.push(l1)
-    this.#world.node.log.write('main', 'INFO', 'L1 created', () => ({
-      name: l1.name,
-      subnetID: idToString(l1.subnetId),
-      blockchainID: idToString(l1.chainId),
-      numValidators: l1.validators.length,
-    }))
-  }
-
-  /**
-   * Does a piece of work for which a later request would have to wait. No client can observe it. An error in it is
-   * reported, not thrown.
-   * @returns false when there is no such work
-   */
-  workAhead(): boolean {
-    try {
-      return this.#world.outerBacklog.step()
-    } catch (error) {
-      this.internalErrors.report('an outer block was not computed ahead', error)
-      return true
-    }
-  }
-
   /** Connects or disconnects a node (`setConnected` in `world/connections.ts`). */
   setConnected(nodeId: NodeId, connected: boolean): void {
     setConnected(this.#world, nodeId, connected)
@@ -352,13 +241,7 @@ export class Network {
 
   /** Takes a snapshot after all queued tasks. @returns the number to {@link revert} to */
   async snapshot(): Promise<number> {
-    return this.queue.run(() => {
-      const chains = [...this.#world.evmChains.values()]
-      const heads = chains.map(
-        ({ blockchainId, head }) => [blockchainId, { height: head.header.number, hash: head.hash }] as const,
-      )
-      return this.#world.snapshots.take(new Map(heads))
-    })
+    return this.queue.run(() => this.#world.snapshots.take(headsOf(this.#world.evmChains.values())))
   }
 
   /** The snapshots that can be reverted to, with the last blocks of the EVM chains when they were taken. */
@@ -373,7 +256,7 @@ export class Network {
   async revert(id: number): Promise<boolean> {
     return this.queue.run(() => {
       const found = this.#world.snapshots.revert(id)
-      if (found) this.#rewound()
+      if (found) this.rewinds.happened()
       return found
     })
   }
@@ -389,13 +272,11 @@ export class Network {
    */
   async reset(): Promise<void> {
     await this.queue.run(async () => {
-      const world = await this.#build(this.#around)
-      if (!this.#isWhole) setPeers(world, this.options.peers ?? [])
-      this.#replaceWorld(world)
+      this.#replaceWorld(await this.#beginning.build(this.#around))
     })
-    if (this.#isWhole) return
-    await this.#beginChains()
-    await this.#runSetUps(this.#setUps)
+    if (this.#beginning.isWhole) return
+    await beginChains(this)
+    await this.setUps.repeat()
   }
 
   /**
@@ -417,16 +298,9 @@ export class Network {
       const around = { ...this.#around, geneses: new KeptGeneses() }
       const { world, kept } = await file.build(around, pace)
       this.#replaceWorld(world)
-      this.unlockedKeys.restore(kept.unlockedKeys)
-      this.startAccounts.set(kept.startAccounts)
+      this.#restoreKept(kept)
       return kept.ofLibrary
     })
-  }
-
-  get #around(): Surroundings {
-    const { queue, blocks, internalErrors } = this
-    const { report } = internalErrors
-    return { queue, blocks, report, logOutput: this.#logOutput, geneses: this.#geneses }
   }
 
   /** Lets another world take the place of the present one, of which all blocks are gone. */
@@ -438,94 +312,6 @@ export class Network {
     this.#world = world
     this.#resets++
     this.blocks.follow(world, left)
-    this.#rewound()
+    this.rewinds.happened()
   }
-
-  /**
-   * Removes the last blocks of an EVM chain. The clock and all other chains do not change.
-   * @param then does more work in the same task and pauses; after each step the chain can be read. When it throws, all is as
-   * before; listeners hear of its blocks only when it takes long
-   * @throws {NodeError} when there are fewer blocks, or one of them has atomic transactions
-   */
-  async rollback(chain: EvmChain, depth: number, then?: () => Pauses<void>): Promise<void> {
-    await this.queue.runSteps(() => this.#rollbackInTurns(chain, depth, then))
-  }
-
-  *#rollbackInTurns(chain: EvmChain, depth: number, then: (() => Pauses<void>) | undefined): Pauses<void> {
-    const { undo } = this.#world
-    const before = undo.checkpoint()
-    const steps = then?.()
-    try {
-      const isOver = undo.attempt(() => {
-        chain.control.rollbackNow(depth)
-        this.blocks.shortened(chain.blockchainId, chain.head.header.number)
-        return steps === undefined || endsWithin(steps, stepsOfShortChange)
-      })
-      this.#rewound()
-      if (steps !== undefined && !isOver) yield* steps
-    } catch (error) {
-      undo.revert(before)
-      this.#rewound()
-      throw error
-    } finally {
-      undo.release(before)
-    }
-  }
-
-  /**
-   * Puts Teleporter's contracts on some chains, or on all, also later ones. Since Helicon a C-Chain at its genesis gets an
-   * empty block before: a node crashes in calls of the warp precompile at the genesis, and messengers make such calls.
-   */
-  async installTeleporter(chains?: readonly EvmChain[]): Promise<void> {
-    const { teleporter, evmChains, cChain } = this.#world
-    const atGenesis = cChain.isAsynchronous && cChain.head.header.number === 0n
-    if (atGenesis && (chains?.includes(cChain) ?? true)) await cChain.control.mine(1)
-    await this.queue.run(() =>
-      chains === undefined ? teleporter.installEverywhere(evmChains.values()) : teleporter.installOn(chains),
-    )
-  }
-
-  /** Calls `watcher` right after a revert or a reset. @returns a function that stops the calls */
-  watchRewinds(watcher: () => void): () => void {
-    this.#rewindWatchers.add(watcher)
-    return () => this.#rewindWatchers.delete(watcher)
-  }
-
-  /** Brings a world from its genesis to what the options ask for: the present, Teleporter's contracts, then the L1s. */
-  async #beginChains(): Promise<void> {
-    await reachPresent(this.#world)
-    if (this.options.teleporter === true) await this.installTeleporter()
-    await this.#createPlannedL1s()
-  }
-
-  /**
-   * Creates the L1s of the options. The clock is frozen meanwhile, so that the result does not depend on the
-   * machine's speed.
-   */
-  async #createPlannedL1s(): Promise<void> {
-    const plans = this.options.l1s ?? []
-    if (plans.length === 0) return
-    const { mode } = this.#world.clock
-    this.#world.clock.setMode('frozen')
-    try {
-      for (const plan of plans) await this.createL1(plan)
-    } finally {
-      this.#world.clock.setMode(mode)
-    }
-  }
-
-  #rewound(): void {
-    this.#rewinds++
-    this.blocks.notifyRewinds()
-    for (const watcher of this.#rewindWatchers) watcher()
-  }
-}
-
-/** The steps of a change that is made in one turn: some ten milliseconds. */
-const stepsOfShortChange = 16
-
-/** Does some steps of work. @returns whether it has ended with them */
-function endsWithin(work: Pauses<void>, most: number): boolean {
-  for (let step = 0; step < most; step++) if (work.next().done === true) return true
-  return false
 }

@@ -46,7 +46,7 @@ export const status = defineMethod({
     return {
       timestampMs: clock.now(),
       clock: clock.mode,
-      rewinds: network.rewinds,
+      rewinds: network.rewinds.count,
       chains: chainsOf(network),
       snapshots: network.snapshots.map(({ id, timestampMs }) => ({ id: String(id), timestampMs })),
       journal: network.journal.isRecording,

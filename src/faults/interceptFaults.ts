@@ -39,7 +39,7 @@ export function interceptFaults(network: Network, dispatcher: Dispatcher, work: 
       stop = undefined
     }
   }
-  network.watchRewinds(update)
+  network.rewinds.watch(update)
   update()
 }
 
@@ -51,7 +51,7 @@ function faultInterceptor(network: Network, dispatcher: Dispatcher, work: WorkEn
   const held = new WeakMap<Call, (() => void)[]>()
   return {
     call(call, next) {
-      if (call.service === controlService || network.isSettingUp) return next()
+      if (call.service === controlService || network.setUps.isRunning) return next()
       const {
         world: { faults },
       } = network

@@ -71,12 +71,12 @@ export async function fundAccounts(
     const to = evmAddressOfPrivateKey(key)
     if (cChain.tooling !== undefined) {
       await cChain.control.editAccount(toAddress(to), { balance: wei })
-      network.unlock(toAddress(to), key)
+      network.unlockedKeys.add(toAddress(to), key)
       continue
     }
     const transfer = signedTransfer(funder, chainId, nonce + BigInt(index), to, wei)
     await call('eth_sendRawTransaction', [toHex(transfer)])
-    network.unlock(toAddress(to), key)
+    network.unlockedKeys.add(toAddress(to), key)
     if (index % transfersAtOnce === 0) await othersTurn()
   }
   return keys.map((key) => fundedAccount(key, network.world.genesis.hrp, wei))

@@ -22,7 +22,7 @@ export async function startWithAccounts(
 ): Promise<readonly FundedAccount[]> {
   const count = plan.count ?? usualCount(net, plan)
   if (count === 0) return []
-  await net.network.startWith(async () => {
+  await net.network.setUps.add(async () => {
     await net.fundAccounts(count, plan)
   })
   return net.accounts

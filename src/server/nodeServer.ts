@@ -61,7 +61,7 @@ export async function startNodeServer(
   const url = await server.listen(address)
   const unref = address.unref === true
   idle = new IdleWork(
-    () => idleWork?.next().done === false || network.workAhead(),
+    () => idleWork?.next().done === false || network.time.workAhead(),
     unref ? unrefTiming : processTiming,
   )
   const stopIdleWork = (): void => {

@@ -24,7 +24,7 @@ export class WebhookSender {
     this.#network = network
     this.#work = work
     network.queue.watch(() => this.#sendDue())
-    network.watchRewinds(() => this.#sendDue())
+    network.rewinds.watch(() => this.#sendDue())
     work.onEnd(() => this.#end())
   }
 

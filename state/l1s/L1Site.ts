@@ -20,8 +20,6 @@ export type L1Site = {
   readonly queue: TaskQueue
   /** Balances of accounts on each chain from its start on. */
   readonly startAccounts: StartAccounts
-  /** Records an L1 that was created. */
-  addL1(l1: CreatedL1): void
   setConnected(nodeId: NodeId, connected: boolean): void
   readonly time: {
     doDueWork(): Promise<void>
@@ -34,6 +32,8 @@ export type L1Site = {
 export type L1World = {
   readonly clock: Clock
   readonly genesis: NetworkGenesis
+  /** The L1s that were created. */
+  readonly l1s: { push(l1: CreatedL1): void }
   readonly node: NodeState
   readonly platform: PlatformChain
   readonly platformProducer: PlatformProducer

@@ -55,9 +55,19 @@ export function createL1(network: L1Site, plan: L1Plan, proofs: MadeProofs): Cre
         nodeId: nodeIdFromBytes(nodeIdBytes),
       })),
     }
-    network.addL1(made)
+    record(network.world, made)
     return made
   })
+}
+
+function record({ l1s, node }: L1World, made: CreatedL1): void {
+  l1s.push(made)
+  node.log.write('main', 'INFO', 'L1 created', () => ({
+    name: made.name,
+    subnetID: idToString(made.subnetId),
+    blockchainID: idToString(made.chainId),
+    numValidators: made.validators.length,
+  }))
 }
 
 /**

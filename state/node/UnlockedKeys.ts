@@ -6,20 +6,33 @@ export type SavedKeys = {
   readonly unlisted: Address | undefined
 }
 
+/** Which keys are unlocked, and shown. */
+export type UnlockedKeysOptions = {
+  /** Whether keys are refused, so that chains sign for nobody. False by default. */
+  readonly areRefused?: boolean
+  /** An account that is behind all others, and is shown to callers only if there are none. */
+  readonly last?: Address | undefined
+}
+
 /**
  * The keys with which the node signs for its callers, by their accounts, in the order in which they were
  * added. Reverting and resetting the network leave them as they are.
  */
 export class UnlockedKeys {
+  readonly #options: UnlockedKeysOptions
   readonly #keys = new Map<Address, Uint8Array>()
   #unlisted: Address | undefined
+
+  constructor(options: UnlockedKeysOptions = {}) {
+    this.#options = options
+  }
 
   /** The accounts, in order. */
   get addresses(): readonly Address[] {
     return [...this.#keys.keys()]
   }
 
-  /** The accounts that are shown to callers, in order: all but the one that {@link unlist} names, if there are others. */
+  /** The accounts that are shown to callers, in order: all but the one that the options put last, if there are others. */
   get listed(): readonly Address[] {
     const listed = this.addresses.filter((address) => address !== this.#unlisted)
     return listed.length > 0 ? listed : this.addresses
@@ -28,15 +41,6 @@ export class UnlockedKeys {
   /** Returns the key of an account, 32 bytes; undefined when the account is locked. */
   keyOf(address: Address): Uint8Array | undefined {
     return this.#keys.get(address)
-  }
-
-  /** Moves an account behind all others, and shows it to callers only if there are none. */
-  unlist(address: Address): void {
-    const key = this.#keys.get(address)
-    if (key === undefined) return
-    this.#unlisted = address
-    this.#keys.delete(address)
-    this.#keys.set(address, key)
   }
 
   /** Returns all keys for a file or a branch. Later changes do not affect them. */
@@ -51,8 +55,15 @@ export class UnlockedKeys {
     this.#unlisted = unlisted
   }
 
-  /** Adds the key of an account. @param key 32 bytes */
+  /** Adds the key of an account, unless the options refuse it. @param key secp256k1, 32 bytes */
   add(address: Address, key: Uint8Array): void {
+    const { areRefused = false, last } = this.#options
+    if (areRefused) return
     this.#keys.set(address, key)
+    const lastKey = last && this.#keys.get(last)
+    if (last === undefined || lastKey === undefined) return
+    this.#unlisted = last
+    this.#keys.delete(last)
+    this.#keys.set(last, lastKey)
   }
 }

@@ -49,6 +49,20 @@ export class NetworkTime {
   }
 
   /**
+   * Does a piece of work for which a later request would have to wait. No client can observe it. An error in it is
+   * reported, not thrown.
+   * @returns false when there is no such work
+   */
+  workAhead(): boolean {
+    try {
+      return this.#world.outerBacklog.step()
+    } catch (error) {
+      this.#parts.report('an outer block was not computed ahead', error)
+      return true
+    }
+  }
+
+  /**
    * Moves the clock to a time and makes all blocks that are due before it returns.
    * @throws {NodeError} when the time is out of range, or before the last block of a chain; the clock is then
    * unchanged

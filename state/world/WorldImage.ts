@@ -1,8 +1,9 @@
 import type { Id } from '../codec/ids.js'
 import type { SavedClock } from '../time/Clock.js'
 import type { SharedState } from '../time/NamedParts.js'
-import { buildWorld, type Surroundings } from './buildWorld.js'
+import { buildWorld } from './buildWorld.js'
 import type { NetworkOptions } from './NetworkOptions.js'
+import type { Surroundings } from './Surroundings.js'
 import type { World } from './World.js'
 
 /**

@@ -13,7 +13,6 @@ import { Teleporter } from '../interchain/teleporter/Teleporter.js'
 import { warpVerifier } from '../interchain/warpVerifier.js'
 import type { PrimaryValidator } from '../node/chains.js'
 import { FaultRules } from '../node/FaultRules.js'
-import type { LogOutput } from '../node/NodeLogger.js'
 import { NodeState } from '../node/NodeState.js'
 import { PlatformProducer } from '../platform/building/PlatformProducer.js'
 import { subnetOfChain } from '../platform/execution/peerChain.js'
@@ -23,40 +22,24 @@ import { localStakers } from '../profiles/localStakers.js'
 import { releaseOf } from '../profiles/releases.js'
 import { ProposerKeys } from '../proposervm/ProposerKeys.js'
 import { Clock } from '../time/Clock.js'
-import type { ReportInternalError } from '../time/InternalErrors.js'
 import { Random } from '../time/Random.js'
 import { Snapshots } from '../time/Snapshots.js'
-import type { TaskQueue } from '../time/TaskQueue.js'
 import { UndoLog } from '../time/UndoLog.js'
 import { SharedMemory } from '../utxo/SharedMemory.js'
 import { DataApiSettings } from '../views/DataApiSettings.js'
 import { ExportJobs } from '../views/ExportJobs.js'
 import { SignerKeys } from '../warp/SignerKeys.js'
 import { Webhooks } from '../webhooks/Webhooks.js'
-import type { BlockListeners } from './BlockListeners.js'
 import { chainHosts } from './chainHosts.js'
 import { checkUpgradeTimes } from './checkUpgradeTimes.js'
-import type { KeptGeneses } from './KeptGeneses.js'
 import { logRelayed } from './logRelayed.js'
 import type { NetworkOptions } from './NetworkOptions.js'
 import { networkUpgrades } from './networkUpgrades.js'
 import { OuterBlockBacklog } from './OuterBlockBacklog.js'
 import { primaryNetworkChains } from './primaryNetworkChains.js'
 import { SubnetChains } from './SubnetChains.js'
+import type { Surroundings } from './Surroundings.js'
 import type { World } from './World.js'
-
-/** The parts of a network that a reset keeps. */
-export type Surroundings = {
-  /** The queue for changes that wait for the EVM engine. */
-  readonly queue: TaskQueue
-  /** Receives the blocks that the world's chains accept. */
-  readonly blocks: Pick<BlockListeners, 'accepted' | 'ordered' | 'waits' | 'submitted' | 'changedOver'>
-  readonly report: ReportInternalError
-  /** The output of the node's log. */
-  readonly logOutput: Readonly<LogOutput>
-  /** What was read of the genesis. */
-  readonly geneses: KeptGeneses
-}
 
 /**
  * Builds a network at its genesis, the only module in `state/` that connects the chains.

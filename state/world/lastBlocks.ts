@@ -5,6 +5,7 @@ import { headerTimeMs } from '../evm/blocks/Header.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
 import { type PlatformChain, platformChainId } from '../platform/PlatformChain.js'
 import type { Clock } from '../time/Clock.js'
+import type { Heads } from '../time/Snapshots.js'
 
 /** The chains whose time is compared with the clock's. */
 type TimedChains = {
@@ -34,6 +35,16 @@ export function checkNotBeforeLastBlock(chains: TimedChains, timestampMs: number
       timeMs,
     )
   }
+}
+
+/** Returns the last executed blocks of EVM chains. */
+export function headsOf(evmChains: Iterable<EvmChain>): Heads {
+  return new Map(
+    [...evmChains].map(({ blockchainId, head }) => [
+      blockchainId,
+      { height: head.header.number, hash: head.hash },
+    ]),
+  )
 }
 
 /** Yields the time of the last block of each chain, Unix milliseconds. */

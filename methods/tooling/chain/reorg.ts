@@ -9,6 +9,7 @@ import { reorgBlockTooHigh } from '../../../state/errors/evmTooling.js'
 import { decodeTransaction } from '../../../state/evm/transactions/decodeTransaction.js'
 import type { UnverifiedTransaction } from '../../../state/evm/transactions/Transaction.js'
 import type { Pauses } from '../../../state/time/Pauses.js'
+import { removeLastBlocks } from '../../../state/world/removeLastBlocks.js'
 import { completeAs, signedAs } from '../../eth/parts/sendAs.js'
 import { senderOf } from '../../eth/parts/sender.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
@@ -38,7 +39,7 @@ export const reorg = command({
     const count = Number(depth)
     for (const { block } of transactions) if (block >= count) throw reorgBlockTooHigh(block, count)
     const ready = transactions.map(({ tx, block }) => ({ tx: readyToSend(endpoint, tx), block }))
-    await network.rollback(chain, count, function* () {
+    await removeLastBlocks(network, chain, count, function* () {
       const { control, submissions } = chain
       const { mining } = control
       control.setMining({ mode: 'manual' })

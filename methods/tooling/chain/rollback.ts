@@ -1,3 +1,4 @@
+import { removeLastBlocks } from '../../../state/world/removeLastBlocks.js'
 import { arg, positional } from '../../params/geth.js'
 import { looseInteger } from '../../params/looseInteger.js'
 import { command } from '../parts/command.js'
@@ -7,5 +8,5 @@ export const rollback = command({
   names: ['anvil_rollback'],
   summary: 'Removes the last blocks of this chain.',
   params: positional(arg('depth', looseInteger(true))),
-  handler: ({ network, chain }, [depth = 1n]) => network.rollback(chain, Number(depth)),
+  handler: ({ network, chain }, [depth = 1n]) => removeLastBlocks(network, chain, Number(depth)),
 })

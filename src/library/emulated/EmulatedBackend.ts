@@ -14,6 +14,7 @@ import type { FilePlace } from '../../../state/stateFile/networkFile.js'
 import type { ProcessOptions } from '../../../state/stateFile/savedOptions.js'
 import type { ClockMode } from '../../../state/time/Clock.js'
 import type { ConversionData } from '../../../state/warp/l1Messages.js'
+import { installTeleporter } from '../../../state/world/installTeleporter.js'
 import type { NetworkOptions } from '../../../state/world/NetworkOptions.js'
 import { EventHub } from '../../events/EventHub.js'
 import type { EventListener, EventName } from '../../events/events.types.js'
@@ -302,7 +303,7 @@ export class EmulatedBackend implements Backend {
   async makeScenario(plan: ScenarioPlan): Promise<void> {
     const { buildScenario } = await import('../scenario/build/buildScenario.js')
     this.#scenarioPlan = plan
-    await this.network.startWith(async () => {
+    await this.network.setUps.add(async () => {
       this.#scenario = await buildScenario(this, plan)
     })
   }
@@ -343,7 +344,7 @@ export class EmulatedBackend implements Backend {
   async installMessenger(chains: readonly ChainName[] | undefined): Promise<InstalledMessenger> {
     const { network } = this
     const named = chains?.map((chain) => this.#requests.evmChain(chain))
-    await network.installTeleporter(named)
+    await installTeleporter(network, named)
     await network.queue.run(() => network.world.relay.setEnabled(true))
     return { messenger: messengerAddress, registry: registryAddress }
   }
@@ -430,7 +431,7 @@ export class EmulatedBackend implements Backend {
     if (this.#scenarioPlan !== undefined) await other.makeScenario(this.#scenarioPlan)
     const funding = this.#funding
     if (funding !== undefined)
-      await other.network.startWith(async () => {
+      await other.network.setUps.add(async () => {
         await other.fundAccounts(funding)
       })
     return other

@@ -102,7 +102,7 @@ export class SubscriptionHub {
       ordered: ({ chain, block }) => noteAccepted(this.#feeds.get(chain.blockchainId), block),
       rewound: (heights) => this.#takeBack(heights),
     })
-    const stopRewinds = this.#network.watchRewinds(() => this.#rewound())
+    const stopRewinds = this.#network.rewinds.watch(() => this.#rewound())
     return () => {
       stopChanges()
       stopBlocks()

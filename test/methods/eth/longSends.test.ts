@@ -25,7 +25,7 @@ let chain: CChain['chain']
 beforeEach(async () => {
   const made = await cChain(config, {}, hastyTiming())
   ;({ request, chain } = made)
-  made.network.unlock(toAddress(hexToBytes(funded.address)), privateKeyBytes(ewoqKey))
+  made.network.unlockedKeys.add(toAddress(hexToBytes(funded.address)), privateKeyBytes(ewoqKey))
   await chain.control.editAccount(toAddress(hexToBytes(target)), { code: hexToBytes(countdown) })
 })
 

@@ -40,7 +40,7 @@ describe('health.health', () => {
     const network = await nodeNetwork({ blockDelay: 'instant' })
     await network.world.cChain.control.mine(50)
     // The outer blocks that are not computed yet are read, at most a thousand. A server does that while it is idle.
-    while (network.workAhead());
+    while (network.time.workAhead());
     const blocksRead = jest.spyOn(network.world.cChain, 'blockByNumber')
     await call(network, 'health.health')
     expect(blocksRead.mock.calls.length).toBeLessThan(3)

@@ -4,6 +4,7 @@ import { Network } from '../../../state/Network.js'
 import { Wallet } from '../../../state/platform/wallet/Wallet.js'
 import { ewoqKey, privateKeyBytes } from '../../../state/profiles/ewoq.js'
 import type { Pauses } from '../../../state/time/Pauses.js'
+import { removeLastBlocks } from '../../../state/world/removeLastBlocks.js'
 
 let network: Network
 let told: string[]
@@ -121,8 +122,8 @@ describe('listeners of accepted blocks', () => {
       yield* cChain.control.mineInTurns()
       throw new Error('no')
     }
-    await expect(network.rollback(cChain, 2, refuse)).rejects.toThrow('no')
-    await network.rollback(cChain, 2, () => cChain.control.mineInTurns())
+    await expect(removeLastBlocks(network, cChain, 2, refuse)).rejects.toThrow('no')
+    await removeLastBlocks(network, cChain, 2, () => cChain.control.mineInTurns())
     await network.revert(await network.snapshot())
     expect(told).toEqual(['C1', 'C2', 'C3', 'back to C1', 'C2'])
   })

@@ -39,11 +39,11 @@ describe('the outer blocks of accepted blocks', () => {
     await makeBlock()
     await makeBlock()
     expect(heights).toEqual([])
-    expect(network.workAhead()).toBe(true)
+    expect(network.time.workAhead()).toBe(true)
     expect(heights).toEqual([1n])
-    expect(network.workAhead()).toBe(true)
+    expect(network.time.workAhead()).toBe(true)
     expect(heights).toEqual([1n, 2n])
-    expect(network.workAhead()).toBe(false)
+    expect(network.time.workAhead()).toBe(false)
   })
 
   test('are the ones that a question computes on demand', async () => {
@@ -51,7 +51,7 @@ describe('the outer blocks of accepted blocks', () => {
     await makeBlock()
     const { platform, avm } = network.world
     const asked = platform.outerBlocks.last(avmInner(platform, avm))
-    while (network.workAhead());
+    while (network.time.workAhead());
     expect(platform.outerBlocks.last(avmInner(platform, avm))).toBe(asked)
   })
 
@@ -63,7 +63,7 @@ describe('the outer blocks of accepted blocks', () => {
     await makeBlock()
     await network.revert(id)
     await makeBlock()
-    while (network.workAhead());
+    while (network.time.workAhead());
     expect(heights).toEqual([1n, 2n])
   })
 

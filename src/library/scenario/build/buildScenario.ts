@@ -70,7 +70,7 @@ export async function buildScenario(backend: Backend, plan: ScenarioPlan): Promi
 function unlockUsers(site: ScenarioSite): void {
   for (const name of site.users.keys()) {
     const key = site.keyOf(name)
-    site.network.unlock(site.addressOf(name), key)
+    site.network.unlockedKeys.add(site.addressOf(name), key)
   }
 }
 
