@@ -47,7 +47,7 @@ export function ownHelpText(): string {
   const endings = ownFlags
     .filter(({ name }) => name.startsWith(grouped))
     .map(({ name }) => name.slice(grouped.length))
-  const group = { name: `${grouped}*`, brief: listed(endings) }
+  const group = { name: `${grouped}*`, brief: shortestNames(endings) }
   const ownRows = [...own, group].toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const usual = [...usualFlags, { name: 'help-all', brief: "every flag, AvalancheGo's included" }]
   const flags = [...ownRows, ...usual]
@@ -75,8 +75,8 @@ export function ownHelpText(): string {
 /** The most letters of a list of flags in a row. */
 const listedLetters = 60
 
-/** Returns the shortest names of a list, as many as fit into a row. */
-function listed(names: readonly string[]): string {
+/** Returns the shortest names of a list, as many as fit into a row, for `--help`. */
+export function shortestNames(names: readonly string[]): string {
   const byLength = names.toSorted((a, b) => a.length - b.length)
   for (let count = names.length; count > 0; count--) {
     const shown = byLength.slice(0, count).toSorted().join(', ')

@@ -68,6 +68,13 @@ describe('a chain in a list of messages', () => {
     expect((await ask(net, '/v2/icm/summary?srcBlockchainId=games')).body.result.srcBlockchainId).toBe(games)
   })
 
+  it('may be an ID that no chain of the network has: it has no messages', async () => {
+    for (const unknown of ['999999', '2oYMBNV4eNHyqk2fjjV5nVQLDbtmNJzq5s3qs3Lo6ftnC6FByM']) {
+      const { status, body } = await ask(net, `/v1/icm/messages?sourceBlockchainId=${unknown}`)
+      expect([unknown, status, body.messages]).toEqual([unknown, 200, []])
+    }
+  })
+
   it('is refused when it is no ID and names nothing', async () => {
     const { status, body } = await ask(net, '/v1/icm/messages?sourceBlockchainId=nothing')
     expect(status).toBe(400)

@@ -182,6 +182,32 @@ describe('work that holds much memory', () => {
     expect(began.length).toBeGreaterThan(20)
   })
 
+  it('is put back above 256 MB, and not before', async () => {
+    const half = 128 * 1024 * 1024
+    for (const [bytes, isPutBack] of [
+      [half, false],
+      [half + 1, true],
+    ] as const) {
+      const { work, steps, began } = bench()
+      const first = work.until(never, new Client()).run(() => steps(9, 'first', half))
+      const second = work.until(never, new Client()).run(() => steps(9, 'second', bytes))
+      await Promise.all([first, second])
+      expect([bytes, began.filter((name) => name === 'second').length > 1]).toEqual([bytes, isPutBack])
+    }
+  })
+
+  it('is put back above 64 pieces, and not before', async () => {
+    for (const [pieces, isPutBack] of [
+      [64, false],
+      [65, true],
+    ] as const) {
+      const { work, steps, began } = bench()
+      const names = Array.from({ length: pieces }, (_, index) => `${index}`)
+      await Promise.all(names.map((name) => work.until(never, new Client()).run(() => steps(9, name, 1))))
+      expect([pieces, began.filter((name) => name === names.at(-1)).length > 1]).toEqual([pieces, isPutBack])
+    }
+  })
+
   it('continues alone, however much memory it holds', async () => {
     const { work, steps } = bench(limits)
     expect(await work.run(() => steps(30, 'large', 1_000))).toBe('large')

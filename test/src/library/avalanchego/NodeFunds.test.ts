@@ -93,3 +93,13 @@ it('wallets have the clock, the fees and the outputs of the node', async () => {
     fee: { dueNAVAX: burned[0]?.amount },
   })
 })
+
+it('a wallet pays nothing where the node tells no weights of gas', async () => {
+  const withoutWeights = async (method: string, params: unknown) => {
+    const answer = await call(method, params)
+    return method === 'platform.getFeeConfig' ? { ...Object(answer), weights: null } : answer
+  }
+  const wallet = await platformWalletOf(withoutWeights, 12345)
+  const { bytes } = wallet.build((base) => ({ kind: 'BaseTx', base }), { outputs: [] })
+  expect((await net.explainTx(toHex(bytes))).burned).toMatchObject([{ amount: '0' }])
+})

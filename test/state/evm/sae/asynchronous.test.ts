@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { invariant } from '../../../../state/errors/NodeError.js'
 import type { Block } from '../../../../state/evm/blocks/Block.js'
+import { headerTimeMs } from '../../../../state/evm/blocks/Header.js'
 import type { EvmChain } from '../../../../state/evm/chain/EvmChain.js'
+import { firstMsAtOrAfter } from '../../../../state/gas/GasTime.js'
 import { Account, ann, bea, cid, makeChain, startMs, type TestChain } from '../chain/makeChain.js'
 
 const heliconTime = '2020-12-05T05:00:00Z'
@@ -76,12 +78,22 @@ describe('a C-Chain with Helicon', () => {
 
   it('moves time to when enough of a full queue is settled', async () => {
     const network = makeChain({ heliconTime })
-    const { chain, clock } = network
-    for (let nonce = 0n; nonce < 5n; nonce++)
-      expect(await transfer(network, ann, { nonce, gasLimit: 15_000_000n, gasFeeCap: 1_000n })).toBeDefined()
-    expect(chain.head.header.number).toBe(5n)
-    // Three blocks fill the queue; the next ones wait for the first ones.
-    expect(clock.now() - startMs).toBeGreaterThan(5000)
+    const blocks: Block[] = []
+    for (let nonce = 0n; nonce < 5n; nonce++) {
+      const block = await transfer(network, ann, { nonce, gasLimit: 15_000_000n, gasFeeCap: 1_000n })
+      invariant(block !== undefined, 'each is in a block')
+      blocks.push(block)
+    }
+    const start = BigInt(startMs)
+    const timesMs = blocks.map(({ header }) => headerTimeMs(header) - start)
+    // Three blocks fill the queue. Each of the next ones waits, no longer than needed, for the settlement of one of the
+    // first, five seconds after its gas time.
+    const settledMs = blocks.map(({ execution }) => {
+      invariant(execution !== undefined, 'each is executed')
+      return firstMsAtOrAfter(execution.gasTime) - start + 5_000n
+    })
+    expect(timesMs).toEqual([0n, 0n, 0n, settledMs[0], settledMs[1]])
+    expect(blocks.map((block) => fieldsOf(block).settledHeight)).toEqual([0n, 0n, 0n, 1n, 2n])
   })
 
   it('takes transactions of any price, which wait until the price has fallen', async () => {
