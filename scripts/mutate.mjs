@@ -1,11 +1,13 @@
 // Puts small faults into the sources, one at a time, and says which of them no test notices. One bundle holds all
 // faults, each behind a switch; a first run of the tests notes which places each test file reaches, also in the processes
 // that it starts; then each fault is tried by the tests that reach it, nearest first, until one fails.
-// usage: node scripts/mutate.mjs PATH... | --changed [BASE] | --sample COUNT [PATH...]  [--all-tests] [--seed TEXT] [--jobs COUNT]
+// usage: node scripts/mutate.mjs PATH... | --changed [BASE] | --sample COUNT [PATH...]  [--all-tests] [--seconds COUNT] [--seed TEXT] [--jobs COUNT]
 //   PATH            all faults of a file or a folder, such as state/evm/fees
 //   --changed       faults in the lines that differ from a branch or commit (default: main)
 //   --sample        COUNT faults of each of src, methods and state, at random; --seed says which
 //   --all-tests     tries recordings and test/e2e too, and not only the tests that are near the faults
+//   --seconds       how long the tests of one fault may take, by what they take without it (default: 60): the nearest of those
+//                   that reach it run, as many as fit
 //   --jobs          how many faults are tried at the same time (default: 2)
 // The reports are .cache/mutation/report.md and report.json; the exit status is 1 where fewer than 80 % are noticed.
 import { execFileSync } from 'node:child_process'
@@ -17,6 +19,7 @@ import { thoseThatCompile } from './mutation/compiles.mjs'
 import { allTests, distance } from './mutation/nearTests.mjs'
 import { faultsReport } from './mutation/report.mjs'
 import { output, runOnce, runPlan } from './mutation/runTests.mjs'
+import { withinLimit } from './mutation/withinLimit.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 /** How many test files are near a source. */
@@ -37,6 +40,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '2' },
     'all-tests': { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '60' },
   },
 })
 // The tests that are underway end with this process.
@@ -87,7 +91,7 @@ function chosen() {
   if (values.changed) return faultsInChanges(positionals[0] ?? 'main')
   if (positionals.length > 0) return faultsInPlaces(positionals)
   console.error(
-    'usage: npm run mutate -- PATH... | --changed [BASE] | --sample COUNT [PATH...]  [--all-tests] [--seed TEXT] [--jobs COUNT]',
+    'usage: npm run mutate -- PATH... | --changed [BASE] | --sample COUNT [PATH...]  [--all-tests] [--seconds COUNT] [--seed TEXT] [--jobs COUNT]',
   )
   process.exit(2)
 }
@@ -144,13 +148,19 @@ async function reach() {
 }
 
 /**
- * Tries the faults of some numbers by the tests that reach them, the nearest first.
+ * Tries the faults of some numbers by the tests that reach them, the nearest first, as many as `--seconds` has room for.
  * @returns the faults with `state`: noticed, survived or unreached; `by`: the test file that noticed it; `tried`: how many files
- * ran with it
+ * ran with it; `reaching`: how many reach it
  */
 async function tried(first, end) {
   const numbers = Array.from({ length: end - first }, (_, index) => first + index)
-  const orders = numbers.map((number) => nearest([...reachedBy.get(number)], faults[number].path))
+  const orders = numbers.map((number) =>
+    withinLimit(
+      nearest([...reachedBy.get(number)], faults[number].path),
+      durations,
+      1000 * Number(values.seconds),
+    ),
+  )
   const ran = []
   for (const [from, to] of stretches) {
     const noticed = new Set(ran.filter(({ failed }) => failed).map(({ fault }) => fault))
@@ -163,7 +173,8 @@ async function tried(first, end) {
     const own = ran.filter(({ fault }) => fault === number)
     const { test: by, titles } = own.find(({ failed }) => failed) ?? {}
     const state = by !== undefined ? 'noticed' : own.length === 0 ? 'unreached' : 'survived'
-    return { ...faults[number], state, by, title: titles?.[0], tried: own.length }
+    const reaching = reachedBy.get(number).size
+    return { ...faults[number], state, by, title: titles?.[0], tried: own.length, reaching }
   })
 }
 

@@ -1,6 +1,7 @@
 /**
  * Returns what came of faults as Markdown: how many were noticed in each folder, then those that were not.
- * @param results faults (faults.mjs) with `state`: `noticed`, `survived` or `unreached`
+ * @param results faults (faults.mjs) with `state`: `noticed`, `survived` or `unreached`, how many test files tried them (`tried`), and how many
+ * reach them (`reaching`)
  */
 export function faultsReport(results) {
   const folders = [...new Set(results.map(folderOf))].sort()
@@ -15,12 +16,18 @@ export function faultsReport(results) {
       return `| \`${folder}\` | ${own.length} | ${percent(own)} |`
     }),
     '',
-    ...missed.flatMap(({ path, line, column, kind, before, after, state, tried }) => [
-      `- \`${path}:${line}:${column}\` ${kind}, ${state === 'unreached' ? 'no test reaches it' : `${tried} test files stayed green`}:`,
+    ...missed.flatMap(({ path, line, column, kind, before, after, ...outcome }) => [
+      `- \`${path}:${line}:${column}\` ${kind}, ${fate(outcome)}:`,
       `  \`${oneLine(before)}\` → \`${oneLine(after)}\``,
     ]),
     '',
   ].join('\n')
+}
+
+/** Says which tests have not noticed a fault. */
+function fate({ state, tried, reaching }) {
+  if (state === 'unreached') return 'no test reaches it'
+  return `${tried} ${reaching > tried ? `of ${reaching} ` : ''}test files stayed green`
 }
 
 function folderOf({ path }) {
