@@ -11,11 +11,14 @@ import {
 
 const secretKeys = Array.from({ length: preparedCount }, (_, index) => preparedSecretKey(index))
 
-test('the prepared proofs of possession are those of their keys', () => {
-  for (const secretKey of secretKeys) {
-    expect(blsIsSecretKey(secretKey)).toBe(true)
+test('the prepared keys are keys', () => {
+  expect(secretKeys.filter((secretKey) => !blsIsSecretKey(secretKey))).toEqual([])
+})
+
+// The long command proves all of them.
+test('the first and the last prepared proofs of possession are those of their keys', () => {
+  for (const secretKey of [...secretKeys.slice(0, 3), ...secretKeys.slice(-3)])
     expect(knownPossession(secretKey)).toEqual(blsProvePossession(secretKey))
-  }
 })
 
 test('each prepared key belongs to one node or is spare', () => {

@@ -30,6 +30,16 @@ function changed(at: number, by = 1): Uint8Array {
   return bytes
 }
 
+/** Whether a file is refused, and not by an error of another kind. */
+function isRefused(bytes: Uint8Array): boolean {
+  try {
+    decodeStateFile(bytes, 'net.state')
+    return false
+  } catch (error) {
+    return error instanceof NodeError
+  }
+}
+
 describe('a state file', () => {
   it('has a summary and sections', () => {
     const read = decodeStateFile(file, 'net.state')
@@ -42,14 +52,14 @@ describe('a state file', () => {
   })
 
   it('is refused when any bit of it changes', () => {
-    for (let at = 0; at < file.length; at++)
-      for (const by of [1, 2, 4, 8, 16, 32, 64, 128])
-        expect(() => decodeStateFile(changed(at, by), 'net.state')).toThrow(NodeError)
+    const bits = [1, 2, 4, 8, 16, 32, 64, 128]
+    const places = Array.from(file.keys()).flatMap((at) => bits.map((by) => [at, by] as const))
+    expect(places.filter(([at, by]) => !isRefused(changed(at, by)))).toEqual([])
   })
 
-  it('is refused when it is cut anywhere, or longer', () => {
-    for (let length = 0; length < file.length; length++)
-      expect(() => decodeStateFile(file.subarray(0, length), 'net.state')).toThrow(NodeError)
+  it('is refused when it is cut anywhere', () => {
+    const lengths = Array.from(file.keys())
+    expect(lengths.filter((length) => !isRefused(file.subarray(0, length)))).toEqual([])
   })
 
   it('may have records of changes behind it, the last of which may be cut off', () => {
