@@ -12,6 +12,7 @@ import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { fingerprintOfBuild, madeOf, noteFingerprint } from './buildFingerprint.mjs'
 import { copyStudio } from './buildStudio.mjs'
+import { bundleViem, licencesOfViem, viemBundle } from './bundleViem.mjs'
 import { compileAssemblyScript } from './compileAssemblyScript.mjs'
 import { compileScriptProgram, inputsOfScriptProgram } from './compileScriptProgram.mjs'
 import { installPackages } from './installPackages.mjs'
@@ -118,6 +119,7 @@ if (made.bundle) {
 console.error('Building Snowglobe, which takes some seconds')
 await compileAssemblyScript()
 await compileScriptProgram()
+await bundleViem()
 const lib = join(dist, 'lib')
 mkdirSync(lib, { recursive: true })
 const outputs = [
@@ -157,6 +159,7 @@ const outputs = [
       viemParts: 'src/library/scenario/viemParts.ts',
     },
     outdir: lib,
+    plugins: [bundledViem()],
   }),
   await buildOrExit({ ...shared, format: 'esm', entryPoints: { viem: 'src/viem/index.ts' }, outdir: dist }),
   await buildOrExit({
@@ -175,6 +178,7 @@ writeLicences(
   root,
   [...outputs.flatMap(({ metafile }) => Object.keys(metafile.inputs)), ...(await inputsOfScriptProgram())],
   join(dist, 'LICENSES.txt'),
+  JSON.parse(readFileSync(licencesOfViem, 'utf8')),
 )
 noteFingerprint(dist, { sources, types: false })
 if (withTypes) await writeTypes(dist)
@@ -232,6 +236,18 @@ function makeCodeCache() {
 /** `@noble/curves/bls12-381.js` -> `noble-curves-bls12-381`. */
 function fileOfPackage(name) {
   return name.replace(/^@|\.js$/g, '').replaceAll('/', '-')
+}
+
+/** Takes the functions of viem from the bundles in the repository: viem itself may not be installed. */
+function bundledViem() {
+  return {
+    name: 'bundled viem',
+    setup({ onResolve }) {
+      onResolve({ filter: /^viem\/(accounts|utils)$/ }, ({ path }) => ({
+        path: viemBundle(path.slice('viem/'.length)),
+      }))
+    },
+  }
 }
 
 /** Excludes the packages that have their own file from the bundle. */

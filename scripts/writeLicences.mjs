@@ -8,27 +8,43 @@ const compiledIn = [
 ]
 
 /**
+ * Writes the licences of a bundle.
  * @param {string} root the repository
  * @param {readonly string[]} inputs the files of the bundle, relative to the repository
  * @param {string} target the file to write
+ * @param {readonly { title: string, text: string }[]} bundledBefore the licences of what the files themselves are bundles of
  * @throws {Error} when a package has no licence text
  */
-export function writeLicences(root, inputs, target) {
-  const folders = new Set(
-    inputs.flatMap((input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? []),
-  )
-  const packages = [...folders].map((folder) => {
-    const { name, version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-    return { name, title: `${name} ${version}`, text: textOf(join(root, folder), name) }
-  })
+export function writeLicences(root, inputs, target, bundledBefore = []) {
+  const packages = licencesOf(root, inputs)
   const compiled = compiledIn
-    .filter(({ within }) => packages.some(({ name }) => name === within))
+    .filter(({ within }) => packages.some(({ title }) => title.startsWith(`${within} `)))
     .map(({ title, file }) => ({ title, text: readFileSync(join(import.meta.dirname, file), 'utf8').trim() }))
   const compilers = compiled.length === 0 ? [] : [compiler(root)]
-  const sections = [...packages, ...compiled, ...compilers].sort((a, b) => (a.title < b.title ? -1 : 1))
+  const sections = [...packages, ...bundledBefore, ...compiled, ...compilers].sort((a, b) =>
+    a.title < b.title ? -1 : 1,
+  )
   const rule = '='.repeat(80)
   const text = sections.map(({ title, text: body }) => `${rule}\n${title}\n${rule}\n\n${body}\n`).join('\n')
   writeFileSync(target, `The bundle contains code of the following packages under their licences.\n\n${text}`)
+}
+
+/**
+ * Returns the name with version, and the licence text, of each package that files belong to.
+ * @param {string} root the repository
+ * @param {readonly string[]} inputs the files, relative to the repository
+ * @throws {Error} when a package has no licence text
+ */
+export function licencesOf(root, inputs) {
+  const folders = new Set(
+    inputs.flatMap((input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? []),
+  )
+  const licences = new Map()
+  for (const folder of folders) {
+    const { name, version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+    licences.set(`${name} ${version}`, textOf(join(root, folder), name))
+  }
+  return Array.from(licences, ([title, text]) => ({ title, text }))
 }
 
 /**
