@@ -32,8 +32,8 @@ import type { BuiltScenario } from './scenario/BuiltScenario.js'
  */
 export type Backend = RequestBackend &
   ControlBackend &
-  L1Backend &
   ServerBackend & {
+    readonly l1s: L1Backend
     /** The state of the emulated network; undefined where another node answers. */
     readonly network: Network | undefined
     /** What was made of the network's scenario. */
@@ -61,19 +61,9 @@ export type RequestBackend = {
   nativeCurrency(chain: ChainName): NativeCurrency
 }
 
-/** Control of time, blocks, snapshots, accounts, faults, events and the log. */
+/** Control of time and blocks, snapshots, accounts, faults, events and the log. */
 export type ControlBackend = {
-  /** The network's time in Unix milliseconds. */
-  now(): number
-  /** Sets the clock, and makes the blocks that fall due. @throws {ProviderRpcError} for a time that the chains do not take */
-  setTime(timestampMs: number): Promise<void>
-  /** Moves the clock forward, and makes the blocks that fall due. @throws {ProviderRpcError} */
-  increaseTime(ms: number): Promise<void>
-  setClock(mode: ClockMode): void
-  /** Makes blocks on an EVM chain or the P-Chain. @throws {ProviderRpcError} when there is no such chain */
-  mine(chain: ChainName, blocks: number): Promise<void>
-  /** Sets when a chain makes blocks. @throws {ProviderRpcError} for a chain or a mode that does not exist */
-  setMining(chain: ChainName, mode: MiningMode): void
+  readonly time: TimeBackend
   /** Takes a snapshot. @returns its number */
   snapshot(): Promise<number>
   /** Reverts the network to a snapshot. @returns false when there is no such snapshot; nothing changes then */
@@ -109,6 +99,21 @@ export type ControlBackend = {
   useAbis(abis: readonly (readonly unknown[])[]): Promise<void>
   /** Replaces the node's log. The previous one is not closed. */
   useLog(log: NodeLog | undefined): void
+}
+
+/** The clock, and when blocks are made. */
+export type TimeBackend = {
+  /** The network's time in Unix milliseconds. */
+  now(): number
+  /** Sets the clock, and makes the blocks that fall due. @throws {ProviderRpcError} for a time that the chains do not take */
+  set(timestampMs: number): Promise<void>
+  /** Moves the clock forward, and makes the blocks that fall due. @throws {ProviderRpcError} */
+  increase(ms: number): Promise<void>
+  setMode(mode: ClockMode): void
+  /** Makes blocks on an EVM chain or the P-Chain. @throws {ProviderRpcError} when there is no such chain */
+  mine(chain: ChainName, blocks: number): Promise<void>
+  /** Sets when a chain makes blocks. @throws {ProviderRpcError} for a chain or a mode that does not exist */
+  setMining(chain: ChainName, mode: MiningMode): void
 }
 
 /** The rules by which requests fail. */
@@ -167,9 +172,9 @@ export type StrictBackend = {
 /** L1s, and messengers between chains. */
 export type L1Backend = {
   /** Creates a subnet with a chain, and an L1 if the plan asks for it. @throws {ProviderRpcError} when it is refused */
-  createL1(plan: L1Plan): Promise<CreatedL1>
-  /** Returns the L1s that the options or {@link createL1} created, in order of creation. */
-  l1s(): readonly CreatedL1[]
+  create(plan: L1Plan): Promise<CreatedL1>
+  /** Returns the L1s that the options or {@link create} created, in order of creation. */
+  list(): readonly CreatedL1[]
   /** Returns the message that a subnet was converted, for contracts. */
   conversionOf(data: ConversionData): L1Conversion
   /** Returns the EVM chains by alias, else by blockchain ID, in order of creation. */

@@ -83,12 +83,12 @@ export class Icm {
     if (transaction === undefined) return await this.#deployOwn(chains)
     const tx = keylessDeployment(transaction)
     const address = contractAddress(tx.from, 0n)
-    for (const chain of chains ?? this.#backend.evmChainNames()) {
+    for (const chain of chains ?? this.#backend.l1s.evmChainNames()) {
       const provider = this.#backend.providerFor(chain)
       const code = await provider.request({ method: 'eth_getCode', params: [address, 'latest'] })
       if (code !== '0x') continue
       await this.#give(tx.from, costOf(tx), chain)
-      await this.#backend.sendUnprotected(chain, tx)
+      await this.#backend.l1s.sendUnprotected(chain, tx)
     }
     return { address: checksumAddress(address) }
   }
@@ -115,7 +115,7 @@ export class Icm {
       )
     const data = `0x${bytecode.replace(/^0x/, '')}${initialEntries(messenger)}`
     const addresses: Record<string, string> = {}
-    for (const chain of chains ?? this.#backend.evmChainNames()) {
+    for (const chain of chains ?? this.#backend.l1s.evmChainNames()) {
       const { request } = this.#backend.providerFor(chain)
       const transaction = { from: ewoqAddress, data }
       const hash = await request({ method: 'eth_sendTransaction', params: [transaction] })
@@ -126,7 +126,7 @@ export class Icm {
   }
 
   async #deployOwn(chains: readonly string[] | undefined): Promise<DeployedMessenger> {
-    const { messenger, registry } = await this.#backend.installMessenger(chains)
+    const { messenger, registry } = await this.#backend.l1s.installMessenger(chains)
     return { address: checksumAddress(messenger), registry: checksumAddress(registry) }
   }
 

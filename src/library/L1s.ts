@@ -37,7 +37,7 @@ export class L1s {
   async #create(options: CreateL1Options): Promise<L1> {
     const plan = readOptions('l1s.create', l1PlanInput, options)
     try {
-      return this.#withEntrances(await this.#backend.createL1(plan))
+      return this.#withEntrances(await this.#backend.l1s.create(plan))
     } catch (error) {
       throw createFailed(error)
     }
@@ -50,7 +50,7 @@ export class L1s {
    * for (const { alias, rpcPath } of net.l1s.list()) console.log(alias, rpcPath)
    */
   list(): L1[] {
-    return this.#backend.l1s().map((made) => this.#withEntrances(made))
+    return this.#backend.l1s.list().map((made) => this.#withEntrances(made))
   }
 
   /**
@@ -63,7 +63,7 @@ export class L1s {
    * @throws {InvalidOptionError} when there is none
    */
   get(name: string): L1 {
-    const l1s = this.#backend.l1s()
+    const l1s = this.#backend.l1s.list()
     const made =
       l1s.find(({ alias, chainId }) => alias === name || idToString(chainId) === name) ??
       l1s.find((l1) => l1.name === name)
@@ -85,7 +85,7 @@ export class L1s {
         validationID: idToString(validationId),
         nodeID: nodeIdToString(nodeId),
       })),
-      conversion: made.conversion === undefined ? undefined : backend.conversionOf(made.conversion),
+      conversion: made.conversion === undefined ? undefined : backend.l1s.conversionOf(made.conversion),
       provider: backend.providerFor(blockchainId),
       rpcPath,
       get rpcUrl() {

@@ -213,20 +213,20 @@ export function networkControls(
 ): Omit<NetworkControls, 'now'> {
   return {
     async setTime(time) {
-      await backend.setTime(readArgument('net.setTime', 'time', timeInput, time))
+      await backend.time.set(readArgument('net.setTime', 'time', timeInput, time))
     },
     async increaseTime(ms) {
-      await backend.increaseTime(readArgument('net.increaseTime', 'ms', distanceInput, ms))
+      await backend.time.increase(readArgument('net.increaseTime', 'ms', distanceInput, ms))
     },
     setClock(mode) {
-      backend.setClock(readArgument('net.setClock', 'mode', clockModeInput, mode))
+      backend.time.setMode(readArgument('net.setClock', 'mode', clockModeInput, mode))
     },
     async mine(options = {}) {
       const { chain = 'C', blocks = 1 } = readOptions('net.mine', mineInput, options)
-      await backend.mine(chain, blocks)
+      await backend.time.mine(chain, blocks)
     },
     setMining(mode, chain = 'C') {
-      backend.setMining(chain, readArgument('net.setMining', 'mode', miningModeInput, mode))
+      backend.time.setMining(chain, readArgument('net.setMining', 'mode', miningModeInput, mode))
     },
     async setExecution(mode, chain = 'C') {
       return await call('emulator.setExecution', { chain, mode })

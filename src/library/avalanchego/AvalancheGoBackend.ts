@@ -1,34 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { toHex } from '../../../state/codec/hex.js'
-import { idToBytes, idToString } from '../../../state/codec/ids.js'
 import { noEvmChain } from '../../../state/errors/emulator.js'
 import { networkClosed } from '../../../state/errors/networkClosed.js'
-import type { Transaction } from '../../../state/evm/transactions/Transaction.js'
-import { conversionMessage } from '../../../state/l1s/conversion.js'
-import type { CreatedL1, L1Plan } from '../../../state/l1s/L1Plan.js'
 import { wallClockMs } from '../../../state/time/wallClock.js'
-import { type ConversionData, conversionIdOf } from '../../../state/warp/l1Messages.js'
-import { unsignedWarpBytes } from '../../../state/warp/WarpMessage.js'
 import type { EthereumProvider } from '../../inProcess/EthereumProvider.js'
-import { libraryError } from '../../inProcess/libraryError.js'
 import { NotOnARealNode } from '../../inProcess/NotOnARealNode.js'
 import { ProviderRpcError } from '../../inProcess/ProviderRpcError.js'
-import type { Backend } from '../Backend.js'
+import type { Backend, L1Backend } from '../Backend.js'
 import type { ListenOptions } from '../callOptions.js'
 import type { ChainName, NativeCurrency } from '../chain.types.js'
-import { conversionDataOf } from '../conversionData.js'
 import type { FundedAccount, Funding } from '../fundAccounts.js'
-import type { L1Conversion } from '../l1Options.js'
 import type { NetworkSummary } from '../networkSummary.js'
 import { noScenario } from '../scenario/BuiltScenario.js'
-import { createL1OnNode } from './createL1OnNode.js'
 import { NodeFunds } from './NodeFunds.js'
+import { NodeL1s } from './NodeL1s.js'
 import type { NodeProcess } from './NodeProcess.js'
 import { NodeRequests } from './NodeRequests.js'
 import type { RealNodeOptions } from './realNodeOptions.js'
-import { refusedFaults, refusedJournal, refusedStrict, refusedWebhooks } from './refusedControls.js'
+import { refused } from './refused.js'
+import {
+  refusedFaults,
+  refusedJournal,
+  refusedStrict,
+  refusedTime,
+  refusedWebhooks,
+} from './refusedControls.js'
 import { startNodes } from './startNodes.js'
 
 /** The EVM chains of a node that the library knows. */
@@ -42,11 +39,13 @@ const avax: NativeCurrency = { name: 'Avalanche', symbol: 'AVAX', decimals: 18 }
  */
 export class AvalancheGoBackend implements Backend {
   readonly network = undefined
+  readonly time = refusedTime
   readonly faults = refusedFaults
   readonly journal = refusedJournal
   readonly strict = refusedStrict
   readonly webhooks = refusedWebhooks
   readonly isolated = []
+  readonly l1s: L1Backend
   readonly #options: RealNodeOptions
   readonly #folder: string
   readonly #nodes: readonly NodeProcess[]
@@ -54,7 +53,6 @@ export class AvalancheGoBackend implements Backend {
   readonly #funds: NodeFunds
   /** By alias and blockchain ID. */
   readonly #chains = new Map<ChainName, KnownChain>()
-  #l1s: readonly CreatedL1[] = []
   #accounts: readonly FundedAccount[] = []
   #url: string | undefined
   #isClosed = false
@@ -65,6 +63,9 @@ export class AvalancheGoBackend implements Backend {
     this.#nodes = nodes
     this.#requests = new NodeRequests(base)
     this.#funds = new NodeFunds(this.#requests, options.networkId)
+    this.l1s = new NodeL1s(options, this.#requests, this.#funds, (names, currency) =>
+      this.#learn(names, currency),
+    )
   }
 
   /** Starts the processes, and resolves when they are healthy. @throws {SnowglobeError} when one does not start */
@@ -108,14 +109,7 @@ export class AvalancheGoBackend implements Backend {
     return this.#known(chain).currency
   }
 
-  now(): number {
-    return wallClockMs()
-  }
-
   readonly scenario = noScenario
-  readonly setTime = refused('net.setTime')
-  readonly increaseTime = refused('net.increaseTime')
-  readonly mine = refused('net.mine', 'A node makes a block when transactions wait.')
   readonly snapshot = refused('net.snapshot')
   readonly revert = refused('net.revert')
   readonly dumpState = refused('net.dumpState', 'The data directory of a node has its state.')
@@ -123,19 +117,6 @@ export class AvalancheGoBackend implements Backend {
   readonly branch = refused('net.branch')
   readonly reset = refused('net.reset')
   readonly useAbis = refused('net.useAbi')
-  readonly installMessenger = refused('net.icm.deploy')
-
-  async sendUnprotected(chain: ChainName, { raw }: Transaction): Promise<void> {
-    await this.providerFor(chain).request({ method: 'eth_sendRawTransaction', params: [toHex(raw)] })
-  }
-
-  setClock(): never {
-    throw new NotOnARealNode('net.setClock')
-  }
-
-  setMining(): never {
-    throw new NotOnARealNode('net.setMining')
-  }
 
   on(): never {
     throw new NotOnARealNode('net.on')
@@ -152,49 +133,6 @@ export class AvalancheGoBackend implements Backend {
   async fundAccounts(funding: Funding): Promise<readonly FundedAccount[]> {
     this.#accounts = await this.#funds.fundAccounts(funding)
     return this.#accounts
-  }
-
-  async createL1(plan: L1Plan): Promise<CreatedL1> {
-    if (this.#options.nodes > 1)
-      throw new NotOnARealNode('l1s.create', 'Only a node alone runs every chain: use { nodes: 1 }.')
-    const { networkId } = this.#options
-    const call = (method: string, params: unknown) => this.#requests.call(method, params)
-    try {
-      const made = await this.#funds.inTurn(() => {
-        const freeChainId = BigInt(networkId) * 1000n + 1n + BigInt(this.#l1s.length)
-        return createL1OnNode({ call, networkId, freeChainId }, plan)
-      })
-      const id = idToString(made.chainId)
-      await this.#learn(made.alias === undefined ? [id] : [id, made.alias], {
-        name: made.name,
-        symbol: made.name.slice(0, 4).toUpperCase(),
-        decimals: 18,
-      })
-      this.#l1s = [...this.#l1s, made]
-      return made
-    } catch (error) {
-      throw libraryError(error)
-    }
-  }
-
-  l1s(): readonly CreatedL1[] {
-    return this.#l1s
-  }
-
-  conversionOf(data: ConversionData): L1Conversion {
-    return {
-      conversionId: toHex(idToBytes(conversionIdOf(data))),
-      data: conversionDataOf(data),
-      message: toHex(unsignedWarpBytes(conversionMessage(this.#options.networkId, data))),
-      sign: refused(
-        'conversion.sign',
-        'The keys of the validators are the nodes\u2019: aggregate their signatures.',
-      ),
-    }
-  }
-
-  evmChainNames(): readonly ChainName[] {
-    return ['C', ...this.#l1s.map(({ alias, chainId }) => alias ?? idToString(chainId))]
   }
 
   get url(): string | undefined {
@@ -237,7 +175,7 @@ export class AvalancheGoBackend implements Backend {
     }
   }
 
-  /** Asks for the chain ID of an EVM chain, which is told later without a request. */
+  /** Asks for the chain ID of an EVM chain, and keeps it with the coin. */
   async #learn(names: readonly ChainName[], currency: NativeCurrency): Promise<void> {
     const [name = 'C'] = names
     const chainId = BigInt(String(await this.providerFor(name).request({ method: 'eth_chainId' })))
@@ -250,9 +188,4 @@ export class AvalancheGoBackend implements Backend {
     if (known === undefined) throw new ProviderRpcError(noEvmChain(chain))
     return known
   }
-}
-
-/** Returns a function that rejects. */
-function refused(member: string, reason?: string): () => Promise<never> {
-  return () => Promise.reject(new NotOnARealNode(member, reason))
 }

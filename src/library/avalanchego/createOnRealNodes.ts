@@ -1,5 +1,6 @@
+import { createSnowglobe } from '../createSnowglobe.js'
 import type { CreateNetworkOptions } from '../networkOptions.js'
-import { createSnowglobe, type Snowglobe } from '../Snowglobe.js'
+import type { Snowglobe } from '../Snowglobe.js'
 import { AvalancheGoBackend } from './AvalancheGoBackend.js'
 import { realNodeOptions } from './realNodeOptions.js'
 

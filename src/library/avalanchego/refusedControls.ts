@@ -1,5 +1,7 @@
+import { wallClockMs } from '../../../state/time/wallClock.js'
 import { NotOnARealNode } from '../../inProcess/NotOnARealNode.js'
-import type { FaultBackend, JournalBackend, StrictBackend, WebhookBackend } from '../Backend.js'
+import type { FaultBackend, JournalBackend, StrictBackend, TimeBackend, WebhookBackend } from '../Backend.js'
+import { refused } from './refused.js'
 
 /** Throws the refusal of a member of the library. */
 function refuse(member: string, reason?: string): never {
@@ -7,6 +9,16 @@ function refuse(member: string, reason?: string): never {
 }
 
 const byProxy = 'snowglobe record writes what a node is asked and answers to a file.'
+
+/** The time of a node, which nobody sets. */
+export const refusedTime: TimeBackend = {
+  now: wallClockMs,
+  set: refused('net.setTime'),
+  increase: refused('net.increaseTime'),
+  setMode: () => refuse('net.setClock'),
+  mine: refused('net.mine', 'A node makes a block when transactions wait.'),
+  setMining: () => refuse('net.setMining'),
+}
 
 /** The fault rules of a node: it has none. */
 export const refusedFaults: FaultBackend = {

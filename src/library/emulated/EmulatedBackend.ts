@@ -1,92 +1,63 @@
 import { networkTokenOf } from '../../../methods/data/parts/chainDescription.js'
-import { minedChain } from '../../../methods/emulator/parts/minedChain.js'
-import { idToString } from '../../../state/codec/ids.js'
 import { networkClosed } from '../../../state/errors/networkClosed.js'
-import type { MiningMode } from '../../../state/evm/chain/MiningMode.js'
-import type { Transaction } from '../../../state/evm/transactions/Transaction.js'
-import {
-  messengerAddress,
-  registryAddress,
-} from '../../../state/interchain/teleporter/teleporterAddresses.js'
-import type { CreatedL1, L1Plan } from '../../../state/l1s/L1Plan.js'
 import { Network } from '../../../state/Network.js'
-import type { FilePlace } from '../../../state/stateFile/networkFile.js'
 import type { ProcessOptions } from '../../../state/stateFile/savedOptions.js'
-import type { ClockMode } from '../../../state/time/Clock.js'
-import type { ConversionData } from '../../../state/warp/l1Messages.js'
-import { installTeleporter } from '../../../state/world/installTeleporter.js'
 import type { NetworkOptions } from '../../../state/world/NetworkOptions.js'
 import { EventHub } from '../../events/EventHub.js'
 import type { EventListener, EventName } from '../../events/events.types.js'
 import { interceptFaults } from '../../faults/interceptFaults.js'
 import type { EthereumProvider } from '../../inProcess/EthereumProvider.js'
-import { libraryError } from '../../inProcess/libraryError.js'
 import { ProviderRpcError } from '../../inProcess/ProviderRpcError.js'
 import { recordJournal } from '../../journal/recordJournal.js'
 import { watchUnexpected } from '../../journal/watchUnexpected.js'
 import { WorkInTurns } from '../../rpc/WorkInTurns.js'
-import type { ListenAddress } from '../../server/http/HttpServer.js'
-import type { NodeServer } from '../../server/nodeServer.js'
 import { feedWebhooks } from '../../webhooks/feedWebhooks.js'
 import { WebhookSender } from '../../webhooks/WebhookSender.js'
 import type {
   Backend,
   FaultBackend,
-  InstalledMessenger,
   JournalBackend,
+  L1Backend,
   StrictBackend,
+  TimeBackend,
   WebhookBackend,
 } from '../Backend.js'
 import type { ListenOptions } from '../callOptions.js'
 import type { ChainName, NativeCurrency } from '../chain.types.js'
 import type { FundedAccount, Funding } from '../fundAccounts.js'
-import type { L1Conversion } from '../l1Options.js'
 import type { NodeLog } from '../logging/createLog.js'
-import { logInternalError, reportTo } from '../logging/logInternalError.js'
+import { logInternalError } from '../logging/logInternalError.js'
 import { type NetworkSummary, networkSummary } from '../networkSummary.js'
 import { type BuiltScenario, noScenario } from '../scenario/BuiltScenario.js'
 import type { ScenarioPlan } from '../scenario/scenarioOptions.js'
-import { conversionOf } from './conversionOf.js'
 import { EmulatedRequests } from './EmulatedRequests.js'
+import { EmulatedServer } from './EmulatedServer.js'
 import { faultBackend } from './faultBackend.js'
 import { journalBackend } from './journalBackend.js'
-import { type Beginning, checkBeginning, type KeptFile } from './KeptFile.js'
-import { Listener } from './Listener.js'
-import type { StateKeeper } from './StateKeeper.js'
-import type { StateLock } from './StateLock.js'
+import type { KeptFile } from './KeptFile.js'
+import { l1Backend } from './l1Backend.js'
+import { type LibraryContent, NetworkFile } from './NetworkFile.js'
+import { refusing } from './refusing.js'
 import type { OpenStateFile } from './stateFiles.js'
-
-/** The part of a state file that is the library's. */
-type LibraryPart = {
-  readonly accounts: readonly FundedAccount[]
-  readonly funding: Funding | undefined
-  /** With what the network began, if the file keeps it. */
-  readonly beginning?: Beginning | undefined
-  readonly scenario: BuiltScenario
-}
+import { timeBackend } from './timeBackend.js'
 
 /** The emulated network behind the library, in this process. */
 export class EmulatedBackend implements Backend {
   readonly network: Network
+  readonly time: TimeBackend
   readonly faults: FaultBackend
   readonly journal: JournalBackend
   readonly strict: StrictBackend
   readonly webhooks: WebhookBackend
+  readonly l1s: L1Backend
   readonly #requests: EmulatedRequests
   readonly #events: EventHub
-  readonly #listener = new Listener()
+  readonly #server: EmulatedServer<EmulatedBackend>
   #log: NodeLog | undefined
-  #isolated: readonly EmulatedBackend[] = []
   #accounts: readonly FundedAccount[] = []
   /** The funding that the accounts have, for further networks beside this one. */
   #funding: Funding | undefined
-  /** The state file with which the network began, which a reset reads again. */
-  #file: OpenStateFile | undefined
-  /** Where records go on in that file. */
-  #place: FilePlace | undefined
-  #beginning: Beginning | undefined
-  #keeper: StateKeeper | undefined
-  #lock: StateLock | undefined
+  readonly #stateFile: NetworkFile
   #scenario = noScenario
   /** The scenario that was made here, for further networks beside this one. */
   #scenarioPlan: ScenarioPlan | undefined
@@ -104,13 +75,15 @@ export class EmulatedBackend implements Backend {
       onEnd: (listener) => apis.onEnd(listener),
       note: (work) => apis.underway.note(work),
     })
+    this.time = timeBackend(network)
     this.faults = faultBackend(network)
     this.journal = journalBackend(network)
     this.strict = {
       watch: (allowed, report) => watchUnexpected(network, apis, allowed, report),
       warn: (line) => network.world.node.log.write('main', 'WARN', line),
     }
-    network.files = { dump: (path) => this.#write(path), load: (path) => this.#loadState(path) }
+    this.#stateFile = new NetworkFile(network, apis, () => this.#content())
+    network.files = { dump: (path) => this.#stateFile.write(path), load: (path) => this.#loadState(path) }
     recordJournal(network, apis.dispatcher)
     interceptFaults(network, apis.dispatcher, apis)
     const sender = new WebhookSender(network, apis)
@@ -119,6 +92,11 @@ export class EmulatedBackend implements Backend {
       settled: () => sender.settled(),
     }
     feedWebhooks(network)
+    this.#server = new EmulatedServer(network, this.#requests, {
+      create: () => this.#makeAnother(),
+      serverOf: (another) => another.#server,
+    })
+    this.l1s = l1Backend(network, (chain) => this.#requests.evmChain(chain))
   }
 
   /** Builds a network at its genesis. @throws {NodeError} when a genesis, upgrade or chain config is refused */
@@ -143,13 +121,7 @@ export class EmulatedBackend implements Backend {
       pace: new WorkInTurns().turn(),
     })
     const backend = new EmulatedBackend(network, log)
-    const { accounts, funding, beginning, scenario } = ofLibrary as LibraryPart
-    backend.#accounts = accounts
-    backend.#scenario = scenario
-    backend.#funding = funding
-    backend.#file = file
-    backend.#place = place
-    backend.#beginning = beginning
+    backend.#take(backend.#stateFile.beganWith(file, ofLibrary, place))
     backend.#makeAnother = () => EmulatedBackend.load({ ...file, close: () => undefined }, path, ofProcess)
     return backend
   }
@@ -179,34 +151,6 @@ export class EmulatedBackend implements Backend {
     return { name, symbol, decimals }
   }
 
-  now(): number {
-    return this.network.world.clock.now()
-  }
-
-  setTime(timestampMs: number): Promise<void> {
-    return refusing(() => this.network.time.set(timestampMs))
-  }
-
-  increaseTime(ms: number): Promise<void> {
-    return refusing(() => this.network.time.increase(ms))
-  }
-
-  setClock(mode: ClockMode): void {
-    this.network.time.setMode(mode)
-  }
-
-  async mine(chain: ChainName, blocks: number): Promise<void> {
-    await refusing(() => minedChain(this.network, chain).mine(blocks))
-  }
-
-  setMining(chain: ChainName, mode: MiningMode): void {
-    try {
-      minedChain(this.network, chain).setMining(mode)
-    } catch (error) {
-      throw libraryError(error)
-    }
-  }
-
   snapshot(): Promise<number> {
     return this.network.snapshot()
   }
@@ -216,48 +160,29 @@ export class EmulatedBackend implements Backend {
   }
 
   async dumpState(file: string): Promise<void> {
-    await refusing(() => this.#write(file))
-  }
-
-  async #write(file: string): Promise<void> {
-    const { writeStateFile } = await import('./stateFiles.js')
-    const pieces = await this.network.save(this.#libraryPart())
-    await this.follow(writeStateFile(file, pieces, this.#requests.apis.turn()))
+    await refusing(() => this.#stateFile.write(file))
   }
 
   /** Takes the state of a file, and the accounts that it knows. */
   async #loadState(path: string): Promise<void> {
-    const { openStateFile } = await import('./stateFiles.js')
-    const file = openStateFile(path)
-    try {
-      const part = (await this.network.loadState(file, path, this.#requests.apis.turn())) as LibraryPart
-      this.#accounts = part.accounts
-      this.#funding = part.funding
-    } finally {
-      file.close()
-    }
+    const { accounts, funding } = await this.#stateFile.read(path)
+    this.#accounts = accounts
+    this.#funding = funding
   }
 
-  #libraryPart(): LibraryPart {
-    const [accounts, funding, scenario] = [this.#accounts, this.#funding, this.#scenario]
-    return { accounts, funding, scenario, beginning: this.#beginning }
+  /** Returns what a state file has of the library. */
+  #content(): LibraryContent {
+    return { accounts: this.#accounts, funding: this.#funding, scenario: this.#scenario }
   }
 
-  /**
-   * Keeps the network in a file from now on, until it is closed. A network from a file goes on in this file.
-   * @throws {Error} with the system's `code` when the file cannot be written, and a {@link ProviderRpcError} for what is
-   * no data
-   */
-  async keep(file: KeptFile): Promise<void> {
-    const { StateKeeper } = await import('./StateKeeper.js')
-    const { isNew, beginning, lock } = file
-    if (isNew) this.#beginning = beginning
-    else checkBeginning(file, this.#beginning)
-    const keeper = new StateKeeper(this.network, file, () => this.#libraryPart())
-    await refusing(() => keeper.start(this.#place))
-    this.#place = undefined
-    this.#keeper = keeper
-    this.#lock = lock
+  #take({ accounts, funding, scenario }: LibraryContent): void {
+    this.#accounts = accounts
+    this.#funding = funding
+    this.#scenario = scenario
+  }
+
+  keep(file: KeptFile): Promise<void> {
+    return this.#stateFile.keep(file)
   }
 
   reset(): Promise<void> {
@@ -273,9 +198,7 @@ export class EmulatedBackend implements Backend {
   /** Returns the backend of a network that has the accounts and the scenario of this one, and the ABIs that it knows. */
   #with(network: Network, log?: NodeLog): EmulatedBackend {
     const backend = new EmulatedBackend(network, log)
-    backend.#accounts = this.#accounts
-    backend.#funding = this.#funding
-    backend.#scenario = this.#scenario
+    backend.#take(this.#content())
     network.contracts.copy(this.network.contracts)
     backend.#events.abis.learnFrom(this.#events.abis)
     return backend
@@ -322,80 +245,34 @@ export class EmulatedBackend implements Backend {
     this.network.useLog(log)
   }
 
-  createL1(plan: L1Plan): Promise<CreatedL1> {
-    return refusing(() => this.network.createL1(plan))
-  }
-
-  l1s(): readonly CreatedL1[] {
-    return this.network.world.l1s.items
-  }
-
-  conversionOf(data: ConversionData): L1Conversion {
-    return conversionOf(this.network, data)
-  }
-
-  evmChainNames(): readonly ChainName[] {
-    const { evmChains, node } = this.network.world
-    return [...evmChains.values()].map(
-      ({ blockchainId }) => node.chainAliases.primaryAlias(blockchainId) ?? idToString(blockchainId),
-    )
-  }
-
-  async installMessenger(chains: readonly ChainName[] | undefined): Promise<InstalledMessenger> {
-    const { network } = this
-    const named = chains?.map((chain) => this.#requests.evmChain(chain))
-    await installTeleporter(network, named)
-    await network.queue.run(() => network.world.relay.setEnabled(true))
-    return { messenger: messengerAddress, registry: registryAddress }
-  }
-
-  async sendUnprotected(chain: ChainName, tx: Transaction): Promise<void> {
-    await refusing(async () => this.#requests.evmChain(chain).submissions.submitUnprotected(tx))
-  }
-
   get url(): string | undefined {
-    return this.#listener.url
+    return this.#server.url
   }
 
   get isolated(): readonly EmulatedBackend[] {
-    return this.#isolated
+    return this.#server.isolated
   }
 
-  async listen(options: ListenOptions, idleWork: Iterator<undefined, void> | undefined): Promise<string> {
-    const { httpHost, httpPort } = this.network.options
-    const { host = httpHost, port = httpPort, isolated = 0, unref = false } = options
-    const url = await this.#listener.open(() => this.#startServer({ host, port, unref }, isolated, idleWork))
-    this.#listensAt(url, host, '')
-    for (const [index, network] of this.#isolated.entries()) {
-      const path = `/${index + 1}`
-      network.#listener.serveAt(`${url}${path}`)
-      network.#listensAt(url, host, path)
-    }
-    this.network.world.node.log.write('main', 'INFO', 'API server listening', () => ({ uri: url }))
-    return url
+  listen(options: ListenOptions, idleWork: Iterator<undefined, void> | undefined): Promise<string> {
+    return this.#server.listen(options, idleWork)
   }
 
   unref(): void {
-    this.#listener.unref()
+    this.#server.unref()
   }
 
   async close(): Promise<void> {
     const { log, profiler, debugging } = this.network.world.node
-    if (this.#listener.isOpen) log.write('main', 'INFO', 'shutting down node')
-    const isolated = this.#isolated
-    this.#isolated = []
-    const wasOpen = await this.#listener.close()
+    if (this.#server.isOpen) log.write('main', 'INFO', 'shutting down node')
+    const { isolated } = this.#server
+    const wasOpen = await this.#server.close()
     await this.#requests.apis.end(new ProviderRpcError(networkClosed()))
     await Promise.all(isolated.map((network) => network.close()))
     await profiler.close()
     await debugging.close()
     try {
-      await this.#keeper?.close()
+      await this.#stateFile.close()
     } finally {
-      this.#keeper = undefined
-      this.#lock?.release()
-      this.#file?.close()
-      this.#file = undefined
       if (wasOpen) log.write('main', 'INFO', 'finished node shutdown')
       await this.#log?.close?.()
     }
@@ -403,26 +280,6 @@ export class EmulatedBackend implements Backend {
 
   summary(): NetworkSummary {
     return networkSummary(this.network)
-  }
-
-  async #startServer(
-    address: ListenAddress,
-    isolated: number,
-    idleWork: Iterator<undefined, void> | undefined,
-  ): Promise<NodeServer> {
-    const { startNodeServer } = await import('../../server/nodeServer.js')
-    const networks: EmulatedBackend[] = []
-    while (networks.length < isolated) networks.push(await this.#makeAnother())
-    this.#isolated = networks
-    const others = networks.map((each) => each.#requests.httpApi)
-    return startNodeServer(
-      this.network,
-      this.#requests.httpApi,
-      others,
-      address,
-      reportTo(this.network),
-      idleWork,
-    )
   }
 
   /** Creates a network with the options of this one, its scenario, and the funded accounts that it has. */
@@ -435,18 +292,5 @@ export class EmulatedBackend implements Backend {
         await other.fundAccounts(funding)
       })
     return other
-  }
-
-  #listensAt(url: string, host: string, path: string): void {
-    this.network.world.node.listensAt({ host, port: Number(new URL(url).port), path })
-  }
-}
-
-/** Runs an action of the state and turns its refusals into library errors. */
-async function refusing<T>(action: () => Promise<T>): Promise<T> {
-  try {
-    return await action()
-  } catch (error) {
-    throw libraryError(error)
   }
 }

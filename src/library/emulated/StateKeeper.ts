@@ -1,14 +1,15 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { clearInterval, setInterval } from 'node:timers'
 import type { Network } from '../../../state/Network.js'
 import { ChangeLog } from '../../../state/stateFile/ChangeLog.js'
-import { type Changes, encodeChanges } from '../../../state/stateFile/ChangeRecord.js'
+import type { Changes } from '../../../state/stateFile/ChangeRecord.js'
 import { type Captured, fileOf } from '../../../state/stateFile/captureWorld.js'
 import { captureNetwork, type FilePlace, networkPart } from '../../../state/stateFile/networkFile.js'
 import { SectionContexts } from '../../../state/stateFile/SectionContexts.js'
 import { StateFileWriter } from '../../../state/stateFile/StateFile.js'
 import { WorkInTurns } from '../../rpc/WorkInTurns.js'
+import { appendTo, encodeRecord, type GrowingFile } from './GrowingFile.js'
 import type { KeptFile } from './KeptFile.js'
 import { syncFolder } from './stateFiles.js'
 
@@ -18,17 +19,6 @@ const usualLeastRecords = 4 << 20
 const mostWaiting = 64 << 20
 /** How many intervals pass before a file that could not be written anew is tried again. */
 const intervalsOfRest = 10
-
-/** A state file that grows by records. */
-type GrowingFile = {
-  readonly handle: FileHandle
-  readonly writer: StateFileWriter
-  readonly contexts: SectionContexts
-  /** The bytes of the state at the beginning. */
-  readonly stateSize: number
-  /** The bytes that are whole. */
-  size: number
-}
 
 /**
  * Keeps a network in a file while it runs: each interval adds a record of what changed. When the records have become
@@ -86,7 +76,7 @@ export class StateKeeper {
   async start(place?: FilePlace): Promise<void> {
     await rm(this.#unfinished, { force: true })
     if (place === undefined) await this.#writeAnew()
-    else await this.#goOn(place)
+    else await this.#continueFile(place)
     this.#timer = setInterval(() => void this.#tick(), this.#intervalMs)
     this.#timer.unref()
   }
@@ -152,10 +142,10 @@ export class StateKeeper {
 
   /** Adds changes to the file, after records that could not be written before. */
   async #add(changes: Changes | undefined, file: GrowingFile): Promise<void> {
-    if (changes !== undefined) this.#waiting.push(await this.#recordOf(changes, file))
+    if (changes !== undefined) this.#waiting.push(await encodeRecord(changes, file))
     if (this.#waiting.length === 0) return
     try {
-      await addTo(file, this.#waiting)
+      await appendTo(file, this.#waiting)
       this.#waiting = []
     } catch (error) {
       if (this.#waiting.reduce((sum, { length }) => sum + length, 0) > mostWaiting) await this.#forget()
@@ -163,18 +153,8 @@ export class StateKeeper {
     }
   }
 
-  async #recordOf(changes: Changes, { writer, contexts }: GrowingFile): Promise<Uint8Array> {
-    const pace = new WorkInTurns().turn()
-    const steps = encodeChanges(changes, contexts)
-    for (;;) {
-      const step = steps.next()
-      if (step.done === true) return writer.record(step.value)
-      if (pace.isOver()) await pace.next()
-    }
-  }
-
-  /** Goes on with the records of the file from which the network was loaded. What follows the last whole one is cut off. */
-  async #goOn({ contexts, seal, end, stateEnd }: FilePlace): Promise<void> {
+  /** Adds the next records to the file from which the network was loaded. What follows its last whole record is cut off. */
+  async #continueFile({ contexts, seal, end, stateEnd }: FilePlace): Promise<void> {
     const handle = await this.#open(this.#path, 'r+')
     this.#file = { handle, contexts, writer: new StateFileWriter(seal), stateSize: stateEnd, size: end }
     await handle.truncate(end)
@@ -244,7 +224,7 @@ export class StateKeeper {
       }
       const file = { handle, writer, contexts, stateSize: size, size }
       for (const changes of (await meanwhile(true)) ?? [])
-        await addTo(file, [await this.#recordOf(changes, file)])
+        await appendTo(file, [await encodeRecord(changes, file)])
       await handle.sync()
       await rename(this.#unfinished, this.#path)
       await syncFolder(dirname(this.#path))
@@ -297,26 +277,3 @@ export class StateKeeper {
 
 /** Parts of the world are gone, so the file that is being written must begin anew. */
 class Replaced extends Error {}
-
-/** Adds bytes to a file, and waits until they are on the disk. On a failure the file is as before. */
-async function addTo(file: GrowingFile, pieces: readonly Uint8Array[]): Promise<void> {
-  let at = file.size
-  try {
-    for (const piece of pieces) {
-      await writeAll(file.handle, piece, at)
-      at += piece.length
-    }
-    await file.handle.datasync()
-    file.size = at
-  } catch (error) {
-    await file.handle.truncate(file.size).catch(() => undefined)
-    throw error
-  }
-}
-
-async function writeAll(handle: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
-  for (let written = 0; written < bytes.length; ) {
-    const { bytesWritten } = await handle.write(bytes, written, bytes.length - written, at + written)
-    written += bytesWritten
-  }
-}

@@ -23,7 +23,8 @@ import { type WalletEventName, WalletEvents, type WalletListener } from './Walle
 import { WalletRules } from './WalletRules.js'
 
 /** The functions of a network that a wallet uses. */
-export type WalletBackend = RequestBackend & Pick<L1Backend, 'evmChainNames'> & Pick<ServerBackend, 'url'>
+export type WalletBackend = RequestBackend &
+  Pick<ServerBackend, 'url'> & { readonly l1s: Pick<L1Backend, 'evmChainNames'> }
 
 /** An answer that carries errors with their codes, for a bridge to a page. */
 export type WalletAnswer =
@@ -284,7 +285,7 @@ export class WalletProvider {
     const chainId: unknown =
       typeof wanted === 'object' && wanted !== null ? Reflect.get(wanted, 'chainId') : undefined
     if (typeof chainId !== 'string' || !/^0x[0-9a-fA-F]+$/.test(chainId)) throw missingParams()
-    const found = this.#backend
+    const found = this.#backend.l1s
       .evmChainNames()
       .find((name) => this.#backend.evmChainId(name) === BigInt(chainId))
     if (found === undefined) throw chainNotAdded(chainId)
