@@ -49,7 +49,7 @@ export const tokenContract = assemble(
 /** Deploys a contract of 2.3 kB. */
 export const deployment = deploying(tokenContract.padEnd(4_600, '0'))
 
-/** What the contract at 0xc0de does: it answers a word. */
+/** The code of the contract at 0xc0de: it answers a word. */
 export const calledContract = assemble('42 0 MSTORE 32 0 RETURN')
 
 /**

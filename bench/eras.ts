@@ -11,7 +11,7 @@ export type EraFigures = { readonly granite: number; readonly helicon: number }
 const token = '0x000000000000000000000000000000000000c0f1'
 const transferData: `0x${string}` = `0xa9059cbb${'be'.repeat(20).padStart(64, '0')}${'1'.padStart(64, '0')}`
 
-/** What is measured. The limit of a call is far above what it uses, as in most suites: Helicon charges half of it. */
+/** The measured calls. The limit of a call is far above what it uses, as in most suites: Helicon charges half of it. */
 const kinds: Readonly<Record<string, BenchTransaction | undefined>> = {
   transfer: undefined,
   'deployment of 2.3 kB': { data: `0x${deployment}` },

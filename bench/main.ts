@@ -263,7 +263,7 @@ async function eraRows(): Promise<Row[]> {
   return rows
 }
 
-/** What one client waits for while another asks for much. */
+/** The waiting time of one client while another asks for much. */
 async function waitRows(): Promise<Row[]> {
   const waits = await measureWaits()
   const cpuMs = waits.flatMap((wait) => wait.cpuMs ?? [])

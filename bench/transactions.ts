@@ -12,7 +12,7 @@ const writer = '0x000000000000000000000000000000000000c0f2'
 const traced = '0x000000000000000000000000000000000000c0f3'
 const transferData: `0x${string}` = `0xa9059cbb${'be'.repeat(20).padStart(64, '0')}${'1'.padStart(64, '0')}`
 
-/** What is measured, and how many transactions are the first ones. */
+/** The measured transactions, and how many of them are the first ones. */
 const kinds: Readonly<Record<string, { readonly first: number; readonly what: BenchTransaction }>> = {
   'token transfer to receipt': { first: 60, what: { to: token, data: transferData, gas: 200_000n } },
   'deployment of 2.3 kB to receipt': { first: 10, what: { data: `0x${deployment}` } },

@@ -8,7 +8,7 @@ export type SignedTransfer = { readonly raw: `0x${string}`; readonly hash: strin
 
 const recipient = '0x000000000000000000000000000000000000bEEF'
 
-/** What is signed; a transfer of one wei by default. */
+/** The transaction to sign; a transfer of one wei by default. */
 export type BenchTransaction = {
   readonly to?: `0x${string}` | undefined
   readonly value?: bigint

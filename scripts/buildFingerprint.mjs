@@ -14,7 +14,7 @@ const inputs = [
   'tsconfig.json',
   'tsconfig.types.json',
 ]
-/** What a build writes beside its sources follows from these. */
+/** Whether a file is read by a build: those that end with .js are written by it. */
 const isSource = (name) => !name.endsWith('.js')
 const noteName = 'build.json'
 

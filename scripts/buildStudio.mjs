@@ -12,9 +12,9 @@ const root = resolve(import.meta.dirname, '..')
 const sources = join(root, 'studio')
 /** Where the server finds the studio when tests run it from the sources (`src/server/studio/StudioFiles.ts`). */
 const made = join(root, '.cache/studio')
-/** What {@link made} was made of. */
+/** The sources that {@link made} was made of. */
 const note = join(root, '.cache/studio.json')
-/** What a browser loads in all, compressed, in bytes. */
+/** The size of all that a browser loads, compressed, in bytes. */
 const budgetBytes = 150_000
 
 if (process.argv[1] === import.meta.filename) {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What packages contain in compiled form: the name, the package it is in, and the file beside this script with its licence. */
+/** Third-party code that packages contain in compiled form: the name, the package it is in, and the file beside this script with its licence. */
 const compiledIn = [
   { title: 'libsecp256k1, in tiny-secp256k1', within: 'tiny-secp256k1', file: 'licences/libsecp256k1.txt' },
 ]

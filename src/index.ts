@@ -67,7 +67,8 @@ export type {
 } from './library/l1Options.js'
 export { createLog, type LogTargets, type NodeLog } from './library/logging/createLog.js'
 export type { LogRotation } from './library/logging/LogRotation.js'
-export type { CreateNetworkOptions, ScheduledUpgrades } from './library/networkOptions.js'
+export type { CreateNetworkOptions } from './library/networkOptions.js'
+export type { ScheduledUpgrades } from './library/options/genesisOptions.js'
 export type { Snowglobe, Snowglobe as Network } from './library/Snowglobe.js'
 export type { Strict, StrictOptions } from './library/Strict.js'
 export type {
@@ -77,26 +78,23 @@ export type {
   NetworkValidator,
   UserAccount,
 } from './library/scenario/BuiltScenario.js'
+export type { ScenarioAsset, ScenarioNfts, ScenarioToken } from './library/scenario/parts/scenarioAssets.js'
+export type { ScenarioCall, ScenarioContract } from './library/scenario/parts/scenarioContracts.js'
+export type { ScenarioL1, ScenarioRoles } from './library/scenario/parts/scenarioL1s.js'
+export type { ScenarioMessage } from './library/scenario/parts/scenarioMessages.js'
+export type { ScenarioNetwork } from './library/scenario/parts/scenarioNetwork.js'
+export type { ScenarioStake, ScenarioValidator } from './library/scenario/parts/scenarioStakes.js'
 export type {
-  Scenario,
+  ScenarioLocked,
+  ScenarioMultisig,
+  ScenarioUser,
+} from './library/scenario/parts/scenarioUsers.js'
+export type {
   ScenarioAmount,
   ScenarioArguments,
-  ScenarioAsset,
-  ScenarioCall,
-  ScenarioContract,
-  ScenarioL1,
-  ScenarioLocked,
-  ScenarioMessage,
-  ScenarioMultisig,
-  ScenarioNetwork,
-  ScenarioNfts,
-  ScenarioRoles,
-  ScenarioStake,
   ScenarioTime,
-  ScenarioToken,
-  ScenarioUser,
-  ScenarioValidator,
-} from './library/scenario/Scenario.js'
+} from './library/scenario/parts/scenarioValues.js'
+export type { Scenario } from './library/scenario/Scenario.js'
 export type { Webhooks } from './library/Webhooks.js'
 export type { WalletEventName, WalletListener } from './library/wallet/WalletEvents.js'
 export type {

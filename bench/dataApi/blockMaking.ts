@@ -1,7 +1,7 @@
 import { BenchNetwork, type FundedChain } from './BenchNetwork.js'
 import { cpuOf, inTurns, totalsInTurns } from './cpu.js'
 
-/** What the index costs while blocks are made. Ratios of processor time. */
+/** The cost of the index while blocks are made. Ratios of processor time. */
 export type BlockMakingFigures = {
   /** Transactions with questions in between to those without, by chain. */
   readonly inUse: Readonly<Record<'C' | 'P' | 'X', number>>

@@ -79,7 +79,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 const kindNames = Object.keys(kinds) as readonly Kind[]
 
-/** What takes the answer to a message of a webhook away. */
+/** The effects that take away the answer to a message of a webhook. */
 const webhookKinds: readonly Kind[] = ['error', 'status', 'reset', 'empty']
 
 /** The members of a rule that select requests. */

@@ -1,7 +1,7 @@
 import { hexToBytes } from '../../state/codec/hex.js'
 import type { KnownContract, Program } from '../../state/node/KnownContracts.js'
 
-/** What artifacts tell: contracts, and the texts of sources by path. */
+/** The content of artifacts: contracts, and the texts of sources by path. */
 export type ReadArtifacts = {
   readonly contracts: readonly KnownContract[]
   readonly sources: ReadonlyMap<string, string>

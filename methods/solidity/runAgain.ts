@@ -13,7 +13,7 @@ import type { Steps } from '../kit/Turns.js'
 import type { TransactionArguments } from '../params/transactionArguments.js'
 import { type StackFrame, StackTracer } from './stackTracer.js'
 
-/** What a transaction or a call did, by the sources of its contracts. */
+/** The course of a transaction or a call, by the sources of its contracts. */
 export type Rerun = {
   /** The functions that were open when it failed, the innermost first; empty when it did not fail. */
   readonly stack: readonly StackFrame[]

@@ -12,7 +12,7 @@ import { tokenTransfersJson } from './tokenTransfers.js'
 import type { WebhookEvent } from './WebhookEvent.js'
 import { withDecimals } from './withDecimals.js'
 
-/** What a message has beside the transaction and its transfers. */
+/** The parts of a message beside the transaction and its transfers. */
 export type Included = {
   readonly logs: boolean
   /** The calls of the transaction; undefined when they are left out. */

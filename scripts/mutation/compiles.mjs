@@ -7,7 +7,7 @@ import { output } from './runTests.mjs'
 const root = resolve(import.meta.dirname, '../..')
 /** A copy of the sources, so that they stay as they are whatever happens. */
 const copy = join(output, 'types')
-/** What is unused, unreachable or always so is no error of types. */
+/** Messages of the compiler that are no errors of types: code that is unused, unreachable or always so. */
 const harmless = /error TS(6133|6192|6196|6198|7027|7028|7029|2367|2872|2873|2774|2801|2839):/
 
 /**

@@ -29,7 +29,7 @@ type Page = {
   readonly methods: readonly AnyMethod[]
 }
 
-/** What is known of methods beside their definitions. */
+/** Facts about methods beside their definitions. */
 type Knowledge = {
   readonly recorded: ReadonlyMap<string, Recorded>
   readonly examples: ReadonlyMap<string, string>

@@ -12,7 +12,7 @@ export type Demonstration = {
   readonly name: string
   /** The parameters as JSON. */
   readonly request: string
-  /** What the network answered, as JSON; undefined where the answer differs from run to run. */
+  /** The answer of the network as JSON; undefined where the answer differs from run to run. */
   readonly result: string | undefined
   /** The refusal, if the network refused the call. */
   readonly error: { readonly code: number; readonly message: string } | undefined

@@ -4,7 +4,7 @@ import type { Parameter } from '../../methods/data/kit/Parameter.js'
 import { pagingInQuery } from '../../methods/data/kit/RequestCheck.js'
 import type { Showcase } from '../../test/methods/data/showcase/Showcase.js'
 
-/** What an example asks: its name, the texts of its parameters, and its body. */
+/** The request of an example: its name, the texts of its parameters, and its body. */
 export type ExampleRequest = Pick<OperationExample, 'name' | 'parameters' | 'body'>
 type Texts = Readonly<Record<string, string>>
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { shortened } from './shortened.js'
 
-/** What recordings of a real node tell about a method. */
+/** The facts about a method from recordings of a real node. */
 export type Recorded = {
   /** A short call that succeeded, with parameters of the method if there is one, as JSON. */
   readonly example: { readonly request: string; readonly result: string } | undefined

@@ -1,4 +1,5 @@
-import { type FlagDefinition, ownFlags } from '../config/ownFlags.js'
+import type { FlagDefinition } from '../config/FlagDefinition.js'
+import { ownFlags } from '../config/ownFlags.js'
 
 /** AvalancheGo's flags that most users need, with their texts in `--help`. */
 const usualFlags: readonly { readonly name: string; readonly brief: string }[] = [

@@ -19,7 +19,7 @@ export type StartFacts = {
   /** Whether the genesis funds the ewoq key. */
   readonly ewoqIsFunded: boolean
   readonly accounts: readonly FundedAccount[]
-  /** What the scenario made. */
+  /** The world that the scenario made. */
   readonly scenario: Pick<Snowglobe, 'users' | 'contracts' | 'validators' | 'assets'>
   /** The L1s that the network started with. */
   readonly l1s: readonly Pick<L1, 'name' | 'alias' | 'chainId' | 'subnetId' | 'blockchainId' | 'rpcPath'>[]

@@ -55,7 +55,7 @@ export function startJson(facts: StartFacts): string {
   return `${JSON.stringify(started)}\n`
 }
 
-/** What a scenario made, by name; nothing without one. */
+/** The world that a scenario made, by name; nothing without one. */
 function scenarioMembers({ users, contracts, validators, assets }: StartFacts['scenario']) {
   const members = {
     users: mapped(users, ({ privateKey, privateKeyCb58, address, P, X }) => ({

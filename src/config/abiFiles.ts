@@ -9,7 +9,7 @@ const maxFiles = 10_000
 
 type ArtifactFile = readonly unknown[] | Readonly<Record<string, unknown>>
 
-/** What `emulator.useArtifacts` takes. */
+/** The parameters of `emulator.useArtifacts`. */
 export type ArtifactFiles = {
   readonly artifacts: readonly ArtifactFile[]
   /** Texts by path. */

@@ -1,7 +1,7 @@
 import type { Input } from '../../methods/params/Input.js'
 import { listInput, mapInput } from '../../methods/params/objectInput.js'
 import { opaqueInput } from '../library/optionInputs.js'
-import type { OwnFlagType } from './ownFlags.js'
+import type { OwnFlagType } from './FlagDefinition.js'
 
 /**
  * The input of a key of a configuration, by the type of its flag. Every value may also be a text, as on the command line,

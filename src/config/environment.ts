@@ -1,7 +1,7 @@
 import { nearestName } from '../../methods/params/nearestName.js'
 import { ConfigError } from './ConfigError.js'
+import type { FlagDefinition } from './FlagDefinition.js'
 import { withFile } from './fileEntries.js'
-import type { FlagDefinition } from './ownFlags.js'
 
 const prefix = 'AVAGO_'
 /** The prefix of variables that are not flags. */

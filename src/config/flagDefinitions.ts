@@ -1,6 +1,7 @@
 import { flagTable } from '../../state/node/flagTable.js'
+import type { FlagDefinition } from './FlagDefinition.js'
 import { flagUsage } from './flagUsage.js'
-import { type FlagDefinition, ownFlags } from './ownFlags.js'
+import { ownFlags } from './ownFlags.js'
 
 /** Every flag of the command line, AvalancheGo's and our own, by name and sorted by name. */
 export const flagDefinitions: ReadonlyMap<string, FlagDefinition> = new Map(

@@ -2,8 +2,8 @@ import { InputFault } from '../../methods/params/Input.js'
 import { isMistyped, nearestName } from '../../methods/params/nearestName.js'
 import { ConfigError } from './ConfigError.js'
 import { configInputs } from './configInputs.js'
+import type { FlagDefinition, OwnFlagType } from './FlagDefinition.js'
 import { flagOfEntries } from './fileEntries.js'
-import type { FlagDefinition, OwnFlagType } from './ownFlags.js'
 import type { ConfigMembers } from './parseConfigText.js'
 
 /** The contents of a configuration file: flags as texts, and the unknown keys. */

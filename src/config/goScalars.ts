@@ -1,7 +1,7 @@
 import { GoDurationError, parseGoDuration } from '../../state/codec/goDuration.js'
 import { maxUint64 } from '../../state/codec/integers.js'
 import { parseBool } from '../../state/node/flags.js'
-import type { OwnFlagType } from './ownFlags.js'
+import type { OwnFlagType } from './FlagDefinition.js'
 
 // Error messages of Go's strconv, time and pflag for the text of a flag.
 

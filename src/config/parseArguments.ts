@@ -1,10 +1,10 @@
 import { nearestName } from '../../methods/params/nearestName.js'
 import { ConfigError } from './ConfigError.js'
+import type { FlagDefinition, OwnFlagType } from './FlagDefinition.js'
 import { withFile } from './fileEntries.js'
 import { isAvalancheGoFlag } from './flagDefinitions.js'
 import { foreignFlagHint, letterHint, verbHint } from './foreignFlags.js'
 import { decimalInteger } from './goScalars.js'
-import type { FlagDefinition, OwnFlagType } from './ownFlags.js'
 import { valueRefusal } from './valueRefusal.js'
 
 /** Which help a command line asks for: `own` lists this program's flags, `all` also AvalancheGo's. */

@@ -1,6 +1,6 @@
 import { parseBool } from '../../state/node/flags.js'
+import type { FlagDefinition } from './FlagDefinition.js'
 import { fileEntries } from './fileEntries.js'
-import type { FlagDefinition } from './ownFlags.js'
 
 /** Returns a flag's text (or its default) as the equivalent JSON value. */
 export function typedValue({ type, default: fallback }: FlagDefinition, given: string | undefined): unknown {

@@ -1,6 +1,6 @@
+import type { FlagDefinition, OwnFlagType } from './FlagDefinition.js'
 import { isAvalancheGoFlag } from './flagDefinitions.js'
 import { valueProblem } from './goScalars.js'
-import type { FlagDefinition, OwnFlagType } from './ownFlags.js'
 
 /** The values that a flag takes, in plain words. */
 const plainKinds: Readonly<Record<OwnFlagType, string | undefined>> = {

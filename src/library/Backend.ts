@@ -36,7 +36,7 @@ export type Backend = RequestBackend &
     readonly l1s: L1Backend
     /** The state of the emulated network; undefined where another node answers. */
     readonly network: Network | undefined
-    /** What was made of the network's scenario. */
+    /** The world that the network's scenario made. */
     readonly scenario: BuiltScenario
     /** The facts that `console.log(net)` prints. */
     summary(): NetworkSummary

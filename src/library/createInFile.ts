@@ -1,7 +1,8 @@
 import { systemCode } from '../../state/process/osErrorText.js'
 import { InvalidOptionError } from '../inProcess/InvalidOptionError.js'
 import { type KeptFile, takeFile } from './emulated/KeptFile.js'
-import type { CreateNetworkOptions, KeptStateOptions } from './networkOptions.js'
+import type { CreateNetworkOptions } from './networkOptions.js'
+import type { KeptStateOptions } from './options/beginningOptions.js'
 import type { Snowglobe } from './Snowglobe.js'
 import { beginningOf, onlyOfProcess } from './stateOption.js'
 

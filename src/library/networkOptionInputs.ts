@@ -32,7 +32,7 @@ import {
 import type { Scenario } from './scenario/Scenario.js'
 import { upgradesInput } from './upgradesInput.js'
 
-// Parses the options of createNetwork. `networkOptions.ts` documents their meaning.
+// Parses the options of createNetwork. `options/` documents their meaning.
 
 const networkIds = { mainnet: 1, fuji: 5, local: 12345 } as const
 const networkNames = wordInput('mainnet', 'fuji', 'local')

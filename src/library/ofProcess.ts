@@ -4,7 +4,7 @@ import type { CreateNetworkOptions } from './networkOptions.js'
 /** An option of the library with the flags that are the same, either of which may be missing. */
 type Same = { readonly option?: keyof CreateNetworkOptions; readonly flags?: readonly string[] }
 
-/** What belongs to the process and not to the network: a state file has nothing of it. */
+/** The options and flags that belong to the process and not to the network: a state file has none of them. */
 const ofProcess: readonly Same[] = [
   { option: 'state', flags: ['state', 'state-interval', 'load-state', 'dump-state'] },
   { option: 'backend' },

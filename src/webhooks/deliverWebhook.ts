@@ -8,7 +8,7 @@ import { signatureHeader, signatureOf } from './signature.js'
 import { giveWebhook, type WebhookHandlers } from './WebhookHandlers.js'
 import { hostRefusal } from './webhookHosts.js'
 
-/** What deliveries need beside the network. */
+/** The parts that deliveries need beside the network. */
 export type DeliveryParts = {
   readonly handlers: WebhookHandlers
   /** Ends delays when it ends. */

@@ -6,7 +6,7 @@ import type { BrokenAnswer } from '../../state/node/Journal.js'
 import { type WorkEnd, waited } from '../rpc/waited.js'
 import type { Received } from './postWebhook.js'
 
-/** What a delivery came to, with the fault rules that hit it. */
+/** The outcome of a delivery, with the fault rules that hit it. */
 export type FaultyDelivery = {
   readonly received: Received
   readonly hitBy: readonly number[]

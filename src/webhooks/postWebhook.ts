@@ -8,7 +8,7 @@ export const answerWithinMs = 10_000
 /** The part of an answer that is kept, in characters. */
 const longestAnswer = 4096
 
-/** What a receiver answered: its status and the beginning of its body, or why there is no answer. */
+/** The answer of a receiver: its status and the beginning of its body, or why there is no answer. */
 export type Received = AttemptOutcome & { readonly responseBody?: string | undefined }
 
 /**

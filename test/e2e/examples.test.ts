@@ -7,6 +7,7 @@ import { afterAll, expect, test } from '@jest/globals'
 /** The files that declare the public API: every function and option in them has an example. */
 const files = [
   ...filesIn('src/library'),
+  ...filesIn('src/library/options'),
   ...filesIn('src/inProcess'),
   ...filesIn('src/viem'),
   ...filesIn('src/library/logging'),
@@ -98,7 +99,7 @@ test('every method of the control API, every function of a network and every opt
     ...['Snowglobe', 'NodeEntrances', 'NetworkControls'].flatMap((name) =>
       publicMembers(`src/library/${name}.ts`, /^ {2}(?:readonly|async) (\w+)|^ {2}(\w+)[(<]/),
     ),
-    ...publicMembers('src/library/networkOptions.ts', /^ {2}readonly (\w+)\?:/),
+    ...filesIn('src/library/options').flatMap((file) => publicMembers(file, /^ {2}readonly (\w+)\?:/)),
     ...filesIn('methods/emulator')
       .filter((file) => !file.endsWith('index.ts'))
       .flatMap((file) => publicMembers(file, /^export const (\w+) = defineMethod/)),

@@ -2,7 +2,7 @@ import type { JsonWritable } from '../../../state/codec/json.js'
 
 /** A request for an operation, and what a network answered. */
 export type OperationExample = {
-  /** What the example shows, where an operation has several: `p-chain`. */
+  /** The name of the example, where an operation has several: `p-chain`. */
   readonly name: string
   /** The path with its query, as it was sent. */
   readonly target: string

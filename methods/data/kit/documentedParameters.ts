@@ -12,7 +12,7 @@ export type DocumentedParameter = {
   readonly description: string
   /** The type that clients send: a list in one text is a text. */
   readonly schema: JsonSchema
-  /** What the items of a list in one text are, and how many there may be. */
+  /** The items of a list that is one text: their meaning, and how many there may be. */
   readonly list?: JsonSchema
 }
 

@@ -1,6 +1,6 @@
 import type { MemberTexts } from './MemberTexts.js'
 
-/** What members mean that appear in several parts of the Data API. */
+/** The meaning of members that appear in several parts of the Data API. */
 export const commonMembers: MemberTexts = {
   nextPageToken: 'The token of the next page. Missing on the last page.',
   timestamp: 'The time, Unix seconds.',

@@ -1,6 +1,6 @@
 import type { MemberTexts } from './MemberTexts.js'
 
-/** What members mean that are about EVM chains, their blocks, transactions, tokens and contracts. */
+/** The meaning of members about EVM chains, their blocks, transactions, tokens and contracts. */
 export const evmMembers: MemberTexts = {
   chains: 'The chains.',
   indexedChains: 'The EVM chains on which the account was active.',

@@ -3,7 +3,7 @@ import type { MemberTexts } from './MemberTexts.js'
 const since = (fork: string) => `The block from which on ${fork} is in force.`
 const permission = (what: string) => `Who may ${what}.`
 
-/** What the members of an EVM chain's genesis mean. */
+/** The meaning of the members of an EVM chain's genesis. */
 export const genesisMembers: MemberTexts = {
   genesisData:
     'The genesis: an object for an EVM chain, else text, or hexadecimal digits where it is no text.',

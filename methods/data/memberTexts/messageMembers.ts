@@ -1,6 +1,6 @@
 import type { MemberTexts } from './MemberTexts.js'
 
-/** What members mean that are about messages between chains, and about webhooks. */
+/** The meaning of members about messages between chains, and about webhooks. */
 export const messageMembers: MemberTexts = {
   messages: 'The messages of the page.',
   messageId: 'The ID of the message.',

@@ -2,7 +2,7 @@ import type { MemberTexts } from './MemberTexts.js'
 
 const last = (window: string) => `The value of the last ${window}.`
 
-/** What members mean in the Metrics API. */
+/** The meaning of members of the Metrics API. */
 export const metricMembers: MemberTexts = {
   results: 'The values, the newest first.',
   result: 'The values by window.',

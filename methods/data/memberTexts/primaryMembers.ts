@@ -1,6 +1,6 @@
 import type { MemberTexts } from './MemberTexts.js'
 
-/** What members mean that are about outputs, transactions, blocks and balances of the primary network. */
+/** The meaning of members about outputs, transactions, blocks and balances of the primary network. */
 export const primaryMembers: MemberTexts = {
   'PChainUtxo.addresses': 'Who can spend the output.',
   'Utxo.addresses': 'Who can spend the output.',

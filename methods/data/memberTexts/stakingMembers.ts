@@ -1,6 +1,6 @@
 import type { MemberTexts } from './MemberTexts.js'
 
-/** What members mean that are about validators, delegators, rewards, subnets and L1s. */
+/** The meaning of members about validators, delegators, rewards, subnets and L1s. */
 export const stakingMembers: MemberTexts = {
   nodeId: 'The node.',
   subnetId: 'The subnet, in cb58.',

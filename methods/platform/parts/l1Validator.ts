@@ -23,7 +23,7 @@ const properties = {
 /** A validator of an L1, with its subnet and the height of the result. */
 export const l1ValidatorSchema = object({ ...properties, subnetID: idText, height: blockHeight })
 
-/** What the text of the validators of L1s depends on beside them. */
+/** The values beside the validators of L1s that their text depends on. */
 export type L1ValidatorText = {
   /** The form of addresses. */
   readonly format: AddressFormat

@@ -80,7 +80,7 @@ export function stakerReply(staker: Staker): ObjectOf<typeof stakerMembers> {
   }
 }
 
-/** What the text of validators depends on beside them. */
+/** The values beside the validators that their text depends on. */
 export type StakerText = {
   /** The form of addresses. */
   readonly format: AddressFormat

@@ -10,7 +10,7 @@ export type WantedFile = {
   readonly file: string
   /** How often changes are written, milliseconds. */
   readonly intervalMs: number
-  /** What this start says about the network. */
+  /** The options about the network at this start. */
   readonly beginning: Beginning
   /** Returns the refusal of an option that this start says otherwise than the one that made the file. */
   readonly differs: (name: string) => Error

@@ -9,14 +9,14 @@ import type { StateKeeper } from './StateKeeper.js'
 import type { StateLock } from './StateLock.js'
 import type { OpenStateFile } from './stateFiles.js'
 
-/** What state files have of the library. */
+/** The library's content in state files. */
 export type LibraryContent = {
   readonly accounts: readonly FundedAccount[]
   readonly funding: Funding | undefined
   readonly scenario: BuiltScenario
 }
 
-/** What state files have beside the state. */
+/** The content of state files beside the state. */
 type LibraryPart = LibraryContent & {
   /** The options with which the network began, if the file keeps it. */
   readonly beginning?: Beginning | undefined

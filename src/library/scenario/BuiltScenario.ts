@@ -1,4 +1,4 @@
-/** What became of a scenario: plain data, which state files keep. */
+/** The world that a scenario made, as plain data, which state files keep. */
 export type BuiltScenario = {
   readonly users: Readonly<Record<string, BuiltUser>>
   readonly contracts: Readonly<Record<string, NetworkContract>>
@@ -35,7 +35,7 @@ export type UserAccount = {
   readonly address: `0x${string}`
   /** 65 bytes, uncompressed. */
   readonly publicKey: `0x${string}`
-  /** What the account was made of. */
+  /** The origin of the account. */
   readonly source: 'privateKey'
   /** It signs by itself. */
   readonly type: 'local'

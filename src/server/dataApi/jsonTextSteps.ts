@@ -19,7 +19,7 @@ export function* jsonTextSteps(answer: unknown): Generator<undefined, string | U
   return yield* output.whole()
 }
 
-/** What is written of an answer. */
+/** The part of an answer that is written already. */
 class Output {
   readonly #pieces: Buffer[] = []
   #text = ''

@@ -52,7 +52,7 @@ const knownMethods: ReadonlySet<string> = new Set(METHODS)
 /** Further connections are closed at once. */
 const maxConnections = 2048
 
-/** What the requests of a connection share. */
+/** State that the requests of a connection share. */
 type RequestOrder = { readonly pending: PendingAnswers; readonly rewritten: RewrittenRequests }
 
 /** The HTTP API on a socket: connections, their protocols and their timeouts. The app and the router answer requests. */

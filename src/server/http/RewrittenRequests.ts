@@ -7,7 +7,7 @@ import { type Original, ordinaryHead, type RewrittenHeads, rewriteHeads } from '
  * back what it had before it is answered.
  */
 export class RewrittenRequests {
-  /** What the next requests of a connection had. */
+  /** The original heads of the next requests of a connection. */
   readonly #originals = new WeakMap<Duplex, Original[]>()
 
   /** Rewrites the first bytes that Node's parser reads of a connection. They are unread before and afterwards. */

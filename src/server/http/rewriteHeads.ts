@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http'
 
-/** What a request had that Node's parser does not get to see. */
+/** The parts of a request that Node's parser does not get to see. */
 export type Original = { readonly method?: string; readonly url?: string; readonly upgrade?: string }
 
 /** Bytes that Node's parser reads as Go reads others, and what their requests had, in the order of the requests. */

@@ -6,7 +6,7 @@ import type { StudioFiles } from './StudioFiles.js'
 const relativePlace = './'
 
 /**
- * What a browser may do on the page: load its files and ask the network that serves it. Nothing comes from elsewhere, no script or
+ * The rights of a browser on the page: load its files and ask the network that serves it. Nothing comes from elsewhere, no script or
  * style stands in the page itself, and no other page may show it.
  */
 export const studioPolicy = [

@@ -32,7 +32,7 @@ export type EvmTransaction = {
   readonly method?: { readonly methodName?: string; readonly methodHash?: string }
 }
 
-/** What an address owns on P or X. */
+/** The funds of an address on P or X. */
 export type PrimaryAccount = {
   readonly chain: string
   readonly outputs: readonly Output[]

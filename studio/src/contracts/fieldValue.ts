@@ -1,6 +1,6 @@
 import type { AbiParameter } from 'viem'
 
-/** What someone wrote for a parameter: a text, or one for each member of a tuple or an array. */
+/** The input for a parameter: a text, or one for each member of a tuple or an array. */
 export type Written = string | readonly Written[]
 
 /** Returns the type of the items of an array, and how many it must have; undefined for what is no array. */

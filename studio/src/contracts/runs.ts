@@ -2,7 +2,7 @@ import { type AbiFunction, decodeFunctionResult, encodeFunctionData, type Hex } 
 import { act, evmPath, look } from '../network/call.ts'
 import { valueText } from '../transaction/decode.ts'
 
-/** What a transaction or a call did by the sources of its contracts, as `emulator.stackTrace` answers it. */
+/** The course of a transaction or a call by the sources of its contracts, as `emulator.stackTrace` answers it. */
 export type Rerun = {
   readonly fails: boolean
   readonly reason: string | null
@@ -11,7 +11,7 @@ export type Rerun = {
   readonly lines: readonly string[]
 }
 
-/** What came of a function that was called, and the transaction where it was sent. */
+/** The outcome of a function that was called, and the transaction where it was sent. */
 export type Outcome = Rerun & { readonly hash?: string; readonly results: readonly string[] }
 
 /** Where a function is called, by whom, and with how much of the coin. */

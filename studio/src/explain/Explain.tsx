@@ -7,7 +7,7 @@ import { Json } from '../parts/Json.tsx'
 import { useLoaded } from '../parts/useLoaded.ts'
 import { goTo, route } from '../route.ts'
 
-/** What `emulator.explainTx` says of a transaction. */
+/** The answer of `emulator.explainTx` about a transaction. */
 type Explanation = {
   readonly chain: string
   readonly type: string

@@ -8,7 +8,7 @@ export type Message = {
   readonly destinationChainId: string
   /** `pending` is one that the relay does not have: it came while the relay was off. */
   readonly status: 'pending' | 'waiting' | 'sent' | 'delivered' | 'failed'
-  /** What it waits for, or why it failed. */
+  /** The reason why it waits or failed. */
   readonly reason: string | undefined
   readonly from: string | undefined
   readonly to: string | undefined

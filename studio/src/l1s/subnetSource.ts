@@ -31,7 +31,7 @@ export type Subnet = {
 
 export type Subnets = {
   readonly subnets: readonly Subnet[]
-  /** What each second costs each active validator, nAVAX. */
+  /** The cost of each second for each active validator, nAVAX. */
   readonly priceNAVAX: bigint
   /** The time of the P-Chain's last block, up to which balances are charged. */
   readonly chargedUntilMs: number

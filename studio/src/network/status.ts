@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import { basePath, CallError, look } from './call.ts'
 
-/** What `emulator.status` says of a chain. */
+/** A chain in the answer of `emulator.status`. */
 export type ChainStatus = {
   readonly name: string
   readonly blockchainID: string
@@ -25,7 +25,7 @@ export type Status = {
   readonly artifacts: number
 }
 
-/** What stays the same while chains do: names, keys, how wallets show coins. */
+/** Facts that stay the same while chains do: names, keys, how wallets show coins. */
 export type Facts = {
   readonly networkName: string
   readonly networkId: number

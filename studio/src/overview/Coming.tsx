@@ -2,7 +2,7 @@ import { networkTime } from '../network/status.ts'
 import { distanceText, momentText } from '../parts/texts.ts'
 import { dueEvents, upgradeInForce, upgrades } from '../time/dueEvents.ts'
 
-/** What happens next by the clock, and the upgrade whose rules hold. */
+/** The next events by the clock, and the upgrade whose rules hold. */
 export function Coming() {
   const now = networkTime.value
   const events = dueEvents.value.slice(0, 6)

@@ -26,7 +26,7 @@ export function TimeLeft({
   readonly endMs: number
   /** When it begins, where that is still to come. */
   readonly startMs?: number
-  /** What comes at the end: `left`, `until dry`. */
+  /** The words after the time: `left`, `until dry`. */
   readonly what: string
 }) {
   const now = networkTime.value

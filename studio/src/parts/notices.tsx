@@ -31,7 +31,7 @@ function dismiss(id: number): void {
   notices.value = notices.value.filter((each) => each.id !== id)
 }
 
-/** What came of the last changes. */
+/** The results of the last changes. */
 export function Notices() {
   return (
     <div class="notices" role="status" aria-live="polite">

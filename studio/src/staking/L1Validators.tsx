@@ -120,7 +120,7 @@ function OfSubnet({
   )
 }
 
-/** What is left of a balance and for how long, or the end of a permissioned validator. */
+/** The rest of a balance and how long it lasts, or the end of a permissioned validator. */
 function Balance({ validator, known }: { readonly validator: SubnetValidator; readonly known: Subnets }) {
   const { balance = '0', endTime, validationID } = validator
   if (validationID === undefined)

@@ -101,7 +101,7 @@ export async function loadStaking(): Promise<Staking> {
   }
 }
 
-/** What a node stakes now, what was delegated to it, and what it earned. */
+/** The present stake of a node, the delegations to it, and its rewards. */
 export type NodeStakes = {
   readonly validator: Validator | undefined
   readonly delegations: readonly Delegation[]

@@ -21,7 +21,7 @@ const known = signal<readonly DueEvent[]>([])
 /** The upgrades of the network in their order, with their times. */
 export const upgrades = signal<readonly { readonly name: string; readonly timestampMs: number }[]>([])
 
-/** What is still to come, the next first. */
+/** The events that are still to come, the next first. */
 export const dueEvents = computed(() =>
   known.value.filter(({ timestampMs }) => timestampMs > networkTime.value),
 )

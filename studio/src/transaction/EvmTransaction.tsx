@@ -109,7 +109,7 @@ function Content({ chain, found }: { readonly chain: string; readonly found: Fou
   )
 }
 
-/** What it was charged, and why. Since Helicon (ACP-194) at least half of the limit is. */
+/** The charge for the transaction, and its reason. Since Helicon (ACP-194) at least half of the limit is. */
 function Charge({ chain, found: { tx, receipt } }: { readonly chain: string; readonly found: FoundEvmTx }) {
   if (receipt === undefined) return null
   const charged = BigInt(receipt.gasUsed)

@@ -11,7 +11,7 @@ type Change = {
   readonly note?: string
 }
 
-/** What a transaction changed of the state: balances, nonces, code, storage. */
+/** The changes of a transaction to the state: balances, nonces, code, storage. */
 export function StateChanges({ chain, diff }: { readonly chain: string; readonly diff: StateDiff }) {
   const changes = changesOf(chain, diff)
   return (

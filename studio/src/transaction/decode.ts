@@ -20,7 +20,7 @@ export type Decoded = {
 /** A log as receipts and traces have it. */
 export type Log = { readonly address: string; readonly topics: readonly Hex[]; readonly data: Hex }
 
-/** What many contracts have: tokens, wrapped coins, owners, permissions, Multicall3, Teleporter. */
+/** Signatures that many contracts have: tokens, wrapped coins, owners, permissions, Multicall3, Teleporter. */
 const known: Abi = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function transferFrom(address from, address to, uint256 amount)',

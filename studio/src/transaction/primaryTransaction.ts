@@ -35,7 +35,7 @@ export type PrimaryTx = {
   readonly amountBurned?: readonly Burned[]
 }
 
-/** What an atomic transaction takes from or gives to an account of the C-Chain. */
+/** The change of an atomic transaction to an account of the C-Chain. */
 export type EvmSide = {
   readonly fromAddress?: string
   readonly toAddress?: string

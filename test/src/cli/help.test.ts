@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { allHelpText, ownHelpText, shortestNames } from '../../../src/cli/help.js'
-import { type FlagDefinition, ownFlags } from '../../../src/config/ownFlags.js'
+import type { FlagDefinition } from '../../../src/config/FlagDefinition.js'
+import { ownFlags } from '../../../src/config/ownFlags.js'
 
 describe('--help', () => {
   const text = ownHelpText()

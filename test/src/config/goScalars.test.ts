@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
+import type { OwnFlagType } from '../../../src/config/FlagDefinition.js'
 import { decimalInteger, valueProblem } from '../../../src/config/goScalars.js'
-import type { OwnFlagType } from '../../../src/config/ownFlags.js'
 
 describe('a text of the right form', () => {
   it.each<[OwnFlagType, string]>([

@@ -13,7 +13,7 @@ export const exportTypes = [
   'TRANSACTION_EXPORT_EVM',
 ] as const
 
-/** What a client asks for, as the check has passed it. */
+/** The request of a client for an export, after its check. */
 export type ExportRequest = {
   readonly type: (typeof exportTypes)[number]
   /** Days (`2026-10-04`), both included; undefined for no bound. */

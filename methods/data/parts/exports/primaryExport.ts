@@ -198,7 +198,7 @@ export function stakingRows(
 
 /**
  * Returns what a transaction moves, by the types of the documentation: outputs that it consumes and makes, and accounts of the C-Chain.
- * What lies between two chains is atomic.
+ * Outputs that move between two chains are atomic.
  */
 function movesOf(tx: Shown): readonly { readonly type: string; readonly moved: Moved }[] {
   const isAtomic = ({ createdOnChainId, consumedOnChainId }: Moved) => createdOnChainId !== consumedOnChainId

@@ -23,7 +23,7 @@ export type EvmCall = {
   readonly value: bigint
 }
 
-/** What became of a transaction. */
+/** The result of a transaction. */
 export type EvmOutcome = { readonly hash: Hash; readonly contractAddress: Address | undefined }
 
 /**

@@ -12,7 +12,7 @@ import { l1sInput } from './l1Inputs.js'
 import { clockInput, networkInput } from './networkInput.js'
 import { validatorsInput } from './stakingInputs.js'
 
-/** What the Data API says about chains, tokens and so on. */
+/** Facts for the Data API about chains, tokens and so on. */
 export const dataApiFactsInput = objectInput(dataApiFileInputs)
 
 /** The same before references have their values: checked, and returned as it was written. */

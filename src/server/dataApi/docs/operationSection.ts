@@ -14,7 +14,7 @@ import { exampleBody, exampleText, type KnownValues } from './exampleValues.js'
 import { schemaNotes } from './schemaNotes.js'
 import { typeText } from './schemaSections.js'
 
-/** What the parts about operations have in common, and the examples of one. */
+/** The texts that all parts about operations need, and the examples of one. */
 type Surroundings = {
   /** The URL of the network, without a trailing slash. */
   readonly base: string
