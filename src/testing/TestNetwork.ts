@@ -143,13 +143,36 @@ export class TestNetwork {
       this.#lines.push(line)
       if (this.#lines.length > lastCalls) this.#lines.shift()
     }
-    net.on('request', (event) => keep(requestLine(event)))
     // A stack trace belongs to its transaction, and goes with it.
     const withStack = (line: string, stack: readonly string[]): void =>
       keep([line, ...stack.map((each) => `      ${each}`)].join('\n'))
-    net.on('transaction', (event) => withStack(transactionLine(event), stackTraceOf(event)))
-    net.on('failedCall', ({ method, reason, stackTrace }) => {
-      if (stackTrace.length > 0) withStack(`${method}  failed: ${reason}`, stackTrace)
+    const traceCalls = whenPlacesAreKnown(net, () =>
+      net.on('failedCall', ({ method, reason, stackTrace }) => {
+        if (stackTrace.length > 0) withStack(`${method}  failed: ${reason}`, stackTrace)
+      }),
+    )
+    traceCalls()
+    net.on('request', (event) => {
+      keep(requestLine(event))
+      traceCalls()
     })
+    net.on('transaction', (event) => withStack(transactionLine(event), stackTraceOf(event)))
+  }
+}
+
+/**
+ * Returns a function that calls `start` once, as soon as contracts with source maps are known. A listener of failed calls runs each
+ * of them again, which is of no use before.
+ */
+function whenPlacesAreKnown({ network }: Snowglobe, start: () => void): () => void {
+  const { contracts } = network
+  let version = -1
+  let isStarted = false
+  return () => {
+    if (isStarted || contracts.version === version) return
+    version = contracts.version
+    if (!contracts.hasPlaces) return
+    isStarted = true
+    start()
   }
 }
