@@ -102,6 +102,17 @@ describe('a network whose node is a process', () => {
   })
 })
 
+it('a mnemonic alone funds its first ten accounts, and without one there are none', async () => {
+  const mnemonic = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+  const counted = async (options: object) => {
+    await using net = await createNetwork({ backend: 'avalanchego', path, ...options })
+    return net.accounts.length
+  }
+  expect([await counted({ mnemonic }), await counted({ mnemonic, accounts: 2 }), await counted({})]).toEqual([
+    10, 2, 0,
+  ])
+})
+
 it('nodes that do not start are named with their last lines', async () => {
   const make = (options: object) => createNetwork({ backend: 'avalanchego', path, ...options })
   await expect(make({ flags: { 'log-level': 'loud' } })).rejects.toMatchObject({

@@ -22,19 +22,19 @@ async function validatorsOf(network: PlatformNetwork, params?: unknown): Promise
   return ((await network.ask('getCurrentValidators', params)) as { validators: Validator[] }).validators
 }
 
-/** Delegates 5 nAVAX to a genesis validator. */
-function delegate(network: PlatformNetwork, nodeId: NodeId): Id {
+/** Delegates some nAVAX to a genesis validator. */
+function delegate(network: PlatformNetwork, nodeId: NodeId, weight = 5n): Id {
   const { address } = parseAddress(rewardAddress)
   const txId = accept(network, {
     kind: 'AddPermissionlessDelegatorTx',
     base: noBase,
-    validator: { nodeId, start: 0n, end: 1_800_000_000n, weight: 5n },
+    validator: { nodeId, start: 0n, end: 1_800_000_000n, weight },
     subnetId: emptyId,
     stake: [],
     rewardsOwner: { locktime: 0n, threshold: 1, addresses: [address] },
   })
   network.platform.addCurrentStaker(
-    staker({ txId, nodeId, weight: 5n, potentialReward: 3n, priority: stakerPriority.primaryDelegator }),
+    staker({ txId, nodeId, weight, potentialReward: 3n, priority: stakerPriority.primaryDelegator }),
   )
   return txId
 }
@@ -109,6 +109,18 @@ describe('platform.getCurrentValidators', () => {
     expect(counted).toMatchObject({ delegatorCount: '1', delegatorWeight: '5' })
     expect(counted).not.toHaveProperty('delegators')
     expect(alone).toMatchObject({ delegatorCount: '0', delegatorWeight: '0' })
+  })
+
+  test('counts all delegators of a validator', async () => {
+    const network = await platformNetwork()
+    const { nodeId } = network.platform.currentStakers.validatorsOf(emptyId)[3]!
+    const txIds = [5n, 6n, 7n].map((weight) => idToString(delegate(network, nodeId, weight)))
+    const [validator] = await validatorsOf(network, { nodeIDs: [second] })
+    expect(validator).toMatchObject({ delegatorCount: '3', delegatorWeight: '18' })
+    const delegators = (validator?.delegators ?? []) as { txID: string; weight: string }[]
+    expect(new Map(delegators.map(({ txID, weight }) => [txID, weight]))).toEqual(
+      new Map(txIds.map((txId, index) => [txId, String(5 + index)])),
+    )
   })
 
   test('omits nodes that do not validate, and is empty for an unknown subnet', async () => {

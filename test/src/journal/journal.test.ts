@@ -136,6 +136,11 @@ describe('the journal', () => {
     const [entry] = net.journal.find({ method: 'eth_getCode' })
     expect(entry).toMatchObject({ isCut: true })
     expect(entry).not.toHaveProperty('result')
+    const { log } = JSON.parse(JSON.stringify(net.journal.toHar()))
+    expect(log.entries[0].response).toMatchObject({
+      bodySize: -1,
+      content: { size: -1, comment: 'too long to be kept' },
+    })
   })
 
   it('lists only what came after an entry, for programs that watch', async () => {
@@ -268,6 +273,14 @@ function mistakesIn(har: object): readonly string[] {
   ajv.validate('har.json', JSON.parse(JSON.stringify(har)))
   return (ajv.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
+
+it('the journal has the first 64 KiB of a body', async () => {
+  const longest = 64 * 1024
+  for (const length of [longest - 1, longest, longest + 1])
+    await net.fetch('/v1/webhooks', { method: 'POST', body: 'x'.repeat(length) })
+  const kept = net.journal.find().map((entry) => (entry.kind === 'request' ? entry.requestBody?.length : 0))
+  expect(kept).toEqual([longest - 1, longest, longest])
+})
 
 describe('the journal as an HTTP Archive', () => {
   it('fits the schema of the format, whatever came and however it was answered', async () => {

@@ -97,3 +97,13 @@ test('compiled code is not stored where no file can be written or removed, witho
   expect(() => bundle.keepCompiled()).not.toThrow()
   expect(loadBundle(file).isCompiled).toBe(false)
 })
+
+test('code that cannot be stored leaves no file behind', () => {
+  const kept = `bundle.cjs.${cachedDataVersionTag()}.cache`
+  // A folder that is in the way: the file aside is written, and not renamed.
+  mkdirSync(join(folder, kept))
+  const bundle = loadBundle(file)
+  expect(answerOf(bundle.exports)).toBe(42)
+  bundle.keepCompiled()
+  expect(keptFiles()).toEqual([kept])
+})

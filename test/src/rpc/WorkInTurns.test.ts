@@ -55,6 +55,16 @@ describe('work in turns', () => {
     expect(events).toEqual(['others', 'work ended'])
   })
 
+  it('has a deadline that is over at its time, and not before', () => {
+    const { work, steps } = bench()
+    const deadlineMs = work.deadlineAfter(10)
+    expect([deadlineMs, work.isOver(deadlineMs), work.isOver(never)]).toEqual([10, false, false])
+    void work.run(() => steps(1))
+    expect([work.isOver(deadlineMs), work.isOver(never)]).toEqual([false, false])
+    void work.run(() => steps(1))
+    expect([work.isOver(deadlineMs), work.isOver(never)]).toEqual([true, false])
+  })
+
   it('has no deadline without a duration', async () => {
     const { work, steps } = bench()
     expect(work.deadlineAfter(0)).toBe(never)

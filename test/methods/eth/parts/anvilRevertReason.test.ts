@@ -11,6 +11,8 @@ test.each([
   [`0x6ad9cdfc${word('7d0')}${word('3e8')}`, `custom error 0x6ad9cdfc: ${word('7d0')}${word('3e8')}`],
   ['0x1c0dedffc3a9', 'custom error 0x1c0dedff: é'],
   ['0xffff00', 'custom error bytes 0xffff00'],
+  ['0x7f', '\x7f'],
+  ['0x80', 'custom error bytes 0x80'],
   ['0x68656c6c6f20776f726c64', 'hello world'],
   [`0x08c379a0${word('20')}${word('2')}${'6e6f'.padEnd(64, '0')}`, 'no'],
   [panic('1'), 'panic: assertion failed (0x01)'],

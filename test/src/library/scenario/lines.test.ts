@@ -84,3 +84,19 @@ it('aliases that stand for too many values are refused', async () => {
   )
   await expect(parseYamlLines(`a0: &a0 lol\n${laughs.join('\n')}\n`)).rejects.toThrow(TextFault)
 })
+
+describe('YAML stands for so much at most', () => {
+  const listOf = (elements: number) => `[${'1,'.repeat(elements)}]`
+  const nested = (lists: number) => `${'['.repeat(lists)}${']'.repeat(lists)}`
+
+  it('100,000 values', async () => {
+    // The list is a value, too.
+    expect((await parseYamlLines(listOf(99_999))).value).toHaveLength(99_999)
+    await expect(parseYamlLines(listOf(100_000))).rejects.toThrow('it stands for too many values')
+  })
+
+  it('values that are 100 deep', async () => {
+    expect(JSON.stringify((await parseYamlLines(nested(101))).value)).toBe(nested(101))
+    await expect(parseYamlLines(nested(102))).rejects.toThrow('it stands for too many values')
+  })
+})

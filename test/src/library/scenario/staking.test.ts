@@ -55,3 +55,37 @@ it('validators and delegators of the past have ended: with a reward, or without 
   const { stakedOutputs } = await net.platform.getStake({ addresses: [bob!.P], encoding: 'hex' })
   expect(stakedOutputs).toHaveLength(1)
 })
+
+it('validators of a permissioned subnet have a weight, 1 by default', async () => {
+  const [first, second] = [
+    'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg',
+    'NodeID-MFrZFVCXPv5iCn6M9K6XduxGTYp891xXZ',
+  ]
+  await using net = await createNetwork({
+    scenario: {
+      clock,
+      l1s: { games: { convert: false } },
+      validators: {
+        light: { subnet: 'games', nodeId: first, duration: '10d' },
+        heavy: { subnet: 'games', nodeId: second, duration: '11d', weight: 20 },
+      },
+    },
+  })
+  const [games] = net.l1s.list()
+  const { validators } = await net.platform.getCurrentValidators({ subnetID: games!.subnetId })
+  expect(validators).toMatchObject([
+    { nodeID: first, txID: net.validators.light!.txID, weight: '1' },
+    { nodeID: second, txID: net.validators.heavy!.txID, weight: '20' },
+  ])
+})
+
+it('the node of a validator is connected, unless the scenario says that it is not', async () => {
+  await using net = await createNetwork({
+    scenario: { clock, validators: { near: {}, far: { connected: false }, close: { connected: true } } },
+  })
+  const { near, far, close } = net.validators
+  const nodeIDs = [near, far, close].map((validator) => validator!.nodeID)
+  const { validators } = await net.platform.getCurrentValidators({ nodeIDs })
+  const isConnected = new Map(validators.map(({ nodeID, connected }) => [nodeID, connected]))
+  expect(nodeIDs.map((nodeID) => isConnected.get(nodeID))).toEqual([true, false, true])
+})

@@ -126,4 +126,9 @@ describe('OpenRPC documents', () => {
     expect((await net.fetch('/openrpc/ext/none')).status).toBe(404)
     expect((await net.fetch('/openrpc')).status).toBe(404)
   })
+
+  it('are read by GET alone', async () => {
+    const answer = await net.fetch('/openrpc/ext/info', { method: 'POST', body: '{}' })
+    expect([answer.status, await answer.text()]).toEqual([404, '404 page not found\n'])
+  })
 })
