@@ -336,3 +336,13 @@ test('the release and the upgrades, with the time of Helicon in RFC 3339', () =>
     helicon: '2027-01-01T00:00:00.000Z',
   })
 })
+
+test('no ACP is supported and objected to at the same time', () => {
+  expect(() => options({ 'acp-support': '1,2', 'acp-object': '3,2' })).toThrow(
+    'supporting and objecting to the same ACP',
+  )
+  expect(options({ 'acp-support': '1,2', 'acp-object': '3' }).flags).toEqual({
+    'acp-support': '1,2',
+    'acp-object': '3',
+  })
+})

@@ -4,6 +4,7 @@ import {
   accountCountInput,
   avaxInput,
   distanceInput,
+  eventNameInput,
   fundInput,
   listenInput,
   mineInput,
@@ -131,4 +132,11 @@ it('the path of a state file is not empty', () => {
     '\n',
     '"at" must be the path of a file, got ""',
   ])
+})
+
+it('what is no event of a network is refused with all that are', () => {
+  expect(read(eventNameInput, 'block')).toBe('block')
+  expect(read(eventNameInput, 'blocks')).toBe(
+    '"at" must be "request", "transaction", "block", "console", "failedCall" or "unknownParameter", got "blocks": did you mean "block"?',
+  )
 })

@@ -59,6 +59,16 @@ describe('what is wrong before anything is made', () => {
       '"users.alice.locked[0].until" must be a time',
     ],
     ['validators: { a: { duration: 30 } }', '"validators.a.duration" must be a length of time such as 30d'],
+    [
+      'validators: { a: { start: 2026-03-01T00:00:00Z, end: 2026-03-01T00:00:00Z } }',
+      '"validators.a.end" must be after "start"',
+    ],
+    [
+      'validators: { a: { delegators: [{ start: -1d, end: -2d }] } }',
+      '"validators.a.delegators[0].end" must be after "start"',
+    ],
+    ['l1s: { a: { genesis: [1] } }', '"l1s.a.genesis" must be an object, or the path of a JSON file'],
+    ['l1s: { a: { genesis: 1 } }', '"l1s.a.genesis" must be an object, or the path of a JSON file'],
     ['validators: { a: { duration: 30d, end: +1d } }', '"validators.a.duration" cannot stand beside "end"'],
     ['tokens: { a: {} }\nnfts: { a: {} }', '"nfts.a" has a name that is there already'],
     ['contracts: { a: { abi: [] } }', '"contracts.a" must have one of "artifact"'],
