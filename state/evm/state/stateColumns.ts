@@ -3,13 +3,10 @@ import { readColumn, writeColumn } from '../../codec/data/columns.js'
 import type { DataReader } from '../../codec/data/DataReader.js'
 import type { DataWriter } from '../../codec/data/DataWriter.js'
 import type { StateRoot } from './StateRoot.js'
-import { changesOf, type SavedAccount, withChanges } from './statesInData.js'
+import { changesOf, type SavedAccount, valuesBeforeStorage, withChanges } from './statesInData.js'
 
 // States that follow from one another, as columns (codec/data/columns.ts): how many accounts changed in each; the key of each
 // such account, and what it is then.
-
-/** The values of an account before its storage. */
-const fixedWidth = 4
 
 /** Writes states, each as changes of the one before. @param start the state before the first */
 export function writeStates(writer: DataWriter, start: StateRoot, states: readonly StateRoot[]): void {
@@ -35,12 +32,12 @@ export function writeStates(writer: DataWriter, start: StateRoot, states: readon
     accounts.map((account) => (account === undefined ? 0 : account.length)),
   )
   const there = accounts.filter((account) => account !== undefined)
-  for (let place = 0; place < fixedWidth; place++)
+  for (let place = 0; place < valuesBeforeStorage; place++)
     writeColumn(
       writer,
       there.map((account) => account[place]),
     )
-  const slots = there.flatMap((account) => account.slice(fixedWidth))
+  const slots = there.flatMap((account) => account.slice(valuesBeforeStorage))
   writeColumn(
     writer,
     slots.filter((_, index) => index % 2 === 0),
@@ -58,8 +55,8 @@ export function readStates(reader: DataReader, start: StateRoot, count: number):
   const keys = readColumn(reader, changed)
   const widths = readColumn(reader, changed) as number[]
   const there = widths.filter((width) => width > 0)
-  const fixed = Array.from({ length: fixedWidth }, () => readColumn(reader, there.length))
-  const slotCount = there.reduce((sum, width) => sum + (width - fixedWidth) / 2, 0)
+  const fixed = Array.from({ length: valuesBeforeStorage }, () => readColumn(reader, there.length))
+  const slotCount = there.reduce((sum, width) => sum + (width - valuesBeforeStorage) / 2, 0)
   const slotKeys = readColumn(reader, slotCount)
   const words = readColumn(reader, slotCount)
   let [key, account, slot] = [0, 0, 0]
@@ -68,7 +65,8 @@ export function readStates(reader: DataReader, start: StateRoot, count: number):
     if (width === 0) return undefined
     const saved = fixed.map((column) => column[account])
     account++
-    for (let left = width - fixedWidth; left > 0; left -= 2, slot++) saved.push(slotKeys[slot], words[slot])
+    for (let left = width - valuesBeforeStorage; left > 0; left -= 2, slot++)
+      saved.push(slotKeys[slot], words[slot])
     return saved
   }
   let last = start

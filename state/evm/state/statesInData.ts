@@ -14,6 +14,9 @@ export type SavedAccount = readonly [
   ...storage: (ByteText | Hash | undefined)[],
 ]
 
+/** The number of values in a {@link SavedAccount} before its storage. */
+export const valuesBeforeStorage = 4
+
 /**
  * The states of one chain in files. Each is written as its changes against the state that was written before it, so a
  * history takes as much room as what its blocks changed.
@@ -43,12 +46,14 @@ export function statesInData(store: StateStore): ClassInData {
 /** Returns what differs between two states: keys of accounts, each followed by the account in the later one. */
 export function changesOf(before: StateRoot, after: StateRoot): unknown[] {
   const changes: (ByteText | SavedAccount | undefined)[] = []
-  after.accounts.visitChangesFrom(before.accounts, (key, account) => {
-    const previous = before.accounts.get(key)
-    const saved = account && savedAccount(account, previous?.storage ?? emptyStorage)
+  after.accounts.visitChangesFrom(before.accounts, (key, account, previous) => {
+    if (account === undefined) {
+      changes.push(key, undefined)
+      return
+    }
+    const saved = savedAccount(account, previous?.storage ?? emptyStorage)
     // Tries that do not share their nodes have different records of an account that is the same.
-    if (saved !== undefined && isSame(saved, previous)) return
-    changes.push(key, saved)
+    if (saved.length > valuesBeforeStorage || !isSame(account, previous)) changes.push(key, saved)
   })
   return changes
 }
@@ -57,22 +62,24 @@ function savedAccount(
   { nonce, balance, codeHash, isMultiCoin, storage }: AccountRecord,
   before: StorageTrie,
 ): SavedAccount {
-  const slots: (ByteText | Hash | undefined)[] = []
-  storage.visitChangesFrom(before, (key, word) => slots.push(key, word))
-  return [nonce, balance, codeHash, isMultiCoin, ...slots]
+  const saved: [bigint, bigint, Hash, boolean, ...(ByteText | Hash | undefined)[]] = [
+    nonce,
+    balance,
+    codeHash,
+    isMultiCoin,
+  ]
+  if (storage !== before) storage.visitChangesFrom(before, (key, word) => saved.push(key, word))
+  return saved
 }
 
-function isSame(
-  [nonce, balance, codeHash, isMultiCoin, ...slots]: SavedAccount,
-  before: AccountRecord | undefined,
-): boolean {
+/** Whether two records have the same values, without regard to their storage. */
+function isSame(account: AccountRecord, before: AccountRecord | undefined): boolean {
   return (
     before !== undefined &&
-    slots.length === 0 &&
-    nonce === before.nonce &&
-    balance === before.balance &&
-    codeHash === before.codeHash &&
-    isMultiCoin === before.isMultiCoin
+    account.nonce === before.nonce &&
+    account.balance === before.balance &&
+    account.codeHash === before.codeHash &&
+    account.isMultiCoin === before.isMultiCoin
   )
 }
 
