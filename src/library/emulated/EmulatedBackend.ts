@@ -163,11 +163,9 @@ export class EmulatedBackend implements Backend {
     await refusing(() => this.#stateFile.write(file))
   }
 
-  /** Takes the state of a file, and the accounts that it knows. */
+  /** Takes the state of a file, and the accounts and the scenario that it knows. */
   async #loadState(path: string): Promise<void> {
-    const { accounts, funding } = await this.#stateFile.read(path)
-    this.#accounts = accounts
-    this.#funding = funding
+    this.#take(await this.#stateFile.read(path))
   }
 
   /** Returns what a state file has of the library. */

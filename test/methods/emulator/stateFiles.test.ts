@@ -76,6 +76,32 @@ describe('emulator.dumpState and emulator.loadState', () => {
     expect(digest(other)).toBe(beginning)
   })
 
+  it('replace a network that is kept in a file, which has the loaded state then', async () => {
+    const kept = { file: join(outside, 'kept.state'), intervalMs: 10 }
+    const loaded = join(directory, 'loaded.state')
+    const first = await createNetwork({ clock, accounts: 1, state: kept })
+    await first.mine({ blocks: 1 })
+    await first.emulator.dumpState({ file: loaded })
+    await first.mine({ blocks: 2 })
+    await first.emulator.loadState({ file: loaded })
+    const height = await heightOf(first)
+    await first.setBalance(someone, 9n)
+    const last = digest(first)
+    await first.close()
+    await using second = await createNetwork({ state: kept })
+    expect([digest(second), await heightOf(second)]).toEqual([last, height])
+  })
+
+  it('bring back the users of the scenario that the file has', async () => {
+    const file = join(directory, 'scenario.state')
+    await using first = await createNetwork({ clock, scenario: { users: { alice: { funds: { C: 5 } } } } })
+    await first.emulator.dumpState({ file })
+    await using second = await createNetwork({ clock })
+    await second.emulator.loadState({ file })
+    expect(second.users['alice']?.address).toBe(first.users['alice']?.address)
+    expect(digest(second)).toBe(digest(first))
+  })
+
   it('change nothing for a file that is damaged, none, missing, or of another network', async () => {
     const path = (name: string) => join(directory, name)
     const before = digest(net)
