@@ -144,26 +144,57 @@ abi = []
   expect(inputs).toEqual([`0x5f5ff3${expected.slice(2)}`])
 })
 
-it('libraries are linked', async () => {
-  const linked = JSON.stringify({
-    abi: [],
-    // PUSH20 with a placeholder, and an end of the code.
-    bytecode: {
-      object: `0x73__$aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa$__5f5260205ff3`,
-      linkReferences: { 'M.sol': { MathLib: [{ start: 1, length: 20 }] } },
+/** Creation code that deploys PUSH20 of a library's address, and returns it. */
+const linkedCode = '0x73__$aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa$__5f5260205ff3'
+const linkReferences = { 'M.sol': { MathLib: [{ start: 1, length: 20 }] } }
+
+it.each([
+  ['Foundry', { abi: [], bytecode: { object: linkedCode, linkReferences } }],
+  [
+    'Hardhat',
+    {
+      _format: 'hh-sol-artifact-1',
+      contractName: 'User',
+      sourceName: 'contracts/User.sol',
+      abi: [],
+      bytecode: linkedCode,
+      deployedBytecode: '0x',
+      linkReferences,
+      deployedLinkReferences: {},
     },
-  })
+  ],
+])('libraries of an artifact of %s are linked', async (_, artifact) => {
+  const beside = { 'User.json': JSON.stringify(artifact) }
   const text = (libraries: string) =>
     `contracts: { math: { bytecode: '0x5f5ff3' }, user: { artifact: User.json, libraries: { ${libraries} } } }`
   await using net = await createNetwork({
-    scenario: scenarioFile('world.yaml', text("MathLib: '${contracts.math}'"), { 'User.json': linked }),
+    scenario: scenarioFile('world.yaml', text("MathLib: '${contracts.math}'"), beside),
   })
   const { math, user } = net.contracts
   const code = await net.provider.request({ method: 'eth_getCode', params: [user!.address, 'latest'] })
   expect(code).toBe(`0x${'0'.repeat(24)}${math!.address.slice(2).toLowerCase()}`)
-  await expect(
-    createNetwork({ scenario: scenarioFile('world.yaml', text(''), { 'User.json': linked }) }),
-  ).rejects.toThrow('must give the address of the library MathLib')
+  await expect(createNetwork({ scenario: scenarioFile('world.yaml', text(''), beside) })).rejects.toThrow(
+    'must give the address of the library MathLib',
+  )
+})
+
+const managerAddress = '0x0feedc0de0000000000000000000000000000000'
+/** Creation code that deploys `0xfe01`. */
+const managerCode = '61fe015f526002601ef3'
+
+it.each([
+  ['creation code of Foundry', 'bytecode', { bytecode: { object: `0x${managerCode}` } }],
+  ['creation code of Hardhat', 'bytecode', { bytecode: `0x${managerCode}` }],
+  ['deployed code of Foundry', 'code', { deployedBytecode: { object: '0xfe01' } }],
+  ['deployed code of Hardhat', 'code', { deployedBytecode: '0xfe01' }],
+])("an L1's validator manager is that of an artifact: %s", async (_, key, code) => {
+  const l1 = `{ validators: 1, manager: { address: '${managerAddress}', ${key}: Manager.json } }`
+  const beside = { 'Manager.json': JSON.stringify({ abi: [], ...code }) }
+  await using net = await createNetwork({
+    scenario: scenarioFile('world.yaml', `l1s: { games: ${l1} }`, beside),
+  })
+  const params = [managerAddress, 'latest']
+  expect(await net.providerFor('games').request({ method: 'eth_getCode', params })).toBe('0xfe01')
 })
 
 it('an account of a user signs for viem', async () => {
