@@ -3,6 +3,7 @@
 // usage: npm run bench -- [--write] [--quick]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { measureAutosave } from './autosave.js'
 import { measureAvm } from './avm.js'
 import { measureBranches } from './branches.js'
 import { longestLoop } from './contractCode.js'
@@ -56,6 +57,7 @@ const rows = await rowsOf([
   measureFaults,
   memoryRows,
   () => measureStateFile(Math.round(100_000 * scale)),
+  measureAutosave,
   () => measureBranches(Math.round(100_000 * scale)),
   ...dataApiParts(scale),
 ])
