@@ -59,6 +59,8 @@ export async function startNode(
     const { accounts } = network
     if (reader.isSet('journal')) await writeJournal(network, reader)
     await listenOrExplain(network, options, plan.isolated)
+    const { anvilDump } = plan.state
+    if (anvilDump !== undefined) for (const each of network.isolated) await loadAnvilDump(each, anvilDump)
     ProcessContext.from(reader)?.write(network.url)
     display.open()
     if (plan.artifacts !== undefined)
@@ -103,7 +105,21 @@ async function newNetwork(plan: StartPlan, log: NodeLog, reader: FlagReader): Pr
   const about = scenario === undefined ? options : { ...optionsBesideScenario(options, reader), scenario }
   const network = await createNetwork({ ...about, accounts: 0, l1s, peers, faults, log })
   await furtherAccounts(network, network.network.options, accounts)
+  const { anvilDump } = plan.state
+  if (anvilDump !== undefined) await loadAnvilDump(network, anvilDump)
   return network
+}
+
+/**
+ * Loads the accounts of a dump of anvil into the C-Chain, now and after each reset. Its module is loaded only then.
+ * @throws {ConfigError} when the file cannot be read, and {@link ProviderRpcError} when it is no dump
+ */
+async function loadAnvilDump({ network, provider }: Snowglobe, path: string): Promise<void> {
+  const { anvilDumpOf } = await import('../config/anvilDump.js')
+  const dump = anvilDumpOf(path)
+  await network.setUps.add(async () => {
+    await provider.request({ method: 'anvil_loadState', params: [dump] })
+  })
 }
 
 /**

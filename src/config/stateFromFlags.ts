@@ -6,6 +6,7 @@ import { networkNameOf } from '../../state/profiles/networks.js'
 import { usualIntervalMs } from '../library/createInFile.js'
 import type { WantedFile } from '../library/emulated/KeptFile.js'
 import { isFlagOfProcess } from '../library/ofProcess.js'
+import { beginsAnvilDump } from './anvilDump.js'
 import { ConfigError } from './ConfigError.js'
 import type { FlagReader } from './FlagReader.js'
 import { fileProblem } from './fileProblem.js'
@@ -15,6 +16,8 @@ import { networkIdFromName } from './networkIdFromName.js'
 export type StatePlan = {
   /** The file with which the network starts. */
   readonly load: string | undefined
+  /** The dump of anvil whose accounts the C-Chain of a new network has. */
+  readonly anvilDump: string | undefined
   /** The file that is written at the end. */
   readonly dump: string | undefined
   /** The file in which the network is kept. */
@@ -32,6 +35,7 @@ export function stateFromFlags(reader: FlagReader, flags: Readonly<Record<string
   const [load, dump, keep] = ['load-state', 'dump-state', 'state'].map((name) =>
     reader.isSet(name) && reader.text(name) !== '' ? reader.path(name) : undefined,
   )
+  const isDump = load !== undefined && beginsAnvilDump(load)
   if (load !== undefined) {
     if (keep !== undefined)
       throw new ConfigError(
@@ -39,7 +43,7 @@ export function stateFromFlags(reader: FlagReader, flags: Readonly<Record<string
         'load-state: state cannot stand beside it, because both name the file to start with',
       )
     for (const name of Object.keys(flags))
-      if (!isFlagOfProcess(name))
+      if (!isDump && !isFlagOfProcess(name))
         throw new ConfigError(
           'node',
           `load-state: ${name} cannot stand beside it, because the file decides it`,
@@ -49,7 +53,8 @@ export function stateFromFlags(reader: FlagReader, flags: Readonly<Record<string
   if (keep !== undefined) checkFolder('state', dirname(keep))
   const database = load === undefined && keep === undefined ? databaseFile(reader) : undefined
   return {
-    load,
+    load: isDump ? undefined : load,
+    anvilDump: isDump ? load : undefined,
     dump,
     keep:
       keep !== undefined

@@ -63,6 +63,34 @@ describe('a state file of the command line', () => {
     expect(stderr).toContain('load-state: network-id cannot stand beside it, because the file decides it')
   })
 
+  test('may be a dump of anvil, as its --dump-state writes it: the C-Chain of a new network has its accounts', async () => {
+    const dump = join(directory, 'anvil.json')
+    const account = { nonce: 3, balance: '0x2a', code: '0x00', storage: { '0x1': '0x7' } }
+    writeFileSync(dump, JSON.stringify({ block: null, accounts: { [transfer.to]: account } }))
+    const { child, url, ended } = await startCli([`--load-state=${dump}`, '--accounts=1', '--isolated=1'])
+    const ask = (method: string, ...params: unknown[]) =>
+      call(`${url}/ext/bc/C/rpc`, method, [transfer.to, ...params])
+    const answers = async () => [
+      await ask('eth_getBalance', 'latest'),
+      await ask('eth_getTransactionCount', 'latest'),
+      await ask('eth_getCode', 'latest'),
+      await ask('eth_getStorageAt', '0x1', 'latest'),
+    ]
+    const loaded = ['0x2a', '0x3', '0x00', `0x${'7'.padStart(64, '0')}`]
+    expect(await answers()).toEqual(loaded)
+    expect(await call(`${url}/1/ext/bc/C/rpc`, 'eth_getBalance', [transfer.to, 'latest'])).toBe('0x2a')
+    await call(`${url}/ext/emulator`, 'emulator.setBalance', { address: transfer.to, balance: '1' })
+    await call(`${url}/ext/emulator`, 'emulator.reset', {})
+    expect(await answers()).toEqual(loaded)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+
+    writeFileSync(dump, '{"accounts": 5}')
+    const { status, stderr } = await runCli([`--load-state=${dump}`])
+    expect(status).toBe(1)
+    expect(stderr).toContain('the state cannot be loaded: it has no accounts')
+  })
+
   test('must be one', async () => {
     const other = join(directory, 'other')
     writeFileSync(other, 'something else')

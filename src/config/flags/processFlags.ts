@@ -79,7 +79,7 @@ export const processFlags: readonly OwnFlag[] = [
     type: 'string',
     default: '',
     usage:
-      'State file to start with, as --dump-state and net.dumpState write it. The file decides everything about the network, so flags about it may not stand beside this one; those about the process may, such as --http-port',
+      'State file to start with, as --dump-state and net.dumpState write it. The file decides everything about the network, so flags about it may not stand beside this one; those about the process may, such as --http-port. A dump of anvil, by its --dump-state or anvil_dumpState, gives the C-Chain of a new network its accounts',
   },
   {
     name: 'print-config',
