@@ -20,36 +20,18 @@ import { transactionsInData } from '../transactions/transactionsInData.js'
 import type { Address } from '../values/Address.js'
 import type { Hash } from '../values/Hash.js'
 import type { BuiltBlock, ParentBlock } from './BlockBuilder.js'
+import { BlockIndex } from './BlockIndex.js'
 import { type BlockPack, packsInData, packsOf } from './BlockPack.js'
+import { type ChainTotals, noTotals, withBlock } from './ChainTotals.js'
 import { EditedAccounts, editedAccountsInData } from './EditedAccounts.js'
 import { type Entry, entriesInData, entryOf } from './Entry.js'
 import { digestOfPartial, type PartialExecution } from './PartialExecution.js'
 
-/** A transaction's position is packed in one number: height times this, plus index. */
-const maxTransactionsPerBlock = 2 ** 20
 /** The number of earlier blocks whose hashes BLOCKHASH returns. */
 const blockHashWindow = 256n
 
 /** The accounts that the control API changed in a state; `all` when it replaced the whole state. */
 export type Edits = EditedAccounts | 'all'
-
-/** Sums over the executed blocks of a chain. */
-export type ChainTotals = {
-  readonly transactions: number
-  /** The gas that headers have. */
-  readonly gasUsed: bigint
-  /** The sum of `gasUsed` in the headers of asynchronous blocks (ACP-194), which is the sum of gas limits. */
-  readonly asynchronousLimits: bigint
-  /** The gas that those blocks charged. */
-  readonly asynchronousCharges: bigint
-}
-
-const noTotals: ChainTotals = {
-  transactions: 0,
-  gasUsed: 0n,
-  asynchronousLimits: 0n,
-  asynchronousCharges: 0n,
-}
 
 /**
  * The accepted blocks of a chain, the states after them, and the positions of their transactions. The last blocks may
@@ -59,8 +41,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
   readonly #options: ChainOptions
   readonly #states: StateStore
   readonly #entries: UndoList<Entry, BlockPack>
-  readonly #heightByHash: UndoMap<Hash, number>
-  readonly #positionByTransaction: UndoMap<Hash, number>
+  readonly #index: BlockIndex
   /** Unsigned warp messages that accepted blocks sent, by their IDs. */
   readonly #sentMessages: UndoMap<Id, Uint8Array>
   readonly #totals: UndoCell<ChainTotals>
@@ -85,8 +66,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
     undo.parts.afterFilling(() => this.#indexAll())
     undo.parts.afterAdopting(() => this.#ownStates())
     this.#entries = undo.list(`${name}/blocks`, keeping, packsOf(store))
-    this.#heightByHash = undo.map(`${name}/heightByHash`, derived)
-    this.#positionByTransaction = undo.map(`${name}/positionByTransaction`, derived)
+    this.#index = new BlockIndex(undo, name)
     this.#sentMessages = undo.map(`${name}/sentMessages`)
     this.#replaced = undo.map(`${name}/replacedStates`, keeping)
     this.#edits = undo.map(`${name}/editedAccounts`, keeping)
@@ -147,7 +127,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
   }
 
   blockByHash(hash: Hash): Block | undefined {
-    const height = this.#heightByHash.get(hash)
+    const height = this.#index.heightOf(hash)
     return height === undefined ? undefined : this.#entries.at(height)?.block
   }
 
@@ -158,7 +138,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
 
   /** Returns the accepted block with a hash, executed or not. */
   acceptedByHash(hash: Hash): ConsensusBlock | undefined {
-    const height = this.#heightByHash.get(hash)
+    const height = this.#index.heightOf(hash)
     return height === undefined ? undefined : this.acceptedByNumber(BigInt(height))
   }
 
@@ -169,14 +149,14 @@ export class ChainStore implements ChainReader, AcceptedReader {
 
   /** Returns the block and index of a transaction of an executed block. */
   transactionByHash(hash: Hash): { readonly block: Block; readonly index: number } | undefined {
-    const position = this.#positionOf(hash)
+    const position = this.#index.positionOf(hash)
     if (position === undefined || position.height >= this.#entries.length) return undefined
     return { block: this.#entry(position.height).block, index: position.index }
   }
 
   /** Returns the block and index of an accepted transaction, executed or not. */
   acceptedTransaction(hash: Hash): { readonly block: ConsensusBlock; readonly index: number } | undefined {
-    const position = this.#positionOf(hash)
+    const position = this.#index.positionOf(hash)
     const block = position && this.acceptedByNumber(BigInt(position.height))
     return block === undefined || position === undefined ? undefined : { block, index: position.index }
   }
@@ -224,7 +204,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
 
   /** Accepts a block on top of the last accepted one. The block is executed later. */
   accept(block: ConsensusBlock): void {
-    this.#indexTransactions(block, this.#entries.length + this.#unexecuted.value.length)
+    this.#index.add(block, this.#entries.length + this.#unexecuted.value.length)
     this.#unexecuted.set([...this.#unexecuted.value, block])
   }
 
@@ -242,7 +222,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
 
   /** Accepts an executed block on top of the head. */
   append(built: BuiltBlock): void {
-    this.#indexTransactions(built.block, this.#entries.length)
+    this.#index.add(built.block, this.#entries.length)
     this.#keep(built)
   }
 
@@ -266,31 +246,16 @@ export class ChainStore implements ChainReader, AcceptedReader {
 
   /** Finds what a file does not have: the indexes of blocks and transactions, and the head. */
   *#indexAll(): Pauses<void> {
-    this.#heightByHash.clear()
-    this.#positionByTransaction.clear()
+    this.#index.clear()
     let height = 0
     for (const pack of this.#entries.packs()) {
       for (const { hash, transactionHashes } of pack.index())
-        this.#indexHashes(hash, transactionHashes, height++)
+        this.#index.addHashes(hash, transactionHashes, height++)
       yield
     }
-    for (const block of this.#unexecuted.value) this.#indexTransactions(block, height++)
+    for (const block of this.#unexecuted.value) this.#index.add(block, height++)
     const head = this.#entries.length - 1
     this.#parent.set(this.#replaced.get(head) ?? this.#entry(head))
-  }
-
-  #indexTransactions({ hash, transactions }: ConsensusBlock, height: number): void {
-    this.#indexHashes(
-      hash,
-      transactions.map((tx) => tx.hash),
-      height,
-    )
-  }
-
-  #indexHashes(hash: Hash, transactionHashes: readonly Hash[], height: number): void {
-    this.#heightByHash.set(hash, height)
-    let position = height * maxTransactionsPerBlock
-    for (const each of transactionHashes) this.#positionByTransaction.set(each, position++)
   }
 
   #keep({ block, state }: BuiltBlock): void {
@@ -327,7 +292,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
   truncate(height: number): void {
     const executed = this.#entries.length
     const left = Math.max(0, height + 1 - executed)
-    for (const block of this.#unexecuted.value.slice(left)) this.#displace(block)
+    for (const block of this.#unexecuted.value.slice(left)) this.#index.remove(block)
     if (left === 0) this.#partial.set(undefined)
     this.#unexecuted.set(this.#unexecuted.value.slice(0, left))
     if (height + 1 < executed) this.#truncateExecuted(height)
@@ -337,7 +302,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
     let totals = this.#totals.value
     for (let index = this.#entries.length - 1; index > height; index--) {
       const { block } = this.#entry(index)
-      this.#displace(block)
+      this.#index.remove(block)
       for (const { logs } of block.receipts)
         for (const log of logs) {
           const message = sentMessage(log)
@@ -350,18 +315,6 @@ export class ChainStore implements ChainReader, AcceptedReader {
     this.#entries.truncate(height + 1)
     this.#parent.set(this.#ours(this.#replaced.get(height) ?? this.#entry(height)))
     this.#totals.set(totals)
-  }
-
-  #displace(block: ConsensusBlock): void {
-    this.#heightByHash.delete(block.hash)
-    for (const { hash } of block.transactions) this.#positionByTransaction.delete(hash)
-  }
-
-  #positionOf(hash: Hash): { readonly height: number; readonly index: number } | undefined {
-    const position = this.#positionByTransaction.get(hash)
-    if (position === undefined) return undefined
-    const index = position % maxTransactionsPerBlock
-    return { height: (position - index) / maxTransactionsPerBlock, index }
   }
 
   #unexecutedAt(height: number): ConsensusBlock | undefined {
@@ -397,20 +350,5 @@ function blocksInFiles(store: StateStore): Keeping {
       functions: { digestOfPartial },
       repeatsObjects: true,
     },
-  }
-}
-
-/** Returns sums with a block added, or taken away. */
-function withBlock(
-  { transactions, gasUsed, asynchronousLimits, asynchronousCharges }: ChainTotals,
-  { transactions: own, header, execution }: Block,
-  sign: 1n | -1n,
-): ChainTotals {
-  return {
-    transactions: transactions + Number(sign) * own.length,
-    gasUsed: gasUsed + sign * header.gasUsed,
-    asynchronousLimits:
-      execution === undefined ? asynchronousLimits : asynchronousLimits + sign * header.gasUsed,
-    asynchronousCharges: asynchronousCharges + sign * (execution?.gasCharged ?? 0n),
   }
 }

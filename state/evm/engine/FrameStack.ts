@@ -1,13 +1,13 @@
 import { keccak256 } from '../../crypto/hashes.js'
-import type { Pauses } from '../../time/Pauses.js'
 import { mayDeploy } from '../precompiles/permissions.js'
 import { emptyCodeHash } from '../state/StateStore.js'
 import type { Address } from '../values/Address.js'
-import { addressOfWord } from '../values/Address.js'
 import { checksumAddress } from '../values/checksumAddress.js'
+import type { Call, Creation } from './Call.js'
 import type { CodeRegion } from './CodeRegion.js'
 import { contractAddress, saltedContractAddress } from './contractAddress.js'
 import type { Blake2Compression } from './ethereumPrecompiles.js'
+import { FrameReports } from './FrameReports.js'
 import { failureOf } from './failures.js'
 import type { LinearMemory } from './LinearMemory.js'
 import {
@@ -19,7 +19,6 @@ import {
   contextHasHooks,
   contextHostFrames,
   contextNative,
-  contextPause,
   contextReturnSize,
   frameCallOpcode,
   frameGas,
@@ -29,8 +28,8 @@ import {
   maxDepth,
 } from './layout.js'
 import * as op from './opcodes.js'
+import { PrecompileCalls } from './PrecompileCalls.js'
 import type { Run } from './Run.js'
-import { type PrecompileOutcome, runPrecompile } from './runPrecompile.js'
 import type { StorageCache } from './StorageCache.js'
 import * as statuses from './statuses.js'
 import { unauthorizedDeployment, type VmFailure, vmFailure } from './vmFailure.js'
@@ -46,40 +45,9 @@ type OpenFrame = {
   readonly gas: bigint
 }
 
-/** A call by a transaction or by an instruction. */
-export type Call = {
-  readonly kind: 'CALL' | 'CALLCODE' | 'DELEGATECALL' | 'STATICCALL'
-  readonly caller: Address
-  /** The account whose code runs. */
-  readonly to: Address
-  /** Wei. */
-  readonly value: bigint
-  /** Where its input lies in linear memory. */
-  readonly input: { readonly at: number; readonly size: number }
-  readonly isStatic: boolean
-  /** Address of the room of its frame in linear memory. */
-  readonly room: number
-}
-
-/** A call whose precompile is done in steps. */
-type WaitingCall = {
-  readonly work: Pauses<PrecompileOutcome>
-  readonly call: Call
-  /** The snapshot of the world that a failure reverts to. */
-  readonly snapshot: number
-}
-
 const maxUint64 = (1n << 64n) - 1n
-const noBytes = new Uint8Array(0)
-/** The work of a creation without its code, and of a hook without its bytes, in the units of `HostWork`. */
+/** The work of a creation without its code, in the units of `HostWork`. */
 const unitsPerCreation = 50
-const unitsPerHook = 2
-/** The least gas that Ethereum's precompiles charge for a unit of work. */
-const gasPerUnit = 20
-/** The precompiles that the interpreter runs by itself (`interpreter/nativePrecompiles.ts`). */
-const nativePrecompiles: ReadonlyMap<Address, number> = new Map(
-  [2, 3, 4, 6, 9].map((number) => [addressOfWord(BigInt(number)), number]),
-)
 const callKinds: ReadonlyMap<number, Call['kind']> = new Map([
   [op.CALL, 'CALL'],
   [op.CALLCODE, 'CALLCODE'],
@@ -97,15 +65,14 @@ export class FrameStack {
   readonly #memory: LinearMemory
   readonly #codes: CodeRegion
   readonly #storage: StorageCache
-  readonly #compress: Blake2Compression
   readonly #run: Run
+  readonly #reports: FrameReports
+  readonly #precompiles: PrecompileCalls
   readonly #open: OpenFrame[] = []
   /** The account whose storage the running code uses. */
   self: Address
   /** Why a precompile or a creation failed, when no status has its text. */
   #failure: VmFailure | undefined
-  /** The call of a precompile that takes long. */
-  #waiting: WaitingCall | undefined
 
   constructor(
     memory: LinearMemory,
@@ -117,8 +84,9 @@ export class FrameStack {
     this.#memory = memory
     this.#codes = codes
     this.#storage = storage
-    this.#compress = compress
     this.#run = run
+    this.#reports = new FrameReports(memory, run)
+    this.#precompiles = new PrecompileCalls(memory, storage, compress, run)
     this.self = run.origin
     memory.setNumber(contextHostFrames, 0)
     memory.setNumber(contextHasHooks, run.hooks === undefined ? 0 : 1)
@@ -183,14 +151,17 @@ export class FrameStack {
     const { kind, caller, to, value } = call
     const isPrecompile = rules.allPrecompiles.has(to)
     const snapshot = world.snapshot()
-    if (this.#run.hooks !== undefined) this.#reportEnter(call)
+    if (this.#run.hooks !== undefined) {
+      const shown = kind === 'DELEGATECALL' ? (this.#open.at(-1)?.value ?? value) : value
+      this.#reports.enterCall(call, shown, this.#open.length)
+    }
     if (kind === 'CALL') {
       // A call without value does not create an account.
       if (value === 0n && !isPrecompile && !world.exists(to)) return this.#endWithoutCode(statuses.done)
       if (value !== 0n) world.subBalance(caller, value)
       world.addBalance(to, value)
     } else if (kind === 'STATICCALL') world.addBalance(to, 0n)
-    if (isPrecompile) return this.#runPrecompile(call, snapshot)
+    if (isPrecompile) return this.#ended(this.#precompiles.begin(call, snapshot, this.#open.at(-1)))
     const hash = world.codeHash(to)
     if (!this.#codes.useLoaded(hash, call.room)) {
       const code = world.codeOf(hash)
@@ -234,17 +205,10 @@ export class FrameStack {
    * Begins a creation whose value the creator can pay. The creator's nonce is already incremented. Returns `running`,
    * with the new address in `bytesA`, unless the creation fails.
    */
-  create(creation: {
-    readonly kind: 'CREATE' | 'CREATE2'
-    readonly caller: Address
-    readonly address: Address
-    readonly value: bigint
-    readonly initCode: Uint8Array
-    readonly room: number
-  }): number {
+  create(creation: Creation): number {
     const memory = this.#memory
     const { world } = this.#run
-    const { kind, caller, address, value, initCode, room } = creation
+    const { caller, address, value, initCode, room } = creation
     world.scope.warmAddress(address)
     const refused = this.#creationFailure(address)
     if (refused !== undefined) {
@@ -253,15 +217,7 @@ export class FrameStack {
       return refused
     }
     const snapshot = world.snapshot()
-    this.#run.hooks?.enter?.({
-      kind,
-      from: caller,
-      to: address,
-      value,
-      input: initCode,
-      gas: memory.long(contextGas),
-      depth: this.#open.length,
-    })
+    this.#reports.enterCreation(creation, this.#open.length)
     world.createContract(address)
     world.setNonce(address, 1n)
     world.subBalance(caller, value)
@@ -275,7 +231,7 @@ export class FrameStack {
 
   /** Ends the running frame. Its remaining gas is in the context. A frame that failed is reverted. */
   leave(status: number, isCreation: boolean): void {
-    const { steps, world, hooks, work } = this.#run
+    const { steps, world, work } = this.#run
     const memory = this.#memory
     steps?.completeLast()
     const open = this.#open
@@ -293,16 +249,7 @@ export class FrameStack {
       work.add(0, 4 * code.length)
       world.setCode(frame.self, code)
     }
-    const exit = hooks?.exit
-    if (exit === undefined) return
-    const output = memory.output()
-    work.add(unitsPerHook, output.length)
-    exit({
-      output,
-      gasUsed: frame.gas - memory.long(contextGas),
-      failure: this.failureOf(status),
-      depth: this.#open.length,
-    })
+    this.#reports.exit(frame.gas, () => this.failureOf(status), open.length)
   }
 
   /**
@@ -310,24 +257,24 @@ export class FrameStack {
    * Cancun), deletes the account.
    */
   selfDestruct(beneficiary: Address): void {
-    const { world, rules, hooks } = this.#run
+    const { world, rules } = this.#run
     const { self } = this
     const value = world.balance(self)
     if (rules.fork === 'cancun') world.subBalance(self, value)
     world.addBalance(beneficiary, value)
     if (rules.fork === 'cancun') world.selfDestruct(self)
     else world.destroy(self)
-    const depth = this.#open.length
-    hooks?.enter?.({
-      kind: 'SELFDESTRUCT',
-      from: self,
-      to: beneficiary,
-      value,
-      input: noBytes,
-      gas: 0n,
-      depth,
-    })
-    hooks?.exit?.({ output: noBytes, gasUsed: 0n, failure: undefined, depth })
+    this.#reports.selfDestruct(self, beneficiary, value, this.#open.length)
+  }
+
+  /** Continues the precompile that a call waits for. Returns the status of the call, `waiting` when it takes longer. */
+  continueCall(): number {
+    return this.#ended(this.#precompiles.continue())
+  }
+
+  /** Ends the work of a precompile that a call waits for, because the run ends early. */
+  abandonWaiting(): void {
+    this.#precompiles.abandon()
   }
 
   #push(kind: Call['kind'], caller: Address, to: Address, value: bigint, snapshot: number): void {
@@ -341,67 +288,11 @@ export class FrameStack {
     this.#memory.setNumber(contextHostFrames, open.length)
   }
 
-  /** Continues the precompile that a call waits for. Returns the status of the call, `waiting` when it takes longer. */
-  continueCall(): number {
-    const waiting = this.#waiting
-    if (waiting === undefined) throw new Error('invariant broken: no call waits')
-    const step = waiting.work.next()
-    if (step.done !== true) return statuses.waiting
-    this.#waiting = undefined
-    return this.#endPrecompile(waiting.call, waiting.snapshot, step.value)
-  }
-
-  /** Ends the work of a precompile that a call waits for, because the run ends early. */
-  abandonWaiting(): void {
-    const waiting = this.#waiting
-    this.#waiting = undefined
-    if (waiting !== undefined) for (const _ of waiting.work) break
-  }
-
-  #runPrecompile(call: Call, snapshot: number): number {
-    const { kind, caller } = call
-    const memory = this.#memory
-    const parent = this.#open.at(-1)
-    const isForeign = kind === 'CALLCODE' || kind === 'DELEGATECALL'
-    const outcome = runPrecompile(this.#run, this.#compress, {
-      address: call.to,
-      kind,
-      self: isForeign ? caller : call.to,
-      caller: kind === 'DELEGATECALL' && parent !== undefined ? parent.caller : caller,
-      value: kind === 'DELEGATECALL' && parent !== undefined ? parent.value : call.value,
-      input: memory.bytes(call.input.at, call.input.size),
-      gas: memory.long(contextGas),
-      readOnly: call.isStatic,
-    })
-    if (!('next' in outcome)) return this.#endPrecompile(call, snapshot, outcome)
-    this.#waiting = { work: outcome, call, snapshot }
-    memory.setNumber(contextPause, 1)
-    return statuses.waiting
-  }
-
-  #endPrecompile(call: Call, snapshot: number, { output, gasLeft, failure }: PrecompileOutcome): number {
-    const { kind } = call
-    const memory = this.#memory
-    if (failure !== undefined) this.#run.world.revertTo(snapshot)
-    const isStateful = this.#run.rules.statefulPrecompiles.has(call.to)
-    if (isStateful) this.#storage.invalidateWords()
+  /** Returns the status of a call of a precompile; `waiting` when it has not ended. */
+  #ended(call: ReturnType<PrecompileCalls['begin']>): number {
+    if (call === undefined) return statuses.waiting
+    const { failure, gas } = call
     this.#failure = failure
-    const gas = memory.long(contextGas)
-    const isKept = failure === undefined || failure.reverted
-    memory.setLong(contextGas, isKept ? gasLeft : 0n)
-    memory.setReturnData(isKept ? output : noBytes)
-    // A chain's own precompiles may take long, however little gas they charge.
-    if (isStateful) memory.setNumber(contextPause, 1)
-    else {
-      this.#run.work.add(Number(gas - gasLeft) / gasPerUnit)
-      // These kinds of calls have touched the precompile's account already, so another call changes nothing.
-      if (
-        failure === undefined &&
-        this.#run.hooks === undefined &&
-        (kind === 'CALL' || kind === 'STATICCALL')
-      )
-        memory.setNumber(contextNative, nativePrecompiles.get(call.to) ?? 0)
-    }
     const status =
       failure === undefined ? statuses.done : failure.reverted ? statuses.reverted : statuses.failedInHost
     return this.#endWithoutCode(status, gas)
@@ -416,35 +307,9 @@ export class FrameStack {
     return statuses.failedInHost
   }
 
-  #reportEnter({ kind, caller, to, value, input }: Call): void {
-    const { hooks } = this.#run
-    if (hooks?.enter === undefined) return
-    const { at, size } = input
-    this.#run.work.add(unitsPerHook, size)
-    hooks.enter({
-      kind,
-      from: caller,
-      to,
-      value: kind === 'DELEGATECALL' ? (this.#open.at(-1)?.value ?? value) : value,
-      input: this.#memory.bytes(at, size),
-      gas: this.#memory.long(contextGas),
-      depth: this.#open.length,
-    })
-  }
-
   /** Ends a frame without code. @param gas the gas that it began with, if it has used any */
   #endWithoutCode(status: number, gas?: bigint): number {
-    const { hooks } = this.#run
-    if (hooks?.exit !== undefined) {
-      const left = this.#memory.long(contextGas)
-      this.#run.work.add(unitsPerHook, this.#memory.number(contextReturnSize))
-      hooks.exit({
-        output: this.#memory.returnData(),
-        gasUsed: (gas ?? left) - left,
-        failure: this.failureOf(status),
-        depth: this.#open.length,
-      })
-    }
+    this.#reports.exitWithoutCode(gas, () => this.failureOf(status), this.#open.length)
     return status
   }
 }

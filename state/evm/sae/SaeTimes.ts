@@ -11,7 +11,8 @@ import { initialDelayExcess, minimumDelayMs } from '../fees/acp226.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
 import type { Transaction } from '../transactions/Transaction.js'
 import type { Obstruction } from './Obstruction.js'
-import type { SaeBuilder } from './SaeBuilder.js'
+import type { Obstructions } from './Obstructions.js'
+import type { SaeQueue } from './SaeQueue.js'
 
 /** The latest time that is searched, 34 years ahead: blocks that could only be made later are not made. */
 const farthestMs = 2n ** 40n
@@ -24,14 +25,16 @@ export class SaeTimes implements BlockTiming {
   readonly opensMs: bigint
   readonly #store: ChainStore
   readonly #pool: TransactionPool
-  readonly #builder: SaeBuilder
+  readonly #queue: SaeQueue
+  readonly #obstructions: Obstructions
   readonly #extension: BlockExtension | undefined
   readonly #strict: boolean
 
   constructor(parts: {
     readonly store: ChainStore
     readonly pool: TransactionPool
-    readonly builder: SaeBuilder
+    readonly queue: SaeQueue
+    readonly obstructions: Obstructions
     readonly extension: BlockExtension | undefined
     readonly blockDelay: BlockDelay
     /** The time from which the era makes blocks. */
@@ -39,7 +42,8 @@ export class SaeTimes implements BlockTiming {
   }) {
     this.#store = parts.store
     this.#pool = parts.pool
-    this.#builder = parts.builder
+    this.#queue = parts.queue
+    this.#obstructions = parts.obstructions
     this.#extension = parts.extension
     this.#strict = parts.blockDelay === 'strict'
     this.opensMs = parts.opensMs
@@ -74,7 +78,7 @@ export class SaeTimes implements BlockTiming {
     const block = this.#store.accepted
     return this.#firstMs(fromMs, (timeMs) => {
       try {
-        return this.#builder.canInclude(block, timeMs, lists)
+        return this.#obstructions.canInclude(block, timeMs, lists)
       } catch (error) {
         if (error instanceof NodeError) return false
         throw error
@@ -83,12 +87,14 @@ export class SaeTimes implements BlockTiming {
   }
 
   obstacle(atMs: bigint, tx: Transaction): BlockObstacle | undefined {
-    return this.#obstacle(atMs, (timeMs) => this.#builder.obstructionOf(this.#store.accepted, timeMs, tx))
+    return this.#obstacle(atMs, (timeMs) =>
+      this.#obstructions.obstructionOf(this.#store.accepted, timeMs, tx),
+    )
   }
 
   operationObstacle(atMs: bigint, waiting: WaitingOperation): BlockObstacle | undefined {
     return this.#obstacle(atMs, (timeMs) =>
-      this.#builder.operationObstructionOf(this.#store.accepted, timeMs, waiting),
+      this.#obstructions.operationObstructionOf(this.#store.accepted, timeMs, waiting),
     )
   }
 
@@ -98,17 +104,17 @@ export class SaeTimes implements BlockTiming {
       return obstruction
     const untilMs = this.#firstMs(atMs, (timeMs) => refusalAt(timeMs) === undefined)
     if (obstruction.kind !== 'funds') return { ...obstruction, untilMs }
-    const height = untilMs && this.#builder.settledHeightAt(this.#store.accepted, untilMs)
+    const height = untilMs && this.#queue.settledHeightAt(this.#store.accepted, untilMs)
     return { ...obstruction, untilMs, height }
   }
 
   /** Returns the first time, not before another one, that fits. All times after one that fits do, until execution lags. */
   #firstMs(fromMs: bigint, fits: (timeMs: bigint) => boolean): bigint | undefined {
     if (fits(fromMs)) return fromMs
-    const lastMs = this.#builder.lastKnownMs()
+    const lastMs = this.#queue.lastKnownMs()
     if (lastMs !== undefined)
       return lastMs > fromMs && fits(lastMs) ? firstMs(fromMs, lastMs, fits) : undefined
-    const open = larger(fromMs, this.#builder.queueOpensMs(this.#store.accepted))
+    const open = larger(fromMs, this.#queue.queueOpensMs(this.#store.accepted))
     if (open > fromMs && fits(open)) return open
     let distance = 1n
     while (!fits(open + distance)) {

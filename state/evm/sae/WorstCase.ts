@@ -1,63 +1,30 @@
-import { maxUint64 } from '../../codec/integers.js'
-import { gasLimitReached, senderNotAllowListed } from '../../errors/evmExecution.js'
-import {
-  costOverflow,
-  feeCapTooLow,
-  insufficientFunds,
-  nonceMax,
-  nonceTooHigh,
-  nonceTooLow,
-  queueFull,
-  senderNotEoa,
-} from '../../errors/evmSae.js'
+import { queueFull } from '../../errors/evmSae.js'
 import { smaller } from '../../gas/bounds.js'
-import {
-  afterBlock,
-  beforeBlock,
-  type GasConfig,
-  type GasTime,
-  gasPriceAt,
-  gasRate,
-} from '../../gas/GasTime.js'
-import type { Debit, Operation } from '../chain/Operation.js'
-import { validateBasics } from '../pool/validateTransaction.js'
-import { maySend } from '../precompiles/permissions.js'
+import { afterBlock, beforeBlock, type GasTime, gasPriceAt, gasRate } from '../../gas/GasTime.js'
 import type { EvmRules } from '../rules/EvmRules.js'
 import { emptyCodeHash } from '../state/StateStore.js'
 import type { StateView } from '../state/StateView.js'
-import { isImpersonated } from '../transactions/impersonatedTransaction.js'
-import { costOf, effectiveGasPrice, type Transaction } from '../transactions/Transaction.js'
 import type { Address } from '../values/Address.js'
-import { checksumAddress } from '../values/checksumAddress.js'
 import type { Hash } from '../values/Hash.js'
+import { blockGasLimit, queueLimit } from './blockGasLimit.js'
 import { type ClockSpan, clockAfterSpan, emptySpan, spanOf, spanWith, spanWithout } from './clockSpan.js'
 import { Queue } from './Queue.js'
-import { type Cost, type QueuedBlock, retimed, startsAlike, takenByOne } from './queuedBlocks.js'
-import { type Taken, TakenSums, take } from './TakenSums.js'
+import { type QueuedBlock, retimed, startsAlike } from './queuedBlocks.js'
+import { TakenSums } from './TakenSums.js'
+import { WorstCaseBlock } from './WorstCaseBlock.js'
 
 // The worst case: the balances that accounts are sure to have when a block is executed (ACP-194; AvalancheGo
 // `vms/saevm/worstcase`). A block is accepted before it and its ancestors are executed, so the builder assumes that
 // each transaction since the last settled block uses its whole gas limit at the highest price that it may meet, and
 // that nobody receives anything.
 
-const secondsOfGasInBlock = 10n
-const fullBlocksInOpenQueue = 2n
-const fullBlocksInClosedQueue = 3n
-const maxSafeRate = maxUint64 / (fullBlocksInClosedQueue * secondsOfGasInBlock)
-const tooLarge = 2n ** 256n
-
-/** Returns the gas limit of a block. @param rate the gas that the clock counts in a second */
-export function blockGasLimit(rate: bigint): bigint {
-  return smaller(rate, maxSafeRate) * secondsOfGasInBlock
+/** Members of a block that the control API sets in place of the gas clock's. */
+export type BlockDemands = {
+  /** Wei per gas. */
+  readonly baseFee?: bigint | undefined
+  /** The most gas of the block. A limit above the gas clock's own gives no more gas. */
+  readonly gasLimit?: bigint | undefined
 }
-
-/** Returns the most gas of unsettled blocks with which another block may be built. @param target gas in a second */
-export function queueLimit(target: bigint): bigint {
-  return fullBlocksInOpenQueue * blockGasLimit(gasRate(target))
-}
-
-/** A nonce and a balance in wei, as the worst case leaves them. */
-type Funds = { readonly nonce: bigint; readonly balance: bigint }
 
 /** The worst case after all blocks since the last settled one. {@link WorstCaseBlock} adds a block to it. */
 export class WorstCase {
@@ -223,154 +190,4 @@ export class WorstCase {
       },
     })
   }
-}
-
-/** Members of a block that the control API sets in place of the gas clock's. */
-export type BlockDemands = {
-  /** Wei per gas. */
-  readonly baseFee?: bigint | undefined
-  /** The most gas of the block. A limit above the gas clock's own gives no more gas. */
-  readonly gasLimit?: bigint | undefined
-}
-
-/** The data of a finished block that the worst case keeps. */
-type BlockContent = Pick<QueuedBlock, 'gas' | 'config' | 'costs' | 'baseFee' | 'taken'>
-
-/** A block that is being built on a worst case. */
-export class WorstCaseBlock {
-  /** The largest sum of the gas limits of the block's transactions. */
-  readonly gasLimit: bigint
-  /** The highest price that the block can have, wei per gas. */
-  readonly baseFee: bigint
-  readonly #settled: StateView
-  readonly #before: () => TakenSums
-  readonly #price: () => void
-  readonly #codes: ReadonlyMap<Address, Hash>
-  readonly #rules: EvmRules
-  readonly #finish: (content: BlockContent) => void
-  readonly #taken = new Map<Address, Taken>()
-  readonly #costs: Cost[] = []
-  #gas = 0n
-
-  constructor(options: {
-    settled: StateView
-    /** What the blocks before it take, and a function after which it is not more than they do. */
-    before: () => TakenSums
-    price: () => void
-    codes: ReadonlyMap<Address, Hash>
-    baseFee: bigint
-    gasLimit: bigint
-    rules: EvmRules
-    finish: (content: BlockContent) => void
-  }) {
-    this.#settled = options.settled
-    this.#before = options.before
-    this.#price = options.price
-    this.#codes = options.codes
-    this.#rules = options.rules
-    this.#finish = options.finish
-    this.gasLimit = options.gasLimit
-    this.baseFee = options.baseFee
-  }
-
-  /** The sum of the gas limits of the added transactions and operations, which is `gasUsed` in the header. */
-  get gasUsed(): bigint {
-    return this.#gas
-  }
-
-  /** Returns the nonce that the account's next transaction needs. */
-  nonce(address: Address): bigint {
-    return this.#funds(address).nonce
-  }
-
-  /** Returns the balance that the account is sure to have after the added transactions and operations, wei. */
-  balance(address: Address): bigint {
-    this.#price()
-    return this.#funds(address).balance
-  }
-
-  /**
-   * Adds a transaction. @throws {NodeError} when it might fail to pay; the block is then as before
-   */
-  addTransaction(tx: Transaction): void {
-    validateBasics(tx, this.gasLimit, this.#rules)
-    const codeHash = this.#codes.get(tx.from) ?? this.#settled.account(tx.from)?.codeHash ?? emptyCodeHash
-    if (codeHash !== emptyCodeHash && !isImpersonated(tx))
-      throw senderNotEoa(checksumAddress(tx.from), codeHash)
-    if (!maySend(this.#rules, this.#settled, tx.from)) throw senderNotAllowListed(checksumAddress(tx.from))
-    this.addAccepted(tx)
-  }
-
-  /**
-   * Adds a transaction of an accepted block. Only the cost is checked, since the block is valid.
-   * @throws {NodeError} when it might fail to pay
-   */
-  addAccepted(tx: Transaction): void {
-    this.#add(operationOf(tx, this.baseFee), (baseFee) => operationOf(tx, baseFee))
-  }
-
-  /**
-   * Adds an operation: an atomic transaction, or the highest cost of an EVM transaction.
-   * @throws {NodeError} when it might fail to pay; the block is then as before
-   */
-  add(operation: Operation): void {
-    this.#add(operation, () => operation)
-  }
-
-  #add(operation: Operation, cost: Cost): void {
-    const { gas, gasFeeCap, burns } = operation
-    if (gas > this.gasLimit - this.#gas) throw gasLimitReached()
-    if (gasFeeCap < this.baseFee) throw feeCapTooLow()
-    for (const [address, debit] of burns) this.#checkDebit(address, debit)
-    take(this.#taken, takenByOne(operation))
-    this.#costs.push(cost)
-    this.#gas += gas
-  }
-
-  #checkDebit(address: Address, debit: Debit): void {
-    if (this.#funds(address).balance < debit.minBalance) this.#price()
-    checkDebit(debit, this.#funds(address))
-  }
-
-  /** Adds the block to the worst case. @param config the gas parameters after the block, from its header */
-  finish(config: GasConfig): void {
-    const { baseFee } = this
-    this.#finish({ gas: this.#gas, config, costs: this.#costs, baseFee, taken: this.#taken })
-  }
-
-  #funds(address: Address): Funds {
-    const account = this.#settled.account(address)
-    const before = this.#before().of(address)
-    const own = this.#taken.get(address) ?? nothing
-    return {
-      nonce: (account?.nonce ?? 0n) + before.nonces + own.nonces,
-      balance: (account?.balance ?? 0n) - before.amount - own.amount,
-    }
-  }
-}
-
-const nothing: Taken = { nonces: 0n, amount: 0n }
-
-/**
- * Returns the highest cost of a transaction as an operation. The recipient gets nothing in it, since the transaction
- * may revert.
- */
-function operationOf(tx: Transaction, baseFee: bigint): Operation {
-  const minBalance = costOf(tx)
-  if (minBalance >= tooLarge) throw costOverflow()
-  const price = tx.gasFeeCap < baseFee ? tx.gasFeeCap : effectiveGasPrice(tx, baseFee)
-  const amount = tx.gasLimit * price + tx.value
-  return {
-    gas: tx.gasLimit,
-    gasFeeCap: tx.gasFeeCap,
-    burns: new Map([[tx.from, { nonce: tx.nonce, amount, minBalance }]]),
-    mints: new Map(),
-  }
-}
-
-function checkDebit({ nonce, minBalance }: Debit, { nonce: next, balance }: Funds): void {
-  if (nonce < next) throw nonceTooLow(nonce, next)
-  if (nonce > next) throw nonceTooHigh(nonce, next)
-  if (next === maxUint64) throw nonceMax()
-  if (balance < minBalance) throw insufficientFunds()
 }

@@ -2,41 +2,13 @@ import { keccak256 } from '../../crypto/hashes.js'
 import type { Address } from '../values/Address.js'
 import { type Hash, toHash, zeroWord } from '../values/Hash.js'
 import { AccountRecord, emptyStorage, type StorageTrie } from './AccountRecord.js'
+import { type AccountView, absent, differs, isEmpty, type LiveAccount, liveAccount } from './LiveAccount.js'
 import { StateRoot } from './StateRoot.js'
 import { emptyCodeHash } from './StateStore.js'
 import { TransactionScope } from './TransactionScope.js'
 
 /** The precompile that stays touched after a revert, as by a mistake in Ethereum's block 2,675,119. */
 const ripemd160 = `0x${'3'.padStart(40, '0')}` as Address
-
-/** A view of an account. Its members change with the world. */
-export type AccountView = {
-  readonly nonce: bigint
-  readonly balance: bigint
-  readonly codeHash: Hash
-}
-
-/**
- * An account while a block is executed. `writes` are words on top of `storage`; `origins` are words at the
- * start of the transaction.
- */
-type LiveAccount = {
-  /** The record in the parent's state; undefined for an account that is new in this world. */
-  readonly record: AccountRecord | undefined
-  nonce: bigint
-  balance: bigint
-  codeHash: Hash
-  isMultiCoin: boolean
-  readonly storage: StorageTrie
-  /** Undefined until the first write: most accounts of a transaction have none. */
-  writes: Map<Hash, Hash> | undefined
-  origins: Map<Hash, Hash> | undefined
-  /** Whether this transaction created the contract: only then does SELFDESTRUCT delete it (EIP-6780). */
-  created: boolean
-  selfDestructed: boolean
-  /** Whether this transaction has touched it. */
-  touched: boolean
-}
 
 /**
  * A mutable world state: the changes that the transactions of a block make to the state of its parent. Every
@@ -343,40 +315,4 @@ export class WorldState {
       account.selfDestructed = selfDestructed
     })
   }
-}
-
-const absent = { nonce: 0n, balance: 0n, codeHash: emptyCodeHash, isMultiCoin: false }
-
-function liveAccount(
-  fields: Pick<LiveAccount, 'nonce' | 'balance' | 'codeHash' | 'isMultiCoin'>,
-  storage: StorageTrie,
-  record: AccountRecord | undefined,
-): LiveAccount {
-  return {
-    record,
-    nonce: fields.nonce,
-    balance: fields.balance,
-    codeHash: fields.codeHash,
-    isMultiCoin: fields.isMultiCoin,
-    storage,
-    writes: undefined,
-    origins: undefined,
-    created: false,
-    selfDestructed: false,
-    touched: false,
-  }
-}
-
-function isEmpty(account: LiveAccount): boolean {
-  return account.nonce === 0n && account.balance === 0n && account.codeHash === emptyCodeHash
-}
-
-function differs(record: AccountRecord, account: LiveAccount, storage: StorageTrie): boolean {
-  return (
-    record.nonce !== account.nonce ||
-    record.balance !== account.balance ||
-    record.codeHash !== account.codeHash ||
-    record.storage !== storage ||
-    record.isMultiCoin !== account.isMultiCoin
-  )
 }

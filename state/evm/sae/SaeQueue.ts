@@ -1,0 +1,85 @@
+import { firstMsAtOrAfter, type GasTime, gasPriceAt, gasRate } from '../../gas/GasTime.js'
+import type { Block, ConsensusBlock } from '../blocks/Block.js'
+import { headerTimeMs } from '../blocks/Header.js'
+import { isSynchronous, settledHeightOf } from '../blocks/settledHeight.js'
+import type { EvmUpgrades } from '../rules/EvmUpgrades.js'
+import type { BlockDrafts } from './BlockDrafts.js'
+import { blockGasLimit, queueLimit } from './blockGasLimit.js'
+import { gasConfigAfter } from './gasConfig.js'
+import { settlementDelayMs } from './settlement.js'
+import type { WorstCase } from './WorstCase.js'
+
+/** The queue of accepted blocks that are not settled (ACP-194): their gas, their highest price, and when others have room. */
+export class SaeQueue {
+  readonly #drafts: BlockDrafts
+  readonly #upgrades: EvmUpgrades
+
+  constructor(drafts: BlockDrafts, upgrades: EvmUpgrades) {
+    this.#drafts = drafts
+    this.#upgrades = upgrades
+  }
+
+  /** Whether unsettled blocks leave room for a block at a time. False while execution lags too far behind for it. */
+  hasRoomAt(parent: ConsensusBlock, atMs: bigint): boolean {
+    const settled = this.#drafts.history.settledAt(atMs, parent)
+    return settled !== undefined && !this.#drafts.worstAfter(parent, settled).isFull
+  }
+
+  /** Returns the height of what a block at a time settles; undefined while execution lags. */
+  settledHeightAt(parent: ConsensusBlock, atMs: bigint): bigint | undefined {
+    return this.#drafts.history.settledAt(atMs, parent)?.header.number
+  }
+
+  /**
+   * Returns the time from which enough blocks are settled for the queue to have room for a block after `parent`, Unix
+   * milliseconds. While execution lags, the true time may be later.
+   */
+  queueOpensMs(parent: ConsensusBlock): bigint {
+    const { target } = gasConfigAfter(parent.header, this.#upgrades)
+    const settledHeight = settledHeightOf(parent.header)
+    const count = this.#bounds(parent).countAbove(queueLimit(target))
+    if (count === 0) return headerTimeMs(parent.header)
+    const executed = this.#drafts.history.executedOf(settledHeight + BigInt(count))
+    return executed === undefined ? headerTimeMs(parent.header) : this.settlesMs(executed)
+  }
+
+  /** Returns the gas limit of a block directly after an executed one. */
+  gasLimitAfter(executed: Block): bigint {
+    return blockGasLimit(gasRate(this.#drafts.history.gasTimeAfter(executed).target))
+  }
+
+  /** Returns the earliest time of a block that settles an executed one. Unix milliseconds. */
+  settlesMs(block: Block): bigint {
+    return firstMsAtOrAfter(this.#drafts.history.gasTimeAfter(block)) + settlementDelayMs
+  }
+
+  /**
+   * Returns the latest time of a block for which execution does not lag, Unix milliseconds; undefined when it lags at
+   * no time.
+   */
+  lastKnownMs(): bigint | undefined {
+    return this.#drafts.history.lastKnownMs()
+  }
+
+  /** Returns the price after a block if all unsettled blocks use their whole gas limits, wei per gas. */
+  boundAfter(parent: ConsensusBlock): bigint {
+    return isSynchronous(parent.header)
+      ? (parent.header.baseFee ?? 0n)
+      : gasPriceAt(this.#bounds(parent).time)
+  }
+
+  /** Returns the gas clock after a block if all unsettled ones used their whole limits. */
+  worstTimeAfter(parent: ConsensusBlock): GasTime {
+    return this.#bounds(parent).time
+  }
+
+  /** Returns the sum of the gas limits of the unsettled blocks up to `parent`. */
+  queuedGas(parent: ConsensusBlock): bigint {
+    return isSynchronous(parent.header) ? 0n : this.#bounds(parent).queuedGas
+  }
+
+  #bounds(parent: ConsensusBlock): WorstCase {
+    const settled = this.#drafts.history.executedAt(settledHeightOf(parent.header))
+    return this.#drafts.worstAfter(parent, settled)
+  }
+}
