@@ -18,9 +18,9 @@ export type KnownContract = {
   readonly path: string
   /** A JSON ABI. */
   readonly abi: readonly unknown[]
-  /** What creates it, before the arguments of its constructor. */
+  /** The code that creates it, without the arguments of its constructor. */
   readonly creation: Program | undefined
-  /** What lies on a chain. */
+  /** The code that it has on a chain. */
   readonly runtime: Program | undefined
 }
 

@@ -30,7 +30,7 @@ import { VmRegistry } from './VmRegistry.js'
 /** The address of the HTTP API. `path` precedes every path: it is empty, or `/3` for a network beside others. */
 export type HttpAddress = { readonly host: string; readonly port: number; readonly path: string }
 
-/** What the node is made of. All but the functions are plain data that `Network` collects from options and genesis. */
+/** The parts and settings of the node. All but the functions are plain data that `Network` collects from options and genesis. */
 export type NodeStateOptions = {
   readonly undo: UndoLog
   readonly clock: Clock

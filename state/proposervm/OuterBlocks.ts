@@ -23,7 +23,7 @@ export type OuterBlocksOptions = ProposersOptions & {
   readonly upgrades: UpgradeSchedule
 }
 
-/** What is known of the blocks of a network and its branches, by block and by outer block. */
+/** The computed outer blocks of a network and its branches, by block, and their signatures, by outer block. */
 type KnownOuterBlocks = {
   readonly known: WeakMap<object, OuterBlock>
   readonly signatures: WeakMap<object, Uint8Array>

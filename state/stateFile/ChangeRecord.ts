@@ -7,7 +7,7 @@ import type { SectionContexts } from './SectionContexts.js'
 import type { StateSummary } from './StateSummary.js'
 import { sectionOf } from './sections.js'
 
-/** What changed in a container, or in a part beside them. */
+/** The changes of a container, or of a part beside them. */
 export type ChangedEntry = {
   readonly name: string
   /** Whether the container is new, so that the changes are its whole content. */
@@ -16,11 +16,11 @@ export type ChangedEntry = {
   readonly changes: ContainerChanges
 }
 
-/** What changed in a network since the record before: references to values, which nobody changes. */
+/** The changes of a network since the record before: references to values, which nobody changes. */
 export type Changes = {
   readonly summary: StateSummary
   readonly world: WorldPart
-  /** What a reset keeps, as in the section of the network; undefined where nothing changed. */
+  /** The section of the network, with what a reset keeps; undefined where nothing changed. */
   readonly network: Uint8Array | undefined
   /** Those of EVM chains come last. */
   readonly entries: readonly ChangedEntry[]

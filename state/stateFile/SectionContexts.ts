@@ -1,6 +1,6 @@
 import { DataContext } from '../codec/data/DataContext.js'
 
-/** What the sections of a state file have written, or read, for the records that follow them. */
+/** The data contexts of a state file's sections, which the records that follow them go on with. */
 export class SectionContexts {
   readonly #contexts = new Map<string, DataContext>()
 

@@ -87,8 +87,8 @@ export class StateFileReader {
   #seal: Seal
   #at: number
   #stateEnd: number | undefined
-  /** Where the next part is, for errors. */
-  #place = 'its head'
+  /** The name of the next part, for errors. */
+  #nextPart = 'its head'
 
   /** @param path for errors @throws {NodeError} when it is no state file, of a newer version, or its head is damaged */
   constructor(source: ByteSource, path: string) {
@@ -104,7 +104,7 @@ export class StateFileReader {
     const { kind, content } = this.#frame() ?? damaged(path, 'it ends in its head')
     if (kind !== kinds.head) throw damagedStateFile(path, 'it does not begin with a head')
     this.summary = this.#dataOf(content) as StateSummary
-    this.#place = 'its first section'
+    this.#nextPart = 'its first section'
   }
 
   /** Returns the next part; undefined when all are read. @throws {NodeError} when it is damaged */
@@ -117,7 +117,7 @@ export class StateFileReader {
     const { kind, content } = frame
     if (kind === kinds.end && !this.#isWhole) {
       this.#stateEnd = this.#at
-      this.#place = 'its records'
+      this.#nextPart = 'its records'
       return this.next()
     }
     if (kind === kinds.record && this.#isWhole) return { kind: 'record', bytes: content }
@@ -125,7 +125,7 @@ export class StateFileReader {
       throw damagedStateFile(this.#path, `it has a part of kind ${kind}`)
     const nameEnd = 1 + (content[0] ?? 0)
     const section = new TextDecoder().decode(content.subarray(1, nameEnd))
-    this.#place = `its section ${section} or the next one`
+    this.#nextPart = `its section ${section} or the next one`
     return { kind: 'piece', section, bytes: content.subarray(nameEnd) }
   }
 
@@ -150,8 +150,8 @@ export class StateFileReader {
 
   #frame(): { readonly kind: number; readonly content: Uint8Array } | undefined {
     const frame = readFrame(this.#source, this.#at, this.#seal)
-    if (frame === 'changed') throw damagedStateFile(this.#path, `bytes of ${this.#place} changed`)
-    if (frame === 'cut') throw damagedStateFile(this.#path, `it ends in ${this.#place}`)
+    if (frame === 'changed') throw damagedStateFile(this.#path, `bytes of ${this.#nextPart} changed`)
+    if (frame === 'cut') throw damagedStateFile(this.#path, `it ends in ${this.#nextPart}`)
     if (frame === undefined) return undefined
     this.#at = frame.end
     this.#seal = frame.seal
@@ -178,7 +178,7 @@ export class StateFileReader {
 /** A section of a file. */
 export type ListedSection = { readonly name: string; readonly length: number; readonly sha256: string }
 
-/** What a state file has, without its state. */
+/** Facts about a state file, without its state. */
 export type StateFileContents = {
   readonly version: number
   /** The seal of the last part: equal files have equal ones. */

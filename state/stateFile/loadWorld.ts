@@ -22,7 +22,7 @@ const bytesInStep = 1 << 16
 /** A world with the state of a file. */
 export type LoadedWorld = {
   readonly world: World
-  /** What a reset keeps, from the last record that has it. */
+  /** The section of the network, with what a reset keeps, from the last record that has it. */
   readonly network: Uint8Array | undefined
   /** How far the sections are, for records that are written after those that were read. */
   readonly contexts: SectionContexts

@@ -1,5 +1,5 @@
 /**
- * What changed in a container since the last time that its changes were taken. First `removed` is taken away, then `items`
+ * The changes of a container since the last time that they were taken. First `removed` is taken away, then `items`
  * are added:
  *
  * - a cell has its value as the only item

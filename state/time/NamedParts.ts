@@ -16,9 +16,9 @@ export class NamedParts {
   readonly #journal: UndoJournal
   readonly #containers = new Map<string, Container>()
   readonly #beside = new Map<string, Beside>()
-  /** What fills the containers that files leave out. */
+  /** Functions that fill the containers which files leave out. */
   readonly #rebuilds = new Set<() => Pauses<void>>()
-  /** What brings parts of the world that hold each other into line after a branch began. */
+  /** Functions that run after a branch began, for parts of the world that refer to each other. */
   readonly #branchings = new Set<() => void>()
   /** Functions that create containers which come with the state, by the beginning of their names. */
   readonly #families = new Map<string, (rest: string) => void>()
@@ -84,7 +84,7 @@ export class NamedParts {
 
   /**
    * Returns the content of all containers for branches: the cost depends on their number. This log goes on independently.
-   * What belongs to clients, or is built again, is left out.
+   * Containers that belong to clients, or are built again, are left out.
    */
   share(): SharedState {
     const containers = [...this.containers()].filter(

@@ -1,7 +1,7 @@
 /** The length of full chunks. */
 const chunkLength = 256
 
-/** What a list begins with: an array, or items that are read when they are asked for. */
+/** The items with which a list begins: an array, or items that are read when they are asked for. */
 export type ListBase<T> = {
   readonly length: number
   at(index: number): T | undefined
@@ -44,7 +44,7 @@ export class OverlayList<T> implements Iterable<T> {
     return this.#length
   }
 
-  /** What the list began with, and how many of its items the list still has. */
+  /** The items with which the list began, and how many of its items the list still has. */
   get begun(): { readonly base: ListBase<T>; readonly kept: number } {
     return { base: this.#base, kept: this.#kept }
   }

@@ -1,6 +1,6 @@
 import { SortedRuns } from './SortedRuns.js'
 
-/** What became of a key since the base. */
+/** The change of a key since the base. */
 type Change<K, V> = {
   readonly key: K
   /** Undefined for a key of the base that was deleted. */

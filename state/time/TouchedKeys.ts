@@ -1,6 +1,6 @@
 import type { ContainerChanges } from './ContainerChanges.js'
 
-/** What became of a key: added, changed in its place, or removed and perhaps added again, which moves it to the end. */
+/** The change of a key: added, changed in its place, or removed and perhaps added again, which moves it to the end. */
 type Touch = 'added' | 'changed' | 'removed'
 
 /** The keys of a map that may have changed since its changes were last taken, in the order in which the map has new ones. */

@@ -25,11 +25,11 @@ export type DataApiOptions = {
   readonly prices?: Readonly<Record<string, Readonly<Record<string, number>>>> | undefined
   /** Earlier prices by UTC day (`2026-10-04`), each until the next day that has one; then as `prices`. */
   readonly pricesByDay?: Readonly<Record<string, NonNullable<DataApiOptions['prices']>>> | undefined
-  /** What is said about tokens, in place of what contracts answer or beside it, by `<chain>:<token address>`. */
+  /** Descriptions of tokens, in place of what contracts answer or beside it, by `<chain>:<token address>`. */
   readonly tokens?: Readonly<Record<string, TokenDescription>> | undefined
-  /** What is said about contracts, by `<chain>:<contract address>`. */
+  /** Descriptions of contracts, by `<chain>:<contract address>`. */
   readonly contracts?: Readonly<Record<string, ContractDescription>> | undefined
-  /** What is said about running validators, by node ID. */
+  /** Descriptions of running validators, by node ID. */
   readonly validators?: Readonly<Record<string, ValidatorDescription>> | undefined
   /** JSON ABIs whose functions transactions show by name, beside those of `net.useAbi`. */
   readonly abis?: readonly (readonly unknown[])[] | undefined
@@ -63,14 +63,14 @@ export type TokenDescription = {
   readonly decimals?: number | undefined
   /** The URL of its logo. */
   readonly logoUri?: string | undefined
-  /** What a security analysis says. Lists leave out a malicious token unless `filterSpamTokens` is false. */
+  /** The result of a security analysis. Lists leave out a malicious token unless `filterSpamTokens` is false. */
   readonly reputation?: TokenReputation | undefined
 }
 
 /** The reputation of a token. */
 export type TokenReputation = 'Malicious' | 'Benign'
 
-/** What the configuration adds to a contract's metadata. Members as the Data API shows them. */
+/** Metadata of a contract that the configuration adds. Members as the Data API shows them. */
 export type ContractDescription = {
   /** The name in place of what the contract answers. */
   readonly name?: string | undefined
@@ -122,7 +122,7 @@ export type ResourceLink = {
   readonly url: string
 }
 
-/** What the configuration says about a validator of the primary network or of a subnet. */
+/** The configuration of a validator of the primary network or of a subnet. */
 export type ValidatorDescription = {
   /** Shares of requests in percent. Missing ones are those of a healthy node: 100 reachable, none benched. */
   readonly health?: { readonly [Share in keyof ValidatorHealth]?: number | undefined } | undefined

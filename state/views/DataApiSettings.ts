@@ -12,7 +12,7 @@ export type IndexPace = {
   readonly heldAt: number | undefined
 }
 
-/** What the configuration says about chains, tokens, contracts, validators, prices and functions. */
+/** Descriptions by the configuration: of chains, tokens, contracts, validators, prices and functions. */
 export type DataApiDescriptions = Pick<
   DataApiOptions,
   'chains' | 'tokens' | 'contracts' | 'validators' | 'prices' | 'pricesByDay' | 'nftMetadata' | 'abis'

@@ -7,7 +7,7 @@ import type { UndoMap } from '../time/UndoMap.js'
 export type ExportJob = {
   /** A UUID. */
   readonly id: string
-  /** What was asked, as it was checked. */
+  /** The parameters of the request, after their check. */
   readonly request: Readonly<Record<string, unknown>>
   /** Unix seconds. The file has what was indexed then. */
   readonly createdAtSeconds: number

@@ -7,10 +7,10 @@ export const webhookEventTypes = [
   'validator_activity',
 ] as const
 
-/** What happens to addresses of the P- or X-Chain. */
+/** The kinds of events of addresses of the P- or X-Chain. */
 export const addressSubEvents = ['balance_change', 'balance_threshold', 'reward_distribution'] as const
 
-/** What happens to validators. */
+/** The kinds of events of validators. */
 export const validatorSubEvents = [
   'validator_stake',
   'delegator_stake',
@@ -60,7 +60,7 @@ export type ValidatorActivityMetadata = {
   readonly l1ValidatorFeeBalanceThreshold?: string | undefined
 }
 
-/** What a webhook reports, with its filters as the Data API shows them. */
+/** The events that a webhook reports, with its filters as the Data API shows them. */
 export type WebhookTopic =
   | {
       readonly eventType: 'address_activity'
@@ -83,7 +83,7 @@ export type WebhookTopic =
       readonly metadata: ValidatorActivityMetadata
     }
 
-/** What a client says about a webhook. */
+/** A webhook as a client describes it. */
 export type WebhookDescription = {
   /** Where its messages go. */
   readonly url: string

@@ -27,7 +27,7 @@ export type WebhookAttempt = {
   readonly error?: string | undefined
 }
 
-/** What an attempt came to. */
+/** The result of an attempt. */
 export type AttemptOutcome = Pick<WebhookAttempt, 'status' | 'error'>
 
 /** The time between an attempt and the next one, milliseconds. Nine repetitions follow the first attempt. */

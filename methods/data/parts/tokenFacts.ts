@@ -18,11 +18,11 @@ export type TokenContracts = Pick<EvmView, 'chain' | 'contracts'>
 export function tokenFactsOf(network: Network, view: TokenContracts, contract: Address): DescribedFacts {
   const { tokens } = network.world.dataApi.descriptions
   const described = describedToken(network, view.chain, contract, tokens)
-  const told = view.contracts.facts(contract)
+  const onChain = view.contracts.facts(contract)
   return {
-    name: described?.name ?? told.name,
-    symbol: described?.symbol ?? told.symbol,
-    decimals: described?.decimals ?? told.decimals,
+    name: described?.name ?? onChain.name,
+    symbol: described?.symbol ?? onChain.symbol,
+    decimals: described?.decimals ?? onChain.decimals,
     logoUri: described?.logoUri,
     reputation: described?.reputation ?? null,
   }

@@ -1,8 +1,8 @@
 import type { ClassInData, ObjectsInData } from './Vocabulary.js'
 
 /**
- * What a {@link DataWriter} or a {@link DataReader} knows of the values before: the numbers of objects that may come again,
- * and how far the classes of vocabularies are. Several writers one after the other may have one context, such as the
+ * The memory of a {@link DataWriter} or a {@link DataReader}: the numbers of objects that may come again, and how far the
+ * classes of vocabularies are. Several writers one after the other may have one context, such as the
  * records of a log; then the readers have one, too. What was read can be written on.
  */
 export class DataContext {

@@ -1,6 +1,6 @@
 /**
- * What a {@link DataWriter} writes beside plain data, and a {@link DataReader} brings back: objects of some classes, and
- * functions that are members of objects, each by its name.
+ * The classes and functions that a {@link DataWriter} can write beside plain data, and a {@link DataReader} brings back:
+ * objects of these classes, and functions that are members of objects, each by its name.
  */
 export type Vocabulary = {
   readonly classes?: readonly ClassInData[]

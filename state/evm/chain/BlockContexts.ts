@@ -18,7 +18,7 @@ type BlockContextParts = {
   readonly overrides: BlockOverrides
 }
 
-/** What code sees of the block in which it runs. */
+/** Makes the block contexts of the EVM: number, time, prices and hashes that code sees of the block in which it runs. */
 export class BlockContexts {
   readonly #parts: BlockContextParts
 

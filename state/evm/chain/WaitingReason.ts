@@ -47,7 +47,7 @@ export type BlockObstacle =
       readonly untilMs: bigint | undefined
     }
   | {
-      /** What is sure to be left of the balance once all blocks before it are executed does not pay for it (ACP-194). */
+      /** The balance that is sure to be left once all blocks before it are executed does not pay for it (ACP-194). */
       readonly kind: 'funds'
       readonly balance: bigint
       readonly cost: bigint

@@ -49,8 +49,8 @@ export class WaitingReasons {
   }
 
   /**
-   * Returns why a transaction that was just sent waits, as {@link of} and {@link ofOperation} do, if somebody should be told: not where the pool
-   * has told already, where the test makes the blocks, or where a clock that runs soon ends the wait.
+   * Returns why a transaction that was just sent waits, as {@link of} and {@link ofOperation} do, if it is worth a log line: not
+   * where the pool has logged it, where the test makes the blocks, or where a running clock soon ends the wait.
    */
   worthTelling(tx: Transaction | WaitingOperation): WaitingReason | undefined {
     const reason = 'operation' in tx ? this.ofOperation(tx) : this.of(tx)

@@ -13,14 +13,14 @@ type SharedSums = { readonly sums: Map<Address, Taken>; changes: number }
 const nothing: Taken = { nonces: 0n, amount: 0n }
 
 /**
- * What the unsettled blocks take from each account together. Copies without the oldest blocks share one map, so they cost as
+ * The sums that the unsettled blocks take from each account. Copies without the oldest blocks share one map, so they cost as
  * much as those blocks and not as much as there are accounts. The first copy that adds a block gets the map; the others
  * cannot be read then.
  */
 export class TakenSums {
   readonly #shared: SharedSums
   #changes: number
-  /** What the blocks take that this copy leaves out, and the map still has. */
+  /** The sums of the blocks that this copy leaves out, and the map still has. */
   #gone: Map<Address, Taken> | undefined
 
   private constructor(shared: SharedSums, gone: Map<Address, Taken> | undefined) {

@@ -50,8 +50,9 @@ export class WorstCaseBlock {
 
   constructor(options: {
     settled: StateView
-    /** What the blocks before it take, and a function after which it is not more than they do. */
+    /** Returns the sums that the blocks before it take. They may be too high until `price` has run. */
     before: () => TakenSums
+    /** Computes the prices of the blocks before it, and so their exact sums. */
     price: () => void
     codes: ReadonlyMap<Address, Hash>
     baseFee: bigint

@@ -8,7 +8,7 @@ import { gasOf, txComplexity } from './complexity.js'
 /** Returns the fee that a transaction must burn, nAVAX. @throws {NodeError} when its kind has no fee */
 export type FeeCalculator = (tx: UnsignedTx) => bigint
 
-/** What fees depend on. */
+/** The parts of the P-Chain on which fees depend. */
 export type FeeChain = Pick<PlatformChain, 'upgrades' | 'timestamp'> & {
   readonly feeState: { readonly excess: bigint }
   readonly params: { readonly fees: { readonly dynamic: PriceParams } }

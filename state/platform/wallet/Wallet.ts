@@ -24,7 +24,7 @@ export type Spending = {
   readonly authorizes?: boolean
 }
 
-/** What a wallet reads of the P-Chain: `PlatformChain`, or what a node tells of its own. */
+/** The part of the P-Chain that a wallet reads: `PlatformChain`, or the answers of a node. */
 export type WalletChain = FeeChain & {
   readonly networkId: number
   readonly avaxAssetId: Id

@@ -60,7 +60,7 @@ export class ContractReader {
   readonly #doWork: DoIndexWork
   readonly #facts = new Map<Address, TokenFacts>()
   /** Balances by contract and account. */
-  readonly #balances = new Map<string, { readonly told: bigint | undefined }>()
+  readonly #balances = new Map<string, { readonly balance: bigint | undefined }>()
   /** URIs by call. Few and short ones, since contracts can give any number of megabytes. */
   readonly #uris = new Map<string, string>()
 
@@ -104,8 +104,8 @@ export class ContractReader {
   balanceOf(contract: Address, account: Address): bigint | undefined {
     if (this.#balances.size >= keptBalances) this.#balances.clear()
     return this.#once(this.#balances, contract + account, () => ({
-      told: this.#word(contract, wordGas, selectors.balanceOf, addressWord(account)),
-    })).told
+      balance: this.#word(contract, wordGas, selectors.balanceOf, addressWord(account)),
+    })).balance
   }
 
   /** Returns how much of a token of an ERC-1155 contract an account holds. */

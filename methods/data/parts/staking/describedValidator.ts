@@ -28,8 +28,8 @@ export function geolocationOf(network: Network, nodeId: NodeId): Geolocation | n
  */
 export function versionOf(network: Network, nodeId: NodeId): string | undefined {
   const { node } = network.world
-  const told = describedValidator(network, nodeId).avalancheGoVersion
-  if (told !== undefined) return told
+  const described = describedValidator(network, nodeId).avalancheGoVersion
+  if (described !== undefined) return described
   return nodeId === node.id ? node.release.name : node.peers.list([nodeId])[0]?.version
 }
 
