@@ -1,4 +1,4 @@
-import type { Members, ObjectOf, OptionalMember, Schema } from './schema.js'
+import type { Members, ObjectOf, OptionalMember, Schema, TypeOf } from './schema.js'
 
 // The schema language of results. Each result is described once: `rpc.discover` shows the schema, and the library's
 // types come from it.
@@ -44,8 +44,8 @@ export function nullable<T>(schema: Schema<T>): Schema<T | null> {
 }
 
 /** A value of one of several kinds. */
-export function anyOf<A, B>(first: Schema<A>, second: Schema<B>): Schema<A | B> {
-  return { anyOf: [first, second] }
+export function anyOf<const S extends readonly Schema<unknown>[]>(...kinds: S): Schema<TypeOf<S[number]>> {
+  return { anyOf: kinds }
 }
 
 /** A text that is one of some words. */

@@ -2,6 +2,7 @@ import type { Operation } from '../../methods/data/kit/Operation.js'
 import type { OperationExample, OperationExamples } from '../../methods/data/kit/OperationExample.js'
 import { operations } from '../../methods/restOperations.js'
 import { type Showcase, showcase } from '../../test/methods/data/showcase/Showcase.js'
+import { errorExamples } from './errorExamples.js'
 import { type ExampleRequest, exampleRequests } from './exampleRequests.js'
 
 /** The module that has the examples. */
@@ -35,12 +36,19 @@ export async function operationExamplesText(): Promise<string> {
   const lines = Object.entries(await operationExamples()).map(
     ([id, examples]) => `  ${JSON.stringify(id)}: ${JSON.stringify(examples)},\n`,
   )
-  return `// Written by \`npm run docs\`: requests for each operation, and what a network answered.
-import type { OperationExamples } from '../../../../../methods/data/kit/OperationExample.js'
+  const errors = Object.entries(await errorExamples()).map(
+    ([api, examples]) => `  ${api}: ${JSON.stringify(examples)},\n`,
+  )
+  return `// Written by \`npm run docs\`: requests for each operation and requests that are refused, and what a network answered.
+import type { ErrorExamples, OperationExamples } from '../../../../../methods/data/kit/OperationExample.js'
 
 /** The examples of the operations of the Data API and the Metrics API. */
 export const operationExamples: OperationExamples = {
 ${lines.join('')}}
+
+/** The examples of errors of both APIs. */
+export const errorExamples: ErrorExamples = {
+${errors.join('')}}
 `
 }
 

@@ -59,6 +59,20 @@ describe('the examples', () => {
     expect(delivered).toMatch(/^the message to games is delivered by the transaction 0x/)
   })
 
+  it('dataApi.mjs reads transfers, a promised reward and a metric', async () => {
+    const [newest, , promised, metric, health] = await linesOf('dataApi.mjs')
+    expect([newest, metric, health]).toEqual([
+      'block 4: bob got 2 wei',
+      'transactions of today: 4',
+      'health: ok',
+    ])
+    expect(promised).toMatch(/^the stake promises \d{10,} nAVAX$/)
+  })
+
+  it('webhooks.mjs gets a signed message at the second attempt', async () => {
+    expect(await linesOf('webhooks.mjs')).toEqual(['the first attempt failed', 'attempt 2: 5 wei, signed'])
+  })
+
   it('l1/ is a description that a network starts with', async () => {
     const description = JSON.parse(readFileSync('examples/l1/games.json', 'utf8'))
     const genesis = JSON.parse(readFileSync(join('examples/l1', description.genesis), 'utf8'))
@@ -98,7 +112,10 @@ describe('the examples', () => {
       .filter((name) => name.endsWith('.md'))
       .map((name) => readFileSync(join('docs', name), 'utf8'))
       .join('\n')
-    const tested = ['counter.mjs', 'deployContract.mjs', 'icm.mjs', 'l1', 'scenarios', 'staking.mjs']
+    const tested = [
+      ...['counter.mjs', 'dataApi.mjs', 'deployContract.mjs', 'icm.mjs', 'l1', 'scenarios', 'staking.mjs'],
+      'webhooks.mjs',
+    ]
     for (const name of readdirSync('examples').filter((each) => !tested.includes(each)))
       expect(docs).toContain(`../examples/${name}`)
   })

@@ -51,6 +51,8 @@ describe('the examples on a real node', () => {
   it.each([
     ['staking.mjs', 'emulator.addValidator'],
     ['icm.mjs', 'option "relay"'],
+    ['dataApi.mjs', 'emulator.addValidator'],
+    ['webhooks.mjs', 'net.webhooks.on'],
   ])('%s needs an emulated network, and says so', (name, member) => {
     expect(listed().get(name)).toBe('no')
     const { stderr, status } = run(name)

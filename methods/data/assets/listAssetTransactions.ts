@@ -1,14 +1,14 @@
 import { idFromString } from '../../../state/codec/ids.js'
 import { assetParty } from '../../../state/views/primary/LedgerBlock.js'
-import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { required, textParameter } from '../kit/Parameter.js'
 import { pageOf } from '../kit/page.js'
 import { network } from '../parts/networkName.js'
-import { blockchainId, primaryChainInfo, xChainNamed } from '../parts/primary/primaryChain.js'
+import { blockchainId, xChainNamed } from '../parts/primary/primaryChain.js'
 import { transactionReader } from '../parts/primary/primaryTransaction.js'
 import { timesRefusal, transactionFilters, transactionsListed } from '../parts/primary/transactionListing.js'
-import { xChainTransaction, xChainTransactionJson } from '../parts/primary/xChainTransaction.js'
+import { xChainTransactions } from '../parts/primary/transactionLists.js'
+import { xChainTransactionJson } from '../parts/primary/xChainTransaction.js'
 
 const { txTypes, startTimestamp, endTimestamp } = transactionFilters
 
@@ -25,11 +25,7 @@ export const listAssetTransactions = defineOperation({
   },
   inQuery: { txTypes, startTimestamp, endTimestamp },
   paging: { maximum: 100, default: 10 },
-  answer: namedObject('ListXChainTransactionsResponse', {
-    nextPageToken: optional(text),
-    transactions: listOf(xChainTransaction),
-    chainInfo: primaryChainInfo,
-  }),
+  answer: xChainTransactions,
   units: 100,
   refusal: timesRefusal,
   handler(context, { network: name, blockchainId, assetId, ...filters }, page) {

@@ -1,10 +1,9 @@
-import { namedObject } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { integerParameter } from '../kit/Parameter.js'
 import { network } from '../parts/networkName.js'
 import { addresses } from '../parts/primary/primaryAddresses.js'
-import { primaryBalances, primaryBalancesJson } from '../parts/primary/primaryBalances.js'
-import { blockchainId, primaryChainInfo, primaryChainNamed } from '../parts/primary/primaryChain.js'
+import { primaryBalancesAnswer, primaryBalancesJson } from '../parts/primary/primaryBalances.js'
+import { blockchainId, primaryChainNamed } from '../parts/primary/primaryChain.js'
 
 /** The amounts that addresses can spend together on a chain of the primary network, by category. */
 export const getBalancesByAddresses = defineOperation({
@@ -20,10 +19,7 @@ export const getBalancesByAddresses = defineOperation({
       'The balances after the blocks up to this time, Unix seconds. By default now.',
     ),
   },
-  answer: namedObject('ListPrimaryNetworkBalancesResponse', {
-    balances: primaryBalances,
-    chainInfo: primaryChainInfo,
-  }),
+  answer: primaryBalancesAnswer,
   units: 100,
   handler({ network, views }, { network: name, blockchainId, addresses, blockTimestamp }) {
     const chain = primaryChainNamed(network, name, blockchainId)

@@ -1,4 +1,4 @@
-import { anyOf, listOf, namedObject, optional, text } from '../../kit/schemas.js'
+import { anyOf, listOf, named, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { pageOf } from '../kit/page.js'
 import { address, addressParameter } from '../parts/address.js'
@@ -17,7 +17,7 @@ export const listCollectibleBalances = defineOperation({
   paging: { maximum: 500, default: 10 },
   answer: namedObject('ListCollectibleBalancesResponse', {
     nextPageToken: optional(text),
-    collectibleBalances: listOf(anyOf(erc721Balance, erc1155Balance)),
+    collectibleBalances: listOf(named('CollectibleBalance', anyOf(erc721Balance, erc1155Balance))),
   }),
   units: 20,
   async handler(context, { chainId, address, contractAddress }, page) {

@@ -1,3 +1,4 @@
+import { named } from '../../kit/schemas.js'
 import { notFound } from '../kit/DataApiError.js'
 import { defineOperation } from '../kit/Operation.js'
 import { contractAddress } from '../parts/address.js'
@@ -11,7 +12,7 @@ export const getContractMetadata = defineOperation({
   tag: 'EVM Contracts',
   summary: 'Describes a contract.',
   inPath: { chainId, address: contractAddress },
-  answer: contract,
+  answer: named('GetContractMetadataResponse', contract),
   units: 20,
   handler(context, { chainId, address }) {
     const view = viewOf(context, chainId)

@@ -2,7 +2,7 @@ import type { Address } from '../../../state/evm/values/Address.js'
 import type { Creation } from '../../../state/views/evm/Creations.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
-import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
+import { listOf, named, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { rowsOf } from '../kit/orderedRows.js'
 import { type Keyed, pageOf } from '../kit/page.js'
@@ -21,7 +21,7 @@ export const listContractDeployments = defineOperation({
   paging: { maximum: 100, default: 10 },
   answer: namedObject('ListContractsResponse', {
     nextPageToken: optional(text),
-    contracts: listOf(contract),
+    contracts: listOf(named('Contract', contract)),
   }),
   units: 20,
   handler(context, { chainId, address }, page) {

@@ -4,7 +4,7 @@ import { type LogInBlock, logAtRow } from '../../../state/views/evm/logAtRow.js'
 import type { TokenTransfer } from '../../../state/views/evm/tokenLogs.js'
 import { tokenTransferOf } from '../../../state/views/evm/tokenLogs.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
-import { anyOf, listOf, namedObject, optional, text } from '../../kit/schemas.js'
+import { anyOf, listOf, named, namedObject, optional, text } from '../../kit/schemas.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { defineOperation } from '../kit/Operation.js'
 import { rowsOf } from '../kit/orderedRows.js'
@@ -24,10 +24,8 @@ import {
 
 const transfer = anyOf(
   namedObject('Erc20Transfer', { ...transferBlockMembers, ...erc20TransferMembers }),
-  anyOf(
-    namedObject('Erc1155Transfer', { ...transferBlockMembers, ...erc1155TransferMembers }),
-    namedObject('Erc721Transfer', { ...transferBlockMembers, ...erc721TransferMembers }),
-  ),
+  namedObject('Erc1155Transfer', { ...transferBlockMembers, ...erc1155TransferMembers }),
+  namedObject('Erc721Transfer', { ...transferBlockMembers, ...erc721TransferMembers }),
 )
 
 /** The transfers of a token's contract, the newest first. A batch of ERC-1155 has a row per token. */
@@ -41,7 +39,7 @@ export const listTransfers = defineOperation({
   paging: { maximum: 100, default: 10 },
   answer: namedObject('ListTransfersResponse', {
     nextPageToken: optional(text),
-    transfers: listOf(transfer),
+    transfers: listOf(named('Transfer', transfer)),
   }),
   units: 20,
   async handler(context, { chainId, address, startBlock, endBlock }, page) {

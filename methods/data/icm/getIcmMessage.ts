@@ -1,3 +1,4 @@
+import { named } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { icmMessage, icmMessageJson, teleporterMessage, teleporterMessageJson } from '../parts/icmMessage.js'
 import { messageId, messageNamed } from '../parts/icmMessages.js'
@@ -9,7 +10,7 @@ export const getIcmMessage = defineOperation({
   tag: 'Interchain Messaging',
   summary: 'Gets a message between contracts of two chains.',
   inPath: { messageId },
-  answer: icmMessage,
+  answer: named('GetIcmMessageResponse', icmMessage),
   units: 20,
   handler: (context, given) => icmMessageJson(context, messageNamed(context, given.messageId)),
 })
@@ -21,7 +22,7 @@ export const getTeleporterMessage = defineOperation({
   tag: 'Teleporter',
   summary: 'The older name of /v1/icm/messages/{messageId}.',
   inPath: { messageId },
-  answer: teleporterMessage,
+  answer: named('GetTeleporterMessageResponse', teleporterMessage),
   units: 20,
   handler: (context, given) => teleporterMessageJson(context, messageNamed(context, given.messageId)),
 })

@@ -1,4 +1,4 @@
-import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
+import { listOf, named, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { icmMessage, icmMessageJson, teleporterMessage, teleporterMessageJson } from '../parts/icmMessage.js'
 import { icmFilter, messageFilters, messagePage } from '../parts/icmMessages.js'
@@ -13,7 +13,7 @@ export const listIcmMessages = defineOperation({
   paging: { maximum: 100, default: 10 },
   answer: namedObject('ListIcmMessagesResponse', {
     nextPageToken: optional(text),
-    messages: listOf(icmMessage),
+    messages: listOf(named('ListIcmMessagesResponseMessage', icmMessage)),
   }),
   units: 20,
   handler(context, given, page) {
@@ -32,7 +32,7 @@ export const listTeleporterMessages = defineOperation({
   paging: { maximum: 100, default: 10 },
   answer: namedObject('ListTeleporterMessagesResponse', {
     nextPageToken: optional(text),
-    messages: listOf(teleporterMessage),
+    messages: listOf(named('ListTeleporterMessagesResponseMessage', teleporterMessage)),
   }),
   units: 20,
   handler(context, given, page) {

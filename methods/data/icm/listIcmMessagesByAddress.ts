@@ -1,4 +1,4 @@
-import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
+import { listOf, named, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { address } from '../parts/address.js'
 import { icmMessage, icmMessageJson, teleporterMessage, teleporterMessageJson } from '../parts/icmMessage.js'
@@ -15,7 +15,7 @@ export const listIcmMessagesByAddress = defineOperation({
   paging: { maximum: 100, default: 10 },
   answer: namedObject('ListIcmMessagesResponse', {
     nextPageToken: optional(text),
-    messages: listOf(icmMessage),
+    messages: listOf(named('ListIcmMessagesResponseMessage', icmMessage)),
   }),
   units: 20,
   handler(context, { address, network }, page) {
@@ -35,7 +35,7 @@ export const listTeleporterMessagesByAddress = defineOperation({
   paging: { maximum: 100, default: 10 },
   answer: namedObject('ListTeleporterMessagesResponse', {
     nextPageToken: optional(text),
-    messages: listOf(teleporterMessage),
+    messages: listOf(named('ListTeleporterMessagesResponseMessage', teleporterMessage)),
   }),
   units: 20,
   handler(context, { address, network }, page) {

@@ -31,11 +31,26 @@ export class MadeInTurns<Source extends object, Made> {
   of(turns: QueryTurns, source: Source, make: () => Steps<Made>): Made {
     const begun = this.#begun(turns, source, make)
     while (begun.done === undefined) {
-      const step = begun.steps.next()
+      const step = this.#next(turns, source, begun)
       if (step.done === true) begun.done = { made: step.value }
       else turns.pause()
     }
     return begun.done.made
+  }
+
+  /** Forgets what was made of a source, so that the repeated query begins anew. */
+  forget(turns: QueryTurns, source: Source): void {
+    this.#byQuery.get(turns)?.delete(source)
+  }
+
+  /** Makes a step. Steps that throw, such as those that need more of the index, cannot go on. */
+  #next(turns: QueryTurns, source: Source, { steps }: Begun<Made>): IteratorResult<undefined, Made> {
+    try {
+      return steps.next()
+    } catch (error) {
+      this.forget(turns, source)
+      throw error
+    }
   }
 
   #begun(turns: QueryTurns, source: Source, make: () => Steps<Made>): Begun<Made> {

@@ -1,4 +1,5 @@
 import type { JsonWritable } from '../../../state/codec/json.js'
+import type { ApiName } from './Operation.js'
 
 /** A request for an operation, and what a network answered. */
 export type OperationExample = {
@@ -15,3 +16,15 @@ export type OperationExample = {
 
 /** The examples of operations by operation ID. */
 export type OperationExamples = Readonly<Record<string, readonly OperationExample[]>>
+
+/** A request that is refused, and what a network answered. */
+export type ErrorExample = {
+  readonly status: number
+  /** The path with its query, as it was sent. */
+  readonly target: string
+  /** The body of the answer. */
+  readonly answer: JsonWritable
+}
+
+/** Examples of errors of both APIs. */
+export type ErrorExamples = Readonly<Record<ApiName, readonly ErrorExample[]>>

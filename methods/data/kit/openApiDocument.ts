@@ -4,14 +4,19 @@ import { errorNames } from './DataApiError.js'
 import { type DocumentedParameter, documentedParameters } from './documentedParameters.js'
 import { NamedSchemas } from './NamedSchemas.js'
 import type { ApiName, Operation } from './Operation.js'
-import type { OperationExample, OperationExamples } from './OperationExample.js'
+import type { ErrorExamples, OperationExample, OperationExamples } from './OperationExample.js'
 import { bodySchema } from './RequestCheck.js'
 
 /**
  * Returns the OpenAPI 3.1 document of operations, with their bodies and answers as named schemas.
  * @param examples requests and answers by operation ID
+ * @param errors requests that are refused
  */
-export function openApiDocument(operations: readonly Operation[], examples: OperationExamples): string {
+export function openApiDocument(
+  operations: readonly Operation[],
+  examples: OperationExamples,
+  errors: ErrorExamples = { data: [], metrics: [] },
+): string {
   const schemas = new NamedSchemas()
   const paths: Record<string, Record<string, unknown>> = {}
   for (const operation of operations) {
@@ -44,7 +49,10 @@ export function openApiDocument(operations: readonly Operation[], examples: Oper
         },
         rltoken: { type: 'apiKey', in: 'query', name: 'rltoken', description: 'The same, as Core sends it.' },
       },
-      responses: { ...errorResponses('data', schemas), ...errorResponses('metrics', schemas) },
+      responses: {
+        ...errorResponses('data', schemas, errors),
+        ...errorResponses('metrics', schemas, errors),
+      },
       schemas: schemas.all(),
     },
   })
@@ -133,13 +141,23 @@ function shownExamples(
   return { examples: Object.fromEntries(shown) }
 }
 
-function errorResponses(api: ApiName, schemas: NamedSchemas): Readonly<Record<string, object>> {
+function errorResponses(
+  api: ApiName,
+  schemas: NamedSchemas,
+  errors: ErrorExamples,
+): Readonly<Record<string, object>> {
   return Object.fromEntries(
-    Object.values(errorNames).map((error) => {
+    Object.entries(errorNames).map(([status, error]) => {
       const name = errorName(api, error)
       const message = api === 'data' ? text : listOf(text)
       const schema = schemas.shown(namedObject(name, { message, statusCode: integer, error: text }))
-      return [name, { description: error, content: { 'application/json': { schema } } }]
+      const own = errors[api].filter((each) => String(each.status) === status)
+      const shown = own.map(({ target, answer }, index) => [
+        `example${index + 1}`,
+        { summary: target, value: answer },
+      ])
+      const examples = own.length === 0 ? {} : { examples: Object.fromEntries(shown) }
+      return [name, { description: error, content: { 'application/json': { schema, ...examples } } }]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { anyOf } from '../../kit/schemas.js'
+import { anyOf, named } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { contractAddress } from '../parts/address.js'
 import { erc721Token, erc1155Token, tokenJson } from '../parts/collectibles.js'
@@ -12,7 +12,7 @@ export const getTokenDetails = defineOperation({
   tag: 'NFTs',
   summary: 'Gets a token of a collection with its metadata.',
   inPath: { chainId, address: contractAddress, tokenId },
-  answer: anyOf(erc721Token, erc1155Token),
+  answer: named('GetTokenDetailsResponse', anyOf(erc721Token, erc1155Token)),
   units: 20,
   handler(context, { chainId, address, tokenId }) {
     return tokenJson(context, tokenNamed(viewOf(context, chainId), address, tokenId))

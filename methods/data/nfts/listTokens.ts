@@ -1,5 +1,5 @@
 import { firstIndex } from '../../../state/time/SortedRuns.js'
-import { anyOf, listOf, namedObject, optional, text } from '../../kit/schemas.js'
+import { anyOf, listOf, named, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { itemsFrom } from '../kit/orderedRows.js'
 import { pageOf } from '../kit/page.js'
@@ -18,7 +18,7 @@ export const listTokens = defineOperation({
   paging: { maximum: 100, default: 10 },
   answer: namedObject('ListNftTokens', {
     nextPageToken: optional(text),
-    tokens: listOf(anyOf(erc721Token, erc1155Token)),
+    tokens: listOf(named('Token', anyOf(erc721Token, erc1155Token))),
   }),
   units: 20,
   async handler(context, { chainId, address }, page) {

@@ -2,10 +2,11 @@ import type { Network } from '../../../state/Network.js'
 import type { ExportJob } from '../../../state/views/ExportJobs.js'
 import { integer, namedObject, oneOf, optional, text } from '../../kit/schemas.js'
 import { notFound } from '../kit/DataApiError.js'
+import { MadeInTurns } from '../kit/MadeInTurns.js'
 import { defineOperation } from '../kit/Operation.js'
 import { required, textParameter } from '../kit/Parameter.js'
 import { baseUrlOf } from '../parts/chainJson.js'
-import { csvOf } from '../parts/exports/csv.js'
+import { csvSteps } from '../parts/exports/csv.js'
 import { type ExportRequest, exportBody, exportRefusal, exportTypes } from '../parts/exports/exportRequest.js'
 import { exportTable, mostRows } from '../parts/exports/exportTable.js'
 
@@ -90,6 +91,8 @@ export const getOperationResult = defineOperation({
   },
 })
 
+const files = new MadeInTurns<ExportJob, string>('state')
+
 /** The file of an export. */
 export const downloadExport = defineOperation({
   id: 'downloadExport',
@@ -102,8 +105,9 @@ export const downloadExport = defineOperation({
   units: 1,
   isOpen: true,
   async handler(context, { operationId }) {
-    const { columns, rows } = await exportTable(context, jobNamed(context.network, operationId))
-    return csvOf(columns, rows)
+    const job = jobNamed(context.network, operationId)
+    const { columns, rows } = await exportTable(context, job)
+    return files.of(context.turns, job, () => csvSteps(columns, rows))
   },
 })
 

@@ -1,7 +1,7 @@
 import { idToString } from '../../../state/codec/ids.js'
 import { platformVmId } from '../../../state/codec/namedIds.js'
 import type { BlockchainRow } from '../../../state/views/platform/SubnetRows.js'
-import { integer, namedObject, optional, text, uintText } from '../../kit/schemas.js'
+import { integer, named, namedObject, optional, text, uintText } from '../../kit/schemas.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { evmChainIdIn, genesisData, genesisDataJson } from './genesisData.js'
 
@@ -14,7 +14,7 @@ export const blockchain = namedObject('Blockchain', {
   subnetId: text,
   blockchainName: text,
   evmChainId: optional(integer),
-  genesisData: optional(genesisData),
+  genesisData: optional(named('BlockchainGenesisData', genesisData)),
 })
 
 /** Returns a blockchain as the Data API shows it. The P-Chain has no genesis data. */

@@ -40,25 +40,21 @@ const pricingProviders = optional(namedObject('PricingProviders', { coingeckoCoi
 
 /** A contract, and which kind of tokens it has. */
 export const contract = anyOf(
-  anyOf(
-    namedObject('Erc721Contract', { ...commonMembers, symbol: optional(text), ercType: oneOf('ERC-721') }),
-    namedObject('Erc1155Contract', {
-      ...commonMembers,
-      symbol: optional(text),
-      pricingProviders,
-      ercType: oneOf('ERC-1155'),
-    }),
-  ),
-  anyOf(
-    namedObject('Erc20Contract', {
-      ...commonMembers,
-      symbol: optional(text),
-      decimals: integer,
-      pricingProviders,
-      ercType: oneOf('ERC-20'),
-    }),
-    namedObject('UnknownContract', { ...commonMembers, ercType: oneOf('UNKNOWN') }),
-  ),
+  namedObject('Erc721Contract', { ...commonMembers, symbol: optional(text), ercType: oneOf('ERC-721') }),
+  namedObject('Erc1155Contract', {
+    ...commonMembers,
+    symbol: optional(text),
+    pricingProviders,
+    ercType: oneOf('ERC-1155'),
+  }),
+  namedObject('Erc20Contract', {
+    ...commonMembers,
+    symbol: optional(text),
+    decimals: integer,
+    pricingProviders,
+    ercType: oneOf('ERC-20'),
+  }),
+  namedObject('UnknownContract', { ...commonMembers, ercType: oneOf('UNKNOWN') }),
 )
 
 /**

@@ -60,24 +60,20 @@ const sourceNotIndexed = {
 /** A message between contracts of two chains. */
 export const icmMessage = anyOf(
   namedObject('PendingIcmMessage', { ...pending, icmContractAddress: text }),
-  anyOf(
-    namedObject('DeliveredIcmMessage', { ...delivered, icmContractAddress: text }),
-    namedObject('DeliveredSourceNotIndexedIcmMessage', { ...sourceNotIndexed, icmContractAddress: text }),
-  ),
+  namedObject('DeliveredIcmMessage', { ...delivered, icmContractAddress: text }),
+  namedObject('DeliveredSourceNotIndexedIcmMessage', { ...sourceNotIndexed, icmContractAddress: text }),
 )
 
 /** A message as the older routes name its members. */
 export const teleporterMessage = anyOf(
   namedObject('PendingTeleporterMessage', { ...pending, teleporterContractAddress: text }),
-  anyOf(
-    namedObject('DeliveredTeleporterMessage', { ...delivered, teleporterContractAddress: text }),
-    // Clients of the lists look for the newer name here, those of the single message for the older one.
-    namedObject('DeliveredSourceNotIndexedTeleporterMessage', {
-      ...sourceNotIndexed,
-      teleporterContractAddress: text,
-      icmContractAddress: text,
-    }),
-  ),
+  namedObject('DeliveredTeleporterMessage', { ...delivered, teleporterContractAddress: text }),
+  // Clients of the lists look for the newer name here, those of the single message for the older one.
+  namedObject('DeliveredSourceNotIndexedTeleporterMessage', {
+    ...sourceNotIndexed,
+    teleporterContractAddress: text,
+    icmContractAddress: text,
+  }),
 )
 
 /** Returns a message as the Data API shows it. */

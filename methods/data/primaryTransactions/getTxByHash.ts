@@ -1,4 +1,5 @@
 import { idFromString } from '../../../state/codec/ids.js'
+import { named } from '../../kit/schemas.js'
 import { notFound } from '../kit/DataApiError.js'
 import { defineOperation } from '../kit/Operation.js'
 import { required, textParameter } from '../kit/Parameter.js'
@@ -17,7 +18,7 @@ export const getTxByHash = defineOperation({
     blockchainId,
     txHash: required(textParameter<string>('The ID of the transaction.', { format: 'cb58' })),
   },
-  answer: primaryTransaction,
+  answer: named('GetTxByHashResponse', primaryTransaction),
   units: 20,
   handler(context, { network: name, blockchainId, txHash }) {
     const chain = primaryChainNamed(context.network, name, blockchainId)

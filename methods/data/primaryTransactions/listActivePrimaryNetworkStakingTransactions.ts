@@ -1,19 +1,22 @@
 import type { TxPosition } from '../../../state/views/primary/LedgerOutput.js'
-import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { badRequest } from '../kit/DataApiError.js'
 import { defineOperation } from '../kit/Operation.js'
 import { required } from '../kit/Parameter.js'
 import { pageOf } from '../kit/page.js'
 import { network } from '../parts/networkName.js'
-import { blockchainId, primaryChainInfo, primaryChainNamed } from '../parts/primary/primaryChain.js'
-import { primaryTransaction, transactionReader } from '../parts/primary/primaryTransaction.js'
+import { blockchainId, primaryChainNamed } from '../parts/primary/primaryChain.js'
+import { transactionReader } from '../parts/primary/primaryTransaction.js'
 import {
   checkParties,
   timesRefusal,
   transactionFilters,
   transactionsListed,
 } from '../parts/primary/transactionListing.js'
+import { pChainTransactions, type primaryTransactions } from '../parts/primary/transactionLists.js'
 import { transactionsOfPage } from '../parts/primary/transactionsOfPage.js'
+
+// A reader of any chain has the type of all of them.
+const answer: typeof primaryTransactions = pChainTransactions
 
 /** The transactions of stakes that run. */
 export const listActivePrimaryNetworkStakingTransactions = defineOperation({
@@ -24,11 +27,7 @@ export const listActivePrimaryNetworkStakingTransactions = defineOperation({
   inPath: { network, blockchainId },
   inQuery: { ...transactionFilters, addresses: required(transactionFilters.addresses) },
   paging: { maximum: 100, default: 10 },
-  answer: namedObject('ListPChainTransactionsResponse', {
-    nextPageToken: optional(text),
-    transactions: listOf(primaryTransaction),
-    chainInfo: primaryChainInfo,
-  }),
+  answer,
   units: 100,
   refusal: timesRefusal,
   handler(context, request, page) {

@@ -1,9 +1,8 @@
-import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { pageOf } from '../kit/page.js'
 import { network } from '../parts/networkName.js'
-import { blockchainId, primaryChainInfo, primaryChainNamed } from '../parts/primary/primaryChain.js'
-import { primaryTransaction, transactionReader } from '../parts/primary/primaryTransaction.js'
+import { blockchainId, primaryChainNamed } from '../parts/primary/primaryChain.js'
+import { transactionReader } from '../parts/primary/primaryTransaction.js'
 import {
   checkParties,
   filtersRefusal,
@@ -11,6 +10,7 @@ import {
   transactionFilters,
   transactionsListed,
 } from '../parts/primary/transactionListing.js'
+import { primaryTransactions } from '../parts/primary/transactionLists.js'
 import { transactionsOfPage } from '../parts/primary/transactionsOfPage.js'
 
 /** The transactions of a chain of the primary network, the newest first. */
@@ -24,11 +24,7 @@ export const listLatestPrimaryNetworkTransactions = defineOperation({
   inPath: { network, blockchainId },
   inQuery: { ...transactionFilters, l1ValidationId },
   paging: { maximum: 100, default: 10 },
-  answer: namedObject('ListPrimaryNetworkTransactionsResponse', {
-    nextPageToken: optional(text),
-    transactions: listOf(primaryTransaction),
-    chainInfo: primaryChainInfo,
-  }),
+  answer: primaryTransactions,
   units: 100,
   refusal: filtersRefusal,
   handler(context, request, page) {

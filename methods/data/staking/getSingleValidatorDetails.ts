@@ -1,6 +1,6 @@
 import { nodeIdFromString, nodeIdToString } from '../../../state/codec/ids.js'
 import type { Stake } from '../../../state/views/platform/Stake.js'
-import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
+import { listOf, named, namedObject, optional, text } from '../../kit/schemas.js'
 import { notFound } from '../kit/DataApiError.js'
 import { defineOperation } from '../kit/Operation.js'
 import { required, textParameter, wordParameter } from '../kit/Parameter.js'
@@ -29,7 +29,7 @@ export const getSingleValidatorDetails = defineOperation({
   paging: { maximum: 100, default: 10 },
   answer: namedObject('ListValidatorDetailsResponse', {
     nextPageToken: optional(text),
-    validators: listOf(validator),
+    validators: listOf(named('Validator', validator)),
   }),
   units: 20,
   handler(context, { network: name, nodeId, validationStatus: status, sortOrder: direction }, page) {

@@ -1,6 +1,6 @@
 import { nodeIdFromString } from '../../../state/codec/ids.js'
 import type { Stake } from '../../../state/views/platform/Stake.js'
-import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
+import { listOf, named, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { listParameter, wordParameter } from '../kit/Parameter.js'
 import { pageOf } from '../kit/page.js'
@@ -39,7 +39,7 @@ export const listDelegators = defineOperation({
   paging: { maximum: 100, default: 10 },
   answer: namedObject('ListDelegatorDetailsResponse', {
     nextPageToken: optional(text),
-    delegators: listOf(delegator),
+    delegators: listOf(named('Delegator', delegator)),
   }),
   units: 20,
   handler(context, { network: name, rewardAddresses, nodeIds, delegationStatus, sortOrder }, page) {

@@ -4,7 +4,7 @@ import type { KeptOrder } from '../../../state/views/KeptOrder.js'
 import type { PlatformView } from '../../../state/views/platform/PlatformView.js'
 import type { Stake } from '../../../state/views/platform/Stake.js'
 import type { Stakes } from '../../../state/views/platform/Stakes.js'
-import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
+import { listOf, named, namedObject, optional, text } from '../../kit/schemas.js'
 import { formats } from '../kit/formats.js'
 import { defineOperation } from '../kit/Operation.js'
 import { itemsAsFirstSorted, sortedBy } from '../kit/orderedRows.js'
@@ -91,7 +91,7 @@ export const listValidators = defineOperation({
   paging: { maximum: 100, default: 10 },
   answer: namedObject('ListValidatorDetailsResponse', {
     nextPageToken: optional(text),
-    validators: listOf(validator),
+    validators: listOf(named('Validator', validator)),
   }),
   units: 20,
   refusal({ network: name, sortBy, subnetId, minDelegationCapacity, maxDelegationCapacity }) {

@@ -1,4 +1,5 @@
-import { anyOf, listOf, namedObject, optional, text } from '../../kit/schemas.js'
+import type { Schema, TypeOf } from '../../kit/schema.js'
+import { anyOf, listOf, named, namedObject, optional, text } from '../../kit/schemas.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { defineOperation, type PageRequest } from '../kit/Operation.js'
 import { pageOf } from '../kit/page.js'
@@ -9,6 +10,20 @@ import { addresses, addressesBody } from '../parts/primary/primaryAddresses.js'
 import { blockchainId, primaryChainInfo, primaryChainNamed } from '../parts/primary/primaryChain.js'
 import { utxo, utxoJson } from '../parts/primary/utxo.js'
 
+/** The members beside the outputs. */
+const more = { nextPageToken: optional(text), chainInfo: primaryChainInfo }
+const answer: Schema<{
+  nextPageToken?: string
+  utxos: readonly TypeOf<typeof pChainUtxo | typeof utxo>[]
+  chainInfo: TypeOf<typeof primaryChainInfo>
+}> = named(
+  'GetUtxosByAddressesResponseBody',
+  anyOf(
+    namedObject('ListPChainUtxosResponse', { utxos: listOf(pChainUtxo), ...more }),
+    namedObject('ListUtxosResponse', { utxos: listOf(utxo), ...more }),
+  ),
+)
+
 /** The definition that both operations share. */
 const common = {
   path: '/v1/networks/{network}/blockchains/{blockchainId}/utxos',
@@ -17,11 +32,7 @@ const common = {
     'An output is listed when it was made on the chain or can be consumed there, and when the addresses suffice to spend it.',
   inPath: { network, blockchainId },
   inQuery: outputFilters,
-  answer: namedObject('ListUtxosResponse', {
-    nextPageToken: optional(text),
-    utxos: listOf(anyOf(pChainUtxo, utxo)),
-    chainInfo: primaryChainInfo,
-  }),
+  answer,
   units: 100,
 }
 

@@ -1,5 +1,6 @@
 import type { Network } from '../../../state/Network.js'
 import type { WebhookDescription, WebhookTopic } from '../../../state/webhooks/Webhook.js'
+import { named } from '../../kit/schemas.js'
 import { badRequest } from '../kit/DataApiError.js'
 import { defineOperation } from '../kit/Operation.js'
 import { chainNamed } from '../parts/evmChain.js'
@@ -19,7 +20,7 @@ export const createWebhook = defineOperation({
   description:
     'From now on the network posts events to the URL, signed with the shared secret, if it may send requests to that host, or if the test handles the URL.',
   body: webhookBody,
-  answer: anyWebhook,
+  answer: named('CreateWebhookResponse', anyWebhook),
   status: 201,
   units: 20,
   isControl: true,

@@ -1,3 +1,4 @@
+import { named } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { webhookId, webhookNamed } from '../parts/webhooks/namedWebhook.js'
 import { anyWebhook, webhookJson } from '../parts/webhooks/webhookJson.js'
@@ -11,7 +12,7 @@ export const deactivateWebhook = defineOperation({
   summary: 'Deactivates a webhook.',
   description: 'It stays in the list, and its messages that wait for another attempt are given up.',
   inPath: { id: webhookId },
-  answer: anyWebhook,
+  answer: named('DeactivateWebhookResponse', anyWebhook),
   units: 20,
   isControl: true,
   async handler({ network }, { id }) {

@@ -1,3 +1,4 @@
+import { named } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { webhookId, webhookNamed } from '../parts/webhooks/namedWebhook.js'
 import { anyWebhook, webhookJson } from '../parts/webhooks/webhookJson.js'
@@ -9,7 +10,7 @@ export const getWebhook = defineOperation({
   tag: 'Webhooks',
   summary: 'Gets a webhook.',
   inPath: { id: webhookId },
-  answer: anyWebhook,
+  answer: named('GetWebhookResponse', anyWebhook),
   units: 10,
   handler: ({ network }, { id }) => webhookJson(webhookNamed(network, id)),
 })

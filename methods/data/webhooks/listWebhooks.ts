@@ -1,4 +1,4 @@
-import { listOf, namedObject, optional, text } from '../../kit/schemas.js'
+import { listOf, named, namedObject, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { wordParameter } from '../kit/Parameter.js'
 import { pageOf } from '../kit/page.js'
@@ -15,7 +15,7 @@ export const listWebhooks = defineOperation({
   paging: { maximum: 100, default: 10 },
   answer: namedObject('ListWebhooksResponse', {
     nextPageToken: optional(text),
-    webhooks: listOf(anyWebhook),
+    webhooks: listOf(named('Webhook', anyWebhook)),
   }),
   units: 10,
   handler({ network }, { status }, page) {

@@ -1,4 +1,5 @@
 import type { Webhook, WebhookStatus } from '../../../state/webhooks/Webhook.js'
+import { named } from '../../kit/schemas.js'
 import { badRequest } from '../kit/DataApiError.js'
 import { type BodyDefinition, defineOperation } from '../kit/Operation.js'
 import { webhookId, webhookNamed } from '../parts/webhooks/namedWebhook.js'
@@ -49,7 +50,7 @@ export const updateWebhook = defineOperation({
   summary: 'Changes a webhook.',
   inPath: { id: webhookId },
   body,
-  answer: anyWebhook,
+  answer: named('UpdateWebhookResponse', anyWebhook),
   units: 20,
   isControl: true,
   async handler({ network }, { id, body: changes }) {

@@ -1,6 +1,5 @@
 import { DataApiError, noSuchRoute, pageRefused } from '../../../methods/data/kit/DataApiError.js'
 import type { Operation } from '../../../methods/data/kit/Operation.js'
-import type { OperationExamples } from '../../../methods/data/kit/OperationExample.js'
 import { openApiDocument } from '../../../methods/data/kit/openApiDocument.js'
 import { RequestCheck } from '../../../methods/data/kit/RequestCheck.js'
 import { refusedOperations } from '../../../methods/data/refusedOperations.js'
@@ -31,8 +30,8 @@ import type { UnknownParameters } from './UnknownParameters.js'
 const refused = refusedOperations.map((each) => ({ ...each, template: compileTemplate(each.path) }))
 
 /** The examples are read when a document is asked for. */
-async function examples(): Promise<OperationExamples> {
-  return (await import('./docs/data/operationExamples.js')).operationExamples
+function examples() {
+  return import('./docs/data/operationExamples.js')
 }
 
 /**
@@ -66,7 +65,10 @@ export class DataApi {
 
   /** Returns the routes of all operations, of the OpenAPI document and of its page, which the public host serves at `/api`. */
   routes(): readonly DataRoute[] {
-    const document = async () => jsonAnswer(200, openApiDocument(operations, await examples()))
+    const document = async () => {
+      const { operationExamples, errorExamples } = await examples()
+      return jsonAnswer(200, openApiDocument(operations, operationExamples, errorExamples))
+    }
     const network = this.#network
     const page = async (request: RpcRequest) =>
       docsPage(operations, await examples(), baseOf(network, request), knownValues(network))

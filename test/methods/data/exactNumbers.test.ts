@@ -133,7 +133,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   // Locktimes that are compared with times, and not shown.
   'methods/data/parts/primary/primaryBalances.ts': ['ownersOfAny(output).locktime', 'output.locktime'],
   // Times in seconds, places of logs in a transaction, and decimals of tokens, which are less than 256.
-  'methods/data/parts/exports/evmExport.ts': ['seconds', 'logIndex', 'erc20Token.decimals'],
+  'methods/data/parts/exports/evmExport.ts': ['tx.blockTimestamp', 'logIndex', 'erc20Token.decimals'],
   // Truth values as 0 and 1.
   'methods/data/utxos/getLastActivityTimestampByAddresses.ts': ['b.isConsumed', 'a.isConsumed'],
   // Positions of sorted outputs: amounts are bigints there.

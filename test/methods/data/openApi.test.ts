@@ -6,7 +6,7 @@ import { memberTables } from '../../../methods/data/memberTexts/memberTables.js'
 import { namedObject, text } from '../../../methods/kit/schemas.js'
 import { operations } from '../../../methods/restOperations.js'
 import { createNetwork } from '../../../src/index.js'
-import { operationExamples } from '../../../src/server/dataApi/docs/data/operationExamples.js'
+import { errorExamples, operationExamples } from '../../../src/server/dataApi/docs/data/operationExamples.js'
 
 test('the OpenAPI document names every operation with its parameters, units and answers', async () => {
   const net = await createNetwork()
@@ -40,7 +40,7 @@ test('operation IDs and routes are unique, and each path names the parameters th
     expect([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)).toEqual(Object.keys(inPath))
 })
 
-const shown = JSON.parse(openApiDocument(operations, operationExamples))
+const shown = JSON.parse(openApiDocument(operations, operationExamples, errorExamples))
 
 /** Returns the members of all schemas in a part of the document, with the names of their schemas. */
 function membersIn(part: unknown, owner = ''): readonly (readonly [string, Record<string, unknown>])[] {
@@ -112,6 +112,32 @@ type WithSchemas = {
 
 function isNamed({ $ref, anyOf = [] }: SchemaOrRef): boolean {
   return $ref !== undefined || (anyOf.length > 0 && anyOf.every(isNamed))
+}
+
+test('every error has an example of its status that a network answered, but that the Metrics API needs no key', () => {
+  const lacking: string[] = []
+  for (const [name, response] of Object.entries<ErrorResponse>(shown.components.responses)) {
+    const { schema, examples = {} } = response.content['application/json']
+    expect(schema.$ref).toBe(`#/components/schemas/${name}`)
+    if (Object.keys(examples).length === 0) lacking.push(name)
+    for (const { summary, value } of Object.values(examples)) {
+      expect(summary).toMatch(/^\/v[12]\//)
+      expect(value.error).toBe(response.description)
+      expect(Array.isArray(value.message)).toBe(name.startsWith('Metrics'))
+    }
+  }
+  expect(lacking).toEqual(['MetricsUnauthorized'])
+})
+type ErrorResponse = {
+  readonly description: string
+  readonly content: {
+    readonly 'application/json': {
+      readonly schema: { readonly $ref: string }
+      readonly examples?: Readonly<
+        Record<string, { summary: string; value: { message: unknown; error: string } }>
+      >
+    }
+  }
 }
 
 test('the document is OpenAPI 3.1', async () => {

@@ -4,10 +4,14 @@ export type Row = Readonly<Record<string, string | number | bigint | undefined>>
 /** A row with the time of its block, Unix seconds. */
 export type TimedRow = { readonly seconds: number; readonly row: Row }
 
-/** Returns a table as CSV (RFC 4180), with a header. */
-export function csvOf(columns: readonly string[], rows: readonly Row[]): string {
-  const lines = rows.map((row) => columns.map((column) => field(row[column])))
-  return [columns, ...lines].map((line) => `${line.join()}\r\n`).join('')
+/** Returns the steps that write a table as CSV (RFC 4180), with a header. */
+export function* csvSteps(columns: readonly string[], rows: readonly Row[]): Generator<undefined, string> {
+  let text = `${columns.join()}\r\n`
+  for (const row of rows) {
+    text += `${columns.map((column) => field(row[column])).join()}\r\n`
+    yield
+  }
+  return text
 }
 
 function field(value: string | number | bigint | undefined): string {

@@ -1,5 +1,6 @@
 import { heightOfRow, indexOfRow } from '../../../../state/views/evm/rows.js'
 import type { DataContext } from '../../kit/DataContext.js'
+import { MadeInTurns } from '../../kit/MadeInTurns.js'
 import { viewOf } from '../evmChain.js'
 import { nativeTransactionJson } from '../nativeTransaction.js'
 import { transactionRows } from '../transactionRows.js'
@@ -24,13 +25,44 @@ export const evmColumns = [
   ...['MethodHash', 'MethodName'],
 ] as const
 
+type ReadTransaction = {
+  readonly seconds: number
+  readonly shared: Row
+  readonly native: Row
+  /** The transfers by account, which may wait for URIs of tokens. */
+  readonly pending: Promise<readonly Transfers[]>
+  transfers: readonly Transfers[] | undefined
+}
+type Transfers = Awaited<ReturnType<typeof transfersOf>>
+
+const reads = new MadeInTurns<ExportRequest, readonly ReadTransaction[]>('state')
+const tables = new MadeInTurns<ExportRequest, readonly TimedRow[]>('state')
+
 /** Lists the transactions of accounts, each followed by the transfers of tokens and the calls inside that concern one of them. */
 export async function evmRows(
   context: DataContext,
-  { options }: ExportRequest,
+  request: ExportRequest,
   isWanted: (seconds: number) => boolean,
 ): Promise<readonly TimedRow[]> {
-  const rows: TimedRow[] = []
+  const { turns } = context
+  // All are read before anything is awaited, so that the table shows one state.
+  const read = reads.of(turns, request, () => readTransactions(context, request, isWanted))
+  const pending = read.filter(({ transfers }) => transfers === undefined)
+  try {
+    for (const each of pending) each.transfers = await each.pending
+  } catch (error) {
+    reads.forget(turns, request)
+    throw error
+  }
+  return tables.of(turns, request, () => rowsOf(read))
+}
+
+function* readTransactions(
+  context: DataContext,
+  { options }: ExportRequest,
+  isWanted: (seconds: number) => boolean,
+): Generator<undefined, readonly ReadTransaction[]> {
+  const read: ReadTransaction[] = []
   const accounts = accountsOf(options)
   for (const name of options.includeChains) {
     const view = viewOf(context, name)
@@ -43,36 +75,51 @@ export async function evmRows(
       if (block === undefined || !isWanted(Number(block.header.timestamp))) continue
       const index = indexOfRow(position)
       const tx = nativeTransactionJson(context, view, block, index)
-      const seconds = tx.blockTimestamp
-      const shared: Row = {
-        ChainId: tx.chainId,
-        BlockNumber: tx.blockNumber,
-        BlockTimestamp: Number(seconds),
-        TxHash: tx.txHash,
-        TxStatus: tx.txStatus,
-      }
-      const add = (row: Row): void => void rows.push({ seconds: Number(seconds), row: { ...shared, ...row } })
-      add({
-        TransferType: 'NATIVE',
-        From: tx.from.address,
-        To: tx.to.address,
-        Value: tx.value,
-        GasUsed: tx.gasUsed,
-        GasPrice: tx.gasPrice,
-        TxFee: BigInt(tx.gasUsed) * BigInt(tx.gasPrice),
-        MethodHash: tx.method?.methodHash,
-        MethodName: tx.method?.methodName,
+      const pending = Promise.all(
+        accounts.map((account) => transfersOf(context, view, block, index, account)),
+      )
+      // It is awaited after the last step: a failure before that is no unhandled one.
+      pending.catch(() => undefined)
+      read.push({
+        seconds: Number(tx.blockTimestamp),
+        shared: {
+          ChainId: tx.chainId,
+          BlockNumber: tx.blockNumber,
+          BlockTimestamp: Number(tx.blockTimestamp),
+          TxHash: tx.txHash,
+          TxStatus: tx.txStatus,
+        },
+        native: {
+          TransferType: 'NATIVE',
+          From: tx.from.address,
+          To: tx.to.address,
+          Value: tx.value,
+          GasUsed: tx.gasUsed,
+          GasPrice: tx.gasPrice,
+          TxFee: BigInt(tx.gasUsed) * BigInt(tx.gasPrice),
+          MethodHash: tx.method?.methodHash,
+          MethodName: tx.method?.methodName,
+        },
+        pending,
+        transfers: undefined,
       })
-      const seen = new Set<string>()
-      for (const account of accounts) {
-        const lists = await transfersOf(context, view, block, index, account)
-        for (const each of transferRows(lists)) {
-          const text = JSON.stringify(each)
-          if (!seen.has(text)) add(each.row)
-          seen.add(text)
-        }
-      }
+      yield
     }
+  }
+  return read
+}
+
+function* rowsOf(read: readonly ReadTransaction[]): Generator<undefined, readonly TimedRow[]> {
+  const rows: TimedRow[] = []
+  for (const { seconds, shared, native, transfers = [] } of read) {
+    rows.push({ seconds, row: { ...shared, ...native } })
+    const seen = new Set<string>()
+    for (const each of transfers.flatMap(transferRows)) {
+      const text = JSON.stringify(each)
+      if (!seen.has(text)) rows.push({ seconds, row: { ...shared, ...each.row } })
+      seen.add(text)
+    }
+    yield
   }
   return rows
 }
@@ -83,7 +130,7 @@ function transferRows({
   erc721Transfers = [],
   erc1155Transfers = [],
   internalTransactions = [],
-}: Awaited<ReturnType<typeof transfersOf>>): readonly { readonly at: number; readonly row: Row }[] {
+}: Transfers): readonly { readonly at: number; readonly row: Row }[] {
   const token = ({
     address,
     name,

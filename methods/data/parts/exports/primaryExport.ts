@@ -1,7 +1,8 @@
 import { firstIndex } from '../../../../state/time/SortedRuns.js'
 import type { Party } from '../../../../state/views/primary/LedgerBlock.js'
 import { rowOfPosition } from '../../../../state/views/primary/LedgerOutput.js'
-import type { DataContext } from '../../kit/DataContext.js'
+import { type DataContext, turnsAtOnce } from '../../kit/DataContext.js'
+import { MadeInTurns } from '../../kit/MadeInTurns.js'
 import { networkName } from '../networkName.js'
 import { addressText } from '../primary/primaryAddresses.js'
 import { primaryChainNamed } from '../primary/primaryChain.js'
@@ -106,7 +107,8 @@ function* transactionsOf(
   const parties = partiesOf(options)
   for (const name of options.includeChains) {
     const chain = primaryChainNamed(context.network, networkName(context.network), name)
-    const reader = transactionReader(context, chain)
+    // The steps of the table are its only pauses.
+    const reader = transactionReader({ ...context, turns: turnsAtOnce() }, chain)
     if (reader === undefined) continue
     const { ledger } = reader.view
     const positions = ledger.transactionsOf(chain.id)
@@ -129,9 +131,29 @@ export function primaryRows(
   request: ExportRequest,
   isWanted: (seconds: number) => boolean,
 ): readonly TimedRow[] {
+  return tables.of(context.turns, request, () => outputRows(context, request, isWanted))
+}
+
+/** Lists the transactions of parties that began or ended stakes. */
+export function stakingRows(
+  context: DataContext,
+  request: ExportRequest,
+  isWanted: (seconds: number) => boolean,
+): readonly TimedRow[] {
+  return tables.of(context.turns, request, () => stakeRows(context, request, isWanted))
+}
+
+const tables = new MadeInTurns<ExportRequest, readonly TimedRow[]>('state')
+
+function* outputRows(
+  context: DataContext,
+  request: ExportRequest,
+  isWanted: (seconds: number) => boolean,
+): Generator<undefined, readonly TimedRow[]> {
   const owners = new Set(partiesOf(request.options).map((party) => textOf(context, party)))
   const rows: TimedRow[] = []
-  for (const { chain, height, seconds, tx } of transactionsOf(context, request, isWanted))
+  for (const { chain, height, seconds, tx } of transactionsOf(context, request, isWanted)) {
+    yield
     for (const { type, moved } of movesOf(tx)) {
       const own = moved.addresses.filter((address) => owners.has(address.toLowerCase()))
       if (own.length === 0) continue
@@ -159,17 +181,18 @@ export function primaryRows(
       }
       rows.push({ seconds, row })
     }
+  }
   return rows
 }
 
-/** Lists the transactions of parties that began or ended stakes. */
-export function stakingRows(
+function* stakeRows(
   context: DataContext,
   request: ExportRequest,
   isWanted: (seconds: number) => boolean,
-): readonly TimedRow[] {
+): Generator<undefined, readonly TimedRow[]> {
   const rows: TimedRow[] = []
   for (const { height, seconds, tx } of transactionsOf(context, request, isWanted)) {
+    yield
     const staked = (tx['amountStaked'] ?? []) as readonly Moved['asset'][]
     if (staked.length === 0 && tx.txType !== 'RewardValidatorTx') continue
     const rewards = (tx.emittedUtxos ?? []).filter(({ rewardType }) => rewardType !== undefined)

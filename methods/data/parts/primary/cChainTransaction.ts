@@ -4,7 +4,7 @@ import { checksumAddress } from '../../../../state/evm/values/checksumAddress.js
 import type { Network } from '../../../../state/Network.js'
 import type { TxPosition } from '../../../../state/views/primary/LedgerOutput.js'
 import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
-import { anyOf, integer, listOf, namedObject, number, oneOf, text } from '../../../kit/schemas.js'
+import { integer, listOf, namedObject, number, oneOf, text } from '../../../kit/schemas.js'
 import { assetAmount, assetAmountJson, assetAmountsJson } from './assetAmount.js'
 import { blockNames, blockNamesJson } from './blockNames.js'
 import { signaturesJson, utxoCredential } from './credentials.js'
@@ -24,23 +24,23 @@ const common = {
   ...blockNames,
 }
 
-/** An atomic transaction of the C-Chain. Times in Unix seconds. */
-export const cChainTransaction = anyOf(
-  namedObject('CChainExportTransaction', {
-    ...common,
-    txType: oneOf('ExportTx'),
-    evmInputs: listOf(
-      namedObject('EVMInput', { fromAddress: text, asset: assetAmount, credentials: listOf(utxoCredential) }),
-    ),
-    emittedUtxos: listOf(utxo),
-  }),
-  namedObject('CChainImportTransaction', {
-    ...common,
-    txType: oneOf('ImportTx'),
-    evmOutputs: listOf(namedObject('EVMOutput', { toAddress: text, asset: assetAmount })),
-    consumedUtxos: listOf(utxo),
-  }),
-)
+/** An export of the C-Chain. Times in Unix seconds. */
+export const cChainExport = namedObject('CChainExportTransaction', {
+  ...common,
+  txType: oneOf('ExportTx'),
+  evmInputs: listOf(
+    namedObject('EVMInput', { fromAddress: text, asset: assetAmount, credentials: listOf(utxoCredential) }),
+  ),
+  emittedUtxos: listOf(utxo),
+})
+
+/** An import of the C-Chain. Times in Unix seconds. */
+export const cChainImport = namedObject('CChainImportTransaction', {
+  ...common,
+  txType: oneOf('ImportTx'),
+  evmOutputs: listOf(namedObject('EVMOutput', { toAddress: text, asset: assetAmount })),
+  consumedUtxos: listOf(utxo),
+})
 
 /** Returns an atomic transaction of the C-Chain. */
 export function cChainTransactionJson(network: Network, ledger: UtxoLedger, position: TxPosition) {

@@ -16,6 +16,7 @@ import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
 import {
   integer,
   listOf,
+  named,
   namedObject,
   number,
   oneOf,
@@ -79,7 +80,11 @@ export const pChainTransaction = namedObject('PChainTransaction', {
   subnetOwnershipInfo: optional(subnetOwnershipInfo),
   blsCredentials: optional(blsCredentials),
   blockchainInfo: optional(
-    namedObject('BlockchainInfo', { chainName: text, vmId: text, genesisData: optional(genesisData) }),
+    namedObject('BlockchainInfo', {
+      chainName: text,
+      vmId: text,
+      genesisData: optional(named('BlockchainInfoGenesisData', genesisData)),
+    }),
   ),
 })
 

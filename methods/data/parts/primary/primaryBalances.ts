@@ -5,11 +5,11 @@ import type { PlatformView } from '../../../../state/views/platform/PlatformView
 import { amountOfAny, type LedgerOutput, ownersOfAny } from '../../../../state/views/primary/LedgerOutput.js'
 import type { PrimaryView } from '../../../../state/views/primary/PrimaryView.js'
 import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
-import type { TypeOf } from '../../../kit/schema.js'
-import { anyOf, integer, listOf, namedObject, text, uintText } from '../../../kit/schemas.js'
+import type { Schema, TypeOf } from '../../../kit/schema.js'
+import { anyOf, integer, listOf, named, namedObject, text, uintText } from '../../../kit/schemas.js'
 import { assetAmountJson, assetMembers } from './assetAmount.js'
 import { isSpendableBy } from './outputListing.js'
-import type { PrimaryChain } from './primaryChain.js'
+import { type PrimaryChain, primaryChainInfo } from './primaryChain.js'
 
 /** The sum of outputs of an asset. */
 const assetSum = namedObject('AggregatedAssetAmount', {
@@ -54,11 +54,24 @@ const xChainBalances = namedObject('XChainBalances', {
   ...atomicBalances,
 })
 
-/** Balances on a chain, by category. */
-export const primaryBalances = anyOf(
-  anyOf(pChainBalances, xChainBalances),
-  namedObject('CChainAtomicBalances', atomicBalances),
+const cChainBalances = namedObject('CChainAtomicBalances', atomicBalances)
+
+/** Balances on a chain, by category, and the chain. */
+export const primaryBalancesAnswer: Schema<{
+  readonly balances: PrimaryBalances
+  readonly chainInfo: TypeOf<typeof primaryChainInfo>
+}> = named(
+  'GetBalancesByAddressesResponse',
+  anyOf(
+    namedObject('ListPChainBalancesResponse', { balances: pChainBalances, chainInfo: primaryChainInfo }),
+    namedObject('ListXChainBalancesResponse', { balances: xChainBalances, chainInfo: primaryChainInfo }),
+    namedObject('ListCChainAtomicBalancesResponse', {
+      balances: cChainBalances,
+      chainInfo: primaryChainInfo,
+    }),
+  ),
 )
+type PrimaryBalances = TypeOf<typeof pChainBalances | typeof xChainBalances | typeof cChainBalances>
 
 type Category = keyof TypeOf<typeof pChainBalances> | keyof TypeOf<typeof xChainBalances>
 
@@ -78,7 +91,7 @@ export function primaryBalancesJson(
   platform: PlatformView,
   chain: PrimaryChain,
   request: BalanceRequest,
-): TypeOf<typeof primaryBalances> {
+): PrimaryBalances {
   const sums = new Map<Category, Sum[]>()
   for (const output of outputsAt(ledger, chain, request))
     count(sums, categoryOf(platform, chain, output, request.atSeconds), output)

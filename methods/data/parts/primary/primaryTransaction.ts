@@ -4,13 +4,13 @@ import type { TypeOf } from '../../../kit/schema.js'
 import { anyOf } from '../../../kit/schemas.js'
 import type { Answered } from '../../kit/Answered.js'
 import type { DataContext } from '../../kit/DataContext.js'
-import { cChainTransaction, cChainTransactionJson } from './cChainTransaction.js'
+import { cChainExport, cChainImport, cChainTransactionJson } from './cChainTransaction.js'
 import { pChainTransaction, pChainTransactionJson } from './pChainTransaction.js'
 import type { PrimaryChain } from './primaryChain.js'
 import { xChainTransaction, xChainTransactionJson } from './xChainTransaction.js'
 
 /** A transaction of a chain of the primary network. */
-export const primaryTransaction = anyOf(pChainTransaction, anyOf(xChainTransaction, cChainTransaction))
+export const primaryTransaction = anyOf(pChainTransaction, xChainTransaction, cChainExport, cChainImport)
 
 /** Reads the transactions of a chain at the height that the Data API shows. */
 export type TransactionReader = {

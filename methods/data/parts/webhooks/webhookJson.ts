@@ -86,10 +86,7 @@ const validatorActivityWebhook = namedObject('ValidatorActivityResponse', {
 })
 
 /** A webhook of any type. */
-export const anyWebhook = anyOf(
-  addressActivityWebhook,
-  anyOf(primaryAddressWebhook, validatorActivityWebhook),
-)
+export const anyWebhook = anyOf(addressActivityWebhook, primaryAddressWebhook, validatorActivityWebhook)
 
 /** Returns a webhook as the Data API shows it. */
 export function webhookJson(webhook: Webhook): Answered<TypeOf<typeof anyWebhook>> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { errorBody, errorNames } from '../../../../methods/data/kit/DataApiError.js'
+import { errorNames } from '../../../../methods/data/kit/DataApiError.js'
 import { NamedSchemas } from '../../../../methods/data/kit/NamedSchemas.js'
 import type { Operation } from '../../../../methods/data/kit/Operation.js'
-import type { OperationExamples } from '../../../../methods/data/kit/OperationExample.js'
+import type { ErrorExamples, OperationExamples } from '../../../../methods/data/kit/OperationExample.js'
 import { htmlText } from '../../../../methods/kit/htmlText.js'
 import type { HttpAnswer } from '../../../rpc/exchange.js'
 import { otherAnswer } from '../answers.js'
@@ -12,16 +12,22 @@ import type { KnownValues } from './exampleValues.js'
 import { operationSection } from './operationSection.js'
 import { schemaSections } from './schemaSections.js'
 
+/** What networks answered to requests. */
+export type DocsExamples = {
+  readonly operationExamples: OperationExamples
+  readonly errorExamples: ErrorExamples
+}
+
 /**
  * Returns the page that describes operations and tries them. It loads nothing from elsewhere, and its policy allows
  * nothing but its own style and script, and requests to its network.
- * @param examples requests and answers by operation ID
+ * @param examples requests and answers by operation ID, and requests that are refused
  * @param base the URL at which the browser reached the network, without a trailing slash
  * @param known the values that its forms are filled with
  */
 export function docsPage(
   operations: readonly Operation[],
-  examples: OperationExamples,
+  examples: DocsExamples,
   base: string,
   known: KnownValues,
 ): HttpAnswer {
@@ -52,13 +58,13 @@ function hashOf(text: string): string {
 
 function html(
   operations: readonly Operation[],
-  examples: OperationExamples,
+  { operationExamples, errorExamples }: DocsExamples,
   base: string,
   known: KnownValues,
 ): string {
   const schemas = new NamedSchemas()
   const sectionOf = (operation: Operation) =>
-    operationSection(operation, { base, known, schemas, examples: examples[operation.id] ?? [] })
+    operationSection(operation, { base, known, schemas, examples: operationExamples[operation.id] ?? [] })
   const tags = [...new Set(operations.map(({ tag }) => tag))]
   const groups = tags.map((tag) => [tag, operations.filter((operation) => operation.tag === tag)] as const)
   return `<!doctype html>
@@ -80,7 +86,7 @@ ${groups.map(([tag, own]) => contentsOf(tag, own)).join('\n')}
 <a href="${htmlText(base)}/v1/openapi.json">OpenAPI 3.1</a>.</p>
 <label>API key, if the network requires one <small>Sent as the header x-data-api-key.</small><input id="key" autocomplete="off"></label>
 ${groups.map(([tag, own]) => `<section data-group><h2 id="${anchorOf(tag)}">${htmlText(tag)}</h2>\n${own.map(sectionOf).join('\n')}</section>`).join('\n')}
-${errors()}
+${errors(errorExamples)}
 ${schemaSections(schemas)}
 </main>
 <script>${docsScript}</script>
@@ -100,11 +106,13 @@ function anchorOf(tag: string): string {
   return `group-${tag.toLowerCase().replaceAll(' ', '-')}`
 }
 
-function errors(): string {
-  const rows = Object.entries(errorNames).map(([status, name]) => `<tr><td>${status}<td>${name}`)
+function errors(examples: ErrorExamples): string {
+  const rows = Object.entries(errorNames).map(([status, name]) => {
+    const answers = [...examples.data, ...examples.metrics].filter((each) => String(each.status) === status)
+    const shown = answers.map(({ target, answer }) => `GET ${target}\n${JSON.stringify(answer)}`)
+    return `<tr><td>${status}<td>${name}<td><pre>${htmlText(shown.join('\n\n'))}</pre>`
+  })
   return `<h2 id="errors">Errors</h2>
-<p>The Data API says what is wrong in a text, the Metrics API in a list of texts:</p>
-<pre>${htmlText(errorBody('data', 404, 'chain 424242 not found'))}
-${htmlText(errorBody('metrics', 404, 'chain 424242 not found'))}</pre>
+<p>The Data API says what is wrong in a text, the Metrics API in a list of texts. What networks answered:</p>
 <table>${rows.join('\n')}</table>`
 }

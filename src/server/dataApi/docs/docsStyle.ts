@@ -9,14 +9,14 @@ code,pre,textarea{font:13px/1.5 ui-monospace,monospace}code{background:var(--sof
 pre{background:var(--soft);padding:.7rem;margin:.3rem 0;white-space:pre-wrap;overflow-wrap:anywhere;max-height:32rem;overflow-y:auto}
 .operation{border:1px solid var(--line);border-radius:6px;margin:.5rem 0;padding:0 .9rem}.operation[open]{padding-bottom:.9rem}
 summary{cursor:pointer;padding:.5rem 0}summary code{background:none;padding:0}summary span{display:block;font-size:.9rem;opacity:.8}
-.type{margin:.2rem 0}
+.type{margin:.2rem 0}p{max-width:60rem}td pre{margin:0}
 .get{color:var(--get)}.post{color:var(--post)}
 table{border-collapse:collapse;width:100%;font-size:.92rem}td{text-align:left;padding:.3rem .8rem .3rem 0;vertical-align:top;border-top:1px solid var(--line)}
 small{display:block;opacity:.8}label{display:block;margin:.4rem 0;font-size:.9rem}
 input,select,button{font:inherit}input,select,textarea,button{color:inherit;background:transparent;border:1px solid var(--line);border-radius:4px;padding:.35rem .5rem}
 input,select,textarea{width:100%;display:block}select option{background:Canvas}button{cursor:pointer;padding:.35rem 1.1rem;margin-top:.3rem}
 :focus-visible{outline:2px solid var(--link);outline-offset:1px}[hidden]{display:none!important}
-@media(min-width:56rem){form label:not(:has(textarea)){display:grid;grid-template-columns:14rem 1fr;align-items:center;max-width:44rem}}
+@media(min-width:56rem){td:first-child code{overflow-wrap:normal}form label:not(:has(textarea)){display:grid;grid-template-columns:14rem 1fr;align-items:center;max-width:44rem}}
 @media(max-width:56rem){nav{position:static;width:auto;max-height:45vh;border-right:0;border-bottom:1px solid var(--line)}
 main{margin:0;padding:0 1rem 3rem}tr,td{display:block}tr{padding:.4rem 0;border-top:1px solid var(--line)}td{border:0;padding:.05rem 0}}
 @media(prefers-color-scheme:dark){:root{--soft:#24272e;--line:#454a53;--link:#8ab4f8;--get:#7ddba3;--post:#f0b775}body{color:#ddd;background:#16181c}}`

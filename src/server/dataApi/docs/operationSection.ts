@@ -7,7 +7,7 @@ import type { NamedSchemas } from '../../../../methods/data/kit/NamedSchemas.js'
 import type { Operation } from '../../../../methods/data/kit/Operation.js'
 import type { OperationExample } from '../../../../methods/data/kit/OperationExample.js'
 import { bodySchema } from '../../../../methods/data/kit/RequestCheck.js'
-import { htmlText } from '../../../../methods/kit/htmlText.js'
+import { codeText, htmlText } from '../../../../methods/kit/htmlText.js'
 import type { JsonSchema } from '../../../../methods/kit/schema.js'
 import { schemaText } from '../../../../methods/kit/schemaText.js'
 import { exampleBody, exampleText, type KnownValues } from './exampleValues.js'
@@ -37,8 +37,8 @@ export function operationSection(
   const schema = body === undefined ? undefined : bodySchema(operation)
   const example = schema === undefined ? undefined : JSON.stringify(exampleBody(schema, known), null, 2)
   return `<details class="operation" id="${htmlText(id)}">
-<summary>${methodAndPath(method, path)} <span>${htmlText(summary)}</span></summary>
-<p>${htmlText([summary, description].filter(Boolean).join(' '))}</p>
+<summary>${methodAndPath(method, path)} <span>${codeText(summary)}</span></summary>
+${description === '' ? '' : `<p>${codeText(description)}</p>`}
 ${parameters.length === 0 ? '' : parameterTable(parameters)}
 ${schema === undefined ? '' : typeBlock('Body', schema, schemas)}
 ${answer === undefined ? `<h4>Answer ${status}</h4><p>Without a body.</p>` : typeBlock(`Answer ${status}`, answer, schemas)}
@@ -61,7 +61,7 @@ function parameterTable(parameters: readonly DocumentedParameter[]): string {
   const rows = parameters.map(({ name, in: place, schema, description, required }) => {
     // Its description says which format it has.
     const notes = schemaNotes({ ...schema, format: undefined })
-    return `<tr><td><code>${htmlText(name)}</code><td>${place}${required ? ', required' : ''}<td><code>${htmlText(schemaText(schema))}</code><td>${htmlText(description)}${notes === '' ? '' : ` <small>${htmlText(notes)}</small>`}`
+    return `<tr><td><code>${htmlText(name)}</code><td>${place}${required ? ', required' : ''}<td><code>${htmlText(schemaText(schema))}</code><td>${codeText(description)}${notes === '' ? '' : ` <small>${htmlText(notes)}</small>`}`
   })
   return `<h4>Parameters</h4>\n<table>${rows.join('\n')}</table>`
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { operations } from '../../../../../methods/restOperations.js'
 import { createNetwork } from '../../../../../src/index.js'
-import { operationExamples } from '../../../../../src/server/dataApi/docs/data/operationExamples.js'
+import {
+  errorExamples,
+  operationExamples,
+} from '../../../../../src/server/dataApi/docs/data/operationExamples.js'
 
 async function docs() {
   const net = await createNetwork()
@@ -100,9 +103,10 @@ test('the page groups operations by their tags, and shows the errors of both API
   }
   expect(text).toContain(`<p>${operations.length} operations of the emulated network at `)
   const [, errors = ''] = text.split('<h2 id="errors">')
-  expect(errors).toContain('&quot;statusCode&quot;:404')
+  for (const { target, answer } of [...errorExamples.data, ...errorExamples.metrics])
+    expect(errors).toContain(`GET ${target}\n${JSON.stringify(answer).replaceAll('"', '&quot;')}`)
   expect(errors).toContain('<tr><td>429<td>')
-  expect(errors).not.toContain('403,')
+  expect(errors).not.toContain('403, 404')
 })
 
 test('named types are links to the part of the page that shows them once', async () => {
