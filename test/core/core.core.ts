@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { createNetwork, dataApiFetch, type Snowglobe } from '../../src/index.js'
+import { PlatformActs } from '../methods/data/primary/platformActs.js'
+import { fundedKey, Wallet } from '../state/platform/Wallet.js'
 import { CoreWallet } from './coreWallet.js'
 
 // Core's modules as they are published, whose requests to the Data API go to a network. On networks other than Fuji and mainnet
@@ -77,6 +79,28 @@ describe('Core on a network with the IDs of Fuji', () => {
     expect(stake).toMatchObject({ hash: txID, txType: 'AddPermissionlessValidatorTx', isOutgoing: true })
     expect(stake?.tokens).toMatchObject([{ symbol: 'AVAX', amount: '2000' }])
     expect(Number(stake?.gasUsed)).toBeGreaterThan(0)
+  })
+
+  it('shows nothing as staked once a stake has ended', async () => {
+    const staker = `P-fuji${ewoq}6wmu4t`
+    const staked = async () => (await core.balance(staker)).balancePerType?.['unlockedStaked'] ?? 0n
+    const before = await staked()
+    await net.emulator.addValidator({ weight: 2_000n * avax, duration: 14 * 86_400 })
+    await net.increaseTime(15 * 86_400_000)
+    expect(await staked()).toBe(before)
+  })
+
+  it('shows an export with its type, and what waits on the X-Chain for its import', async () => {
+    const { avm } = net.network.world
+    const txID = new PlatformActs(net).export(new Wallet(fundedKey), 3n * avax, avm.blockchainId)
+    const [newest] = await core.activity(`P-fuji${ewoq}6wmu4t`)
+    expect(newest).toMatchObject({
+      hash: txID,
+      txType: 'ExportTx',
+      tokens: [{ symbol: 'AVAX', amount: '3' }],
+    })
+    const { balancePerType } = await core.balance(`X-fuji${ewoq}6wmu4t`)
+    expect(balancePerType?.['atomicMemoryUnlocked']).toBe(3n * avax)
   })
 
   it('shows what addresses received on P and X', async () => {
