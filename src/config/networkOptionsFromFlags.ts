@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
 import type { Tooling } from '../../state/evm/chain/Tooling.js'
 import { logLevelFromString, logLevels } from '../../state/node/LoggerLevels.js'
-import { fileInTheWay } from '../../state/process/makeDirectories.js'
+import { directoryObstacle } from '../../state/process/makeDirectories.js'
+import { osErrorText } from '../../state/process/osErrorText.js'
 import type { BlockDelay } from '../../state/time/BlockDelay.js'
 import type { ClockMode } from '../../state/time/Clock.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
@@ -196,9 +197,12 @@ function checkLogLevels(reader: FlagReader): void {
 /** A node that profiles continuously ends when it cannot make the directory (AvalancheGo `node/node.go` initProfiler). */
 function checkProfileDirectory(reader: FlagReader): void {
   if (!reader.bool('profile-continuous-enabled')) return
-  const file = fileInTheWay(reader.path('profile-dir'))
-  if (file !== undefined)
-    throw new ConfigError('node', `continuous profiler failed: mkdir ${file}: not a directory`)
+  const obstacle = directoryObstacle(reader.path('profile-dir'))
+  if (obstacle !== undefined)
+    throw new ConfigError(
+      'node',
+      `continuous profiler failed: mkdir ${obstacle.path}: ${osErrorText(obstacle)}`,
+    )
 }
 
 function checkPluginDirectory(reader: FlagReader): void {

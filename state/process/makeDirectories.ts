@@ -1,5 +1,6 @@
-import { mkdirSync, type Stats, statSync } from 'node:fs'
+import { mkdirSync, rmdirSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { systemCode } from './osErrorText.js'
 
 /**
  * Makes a directory with those above it that are missing, as Go's `os.MkdirAll` does. Node's own `recursive` never
@@ -20,12 +21,24 @@ export function makeDirectories(path: string, mode = 0o777): void {
   }
 }
 
-/** Returns the path itself or the one above it that is a file, so that no directory can be made there. */
-export function fileInTheWay(path: string): string | undefined {
+/**
+ * Returns the system's error, with its `path`, that keeps a directory from being made; undefined where it is there or can be made. The
+ * first directory that is missing is made and removed again: only that shows what a file system allows.
+ */
+export function directoryObstacle(path: string): NodeJS.ErrnoException | undefined {
   const there = statOf(path)
-  if (there !== undefined) return there.isDirectory() ? undefined : path
+  if (there !== undefined) return there.isDirectory() ? undefined : notDirectory(path)
   const parent = dirname(path)
-  return parent === path ? undefined : fileInTheWay(parent)
+  if (parent === path) return undefined
+  if (statOf(parent)?.isDirectory() !== true) return directoryObstacle(parent)
+  try {
+    mkdirSync(path)
+    rmdirSync(path)
+  } catch (cause) {
+    // Another process may have made it.
+    if (statOf(path)?.isDirectory() !== true) return systemError(systemCode(cause), path)
+  }
+  return undefined
 }
 
 function statOf(path: string): Stats | undefined {
@@ -36,6 +49,10 @@ function statOf(path: string): Stats | undefined {
   }
 }
 
-function notDirectory(path: string): Error {
-  return Object.assign(new Error(`ENOTDIR: not a directory, mkdir '${path}'`), { code: 'ENOTDIR', path })
+function notDirectory(path: string): NodeJS.ErrnoException {
+  return systemError('ENOTDIR', path)
+}
+
+function systemError(code: string, path: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(`${code}: mkdir '${path}'`), { code, path })
 }

@@ -31,9 +31,9 @@ export function badRequest(message: string): DataApiError {
   return new DataApiError(400, message)
 }
 
-/** Something that does not exist: `chain 424242`. */
-export function notFound(what: string): DataApiError {
-  return new DataApiError(404, `${what} not found`)
+/** Something that does not exist: `chain 424242`. @param meant what there is, and was probably meant */
+export function notFound(what: string, meant?: string): DataApiError {
+  return new DataApiError(404, `${what} not found${meant === undefined ? '' : `: did you mean ${meant}?`}`)
 }
 
 /**

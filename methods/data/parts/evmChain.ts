@@ -2,6 +2,7 @@ import { idFromString, idToString } from '../../../state/codec/ids.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../../state/Network.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
+import { nearestName } from '../../params/nearestName.js'
 import { chainUnavailable, notFound } from '../kit/DataApiError.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { type Parameter, required, textParameter } from '../kit/Parameter.js'
@@ -24,8 +25,18 @@ export const chainId: Parameter<string> = {
  */
 export function chainNamed(network: Network, name: string): EvmChain {
   const chain = findChain(network, name)
-  if (chain === undefined || !isShown(network, chain)) throw notFound(`chain ${name}`)
+  if (chain === undefined || !isShown(network, chain))
+    throw notFound(`chain ${name}`, nearestChain(network, name))
   return chain
+}
+
+/** Returns the name or the EVM chain ID of a running chain that was probably meant. */
+function nearestChain(network: Network, written: string): string | undefined {
+  const names = runningChains(network).flatMap((chain) => [
+    network.world.node.chainAliases.primaryAlias(chain.blockchainId) ?? chainName(network, chain),
+    String(chain.config.chainId),
+  ])
+  return nearestName(written, names)
 }
 
 /**

@@ -5,6 +5,7 @@ import { FastConnection, type FastConnectionOptions } from '../fastPath/FastConn
 import type { Router } from '../RoutedRequest.js'
 import { answerOfGoServer, answerRequest, headOf } from './answerRequest.js'
 import { answerBrokenRequest, refuseExpectation } from './brokenRequests.js'
+import { endWith } from './endWith.js'
 import { detectProtocol } from './http2/detectProtocol.js'
 import type { Http2Connections, Http2Options } from './http2/Http2Connections.js'
 import { PendingAnswers } from './PendingAnswers.js'
@@ -205,7 +206,8 @@ export class HttpServer {
         if (protocol === 'h2') {
           this.#own.delete(connection)
           this.#acceptHttp2(connection, router, transport, { idleMs, onRequest })
-        } else if (fastPath && idleMs > 0) new FastConnection(connection, options)
+        } else if (protocol === 'none') endWith(connection, 400, '400 Bad Request')
+        else if (fastPath && idleMs > 0) new FastConnection(connection, options)
         else options.handOver(connection)
       })
     })

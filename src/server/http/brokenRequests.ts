@@ -21,6 +21,7 @@ const answers: Readonly<Record<string, readonly [status: number, text: string]>>
 }
 
 const badRequest = [400, '400 Bad Request'] as const
+const spacedName = [400, '400 Bad Request: invalid header name'] as const
 const otherVersion = [505, '505 HTTP Version Not Supported: unsupported protocol version'] as const
 
 /**
@@ -46,9 +47,15 @@ export function answerBrokenRequest(error: ParserError, socket: Duplex, pending:
       socket.end()
       return
     }
-    const [status, text] = namesOtherVersion(error) ? otherVersion : (answers[code] ?? badRequest)
+    const [status, text] = answerTo(error)
     endWith(socket, status, text)
   })
+}
+
+function answerTo(error: ParserError): readonly [status: number, text: string] {
+  if (namesOtherVersion(error)) return otherVersion
+  if (hasSpacedName(error)) return spacedName
+  return answers[error.code ?? ''] ?? badRequest
 }
 
 /**
@@ -59,6 +66,24 @@ function namesOtherVersion({ code, rawPacket, bytesParsed }: ParserError): boole
   if (code !== 'HPE_INVALID_VERSION' || rawPacket === undefined || bytesParsed === undefined) return false
   const line = rawPacket.toString('latin1', 0, rawPacket.indexOf('\n', bytesParsed))
   return / HTTP\/[02-9]\.\d\r?$/.test(line)
+}
+
+const headerName = /^([!#$%&'*+.^_`|~0-9A-Za-z-][!#$%&'*+.^_`|~0-9A-Za-z -]*):/
+
+/**
+ * Whether Node's parser stopped at a header whose name has a space. Go reads such a head to its end, requires one Host header, and
+ * then refuses the name (Go `net/textproto/reader.go`, `net/http/server.go` readRequest).
+ */
+function hasSpacedName({ code, rawPacket, bytesParsed }: ParserError): boolean {
+  if (code !== 'HPE_INVALID_HEADER_TOKEN' || rawPacket === undefined || bytesParsed === undefined)
+    return false
+  const text = rawPacket.toString('latin1')
+  const before = text.lastIndexOf('\r\n\r\n', bytesParsed)
+  const end = text.indexOf('\r\n\r\n', bytesParsed)
+  if (end < 0) return false
+  const [, ...lines] = text.slice(before < 0 ? 0 : before + 4, end).split('\r\n')
+  const names = lines.map((line) => headerName.exec(line)?.[1])
+  return !names.includes(undefined) && names.filter((name) => name?.toLowerCase() === 'host').length === 1
 }
 
 /** Refuses other expectations of a client than `100-continue`, as Go's server does, and closes the connection. */

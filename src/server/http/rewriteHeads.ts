@@ -8,15 +8,18 @@ export type RewrittenHeads = { readonly bytes: Buffer; readonly originals: reado
 
 type Header = readonly [name: string, value: string]
 
-/** Methods that Node's server reads itself: it passes them on with their bodies, and refuses `PRI`. */
-const parsed: ReadonlySet<string> = new Set(['PRI', ...METHODS.filter((method) => method !== 'CONNECT')])
+/** Methods that Node's server reads itself: it passes them on with their bodies. */
+const parsed: ReadonlySet<string> = new Set(METHODS.filter((method) => method !== 'CONNECT'))
+/** A byte that begins no method: Node's parser refuses what follows it with the status of Go's server. */
+const refused = Buffer.from([0])
 const headEnd = /\r?\n\r?\n/
 const requestLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+) (\S*) HTTP\/1\.(\d)$/
 const headerLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*?)[ \t]*$/
 
 /**
  * Rewrites heads that Go's HTTP server reads and Node's parser does not: other methods, `CONNECT`, versions from 1.2 to 1.9,
- * lines that end with a line feed alone, folded headers, one length twice, a length beside a chunked body. The bytes begin with a
+ * lines that end with a line feed alone, folded headers, one length twice, a length beside a chunked body. A request line without a
+ * version, which Node's parser takes for HTTP/0.9 and Go's server refuses, becomes one that is refused. The bytes begin with a
  * request. Bytes behind a head that is not complete, a broken head or a chunked body stay as they are.
  * Source: Go `net/http/request.go`, `transfer.go`, `net/textproto/reader.go`.
  */
@@ -28,7 +31,11 @@ export function rewriteHeads(bytes: Buffer): RewrittenHeads {
     const rest = bytes.toString('latin1', at)
     const end = headEnd.exec(rest)
     const head = end === null ? undefined : readHead(rest.slice(0, end.index))
-    if (end === null || head === undefined) break
+    if (end === null) break
+    if (head === undefined) {
+      if (!hasVersion(rest)) parts.push(refused)
+      break
+    }
     const { text, original } = rewritten(head)
     const bodyStart = at + end.index + end[0].length
     const bodyEnd = Math.min(bytes.length, bodyStart + head.length)
@@ -56,6 +63,11 @@ export function ordinaryHead(method: string, url: string, rawHeaders: readonly s
   const { text, original } = rewritten({ method, url, minor: 1, headers, length: 0, isChunked: false })
   const originals = [upgrade === undefined ? original : { ...original, upgrade }]
   return { bytes: Buffer.from(text, 'latin1'), originals }
+}
+
+/** Whether a request line, behind line ends that are skipped, has a third word. */
+function hasVersion(text: string): boolean {
+  return /^[\r\n]*[^ \r\n]* [^ \r\n]* ./.test(text)
 }
 
 type Head = {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from '@jest/globals'
@@ -15,6 +15,20 @@ it.each([undefined, folder, join(folder, 'new', 'profiles')])('prints nothing fo
 
 it.each([file, join(file, 'p'), join(file, 'a', 'b')])('warns of %s', (directory) => {
   expect(profileWarning(directory)).toBe(
-    `Warning: --profile-dir=${directory} is no directory: ${file} is a file, so no profile can be written\n`,
+    `Warning: --profile-dir=${directory} cannot be made: mkdir ${file}: not a directory, so no profile can be written\n`,
+  )
+})
+
+it('makes no directory that stays', () => {
+  expect(profileWarning(join(folder, 'new', 'profiles'))).toBe('')
+  expect(existsSync(join(folder, 'new'))).toBe(false)
+})
+
+// There is a file system that takes no directories on Linux only.
+const [place, reason] =
+  process.platform === 'linux' ? ['/proc/nope', 'no such file or directory'] : [file, 'not a directory']
+it(`warns of ${place}/profiles`, () => {
+  expect(profileWarning(`${place}/profiles`)).toBe(
+    `Warning: --profile-dir=${place}/profiles cannot be made: mkdir ${place}: ${reason}, so no profile can be written\n`,
   )
 })

@@ -2,18 +2,22 @@ import type { Socket } from 'node:net'
 import { clearTimeout, setTimeout } from 'node:timers'
 import { longestTimerMs } from '../../../rpc/longestTimer.js'
 
-/** The first bytes of an HTTP/2 connection (RFC 9113, section 3.4): no HTTP/1 request begins like this. */
-const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\n')
+/** The first bytes of an HTTP/2 connection (RFC 9113, section 3.4): no HTTP/1 request begins like its head. */
+const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
+const headLength = preface.indexOf('SM')
+/** Bytes that Go's server takes for a broken request when they come before the first one; between requests it skips them. */
+const lineEnds: ReadonlySet<number | undefined> = new Set(Buffer.from('\r\n'))
 
 /**
- * Detects the protocol of a connection by its first bytes, which stay unread. A connection that ends before is closed, as
- * Go's server does.
+ * Detects the protocol of a connection by its first bytes, which stay unread. A connection that ends before is closed, and so is
+ * one that goes on in another way after the head of HTTP/2, as Go's server does.
+ * @param done called with the protocol; `none` for bytes that are no request
  * @param timeoutMs after which a connection that has not sent enough is closed; 0 for never
  */
 export function detectProtocol(
   connection: Socket,
   timeoutMs: number,
-  done: (protocol: 'http/1' | 'h2') => void,
+  done: (protocol: 'http/1' | 'h2' | 'none') => void,
 ): void {
   const onError = (): void => undefined
   // Not a timer of the socket: the socket would set it anew with each read and write, even once it is cleared.
@@ -28,19 +32,31 @@ export function detectProtocol(
     const bytes: Uint8Array | null = connection.read()
     if (bytes === null) return
     first = first.length === 0 ? bytes : Buffer.concat([first, bytes])
-    const length = Math.min(first.length, preface.length)
-    const isPreface = preface.subarray(0, length).equals(first.subarray(0, length))
-    if (isPreface && length < preface.length) return
+    const common = commonLength(first)
+    const isPreface = common === preface.length
+    if (common === first.length && !isPreface) return
     connection.off('readable', onReadable)
     connection.off('end', onEnd)
     connection.off('error', onError)
     connection.off('close', onClose)
     clearTimeout(timer)
+    if (common >= headLength && !isPreface) {
+      connection.destroy()
+      return
+    }
     connection.unshift(first)
-    done(isPreface ? 'h2' : 'http/1')
+    if (isPreface) done('h2')
+    else done(lineEnds.has(first[0]) ? 'none' : 'http/1')
   }
   connection.on('error', onError)
   connection.on('end', onEnd)
   connection.once('close', onClose)
   connection.on('readable', onReadable)
+}
+
+/** Returns how many of the bytes are those of the preface. */
+function commonLength(bytes: Uint8Array): number {
+  let length = 0
+  while (length < preface.length && bytes[length] === preface[length]) length++
+  return length
 }

@@ -291,6 +291,12 @@ describe('errors', () => {
     ['GET /ext/echo HTTP/7.1', '505 HTTP Version Not Supported: unsupported protocol version'],
     ['GET /%zz HTTP/1.1', '400 Bad Request'],
     ['GET / HTTP/1.1\r\nHost: b', '400 Bad Request'],
+    ['GET /ext/echo', '400 Bad Request'],
+    ['GET /ext/echo HTTP/1.1\r\nA b: c', '400 Bad Request: invalid header name'],
+    ['GET /ext/echo HTTP/1.1\r\nA : c', '400 Bad Request: invalid header name'],
+    ['GET /ext/echo HTTP/1.1\r\nA(b: c', '400 Bad Request'],
+    ['GET /ext/echo HTTP/1.1\r\nA b: c\r\nd', '400 Bad Request'],
+    ['GET /ext/echo HTTP/1.1\r\nA b: c\r\nHost: d', '400 Bad Request'],
   ])('refuses %j with nothing but status, type and text, as Go', async (line, text) => {
     expect(await raw(`${line}\r\nhost: localhost\r\n\r\n`)).toBe(
       `HTTP/1.1 ${text}\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n${text}`,

@@ -38,14 +38,21 @@ describe('what Go reads and the parser of Node.js does not', () => {
 
   it('other methods, whose requests get their methods and targets back', () => {
     const { text, originals } = rewrite(
-      `FOO /a HTTP/1.1${end}GET /b HTTP/1.1${end}CONNECT c:1 HTTP/1.1\r\nContent-Length: 2${end}xy`,
+      `PRI /a HTTP/1.1${end}GET /b HTTP/1.1${end}CONNECT c:1 HTTP/1.1\r\nContent-Length: 2${end}xy`,
     )
     expect(text).toBe(
       `POST / HTTP/1.1${end}GET /b HTTP/1.1${end}POST / HTTP/1.1\r\nContent-Length: 2${end}xy`,
     )
-    expect(originals).toEqual([{ method: 'FOO', url: '/a' }, {}, { method: 'CONNECT', url: 'c:1' }])
+    expect(originals).toEqual([{ method: 'PRI', url: '/a' }, {}, { method: 'CONNECT', url: 'c:1' }])
   })
 })
+
+it.each(['GET /a', 'GET', '/a'])(
+  'a request line without a version becomes one that is refused: %j',
+  (line) => {
+    expect(rewrite(`${line}\r\nHost: b${end}`).text).toBe(`\0${line}\r\nHost: b${end}`)
+  },
+)
 
 describe('everything else stays as it is', () => {
   it.each([
@@ -57,12 +64,10 @@ describe('everything else stays as it is', () => {
       'what follows a chunked body',
       `POST / HTTP/1.1\r\nTransfer-Encoding: chunked${end}0${end}FOO / HTTP/1.1${end}`,
     ],
-    ['a preface of HTTP/2', `PRI * HTTP/1.1${end}`],
     ['another major version', `GET / HTTP/2.0${end}`],
     ['a header without a colon', `FOO / HTTP/1.1\r\nbad${end}`],
     ['two lengths', `FOO / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2${end}`],
     ['a length that is none', `FOO / HTTP/1.1\r\nTransfer-Encoding: chunked\r\nContent-Length: 1x${end}`],
-    ['bytes that are no text', '\x00\xff\r\n\r\n'],
     ['no bytes', ''],
   ])('%s', (_, sent) => {
     expect(rewrite(sent).text).toBe(sent)
