@@ -56,6 +56,7 @@ export class WorkInTurns implements Turns {
   readonly #inProcess = new Client()
   /** Counts the calls of {@link end}. */
   #endings = 0
+  #unlimited = this.until(Number.POSITIVE_INFINITY)
   /** Called when work is ended. */
   readonly #endListeners = new Set<() => void>()
 
@@ -102,6 +103,7 @@ export class WorkInTurns implements Turns {
     const waiting = [...this.#queues.values()].flat()
     this.#queues.clear()
     this.#endings++
+    this.#unlimited = this.until(Number.POSITIVE_INFINITY)
     for (const each of waiting) each.fail(networkClosed())
     for (const listener of this.#endListeners) listener()
     this.#endListeners.clear()
@@ -113,10 +115,24 @@ export class WorkInTurns implements Turns {
     return () => this.#endListeners.delete(listener)
   }
 
-  /** Returns the turns of a client's request with a deadline. */
+  /**
+   * Returns the turns of a client's request with a deadline. Once all work was ended, they begin none: a request that waited
+   * for something else meanwhile, such as a thread, would otherwise outlive its network.
+   */
   until(deadlineMs: number, client = this.#inProcess): Turns {
     const order = { client, deadlineMs }
-    return { run: (begin) => this.#run(begin, order) }
+    const endings = this.#endings
+    return {
+      run: (begin) => {
+        if (endings !== this.#endings) throw networkClosed()
+        return this.#run(begin, order)
+      },
+    }
+  }
+
+  /** The turns of requests in the process without a deadline that begin now: others after each {@link end}. */
+  get unlimited(): Turns {
+    return this.#unlimited
   }
 
   run<T>(begin: () => Steps<T>): T | Promise<T> {

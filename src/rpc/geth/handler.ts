@@ -103,7 +103,7 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
   const methods = new GethMethods(services)
   const { bodyBytes, requestMs } = services.limits
   const work = services.work ?? new WorkInTurns()
-  const unlimited = services.target(work)
+  let unlimited = { turns: work.unlimited, target: services.target(work.unlimited) }
   return {
     handle(request) {
       const refusal = refuse(request, bodyBytes)
@@ -143,8 +143,14 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
   /** Returns the caller in a request with a deadline. */
   function callerWith(deadlineMs: number, { origin, subscriber }: Sender): GethCaller<Target> {
     const isLimited = deadlineMs !== Number.POSITIVE_INFINITY || origin.client !== undefined
-    const target = isLimited ? services.target(work.until(deadlineMs, origin.client)) : unlimited
+    const target = isLimited ? services.target(work.until(deadlineMs, origin.client)) : unlimitedTarget()
     return { target, origin, subscriber }
+  }
+
+  function unlimitedTarget(): Target {
+    const turns = work.unlimited
+    if (turns !== unlimited.turns) unlimited = { turns, target: services.target(turns) }
+    return unlimited.target
   }
 
   function answer(text: string, request: GethRequest): string | Uint8Array | Promise<string | Uint8Array> {

@@ -251,4 +251,12 @@ describe('the end of all work', () => {
     expect(events).toContain('endless ended')
     expect(await work.run(() => steps(20, 'later'))).toBe('later')
   })
+
+  it('fails the work that a request begins afterwards, and not that of a later request', async () => {
+    const { work, steps } = bench()
+    const turns = [work.unlimited, work.until(Number.POSITIVE_INFINITY), work.until(60_000)]
+    work.end()
+    for (const each of turns) expect(() => each.run(() => steps(20, 'late'))).toThrow('closed')
+    expect(await work.unlimited.run(() => steps(20, 'later'))).toBe('later')
+  })
 })

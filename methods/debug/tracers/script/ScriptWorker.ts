@@ -49,6 +49,8 @@ export class ScriptWorker {
     this.#end = () => {
       port1.close()
       void this.#worker.terminate()
+      // Without this the process would wait for the end of the thread, which may take a second while it starts.
+      this.#worker.unref()
     }
   }
 
