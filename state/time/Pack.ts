@@ -14,4 +14,9 @@ export type Packing<T, P extends Pack<T> = Pack<T>> = {
    * @param before the item before the first one; undefined when that is the first of the list
    */
   pack(items: readonly T[], before: T | undefined): P
+  /**
+   * Returns a pack of items as bytes, which need less memory.
+   * @param before the pack before it; undefined for the first one of the list
+   */
+  compact(items: readonly T[], before: P | undefined): P
 }

@@ -137,7 +137,26 @@ export class UndoList<T, P extends Pack<T> = Pack<T>> implements ContainerConten
     this.#items = new OverlayList(new PackedItems<T, P>(all.filter((pack) => pack !== undefined)))
   }
 
-  /** Yields the packs of a file whose items all belong to the list still. */
+  /**
+   * Keeps the items before an index as packs of bytes, which need less memory and are read when somebody asks for one of their
+   * items. The list stays the same. What is no full pack stays as it is.
+   * @throws {RangeError} when the list has no packing
+   */
+  compact(end: number): void {
+    const packing = this.#packing
+    if (packing === undefined) throw new RangeError('the list has no packs')
+    const kept = [...this.#kept()]
+    let from = kept.at(-1)?.end ?? 0
+    const packs = kept.map(({ pack }) => pack)
+    for (; from + packing.size <= end; from += packing.size)
+      packs.push(packing.compact(this.slice(from, from + packing.size), packs.at(-1)))
+    if (packs.length === kept.length) return
+    const items = new OverlayList(new PackedItems<T, P>(packs))
+    items.push(...this.slice(from))
+    this.#items = items
+  }
+
+  /** Yields the packs whose items all belong to the list still. */
   *#kept(): Iterable<{ readonly pack: P; readonly start: number; readonly end: number }> {
     if (Array.isArray(this.#items)) return
     const { base, kept } = this.#items.begun

@@ -9,7 +9,7 @@ import type { StateStore } from '../state/StateStore.js'
 import { readStates, writeStates } from '../state/stateColumns.js'
 import type { statesInData } from '../state/statesInData.js'
 import type { Hash } from '../values/Hash.js'
-import { type Entry, entryOf } from './Entry.js'
+import { type Entry, entryWith } from './Entry.js'
 
 /** The most blocks in a pack. Whoever asks for one block of a loaded chain waits for those of its pack. */
 const size = 128
@@ -27,8 +27,8 @@ type Hashes = {
 export type IndexedBlock = { readonly hash: Hash; readonly transactionHashes: readonly Hash[] }
 
 /**
- * Blocks of a chain one after the other, with the states after them. Those of a file stay the bytes that it has until
- * somebody asks for one of the blocks.
+ * Blocks of a chain one after the other, with the states after them. Those of a file, and old ones, stay bytes until somebody
+ * asks for one of the blocks; what was read then may be collected as garbage, and is read again.
  */
 export class BlockPack implements Pack<Entry> {
   readonly length: number
@@ -36,7 +36,8 @@ export class BlockPack implements Pack<Entry> {
   readonly start: StateRoot
   /** The state after the last block. */
   readonly end: StateRoot
-  #items: readonly Entry[] | undefined
+  readonly #items: readonly Entry[] | undefined
+  #read: WeakRef<readonly Entry[]> | undefined
   readonly #saved: { readonly hashes: Hashes; readonly bytes: Uint8Array } | undefined
 
   private constructor(
@@ -61,9 +62,19 @@ export class BlockPack implements Pack<Entry> {
     return new BlockPack({ length: hashes.counts.length, start, end }, undefined, { hashes, bytes })
   }
 
+  /** Returns the pack of blocks as bytes. @param start the state before the first @param writer makes the bytes */
+  static compact(items: readonly Entry[], start: StateRoot, writer: DataWriter): BlockPack {
+    const pack = BlockPack.of(items, start)
+    return BlockPack.saved(start, pack.end, pack.hashes, pack.bytes(writer).slice())
+  }
+
   items(): readonly Entry[] {
-    this.#items ??= this.#read()
-    return this.#items
+    if (this.#items !== undefined) return this.#items
+    const known = this.#read?.deref()
+    if (known !== undefined) return known
+    const items = this.#fromBytes()
+    this.#read = new WeakRef(items)
+    return items
   }
 
   /** The hashes of the blocks and transactions. */
@@ -106,13 +117,18 @@ export class BlockPack implements Pack<Entry> {
     }
   }
 
-  #read(): readonly Entry[] {
+  #fromBytes(): readonly Entry[] {
     if (this.#saved === undefined) return []
     const { bytes, hashes } = this.#saved
     const reader = new DataReader(bytes)
     const blocks = readBlocks(reader, hashTexts(hashes).slice(0, this.length))
-    const states = [...readStates(reader, this.start, this.length - 1), this.end]
-    return blocks.map((block, index) => entryOf(block, states[index] ?? this.end))
+    // Most of who reads old blocks asks for logs or receipts. States take several times as long.
+    let states: readonly StateRoot[] | undefined
+    const stateAt = (index: number): StateRoot => {
+      states ??= readStates(reader, this.start, this.length - 1)
+      return states[index] ?? this.end
+    }
+    return blocks.map((block, index) => entryWith(block, () => stateAt(index)))
   }
 }
 
@@ -137,7 +153,12 @@ function hashesOf(items: readonly Entry[]): Hashes {
 
 /** How the blocks of a chain come in packs. */
 export function packsOf(store: StateStore): Packing<Entry, BlockPack> {
-  return { size, pack: (items, before) => BlockPack.of(items, before?.state ?? StateRoot.empty(store)) }
+  const writer = new DataWriter()
+  return {
+    size,
+    pack: (items, before) => BlockPack.of(items, before?.state ?? StateRoot.empty(store)),
+    compact: (items, before) => BlockPack.compact(items, before?.end ?? StateRoot.empty(store), writer),
+  }
 }
 
 /**

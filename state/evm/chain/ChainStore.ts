@@ -27,6 +27,13 @@ import { EditedAccounts, editedAccountsInData } from './EditedAccounts.js'
 import { type Entry, entriesInData, entryOf } from './Entry.js'
 import { digestOfPartial, type PartialExecution } from './PartialExecution.js'
 
+/**
+ * The last blocks, of which at least so many are objects; earlier ones are bytes. Under Helicon new blocks read those that are
+ * not settled, which are at most 1905 while each has a transfer and nobody votes for another gas target.
+ */
+const mostRecent = 2048
+/** How many blocks become bytes at a time. */
+const compactedAtOnce = 128
 /** The number of earlier blocks whose hashes BLOCKHASH returns. */
 const blockHashWindow = 256n
 
@@ -262,6 +269,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
     const entry = entryOf(block, state)
     this.#entries.push(entry)
     this.#parent.set(entry)
+    if (this.#entries.length % compactedAtOnce === 0) this.#entries.compact(this.#entries.length - mostRecent)
     for (const { logs } of block.receipts)
       for (const log of logs) {
         const message = sentMessage(log)

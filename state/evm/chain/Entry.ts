@@ -12,6 +12,18 @@ export function entryOf(block: Block, state: StateRoot): Entry {
   return { block, header: block.header, state, digestText: digestOfEntry }
 }
 
+/** Returns the entry of a block whose state is made when somebody asks for it. */
+export function entryWith(block: Block, stateAfter: () => StateRoot): Entry {
+  return {
+    block,
+    header: block.header,
+    get state() {
+      return stateAfter()
+    },
+    digestText: digestOfEntry,
+  }
+}
+
 /** Single entries in files. Most come in packs (`BlockPack.ts`). */
 export const entriesInData: ClassInData = classInData<Entry>({
   name: 'entry',

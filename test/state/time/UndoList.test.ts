@@ -19,7 +19,11 @@ function packOf(items: readonly number[], before: number | undefined): CountedPa
   }
 }
 
-const packing: Packing<number, CountedPack> = { size: 8, pack: packOf }
+const packing: Packing<number, CountedPack> = {
+  size: 8,
+  pack: packOf,
+  compact: (items, before) => packOf(items, before?.items().at(-1)),
+}
 const listOf = (): UndoList<number, CountedPack> =>
   new UndoList({ records: false, entries: [], stretch: 0, tracks: false }, packing)
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
@@ -41,12 +45,36 @@ test('a list in packs reads only those whose items are asked for, and gives the 
   expect(list.packs(20).map((pack) => [pack.items(), pack.before])).toEqual([[[20, 21, 22, 23, 24], 19]])
 })
 
+test('a list whose first items became packs has the same items, and reads a pack when one of its items is asked for', () => {
+  const made: { readonly pack: CountedPack; readonly before: CountedPack | undefined }[] = []
+  const list = new UndoList<number, CountedPack>(
+    { records: false, entries: [], stretch: 0, tracks: false },
+    {
+      ...packing,
+      compact(items, before) {
+        const pack = packOf(items, undefined)
+        made.push({ pack, before })
+        return pack
+      },
+    },
+  )
+  for (const each of numbers(40)) list.push(each)
+  list.compact(23)
+  list.compact(25)
+  expect(made.map(({ before }) => before)).toEqual([undefined, made[0]?.pack, made[1]?.pack])
+  list.push(40)
+  expect([list.at(30), list.at(17), list.length]).toEqual([30, 17, 41])
+  expect(made.map(({ pack }) => pack.reads())).toEqual([0, 0, 1])
+  expect(list.items).toEqual(numbers(41))
+})
+
 test('packs have the items of a list with the same history, in packs that are not too small', () => {
   const change = fc.oneof(
     fc.record({ kind: fc.constant('push' as const), count: fc.nat(20) }),
     fc.record({ kind: fc.constant('truncate' as const), part: fc.double({ min: 0, max: 1, noNaN: true }) }),
     fc.record({ kind: fc.constant('save' as const), part: fc.double({ min: 0, max: 1, noNaN: true }) }),
     fc.record({ kind: fc.constant('branch' as const) }),
+    fc.record({ kind: fc.constant('compact' as const), part: fc.double({ min: 0, max: 1, noNaN: true }) }),
   )
   fc.assert(
     fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
@@ -62,7 +90,8 @@ test('packs have the items of a list with the same history, in packs that are no
           const length = Math.floor(made.part * items.length)
           list.truncate(length)
           items.length = length
-        } else if (made.kind === 'branch') {
+        } else if (made.kind === 'compact') list.compact(Math.floor(made.part * items.length))
+        else if (made.kind === 'branch') {
           const branch = listOf()
           branch.adopt(list.share())
           list = branch

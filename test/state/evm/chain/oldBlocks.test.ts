@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { deployment } from '../../../../bench/contractCode.js'
+import { createNetwork, type Snowglobe } from '../../../../src/index.js'
+import { rich } from './makeChain.js'
+
+/** So many blocks make those before them bytes. */
+const manyBlocks = '0x8c0'
+
+type Provider = Pick<Snowglobe['provider'], 'request'>
+
+/** Makes blocks with transfers and contracts, and returns their hashes and those of their transactions. */
+async function live(provider: Provider, count: number): Promise<readonly string[]> {
+  const hashes: string[] = []
+  for (let nonce = 0n; nonce < BigInt(count); nonce++) {
+    const contract = { to: undefined, data: Buffer.from(deployment, 'hex'), gasLimit: 1_000_000n, value: 0n }
+    const { raw } = rich.sign({
+      nonce,
+      gasFeeCap: 1_000_000_000_000n,
+      ...(nonce % 4n === 3n ? contract : {}),
+    })
+    const sent = { method: 'eth_sendRawTransaction', params: [`0x${Buffer.from(raw).toString('hex')}`] }
+    hashes.push(String(await provider.request(sent)))
+  }
+  return hashes
+}
+
+/** Returns what the chain says of its first blocks. */
+async function answers(provider: Provider, hashes: readonly string[]): Promise<readonly unknown[]> {
+  const ask = (method: string, ...params: unknown[]): Promise<unknown> => provider.request({ method, params })
+  const all: unknown[] = []
+  for (let height = 0; height <= hashes.length; height++) {
+    const number = `0x${height.toString(16)}`
+    all.push(await ask('eth_getBlockByNumber', number, true), await ask('eth_getBlockReceipts', number))
+    all.push(await ask('eth_getProof', rich.address, [], number))
+    if (height > 0) all.push(await ask('debug_traceBlockByNumber', number, { tracer: 'callTracer' }))
+  }
+  for (const hash of hashes) all.push(await ask('eth_getTransactionByHash', hash))
+  all.push(await ask('eth_getLogs', { fromBlock: '0x0', toBlock: `0x${hashes.length.toString(16)}` }))
+  return all
+}
+
+test.each(['granite', 'helicon'] as const)(
+  'blocks that thousands follow under %s are answered as before, also after a revert among them',
+  async (upgrades) => {
+    await using net = await createNetwork({
+      upgrades,
+      clock: { mode: 'frozen', start: '2026-11-20T00:00:00Z' },
+    })
+    const hashes = await live(net.provider, 12)
+    const before = await answers(net.provider, hashes)
+    const { id } = await net.emulator.snapshot({})
+    await net.provider.request({ method: 'anvil_mine', params: [manyBlocks] })
+    expect(await answers(net.provider, hashes)).toEqual(before)
+    const second = await net.emulator.snapshot({})
+    await net.provider.request({ method: 'anvil_mine', params: ['0x100'] })
+    await net.emulator.revert({ id: second.id })
+    expect(await answers(net.provider, hashes)).toEqual(before)
+    expect(await net.provider.request({ method: 'eth_blockNumber' })).toBe('0x8cc')
+    await net.emulator.revert({ id })
+    expect(await answers(net.provider, hashes)).toEqual(before)
+    expect(await net.provider.request({ method: 'eth_blockNumber' })).toBe('0xc')
+  },
+)
+
+test('a file has the blocks that are bytes as those that were never', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'old-blocks-'))
+  try {
+    await using net = await createNetwork({ clock: { mode: 'frozen', start: '2026-11-20T00:00:00Z' } })
+    const hashes = await live(net.provider, 8)
+    await net.provider.request({ method: 'anvil_mine', params: [manyBlocks] })
+    const before = await answers(net.provider, hashes)
+    await net.dumpState(join(folder, 'first'))
+    await using loaded = await createNetwork({ state: join(folder, 'first') })
+    expect(await answers(loaded.provider, hashes)).toEqual(before)
+    await loaded.dumpState(join(folder, 'second'))
+    expect(readFileSync(join(folder, 'second')).equals(readFileSync(join(folder, 'first')))).toBe(true)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
