@@ -6,10 +6,10 @@ import { createNetwork } from 'snowglobe'
 const staker = 'P-local1g65uqn6t77p656w64023nh8nd9updzmxyymev2'
 
 const net = await createNetwork({ accounts: 2 })
+await net.emulator.addValidator({ rewardAddress: staker })
 const [alice, bob] = net.accounts.map(({ address }) => address)
 for (const value of ['0x1', '0x2'])
   await net.provider.request({ method: 'eth_sendTransaction', params: [{ from: alice, to: bob, value }] })
-await net.emulator.addValidator({ rewardAddress: staker })
 
 /** `net.fetch` answers for the public hosts. Over HTTP, the network's URL takes their place. */
 async function ask(host, path) {
