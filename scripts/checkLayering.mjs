@@ -15,7 +15,7 @@ const floors = {
     ['cli', 'testing', 'viem'],
     ['config'],
     ['library'],
-    ['inProcess', 'events', 'faults', 'journal', 'record', 'webhooks'],
+    ['inProcess', 'events', 'faults', 'journal', 'record', 'studio', 'webhooks'],
     ['server'],
     ['rpc'],
   ],

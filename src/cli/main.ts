@@ -26,6 +26,7 @@ export async function main(
     if (words[0] === 'record') return await runRecord(words.slice(1))
     if (words[0] === 'compare') return await runCompare(words.slice(1))
     if (words[0] === 'inspect') return await runInspect(words.slice(1))
+    if (words[0] === 'studio') return await runStudio(words.slice(1))
     if (words[0] === 'init') return await runInit(words.slice(1))
     const { help, flags, unknownKeys } = await resolveFlags(words, environment)
     if (help === 'own') return print(ownHelpText())
@@ -43,7 +44,7 @@ export async function main(
     }
     await startNode(flags, unknownKeys, environment)
   } catch (error) {
-    if (['wait', 'record', 'compare', 'inspect', 'init'].includes(words[0] ?? ''))
+    if (['wait', 'record', 'compare', 'inspect', 'studio', 'init'].includes(words[0] ?? ''))
       return fail(messageOf(error))
     if (!(error instanceof ConfigError)) return fail(`couldn't start node: ${messageOf(error)}`)
     return fail(
@@ -86,6 +87,15 @@ async function runInspect(words: readonly string[]): Promise<void> {
   const { inspect, inspectedFile, inspectHelp } = await import('./inspect.js')
   const file = inspectedFile(words)
   print(file === undefined ? inspectHelp : inspect(file))
+}
+
+/** Runs `snowglobe studio`: shows a node in the studio until a signal ends the process. */
+async function runStudio(words: readonly string[]): Promise<void> {
+  const { showNode, shownNode, studioHelp } = await import('./studio.js')
+  const wanted = shownNode(words)
+  if (wanted === undefined) return print(studioHelp)
+  const { url } = await showNode(wanted)
+  print(`${url} shows ${wanted.url}, and only looks`)
 }
 
 /** Runs `snowglobe init`: writes a scenario to begin with. */

@@ -13,6 +13,8 @@ export type Origin = {
    * nor events have them.
    */
   readonly isStudio?: true | undefined
+  /** Set for reads of the studio by a page that this network served: its `Origin` names the host that the request goes to. */
+  readonly isOwnPage?: true | undefined
   /** The client that waits for the answer; undefined for a caller in the process. */
   readonly client?: Client | undefined
 }

@@ -10,6 +10,7 @@ import { Journal } from './journal/Journal.tsx'
 import { L1s } from './l1s/L1s.tsx'
 import { facts, status, trouble } from './network/status.ts'
 import { Overview } from './overview/Overview.tsx'
+import { Refusal } from './parts/ControlButton.tsx'
 import { Notices } from './parts/notices.tsx'
 import { linkTo, route } from './route.ts'
 import { Node } from './staking/Node.tsx'
@@ -74,6 +75,7 @@ export function App() {
           {trouble.value}
         </p>
       )}
+      <Refusal />
       <TimeRail />
       <main id="content" tabIndex={-1}>
         {status.value === undefined ? <p class="hint">Asking the network…</p> : <Screen />}

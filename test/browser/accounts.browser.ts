@@ -65,6 +65,37 @@ describe('the accounts of the studio', () => {
     expect(opened?.problems).toEqual([])
   })
 
+  it('list NFTs with their contracts, as the Data API has them', async () => {
+    const world = await createNetwork({
+      scenario: {
+        users: { alice: { funds: { C: 1 } } },
+        nfts: {
+          apes: {
+            name: 'Apes',
+            tokens: [
+              { id: 7, owner: 'alice' },
+              { id: 8, owner: 'alice' },
+            ],
+          },
+          swords: { standard: 'erc1155', tokens: [{ id: 3, owner: 'alice', amount: 40 }] },
+        },
+      },
+    })
+    try {
+      opened = await openStudio(browser, await world.listen(), `account/${world.users['alice']?.address}`)
+      const nfts = opened.page.getByRole('region', { name: 'NFTs on C' })
+      await nfts.getByText('Apes 7').waitFor()
+      await nfts.getByText('Apes 8').waitFor()
+      await nfts.locator('li', { hasText: '40 of it' }).waitFor()
+      expect(await nfts.locator('li').count()).toBe(3)
+      expect(await nfts.locator(`a[href="#/account/${world.contracts['apes']?.address}"]`).count()).toBe(2)
+      expect(await axeFindings(opened.page)).toEqual([])
+      expect(opened.problems).toEqual([])
+    } finally {
+      await world.close()
+    }
+  })
+
   it('fund an address on the C-Chain, and on an L1', async () => {
     const page = await open(`account/${stranger}`)
     for (const chain of ['C', 'games']) {

@@ -137,6 +137,23 @@ describe('the journal of the studio', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ method: 'eth_chainId', result: '0xa868' })
   })
 
+  it('saves what it shows as an HTTP Archive, as net.journal.toHar does', async () => {
+    await ask('eth_chainId')
+    await ask('eth_nothing')
+    await fetch(`${url}/v1/chains?pageSize=2`)
+    await fetch(`${url}/ext/bc/P`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'platform.getHeight', params: {} }),
+    })
+    const page = await open()
+    await rows(page).nth(3).waitFor()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as HAR' }).click()
+    const file = await (await saved).path()
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(net.journal.toHar())))
+  })
+
   it.each(looks)('looks good and reads well: %s on a %s', async (colorScheme, device, width) => {
     for (const method of ['eth_chainId', 'eth_blockNumber', 'eth_nothing', 'eth_gasPrice']) await ask(method)
     net.faults.add({ method: 'eth_call', status: 503, every: 3 })

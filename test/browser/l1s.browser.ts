@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { Avalanche } from '@avalanche-sdk/chainkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { type Address, encodeFunctionData, type Hex, stringToHex, zeroAddress } from 'viem'
+import { type Address, encodeFunctionData, type Hex, parseAbi, stringToHex, zeroAddress } from 'viem'
 import { createNetwork, type Snowglobe } from '../../src/index.js'
 import { everyItem } from '../clients/dataApiClients.js'
 import { teleporterMessengerAbi } from '../contracts/teleporterAbi.js'
@@ -43,11 +43,11 @@ async function open(options: BrowserContextOptions = {}): Promise<Page> {
   return opened.page
 }
 
-const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
+const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages', exact: true })
 const subnet = (page: Page): Locator => page.getByRole('region', { name: 'Subnet of games' })
 
 /** Sends a message from the C-Chain to an account of the L1. @returns the transaction */
-async function send(): Promise<Hex> {
+async function send(receiver = net.accounts[0]?.address as Address): Promise<Hex> {
   const [account] = net.accounts
   const destinationBlockchainID = (await net.providerFor('games').request({
     method: 'eth_call',
@@ -59,7 +59,7 @@ async function send(): Promise<Hex> {
     args: [
       {
         destinationBlockchainID,
-        destinationAddress: account?.address as Address,
+        destinationAddress: receiver,
         feeInfo: { feeTokenAddress: zeroAddress, amount: 0n },
         requiredGasLimit: 100_000n,
         allowedRelayerAddresses: [],
@@ -197,6 +197,17 @@ describe('the messages of the studio', () => {
     await messages(page).locator('li[data-status=pending]').waitFor()
   })
 
+  it('say when the receiver reverted', async () => {
+    await nextEpoch()
+    const receiver = '0x000000000000000000000000000000000000bad1'
+    await net.emulator.setCode({ chain: 'games', address: receiver, code: '0x5f5ffd' })
+    await send(receiver)
+    const page = await open()
+    const row = messages(page).locator('li')
+    await row.getByText('delivered', { exact: true }).waitFor()
+    await row.getByText('not executed', { exact: true }).waitFor()
+  })
+
   it('are none at first', async () => {
     const page = await open()
     await messages(page).getByText('None was sent.').waitFor()
@@ -213,5 +224,60 @@ describe('the messages of the studio', () => {
     expect(await axeFindings(page)).toEqual([])
     await page.screenshot({ path: `${pictures}/l1s-${device}-${colorScheme}.png`, fullPage: true })
     expect(opened?.problems).toEqual([])
+  })
+})
+
+describe('the warp messages of the studio', () => {
+  const warp = '0x0200000000000000000000000000000000000005'
+  const list = (page: Page): Locator => page.getByRole('region', { name: 'Warp messages' })
+
+  /** Sends a message by the precompile alone, which no messenger knows. */
+  async function sendRaw(chain: string): Promise<Hex> {
+    const data = encodeFunctionData({
+      abi: parseAbi(['function sendWarpMessage(bytes payload) returns (bytes32)']),
+      args: ['0x1234'],
+    })
+    const from = net.accounts[0]?.address as Address
+    await net.setBalance(from, 10n ** 18n, chain)
+    const params = [{ from, to: warp, data, gas: '0x40000' }]
+    return (await net.providerFor(chain).request({ method: 'eth_sendTransaction', params })) as Hex
+  }
+
+  it.each([
+    ['C', 5, 4],
+    ['games', 3, 3],
+  ])('are there without a messenger, and say who of %s signs them', async (chain, validators, signed) => {
+    await nextEpoch()
+    const silent = 'NodeID-GWPcbFJZFfZreETSoWjPimr846mXEKCtu'
+    await net.emulator.setSigning({ nodeID: silent, signing: false })
+    const hash = await sendRaw(chain)
+    const page = await open()
+    await messages(page).getByText('None was sent.').waitFor()
+    const row = list(page).locator('> ul > li')
+    expect(await row.count()).toBe(1)
+    expect(await row.locator(`a[href="#/tx/${chain}/${hash}"]`).count()).toBe(1)
+    await row.getByRole('button', { name: 'Sign', exact: true }).click()
+    const signers = row.getByRole('list', { name: 'Validators' }).locator('li')
+    await signers.first().waitFor()
+    expect(await signers.count()).toBe(validators)
+    expect(await signers.filter({ has: page.getByText('signed', { exact: true }) }).count()).toBe(signed)
+    const others = signers.filter({ hasText: 'did not sign' })
+    expect(
+      await others.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('title'))),
+    ).toEqual(chain === 'C' ? [silent] : [])
+    await row.getByText(new RegExp(`Signed by ${signed} of ${validators} validators`)).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(opened?.problems).toEqual([])
+  })
+
+  it('say why too few sign', async () => {
+    await nextEpoch()
+    await sendRaw('games')
+    const nodes = net.l1s.get('games').validators.map((each) => each.nodeID)
+    for (const nodeID of nodes.slice(0, 2)) await net.emulator.setSigning({ nodeID, signing: false })
+    const page = await open()
+    await list(page).getByRole('button', { name: 'Sign', exact: true }).click()
+    await page.getByRole('status').locator('.failed').waitFor()
+    expect(await list(page).getByText('Signed by').count()).toBe(0)
   })
 })

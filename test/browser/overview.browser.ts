@@ -122,6 +122,45 @@ describe('the overview of the studio', () => {
     expect(net.now).toBeLessThan(startMs + 15 * 86_400_000)
   })
 
+  it('marks on the slider when locks end, and where snapshots are', async () => {
+    const stakers = await createNetwork({
+      clock: { mode: 'frozen', start: startMs },
+      scenario: {
+        users: { alice: { funds: { P: 100 }, locked: [{ chain: 'P', amount: 25, until: '+3d' }] } },
+      },
+    })
+    try {
+      await stakers.snapshot()
+      await stakers.increaseTime(3_600_000)
+      await stakers.snapshot()
+      const page = await open('', {}, await stakers.listen())
+      await page.locator('.scale-event[title="a lock of 25 AVAX ends, 30 Nov 2026, 08:00:00"]').waitFor()
+      await page.locator('.coming li[data-kind=lock]', { hasText: 'in 2 days' }).waitFor()
+      const marks = page.locator('.scale-snapshot')
+      expect(await marks.count()).toBe(2)
+      const left = async (index: number) => Number((await marks.nth(index).boundingBox())?.x)
+      // The older one is farther to the left, and the newer one is now.
+      expect(await left(0)).toBeLessThan(await left(1))
+      await page.getByTitle('Snapshot 1, 27 Nov 2026, 08:00:00').waitFor()
+      await page.goto(`${stakers.url}/#/account/${stakers.users['alice']?.P}`)
+      await page.getByText('only staked until 30 Nov 2026, 08:00:00').waitFor()
+    } finally {
+      await stakers.close()
+    }
+  })
+
+  it('draws the base fee over the blocks', async () => {
+    const page = await open()
+    await net.mine({ chain: 'games', blocks: 3 })
+    const picture = chain(page, 'games').getByRole('img')
+    const head = await net
+      .providerFor('games')
+      .request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
+    const gwei = Number(Reflect.get(Object(head), 'baseFeePerGas')) / 1e9
+    await page.getByRole('img', { name: new RegExp(`of games, base fee (.* to )?${gwei} gwei`) }).waitFor()
+    expect(await picture.getAttribute('title')).toContain('base fee')
+  })
+
   it('tells when the balance of an L1 validator runs dry', async () => {
     const page = await open()
     await page.locator('.coming [data-kind=balance], .coming li', { hasText: 'runs dry' }).first().waitFor()

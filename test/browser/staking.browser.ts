@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { createNetwork, type Snowglobe } from '../../src/index.js'
 import { everyItem } from '../clients/dataApiClients.js'
 import { avax, dayMs, delegate } from '../methods/data/stakes.js'
+import { upgradesUntil } from '../methods/laterUpgrades.js'
 import { openBrowser } from './openBrowser.js'
 import { axeFindings, looks, type OpenStudio, openStudio, pictures } from './openStudio.js'
 
@@ -255,6 +256,47 @@ describe('the stakes of the studio', () => {
     expect((await current()).connected).toBe(false)
     await page.getByRole('button', { name: '1 day' }).click()
     await until(async () => Number((await current()).uptime) < 1)
+  })
+
+  it('list all delegations to a node and all ended stakes, some at a time', async () => {
+    for (let delegation = 0; delegation < 120; delegation++)
+      delegate(net, { nodeId, amount: 25n * avax, days: 14, rewardAddress: ewoq })
+    const page = await open()
+    const below = rowOf(page, nodeId).locator('.delegations li')
+    expect(await below.count()).toBe(50)
+    const more = rowOf(page, nodeId).getByRole('button', { name: /^Show more of 121$/ })
+    await more.click()
+    await more.click()
+    await below.nth(120).waitFor()
+    expect(await below.count()).toBe(121)
+    expect(await more.count()).toBe(0)
+    await net.increaseTime(15 * dayMs)
+    const endedMore = ended(page).getByRole('button', { name: /^Show more of 121$/ })
+    await endedMore.click()
+    await endedMore.click()
+    await ended(page).locator('li').nth(120).waitFor()
+    expect(opened?.problems).toEqual([])
+  })
+
+  it('wait for their start before Durango', async () => {
+    const start = Date.parse('2026-11-27T08:00:00Z')
+    const early = await createNetwork({
+      networkId: 1337,
+      upgradeFile: upgradesUntil(start + 90 * dayMs),
+      clock: { mode: 'frozen', start },
+    })
+    try {
+      const added = await early.emulator.addValidator({ duration: 30 * daySeconds })
+      opened = await openStudio(browser, await early.listen(), 'staking')
+      const row = rowOf(opened.page, added.nodeID)
+      await row.getByText('pending').waitFor()
+      await row.getByText(/2.000 AVAX/).waitFor()
+      await early.increaseTime(1000)
+      await row.getByRole('slider').waitFor()
+      expect(await row.getByText('pending').count()).toBe(0)
+    } finally {
+      await early.close()
+    }
   })
 
   it('are found by the ID of their node', async () => {

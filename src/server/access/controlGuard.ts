@@ -6,6 +6,7 @@ import type { HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import type { Origin } from '../../rpc/Origin.js'
 import { allowedOrigins } from '../http/httpSettings.js'
 import { plainError } from '../http/plainAnswers.js'
+import { onlyLooks } from '../studio/onlyLooks.js'
 import { OriginList } from './OriginList.js'
 
 /** Refuses requests of web pages that may not control the network. */
@@ -27,13 +28,15 @@ const control =
  * Prevents web pages from controlling the network unless they are allowed to: a browser lets any page send
  * requests to this machine, and the node's default lets pages read the answers. A request without `Origin`
  * does not come from a page. Pages of this machine are the developer's own. Other pages must be in
- * `http-allowed-origins` by name, since its `*` means every page. Methods of a real node are not restricted.
+ * `http-allowed-origins` by name, since its `*` means every page. Methods of a real node are not restricted. The studio that the
+ * network itself serves to another machine may look.
  */
 export function controlGuard(flags: NodeFlags): ControlGuard {
   const mayControl = controllers(flags)
   return {
     refuseCall({ origin, method }) {
       if (mayControl(origin) || !control.test(method)) return undefined
+      if (origin.isOwnPage && onlyLooks(method)) return undefined
       return controlRefused(origin.page ?? '')
     },
     // JSON-RPC is refused per call, so that clients understand the answer.

@@ -4,6 +4,7 @@ import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import type { Network } from '../../../state/Network.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import { plainError } from '../http/plainAnswers.js'
+import { studioHeader } from '../http/RequestHead.js'
 import type { StudioFiles } from '../studio/StudioFiles.js'
 import { studioPage } from '../studio/studioEndpoint.js'
 import { baseOf, curlLine, isManualRequest } from './curlHint.js'
@@ -27,14 +28,27 @@ export function openRpcEndpoint(described: Endpoint): Endpoint {
 function answerHome(network: Network, studio: StudioFiles, request: RpcRequest): HttpAnswer {
   const accepted = String(request.headers['accept'] ?? '')
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isRead && accepted === factsType)
-    return answer('application/json; charset=utf-8', JSON.stringify(homeFacts(network)))
-  if (!isRead || !isManualRequest(request)) return plainError(404, '404 page not found')
   const base = baseOf(network, request)
+  if (isRead && accepted === factsType)
+    return answer(
+      'application/json; charset=utf-8',
+      JSON.stringify(homeFacts(network, pageOf(request, base))),
+    )
+  if (!isRead || !isManualRequest(request)) return plainError(404, '404 page not found')
   if (!accepted.includes('text/html')) return plainError(404, `404 page not found\n\n${homeText(base)}`)
   const page = studioPage(studio, network.world.node.http.path)
   if (page !== undefined && request.query !== 'plain') return page
-  return answer('text/html; charset=utf-8', homePage(homeFacts(network), base, page !== undefined))
+  return answer(
+    'text/html; charset=utf-8',
+    homePage(homeFacts(network, pageOf(request, base)), base, page !== undefined),
+  )
+}
+
+/** Returns the origin of a page, which the studio names: behind a proxy the network does not know it. */
+function pageOf({ headers }: RpcRequest, base: string): string {
+  const named = String(headers[studioHeader] ?? '')
+  if (URL.canParse(named)) return named
+  return URL.canParse(base) ? new URL(base).origin : ''
 }
 
 /** Returns the text at `/` for tools of the command line. */

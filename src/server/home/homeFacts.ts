@@ -3,10 +3,13 @@ import { encodeBech32 } from '../../../state/codec/bech32.js'
 import { toHex } from '../../../state/codec/hex.js'
 import { idToString } from '../../../state/codec/ids.js'
 import { addressOfPublicKey, publicKeyOf } from '../../../state/crypto/secp256k1.js'
+import { controlRefused } from '../../../state/errors/emulator.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
 import type { Network } from '../../../state/Network.js'
 import { uptimeRequirementSince } from '../../../state/platform/staking/uptimeRequirement.js'
+import { packageVersion } from '../../../state/process/packageVersion.js'
+import { controllers } from '../access/controlGuard.js'
 
 /** The data that the page of a network shows. */
 export type HomeFacts = {
@@ -15,6 +18,8 @@ export type HomeFacts = {
   readonly nodeId: string
   /** The release that the node answers as: `avalanchego/1.15.2`. */
   readonly release: string
+  /** The version of this program. */
+  readonly version: string
   /** The network's time in ISO 8601. */
   readonly time: string
   readonly chains: readonly HomeChain[]
@@ -22,6 +27,13 @@ export type HomeFacts = {
   readonly keys: readonly HomeKey[]
   /** For how much of its time a validator must be up to be rewarded, by when it begins: the earliest first. */
   readonly uptimeRequirements: readonly UptimeRequirement[]
+  /** Why the page may only look; undefined when it may control the network. */
+  readonly controlRefusal: string | undefined
+  /** Whether the control API (`/ext/emulator`) answers at all, as no real node does. */
+  readonly hasControlApi: boolean
+  readonly hasDataApi: boolean
+  /** The URL at which clients reach the network, where another server shows it; undefined where it is that of the page. */
+  readonly url: string | undefined
 }
 
 /** The uptime that stakes need which begin at a time (Unix seconds) or later, in percent. */
@@ -51,13 +63,15 @@ export type HomeKey = {
   readonly X: string
 }
 
-export function homeFacts(network: Network): HomeFacts {
+/** @param page the origin of the page that shows them: `http://localhost:9650` */
+export function homeFacts(network: Network, page: string): HomeFacts {
   const { genesis, node, clock } = network.world
   return {
     networkName: genesis.networkName,
     networkId: genesis.networkId,
     nodeId: node.idText,
     release: node.release.name,
+    version: packageVersion(),
     time: new Date(clock.now()).toISOString(),
     chains: node.chains.all().map(({ id, lastAccepted }) => {
       const name = node.chainAliases.primaryAlias(id) ?? idToString(id)
@@ -79,7 +93,15 @@ export function homeFacts(network: Network): HomeFacts {
       return [{ ...own, P: `P-${primary}`, X: `X-${primary}` }]
     }),
     uptimeRequirements: uptimeRequirementsOf(network),
+    controlRefusal: controlRefusalOf(network, page),
+    hasControlApi: network.options.emulatorApi,
+    hasDataApi: network.options.dataApi?.enabled !== false,
+    url: undefined,
   }
+}
+
+function controlRefusalOf({ world: { node } }: Network, page: string): string | undefined {
+  return controllers(node.flags)({ entrance: 'http', page }) ? undefined : controlRefused(page).message
 }
 
 function uptimeRequirementsOf({ world: { platform } }: Network): readonly UptimeRequirement[] {

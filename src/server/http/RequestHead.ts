@@ -39,9 +39,12 @@ export const studioHeader = 'x-snowglobe-studio'
 /** Returns the origin of a request. */
 export function originOf({ entrance, remote, headers, client }: RequestHead): Origin {
   const page = firstValue(headers['origin'])
-  return headers[studioHeader] === undefined
-    ? { entrance, page, remote, client }
-    : { entrance, page, remote, client, isStudio: true }
+  if (headers[studioHeader] === undefined) return { entrance, page, remote, client }
+  const origin: Origin = { entrance, page, remote, client, isStudio: true }
+  const host = firstValue(headers['host'])
+  return page !== undefined && host !== undefined && page.replace(/^https?:\/\//, '') === host
+    ? { ...origin, isOwnPage: true }
+    : origin
 }
 
 /** Returns the first value of a header, as Go's `Header.Get` does. */

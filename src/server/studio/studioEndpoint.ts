@@ -21,21 +21,23 @@ export const studioPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Returns the endpoint of a file of the studio. Its name has a hash of its content, so browsers keep it. */
+/** Returns the endpoint of a file of the studio; undefined when there is none. */
 export function studioEndpoint(files: StudioFiles, name: string): Endpoint | undefined {
+  const file = studioFile(files, name)
+  if (file === undefined) return undefined
+  return { answer: ({ method }) => (method === 'GET' || method === 'HEAD' ? file : notFound) }
+}
+
+/** Returns a file that the page loads; undefined when there is none. Its name has a hash of its content, so browsers keep it. */
+export function studioFile(files: StudioFiles, name: string): HttpAnswer | undefined {
   const file = name.endsWith('.html') ? undefined : files.get(name)
   if (file === undefined) return undefined
-  return {
-    answer({ method }) {
-      if (method !== 'GET' && method !== 'HEAD') return notFound
-      const headers = {
-        'content-type': file.type,
-        'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-      }
-      return { status: 200, headers, body: file.body }
-    },
+  const headers = {
+    'content-type': file.type,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
   }
+  return { status: 200, headers, body: file.body }
 }
 
 /**

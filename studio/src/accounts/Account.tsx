@@ -4,9 +4,11 @@ import { AccountLink, nameOf } from '../parts/AccountLink.tsx'
 import { ChainMark } from '../parts/ChainMark.tsx'
 import { Copy } from '../parts/Copy.tsx'
 import { Fact, Facts } from '../parts/Facts.tsx'
-import { amountText, momentText, shortId } from '../parts/texts.ts'
+import { ShownRows } from '../parts/ShownRows.tsx'
+import { amountText, groupedText, momentText, shortId } from '../parts/texts.ts'
 import { useLoaded } from '../parts/useLoaded.ts'
 import { linkTo, route } from '../route.ts'
+import { lockedUntilMs } from '../transaction/primaryTransaction.ts'
 import { type EvmAccount, loadEvmAccount, loadPrimaryAccount, primaryBalance } from './accountSource.ts'
 import { Fund } from './Fund.tsx'
 import { Send } from './Send.tsx'
@@ -71,7 +73,7 @@ function OnEvm({ chain, address }: { readonly chain: string; readonly address: s
 }
 
 function EvmContent({ account }: { readonly account: EvmAccount }) {
-  const { chain, nonce, codeBytes, tokens, transactions } = account
+  const { chain, nonce, codeBytes, tokens, collectibles, transactions } = account
   return (
     <>
       <Facts>
@@ -83,6 +85,24 @@ function EvmContent({ account }: { readonly account: EvmAccount }) {
           </Fact>
         ))}
       </Facts>
+      {collectibles.length > 0 && (
+        <section aria-label={`NFTs on ${chain}`}>
+          <h3 class="body">NFTs</h3>
+          <ShownRows
+            items={collectibles}
+            kind="rows outputs"
+            row={({ address, name, symbol, tokenId, balance }) => (
+              <li key={`${address} ${tokenId}`} class="flow-row">
+                <b>
+                  {name || symbol || 'Token'} {shortId(tokenId, 8)}
+                </b>
+                <AccountLink address={address} />
+                {balance !== undefined && <span class="tag">{groupedText(balance)} of it</span>}
+              </li>
+            )}
+          />
+        </section>
+      )}
       {transactions.length > 0 && (
         <ul class="rows history">
           {transactions.map(({ txHash, txStatus, from, to, value, method }) => (
@@ -124,18 +144,22 @@ function OnPrimary({ address }: { readonly address: string }) {
         <b class="figure">{avaxText(balance)}</b>
       </header>
       <ul class="rows outputs">
-        {outputs.map(({ utxoId, asset, platformLocktime = 0, staked }) => (
-          <li key={utxoId} class="flow-row">
+        {outputs.map((output) => (
+          <li key={output.utxoId} class="flow-row">
             <b>
-              {amountText(BigInt(asset.amount), Number(asset.denomination ?? 0), 9)} {asset.symbol}
+              {amountText(BigInt(output.asset.amount), Number(output.asset.denomination ?? 0), 9)}{' '}
+              {output.asset.symbol}
             </b>
             <span class="hint">
-              output <Copy text={utxoId} />
+              output <Copy text={output.utxoId} />
             </span>
-            {platformLocktime * 1000 > networkTime.value && (
-              <span class="tag">locked until {momentText(platformLocktime * 1000)}</span>
+            {lockedUntilMs(output) > networkTime.value && (
+              <span class="tag">
+                {(output.stakeableLocktime ?? 0) > 0 ? 'only staked' : 'locked'} until{' '}
+                {momentText(lockedUntilMs(output))}
+              </span>
             )}
-            {staked === true && <span class="tag">staked</span>}
+            {output.staked === true && <span class="tag">staked</span>}
           </li>
         ))}
       </ul>

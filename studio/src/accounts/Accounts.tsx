@@ -22,7 +22,8 @@ export function Accounts() {
         <h1>Accounts</h1>
         <p class="hint">The field above leads to any other address.</p>
       </div>
-      <div class="panel scrolls">
+      {keys.length === 0 && <p class="panel body hint">A node tells no keys.</p>}
+      <div class="panel scrolls" hidden={keys.length === 0}>
         <table>
           <thead>
             <tr>

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { control } from '../network/call.ts'
 import { coinOf } from '../network/coins.ts'
 import { amountIn } from '../parts/amountIn.ts'
+import { ControlButton } from '../parts/ControlButton.tsx'
 import { attempt } from '../parts/notices.tsx'
 
 /** Gives an account coins, by an ordinary transaction of the key that the genesis funds. */
@@ -32,9 +33,9 @@ export function Fund({ chain, address }: { readonly chain: string; readonly addr
         />
         <span>{symbol}</span>
       </label>
-      <button type="submit" disabled={amount === undefined}>
+      <ControlButton type="submit" isOff={amount === undefined}>
         Fund
-      </button>
+      </ControlButton>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { act, control, evmPath } from '../network/call.ts'
 import { coinOf } from '../network/coins.ts'
 import { nameOf } from '../parts/AccountLink.tsx'
 import { amountIn } from '../parts/amountIn.ts'
+import { ControlButton } from '../parts/ControlButton.tsx'
 import { attempt } from '../parts/notices.tsx'
 import { goTo } from '../route.ts'
 
@@ -74,9 +75,9 @@ export function Send({ chain, address }: { readonly chain: string; readonly addr
           }}
         />
       </label>
-      <button type="submit" disabled={!isRight}>
+      <ControlButton type="submit" isOff={!isRight}>
         {isKnown ? 'Send' : 'Impersonate and send'}
-      </button>
+      </ControlButton>
     </form>
   )
 }

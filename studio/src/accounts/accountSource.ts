@@ -10,6 +10,7 @@ export type EvmAccount = {
   /** The length of its code in bytes: 0 for an account that a key owns. */
   readonly codeBytes: number
   readonly tokens: readonly Token[]
+  readonly collectibles: readonly Collectible[]
   readonly transactions: readonly EvmTransaction[]
 }
 
@@ -19,6 +20,15 @@ export type Token = {
   readonly symbol: string
   readonly decimals: number
   readonly balance: string
+}
+
+/** A token with an ID that an account holds: of ERC-721 one, of ERC-1155 some. */
+export type Collectible = {
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  readonly tokenId: string
+  readonly balance?: string
 }
 
 /** A transaction as the Data API lists it. */
@@ -47,13 +57,17 @@ export type PrimaryAccount = {
 const most = 25
 
 export async function loadEvmAccount(chain: string, address: string): Promise<EvmAccount> {
-  const [[balance, nonce, code], tokens, history] = await Promise.all([
+  const [[balance, nonce, code], tokens, collectibles, history] = await Promise.all([
     lookAtAll<string>(chain, [
       { method: 'eth_getBalance', params: [address, 'latest'] },
       { method: 'eth_getTransactionCount', params: [address, 'latest'] },
       { method: 'eth_getCode', params: [address, 'latest'] },
     ]),
     lookUpEvm<{ erc20TokenBalances: readonly Token[] }>(chain, `addresses/${address}/balances:listErc20`),
+    lookUpEvm<{ collectibleBalances: readonly Collectible[] }>(
+      chain,
+      `addresses/${address}/balances:listCollectibles?pageSize=100`,
+    ),
     lookUpEvm<{ transactions: readonly { nativeTransaction: EvmTransaction }[] }>(
       chain,
       `addresses/${address}/transactions?pageSize=${most}`,
@@ -65,6 +79,7 @@ export async function loadEvmAccount(chain: string, address: string): Promise<Ev
     nonce: Number(nonce ?? 0),
     codeBytes: Math.max(0, ((code ?? '0x').length - 2) / 2),
     tokens: tokens?.erc20TokenBalances ?? [],
+    collectibles: collectibles?.collectibleBalances ?? [],
     transactions: (history?.transactions ?? []).map(({ nativeTransaction }) => nativeTransaction),
   }
 }

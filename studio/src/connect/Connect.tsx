@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { networkUrl } from '../network/call.ts'
-import { facts } from '../network/status.ts'
+import { clientUrl, facts, hasControlApi } from '../network/status.ts'
 import { ChainMark } from '../parts/ChainMark.tsx'
 import { Copy } from '../parts/Copy.tsx'
 import { addToWallet, clientLines, hasWallet } from './clientLines.ts'
@@ -37,7 +36,7 @@ function Endpoints() {
     <section class="panel scrolls">
       <header>
         <h2>URLs</h2>
-        <a href={`${networkUrl}/docs`}>Data API</a>
+        {facts.value?.hasDataApi !== false && <a href={`${clientUrl.value}/docs`}>Data API</a>}
       </header>
       <table>
         <thead>
@@ -57,26 +56,24 @@ function Endpoints() {
                 </span>
               </th>
               <td>
-                <Copy text={networkUrl + path} isWhole />
+                <Copy text={clientUrl.value + path} isWhole />
               </td>
               <td>{evmChainId !== undefined && <Copy text={evmChainId} isWhole />}</td>
-              <td>
-                <a href={`${networkUrl}/openrpc${path}`}>OpenRPC</a>
-              </td>
+              <td>{hasControlApi.value && <a href={`${clientUrl.value}/openrpc${path}`}>OpenRPC</a>}</td>
             </tr>
           ))}
-          {services.map(({ path, about }) => (
-            <tr key={path}>
-              <th scope="row">{about}</th>
-              <td>
-                <Copy text={networkUrl + path} isWhole />
-              </td>
-              <td />
-              <td>
-                <a href={`${networkUrl}/openrpc${path}`}>OpenRPC</a>
-              </td>
-            </tr>
-          ))}
+          {services
+            .filter(({ path }) => path !== '/ext/emulator' || hasControlApi.value)
+            .map(({ path, about }) => (
+              <tr key={path}>
+                <th scope="row">{about}</th>
+                <td>
+                  <Copy text={clientUrl.value + path} isWhole />
+                </td>
+                <td />
+                <td>{hasControlApi.value && <a href={`${clientUrl.value}/openrpc${path}`}>OpenRPC</a>}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </section>

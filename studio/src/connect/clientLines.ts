@@ -1,5 +1,5 @@
-import { networkUrl } from '../network/call.ts'
 import type { Facts } from '../network/status.ts'
+import { clientUrl } from '../network/status.ts'
 
 type EvmChainFacts = Facts['chains'][number]
 
@@ -8,7 +8,7 @@ export function clientLines(
   { name, path, evmChainId = '', coin }: EvmChainFacts,
   key: Facts['keys'][number] | undefined,
 ) {
-  const url = networkUrl + path
+  const url = clientUrl.value + path
   const currency = JSON.stringify(coin)
   const send =
     key &&
@@ -53,7 +53,7 @@ export function addToWallet({ name, path, evmChainId = '0', coin }: EvmChainFact
       {
         chainId: `0x${BigInt(evmChainId).toString(16)}`,
         chainName: `Snowglobe ${name}`,
-        rpcUrls: [networkUrl + path],
+        rpcUrls: [clientUrl.value + path],
         nativeCurrency: coin,
       },
     ],

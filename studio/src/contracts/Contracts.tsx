@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { AbiFunction } from 'viem'
-import { chains, facts } from '../network/status.ts'
+import { chains, controlRefusal, facts, hasControlApi } from '../network/status.ts'
 import { nameOf } from '../parts/AccountLink.tsx'
 import { attempt } from '../parts/notices.tsx'
 import { shortId } from '../parts/texts.ts'
@@ -18,7 +18,11 @@ export function Contracts() {
       <div class="title">
         <h1>Contracts</h1>
       </div>
-      <Drop />
+      {hasControlApi.value ? (
+        <Drop />
+      ) : (
+        <p class="panel body hint">A node keeps no ABIs: only a network of Snowglobe takes them.</p>
+      )}
       {artifacts.value.length > 0 && (
         <nav class="choices contract-choices" aria-label="Contracts">
           {artifacts.value
@@ -82,6 +86,8 @@ function Drop() {
           type="file"
           multiple
           accept=".json,.sol"
+          disabled={controlRefusal.value !== undefined}
+          title={controlRefusal.value}
           onChange={(event) => {
             take(event.currentTarget.files)
             event.currentTarget.value = ''

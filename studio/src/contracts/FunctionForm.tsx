@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { AbiFunction } from 'viem'
 import { coinOf } from '../network/coins.ts'
 import { amountIn } from '../parts/amountIn.ts'
+import { ControlButton } from '../parts/ControlButton.tsx'
 import { attempt } from '../parts/notices.tsx'
 import { shortId } from '../parts/texts.ts'
 import { linkTo } from '../route.ts'
@@ -56,9 +57,15 @@ export function FunctionForm({ item, target }: { readonly item: AbiFunction; rea
         </label>
       )}
       <p>
-        <button type="submit" disabled={!isRight}>
-          {isRead ? 'Read' : 'Send'}
-        </button>
+        {isRead ? (
+          <button type="submit" disabled={!isRight}>
+            Read
+          </button>
+        ) : (
+          <ControlButton type="submit" isOff={!isRight}>
+            Send
+          </ControlButton>
+        )}
       </p>
       {outcome.value !== undefined && <Came chain={target.chain} outcome={outcome.value} />}
     </form>

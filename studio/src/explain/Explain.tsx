@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { look } from '../network/call.ts'
-import { status } from '../network/status.ts'
+import { hasControlApi, status } from '../network/status.ts'
 import { ChainMark } from '../parts/ChainMark.tsx'
 import { Fact, Facts } from '../parts/Facts.tsx'
 import { Json } from '../parts/Json.tsx'
@@ -37,26 +37,30 @@ export function Explain() {
       <div class="title">
         <h1>Explain a transaction</h1>
       </div>
-      <form class="panel explain" onSubmit={explain}>
-        <label>
-          <span class="hint">
-            The bytes of a transaction of any chain, signed or not, in hexadecimal or cb58. It is not sent.
-          </span>
-          <textarea
-            rows={4}
-            required
-            spellcheck={false}
-            value={text.value}
-            onInput={(event) => {
-              text.value = event.currentTarget.value
-            }}
-          />
-        </label>
-        <button type="submit" class="main">
-          Explain
-        </button>
-      </form>
-      {given !== '' && <Explained key={given} tx={given} />}
+      {hasControlApi.value ? (
+        <form class="panel explain" onSubmit={explain}>
+          <label>
+            <span class="hint">
+              The bytes of a transaction of any chain, signed or not, in hexadecimal or cb58. It is not sent.
+            </span>
+            <textarea
+              rows={4}
+              required
+              spellcheck={false}
+              value={text.value}
+              onInput={(event) => {
+                text.value = event.currentTarget.value
+              }}
+            />
+          </label>
+          <button type="submit" class="main">
+            Explain
+          </button>
+        </form>
+      ) : (
+        <p class="panel body hint">A node does not explain: only a network of Snowglobe does.</p>
+      )}
+      {given !== '' && hasControlApi.value && <Explained key={given} tx={given} />}
     </>
   )
 }

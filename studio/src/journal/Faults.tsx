@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { control } from '../network/call.ts'
 import { networkTime, status } from '../network/status.ts'
+import { ControlButton } from '../parts/ControlButton.tsx'
 import { attempt } from '../parts/notices.tsx'
 import { useLoaded } from '../parts/useLoaded.ts'
 import { entries } from './entries.ts'
@@ -39,14 +40,13 @@ export function Faults() {
               ))}
             </select>
           </label>
-          <button type="submit">Use it</button>
-          <button
-            type="button"
-            disabled={rules.length === 0}
+          <ControlButton type="submit">Use it</ControlButton>
+          <ControlButton
+            isOff={rules.length === 0}
             onClick={() => attempt(() => control('clearFaults'), 'No request fails any more.')}
           >
             Remove all
-          </button>
+          </ControlButton>
         </form>
       </header>
       {rules.length === 0 ? (

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { control } from '../network/call.ts'
-import { status } from '../network/status.ts'
+import { hasControlApi, status } from '../network/status.ts'
+import { ControlButton } from '../parts/ControlButton.tsx'
 import { Fact, Facts } from '../parts/Facts.tsx'
 import { Json } from '../parts/Json.tsx'
 import { attempt } from '../parts/notices.tsx'
@@ -10,9 +11,25 @@ import { VirtualList } from '../parts/VirtualList.tsx'
 import { answerText, askedText, type Entry, entries, hasFailed, watchEntries } from './entries.ts'
 import { Faults } from './Faults.tsx'
 import { failNext } from './faults.ts'
+import { harOf } from './har.ts'
 
 /** The calls and requests that came, with their answers, while they come; and the rules by which some fail. */
 export function Journal() {
+  return hasControlApi.value ? (
+    <Recorded />
+  ) : (
+    <>
+      <div class="title">
+        <h1>Journal</h1>
+      </div>
+      <p class="panel body hint">
+        A node keeps no journal and has no fault rules. snowglobe record writes down what it answers.
+      </p>
+    </>
+  )
+}
+
+function Recorded() {
   useEffect(watchEntries, [])
   const words = useSignal('')
   const isFailed = useSignal(false)
@@ -55,11 +72,18 @@ export function Journal() {
             />
             Failed only
           </label>
-          <button type="button" onClick={clear}>
+          <ControlButton onClick={clear}>
             {status.value?.journal === true ? 'Clear' : 'Start recording'}
-          </button>
-          <button type="button" disabled={shown.length === 0} onClick={() => save(shown)}>
+          </ControlButton>
+          <button type="button" disabled={shown.length === 0} onClick={() => saveJsonLines(shown)}>
             Save as JSON Lines
+          </button>
+          <button
+            type="button"
+            disabled={shown.length === 0}
+            onClick={() => save('journal.har', 'application/json', JSON.stringify(harOf(shown)))}
+          >
+            Save as HAR
           </button>
         </div>
       </div>
@@ -128,12 +152,9 @@ function Details({ entry }: { readonly entry: Entry }) {
         <h2>
           <code>{askedText(entry)}</code>
         </h2>
-        <button
-          type="button"
-          onClick={() => attempt(() => failNext(entry), 'The next one like this will fail.')}
-        >
+        <ControlButton onClick={() => attempt(() => failNext(entry), 'The next one like this will fail.')}>
           Fail the next one like this
-        </button>
+        </ControlButton>
       </header>
       <Facts>
         <Fact name="Service">{entry.service}</Fact>
@@ -151,12 +172,16 @@ function Details({ entry }: { readonly entry: Entry }) {
   )
 }
 
-/** Saves entries as a file of JSON Lines. */
-function save(shown: readonly Entry[]): void {
+function saveJsonLines(shown: readonly Entry[]): void {
   const text = `${shown.map((entry) => JSON.stringify(entry)).join('\n')}\n`
+  save('journal.jsonl', 'application/jsonl', text)
+}
+
+/** Saves a text as a file. */
+function save(name: string, type: string, text: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }))
-  link.download = 'journal.jsonl'
+  link.href = URL.createObjectURL(new Blob([text], { type }))
+  link.download = name
   link.click()
   URL.revokeObjectURL(link.href)
 }

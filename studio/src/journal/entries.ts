@@ -5,7 +5,7 @@ import { status } from '../network/status.ts'
 /** An entry of the journal, as `emulator.journal` answers it. */
 export type Entry = {
   readonly id: number
-  readonly kind: 'call' | 'request'
+  readonly kind: 'call' | 'request' | 'delivery'
   readonly timestampMs: number
   readonly durationMs: number
   readonly service: string
@@ -24,6 +24,9 @@ export type Entry = {
   readonly requestBody?: string
   readonly responseBody?: string
   readonly isCut?: true
+  /** Of messages of webhooks: where they were sent to, and why they have no status. */
+  readonly url?: string
+  readonly failure?: string
 }
 
 /** As many as a journal keeps unless it is told otherwise. */

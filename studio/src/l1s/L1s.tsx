@@ -1,4 +1,4 @@
-import { chainNamed } from '../network/status.ts'
+import { chainNamed, hasControlApi } from '../network/status.ts'
 import { AccountLink } from '../parts/AccountLink.tsx'
 import { ChainMark } from '../parts/ChainMark.tsx'
 import { Copy } from '../parts/Copy.tsx'
@@ -10,6 +10,7 @@ import { stakingKey } from '../staking/Staking.tsx'
 import { Messages } from './Messages.tsx'
 import { SubnetLink } from './SubnetLink.tsx'
 import { loadSubnets, type Subnet, subnetName } from './subnetSource.ts'
+import { WarpMessages } from './WarpMessages.tsx'
 
 /** The subnets with their chains, managers and validators, and the messages between chains. */
 export function L1s() {
@@ -22,12 +23,20 @@ export function L1s() {
       {loaded.state === 'refused' && <p class="hint">{loaded.reason}</p>}
       {loaded.state === 'there' && loaded.value.subnets.length === 0 && (
         <p class="panel body hint">
-          There is no L1 yet: net.l1s.create, --l1 or emulator.createL1 makes one.
+          There is no L1 yet
+          {hasControlApi.value ? ': net.l1s.create, --l1 or emulator.createL1 makes one.' : '.'}
         </p>
       )}
       {loaded.state === 'there' &&
         loaded.value.subnets.map((subnet) => <OneSubnet key={subnet.subnetId} subnet={subnet} />)}
-      <Messages />
+      {hasControlApi.value ? (
+        <>
+          <Messages />
+          <WarpMessages />
+        </>
+      ) : (
+        <p class="panel body hint">A node has no relay and no list of the messages between chains.</p>
+      )}
     </>
   )
 }

@@ -3,8 +3,10 @@ import { control } from '../network/call.ts'
 import { chainNamed, chains, status } from '../network/status.ts'
 import { AccountLink } from '../parts/AccountLink.tsx'
 import { ChainMark } from '../parts/ChainMark.tsx'
+import { ControlButton } from '../parts/ControlButton.tsx'
 import { Copy } from '../parts/Copy.tsx'
 import { attempt } from '../parts/notices.tsx'
+import { ShownRows } from '../parts/ShownRows.tsx'
 import { TxLink } from '../parts/TxLink.tsx'
 import { shortId } from '../parts/texts.ts'
 import { useLoaded } from '../parts/useLoaded.ts'
@@ -30,9 +32,8 @@ export function Messages() {
           <span class="hint">
             Relay <AccountLink address={relayer} />
           </span>
-          <button
-            type="button"
-            aria-pressed={isRelayed}
+          <ControlButton
+            isPressed={isRelayed}
             onClick={() =>
               change(
                 () => control('setRelay', { enabled: !isRelayed }),
@@ -41,19 +42,20 @@ export function Messages() {
             }
           >
             {isRelayed ? 'Delivers by itself' : 'Delivers by hand'}
-          </button>
+          </ControlButton>
         </p>
       </header>
       {messages.length === 0 && (
         <p class="body hint">None was sent. A messenger is there with --teleporter or net.icm.deploy().</p>
       )}
-      <ul class="rows">
-        {messages.map((message) => (
+      <ShownRows
+        items={messages}
+        row={(message) => (
           <li key={message.id} data-status={message.status}>
             <Row message={message} change={change} />
           </li>
-        ))}
-      </ul>
+        )}
+      />
     </section>
   )
 }
@@ -94,12 +96,11 @@ function Row({
         </span>
       </span>
       {isOpen && (
-        <button
-          type="button"
+        <ControlButton
           onClick={() => change(() => control('relay', named), `Sent to ${shortId(destination)}.`)}
         >
           Deliver
-        </button>
+        </ControlButton>
       )}
       {reason !== undefined && <p class="message-reason">{reason}</p>}
     </div>

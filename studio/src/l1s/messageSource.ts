@@ -1,4 +1,5 @@
-import { look, lookUp } from '../network/call.ts'
+import { look } from '../network/call.ts'
+import { allPages } from '../network/dataApi.ts'
 
 /** A message from a contract of one chain to one of another, as the relay and the Data API know it. Chains by blockchain ID. */
 export type Message = {
@@ -48,17 +49,16 @@ type Indexed = {
   readonly destinationTransaction?: { readonly txHash: string }
 }
 
-/** Reads the last hundred messages, the newest first: those of the Data API with what the relay says of them. */
+/** Reads the messages, the newest first: those of the Data API with what the relay says of them. */
 export async function loadMessages(): Promise<Messages> {
-  const [relay, listed] = await Promise.all([
+  const [relay, indexed] = await Promise.all([
     look<{ enabled: boolean; address: string; messages: readonly Relayed[] }>(
       '/ext/emulator',
       'emulator.getRelay',
     ),
-    lookUp<{ messages: readonly Indexed[] }>('/v1/icm/messages?pageSize=100').catch(() => undefined),
+    allPages<Indexed>('/v1/icm/messages?pageSize=100', 'messages').catch(() => []),
   ])
   const relayed = new Map(relay.messages.map((each) => [each.teleporterMessageID.toLowerCase(), each]))
-  const indexed = listed?.messages ?? []
   const known = new Set(indexed.map(({ messageId }) => messageId.toLowerCase()))
   return {
     isRelayed: relay.enabled,

@@ -4,8 +4,11 @@ export const basePath = location.pathname.replace(/\/$/, '')
 /** The URL of the network, without a trailing slash. */
 export const networkUrl = location.origin + basePath
 
-/** Says that a request only looks: faults, journal and events leave it alone (`studioHeader` of the server). */
-const lookHeader = { 'x-snowglobe-studio': '1' }
+/**
+ * Says that a request only looks: faults, journal and events leave it alone (`studioHeader` of the server). It names the page, on which
+ * depends whether that may change something.
+ */
+export const lookHeader = { 'x-snowglobe-studio': location.origin }
 
 /** The refusal of a call, in the node's words. */
 export class CallError extends Error {
@@ -56,12 +59,6 @@ export async function lookAtAll<Result>(
   const answers = (await send(evmPath(chain), body, lookHeader)) as readonly Answer[]
   const byId = new Map(answers.map((answer) => [answer.id, answer]))
   return calls.map((_, id) => byId.get(id)?.result as Result | undefined)
-}
-
-/** Asks the Data API. @returns undefined when it does not know what was asked for, or is off */
-export async function lookUp<Result>(path: string): Promise<Result | undefined> {
-  const response = await fetch(basePath + path, { headers: lookHeader })
-  return response.ok ? ((await response.json()) as Result) : undefined
 }
 
 /** Changes something by the control API. */

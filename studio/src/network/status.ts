@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals'
-import { basePath, CallError, look } from './call.ts'
+import { basePath, CallError, look, lookHeader, networkUrl } from './call.ts'
 
 /** A chain in the answer of `emulator.status`. */
 export type ChainStatus = {
@@ -10,7 +10,8 @@ export type ChainStatus = {
   readonly executed?: string
   readonly settled?: string
   readonly lastBlock: string
-  readonly waiting: number
+  /** A real node does not tell. */
+  readonly waiting?: number
 }
 
 export type Status = {
@@ -31,6 +32,8 @@ export type Facts = {
   readonly networkId: number
   readonly nodeId: string
   readonly release: string
+  /** The version of Snowglobe. */
+  readonly version: string
   readonly chains: readonly {
     readonly name: string
     readonly blockchainId: string
@@ -46,6 +49,13 @@ export type Facts = {
   }[]
   /** For how much of their time validators must be up, by when they begin (Unix seconds), the earliest first. */
   readonly uptimeRequirements: readonly { readonly fromSeconds: number; readonly percent: number }[]
+  /** Why the page may only look; undefined when it may change the network. */
+  readonly controlRefusal?: string
+  /** Whether there is `/ext/emulator`, as on no real node. */
+  readonly hasControlApi: boolean
+  readonly hasDataApi: boolean
+  /** The URL of the network where another server shows it. */
+  readonly url?: string
 }
 
 /** How often the network is asked how it is, in milliseconds. */
@@ -68,6 +78,15 @@ export const networkTime = computed(() => {
     ? known.timestampMs
     : known.timestampMs + Math.max(0, nowMs.value - receivedAtMs.value)
 })
+
+/** Why the page may only look; undefined when it may change the network. */
+export const controlRefusal = computed(() => facts.value?.controlRefusal)
+
+/** The URL at which clients reach the network. */
+export const clientUrl = computed(() => facts.value?.url ?? networkUrl)
+
+/** Whether there is a control API, without which there are no snapshots, journal, explanations and ABIs. */
+export const hasControlApi = computed(() => facts.value?.hasControlApi ?? true)
 
 /** The chains of the network, the primary network's first. */
 export const chains = computed(() => status.value?.chains ?? [])
@@ -107,6 +126,7 @@ export async function refresh(): Promise<void> {
 }
 
 async function askFacts(): Promise<Facts> {
-  const response = await fetch(basePath || '/', { headers: { accept: 'application/vnd.snowglobe+json' } })
+  const headers = { ...lookHeader, accept: 'application/vnd.snowglobe+json' }
+  const response = await fetch(basePath || '/', { headers })
   return (await response.json()) as Facts
 }

@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'preact/hooks'
 import uPlot from 'uplot'
 import type { BlockRow } from '../blocks/blockSource.ts'
 import { markOf } from '../parts/ChainMark.tsx'
+import { gasPriceText } from '../parts/texts.ts'
 import { shownBlocks } from './chainDetails.ts'
 
 const height = 44
 
-/** The last blocks of a chain as bars: the gas that each used, and on P and X its transactions. */
+/** The last blocks of a chain as bars: the gas that each used, and on P and X its transactions. A line is the base fee of an EVM chain. */
 export function ChainPicture({
   chain,
   blocks,
@@ -20,10 +21,11 @@ export function ChainPicture({
   const values = blocks.map(({ gasUsed, transactions }) =>
     gasUsed === undefined ? transactions.length : Number(gasUsed),
   )
+  const fees = blocks.map(({ baseFee }) => (baseFee === undefined ? null : Number(baseFee)))
   useEffect(() => {
     const element = place.current
     if (element === null) return
-    const made = new uPlot(optionsOf(element), [[], []], element)
+    const made = new uPlot(optionsOf(element), [[], [], []], element)
     plot.current = made
     const watcher = new ResizeObserver(() => made.setSize({ width: element.clientWidth, height }))
     watcher.observe(element)
@@ -36,7 +38,7 @@ export function ChainPicture({
   useEffect(() => {
     // The newest block is at the right, whatever their number.
     const first = shownBlocks - values.length
-    plot.current?.setData([values.map((_, index) => first + index), values])
+    plot.current?.setData([values.map((_, index) => first + index), values, fees])
   }, [key])
   return (
     <div
@@ -44,9 +46,20 @@ export function ChainPicture({
       class="picture"
       data-chain={markOf(chain)}
       role="img"
-      aria-label={`The last ${blocks.length} blocks of ${chain}: ${isGas ? 'gas used' : 'transactions'}, at most ${Math.max(0, ...values).toLocaleString('en')}`}
+      title={feeText(blocks).slice(2) || undefined}
+      aria-label={`The last ${blocks.length} blocks of ${chain}${feeText(blocks)}: ${isGas ? 'gas used' : 'transactions'}, at most ${Math.max(0, ...values).toLocaleString('en')}`}
     />
   )
+}
+
+/** Returns between which prices the base fee of blocks was; empty where there is none. */
+function feeText(blocks: readonly BlockRow[]): string {
+  const fees = blocks.flatMap(({ baseFee }) => (baseFee === undefined ? [] : [baseFee]))
+  const sorted = fees.toSorted((a, b) => Number(a - b))
+  const [least, most] = [sorted.at(0), sorted.at(-1)]
+  if (least === undefined || most === undefined) return ''
+  if (least === most) return `, base fee ${gasPriceText(least)}`
+  return `, base fee ${gasPriceText(least)} to ${gasPriceText(most)}`
 }
 
 const bars = uPlot.paths.bars === undefined ? {} : { paths: uPlot.paths.bars({ size: [0.7, 12], align: 0 }) }
@@ -64,6 +77,8 @@ function optionsOf(element: HTMLElement): uPlot.Options {
       x: { time: false, range: [-0.5, shownBlocks - 0.5] },
       // A block without gas still has a foot.
       y: { range: (_, __, most) => [0, Math.max(1, most)] },
+      // A fee that stays the same is a line in the middle.
+      fee: { range: (_, least, most) => (least === most ? [0, 2 * least] : [least, most]) },
     },
     series: [
       {},
@@ -72,6 +87,13 @@ function optionsOf(element: HTMLElement): uPlot.Options {
         fill: colour,
         stroke: colour,
         width: 1,
+        points: { show: false },
+      },
+      {
+        scale: 'fee',
+        // A canvas does not know light-dark(), of which the property would be made.
+        stroke: getComputedStyle(element).color,
+        width: 1.5,
         points: { show: false },
       },
     ],

@@ -37,7 +37,7 @@ function ChainRow({ chain }: { readonly chain: ChainStatus }) {
         </div>
         <div>
           <dt>Waiting</dt>
-          <dd class="figure">{groupedText(chain.waiting)}</dd>
+          <dd class="figure">{chain.waiting === undefined ? '–' : groupedText(chain.waiting)}</dd>
         </div>
         <div>
           <dt>{chain.kind === 'evm' ? 'Base fee' : 'Gas price'}</dt>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { control } from '../network/call.ts'
 import { chains } from '../network/status.ts'
+import { ControlButton } from '../parts/ControlButton.tsx'
 import { attempt } from '../parts/notices.tsx'
 
 /** Makes blocks of an EVM chain by hand. */
@@ -44,7 +45,7 @@ export function Mining() {
           }}
         />
       </label>
-      <button type="submit">Make</button>
+      <ControlButton type="submit">Make</ControlButton>
     </form>
   )
 }

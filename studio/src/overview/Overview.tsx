@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks'
+import { hasControlApi } from '../network/status.ts'
 import { ChainTable } from './ChainTable.tsx'
 import { Coming } from './Coming.tsx'
 import { watchChainDetails } from './chainDetails.ts'
@@ -12,12 +13,12 @@ export function Overview() {
     <>
       <div class="title">
         <h1>Overview</h1>
-        <Mining />
+        {hasControlApi.value && <Mining />}
       </div>
       <ChainTable />
       <div class="columns">
         <Coming />
-        <Snapshots />
+        {hasControlApi.value && <Snapshots />}
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { control } from '../network/call.ts'
 import { networkTime, status } from '../network/status.ts'
+import { ControlButton } from '../parts/ControlButton.tsx'
 import { attempt } from '../parts/notices.tsx'
 import { distanceText, momentText } from '../parts/texts.ts'
 
@@ -17,9 +18,9 @@ export function Snapshots() {
     <section class="panel snapshots">
       <header>
         <h2>Snapshots</h2>
-        <button type="button" class="main" onClick={take}>
+        <ControlButton kind="main" onClick={take}>
           Take a snapshot
-        </button>
+        </ControlButton>
       </header>
       <div class="body">
         {snapshots.length === 0 && (
@@ -36,21 +37,20 @@ export function Snapshots() {
                   {distanceText(timestampMs, networkTime.value)}
                 </span>
               </p>
-              <button
-                type="button"
+              <ControlButton
                 onClick={() => attempt(() => control('revert', { id }), `Back at snapshot ${id}.`)}
               >
                 Go back
-              </button>
+              </ControlButton>
             </li>
           ))}
         </ol>
         {isAsking.value ? (
           <p class="ask">
             All blocks and snapshots will be gone.
-            <button type="button" class="danger" onClick={reset}>
+            <ControlButton kind="danger" onClick={reset}>
               Reset the network
-            </button>
+            </ControlButton>
             <button
               type="button"
               class="quiet"
@@ -62,15 +62,14 @@ export function Snapshots() {
             </button>
           </p>
         ) : (
-          <button
-            type="button"
-            class="quiet"
+          <ControlButton
+            kind="quiet"
             onClick={() => {
               isAsking.value = true
             }}
           >
             Reset to the start…
-          </button>
+          </ControlButton>
         )}
       </div>
     </section>

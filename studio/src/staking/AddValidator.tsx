@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { control } from '../network/call.ts'
 import { amountIn } from '../parts/amountIn.ts'
+import { ControlButton } from '../parts/ControlButton.tsx'
 import { attempt } from '../parts/notices.tsx'
 
 /** Adds a validator of the primary network, which the key of the genesis pays. */
@@ -46,9 +47,9 @@ export function AddValidator() {
         />
         <span>days</span>
       </label>
-      <button type="submit" disabled={amount === undefined}>
+      <ControlButton type="submit" isOff={amount === undefined}>
         Add a validator
-      </button>
+      </ControlButton>
     </form>
   )
 }

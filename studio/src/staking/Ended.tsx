@@ -1,6 +1,7 @@
 import { avaxText } from '../network/coins.ts'
 import { networkTime } from '../network/status.ts'
 import { NodeLink } from '../parts/NodeLink.tsx'
+import { ShownRows } from '../parts/ShownRows.tsx'
 import { TxLink } from '../parts/TxLink.tsx'
 import { distanceText, momentText } from '../parts/texts.ts'
 import type { Delegation, Staking, Validation } from './stakingSource.ts'
@@ -40,13 +41,15 @@ export function Ended({ stakes }: { readonly stakes: Pick<Staking, 'ended' | 'en
           None yet. Move the clock to the end of a stake, and what it was paid stands here.
         </p>
       )}
-      <ul class="rows stakes">
-        {rows.map((row) => (
+      <ShownRows
+        items={rows}
+        kind="rows stakes"
+        row={(row) => (
           <li key={row.txId}>
             <EndedRow row={row} />
           </li>
-        ))}
-      </ul>
+        )}
+      />
     </section>
   )
 }

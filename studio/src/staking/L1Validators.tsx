@@ -13,6 +13,7 @@ import { avaxText } from '../network/coins.ts'
 import { networkTime } from '../network/status.ts'
 import { amountIn } from '../parts/amountIn.ts'
 import { ChainMark } from '../parts/ChainMark.tsx'
+import { ControlButton } from '../parts/ControlButton.tsx'
 import { NodeLink } from '../parts/NodeLink.tsx'
 import { attempt } from '../parts/notices.tsx'
 import { TimeLeft, TimeMarks } from '../parts/TimeLeft.tsx'
@@ -158,9 +159,8 @@ function Changes({
   const node = shortId(nodeID, 5)
   return (
     <span class="stake-changes">
-      <button
-        type="button"
-        disabled={amount === undefined || amount === 0n}
+      <ControlButton
+        isOff={amount === undefined || amount === 0n}
         onClick={() =>
           attempt(
             () => control('increaseL1ValidatorBalance', { validationID, balanceNAVAX: String(amount) }),
@@ -169,15 +169,14 @@ function Changes({
         }
       >
         Top up
-      </button>
-      <button
-        type="button"
-        class="quiet"
-        disabled={balance === '0'}
+      </ControlButton>
+      <ControlButton
+        kind="quiet"
+        isOff={balance === '0'}
         onClick={() => attempt(() => control('disableL1Validator', { validationID }), `${node} is inactive.`)}
       >
         Disable
-      </button>
+      </ControlButton>
     </span>
   )
 }

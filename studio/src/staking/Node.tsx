@@ -5,6 +5,7 @@ import { control } from '../network/call.ts'
 import { avaxText } from '../network/coins.ts'
 import { networkTime } from '../network/status.ts'
 import { AccountLink } from '../parts/AccountLink.tsx'
+import { ControlButton } from '../parts/ControlButton.tsx'
 import { Copy } from '../parts/Copy.tsx'
 import { Fact, Facts } from '../parts/Facts.tsx'
 import { attempt } from '../parts/notices.tsx'
@@ -108,9 +109,7 @@ function Validation({ validator, onSet }: { readonly validator: Validator; reado
       <header>
         <h2>Validates the primary network</h2>
         {connected !== undefined && (
-          <button type="button" onClick={connect}>
-            {connected ? 'Disconnect' : 'Connect'}
-          </button>
+          <ControlButton onClick={connect}>{connected ? 'Disconnect' : 'Connect'}</ControlButton>
         )}
       </header>
       <div class="body">

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { avaxText } from '../network/coins.ts'
-import { chainNamed, status } from '../network/status.ts'
+import { chainNamed, facts, status } from '../network/status.ts'
 import { Fact, Facts } from '../parts/Facts.tsx'
+import { ShownRows } from '../parts/ShownRows.tsx'
 import { TimeMarks } from '../parts/TimeLeft.tsx'
 import { groupedText } from '../parts/texts.ts'
 import { useLoaded } from '../parts/useLoaded.ts'
@@ -36,7 +37,12 @@ export function Staking() {
         </>
       )}
       <L1Validators />
-      {loaded.state === 'there' && <Ended stakes={loaded.value} />}
+      {facts.value?.hasDataApi === false && (
+        <p class="panel body hint">
+          Delegations, and stakes that ended or wait, are known to the Data API alone, which is off here.
+        </p>
+      )}
+      {loaded.state === 'there' && facts.value?.hasDataApi !== false && <Ended stakes={loaded.value} />}
     </>
   )
 }
@@ -120,12 +126,16 @@ function Running({ stakes, onSet }: { readonly stakes: Stakes; readonly onSet: (
 function Delegations({ all }: { readonly all: Stakes['delegations'] }) {
   if (all.length === 0) return null
   return (
-    <ul class="delegations" aria-label="Delegations">
-      {all.map((delegation) => (
-        <li key={delegation.txHash}>
-          <DelegationRow delegation={delegation} />
-        </li>
-      ))}
-    </ul>
+    <section aria-label="Delegations">
+      <ShownRows
+        items={all}
+        kind="delegations"
+        row={(delegation) => (
+          <li key={delegation.txHash}>
+            <DelegationRow delegation={delegation} />
+          </li>
+        )}
+      />
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { control } from '../network/call.ts'
+import { controlRefusal } from '../network/status.ts'
 import { attempt } from '../parts/notices.tsx'
 import { shortId } from '../parts/texts.ts'
 
@@ -47,6 +48,8 @@ export function Uptime({
           max="100"
           step="1"
           value={shown}
+          disabled={controlRefusal.value !== undefined}
+          title={controlRefusal.value}
           style={{ '--share': `${shown}%` }}
           aria-valuetext={`${percentText(shown)}${required === undefined ? '' : `, a reward needs ${percentText(required)}`}`}
           onInput={(event) => {

@@ -77,7 +77,7 @@ export type Staking = {
   readonly endedDelegations: readonly Delegation[]
 }
 
-/** How many delegations and stakes that ended are read. */
+/** How many delegations and stakes are read at once. */
 const most = 100
 
 export async function loadStaking(): Promise<Staking> {

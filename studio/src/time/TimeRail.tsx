@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { control } from '../network/call.ts'
-import { networkTime, status } from '../network/status.ts'
+import { controlRefusal, networkTime, status } from '../network/status.ts'
+import { ControlButton } from '../parts/ControlButton.tsx'
 import { attempt } from '../parts/notices.tsx'
 import { distanceText, durationText, momentText, shortId, timeTexts } from '../parts/texts.ts'
 import { dueEvents } from './dueEvents.ts'
@@ -23,15 +24,14 @@ export function TimeRail() {
     <section class="rail" aria-label="Network time" data-clock={known.clock}>
       <div class="rail-clock">
         <Clock />
-        <button
-          type="button"
-          class="toggle"
-          aria-pressed={isFrozen}
+        <ControlButton
+          kind="toggle"
+          isPressed={isFrozen}
           onClick={toggle}
           title={isFrozen ? 'Let the clock run' : 'Freeze the clock'}
         >
           {isFrozen ? '❄ Frozen' : '▶ Running'}
-        </button>
+        </ControlButton>
       </div>
       <Scale />
       <Steps />
@@ -63,20 +63,19 @@ function Steps() {
   return (
     <div class="rail-steps">
       {steps.map(({ label, ms }) => (
-        <button key={label} type="button" onClick={() => move(ms, label)}>
+        <ControlButton key={label} onClick={() => move(ms, label)}>
           <span aria-hidden="true">+</span>
           <span class="sr">Move the clock by </span> {label}
-        </button>
+        </ControlButton>
       ))}
-      <button
-        type="button"
-        class="main"
-        disabled={next === undefined}
+      <ControlButton
+        kind="main"
+        isOff={next === undefined}
         onClick={moveToNext}
         title={next && `${next.text}, ${momentText(next.timestampMs)}`}
       >
         Until the next event
-      </button>
+      </ControlButton>
       <p class="hint rail-next">
         {next === undefined
           ? 'Nothing falls due.'
@@ -84,6 +83,14 @@ function Steps() {
       </p>
     </div>
   )
+}
+
+/** How much of the scale's width lies before now, in percent: there is where snapshots are. */
+const pastPercent = 9
+
+/** Returns the place of a snapshot in percent of the scale. Before now the scale is the same, and denser. */
+function snapshotPlace(ms: number): number {
+  return ms < 0 ? -placeOf(-ms) * pastPercent : placeOf(ms) * 100
 }
 
 /** Events and the slider. Moving the slider shows a time; a button moves the clock there, since time does not go back. */
@@ -94,7 +101,7 @@ function Scale() {
   const distanceMs = distanceOf(chosen.value / 1000)
   const passed = events.filter(({ timestampMs }) => timestampMs <= now + distanceMs).length
   const go = async (): Promise<void> => {
-    if (distanceMs === 0) return
+    if (distanceMs === 0 || controlRefusal.value !== undefined) return
     const moved = await attempt(
       () => control('increaseTime', { ms: distanceMs }),
       `The clock is ${durationText(distanceMs)} later.`,
@@ -117,6 +124,14 @@ function Scale() {
             style={{ left: `${placeOf(timestampMs - now) * 100}%` }}
           />
         ))}
+        {(status.value?.snapshots ?? []).map(({ id, timestampMs }) => (
+          <span
+            key={id}
+            class="scale-snapshot"
+            title={`Snapshot ${id}, ${momentText(timestampMs)}`}
+            style={{ left: `${snapshotPlace(timestampMs - now)}%` }}
+          />
+        ))}
       </div>
       <input
         type="range"
@@ -135,9 +150,9 @@ function Scale() {
       />
       {distanceMs > 0 && (
         <p class="rail-chosen">
-          <button type="button" class="main" onClick={go}>
+          <ControlButton kind="main" onClick={go}>
             Move to {momentText(now + distanceMs)}
-          </button>
+          </ControlButton>
           <span class="hint">
             {durationText(distanceMs)} later,{' '}
             {passed === 0 ? 'nothing falls' : `${passed} fall${passed === 1 ? 's' : ''}`} due

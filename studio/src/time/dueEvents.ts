@@ -1,11 +1,14 @@
 import { computed, effect, signal } from '@preact/signals'
 import { look } from '../network/call.ts'
-import { chainNamed, networkTime, status } from '../network/status.ts'
+import { avaxText } from '../network/coins.ts'
+import { lookUpPrimary } from '../network/dataApi.ts'
+import { chainNamed, facts, networkTime, status } from '../network/status.ts'
+import { lockedUntilMs, type Output } from '../transaction/primaryTransaction.ts'
 
 /** Something that happens by itself once the time has come. */
 export type DueEvent = {
   readonly timestampMs: number
-  readonly kind: 'stake' | 'balance' | 'upgrade'
+  readonly kind: 'stake' | 'balance' | 'upgrade' | 'lock'
   readonly text: string
 }
 
@@ -16,6 +19,9 @@ type Validator = {
   readonly balance?: string
   readonly delegators?: readonly { readonly endTime: string }[] | null
 }
+
+/** The most addresses whose outputs the Data API lists at once. */
+const mostKeys = 64
 
 const known = signal<readonly DueEvent[]>([])
 /** The upgrades of the network in their order, with their times. */
@@ -45,12 +51,17 @@ export function watchDueEvents(): void {
 
 async function load(): Promise<void> {
   try {
-    const [schedule, stakes, balances] = await Promise.all([loadUpgrades(), loadStakes(), loadBalances()])
+    const [schedule, stakes, balances, locks] = await Promise.all([
+      loadUpgrades(),
+      loadStakes(),
+      loadBalances(),
+      loadLocks(),
+    ])
     upgrades.value = schedule
     const coming = schedule.map(
       ({ name, timestampMs }): DueEvent => ({ timestampMs, kind: 'upgrade', text: `${name} activates` }),
     )
-    known.value = [...stakes, ...balances, ...coming].sort((a, b) => a.timestampMs - b.timestampMs)
+    known.value = [...stakes, ...balances, ...locks, ...coming].sort((a, b) => a.timestampMs - b.timestampMs)
   } catch {
     // The next block of the P-Chain asks again.
   }
@@ -114,4 +125,24 @@ async function loadBalances(): Promise<readonly DueEvent[]> {
         })
   }
   return events
+}
+
+/** When outputs of the known keys on P can be spent, as the Data API tells it. Those of one moment are one event. */
+async function loadLocks(): Promise<readonly DueEvent[]> {
+  const addresses = (facts.peek()?.keys ?? []).slice(0, mostKeys).map(({ P }) => P.slice('P-'.length))
+  if (addresses.length === 0) return []
+  const found = await lookUpPrimary<{ utxos: readonly Output[] }>(
+    'P',
+    `utxos?addresses=${addresses.join()}&pageSize=100`,
+  )
+  const locked = new Map<number, bigint>()
+  for (const output of found?.utxos ?? []) {
+    const endMs = lockedUntilMs(output)
+    if (endMs > 0) locked.set(endMs, (locked.get(endMs) ?? 0n) + BigInt(output.asset.amount))
+  }
+  return [...locked].map(([timestampMs, amountNAVAX]) => ({
+    timestampMs,
+    kind: 'lock',
+    text: `a lock of ${avaxText(amountNAVAX, 4)} ends`,
+  }))
 }

@@ -103,6 +103,11 @@ function Content({ chain, found }: { readonly chain: string; readonly found: Fou
       {receipt !== undefined && <Charge chain={chain} found={found} />}
       {transfers.length > 0 && <Transfers transfers={transfers} />}
       {receipt !== undefined && receipt.logs.length > 0 && <Events found={found} />}
+      {trace === undefined && receipt !== undefined && (
+        <p class="panel body hint">
+          This node does not trace: the chain config needs debug-tracer among its eth-apis.
+        </p>
+      )}
       {trace !== undefined && <Flame chain={chain} trace={trace} signature={signature} />}
       {diff !== undefined && <StateChanges chain={chain} diff={diff} />}
     </>

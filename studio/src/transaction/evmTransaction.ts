@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { evmPath, look, lookAtAll } from '../network/call.ts'
 import { lookUpEvm } from '../network/dataApi.ts'
+import { hasControlApi } from '../network/status.ts'
 import type { Log } from './decode.ts'
 import type { Frame } from './Frame.ts'
 
@@ -104,6 +105,7 @@ export async function loadEvmTx(chain: string, hash: string): Promise<FoundEvmTx
 }
 
 async function reasonOfWaiting(chain: string, hash: string): Promise<string | undefined> {
+  if (!hasControlApi.peek()) return undefined
   try {
     const raw = await look<string>(evmPath(chain), 'eth_getRawTransactionByHash', [hash])
     const { reason } = await look<{ reason: string | null }>('/ext/emulator', 'emulator.explainTx', {

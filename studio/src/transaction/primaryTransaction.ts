@@ -13,11 +13,19 @@ export type Output = {
     readonly assetId: string
   }
   readonly utxoType?: string
+  /** Unix seconds until which it is locked; 0 when it is not. */
   readonly platformLocktime?: number
+  /** Unix seconds until which it can be staked, but not sent. */
+  readonly stakeableLocktime?: number
   readonly createdOnChainId?: string
   readonly consumedOnChainId?: string
   readonly staked?: boolean
   readonly rewardType?: string
+}
+
+/** Returns when an output can be sent, Unix milliseconds; 0 when it is not locked. */
+export function lockedUntilMs({ platformLocktime = 0, stakeableLocktime = 0 }: Output): number {
+  return Math.max(platformLocktime, stakeableLocktime) * 1000
 }
 
 /** A transaction of P, X or an atomic one of C, as the Data API has it. */

@@ -75,6 +75,47 @@ describe('a web page that is not allowed', () => {
   })
 })
 
+describe('the studio in a page that the network served to another machine', () => {
+  const own = { origin: 'http://192.0.2.1:9650', host: '192.0.2.1:9650', 'x-snowglobe-studio': '1' }
+  const answerTo = async (method: string, params: unknown, headers: Record<string, string>) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const answer = await net.fetch('/ext/emulator', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    })
+    return JSON.parse(await answer.text())
+  }
+
+  it('may look', async () => {
+    await start()
+    for (const method of ['emulator.status', 'emulator.getRelay', 'emulator.getFaults', 'emulator.journal'])
+      expect(await answerTo(method, {}, own)).toMatchObject({ result: {} })
+  })
+
+  it('may change nothing, and a page of another origin may not look', async () => {
+    await start()
+    const before = net.network.world.undo.digest()
+    for (const method of ['emulator.mine', 'emulator.snapshot', 'emulator.reset', 'emulator.setFaults'])
+      expect(await answerTo(method, {}, own)).toMatchObject({ error: { code: -32000 } })
+    const refused = { error: { message: refusal } }
+    expect(await answerTo('emulator.status', {}, { ...own, origin: stranger })).toMatchObject(refused)
+    expect(net.network.world.undo.digest()).toBe(before)
+  })
+
+  it('is told whether it may control the network', async () => {
+    await start('https://mine.example')
+    const refusalOf = async (page: string) => {
+      const headers = { accept: 'application/vnd.snowglobe+json', 'x-snowglobe-studio': page }
+      const facts = Object(await (await net.fetch('/', { headers })).json())
+      return Reflect.get(facts, 'controlRefusal')
+    }
+    expect(await refusalOf('http://localhost:9650')).toBeUndefined()
+    expect(await refusalOf('https://mine.example')).toBeUndefined()
+    expect(await refusalOf(stranger)).toBe(refusal)
+  })
+})
+
 describe('the control API is open', () => {
   it.each([
     undefined,

@@ -103,6 +103,11 @@ describe('the plain page of a network', () => {
       chains: [chain],
       keys: [],
       uptimeRequirements: [],
+      version: '<y>',
+      controlRefusal: '<y>',
+      hasControlApi: true,
+      hasDataApi: true,
+      url: '<y>',
     }
     expect(homePage(facts, 'http://"<y>', true)).not.toContain('<y>')
   })
