@@ -138,6 +138,7 @@ describe('the journal', () => {
     expect(entry).not.toHaveProperty('result')
     const { log } = JSON.parse(JSON.stringify(net.journal.toHar()))
     expect(log.entries[0].response).toMatchObject({
+      headersSize: -1,
       bodySize: -1,
       content: { size: -1, comment: 'too long to be kept' },
     })
