@@ -96,6 +96,23 @@ describe('a C-Chain with Helicon', () => {
     expect(blocks.map((block) => fieldsOf(block).settledHeight)).toEqual([0n, 0n, 0n, 1n, 2n])
   })
 
+  it('moves time on from when the queue has room to the settlement of the funds of a sender', async () => {
+    const network = makeChain({ heliconTime })
+    const full = { gasLimit: 15_000_000n, gasFeeCap: 1_000n }
+    for (const nonce of [0n, 1n]) await transfer(network, ann, { ...full, nonce })
+    const paying = await transfer(network, ann, {
+      ...full,
+      nonce: 2n,
+      to: poor.address,
+      value: anAvax / 2n,
+    })
+    const block = await transfer(network, poor, { nonce: 0n })
+    invariant(paying?.execution !== undefined && block !== undefined, 'both are in blocks')
+    expect(headerTimeMs(paying.header)).toBe(BigInt(startMs))
+    expect(headerTimeMs(block.header)).toBe(firstMsAtOrAfter(paying.execution.gasTime) + 5_000n)
+    expect(fieldsOf(block).settledHeight).toBe(3n)
+  })
+
   it('takes transactions of any price, which wait until the price has fallen', async () => {
     const network = makeChain({ heliconTime, blockDelay: 'strict' })
     await transfer(network, ann, { nonce: 0n, gasFeeCap: 0n, gasTipCap: 0n })
