@@ -22,7 +22,7 @@ export type ScenarioNetwork = {
         /** When Helicon becomes active. */
         readonly helicon: ScenarioTime
       }
-  /** What random choices of the network follow from. */
+  /** The seed of all randomness in the network. */
   readonly seed?: string
   /** Whether minimum delays of blocks are waited for. */
   readonly blockDelay?: BlockDelay
