@@ -173,7 +173,6 @@ chmodSync(join(dist, 'cli.cjs'), 0o755)
 copyWasm()
 copyStudio(dist)
 writeImportEntry()
-makeCodeCache()
 writeLicences(
   root,
   [...outputs.flatMap(({ metafile }) => Object.keys(metafile.inputs)), ...(await inputsOfScriptProgram())],
@@ -184,6 +183,8 @@ noteFingerprint(dist, { sources, types: false })
 if (withTypes) await writeTypes(dist)
 rmSync(join(root, 'dist'), { recursive: true, force: true })
 renameSync(dist, join(root, 'dist'))
+// In the final place: stack traces name the path at which the code was compiled.
+makeCodeCache(join(root, 'dist/lib'))
 
 /** Writes the declarations into a folder with a complete bundle. */
 async function writeTypes(folder) {
@@ -224,10 +225,10 @@ function writeImportEntry() {
 }
 
 /** Runs in a separate process, so that only code of the bundle is compiled. */
-function makeCodeCache() {
+function makeCodeCache(folder) {
   const { status } = spawnSync(
     process.execPath,
-    ['scripts/runTypeScript.mjs', 'scripts/makeCodeCache.ts', join(lib, 'snowglobe.cjs')],
+    ['scripts/runTypeScript.mjs', 'scripts/makeCodeCache.ts', join(folder, 'snowglobe.cjs')],
     { cwd: root, stdio: 'inherit' },
   )
   if (status !== 0) process.exit(status ?? 1)
