@@ -1,4 +1,5 @@
 import { maxUint64 } from '../codec/integers.js'
+
 /**
  * Returns minPrice * e^(excess / conversion) by the integer series of EIP-4844, at most 2^64-1 (AvalancheGo
  * `vms/components/gas/gas.go` CalculatePrice).
@@ -9,10 +10,11 @@ export function calculatePrice(minPrice: bigint, excess: bigint, conversion: big
   const maxOutput = conversion * maxUint64
   let output = 0n
   let term = minPrice * conversion
-  for (let i = 1n; term > 0n; i++) {
+  // Dividing by the product is the same as by one factor after the other, and faster. A price of 200 gwei has 100 terms.
+  for (let divisor = conversion; term > 0n; divisor += conversion) {
     output += term
     if (output >= maxOutput) return maxUint64
-    term = (term * excess) / conversion / i
+    term = (term * excess) / divisor
   }
   return output / conversion
 }

@@ -70,7 +70,11 @@ export class SaeBuilder {
     draft.finish(gasConfigAfter(header, upgrades))
     drafts.built(hash, settled, worst)
     return {
-      ...{ hash, header, transactions, extData, digestText: digestOfHash },
+      hash,
+      header,
+      transactions,
+      extData,
+      digestText: digestOfHash,
       ...(demandedBaseFee === undefined ? {} : { demandedBaseFee }),
     }
   }

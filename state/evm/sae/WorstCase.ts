@@ -45,6 +45,8 @@ export class WorstCase {
    * take at least what they should: enough to accept a transaction, and not worth computing for each one.
    */
   #isPriced = true
+  /** The last price that was computed, with its clock: a time that is tried is often that of the block. */
+  #known: { readonly time: GasTime; readonly price: bigint } | undefined
 
   /**
    * @param settled the state after the last settled block
@@ -80,12 +82,21 @@ export class WorstCase {
   #restart(from: WorstCase): void {
     const [oldest] = this.#blocks.first(1)
     const isAlike = oldest !== undefined && from.#isPriced && startsAlike(oldest, this.#start)
-    const time = isAlike ? from.#time : this.#span && clockAfterSpan(this.#span, this.#start)
+    const time = isAlike ? from.#time : this.#timeAfterBlocks()
     if (time === undefined) this.#price()
     else {
       this.#time = time
       this.#isPriced = isAlike
     }
+  }
+
+  /** Returns the clock after the blocks from their sums; undefined when these do not suffice. */
+  #timeAfterBlocks(): GasTime | undefined {
+    const time = this.#span && clockAfterSpan(this.#span, this.#start)
+    if (time !== undefined || this.#span === undefined) return time
+    // Blocks that are gone still count in sums that were derived.
+    this.#span = spanOf(this.#blocks)
+    return this.#span && clockAfterSpan(this.#span, this.#start)
   }
 
   /** Computes the clock and the price of each block. */
@@ -176,7 +187,7 @@ export class WorstCase {
         if (!this.#isPriced) this.#price()
       },
       codes: this.#codes,
-      baseFee: demandedBaseFee ?? gasPriceAt(time),
+      baseFee: demandedBaseFee ?? this.#priceAt(time),
       // More gas than the clock's would close the queue for longer than its rules allow.
       gasLimit: smaller(demands.gasLimit ?? ownLimit, ownLimit),
       rules,
@@ -184,10 +195,26 @@ export class WorstCase {
         this.#taken.add(content.taken)
         this.#time = afterBlock(time, content.gas, content.config)
         this.#queuedGas += content.gas
-        const block = { ...content, demandedBaseFee, timeMs, startsAt: time, endsAt: this.#time }
+        const { gas, config, costs, baseFee, taken } = content
+        const block: QueuedBlock = {
+          timeMs,
+          gas,
+          config,
+          costs,
+          startsAt: time,
+          endsAt: this.#time,
+          baseFee,
+          demandedBaseFee,
+          taken,
+        }
         this.#blocks.push(block)
         this.#span = this.#span && spanWith(this.#span, block)
       },
     })
+  }
+
+  #priceAt(time: GasTime): bigint {
+    if (this.#known?.time !== time) this.#known = { time, price: gasPriceAt(time) }
+    return this.#known.price
   }
 }
