@@ -19,7 +19,7 @@ import { attempt } from '../parts/notices.tsx'
 import { TimeLeft, TimeMarks } from '../parts/TimeLeft.tsx'
 import { groupedText, shortId } from '../parts/texts.ts'
 import { useLoaded } from '../parts/useLoaded.ts'
-import { stakingKey } from './Staking.tsx'
+import { stakingKey } from './stakingSource.ts'
 import { percentText, Uptime } from './Uptime.tsx'
 
 /** The validators of L1s, whose balances run down, and of permissioned subnets. */

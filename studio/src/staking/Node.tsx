@@ -16,8 +16,14 @@ import { useLoaded } from '../parts/useLoaded.ts'
 import { linkTo, route } from '../route.ts'
 import { Ended } from './Ended.tsx'
 import { DelegationRow } from './StakeRows.tsx'
-import { stakingKey } from './Staking.tsx'
-import { loadNode, type NodeStakes, type Reward, requiredUptime, type Validator } from './stakingSource.ts'
+import {
+  loadNode,
+  type NodeStakes,
+  type Reward,
+  requiredUptime,
+  stakingKey,
+  type Validator,
+} from './stakingSource.ts'
 import { percentText, Uptime } from './Uptime.tsx'
 
 /** A node: its stake, delegations to it, what it was paid, and the L1s that it validates. */

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { avaxText } from '../network/coins.ts'
-import { chainNamed, facts, status } from '../network/status.ts'
+import { facts } from '../network/status.ts'
 import { Fact, Facts } from '../parts/Facts.tsx'
 import { ShownRows } from '../parts/ShownRows.tsx'
 import { TimeMarks } from '../parts/TimeLeft.tsx'
@@ -10,7 +10,7 @@ import { AddValidator } from './AddValidator.tsx'
 import { Ended } from './Ended.tsx'
 import { L1Validators } from './L1Validators.tsx'
 import { DelegationRow, PendingRow, ValidatorRow } from './StakeRows.tsx'
-import { loadStaking, type Staking as Stakes } from './stakingSource.ts'
+import { loadStaking, type Staking as Stakes, stakingKey } from './stakingSource.ts'
 import { percentText } from './Uptime.tsx'
 
 /** How many validators are shown at first, and with each click on "more". */
@@ -45,13 +45,6 @@ export function Staking() {
       {loaded.state === 'there' && facts.value?.hasDataApi !== false && <Ended stakes={loaded.value} />}
     </>
   )
-}
-
-/** Changes when stakes may have changed: with blocks of the P-Chain, and with time, since uptimes grow with it. */
-export function stakingKey(): string {
-  const { timestampMs = 0, rewinds, clock } = status.value ?? {}
-  const time = clock === 'frozen' ? timestampMs : Math.floor(timestampMs / 5000)
-  return `${chainNamed('P')?.lastBlock} ${rewinds} ${time}`
 }
 
 function Totals({ stakes: { validators, supply } }: { readonly stakes: Stakes }) {

@@ -1,6 +1,6 @@
 import { look } from '../network/call.ts'
 import { listUp } from '../network/dataApi.ts'
-import { facts } from '../network/status.ts'
+import { chainNamed, facts, status } from '../network/status.ts'
 
 /** The primary network as a subnet. */
 export const primaryNetwork = '11111111111111111111111111111111LpoYY'
@@ -137,6 +137,13 @@ export async function loadNode(nodeId: string): Promise<NodeStakes> {
 export function requiredUptime(startSeconds: number): number {
   const all = facts.value?.uptimeRequirements ?? []
   return all.findLast(({ fromSeconds }) => fromSeconds <= startSeconds)?.percent ?? 0
+}
+
+/** Changes when stakes may have changed: with blocks of the P-Chain, and with time, since uptimes grow with it. */
+export function stakingKey(): string {
+  const { timestampMs = 0, rewinds, clock } = status.value ?? {}
+  const time = clock === 'frozen' ? timestampMs : Math.floor(timestampMs / 5000)
+  return `${chainNamed('P')?.lastBlock} ${rewinds} ${time}`
 }
 
 function delegationsIn(status: Delegation['delegationStatus']): Promise<readonly Delegation[]> {
