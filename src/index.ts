@@ -54,7 +54,13 @@ export { dataApiFetch } from './library/dataApiFetch.js'
 export type { ExecutionStatus } from './library/ExecutionStatus.js'
 export type { Fault, Faults } from './library/Faults.js'
 export type { FundedAccount } from './library/fundAccounts.js'
-export type { DeployedMessenger, DeployMessengerOptions, DeployRegistryOptions, Icm } from './library/Icm.js'
+export type {
+  DeployedMessenger,
+  DeployMessengerOptions,
+  DeployRegistryOptions,
+  DropMessageOptions,
+  Icm,
+} from './library/Icm.js'
 export type { Journal } from './library/Journal.js'
 export type { JournalBounds } from './library/JournalBounds.js'
 export type { L1s } from './library/L1s.js'

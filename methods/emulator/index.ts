@@ -7,6 +7,7 @@ import { clearFaults } from './clearFaults.js'
 import { clearJournal } from './clearJournal.js'
 import { createL1 } from './createL1.js'
 import { disableL1Validator } from './disableL1Validator.js'
+import { dropMessage } from './dropMessage.js'
 import { dumpState } from './dumpState.js'
 import { execute } from './execute.js'
 import { executionStatus } from './executionStatus.js'
@@ -96,6 +97,7 @@ export const emulatorMethods = [
   signWarpMessage,
   setRelay,
   relay,
+  dropMessage,
   getRelay,
   setIndexLag,
   setDataApi,

@@ -1,16 +1,8 @@
-import { toHex } from '../../state/codec/hex.js'
-import type { Id } from '../../state/codec/ids.js'
-import { messageNotNamed, notOneMessage, transactionNotFound } from '../../state/errors/relay.js'
-import { sentMessage } from '../../state/evm/precompiles/warp/sentMessage.js'
-import { toHash } from '../../state/evm/values/Hash.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { optionally } from '../params/Input.js'
-import { hexInput, idInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
+import { messageNameInput, namedMessage } from './parts/namedMessage.js'
 import { relayedMessage, relayedMessageSchema } from './parts/relayedMessage.js'
-
-const hashBytes = 32
 
 /**
  * `emulator.relay {messageID, txHash}`: delivers one message of a messenger (Teleporter), named by the ID of the warp message (cb58) or by the
@@ -23,30 +15,11 @@ const hashBytes = 32
 export const relay = defineMethod({
   name: 'emulator.relay',
   summary: 'Delivers a message from one chain to another.',
-  params: strict({ messageID: optionally(idInput), txHash: optionally(hexInput) }),
+  params: strict(messageNameInput),
   result: relayedMessageSchema,
-  async handler(network: Network, { messageID, txHash }) {
-    if ((messageID === undefined) === (txHash === undefined)) throw messageNotNamed()
-    return network.queue.run(async () => {
-      const id = messageID ?? messageOf(network, txHash ?? new Uint8Array())
-      return relayedMessage(await network.world.relay.relay(id))
-    })
+  handler(network: Network, name) {
+    return network.queue.run(async () =>
+      relayedMessage(await network.world.relay.relay(namedMessage(network, name))),
+    )
   },
 })
-
-/** The one message that a transaction sent. */
-function messageOf(network: Network, bytes: Uint8Array): Id {
-  const text = toHex(bytes)
-  if (bytes.length !== hashBytes) throw transactionNotFound(text)
-  const hash = toHash(bytes)
-  for (const chain of network.world.evmChains.values()) {
-    const position = chain.transactionByHash(hash)
-    if (position === undefined) continue
-    const logs = position.block.receipts[position.index]?.logs ?? []
-    const ids = logs.flatMap((log) => sentMessage(log)?.id ?? [])
-    const [id] = ids
-    if (id === undefined || ids.length > 1) throw notOneMessage(text, ids)
-    return id
-  }
-  throw transactionNotFound(text)
-}

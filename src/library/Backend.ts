@@ -1,3 +1,4 @@
+import type { MessageName } from '../../methods/emulator/parts/namedMessage.js'
 import type { JournalMatch } from '../../methods/matching/fitsEntry.js'
 import type { RecordedEntry } from '../../methods/matching/recordedEntry.js'
 import type { MiningMode } from '../../state/evm/chain/MiningMode.js'
@@ -184,6 +185,11 @@ export type L1Backend = {
    * @throws {ProviderRpcError} for unknown chains
    */
   installMessenger(chains: readonly ChainName[] | undefined): Promise<InstalledMessenger>
+  /**
+   * Drops a message between chains, which the relay then never delivers.
+   * @throws {ProviderRpcError} when the message is not named, was not sent, or was delivered
+   */
+  dropMessage(name: MessageName): Promise<void>
   /**
    * Sends a transaction that is valid on every chain, even where the chain's config does not allow such transactions.
    * @throws {ProviderRpcError} when it is refused

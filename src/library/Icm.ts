@@ -1,3 +1,4 @@
+import { messageNameInput } from '../../methods/emulator/parts/namedMessage.js'
 import { optionally } from '../../methods/params/Input.js'
 import { chainInput, evmAddressInput, textInput } from '../../methods/params/inputs.js'
 import { listInput, objectInput } from '../../methods/params/objectInput.js'
@@ -35,6 +36,14 @@ export type DeployRegistryOptions = {
   readonly messenger: string
   /** EVM chains by alias or blockchain ID; by default all. */
   readonly chains?: readonly string[]
+}
+
+/** A message between chains, named in one of two ways. */
+export type DropMessageOptions = {
+  /** The ID of the warp message, cb58. */
+  readonly messageID?: string | undefined
+  /** The hash of the transaction that sent it. */
+  readonly txHash?: string | undefined
 }
 
 /** A messenger on the network's chains. */
@@ -125,6 +134,22 @@ export class Icm {
     return addresses
   }
 
+  /**
+   * Drops a message that was sent and not delivered yet, so that it is lost for good: the relay never delivers it, and
+   * the Data API shows it as pending. Where the relay is enabled, messages are delivered before the call that sends
+   * them returns: disable it before (`net.emulator.setRelay({ enabled: false })`). A revert to a snapshot from before
+   * brings the message back.
+   *
+   * @example
+   * const lose = async (txHash: string) => await net.icm.drop({ txHash })
+   *
+   * @throws {ProviderRpcError} when no chain sent the message, when it was delivered, or its delivery waits for a block
+   * @throws {NotOnARealNode} on real nodes, which deliver nothing
+   */
+  async drop(message: DropMessageOptions): Promise<void> {
+    await this.#backend.l1s.dropMessage(readOptions('icm.drop', dropInput, message))
+  }
+
   async #deployOwn(chains: readonly string[] | undefined): Promise<DeployedMessenger> {
     const { messenger, registry } = await this.#backend.l1s.installMessenger(chains)
     return { address: checksumAddress(messenger), registry: checksumAddress(registry) }
@@ -144,6 +169,7 @@ const deployInput = objectInput({
   transaction: optionally(textInput('a transaction in hexadecimal')),
   chains: optionally(listInput(chainInput)),
 })
+const dropInput = objectInput(messageNameInput)
 const registryInput = objectInput({
   bytecode: textInput('bytes in hexadecimal'),
   messenger: evmAddressInput,

@@ -54,6 +54,13 @@ export function alreadySent(id: Id, transactionHash: string): NodeError {
   )
 }
 
+/** A message that was dropped by hand. */
+export function messageDropped(id: Id): NodeError {
+  return new NodeError(
+    `the warp message ${idToString(id)} was dropped, so it is never delivered: only a snapshot from before it brings it back`,
+  )
+}
+
 /** A message that cannot be delivered now. */
 export function notDelivered(reason: string): NodeError {
   return new NodeError(reason)

@@ -197,6 +197,21 @@ describe('the messages of the studio', () => {
     await messages(page).locator('li[data-status=pending]').waitFor()
   })
 
+  it('are dropped by hand, and wait for ever in the eyes of the Data API', async () => {
+    await net.emulator.setRelay({ enabled: false })
+    const txHash = await send()
+    const page = await open()
+    const row = messages(page).locator('li')
+    await row.getByRole('button', { name: 'Drop' }).click()
+    await row.getByText('dropped', { exact: true }).waitFor()
+    expect(await row.getByRole('button').allTextContents()).not.toContain('Deliver')
+    expect((await net.emulator.getRelay()).messages).toMatchObject([{ status: 'dropped' }])
+    await expect(net.emulator.relay({ txHash })).rejects.toThrow('was dropped')
+    const pending = await fetch(`${url}/v1/icm/messages?pageSize=1`)
+    expect(await pending.json()).toMatchObject({ messages: [{ status: 'pending' }] })
+    expect(opened?.problems).toEqual([])
+  })
+
   it('say when the receiver reverted', async () => {
     await nextEpoch()
     const receiver = '0x000000000000000000000000000000000000bad1'

@@ -107,6 +107,7 @@ describe('a network of one real node', () => {
     'net.strict': () => net.strict(),
     'net.webhooks.on': () => net.webhooks.on('https://app.example/hook', () => undefined),
     'net.icm.deployRegistry': () => net.icm.deployRegistry({ bytecode: '0x00', messenger: dead }),
+    'net.icm.drop': () => net.icm.drop({ txHash: '0x00' }),
     'net.setBalance': () => net.setBalance(dead, 1n),
     'net.impersonate': () => net.impersonate(dead),
     'net.explainTx': () => net.explainTx('0x'),

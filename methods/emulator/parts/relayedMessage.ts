@@ -11,7 +11,7 @@ export const relayedMessageSchema = object({
   sourceChainID: idText,
   destinationChainID: idText,
   messenger: about('Its address on both chains', address),
-  status: oneOf('waiting', 'sent', 'delivered', 'failed'),
+  status: oneOf('waiting', 'sent', 'delivered', 'failed', 'dropped'),
   txHash: optional(about('The delivery at the destination; missing when there is none', hash)),
   reason: optional(about('What it waits for or why it failed', text)),
 })

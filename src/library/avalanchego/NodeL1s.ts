@@ -20,6 +20,7 @@ import { refused } from './refused.js'
 /** The L1s that the library made on a real node, by transactions through the node's HTTP API. */
 export class NodeL1s implements L1Backend {
   readonly installMessenger = refused('net.icm.deploy')
+  readonly dropMessage = refused('net.icm.drop', 'A node delivers no messages: stop the relayer that does.')
   readonly #options: RealNodeOptions
   readonly #requests: NodeRequests
   readonly #funds: NodeFunds

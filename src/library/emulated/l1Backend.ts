@@ -1,3 +1,4 @@
+import { namedMessage } from '../../../methods/emulator/parts/namedMessage.js'
 import { idToString } from '../../../state/codec/ids.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import {
@@ -31,6 +32,12 @@ export function l1Backend(network: Network, chainOf: (chain: ChainName) => EvmCh
       await network.queue.run(() => network.world.relay.setEnabled(true))
       return { messenger: messengerAddress, registry: registryAddress }
     },
+    dropMessage: (name) =>
+      refusing(() =>
+        network.queue.run(async () => {
+          await network.world.relay.drop(namedMessage(network, name))
+        }),
+      ),
     async sendUnprotected(chain, tx) {
       await refusing(async () => chainOf(chain).submissions.submitUnprotected(tx))
     },

@@ -3,6 +3,7 @@ import { evmAddressOfPrivateKey } from '../../crypto/secp256k1.js'
 import {
   alreadyDelivered,
   alreadySent,
+  messageDropped,
   messageNotSent,
   notDelivered,
   notForMessengers,
@@ -55,7 +56,7 @@ export type RelayParts = {
 /**
  * Delivers the messages that messengers (Teleporter, or contracts with its functions) send to their
  * counterparts on other chains, as Avalanche's `icm-relayer` does. While it is enabled, all new messages are
- * delivered after every change; {@link relay} delivers a single message.
+ * delivered after every change; {@link relay} delivers a single message, {@link drop} loses one.
  */
 export class Relay {
   readonly #undo: UndoLog
@@ -91,7 +92,7 @@ export class Relay {
     return this.#who().address
   }
 
-  /** Returns the messages found while the relay was enabled, and those delivered by hand. */
+  /** Returns the messages found while the relay was enabled, and those delivered or dropped by hand. */
   messages(): RelayedMessage[] {
     return [...this.#messages.values()]
   }
@@ -135,21 +136,48 @@ export class Relay {
   /**
    * Delivers one message, even if the relay is disabled. Must run in the network's queue.
    * @returns the message; on a chain with manual mining its status may be `sent`
-   * @throws {NodeError} when the message was not sent, is not a messenger's, was delivered before, or cannot be
-   * delivered; nothing is then changed
+   * @throws {NodeError} when the message was not sent, is not a messenger's, was delivered or dropped before, or
+   * cannot be delivered; nothing is then changed
    */
   async relay(id: Id): Promise<RelayedMessage> {
     const delivering = await import('./deliver.js')
-    this.#follow(delivering)
-    const message = this.#messages.get(id) ?? this.#find(id)
-    if (message.status === 'delivered') throw alreadyDelivered(id)
-    if (message.status === 'sent') throw alreadySent(id, message.transactionHash ?? '')
+    const message = this.#undelivered(id, delivering)
+    if (message.status === 'dropped') throw messageDropped(id)
     return this.#undo.attempt(() => {
       const tried = this.#try({ ...message, misfits: 0 }, delivering)
       if (tried.transactionHash === undefined && tried.status !== 'delivered')
         throw notDelivered(tried.reason ?? 'the message was not delivered')
       return tried
     })
+  }
+
+  /**
+   * Drops one message: the relay never delivers it, and {@link relay} refuses it. A message that was dropped
+   * before stays so. Must run in the network's queue.
+   * @throws {NodeError} when the message was not sent, is not a messenger's, was delivered, or is in a transaction
+   * that waits for its block; nothing is then changed
+   */
+  async drop(id: Id): Promise<RelayedMessage> {
+    const delivering = await import('./deliver.js')
+    const message = this.#undelivered(id, delivering)
+    if (message.status === 'dropped') return message
+    const destination = this.#chains.get(message.content.destinationChainId)
+    // Others than the relay deliver messages, too.
+    if (destination !== undefined && delivering.isReceived(message, destination, this.#who()))
+      throw alreadyDelivered(id)
+    const dropped = { ...message, status: 'dropped', reason: undefined, triedAt: undefined } as const
+    this.#keep(dropped)
+    this.#onOutcome(dropped)
+    return dropped
+  }
+
+  /** Returns a message that is neither delivered nor on its way. @throws {NodeError} for all others */
+  #undelivered(id: Id, delivering: Delivering): RelayedMessage {
+    this.#follow(delivering)
+    const message = this.#messages.get(id) ?? this.#find(id)
+    if (message.status === 'delivered') throw alreadyDelivered(id)
+    if (message.status === 'sent') throw alreadySent(id, message.transactionHash ?? '')
+    return message
   }
 
   async #work(): Promise<void> {

@@ -5,9 +5,10 @@ import type { TeleporterMessage } from './teleporterMessage.js'
 
 /**
  * The status of a message: `waiting` for a condition of its delivery; `sent` in a transaction that waits for
- * its block; `delivered`; or `failed`, which only another attempt by hand changes.
+ * its block; `delivered`; `failed`, which only another attempt by hand changes; or `dropped` by hand, so that it
+ * is never delivered.
  */
-export type RelayStatus = 'waiting' | 'sent' | 'delivered' | 'failed'
+export type RelayStatus = 'waiting' | 'sent' | 'delivered' | 'failed' | 'dropped'
 
 /** A message from a messenger to its counterpart on another chain. */
 export type RelayedMessage = {

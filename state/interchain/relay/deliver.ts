@@ -79,33 +79,11 @@ export function outcomeOf(transactionHash: Hash, destination: EvmChain): RelayOu
   return failed(transactionHash, 'the messenger reverted')
 }
 
-/** Returns why a message cannot be delivered, for good or until a condition is met; undefined when it can. */
-function obstacleOf(
-  { content, messenger }: RelayedMessage,
-  destination: EvmChain,
-  { address }: Relayer,
-): RelayOutcome | undefined {
-  const { head } = destination
-  const rules = destination.rulesAt(destination.clock.nowSeconds())
-  if (!rules.statefulPrecompiles.has(warpMessengerAddress))
-    return waiting('the destination has no warp messenger')
-  if (destination.stateAt(head).code(messenger).length === 0)
-    return waiting(`the destination has no contract at ${messenger}`)
-  if (content.requiredGasLimit > head.header.gasLimit)
-    return failed(
-      undefined,
-      `the message requires ${content.requiredGasLimit} gas, a block of the destination has ${head.header.gasLimit}`,
-    )
-  if (content.allowedRelayers.length > 0 && !content.allowedRelayers.includes(address))
-    return failed(undefined, `the message does not allow the relayer ${address} to deliver it`)
-  return undefined
-}
-
 /**
  * Whether the message was delivered before. If the messenger does not answer, the delivery itself will show
  * it.
  */
-function isReceived(
+export function isReceived(
   { content, messenger, sourceChainId }: RelayedMessage,
   destination: EvmChain,
   { address }: Relayer,
@@ -127,6 +105,28 @@ function isReceived(
   const rules = destination.rulesAt(block.timestamp)
   const result = toEnd(callMessage(destination.engine, rules, state, { block, message }))
   return result.failure === undefined && result.returnData.length === 32 && result.returnData[31] === 1
+}
+
+/** Returns why a message cannot be delivered, for good or until a condition is met; undefined when it can. */
+function obstacleOf(
+  { content, messenger }: RelayedMessage,
+  destination: EvmChain,
+  { address }: Relayer,
+): RelayOutcome | undefined {
+  const { head } = destination
+  const rules = destination.rulesAt(destination.clock.nowSeconds())
+  if (!rules.statefulPrecompiles.has(warpMessengerAddress))
+    return waiting('the destination has no warp messenger')
+  if (destination.stateAt(head).code(messenger).length === 0)
+    return waiting(`the destination has no contract at ${messenger}`)
+  if (content.requiredGasLimit > head.header.gasLimit)
+    return failed(
+      undefined,
+      `the message requires ${content.requiredGasLimit} gas, a block of the destination has ${head.header.gasLimit}`,
+    )
+  if (content.allowedRelayers.length > 0 && !content.allowedRelayers.includes(address))
+    return failed(undefined, `the message does not allow the relayer ${address} to deliver it`)
+  return undefined
 }
 
 /** The reason why a message has no signature yet. */

@@ -60,7 +60,14 @@ export function Messages() {
   )
 }
 
-const kinds = { pending: '', waiting: '', sent: '', delivered: 'good', failed: 'bad' } as const
+const kinds = {
+  pending: '',
+  waiting: '',
+  sent: '',
+  delivered: 'good',
+  failed: 'bad',
+  dropped: 'bad',
+} as const
 
 function Row({
   message,
@@ -96,11 +103,18 @@ function Row({
         </span>
       </span>
       {isOpen && (
-        <ControlButton
-          onClick={() => change(() => control('relay', named), `Sent to ${shortId(destination)}.`)}
-        >
-          Deliver
-        </ControlButton>
+        <span class="message-deeds">
+          <ControlButton
+            onClick={() => change(() => control('relay', named), `Sent to ${shortId(destination)}.`)}
+          >
+            Deliver
+          </ControlButton>
+          <ControlButton
+            onClick={() => change(() => control('dropMessage', named), 'Dropped: it is never delivered.')}
+          >
+            Drop
+          </ControlButton>
+        </span>
       )}
       {reason !== undefined && <p class="message-reason">{reason}</p>}
     </div>

@@ -8,7 +8,7 @@ export type Message = {
   readonly sourceChainId: string
   readonly destinationChainId: string
   /** `pending` is one that the relay does not have: it came while the relay was off. */
-  readonly status: 'pending' | 'waiting' | 'sent' | 'delivered' | 'failed'
+  readonly status: 'pending' | Relayed['status']
   /** The reason why it waits or failed. */
   readonly reason: string | undefined
   readonly from: string | undefined
@@ -32,7 +32,7 @@ type Relayed = {
   readonly teleporterMessageID: string
   readonly sourceChainID: string
   readonly destinationChainID: string
-  readonly status: 'waiting' | 'sent' | 'delivered' | 'failed'
+  readonly status: 'waiting' | 'sent' | 'delivered' | 'failed' | 'dropped'
   readonly txHash?: string
   readonly reason?: string
 }

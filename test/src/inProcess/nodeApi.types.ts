@@ -25,7 +25,9 @@ export type Results = [
   Expect<Equal<ResultOf<'avm.getTxFee'>, { txFee: string; createAssetTxFee: string }>>,
   Expect<Equal<ResultOf<'proposervm.getProposedHeight'>, { height: string }>>,
   Expect<Equal<ResultOf<'emulator.setTime'>, Record<string, never>>>,
-  Expect<Equal<ResultOf<'emulator.relay'>['status'], 'waiting' | 'sent' | 'delivered' | 'failed'>>,
+  Expect<
+    Equal<ResultOf<'emulator.relay'>['status'], 'waiting' | 'sent' | 'delivered' | 'failed' | 'dropped'>
+  >,
 ]
 
 export type L1 = [
