@@ -89,6 +89,7 @@ describe('the studio in a page that the network served to another machine', () =
 
   it('may look', async () => {
     await start()
+    await net.emulator.clearJournal()
     for (const method of ['emulator.status', 'emulator.getRelay', 'emulator.getFaults', 'emulator.journal'])
       expect(await answerTo(method, {}, own)).toMatchObject({ result: {} })
   })
