@@ -23,6 +23,10 @@ try {
   copyTree()
   mkdirSync(project)
   cpSync(join(root, 'examples/l1'), project, { recursive: true })
+  // As `anvil --dump-state anvil.json` writes accounts: anvil may be missing here.
+  const account = { nonce: 0, balance: '0xde0b6b3a7640000', code: '0x', storage: {} }
+  const accounts = { '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266': account }
+  writeFileSync(join(project, 'anvil.json'), JSON.stringify({ accounts }))
   run('npm init -y', project)
   for (const path of ['README.md', ...guides()])
     for (const lines of blocksOf(path)) await runBlock(path, lines)

@@ -38,7 +38,7 @@ test('the package contains what users need and nothing else', () => {
     expect.arrayContaining(['docs/embedding.md', 'docs/api/platform.md', 'examples/counter.mjs']),
   )
   // The budget of the package in bytes. What goes beyond it needs a reason in the commit that raises it.
-  expect(size).toBeLessThan(3_800_000)
+  expect(size).toBeLessThan(3_900_000)
   expect(unpackedSize).toBeLessThan(10_200_000)
   // Compiled code fits only the machine that made it; each start can make its own.
   expect(paths.filter((path) => path.includes('.cache'))).toEqual([])
