@@ -31,8 +31,8 @@ await net.fetch('/v1/webhooks', {
 secret = (await (await net.fetch('/v1/webhooks:getSharedSecret')).json()).secret
 
 await net.fund({ address: customer, amount: 5n })
-await net.webhooks.settled()
+await net.webhooks.delivered()
 console.log('the first attempt failed')
 await net.increaseTime(10_000)
-await net.webhooks.settled()
+await net.webhooks.delivered()
 await net.close()

@@ -158,8 +158,8 @@ export type JournalBackend = {
 export type WebhookBackend = {
   /** Gives messages to a URL to a handler. @returns a function that removes it */
   handle(url: string, handler: WebhookHandler): () => void
-  /** Resolves when nothing is being sent or due. */
-  settled(): Promise<void>
+  /** Resolves when no attempt is under way, and none is due by the network's clock. */
+  delivered(): Promise<void>
 }
 
 /** Calls and requests that a test does not allow. */

@@ -35,7 +35,7 @@ export class Webhooks {
    *   }),
    * })
    * await net.fund({ address: '0x000000000000000000000000000000000000dEaD', amount: 1n })
-   * await net.webhooks.settled() // received has the transaction
+   * await net.webhooks.delivered() // received has the transaction
    * stop()
    *
    * @returns a function that removes the handler
@@ -53,9 +53,9 @@ export class Webhooks {
    *
    * @example
    * await net.increaseTime(10_000) // the second attempt
-   * await net.webhooks.settled()
+   * await net.webhooks.delivered()
    */
-  async settled(): Promise<void> {
-    await this.#backend.settled()
+  async delivered(): Promise<void> {
+    await this.#backend.delivered()
   }
 }

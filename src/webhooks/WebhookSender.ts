@@ -29,7 +29,7 @@ export class WebhookSender {
   }
 
   /** Resolves when no attempt is under way, and none is due by the network's clock. */
-  async settled(): Promise<void> {
+  async delivered(): Promise<void> {
     this.#sendDue()
     while (this.#lanes.size > 0) await Promise.all(this.#lanes.values())
   }

@@ -86,7 +86,7 @@ describe.each(transports)('chainkit over %s', (transport) => {
       [1, 5],
       [2, 6],
     ])
-    await net.webhooks.settled()
+    await net.webhooks.delivered()
 
     const events = []
     for (const request of requests) {
@@ -124,7 +124,7 @@ describe.each(transports)('chainkit over %s', (transport) => {
     const { secret } = await chainkit.webhooks.getSharedSecret(options)
     const requests = receiver(net)
     await net.fund({ address: dead, amount: 1n })
-    await net.webhooks.settled()
+    await net.webhooks.delivered()
     const [request] = requests
     const body = (await request?.clone().text())?.replace('"type":2', '"type":1') ?? ''
     const changed = new Request(url, { method: 'POST', headers: request?.headers ?? {}, body })
@@ -189,7 +189,7 @@ describe('over HTTP', () => {
     await watched(chainkit, options, { url: `http://127.0.0.1:${port}/callback` })
     const { secret } = await chainkit.webhooks.getSharedSecret(options)
     await net.fund({ address: dead, amount: 1n })
-    await net.webhooks.settled()
+    await net.webhooks.delivered()
     await net.close()
 
     expect(received).toHaveLength(1)

@@ -46,7 +46,7 @@ export const refusedJournal: JournalBackend = {
 /** Webhooks, which the Data API of the emulated network has. */
 export const refusedWebhooks: WebhookBackend = {
   handle: () => refuse('net.webhooks.on'),
-  settled: async () => undefined,
+  delivered: async () => undefined,
 }
 
 /** Strict checks, which are refused: the calls to a real node do not pass the library. */

@@ -89,7 +89,7 @@ export class EmulatedBackend implements Backend {
     const sender = new WebhookSender(network, apis)
     this.webhooks = {
       handle: (url, handler) => sender.handlers.add(url, handler),
-      settled: () => sender.settled(),
+      delivered: () => sender.delivered(),
     }
     feedWebhooks(network)
     this.#server = new EmulatedServer(network, this.#requests, {

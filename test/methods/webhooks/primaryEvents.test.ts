@@ -55,7 +55,7 @@ describe('balance_change', () => {
     const ann = addressOf(net, 1)
     const received = await watchAddresses([ann, addressOf(net, 2)], ['balance_change'])
     await net.fund({ address: ann, amount: avax })
-    await net.webhooks.settled()
+    await net.webhooks.delivered()
     const [{ eventType, event }] = received
     expect(eventType).toBe('primary_network_address_activity')
     expect(event).toEqual({
@@ -67,7 +67,7 @@ describe('balance_change', () => {
     expect(event.balances.unlockedUnstaked).toMatchObject([{ symbol: 'AVAX', amount: avax.toString() }])
 
     await net.fund({ address: addressOf(net, 3), amount: avax })
-    await net.webhooks.settled()
+    await net.webhooks.delivered()
     expect(received).toHaveLength(1)
   })
 
@@ -85,7 +85,7 @@ describe('balance_change', () => {
     })
     const received = receive(net)
     await net.fund({ address: ann, amount: avax })
-    await net.webhooks.settled()
+    await net.webhooks.delivered()
     const events = received.map(({ event }) => event)
     expect(events).toEqual([
       {
@@ -110,7 +110,7 @@ describe('balance_change', () => {
     })
     const received = receive(net)
     await net.fund({ address: addressOf(net, 1), amount: avax })
-    await net.webhooks.settled()
+    await net.webhooks.delivered()
     expect(received).toEqual([])
   })
 })
@@ -123,7 +123,7 @@ it('balance_threshold comes when a balance falls below it, and not while it is b
   })
   for (const pays of [2n, 10n, 10n]) {
     await net.fund({ address: addressOf(net, 1), amount: pays * avax })
-    await net.webhooks.settled()
+    await net.webhooks.delivered()
   }
   expect(received).toHaveLength(1)
   const { event } = received[0]
@@ -145,7 +145,7 @@ describe('the end of a stake', () => {
     const { nodeID } = await net.emulator.addValidator({ duration: 30 * 86_400, rewardAddress: bob })
     await watchValidators('nodeId', nodeID, ['validator_stake', 'reward_distribution'])
     await net.increaseTime(30 * 86_400_000)
-    await net.webhooks.settled()
+    await net.webhooks.delivered()
 
     const { historicalRewards } = (await ask(net, `/v1/networks/fuji/rewards?addresses=${bob}`)).body
     expect(historicalRewards).toHaveLength(1)
@@ -176,7 +176,7 @@ it('validator_stake and delegator_stake have the transaction and whom it concern
   const validation = await transactionOf(txID)
   const delegation = delegate(net, { nodeId: nodeID, amount: 100n * avax, days: 15, rewardAddress: ewoq })
   await net.mine({ chain: 'P' })
-  await net.webhooks.settled()
+  await net.webhooks.delivered()
   const named = { nodeId: nodeID, subnetId: primaryNetwork }
   expect(received.map(({ event }) => event)).toEqual([
     { eventType: 'validator_stake', ...named, transaction: validation },
@@ -204,7 +204,7 @@ describe('validators of an L1', () => {
     const disabled = await l1.disable(validationId)
     const removed = await l1.setWeight(validationId, 1n, 0n)
     await net.mine()
-    await net.webhooks.settled()
+    await net.webhooks.delivered()
 
     const events = received.map(({ event }) => event)
     expect(events.map(({ eventType, transaction }) => [eventType, transaction?.txHash])).toEqual([
@@ -233,7 +233,7 @@ describe('validators of an L1', () => {
     await watchValidators('subnetId', subnetId, ['l1_validator_disabled'])
     const received = receive(net)
     await net.increaseTime(30 * 86_400_000)
-    await net.webhooks.settled()
+    await net.webhooks.delivered()
     expect(received).toHaveLength(1)
     for (const { event } of received) {
       expect(event).toMatchObject({
@@ -253,7 +253,7 @@ describe('validators of an L1', () => {
     await l1.register(7)
     await l1.register(8)
     await net.mine()
-    await net.webhooks.settled()
+    await net.webhooks.delivered()
     expect(received).toHaveLength(1)
   })
 })

@@ -22,7 +22,7 @@ const delaysMs = [10, 60, 300, 600, 1800]
 
 async function move(ms: number): Promise<void> {
   await net.increaseTime(ms)
-  await net.webhooks.settled()
+  await net.webhooks.delivered()
 }
 
 describe('a message', () => {
@@ -105,11 +105,11 @@ describe('a message', () => {
     })
     expect(warnings()).toMatchObject([warning(1)])
     await logged.increaseTime(10 * second)
-    await logged.webhooks.settled()
+    await logged.webhooks.delivered()
     expect(warnings()).toMatchObject([warning(1), warning(2)])
     status = 200
     await logged.increaseTime(60 * second)
-    await logged.webhooks.settled()
+    await logged.webhooks.delivered()
     expect(warnings()).toHaveLength(2)
   })
 
@@ -128,7 +128,7 @@ describe('a message', () => {
     await pay(net)
     const [message] = await messages()
     await net.emulator.redeliverWebhook({ messageId: String(message?.messageId) })
-    await net.webhooks.settled()
+    await net.webhooks.delivered()
     expect(received).toEqual([message?.body, message?.body])
     const missing = net.emulator.redeliverWebhook({ messageId: 'none' })
     await expect(missing).rejects.toMatchObject({ code: -32602 })
@@ -176,7 +176,7 @@ describe('a revert', () => {
     await net.revert(snapshot)
     expect(await messages()).toEqual([])
     await net.fund({ address: watched, amount: 2n })
-    await net.webhooks.settled()
+    await net.webhooks.delivered()
     const [first, again] = received
     expect(again.event.transaction.value).toBe('2')
     expect(again.messageId).not.toBe(first.messageId)
@@ -201,7 +201,7 @@ describe('a revert', () => {
     await createWebhook(net)
     const received = receive(net)
     await expect(net.fund({ address: watched, amount: 10n ** 40n })).rejects.toThrow()
-    await net.webhooks.settled()
+    await net.webhooks.delivered()
     expect(received).toEqual([])
   })
 })
@@ -262,6 +262,6 @@ it('sends nothing more once the network is closed', async () => {
   await pay(closing)
   await closing.close()
   await closing.increaseTime(10 * second)
-  await closing.webhooks.settled()
+  await closing.webhooks.delivered()
   expect(received).toHaveLength(1)
 })

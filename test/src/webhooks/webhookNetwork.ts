@@ -45,5 +45,5 @@ export function receive(net: Snowglobe, status: () => number = () => 200, url = 
 /** Pays the account that is watched, and lets all that is due be sent. */
 export async function pay(net: Snowglobe, address = watched): Promise<void> {
   await net.fund({ address, amount: 1n })
-  await net.webhooks.settled()
+  await net.webhooks.delivered()
 }
