@@ -12,7 +12,7 @@ import { UnlockedKeys } from './node/UnlockedKeys.js'
 import { type PlatformChain, platformChainId } from './platform/PlatformChain.js'
 import { ewoqKey, privateKeyBytes } from './profiles/ewoq.js'
 import type { ByteSource } from './stateFile/frames.js'
-import type { FilePlace, KeptParts } from './stateFile/networkFile.js'
+import type { AppendPosition, KeptParts } from './stateFile/networkFile.js'
 import type { StateFiles } from './stateFile/StateFiles.js'
 import type { ProcessOptions } from './stateFile/savedOptions.js'
 import type { Clock } from './time/Clock.js'
@@ -36,8 +36,8 @@ export type LoadedNetwork = {
   readonly network: Network
   /** The data that the caller of `save` had given. */
   readonly ofLibrary: unknown
-  /** Where records of later changes go on. */
-  readonly place: FilePlace
+  /** Where records of later changes are appended to the file. */
+  readonly appendPosition: AppendPosition
 }
 
 /**
@@ -119,9 +119,9 @@ export class Network {
   ): Promise<LoadedNetwork> {
     const { beginning, built } = await inFile(source, path, ofProcess, pace)
     const network = await Network.#begin(beginning, newSurroundings(logSink))
-    const { kept, place } = built()
+    const { kept, appendPosition } = built()
     network.#restoreKept(kept)
-    return { network, ofLibrary: kept.ofLibrary, place }
+    return { network, ofLibrary: kept.ofLibrary, appendPosition }
   }
 
   /**

@@ -7,7 +7,7 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { listOf, nullable, object, text } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 
-/** `admin.getChainAliases {chain}`: the aliases of a blockchain, given by its ID; null when it has none. */
+/** `admin.getChainAliases {chain}`: the aliases of the blockchain with an ID; null when it has none. */
 export const getChainAliases = defineMethod({
   name: 'admin.getChainAliases',
   summary: 'The aliases of the blockchain with an ID.',

@@ -8,10 +8,10 @@ import { blockHeight } from '../kit/units.js'
 import { goRequired, named } from '../params/go.js'
 
 /**
- * `avax.getAtomicTxStatus`: whether an atomic transaction is accepted, at which height, waits for a block
- * (`Processing`), or was discarded recently (`Dropped`). It is `Unknown` otherwise. Since Helicon it is accepted once its
- * block is executed, and `Unknown` before. From AvalancheGo 1.15.2 on, a C-Chain with Helicon has `avax.getAtomicTx` only
- * (pull request 5944).
+ * `avax.getAtomicTxStatus`: the status of an atomic transaction. `Accepted` comes with the height of its block,
+ * `Processing` means that it waits for a block, `Dropped` that it was discarded recently; any other one is `Unknown`. Since
+ * Helicon it is `Unknown` until its block is executed. From AvalancheGo 1.15.2 on, a C-Chain with Helicon has only
+ * `avax.getAtomicTx` (pull request 5944).
  */
 export const getAtomicTxStatus = defineMethod({
   name: 'avax.getAtomicTxStatus',

@@ -5,7 +5,7 @@ import { serviceUtxos } from '../utxo/serviceUtxos.js'
 import { utxosParams, utxosResult } from '../utxo/utxosPage.js'
 
 /**
- * `avm.getUTXOs`: the UTXOs of any kind that name addresses on the X-Chain, or that they can import from
+ * `avm.getUTXOs`: the UTXOs of any kind that name at least one of the addresses, on the X-Chain or exported to it from
  * another chain. Results come in pages: the `endIndex` of a page is the `startIndex` of the next.
  */
 export const getUTXOs = defineMethod({

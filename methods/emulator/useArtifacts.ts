@@ -10,10 +10,11 @@ import { recordInput } from '../params/recordInput.js'
 import { strict } from '../params/strict.js'
 import { isArtifact, readArtifacts } from '../solidity/readArtifacts.js'
 
-const what = 'an ABI, an artifact of Foundry or Hardhat, a build info, or the input or output of solc'
+const artifactKinds =
+  'an ABI, an artifact of Foundry or Hardhat, a build info, or the input or output of solc'
 
 const artifactInput: Input<unknown, readonly unknown[] | Readonly<Record<string, unknown>>> = {
-  schema: { type: ['array', 'object'], description: what },
+  schema: { type: ['array', 'object'], description: artifactKinds },
   read(value, path) {
     const plain =
       value instanceof JsonObject
@@ -21,17 +22,18 @@ const artifactInput: Input<unknown, readonly unknown[] | Readonly<Record<string,
         : Array.isArray(value)
           ? value.map((each: unknown) => (each instanceof JsonObject ? toPlain(each) : each))
           : value
-    if (!isArtifact(plain)) throw mismatch(path, what, value)
+    if (!isArtifact(plain)) throw mismatch(path, artifactKinds, value)
     return plain
   },
 }
 
 /**
- * `emulator.useArtifacts {artifacts, sources}`: makes contracts known: by their ABIs, calls, errors and events have their names; by the source maps
- * in build infos and in artifacts of Foundry, failures have stack traces of Solidity. Contracts of the same name and path are
- * replaced, others stay; snapshots and resets leave them as they are.
- * - `artifacts`: what compilers write: ABIs, artifacts of Foundry and Hardhat, build infos, input and output of `solc --standard-json`;
- * - `sources`: the texts of sources by path, where artifacts have none, as those of Foundry.
+ * `emulator.useArtifacts {artifacts, sources}`: adds the artifacts of contracts. By their ABIs, calls, errors and events
+ * have names. By the source maps in build infos and in artifacts of Foundry, failures have Solidity stack traces. A contract
+ * replaces an earlier one of the same name and path. Snapshots and resets do not change the contracts.
+ * - `artifacts`: the output of compilers: ABIs, artifacts of Foundry and Hardhat, build infos, input and output of
+ *   `solc --standard-json`;
+ * - `sources`: the texts of sources by path, for artifacts without them, such as those of Foundry.
  *
  * @example
  * const abi = [{ type: 'error', name: 'TooLate', inputs: [{ name: 'deadline', type: 'uint256' }] }]

@@ -7,7 +7,8 @@ import type { Waits } from './Waits.js'
 export type EvmEndpoint = {
   readonly network: Network
   readonly chain: EvmChain
-  /** For work that may take long. */
+  /** Turns for methods that may compute for long. */
   readonly turns: Turns
+  /** Waits for methods that answer after a later change. */
   readonly waits: Waits
 }

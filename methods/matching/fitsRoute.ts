@@ -1,6 +1,6 @@
 /**
- * Whether a request of a route fits a pattern: the path of the request, or the route's template
- * (`/v1/chains/{chainId}`). In a pattern `*` stands for any text.
+ * Whether a pattern fits a request, by the request's path or by the template of its route (`/v1/chains/{chainId}`). In a
+ * pattern `*` stands for any text.
  */
 export function fitsRoute(
   pattern: string,
@@ -11,7 +11,7 @@ export function fitsRoute(
   return fitsPattern(pattern, template) || fitsPattern(pattern, requested)
 }
 
-/** Whether a name fits a pattern, in which `*` stands for any text. */
+/** Whether a pattern fits a name. In a pattern `*` stands for any text. */
 export function fitsPattern(pattern: string, name: string): boolean {
   if (!pattern.includes('*')) return pattern === name
   const [first = '', ...others] = pattern.split('*')

@@ -1,6 +1,6 @@
 import { clearTimeout, setTimeout } from 'node:timers'
 
-/** The time that {@link Underway.end} waits for work that does not end, such as a function of the network's user. */
+/** The longest time that {@link Underway.end} waits. Work may never end, such as a function that a user gave the network. */
 const timeoutMs = 1000
 
 const ignore = (): void => undefined
@@ -25,7 +25,7 @@ export class Underway {
     this.note(work)
     const call: Promise<T> = new Promise((resolve, reject) => {
       const end = (refusal: Error): void => {
-        // A call that is not awaited is not an unhandled rejection.
+        // Without it, a call that nobody awaits would be an unhandled rejection.
         call.catch(ignore)
         reject(refusal)
       }
@@ -37,7 +37,7 @@ export class Underway {
     return call
   }
 
-  /** Rejects all calls that are underway. Resolves when their work has ended, too, or after a second. */
+  /** Rejects all calls that are underway. Resolves when their work has ended, or after a second. */
   async end(refusal: Error): Promise<void> {
     for (const refuse of this.#calls) refuse(refusal)
     this.#calls.clear()

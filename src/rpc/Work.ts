@@ -2,7 +2,7 @@ import type { Steps, TimeLimit } from '../../methods/kit/Turns.js'
 import { contextCanceled, requestTimedOut } from '../../state/errors/gethRpc.js'
 import type { Client } from './Client.js'
 
-/** The client of some work, and its deadline. */
+/** The client that work is done for, and the deadline of the work. */
 export type WorkOrder = {
   readonly client: Client
   /** The time at which the work is refused, in milliseconds of the clock of {@link WorkInTurns}; infinite for never. */
@@ -13,8 +13,8 @@ export type WorkOrder = {
 export type Turned<T> = { readonly value: T } | undefined
 
 /**
- * A piece of work in steps. Work holds memory while it waits for its next turn. Work that is put back frees that
- * memory, and later begins again.
+ * A piece of work that is done in steps. It holds memory while it waits for its next turn. {@link putBack} frees that
+ * memory; the work then begins again.
  */
 export class Work<T> {
   readonly order: WorkOrder
@@ -68,7 +68,7 @@ export class Work<T> {
     }
   }
 
-  /** @throws {NodeError} when the client has disconnected, or the deadline is over; the work has ended then */
+  /** Ends the work if it is too late. @throws {NodeError} when the client has disconnected, or the deadline is over */
   refuseLate(nowMs: number): void {
     const { client, deadlineMs } = this.order
     if (!client.isDisconnected && nowMs < deadlineMs) return

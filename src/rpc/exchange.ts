@@ -2,8 +2,7 @@ import type { AnswerFault } from './AnswerFault.js'
 import type { Origin } from './Origin.js'
 
 /**
- * The parts of a request that a JSON-RPC endpoint needs. The transport has already checked CORS, host and
- * route.
+ * The parts of a request that an endpoint needs. CORS, host and route have been checked before.
  */
 export type RpcRequest = {
   /** The HTTP method, upper case. */
@@ -20,8 +19,7 @@ export type RpcRequest = {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly body: Buffer
   /**
-   * Set when the body is longer than the endpoint reads ({@link Endpoint.maxBodyBytes}); `body` is then cut
-   * off.
+   * Whether the body is longer than the endpoint reads ({@link Endpoint.maxBodyBytes}). `body` is then truncated.
    */
   readonly tooLong?: boolean | undefined
   readonly origin: Origin
@@ -50,9 +48,13 @@ export type Endpoint = {
   /** The most bytes of a body that are read; undefined means the server's default. */
   readonly maxBodyBytes?: number
   answer(request: RpcRequest): HttpAnswer | Promise<HttpAnswer>
-  /** Starts a conversation on endpoints that accept WebSocket connections. `send` is for notifications, `cut` closes the connection at once. */
+  /**
+   * Starts the conversation of a WebSocket connection; undefined for an endpoint that accepts none.
+   * @param send sends a notification
+   * @param cut closes the connection at once
+   */
   connect?(send: (text: string) => void, origin: Origin, cut: () => void): Conversation
-  /** Answers a valid handshake: with status 101 when the connection may begin. Without it, each may. */
+  /** Answers a valid WebSocket handshake: status 101 accepts it, any other refuses it. Undefined accepts every one. */
   admit?(request: RpcRequest): HttpAnswer | Promise<HttpAnswer>
 }
 
@@ -66,9 +68,9 @@ export type Conversation = {
 
 /** The reply to a message. */
 export type Reply = {
-  /** Text, or the bytes of a long one. Undefined when there is no reply. */
+  /** The text, as bytes if it is long. Undefined when there is no reply. */
   readonly text: string | Uint8Array | undefined
-  /** The message is not understood: the connection ends after the text is sent. */
+  /** Whether the connection ends after the text is sent, because the message is malformed. */
   readonly ends: boolean
   /** How a fault rule breaks the reply; undefined for ordinary replies. */
   readonly fault?: AnswerFault | undefined

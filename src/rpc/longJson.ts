@@ -19,15 +19,14 @@ export function isLong(text: string): boolean {
 }
 
 /**
- * The last of the long texts being parsed. Each waits for the one before, since values take many times the
+ * Resolves when the last long text is parsed. Texts are parsed one after the other, since values take many times the
  * memory of their text.
  */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Parses the first JSON value of a long text, and lets other work run in between.
- * @throws {JsonSyntaxError}
- * as `parseJsonPrefix` does
+ * @throws {JsonSyntaxError} as `parseJsonPrefix` does
  */
 export function parseLongJson(text: string): Promise<JsonPrefix> {
   const reading = last.then(() => read(text))
@@ -35,7 +34,7 @@ export function parseLongJson(text: string): Promise<JsonPrefix> {
   return reading
 }
 
-/** Lets all other pending work run. */
+/** Resolves after other pending work has run. */
 export function giveTurn(): Promise<void> {
   return new Promise((resolve) => nextTurn(resolve))
 }

@@ -1,9 +1,8 @@
 import { escapeHtml } from '../../state/codec/escapeHtml.js'
 import { closingQuote } from '../../state/codec/parseJson.js'
 
-// IDs and parameters are echoed in the caller's spelling, which a parsed value does not retain. These
-// functions read text that has been parsed before and is valid JSON. They loop rather than recurse, since
-// nesting may be deep.
+// IDs and parameters are echoed in the caller's spelling, which parsing loses. These functions read JSON text that was
+// parsed before and is valid. They use loops and no recursion, since nesting may be deep.
 
 /**
  * Returns the text of the last member of an object whose key `isKey` accepts; undefined when there is none.
@@ -66,7 +65,7 @@ function textOf(token: string): string {
   return token.includes('\\') ? String(JSON.parse(token)) : token.slice(1, -1)
 }
 
-/** Returns the offset after the value that starts here. */
+/** Returns the offset after the value that starts at an offset. */
 function skipValue(text: string, start: number): number {
   let depth = 0
   let offset = start

@@ -1,16 +1,16 @@
-/** The time without requests after which a step is done, in milliseconds. At most twice as much passes. */
+/** The time without requests after which work begins, in milliseconds. Work begins after twice this time at the latest. */
 const idleMs = 20
 
-/** A timer as Node.js has it, in milliseconds. */
+/** The timers of an event loop. */
 export type Timing = {
+  /** Does work after a time in milliseconds. */
   later(work: () => void, ms: number): { cancel(): void }
   /** Does work in the next turn of the event loop, after requests that have come. */
   soon(work: () => void): { cancel(): void }
 }
 
 /**
- * The process's own clock, for a server that keeps the process alive. A step that is about to be done keeps it alive,
- * too.
+ * The timers of Node.js, for a server that keeps the process alive. Of these timers only `soon` does.
  */
 export const processTiming: Timing = {
   later: timer,
@@ -21,8 +21,8 @@ export const processTiming: Timing = {
 }
 
 /**
- * The process's own clock, whose timers do not keep the process alive. `soon` uses a timer of a millisecond: an
- * immediate that does not keep the process alive would wait for the next request.
+ * The timers of Node.js, none of which keeps the process alive. `soon` uses a timer of a millisecond: an unreferenced
+ * immediate would wait for the next request.
  */
 export const unrefTiming: Timing = { ...processTiming, soon: (work) => timer(work, 0) }
 
@@ -32,8 +32,8 @@ function timer(work: () => void, ms: number): { cancel(): void } {
 }
 
 /**
- * Does work in short steps while no requests come. A request delays the rest for a while, and is delayed
- * by one step at most.
+ * Does work in short steps while no requests come. A request postpones the remaining steps, and waits for one step at
+ * most.
  */
 export class IdleWork {
   readonly #step: () => boolean
@@ -46,7 +46,7 @@ export class IdleWork {
   #hadRequest = false
   #isStopped = false
 
-  /** @param step does a short piece of work; false when there is nothing to do before the next request */
+  /** @param step does a short piece of work; returns false when there is nothing to do before the next request */
   constructor(step: () => boolean, timing: Timing = processTiming) {
     this.#step = step
     this.#timing = timing

@@ -5,8 +5,8 @@ import type { RequestHead } from './http/RequestHead.js'
 import type { RoutedRequest, Router } from './RoutedRequest.js'
 
 /**
- * Routes requests without Express: through the same access steps, in the same order, to the endpoint of the same table
- * as the app ({@link createApp}) does.
+ * Routes requests without Express. It applies the same access steps in the same order, and reads the same table of
+ * endpoints, as the Express app ({@link createApp}).
  */
 export class RequestRouter implements Router {
   readonly #api: HttpApi
@@ -32,7 +32,7 @@ export class RequestRouter implements Router {
     let last = this.route(head)
     return () => {
       const current = routeChanges()
-      // A path that nothing serves is reported each time.
+      // Each request to an unknown path is reported.
       if (current !== changes || current.count !== count || last.next === notFound) {
         changes = current
         count = current.count

@@ -1,6 +1,6 @@
 import { DataContext } from '../codec/data/DataContext.js'
 
-/** The data contexts of a state file's sections, which the records that follow them go on with. */
+/** The data contexts of a state file's sections. The records that follow the sections use the same contexts. */
 export class SectionContexts {
   readonly #contexts = new Map<string, DataContext>()
 
@@ -14,8 +14,8 @@ export class SectionContexts {
     return context
   }
 
-  /** Lets records be written where the last one was read. */
-  goOnWriting(): void {
-    for (const context of this.#contexts.values()) context.goOnWriting()
+  /** Lets writers append records after the last one that was read. */
+  continueWriting(): void {
+    for (const context of this.#contexts.values()) context.continueWriting()
   }
 }

@@ -35,13 +35,17 @@ export type NetworkFile = {
 }
 
 /** A world with the state of a file. */
-export type BuiltFromFile = { readonly world: World; readonly kept: KeptParts; readonly place: FilePlace }
+export type BuiltFromFile = {
+  readonly world: World
+  readonly kept: KeptParts
+  readonly appendPosition: AppendPosition
+}
 
-/** Where the records of a file go on. */
-export type FilePlace = {
+/** The position in a state file at which the next record is appended. */
+export type AppendPosition = {
   readonly contexts: SectionContexts
   readonly seal: Seal
-  /** The length of the file up to there. */
+  /** The length of the file up to this position. */
   readonly end: number
   /** The length of the file up to the first record. */
   readonly stateEnd: number
@@ -100,7 +104,12 @@ export function readNetworkFile(source: ByteSource, path: string, ofProcess: Pro
       return {
         world,
         kept,
-        place: { contexts, seal: reader.seal, end: reader.end, stateEnd: reader.stateEnd ?? reader.end },
+        appendPosition: {
+          contexts,
+          seal: reader.seal,
+          end: reader.end,
+          stateEnd: reader.stateEnd ?? reader.end,
+        },
       }
     },
   }

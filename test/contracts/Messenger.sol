@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.25;
 
-// A small messenger that makes the calls and writes the logs of Teleporter, and a contract that uses it: what the tests of the relay and of
-// the Data API run on. It is written for them; names and layouts of what others see are those of the interface ITeleporterMessenger.
+// A small messenger with the functions, events and structs of the interface ITeleporterMessenger, and a contract that uses it. Tests of the
+// relay and of the Data API use them.
+//
+// The messenger is another one than Snowglobe's own (state/interchain/teleporter/Messenger.sol) on purpose. The relay and the Data API must
+// work with every contract of the interface at any address, so tests send through one whose code and address they do not know. It offers
+// fees without tokens, and says whether a receipt came (`confirmed`). test/e2e/teleporter.test.ts tests Snowglobe's own.
 
 struct MessageReceipt {
     uint256 receivedMessageNonce;
@@ -76,7 +80,7 @@ contract Messenger {
     uint256 private nonce;
     mapping(bytes32 => bool) public messageReceived;
     mapping(bytes32 => bool) public messageExecuted;
-    /// What waits to be confirmed to each chain, by its ID.
+    /// The receipts that wait for a message to each chain, by its ID.
     mapping(bytes32 => MessageReceipt[]) private owed;
     mapping(bytes32 => bool) public confirmed;
     /// The fees offered. No tokens move.
@@ -161,7 +165,7 @@ contract Messenger {
     }
 }
 
-/// Keeps what comes in, and sends it back as often as its first byte says, one less each time.
+/// Keeps the last message, and sends it back with a smaller first byte until that is zero.
 contract Mailbox is IReceiver {
     Messenger private immutable messenger;
     bytes public last;
@@ -174,7 +178,7 @@ contract Mailbox is IReceiver {
         messenger = messenger_;
     }
 
-    /// While it is closed, nothing comes in.
+    /// While it is closed, it refuses messages.
     function setClosed(bool closed_) external {
         closed = closed_;
     }

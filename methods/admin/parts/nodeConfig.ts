@@ -10,8 +10,8 @@ import { networkConfig } from './networkConfig.js'
 const nsPerMs = 1_000_000n
 
 /**
- * Returns the node's configuration as Go prints `node.Config`: keys are in the node's order, numbers in its
- * spelling, durations in nanoseconds. Values come from the flags, the genesis and the upgrade schedule.
+ * Returns the node's configuration as Go prints `node.Config`: with its order of keys and its spelling of numbers, and with
+ * durations in nanoseconds. Values come from the flags, the genesis and the upgrade schedule.
  */
 export function nodeConfig(network: Network): { readonly [key: string]: JsonWritable } {
   const { node, genesis, upgrades } = network.world

@@ -5,13 +5,13 @@ import { addresses } from '../parts/primary/primaryAddresses.js'
 import { primaryBalancesAnswer, primaryBalancesJson } from '../parts/primary/primaryBalances.js'
 import { blockchainId, primaryChainNamed } from '../parts/primary/primaryChain.js'
 
-/** The amounts that addresses can spend together on a chain of the primary network, by category. */
+/** The sums of the outputs that addresses can spend together on a chain of the primary network, by category. */
 export const getBalancesByAddresses = defineOperation({
   id: 'getBalancesByAddresses',
   path: '/v1/networks/{network}/blockchains/{blockchainId}/balances',
   tag: 'Primary Network Balances',
   summary: 'Gets the balances of addresses by category.',
-  description: 'Only outputs count that the addresses suffice to spend.',
+  description: 'Counts the outputs that the addresses can spend without further signatures.',
   inPath: { network, blockchainId },
   inQuery: {
     addresses,

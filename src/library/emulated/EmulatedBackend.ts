@@ -116,12 +116,12 @@ export class EmulatedBackend implements Backend {
     ofProcess: ProcessOptions,
     log?: NodeLog,
   ): Promise<EmulatedBackend> {
-    const { network, ofLibrary, place } = await Network.load(file, path, ofProcess, {
+    const { network, ofLibrary, appendPosition } = await Network.load(file, path, ofProcess, {
       logSink: log,
       pace: new WorkInTurns().turn(),
     })
     const backend = new EmulatedBackend(network, log)
-    backend.#take(backend.#stateFile.beganWith(file, ofLibrary, place))
+    backend.#take(backend.#stateFile.beganWith(file, ofLibrary, appendPosition))
     backend.#makeAnother = () => EmulatedBackend.load({ ...file, close: () => undefined }, path, ofProcess)
     return backend
   }

@@ -1,5 +1,5 @@
 import type { Network } from '../../../state/Network.js'
-import type { FilePlace } from '../../../state/stateFile/networkFile.js'
+import type { AppendPosition } from '../../../state/stateFile/networkFile.js'
 import type { NetworkApis } from '../../server/apis/NetworkApis.js'
 import type { FundedAccount, Funding } from '../fundAccounts.js'
 import type { BuiltScenario } from '../scenario/BuiltScenario.js'
@@ -29,8 +29,8 @@ export class NetworkFile {
   readonly #content: () => LibraryContent
   /** The state file with which the network began, which a reset reads again. */
   #file: OpenStateFile | undefined
-  /** The place in that file where its next record belongs. */
-  #place: FilePlace | undefined
+  /** The position in that file at which its next record is appended. */
+  #appendPosition: AppendPosition | undefined
   #beginning: Beginning | undefined
   #keeper: StateKeeper | undefined
   #lock: StateLock | undefined
@@ -46,13 +46,13 @@ export class NetworkFile {
    * Records the file with which the network began.
    * @param file is closed by {@link close}
    * @param ofLibrary the library's part of it
-   * @param place where its next record belongs
+   * @param position where its next record is appended
    * @returns what it has of the library
    */
-  beganWith(file: OpenStateFile, ofLibrary: unknown, place: FilePlace | undefined): LibraryContent {
+  beganWith(file: OpenStateFile, ofLibrary: unknown, position: AppendPosition | undefined): LibraryContent {
     const part = ofLibrary as LibraryPart
     this.#file = file
-    this.#place = place
+    this.#appendPosition = position
     this.#beginning = part.beginning
     return part
   }
@@ -86,8 +86,8 @@ export class NetworkFile {
     if (isNew) this.#beginning = beginning
     else checkBeginning(file, this.#beginning)
     const keeper = new StateKeeper(this.#network, file, () => this.#part())
-    await refusing(() => keeper.start(this.#place))
-    this.#place = undefined
+    await refusing(() => keeper.start(this.#appendPosition))
+    this.#appendPosition = undefined
     this.#keeper = keeper
     this.#lock = lock
   }

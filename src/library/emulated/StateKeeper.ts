@@ -5,7 +5,7 @@ import type { Network } from '../../../state/Network.js'
 import { ChangeLog } from '../../../state/stateFile/ChangeLog.js'
 import type { Changes } from '../../../state/stateFile/ChangeRecord.js'
 import { type Captured, fileOf } from '../../../state/stateFile/captureWorld.js'
-import { captureNetwork, type FilePlace, networkPart } from '../../../state/stateFile/networkFile.js'
+import { type AppendPosition, captureNetwork, networkPart } from '../../../state/stateFile/networkFile.js'
 import { SectionContexts } from '../../../state/stateFile/SectionContexts.js'
 import { StateFileWriter } from '../../../state/stateFile/StateFile.js'
 import { WorkInTurns } from '../../rpc/WorkInTurns.js'
@@ -70,13 +70,14 @@ export class StateKeeper {
 
   /**
    * Begins to keep the network.
-   * @param place where the records go on in the file from which the network was just loaded; undefined to write the file
+   * @param position the end of the last record in the file from which the network was just loaded; undefined to write the
+   *   file
    * @throws {Error} with the system's `code` when the file cannot be written, and a {@link NodeError} for what is no data
    */
-  async start(place?: FilePlace): Promise<void> {
+  async start(position?: AppendPosition): Promise<void> {
     await rm(this.#unfinished, { force: true })
-    if (place === undefined) await this.#writeAnew()
-    else await this.#continueFile(place)
+    if (position === undefined) await this.#writeAnew()
+    else await this.#continueFile(position)
     this.#timer = setInterval(() => void this.#tick(), this.#intervalMs)
     this.#timer.unref()
   }
@@ -154,15 +155,15 @@ export class StateKeeper {
   }
 
   /** Adds the next records to the file from which the network was loaded. What follows its last whole record is cut off. */
-  async #continueFile({ contexts, seal, end, stateEnd }: FilePlace): Promise<void> {
+  async #continueFile({ contexts, seal, end, stateEnd }: AppendPosition): Promise<void> {
     const handle = await this.#open(this.#path, 'r+')
     this.#file = { handle, contexts, writer: new StateFileWriter(seal), stateSize: stateEnd, size: end }
     await handle.truncate(end)
-    contexts.goOnWriting()
+    contexts.continueWriting()
     await this.#network.queue.run(() => this.#beginLog())
   }
 
-  /** Writes the file without an earlier one to go on with meanwhile. */
+  /** Writes the file anew. No earlier file gets records meanwhile. */
   async #writeAnew(): Promise<void> {
     await this.#forget()
     const captured = await this.#network.queue.run(() => {

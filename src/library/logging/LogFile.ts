@@ -5,9 +5,13 @@ import type { CompleteRotation } from './LogRotation.js'
 import { rotatedPath, tidyRotatedFiles } from './rotatedFiles.js'
 
 /**
- * A file to which each line is appended at once. When it has reached its size it gets a name with the time, and a new
- * one begins (`rotatedFiles.ts`). It never fails: a line that cannot be written (missing directory, no permission, full
- * disk, too many open files) is lost, and the next line tries the file again.
+ * A log file that rotates: when it has reached its size it is renamed, and a new one begins (`rotatedFiles.ts`). Each line
+ * is written before `append` returns. It never throws: a line that cannot be written (missing directory, no permission,
+ * full disk, too many open files) is lost, and the next line opens the file again.
+ *
+ * It does not use winston's `File` transport, which names old files by numbers, knows no age, and writes after its call
+ * returns. The node's flags `log-rotater-*` ask for what lumberjack does: names with the time, and limits of size, number
+ * and age. winston's `Stream` transport writes the lines to this file (`LogFiles.ts`).
  */
 export class LogFile extends Writable {
   readonly #path: string
@@ -17,7 +21,7 @@ export class LogFile extends Writable {
   /** The size of the file in bytes; undefined when it is not a regular file. */
   #bytes: number | undefined
   #hasTrouble = false
-  /** Old files are compressed and removed one time after the other. */
+  /** Resolves when old files are compressed and removed. Two such runs never overlap. */
   #tidied: Promise<void> = Promise.resolve()
   #isTidy = false
 
@@ -77,7 +81,7 @@ export class LogFile extends Writable {
   }
 
   /**
-   * Gives the file the name of an old one. A file that cannot be renamed grows by another such size.
+   * Renames the full file. A file that cannot be renamed grows by as much again before the next try.
    * @returns whether it was renamed
    */
   #rotate(): boolean {
@@ -92,7 +96,7 @@ export class LogFile extends Writable {
     return true
   }
 
-  /** Compresses and removes old files, also those that a process left which was killed. */
+  /** Compresses and removes old files, also those that an earlier, killed process left. */
   #tidy(): void {
     this.#isTidy = true
     const tidy = () => tidyRotatedFiles(this.#path, this.#rotation, new Date())

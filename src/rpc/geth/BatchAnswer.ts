@@ -1,13 +1,13 @@
-/** A pause of long work, in which other work runs. */
+/** A turn of long work. `next` lets other work run when the turn is over. */
 type Turn = { isOver(): boolean; next(): Promise<void> }
 
-/** Answers of a batch up to this length are joined as text. Bytes. */
+/** The greatest length in bytes of an answer that is made as text. */
 const longAnswer = 256 * 1024
 
 const comma = 0x2c
 const [begin, end, newline] = [0x5b, 0x5d, 0x0a]
 
-/** The responses of a batch, which become one answer. */
+/** The responses to the calls of a batch, which are joined to one answer. */
 export class BatchAnswer {
   readonly #parts: (string | Uint8Array)[] = []
   #bytes = 0
@@ -21,10 +21,10 @@ export class BatchAnswer {
   }
 
   /**
-   * Returns the responses as an array, or nothing where there is none. A long answer is written as bytes, response by
-   * response, and lets other work run in between.
-   * @param turn of the work on the batch
-   * @param isWhole whether a newline follows
+   * Returns the JSON array of the responses; an empty text when there are none. A long answer is written as bytes, and
+   * other work may run between its responses.
+   * @param turn the turn of the batch's work
+   * @param isWhole whether all calls were answered: a newline follows the array then
    */
   async join(turn: Turn, isWhole: boolean): Promise<string | Uint8Array> {
     const parts = this.#parts

@@ -2,9 +2,9 @@ import type { Method } from '../../../methods/kit/defineMethod.js'
 import type { Json, JsonWritable } from '../../../state/codec/json.js'
 
 /**
- * The methods of an EVM chain by name. Unlike calls of node services, those of an EVM chain do not pass json-rpc-2.0.
- * That package answers with promises, which would take a good part of the time of a short call, and geth's batches,
- * IDs and errors differ from its own.
+ * The methods of an EVM chain by name. Calls to an EVM chain do not use json-rpc-2.0, unlike calls to a node's services.
+ * That package answers with promises, which take long compared with a short call, and geth has other batches, IDs and
+ * errors.
  */
 export class MethodTable<Target> {
   readonly #methods = new Map<string, Method<Target>>()

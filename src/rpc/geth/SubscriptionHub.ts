@@ -14,27 +14,27 @@ export type Subscriber = { readonly listener: Listener; readonly notify: (result
 /** An event of a block: it was accepted, or executed, or both. */
 type BlockEvent = { readonly accepted: ConsensusBlock | undefined; readonly executed: Block | undefined }
 
-/** The notifications that the subscribers of one chain have received so far. */
+/** The subscribers of one chain, and the notifications that they have yet to receive. */
 type Feed = {
   chain: EvmChain
-  /** Blocks that subscribers have yet to be notified of. */
+  /** Events of blocks for the next turn of notifications. */
   waiting: BlockEvent[]
-  /** Blocks that subscribers are being notified of, in turns. The first one is under way. */
+  /** Events of blocks whose notifications are being sent. Those of the first event are under way. */
   sending: BlockEvent[]
-  /** The heights of the blocks of whose acceptance subscribers know, and whose execution waits. */
+  /** The heights of accepted blocks that are not executed, by their hashes. */
   readonly unexecuted: Map<Hash, bigint>
-  /** The notifications that are still to be sent. */
+  /** The notifications under way: each step sends one. */
   steps: Iterator<undefined, void> | undefined
   stopAnnouncements: () => void
   readonly subscribers: Set<Subscriber>
 }
 
 /**
- * Notifies subscribers of blocks and transactions. Without subscribers nothing is watched. With subscribers,
- * each change of the network is followed by one check of the chains, and while the clock runs, a timer makes
- * blocks when they fall due; without subscribers this makes no visible difference to making them before the
- * next request. A subscription survives a revert and continues with the blocks made after it. Many notifications
- * are sent in turns, so that other clients are answered meanwhile.
+ * Notifies subscribers of blocks and transactions. While there are subscribers, the chains are checked once after each
+ * change of the network, and a timer makes blocks when they fall due, if the clock runs. Without subscribers nothing is
+ * watched: due blocks are made before the next request, which clients cannot tell apart. A subscription survives a revert,
+ * and continues with the blocks made after it. Many notifications are sent in turns, so that other clients are answered
+ * meanwhile.
  */
 export class SubscriptionHub {
   readonly #network: Network
@@ -45,7 +45,10 @@ export class SubscriptionHub {
   #flushing: NodeJS.Immediate | undefined
   #timer: NodeJS.Timeout | undefined
 
-  /** @param report receives errors that are bugs @param work ends the turns of long work */
+  /**
+   * @param report receives errors that are bugs
+   * @param work gives turns to long work
+   */
   constructor(network: Network, report: (error: unknown) => void, work: Pick<WorkInTurns, 'turn'>) {
     this.#network = network
     this.#report = report
@@ -100,7 +103,7 @@ export class SubscriptionHub {
         if (accepted.vm === 'evm') noteExecuted(this.#feeds.get(accepted.blockchainId), accepted.block)
       },
       ordered: ({ chain, block }) => noteAccepted(this.#feeds.get(chain.blockchainId), block),
-      rewound: (heights) => this.#takeBack(heights),
+      rewound: (heights) => this.#dropReverted(heights),
     })
     const stopRewinds = this.#network.rewinds.watch(() => this.#rewound())
     return () => {
@@ -111,7 +114,7 @@ export class SubscriptionHub {
   }
 
   /** Drops pending notifications of blocks that were reverted. */
-  #takeBack(heights: ReadonlyMap<Id, bigint>): void {
+  #dropReverted(heights: ReadonlyMap<Id, bigint>): void {
     for (const [id, height] of heights) {
       const feed = this.#feeds.get(id)
       if (feed === undefined) continue
@@ -234,16 +237,15 @@ function noteAccepted(feed: Feed | undefined, block: ConsensusBlock): void {
 }
 
 /**
- * Adds an executed block to a feed. If its acceptance was not recorded before, the block is accepted and executed at
- * once. Since Helicon all subscribers learn of the acceptance first (AvalancheGo `vms/saevm/sae/consensus.go`
- * AcceptBlock).
+ * Adds an executed block to a feed. A block whose acceptance was not recorded was accepted and executed at once. Since
+ * Helicon all subscribers are first notified of the acceptance (AvalancheGo `vms/saevm/sae/consensus.go` AcceptBlock).
  */
 function noteExecuted(feed: Feed | undefined, block: Block): void {
   if (feed === undefined) return
   const isKnown = feed.unexecuted.delete(block.hash)
-  const isApart = block.header.sae !== undefined
-  if (isApart && !isKnown) feed.waiting.push({ accepted: block, executed: undefined })
-  feed.waiting.push({ accepted: isKnown || isApart ? undefined : block, executed: block })
+  const isAsynchronous = block.header.sae !== undefined
+  if (isAsynchronous && !isKnown) feed.waiting.push({ accepted: block, executed: undefined })
+  feed.waiting.push({ accepted: isKnown || isAsynchronous ? undefined : block, executed: block })
 }
 
 function isUpTo({ accepted, executed }: BlockEvent, height: bigint): boolean {

@@ -20,7 +20,7 @@ export type BatchLimits = {
   readonly batchResultBytes: number
 }
 
-/** The function that runs the calls of a batch, and their turns. */
+/** The function that runs the calls of a batch, the turns in which they run, and their deadline. */
 type BatchWork = { readonly call: CallMethod; readonly work: WorkInTurns; readonly order: Order }
 
 /**

@@ -10,16 +10,16 @@ import type { SubscriptionHub } from './SubscriptionHub.js'
 /** The parts of a network that a wait for the execution of a block uses. */
 export type ExecutionWaits = {
   readonly hub: SubscriptionHub
-  /** Ends the waits when it ends. */
+  /** The work of the network's server. When it ends, so do the waits. */
   readonly work: Pick<WorkInTurns, 'onEnd'>
-  /** The longest time that a call waits, in milliseconds of a clock that always runs; 0 for no limit. */
+  /** The longest time that a call waits, in milliseconds of real time; 0 for no limit. */
   readonly requestMs: number
 }
 
 /**
- * Waits for the execution of the block that a method has thrown {@link AwaitsExecution} for. It waits outside the
- * network's queue, so that all other work continues. A waiting call counts as a subscriber, so blocks are made and
- * executed when they fall due. A reset ends the wait, too: the method then reads the new chain.
+ * Waits for the execution of a block, if a method needs it: the method has thrown {@link AwaitsExecution}. The wait is
+ * outside of the network's queue, so that all other work continues. A waiting call counts as a subscriber, so blocks are
+ * made and executed when they fall due. A reset ends the wait, too: the method then reads the new chain.
  * @returns the target for the second call of the method; undefined for any other error
  */
 export function executionWait(

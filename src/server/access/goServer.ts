@@ -22,7 +22,7 @@ export function closingAnswer(status: number, text: string): HttpAnswer {
   return { status, headers: closing, body: text }
 }
 
-/** Whether an answer is one of Go's server, which has neither a date nor a length. */
+/** Whether Go's server gave an answer. Such an answer has neither a date nor a length. */
 export function isClosing({ headers }: HttpAnswer): boolean {
   return headers === closing
 }

@@ -6,8 +6,8 @@ import { notFound } from '../http/plainAnswers.js'
 import type { AccessStep } from './AccessStep.js'
 
 /**
- * Replaces the path of a request below `/ext` by the path in the table of endpoints that it is an alias of
- * (`EndpointRouter`). Paths elsewhere have no aliases.
+ * Sets the route of a request: a path below `/ext` may be an alias (`EndpointRouter`) of a path in the table of endpoints.
+ * Other paths have no aliases.
  */
 export function resolveAliases(network: Network): AccessStep {
   return (request) => {
@@ -21,8 +21,8 @@ export function resolveAliases(network: Network): AccessStep {
 }
 
 /**
- * Returns the path in the table of endpoints for an endpoint's name. Names contain blockchain IDs; the table has
- * letters for the chains of the primary network.
+ * Returns the path in the table of endpoints for an endpoint's name. A name contains a blockchain ID. In the table the
+ * chains of the primary network have the letters P, X and C instead.
  */
 export function routeOf({ world: { genesis } }: Network, name: string): string {
   const [, prefix = '', id = '', rest = ''] = /^(\/ext\/bc\/)([^/]+)(.*)$/.exec(name) ?? []

@@ -3,7 +3,7 @@ import type { Dispatcher } from '../../rpc/Dispatcher.js'
 import type { Endpoint } from '../../rpc/exchange.js'
 import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
 
-/** The context that the JSON-RPC APIs of a network share. */
+/** The parts of a network's server that its JSON-RPC APIs share. */
 export type ApiContext = {
   /** The dispatcher that every call and HTTP request passes. */
   readonly dispatcher: Dispatcher
@@ -11,8 +11,8 @@ export type ApiContext = {
   /** Returns the name of a chain in the metrics: its primary alias, or else its ID. */
   readonly chainName: (blockchainId: Id) => string
   /**
-   * Adds a hint for people to an endpoint: it answers a GET by hand with how to call it. Undefined without the
-   * control API.
+   * Makes an endpoint answer a GET, as a browser sends it, with a text that says how to call the API. Undefined without
+   * the control API.
    */
   readonly withHint: ((endpoint: Endpoint) => Endpoint) | undefined
 }

@@ -25,9 +25,8 @@ export class WebSockets {
   }
 
   /**
-   * Takes over a handshake.
-   * @returns false, leaving the request untouched, when it is not a handshake or its
-   * endpoint accepts none
+   * Answers a WebSocket handshake, and keeps its connection.
+   * @returns false when the request is not a handshake or its endpoint accepts none; it is then untouched
    */
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): boolean {
     const { method = 'GET', url = '/', headers } = request
@@ -107,7 +106,7 @@ async function createServer(maxMessageBytes: number): Promise<WebSocketServer> {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: maxMessageBytes,
-    // The node checks neither of these.
+    // The node checks neither UTF-8 nor subprotocols.
     skipUTF8Validation: true,
     handleProtocols: () => false,
   })

@@ -2,9 +2,8 @@ import type { Endpoint, HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import { plainError } from '../http/plainAnswers.js'
 
 /**
- * The `/ws` endpoint of an EVM chain. It answers only requests that are not WebSocket handshakes
- * (gorilla/websocket v1.5.0 `server.go` Upgrade): where the server takes upgrades over, a valid handshake
- * does not reach it.
+ * Returns the `/ws` endpoint of an EVM chain. It refuses each request that is not a valid WebSocket handshake
+ * (gorilla/websocket v1.5.0 `server.go` Upgrade). Valid ones do not reach it where the server accepts upgrades.
  */
 export function webSocketEndpoint(
   connect: NonNullable<Endpoint['connect']>,
@@ -26,6 +25,7 @@ function refusal(request: RpcRequest): HttpAnswer {
 
 const statusTexts = { 400: 'Bad Request', 405: 'Method Not Allowed', 501: 'Not Implemented' } as const
 
+/** Returns the status that refuses a request: 501 for a valid handshake, which only a server with upgrades can accept. */
 function statusOf({ method, headers }: Pick<RpcRequest, 'method' | 'headers'>): keyof typeof statusTexts {
   if (!hasToken(headers['connection'], 'upgrade') || !hasToken(headers['upgrade'], 'websocket')) return 400
   if (method !== 'GET') return 405

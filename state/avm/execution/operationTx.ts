@@ -18,7 +18,7 @@ import { checkBaseSpends } from './checkSpends.js'
 import type { TxRules } from './Execution.js'
 import { checkFxOperation } from './wellFormed.js'
 
-/** Mints, transfers or burns by operations of feature extensions. */
+/** The rules of transactions that mint, transfer or burn by operations of feature extensions. */
 export const operationTxRules: TxRules<OperationTx> = {
   checkForm(execution, { base, operations }) {
     if (operations.length === 0) throw refuse.noOperations()
@@ -29,7 +29,7 @@ export const operationTxRules: TxRules<OperationTx> = {
     })
     const spent = new Set(base.inputs.map(utxoId))
     for (const operation of operations) checkOperationForm(operation, spent)
-    if (!ascends(operations.map(bytesOf))) throw refuse.operationsNotSortedUnique()
+    if (!ascends(operations.map(sortKey))) throw refuse.operationsNotSortedUnique()
     checkCredentials(execution, base.inputs.length + operations.length)
   },
   checkAgainstState(execution, { base, operations }) {
@@ -49,7 +49,10 @@ export const operationTxRules: TxRules<OperationTx> = {
   },
 }
 
-/** @param spent the UTXOs that the transaction spends already; the operation's are added */
+/**
+ * Checks an operation without the chain's state.
+ * @param spent the UTXOs that the transaction spends already; those of the operation are added
+ */
 function checkOperationForm({ assetId, utxoIds, operation }: Operation, spent: Set<Id>): void {
   if (!utxoIds.every((id, i) => i === 0 || compareReferences(utxoIds[i - 1] ?? id, id) < 0))
     throw refuse.utxoIdsNotSortedUnique()
@@ -65,8 +68,8 @@ function compareReferences(a: OutputReference, b: OutputReference): number {
   return compare(a.txId, b.txId) || a.outputIndex - b.outputIndex
 }
 
-/** Returns text that compares as the node compares bytes. */
-function bytesOf(operation: Operation): string {
+/** Returns a text that sorts operations in the node's order, which is that of their bytes. */
+function sortKey(operation: Operation): string {
   const writer = new Writer()
   writeOperation(operation, writer)
   return bytesToHex(writer.finish())

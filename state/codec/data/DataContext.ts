@@ -1,9 +1,9 @@
 import type { ClassInData, ObjectsInData } from './Vocabulary.js'
 
 /**
- * The memory of a {@link DataWriter} or a {@link DataReader}: the numbers of objects that may come again, and how far the
- * classes of vocabularies are. Several writers one after the other may have one context, such as the
- * records of a log; then the readers have one, too. What was read can be written on.
+ * The memory of a {@link DataWriter} or a {@link DataReader}: the numbers of objects that may be referred to again, and the
+ * progress of the classes of vocabularies. The writers of a log's records share one context, and so do their readers.
+ * A context that was read can then be written with, so that a log continues.
  */
 export class DataContext {
   readonly #begun = new Map<ClassInData, ObjectsInData>()
@@ -41,8 +41,8 @@ export class DataContext {
     return this.#objects[number]
   }
 
-  /** Lets a writer go on where the readers ended, which read no more. */
-  goOnWriting(): void {
+  /** Lets a writer continue with the numbers of the objects that were read. No reader may use the context afterwards. */
+  continueWriting(): void {
     for (const object of this.#objects) this.wrote(object)
     this.#objects = []
   }

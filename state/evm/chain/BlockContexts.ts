@@ -18,7 +18,7 @@ type BlockContextParts = {
   readonly overrides: BlockOverrides
 }
 
-/** Makes the block contexts of the EVM: number, time, prices and hashes that code sees of the block in which it runs. */
+/** Makes block contexts: the number, time, prices and block hashes that contract code reads while it runs in a block. */
 export class BlockContexts {
   readonly #parts: BlockContextParts
 
@@ -45,8 +45,8 @@ export class BlockContexts {
   }
 
   /**
-   * Returns the context of an executed block for the EVM. Since Helicon the price is that of its execution: the
-   * header has only an upper bound.
+   * Returns the context of an executed block for the EVM. Since Helicon its base fee is the one that execution charged:
+   * the header has only an upper bound.
    */
   ofExecuted({ header, execution }: Block): BlockContext {
     const context = this.ofHeader(header)
@@ -56,7 +56,7 @@ export class BlockContexts {
       : context
   }
 
-  /** Returns the failed predicates of a block's transactions, from its header. */
+  /** Reads from a header which predicates of the block's transactions failed. */
   predicateResults({ extraData, timestamp, sae }: Header): PredicateResults {
     if (sae !== undefined) return parsePredicateResults(extraData)
     return parsePredicateResults(extraData.subarray(this.#parts.rules.fees.extraPrefixSize(timestamp)))

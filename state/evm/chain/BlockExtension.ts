@@ -33,7 +33,7 @@ export type ExtensionPart = {
   readonly gasUsed: bigint
   /** The IDs of the packed transactions. */
   readonly ids: readonly Id[]
-  /** Whether a node would make no block at all, because a waiting transaction cannot pay the block's base fee. */
+  /** Whether a node would not make the block, because a waiting transaction cannot pay its base fee. */
   readonly blocked: boolean
 }
 
@@ -50,7 +50,7 @@ export type WaitingOperation = {
 
 /**
  * The transactions that blocks of one VM contain beside those of the EVM, such as coreth's atomic transactions (the
- * callbacks of coreth `consensus/dummy` and `plugin/evm/extension`). Its state lies in the undo log of its chain.
+ * callbacks of coreth `consensus/dummy` and `plugin/evm/extension`). Its state is in the undo log of its chain.
  */
 export type BlockExtension = {
   /** The number of transactions that wait for a block. */
@@ -90,6 +90,6 @@ export type BlockExtension = {
   accept(block: Block): void
   /** Removes a waiting transaction. */
   drop(id: Id): void
-  /** Removes all waiting transactions, and forgets those that it removed before. */
+  /** Removes all waiting transactions, and the record of those that were removed before. */
   clear(): void
 }

@@ -7,7 +7,7 @@ import type { Hash } from '../values/Hash.js'
 /** A transaction's position is packed in one number: height times this, plus index. */
 const maxTransactionsPerBlock = 2 ** 20
 
-/** Finds accepted blocks by hash, and the positions of transactions. Files leave it out: it is made again from the blocks. */
+/** Finds accepted blocks by hash, and the positions of transactions. State files leave it out: it is rebuilt from the blocks. */
 export class BlockIndex {
   readonly #heightByHash: UndoMap<Hash, number>
   readonly #positionByTransaction: UndoMap<Hash, number>

@@ -25,22 +25,23 @@ export class ChainPrices {
     return this.#era().nextBaseFee()
   }
 
-  /** Returns the price that a block made now would pay: since Helicon less than `eth_baseFee` may say. */
+  /** Returns the base fee that transactions of a block made now would pay. Since Helicon `eth_baseFee` may return more. */
   baseFeeNow(): bigint {
     return this.#era().baseFeeAt(BigInt(this.#clock.now()))
   }
 
   /**
-   * Returns the price that a block on top of an executed one pays. It is in the block's header; since Helicon it comes from
-   * the gas clock at the block's time.
+   * Returns the base fee that the transactions of a block pay. It is in the block's header; since Helicon it is the price
+   * of the gas clock at the block's time.
+   * @param parent the block's parent, which is executed
    */
   paidBaseFee(parent: Block, header: Header): bigint {
     return this.#era().paidBaseFee(parent, header)
   }
 
   /**
-   * Returns the base fee that clients should offer beside a tip: that of a block made now; since Helicon the highest one
-   * that the last block can have.
+   * Returns the base fee that clients should offer beside a tip: that of a block made now; since Helicon the upper bound
+   * in the header of the last block.
    */
   suggestedBaseFee(): bigint {
     return this.#era().suggestedBaseFee()

@@ -105,8 +105,8 @@ export class ChainStore implements ChainReader, AcceptedReader {
   }
 
   /**
-   * Returns the receipts of the executed transactions of an accepted block: the first ones while the block is not
-   * executed.
+   * Returns the receipts of the executed transactions of an accepted block: of those that were executed so far, while the
+   * block is not executed to its end.
    */
   receiptsOf({ header: { number } }: ConsensusBlock): readonly Receipt[] {
     const executed = this.blockByNumber(number)

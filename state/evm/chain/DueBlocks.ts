@@ -26,7 +26,7 @@ export class DueBlocks {
 
   /**
    * Returns the time at which the next block or the execution of one is due; undefined when none is due by time alone.
-   * Cheap.
+   * It builds nothing, so each request may call it.
    */
   nextDueMs(): number | undefined {
     const { schedule, execution } = this.#parts
@@ -44,7 +44,7 @@ export class DueBlocks {
     finish(this.makeInTurns(nowMs))
   }
 
-  /** Makes the blocks that are due as {@link make} does, and pauses when that takes long. */
+  /** Makes and executes the blocks that are due, as {@link make} does, and pauses when that takes long. */
   *makeInTurns(nowMs: number): Pauses<void> {
     const { blockchainId, pool, schedule, maker, execution, report } = this.#parts
     try {
@@ -57,7 +57,7 @@ export class DueBlocks {
     }
   }
 
-  /** Executes the blocks that are due by a time. Before each of them the blocks are made that are due before it. */
+  /** Executes the blocks that are due by a time. Blocks that are due to be made before an execution are made first. */
   *#execute(execution: ExecutionControl, nowMs: number): Pauses<void> {
     const { schedule, maker } = this.#parts
     for (let dueMs = execution.nextDueMs(); isDue(dueMs, nowMs); dueMs = execution.nextDueMs()) {

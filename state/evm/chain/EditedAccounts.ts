@@ -2,16 +2,16 @@ import { type ClassInData, classInData } from '../../codec/data/Vocabulary.js'
 import type { Address } from '../values/Address.js'
 
 /**
- * The accounts that the control API changed in a state. A set is never changed; {@link with} makes a larger one in constant
- * time, since tests change thousands of accounts one after the other. Sets that grew out of one another share their map.
+ * The set of accounts that the control API changed in a state. It is immutable. {@link with} makes a larger set in
+ * constant time, since tests change thousands of accounts one after the other: both sets share a map.
  */
 export class EditedAccounts {
-  /** The number of accounts before each one when it was added. Those from {@link size} on belong to later sets. */
-  readonly #places: Map<Address, number>
+  /** The index of each account. Accounts whose index is {@link size} or more belong to larger sets alone. */
+  readonly #indexes: Map<Address, number>
   readonly size: number
 
-  private constructor(places: Map<Address, number>, size: number) {
-    this.#places = places
+  private constructor(indexes: Map<Address, number>, size: number) {
+    this.#indexes = indexes
     this.size = size
   }
 
@@ -22,18 +22,18 @@ export class EditedAccounts {
 
   /** Returns the set with one account more, or the same one if it has the account. */
   with(address: Address): EditedAccounts {
-    const place = this.#places.get(address)
-    if (place !== undefined && place < this.size) return this
+    const index = this.#indexes.get(address)
+    if (index !== undefined && index < this.size) return this
     // After a revert the map has accounts that this set never had.
-    const isLatest = this.#places.size === this.size
-    const places = isLatest ? this.#places : new Map([...this].map((each, index) => [each, index]))
-    return new EditedAccounts(places.set(address, this.size), this.size + 1)
+    const isLargest = this.#indexes.size === this.size
+    const indexes = isLargest ? this.#indexes : new Map([...this].map((each, at) => [each, at]))
+    return new EditedAccounts(indexes.set(address, this.size), this.size + 1)
   }
 
   /** The accounts in the order in which they were added. */
   *[Symbol.iterator](): Iterator<Address> {
-    for (const [address, place] of this.#places) {
-      if (place >= this.size) return
+    for (const [address, index] of this.#indexes) {
+      if (index >= this.size) return
       yield address
     }
   }
@@ -49,7 +49,7 @@ export class EditedAccounts {
   }
 }
 
-/** These sets in files: the accounts in order. */
+/** The form of these sets in state files: a list of the accounts in order. */
 export const editedAccountsInData: ClassInData = classInData<EditedAccounts>({
   name: 'editedAccounts',
   is: (value) => value instanceof EditedAccounts,

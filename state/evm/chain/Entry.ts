@@ -12,7 +12,7 @@ export function entryOf(block: Block, state: StateRoot): Entry {
   return { block, header: block.header, state, digestText: digestOfEntry }
 }
 
-/** Returns the entry of a block whose state is made when somebody asks for it. */
+/** Returns the entry of a block whose state is computed each time it is read. */
 export function entryWith(block: Block, stateAfter: () => StateRoot): Entry {
   return {
     block,
@@ -24,7 +24,7 @@ export function entryWith(block: Block, stateAfter: () => StateRoot): Entry {
   }
 }
 
-/** Single entries in files. Most come in packs (`BlockPack.ts`). */
+/** The form of a single entry in state files. Most entries are in packs (`BlockPack.ts`). */
 export const entriesInData: ClassInData = classInData<Entry>({
   name: 'entry',
   is: (value): value is Entry => 'digestText' in value && value.digestText === digestOfEntry,

@@ -47,8 +47,8 @@ import { endsSynchronousEra } from './transition.js'
 import { WaitingReasons } from './WaitingReasons.js'
 
 /**
- * An EVM chain as it is read: blocks, states, pool and filters. Reads are synchronous. Changes of the chain run in
- * the network's queue: {@link submissions} accepts transactions, {@link control} does what a node does not offer.
+ * An EVM chain: it reads blocks, states, the pool and filters. Reads are synchronous. Changes of the chain run in
+ * the network's queue: {@link submissions} accepts transactions, {@link control} has the changes that a node does not offer.
  * coreth and subnet-EVM are two sets of rules for it.
  */
 export class EvmChain implements ChainReader, AcceptedReader {
@@ -60,9 +60,9 @@ export class EvmChain implements ChainReader, AcceptedReader {
   readonly filters: FilterSystem
   /** Executable transactions for subscribers. */
   readonly announcements: Announcements
-  /** The accounts that transactions may be sent from without a key. */
+  /** The accounts whose transactions need no signature, because a caller impersonates them. */
   readonly impersonations: Impersonations
-  /** The members of coming blocks that the control API sets. */
+  /** The header fields of coming blocks that the control API sets. */
   readonly overrides: BlockOverrides
   /** The development network that the chain behaves as; undefined for a node's chain. */
   readonly tooling: Tooling | undefined
@@ -140,7 +140,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
       head: () => {
         const { block, header, state } = store.parent
         return {
-          // Since Helicon a block has no more gas than the gas clock allows, so what needs more would wait for ever.
+          // Since Helicon a block has no more gas than the gas clock allows, so a transaction that needs more would wait for ever.
           gasLimit: this.isAsynchronous ? header.gasLimit : overrides.poolGasLimit(header.gasLimit),
           state,
           rules: builder.rulesAt(header.timestamp),
@@ -204,22 +204,23 @@ export class EvmChain implements ChainReader, AcceptedReader {
       tip: () => this.tip(),
       reportSubmitted: (tx) => parts.host?.submitted?.(tx),
       reportWaiting: (tx) => {
-        const reason = this.waiting.worthTelling(tx)
+        const reason = this.waiting.worthLogging(tx)
         if (reason !== undefined) parts.host?.waits?.(tx, reason)
       },
       reportWaitingOperation: (waiting) => {
-        const reason = this.waiting.worthTelling(waiting)
+        const reason = this.waiting.worthLogging(waiting)
         if (reason !== undefined) parts.host?.waits?.(waiting.id, reason)
       },
     })
     this.control = new ChainControl({ clock, queue, store, pool, filters, schedule, maker })
   }
 
-  /** The options of the chain's config, as the VM of the current era reads them. */
+  /** The options in the chain's config, read as the VM of the current era reads them. */
   get options(): ChainOptions {
     return this.#era.options
   }
 
+  /** The VM of the chain: coreth or subnet-EVM. */
   get flavour(): EvmFlavour {
     return this.config.flavour
   }
@@ -261,6 +262,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
     return this.#store.blockByNumber(number)
   }
 
+  /** Returns the executed block with a hash; undefined for an unknown hash. */
   blockByHash(hash: Hash): Block | undefined {
     return this.#store.blockByHash(hash)
   }
@@ -281,8 +283,8 @@ export class EvmChain implements ChainReader, AcceptedReader {
   }
 
   /**
-   * Returns the receipts of the executed transactions of an accepted block: the first ones while the block is not
-   * executed.
+   * Returns the receipts of the executed transactions of an accepted block: of those that were executed so far, while the
+   * block is not executed to its end.
    */
   receiptsOf(block: ConsensusBlock): readonly Receipt[] {
     return this.#store.receiptsOf(block)
@@ -302,8 +304,9 @@ export class EvmChain implements ChainReader, AcceptedReader {
   }
 
   /**
-   * Returns the state after a block. @throws {NodeError} `missing trie node …` when the chain option asks for
-   * a pruning node's answers
+   * Returns the state after a block.
+   * @throws {NodeError} `missing trie node …` for a state that a pruning node would not have, if the chain's config asks
+   *   for such a node's answers
    */
   stateAt(block: Block): StateRoot {
     const pending = this.#pending.stateAfter(block)
@@ -326,7 +329,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
     return this.#pending.prepare()
   }
 
-  /** Returns the state after a block, even when the chain option asks for a pruning node's answers. */
+  /** Returns the state after a block, also one that a pruning node would not have. */
   keptStateAt(block: Block): StateRoot {
     return this.#store.keptStateAt(block)
   }
@@ -369,7 +372,10 @@ export class EvmChain implements ChainReader, AcceptedReader {
     this.#tips.clear()
   }
 
-  /** Returns the head and the next block, which a new transaction of the extension is checked against. */
+  /**
+   * Returns the state after the head and the base fee of the next block. A new transaction of the extension is checked
+   * against them.
+   */
   tip(): ChainTip {
     const world = new WorldState(this.#store.headState)
     return { world, baseFee: this.prices.nextBaseFee(), isAsynchronous: this.isAsynchronous }

@@ -27,8 +27,8 @@ export type EvmChainParts = {
   /** Warp messages that the chain's config makes the node sign, by their IDs. */
   readonly offChainMessages: ReadonlyMap<Id, Uint8Array>
   /**
-   * Makes the chain's blocks from a time on, Unix milliseconds in whole seconds; undefined for a chain that stays
-   * synchronous.
+   * The functions that make the blocks of the asynchronous era, and the time at which that era opens (Unix milliseconds,
+   * a whole second). Undefined for a chain that stays synchronous.
    */
   readonly asynchronous?: { readonly opensMs: bigint; readonly make: MakeAsynchronous } | undefined
   readonly blockDelay: BlockDelay

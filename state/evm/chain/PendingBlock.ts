@@ -11,7 +11,7 @@ type Preview = {
   readonly version: string
   readonly parent: StateRoot
   readonly built: BuiltBlock
-  /** The time from which the block is valid, Unix milliseconds. */
+  /** The times from which and up to which the block counts as the pending one, Unix milliseconds. */
   readonly fromMs: number
   readonly untilMs: number
 }
@@ -31,8 +31,8 @@ export class PendingBlock {
 
   /** Returns the block. It is built again only when something that it depends on has changed. */
   block(): Block {
-    const known = this.#known()
-    if (known !== undefined) return known.built.block
+    const valid = this.#validPreview()
+    if (valid !== undefined) return valid.built.block
     const version = this.#version()
     const nowMs = this.#clock.now()
     const built = finish(this.#maker.preview(BigInt(nowMs)))
@@ -41,12 +41,12 @@ export class PendingBlock {
   }
 
   /**
-   * Builds the block in steps, unless it is known, so that {@link block} has it. A block that takes long to build
-   * stays valid for as long again, since it would always be too old otherwise. The work ends when something that the
-   * block depends on changes.
+   * Builds the block in steps, unless the last one is still valid. {@link block} returns it afterwards. A block stays
+   * valid for the time that its building took; otherwise one that takes long would be outdated as soon as it is built.
+   * A block is dropped when something that it depends on changes meanwhile.
    */
   *prepare(): Pauses<void> {
-    if (this.#known() !== undefined) return
+    if (this.#validPreview() !== undefined) return
     const version = this.#version()
     const parent = this.#store.headState
     const fromMs = this.#clock.now()
@@ -56,14 +56,14 @@ export class PendingBlock {
     this.#preview = { version, parent, built, fromMs, untilMs: nowMs + (nowMs - fromMs) }
   }
 
-  #known(): Preview | undefined {
-    const known = this.#preview
+  #validPreview(): Preview | undefined {
+    const preview = this.#preview
     const nowMs = this.#clock.now()
-    return known?.version === this.#version() &&
-      known.parent === this.#store.headState &&
-      nowMs >= known.fromMs &&
-      nowMs <= known.untilMs
-      ? known
+    return preview?.version === this.#version() &&
+      preview.parent === this.#store.headState &&
+      nowMs >= preview.fromMs &&
+      nowMs <= preview.untilMs
+      ? preview
       : undefined
   }
 

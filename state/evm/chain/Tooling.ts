@@ -1,5 +1,5 @@
 /**
- * A development network of Ethereum that the EVM chains behave as where it differs from a node:
+ * A development network of Ethereum. EVM chains behave like it where it differs from a node of Avalanche:
  *
  * - Blocks above the head are null, and not refused.
  * - `pending` is a block of the waiting transactions.

@@ -31,7 +31,7 @@ export class WaitingReasons {
 
   /**
    * Returns why a transaction waits that the pool has, or would accept; undefined for one that is executed, and for one
-   * that a block has as soon as it is sent.
+   * that would be in a block as soon as it is sent.
    */
   of(tx: Transaction): WaitingReason | undefined {
     const { store, pool, schedule } = this.#parts
@@ -49,10 +49,11 @@ export class WaitingReasons {
   }
 
   /**
-   * Returns why a transaction that was just sent waits, as {@link of} and {@link ofOperation} do, if it is worth a log line: not
-   * where the pool has logged it, where the test makes the blocks, or where a running clock soon ends the wait.
+   * Returns why a transaction that was just sent waits, as {@link of} and {@link ofOperation} do, if that is worth a log
+   * line. It is not where the pool has logged it, where the test makes the blocks, or where a running clock soon ends the
+   * wait.
    */
-  worthTelling(tx: Transaction | WaitingOperation): WaitingReason | undefined {
+  worthLogging(tx: Transaction | WaitingOperation): WaitingReason | undefined {
     const reason = 'operation' in tx ? this.ofOperation(tx) : this.of(tx)
     if (reason === undefined || reason.kind === 'nonce' || reason.kind === 'mining') return undefined
     return reason.kind !== 'time' || this.#parts.clock.mode === 'frozen' ? reason : undefined

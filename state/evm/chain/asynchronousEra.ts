@@ -37,7 +37,10 @@ export function asynchronousEra(
   }
 }
 
-/** Returns the price of the gas clock at the time of a block: its header has an upper bound, unless it is synchronous. */
+/**
+ * Returns the base fee that the transactions of a block pay: the price of the gas clock at the block's time, since the
+ * header has only an upper bound. A synchronous block has the fee in its header.
+ */
 function paidBaseFee({ executor }: Asynchronous, parent: Block, header: Header): bigint {
   if (isSynchronous(header)) return header.baseFee ?? 0n
   return gasPriceAt(beforeBlock(executor.gasTimeAfter(parent), headerTimeMs(header)))

@@ -2,18 +2,20 @@ import { badMiningInterval, timeOutOfRange, tooManyBlocks, unknownMiningMode } f
 import { isTimestampMs, lastTimestampMs } from '../../time/Clock.js'
 import type { MiningMode } from './MiningMode.js'
 
-// Checks of the arguments that control blocks. JavaScript and JSON-RPC callers may pass values of any type.
+// Checks of the arguments that set the clock and make blocks. Callers by JavaScript and JSON-RPC may pass values of any
+// type.
 
 const modes: readonly MiningMode['mode'][] = ['auto', 'interval', 'manual']
 /** The most blocks that one call mines. */
 export const mostBlocks = 100_000
 
-/** @throws {NodeError} when the value is no time in milliseconds that a block can have */
+/** Checks a timestamp in milliseconds. @throws {NodeError} when no block can have it */
 export function checkTime(timestampMs: number): void {
   if (!isTimestampMs(timestampMs)) throw timeOutOfRange()
 }
 
 /**
+ * Checks a mining mode.
  * @throws {NodeError} for an unknown mode, or an interval that is not a whole number of milliseconds from 1 on
  */
 export function checkMining(mining: MiningMode): void {
@@ -23,7 +25,10 @@ export function checkMining(mining: MiningMode): void {
     throw badMiningInterval()
 }
 
-/** @throws {NodeError} when so many blocks with this interval cannot be made from a time on */
+/**
+ * Checks that a number of blocks, an interval apart, can be made from a time on.
+ * @throws {NodeError} when there are too many, or the last one would be later than any timestamp
+ */
 export function checkBlocks(count: number, intervalMs: number, nowMs: number): void {
   if (!Number.isInteger(count) || count < 1 || count > mostBlocks) throw tooManyBlocks(mostBlocks)
   const inRange = isTimestampMs(intervalMs) && nowMs + (count - 1) * intervalMs <= lastTimestampMs

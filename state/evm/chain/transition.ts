@@ -18,8 +18,8 @@ export function endsSynchronousEra(header: Header, opensMs: bigint | undefined):
 }
 
 /**
- * Returns the timestamp of a synchronous block that is made at a time: this, or a second before the asynchronous era opens
- * when it is made later (coreth `miner/worker.go` nextTimestamp).
+ * Returns the timestamp of a synchronous block. It is the time at which the block is made. A block that is made after the
+ * asynchronous era has opened has the time a second before the opening (coreth `miner/worker.go` nextTimestamp).
  */
 export function synchronousTimestampMs(madeAtMs: bigint, opensMs: bigint | undefined): bigint {
   return opensMs === undefined || madeAtMs < opensMs ? madeAtMs : opensMs - 1000n

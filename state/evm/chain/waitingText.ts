@@ -1,6 +1,6 @@
 import type { BlockObstacle, WaitingReason } from './WaitingReason.js'
 
-/** Returns one line about a transaction that waits: for what, and until when if time alone brings it. */
+/** Returns a line that says why a transaction waits, and until when if only time has to pass. */
 export function waitingText(reason: WaitingReason): string {
   return `waits: ${textOf(reason)}`
 }

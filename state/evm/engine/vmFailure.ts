@@ -9,13 +9,13 @@ export const revertedText = 'execution reverted'
 
 /**
  * Returns the text for a creation by a sender that may not deploy (subnet-EVM `params/hooks_libevm.go`).
- * @param origin with a checksum
+ * @param origin the sender's address with its checksum
  */
 export function unauthorizedDeployment(origin: string): string {
   return `tx.origin ${origin} is not authorized to deploy a contract`
 }
 
-/** Returns the failure with a text. */
+/** Returns the failure that has a text of geth. */
 export function vmFailure(message: string): VmFailure {
   return { message, reverted: message === revertedText }
 }

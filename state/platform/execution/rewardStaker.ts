@@ -10,8 +10,8 @@ import { type Payout, returnStake } from './Payout.js'
 import { rewardAutoRenewed } from './rewardAutoRenewed.js'
 
 /**
- * Removes a staker at its end: its stake is returned, and its reward is paid (committed) or not (aborted). A
- * reward that is not paid is subtracted from the supply (AvalancheGo `txs/executor/proposal_tx_executor.go`
+ * Removes a staker at its end. Its stake is returned. Its reward is paid if the removal was committed, and not if it was
+ * aborted. A reward that is not paid is subtracted from the supply (AvalancheGo `txs/executor/proposal_tx_executor.go`
  * RewardValidatorTx). Auto-renewed validators continue.
  * @param proposalId the transaction that proposed the removal
  */
@@ -33,8 +33,8 @@ export function rewardStaker(chain: PlatformChain, staker: Staker, proposalId: I
 }
 
 /**
- * The shares of its delegators' rewards were earned while they staked, so a validator gets them even if its
- * own reward is refused.
+ * Pays a validator its reward, and its shares of its delegators' rewards. It gets these shares even if its own reward is
+ * refused: they were earned before.
  */
 function payValidator(
   chain: PlatformChain,
@@ -51,8 +51,8 @@ function payValidator(
 }
 
 /**
- * Splits the reward between delegator and validator. Since Cortina the validator gets its share at its own
- * end.
+ * Splits a reward between delegator and validator. Since Cortina the validator gets its share at the end of its own
+ * staking.
  */
 function payDelegator(chain: PlatformChain, staker: Staker, tx: Tx, payout: Payout): void {
   const { subnetId, nodeId } = staker

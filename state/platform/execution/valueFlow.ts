@@ -27,8 +27,7 @@ export function lockedRewardsOf(
 }
 
 /**
- * Returns the balances of L1 validators that a transaction pays, nAVAX. Each has 64 bits; their sum may have
- * more.
+ * Returns the sum of the balances that a transaction pays for L1 validators, nAVAX. It may need more than 64 bits.
  */
 export function balancesOf(tx: UnsignedTx): bigint {
   if (tx.kind === 'ConvertSubnetToL1Tx')

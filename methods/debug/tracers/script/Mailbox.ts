@@ -17,8 +17,8 @@ export class Mailbox<Sent, Received> {
   readonly #counters: { readonly own: number; readonly other: number }
 
   /**
-   * @param take of `node:worker_threads`
-   * @param counters the indexes of the counters of received and of sent messages
+   * @param take `receiveMessageOnPort` of `node:worker_threads`
+   * @param counters the indexes of the counters of messages to this end (`own`) and to the other end
    */
   constructor(
     ends: MailboxEnds,
@@ -38,7 +38,11 @@ export class Mailbox<Sent, Received> {
     Atomics.notify(counters, this.#counters.other)
   }
 
-  /** Waits for a message. @param ms how long; for ever if left out @returns undefined when none came */
+  /**
+   * Waits for a message, and blocks the thread.
+   * @param ms the longest wait in milliseconds; without it there is no limit
+   * @returns undefined when no message came in time
+   */
   receive(ms = Number.POSITIVE_INFINITY): Received | undefined {
     const { port, counters } = this.#ends
     for (;;) {
