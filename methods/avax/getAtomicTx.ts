@@ -13,8 +13,8 @@ import { goEncoding } from '../params/encoding.js'
 import { goRequired, named } from '../params/go.js'
 
 /**
- * `avax.getAtomicTx`: a transaction that is accepted, waits for a block, or was discarded recently; since Helicon one of
- * an executed block.
+ * `avax.getAtomicTx`: an atomic transaction. It may be accepted, wait for a block, or have been discarded recently. Since
+ * Helicon it must be in an executed block.
  */
 export const getAtomicTx = defineMethod({
   name: 'avax.getAtomicTx',

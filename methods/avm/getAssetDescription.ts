@@ -8,7 +8,7 @@ import { about, idText, object, text, uintText } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 import { lookupAsset } from './parts/assets.js'
 
-/** `avm.getAssetDescription`: an asset by its alias or by its ID, which is that of its transaction. */
+/** `avm.getAssetDescription`: an asset by its alias, or by its ID, which is the ID of the transaction that created it. */
 export const getAssetDescription = defineMethod({
   name: 'avm.getAssetDescription',
   summary: 'Name, symbol and denomination of an asset.',

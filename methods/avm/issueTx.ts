@@ -15,8 +15,8 @@ export type IssueTarget = Pick<Network, 'queue'> & {
 }
 
 /**
- * `avm.issueTx`: issues a signed transaction. It is in a block when the response is sent, unless blocks keep
- * their distance.
+ * `avm.issueTx`: issues a signed transaction. It is in a block when the response is sent, unless the network has strict
+ * block delays.
  */
 export const issueTx = defineMethod({
   name: 'avm.issueTx',

@@ -9,8 +9,8 @@ import { strict } from '../params/strict.js'
 import { minedChain } from './parts/minedChain.js'
 
 /**
- * `emulator.mine {chain, blocks}`: makes blocks now, with the waiting transactions, empty when there are none. On the
- * P-Chain (`P`), whose blocks are never empty, no block is made then.
+ * `emulator.mine {chain, blocks}`: makes blocks now. They contain the waiting transactions, and are empty when there are
+ * none. The P-Chain (`P`) has no empty blocks, so it makes none then.
  *
  * @example
  * const { height } = await net.emulator.mine({ chain: 'C', blocks: 3 })

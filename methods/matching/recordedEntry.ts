@@ -62,7 +62,7 @@ export type RecordedEntry = {
 export type RecordedError = {
   /** JSON-RPC's number of the error. */
   readonly code: number
-  /** The error's sentence. */
+  /** The error's text. */
   readonly message: string
   /** More of the error: the revert's bytes, for instance. */
   readonly data?: unknown

@@ -67,7 +67,7 @@ export function stakeFamilies(network: Network): MetricFamily[] {
   ]
 }
 
-/** With sybil protection off the connected nodes validate every subnet. */
+/** Returns the stake of a chain's validators. Without sybil protection the connected nodes validate every subnet. */
 function stakeOf({ world: { node, platform } }: Network, { subnetId }: RunningChain): Weighed {
   const validators =
     subnetId === emptyId || !node.sybilProtection

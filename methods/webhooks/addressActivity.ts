@@ -51,7 +51,7 @@ function takesPart(block: Block, index: number, addresses: ReadonlySet<string>):
   return receipt?.logs.some((log) => isIn(log, addresses)) === true
 }
 
-/** Whether a transaction has a log with one of the signatures that an address made, or that is about one. */
+/** Whether a transaction has a log with one of the event signatures that an address emitted, or that names an address. */
 function hasLog(
   { receipts }: Block,
   index: number,
@@ -64,7 +64,7 @@ function hasLog(
   )
 }
 
-/** Whether an address made a log, or is in one of its topics, as the parties of a transfer are. */
+/** Whether an address emitted a log, or is in one of its topics, as the parties of a transfer are. */
 function isIn(log: Log, addresses: ReadonlySet<string>): boolean {
   if (addresses.has(log.address)) return true
   return log.topics.slice(1).some((topic) => isAddressIn(topic, addresses))

@@ -53,7 +53,7 @@ export type Exchange = {
   readonly isHandshake?: true
 }
 
-/** The state that a method sees where a fault rule gives it another one than the current state. */
+/** A state other than the current one, which a fault rule shows to a method. */
 export type CallView =
   /** The state this many blocks below the head of the EVM chain. */
   | { readonly blocksBehind: number }
@@ -92,8 +92,8 @@ export type DispatcherOptions = {
 }
 
 /**
- * Passes every call and every HTTP request of a network through the interceptors to the method or endpoint. Those of the
- * studio pass none, and are not counted: who watches a network changes nothing of it.
+ * Passes every call and every HTTP request of a network through the interceptors to the method or endpoint. Calls of the
+ * studio pass no interceptor and are not counted, since watching a network must not change it.
  */
 export class Dispatcher {
   readonly #options: DispatcherOptions
@@ -125,15 +125,16 @@ export class Dispatcher {
   }
 
   /**
-   * Resolves when the work that fell due before the request is done; to be awaited before a request is
-   * processed. Undefined when there is nothing to wait for.
+   * Does the work that is due by the clock, before a request is processed. Resolves when it is done; undefined when nothing
+   * is due.
    */
   ready(): Promise<void> | undefined {
     return this.#options.doDueWork?.()
   }
 
   /**
-   * @param run finds and runs the method, which sees the state as `view` says; it never fails
+   * Passes a call through the interceptors to its method.
+   * @param run finds and runs the method on the state that `view` names; it never fails
    * @returns the outcome at once when the method and all interceptors give it at once
    */
   call<Seen extends Call>(
@@ -205,7 +206,7 @@ function countEnd(count: ApiCallCount, startMs: number): void {
   count.durationNs += Math.round((performance.now() - startMs) * 1e6)
 }
 
-/** The first hook is the outermost. */
+/** Calls the first hook. Each hook can call the next one, and the last hook calls `last`. */
 function inTurn<Seen, View, Answer>(
   hooks: readonly ((seen: Seen, next: (view?: View) => Answer) => Answer)[],
   seen: Seen,

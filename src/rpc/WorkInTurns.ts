@@ -5,9 +5,11 @@ import { Client } from './Client.js'
 import { giveTurn } from './longJson.js'
 import { Work, type WorkOrder } from './Work.js'
 
-/** A clock that always runs, and a way to wait until all other pending work of the process has run. */
+/** The clock and the event loop that turns use. */
 export type TurnTiming = {
+  /** Returns the time of a clock that always runs, in milliseconds. */
   nowMs(): number
+  /** Resolves when all other pending work of the process has run. */
   next(): Promise<void>
 }
 
@@ -42,7 +44,7 @@ type Waiting = {
  * Between two turns the event loop does everything else that is pending in the process.
  *
  * Work that waits holds memory. When all of it together holds too much, the piece that came last is put back and begins
- * anew once there is room, so the work that is oldest always goes on.
+ * anew once there is room, so the oldest work always continues.
  */
 export class WorkInTurns implements Turns {
   readonly #timing: TurnTiming
@@ -52,7 +54,7 @@ export class WorkInTurns implements Turns {
   #isTakingTurns = false
   /** The time that first turns have taken since the last turn of other work, in milliseconds. */
   #firstTurnsMs = 0
-  /** Stands for callers in the process, which do not disconnect. */
+  /** The client of calls in the process. It does not disconnect. */
   readonly #inProcess = new Client()
   /** Counts the calls of {@link end}. */
   #endings = 0
@@ -65,7 +67,10 @@ export class WorkInTurns implements Turns {
     this.#limits = limits
   }
 
-  /** Returns when a request that begins now is refused, for {@link until}. @param ms 0 or less for never */
+  /**
+   * Returns the deadline of a request that begins now, for {@link until}.
+   * @param ms the time that it has; 0 or less for no limit
+   */
   deadlineAfter(ms: number): number {
     return ms > 0 ? this.#timing.nowMs() + ms : Number.POSITIVE_INFINITY
   }
@@ -116,8 +121,8 @@ export class WorkInTurns implements Turns {
   }
 
   /**
-   * Returns the turns of a client's request with a deadline. Once all work was ended, they begin none: a request that waited
-   * for something else meanwhile, such as a thread, would otherwise outlive its network.
+   * Returns turns for a client's request with a deadline. After {@link end} they begin no work: otherwise a request that
+   * waited for something else meanwhile, such as a thread, would outlive its network.
    */
   until(deadlineMs: number, client = this.#inProcess): Turns {
     const order = { client, deadlineMs }
@@ -130,7 +135,7 @@ export class WorkInTurns implements Turns {
     }
   }
 
-  /** The turns of requests in the process without a deadline that begin now: others after each {@link end}. */
+  /** Turns for requests in the process, without a deadline. {@link end} replaces them. */
   get unlimited(): Turns {
     return this.#unlimited
   }

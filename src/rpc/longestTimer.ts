@@ -1,2 +1,2 @@
-/** The longest time that a timer of Node.js holds, in milliseconds. A longer one would fire at once. */
+/** The longest delay of a timer of Node.js, in milliseconds. A timer with a longer one fires at once. */
 export const longestTimerMs = 2 ** 31 - 1

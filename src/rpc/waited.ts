@@ -6,8 +6,9 @@ import type { WorkInTurns } from './WorkInTurns.js'
 export type WorkEnd = Pick<WorkInTurns, 'onEnd'>
 
 /**
- * Resolves to true after milliseconds of real time, and to false when the network is closed before. Until then the timer keeps
- * the process alive, as a request to a slow node would. It is one of Node.js where a test has timers of its own.
+ * Resolves to true after milliseconds of real time, and to false when the network is closed before. Until then the timer
+ * keeps the process alive, as a request to a slow node would. It is a timer of Node.js even if a test replaces the global
+ * timers.
  */
 export function waited(ms: number, work: WorkEnd): Promise<boolean> {
   return new Promise((resolve) => {

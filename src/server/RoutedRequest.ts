@@ -9,7 +9,7 @@ export type EndpointMatch = {
   readonly endpoint: Endpoint
   /** The path that the endpoint receives ({@link RpcRequest.path}). */
   readonly path: string
-  /** Without the question mark; empty when there is none. */
+  /** The query of the URL without the question mark; empty when there is none. */
   readonly query: string
   /** The most bytes of a body that are read. */
   readonly bodyLimit: number

@@ -14,7 +14,7 @@ import type { Traced } from './Tracer.js'
 const noBytes = new Uint8Array(0)
 /** The most memory that the frames of a message may take, megabytes. */
 const mostMegabytes = 256
-/** The memory of a frame without its input and its output, about, bytes. */
+/** The approximate memory of a frame without its input and its output, in bytes. */
 const frameBytes = 400
 
 /** A call frame with its inner frames (libevm `eth/tracers/native/call.go`). There may be hundreds of thousands. */
@@ -42,10 +42,12 @@ export class CallFrame {
     this.value = kind === 'STATICCALL' ? undefined : value
   }
 
+  /** The inner frames, in the order in which they began. */
   get calls(): readonly CallFrame[] {
     return this.#calls ?? noFrames
   }
 
+  /** The logs that the frame itself emitted. */
   get logs(): readonly JsonWritable[] {
     return this.#logs ?? noLogs
   }
@@ -56,12 +58,13 @@ export class CallFrame {
     else this.#calls.push(call)
   }
 
+  /** Adds a log of the frame itself. */
   addLog(log: JsonWritable): void {
     if (this.#logs === undefined) this.#logs = [log]
     else this.#logs.push(log)
   }
 
-  /** Ends the frame. */
+  /** Sets the output and the failure of the frame when it ends. */
   end(output: Uint8Array, failure: VmFailure | undefined): void {
     if (failure === undefined) {
       this.output = output
@@ -158,7 +161,7 @@ export class CallFrames {
   }
 }
 
-/** A frame of a message, and the path to it: the index of each frame on the way in its parent. */
+/** A frame of a message, and the path to it from the outermost frame: the index of each call among its caller's calls. */
 export type FrameWithPath = { readonly frame: CallFrame; readonly traceAddress: readonly number[] }
 
 /**

@@ -42,7 +42,7 @@ export function structLogger(
   const seen = new Map<Address, Map<string, string>>()
   let last: { readonly step: Step; readonly storage: string; error: string } | undefined
   let top: FrameLeft | undefined
-  /** Writes the instruction before, which no failure can change any more. */
+  /** Writes the previous instruction. No failure can change it any more. */
   const writeLast = (): void => {
     if (last === undefined) return
     const stack = options.disableStack ? '' : `,"stack":${stacks.of(last.step.stack)}`
@@ -102,7 +102,7 @@ function storageAfter(
   return `,"storage":${stringifyJson(Object.fromEntries([...slots].sort(byKey)))}`
 }
 
-/** @param middle the members after the depth @param storage the member with the storage */
+/** Returns an instruction as JSON. @param middle the members after the depth @param storage the member with the storage */
 function stepJson(step: Step, middle: string, storage: string, options: StructLoggerOptions): string {
   const { pc, opName, gasLeft, cost, depth, returnData, memory, refund } = step
   const output =

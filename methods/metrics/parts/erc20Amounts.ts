@@ -3,8 +3,8 @@ import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { Heights } from './heights.js'
 
 /**
- * Returns how much of an ERC-20 token each account held: when a period began, and after each block of the period
- * that moved its tokens. What the contract answered then counts, or else the sum of the transfers.
+ * Returns the balances of each account in an ERC-20 token: when a period began, and after each block of the period that
+ * moved its tokens. A balance is what the contract answered then, or else the sum of the transfers.
  */
 export function erc20Amounts(
   view: EvmView,

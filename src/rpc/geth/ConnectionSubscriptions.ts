@@ -18,13 +18,15 @@ import type { Outcome } from '../Dispatcher.js'
 import { type Subscriber, subscriptionId } from './GethMethods.js'
 import type { SubscriptionHub } from './SubscriptionHub.js'
 
+/** The parts of a connection that its subscriptions use. */
 export type SubscriptionsOptions = {
+  /** The chain of the connection's endpoint. */
   readonly blockchainId: Id
   /** Sends the text of a notification. */
   readonly send: (text: string) => void
   /** Returns the turns of work for one subscription. */
   readonly turns: () => Turns
-  /** Returns a function that passes the notifications of a subscription through the interceptors. */
+  /** Returns a function that passes a notification of a subscription through the interceptors. */
   readonly passing: (method: string, params: Json | undefined) => (notify: () => void) => void
 }
 
@@ -45,6 +47,7 @@ export class ConnectionSubscriptions implements Subscriber {
     this.#options = options
   }
 
+  /** Begins a subscription (`eth_subscribe`). The result is its id. */
   subscribe(method: string, params: Json | undefined): Outcome {
     return outcomeOf(() => {
       const [namespace = ''] = method.split('_', 1)
@@ -74,6 +77,7 @@ export class ConnectionSubscriptions implements Subscriber {
     })
   }
 
+  /** Ends a subscription (`eth_unsubscribe`). The result is true. */
   unsubscribe(params: Json | undefined): Outcome {
     return outcomeOf(() => {
       const [id] = subscriptionId.decode(params)

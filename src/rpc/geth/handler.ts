@@ -52,7 +52,7 @@ export type GethServices<Target> = {
   readonly later?: LaterMethods<Target> | undefined
   /** Returns the object that the methods act on. @param turns for the long work of one request */
   readonly target: (turns: Turns) => Target
-  /** Returns the target as a call with a view sees it. */
+  /** Returns the target for a call that sees another state than the current one. */
   readonly seenAs?: (target: Target, view: CallView) => Target
   /** Does the work that a call must wait for; undefined when the call need not wait. */
   readonly prepare?: (target: Target, params: Json | undefined) => Promise<void> | undefined
@@ -79,7 +79,7 @@ export type GethLimits = BatchLimits & {
   readonly requestMs: number
 }
 
-/** The two entrances of an endpoint. */
+/** The functions of an endpoint: for HTTP, for callers in the process, and for connections that can subscribe. */
 export type GethHandler = {
   /** Answers an HTTP request. */
   handle(request: GethRequest): GethResponse | Promise<GethResponse>
@@ -172,7 +172,7 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
     return answerAll(read, callerWith(deadlineMs, { origin }), { origin, deadlineMs })
   }
 
-  /** @param note sees each outcome */
+  /** Answers the messages of a body. @param note receives each outcome, and returns the one to answer with */
   function answerAll(
     read: Messages,
     caller: GethCaller<Target>,
@@ -228,7 +228,7 @@ function unreadable(error: unknown): string {
 
 const inProcess: Origin = { entrance: 'provider' }
 
-/** @throws {NodeError} when the parameters are nested deeper than the node reads */
+/** Returns parameters as JSON. @throws {NodeError} when they are nested deeper than the node reads */
 function plainParams(params: readonly unknown[] | undefined): Json | undefined {
   try {
     return params === undefined ? undefined : fromPlain(params)
@@ -238,7 +238,7 @@ function plainParams(params: readonly unknown[] | undefined): Json | undefined {
   }
 }
 
-/** @throws {NodeError} when the result is too large for JavaScript values */
+/** Returns a result as plain values. @throws {NodeError} when it is too large for them */
 function* plainResult(result: JsonWritable): Steps<unknown> {
   try {
     return yield* toPlainSteps(result)
@@ -263,7 +263,7 @@ function plainText(status: number, text: string): GethResponse {
 }
 
 /**
- * Returns the body as text. A body of unknown length is cut at the limit; the remainder then fails to parse.
+ * Returns the body as text. A body that is longer than the limit is truncated, and then fails to parse.
  */
 function bodyText(body: string | Buffer, limit: number): string {
   if (typeof body === 'string') return body.length * 3 <= limit ? body : bodyText(Buffer.from(body), limit)

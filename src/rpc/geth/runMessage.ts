@@ -10,7 +10,7 @@ export type CallMethod = (method: string, params: Json | undefined) => Outcome |
 /** The outcome of a call, with the ID of its message as JSON text. */
 export type Response = { readonly id: string; readonly outcome: Outcome }
 
-/** Runs one message; undefined when it gets no response. */
+/** Runs a message. @returns its response; undefined for a message that gets none */
 export function runMessage(
   message: Message,
   call: CallMethod,

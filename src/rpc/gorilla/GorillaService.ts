@@ -49,7 +49,7 @@ export class GorillaService<Target> implements Endpoint {
   readonly #services: ReadonlySet<string>
   /** Go names by wire name. It contains only existing methods, so that it stays small. */
   readonly #goNames: ReadonlyMap<string, string>
-  /** Of methods that not every target has, by Go name: whether this one has it now. */
+  /** By Go name, for methods that a target may not serve: a function that says whether this target serves it now. */
   readonly #conditions: ReadonlyMap<string, () => boolean>
   readonly #context: GorillaContext
 
@@ -205,7 +205,7 @@ function errorAnswer(envelope: Envelope, error: NodeError, ran: boolean): HttpAn
   return answer(envelope, textOf(envelope, member), ran)
 }
 
-/** A text that could not be parsed may be more than a notification, so it is answered. */
+/** Whether an envelope gets no answer. One that could not be parsed gets an error, since it may have had an ID. */
 function isNotification({ id, failure }: Envelope): boolean {
   return id === undefined && failure === undefined
 }
@@ -229,7 +229,10 @@ const headersOfResult = { 'content-type': jsonType, 'x-content-type-options': 'n
 const headersOfRefusal = { 'content-type': jsonType }
 const headersOfNotification = { 'x-content-type-options': 'nosniff' }
 
-/** @param ran whether the method ran: only then the answer forbids content sniffing */
+/**
+ * Returns the HTTP answer with a body.
+ * @param ran whether the method ran: only then the answer has the header against content sniffing
+ */
 function answer(envelope: Envelope, body: string | Uint8Array, ran: boolean): HttpAnswer {
   if (isNotification(envelope))
     return { status: 200, headers: ran ? headersOfNotification : noHeaders, body: '' }

@@ -14,8 +14,8 @@ import { goMethodName } from './goMethodName.js'
 
 /**
  * Runs the methods of node services at one endpoint, which json-rpc-2.0 dispatches by their Go names. It gives errors the
- * node's codes and texts. Bodies and answers are not its own, since gorilla's differ from JSON-RPC 2.0 in their keys, ids
- * and errors.
+ * node's codes and texts. It neither parses bodies nor writes answers, since gorilla's differ from JSON-RPC 2.0 in their
+ * keys, ids and errors.
  */
 export class MethodServer<Target> {
   readonly #server: JSONRPCServer<Turns>
@@ -34,8 +34,8 @@ export class MethodServer<Target> {
   }
 
   /**
-   * Runs a method on raw parameters, in the turn of the call as far as the method does. Never rejects.
-   * @param turns do the long work of the method
+   * Runs a method on raw parameters. A synchronous method has run when this returns. Never rejects.
+   * @param turns the turns for long work of the method
    * @param onBug receives the errors of methods that are not refusals
    */
   run(

@@ -5,7 +5,7 @@ import { firstValue, type RequestHead } from '../http/RequestHead.js'
 import { type RequestTarget, readTarget } from '../http/requestTarget.js'
 import type { HeaderList, RoutedRequest } from '../RoutedRequest.js'
 
-/** A request on its way through the access steps. */
+/** A request that the access steps check one after the other. */
 export type AccessRequest = {
   readonly head: RequestHead
   readonly target: RequestTarget
@@ -25,7 +25,7 @@ export type AccessRequest = {
  */
 export type AccessStep = (request: AccessRequest) => HttpAnswer | Endpoint | undefined
 
-/** Returns a request whose head the access steps check. @param hasDataApi whether `/v1`, `/v2` and `/docs` are served */
+/** Returns the request that the access steps check. @param hasDataApi whether `/v1`, `/v2` and `/docs` are served */
 export function accessRequest(head: RequestHead, hasDataApi: boolean): AccessRequest {
   const dataTarget = hasDataApi ? readDataApiTarget(head.target) : undefined
   const target = dataTarget ?? readTarget(head.target, head.method)
@@ -44,12 +44,12 @@ export function accessRequest(head: RequestHead, hasDataApi: boolean): AccessReq
 export type Routing = {
   /** The most bytes of a body that are read where the endpoint sets no limit. */
   readonly bodyLimit: number
-  /** Told of each request to a path that nothing serves. */
+  /** Called with each request to a path that nothing serves. */
   readonly onUnknownPath: (request: AccessRequest) => void
 }
 
 /**
- * Returns how a request is routed.
+ * Returns a request with the headers of its answer and the result of its routing.
  * @param next the result of a step, or the endpoint at the request's path
  */
 export function routed(

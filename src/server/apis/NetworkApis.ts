@@ -59,7 +59,7 @@ export class NetworkApis {
 
   constructor(network: Network, report: ReportInternalError) {
     this.#network = network
-    // Without the control API no method changes the network without a signature.
+    // Only methods of the control API change the network without a signature.
     const guard = network.options.emulatorApi ? controlGuard(network.world.node.flags) : undefined
     this.dispatcher = new Dispatcher({
       doDueWork: () => (network.time.isDue() ? network.time.doDueWork() : undefined),
@@ -109,7 +109,7 @@ export class NetworkApis {
     await this.underway.end(refusal)
   }
 
-  /** Returns turns for work that takes long: after each one other work of the process has its turn. */
+  /** Begins a turn of work that takes long. Between two turns other work of the process runs. */
   turn(): Pace {
     return this.#work.turn()
   }

@@ -30,7 +30,7 @@ export class RateLimit {
    * Spends units of a client.
    * @param client the client's key or address
    * @param limit units per window; 0 means no limit
-   * @returns the headers that tell the state of the limit
+   * @returns headers with the limit and the units that are left
    * @throws {DataApiError} 429 when too few units are left
    */
   spend(client: string, units: number, limit: number, { nowMs, isFrozen }: ClockTime): Headers {
@@ -68,7 +68,7 @@ export class RateLimit {
   }
 }
 
-/** A revert may have moved the clock to before the window. */
+/** Whether a time is in a window. After a revert it may be before the window. */
 function isOpen({ startMs }: Window, nowMs: number): boolean {
   return nowMs >= startMs && nowMs < startMs + windowSeconds * 1000
 }

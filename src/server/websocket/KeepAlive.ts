@@ -1,8 +1,6 @@
 import type { WebSocket } from 'ws'
 
-/**
- * An idle connection is pinged after this time, and is closed when no answer arrives within this time again.
- */
+/** The time after which an idle connection is pinged. It is closed when no pong arrives within the same time. */
 const pingMs = 30_000
 
 /** Pings a WebSocket over which nothing was sent for a while (coreth `rpc/websocket.go` pingLoop). */
@@ -24,6 +22,7 @@ export class KeepAlive {
     if (!this.#unanswered) this.#timer.refresh()
   }
 
+  /** Stops the pings. */
   stop(): void {
     clearTimeout(this.#timer)
   }

@@ -5,15 +5,15 @@ import type { Conversation } from '../../rpc/exchange.js'
 import type { WaitingBytes } from '../http/WaitingBytes.js'
 import { KeepAlive } from './KeepAlive.js'
 
+/** The limits of WebSocket connections, and the receiver of their errors. */
 export type WebSocketsOptions = {
   /** Receives errors that are bugs. */
   readonly report: (request: string, error: unknown) => void
   /** The maximum length of a message in bytes. A longer one closes the connection with code 1009. */
   readonly maxMessageBytes: number
-  /**
-   * Bytes of messages that are incomplete or unanswered, and of sent data that the client has not read yet.
-   */
+  /** The bytes of messages that are incomplete or unanswered. */
   readonly incoming: WaitingBytes
+  /** The bytes that were sent and that clients have not read yet. */
   readonly outgoing: WaitingBytes
 }
 
@@ -120,7 +120,7 @@ export class WebSocketConnection {
     )
   }
 
-  /** Sends an answer that is broken on purpose. A message is whole or not at all, so half of one comes in a whole frame. */
+  /** Breaks an answer as a fault rule says. A WebSocket has whole messages only, so a truncated answer is a whole message. */
   #break(fault: AnswerFault, text: string | Uint8Array): void {
     switch (fault.kind) {
       case 'reset':
@@ -140,7 +140,7 @@ export class WebSocketConnection {
     }
   }
 
-  /** Closes the connection after a delay in which the last message can arrive. */
+  /** Closes the connection after a delay, so that the last message can arrive. */
   #end(afterMs: number): void {
     this.#ended = true
     setTimeout(() => this.terminate(), afterMs).unref()

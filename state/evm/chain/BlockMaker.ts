@@ -18,15 +18,15 @@ import type { Era } from './Era.js'
 import type { EvmHost } from './EvmHost.js'
 import { TransactionFault } from './TransactionFault.js'
 
-/** The functions of the network that making blocks uses. */
+/** The functions of the network that {@link BlockMaker} calls. */
 type Host = ChainHost<Block> & Pick<EvmHost, 'ordered' | 'changedOver'>
 
 /**
  * Makes blocks when they are due by the schedule, and on demand. Blocks that are due are never empty. All times are
  * Unix milliseconds.
  *
- * Execution pauses, so that others are answered while a block takes long. Nothing of the block is in the chain before
- * it is complete, and the caller lets no other change run meanwhile.
+ * Execution pauses, so that other requests are answered while a block takes long. The chain does not change before the
+ * block is complete, and the caller lets no other change run meanwhile.
  */
 export class BlockMaker {
   readonly #undo: UndoLog
@@ -52,8 +52,8 @@ export class BlockMaker {
       /** Returns the era of the next block. */
       readonly era: () => Era
       /**
-       * Ends an era when the block after the head belongs to another one: drops waiting transactions and everything
-       * else that does not outlive it.
+       * Ends an era, called when the block after the head belongs to the next one: drops waiting transactions and all else
+       * that belongs to the old era alone.
        */
       readonly endEra: () => void
       readonly overrides: BlockOverrides
@@ -75,7 +75,7 @@ export class BlockMaker {
 
   /**
    * Handles a transaction that has entered the pool or the extension: makes a block with it if one is allowed
-   * now. Transactions that break the making of a block are dropped and reported ({@link checkFault}).
+   * now. Transactions that stop a block from being made, by an internal error, are dropped and reported ({@link checkFault}).
    */
   *arrived(): Pauses<void> {
     const nowMs = BigInt(this.#clock.now())
@@ -84,7 +84,10 @@ export class BlockMaker {
     if (this.#schedule.isAutomatic) yield* this.#makeReady(nowMs)
   }
 
-  /** @throws the error of executing a transaction, if that dropped it since the last one arrived */
+  /**
+   * Checks that a transaction was not dropped since the last one arrived.
+   * @throws the error of its execution if it was
+   */
   checkFault(key: Hash | Id): void {
     if (this.#failures.has(key)) throw this.#failures.get(key)
   }
@@ -118,8 +121,8 @@ export class BlockMaker {
 
   /**
    * Builds the block that would be made by a time, without accepting it. Returns the head where blocks are executed
-   * later. Without strict delays it has the timestamp that the next block would have. If waiting transactions break
-   * the making of the block, all of those are left out.
+   * later. Without strict delays it has the timestamp that the next block would have. If a transaction stops the block from
+   * being made, by an internal error, the block has no transactions of the pool.
    */
   *preview(nowMs: bigint): Pauses<BuiltBlock> {
     const schedule = this.#schedule

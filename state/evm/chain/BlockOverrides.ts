@@ -7,7 +7,7 @@ import type { Hash } from '../values/Hash.js'
 import type { FlavourRules } from './FlavourRules.js'
 import type { Tooling } from './Tooling.js'
 
-/** The members of coming blocks that are set; undefined for those that the chain's rules give. */
+/** The header fields that are set for coming blocks; undefined for those that follow the chain's rules. */
 type Settings = {
   readonly coinbase: Address | undefined
   readonly gasLimit: bigint | undefined
@@ -17,7 +17,7 @@ type Settings = {
   readonly recovered: ReadonlyMap<string, Address> | undefined
 }
 
-const nothing: Settings = {
+const noSettings: Settings = {
   coinbase: undefined,
   gasLimit: undefined,
   nextBaseFee: undefined,
@@ -26,8 +26,8 @@ const nothing: Settings = {
 }
 
 /**
- * Members of blocks that the control API sets instead of the chain's rules. A real node would not accept the
- * blocks. Snapshots restore them.
+ * The header fields of blocks that the control API sets against the chain's rules. A real node would not accept such
+ * blocks. Snapshots restore the settings.
  */
 export class BlockOverrides {
   readonly #settings: UndoCell<Settings>
@@ -36,7 +36,7 @@ export class BlockOverrides {
   /** @param name prefix of the container's name in the log */
   constructor(undo: UndoLog, name: string, tooling?: Tooling) {
     this.#tooling = tooling
-    this.#settings = undo.cell(`${name}/overrides`, nothing)
+    this.#settings = undo.cell(`${name}/overrides`, noSettings)
   }
 
   /** The current settings: a new object after each change. */
@@ -49,6 +49,7 @@ export class BlockOverrides {
     return this.#settings.value.coinbase
   }
 
+  /** Sets the account that receives the fees of blocks. */
   setCoinbase(coinbase: Address): void {
     this.#change({ coinbase })
   }
@@ -66,7 +67,7 @@ export class BlockOverrides {
     return this.#settings.value.gasLimit
   }
 
-  /** Returns the most gas of a transaction that the pool takes. @param last the gas limit of the last block */
+  /** Returns the highest gas limit of a transaction that the pool accepts. @param last the gas limit of the last block */
   poolGasLimit(last: bigint): bigint {
     return this.#tooling === undefined ? last : (this.#gasLimitOver(last) ?? last)
   }
@@ -86,6 +87,7 @@ export class BlockOverrides {
     return this.#settings.value.nextPrevRandao
   }
 
+  /** Sets the value of PREVRANDAO in the next block. */
   setNextPrevRandao(nextPrevRandao: Hash): void {
     this.#change({ nextPrevRandao })
   }
@@ -95,7 +97,7 @@ export class BlockOverrides {
     return this.#settings.value.recovered
   }
 
-  /** Lets ECRECOVER return an account for a signature, whatever was signed. @param signature 65 bytes: r, s, v */
+  /** Lets ECRECOVER return an account for a signature of any message. @param signature 65 bytes: r, s, v */
   impersonateSignature(signature: Uint8Array, address: Address): void {
     const key = signatureKey(signature.subarray(0, 64), signature[64] ?? 0)
     this.#change({ recovered: new Map([...(this.recovered ?? []), [key, address]]) })
@@ -119,7 +121,7 @@ export class BlockOverrides {
     this.#settings.set({ ...this.#settings.value, ...settings })
   }
 
-  /** Returns the gas limit that replaces the rules' own one; undefined to keep that. */
+  /** Returns the gas limit that replaces the one of the rules; undefined to keep it. */
   #gasLimitOver(own: bigint): bigint | undefined {
     const set = this.#settings.value.gasLimit
     return set !== undefined || this.#tooling === undefined ? set : larger(own, usualGasLimits[this.#tooling])
@@ -141,7 +143,7 @@ export class BlockOverrides {
         blockFees: (parent, timeMs) => {
           const own = fees.blockFees(parent, timeMs)
           const settings = this.#settings.value
-          if (settings === nothing && this.#tooling === undefined) return own
+          if (settings === noSettings && this.#tooling === undefined) return own
           const gasLimit = this.#gasLimitOver(own.gasLimit)
           return {
             ...own,

@@ -18,7 +18,7 @@ import type { ChainStore } from './ChainStore.js'
 import type { Era } from './Era.js'
 import { isAutomatic, type MiningMode } from './MiningMode.js'
 
-/** The parts of a chain by which its blocks are scheduled. */
+/** The parts of a chain on which its schedule depends. */
 export type ScheduleParts = {
   readonly clock: Clock
   readonly store: ChainStore
@@ -66,15 +66,15 @@ export class BlockSchedule {
   readonly #overrides: BlockOverrides
   readonly #era: () => Era
   readonly #mining: UndoCell<MiningMode>
-  /** When the next block of the interval mode is due. */
+  /** The time at which the next block of the interval mode is due. */
   readonly #nextIntervalMs: UndoCell<number>
   /** The requested timestamp of the next block. */
   readonly #demandedMs: UndoCell<bigint | undefined>
   /** The distance between the timestamps of a block and its parent; undefined when timestamps come from the clock. */
   readonly #spacing: UndoCell<Spacing | undefined>
   /**
-   * The time at which the pool last received a transaction. With strict delays the block that includes that
-   * transaction is not older.
+   * The time at which the pool last received a transaction. With strict delays a block with that transaction has no
+   * earlier timestamp.
    */
   readonly #arrivalMs: UndoCell<bigint>
   readonly #retry: UndoCell<Retry | undefined>
@@ -100,6 +100,7 @@ export class BlockSchedule {
     return this.#era().times
   }
 
+  /** The mode that says when blocks are made. */
   get mining(): MiningMode {
     return this.#mining.value
   }
@@ -155,7 +156,7 @@ export class BlockSchedule {
     if (this.#demandedMs.value !== undefined) this.#demandedMs.set(undefined)
   }
 
-  /** Drops the values that were derived from blocks that are removed now. */
+  /** Drops the values that depend on blocks, because the last blocks were removed. */
   chainShortened(): void {
     this.#demandedMs.set(undefined)
     this.#retry.set(undefined)
@@ -201,7 +202,7 @@ export class BlockSchedule {
     return dueMs === undefined ? undefined : Number(dueMs)
   }
 
-  /** Skips the intervals before a time that are too many to catch up. */
+  /** Skips intervals before a time, so that no more than {@link maxCatchUp} are left to be caught up. */
   skipMissedIntervals(nowMs: number): void {
     const mining = this.#mining.value
     if (mining.mode !== 'interval') return
@@ -223,20 +224,20 @@ export class BlockSchedule {
   }
 
   /**
-   * Returns the timestamp that was requested for the next block. The block misses it only for lack of gas capacity,
-   * or between two eras. Undefined when none was requested.
+   * Returns the timestamp that was requested for the next block; undefined when none was. The block has another one only
+   * if the gas capacity does not suffice, or between two eras.
    */
   demandedMs(): bigint | undefined {
     const spacing = this.#spacing.value
     return this.#demandedMs.value ?? (spacing === undefined ? undefined : this.#spacedMs(spacing))
   }
 
-  /** Returns the earliest timestamp of the next block, whatever the minimum delay. */
+  /** Returns the earliest timestamp of the next block, without regard to the minimum delay. */
   nextMs(): bigint {
     return this.#times.nextMs()
   }
 
-  /** Whether the end of an interval makes a block. With strict delays it does not before the minimum delay is over. */
+  /** Whether a block is made at the end of an interval. With strict delays none is before the minimum delay is over. */
   allows(dueMs: bigint): boolean {
     return dueMs >= (this.isStrict ? this.#times.minimumMs() : this.#times.opensMs)
   }
@@ -246,7 +247,10 @@ export class BlockSchedule {
     return this.isStrict ? this.#times.minimumMs() : this.#times.nextMs()
   }
 
-  /** Returns the time from which the gas capacity suffices for a transaction that pays today's price; undefined when none does. */
+  /**
+   * Returns the time from which the gas capacity suffices for a waiting transaction that pays the current base fee;
+   * undefined when none pays it.
+   */
   affordableMs(fromMs: bigint, source: BlockSource): bigint | undefined {
     return this.#times.affordableMs(fromMs, source)
   }

@@ -15,7 +15,7 @@ import type { ChainStore } from './ChainStore.js'
 import { checkBlocks, checkMining, checkTime } from './checkControl.js'
 import type { MiningMode } from './MiningMode.js'
 
-/** Changes of an EVM chain that a node does not offer: when blocks are made, accounts without keys, blocks taken back. */
+/** Changes an EVM chain in ways that a node does not offer: makes blocks, sets their times, edits accounts, removes blocks. */
 export class ChainControl {
   readonly #clock: Clock
   readonly #queue: TaskQueue
@@ -43,13 +43,14 @@ export class ChainControl {
     this.#maker = parts.maker
   }
 
+  /** The mode that says when blocks are made. */
   get mining(): MiningMode {
     return this.#schedule.mining
   }
 
   /**
-   * Sets when blocks are made. An interval starts now. @throws {NodeError} for an unknown mode or an interval
-   * out of range
+   * Sets when blocks are made. An interval starts now.
+   * @throws {NodeError} for an unknown mode or an interval out of range
    */
   setMining(mode: MiningMode): void {
     checkMining(mode)
@@ -83,8 +84,8 @@ export class ChainControl {
    * that takes long.
    * @param intervalMs the time between the blocks; the clock moves with them
    * @param fromMs the time of the first block, by default the clock's
-   * @throws {NodeError} when the number of blocks is not from 1 to 100,000, or the interval leads out of
-   * range; no block is then made
+   * @throws {NodeError} when the number of blocks is not from 1 to 100,000, or the last block would be later than any
+   *   timestamp; no block is then made
    */
   async mine(count: number, intervalMs = 0, fromMs?: number): Promise<readonly ConsensusBlock[]> {
     checkBlocks(count, intervalMs, fromMs ?? this.#clock.now())

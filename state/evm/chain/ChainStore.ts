@@ -28,8 +28,8 @@ import { type Entry, entriesInData, entryOf } from './Entry.js'
 import { digestOfPartial, type PartialExecution } from './PartialExecution.js'
 
 /**
- * The last blocks, of which at least so many are objects; earlier ones are bytes. Under Helicon new blocks read those that are
- * not settled, which are at most 1905 while each has a transfer and nobody votes for another gas target.
+ * The least number of last blocks that are kept as objects. Earlier ones are kept as bytes. Under Helicon the making of a
+ * block reads the unsettled ones: at most 1905, if each has a transfer and nobody votes for another gas target.
  */
 const mostRecent = 2048
 /** How many blocks become bytes at a time. */
@@ -42,7 +42,7 @@ export type Edits = EditedAccounts | 'all'
 
 /**
  * The accepted blocks of a chain, the states after them, and the positions of their transactions. The last blocks may
- * wait for their execution (ACP-194). The chain shows only the blocks before them as its own.
+ * wait for their execution (ACP-194). {@link head} and what returns a `Block` know executed blocks alone.
  */
 export class ChainStore implements ChainReader, AcceptedReader {
   readonly #options: ChainOptions
@@ -56,7 +56,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
   readonly #replaced: UndoMap<number, Entry>
   /** The accounts of those states that the control API changed, by height. */
   readonly #edits: UndoMap<number, Edits>
-  /** The last executed block, with the state that is in force. */
+  /** The last executed block, with its current state, which the control API may have edited. */
   readonly #parent: UndoCell<Entry>
   /** The accepted blocks after it, which are not executed yet. */
   readonly #unexecuted: UndoCell<readonly ConsensusBlock[]>
@@ -124,15 +124,18 @@ export class ChainStore implements ChainReader, AcceptedReader {
     return this.#parent.value.state
   }
 
+  /** The block of height 0. */
   get genesis(): Block {
     return this.#entry(0).block
   }
 
+  /** Returns the executed block of a height; undefined above the head and below zero. */
   blockByNumber(number: bigint): Block | undefined {
     if (number < 0n || number >= this.#entries.length) return undefined
     return this.#entries.at(Number(number))?.block
   }
 
+  /** Returns the executed block with a hash; undefined for an unknown hash. */
   blockByHash(hash: Hash): Block | undefined {
     const height = this.#index.heightOf(hash)
     return height === undefined ? undefined : this.#entries.at(height)?.block
@@ -188,7 +191,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
     return this.#state(Number(number))
   }
 
-  /** Returns the state after a block, which is kept even where the chain option hides it. */
+  /** Returns the state after a block, also one that a pruning node would not have. */
   keptStateAt({ header }: Block): StateRoot {
     return this.#state(Number(header.number))
   }
@@ -233,7 +236,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
     this.#keep(built)
   }
 
-  /** Lets the states from which the next ones follow belong to this chain, where they are those of another branch. */
+  /** Moves the states on which the next blocks build to this chain's store, if another branch's store has them. */
   #ownStates(): void {
     const [partial, parent, height] = [this.#partial.value, this.#parent.value, this.#entries.length - 1]
     const ours = this.#ours(parent)
@@ -251,7 +254,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
     return state === entry.state ? entry : entryOf(entry.block, state)
   }
 
-  /** Finds what a file does not have: the indexes of blocks and transactions, and the head. */
+  /** Rebuilds what a state file leaves out: the indexes of blocks and transactions, and the head. */
   *#indexAll(): Pauses<void> {
     this.#index.clear()
     let height = 0
@@ -342,7 +345,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
   }
 }
 
-/** How files keep blocks and states. */
+/** Returns the form of blocks and states in state files. */
 function blocksInFiles(store: StateStore): Keeping {
   const states = statesInData(store)
   return {

@@ -72,11 +72,11 @@ export class EvmChain implements ChainReader, AcceptedReader {
   readonly prices: ChainPrices
   /** The contexts of blocks for the EVM. */
   readonly contexts: BlockContexts
-  /** The blocks that are made and executed once their time has come. */
+  /** Makes and executes blocks once they are due. */
   readonly due: DueBlocks
-  /** Why transactions wait. */
+  /** Finds the reasons why transactions wait. */
   readonly waiting: WaitingReasons
-  /** Changes that a node does not offer. */
+  /** Changes the chain in ways that a node does not offer. */
   readonly control: ChainControl
   /** Executes accepted blocks; undefined for a chain that always executes a block when it accepts it. */
   readonly execution: ExecutionControl | undefined
@@ -140,7 +140,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
       head: () => {
         const { block, header, state } = store.parent
         return {
-          // Since Helicon a block has no more gas than the gas clock allows, so a transaction that needs more would wait for ever.
+          // Since Helicon the gas clock limits the gas of a block. A transaction that needs more would wait for ever.
           gasLimit: this.isAsynchronous ? header.gasLimit : overrides.poolGasLimit(header.gasLimit),
           state,
           rules: builder.rulesAt(header.timestamp),

@@ -9,11 +9,12 @@ export type EvmHost = ChainHost<Block> & {
   /** Called with each accepted block that is executed later; `accepted` follows then. It must not throw. */
   ordered(block: ConsensusBlock): void
   /**
-   * Called with each transaction that begins to wait, and why; one of the extension is told by its ID. It must not throw.
+   * Called with each transaction that begins to wait, and the reason. A transaction of the extension is given by its ID.
+   * It must not throw.
    */
   waits(tx: Transaction | Id, reason: WaitingReason): void
   /** Called with each transaction that a client sent and the pool has taken, before its block. It must not throw. */
   submitted(tx: Transaction): void
-  /** Called when a block that was accepted is the last one of the synchronous era. It must not throw. */
+  /** Called when the last block of the synchronous era was accepted. It must not throw. */
   changedOver(last: Block): void
 }

@@ -38,7 +38,7 @@ export type ExecutionStatus = {
   readonly executedMs: number | undefined
 }
 
-/** A block that was executed after its acceptance: when, in Unix milliseconds, and how long after it. */
+/** A block that was executed some time after its acceptance: the time of its execution, and how long it waited. */
 type LateExecution = { readonly block: Hash; readonly atMs: number; readonly waitedMs: number }
 
 /** The parts of a chain that the control of its execution uses. */
@@ -49,14 +49,14 @@ export type ExecutionParts = {
   readonly pool: TransactionPool
   readonly extension: BlockExtension | undefined
   readonly asynchronous: Asynchronous
-  /** Makes the block that settles. */
+  /** Returns the maker of the block that settles others. */
   readonly maker: () => Pick<BlockMaker, 'mineOne'>
   readonly host: Pick<ChainHost<Block>, 'accepted'>
 }
 
 /**
- * Executes the accepted blocks of a chain (ACP-194): at once, as a node does within milliseconds, or when a test asks
- * for it. Its state is in the undo log, so after a revert blocks wait for their execution again.
+ * Executes the accepted blocks of a chain (ACP-194): at once, as a node does within milliseconds, after a lag, or when a test
+ * asks for it. Its state is in the undo log, so after a revert blocks wait for their execution again.
  */
 export class ExecutionControl {
   readonly #undo: UndoLog
@@ -79,6 +79,7 @@ export class ExecutionControl {
     this.#late = undo.list(`${name}/lateExecutions`)
   }
 
+  /** The mode that says when blocks are executed. */
   get mode(): ExecutionMode {
     return this.#mode.value
   }
@@ -88,6 +89,7 @@ export class ExecutionControl {
     return this.#mode.value === 'immediate'
   }
 
+  /** The progress of the chain. */
   get status(): ExecutionStatus {
     const { store, asynchronous } = this.#parts
     const { accepted, head, partial } = store
@@ -104,7 +106,7 @@ export class ExecutionControl {
     }
   }
 
-  /** How long executed blocks waited for their execution, milliseconds, without those that were executed at once. */
+  /** The times in milliseconds that blocks waited for their execution, without those that were executed at once. */
   get waitsMs(): readonly number[] {
     return this.#late.items.flatMap(({ block, waitedMs }) =>
       this.#parts.store.blockByHash(block) === undefined ? [] : waitedMs,
@@ -117,8 +119,8 @@ export class ExecutionControl {
   }
 
   /**
-   * Executes accepted blocks, and then transactions of the next one. With the last transaction of a block executed,
-   * the block itself is not executed yet.
+   * Executes accepted blocks, and then transactions of the next one. A block all of whose transactions are executed does
+   * not count as executed yet.
    * @param blocks how many blocks; infinite for all
    * @param transactions how many transactions after them
    */
@@ -136,12 +138,18 @@ export class ExecutionControl {
     await this.#parts.queue.runSteps(() => this.#settle(height))
   }
 
-  /** Returns when the next block is executed, Unix milliseconds; undefined when none is by time alone. */
+  /**
+   * Returns the time at which the next block is executed, Unix milliseconds; undefined when that does not depend on time
+   * alone.
+   */
   nextDueMs(): number | undefined {
     return this.dueMsOf(this.#parts.store.head.header.number + 1n)
   }
 
-  /** Returns when an accepted block is executed, Unix milliseconds; undefined when it is not by time alone, or already. */
+  /**
+   * Returns the time at which an accepted block is executed, Unix milliseconds; undefined when that does not depend on
+   * time alone, or has happened.
+   */
   dueMsOf(height: bigint): number | undefined {
     const mode = this.#mode.value
     if (typeof mode === 'string') return undefined
@@ -154,7 +162,7 @@ export class ExecutionControl {
   }
 
   /**
-   * Executes the next block, which is due. After an internal error no block is executed until the control API asks
+   * Executes the next block, if one is due by time. After an internal error no block is executed until the control API asks
    * for it.
    */
   *executeDue(): Pauses<void> {
@@ -213,7 +221,7 @@ export class ExecutionControl {
     host.accepted(executed.block)
   }
 
-  /** Returns when an executed block was executed. The genesis and blocks from before Helicon have no such time. */
+  /** Returns the time at which a block was executed. The genesis and blocks from before Helicon have no such time. */
   #executedMs({ hash, header }: Block): number | undefined {
     if (isSynchronous(header)) return undefined
     const { last } = this.#late

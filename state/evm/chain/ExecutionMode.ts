@@ -1,14 +1,13 @@
 /**
- * When the accepted blocks of a chain are executed (ACP-194): as soon as they are accepted, when the control API asks
- * for it, or each with a lag.
+ * The time at which accepted blocks are executed (ACP-194): at once, when the control API asks for it, or after a lag.
  */
 export type ExecutionMode = 'immediate' | 'held' | ExecutionLag
 
 /** A lag of execution behind acceptance. */
 export type ExecutionLag = {
   /**
-   * The time from the acceptance of a block, or from the execution of the block before if that is later, to its
-   * execution: milliseconds of the network's clock.
+   * The time in milliseconds of the network's clock until a block is executed. It begins with the block's acceptance, or
+   * with the execution of the block before if that is later.
    */
   readonly lagMs: number
 }

@@ -19,8 +19,8 @@ export type FlavourRules = {
   /** Returns the account that receives the fees of the next block after a parent. */
   coinbase(parent: FeeParent): Address
   /**
-   * Returns the least fee cap that the state requires, wei; undefined to keep the pool's previous one, as it always
-   * does without this function.
+   * Returns the least fee cap that the state requires, wei; undefined to keep the pool's previous one. Without this
+   * function the pool keeps {@link minimumFee}.
    */
   minimumFeeAt?(head: FeeParent): bigint | undefined
 }

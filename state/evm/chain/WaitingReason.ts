@@ -1,10 +1,11 @@
 /**
- * Why a transaction that the pool accepted is in no block, or in one that is not executed. Times are Unix milliseconds: the
- * earliest at which the chain can go on with it; undefined where time alone does not help. Amounts are in wei.
+ * The reason why a transaction that the pool accepted is in no block, or in one that is not executed. `untilMs` is the
+ * earliest time at which the wait may end, in Unix milliseconds; undefined where time alone does not end it. Amounts are in
+ * wei.
  */
 export type WaitingReason =
   | {
-      /** Transactions of its account before it are missing. */
+      /** An earlier nonce of its account has no transaction. */
       readonly kind: 'nonce'
       readonly nonce: bigint
       /** The nonce that the next transaction of the account must have. */
@@ -14,12 +15,12 @@ export type WaitingReason =
   | {
       /** An earlier transaction of its account waits. */
       readonly kind: 'earlier'
-      /** The nonce of that one. */
+      /** The nonce of the earlier transaction. */
       readonly nonce: bigint
       readonly reason: BlockObstacle
     }
   | {
-      /** The next block has a time of its own: the minimum delay, or the begin of an era. */
+      /** The next block may not be made yet, because of the minimum delay or the beginning of an era. */
       readonly kind: 'time'
       readonly untilMs: bigint
     }
@@ -29,49 +30,49 @@ export type WaitingReason =
       readonly untilMs: bigint | undefined
     }
   | {
-      /** A block has it, and is not executed (ACP-194). */
+      /** It is in a block that is not executed (ACP-194). */
       readonly kind: 'execution'
       /** The height of that block. */
       readonly height: bigint
       readonly untilMs: bigint | undefined
     }
 
-/** Why a block made at a time cannot have a transaction. */
+/** The reason why a block cannot contain a transaction. */
 export type BlockObstacle =
   | {
-      /** Its fee cap is below the price of a block. */
+      /** Its fee cap is below the base fee. */
       readonly kind: 'price'
       readonly gasFeeCap: bigint
-      /** The price of a block made now; since Helicon the highest that it may have. */
+      /** The base fee of a block made now; since Helicon its upper bound. */
       readonly baseFee: bigint
       readonly untilMs: bigint | undefined
     }
   | {
-      /** The balance that is sure to be left once all blocks before it are executed does not pay for it (ACP-194). */
+      /** The balance that earlier blocks certainly leave, once they are executed, does not pay for it (ACP-194). */
       readonly kind: 'funds'
       readonly balance: bigint
       readonly cost: bigint
-      /** The block with whose settlement there is enough; undefined for none that exists. */
+      /** The height of the block whose settlement brings enough; undefined when no block does. */
       readonly height: bigint | undefined
       readonly untilMs: bigint | undefined
     }
   | {
-      /** The blocks that are not settled have too much gas for another one (ACP-194). Gas in units. */
+      /** The unsettled blocks have too much gas for another block (ACP-194). Amounts are in units of gas. */
       readonly kind: 'queue'
       readonly queuedGas: bigint
       readonly limit: bigint
       readonly untilMs: bigint | undefined
     }
   | {
-      /** A block would have to settle what is not executed (ACP-194). */
+      /** The next block would have to settle a block that is not executed (ACP-194). */
       readonly kind: 'lag'
       /** The height of the first block that is not executed. */
       readonly height: bigint
     }
   | {
-      /** A block refuses it. */
+      /** It is invalid in every block. */
       readonly kind: 'refusal'
-      /** The node's words. */
+      /** The error, in the node's words. */
       readonly text: string
     }
   | {

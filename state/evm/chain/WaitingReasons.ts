@@ -9,7 +9,7 @@ import type { Era } from './Era.js'
 import type { ExecutionControl } from './ExecutionControl.js'
 import type { BlockObstacle, WaitingReason } from './WaitingReason.js'
 
-/** The parts of a chain that know why transactions wait. */
+/** The parts of a chain for which transactions wait. */
 export type WaitingReasonsParts = {
   readonly clock: Clock
   readonly store: ChainStore
@@ -21,7 +21,7 @@ export type WaitingReasonsParts = {
   readonly era: () => Era
 }
 
-/** Tells why transactions of a chain are in no block, or in one that is not executed. It changes nothing. */
+/** Finds why transactions of a chain are in no block, or in one that is not executed. It changes nothing. */
 export class WaitingReasons {
   readonly #parts: WaitingReasonsParts
 
@@ -44,7 +44,7 @@ export class WaitingReasons {
     const atMs = this.#nextBlockMs()
     const obstacle = this.#parts.era().times.obstacle(atMs, first)
     if (obstacle === undefined) return this.#timeAt(atMs)
-    if (this.#isLeaptOver(obstacle)) return undefined
+    if (this.#clockEnds(obstacle)) return undefined
     return first === tx ? obstacle : { kind: 'earlier', nonce: first.nonce, reason: obstacle }
   }
 
@@ -61,7 +61,7 @@ export class WaitingReasons {
 
   /**
    * Returns why an atomic transaction waits that the chain has, or would accept; undefined for one that is executed, and
-   * for one that a block has as soon as it is issued.
+   * for one that would be in a block as soon as it is issued.
    */
   ofOperation(waiting: WaitingOperation): WaitingReason | undefined {
     const { store, schedule, extension } = this.#parts
@@ -71,18 +71,18 @@ export class WaitingReasons {
     const atMs = this.#nextBlockMs()
     const obstacle = this.#parts.era().times.operationObstacle(atMs, waiting)
     if (obstacle === undefined) return this.#timeAt(atMs)
-    return this.#isLeaptOver(obstacle) ? undefined : obstacle
+    return this.#clockEnds(obstacle) ? undefined : obstacle
   }
 
-  /** Tells that a block waits for its execution; undefined for one that is executed. */
+  /** Returns that a block waits for its execution; undefined for one that is executed. */
   #executionOf(height: bigint): WaitingReason | undefined {
     const { store, execution } = this.#parts
     if (height <= store.head.header.number) return undefined
     return { kind: 'execution', height, untilMs: bigintOf(execution?.dueMsOf(height)) }
   }
 
-  /** Whether the clock moves to the time that ends a wait, as it does without strict delays. */
-  #isLeaptOver(obstacle: BlockObstacle): boolean {
+  /** Whether the clock jumps to the end of a wait. It does without strict delays. */
+  #clockEnds(obstacle: BlockObstacle): boolean {
     return !this.#parts.schedule.isStrict && 'untilMs' in obstacle && obstacle.untilMs !== undefined
   }
 
@@ -93,7 +93,7 @@ export class WaitingReasons {
     return waiting === undefined || waiting.nonce >= tx.nonce ? tx : waiting
   }
 
-  /** Returns the time of the next block if nothing of it but time is missing. */
+  /** Returns the earliest time that the next block may have. */
   #nextBlockMs(): bigint {
     const { schedule, clock } = this.#parts
     return schedule.demandedMs() ?? larger(BigInt(clock.now()), schedule.minimumMs())

@@ -13,9 +13,9 @@ import { type Hash, zeroWord } from '../values/Hash.js'
 /** The number of blocks that are hashed before other work may run: a few milliseconds. */
 const blocksInStep = 100
 
-/** The members of a dump of anvil that are about blocks, in its order around `accounts`. */
+/** The members of an anvil dump that describe blocks. `block` is before `accounts` in the dump, `after` follows it. */
 export type DumpedBlocks = {
-  /** The environment of the head, with which anvil goes on. */
+  /** The environment of the head, from which anvil continues. */
   readonly block: JsonWritable
   readonly after: {
     readonly best_block_number: number
@@ -25,9 +25,10 @@ export type DumpedBlocks = {
 }
 
 /**
- * Returns a chain's blocks in anvil's format (`SerializableState` of Foundry's `anvil/src/eth/backend/db.rs`), with their transactions
- * and receipts. An Ethereum header has no place for what Avalanche adds, so anvil gives the blocks other hashes: the
- * parents' hashes, and those beside transactions, are these. Transactions keep their hashes. It pauses now and then.
+ * Returns a chain's blocks in anvil's format (`SerializableState` of Foundry's `anvil/src/eth/backend/db.rs`), with their
+ * transactions and receipts. Ethereum's headers lack the fields that Avalanche adds, so anvil computes other block hashes.
+ * The dump has these hashes as parent hashes and as block hashes of transactions. Hashes of transactions stay the same. It
+ * pauses now and then.
  * @param blocks all of the chain, from its genesis
  */
 export function* dumpedBlocks(blocks: readonly Block[]): Pauses<DumpedBlocks> {
@@ -64,7 +65,7 @@ export function* dumpedBlocks(blocks: readonly Block[]): Pauses<DumpedBlocks> {
   }
 }
 
-/** Returns what the EVM of anvil sees of a block. */
+/** Returns the block environment of anvil's EVM. */
 function environment(header: Header): JsonWritable {
   return {
     number: toQuantity(header.number),
@@ -78,7 +79,7 @@ function environment(header: Header): JsonWritable {
   }
 }
 
-/** Whether a header has the fields that Ethereum's have since Cancun. */
+/** Whether a header has the fields of Ethereum's Cancun upgrade. */
 function isSinceCancun({ parentBeaconBlockRoot }: Header): boolean {
   return parentBeaconBlockRoot !== undefined
 }
@@ -173,7 +174,7 @@ function transactionJson(tx: Transaction): JsonWritable {
   }
 }
 
-/** Returns a transaction with its receipt. Anvil's traces are not there: its tracing methods show nothing of it. */
+/** Returns a transaction with its receipt. It has no traces, so anvil's tracing methods show none of it. */
 function minedJson(
   tx: Transaction,
   receipt: Receipt,

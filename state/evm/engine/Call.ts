@@ -8,7 +8,7 @@ export type Call = {
   readonly to: Address
   /** Wei. */
   readonly value: bigint
-  /** Where its input lies in linear memory. */
+  /** The position of its input in linear memory. */
   readonly input: { readonly at: number; readonly size: number }
   readonly isStatic: boolean
   /** Address of the room of its frame in linear memory. */

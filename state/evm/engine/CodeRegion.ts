@@ -17,9 +17,9 @@ import type { InterpreterExports } from './wasmModule.js'
 type CodeLocation = Omit<LoadedCode, 'hash'>
 
 /**
- * Loads code into linear memory, each with its map of jump destinations. The code of contracts stays in memory from
- * one run to the next. When the region is nearly full, it is emptied between two runs. Code that does not fit is
- * stored in the room of the frame that runs it.
+ * Loads code into linear memory, each contract's with a map of its jump destinations. It stays in memory from one run to the
+ * next. When the region is nearly full, it is emptied between two runs. Code that does not fit is stored in the room of the
+ * frame that runs it.
  */
 export class CodeRegion {
   readonly #memory: LinearMemory

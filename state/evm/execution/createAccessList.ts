@@ -20,7 +20,8 @@ export type CreatedAccessList = {
 /**
  * Returns the access list that a message would use. The message is run repeatedly, each time with the
  * accounts and slots that the previous run touched, until the list no longer grows (`internal/ethapi`
- * AccessList). Yields as the engine's `turns` do. Sender, target and precompiles are left out unless their storage is used.
+ * AccessList). It pauses as {@link callMessage} does. Sender, target and precompiles are left out unless their storage is
+ * used.
  * @throws {NodeError} when the message is refused; the node prints the text after `failed to apply
  * transaction: HASH err: `, where HASH is the hash of the unsigned transaction with the list so far
  * @param precompiles those that are left out, by default those that are warm

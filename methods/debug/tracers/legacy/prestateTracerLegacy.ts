@@ -86,7 +86,7 @@ export function prestateTracerLegacy({ world, message }: Traced): Tracer {
   }
 }
 
-/** Returns the integer that a script makes of a number: that of its digits, not of its bits. */
+/** Converts a number to an integer as the node's script does: by its decimal digits, not by its exact binary value. */
 function decimalOf(value: number): bigint {
   const [digits = '', exponent = '0'] = String(value).split('e+')
   const [whole = '', fraction = ''] = digits.split('.')

@@ -16,10 +16,10 @@ import { checkOutput, checkOutputOrder, checkOwners } from '../../../utxo/wellFo
 import type { PlatformChain } from '../../PlatformChain.js'
 
 /**
- * Checks the outputs of a stake: each is well-formed, and all have one asset. @returns the staked asset and
- * the sum of the outputs
+ * Checks the outputs of a stake: each is well-formed, and all have one asset.
  * @param step the node's name for the check of an output
  * @param onlyAsset the only asset that may be staked, where the kind of transaction restricts it
+ * @returns the staked asset and the sum of the outputs
  * @throws {NodeError}
  */
 export function checkStake(
@@ -45,8 +45,9 @@ export function checkStake(
 
 /**
  * Checks the outputs of a stake of an AddValidatorTx or AddDelegatorTx: each is well-formed and AVAX, and they
- * are sorted. @returns the sum of the outputs, nAVAX
+ * are sorted.
  * @param step the node's name for the check of an output
+ * @returns the sum of the outputs, nAVAX
  * @throws {NodeError}
  */
 export function checkAvaxStake(
