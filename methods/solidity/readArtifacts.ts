@@ -15,9 +15,15 @@ type Members = Readonly<Record<string, unknown>>
  * Artifacts of Foundry number their sources, so those of a build are given together.
  */
 export function readArtifacts(values: readonly unknown[]): ReadArtifacts {
-  const sources = new Map(values.flatMap(textsOf))
-  const files = new Map(values.flatMap(numbersOf))
-  return { contracts: values.flatMap((value) => contractsOf(value, files)), sources }
+  const users = new Map(values.flatMap(userPathsOf))
+  const toUser = (path: string): string => users.get(path) ?? path
+  const texts = values.flatMap(textsOf)
+  const files = new Map(values.flatMap(numbersOf).map(([id, path]) => [id, toUser(path)]))
+  return {
+    contracts: values.flatMap((value) => contractsOf(value, files, toUser)),
+    // Under both paths: the output that names them may be given later, without the build info that has the paths of the user.
+    sources: new Map([...texts, ...texts.map(([path, text]) => [toUser(path), text] as const)]),
+  }
 }
 
 /** Whether a value is one that {@link readArtifacts} reads something from. */
@@ -26,17 +32,21 @@ export function isArtifact(value: unknown): boolean {
   return contracts.length + sources.size + numbersOf(value).length > 0
 }
 
-function contractsOf(value: unknown, files: ReadonlyMap<number, string>): readonly KnownContract[] {
+function contractsOf(
+  value: unknown,
+  files: ReadonlyMap<number, string>,
+  toUser: (path: string) => string,
+): readonly KnownContract[] {
   if (Array.isArray(value)) return isAbi(value) ? [contractOf({ abi: value }, '', '', files)] : []
   const whole = membersOf(value)
   const output = outputOf(whole)
   if (output !== undefined) {
-    const numbered = new Map(numbersOf(value))
+    const numbered = new Map(numbersOf(value).map(([id, path]) => [id, toUser(path)]))
     return Object.entries(membersOf(output['contracts'])).flatMap(([path, named]) =>
       Object.entries(membersOf(named)).map(([name, compiled]) => {
         const { abi, evm } = membersOf(compiled)
         const { bytecode, deployedBytecode } = membersOf(evm)
-        return contractOf({ abi, bytecode, deployedBytecode }, name, path, numbered)
+        return contractOf({ abi, bytecode, deployedBytecode }, name, toUser(path), numbered)
       }),
     )
   }
@@ -48,7 +58,14 @@ function contractsOf(value: unknown, files: ReadonlyMap<number, string>): readon
 }
 
 function contractOf(
-  { abi, bytecode, deployedBytecode, linkReferences, deployedLinkReferences }: Members,
+  {
+    abi,
+    bytecode,
+    deployedBytecode,
+    linkReferences,
+    deployedLinkReferences,
+    immutableReferences: ofArtifact,
+  }: Members,
   name: string,
   path: string,
   files: ReadonlyMap<number, string>,
@@ -57,14 +74,24 @@ function contractOf(
     name,
     path,
     abi: Array.isArray(abi) ? abi : [],
-    creation: programOf(bytecode, linkReferences, files),
-    runtime: programOf(deployedBytecode, deployedLinkReferences, files),
+    creation: programOf(bytecode, files, linkReferences),
+    runtime: programOf(deployedBytecode, files, deployedLinkReferences, ofArtifact),
   }
 }
 
-/** @param links where an artifact of Hardhat has them: beside the code */
-function programOf(value: unknown, links: unknown, files: ReadonlyMap<number, string>): Program | undefined {
-  const { object: text = value, sourceMap, linkReferences = links, immutableReferences } = membersOf(value)
+/** @param links and immutables where artifacts of Hardhat have them: beside the code */
+function programOf(
+  value: unknown,
+  files: ReadonlyMap<number, string>,
+  links?: unknown,
+  immutables?: unknown,
+): Program | undefined {
+  const {
+    object: text = value,
+    sourceMap,
+    linkReferences = links,
+    immutableReferences = immutables,
+  } = membersOf(value)
   if (typeof text !== 'string' || text.length < 4) return undefined
   const holes = [
     ...Object.values(membersOf(linkReferences)).flatMap((libraries) => Object.values(membersOf(libraries))),
@@ -84,6 +111,13 @@ function programOf(value: unknown, links: unknown, files: ReadonlyMap<number, st
     sourceMap: typeof sourceMap === 'string' ? sourceMap : '',
     files,
   }
+}
+
+/** Returns the paths that Hardhat 3 gives sources in its build, each with the one that the user knows. */
+function userPathsOf(value: unknown): readonly (readonly [string, string])[] {
+  return Object.entries(membersOf(membersOf(value)['userSourceNameMap'])).map(
+    ([ofUser, inBuild]) => [String(inBuild), ofUser] as const,
+  )
 }
 
 /** Returns the paths of the files that source maps number. */

@@ -56,7 +56,8 @@ export class KnownContracts {
   }
 
   /**
-   * Adds contracts, in place of those of the same name and path.
+   * Adds contracts, in place of those of the same name and path, whose places stay where the code is the same and has none: compilers
+   * write a contract into its artifact, and with places into the build info.
    * @param sources texts by path
    */
   async add(
@@ -75,9 +76,25 @@ export class KnownContracts {
   #keep(contracts: readonly KnownContract[], sources: ReadonlyMap<string, string>): void {
     for (const contract of contracts) {
       const { name, path, abi } = contract
-      this.#contracts.set(name === '' ? JSON.stringify(abi) : `${path}:${name}`, contract)
+      const key = name === '' ? JSON.stringify(abi) : `${path}:${name}`
+      const before = this.#contracts.get(key)
+      this.#contracts.set(key, {
+        ...contract,
+        creation: withPlaces(contract.creation, before?.creation),
+        runtime: withPlaces(contract.runtime, before?.runtime),
+      })
     }
     for (const [path, text] of sources) this.#sources.set(path, text)
     if (contracts.length + sources.size > 0) this.#version++
   }
+}
+
+/** Returns a program, or the one before, if that has the same code and alone has the places of its instructions. */
+function withPlaces(program: Program | undefined, before: Program | undefined): Program | undefined {
+  if (program === undefined || before === undefined || program.sourceMap !== '') return program
+  return isEqual(program.code, before.code) ? before : program
+}
+
+function isEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, at) => byte === b[at])
 }

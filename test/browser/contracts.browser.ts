@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { type Abi, type Address, encodeDeployData } from 'viem'
@@ -127,5 +127,52 @@ describe('the contracts of the studio', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
     expect(await axeFindings(page)).toEqual([])
     await page.screenshot({ path: `${pictures}/contracts-${device}-${colorScheme}.png`, fullPage: true })
+  })
+})
+
+describe('what builds wrote, dropped on the studio', () => {
+  const treasury = join(import.meta.dirname, '../contracts/treasury')
+
+  /** Drops all files of a build on the page, as a file manager does. */
+  async function drop(page: Page, build: string): Promise<void> {
+    const files = readdirSync(join(treasury, build), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => ({ name: basename(name), text: readFileSync(join(treasury, build, name), 'utf8') }))
+    const dataTransfer = await page.evaluateHandle(
+      `(() => {
+        const dropped = new DataTransfer()
+        for (const { name, text } of ${JSON.stringify(files)})
+          dropped.items.add(new File([text], name, { type: 'application/json' }))
+        return dropped
+      })()`,
+    )
+    const panel = page.locator('.panel.drop')
+    await panel.dispatchEvent('dragover', { dataTransfer })
+    await panel.dispatchEvent('drop', { dataTransfer })
+  }
+
+  it.each([
+    ['forge build', 'foundry', 'Treasury.sol/Treasury.json', 'src'],
+    ['hardhat build', 'hardhat3', 'contracts/Treasury.sol/Treasury.json', 'contracts'],
+  ])('gives a failure its places in the sources: %s', async (_, build, artifact, sources) => {
+    const { bytecode } = JSON.parse(readFileSync(join(treasury, build, artifact), 'utf8'))
+    const data = bytecode.object ?? bytecode
+    const params = [{ from: net.accounts[0]?.address, data, gas: '0x200000' }]
+    const hash = await net.provider.request({ method: 'eth_sendTransaction', params })
+    const receipt = await net.provider.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+    const deployed: string = Reflect.get(Object(receipt), 'contractAddress')
+    const path = `contracts/${encodeURIComponent(`${sources}/Treasury.sol:Treasury`)}/C/${deployed}`
+    opened = await openStudio(browser, url, path)
+    const { page } = opened
+    await page.getByText('ABIs and artifacts').waitFor()
+    await drop(page, build)
+    await form(page, 'share').getByRole('button', { name: 'Read' }).click()
+    await form(page, 'share').getByText('NothingToShare(0)').waitFor()
+    expect(await form(page, 'share').locator('.source-lines').textContent()).toMatch(
+      new RegExp(
+        `at Shares\\.part \\(${sources}/Shares\\.sol:10:\\d+\\)\\nat Treasury\\.share \\(${sources}/Treasury\\.sol:16:\\d+\\)`,
+      ),
+    )
+    expect(opened?.problems).toEqual([])
   })
 })
