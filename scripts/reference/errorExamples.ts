@@ -1,7 +1,7 @@
 import type { ErrorExample, ErrorExamples } from '../../methods/data/kit/OperationExample.js'
 import { createNetwork, type Snowglobe } from '../../src/index.js'
 
-/** What a client sends as its key, if any. */
+/** A request, with the API key that the client sends, if any. */
 type Request = { readonly target: string; readonly key?: string }
 
 const wrongPage = 'pageSize=0'

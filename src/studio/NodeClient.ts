@@ -5,7 +5,7 @@ export type NodeAnswer = { readonly status: number; readonly contentType: string
 
 type RpcAnswer<Result> = { readonly result: Result; readonly error?: { readonly message: string } }
 
-/** Asks a node. The header of the studio tells a network of this program that nobody but a reader asks. */
+/** Sends requests to a node. Their header tells a network of Snowglobe that the studio reads, and changes nothing. */
 export class NodeClient {
   readonly url: string
 

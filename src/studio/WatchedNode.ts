@@ -6,27 +6,31 @@ import { nodeFacts } from './nodeFacts.js'
 import { nodeStatus } from './nodeStatus.js'
 import { readingOnly } from './refusedCalls.js'
 
-/** For how long the chains that a node runs are taken for the same, in milliseconds. */
+/** The time after which the facts of a node are read again, in milliseconds. */
 const factsMs = 10_000
 
-/** A node that the studio looks at: an AvalancheGo node, or a network of this program, which tells more. */
+/** The node that the studio shows: an AvalancheGo node, or a network of Snowglobe, which answers more. */
 export class WatchedNode {
   readonly node: NodeClient
-  /** What a node told last, and when. */
+  /** The last facts that the node answered, and their time. */
   #known: { readonly facts: HomeFacts; readonly atMs: number } | undefined
 
   constructor(node: NodeClient) {
     this.node = node
   }
 
-  /** Returns what stays the same while chains do. @throws {Error} when the node does not answer */
+  /**
+   * Returns the facts that rarely change, such as the network and its chains.
+   * @throws {Error} when the node does not answer
+   */
   async facts(): Promise<HomeFacts> {
     return (await this.#ownFacts()) ?? (await this.#nodeFacts())
   }
 
   /**
    * Answers `emulator.status` for a node that has no control API.
-   * @param body the call @returns the answer as JSON; undefined for other calls, and where the network answers by itself
+   * @param body the call as JSON
+   * @returns the answer as JSON; undefined for other calls, and for a network of Snowglobe, which answers by itself
    */
   async statusFor(body: string): Promise<string | undefined> {
     const { id, method } = JSON.parse(body) as { readonly id?: unknown; readonly method?: string }
@@ -37,7 +41,7 @@ export class WatchedNode {
     return JSON.stringify({ jsonrpc: '2.0', id, result })
   }
 
-  /** Returns what a network of this program tells of itself; undefined for a node. */
+  /** Returns the facts that a network of Snowglobe answers about itself; undefined for an AvalancheGo node. */
   async #ownFacts(): Promise<HomeFacts | undefined> {
     const { status, contentType, body } = await this.node.send('/', { accept: factsType })
     if (status !== 200 || !contentType.startsWith('application/json')) return undefined

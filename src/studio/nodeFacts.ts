@@ -3,7 +3,7 @@ import { wallClockMs } from '../../state/time/wallClock.js'
 import type { HomeFacts } from '../server/home/homeFacts.js'
 import type { NodeClient } from './NodeClient.js'
 
-/** What is told of the coin of an L1, of which a node knows nothing. */
+/** The coin of an L1, whose name and symbol a node does not know. */
 const coinOfL1 = { name: 'L1', symbol: 'L1', decimals: 18 } as const
 const coinOfC = { name: 'Avalanche', symbol: 'AVAX', decimals: 18 } as const
 
@@ -13,7 +13,8 @@ type EvmChain = { readonly name: string; readonly blockchainId: string; readonly
 type Blockchain = { readonly id: string; readonly name: string }
 
 /**
- * Reads from a node what the studio shows of a network and what stays the same, as a network of this program tells it of itself.
+ * Reads from a node the facts about its network that the studio shows and that rarely change, in the form in which a network
+ * of Snowglobe answers them.
  * @param refusal why the page may change nothing
  * @throws {Error} when the node does not answer
  */

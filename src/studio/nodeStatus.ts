@@ -2,7 +2,7 @@ import { wallClockMs } from '../../state/time/wallClock.js'
 import type { HomeFacts } from '../server/home/homeFacts.js'
 import type { NodeClient } from './NodeClient.js'
 
-/** A chain as `emulator.status` tells it. A node does not say how many transactions wait. */
+/** A chain in the answer of `emulator.status`, without the number of waiting transactions, which a node does not have. */
 type ChainStatus = {
   readonly name: string
   readonly blockchainID: string
@@ -13,7 +13,7 @@ type ChainStatus = {
   readonly lastBlock: string
 }
 
-/** What `emulator.status` tells, as far as a node does: its time runs, and it has no snapshots, journal or faults. */
+/** The answer of `emulator.status` for a node. Its clock runs, and it has no snapshots, journal or faults. */
 type NodeStatus = {
   readonly timestampMs: number
   readonly clock: 'running'
@@ -57,7 +57,7 @@ export async function nodeStatus(
   }
 }
 
-/** P and X, whose last block is asked for by its height. */
+/** Returns the status of the P-Chain or the X-Chain. The last block is read by its height. */
 async function linearChain(
   node: NodeClient,
   name: string,
@@ -73,7 +73,10 @@ async function linearChain(
   return { name, blockchainID, kind, height, lastBlock: block.id }
 }
 
-/** Since Helicon `pending` is the last accepted block, `latest` the last executed one, and `safe` the last settled one. */
+/**
+ * Returns the status of an EVM chain. Since Helicon `pending` is the last accepted block, `latest` the last executed one,
+ * and `safe` the last settled one.
+ */
 async function evmChain(
   node: NodeClient,
   name: string,

@@ -66,8 +66,10 @@ describe.each(['granite', 'helicon'] as const)("the cases of viem's own tests, i
   afterAll(() => network.net.close())
 
   const stateOverrides = [{ address: alice, balance: parseEther('10000') }]
-  const simulate = async (call: object) =>
-    (await simulateBlocks(client, { blocks: [{ calls: [call], stateOverrides }] }))[0]?.calls[0]
+  const simulate = async (call: object) => {
+    const calls: readonly unknown[] = [call]
+    return (await simulateBlocks(client, { blocks: [{ calls, stateOverrides }] }))[0]?.calls[0]
+  }
 
   it('blocks that are not there are not found', async () => {
     await expect(getBlock(client, { blockNumber: 69_420_694_206_942n })).rejects.toThrow(BlockNotFoundError)

@@ -185,5 +185,7 @@ function commandsOf(file: string): readonly string[] {
 /** Returns the arguments of a line that starts the network, as the shell reads them. */
 function argumentsOf(line: string): readonly string[] {
   const [, words] = /^(?:npx (?:--no -- )?)?snowglobe((?: [^>&|#]*)?)/.exec(line) ?? []
-  return words === undefined || /--(help|version)|^ (wait|inspect|init)/.test(words) ? [] : [words.trim()]
+  return words === undefined || /--(help|version)|^ (wait|inspect|init|studio)/.test(words)
+    ? []
+    : [words.trim()]
 }

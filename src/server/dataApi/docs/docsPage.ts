@@ -12,7 +12,7 @@ import type { KnownValues } from './exampleValues.js'
 import { operationSection } from './operationSection.js'
 import { schemaSections } from './schemaSections.js'
 
-/** What networks answered to requests. */
+/** Example requests and the answers of networks to them. */
 export type DocsExamples = {
   readonly operationExamples: OperationExamples
   readonly errorExamples: ErrorExamples
