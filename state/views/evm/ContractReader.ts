@@ -23,15 +23,16 @@ export type TokenFacts = { readonly name: string; readonly symbol: string; reado
 const wordGas = 500_000n
 /** The gas of a call for a name, a symbol or decimals. */
 const nameGas = 100_000n
-/** The most balances that are kept. */
+/** The most balances that are cached. All are dropped when there would be more. */
 const keptBalances = 10_000
-/** The gas of a call that reads a URI, which contracts put together from images at times. */
+/** The gas of a call that reads a URI. Some contracts compute long ones, with images in them. */
 const uriGas = 10_000_000n
-/** More bytes of a name make no sense. */
+/** The most bytes of a name or a symbol. A longer one counts as malformed. */
 const longestName = 1024
-/** More bytes than a call with the gas of a URI can return. */
+/** The most bytes of a URI. A call with {@link uriGas} cannot return more. */
 const longestUri = 4 * 1024 * 1024
 const mode = { checkAccount: false, mayIgnoreBaseFee: true }
+/** The most URIs that are cached, and the length up to which one is. */
 const keptUris = 1000
 const longestKeptUri = 1000
 
@@ -61,10 +62,10 @@ export class ContractReader {
   readonly #facts = new Map<Address, TokenFacts>()
   /** Balances by contract and account. */
   readonly #balances = new Map<string, { readonly balance: bigint | undefined }>()
-  /** URIs by call. Few and short ones, since contracts can give any number of megabytes. */
+  /** Cached URIs by call. They are few and short, since contracts can return any number of megabytes. */
   readonly #uris = new Map<string, string>()
 
-  /** @param doWork does the calls of tokens, each as a step; by default at once */
+  /** @param doWork runs each call of a token contract as a step of work; by default at once */
   constructor(chain: EvmChain, block: Block, doWork: DoIndexWork = atOnce) {
     this.#doWork = doWork
     this.#chain = chain
@@ -74,11 +75,12 @@ export class ContractReader {
     this.#context = chain.contexts.ofExecuted(block)
   }
 
-  /** Whether this reads the state after a block as it is now: the control API may have replaced it. */
+  /** Whether this reads the current state after a block. It does not if the control API has replaced that state. */
   reads(block: Block): boolean {
     return this.#block === block && this.#state === this.#chain.keptStateAt(block)
   }
 
+  /** Whether an account has code. */
   hasCode(address: Address): boolean {
     return this.#state.code(address).length > 0
   }
@@ -88,7 +90,7 @@ export class ContractReader {
     return this.#state.balance(account)
   }
 
-  /** Returns the name, the symbol and the decimals of a token contract. Read once. */
+  /** Returns the name, the symbol and the decimals of a token contract. They are read once, and cached. */
   facts(contract: Address): TokenFacts {
     return this.#once(this.#facts, contract, () => {
       const decimals = this.#word(contract, nameGas, selectors.decimals) ?? 0n
@@ -100,7 +102,7 @@ export class ContractReader {
     })
   }
 
-  /** Returns how much of an ERC-20 or ERC-721 contract an account holds. */
+  /** Returns the balance of an account in an ERC-20 or ERC-721 contract (`balanceOf`). */
   balanceOf(contract: Address, account: Address): bigint | undefined {
     if (this.#balances.size >= keptBalances) this.#balances.clear()
     return this.#once(this.#balances, contract + account, () => ({
@@ -108,7 +110,7 @@ export class ContractReader {
     })).balance
   }
 
-  /** Returns how much of a token of an ERC-1155 contract an account holds. */
+  /** Returns the balance of an account in one token of an ERC-1155 contract (`balanceOf` with an ID). */
   balanceOfToken(contract: Address, account: Address, tokenId: bigint): bigint | undefined {
     return this.#word(contract, wordGas, selectors.balanceOfToken, addressWord(account), tokenId)
   }
@@ -145,7 +147,7 @@ export class ContractReader {
     return output === undefined ? '' : (abiText(output, longestName) ?? '')
   }
 
-  /** Returns the value that was read for a key before, or reads it as a step of work. */
+  /** Returns the cached value of a key, or reads it as a step of work. */
   #once<Key, Value extends object>(known: Map<Key, Value>, key: Key, read: () => Value): Value {
     const before = known.get(key)
     if (before !== undefined) return before
