@@ -2,9 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from '@jest/globals'
 
-const { stdout } = spawnSync('git', ['ls-files', '-z', 'src', 'methods', 'bench', 'scripts', 'studio'], {
-  encoding: 'utf8',
-})
+const { stdout } = spawnSync(
+  'git',
+  ['ls-files', '-z', 'src', 'methods', 'state', 'bench', 'scripts', 'studio'],
+  {
+    encoding: 'utf8',
+  },
+)
 const files = stdout.split('\0').filter((name) => /\.(ts|tsx|mjs)$/.test(name))
 
 /** Returns the first words of each docstring of a text. */
