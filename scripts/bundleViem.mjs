@@ -1,6 +1,6 @@
 // Bundles the functions of viem that ABIs and scenarios need, with the licences of what is in the bundles. They are committed,
 // so that a clone builds without viem: its 11,000 files are two thirds of what `npm ci` would install. They are made again
-// when the lock file names another version.
+// when the lock file names another version, or the list below other functions.
 // usage: node scripts/bundleViem.mjs [--check]; --check fails where what is committed differs from what viem gives
 
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ export function viemBundle(entry) {
 
 /** Bundles the functions, unless the bundles are of the versions that the lock file names. */
 export async function bundleViem() {
-  if (Object.keys(functions).every((entry) => textOf(viemBundle(entry)).startsWith(header()))) return
+  if (Object.keys(functions).every((entry) => textOf(viemBundle(entry)).startsWith(header(entry)))) return
   installPackages('scripts/types')
   const outputs = await Promise.all(Object.keys(functions).map(bundle))
   const inputs = outputs.flatMap(({ metafile }) => Object.keys(metafile.inputs))
@@ -48,7 +48,7 @@ function bundle(entry) {
     absWorkingDir: root,
     stdin: { contents, resolveDir: root },
     outfile: viemBundle(entry),
-    banner: { js: header() },
+    banner: { js: header(entry) },
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -61,11 +61,11 @@ function bundle(entry) {
   })
 }
 
-/** Names the versions that the bundle follows from. */
-function header() {
+/** Names the versions and the functions that a bundle follows from. */
+function header(entry) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const [viem, esbuild] = ['viem', 'esbuild'].map((name) => packages[`node_modules/${name}`].version)
-  return `// Made by scripts/bundleViem.mjs of viem ${viem} with esbuild ${esbuild}\n`
+  return `// Made by scripts/bundleViem.mjs with esbuild ${esbuild} of viem ${viem}: ${functions[entry].join(', ')}\n`
 }
 
 /** Bundles again, and sets the exit code where the committed files are others. */

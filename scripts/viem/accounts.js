@@ -1,4 +1,4 @@
-// Made by scripts/bundleViem.mjs of viem 2.57.20 with esbuild 0.28.2
+// Made by scripts/bundleViem.mjs with esbuild 0.28.2 of viem 2.57.20: privateKeyToAccount
 
 import*as nc from"node:crypto";var crypto=nc&&typeof nc=="object"&&"webcrypto"in nc?nc.webcrypto:nc&&typeof nc=="object"&&"randomBytes"in nc?nc:void 0;function isBytes(a){return a instanceof Uint8Array||ArrayBuffer.isView(a)&&a.constructor.name==="Uint8Array"}function anumber(n){if(!Number.isSafeInteger(n)||n<
 0)throw new Error("positive integer expected, got "+n)}function abytes(b,...lengths){if(!isBytes(b))throw new Error("Uint8Array expected");if(lengths.length>0&&

@@ -1,4 +1,4 @@
-// Made by scripts/bundleViem.mjs of viem 2.57.20 with esbuild 0.28.2
+// Made by scripts/bundleViem.mjs with esbuild 0.28.2 of viem 2.57.20: decodeErrorResult, decodeFunctionData, encodeDeployData, encodeFunctionData, toFunctionSelector
 
 var __getOwnPropNames=Object.getOwnPropertyNames;var __esm=(fn,res,err)=>function(){if(err)throw err[0];try{return fn&&(res=(0,fn[__getOwnPropNames(fn)[0]])(fn=0)),res}catch(e){throw err=[e],e}};function execTyped(regex,string){return regex.exec(string)?.groups}var init_regex=__esm({"node_modules/abitype/dist/esm/regex.js"(){}});function formatAbiParameter(abiParameter){let type=abiParameter.type;if(tupleRegex.test(abiParameter.type)&&"components"in abiParameter){type="(";let length=abiParameter.
 components.length;for(let i=0;i<length;i++){let component=abiParameter.components[i];type+=formatAbiParameter(component),i<length-1&&(type+=", ")}let result=execTyped(
