@@ -1,3 +1,6 @@
+import { idToString } from '../../state/codec/ids.js'
+import { platformChainId } from '../../state/platform/PlatformChain.js'
+import { heliconUptimeRequirement } from '../../state/platform/staking/uptimeRequirement.js'
 import { packageVersion } from '../../state/process/packageVersion.js'
 import { wallClockMs } from '../../state/time/wallClock.js'
 import type { HomeFacts } from '../server/home/homeFacts.js'
@@ -37,7 +40,7 @@ export async function nodeFacts(node: NodeClient, refusal: string): Promise<Home
     version: packageVersion(),
     time: new Date(wallClockMs()).toISOString(),
     chains: [
-      { ...none, name: 'P', blockchainId: platformChain, path: '/ext/bc/P' },
+      { ...none, name: 'P', blockchainId: idToString(platformChainId), path: '/ext/bc/P' },
       { ...none, name: 'X', blockchainId: X.blockchainID, path: '/ext/bc/X' },
       ...evm.map(({ name, blockchainId, evmChainId }) => ({
         ...{ name, blockchainId, evmChainId, height: '', path: `/ext/bc/${name}/rpc` },
@@ -46,10 +49,13 @@ export async function nodeFacts(node: NodeClient, refusal: string): Promise<Home
     ],
     keys: [],
     uptimeRequirements: [
+      // A node does not tell its own share (--uptime-requirement). This is the default.
       { fromSeconds: 0, percent: 80 },
       ...(upgrades.heliconTime === undefined
         ? []
-        : [{ fromSeconds: Date.parse(upgrades.heliconTime) / 1000, percent: 90 }]),
+        : [
+            { fromSeconds: Date.parse(upgrades.heliconTime) / 1000, percent: heliconUptimeRequirement * 100 },
+          ]),
     ],
     controlRefusal: refusal,
     hasControlApi: false,
@@ -57,8 +63,6 @@ export async function nodeFacts(node: NodeClient, refusal: string): Promise<Home
     url: node.url,
   }
 }
-
-const platformChain = '11111111111111111111111111111111LpoYY'
 
 /** Returns the EVM chains that a node runs: the C-Chain, and L1s by their blockchain IDs. */
 async function evmChainsOf(node: NodeClient): Promise<readonly EvmChain[]> {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { HttpAnswer } from '../rpc/exchange.js'
 import { AllowedHosts } from '../server/access/AllowedHosts.js'
 import { factsType } from '../server/home/homeScript.js'
+import { notFound, plainError } from '../server/http/plainAnswers.js'
 import { StudioFiles } from '../server/studio/StudioFiles.js'
 import { studioFile, studioPage } from '../server/studio/studioEndpoint.js'
 import { type NodeAnswer, NodeClient } from './NodeClient.js'
@@ -24,11 +25,11 @@ export function studioServer(url: string, files: StudioFiles = new StudioFiles()
   const hosts = new AllowedHosts(['localhost'])
   return createServer((request, response) => {
     if (!hosts.allows(request.headers.host ?? ''))
-      return write(response, textAnswer(403, 'invalid host specified'))
+      return write(response, plainError(403, 'invalid host specified'))
     answerTo(watched, files, request)
       .catch((error: unknown) => {
         const { message, cause } = error instanceof Error ? error : new Error(String(error))
-        return textAnswer(502, `${url} does not answer: ${cause instanceof Error ? cause.message : message}`)
+        return plainError(502, `${url} does not answer: ${cause instanceof Error ? cause.message : message}`)
       })
       .then((answer) => write(response, answer))
   })
@@ -42,15 +43,14 @@ async function answerTo(
   const { method = 'GET', url: target = '/' } = request
   const path = target.replace(/\?.*/s, '')
   if (method === 'POST' && path.startsWith('/ext/')) return await answerToCall(watched, path, request)
-  if (method !== 'GET') return textAnswer(404, '404 page not found')
+  if (method !== 'GET') return notFound
   if (path === '/') {
     if (request.headers.accept === factsType)
       return { status: 200, headers: { 'content-type': json }, body: JSON.stringify(await watched.facts()) }
-    return studioPage(files, '') ?? textAnswer(404, 'The studio is not built.')
+    return studioPage(files, '') ?? plainError(404, 'The studio is not built.')
   }
-  if (path.startsWith('/studio/'))
-    return studioFile(files, path.slice('/studio/'.length)) ?? textAnswer(404, '404 page not found')
-  if (!/^\/v[12](?:\/|$)/.test(path)) return textAnswer(404, '404 page not found')
+  if (path.startsWith('/studio/')) return studioFile(files, path.slice('/studio/'.length)) ?? notFound
+  if (!/^\/v[12](?:\/|$)/.test(path)) return notFound
   return passedBack(await watched.node.send(target))
 }
 
@@ -60,7 +60,7 @@ async function answerToCall(
   request: IncomingMessage,
 ): Promise<HttpAnswer> {
   const body = await textOf(request)
-  if (body === undefined) return textAnswer(413, 'http: request body too large')
+  if (body === undefined) return plainError(413, 'http: request body too large')
   const refused = refusedCalls(body)
   if (refused !== undefined) return { status: 200, headers: { 'content-type': json }, body: refused }
   if (path === '/ext/emulator') {
@@ -84,10 +84,6 @@ async function textOf(request: IncomingMessage): Promise<string | undefined> {
 
 function passedBack({ status, contentType, body }: NodeAnswer): HttpAnswer {
   return { status, headers: { 'content-type': contentType, 'x-content-type-options': 'nosniff' }, body }
-}
-
-function textAnswer(status: number, text: string): HttpAnswer {
-  return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: `${text}\n` }
 }
 
 function write(response: ServerResponse, { status, headers, body }: HttpAnswer): void {

@@ -1,7 +1,7 @@
 import { isActivated, type UpgradeSchedule } from '../../profiles/UpgradeSchedule.js'
 
 /** The share of time that validators of the primary network which start after Helicon must be up (ACP-267). */
-const heliconUptimeRequirement = 0.9
+export const heliconUptimeRequirement = 0.9
 
 /**
  * Returns the share of its period for which a validator of the primary network must be up to be rewarded
