@@ -39,8 +39,7 @@ describe('messages of a C-Chain with Helicon', () => {
     const { c, games, there } = await twoChains()
     await net.setExecution('held')
     const sent = c.send(games, there, saying('later'))
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(await net.executionStatus()).toMatchObject({ lag: 1 })
+    while ((await net.executionStatus()).lag !== 1) await new Promise(setImmediate)
     expect(await statuses()).toEqual([])
     await net.execute()
     await sent

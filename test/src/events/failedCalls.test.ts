@@ -93,6 +93,7 @@ describe('the event of a failed call', () => {
       net.provider.request({ method: 'eth_call', params: [{ to: outer, data: '0x1' }] }),
     ).rejects.toThrow()
     await fail(net)
+    while (found.length === 0) await new Promise(setImmediate)
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
     expect(found).toHaveLength(1)
   })
@@ -102,7 +103,8 @@ describe('the event of a failed call', () => {
     const found: FailedCallEvent[] = []
     net.on('failedCall', (event) => found.push(event))
     await Promise.all(Array.from({ length: 50 }, () => fail(net)))
-    for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
+    while (found.length < 16) await new Promise(setImmediate)
+    for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
     expect(found).toHaveLength(16)
   })
 

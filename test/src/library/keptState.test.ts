@@ -48,11 +48,7 @@ async function balanceIn(file: string): Promise<number> {
 
 /** Waits until a condition holds. */
 async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
-    if (await holds()) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error('the condition does not hold after seconds')
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 const listed = (file: string) => listStateFile(bytesSource(readFileSync(file)), file, summaryOfRecord)

@@ -56,25 +56,37 @@ function heap(): number {
   return process.memoryUsage().heapUsed
 }
 
-it('10,000 runs grow neither the linear memory nor the heap', () => {
+/**
+ * Returns by how many bytes the heap grows in the best of four rounds: V8 itself may still compile in one, and what runs keep
+ * would show in each. A round that is good is enough.
+ */
+function leastGrowth(round: () => void): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let rounds = 0; rounds < 4 && least > 50_000; rounds++) {
+    const before = heap()
+    round()
+    least = Math.min(least, heap() - before)
+  }
+  return least
+}
+
+it('5,000 runs grow neither the linear memory nor the heap', () => {
   const engine = new WasmEngine()
-  // V8 compiles the functions of a run again during its first ten thousand, and keeps up to half a megabyte for them.
-  run(engine, 10_000)
-  const [pages, before] = [engine.memoryBytes, heap()]
-  run(engine, 10_000)
-  expect(engine.memoryBytes).toBe(pages)
+  // V8 compiles the functions of a run again during the first thousands, and keeps up to half a megabyte for them.
+  run(engine, 2_000)
+  const pages = engine.memoryBytes
   // Forty bytes that each run keeps would be as much.
-  expect(heap() - before).toBeLessThan(400_000)
+  expect(leastGrowth(() => run(engine, 5_000))).toBeLessThan(200_000)
+  expect(engine.memoryBytes).toBe(pages)
 })
 
 it('nor do runs of compiled loops that revert', () => {
   const engine = compilingEngine()
   run(engine, 1_000, undefined, looping)
   expect(engine.compiledContracts).toBe(1)
-  const [pages, before] = [engine.memoryBytes, heap()]
-  run(engine, 10_000, undefined, looping)
+  const pages = engine.memoryBytes
+  expect(leastGrowth(() => run(engine, 5_000, undefined, looping))).toBeLessThan(200_000)
   expect([engine.memoryBytes, engine.compiledContracts]).toEqual([pages, 1])
-  expect(heap() - before).toBeLessThan(400_000)
 })
 
 it('nor do runs that are watched', () => {
@@ -82,12 +94,6 @@ it('nor do runs that are watched', () => {
   const hooks: TraceHooks = { step: () => {}, enter: () => {}, exit: () => {} }
   run(engine, 200, hooks)
   const pages = engine.memoryBytes
-  // V8 itself may still compile in one of the rounds: what runs keep would show in each.
-  const growth = [1, 2, 3].map(() => {
-    const before = heap()
-    run(engine, 1_000, hooks)
-    return heap() - before
-  })
+  expect(leastGrowth(() => run(engine, 1_000, hooks))).toBeLessThan(400_000)
   expect(engine.memoryBytes).toBe(pages)
-  expect(Math.min(...growth)).toBeLessThan(400_000)
 })
