@@ -17,7 +17,8 @@ import { GorillaService } from '../../rpc/gorilla/GorillaService.js'
 /**
  * Returns the node services of an EVM chain, by the extension below `/ext/bc/<ID>`, and its index (`/index/block`) (AvalancheGo
  * `graft/subnet-evm/plugin/evm/vm.go` CreateHandlers, `vms/proposervm/vm.go`). The code that starts the chain
- * decides which of them have a route.
+ * decides which of them have a route. The route of `/admin` outlives the activation of Helicon, but not the service:
+ * Helicon's VM has none.
  */
 export function chainServices(
   network: Network,
@@ -32,14 +33,7 @@ export function chainServices(
   const index = subnetIndexMethods(chain)
   const release = () => network.world.node.release
   return new Map<string, Endpoint>([
-    [
-      '/admin',
-      new GorillaService(
-        admin,
-        [...chainAdminMethods, discover('Chain admin API', chainAdminMethods, release)],
-        context,
-      ),
-    ],
+    ...(chain.options.adminApiEnabled ? [adminService()] : []),
     [
       '/validators',
       new GorillaService(
@@ -54,6 +48,11 @@ export function chainServices(
       new GorillaService(network, [...proposervm, discover('Proposervm API', proposervm, release)], context),
     ],
   ])
+
+  function adminService(): [string, Endpoint] {
+    const methods = [...chainAdminMethods, discover('Chain admin API', chainAdminMethods, release)]
+    return ['/admin', new GorillaService(admin, methods, context)]
+  }
 }
 
 /**

@@ -33,6 +33,29 @@ describe("an EVM chain's admin service", () => {
     await close()
   })
 
+  test('is gone on the C-Chain once it crosses into Helicon, until a revert', async () => {
+    await using network = await createNetwork({
+      avalanchegoVersion: '1.15.2',
+      upgrades: { helicon: '+1h' },
+      clock: { mode: 'frozen', start: '2026-12-01T00:00:00Z' },
+      chainConfigs: { C: { config: { 'admin-api-enabled': true } } },
+    })
+    const statusOf = async () => {
+      const body = '{"jsonrpc":"2.0","id":1,"method":"admin.getVMConfig"}'
+      const headers = { 'content-type': 'application/json' }
+      return (await network.fetch('/ext/bc/C/admin', { method: 'POST', headers, body })).status
+    }
+    const before = await network.snapshot()
+    expect(await statusOf()).toBe(200)
+    await network.increaseTime(3_600_000)
+    // The last block of the old rules, after which the chain changes over.
+    await network.mine()
+    expect(await statusOf()).toBe(404)
+    expect((await network.fetch('/ext/bc/C/admin')).status).toBe(404)
+    await network.revert(before)
+    expect(await statusOf()).toBe(200)
+  })
+
   test('has the methods of the real one', () => {
     expect(chainAdminMethods.map(({ name }) => name)).toEqual([
       'admin.startCPUProfiler',
