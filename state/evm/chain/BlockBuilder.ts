@@ -21,7 +21,6 @@ import { verifyPredicates } from '../precompiles/predicates.js'
 import { applyUpgrades } from '../rules/applyUpgrades.js'
 import type { ChainConfig } from '../rules/ChainConfig.js'
 import type { EvmRules } from '../rules/EvmRules.js'
-import { rulesTable } from '../rules/rulesTable.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import { WorldState } from '../state/WorldState.js'
 import type { Transaction } from '../transactions/Transaction.js'
@@ -88,6 +87,8 @@ export class BlockBuilder {
   constructor(options: {
     readonly config: ChainConfig
     readonly rules: FlavourRules
+    /** Returns the rules in force at a time in Unix seconds. */
+    readonly rulesAt: (timestamp: bigint) => EvmRules
     readonly engine: Engine
     readonly overrides?: Pick<BlockOverrides, 'nextPrevRandao' | 'recovered'>
     readonly extension: BlockExtension | undefined
@@ -102,12 +103,7 @@ export class BlockBuilder {
     this.#extension = options.extension
     this.#desiredDelayExcess = options.desiredDelayExcess
     this.#closesMs = options.closesMs
-    this.#rulesAt = rulesTable(options.config)
-  }
-
-  /** Returns the rules in force at a time in Unix seconds. */
-  rulesAt(timestamp: bigint): EvmRules {
-    return this.#rulesAt(timestamp)
+    this.#rulesAt = options.rulesAt
   }
 
   /**

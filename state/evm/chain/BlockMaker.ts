@@ -14,7 +14,7 @@ import type { BlockExtension } from './BlockExtension.js'
 import type { BlockOverrides } from './BlockOverrides.js'
 import type { BlockSchedule } from './BlockSchedule.js'
 import type { ChainStore } from './ChainStore.js'
-import type { Era } from './Era.js'
+import type { Eras } from './Eras.js'
 import type { EvmHost } from './EvmHost.js'
 import { TransactionFault } from './TransactionFault.js'
 
@@ -34,7 +34,7 @@ export class BlockMaker {
   readonly #store: ChainStore
   readonly #pool: TransactionPool
   readonly #extension: BlockExtension | undefined
-  readonly #era: () => Era
+  readonly #eras: Eras
   readonly #endEra: () => void
   readonly #overrides: BlockOverrides
   readonly #schedule: BlockSchedule
@@ -49,8 +49,7 @@ export class BlockMaker {
       readonly store: ChainStore
       readonly pool: TransactionPool
       readonly extension: BlockExtension | undefined
-      /** Returns the era of the next block. */
-      readonly era: () => Era
+      readonly eras: Eras
       /**
        * Ends an era, called when the block after the head belongs to the next one: drops waiting transactions and all else
        * that belongs to the old era alone.
@@ -67,7 +66,7 @@ export class BlockMaker {
     this.#store = parts.store
     this.#pool = parts.pool
     this.#extension = parts.extension
-    this.#era = parts.era
+    this.#eras = parts.eras
     this.#endEra = parts.endEra
     this.#overrides = parts.overrides
     this.#schedule = parts.schedule
@@ -174,7 +173,7 @@ export class BlockMaker {
   *#makeInstant(nowMs: bigint): Pauses<boolean> {
     const schedule = this.#schedule
     const fromMs = schedule.demandedMs() ?? larger(nowMs, schedule.nextMs())
-    if (fromMs <= nowMs && this.#era().mayBuildAt(fromMs) && (yield* this.#tryNow(fromMs))) return true
+    if (fromMs <= nowMs && this.#eras.current.mayBuildAt(fromMs) && (yield* this.#tryNow(fromMs))) return true
     const source = this.#pool.executable()
     const timeMs = schedule.affordableMs(fromMs, source)
     if (timeMs === undefined) return false
@@ -272,7 +271,7 @@ export class BlockMaker {
 
   /** Builds a block on top of the last accepted one. @throws {TransactionFault} */
   #buildOn(timeMs: bigint, source: BlockSource): Pauses<NewBlock> {
-    return this.#era().build(timeMs, source)
+    return this.#eras.current.build(timeMs, source)
   }
 
   #drop({ transactions, extensionIds, cause }: TransactionFault): void {
@@ -291,22 +290,23 @@ export class BlockMaker {
   }
 
   #accept(built: NewBlock): void {
-    const era = this.#era()
+    const era = this.#eras.current
     this.#append(built)
     this.#announce(built)
-    if (built.executed !== undefined && this.#era() !== era) this.#host.changedOver(built.executed.block)
+    if (built.executed !== undefined && this.#eras.current !== era)
+      this.#host.changedOver(built.executed.block)
   }
 
   #append({ block, executed }: NewBlock): void {
     this.#undo.attempt(() => {
-      const era = this.#era()
+      const era = this.#eras.current
       if (executed === undefined) this.#store.accept(block)
       else this.#store.append(executed)
       this.#schedule.blockMade()
       this.#overrides.blockMade()
       if (executed === undefined) return
       this.#extension?.accept(executed.block)
-      if (this.#era() !== era) this.#endEra()
+      if (this.#eras.current !== era) this.#endEra()
       this.#pool.reset()
     })
   }

@@ -15,7 +15,7 @@ import type { BlockExtension } from './BlockExtension.js'
 import type { BlockOverrides } from './BlockOverrides.js'
 import type { BlockTiming } from './BlockTimes.js'
 import type { ChainStore } from './ChainStore.js'
-import type { Era } from './Era.js'
+import type { Eras } from './Eras.js'
 import { isAutomatic, type MiningMode } from './MiningMode.js'
 
 /** The parts of a chain on which its schedule depends. */
@@ -26,8 +26,7 @@ export type ScheduleParts = {
   readonly extension: BlockExtension | undefined
   readonly overrides: BlockOverrides
   readonly blockDelay: BlockDelay
-  /** Returns the era of the next block. */
-  readonly era: () => Era
+  readonly eras: Eras
 }
 
 /**
@@ -64,7 +63,7 @@ export class BlockSchedule {
   readonly #pool: TransactionPool
   readonly #extension: BlockExtension | undefined
   readonly #overrides: BlockOverrides
-  readonly #era: () => Era
+  readonly #eras: Eras
   readonly #mining: UndoCell<MiningMode>
   /** The time at which the next block of the interval mode is due. */
   readonly #nextIntervalMs: UndoCell<number>
@@ -86,7 +85,7 @@ export class BlockSchedule {
     this.#pool = parts.pool
     this.#extension = parts.extension
     this.#overrides = parts.overrides
-    this.#era = parts.era
+    this.#eras = parts.eras
     this.isStrict = parts.blockDelay === 'strict'
     this.#mining = undo.cell<MiningMode>(`${name}/mining`, { mode: 'auto' })
     this.#nextIntervalMs = undo.cell(`${name}/nextIntervalMs`, 0)
@@ -97,7 +96,7 @@ export class BlockSchedule {
   }
 
   get #times(): BlockTiming {
-    return this.#era().times
+    return this.#eras.current.times
   }
 
   /** The mode that says when blocks are made. */

@@ -2,19 +2,18 @@ import type { Clock } from '../../time/Clock.js'
 import type { Block } from '../blocks/Block.js'
 import type { Header } from '../blocks/Header.js'
 import type { TipOracle } from '../fees/TipOracle.js'
-import type { Era } from './Era.js'
+import type { Eras } from './Eras.js'
 
 /** The prices of gas on an EVM chain, wei per gas. */
 export class ChainPrices {
   readonly #clock: Clock
   readonly #tips: TipOracle
-  readonly #era: () => Era
+  readonly #eras: Eras
 
-  /** @param era returns the era of the next block */
-  constructor(parts: { readonly clock: Clock; readonly tips: TipOracle; readonly era: () => Era }) {
+  constructor(parts: { readonly clock: Clock; readonly tips: TipOracle; readonly eras: Eras }) {
     this.#clock = parts.clock
     this.#tips = parts.tips
-    this.#era = parts.era
+    this.#eras = parts.eras
   }
 
   /**
@@ -22,12 +21,12 @@ export class ChainPrices {
    * `customheader.EstimateNextBaseFee`).
    */
   nextBaseFee(): bigint {
-    return this.#era().nextBaseFee()
+    return this.#eras.current.nextBaseFee()
   }
 
   /** Returns the base fee that transactions of a block made now would pay. Since Helicon `eth_baseFee` may return more. */
   baseFeeNow(): bigint {
-    return this.#era().baseFeeAt(BigInt(this.#clock.now()))
+    return this.#eras.current.baseFeeAt(BigInt(this.#clock.now()))
   }
 
   /**
@@ -36,7 +35,7 @@ export class ChainPrices {
    * @param parent the block's parent, which is executed
    */
   paidBaseFee(parent: Block, header: Header): bigint {
-    return this.#era().paidBaseFee(parent, header)
+    return this.#eras.current.paidBaseFee(parent, header)
   }
 
   /**
@@ -44,7 +43,7 @@ export class ChainPrices {
    * in the header of the last block.
    */
   suggestedBaseFee(): bigint {
-    return this.#era().suggestedBaseFee()
+    return this.#eras.current.suggestedBaseFee()
   }
 
   /** Returns the tip that the price oracle suggests (`eth_maxPriorityFeePerGas`). */

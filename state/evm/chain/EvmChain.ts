@@ -1,7 +1,6 @@
 import type { Id } from '../../codec/ids.js'
 import { missingTrieNode } from '../../errors/evmPool.js'
 import { invariant } from '../../errors/NodeError.js'
-import { hostOf } from '../../time/ChainHost.js'
 import type { Clock } from '../../time/Clock.js'
 import type { Pauses } from '../../time/Pauses.js'
 import type { Block, ConsensusBlock, Receipt } from '../blocks/Block.js'
@@ -9,42 +8,34 @@ import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
 import { settledHeightOf } from '../blocks/settledHeight.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
 import type { Engine } from '../engine/Engine.js'
-import { desiredDelayExcess } from '../fees/acp226.js'
-import { TipOracle } from '../fees/TipOracle.js'
-import { FilterSystem } from '../logs/FilterSystem.js'
-import { Announcements } from '../pool/Announcements.js'
-import { TransactionPool } from '../pool/TransactionPool.js'
+import type { FilterSystem } from '../logs/FilterSystem.js'
+import type { Announcements } from '../pool/Announcements.js'
+import type { TransactionPool } from '../pool/TransactionPool.js'
 import type { ChainConfig } from '../rules/ChainConfig.js'
 import type { EvmRules } from '../rules/EvmRules.js'
 import { isActive } from '../rules/EvmUpgrades.js'
 import type { StateRoot } from '../state/StateRoot.js'
-import { WorldState } from '../state/WorldState.js'
 import type { Address } from '../values/Address.js'
 import type { EvmFlavour } from '../values/EvmFlavour.js'
 import type { Hash } from '../values/Hash.js'
-import { asynchronousEra } from './asynchronousEra.js'
-import { BlockBuilder } from './BlockBuilder.js'
-import { BlockContexts } from './BlockContexts.js'
-import type { BlockExtension, ChainTip } from './BlockExtension.js'
-import { BlockMaker } from './BlockMaker.js'
-import { BlockOverrides } from './BlockOverrides.js'
-import { BlockSchedule } from './BlockSchedule.js'
-import { ChainControl } from './ChainControl.js'
-import { ChainPrices } from './ChainPrices.js'
-import { ChainStore } from './ChainStore.js'
+import type { BlockContexts } from './BlockContexts.js'
+import type { ChainTip } from './BlockExtension.js'
+import type { BlockOverrides } from './BlockOverrides.js'
+import type { ChainControl } from './ChainControl.js'
+import type { ChainPrices } from './ChainPrices.js'
+import type { ChainStore } from './ChainStore.js'
 import type { ChainTotals } from './ChainTotals.js'
-import { DueBlocks } from './DueBlocks.js'
-import type { Era } from './Era.js'
+import { composeChain } from './composeChain.js'
+import type { DueBlocks } from './DueBlocks.js'
+import type { Eras } from './Eras.js'
 import type { EvmChainParts } from './EvmChainParts.js'
-import { ExecutionControl } from './ExecutionControl.js'
-import { Impersonations } from './Impersonations.js'
+import type { ExecutionControl } from './ExecutionControl.js'
+import type { Impersonations } from './Impersonations.js'
 import { keepsState } from './keptStates.js'
-import { PendingBlock } from './PendingBlock.js'
-import { Submissions } from './Submissions.js'
-import { synchronousEra } from './synchronousEra.js'
+import type { PendingBlock } from './PendingBlock.js'
+import type { Submissions } from './Submissions.js'
 import type { Tooling } from './Tooling.js'
-import { endsSynchronousEra } from './transition.js'
-import { WaitingReasons } from './WaitingReasons.js'
+import type { WaitingReasons } from './WaitingReasons.js'
 
 /**
  * An EVM chain: it reads blocks, states, the pool and filters. Reads are synchronous. Changes of the chain run in
@@ -80,144 +71,50 @@ export class EvmChain implements ChainReader, AcceptedReader {
   readonly control: ChainControl
   /** Executes accepted blocks; undefined for a chain that always executes a block when it accepts it. */
   readonly execution: ExecutionControl | undefined
+  /** Returns the rules in force at a time in Unix seconds. */
+  readonly rulesAt: (timestamp: bigint) => EvmRules
+  /**
+   * Returns the state after the head and the base fee of the next block. A new transaction of the extension is checked
+   * against them.
+   */
+  readonly tip: () => ChainTip
   readonly #etherbase: Address
-  readonly #builder: BlockBuilder
   readonly #store: ChainStore
   readonly #pending: PendingBlock
-  readonly #tips: TipOracle
-  readonly #extension: BlockExtension | undefined
-  readonly #eras: { readonly synchronous: Era; readonly asynchronous: Era | undefined }
-  readonly #opensMs: bigint | undefined
+  readonly #eras: Eras
   readonly #offChainMessages: ReadonlyMap<Id, Uint8Array>
 
   constructor(parts: EvmChainParts) {
-    const { undo, clock, random, config, engine, tooling, queue, extension } = parts
-    const options =
-      tooling === undefined ? parts.options : { ...parts.options, allowUnfinalizedQueries: true }
-    const name = `evm/${parts.blockchainId}`
-    const overrides = new BlockOverrides(undo, name, tooling)
-    const rules = overrides.applyTo(parts.rules)
     this.blockchainId = parts.blockchainId
-    this.config = config
-    this.tooling = tooling
-    this.clock = clock
-    this.engine = engine
-    this.overrides = overrides
+    this.config = parts.config
+    this.clock = parts.clock
+    this.engine = parts.engine
+    this.tooling = parts.tooling
     this.#offChainMessages = parts.offChainMessages
-    this.#extension = extension
-    this.#etherbase = rules.etherbase
-    const { minDelayTargetMs } = options
-    const opensMs = parts.asynchronous?.opensMs
-    this.#opensMs = opensMs
-    const builder = new BlockBuilder({
-      closesMs: opensMs,
-      config,
-      rules,
-      engine,
-      overrides,
-      extension,
-      desiredDelayExcess: minDelayTargetMs === undefined ? undefined : desiredDelayExcess(minDelayTargetMs),
-    })
-    this.#builder = builder
-    const store = new ChainStore(undo, name, options, parts.genesis)
-    this.#store = store
-    this.announcements = new Announcements(undo, name)
-    this.impersonations = new Impersonations(undo, name)
-    const filters = new FilterSystem(undo, name, { clock, random, chain: store })
-    this.filters = filters
-    const era = (): Era => this.#era
-    this.#tips = new TipOracle(undo, `${name}/tip`, { clock, chain: store, limits: () => this.#era.tips })
-    this.prices = new ChainPrices({ clock, tips: this.#tips, era })
-    this.contexts = new BlockContexts({ chainId: config.chainId, rules, store, overrides })
-    const { minimumFeeAt } = rules
-    const minimumFeeNow = minimumFeeAt === undefined ? undefined : () => minimumFeeAt(store.parent)
-    const pool = new TransactionPool(undo, `${name}/pool`, {
-      options: () => this.options.pool,
-      minimumFee: minimumFeeNow?.() ?? rules.minimumFee,
-      minimumFeeNow,
-      clock,
-      feeCapReplaces: tooling === 'anvil',
-      head: () => {
-        const { block, header, state } = store.parent
-        return {
-          // Since Helicon the gas clock limits the gas of a block. A transaction that needs more would wait for ever.
-          gasLimit: this.isAsynchronous ? header.gasLimit : overrides.poolGasLimit(header.gasLimit),
-          state,
-          rules: builder.rulesAt(header.timestamp),
-          checks: this.#era.poolChecks(block),
-          demandedBaseFee: overrides.nextBaseFee,
-        }
-      },
-      nextBaseFee: () => this.prices.nextBaseFee(),
-      onExecutable: (tx) => {
-        filters.announce(tx)
-        this.announcements.add(tx)
-      },
-      onGap: ({ tx, nextNonce }) => parts.host?.waits?.(tx, { kind: 'nonce', nonce: tx.nonce, nextNonce }),
-    })
-    this.pool = pool
-    const host = { ordered: () => undefined, changedOver: () => undefined, ...hostOf(parts.host, clock) }
-    const { blockDelay } = parts
-    const rising = tooling === 'hardhat'
-    const blockParts = { clock, store, pool, extension, overrides }
-    const rulesAt = (timestamp: bigint): EvmRules => builder.rulesAt(timestamp)
-    const { fees } = rules
-    const eraParts = { ...blockParts, config, engine, rulesAt, blockDelay, options, builder, fees, rising }
-    const asynchronous = parts.asynchronous?.make({ ...eraParts, opensMs: parts.asynchronous.opensMs })
-    const execution =
-      asynchronous &&
-      new ExecutionControl(undo, name, {
-        clock,
-        queue,
-        store,
-        pool,
-        extension,
-        asynchronous,
-        maker: () => maker,
-        host,
-      })
-    this.execution = execution
-    this.#eras = {
-      synchronous: synchronousEra({ ...eraParts, closesMs: opensMs }),
-      asynchronous: asynchronous && asynchronousEra(asynchronous, store, execution, overrides),
-    }
-    const schedule = new BlockSchedule(undo, name, { ...blockParts, blockDelay, era })
-    const maker = new BlockMaker(undo, {
-      ...blockParts,
-      era,
-      endEra: () => this.#endEra(),
-      schedule,
-      host,
-    })
-    const { report } = host
-    const { blockchainId } = this
-    this.due = new DueBlocks({ blockchainId, pool, schedule, maker, execution, report })
-    this.#pending = new PendingBlock({ clock, store, maker })
-    this.waiting = new WaitingReasons({ clock, store, pool, schedule, extension, execution, era })
-    this.submissions = new Submissions({
-      options: () => this.options,
-      queue,
-      pool,
-      extension,
-      maker,
-      makeDueBlocks: () => this.due.makeInTurns(clock.now()),
-      tip: () => this.tip(),
-      reportSubmitted: (tx) => parts.host?.submitted?.(tx),
-      reportWaiting: (tx) => {
-        const reason = this.waiting.worthLogging(tx)
-        if (reason !== undefined) parts.host?.waits?.(tx, reason)
-      },
-      reportWaitingOperation: (waiting) => {
-        const reason = this.waiting.worthLogging(waiting)
-        if (reason !== undefined) parts.host?.waits?.(waiting.id, reason)
-      },
-    })
-    this.control = new ChainControl({ clock, queue, store, pool, filters, schedule, maker })
+    const chain = composeChain(parts)
+    this.pool = chain.pool
+    this.filters = chain.filters
+    this.announcements = chain.announcements
+    this.impersonations = chain.impersonations
+    this.overrides = chain.overrides
+    this.submissions = chain.submissions
+    this.prices = chain.prices
+    this.contexts = chain.contexts
+    this.due = chain.production.due
+    this.waiting = chain.waiting
+    this.control = chain.control
+    this.execution = chain.production.execution
+    this.rulesAt = chain.rulesAt
+    this.tip = chain.tip
+    this.#etherbase = chain.rules.etherbase
+    this.#store = chain.store
+    this.#pending = chain.production.pending
+    this.#eras = chain.eras
   }
 
   /** The options in the chain's config, read as the VM of the current era reads them. */
   get options(): ChainOptions {
-    return this.#era.options
+    return this.#eras.current.options
   }
 
   /** The VM of the chain: coreth or subnet-EVM. */
@@ -334,14 +231,9 @@ export class EvmChain implements ChainReader, AcceptedReader {
     return this.#store.keptStateAt(block)
   }
 
-  /** Returns the rules in force at a time in Unix seconds. */
-  rulesAt(timestamp: bigint): EvmRules {
-    return this.#builder.rulesAt(timestamp)
-  }
-
   /** Returns the gas limit of a block directly after the head. Before Helicon it is that of the head. */
   nextGasLimit(): bigint {
-    return this.#era.gasLimitAfter(this.head)
+    return this.#eras.current.gasLimitAfter(this.head)
   }
 
   /** Whether a call in a block with a timestamp, in Unix seconds, is charged at least half of its gas limit. */
@@ -354,30 +246,6 @@ export class EvmChain implements ChainReader, AcceptedReader {
    * is then that of the asynchronous era.
    */
   get isAsynchronous(): boolean {
-    return endsSynchronousEra(this.accepted.header, this.#opensMs)
-  }
-
-  /** The era of the next block. The head decides it, so a revert or a rollback restores it. */
-  get #era(): Era {
-    const { synchronous, asynchronous } = this.#eras
-    return asynchronous !== undefined && this.isAsynchronous ? asynchronous : synchronous
-  }
-
-  /** Drops the data that does not outlive the synchronous era: waiting transactions, filters, suggested prices. */
-  #endEra(): void {
-    this.pool.clear()
-    this.#extension?.clear()
-    this.filters.clear()
-    this.announcements.take()
-    this.#tips.clear()
-  }
-
-  /**
-   * Returns the state after the head and the base fee of the next block. A new transaction of the extension is checked
-   * against them.
-   */
-  tip(): ChainTip {
-    const world = new WorldState(this.#store.headState)
-    return { world, baseFee: this.prices.nextBaseFee(), isAsynchronous: this.isAsynchronous }
+    return this.#eras.isAsynchronous
   }
 }

@@ -1,5 +1,6 @@
 import type { Id } from '../../codec/ids.js'
-import type { ChainHost } from '../../time/ChainHost.js'
+import { type ChainHost, hostOf } from '../../time/ChainHost.js'
+import type { Clock } from '../../time/Clock.js'
 import type { Block, ConsensusBlock } from '../blocks/Block.js'
 import type { Transaction } from '../transactions/Transaction.js'
 import type { WaitingReason } from './WaitingReason.js'
@@ -17,4 +18,16 @@ export type EvmHost = ChainHost<Block> & {
   submitted(tx: Transaction): void
   /** Called when the last block of the synchronous era was accepted. It must not throw. */
   changedOver(last: Block): void
+}
+
+/** Completes the network around an EVM chain. Missing functions do nothing, except that the clock still moves. */
+export function evmHostOf(given: Partial<EvmHost> | undefined, clock: Pick<Clock, 'set'>): EvmHost {
+  return {
+    ordered: () => undefined,
+    waits: () => undefined,
+    submitted: () => undefined,
+    changedOver: () => undefined,
+    ...hostOf(given, clock),
+    ...given,
+  }
 }

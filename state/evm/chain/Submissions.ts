@@ -1,7 +1,7 @@
 import type { Id } from '../../codec/ids.js'
+import type { Clock } from '../../time/Clock.js'
 import { finish, type Pauses } from '../../time/Pauses.js'
 import type { TaskQueue } from '../../time/TaskQueue.js'
-import type { ChainOptions } from '../config/ChainOptions.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
 import { checkSubmission } from '../transactions/checkSubmission.js'
 import { decodeTransaction } from '../transactions/decodeTransaction.js'
@@ -9,47 +9,47 @@ import type { Transaction, UnverifiedTransaction } from '../transactions/Transac
 import type { Hash } from '../values/Hash.js'
 import type { BlockExtension, ChainTip, WaitingOperation } from './BlockExtension.js'
 import type { BlockMaker } from './BlockMaker.js'
+import type { DueBlocks } from './DueBlocks.js'
+import type { Eras } from './Eras.js'
+import type { EvmHost } from './EvmHost.js'
+import type { WaitingReasons } from './WaitingReasons.js'
 
 /** Accepts the transactions of an EVM chain. In automatic mode a block includes each at once. */
 export class Submissions {
-  readonly #options: () => ChainOptions
+  readonly #clock: Clock
+  readonly #eras: Eras
   readonly #queue: TaskQueue
   readonly #pool: TransactionPool
   readonly #extension: BlockExtension | undefined
   readonly #maker: BlockMaker
-  readonly #makeDueBlocks: () => Pauses<void>
+  readonly #due: DueBlocks
+  readonly #waiting: WaitingReasons
   readonly #tip: () => ChainTip
-  readonly #reportSubmitted: (tx: Transaction) => void
-  readonly #reportWaiting: (tx: Transaction) => void
-  readonly #reportWaitingOperation: (waiting: WaitingOperation) => void
+  readonly #host: Pick<EvmHost, 'submitted' | 'waits'>
 
   constructor(parts: {
-    /** Returns the options of the chain's config. */
-    readonly options: () => ChainOptions
+    readonly clock: Clock
+    readonly eras: Eras
     readonly queue: TaskQueue
     readonly pool: TransactionPool
     readonly extension: BlockExtension | undefined
     readonly maker: BlockMaker
-    /** Makes the blocks that are due now. */
-    makeDueBlocks(): Pauses<void>
-    tip(): ChainTip
-    /** Called with each transaction that a client sent and the pool has taken, before its block. */
-    reportSubmitted(tx: Transaction): void
-    /** Called with each transaction that the pool still has when the block that it might have been in is made. */
-    reportWaiting(tx: Transaction): void
-    /** The same for a transaction of the extension. */
-    reportWaitingOperation(waiting: WaitingOperation): void
+    readonly due: DueBlocks
+    readonly waiting: WaitingReasons
+    /** Returns the head of the chain, which transactions of the extension are checked against. */
+    readonly tip: () => ChainTip
+    readonly host: Pick<EvmHost, 'submitted' | 'waits'>
   }) {
-    this.#options = parts.options
+    this.#clock = parts.clock
+    this.#eras = parts.eras
     this.#queue = parts.queue
     this.#pool = parts.pool
     this.#extension = parts.extension
     this.#maker = parts.maker
-    this.#makeDueBlocks = parts.makeDueBlocks
+    this.#due = parts.due
+    this.#waiting = parts.waiting
     this.#tip = parts.tip
-    this.#reportSubmitted = parts.reportSubmitted
-    this.#reportWaiting = parts.reportWaiting
-    this.#reportWaitingOperation = parts.reportWaitingOperation
+    this.#host = parts.host
   }
 
   /**
@@ -65,7 +65,7 @@ export class Submissions {
    * @throws {NodeError} when the transaction is refused
    */
   submit(tx: UnverifiedTransaction): Hash | Promise<Hash> {
-    checkSubmission(tx, this.#options())
+    checkSubmission(tx, this.#eras.current.options)
     return this.#queue.runStepsAtOnce(() => this.#submitInTurns(() => tx))
   }
 
@@ -76,7 +76,7 @@ export class Submissions {
   submitMade(make: () => UnverifiedTransaction): Hash | Promise<Hash> {
     const checked = (): UnverifiedTransaction => {
       const tx = make()
-      checkSubmission(tx, this.#options())
+      checkSubmission(tx, this.#eras.current.options)
       return tx
     }
     return this.#queue.runStepsAtOnce(() => this.#submitInTurns(checked))
@@ -119,15 +119,15 @@ export class Submissions {
   }
 
   *#submitInTurns(make: () => UnverifiedTransaction): Pauses<Hash> {
-    yield* this.#makeDueBlocks()
+    yield* this.#due.makeInTurns(this.#clock.now())
     const tx = this.#pool.add(make())
-    this.#reportSubmitted(tx)
+    this.#host.submitted(tx)
     yield* this.#makeBlockWith(tx)
     return tx.hash
   }
 
   *#submitToExtensionInTurns(add: (tip: ChainTip) => Id | undefined): Pauses<void> {
-    yield* this.#makeDueBlocks()
+    yield* this.#due.makeInTurns(this.#clock.now())
     yield* this.#addToExtension(add)
   }
 
@@ -137,7 +137,7 @@ export class Submissions {
       yield* this.#maker.arrived()
       this.#maker.checkFault(tx.hash)
       const waiting = this.#pool.get(tx.hash)
-      if (waiting !== undefined) this.#reportWaiting(waiting)
+      if (waiting !== undefined) this.#report(waiting)
     } catch (error) {
       this.#pool.drop(tx.hash)
       throw error
@@ -151,10 +151,16 @@ export class Submissions {
       yield* this.#maker.arrived()
       this.#maker.checkFault(id)
       const waiting = this.#extension?.waiting(id)
-      if (waiting !== undefined) this.#reportWaitingOperation(waiting)
+      if (waiting !== undefined) this.#report(waiting)
     } catch (error) {
       this.#extension?.drop(id)
       throw error
     }
+  }
+
+  /** Reports a transaction that still waits when the block that it might have been in is made. */
+  #report(waiting: Transaction | WaitingOperation): void {
+    const reason = this.#waiting.worthLogging(waiting)
+    if (reason !== undefined) this.#host.waits('operation' in waiting ? waiting.id : waiting, reason)
   }
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../transactions/Transaction.js'
 import type { BlockExtension, WaitingOperation } from './BlockExtension.js'
 import type { BlockSchedule } from './BlockSchedule.js'
 import type { ChainStore } from './ChainStore.js'
-import type { Era } from './Era.js'
+import type { Eras } from './Eras.js'
 import type { ExecutionControl } from './ExecutionControl.js'
 import type { BlockObstacle, WaitingReason } from './WaitingReason.js'
 
@@ -17,8 +17,7 @@ export type WaitingReasonsParts = {
   readonly schedule: BlockSchedule
   readonly extension: BlockExtension | undefined
   readonly execution: ExecutionControl | undefined
-  /** Returns the era of the next block. */
-  readonly era: () => Era
+  readonly eras: Eras
 }
 
 /** Finds why transactions of a chain are in no block, or in one that is not executed. It changes nothing. */
@@ -42,7 +41,7 @@ export class WaitingReasons {
     if (!schedule.isAutomatic) return { kind: 'mining', untilMs: bigintOf(schedule.nextDueMs()) }
     const first = this.#firstOf(tx)
     const atMs = this.#nextBlockMs()
-    const obstacle = this.#parts.era().times.obstacle(atMs, first)
+    const obstacle = this.#parts.eras.current.times.obstacle(atMs, first)
     if (obstacle === undefined) return this.#timeAt(atMs)
     if (this.#clockEnds(obstacle)) return undefined
     return first === tx ? obstacle : { kind: 'earlier', nonce: first.nonce, reason: obstacle }
@@ -69,7 +68,7 @@ export class WaitingReasons {
     if (holder !== undefined) return this.#executionOf(holder.header.number)
     if (!schedule.isAutomatic) return { kind: 'mining', untilMs: bigintOf(schedule.nextDueMs()) }
     const atMs = this.#nextBlockMs()
-    const obstacle = this.#parts.era().times.operationObstacle(atMs, waiting)
+    const obstacle = this.#parts.eras.current.times.operationObstacle(atMs, waiting)
     if (obstacle === undefined) return this.#timeAt(atMs)
     return this.#clockEnds(obstacle) ? undefined : obstacle
   }
