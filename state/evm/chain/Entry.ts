@@ -2,7 +2,7 @@ import { type ClassInData, classInData } from '../../codec/data/Vocabulary.js'
 import type { Digestible } from '../../time/canonicalText.js'
 import type { Block } from '../blocks/Block.js'
 import type { StateRoot } from '../state/StateRoot.js'
-import type { ParentBlock } from './BlockBuilder.js'
+import type { ParentBlock } from './BuiltBlock.js'
 
 /** An executed block of a chain, with the state after it. */
 export type Entry = ParentBlock & Digestible

@@ -1,17 +1,25 @@
+import type { Pauses } from '../../time/Pauses.js'
 import type { Block } from '../blocks/Block.js'
 import type { Header } from '../blocks/Header.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
 import type { TipLimits } from '../fees/TipOracle.js'
 import type { PoolChecks } from '../pool/PoolChecks.js'
-import type { BuildBlock } from './BlockBuilder.js'
+import type { BlockSource } from './BlockSource.js'
 import type { BlockTiming } from './BlockTimes.js'
+import type { NewBlock } from './BuiltBlock.js'
 
 /**
  * How a chain makes its blocks during a part of its history: in the synchronous era it executes each block before it
  * accepts it, in the asynchronous one afterwards (ACP-194).
  */
 export type Era = {
-  readonly build: BuildBlock
+  /**
+   * Builds a block on top of the last accepted one with as many transactions of a source as fit.
+   * @param atMs Unix milliseconds, not before the last block's
+   * @throws {TransactionFault} with the transactions to exclude
+   * @throws {NodeError} when no block can be built at this time
+   */
+  build(atMs: bigint, source: BlockSource): Pauses<NewBlock>
   readonly times: BlockTiming
   /**
    * Whether building a block at a time is worth a try: it then has a transaction exactly where

@@ -2,8 +2,8 @@ import type { Clock } from '../../time/Clock.js'
 import { finish, type Pauses } from '../../time/Pauses.js'
 import type { Block } from '../blocks/Block.js'
 import type { StateRoot } from '../state/StateRoot.js'
-import type { BuiltBlock } from './BlockBuilder.js'
 import type { BlockMaker } from './BlockMaker.js'
+import type { BuiltBlock } from './BuiltBlock.js'
 import type { ChainStore } from './ChainStore.js'
 
 /** The last block that was built, and the version of the data that it was built from. */
