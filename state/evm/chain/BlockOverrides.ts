@@ -1,4 +1,5 @@
 import { larger, smaller } from '../../gas/bounds.js'
+import { finish, type Pauses } from '../../time/Pauses.js'
 import type { UndoCell } from '../../time/UndoCell.js'
 import type { UndoLog } from '../../time/UndoLog.js'
 import { signatureKey } from '../blocks/BlockContext.js'
@@ -39,9 +40,14 @@ export class BlockOverrides {
     this.#settings = undo.cell(`${name}/overrides`, noSettings)
   }
 
-  /** The current settings: a new object after each change. */
-  get settings(): object {
-    return this.#settings.value
+  /**
+   * Builds a block under settings that stay the same: if they change during a pause, the block is built again without
+   * pauses.
+   */
+  *buildUnderSame<Built>(build: () => Pauses<Built>): Pauses<Built> {
+    const before = this.#settings.value
+    const built = yield* build()
+    return before === this.#settings.value ? built : finish(build())
   }
 
   /** The account that receives the fees of blocks. */

@@ -12,6 +12,7 @@ import type { BlockMaker } from './BlockMaker.js'
 import type { DueBlocks } from './DueBlocks.js'
 import type { Eras } from './Eras.js'
 import type { EvmHost } from './EvmHost.js'
+import type { FaultyTransactions } from './FaultyTransactions.js'
 import type { WaitingReasons } from './WaitingReasons.js'
 
 /** Accepts the transactions of an EVM chain. In automatic mode a block includes each at once. */
@@ -22,6 +23,7 @@ export class Submissions {
   readonly #pool: TransactionPool
   readonly #extension: BlockExtension | undefined
   readonly #maker: BlockMaker
+  readonly #faulty: FaultyTransactions
   readonly #due: DueBlocks
   readonly #waiting: WaitingReasons
   readonly #tip: () => ChainTip
@@ -34,6 +36,7 @@ export class Submissions {
     readonly pool: TransactionPool
     readonly extension: BlockExtension | undefined
     readonly maker: BlockMaker
+    readonly faulty: FaultyTransactions
     readonly due: DueBlocks
     readonly waiting: WaitingReasons
     /** Returns the head of the chain, which transactions of the extension are checked against. */
@@ -46,6 +49,7 @@ export class Submissions {
     this.#pool = parts.pool
     this.#extension = parts.extension
     this.#maker = parts.maker
+    this.#faulty = parts.faulty
     this.#due = parts.due
     this.#waiting = parts.waiting
     this.#tip = parts.tip
@@ -135,7 +139,7 @@ export class Submissions {
   *#makeBlockWith(tx: UnverifiedTransaction): Pauses<void> {
     try {
       yield* this.#maker.arrived()
-      this.#maker.checkFault(tx.hash)
+      this.#faulty.check(tx.hash)
       const waiting = this.#pool.get(tx.hash)
       if (waiting !== undefined) this.#report(waiting)
     } catch (error) {
@@ -149,7 +153,7 @@ export class Submissions {
     if (id === undefined) return
     try {
       yield* this.#maker.arrived()
-      this.#maker.checkFault(id)
+      this.#faulty.check(id)
       const waiting = this.#extension?.waiting(id)
       if (waiting !== undefined) this.#report(waiting)
     } catch (error) {

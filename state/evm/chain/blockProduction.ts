@@ -10,6 +10,7 @@ import type { TransactionPool } from '../pool/TransactionPool.js'
 import type { ChainConfig } from '../rules/ChainConfig.js'
 import type { EvmRules } from '../rules/EvmRules.js'
 import { asynchronousEra } from './asynchronousEra.js'
+import { BlockAcceptance } from './BlockAcceptance.js'
 import { BlockBuilder } from './BlockBuilder.js'
 import type { BlockExtension } from './BlockExtension.js'
 import { BlockMaker } from './BlockMaker.js'
@@ -22,6 +23,7 @@ import type { Eras } from './Eras.js'
 import type { EvmChainParts } from './EvmChainParts.js'
 import type { EvmHost } from './EvmHost.js'
 import { ExecutionControl } from './ExecutionControl.js'
+import { FaultyTransactions } from './FaultyTransactions.js'
 import type { FlavourRules } from './FlavourRules.js'
 import { PendingBlock } from './PendingBlock.js'
 import { synchronousEra } from './synchronousEra.js'
@@ -44,7 +46,7 @@ export type ProductionParts = {
   readonly pool: TransactionPool
   readonly extension: BlockExtension | undefined
   readonly eras: Eras
-  /** See {@link BlockMaker}. */
+  /** See `AcceptanceParts`. */
   readonly endEra: () => void
   readonly asynchronous: EvmChainParts['asynchronous']
   readonly blockDelay: BlockDelay
@@ -62,26 +64,30 @@ export type BlockProduction = {
   readonly execution: ExecutionControl | undefined
   readonly schedule: BlockSchedule
   readonly maker: BlockMaker
+  readonly faulty: FaultyTransactions
   readonly due: DueBlocks
   readonly pending: PendingBlock
 }
 
 /** Composes the parts of a chain that make and execute its blocks. */
 export function blockProduction(undo: UndoLog, parts: ProductionParts): BlockProduction {
-  const { blockchainId, name, overrides, clock, store, pool, host } = parts
+  const { blockchainId, name, overrides, clock, store, pool, eras, host } = parts
   const asynchronous = parts.asynchronous?.make({ ...parts, opensMs: parts.asynchronous.opensMs })
   const execution =
     asynchronous && new ExecutionControl(undo, name, { ...parts, asynchronous, maker: () => maker })
   const schedule = new BlockSchedule(undo, name, parts)
-  const maker = new BlockMaker(undo, { ...parts, schedule })
+  const faulty = new FaultyTransactions(parts)
+  const acceptance = new BlockAcceptance(undo, { ...parts, schedule })
+  const maker = new BlockMaker({ ...parts, schedule, acceptance, faulty })
   return {
     synchronous: synchronousEraOf(parts),
     asynchronous: asynchronous && asynchronousEra(asynchronous, store, execution, overrides),
     execution,
     schedule,
     maker,
+    faulty,
     due: new DueBlocks({ blockchainId, pool, schedule, maker, execution, report: host.report }),
-    pending: new PendingBlock({ clock, store, maker }),
+    pending: new PendingBlock({ clock, store, pool, overrides, schedule, eras }),
   }
 }
 

@@ -78,12 +78,12 @@ export function composeChain(parts: EvmChainParts): ComposedChain {
     ...{ blockchainId, name, config, options, rules, rulesAt, overrides, engine, store, pool, extension },
     ...{ eras, endEra, asynchronous, blockDelay, tooling, clock, queue, host },
   })
-  const { schedule, maker, due, execution } = production
+  const { schedule, maker, faulty, due, execution } = production
 
   const waiting = new WaitingReasons({ clock, store, pool, schedule, extension, execution, eras })
   const tip = (): ChainTip => chainTip({ store, prices, eras })
   const submissions = new Submissions({
-    ...{ clock, eras, queue, pool, extension, maker, due, waiting, tip, host },
+    ...{ clock, eras, queue, pool, extension, maker, faulty, due, waiting, tip, host },
   })
   const control = new ChainControl({ clock, queue, store, pool, filters, schedule, maker })
   return {
