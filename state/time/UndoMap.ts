@@ -1,5 +1,6 @@
 import type { ContainerContent } from './Container.js'
 import type { ContainerChanges } from './ContainerChanges.js'
+import { OverlayMap } from './OverlayMap.js'
 import { forkMap, type MapContent, toShare } from './sharedMap.js'
 import { TouchedKeys } from './TouchedKeys.js'
 import type { UndoJournal } from './UndoJournal.js'
@@ -53,9 +54,12 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
     return true
   }
 
-  /** Removes all keys. Not for changes, since it is neither recorded nor noted: only while the map is filled. */
-  clear(): void {
-    this.#map = new Map()
+  /**
+   * Replaces the content by that of a map which nobody changes. Later changes are kept beside it. Not for changes, since it is
+   * neither recorded nor noted: only while the map is filled.
+   */
+  fillFrom(base: ReadonlyMap<K, V>): void {
+    this.#map = new OverlayMap(base)
     this.#revision++
   }
 
@@ -91,7 +95,8 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
   }
 
   fill(keysAndValues: readonly unknown[]): void {
-    this.clear()
+    this.#map = new Map()
+    this.#revision++
     this.#setAll(keysAndValues)
   }
 

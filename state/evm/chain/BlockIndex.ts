@@ -1,9 +1,20 @@
+import { invariant } from '../../errors/NodeError.js'
 import { derived } from '../../time/Container.js'
 import type { UndoLog } from '../../time/UndoLog.js'
 import type { UndoMap } from '../../time/UndoMap.js'
 import type { ConsensusBlock } from '../blocks/Block.js'
 import type { Hash } from '../values/Hash.js'
+import { HashTable, type NumberedHashes } from './HashTable.js'
 
+/** The hashes of blocks one after the other. */
+export type BlockHashes = {
+  /** The number of transactions of each block. */
+  readonly counts: readonly number[]
+  /** The hashes of the blocks, then those of their transactions. */
+  readonly bytes: Uint8Array
+}
+
+const hashSize = 32
 /** A transaction's position is packed in one number: height times this, plus index. */
 const maxTransactionsPerBlock = 2 ** 20
 
@@ -33,18 +44,9 @@ export class BlockIndex {
 
   /** Adds a block and its transactions. */
   add({ hash, transactions }: ConsensusBlock, height: number): void {
-    this.addHashes(
-      hash,
-      transactions.map((tx) => tx.hash),
-      height,
-    )
-  }
-
-  /** Adds a block and its transactions by their hashes. */
-  addHashes(hash: Hash, transactionHashes: readonly Hash[], height: number): void {
     this.#heightByHash.set(hash, height)
     let position = height * maxTransactionsPerBlock
-    for (const each of transactionHashes) this.#positionByTransaction.set(each, position++)
+    for (const tx of transactions) this.#positionByTransaction.set(tx.hash, position++)
   }
 
   /** Removes a block and its transactions. */
@@ -53,9 +55,30 @@ export class BlockIndex {
     for (const tx of transactions) this.#positionByTransaction.delete(tx.hash)
   }
 
-  /** Removes all blocks. */
-  clear(): void {
-    this.#heightByHash.clear()
-    this.#positionByTransaction.clear()
+  /** Replaces the content by the executed blocks of a chain, from their hashes. Not for changes, since it is not recorded. */
+  fill(hashes: readonly BlockHashes[]): void {
+    const [blocks, transactions]: [NumberedHashes[], NumberedHashes[]] = [[], []]
+    let start = 0
+    for (const { counts, bytes } of hashes) {
+      const [height, end] = [start, counts.length * hashSize]
+      blocks.push({ bytes: bytes.subarray(0, end), numberOf: (place) => height + place })
+      transactions.push({
+        bytes: bytes.subarray(end),
+        numberOf: (place) => height * maxTransactionsPerBlock + positionIn(counts, place),
+      })
+      start += counts.length
+    }
+    this.#heightByHash.fillFrom(new HashTable(blocks))
+    this.#positionByTransaction.fillFrom(new HashTable(transactions))
   }
+}
+
+/** Returns the position of a transaction among blocks that follow one another. @param counts of the blocks' transactions */
+function positionIn(counts: readonly number[], place: number): number {
+  let index = place
+  for (const [block, count] of counts.entries()) {
+    if (index < count) return block * maxTransactionsPerBlock + index
+    index -= count
+  }
+  invariant(false, 'the blocks have the transaction')
 }

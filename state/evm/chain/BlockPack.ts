@@ -9,22 +9,12 @@ import type { StateStore } from '../state/StateStore.js'
 import { readStates, writeStates } from '../state/stateColumns.js'
 import type { statesInData } from '../state/statesInData.js'
 import type { Hash } from '../values/Hash.js'
+import type { BlockHashes } from './BlockIndex.js'
 import { type Entry, entryWith } from './Entry.js'
 
 /** The most blocks in a pack. Whoever asks for one block of a loaded chain waits for those of its pack. */
 const size = 128
 const hashSize = 32
-
-/** The hashes in a pack, of which indexes are made without reading the blocks. */
-type Hashes = {
-  /** The number of transactions of each block. */
-  readonly counts: readonly number[]
-  /** The hashes of the blocks, then those of their transactions. */
-  readonly bytes: Uint8Array
-}
-
-/** A block in an index. */
-export type IndexedBlock = { readonly hash: Hash; readonly transactionHashes: readonly Hash[] }
 
 /**
  * Blocks of a chain one after the other, with the states after them. Those of a file, and old ones, stay bytes until somebody
@@ -38,12 +28,12 @@ export class BlockPack implements Pack<Entry> {
   readonly end: StateRoot
   readonly #items: readonly Entry[] | undefined
   #read: WeakRef<readonly Entry[]> | undefined
-  readonly #saved: { readonly hashes: Hashes; readonly bytes: Uint8Array } | undefined
+  readonly #saved: { readonly hashes: BlockHashes; readonly bytes: Uint8Array } | undefined
 
   private constructor(
     fields: Pick<BlockPack, 'length' | 'start' | 'end'>,
     items: readonly Entry[] | undefined,
-    saved?: { readonly hashes: Hashes; readonly bytes: Uint8Array },
+    saved?: { readonly hashes: BlockHashes; readonly bytes: Uint8Array },
   ) {
     this.length = fields.length
     this.start = fields.start
@@ -58,7 +48,7 @@ export class BlockPack implements Pack<Entry> {
   }
 
   /** Returns a pack of a file, whose bytes {@link bytes} returned. */
-  static saved(start: StateRoot, end: StateRoot, hashes: Hashes, bytes: Uint8Array): BlockPack {
+  static saved(start: StateRoot, end: StateRoot, hashes: BlockHashes, bytes: Uint8Array): BlockPack {
     return new BlockPack({ length: hashes.counts.length, start, end }, undefined, { hashes, bytes })
   }
 
@@ -77,8 +67,8 @@ export class BlockPack implements Pack<Entry> {
     return items
   }
 
-  /** The hashes of the blocks and transactions. */
-  get hashes(): Hashes {
+  /** The hashes of the blocks and transactions, of which indexes are made without reading the blocks. */
+  get hashes(): BlockHashes {
     return this.#saved?.hashes ?? hashesOf(this.items())
   }
 
@@ -104,24 +94,11 @@ export class BlockPack implements Pack<Entry> {
     return writer.finish()
   }
 
-  /** Yields the hashes of each block. */
-  *index(): Generator<IndexedBlock> {
-    const { hashes } = this
-    const texts = hashTexts(hashes)
-    let next = this.length
-    for (const [place, count] of hashes.counts.entries()) {
-      const transactionHashes = texts.slice(next, next + count)
-      next += count
-      const hash = texts[place]
-      if (hash !== undefined) yield { hash, transactionHashes }
-    }
-  }
-
   #fromBytes(): readonly Entry[] {
     if (this.#saved === undefined) return []
     const { bytes, hashes } = this.#saved
     const reader = new DataReader(bytes)
-    const blocks = readBlocks(reader, hashTexts(hashes).slice(0, this.length))
+    const blocks = readBlocks(reader, blockHashes(hashes))
     // Most of who reads old blocks asks for logs or receipts. States take several times as long.
     let states: readonly StateRoot[] | undefined
     const stateAt = (index: number): StateRoot => {
@@ -132,16 +109,13 @@ export class BlockPack implements Pack<Entry> {
   }
 }
 
-function hashTexts({ bytes }: Hashes): Hash[] {
-  const digits = bytesToHex(bytes)
+function blockHashes({ counts, bytes }: BlockHashes): Hash[] {
+  const digits = bytesToHex(bytes.subarray(0, counts.length * hashSize))
   const width = 2 * hashSize
-  return Array.from(
-    { length: bytes.length / hashSize },
-    (_, index) => `0x${digits.slice(index * width, (index + 1) * width)}` as Hash,
-  )
+  return counts.map((_, index) => `0x${digits.slice(index * width, (index + 1) * width)}` as Hash)
 }
 
-function hashesOf(items: readonly Entry[]): Hashes {
+function hashesOf(items: readonly Entry[]): BlockHashes {
   const blocks = items.map(({ block }) => block)
   const transactions = blocks.flatMap((block) => block.transactions)
   const digits = [...blocks, ...transactions].map(({ hash }) => hash.slice(2)).join('')

@@ -256,13 +256,11 @@ export class ChainStore implements ChainReader, AcceptedReader {
 
   /** Rebuilds what a state file leaves out: the indexes of blocks and transactions, and the head. */
   *#indexAll(): Pauses<void> {
-    this.#index.clear()
-    let height = 0
-    for (const pack of this.#entries.packs()) {
-      for (const { hash, transactionHashes } of pack.index())
-        this.#index.addHashes(hash, transactionHashes, height++)
-      yield
-    }
+    const packs = this.#entries.packs()
+    yield
+    this.#index.fill(packs.map(({ hashes }) => hashes))
+    yield
+    let height = this.#entries.length
     for (const block of this.#unexecuted.value) this.#index.add(block, height++)
     const head = this.#entries.length - 1
     this.#parent.set(this.#replaced.get(head) ?? this.#entry(head))

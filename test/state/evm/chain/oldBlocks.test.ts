@@ -12,13 +12,18 @@ const manyBlocks = '0x8c0'
 type Provider = Pick<Snowglobe['provider'], 'request'>
 
 /** Makes blocks with transfers and contracts, and returns their hashes and those of their transactions. */
-async function live(provider: Provider, count: number): Promise<readonly string[]> {
+async function live(
+  provider: Provider,
+  count: number,
+  first = 0,
+  gasFeeCap = 1_000_000_000_000n,
+): Promise<readonly string[]> {
   const hashes: string[] = []
-  for (let nonce = 0n; nonce < BigInt(count); nonce++) {
+  for (let nonce = BigInt(first); nonce < BigInt(first + count); nonce++) {
     const contract = { to: undefined, data: Buffer.from(deployment, 'hex'), gasLimit: 1_000_000n, value: 0n }
     const { raw } = rich.sign({
       nonce,
-      gasFeeCap: 1_000_000_000_000n,
+      gasFeeCap,
       ...(nonce % 4n === 3n ? contract : {}),
     })
     const sent = { method: 'eth_sendRawTransaction', params: [`0x${Buffer.from(raw).toString('hex')}`] }
@@ -81,3 +86,42 @@ test('a file has the blocks that are bytes as those that were never', async () =
     rmSync(folder, { recursive: true })
   }
 })
+
+test('blocks and transactions of a file are found by hash, also after some of them were removed and came back', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'old-blocks-'))
+  try {
+    await using net = await createNetwork({ clock: { mode: 'frozen', start: '2026-11-20T00:00:00Z' } })
+    const hashes = await live(net.provider, 8)
+    const before = await found(net.provider, hashes)
+    await net.dumpState(join(folder, 'file'))
+    await using loaded = await createNetwork({ state: join(folder, 'file') })
+    expect(await found(loaded.provider, hashes)).toEqual(before)
+    const { id } = await loaded.emulator.snapshot({})
+    await loaded.provider.request({ method: 'anvil_rollback', params: [3] })
+    const left = hashes.map((_, index) => (index < 5 ? before[index] : [null, null]))
+    expect(await found(loaded.provider, hashes)).toEqual(left)
+    const [later = ''] = await live(loaded.provider, 1, 5, 2_000_000_000_000n)
+    await using branch = await loaded.branch()
+    for (const { provider } of [loaded, branch])
+      expect(await found(provider, [later])).toEqual([['0x6', '0x6']])
+    await loaded.emulator.revert({ id })
+    expect(await found(loaded.provider, hashes)).toEqual(before)
+    expect(await found(loaded.provider, [later])).toEqual([[null, null]])
+    expect(await found(branch.provider, [...hashes, later])).toEqual([...left, ['0x6', '0x6']])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+/** Returns the heights at which transactions, and the blocks in which they are, are found by their hashes; null for none. */
+async function found(provider: Provider, hashes: readonly string[]): Promise<readonly unknown[]> {
+  const ask = async (method: string, ...params: unknown[]): Promise<Record<string, unknown> | null> =>
+    (await provider.request({ method, params })) as Record<string, unknown> | null
+  const heights: unknown[] = []
+  for (const hash of hashes) {
+    const transaction = await ask('eth_getTransactionByHash', hash)
+    const block = transaction && (await ask('eth_getBlockByHash', transaction.blockHash, false))
+    heights.push([transaction?.blockNumber ?? null, block?.number ?? null])
+  }
+  return heights
+}
