@@ -28,7 +28,10 @@ export function logAtRow(chain: EvmChain, row: number): LogInBlock {
   return { log, block, transaction, transactionIndex, logIndex }
 }
 
-/** Returns the index of the receipt with a log: the last one whose logs begin there or before. */
+/**
+ * Returns the index of the receipt with a log: the last one whose logs begin there or before. Receipts without logs share the
+ * first index of the one after them.
+ */
 function indexOfReceipt({ receipts }: Block, logIndex: number): number {
   let low = 0
   let high = receipts.length - 1
@@ -37,7 +40,5 @@ function indexOfReceipt({ receipts }: Block, logIndex: number): number {
     if ((receipts[middle]?.firstLogIndex ?? 0) <= logIndex) low = middle
     else high = middle - 1
   }
-  // Receipts without logs share the first index of the one after them.
-  while (low > 0 && receipts[low]?.logs.length === 0) low--
   return low
 }
