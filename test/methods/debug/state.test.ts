@@ -115,6 +115,30 @@ describe('a chain that keeps preimages', () => {
   })
 })
 
+describe('debug_getAccessibleState', () => {
+  it('returns the first height with state of a range, upwards or downwards, without its end', async () => {
+    const { request, send } = await graniteCChain(keeping)
+    for (let count = 0; count < 3; count++) await send({ to: nobody, value: 1n })
+    const first = (from: number | string, to: number | string) =>
+      request('debug_getAccessibleState', from, to)
+    expect(await first('0x1', '0x3')).toBe(1)
+    expect(await first('latest', '0x1')).toBe(3)
+    expect(await first('0x3', '0x2')).toBe(3)
+  })
+
+  it('refuses an empty range, and heights above the head', async () => {
+    const { request, send } = await graniteCChain(keeping)
+    await send({ to: nobody, value: 1n })
+    await expect(request('debug_getAccessibleState', '0x1', '0x1')).rejects.toThrow(
+      'from and to needs to be different',
+    )
+    await expect(request('debug_getAccessibleState', 'latest', '0x1')).rejects.toThrow(
+      'from and to needs to be different',
+    )
+    await expect(request('debug_getAccessibleState', '0x7', '0x1')).rejects.toThrow('missing header 7')
+  })
+})
+
 describe('a chain that keeps none', () => {
   it('returns accounts without addresses', async () => {
     const { request, send } = await graniteCChain(forgetting)

@@ -129,6 +129,15 @@ describe('blocks', () => {
     expect(await request('eth_getRawTransactionByBlockNumberAndIndex', '0x1', '0x0')).toBe('0x')
   })
 
+  it('have no uncles, and a hash that no block has gives null', async () => {
+    const { request, send } = await graniteCChain()
+    await send({ to: someone })
+    const { hash } = await request('eth_getBlockByNumber', 'latest', false)
+    expect(await request('eth_getUncleCountByBlockHash', hash)).toBe('0x0')
+    expect(await request('eth_getUncleCountByBlockNumber', 'latest')).toBe('0x0')
+    expect(await request('eth_getUncleCountByBlockHash', `0x${'77'.repeat(32)}`)).toBeNull()
+  })
+
   it('above the head are null when the chain allows unfinalized queries', async () => {
     const { request } = await graniteCChain({ 'allow-unfinalized-queries': true })
     expect(await request('eth_getBlockByNumber', '0x1', true)).toBeNull()

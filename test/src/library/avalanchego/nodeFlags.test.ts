@@ -14,6 +14,12 @@ const options = (more: object = {}): RealNodeOptions =>
   realNodeOptions({ backend: 'avalanchego', path, ...more }, {})
 const decoded = (text = '') => Buffer.from(text, 'base64').toString('utf8')
 
+describe('the options of real nodes', () => {
+  it('are one node, unless the options say how many', () => {
+    expect([options().nodes, options({ nodes: 5 }).nodes]).toEqual([1, 5])
+  })
+})
+
 describe('the flags of a node', () => {
   it('alone: it runs every chain, at the address of the options', () => {
     const flags = nodeFlags(options({ httpHost: '0.0.0.0', httpPort: 7777 }), 0, [])

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
+import { createNetwork } from '../../../../src/index.js'
 import { SubscriptionHub } from '../../../../src/rpc/geth/SubscriptionHub.js'
 import { WorkInTurns } from '../../../../src/rpc/WorkInTurns.js'
 import type { JsonWritable } from '../../../../state/codec/json.js'
+import type { Network } from '../../../../state/Network.js'
 import { cChain } from '../../../methods/eth/endpoint.js'
 
 const numbers = Array.from({ length: 10 }, (_, index) => index)
@@ -20,14 +22,18 @@ const transfer = () => c.send({ to: `0x${'ee'.repeat(20)}`, value: 1n })
 beforeEach(async () => {
   c = await cChain()
   told = []
+  hub = hubOf(c.network)
+})
+
+function hubOf(network: Network): SubscriptionHub {
   let nowMs = 0
   // Each notification takes five milliseconds, so a turn has four of them.
   const timing = { nowMs: () => (nowMs += 5), next: turn }
   const report = (error: unknown): void => {
     throw error
   }
-  hub = new SubscriptionHub(c.network, report, new WorkInTurns(timing))
-})
+  return new SubscriptionHub(network, report, new WorkInTurns(timing))
+}
 
 describe('many notifications', () => {
   it('are sent in turns', async () => {
@@ -96,6 +102,18 @@ describe('many notifications', () => {
     expect(told).toEqual(numbers)
     for (let count = 0; count < 5; count++) await turn()
     expect(later).toEqual([])
+  })
+
+  it('of a chain are all sent where another chain, which comes after it, has none', async () => {
+    await using net = await createNetwork()
+    await net.l1s.create({ alias: 'games' })
+    const both = hubOf(net.network)
+    // The C-Chain comes first.
+    for (const chain of net.network.world.evmChains.values())
+      both.subscribe(chain, { listener: ofBlocks, notify })
+    await net.mine()
+    for (let count = 0; count < 10; count++) await turn()
+    expect(told).toEqual(numbers)
   })
 
   it('end when the subscription ends', async () => {

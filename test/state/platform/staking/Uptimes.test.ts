@@ -59,6 +59,22 @@ describe('Uptimes', () => {
     expect(uptimes.shareSince(node, start)).toBe(1)
   })
 
+  test.each([
+    [0, 0],
+    [-10, 0],
+    [1, 1],
+    [2, 1],
+    [100, 50],
+  ])('that are held at a half and released after %d s are %d s', (seconds, up) => {
+    const { uptimes, pass } = setup()
+    uptimes.hold(node, 1100n, 0.5)
+    pass(seconds)
+    uptimes.releaseFixed(node)
+    const since = 1_000_000n
+    // As much of a second is up as was counted, since nothing is connected from now on.
+    expect(uptimes.shareSince(node, start, since)).toBe(up / Number(since - start))
+  })
+
   test('can be set, and reverted', () => {
     const { undo, uptimes } = setup()
     const mark = undo.checkpoint()
