@@ -2,7 +2,7 @@ import type { Steps, Turns } from '../../methods/kit/Turns.js'
 import type { NodeError } from '../../state/errors/NodeError.js'
 import { networkClosed } from '../../state/errors/networkClosed.js'
 import { Client } from './Client.js'
-import { giveTurn } from './longJson.js'
+import { giveTurn } from './giveTurn.js'
 import { Work, type WorkOrder } from './Work.js'
 
 /** The clock and the event loop that turns use. */
@@ -52,7 +52,7 @@ export class WorkInTurns implements Turns {
   /** Queued work by client. The client that has the next turn comes first. */
   readonly #queues = new Map<Client, Waiting[]>()
   #isTakingTurns = false
-  /** The time that first turns have taken since the last turn of other work, in milliseconds. */
+  /** The time that first turns have taken, less the time of later turns since then, in milliseconds. */
   #firstTurnsMs = 0
   /** The client of calls in the process. It does not disconnect. */
   readonly #inProcess = new Client()
@@ -191,7 +191,7 @@ export class WorkInTurns implements Turns {
     this.#isTakingTurns = true
     do {
       await this.#timing.next()
-      this.#firstTurnsMs = 0
+      this.#firstTurnsMs = Math.max(0, this.#firstTurnsMs - turnMs)
       this.#endLate()
       const next = this.#next()
       if (next !== undefined) this.#take(next)

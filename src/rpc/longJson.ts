@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers'
 import type { JsonPrefix } from '../../state/codec/parseJson.js'
 import { parseJsonSteps } from '../../state/codec/parseJson.js'
+import { giveTurn } from './giveTurn.js'
 
 /**
  * The least length of a long text, in characters. A shorter text is parsed at once, which takes a few milliseconds at
@@ -9,9 +9,6 @@ import { parseJsonSteps } from '../../state/codec/parseJson.js'
 const longText = 64 * 1024
 /** The number of values that are parsed before other work may run: about ten milliseconds. */
 const valuesInTurn = 20_000
-
-/** The real `setImmediate`, since test code may replace timers later. */
-const nextTurn = setImmediate
 
 /** Whether parsing a text takes so long that other work should run in between. */
 export function isLong(text: string): boolean {
@@ -32,11 +29,6 @@ export function parseLongJson(text: string): Promise<JsonPrefix> {
   const reading = last.then(() => read(text))
   last = reading.catch(() => undefined)
   return reading
-}
-
-/** Resolves after other pending work has run. */
-export function giveTurn(): Promise<void> {
-  return new Promise((resolve) => nextTurn(resolve))
 }
 
 async function read(text: string): Promise<JsonPrefix> {

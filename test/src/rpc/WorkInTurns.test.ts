@@ -97,6 +97,25 @@ describe('many pieces of work', () => {
     expect(now()).toBe(4 * 5 + 19 * 5)
   })
 
+  it('have short first turns until later turns have taken as long', async () => {
+    const { work, steps, now } = bench()
+    const lengthsMs: number[] = []
+    const begin = () => work.until(never, new Client()).run(() => steps(5))
+    function* first(): Steps<string> {
+      yield* steps(4)
+      // The second turn begins. It makes up for the 20 ms of the first one.
+      const beganMs = now()
+      void begin()
+      lengthsMs.push(now() - beganMs)
+      return 'first'
+    }
+    const all = work.until(never, new Client()).run(first)
+    // Each of these is charged with 2 ms, so 24 ms are left.
+    const others = Array.from({ length: 12 }, begin)
+    await Promise.all([all, ...others])
+    expect(lengthsMs).toEqual([5])
+  })
+
   it('take turns one by one, and everything else is done in between', async () => {
     const { work, steps, events } = bench()
     const names = ['a', 'b', 'c']

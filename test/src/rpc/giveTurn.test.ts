@@ -1,0 +1,21 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { expect, it } from '@jest/globals'
+import { giveTurn } from '../../../src/rpc/giveTurn.js'
+
+it('lets all clients in that connect at the same time, not one for each turn', async () => {
+  let accepted = 0
+  const server = createServer((socket) => {
+    accepted++
+    socket.destroy()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const clients = Array.from({ length: 12 }, () => connect(port, '127.0.0.1').on('error', () => undefined))
+
+  await giveTurn()
+  const afterOneTurn = accepted
+  for (const client of clients) client.destroy()
+  server.close()
+  expect(afterOneTurn).toBe(12)
+})
