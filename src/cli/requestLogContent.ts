@@ -1,6 +1,6 @@
 import { logLevelFromString, logLevels } from '../../state/node/LoggerLevels.js'
-import { ConfigError } from '../config/ConfigError.js'
 import type { FlagReader } from '../config/FlagReader.js'
+import { wordFlag } from '../config/wordFlag.js'
 
 /** The content of the log of requests: nothing, transactions alone, or requests too. */
 export type RequestLogContent = 'nothing' | 'transactions' | 'requests'
@@ -11,12 +11,7 @@ export type RequestLogContent = 'nothing' | 'transactions' | 'requests'
  * @throws {ConfigError} for an unknown value
  */
 export function requestLogContent(reader: FlagReader): RequestLogContent {
-  const wanted = reader.text('request-log')
-  if (!['auto', 'true', 'transactions', 'false'].includes(wanted))
-    throw new ConfigError(
-      'node',
-      `request-log must be auto, true, transactions or false but is ${JSON.stringify(wanted)}`,
-    )
+  const wanted = wordFlag(reader, 'request-log', ['auto', 'true', 'transactions', 'false'])
   if (wanted === 'false' || (wanted === 'auto' && !process.stdout.isTTY)) return 'nothing'
   if (reader.bool('quiet') || reader.bool('json')) return 'nothing'
   const flag = reader.isSet('log-display-level') ? 'log-display-level' : 'log-level'

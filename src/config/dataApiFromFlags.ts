@@ -4,21 +4,12 @@ import { ConfigError } from './ConfigError.js'
 import { dataApiFile } from './dataApiFile.js'
 import { dataApiKeysFromFlags } from './dataApiKeysFromFlags.js'
 import type { FlagReader } from './FlagReader.js'
+import { optionalWordFlag, wordFlag } from './wordFlag.js'
 
 /** Returns the options of the Data API. @throws {ConfigError} */
 export function dataApiFromFlags(reader: FlagReader): DataApiOptions {
-  const network = reader.text('data-api-network')
-  if (network !== '' && network !== 'mainnet' && network !== 'fuji')
-    throw new ConfigError(
-      'node',
-      `data-api-network must be "mainnet" or "fuji" but is ${JSON.stringify(network)}`,
-    )
-  const unknownParameters = reader.text('data-api-unknown-parameters')
-  if (unknownParameters !== 'ignore' && unknownParameters !== 'refuse')
-    throw new ConfigError(
-      'node',
-      `data-api-unknown-parameters must be "ignore" or "refuse" but is ${JSON.stringify(unknownParameters)}`,
-    )
+  const network = optionalWordFlag(reader, 'data-api-network', ['mainnet', 'fuji'])
+  const unknownParameters = wordFlag(reader, 'data-api-unknown-parameters', ['ignore', 'refuse'])
   const {
     keys = [],
     keyRequired,
@@ -27,7 +18,7 @@ export function dataApiFromFlags(reader: FlagReader): DataApiOptions {
   } = reader.isSet('data-api-file') ? dataApiFile(reader.path('data-api-file')) : {}
   return {
     enabled: reader.bool('data-api-enabled'),
-    ...(network === '' ? {} : { network }),
+    ...(network === undefined ? {} : { network }),
     keys: [...keys, ...dataApiKeysFromFlags(reader)],
     keyRequired:
       keyRequired === undefined || reader.isSet('data-api-key-required')

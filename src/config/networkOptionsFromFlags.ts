@@ -1,10 +1,7 @@
 import { statSync } from 'node:fs'
-import type { Tooling } from '../../state/evm/chain/Tooling.js'
 import { logLevelFromString, logLevels } from '../../state/node/LoggerLevels.js'
 import { directoryObstacle } from '../../state/process/makeDirectories.js'
 import { osErrorText } from '../../state/process/osErrorText.js'
-import type { BlockDelay } from '../../state/time/BlockDelay.js'
-import type { ClockMode } from '../../state/time/Clock.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import { isBodyLimit, maxBodyLimitBytes } from '../server/http/bodyLimit.js'
 import { ConfigError } from './ConfigError.js'
@@ -16,6 +13,7 @@ import { identityFromFlags } from './identityFromFlags.js'
 import { networkIdFromName } from './networkIdFromName.js'
 import { suggestion } from './suggestion.js'
 import { avalancheGoVersionFromFlags, upgradesFromFlags } from './upgradesFromFlags.js'
+import { checkNodeWords, optionalWordFlag, wordFlag } from './wordFlag.js'
 
 /** The networks whose genesis and upgrades cannot be replaced. */
 const standardNetworks: ReadonlyMap<number, string> = new Map([
@@ -41,6 +39,7 @@ export function networkOptionsFromFlags(
     throw new ConfigError('node', 'sybil protection disabled on public network')
   const startMs = startTime(reader.text('start-time'))
   checkLogLevels(reader)
+  checkNodeWords(reader)
   checkAcps(reader)
   checkPluginDirectory(reader)
   checkProfileDirectory(reader)
@@ -51,9 +50,9 @@ export function networkOptionsFromFlags(
     upgradeFile: upgradeFile(reader, networkId),
     avalanchegoVersion: avalancheGoVersionFromFlags(reader),
     upgrades: upgradesFromFlags(reader, startMs),
-    clock: { mode: clockMode(reader.text('clock')), startMs },
+    clock: { mode: wordFlag(reader, 'clock', ['running', 'frozen']), startMs },
     seed: 'snowglobe',
-    blockDelay: blockDelay(reader.text('block-delay')),
+    blockDelay: wordFlag(reader, 'block-delay', ['instant', 'strict']),
     sybilProtection,
     identity: identityFromFlags(reader),
     chainConfigs: chainConfigsFromFlags(reader),
@@ -70,10 +69,10 @@ export function networkOptionsFromFlags(
     relay: reader.bool(reader.isSet('relay') ? 'relay' : 'teleporter'),
     teleporter: reader.bool('teleporter'),
     emulatorApi: reader.bool('emulator-api-enabled'),
-    ethApis: ethApis(reader.text('eth-apis')),
+    ethApis: wordFlag(reader, 'eth-apis', ['open', 'node']),
     unlocked: reader.bool('unlocked'),
     clientVersion: reader.isSet('client-version') ? reader.text('client-version') : undefined,
-    tooling: tooling(reader.text('tooling')),
+    tooling: optionalWordFlag(reader, 'tooling', ['anvil', 'hardhat']),
     httpFastPath: reader.bool('http-fast-path'),
     evmCompiler: reader.bool('evm-compiler-enabled'),
     allowUnlimitedContractSize: reader.bool('unlimited-contract-size'),
@@ -122,26 +121,6 @@ function upgradeFile(reader: FlagReader, networkId: number): string | undefined 
   return fromFile
     ? reader.file('upgrade-file', 'unable to read upgrade file')
     : reader.content('upgrade-file-content', 'unable to decode upgrade base64 content').toString('utf8')
-}
-
-function clockMode(text: string): ClockMode {
-  if (text === 'running' || text === 'frozen') return text
-  throw new ConfigError('node', `clock must be "running" or "frozen" but is ${JSON.stringify(text)}`)
-}
-
-function blockDelay(text: string): BlockDelay {
-  if (text === 'instant' || text === 'strict') return text
-  throw new ConfigError('node', `block-delay must be "instant" or "strict" but is ${JSON.stringify(text)}`)
-}
-
-function ethApis(text: string): 'open' | 'node' {
-  if (text === 'open' || text === 'node') return text
-  throw new ConfigError('node', `eth-apis must be "open" or "node" but is ${JSON.stringify(text)}`)
-}
-
-function tooling(text: string): Tooling | undefined {
-  if (text === '' || text === 'anvil' || text === 'hardhat') return text === '' ? undefined : text
-  throw new ConfigError('node', `tooling must be "anvil" or "hardhat" but is ${JSON.stringify(text)}`)
 }
 
 /** A smaller number is a time in seconds: as milliseconds it would be in 1973 or before. */

@@ -3,11 +3,11 @@ import { type ChosenUpgrades, latestUpgrades } from '../../state/profiles/Upgrad
 import { parseMoment } from '../../state/time/parseMoment.js'
 import { ConfigError } from './ConfigError.js'
 import type { FlagReader } from './FlagReader.js'
-import { suggestion } from './suggestion.js'
+import { wordFlag } from './wordFlag.js'
 
 /** Returns the release that `--avalanchego-version` names. @throws {ConfigError} for another one */
 export function avalancheGoVersionFromFlags(reader: FlagReader): AvalancheGoVersion {
-  return oneOf(reader, 'avalanchego-version', avalancheGoVersions)
+  return wordFlag(reader, 'avalanchego-version', avalancheGoVersions)
 }
 
 /**
@@ -16,7 +16,7 @@ export function avalancheGoVersionFromFlags(reader: FlagReader): AvalancheGoVers
  * @throws {ConfigError} when one is invalid, or when they contradict each other
  */
 export function upgradesFromFlags(reader: FlagReader, startMs: number): ChosenUpgrades | undefined {
-  const latest = reader.isSet('upgrades') ? oneOf(reader, 'upgrades', latestUpgrades) : undefined
+  const latest = reader.isSet('upgrades') ? wordFlag(reader, 'upgrades', latestUpgrades) : undefined
   if (!reader.isSet('helicon-time')) return latest
   const text = reader.text('helicon-time')
   if (latest === 'granite')
@@ -31,15 +31,4 @@ export function upgradesFromFlags(reader: FlagReader, startMs: number): ChosenUp
       `helicon-time must be ISO 8601, Unix milliseconds, or a duration after the start ("+60s") but is ${JSON.stringify(text)}`,
     )
   return { helicon: new Date(timestampMs).toISOString() }
-}
-
-function oneOf<const W extends string>(reader: FlagReader, name: string, words: readonly W[]): W {
-  const text = reader.text(name)
-  const word = words.find((known) => known === text)
-  if (word !== undefined) return word
-  const choices = words.map((known) => JSON.stringify(known)).join(' or ')
-  throw new ConfigError(
-    'node',
-    `${name} must be ${choices} but is ${JSON.stringify(text)}${suggestion(text, words)}`,
-  )
 }

@@ -253,7 +253,7 @@ describe('information printed without a start', () => {
   })
 
   test.each([
-    ['--request-log=maybe', 'request-log must be auto, true, transactions or false but is "maybe"'],
+    ['--request-log=maybe', 'request-log must be "auto", "true", "transactions" or "false" but is "maybe"'],
     ['--isolated=2000', 'isolated must be at most 1000 but is 2000'],
     ['--abi=nowhere', 'abi: open nowhere: no such file or directory'],
     ['--l1=nowhere.json', 'no such file or directory'],

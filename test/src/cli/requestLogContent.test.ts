@@ -14,7 +14,7 @@ describe('the content of the log of requests', () => {
     expect(contentWith({ 'request-log': 'false' })).toBe('nothing')
     expect(contentWith({})).toBe(process.stdout.isTTY === true ? 'requests' : 'nothing')
     expect(() => contentWith({ 'request-log': 'yes' })).toThrow(
-      'request-log must be auto, true, transactions or false but is "yes"',
+      'request-log must be "auto", "true", "transactions" or "false" but is "yes"',
     )
   })
 

@@ -187,6 +187,16 @@ describe('the flags of the Data API', () => {
   })
 
   test.each([
+    [
+      'data-api-network',
+      'fugi',
+      'data-api-network must be "mainnet" or "fuji" but is "fugi", did you mean "fuji"?',
+    ],
+    [
+      'data-api-unknown-parameters',
+      'refused',
+      'data-api-unknown-parameters must be "ignore" or "refuse" but is "refused", did you mean "refuse"?',
+    ],
     ['data-api-network', 'testnet', 'data-api-network must be "mainnet" or "fuji" but is "testnet"'],
     ['data-api-index-lag', '-1s', 'data-api-index-lag must not be negative but is -1s'],
     ['data-api-file', '/nowhere.json', 'open /nowhere.json: no such file or directory'],
@@ -278,7 +288,33 @@ describe('flags from which no node can be made', () => {
     ],
     [{ 'chain-aliases-file': '/nowhere' }, 'file does not exist: /nowhere'],
     [{ 'staking-tls-key-file': '/nowhere' }, "couldn't find staking key at /nowhere"],
+    [
+      { 'log-format': 'jsn' },
+      'log-format must be "auto", "plain", "colors" or "json" but is "jsn", did you mean "json"? (unknown format mode: jsn)',
+    ],
+    [
+      { 'db-type': 'memdbb' },
+      'db-type must be "leveldb", "memdb" or "pebbledb" but is "memdbb", did you mean "memdb"?',
+    ],
+    [
+      { 'network-compression-type': 'gzip' },
+      'network-compression-type must be "none" or "zstd" but is "gzip" (unknown compression type)',
+    ],
+    [
+      { 'tracing-exporter-type': 'grcp' },
+      'tracing-exporter-type must be "disabled", "grpc" or "http" but is "grcp", did you mean "grpc"? (unknown exporter type: "grcp")',
+    ],
     [{ clock: 'still' }, 'clock must be "running" or "frozen" but is "still"'],
+    [{ clock: 'frozn' }, 'clock must be "running" or "frozen" but is "frozn", did you mean "frozen"?'],
+    [
+      { 'block-delay': 'Strict' },
+      'block-delay must be "instant" or "strict" but is "Strict", did you mean "strict"?',
+    ],
+    [{ 'eth-apis': 'opn' }, 'eth-apis must be "open" or "node" but is "opn", did you mean "open"?'],
+    [
+      { tooling: 'hardhut' },
+      'tooling must be "anvil" or "hardhat" but is "hardhut", did you mean "hardhat"?',
+    ],
     [{ 'eth-apis': 'eth' }, 'eth-apis must be "open" or "node" but is "eth"'],
     [{ tooling: 'truffle' }, 'tooling must be "anvil" or "hardhat" but is "truffle"'],
     [
