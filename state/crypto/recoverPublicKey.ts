@@ -41,6 +41,77 @@ export function recoverPublicKey(
   return key
 }
 
+/** A public key that {@link recoverKey} returned. */
+export type RecoveredKey = {
+  /** Its coordinates x and y, 64 bytes. */
+  readonly point: Uint8Array
+}
+
+/** The number of keys that {@link recoverKey} keeps: those that it returned last. */
+export const mostKeptKeys = 8
+
+/** The kept keys of this process. The index of a key is the slot of the module that has its tables. */
+const keptKeys: { readonly key: RecoveredKey; lastUse: number }[] = []
+let uses = 0
+
+/**
+ * Recovers the public key of a signature as {@link recoverPublicKey} does. With the right expected key it takes two
+ * thirds of the time, except for the first time with that key (docs/decisions/007-key-recovery.md).
+ * @param hash 32 bytes
+ * @param signature 64 bytes, r and s
+ * @param expected a key that may have signed, from an earlier call. It changes how long the call takes, and never
+ * the answer.
+ * @returns the same object as before for a key that is still kept
+ */
+export function recoverKey(
+  hash: Uint8Array,
+  signature: Uint8Array,
+  recoveryId: 0 | 1 | 2 | 3,
+  expected?: RecoveredKey,
+): RecoveredKey | undefined {
+  const slot = keptKeys.findIndex(({ key }) => key === expected)
+  if (slot >= 0 && isSignedBy(slot, hash, signature, recoveryId)) return useKey(slot)
+  const point = recoverPoint(hash, signature, recoveryId)
+  if (point === undefined) return undefined
+  const known = keptKeys.findIndex(({ key }) => Buffer.compare(key.point, point) === 0)
+  return useKey(known >= 0 ? known : keepRecovered(point))
+}
+
+/** Returns the key of a slot, which is then the last to be replaced. */
+function useKey(slot: number): RecoveredKey | undefined {
+  const kept = keptKeys[slot]
+  if (kept !== undefined) kept.lastUse = ++uses
+  return kept?.key
+}
+
+/** Keeps the key that was recovered last in a free slot, or in that of the key whose last use is longest ago. */
+function keepRecovered(point: Uint8Array): number {
+  const slot =
+    keptKeys.length < mostKeptKeys
+      ? keptKeys.length
+      : keptKeys.reduce(
+          (least, { lastUse }, at) => (lastUse < (keptKeys[least]?.lastUse ?? 0) ? at : least),
+          0,
+        )
+  loaded?.exports.keep(slot)
+  keptKeys[slot] = { key: { point: point.slice() }, lastUse: 0 }
+  return slot
+}
+
+/** Whether recovery of a signature would return the key in a slot. */
+function isSignedBy(
+  slot: number,
+  hash: Uint8Array,
+  signature: Uint8Array,
+  recoveryId: 0 | 1 | 2 | 3,
+): boolean {
+  if (loaded === undefined || hash.length !== 32 || signature.length !== 64) return false
+  const { exports, exchange } = loaded
+  exchange.set(hash)
+  exchange.set(signature, 32)
+  return exports.isSignedBy(slot, recoveryId) === 1
+}
+
 /**
  * Recovers the public key of a signature as {@link recoverPublicKey} does, and returns its coordinates x and y.
  * @returns 64 bytes that hold until the next recovery
@@ -56,43 +127,6 @@ function recoverPoint(
   exchange.set(hash)
   exchange.set(signature, 32)
   return exports.recover(recoveryId) === 0 ? undefined : point
-}
-
-/** The number of keys that {@link recoverInto} can keep. */
-export const keySlots = 8
-
-/**
- * Recovers the public key of a signature as {@link recoverPoint} does, and keeps it for {@link isSignedBy}.
- * @param slot below {@link keySlots}. A recovered key replaces the one there; without one, the slot stays as it is.
- */
-export function recoverInto(
-  slot: number,
-  hash: Uint8Array,
-  signature: Uint8Array,
-  recoveryId: 0 | 1 | 2 | 3,
-): Uint8Array | undefined {
-  const point = recoverPoint(hash, signature, recoveryId)
-  if (point !== undefined) loaded?.exports.keep(slot)
-  return point
-}
-
-/**
- * Whether recovery of a signature would return the key in a slot. This takes two thirds of the time of a recovery,
- * except for the first call with a key.
- * @param hash 32 bytes
- * @param signature 64 bytes, r and s
- */
-export function isSignedBy(
-  slot: number,
-  hash: Uint8Array,
-  signature: Uint8Array,
-  recoveryId: 0 | 1 | 2 | 3,
-): boolean {
-  if (loaded === undefined || hash.length !== 32 || signature.length !== 64) return false
-  const { exports, exchange } = loaded
-  exchange.set(hash)
-  exchange.set(signature, 32)
-  return exports.isSignedBy(slot, recoveryId) === 1
 }
 
 function load(): Recovery {

@@ -1,31 +1,23 @@
 import { keccak256 } from '../../crypto/hashes.js'
-import { isSignedBy, keySlots, recoverInto } from '../../crypto/recoverPublicKey.js'
+import { mostKeptKeys, type RecoveredKey, recoverKey } from '../../crypto/recoverPublicKey.js'
 import type { Address } from '../values/Address.js'
 import { addressAt } from '../values/addressTexts.js'
 
-/** A sender on a chain, with the slot that keeps its public key. */
+/** An account that sent a transaction on a chain. */
 type KnownSender = {
-  /** The number of the slot. */
-  slot: number
-  from: Address | undefined
-  chainId: bigint
-  /** The nonce of the next transaction, if there is none in between: a guess, so a number is exact enough. */
+  readonly key: RecoveredKey
+  /** The address of the key. */
+  readonly from: Address
+  readonly chainId: bigint
+  /** The nonce of its next transaction, if there is none in between: a guess, so a number is exact enough. */
   nextNonce: number
-  lastUse: number
 }
 
 /**
- * The senders of the last transactions of this process. All networks share them, and reverts do not change them,
- * because they only decide which key is compared first (docs/decisions/007-key-recovery.md).
+ * The senders of the last transactions of this process, the latest first. All networks share them, and reverts do not
+ * change them, because they only decide which key is compared first (docs/decisions/007-key-recovery.md).
  */
-const senders: readonly KnownSender[] = Array.from({ length: keySlots }, (_, slot) => ({
-  slot,
-  from: undefined,
-  chainId: 0n,
-  nextNonce: -1,
-  lastUse: 0,
-}))
-let uses = 0
+const senders: KnownSender[] = []
 
 /**
  * Returns the sender of a transaction: the address of the public key that recovery gives. If the transaction may be
@@ -44,18 +36,10 @@ export function signerOf(
   nonce: bigint,
 ): Address | undefined {
   const number = Number(nonce)
-  const expected = expectedSender(chainId, number)
-  if (expected !== undefined && isSignedBy(expected.slot, hash, signature, recoveryId)) {
-    expected.nextNonce = number + 1
-    expected.lastUse = ++uses
-    return expected.from
-  }
-  const replaced = leastRecentlyUsed()
-  const point = recoverInto(replaced.slot, hash, signature, recoveryId)
-  if (point === undefined) return undefined
-  const sender = senderOfPoint(point, chainId, replaced)
+  const key = recoverKey(hash, signature, recoveryId, expectedSender(chainId, number)?.key)
+  if (key === undefined) return undefined
+  const sender = senderOfKey(key, chainId)
   sender.nextNonce = number + 1
-  sender.lastUse = ++uses
   return sender.from
 }
 
@@ -73,35 +57,12 @@ function expectedSender(chainId: bigint, nonce: number): KnownSender | undefined
   return found
 }
 
-function leastRecentlyUsed(): KnownSender {
-  return senders.reduce((least, sender) => (sender.lastUse < least.lastUse ? sender : least))
-}
-
-/**
- * Returns the sender of a recovered key.
- * @param replaced the sender in whose slot the key was recovered; if the key's sender is known already, it takes over
- * that slot
- */
-function senderOfPoint(point: Uint8Array, chainId: bigint, replaced: KnownSender): KnownSender {
-  const from = addressAt(keccak256(point), 12)
-  const known = senders.find((sender) => sender.from === from && sender.chainId === chainId)
-  if (known === undefined) {
-    replaced.from = from
-    replaced.chainId = chainId
-    return replaced
-  }
-  if (known !== replaced) {
-    const { slot } = known
-    known.slot = replaced.slot
-    replaced.slot = slot
-    forget(replaced)
-  }
-  return known
-}
-
-/** Removes a sender whose key is no longer in its slot. */
-function forget(sender: KnownSender): void {
-  sender.from = undefined
-  sender.nextNonce = -1
-  sender.lastUse = 0
+/** Returns the sender with a key on a chain, a new one if need be, and puts it first. */
+function senderOfKey(key: RecoveredKey, chainId: bigint): KnownSender {
+  const place = senders.findIndex((sender) => sender.key === key && sender.chainId === chainId)
+  const [known] = place < 0 ? [] : senders.splice(place, 1)
+  const sender = known ?? { key, from: addressAt(keccak256(key.point), 12), chainId, nextNonce: -1 }
+  senders.unshift(sender)
+  if (senders.length > mostKeptKeys) senders.pop()
+  return sender
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
-import { keySlots, recoverPublicKey } from '../../../../state/crypto/recoverPublicKey.js'
+import { mostKeptKeys, recoverPublicKey } from '../../../../state/crypto/recoverPublicKey.js'
 import {
   evmAddressOfPrivateKey,
   evmAddressOfPublicKey,
@@ -62,7 +62,7 @@ describe('whose signature a transaction has', () => {
   })
 
   it('is told for more senders than are kept, in turn and one after the other', () => {
-    const many = signers(keySlots + 3)
+    const many = signers(mostKeptKeys + 3)
     for (let nonce = 0n; nonce < 4n; nonce++)
       for (const signer of many) expect(signer.told(nonce)).toBe(signer.address)
     for (const signer of many)
