@@ -36,7 +36,7 @@ export type Step = {
   readonly request: StepRequest
   readonly response: StepResponse
   /** Blocks that the step made, in order. */
-  readonly blocks?: readonly { readonly chain: string; readonly timestampMs: number }[]
+  readonly blocks?: readonly RecordedBlock[]
   /** JSON pointers to values that differ in every run; `*` matches every key or index. */
   readonly mask?: readonly string[]
   /** JSON pointers to arrays that are compared as multisets. */
@@ -46,6 +46,14 @@ export type Step = {
   readonly compare?: 'status' | 'metricFamilies'
   /** Changes in the plugin directory before the step. */
   readonly files?: readonly FileChange[]
+}
+
+/** A block that the recorded node made. */
+export type RecordedBlock = {
+  readonly chain: string
+  readonly timestampMs: number
+  /** Hashes of the EVM transactions of a block of the C-Chain, in its order. */
+  readonly txs?: readonly string[]
 }
 
 export type FileChange =

@@ -1,6 +1,6 @@
 import { Captures, capturable } from './Captures.js'
 import { compareAnswer, compareWebSocket, type Difference } from './compareAnswer.js'
-import type { Scenario, Step } from './Scenario.js'
+import type { RecordedBlock, Scenario, Step } from './Scenario.js'
 import { changePlugins, ScenarioDirectory } from './scenarioDirectory.js'
 import { sendHttp } from './sendHttp.js'
 import { type ScenarioNetwork, startScenarioNetwork } from './startScenarioNetwork.js'
@@ -67,7 +67,9 @@ async function replaySteps(
       const isPrompt =
         isSending(step) && (laterMs[0] ?? 0) > step.at && (laterMs[0] ?? 0) < step.at + promptMs
       const ownMs = isPrompt && blocksMs.length === 0 ? (laterMs[0] ?? firstMs) : firstMs
-      const sentMs = waits ? step.at : isHelicon ? Math.max(ownMs, reachedMs) : firstMs
+      // The node had several transactions when it next asked for a block: the clock moves once all of them are sent.
+      const isShared = isHelicon && sharesPromptBlock(scenario.steps, index)
+      const sentMs = waits ? step.at : isShared ? reachedMs : isHelicon ? Math.max(ownMs, reachedMs) : firstMs
       if (isHelicon)
         for (const timeMs of laterMs) if (timeMs > reachedMs && timeMs < sentMs) await network.setTime(timeMs)
       await network.setTime(sentMs)
@@ -76,7 +78,8 @@ async function replaySteps(
         ? await webSocketStep(step, sockets, captures)
         : await httpStep(step, network.url, captures)
       if (isHelicon)
-        for (const timeMs of blocksMs.slice(waits ? 0 : 1)) if (timeMs > sentMs) await network.setTime(timeMs)
+        for (const timeMs of blocksMs.slice(waits || isShared ? 0 : 1))
+          if (timeMs > sentMs) await network.setTime(timeMs)
       if (only === undefined || index === only) outcomes.push({ index, name: step.name ?? '', differences })
     }
   } finally {
@@ -95,11 +98,38 @@ function isSending({ request }: Step): boolean {
 
 /** Returns when the blocks of the C-Chain that hang on steps were made, ascending. */
 function blockTimes(steps: readonly Step[]): readonly number[] {
-  return steps
-    .flatMap(({ blocks }) => blocks ?? [])
-    .filter(({ chain }) => chain === 'C')
+  return cChainBlocks(steps)
     .map(({ timestampMs }) => timestampMs)
     .sort((a, b) => a - b)
+}
+
+function cChainBlocks(steps: readonly Step[]): readonly RecordedBlock[] {
+  return steps.flatMap(({ blocks }) => blocks ?? []).filter(({ chain }) => chain === 'C')
+}
+
+/**
+ * Whether a step sends one of several transactions that came within one of the node's 100 milliseconds between two
+ * attempts to make a block, so that they are in one block.
+ */
+function sharesPromptBlock(steps: readonly Step[], index: number): boolean {
+  const step = steps[index]
+  const hash = step && sentHash(step)
+  if (step === undefined || hash === undefined) return false
+  const block = cChainBlocks(steps.slice(index)).find(({ txs }) => txs?.includes(hash))
+  const together = steps.filter((other) => {
+    const sent = sentHash(other)
+    if (block === undefined || sent === undefined || block.timestampMs >= other.at + promptMs) return false
+    return block.txs?.includes(sent) === true
+  })
+  return together.length > 1 && together.includes(step)
+}
+
+/** Returns the hash of the EVM transaction that a step sends; undefined where it sends none, or one that is refused. */
+function sentHash({ request, response: { json } }: Step): string | undefined {
+  if (request.body?.includes('"eth_sendRawTransaction"') !== true) return undefined
+  return typeof json === 'object' && json !== null && 'result' in json && typeof json.result === 'string'
+    ? json.result
+    : undefined
 }
 
 async function httpStep(step: Step, url: string, captures: Captures): Promise<readonly Difference[]> {
