@@ -10,7 +10,7 @@ const copy = join(output, 'types')
 /** Messages of the compiler that are no errors of types: code that is unused, unreachable or always so. */
 const harmless = /error TS(6133|6192|6196|6198|7027|7028|7029|2367|2872|2873|2774|2801|2839):/
 
-/** What the compiler found out about the sources without faults, so that it checks again only what a round changes. */
+/** The findings of the compiler about the sources without faults, so that it checks again only what a round changes. */
 const known = join(output, 'types.tsbuildinfo')
 
 /**

@@ -8,6 +8,13 @@ import type { UndoJournal } from './UndoJournal.js'
 /** A list of at most this many items is copied for a branch; a longer one is shared. */
 const mostCopied = 256
 
+/** Items of a list one after the other, which are read when they are asked for. */
+export type Stretch<T, P extends Pack<T> = Pack<T>> = {
+  /** The pack to which they belong; undefined for items that are in none. */
+  readonly pack: P | undefined
+  items(): readonly T[]
+}
+
 /** The content of a list that branches share. */
 type SharedList<T> = readonly T[] | OverlayList<T>
 
@@ -38,6 +45,25 @@ export class UndoList<T, P extends Pack<T> = Pack<T>> implements ContainerConten
   /** Returns the items from an index on, up to another one that is left out; as `Array.slice`. */
   slice(from: number, to?: number): readonly T[] {
     return this.#items.slice(from, to)
+  }
+
+  /**
+   * Returns the items from an index on, up to another one that is left out, in stretches, without reading their packs. Later
+   * changes of the list have no effect on them.
+   */
+  stretches(from: number, to: number): Stretch<T, P>[] {
+    const stretches: Stretch<T, P>[] = []
+    let at = from
+    for (const { pack, start, end } of this.#kept()) {
+      if (start >= to) break
+      if (end <= at) continue
+      const [first, last] = [at - start, Math.min(end, to) - start]
+      stretches.push({ pack, items: () => pack.items().slice(first, last) })
+      at = start + last
+    }
+    const rest = this.slice(at, Math.max(at, to))
+    if (rest.length > 0) stretches.push({ pack: undefined, items: () => rest })
+    return stretches
   }
 
   [Symbol.iterator](): IterableIterator<T> {

@@ -4,6 +4,7 @@ import { type ClassInData, classInData } from '../../codec/data/Vocabulary.js'
 import { bytesToHex } from '../../codec/hex.js'
 import type { Pack, Packing } from '../../time/Pack.js'
 import { readBlocks, writeBlocks } from '../blocks/blockColumns.js'
+import { joinBlooms } from '../logs/bloom.js'
 import { StateRoot } from '../state/StateRoot.js'
 import type { StateStore } from '../state/StateStore.js'
 import { readStates, writeStates } from '../state/stateColumns.js'
@@ -28,6 +29,7 @@ export class BlockPack implements Pack<Entry> {
   readonly end: StateRoot
   readonly #items: readonly Entry[] | undefined
   #read: WeakRef<readonly Entry[]> | undefined
+  #logsBloom: Uint8Array | undefined
   readonly #saved: { readonly hashes: BlockHashes; readonly bytes: Uint8Array } | undefined
 
   private constructor(
@@ -47,15 +49,23 @@ export class BlockPack implements Pack<Entry> {
     return new BlockPack({ length: items.length, start, end: items.at(-1)?.state ?? start }, items)
   }
 
-  /** Returns a pack of a file, whose bytes {@link bytes} returned. */
-  static saved(start: StateRoot, end: StateRoot, hashes: BlockHashes, bytes: Uint8Array): BlockPack {
-    return new BlockPack({ length: hashes.counts.length, start, end }, undefined, { hashes, bytes })
+  /** Returns a pack of a file, whose bytes {@link bytes} returned. @param logsBloom undefined in files of earlier versions */
+  static saved(
+    start: StateRoot,
+    end: StateRoot,
+    hashes: BlockHashes,
+    bytes: Uint8Array,
+    logsBloom: Uint8Array | undefined,
+  ): BlockPack {
+    const pack = new BlockPack({ length: hashes.counts.length, start, end }, undefined, { hashes, bytes })
+    pack.#logsBloom = logsBloom
+    return pack
   }
 
   /** Returns the pack of blocks as bytes. @param start the state before the first @param writer makes the bytes */
   static compact(items: readonly Entry[], start: StateRoot, writer: DataWriter): BlockPack {
     const pack = BlockPack.of(items, start)
-    return BlockPack.saved(start, pack.end, pack.hashes, pack.bytes(writer).slice())
+    return BlockPack.saved(start, pack.end, pack.hashes, pack.bytes(writer).slice(), pack.logsBloom)
   }
 
   items(): readonly Entry[] {
@@ -63,6 +73,7 @@ export class BlockPack implements Pack<Entry> {
     const known = this.#read?.deref()
     if (known !== undefined) return known
     const items = this.#fromBytes()
+    this.#logsBloom ??= bloomOfLogs(items)
     this.#read = new WeakRef(items)
     return items
   }
@@ -70,6 +81,15 @@ export class BlockPack implements Pack<Entry> {
   /** The hashes of the blocks and transactions, of which indexes are made without reading the blocks. */
   get hashes(): BlockHashes {
     return this.#saved?.hashes ?? hashesOf(this.items())
+  }
+
+  /**
+   * The bloom filter of the logs of all blocks, by which a search leaves out the pack without reading it; undefined until the
+   * blocks of a file without it are read.
+   */
+  get logsBloom(): Uint8Array | undefined {
+    if (this.#items !== undefined) this.#logsBloom ??= bloomOfLogs(this.#items)
+    return this.#logsBloom
   }
 
   /**
@@ -125,6 +145,11 @@ function hashesOf(items: readonly Entry[]): BlockHashes {
   }
 }
 
+/** Since Helicon the header of a block has the bloom filter of other blocks, so that of the receipts counts. */
+function bloomOfLogs(items: readonly Entry[]): Uint8Array {
+  return joinBlooms(items.flatMap(({ block }) => block.receipts.map((receipt) => receipt.logsBloom)))
+}
+
 /** How the blocks of a chain come in packs. */
 export function packsOf(store: StateStore): Packing<Entry, BlockPack> {
   const writer = new DataWriter()
@@ -150,19 +175,22 @@ export function packsInData(states: ReturnType<typeof statesInData>): ClassInDat
       return {
         toData(pack) {
           const { counts, bytes } = pack.hashes
-          return [toData(pack.start), toData(pack.end), counts, bytes, pack.bytes(writer)]
+          const [start, end] = [toData(pack.start), toData(pack.end)]
+          return [start, end, counts, bytes, pack.bytes(writer), pack.logsBloom]
         },
         fromData(data) {
-          const [start, end, counts, hashes, bytes] = data as readonly [
+          const [start, end, counts, hashes, bytes, logsBloom] = data as readonly [
             unknown,
             unknown,
             readonly number[],
             Uint8Array,
             Uint8Array,
+            Uint8Array | undefined,
           ]
           // One after the other: each is read as changes of the one before.
           const before = fromData(start) as StateRoot
-          return BlockPack.saved(before, fromData(end) as StateRoot, { counts, bytes: hashes }, bytes)
+          const after = fromData(end) as StateRoot
+          return BlockPack.saved(before, after, { counts, bytes: hashes }, bytes, logsBloom)
         },
       }
     },

@@ -8,6 +8,7 @@ import type { UndoList } from '../../time/UndoList.js'
 import type { UndoLog } from '../../time/UndoLog.js'
 import type { UndoMap } from '../../time/UndoMap.js'
 import type { Block, ConsensusBlock, Receipt } from '../blocks/Block.js'
+import type { BlockStretch } from '../blocks/BlockStretch.js'
 import { blocksInData } from '../blocks/blocksInData.js'
 import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
@@ -133,6 +134,16 @@ export class ChainStore implements ChainReader, AcceptedReader {
   blockByNumber(number: bigint): Block | undefined {
     if (number < 0n || number >= this.#entries.length) return undefined
     return this.#entries.at(Number(number))?.block
+  }
+
+  /** Returns the executed blocks between two heights, both included, without reading those that are bytes. */
+  stretches(from: bigint, to: bigint): readonly BlockStretch[] {
+    const [start, end] = [Number(from), Math.min(Number(to) + 1, this.#entries.length)]
+    if (start < 0 || start >= end) return []
+    return this.#entries.stretches(start, end).map(({ pack, items }) => ({
+      logsBloom: pack?.logsBloom,
+      blocks: () => items().map(({ block }) => block),
+    }))
   }
 
   /** Returns the executed block with a hash; undefined for an unknown hash. */

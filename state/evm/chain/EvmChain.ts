@@ -4,6 +4,7 @@ import { invariant } from '../../errors/NodeError.js'
 import type { Clock } from '../../time/Clock.js'
 import type { Pauses } from '../../time/Pauses.js'
 import type { Block, ConsensusBlock, Receipt } from '../blocks/Block.js'
+import type { BlockStretch } from '../blocks/BlockStretch.js'
 import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
 import { settledHeightOf } from '../blocks/settledHeight.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
@@ -157,6 +158,11 @@ export class EvmChain implements ChainReader, AcceptedReader {
   /** Returns the block of a height; undefined above the head and below zero. */
   blockByNumber(number: bigint): Block | undefined {
     return this.#store.blockByNumber(number)
+  }
+
+  /** Returns the executed blocks between two heights, both included, without reading those that are bytes. */
+  stretches(from: bigint, to: bigint): readonly BlockStretch[] {
+    return this.#store.stretches(from, to)
   }
 
   /** Returns the executed block with a hash; undefined for an unknown hash. */

@@ -26,6 +26,7 @@ export function laggingChain(chain: EvmChain, blocks: number): EvmChain {
     accepted,
     settled: chain.blockByNumber(settledHeightOf(accepted.header)) ?? chain.genesis,
     blockByNumber: (number: bigint) => upTo(height, chain.blockByNumber(number)),
+    stretches: (from: bigint, to: bigint) => chain.stretches(from, to < height ? to : height),
     blockByHash: (hash: Hash) => upTo(height, chain.blockByHash(hash)),
     transactionByHash: (hash: Hash) => positionUpTo(height, chain.transactionByHash(hash)),
     acceptedByNumber: (number: bigint) => upTo(acceptedHeight, chain.acceptedByNumber(number)),

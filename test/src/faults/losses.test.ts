@@ -52,6 +52,7 @@ describe('a rule with stale', () => {
     const logged = await send({ to: contractAddress, data: `0x${'1'.repeat(64)}` })
     net.faults.add({ stale: { blocks: 1 } })
     expect(await ask('eth_getLogs', { fromBlock: '0x0', toBlock: 'latest' })).toEqual([])
+    expect(await ask('eth_getLogs', { fromBlock: '0x0', toBlock: '0x2' })).toEqual([])
     expect(await ask('eth_getCode', contractAddress, 'latest')).not.toBe('0x')
     expect(await ask('eth_getBlockReceipts', 'latest')).toHaveLength(1)
     expect(await ask('eth_getBlockByNumber', '0x2', false)).toBeNull()

@@ -1,10 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { deployment } from '../../../../bench/contractCode.js'
 import { createNetwork, type Snowglobe } from '../../../../src/index.js'
+import { BlockPack } from '../../../../state/evm/chain/BlockPack.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
 import { rich } from './makeChain.js'
+
+const [emitter, withoutLogs] = ['0xe1', '0xe2'].map((start) => start.padEnd(42, '0') as Address) as [
+  Address,
+  Address,
+]
+const gasFeeCap = 1_000_000_000_000n
 
 /** So many blocks make those before them bytes. */
 const manyBlocks = '0x8c0'
@@ -125,3 +133,41 @@ async function found(provider: Provider, hashes: readonly string[]): Promise<rea
   }
   return heights
 }
+
+test('a search for logs reads no old blocks whose bloom filters do not have what it looks for', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'old-blocks-'))
+  try {
+    await using net = await createNetwork({ clock: { mode: 'frozen', start: '2026-11-20T00:00:00Z' } })
+    // PUSH0 PUSH0 PUSH0 LOG1: an empty log with the topic 0.
+    await net.provider.request({ method: 'anvil_setCode', params: [emitter, '0x5f5f5fa100'] })
+    const search = async ({ provider }: Snowglobe, address: string): Promise<readonly unknown[]> => {
+      const filter = { fromBlock: '0x0', toBlock: 'latest', address, topics: [`0x${'00'.repeat(32)}`] }
+      return (await provider.request({ method: 'eth_getLogs', params: [filter] })) as unknown[]
+    }
+    for (const [nonce, blocks] of ['0x10', '0x200', manyBlocks].entries()) {
+      const { raw } = rich.sign({
+        nonce: BigInt(nonce),
+        to: emitter,
+        value: 0n,
+        gasLimit: 100_000n,
+        gasFeeCap,
+      })
+      const sent = `0x${Buffer.from(raw).toString('hex')}`
+      await net.provider.request({ method: 'eth_sendRawTransaction', params: [sent] })
+      await net.provider.request({ method: 'anvil_mine', params: [blocks] })
+    }
+    await net.dumpState(join(folder, 'file'))
+    await using loaded = await createNetwork({ state: join(folder, 'file') })
+    const read = jest.spyOn(BlockPack.prototype, 'items')
+    for (const each of [net, loaded]) expect(await search(each, withoutLogs)).toEqual([])
+    expect(read).not.toHaveBeenCalled()
+    const logs = await search(net, emitter)
+    expect(logs.map((log) => (log as { blockNumber: string }).blockNumber)).toEqual(['0x1', '0x12', '0x213'])
+    expect(await search(loaded, emitter)).toEqual(logs)
+    // In each network the first pack of blocks, and the fifth.
+    expect(read).toHaveBeenCalledTimes(4)
+  } finally {
+    jest.restoreAllMocks()
+    rmSync(folder, { recursive: true })
+  }
+})
