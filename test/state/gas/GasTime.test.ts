@@ -38,6 +38,15 @@ const vectors: Vectors = JSON.parse(readFileSync(new URL('vectors/gasTime.json',
 const million = { target: 1_000_000n, pricing: lowestPricing }
 const start: GasTime = { seconds: 42n, fraction: 0n, target: 1_600_000n, excess: 0n, pricing: lowestPricing }
 
+describe('tick', () => {
+  test('moves the clock, and adds half of the gas to the excess unless the price is static', () => {
+    const moved = { seconds: 43n, fraction: 10n }
+    expect(tick(start, 3_200_010n)).toEqual({ ...start, ...moved, excess: 1_600_005n })
+    const fixed = { ...start, pricing: { ...lowestPricing, isStatic: true } }
+    expect(tick(fixed, 3_200_010n)).toEqual({ ...fixed, ...moved })
+  })
+})
+
 describe('afterBlock', () => {
   test.each(vectors.afterBlock)('$name', ({ gasUsed, before, after }) => {
     const initial = fromState(before)

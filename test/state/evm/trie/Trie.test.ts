@@ -149,6 +149,15 @@ describe('Trie', () => {
     expect(emptyTrie().prove(toByteText(absent))).toEqual([])
   })
 
+  it('proves with the root, however short, and without nodes that are embedded in their parents', () => {
+    const only = emptyTrie().set(text('\x12'), Uint8Array.of(1))
+    expect(only.prove(text('\x12')).map(bytesToHex)).toEqual(['c482201201'])
+    const two = only.set(text('\x13'), Uint8Array.of(2))
+    const proof = two.prove(text('\x12'))
+    expect(proof).toHaveLength(1)
+    expect(bytesToHex(keccak256(proof[0]!))).toBe(rootOf(two))
+  })
+
   it('refuses a key that is a prefix of another', () => {
     const trie = emptyTrie().set(text('\x12\x34'), Uint8Array.of(1))
     expect(() => trie.set(text('\x12'), Uint8Array.of(2))).toThrow('prefix of another')
