@@ -2,7 +2,7 @@ import { accessRequest, routed } from './access/AccessStep.js'
 import type { HttpApi } from './HttpApi.js'
 import { notFound } from './http/plainAnswers.js'
 import type { RequestHead } from './http/RequestHead.js'
-import type { RoutedRequest, Router } from './RoutedRequest.js'
+import { isMatch, type RoutedRequest, type Router } from './RoutedRequest.js'
 
 /**
  * Routes requests without Express. It applies the same access steps in the same order, and reads the same table of
@@ -33,7 +33,8 @@ export class RequestRouter implements Router {
     return () => {
       const current = routeChanges()
       // Each request to an unknown path is reported.
-      if (current !== changes || current.count !== count || last.next === notFound) {
+      const isUnknownPath = !isMatch(last.next) && last.next.status === notFound.status
+      if (current !== changes || current.count !== count || isUnknownPath) {
         changes = current
         count = current.count
         last = this.route(head)

@@ -21,6 +21,7 @@ import { answerDataApiPreflight, checkDataApiHost } from './dataApi/dataApiAcces
 import type { TableRow } from './EndpointTable.js'
 import { endpoints } from './endpoints.js'
 import type { HttpApi } from './HttpApi.js'
+import { unknownPathHint } from './home/curlHint.js'
 import { answerRequest, headOf } from './http/answerRequest.js'
 import { httpBodyLimit } from './http/bodyLimit.js'
 import { allowedOrigins } from './http/httpSettings.js'
@@ -77,9 +78,10 @@ export function httpApi(network: Network, apis: NetworkApis): HttpApi {
     endpoints: endpoints(network, apis),
     hasDataApi: apis.dataApi !== undefined,
     bodyLimit: httpBodyLimit(network.options),
-    onUnknownPath: ({ head, target }) => {
+    answerUnknownPath: ({ head, target }) => {
       const { path, query } = target.kind === 'path' ? target : { path: head.target, query: '' }
       apis.unknownPaths.report({ httpMethod: head.method, path, query, origin: originOf(head) })
+      return unknownPathHint(network, head, path) ?? notFound
     },
     routeChanges: () => network.world.node.routing,
   }

@@ -54,6 +54,11 @@ export class EndpointRouter {
     return found?.endpoint
   }
 
+  /** Returns all paths that are served, those of aliases too, in the order in which they were added. */
+  paths(): IterableIterator<string> {
+    return this.#plain.keys()
+  }
+
   /**
    * Serves an endpoint at `/ext/BASE` + extension and at every alias of that base.
    * @param base without a leading slash: `info`, `bc/<blockchainID>`

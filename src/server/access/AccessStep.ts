@@ -44,8 +44,8 @@ export function accessRequest(head: RequestHead, hasDataApi: boolean): AccessReq
 export type Routing = {
   /** The most bytes of a body that are read where the endpoint sets no limit. */
   readonly bodyLimit: number
-  /** Called with each request to a path that nothing serves. */
-  readonly onUnknownPath: (request: AccessRequest) => void
+  /** Reports a request to a path that nothing serves. @returns its answer, with status 404 */
+  readonly answerUnknownPath: (request: AccessRequest) => HttpAnswer
 }
 
 /**
@@ -55,10 +55,10 @@ export type Routing = {
 export function routed(
   request: AccessRequest,
   next: HttpAnswer | Endpoint,
-  { bodyLimit, onUnknownPath }: Routing,
+  { bodyLimit, answerUnknownPath }: Routing,
 ): RoutedRequest {
   const { headers, target } = request
-  if (next === notFound) onUnknownPath(request)
+  if (next === notFound) return { headers, next: answerUnknownPath(request) }
   if (!('answer' in next)) return { headers, next }
   const { path, query } = target.kind === 'path' ? target : { path: '', query: '' }
   return { headers, next: { endpoint: next, path, query, bodyLimit: next.maxBodyBytes ?? bodyLimit } }

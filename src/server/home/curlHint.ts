@@ -1,5 +1,7 @@
 import type { Network } from '../../../state/Network.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
+import { notFound, plainError } from '../http/plainAnswers.js'
+import { nearestPath } from './nearestPath.js'
 
 /**
  * Returns a JSON-RPC endpoint whose answers to people say how to call it: to a GET by curl, wget, HTTPie or a browser.
@@ -14,6 +16,22 @@ export function withCurlHint(network: Network, endpoint: Endpoint): Endpoint {
       return Promise.resolve(answer).then((given) => hinted(network, request, given))
     },
   }
+}
+
+/**
+ * Returns the answer to a GET by a person of a path that nothing serves: a node's, followed by the path that was probably meant.
+ * Undefined for other requests, and when no path is near.
+ */
+export function unknownPathHint(
+  network: Network,
+  request: Pick<RpcRequest, 'method' | 'headers'>,
+  path: string,
+): HttpAnswer | undefined {
+  if (!network.options.emulatorApi || request.method !== 'GET' || !isManualRequest(request)) return undefined
+  const meant = nearestPath(path, network.world.node.router.paths())
+  if (meant === undefined) return undefined
+  const url = `${baseOf(network, request)}${meant}`
+  return plainError(404, `${String(notFound.body)}did you mean ${url}?`)
 }
 
 /** Whether a person asks: with a tool of the command line, or a browser. */

@@ -3,6 +3,7 @@ import { accessSteps, createApp } from '../../../src/server/app.js'
 import { EndpointTable } from '../../../src/server/EndpointTable.js'
 import type { HttpApi } from '../../../src/server/HttpApi.js'
 import { HttpServer, type HttpServerOptions } from '../../../src/server/http/HttpServer.js'
+import { notFound } from '../../../src/server/http/plainAnswers.js'
 import type { Transport } from '../../../src/server/http/Transport.js'
 import { WaitingBytes } from '../../../src/server/http/WaitingBytes.js'
 import { RequestRouter } from '../../../src/server/RequestRouter.js'
@@ -38,7 +39,7 @@ export function testApi({ nodeId, origins, hosts, find, dataApi, bodyLimit }: Te
     endpoints: new EndpointTable(rows),
     hasDataApi: dataApi !== undefined,
     bodyLimit,
-    onUnknownPath: () => undefined,
+    answerUnknownPath: () => notFound,
     // Each request may find other endpoints than the one before.
     routeChanges: () => ({ count: 0 }),
   }

@@ -38,6 +38,24 @@ describe('a GET by hand', () => {
     expect(text).toContain(lineOf('eth_blockNumber', '[]', '/ext/bc/C/rpc'))
   })
 
+  it('of a path that nothing serves names the one that was meant', async () => {
+    await using net = await createNetwork()
+    await net.l1s.create({ alias: 'orchard' })
+    for (const [path, meant] of [
+      ['/ext/bc/Cc/rpc', '/ext/bc/C/rpc'],
+      ['/ext/bc/c/rpc', '/ext/bc/C/rpc'],
+      ['/ext/bc/C', '/ext/bc/C/rpc'],
+      ['/ext/bc/C/rpc/', '/ext/bc/C/rpc'],
+      ['/ext/bc/orchad/ws', '/ext/bc/orchard/ws'],
+      ['/ext/inof', '/ext/info'],
+    ] as const)
+      expect(await got(net, path, curl)).toEqual([
+        404,
+        `404 page not found\ndid you mean http://localhost:9650${meant}?\n`,
+      ])
+    expect(await got(net, '/ext/bc/Cc/rpc', 'node')).toEqual([404, '404 page not found\n'])
+  })
+
   it('of other paths has the answer of a node', async () => {
     await using net = await createNetwork()
     expect(await got(net, '/ext/bc/nowhere/rpc', curl)).toEqual([404, '404 page not found\n'])
@@ -57,5 +75,6 @@ describe('a GET by a program', () => {
     await using net = await createNetwork({ emulatorApi: false })
     expect(await got(net, '/ext/bc/C/rpc', curl)).toEqual([200, ''])
     expect(await got(net, '/', curl)).toEqual([404, '404 page not found\n'])
+    expect(await got(net, '/ext/bc/Cc/rpc', curl)).toEqual([404, '404 page not found\n'])
   })
 })
