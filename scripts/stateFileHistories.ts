@@ -22,9 +22,15 @@ const file = join(directory, 'network.state')
 const damaged = join(directory, 'damaged.state')
 
 let failed = 0
+let underway: number | undefined
+// When nothing is left to wait for, Node.js ends the process without a word.
+process.on('exit', () => {
+  if (underway !== undefined) console.error(`history ${underway} waits for what never comes`)
+})
 let [steps, refusals, damagedFiles] = [0, 0, 0]
 const startedMs = performance.now()
 for (let seed = first; seed < first + count; seed++) {
+  underway = seed
   try {
     await check(seed)
   } catch (error) {
@@ -39,6 +45,7 @@ for (let seed = first; seed < first + count; seed++) {
     )
   }
 }
+underway = undefined
 rmSync(directory, { recursive: true })
 process.exitCode = failed === 0 ? 0 : 1
 

@@ -98,6 +98,8 @@ async function control(net: Snowglobe, made: ControlStep): Promise<unknown> {
     case 'message': {
       const alias = l1s[0]?.alias
       if (alias === undefined || !net.network.world.relay.enabled) return 'nobody'
+      // The receipt of a transaction waits for its execution, for which no step may come.
+      if (net.network.world.cChain.execution?.mode === 'held') return 'held'
       const [from, to] = [await TeleporterChain.of(net, 'C'), await TeleporterChain.of(net, alias)]
       return await from.send(to, `0x${'aa'.repeat(20)}`, toHex(bigIntToFixedBytes(BigInt(made.text), 32)))
     }
