@@ -20,6 +20,16 @@ const mistakes: readonly Mistake[] = [
     }),
   },
   {
+    refusal: /non-allow listed address/,
+    advise: () => ({
+      shortMessage:
+        'This L1 takes transactions only of the accounts on its allow list (txAllowListConfig of its genesis).',
+      metaMessages: [
+        'An admin of the list adds the sender: setEnabled(address) of 0x0200000000000000000000000000000000000002.',
+      ],
+    }),
+  },
+  {
     refusal: /insufficient unlocked funds/,
     advise: () => ({
       shortMessage: 'The inputs of the transaction do not pay for its outputs and the fee.',

@@ -9,6 +9,11 @@ const mistakes: readonly (readonly [refusal: string, method: string, part: strin
     'net.setBalance(address, wei, chain)',
   ],
   ['Insufficient Funds For transfer', 'eth_call', 'net.setBalance(address, wei, chain)'],
+  [
+    'cannot issue transaction from non-allow listed address: 0x12',
+    'eth_sendRawTransaction',
+    'setEnabled(address) of 0x0200000000000000000000000000000000000002',
+  ],
   ["couldn't issue tx: insufficient unlocked funds: needs 5", 'platform.issueTx', "address: 'P-local1…'"],
   ['insufficient funds', 'avm.issueTx', 'net.avm.getTxFee()'],
   ['insufficient funds', 'wallet.issueTx', 'net.avm.getTxFee()'],
