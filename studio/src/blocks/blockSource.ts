@@ -1,6 +1,7 @@
 import { look, lookAtAll } from '../network/call.ts'
 import { KeptAnswers } from '../network/keptAnswers.ts'
 import type { ChainStatus } from '../network/status.ts'
+import { kindOf } from './kindOf.ts'
 
 /** A block of any chain, as lists show it. */
 export type BlockRow = {
@@ -116,23 +117,4 @@ function rowOf(chain: string, height: number, { id, time, tx, txs }: NodeBlock):
     transactions: all.map((each) => each.id),
     kinds: all.map(({ unsignedTx }) => kindOf(unsignedTx)),
   }
-}
-
-/** Returns what a transaction of P or X is, by the members that only it has. */
-export function kindOf(tx: Readonly<Record<string, unknown>>): string {
-  if ('validator' in tx && 'delegationRewardsOwner' in tx) return 'delegation'
-  if ('validator' in tx || 'validatorRewardsOwner' in tx) return 'validator'
-  if ('exportedOutputs' in tx) return 'export'
-  if ('importedInputs' in tx) return 'import'
-  if ('genesisData' in tx) return 'create chain'
-  if ('validators' in tx && 'managerAddress' in tx) return 'convert subnet to L1'
-  if ('owner' in tx && 'subnetID' in tx) return 'subnet owner'
-  if ('owner' in tx) return 'create subnet'
-  if ('txID' in tx && 'time' in tx === false && Object.keys(tx).length <= 2) return 'reward'
-  if ('time' in tx) return 'advance time'
-  if ('message' in tx) return 'L1 validator'
-  if ('validationID' in tx) return 'L1 validator'
-  if ('initialStates' in tx) return 'create asset'
-  if ('operations' in tx) return 'operation'
-  return 'transfer'
 }
