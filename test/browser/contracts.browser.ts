@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { type Abi, type Address, encodeDeployData } from 'viem'
@@ -50,6 +51,19 @@ async function open(options: BrowserContextOptions = {}): Promise<Page> {
 
 const form = (page: Page, name: string): Locator => page.getByRole('form', { name, exact: true })
 
+/** Drops a file or a folder on the field for artifacts, as people do. */
+async function dropOn(page: Page, path: string): Promise<void> {
+  const box = await page.locator('.drop').boundingBox()
+  const place = { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 10 }
+  const session = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', {
+      type,
+      ...place,
+      data: { items: [], files: [path], dragOperationsMask: 1 },
+    })
+}
+
 describe('the contracts of the studio', () => {
   it('are known to the network once their artifacts are chosen, and read by a form', async () => {
     const page = await open()
@@ -61,6 +75,65 @@ describe('the contracts of the studio', () => {
     await form(page, 'fee').getByRole('button', { name: 'Read' }).click()
     await form(page, 'fee').getByText('7', { exact: true }).waitFor()
     expect(opened?.problems).toEqual([])
+  })
+
+  it('come from a folder of a project that is dropped, whose other files are passed over', async () => {
+    const project = mkdtempSync(join(tmpdir(), 'snowglobe-project-'))
+    const write = (path: string, text: string): void => {
+      mkdirSync(dirname(join(project, path)), { recursive: true })
+      writeFileSync(join(project, path), text)
+    }
+    try {
+      const error = { type: 'error', name: 'TooLate', inputs: [] }
+      const metadata = { settings: { compilationTarget: { 'src/Auction.sol': 'Auction' } } }
+      write('artifacts/build-info/vault.json', readFileSync(file, 'utf8'))
+      write(
+        'artifacts/contracts/Vault.sol/Vault.dbg.json',
+        '{"_format":"hh-sol-dbg-1","buildInfo":"../x.json"}',
+      )
+      write('out/Auction.sol/Auction.json', JSON.stringify({ abi: [error], metadata }))
+      write('src/Auction.sol', 'contract Auction {}')
+      write('package.json', '{"name":"project"}')
+      write('list.json', '[1, 2]')
+      write('node_modules/other/out/Other.sol/Other.json', JSON.stringify({ abi: [error] }))
+      write('README.md', 'no JSON')
+      opened = await openStudio(browser, url, 'contracts')
+      await dropOn(opened.page, project)
+      await opened.page.getByRole('link', { name: 'Auction', exact: true }).waitFor()
+      const { contracts } = await net.emulator.getArtifacts()
+      expect(contracts.map(({ path, name }) => `${path}:${name}`).sort()).toEqual([
+        'contracts/Ledger.sol:Ledger',
+        'contracts/Vault.sol:Keeper',
+        'contracts/Vault.sol:Vault',
+        'src/Auction.sol:Auction',
+      ])
+      expect(opened.problems).toEqual([])
+    } finally {
+      rmSync(project, { recursive: true })
+    }
+  })
+
+  it('come from a folder that is chosen', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'snowglobe-artifacts-'))
+    try {
+      mkdirSync(join(folder, 'build-info'))
+      writeFileSync(join(folder, 'build-info/vault.json'), readFileSync(file))
+      writeFileSync(join(folder, 'notes.txt'), 'no JSON')
+      opened = await openStudio(browser, url, 'contracts')
+      await opened.page.getByLabel('Or a folder with all').setInputFiles(folder)
+      await opened.page.getByRole('link', { name: 'Vault' }).waitFor()
+      expect(opened.problems).toEqual([])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it('say what a file is that holds none', async () => {
+    opened = await openStudio(browser, url, 'contracts')
+    const other = { name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{"name":"x"}') }
+    await opened.page.getByLabel('ABIs and artifacts').setInputFiles(other)
+    await opened.page.getByRole('status').getByText('an ABI, an artifact of Foundry or Hardhat').waitFor()
+    expect((await net.emulator.getArtifacts()).contracts).toEqual([])
   })
 
   it('take tuples and arrays', async () => {

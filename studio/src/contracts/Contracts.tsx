@@ -7,6 +7,7 @@ import { shortId } from '../parts/texts.ts'
 import { goTo, linkTo, route } from '../route.ts'
 import { artifacts, useFiles } from './artifacts.ts'
 import { ContractEvents } from './ContractEvents.tsx'
+import { filesChosen, filesDropped, type PlacedFile } from './droppedFiles.ts'
 import { FunctionForm } from './FunctionForm.tsx'
 
 /** Contracts by their ABIs: what the network knows of them, forms for their functions, and their events. */
@@ -55,10 +56,14 @@ export function Contracts() {
 
 function Drop() {
   const isOver = useSignal(false)
-  const take = (files: FileList | null | undefined): void => {
-    if (files !== null && files !== undefined && files.length > 0)
-      void attempt(() => useFiles([...files]), 'The network knows them now.')
+  const take = (files: readonly PlacedFile[] | Promise<readonly PlacedFile[]>): Promise<boolean> =>
+    attempt(async () => useFiles(await files), 'The network knows them now.')
+  const choose = (event: Event & { readonly currentTarget: HTMLInputElement }): void => {
+    const { files } = event.currentTarget
+    if (files !== null && files.length > 0) void take(filesChosen(files))
+    event.currentTarget.value = ''
   }
+  const refusal = controlRefusal.value
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keys
     <div
@@ -73,25 +78,32 @@ function Drop() {
       onDrop={(event) => {
         event.preventDefault()
         isOver.value = false
-        take(event.dataTransfer?.files)
+        if (event.dataTransfer !== null && refusal === undefined) void take(filesDropped(event.dataTransfer))
       }}
     >
       <label>
         <b>ABIs and artifacts</b>
         <span class="hint">
-          Drop files here or choose them: ABIs, artifacts of Foundry or Hardhat; their build infos and sources
-          for stack traces.
+          Drop files or a folder here, or choose them: ABIs, artifacts of Foundry (out) or Hardhat
+          (artifacts); their build infos and sources for stack traces.
         </span>
         <input
           type="file"
           multiple
           accept=".json,.sol"
-          disabled={controlRefusal.value !== undefined}
-          title={controlRefusal.value}
-          onChange={(event) => {
-            take(event.currentTarget.files)
-            event.currentTarget.value = ''
-          }}
+          disabled={refusal !== undefined}
+          title={refusal}
+          onChange={choose}
+        />
+      </label>
+      <label>
+        <span class="hint">Or a folder with all that is below it</span>
+        <input
+          type="file"
+          {...{ webkitdirectory: true }}
+          disabled={refusal !== undefined}
+          title={refusal}
+          onChange={choose}
         />
       </label>
     </div>

@@ -2,6 +2,7 @@ import { effect, signal } from '@preact/signals'
 import type { Abi } from 'viem'
 import { control, look } from '../network/call.ts'
 import { status } from '../network/status.ts'
+import type { PlacedFile } from './droppedFiles.ts'
 
 /** A contract that was made known, as `emulator.getArtifacts` lists it. */
 export type Artifact = {
@@ -14,6 +15,10 @@ export type Artifact = {
 /** The contracts that the network knows. */
 export const artifacts = signal<readonly Artifact[]>([])
 
+function knownArtifacts(): Promise<{ readonly contracts: readonly Artifact[] }> {
+  return look('/ext/emulator', 'emulator.getArtifacts')
+}
+
 /** Keeps {@link artifacts} up to date, so that names appear everywhere as soon as somebody made them known. */
 export function watchArtifacts(): void {
   let seen = 0
@@ -21,7 +26,7 @@ export function watchArtifacts(): void {
     const version = status.value?.artifacts ?? 0
     if (version === seen) return
     seen = version
-    look<{ contracts: readonly Artifact[] }>('/ext/emulator', 'emulator.getArtifacts').then(
+    knownArtifacts().then(
       ({ contracts }) => {
         artifacts.value = contracts
       },
@@ -50,24 +55,52 @@ const leftOut: ReadonlySet<string> = new Set([
   'userdoc',
 ])
 
+/** The members of which an artifact or a build info has one. */
+const artifactMembers = [
+  'abi',
+  'contracts',
+  'input',
+  'output',
+  'sources',
+  'source_id_to_path',
+  'userSourceNameMap',
+] as const
+
 /**
- * Makes the contracts of files known: artifacts and ABIs (JSON), and sources (`.sol`), whose paths are found by their names.
+ * Makes the contracts of files known: artifacts and ABIs (JSON), and sources (`.sol`), whose paths are those that artifacts
+ * name. Other JSON files of a folder are passed over.
  * @returns how many contracts there were
  */
-export async function useFiles(files: readonly File[]): Promise<number> {
+export async function useFiles(files: readonly PlacedFile[]): Promise<number> {
   const jsons: unknown[] = []
   const texts = new Map<string, string>()
-  for (const file of files) {
+  for (const { path, file, isFound } of files) {
     const text = await file.text()
-    if (file.name.endsWith('.sol')) texts.set(file.webkitRelativePath || file.name, text)
-    else jsons.push(named(parsed(text), file.name.replace(/\.json$/, '')))
+    if (path.endsWith('.sol')) texts.set(path, text)
+    else {
+      const value = parsed(text)
+      if (!isFound || isArtifact(value)) jsons.push(named(value, file.name.replace(/\.json$/, '')))
+    }
   }
-  const paths = artifacts.peek().map(({ path }) => path)
-  const sources = Object.fromEntries(
-    [...texts].map(([name, text]) => [paths.find((path) => `/${path}`.endsWith(`/${name}`)) ?? name, text]),
-  )
-  const { contracts } = await control<{ contracts: number }>('useArtifacts', { artifacts: jsons, sources })
+  const { contracts } = await control<{ contracts: number }>('useArtifacts', { artifacts: jsons })
+  if (texts.size > 0) {
+    const { contracts: all } = await knownArtifacts()
+    const paths = all.map(({ path }) => path).filter((path) => path !== '')
+    const sources = Object.fromEntries([...texts].map(([path, text]) => [placeOf(path, paths), text]))
+    await control('useArtifacts', { artifacts: [], sources })
+  }
   return contracts
+}
+
+/** Returns the path by which artifacts know a source: one ends with the other. */
+function placeOf(path: string, paths: readonly string[]): string {
+  const found = paths.find((each) => `/${each}`.endsWith(`/${path}`) || `/${path}`.endsWith(`/${each}`))
+  return found ?? path
+}
+
+function isArtifact(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0 && value.every((item) => 'type' in Object(item))
+  return typeof value === 'object' && value !== null && artifactMembers.some((member) => member in value)
 }
 
 function parsed(text: string): unknown {
