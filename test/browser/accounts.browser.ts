@@ -65,6 +65,14 @@ describe('the accounts of the studio', () => {
     expect(opened?.problems).toEqual([])
   })
 
+  it('have an address for imports to C, with what waits there', async () => {
+    const page = await open(`account/${ewoqOnP.replace('P-', 'C-')}`)
+    await page.getByRole('heading', { name: 'Account, key 1' }).waitFor()
+    const waiting = page.getByRole('region', { name: 'To be imported to C' })
+    await waiting.getByText('Nothing that was exported waits for this address.').waitFor()
+    expect(opened?.problems).toEqual([])
+  })
+
   it('list NFTs with their contracts, as the Data API has them', async () => {
     const world = await createNetwork({
       scenario: {

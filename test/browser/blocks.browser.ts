@@ -67,6 +67,28 @@ describe('the blocks of the studio', () => {
     expect(await page.locator('.block-row').count()).toBe((await heightOf('P')) + 1)
   })
 
+  it('say what stakes are', async () => {
+    await net.emulator.addValidator({ duration: 14 * 86_400 })
+    const page = await open('blocks/P')
+    await page
+      .locator('.block-row', { hasText: 'validator' })
+      .getByText('validator', { exact: true })
+      .waitFor()
+  })
+
+  it.each(['blocks', 'blocks/C'])('mark what failed in the list at %s', async (screen) => {
+    const params = [history.failed]
+    const receipt = await net.provider.request({ method: 'eth_getTransactionReceipt', params })
+    const height = Number(Reflect.get(Object(receipt), 'blockNumber'))
+    const page = await open(screen)
+    await rowOf(page, height).getByText('1 failed', { exact: true }).waitFor()
+    expect(
+      await rowOf(page, height - 1)
+        .locator('.tag.bad')
+        .count(),
+    ).toBe(0)
+  })
+
   it('show a block with its transactions and whether they worked', async () => {
     const receipt = await net.provider.request({
       method: 'eth_getTransactionReceipt',
@@ -128,6 +150,22 @@ describe('a transaction in the studio', () => {
     expect(await verdict.locator('.path li').count()).toBe(2)
     expect(await verdict.locator(`a[href="#/account/${history.token.toLowerCase()}"]`).count()).toBe(1)
     expect(opened?.problems).toEqual([])
+  })
+
+  it('says how an error gets a name', async () => {
+    // Reverts with an error of four bytes.
+    const data = '0x63deadbeef5f526004601cfd'
+    const transaction = { from: history.sender, data, gas: '0x20000' }
+    const hash = await net.provider.request({ method: 'eth_sendTransaction', params: [transaction] })
+    const page = await open(`tx/C/${hash}`)
+    await page
+      .locator('.verdict .reason', { hasText: 'Error 0xdeadbeef, whose name no known ABI has.' })
+      .waitFor()
+    await page.locator('.verdict .advice a').click()
+    await page.getByRole('heading', { name: 'Contracts' }).waitFor()
+    await page.goto(`${url}/#/tx/C/${history.failed}`)
+    await page.locator('.reason', { hasText: 'A calculation goes beyond' }).waitFor()
+    expect(await page.locator('.verdict .advice').count()).toBe(0)
   })
 
   it('says what gas it lacked', async () => {

@@ -61,6 +61,21 @@ describe('the journal of the studio', () => {
     expect(opened?.problems).toEqual([])
   })
 
+  it('is as high as its calls', async () => {
+    await ask('eth_chainId')
+    const page = await open()
+    await rows(page).first().waitFor()
+    expect((await page.locator('.virtual').boundingBox())?.height).toBeLessThan(80)
+  })
+
+  it('leads from a transaction that was refused to its explanation', async () => {
+    await ask('eth_sendRawTransaction', ['0x02c0'])
+    const page = await open()
+    await rows(page).first().click()
+    await page.getByRole('link', { name: 'Explain this transaction' }).click()
+    await page.getByText('It is no transaction').waitFor()
+  })
+
   it('filters by words and failures', async () => {
     for (const method of ['eth_chainId', 'eth_blockNumber', 'eth_nothing']) await ask(method)
     const page = await open()

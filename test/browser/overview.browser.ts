@@ -75,6 +75,14 @@ describe('the overview of the studio', () => {
     expect(await chain(page, 'C').locator('.figure').nth(1).textContent()).toBe('1')
   })
 
+  it('names all its screens on a tablet', async () => {
+    const page = await open('', { viewport: { width: 768, height: 900 } })
+    const last = page.getByRole('navigation', { name: 'Screens' }).getByRole('link').last()
+    const box = await last.boundingBox()
+    expect(await last.textContent()).toBe('Connect')
+    expect((box?.x ?? 768) + (box?.width ?? 0)).toBeLessThan(768)
+  })
+
   it('freezes the clock and lets it run', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Frozen' }).click()
@@ -161,9 +169,45 @@ describe('the overview of the studio', () => {
     expect(await picture.getAttribute('title')).toContain('base fee')
   })
 
+  it('draws the blocks that somebody made, so not the genesis block', async () => {
+    const page = await open()
+    await net.mine({ chain: 'games', blocks: 3 })
+    await page.getByRole('img', { name: 'The last 3 blocks of games' }).waitFor()
+  })
+
   it('tells when the balance of an L1 validator runs dry', async () => {
     const page = await open()
     await page.locator('.coming [data-kind=balance], .coming li', { hasText: 'runs dry' }).first().waitFor()
+  })
+
+  it('lists what failed with its reason, one click from all that is known of it', async () => {
+    const page = await open()
+    const list = page.getByRole('region', { name: 'Failed transactions' })
+    await list.getByText('None lately.').waitFor()
+    const [account] = net.accounts
+    const transaction = { from: account?.address, data: '0x5f5ffd', gas: '0x20000' }
+    const hash = await net.provider.request({ method: 'eth_sendTransaction', params: [transaction] })
+    await list.getByRole('link', { name: 'The contract gave no reason.' }).click()
+    await page.waitForURL(`${url}/#/tx/C/${hash}`)
+    await page.getByText('Why it failed').waitFor()
+    expect(opened?.problems).toEqual([])
+  })
+
+  it('lists what the network refused while calls are recorded, and explains it', async () => {
+    const { txID } = await net.fund({ address: 'P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u', amount: 1n })
+    const { tx } = await net.platform.getTx({ txID, encoding: 'hex' })
+    const again = { jsonrpc: '2.0', id: 1, method: 'platform.issueTx', params: { tx, encoding: 'hex' } }
+    const page = await open()
+    const list = page.getByRole('region', { name: 'Failed transactions' })
+    await list.getByRole('button', { name: 'Record calls' }).click()
+    await until(async () => (await net.emulator.status()).journal)
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${url}/ext/bc/P`, { method: 'POST', headers, body: JSON.stringify(again) })
+    const { error } = (await answer.json()) as { error: { message: string } }
+    await list.locator('.failure', { hasText: 'platform.issueTx' }).getByText(error.message).click()
+    await page.getByText('The network would refuse it').waitFor()
+    expect(await list.getByRole('button', { name: 'Record calls' }).count()).toBe(0)
+    expect(opened?.problems).toEqual([])
   })
 
   it('takes snapshots and goes back to them', async () => {
@@ -290,6 +334,8 @@ describe('the lines for clients', () => {
 
   it.each(looks)('look good and read well: %s on a %s', async (colorScheme, device, width) => {
     const page = await open('connect', { colorScheme, viewport: { width, height: 844 } })
+    // A URL has a line, or two.
+    expect((await page.locator('td.url').first().boundingBox())?.width).toBeGreaterThan(200)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
     expect(await axeFindings(page)).toEqual([])
     await page.screenshot({ path: `${pictures}/connect-${device}-${colorScheme}.png`, fullPage: true })

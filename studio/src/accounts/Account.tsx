@@ -1,6 +1,6 @@
 import { avaxText, coinText } from '../network/coins.ts'
 import { chains, facts, networkTime, status } from '../network/status.ts'
-import { AccountLink, nameOf } from '../parts/AccountLink.tsx'
+import { AccountLink, nameOf, onP } from '../parts/AccountLink.tsx'
 import { ChainMark } from '../parts/ChainMark.tsx'
 import { Copy } from '../parts/Copy.tsx'
 import { Fact, Facts } from '../parts/Facts.tsx'
@@ -9,7 +9,7 @@ import { amountText, groupedText, momentText, shortId } from '../parts/texts.ts'
 import { useLoaded } from '../parts/useLoaded.ts'
 import { linkTo, route } from '../route.ts'
 import { lockedUntilMs } from '../transaction/primaryTransaction.ts'
-import { type EvmAccount, loadEvmAccount, loadPrimaryAccount, primaryBalance } from './accountSource.ts'
+import { type EvmAccount, loadEvmAccount, loadPrimaryAccount } from './accountSource.ts'
 import { Fund } from './Fund.tsx'
 import { Send } from './Send.tsx'
 
@@ -18,7 +18,7 @@ export function Account() {
   const [, address = ''] = route.value
   const name = nameOf(address)
   const others = facts.value?.keys.find((key) =>
-    [key.address, key.P, key.X].some((each) => each.toLowerCase() === address.toLowerCase()),
+    [key.address, key.P, key.X].some((each) => each.toLowerCase() === onP(address).toLowerCase()),
   )
   return (
     <>
@@ -127,21 +127,21 @@ function EvmContent({ account }: { readonly account: EvmAccount }) {
 
 function OnPrimary({ address }: { readonly address: string }) {
   const chain = address.slice(0, 1)
+  const title = chain === 'C' ? 'To be imported to C' : `On ${chain}`
   const last = chains.value.find(({ name }) => name === chain)
-  const loaded = useLoaded(`${last?.lastBlock} ${status.value?.rewinds}`, async () => ({
-    ...(await loadPrimaryAccount(chain, address)),
-    balance: await primaryBalance(address),
-  })).value
+  const loaded = useLoaded(`${last?.lastBlock} ${status.value?.rewinds}`, () =>
+    loadPrimaryAccount(chain, address),
+  ).value
   if (loaded.state === 'loading') return null
   if (loaded.state === 'refused') return <p class="hint">{loaded.reason}</p>
-  const { balance, outputs, transactions } = loaded.value
+  const { balanceNAVAX, outputs, transactions } = loaded.value
   return (
-    <section class="panel" aria-label={`On ${chain}`}>
+    <section class="panel" aria-label={title}>
       <header>
         <h2 class="with-mark">
-          <ChainMark name={chain} /> On {chain}
+          <ChainMark name={chain} /> {title}
         </h2>
-        <b class="figure">{avaxText(balance)}</b>
+        <b class="figure">{avaxText(balanceNAVAX)}</b>
       </header>
       <ul class="rows outputs">
         {outputs.map((output) => (
@@ -175,9 +175,13 @@ function OnPrimary({ address }: { readonly address: string }) {
           ))}
         </ul>
       )}
-      <div class="body actions">
-        <Fund chain={chain} address={address} />
-      </div>
+      {chain === 'C' ? (
+        outputs.length === 0 && <p class="body hint">Nothing that was exported waits for this address.</p>
+      ) : (
+        <div class="body actions">
+          <Fund chain={chain} address={address} />
+        </div>
+      )}
     </section>
   )
 }

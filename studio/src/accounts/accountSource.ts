@@ -44,7 +44,7 @@ export type EvmTransaction = {
 
 /** The funds of an address on P or X. */
 export type PrimaryAccount = {
-  readonly chain: string
+  readonly balanceNAVAX: bigint
   readonly outputs: readonly Output[]
   readonly transactions: readonly {
     readonly txHash: string
@@ -84,17 +84,26 @@ export async function loadEvmAccount(chain: string, address: string): Promise<Ev
   }
 }
 
-/** Reads an account of P or X. @param address with its chain: `P-local1…` */
+/**
+ * Reads an account of P or X, or what was exported to one of C and waits for its import.
+ * @param address with its chain: `P-local1…`
+ */
 export async function loadPrimaryAccount(chain: string, address: string): Promise<PrimaryAccount> {
   const plain = address.slice(chain.length + 1)
-  const [utxos, history] = await Promise.all([
+  const [balanceNAVAX, utxos, history] = await Promise.all([
+    chain === 'C' ? undefined : primaryBalance(address),
     lookUpPrimary<{ utxos: readonly Output[] }>(chain, `utxos?addresses=${plain}&pageSize=${most}`),
     lookUpPrimary<Pick<PrimaryAccount, 'transactions'>>(
       chain,
       `transactions?addresses=${plain}&pageSize=${most}`,
     ),
   ])
-  return { chain, outputs: utxos?.utxos ?? [], transactions: history?.transactions ?? [] }
+  const outputs = utxos?.utxos ?? []
+  return {
+    outputs,
+    transactions: history?.transactions ?? [],
+    balanceNAVAX: balanceNAVAX ?? outputs.reduce((sum, { asset }) => sum + BigInt(asset.amount), 0n),
+  }
 }
 
 /** Returns the balance of an address of P or X in nAVAX, as the node sums it. */

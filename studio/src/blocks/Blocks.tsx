@@ -1,5 +1,6 @@
 import { batch, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { findFailed, keptFailures } from '../failures/failedTransactions.ts'
 import { type ChainStatus, chainNamed, chains, networkTime, status } from '../network/status.ts'
 import { ChainMark } from '../parts/ChainMark.tsx'
 import { distanceText, gasPriceText, groupedText, momentText, shortId } from '../parts/texts.ts'
@@ -49,13 +50,15 @@ function BlocksOf({ chain }: { readonly chain: ChainStatus }) {
     const timer = setTimeout(async () => {
       const heights: number[] = []
       for (let index = first; index <= lastSeen; index++)
-        if (last - index >= 0 && keptBlock(chain.name, last - index) === undefined) heights.push(last - index)
+        if (last - index >= 0 && isToBeRead(chain.name, last - index)) heights.push(last - index)
       if (heights.length === 0) return
-      await blocksAt(chain, heights).catch(() => [])
+      const found = await blocksAt(chain, heights).catch((): BlockRow[] => [])
       loaded.value++
+      const failed = await findFailed(chain, found).catch(() => [])
+      if (failed.length > 0) loaded.value++
     }, 40)
     return () => clearTimeout(timer)
-  }, [first, lastSeen, chain.lastBlock, status.value?.rewinds])
+  }, [first, lastSeen, chain.lastBlock, chain.executed, status.value?.rewinds])
   // Rows are drawn again when blocks came.
   void loaded.value
   return (
@@ -65,7 +68,12 @@ function BlocksOf({ chain }: { readonly chain: ChainStatus }) {
         count={last + 1}
         rowHeight={rowHeight}
         row={(index) => (
-          <Row block={keptBlock(chain.name, last - index)} chain={chain.name} height={last - index} />
+          <Row
+            block={keptBlock(chain.name, last - index)}
+            failures={failuresOf(keptBlock(chain.name, last - index))}
+            chain={chain.name}
+            height={last - index}
+          />
         )}
         onSeen={(from, to) => {
           seen.value = { first: from, last: to }
@@ -75,17 +83,32 @@ function BlocksOf({ chain }: { readonly chain: ChainStatus }) {
   )
 }
 
+/** Whether a block was not read yet, or whether its transactions worked. */
+function isToBeRead(chain: string, height: number): boolean {
+  const block = keptBlock(chain, height)
+  return block === undefined || (block.transactions.length > 0 && keptFailures(block) === undefined)
+}
+
 /** Blocks of all chains. More are asked for when the end is near. */
 function AllBlocks() {
   const rows = useSignal<readonly BlockRow[]>([])
   const wanted = useSignal(100)
   const total = chains.value.reduce((sum, { height }) => sum + Number(height) + 1, 0)
-  const key = `${chains.value.map(({ lastBlock }) => lastBlock).join()} ${status.value?.rewinds}`
+  const key = `${chains.value.map(({ lastBlock, executed }) => `${lastBlock} ${executed}`).join()} ${status.value?.rewinds}`
   useEffect(() => {
     let isWanted = true
     mergedBlocks(chains.peek(), wanted.value)
-      .then((found) => {
+      .then(async (found) => {
         if (isWanted) rows.value = found
+        const failed = await Promise.all(
+          chains.peek().map((each) =>
+            findFailed(
+              each,
+              found.filter(({ chain }) => chain === each.name),
+            ),
+          ),
+        )
+        if (isWanted && failed.flat().length > 0) rows.value = [...found]
       })
       .catch(() => {})
     return () => {
@@ -101,7 +124,14 @@ function AllBlocks() {
         rowHeight={rowHeight}
         row={(index) => {
           const block = rows.value[index]
-          return <Row block={block} chain={block?.chain ?? ''} height={block?.height ?? 0} />
+          return (
+            <Row
+              block={block}
+              failures={failuresOf(block)}
+              chain={block?.chain ?? ''}
+              height={block?.height ?? 0}
+            />
+          )
         }}
         onSeen={(_, to) => {
           if (to >= wanted.value - 30)
@@ -119,12 +149,19 @@ function AllBlocks() {
   )
 }
 
+/** Returns how many transactions of a block failed, as far as that was read. */
+function failuresOf(block: BlockRow | undefined): number {
+  return (block && keptFailures(block)?.length) ?? 0
+}
+
 function Row({
   block,
+  failures,
   chain,
   height,
 }: {
   readonly block: BlockRow | undefined
+  readonly failures: number
   readonly chain: string
   readonly height: number
 }) {
@@ -137,7 +174,10 @@ function Row({
           {groupedText(height)}
         </span>
       </span>
-      <span class="what">{block === undefined ? '…' : contentText(block)}</span>
+      <span class="what">
+        {block === undefined ? '…' : contentText(block)}
+        {failures > 0 && <span class="tag bad">{failures} failed</span>}
+      </span>
       <span class="gas">{block?.gasLimit !== undefined && <GasBar block={block} />}</span>
       <span class="fee hint">{block?.baseFee !== undefined && gasPriceText(block.baseFee)}</span>
       <code class="id hint">{block && shortId(block.id)}</code>

@@ -55,7 +55,7 @@ function Endpoints() {
                   <ChainMark name={name} /> <b>{name}</b>
                 </span>
               </th>
-              <td>
+              <td class="url">
                 <Copy text={clientUrl.value + path} isWhole />
               </td>
               <td>{evmChainId !== undefined && <Copy text={evmChainId} isWhole />}</td>
@@ -67,7 +67,7 @@ function Endpoints() {
             .map(({ path, about }) => (
               <tr key={path}>
                 <th scope="row">{about}</th>
-                <td>
+                <td class="url">
                   <Copy text={clientUrl.value + path} isWhole />
                 </td>
                 <td />

@@ -35,7 +35,7 @@ export function Find() {
           ref={field}
           type="search"
           aria-label="Find a transaction, block, account or chain"
-          placeholder="Hash, ID, address, height"
+          placeholder="Hash, ID or address"
           spellcheck={false}
           autocomplete="off"
           aria-invalid={isMissing.value}

@@ -1,13 +1,15 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { bytesOf } from '../failures/refusedTransactions.ts'
 import { control } from '../network/call.ts'
 import { hasControlApi, status } from '../network/status.ts'
 import { ControlButton } from '../parts/ControlButton.tsx'
 import { Fact, Facts } from '../parts/Facts.tsx'
 import { Json } from '../parts/Json.tsx'
 import { attempt } from '../parts/notices.tsx'
-import { timeTexts } from '../parts/texts.ts'
+import { momentText, timeTexts } from '../parts/texts.ts'
 import { VirtualList } from '../parts/VirtualList.tsx'
+import { linkTo } from '../route.ts'
 import { answerText, askedText, type Entry, entries, hasFailed, watchEntries } from './entries.ts'
 import { Faults } from './Faults.tsx'
 import { failNext } from './faults.ts'
@@ -146,19 +148,24 @@ function Row({
 
 function Details({ entry }: { readonly entry: Entry }) {
   const { kind, entrance, page, faults, params, result, error, requestBody, responseBody } = entry
+  const bytes = bytesOf(entry)
   return (
     <section class="panel" aria-label="The chosen call">
       <header>
         <h2>
           <code>{askedText(entry)}</code>
         </h2>
-        <ControlButton onClick={() => attempt(() => failNext(entry), 'The next one like this will fail.')}>
-          Fail the next one like this
-        </ControlButton>
+        <div class="inline">
+          {bytes !== undefined && <a href={linkTo('explain', bytes)}>Explain this transaction</a>}
+          <ControlButton onClick={() => attempt(() => failNext(entry), 'The next one like this will fail.')}>
+            Fail the next one like this
+          </ControlButton>
+        </div>
       </header>
       <Facts>
         <Fact name="Service">{entry.service}</Fact>
         <Fact name="Came by">{page === undefined ? entrance : `${entrance}, from ${page}`}</Fact>
+        <Fact name="Time">{momentText(entry.timestampMs)} UTC</Fact>
         <Fact name="Took">{entry.durationMs.toFixed(2)} ms</Fact>
         {faults.length > 0 && <Fact name="Failed by">rule {faults.join(', ')}</Fact>}
       </Facts>

@@ -77,7 +77,7 @@ function Signed({
   const weight = signers.reduce((sum, each) => (each.hasSigned ? sum + each.weight : sum), 0n)
   const count = signers.filter(({ hasSigned }) => hasSigned).length
   return (
-    <div class="body signed">
+    <div class="signed">
       <p>
         Signed by {count} of {signers.length} validators with {groupedText(weight)} of the weight{' '}
         {groupedText(totalWeight)}, {percentText(Number((weight * 10_000n) / totalWeight) / 100)}.{' '}
@@ -88,7 +88,9 @@ function Signed({
           <li key={nodeId}>
             <NodeLink nodeId={nodeId} />{' '}
             <span class={hasSigned ? 'tag good' : 'tag'}>{hasSigned ? 'signed' : 'did not sign'}</span>{' '}
-            <span class="hint">weight {groupedText(own)}</span>
+            <span class="hint" title={`weight ${groupedText(own)}`}>
+              {percentText(Number((own * 10_000n) / totalWeight) / 100)} of the weight
+            </span>
           </li>
         ))}
       </ul>

@@ -7,20 +7,28 @@ import { shownBlocks } from './chainDetails.ts'
 
 const height = 44
 
-/** The last blocks of a chain as bars: the gas that each used, and on P and X its transactions. A line is the base fee of an EVM chain. */
+/** The share of the height that a block without gas or transactions has, so that it is seen. */
+const foot = 0.05
+
+/**
+ * The last blocks of a chain as bars: the gas that each used, and on P and X its transactions. A line is the base fee of an EVM
+ * chain. Nobody made the genesis block, so it is not among them.
+ * @param most the highest bar of all chains of the kind: their pictures have one scale
+ */
 export function ChainPicture({
   chain,
-  blocks,
+  blocks: all,
+  most,
 }: {
   readonly chain: string
   readonly blocks: readonly BlockRow[]
+  readonly most: number
 }) {
   const place = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot>(undefined)
-  const isGas = blocks[0]?.gasUsed !== undefined
-  const values = blocks.map(({ gasUsed, transactions }) =>
-    gasUsed === undefined ? transactions.length : Number(gasUsed),
-  )
+  const blocks = all.filter(({ height: number }) => number > 0)
+  const isGas = all[0]?.gasUsed !== undefined
+  const values = blocks.map(barOf)
   const fees = blocks.map(({ baseFee }) => (baseFee === undefined ? null : Number(baseFee)))
   useEffect(() => {
     const element = place.current
@@ -38,8 +46,12 @@ export function ChainPicture({
   useEffect(() => {
     // The newest block is at the right, whatever their number.
     const first = shownBlocks - values.length
-    plot.current?.setData([values.map((_, index) => first + index), values, fees])
-  }, [key])
+    plot.current?.setData([
+      values.map((_, index) => first + index),
+      values.map((value) => Math.max(foot, value / Math.max(1, most))),
+      fees,
+    ])
+  }, [key, most])
   return (
     <div
       ref={place}
@@ -50,6 +62,11 @@ export function ChainPicture({
       aria-label={`The last ${blocks.length} blocks of ${chain}${feeText(blocks)}: ${isGas ? 'gas used' : 'transactions'}, at most ${Math.max(0, ...values).toLocaleString('en')}`}
     />
   )
+}
+
+/** Returns the gas that a block used; on P and X the number of its transactions. */
+export function barOf({ gasUsed, transactions }: BlockRow): number {
+  return gasUsed === undefined ? transactions.length : Number(gasUsed)
 }
 
 /** Returns between which prices the base fee of blocks was; empty where there is none. */
@@ -75,10 +92,9 @@ function optionsOf(element: HTMLElement): uPlot.Options {
     padding: [2, 0, 0, 0],
     scales: {
       x: { time: false, range: [-0.5, shownBlocks - 0.5] },
-      // A block without gas still has a foot.
-      y: { range: (_, __, most) => [0, Math.max(1, most)] },
-      // A fee that stays the same is a line in the middle.
-      fee: { range: (_, least, most) => (least === most ? [0, 2 * least] : [least, most]) },
+      y: { range: [0, 1] },
+      // From zero, so that a small change looks small.
+      fee: { range: (_, __, highest) => [0, 1.25 * highest] },
     },
     series: [
       {},

@@ -1,8 +1,9 @@
 import { type ChainStatus, chains, networkTime } from '../network/status.ts'
 import { ChainMark } from '../parts/ChainMark.tsx'
 import { distanceText, groupedText } from '../parts/texts.ts'
-import { ChainPicture } from './ChainPicture.tsx'
-import { chainDetails } from './chainDetails.ts'
+import { linkTo } from '../route.ts'
+import { barOf, ChainPicture } from './ChainPicture.tsx'
+import { chainDetails, shownBlocks } from './chainDetails.ts'
 
 /** Each chain with its height, what waits, what gas costs, and its last blocks. */
 export function ChainTable() {
@@ -10,6 +11,10 @@ export function ChainTable() {
     <section class="panel">
       <header>
         <h2>Chains</h2>
+        <p class="hint">
+          Bars are the last {shownBlocks} blocks by their gas, of P and X by their transactions; the line is
+          the base fee.
+        </p>
       </header>
       <ul class="chains">
         {chains.value.map((chain) => (
@@ -27,7 +32,7 @@ function ChainRow({ chain }: { readonly chain: ChainStatus }) {
     <li class="chain" data-name={chain.name}>
       <p class="chain-name">
         <ChainMark name={chain.name} />
-        <b>{chain.name}</b>
+        <a href={linkTo('blocks', chain.name)}>{chain.name}</a>
         <span class="hint">{kinds[chain.kind]}</span>
       </p>
       <dl>
@@ -52,10 +57,17 @@ function ChainRow({ chain }: { readonly chain: ChainStatus }) {
           </dd>
         </div>
       </dl>
-      <ChainPicture chain={chain.name} blocks={blocks} />
+      <ChainPicture chain={chain.name} blocks={blocks} most={highestBar(chain.kind === 'evm')} />
       <Stages chain={chain} />
     </li>
   )
+}
+
+/** Returns the highest bar in the pictures of all EVM chains, or in those of P and X. */
+function highestBar(isEvm: boolean): number {
+  const alike = chains.value.filter(({ kind }) => (kind === 'evm') === isEvm)
+  const blocks = alike.flatMap(({ name }) => chainDetails.value[name]?.blocks ?? [])
+  return Math.max(0, ...blocks.map(barOf))
 }
 
 const kinds = { platform: 'stakes, subnets, L1s', avm: 'assets', evm: 'contracts' } as const

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks'
+import { Failures } from '../failures/Failures.tsx'
 import { hasControlApi } from '../network/status.ts'
 import { ChainTable } from './ChainTable.tsx'
 import { Coming } from './Coming.tsx'
@@ -16,6 +17,7 @@ export function Overview() {
         {hasControlApi.value && <Mining />}
       </div>
       <ChainTable />
+      <Failures />
       <div class="columns">
         <Coming />
         {hasControlApi.value && <Snapshots />}

@@ -1,11 +1,19 @@
 import { effect, signal } from '@preact/signals'
 import { type BlockRow, blocksAt } from '../blocks/blockSource.ts'
+import { type FailedTransaction, findFailed } from '../failures/failedTransactions.ts'
 import { evmPath, look } from '../network/call.ts'
 import { type ChainStatus, chains } from '../network/status.ts'
 import { gasPriceText, groupedText } from '../parts/texts.ts'
 
-/** The last blocks of a chain, oldest first, and what gas costs in the next one; undefined where nothing tells. */
-export type ChainDetails = { readonly blocks: readonly BlockRow[]; readonly price: string | undefined }
+/** What the overview shows of a chain. */
+export type ChainDetails = {
+  /** Its last blocks, oldest first. */
+  readonly blocks: readonly BlockRow[]
+  /** The price of gas in the next one; undefined where nothing tells. */
+  readonly price: string | undefined
+  /** Those of the blocks' transactions that failed, oldest first. */
+  readonly failed: readonly FailedTransaction[]
+}
 
 /** How many blocks a picture shows. */
 export const shownBlocks = 40
@@ -18,8 +26,9 @@ export function watchChainDetails(): () => void {
   const seen = new Map<string, string>()
   return effect(() => {
     for (const chain of chains.value) {
-      if (seen.get(chain.name) === chain.lastBlock) continue
-      seen.set(chain.name, chain.lastBlock)
+      const key = `${chain.lastBlock} ${chain.executed}`
+      if (seen.get(chain.name) === key) continue
+      seen.set(chain.name, key)
       // A chain that does not answer is asked again with its next block.
       void load(chain).catch(() => seen.delete(chain.name))
     }
@@ -32,7 +41,8 @@ async function load(chain: ChainStatus): Promise<void> {
   const heights = Array.from({ length: count }, (_, index) => last - count + 1 + index)
   const [found, price] = await Promise.all([blocksAt(chain, heights), priceOf(chain)])
   const blocks = found.filter((block) => block !== undefined)
-  chainDetails.value = { ...chainDetails.peek(), [chain.name]: { blocks, price } }
+  const failed = await findFailed(chain, blocks)
+  chainDetails.value = { ...chainDetails.peek(), [chain.name]: { blocks, price, failed } }
 }
 
 async function priceOf({ name, kind }: ChainStatus): Promise<string | undefined> {

@@ -21,9 +21,14 @@ export function AccountLink({
 
 /** Returns what a known key is called: `key 1` is the first one that the page lists. */
 export function nameOf(address: string): string | undefined {
-  const wanted = address.toLowerCase()
+  const wanted = onP(address).toLowerCase()
   const index = (facts.value?.keys ?? []).findIndex(({ address: own, P, X }) =>
     [own, P, X].some((each) => each.toLowerCase() === wanted),
   )
   return index < 0 ? undefined : `key ${index + 1}`
+}
+
+/** Returns the address on P of one for atomic transactions of the C-Chain, `C-local1…`: they are alike. Others stay. */
+export function onP(address: string): string {
+  return address.replace(/^C-/, 'P-')
 }

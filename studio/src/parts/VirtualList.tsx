@@ -6,7 +6,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 const beyond = 8
 
 /**
- * A list of any length of which the page has only the rows that are seen. All rows are equally high.
+ * A list of any length of which the page has only the rows that are seen. All rows are equally high. It is as high as its rows,
+ * up to a bound of its style, beyond which it scrolls.
  * @param rowHeight in pixels
  * @param row returns the content of a row
  * @param onSeen is called with the first and last row that are there, when these change
@@ -46,8 +47,15 @@ export function VirtualList({
     if (to > from) onSeen?.(from, to - 1)
   }, [from, to, count])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
-    <ul ref={place} class="virtual" aria-label={label} onScroll={measure} tabIndex={0}>
+    <ul
+      ref={place}
+      class="virtual"
+      aria-label={label}
+      onScroll={measure}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
+      tabIndex={0}
+      style={{ height: `${count * rowHeight}px` }}
+    >
       <li class="virtual-room" aria-hidden="true" style={{ height: `${count * rowHeight}px` }} />
       {Array.from({ length: Math.max(0, to - from) }, (_, offset) => {
         const index = from + offset

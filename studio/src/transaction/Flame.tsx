@@ -86,7 +86,8 @@ function FrameFacts({
         {frame.error !== undefined && (
           <Fact name="Failed">
             <span class="bad-text">
-              {frame.error}: {frame.error === 'execution reverted' && revertText(frame.output)}
+              {frame.error}
+              {frame.error === 'execution reverted' && `: ${revertText(frame.output)}`}
             </span>
           </Fact>
         )}

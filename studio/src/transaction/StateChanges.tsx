@@ -59,8 +59,8 @@ function changesOf(chain: string, { pre, post }: StateDiff): readonly Change[] {
       changes.push({
         address,
         what: 'balance',
-        before: coinText(chain, from),
-        after: coinText(chain, to),
+        before: coinText(chain, from, 18),
+        after: coinText(chain, to, 18),
         note: `${difference > 0n ? '+' : ''}${coinText(chain, difference, 18)}`,
       })
     }

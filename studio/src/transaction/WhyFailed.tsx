@@ -2,12 +2,13 @@ import { artifacts } from '../contracts/artifacts.ts'
 import { SourceLines } from '../contracts/FunctionForm.tsx'
 import { rerunOf } from '../contracts/runs.ts'
 import { AccountLink } from '../parts/AccountLink.tsx'
-import { groupedText } from '../parts/texts.ts'
 import { useLoaded } from '../parts/useLoaded.ts'
-import { revertText } from './decode.ts'
+import { linkTo } from '../route.ts'
+import { isUnnamedError } from './decode.ts'
 import type { EvmTx } from './evmTransaction.ts'
 import { frameName } from './Flame.tsx'
 import { type Frame, failingPath } from './Frame.ts'
+import { failureReason } from './failureReason.ts'
 
 /** Why a transaction failed: the reason in a sentence, and the calls that lead to it. */
 export function WhyFailed({
@@ -27,7 +28,13 @@ export function WhyFailed({
   return (
     <section class="panel verdict bad">
       <h2>Why it failed</h2>
-      <p class="reason">{reasonOf(culprit, tx)}</p>
+      <p class="reason">{failureReason(culprit, tx)}</p>
+      {isUnnamedError(culprit.output) && (
+        <p class="advice">
+          <a href={linkTo('contracts')}>Drop the artifact of the contract on Contracts</a>, and it has a name
+          and its arguments.
+        </p>
+      )}
       <ol class="path">
         {path.map((frame, index) => (
           <li key={index}>
@@ -43,11 +50,4 @@ export function WhyFailed({
       {loaded.state === 'there' && <SourceLines printed={loaded.value.console} stack={loaded.value.lines} />}
     </section>
   )
-}
-
-function reasonOf({ error = '', output, gas }: Frame, tx: EvmTx): string {
-  if (error === 'execution reverted') return revertText(output)
-  if (error === 'out of gas')
-    return `It ran out of gas: this call had ${groupedText(Number(gas))}, the transaction ${groupedText(Number(tx.gas))}. Send it with a higher gas limit.`
-  return `${error.slice(0, 1).toUpperCase()}${error.slice(1)}.`
 }

@@ -110,8 +110,17 @@ export function revertText(output: Hex | undefined): string {
     if (errorName === 'Panic') return panicText(Number(args[0]))
     return `${errorName}(${args.map(valueText).join(', ')})`
   } catch {
-    return `Error ${output.slice(0, 10)}, whose name no known ABI has.`
+    return unnamed(output)
   }
+}
+
+/** Whether a revert returned an error that no known ABI has, so that {@link revertText} cannot name it. */
+export function isUnnamedError(output: Hex | undefined): boolean {
+  return output !== undefined && revertText(output) === unnamed(output)
+}
+
+function unnamed(output: Hex): string {
+  return `Error ${output.slice(0, 10)}, whose name no known ABI has.`
 }
 
 const panics: Readonly<Record<number, string>> = {
