@@ -1,5 +1,3 @@
-import { pathToFileURL } from 'node:url'
-import type { createNetwork as CreateNetwork } from '../src/library/createNetwork.js'
 import type { Snowglobe } from '../src/library/Snowglobe.js'
 import { signedTx, unsignedTxBytes } from '../state/avm/txs/codec.js'
 import type { Tx } from '../state/avm/txs/Tx.js'
@@ -9,6 +7,7 @@ import { sha256 } from '../state/crypto/hashes.js'
 import { addressOfPublicKey, publicKeyOf, signRecoverable } from '../state/crypto/secp256k1.js'
 import { ewoqKey, privateKeyBytes } from '../state/profiles/ewoq.js'
 import { ownedBy } from '../state/utxo/owners.js'
+import { builtLibrary } from './builtPackage.js'
 import { median, timed } from './statistics.js'
 
 /** Figures of the built library's X-Chain in this process, in milliseconds. */
@@ -36,9 +35,7 @@ const holder = shortIdFromBytes(new Uint8Array(20).fill(7))
  * of pages
  */
 export async function measureAvm(scale: number): Promise<AvmFigures> {
-  const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
-    createNetwork: typeof CreateNetwork
-  }
+  const { createNetwork } = await builtLibrary()
   const net = await createNetwork()
   const transfers: number[] = []
   for (let i = 0; i < Math.round(1000 * scale); i++) {

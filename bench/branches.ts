@@ -1,7 +1,6 @@
-import { pathToFileURL } from 'node:url'
-import type { createNetwork as CreateNetwork } from '../src/library/createNetwork.js'
 import type { Snowglobe } from '../src/library/Snowglobe.js'
 import { ewoqAddress } from '../state/evm/values/ewoqAddress.js'
+import { builtLibrary } from './builtPackage.js'
 import { median, timed } from './statistics.js'
 import type { Row } from './table.js'
 
@@ -29,9 +28,7 @@ async function send(net: Snowglobe, count: number): Promise<void> {
 
 /** Measures a branch of a new network and of one with a history of transfers, and transfers on a branch afterwards. */
 export async function measureBranches(transfers: number): Promise<Row[]> {
-  const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
-    createNetwork: typeof CreateNetwork
-  }
+  const { createNetwork } = await builtLibrary()
   const branchOf = async (net: Snowglobe): Promise<number> => {
     const times: number[] = []
     for (let round = 0; round < branchCount; round++) {

@@ -1,5 +1,3 @@
-import { pathToFileURL } from 'node:url'
-import type { createNetwork as CreateNetwork } from '../src/library/createNetwork.js'
 import type { Snowglobe } from '../src/library/Snowglobe.js'
 import { encodeBytes } from '../state/codec/encoding.js'
 import { hexToBytes } from '../state/codec/hex.js'
@@ -14,6 +12,7 @@ import { Wallet } from '../state/platform/wallet/Wallet.js'
 import { ewoqKey, privateKeyBytes } from '../state/profiles/ewoq.js'
 import { transferOutputs } from '../state/utxo/outputs.js'
 import { utxoReader } from '../state/utxo/utxo.js'
+import { builtLibrary } from './builtPackage.js'
 import { median, timed } from './statistics.js'
 
 /** Figures of transfers between chains by the built library in this process, in milliseconds. */
@@ -31,9 +30,7 @@ const readUtxo = utxoReader(transferOutputs)
 
 /** Measures transfers between chains without sockets. @param count of each kind */
 export async function measureCrossChain(count: number): Promise<CrossChainFigures> {
-  const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
-    createNetwork: typeof CreateNetwork
-  }
+  const { createNetwork } = await builtLibrary()
   const net = await createNetwork()
   const client = new Client(net)
   const exports: number[] = []

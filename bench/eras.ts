@@ -1,5 +1,5 @@
-import { pathToFileURL } from 'node:url'
 import type { createNetwork as CreateNetwork } from '../src/library/createNetwork.js'
+import { builtLibrary } from './builtPackage.js'
 import { deployment, tokenContract } from './contractCode.js'
 import { median, timed } from './statistics.js'
 import { type BenchTransaction, funder, type SignedTransfer, signTransfers } from './transfers.js'
@@ -96,9 +96,7 @@ async function inTurns(signed: readonly SignedTransfer[]): Promise<readonly numb
 type Network = Awaited<ReturnType<typeof CreateNetwork>>
 
 async function networks(upgrades: readonly (typeof eras)[number][]): Promise<readonly Network[]> {
-  const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
-    createNetwork: typeof CreateNetwork
-  }
+  const { createNetwork } = await builtLibrary()
   return Promise.all(upgrades.map((last) => createNetwork({ upgrades: last })))
 }
 

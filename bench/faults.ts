@@ -1,6 +1,5 @@
-import { pathToFileURL } from 'node:url'
-import type { createNetwork as CreateNetwork } from '../src/library/createNetwork.js'
 import type { Snowglobe } from '../src/library/Snowglobe.js'
+import { builtLibrary } from './builtPackage.js'
 import { median } from './statistics.js'
 import type { Row } from './table.js'
 
@@ -13,9 +12,7 @@ const roundMs = 200
  * one that never had any: "no rule costs nothing".
  */
 export async function measureFaults(): Promise<Row[]> {
-  const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
-    createNetwork: typeof CreateNetwork
-  }
+  const { createNetwork } = await builtLibrary()
   await using plain = await createNetwork()
   await using cleared = await createNetwork()
   cleared.faults.add({ method: 'eth_getCode', status: 503, every: 2 })

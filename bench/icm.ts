@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url'
 import {
   type Account,
   encodeDeployData,
@@ -8,10 +7,10 @@ import {
   keccak256,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { createNetwork as CreateNetwork } from '../src/library/createNetwork.js'
 import type { Snowglobe } from '../src/library/Snowglobe.js'
 import { idFromString, idToBytes } from '../state/codec/ids.js'
 import { mailboxAbi, mailboxCode, messengerCode } from '../test/contracts/messenger.js'
+import { builtLibrary } from './builtPackage.js'
 import { median, timed } from './statistics.js'
 import { funder } from './transfers.js'
 
@@ -20,9 +19,7 @@ import { funder } from './transfers.js'
  * validators, delivery and both blocks, with the built library in this process, without sockets.
  */
 export async function measureIcm(count: number): Promise<number> {
-  const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
-    createNetwork: typeof CreateNetwork
-  }
+  const { createNetwork } = await builtLibrary()
   const net = await createNetwork({ clock: { mode: 'frozen', start: Date.UTC(2026, 0, 1) }, relay: true })
   const l1 = await net.l1s.create({ validators: [{}, {}, {}] })
   await net.increaseTime(31_000)

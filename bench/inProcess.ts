@@ -1,5 +1,5 @@
-import { pathToFileURL } from 'node:url'
 import type { createNetwork as CreateNetwork } from '../src/library/createNetwork.js'
+import { builtLibrary } from './builtPackage.js'
 import { median, timed } from './statistics.js'
 import { funder, signTransfers } from './transfers.js'
 
@@ -13,9 +13,7 @@ export type InProcessFigures = {
 
 /** Measures the built library without sockets. */
 export async function measureInProcess(transferCount: number): Promise<InProcessFigures> {
-  const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
-    createNetwork: typeof CreateNetwork
-  }
+  const { createNetwork } = await builtLibrary()
   for (let round = 0; round < 5; round++) await createNetwork()
   const creations: number[] = []
   for (let round = 0; round < 20; round++) creations.push(await timed(() => createNetwork()))

@@ -1,6 +1,6 @@
-import { pathToFileURL } from 'node:url'
 import type { createNetwork as CreateNetwork } from '../src/library/createNetwork.js'
 import type { L1 } from '../src/library/l1Options.js'
+import { builtLibrary } from './builtPackage.js'
 import { startSnowglobe } from './servers.js'
 import { median, timed } from './statistics.js'
 import { funder, type SignedTransfer, signTransfers } from './transfers.js'
@@ -29,9 +29,7 @@ const firstChainId = 12_345_001
  * of which the median counts
  */
 export async function measureL1s(rounds: number): Promise<L1Figures> {
-  const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
-    createNetwork: typeof CreateNetwork
-  }
+  const { createNetwork } = await builtLibrary()
   const [transfer] = await signTransfers(funder.avalanche(), 0, 1, undefined, firstChainId)
   if (transfer === undefined) throw new Error('no transfer')
   return {

@@ -1,10 +1,12 @@
 // Measures this package, a bare Express app, anvil and (where AVALANCHEGO names its binary) the real node in
 // one run.
-// usage: npm run bench -- [--write] [--quick]
+// usage: npm run bench -- [--write] [--quick] [--only PART] [--beside DIST_OF_ANOTHER_BUILD]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
 import { measureAutosave } from './autosave.js'
 import { measureAvm } from './avm.js'
+import { partBeside } from './beside.js'
 import { measureBranches } from './branches.js'
 import { longestLoop } from './contractCode.js'
 import { measureContracts } from './contracts.js'
@@ -40,30 +42,51 @@ import { measureWaitsOfAnybody, type WaitForAnybody } from './waitsOfAnybody.js'
 const quick = process.argv.includes('--quick')
 const scale = quick ? 0.2 : 1
 
-const rows = await rowsOf([
-  startRows,
-  transferAndReadRows,
-  measureTestReset,
-  contractRows,
-  precompileRows,
-  transactionRows,
-  eraRows,
-  waitRows,
-  platformRows,
-  avmRows,
-  crossChainRows,
-  l1Rows,
-  icmRows,
-  measureFaults,
-  memoryRows,
-  () => measureStateFile(Math.round(100_000 * scale)),
-  measureAutosave,
-  () => measureBranches(Math.round(100_000 * scale)),
-  ...dataApiParts(scale),
-])
-const table = markdownTable(rows)
-console.log(table)
-if (process.argv.includes('--write')) writePage(table)
+/** The parts of the table, by name and in order. */
+const parts: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
+  starts: startRows,
+  transfersAndReads: transferAndReadRows,
+  testReset: measureTestReset,
+  contracts: contractRows,
+  precompiles: precompileRows,
+  transactions: transactionRows,
+  eras: eraRows,
+  waits: waitRows,
+  platform: platformRows,
+  avm: avmRows,
+  crossChain: crossChainRows,
+  l1s: l1Rows,
+  icm: icmRows,
+  faults: measureFaults,
+  memory: memoryRows,
+  stateFile: () => measureStateFile(Math.round(100_000 * scale)),
+  autosave: measureAutosave,
+  branches: () => measureBranches(Math.round(100_000 * scale)),
+  dataApi: () => rowsOf(dataApiParts(scale)),
+}
+const { only, beside, json, write } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    beside: { type: 'string' },
+    quick: { type: 'boolean' },
+    json: { type: 'boolean' },
+    write: { type: 'boolean' },
+  },
+}).values
+const names = only === undefined ? Object.keys(parts) : [only]
+if (beside !== undefined) for (const name of names) console.log(`${partBeside(name, beside, quick)}\n`)
+else {
+  const rows = await rowsOf(names.map((name) => partNamed(name)))
+  const table = markdownTable(rows)
+  console.log(json ? JSON.stringify(rows) : table)
+  if (write) writePage(table)
+}
+
+function partNamed(name: string): () => Promise<readonly Row[]> {
+  const part = parts[name]
+  if (part === undefined) throw new Error(`no part ${name}: ${Object.keys(parts).join(', ')}`)
+  return part
+}
 
 /**
  * Measures the time from spawn to first answer, the median of several starts. The servers start in turn, so

@@ -1,8 +1,7 @@
-import { pathToFileURL } from 'node:url'
-import type { createNetwork as CreateNetwork } from '../src/library/createNetwork.js'
 import { encodeBytes } from '../state/codec/encoding.js'
 import { shortIdFromBytes } from '../state/codec/ids.js'
 import { transfer } from './avm.js'
+import { builtLibrary } from './builtPackage.js'
 import { postBytes, RawConnection, rpc } from './RawConnection.js'
 import type { BenchServer } from './servers.js'
 
@@ -12,9 +11,7 @@ const holder = shortIdFromBytes(new Uint8Array(20).fill(7))
 
 /** Makes a hundred transactions of the X-Chain with 250 outputs each. */
 export async function outputsOfMany({ url }: BenchServer): Promise<void> {
-  const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
-    createNetwork: typeof CreateNetwork
-  }
+  const { createNetwork } = await builtLibrary()
   // A network with the same genesis, in which the transactions are built.
   const net = await createNetwork()
   const endpoint = `${url}/ext/bc/X`

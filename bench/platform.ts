@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url'
 import type { createNetwork as CreateNetwork } from '../src/library/createNetwork.js'
 import type { Snowglobe } from '../src/library/Snowglobe.js'
 import { encodeBytes } from '../state/codec/encoding.js'
@@ -9,6 +8,7 @@ import type { Tx } from '../state/platform/txs/Tx.js'
 import { Wallet } from '../state/platform/wallet/Wallet.js'
 import { ewoqKey, privateKeyBytes } from '../state/profiles/ewoq.js'
 import { localStakers } from '../state/profiles/localStakers.js'
+import { builtLibrary } from './builtPackage.js'
 import { median, timed } from './statistics.js'
 
 /** Figures of the built library's P-Chain in this process, in milliseconds. */
@@ -32,9 +32,7 @@ const avax = 1_000_000_000n
  * @param scale multiplies the number of transactions
  */
 export async function measurePlatform(scale: number): Promise<PlatformFigures> {
-  const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
-    createNetwork: typeof CreateNetwork
-  }
+  const { createNetwork } = await builtLibrary()
   const local = await createNetwork()
   const wallet = new Wallet(local.network.world.platform, privateKeyBytes(ewoqKey))
   const transfer = () =>

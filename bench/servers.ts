@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildVariable, builtFile } from './builtPackage.js'
 import { postBytes, RawConnection, rpc } from './RawConnection.js'
 
 /** A server in its own process, which already answers. */
@@ -37,7 +38,7 @@ export async function startSnowglobe(extra: readonly string[] = []): Promise<Ben
   return launch({
     name: 'snowglobe',
     command: process.execPath,
-    args: ['dist/cli.cjs', `--http-port=${port}`, '--quiet', ...extra],
+    args: [builtFile('cli.cjs'), `--http-port=${port}`, '--quiet', ...extra],
     port,
     evmPath: '/ext/bc/C/rpc',
     question: rpc('eth_chainId', []),
@@ -50,8 +51,9 @@ export function ethApisFlag(...apis: readonly string[]): string {
   return `--chain-config-content=${base64({ C: { Config: base64({ 'eth-apis': apis }) } })}`
 }
 
-/** Starts anvil from the development dependencies; undefined when it is not installed. */
+/** Starts anvil from the development dependencies; undefined when it is not installed, or when two builds are compared. */
 export async function startAnvil(): Promise<BenchServer | undefined> {
+  if (process.env[buildVariable] !== undefined) return undefined
   const architecture = process.arch === 'x64' ? 'amd64' : process.arch
   const binary = `node_modules/@foundry-rs/anvil-${process.platform}-${architecture}/bin/anvil`
   if (!existsSync(binary)) return undefined

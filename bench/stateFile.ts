@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { createNetwork as CreateNetwork } from '../src/library/createNetwork.js'
 import type { Snowglobe } from '../src/library/Snowglobe.js'
 import { ewoqAddress } from '../state/evm/values/ewoqAddress.js'
+import { builtLibrary } from './builtPackage.js'
 import { median, timed } from './statistics.js'
 import type { Row } from './table.js'
 
@@ -15,9 +14,7 @@ function recipient(index: number): string {
 
 /** Measures saving and loading a network with a history of transfers, and starting from a small file. */
 export async function measureStateFile(transfers: number): Promise<Row[]> {
-  const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
-    createNetwork: typeof CreateNetwork
-  }
+  const { createNetwork } = await builtLibrary()
   const directory = mkdtempSync(join(tmpdir(), 'snowglobe-bench-'))
   const [small, large] = [join(directory, 'small.state'), join(directory, 'large.state')]
   try {

@@ -2,10 +2,10 @@
 // frames a second, and the work of the page for one. It needs the built package with the studio, and the system's Chromium, which draws without a graphics card here:
 // frames that it drops are the drawing's, so the work of the page is the figure to compare.
 // usage: npm run build && npm run studio && npm run bench:studio
-import { pathToFileURL } from 'node:url'
-import type * as library from '../src/index.js'
+
 import { openBrowser } from '../test/browser/openBrowser.js'
 import { openStudio } from '../test/browser/openStudio.js'
+import { builtLibrary } from './builtPackage.js'
 
 const blocks = 100_000
 const seconds = 5
@@ -32,7 +32,7 @@ const scroll = (speed: number): string => `new Promise((resolve) => {
   requestAnimationFrame(step)
 })`
 
-const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as typeof library
+const { createNetwork } = await builtLibrary()
 await using net = await createNetwork({ clock: { mode: 'frozen' } })
 for (let made = 0; made < blocks; made += most) await net.mine({ blocks: most })
 const browser = await openBrowser()

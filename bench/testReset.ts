@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { builtFile } from './builtPackage.js'
 import { median } from './statistics.js'
 import type { Row } from './table.js'
 
@@ -16,6 +17,7 @@ export async function measureTestReset(): Promise<Row[]> {
     testEnvironment: 'node',
     testMatch: ['**/*.spec.cjs'],
     rootDir: resolve('bench/testReset'),
+    moduleNameMapper: { '^snowglobe/jest$': builtFile('jest.cjs') },
   }
   const jest = [resolve('node_modules/jest/bin/jest.js'), '-i', '-c', JSON.stringify(config)]
   try {

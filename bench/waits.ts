@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { pathToFileURL } from 'node:url'
 import { WebSocket } from 'ws'
-import type { createNetwork as CreateNetwork } from '../src/library/createNetwork.js'
+import { builtLibrary } from './builtPackage.js'
 import { loggingContract, tracedContract } from './contractCode.js'
 import { postBytes, RawConnection, rpc } from './RawConnection.js'
 import { type BenchServer, ethApisFlag, startSnowglobe } from './servers.js'
@@ -80,9 +79,7 @@ async function waitsOfServer(server: BenchServer): Promise<Wait[]> {
 }
 
 async function waitsInProcess(): Promise<Wait[]> {
-  const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
-    createNetwork: typeof CreateNetwork
-  }
+  const { createNetwork } = await builtLibrary()
   const network = await createNetwork()
   const ask: Ask = (method, params) => network.provider.request({ method, params })
   await emitLogs(ask)

@@ -1,7 +1,7 @@
-import { pathToFileURL } from 'node:url'
 import type { createNetwork as CreateNetwork } from '../../src/library/createNetwork.js'
 import type { Snowglobe } from '../../src/library/Snowglobe.js'
 import { formatAddress, shortIdFromBytes } from '../../state/codec/ids.js'
+import { builtLibrary } from '../builtPackage.js'
 
 /** The chains of the primary network that {@link BenchNetwork.fund} makes transactions of. */
 export type FundedChain = 'P' | 'X'
@@ -28,9 +28,7 @@ export class BenchNetwork {
     isServed = true,
     options: Parameters<typeof CreateNetwork>[0] = {},
   ): Promise<BenchNetwork> {
-    const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
-      createNetwork: typeof CreateNetwork
-    }
+    const { createNetwork } = await builtLibrary()
     const net = await createNetwork({
       clock: { mode: 'frozen', start: Date.UTC(2026, 0, 1) },
       accounts: 1,
