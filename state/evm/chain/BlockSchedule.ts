@@ -172,9 +172,9 @@ export class BlockSchedule {
    * until they are executed, and do not count.
    */
   get hasWaiting(): boolean {
-    const { unexecuted } = this.#store
+    const { blocks } = this.#store.unexecuted
     let accepted = 0
-    for (const { transactions } of unexecuted) accepted += transactions.length
+    for (const { transactions } of blocks) accepted += transactions.length
     return (
       this.#pool.pendingCount > accepted ||
       (this.#extension !== undefined && this.#extension.pendingCount > 0)

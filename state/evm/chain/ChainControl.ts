@@ -112,7 +112,8 @@ export class ChainControl {
 
   /** Changes an account in the state of the head. The caller runs it in the network's queue. */
   editAccountNow(address: Address, edit: AccountEdit): void {
-    const { headState, partial } = this.#store
+    const { headState, unexecuted } = this.#store
+    const { partial } = unexecuted
     this.#store.replaceHeadState(
       editedState(headState, address, edit),
       address,

@@ -1,32 +1,28 @@
-import type { Id } from '../../codec/ids.js'
 import { missingTrieNode } from '../../errors/evmPool.js'
 import { invariant } from '../../errors/NodeError.js'
-import { derived, type Keeping } from '../../time/Container.js'
+import { derived } from '../../time/Container.js'
 import type { Pauses } from '../../time/Pauses.js'
 import type { UndoCell } from '../../time/UndoCell.js'
 import type { UndoList } from '../../time/UndoList.js'
 import type { UndoLog } from '../../time/UndoLog.js'
-import type { UndoMap } from '../../time/UndoMap.js'
 import type { Block, ConsensusBlock, Receipt } from '../blocks/Block.js'
 import type { BlockStretch } from '../blocks/BlockStretch.js'
-import { blocksInData } from '../blocks/blocksInData.js'
 import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
-import { sentMessage } from '../precompiles/warp/sentMessage.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import type { StateStore } from '../state/StateStore.js'
 import { savedCodes } from '../state/savedCodes.js'
-import { statesInData } from '../state/statesInData.js'
-import { transactionsInData } from '../transactions/transactionsInData.js'
 import type { Address } from '../values/Address.js'
 import type { Hash } from '../values/Hash.js'
 import { BlockIndex } from './BlockIndex.js'
-import { type BlockPack, packsInData, packsOf } from './BlockPack.js'
+import { type BlockPack, packsOf } from './BlockPack.js'
 import type { BuiltBlock, ParentBlock } from './BuiltBlock.js'
+import { blocksInFiles } from './blocksInFiles.js'
 import { type ChainTotals, noTotals, withBlock } from './ChainTotals.js'
-import { EditedAccounts, editedAccountsInData } from './EditedAccounts.js'
-import { type Entry, entriesInData, entryOf } from './Entry.js'
-import { digestOfPartial, type PartialExecution } from './PartialExecution.js'
+import { EditedStates } from './EditedStates.js'
+import { type Entry, entryOf } from './Entry.js'
+import { SentMessages } from './SentMessages.js'
+import { UnexecutedBlocks } from './UnexecutedBlocks.js'
 
 /**
  * The least number of last blocks that are kept as objects. Earlier ones are kept as bytes. Under Helicon the making of a
@@ -38,9 +34,6 @@ const compactedAtOnce = 128
 /** The number of earlier blocks whose hashes BLOCKHASH returns. */
 const blockHashWindow = 256n
 
-/** The accounts that the control API changed in a state; `all` when it replaced the whole state. */
-export type Edits = EditedAccounts | 'all'
-
 /**
  * The accepted blocks of a chain, the states after them, and the positions of their transactions. The last blocks may
  * wait for their execution (ACP-194). {@link head} and what returns a `Block` know executed blocks alone.
@@ -50,19 +43,15 @@ export class ChainStore implements ChainReader, AcceptedReader {
   readonly #states: StateStore
   readonly #entries: UndoList<Entry, BlockPack>
   readonly #index: BlockIndex
-  /** Unsigned warp messages that accepted blocks sent, by their IDs. */
-  readonly #sentMessages: UndoMap<Id, Uint8Array>
+  /** The unsigned warp messages that executed blocks sent. */
+  readonly sentMessages: SentMessages
+  /** The states that the control API put in place of the originals. */
+  readonly edits: EditedStates
   readonly #totals: UndoCell<ChainTotals>
-  /** Blocks with states that the control API put in place of the originals, by height. */
-  readonly #replaced: UndoMap<number, Entry>
-  /** The accounts of those states that the control API changed, by height. */
-  readonly #edits: UndoMap<number, Edits>
   /** The last executed block, with its current state, which the control API may have edited. */
   readonly #parent: UndoCell<Entry>
   /** The accepted blocks after it, which are not executed yet. */
-  readonly #unexecuted: UndoCell<readonly ConsensusBlock[]>
-  /** The executed part of the first of them. */
-  readonly #partial: UndoCell<PartialExecution | undefined>
+  readonly unexecuted: UnexecutedBlocks
 
   /** @param name prefix of the containers' names in the log */
   constructor(undo: UndoLog, name: string, options: ChainOptions, genesis: BuiltBlock) {
@@ -75,13 +64,11 @@ export class ChainStore implements ChainReader, AcceptedReader {
     undo.parts.afterAdopting(() => this.#ownStates())
     this.#entries = undo.list(`${name}/blocks`, keeping, packsOf(store))
     this.#index = new BlockIndex(undo, name)
-    this.#sentMessages = undo.map(`${name}/sentMessages`)
-    this.#replaced = undo.map(`${name}/replacedStates`, keeping)
-    this.#edits = undo.map(`${name}/editedAccounts`, keeping)
+    this.sentMessages = new SentMessages(undo, name)
+    this.edits = new EditedStates(undo, name, keeping)
     this.#totals = undo.cell(`${name}/totals`, noTotals)
     this.#parent = undo.cell(`${name}/parent`, entryOf(genesis.block, genesis.state), derived)
-    this.#unexecuted = undo.cell<readonly ConsensusBlock[]>(`${name}/unexecuted`, [], keeping)
-    this.#partial = undo.cell<PartialExecution | undefined>(`${name}/partialExecution`, undefined, keeping)
+    this.unexecuted = new UnexecutedBlocks(undo, name, keeping)
     this.append(genesis)
   }
 
@@ -92,17 +79,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
 
   /** The last accepted block: the head, unless execution waits. */
   get accepted(): ConsensusBlock {
-    return this.#unexecuted.value.at(-1) ?? this.head
-  }
-
-  /** The accepted blocks above the head, ascending. */
-  get unexecuted(): readonly ConsensusBlock[] {
-    return this.#unexecuted.value
-  }
-
-  /** The executed part of the block after the head; undefined before its first transaction. */
-  get partial(): PartialExecution | undefined {
-    return this.#partial.value
+    return this.unexecuted.blocks.at(-1) ?? this.head
   }
 
   /**
@@ -112,7 +89,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
   receiptsOf({ header: { number } }: ConsensusBlock): readonly Receipt[] {
     const executed = this.blockByNumber(number)
     if (executed !== undefined) return executed.receipts
-    return number === this.head.header.number + 1n ? (this.partial?.receipts ?? []) : []
+    return number === this.head.header.number + 1n ? (this.unexecuted.partial?.receipts ?? []) : []
   }
 
   /** The head, with the state on which the next block is executed. */
@@ -182,11 +159,6 @@ export class ChainStore implements ChainReader, AcceptedReader {
     return block === undefined || position === undefined ? undefined : { block, index: position.index }
   }
 
-  /** Returns the unsigned warp message with an ID, if an executed block sent it. */
-  sentMessage(id: Id): Uint8Array | undefined {
-    return this.#sentMessages.get(id)
-  }
-
   /**
    * Returns the state after a block. Every height is available unless the chain option asks for a node's
    * answers; then a pruning node has only the states of the last blocks and those that it committed (coreth
@@ -207,16 +179,6 @@ export class ChainStore implements ChainReader, AcceptedReader {
     return this.#state(Number(header.number))
   }
 
-  /** Returns the accounts that the control API changed in the state after a block; undefined for none. */
-  editedAt(height: bigint): Edits | undefined {
-    return this.#edits.get(Number(height))
-  }
-
-  /** A number that changes with every edit of the control API. It is not part of the state. */
-  get editRevision(): number {
-    return this.#edits.revision
-  }
-
   /** Returns the result of BLOCKHASH at height `current` for one of the 256 blocks before it. */
   blockHash(number: bigint, current: bigint): Hash | undefined {
     if (number >= current || number + blockHashWindow < current) return undefined
@@ -225,19 +187,13 @@ export class ChainStore implements ChainReader, AcceptedReader {
 
   /** Accepts a block on top of the last accepted one. The block is executed later. */
   accept(block: ConsensusBlock): void {
-    this.#index.add(block, this.#entries.length + this.#unexecuted.value.length)
-    this.#unexecuted.set([...this.#unexecuted.value, block])
-  }
-
-  /** Stores the executed part of the first block that waits for its execution. */
-  executeSome(partial: PartialExecution): void {
-    this.#partial.set(partial)
+    this.#index.add(block, this.#entries.length + this.unexecuted.blocks.length)
+    this.unexecuted.push(block)
   }
 
   /** Makes the first block that waits for its execution the head. @param built the block and the state after it */
   execute(built: BuiltBlock): void {
-    this.#unexecuted.set(this.#unexecuted.value.slice(1))
-    this.#partial.set(undefined)
+    this.unexecuted.shift()
     this.#keep(built)
   }
 
@@ -249,15 +205,16 @@ export class ChainStore implements ChainReader, AcceptedReader {
 
   /** Moves the states on which the next blocks build to this chain's store, if another branch's store has them. */
   #ownStates(): void {
-    const [partial, parent, height] = [this.#partial.value, this.#parent.value, this.#entries.length - 1]
+    const [parent, height] = [this.#parent.value, this.#entries.length - 1]
     const ours = this.#ours(parent)
-    if (this.#replaced.get(height) === parent) this.#replaced.set(height, ours)
+    if (this.edits.entryAt(height) === parent) this.edits.setEntry(height, ours)
     else if (this.#entries.last === parent) {
       this.#entries.truncate(height)
       this.#entries.push(ours)
     }
     this.#parent.set(ours)
-    if (partial !== undefined) this.#partial.set({ ...partial, state: partial.state.of(this.#states) })
+    const { partial } = this.unexecuted
+    if (partial !== undefined) this.unexecuted.replaceState(partial.state.of(this.#states))
   }
 
   #ours(entry: Entry): Entry {
@@ -272,9 +229,9 @@ export class ChainStore implements ChainReader, AcceptedReader {
     this.#index.fill(packs.map(({ hashes }) => hashes))
     yield
     let height = this.#entries.length
-    for (const block of this.#unexecuted.value) this.#index.add(block, height++)
+    for (const block of this.unexecuted.blocks) this.#index.add(block, height++)
     const head = this.#entries.length - 1
-    this.#parent.set(this.#replaced.get(head) ?? this.#entry(head))
+    this.#parent.set(this.edits.entryAt(head) ?? this.#entry(head))
   }
 
   #keep({ block, state }: BuiltBlock): void {
@@ -282,11 +239,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
     this.#entries.push(entry)
     this.#parent.set(entry)
     if (this.#entries.length % compactedAtOnce === 0) this.#entries.compact(this.#entries.length - mostRecent)
-    for (const { logs } of block.receipts)
-      for (const log of logs) {
-        const message = sentMessage(log)
-        if (message !== undefined) this.#sentMessages.set(message.id, message.bytes)
-      }
+    this.sentMessages.add(block)
     this.#totals.set(withBlock(this.#totals.value, block, 1n))
   }
 
@@ -297,14 +250,9 @@ export class ChainStore implements ChainReader, AcceptedReader {
    * @param partial the executed part of the next block, with the new state; undefined to execute that part again
    */
   replaceHeadState(state: StateRoot, edited: Address | 'all', partial?: StateRoot): void {
-    const before = this.#partial.value
-    if (before !== undefined)
-      this.#partial.set(partial === undefined ? undefined : { ...before, state: partial })
-    const height = this.#entries.length - 1
+    this.unexecuted.replaceState(partial)
     const entry = entryOf(this.head, state)
-    this.#replaced.set(height, entry)
-    const edits = this.#edits.get(height) ?? EditedAccounts.none()
-    this.#edits.set(height, edited === 'all' || edits === 'all' ? 'all' : edits.with(edited))
+    this.edits.edit(this.#entries.length - 1, entry, edited)
     this.#parent.set(entry)
   }
 
@@ -312,9 +260,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
   truncate(height: number): void {
     const executed = this.#entries.length
     const left = Math.max(0, height + 1 - executed)
-    for (const block of this.#unexecuted.value.slice(left)) this.#index.remove(block)
-    if (left === 0) this.#partial.set(undefined)
-    this.#unexecuted.set(this.#unexecuted.value.slice(0, left))
+    for (const block of this.unexecuted.truncate(left)) this.#index.remove(block)
     if (height + 1 < executed) this.#truncateExecuted(height)
   }
 
@@ -323,27 +269,22 @@ export class ChainStore implements ChainReader, AcceptedReader {
     for (let index = this.#entries.length - 1; index > height; index--) {
       const { block } = this.#entry(index)
       this.#index.remove(block)
-      for (const { logs } of block.receipts)
-        for (const log of logs) {
-          const message = sentMessage(log)
-          if (message !== undefined) this.#sentMessages.delete(message.id)
-        }
-      this.#replaced.delete(index)
-      this.#edits.delete(index)
+      this.sentMessages.remove(block)
+      this.edits.delete(index)
       totals = withBlock(totals, block, -1n)
     }
     this.#entries.truncate(height + 1)
-    this.#parent.set(this.#ours(this.#replaced.get(height) ?? this.#entry(height)))
+    this.#parent.set(this.#ours(this.edits.entryAt(height) ?? this.#entry(height)))
     this.#totals.set(totals)
   }
 
   #unexecutedAt(height: number): ConsensusBlock | undefined {
     const index = height - this.#entries.length
-    return index < 0 ? undefined : this.#unexecuted.value[index]
+    return index < 0 ? undefined : this.unexecuted.blocks[index]
   }
 
   #state(height: number): StateRoot {
-    return (this.#replaced.get(height) ?? this.#entry(height)).state.of(this.#states)
+    return (this.edits.entryAt(height) ?? this.#entry(height)).state.of(this.#states)
   }
 
   #entry(height: number): Entry {
@@ -351,24 +292,5 @@ export class ChainStore implements ChainReader, AcceptedReader {
     // The text is composed only when the error is thrown: every answer about a block comes this way.
     if (entry === undefined) invariant(false, `the chain has a block of height ${height}`)
     return entry
-  }
-}
-
-/** Returns the form of blocks and states in state files. */
-function blocksInFiles(store: StateStore): Keeping {
-  const states = statesInData(store)
-  return {
-    vocabulary: {
-      classes: [
-        packsInData(states),
-        entriesInData,
-        blocksInData,
-        transactionsInData,
-        states,
-        editedAccountsInData,
-      ],
-      functions: { digestOfPartial },
-      repeatsObjects: true,
-    },
   }
 }

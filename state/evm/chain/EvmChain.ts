@@ -203,7 +203,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
    * block sent it.
    */
   warpMessage(id: Id): Uint8Array | undefined {
-    return this.#offChainMessages.get(id) ?? this.#store.sentMessage(id)
+    return this.#offChainMessages.get(id) ?? this.#store.sentMessages.get(id)
   }
 
   /**

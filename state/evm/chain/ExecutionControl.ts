@@ -92,13 +92,13 @@ export class ExecutionControl {
   /** The progress of the chain. */
   get status(): ExecutionStatus {
     const { store, asynchronous } = this.#parts
-    const { accepted, head, partial } = store
+    const { accepted, head, unexecuted } = store
     return {
       accepted: accepted.header.number,
       executed: head.header.number,
       settled: settledHeightOf(accepted.header),
-      transactions: partial?.receipts.length ?? 0,
-      unexecutedGas: store.unexecuted.reduce((sum, { header }) => sum + header.gasUsed, 0n),
+      transactions: unexecuted.partial?.receipts.length ?? 0,
+      unexecutedGas: unexecuted.blocks.reduce((sum, { header }) => sum + header.gasUsed, 0n),
       queueGas: asynchronous.queuedGas(accepted),
       gasTime: asynchronous.executor.gasTimeAfter(head),
       worstTime: asynchronous.worstTimeAfter(head),
@@ -154,7 +154,7 @@ export class ExecutionControl {
     const mode = this.#mode.value
     if (typeof mode === 'string') return undefined
     let dueMs = this.#beganMs.value
-    for (const { header } of this.#parts.store.unexecuted) {
+    for (const { header } of this.#parts.store.unexecuted.blocks) {
       dueMs = Math.max(dueMs, Number(headerTimeMs(header))) + mode.lagMs
       if (header.number === height) return dueMs
     }
@@ -185,12 +185,12 @@ export class ExecutionControl {
 
   *#execute(blocks: number, transactions: number): Pauses<void> {
     const { store } = this.#parts
-    for (let executed = 0; executed < blocks && store.unexecuted.length > 0; executed++)
+    for (let executed = 0; executed < blocks && store.unexecuted.blocks.length > 0; executed++)
       yield* this.#executeBlock()
     for (let left = transactions; left > 0; ) {
-      const [next] = store.unexecuted
+      const [next] = store.unexecuted.blocks
       if (next === undefined) break
-      const before = store.partial?.receipts.length ?? 0
+      const before = store.unexecuted.partial?.receipts.length ?? 0
       const count = Math.min(left, next.transactions.length - before)
       // Transactions after the last one of a block belong to the next block.
       if (count === 0) yield* this.#executeBlock()
@@ -202,13 +202,14 @@ export class ExecutionControl {
 
   *#executeTransactions(count: number): Pauses<void> {
     const { store, asynchronous } = this.#parts
-    const [next] = store.unexecuted
-    if (next !== undefined) store.executeSome(yield* asynchronous.executor.executeTransactions(next, count))
+    const [next] = store.unexecuted.blocks
+    if (next !== undefined)
+      store.unexecuted.executeSome(yield* asynchronous.executor.executeTransactions(next, count))
   }
 
   *#executeBlock(atMs = this.#parts.clock.now()): Pauses<void> {
     const { store, asynchronous, extension, pool, host } = this.#parts
-    const [next] = store.unexecuted
+    const [next] = store.unexecuted.blocks
     if (next === undefined) return
     const executed = yield* asynchronous.executor.execute(next)
     this.#undo.attempt(() => {

@@ -64,7 +64,7 @@ export class WaitingReasons {
    */
   ofOperation(waiting: WaitingOperation): WaitingReason | undefined {
     const { store, schedule, extension } = this.#parts
-    const holder = store.unexecuted.find((block) => extension?.carries(block, waiting.id))
+    const holder = store.unexecuted.blocks.find((block) => extension?.carries(block, waiting.id))
     if (holder !== undefined) return this.#executionOf(holder.header.number)
     if (!schedule.isAutomatic) return { kind: 'mining', untilMs: bigintOf(schedule.nextDueMs()) }
     const atMs = this.#nextBlockMs()

@@ -21,7 +21,7 @@ export type ExecutorParts = {
   readonly config: ChainConfig
   readonly engine: Engine
   readonly rulesAt: (timestamp: bigint) => EvmRules
-  readonly store: Pick<ChainStore, 'parent' | 'partial' | 'blockHash'>
+  readonly store: Pick<ChainStore, 'parent' | 'unexecuted' | 'blockHash'>
   readonly extension: BlockExtension | undefined
   readonly overrides: Pick<BlockOverrides, 'recovered'>
 }
@@ -43,7 +43,7 @@ export class SaeExecutor {
    */
   *execute(accepted: ConsensusBlock): Pauses<BuiltBlock> {
     const input = this.#input(accepted)
-    const { receipts, state, execution } = yield* executeBlock(input, this.#parts.store.partial)
+    const { receipts, state, execution } = yield* executeBlock(input, this.#parts.store.unexecuted.partial)
     const { hash, header, transactions, extData, demandedBaseFee } = accepted
     const block: Block = {
       hash,
@@ -64,7 +64,7 @@ export class SaeExecutor {
    * @throws {TransactionFault} as {@link execute} does
    */
   executeTransactions(accepted: ConsensusBlock, count: number): Pauses<PartialExecution> {
-    return executeTransactions(this.#input(accepted), this.#parts.store.partial, count)
+    return executeTransactions(this.#input(accepted), this.#parts.store.unexecuted.partial, count)
   }
 
   /** Returns the gas clock after an executed block. */

@@ -5,8 +5,8 @@ import type { Block, ConsensusBlock } from '../blocks/Block.js'
 import type { AcceptedReader, ChainReader } from '../blocks/ChainReader.js'
 import { headerTimeMs } from '../blocks/Header.js'
 import { settledHeightOf } from '../blocks/settledHeight.js'
-import type { Edits } from '../chain/ChainStore.js'
-import type { PartialExecution } from '../chain/PartialExecution.js'
+import type { EditedStates, Edits } from '../chain/EditedStates.js'
+import type { UnexecutedBlocks } from '../chain/UnexecutedBlocks.js'
 import type { EvmUpgrades } from '../rules/EvmUpgrades.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import { gasTimeAfter } from './gasConfig.js'
@@ -15,11 +15,8 @@ import { lastToSettle, type SettlementCandidate, settlementDelayMs } from './set
 /** The accepted blocks of a chain, with states and gas clocks of those that are executed. */
 export type SaeChain = ChainReader &
   AcceptedReader & {
-    /** The executed part of the block after the head. */
-    readonly partial: PartialExecution | undefined
-    /** A number that changes with every edit of the control API. */
-    readonly editRevision: number
-    editedAt(height: bigint): Edits | undefined
+    readonly unexecuted: Pick<UnexecutedBlocks, 'partial'>
+    readonly edits: Pick<EditedStates, 'revision' | 'accountsAt'>
     keptStateAt(block: Block): StateRoot
   }
 
@@ -121,12 +118,12 @@ export class SaeHistory {
 
   /** Returns the accounts that the control API changed after an accepted block; undefined for none. */
   editedAfter({ header }: ConsensusBlock): Edits | undefined {
-    return this.#chain.editedAt(header.number)
+    return this.#chain.edits.accountsAt(header.number)
   }
 
   /** A number that changes with every edit of the control API. */
   get editRevision(): number {
-    return this.#chain.editRevision
+    return this.#chain.edits.revision
   }
 
   /** Returns the accepted blocks after one height up to another, ascending. */
@@ -162,7 +159,8 @@ export class SaeHistory {
 
   /** Returns the gas clock after the executed transactions of a block; undefined before the first one. */
   #reachedIn({ header }: ConsensusBlock): GasTime | undefined {
-    const { partial, head } = this.#chain
+    const { unexecuted, head } = this.#chain
+    const { partial } = unexecuted
     if (partial === undefined || header.number !== head.header.number + 1n) return undefined
     return tick(partial.started, partial.gasUsed)
   }
