@@ -27,6 +27,12 @@ export function lastOf(list: NonceList): PooledTransaction | undefined {
   return list.at(-1)
 }
 
+/** Returns the nonce after the executable transactions of an account. @param used returns the account's nonce in the state */
+export function nonceAfter(pending: NonceList, used: () => bigint): bigint {
+  const last = lastOf(pending)
+  return last === undefined ? used() : last.tx.nonce + 1n
+}
+
 /** Returns the list with a transaction inserted by nonce, replacing the one with an equal nonce. */
 export function put(list: NonceList, item: PooledTransaction): NonceList {
   const last = lastOf(list)
@@ -42,17 +48,6 @@ export function totalCost(list: NonceList): bigint {
   let sum = 0n
   for (const { cost } of list) sum += cost
   return sum
-}
-
-/**
- * Whether a transaction may replace another one: its fee cap and its tip are both higher by the given
- * percentage (`legacypool/list.go` Add).
- */
-export function replaces(old: PooledTransaction, item: PooledTransaction, bumpPercent: bigint): boolean {
-  const [a, b] = [old.tx, item.tx]
-  if (a.gasFeeCap >= b.gasFeeCap || a.gasTipCap >= b.gasTipCap) return false
-  const threshold = (price: bigint): bigint => (price * (100n + bumpPercent)) / 100n
-  return b.gasFeeCap >= threshold(a.gasFeeCap) && b.gasTipCap >= threshold(a.gasTipCap)
 }
 
 /** Returns the number of transactions at the head of a list whose nonces are consecutive from `start` on. */

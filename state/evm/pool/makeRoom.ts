@@ -1,5 +1,10 @@
 import { compare } from '../../codec/compare.js'
+import { futureReplacesPending, poolIsFull, underpriced } from '../../errors/evmPool.js'
 import { effectiveTip } from '../transactions/Transaction.js'
+import type { Address } from '../values/Address.js'
+import { withNonce } from './AccountTransactions.js'
+import type { PoolConfig } from './PoolConfig.js'
+import type { PooledAccounts } from './PooledAccounts.js'
 import type { PooledTransaction } from './PooledTransaction.js'
 
 /**
@@ -8,13 +13,55 @@ import type { PooledTransaction } from './PooledTransaction.js'
  */
 const urgentRatio = 4
 
+const noDrops: readonly PooledTransaction[] = []
+
 type Order = (a: PooledTransaction, b: PooledTransaction) => number
+
+/**
+ * Returns the transactions to drop for a new one, when the pool is full.
+ * @param isLocal whether the transaction goes in whatever it pays
+ * @param startNonce returns the nonce after the executable transactions of an account
+ * @throws {NodeError} when none of them is worse than it
+ */
+export function makeRoom(
+  accounts: PooledAccounts,
+  item: PooledTransaction,
+  { options, nextBaseFee }: Pick<PoolConfig, 'options' | 'nextBaseFee'>,
+  isLocal: boolean,
+  startNonce: (address: Address) => bigint,
+): readonly PooledTransaction[] {
+  const { globalSlots, globalQueue } = options()
+  const over = accounts.slots + item.slots - (globalSlots + globalQueue)
+  if (over <= 0) return noDrops
+  const remotes = accounts.remoteTransactions()
+  const baseFee = nextBaseFee()
+  if (!isLocal && isUnderpriced(item, remotes, baseFee)) throw underpriced()
+  const drops = chooseDrops(remotes, over, baseFee)
+  if (drops === undefined) {
+    if (isLocal) return remotes
+    throw poolIsFull()
+  }
+  if (!isLocal && isGapped(accounts, item, startNonce(item.tx.from))) {
+    const dropsPending = drops.some(
+      ({ tx }) => withNonce(accounts.of(tx.from).pending, tx.nonce) !== undefined,
+    )
+    if (dropsPending) throw futureReplacesPending()
+  }
+  return drops
+}
+
+/** Whether a transaction would wait for a nonce before its own. @param start the nonce that would be executable next */
+function isGapped(accounts: PooledAccounts, { tx }: PooledTransaction, start: bigint): boolean {
+  const { queued } = accounts.of(tx.from)
+  for (let nonce = start; nonce < tx.nonce; nonce++) if (withNonce(queued, nonce) === undefined) return true
+  return false
+}
 
 /**
  * Whether a transaction pays no more than the worst one of the pool.
  * @param baseFee expected for the next block, wei
  */
-export function isUnderpriced(
+function isUnderpriced(
   item: PooledTransaction,
   held: readonly PooledTransaction[],
   baseFee: bigint,
@@ -28,7 +75,7 @@ export function isUnderpriced(
 }
 
 /** Returns the transactions to drop to free some slots; undefined when there are not enough. */
-export function chooseDrops(
+function chooseDrops(
   held: readonly PooledTransaction[],
   slots: number,
   baseFee: bigint,
