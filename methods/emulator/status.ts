@@ -70,7 +70,7 @@ function chainsOf(network: Network) {
       kind: isPlatform ? ('platform' as const) : ('avm' as const),
       height: last.height.toString(),
       lastBlock: idToString(last.id),
-      waiting: isPlatform ? network.world.platformProducer.waitingTxs : 0,
+      waiting: isPlatform ? network.world.platformProducer.undecided.count : 0,
     }
   })
 }

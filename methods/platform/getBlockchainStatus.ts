@@ -24,7 +24,7 @@ export const getBlockchainStatus = defineMethod({
     if (running !== undefined) return { status: nodeValidates(world, running) ? 'Validating' : 'Syncing' }
     const id = parse(blockchainID)
     if (subnetOfChain(world, id) !== undefined) return { status: 'Created' }
-    const waiting = world.platformProducer.waiting(id)?.unsigned
+    const waiting = world.platformProducer.undecided.waiting(id)?.unsigned
     return { status: waiting?.kind === 'CreateChainTx' ? 'Preferred' : 'Unknown' }
   },
 })

@@ -19,6 +19,6 @@ export const getTxStatus = defineMethod({
   handler({ world: { platform, platformProducer } }: Network, { txID }) {
     const decided = platform.transactions.get(txID)
     if (decided !== undefined) return { status: decided.status }
-    return platformProducer.status(txID) ?? { status: 'Unknown' }
+    return platformProducer.undecided.status(txID) ?? { status: 'Unknown' }
   },
 })

@@ -49,6 +49,6 @@ export function platformFamilies({
     one('active_l1_validators', 'L1 validators that pay and sign', l1Validators.activeCount),
     one('gas_capacity', 'Gas that the next block may use at least', capacity),
     ...(platform.blocks.height === 0n ? [] : perResource),
-    one('mempool_count', 'Transactions that wait for a block', platformProducer.waitingTxs),
+    one('mempool_count', 'Transactions that wait for a block', platformProducer.undecided.count),
   ]
 }

@@ -11,17 +11,17 @@ import type { L1World } from './L1Site.js'
 export function issueNow({ platformProducer: producer, clock, undo }: L1World, tx: Tx): void {
   producer.issue(tx)
   for (;;) {
-    const undecided = producer.status(tx.id)
+    const undecided = producer.undecided.status(tx.id)
     if (undecided === undefined) return
     if (undecided.status === 'Dropped') throw l1Refused(undecided.reason)
-    if (producer.isManual) {
-      const isDecided = producer.mine() || producer.status(tx.id)?.status === 'Dropped'
+    if (producer.schedule.isManual) {
+      const isDecided = producer.mine() || producer.undecided.status(tx.id)?.status === 'Dropped'
       invariant(isDecided, 'a block by hand decides the best paying transaction')
       continue
     }
     const before = clock.now()
     undo.record(() => clock.set(before))
-    clock.set(Math.max(before, producer.nextTxDueMs()))
+    clock.set(Math.max(before, producer.schedule.nextTxDueMs()))
     producer.makeDueBlocks(clock.now())
   }
 }

@@ -18,7 +18,7 @@ export function isWorkDue(
   nowMs: number,
 ): boolean {
   if (node.plannedConnections.nextDue(nowMs) !== undefined) return true
-  if (platformProducer.nextDueMs(nowMs) !== undefined || avmProducer.nextDueMs(nowMs) !== undefined)
+  if (platformProducer.schedule.nextDueMs(nowMs) !== undefined || avmProducer.nextDueMs(nowMs) !== undefined)
     return true
   for (const chain of evmChains.values()) {
     const dueMs = chain.due.nextDueMs()

@@ -39,7 +39,7 @@ function platformMining(network: Network): MinedChain {
   return {
     setMining({ mode }) {
       if (mode === 'interval') throw noIntervalOnPlatform()
-      platformProducer.setMining(mode)
+      platformProducer.schedule.setMining(mode)
     },
     async mine(blocks) {
       await queue.run(() => {

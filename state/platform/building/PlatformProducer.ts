@@ -1,4 +1,4 @@
-import { type Id, idToString } from '../../codec/ids.js'
+import { idToString } from '../../codec/ids.js'
 import { NodeError } from '../../errors/NodeError.js'
 import {
   complexityFailed,
@@ -9,32 +9,20 @@ import {
   warpVerificationFailed,
 } from '../../errors/platformTx.js'
 import { within } from '../../errors/within.js'
-import { nextBlockMs } from '../../proposervm/nextBlockMs.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import { type ChainHost, hostOf } from '../../time/ChainHost.js'
 import { finish, type Pauses } from '../../time/Pauses.js'
-import type { UndoCell } from '../../time/UndoCell.js'
 import type { UndoLog } from '../../time/UndoLog.js'
-import { DroppedTxs } from '../../utxo/DroppedTxs.js'
-import { utxoId } from '../../utxo/utxo.js'
 import type { PlatformBlock } from '../blocks/PlatformBlock.js'
-import { inputsOf } from '../execution/valueFlow.js'
 import { checkWarpMessage } from '../execution/warpVerifiers.js'
-import { Mempool } from '../mempool/Mempool.js'
 import { txMeter } from '../mempool/txMeter.js'
 import type { PlatformChain } from '../PlatformChain.js'
 import type { Tx } from '../txs/Tx.js'
-import { nextBlockTime, nextChangeTime } from './blockTime.js'
+import { nextBlockTime } from './blockTime.js'
 import { OpenBlock } from './OpenBlock.js'
-import { blockSeconds, chargesGas, gasNeeded, meteringFailure, refilledAt } from './txGas.js'
-
-/** The status of a transaction that is in no block. */
-export type UndecidedStatus =
-  | { readonly status: 'Processing' }
-  | { readonly status: 'Dropped'; readonly reason: string }
-
-/** The pause after a block failed because of a bug of ours that no transaction caused. */
-const restMs = 1000
+import { PlatformSchedule } from './PlatformSchedule.js'
+import { blockSeconds, chargesGas, gasNeeded, meteringFailure } from './txGas.js'
+import { UndecidedTxs } from './UndecidedTxs.js'
 
 /**
  * Accepts transactions and makes the P-Chain's blocks (AvalancheGo `vms/platformvm/block/builder`,
@@ -45,19 +33,10 @@ export class PlatformProducer {
   readonly #undo: UndoLog
   readonly #blockDelay: BlockDelay
   readonly #host: ChainHost<PlatformBlock>
-  readonly #mempool: Mempool
-  readonly #dropped: DroppedTxs
-  /** The end of the pause after an internal error, during which no block is made. Unix milliseconds. */
-  readonly #restUntilMs: UndoCell<number>
-  /** Whether transactions wait for {@link mine}. */
-  readonly #isManual: UndoCell<boolean>
-  /**
-   * A time in which no block is due after the last one while no transaction waits, Unix milliseconds. Every request
-   * needs to know whether work is due: without this cache it would search the next change of the validators, which
-   * adds 20 % to the time of an `eth_chainId`. Only blocks change the state, so the cache is valid as long as the
-   * last block is the same.
-   */
-  #quiet: { readonly last: PlatformBlock; readonly fromMs: number; readonly untilMs: number } | undefined
+  /** The transactions that are in no block. */
+  readonly undecided: UndecidedTxs
+  /** Decides when blocks are due. */
+  readonly schedule: PlatformSchedule
 
   /**
    * @param options.blockDelay whether a transaction is in a block at once, or blocks keep a real node's
@@ -74,10 +53,8 @@ export class PlatformProducer {
     this.#undo = options.undo
     this.#blockDelay = options.blockDelay
     this.#host = hostOf(options.host, options.chain.clock)
-    this.#mempool = new Mempool(options.undo)
-    this.#dropped = new DroppedTxs(options.undo, 'platform.dropped')
-    this.#restUntilMs = options.undo.cell('platform.restUntilMs', 0)
-    this.#isManual = options.undo.cell('platform.isManual', false)
+    this.undecided = new UndecidedTxs(options.undo)
+    this.schedule = new PlatformSchedule(options.undo, { ...options, undecided: this.undecided })
   }
 
   /**
@@ -87,57 +64,36 @@ export class PlatformProducer {
    * @throws {NodeError} when it is refused, without the prefix `couldn't issue tx`
    */
   issue(tx: Tx): void {
-    if (this.#mempool.has(tx.id)) return
-    const reason = this.#dropped.reason(tx.id)
+    const { undecided, schedule } = this
+    if (undecided.has(tx.id)) return
+    const reason = undecided.refusal(tx.id)
     if (reason !== undefined) throw reason
     const unmetered = meteringFailure(this.#chain, tx)
-    this.#orDrop(tx, verificationFailed, () => {
-      if (!this.#waits && unmetered === undefined) this.#undo.attempt(() => this.#accept(this.#verify(tx)))
+    undecided.orRefuse(tx, verificationFailed, () => {
+      if (!schedule.waits && unmetered === undefined) this.#undo.attempt(() => this.#accept(this.#verify(tx)))
       else this.#undo.trial(() => this.#verify(tx))
     })
     if (unmetered !== undefined)
-      this.#orDrop(tx, undefined, () => {
+      undecided.orRefuse(tx, undefined, () => {
         throw unmetered
       })
-    if (!this.#waits) this.#takeClockAlong()
+    if (!schedule.waits) this.#takeClockAlong()
     else {
-      this.#orDrop(tx, undefined, () =>
-        this.#mempool.add(tx, txMeter(this.#chain, tx.unsigned), this.#chain.clock.now()),
+      undecided.orRefuse(tx, undefined, () =>
+        undecided.add(tx, txMeter(this.#chain, tx.unsigned), this.#chain.clock.now()),
       )
       this.makeDueBlocks(this.#chain.clock.now())
     }
-    this.#dropped.forget(tx.id)
-  }
-
-  /**
-   * Sets whether blocks are made with each transaction, or by {@link mine}. Blocks of stakers that begin or end are made
-   * in any case.
-   */
-  setMining(mode: 'auto' | 'manual'): void {
-    this.#isManual.set(mode === 'manual')
-    this.#quiet = undefined
+    undecided.forget(tx.id)
   }
 
   /** Makes a block of waiting transactions now. @returns whether there were any that could be in one */
   mine(): boolean {
-    if (this.#mempool.size === 0) return false
+    if (this.undecided.count === 0) return false
     const before = this.#chain.blocks.last
-    const [best] = this.#mempool.bestFirst()
-    const gasMs =
-      best === undefined ? 0 : Number(refilledAt(this.#chain, gasNeeded(this.#chain, best))) * 1000
-    this.#produce(Math.max(this.#chain.clock.now(), this.#readyMs(), gasMs), true)
+    this.#produce(this.schedule.demandedMs(), true)
     this.#takeClockAlong()
     return this.#chain.blocks.last !== before
-  }
-
-  /** Whether transactions wait for {@link mine}. */
-  get isManual(): boolean {
-    return this.#isManual.value
-  }
-
-  /** Whether transactions may wait for their block. */
-  get #waits(): boolean {
-    return this.#blockDelay === 'strict' || this.#isManual.value
   }
 
   /**
@@ -150,48 +106,6 @@ export class PlatformProducer {
     if (unmetered !== undefined) throw unmetered
   }
 
-  /**
-   * Returns the status of a transaction that is in no block; undefined when it is unknown or was forgotten.
-   */
-  status(txId: Id): UndecidedStatus | undefined {
-    if (this.#mempool.has(txId)) return { status: 'Processing' }
-    const reason = this.#dropped.reason(txId)
-    return reason === undefined ? undefined : { status: 'Dropped', reason: reason.message }
-  }
-
-  /** Returns a transaction that waits for a block. */
-  waiting(txId: Id): Tx | undefined {
-    return this.#mempool.bestFirst().find(({ id }) => id === txId)
-  }
-
-  /** The number of transactions that wait for a block. */
-  get waitingTxs(): number {
-    return this.#mempool.size
-  }
-
-  /**
-   * Returns the time at which the next block is due, Unix milliseconds; undefined when none is due by
-   * `nowMs`.
-   */
-  nextDueMs(nowMs: number): number | undefined {
-    if (this.#isQuiet(nowMs) || nowMs < this.#restUntilMs.value) return undefined
-    const change = Number(nextChangeTime(this.#chain, BigInt(Math.floor(nowMs / 1000)) + 1n)) * 1000
-    if (this.#mempool.size === 0 && change > nowMs)
-      this.#quiet = { last: this.#chain.blocks.last, fromMs: nowMs, untilMs: change }
-    const wanted = Math.min(change, this.#nextTxMs())
-    if (wanted > nowMs) return undefined
-    const due = Math.max(wanted, this.#readyMs())
-    return due <= nowMs ? due : undefined
-  }
-
-  /**
-   * Returns the time at which the best paying waiting transaction can be in a block, Unix milliseconds;
-   * Infinity when none waits.
-   */
-  nextTxDueMs(): number {
-    return Math.max(this.#nextTxMs(), this.#readyMs())
-  }
-
   /** Makes every block that is due by a time (Unix milliseconds), each at the time at which it is due. */
   makeDueBlocks(nowMs: number): void {
     finish(this.makeDueBlocksInTurns(nowMs))
@@ -199,31 +113,11 @@ export class PlatformProducer {
 
   /** Makes the blocks that are due as {@link makeDueBlocks} does, and pauses after each. */
   *makeDueBlocksInTurns(nowMs: number): Pauses<void> {
-    for (let due = this.nextDueMs(nowMs); due !== undefined; due = this.nextDueMs(nowMs)) {
+    const { schedule } = this
+    for (let due = schedule.nextDueMs(nowMs); due !== undefined; due = schedule.nextDueMs(nowMs)) {
       if (!this.#produce(due)) return
       yield
     }
-  }
-
-  /** Whether it is known that no block is due at a time. */
-  #isQuiet(nowMs: number): boolean {
-    const quiet = this.#quiet
-    if (quiet === undefined || nowMs < quiet.fromMs || nowMs >= quiet.untilMs) return false
-    return this.#mempool.size === 0 && quiet.last === this.#chain.blocks.last
-  }
-
-  /** Returns the earliest time of the next block, Unix milliseconds. */
-  #readyMs(): number {
-    return nextBlockMs(this.#chain.blocks, this.#blockDelay)
-  }
-
-  /** Returns the time at which the chain has enough gas for the best paying waiting transaction. */
-  #nextTxMs(): number {
-    const sinceMs = this.#mempool.waitingSinceMs
-    if (sinceMs === undefined || this.#isManual.value) return Number.POSITIVE_INFINITY
-    const [best] = this.#mempool.bestFirst()
-    if (best === undefined) return Number.POSITIVE_INFINITY
-    return Math.max(sinceMs, Number(refilledAt(this.#chain, gasNeeded(this.#chain, best))) * 1000)
   }
 
   /**
@@ -231,7 +125,7 @@ export class PlatformProducer {
    * @param takesTxs whether the transactions are put into it
    * @returns whether another block may be made
    */
-  #produce(nowMs: number, takesTxs = !this.#isManual.value): boolean {
+  #produce(nowMs: number, takesTxs = !this.schedule.isManual): boolean {
     const mark = this.#undo.begin()
     let block: OpenBlock | undefined
     try {
@@ -241,9 +135,8 @@ export class PlatformProducer {
       const worthIt = block.txs.length > 0 || capped
       if (worthIt) this.#accept(block, nowMs)
       else this.#undo.revert(mark)
-      for (const tx of block.txs) this.#mempool.remove(tx.id)
-      for (const tx of block.txs) this.#mempool.removeConflicts(inputsOf(tx.unsigned).map(utxoId))
-      for (const { tx, reason } of refused) this.#drop(tx, reason)
+      this.undecided.decided(block.txs)
+      for (const { tx, reason } of refused) this.undecided.drop(tx, reason)
       return worthIt || refused.length > 0
     } catch (error) {
       this.#undo.revert(mark)
@@ -259,14 +152,9 @@ export class PlatformProducer {
    */
   #afterFault(error: unknown, txs: readonly Tx[]): boolean {
     this.#host.report('a block of the P-Chain could not be made', error)
-    for (const tx of txs) this.#drop(tx, txFault(error))
-    if (txs.length === 0) this.#restUntilMs.set(this.#chain.clock.now() + restMs)
+    for (const tx of txs) this.undecided.drop(tx, txFault(error))
+    if (txs.length === 0) this.schedule.rest()
     return txs.length > 0
-  }
-
-  #drop(tx: Tx, reason: NodeError): void {
-    this.#mempool.remove(tx.id)
-    this.#dropped.add(tx.id, reason)
   }
 
   /**
@@ -290,7 +178,7 @@ export class PlatformProducer {
    */
   #pack(block: OpenBlock): { readonly tx: Tx; readonly reason: NodeError }[] {
     const refused: { tx: Tx; reason: NodeError }[] = []
-    for (const tx of this.#mempool.bestFirst()) {
+    for (const tx of this.undecided.bestFirst()) {
       const gas = gasNeeded(this.#chain, tx)
       if (!block.hasRoomFor(tx, gas)) break
       try {
@@ -324,13 +212,5 @@ export class PlatformProducer {
     if (!block.hasRoomFor(tx, gas)) throw exceedsGasCapacity(gas, block.gasLeft)
     within(executionFailed, () => block.add(tx, gas))
     return block
-  }
-
-  /** Runs `step`. If it refuses the transaction, the reason is remembered. */
-  #orDrop(tx: Tx, wrap: ((cause: NodeError) => NodeError) | undefined, step: () => void): void {
-    within((cause) => {
-      this.#dropped.add(tx.id, cause)
-      return wrap === undefined ? cause : wrap(cause)
-    }, step)
   }
 }

@@ -45,12 +45,12 @@ describe('an internal error while the P-Chain makes a block', () => {
     }
     producer.makeDueBlocks(clock.now())
     expect(platform.blocks.last.kind === 'BanffStandardBlock' && platform.blocks.last.txs).toEqual([second])
-    expect(producer.status(first.id)).toEqual({
+    expect(producer.undecided.status(first.id)).toEqual({
       status: 'Dropped',
       reason: 'internal error: no such transaction',
     })
     expect(reports).toHaveLength(1)
-    expect(producer.nextDueMs(clock.now())).toBeUndefined()
+    expect(producer.schedule.nextDueMs(clock.now())).toBeUndefined()
   })
 
   test('in the whole block drops its transactions, and no later block waits for ever', async () => {
@@ -65,8 +65,11 @@ describe('an internal error while the P-Chain makes a block', () => {
     expect(platform.blocks.height).toBe(height)
     expect(reports).toEqual(['a block of the P-Chain could not be made'])
     for (const { id } of [first, second])
-      expect(producer.status(id)).toEqual({ status: 'Dropped', reason: 'internal error: no blocks' })
-    expect(producer.nextDueMs(clock.now())).toBeUndefined()
+      expect(producer.undecided.status(id)).toEqual({
+        status: 'Dropped',
+        reason: 'internal error: no blocks',
+      })
+    expect(producer.schedule.nextDueMs(clock.now())).toBeUndefined()
   })
 
   test('in the end of a staker is tried again a second later', async () => {
@@ -81,7 +84,7 @@ describe('an internal error while the P-Chain makes a block', () => {
     producer.makeDueBlocks(clock.now())
     producer.makeDueBlocks(clock.now())
     expect(reports).toHaveLength(1)
-    expect(producer.nextDueMs(clock.now())).toBeUndefined()
+    expect(producer.schedule.nextDueMs(clock.now())).toBeUndefined()
     platform.blocks.accept = accept
     clock.set(clock.now() + 1_000)
     producer.makeDueBlocks(clock.now())

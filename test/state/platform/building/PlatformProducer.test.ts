@@ -56,9 +56,9 @@ describe('with real delays', () => {
     const second = transfer(network, funded, bob, avax)
     producer.issue(second)
     expect(platform.blocks.height).toBe(1n)
-    expect(producer.status(second.id)).toEqual({ status: 'Processing' })
-    expect(producer.nextDueMs(startMs + 999)).toBeUndefined()
-    expect(producer.nextDueMs(startMs + 60_000)).toBe(startMs + 1_000)
+    expect(producer.undecided.status(second.id)).toEqual({ status: 'Processing' })
+    expect(producer.schedule.nextDueMs(startMs + 999)).toBeUndefined()
+    expect(producer.schedule.nextDueMs(startMs + 60_000)).toBe(startMs + 1_000)
     clock.set(startMs + 60_000)
     producer.makeDueBlocks(clock.now())
     expect(platform.blocks.last).toMatchObject({ height: 2n, time: BigInt(startMs / 1000 + 1) })
@@ -90,7 +90,10 @@ describe('with real delays', () => {
     producer.issue(tx)
     expect(() => producer.issue(tx)).not.toThrow()
     expect(() => producer.issue(rival)).toThrow('tx conflicts with other tx')
-    expect(producer.status(rival.id)).toEqual({ status: 'Dropped', reason: 'tx conflicts with other tx' })
+    expect(producer.undecided.status(rival.id)).toEqual({
+      status: 'Dropped',
+      reason: 'tx conflicts with other tx',
+    })
   })
 
   test('a transaction that needs more than the available gas is not included', async () => {
@@ -114,7 +117,10 @@ describe('a refused transaction', () => {
       /^failed execution: standard tx \w+ failed execution: insufficient unlocked funds: needs 1 more/
     expect(() => producer.issue(tx)).toThrow(/^failed verification: failed execution: standard tx/)
     expect(undo.digest()).toBe(before)
-    expect(producer.status(tx.id)).toEqual({ status: 'Dropped', reason: expect.stringMatching(reason) })
+    expect(producer.undecided.status(tx.id)).toEqual({
+      status: 'Dropped',
+      reason: expect.stringMatching(reason),
+    })
     expect(() => producer.issue(tx)).toThrow(reason)
   })
 
