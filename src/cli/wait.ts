@@ -62,7 +62,8 @@ async function failureOf(url: string): Promise<string | undefined> {
   try {
     if (!url.endsWith('/rpc')) {
       // A node whose health API is switched off answers 404.
-      const { status } = await fetch(`${url}/ext/health`, { signal })
+      const { status, headers } = await fetch(`${url}/ext/health`, { signal })
+      if (!headers.has('node-id')) return `another server answers there, with the status ${status}`
       return status === 200 || status === 404 ? undefined : `its health has the status ${status}`
     }
     const answer = await fetch(url, {

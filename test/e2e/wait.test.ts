@@ -11,11 +11,14 @@ afterEach(() => {
   }
 })
 
-/** Serves the status that a function gives, on a free port. @returns its URL */
-async function serve(status: () => number | undefined): Promise<string> {
+/** Serves the status that a function gives, on a free port, with a node's header. @returns its URL */
+async function serve(
+  status: () => number | undefined,
+  headers: Record<string, string> = { 'node-id': 'NodeID-111111111111111111116DBWJs' },
+): Promise<string> {
   const server = createServer((_, response) => {
     const code = status()
-    if (code !== undefined) response.writeHead(code).end()
+    if (code !== undefined) response.writeHead(code, headers).end()
   })
   servers.push(server.listen(0, '127.0.0.1'))
   await once(server, 'listening')
@@ -59,6 +62,15 @@ describe('snowglobe wait', () => {
     expect((await runCli(['wait', hangs, '--timeout', '300ms'])).stderr).toMatch(/^no network answers at /)
     const refused = await runCli(['wait', 'http://127.0.0.1:1', '--timeout=0s'])
     expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(/ECONNREFUSED|bad port/) })
+  })
+
+  test.each([200, 404])('does not take another server with the status %d for a network', async (status) => {
+    const url = await serve(() => status, {})
+    expect(await runCli(['wait', url, '--timeout=300ms'])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `no network answers at ${url} within 0.3 s: another server answers there, with the status ${status}\n`,
+    })
   })
 
   test('waits for a chain of a network that does not have it', async () => {
