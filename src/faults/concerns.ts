@@ -52,11 +52,12 @@ export function concernsExchange(network: Network, exchange: Exchange, rule: Fau
 
 /**
  * Whether a rule is about the handshake of a WebSocket: those that break connections, and those with its route. It has no
- * body that could be broken.
+ * body that could be broken. Rules that let methods run first wait for the connection's messages, since a handshake runs none.
  */
 function concernsHandshake(network: Network, exchange: Exchange, rule: FaultRule): boolean {
-  const { route, method, params, reset, empty, status, delay } = rule
+  const { route, method, params, reset, empty, status, delay, when } = rule
   if (method !== undefined || params !== undefined) return false
+  if (when === 'after' && route === undefined) return false
   const hasRoute = route !== undefined && (status !== undefined || delay !== undefined)
   if (reset === undefined && empty === undefined && !hasRoute) return false
   return fitsRequest(network, exchange, rule) && fitsOrigin(exchange.request.origin, rule.origin)

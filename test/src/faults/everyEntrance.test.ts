@@ -148,6 +148,16 @@ describe('the handshake of a WebSocket', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(29)
   })
 
+  it.each([{ reset: true }, { empty: true }] as const)(
+    'runs no method: the rule %j hits a message after its method',
+    async (rule) => {
+      const fault = net.faults.add({ ...rule, when: 'after', times: 1 })
+      await expect(road(call)).rejects.toThrow('closed')
+      expect(fault.hits).toBe(1)
+      expect(net.journal.find()).toMatchObject([{ kind: 'call', entrance: 'websocket', faults: [fault.id] }])
+    },
+  )
+
   it('is no call: rules about calls hit its messages', async () => {
     const fault = net.faults.add({ method: 'eth_chainId', status: 503, times: 1 })
     expect(seenIn(await road(call))).toBe('error -32603')
