@@ -1,5 +1,6 @@
 import type { EvmChain } from '../state/evm/chain/EvmChain.js'
 import type { ChainOptions } from '../state/evm/config/ChainOptions.js'
+import { type EthApiName, enabledEthApis, isEthApi } from '../state/evm/config/ethApis.js'
 import { defaultSaeApis, type SaeApiName, saeApiNames } from '../state/evm/config/saeApis.js'
 import type { EvmFlavour } from '../state/evm/values/EvmFlavour.js'
 import { handlerMethods } from './debug/handler/index.js'
@@ -33,7 +34,7 @@ type Api = { readonly namespace: string; readonly methods: readonly Method<EvmEn
  * The APIs by their names in `eth-apis` of a chain's config (coreth `eth/backend.go`,
  * `internal/ethapi/backend.go`).
  */
-const apis: Readonly<Record<string, Api>> = {
+const apis: Readonly<Record<EthApiName, Api>> = {
   eth: { namespace: 'eth', methods: ethMethods },
   'eth-filter': { namespace: 'eth', methods: filterMethods },
   net: { namespace: 'net', methods: netMethods },
@@ -50,26 +51,6 @@ const apis: Readonly<Record<string, Api>> = {
   'debug-tracer': { namespace: 'debug', methods: tracerMethods },
   'debug-file-tracer': { namespace: 'debug', methods: fileTracerMethods },
   'debug-handler': { namespace: 'debug', methods: handlerMethods },
-}
-
-/** The names of all APIs in `eth-apis`. */
-export const evmApiNames: readonly string[] = Object.keys(apis)
-
-/** The API names from before geth 1.10.20 (coreth `plugin/evm/vm.go` legacyAPINames). */
-const legacyNames: Readonly<Record<string, string>> = {
-  'internal-public-eth': 'internal-eth',
-  'internal-public-blockchain': 'internal-blockchain',
-  'internal-public-transaction-pool': 'internal-transaction',
-  'internal-public-tx-pool': 'internal-tx-pool',
-  'internal-public-debug': 'internal-debug',
-  'internal-private-debug': 'internal-debug',
-  'internal-public-account': 'internal-account',
-  'internal-private-personal': 'internal-personal',
-  'public-eth': 'eth',
-  'public-eth-filter': 'eth-filter',
-  'private-admin': 'admin',
-  'public-debug': 'debug',
-  'private-debug': 'debug',
 }
 
 /** The methods that only one flavour of chain serves, by the API that they belong to. */
@@ -132,8 +113,8 @@ export function evmServices(
   options: Pick<ChainOptions, 'ethApis' | 'warpApiEnabled'>,
   flavour: EvmFlavour = 'coreth',
 ): readonly Method<EvmEndpoint>[] {
-  const names = [...enabledNames(options)]
-  const enabled = names.flatMap((name) => apis[name] ?? [])
+  const names = [...enabledEthApis(options)]
+  const enabled = names.filter(isEthApi).map((name) => apis[name])
   const special = names.flatMap((name) => flavourMethods[flavour][name] ?? [])
   const namespaces = enabled.map(({ namespace }) => namespace)
   if (options.warpApiEnabled) namespaces.push('warp')
@@ -163,14 +144,10 @@ export function evmSubscriptions({
   readonly options: Pick<ChainOptions, 'ethApis'>
   readonly isAsynchronous: boolean
 }): ReadonlyMap<string, readonly Subscription[]> {
-  const names = enabledNames(options)
+  const names = enabledEthApis(options)
   const [ofEth, ofDebug] = isAsynchronous ? ['subscription', 'trace'] : ['eth-filter', 'debug-tracer']
   return new Map([
     ...(names.has(ofEth) ? [['eth', ethSubscriptions] as const] : []),
     ...(names.has(ofDebug) ? [['debug', debugSubscriptions] as const] : []),
   ])
-}
-
-function enabledNames({ ethApis }: Pick<ChainOptions, 'ethApis'>): ReadonlySet<string> {
-  return new Set(ethApis.map((name) => legacyNames[name] ?? name))
 }

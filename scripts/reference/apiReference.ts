@@ -2,7 +2,7 @@ import { adminMethods } from '../../methods/admin/index.js'
 import { avaxMethods } from '../../methods/avax/index.js'
 import { avmMethods } from '../../methods/avm/index.js'
 import { emulatorMethods } from '../../methods/emulator/index.js'
-import { evmApiNames, evmServices } from '../../methods/evmServices.js'
+import { evmServices } from '../../methods/evmServices.js'
 import { healthMethods } from '../../methods/health/index.js'
 import { platformIndexMethods } from '../../methods/index/index.js'
 import { infoMethods } from '../../methods/info/index.js'
@@ -14,6 +14,7 @@ import { parameterText } from '../../methods/rpc/parameterText.js'
 import { toolingMethods } from '../../methods/tooling/index.js'
 import { validatorsMethods } from '../../methods/validators/index.js'
 import { walletMethods } from '../../methods/wallet/index.js'
+import { ethApiNames } from '../../state/evm/config/ethApis.js'
 import { contentsText, longPage } from './contents.js'
 import { controlExamples } from './controlDocs.js'
 import { type Demonstration, demonstrations } from './demonstrations.js'
@@ -69,7 +70,7 @@ export async function apiReference(): Promise<ReadonlyMap<string, string>> {
 
 /** Returns the pages of methods, without their texts. */
 export function referencePages(): readonly Page[] {
-  const evm = evmServices({ ethApis: evmApiNames, warpApiEnabled: true }, 'subnet-evm')
+  const evm = evmServices({ ethApis: ethApiNames, warpApiEnabled: true }, 'subnet-evm')
   const ofNamespace = (namespace: string) => evm.filter(({ name }) => name.startsWith(`${namespace}_`))
   const rpc = '/ext/bc/C/rpc` and `/ext/bc/<L1>/rpc'
   const namespaces = [...new Set(evm.map(({ name }) => name.slice(0, name.indexOf('_'))))].sort()

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { evmApiNames } from '../../methods/evmServices.js'
 import { createNetwork } from '../../src/index.js'
 import { hexToBytes, toHex } from '../../state/codec/hex.js'
 import { keccak256 } from '../../state/crypto/keccak256.js'
+import { ethApiNames } from '../../state/evm/config/ethApis.js'
 import { shortened } from './shortened.js'
 
 /** A call of a method on a network, as the reference shows it. */
@@ -43,7 +43,7 @@ export async function demonstrations(): Promise<ReadonlyMap<string, Demonstratio
   await using net = await createNetwork({
     upgrades: 'granite',
     clock: { mode: 'frozen', start: '2030-01-01T00:00:00Z' },
-    chainConfigs: { C: { config: { 'eth-apis': [...evmApiNames], 'preimages-enabled': true } } },
+    chainConfigs: { C: { config: { 'eth-apis': [...ethApiNames], 'preimages-enabled': true } } },
   })
   const shown = new Map<string, Demonstration>()
   const call = async (name: string, params: readonly unknown[], differs?: 'differs'): Promise<unknown> => {

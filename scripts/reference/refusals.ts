@@ -1,5 +1,5 @@
-import { evmApiNames } from '../../methods/evmServices.js'
 import { createNetwork } from '../../src/index.js'
+import { ethApiNames } from '../../state/evm/config/ethApis.js'
 
 /** The error of a refused call. */
 export type Refusal = { readonly code: number; readonly message: string }
@@ -28,7 +28,7 @@ export async function refusals(methods: readonly Asked[]): Promise<ReadonlyMap<s
   // Helicon removed some of the methods.
   await using net = await createNetwork({
     upgrades: 'granite',
-    chainConfigs: { C: { config: { 'eth-apis': [...evmApiNames] } } },
+    chainConfigs: { C: { config: { 'eth-apis': [...ethApiNames] } } },
     flags: { 'api-admin-enabled': true },
   })
   const refused = new Map<string, Refusal>()

@@ -60,7 +60,7 @@ export class NodeChains {
     this.#chains.set(chain.id, chain)
     if (this.#failedSubnets().includes(chain.subnetId)) this.#waitingChains.set(chain.id, true)
     this.#parts.routing.note()
-    for (const extension of chain.extensions) this.#parts.router.add(`bc/${id}`, extension)
+    this.#addEndpoints(chain)
     if (this.#parts.flags.bool('index-enabled')) this.#addIndexes(chain)
     this.#parts.apiCalls.of(logger)
     this.#parts.log.write('main', 'INFO', 'creating chain', () => ({
@@ -78,6 +78,18 @@ export class NodeChains {
   resume(chain: RunningChain): void {
     this.#chains.set(chain.id, chain)
     this.#parts.apiCalls.of(this.#loggerOf(chain.id))
+  }
+
+  /** Serves a chain's endpoints, or logs why it has none (AvalancheGo `api/server/server.go` RegisterChain). */
+  #addEndpoints({ id, extensions, endpointsError }: RunningChain): void {
+    if (endpointsError === undefined) {
+      for (const extension of extensions) this.#parts.router.add(`bc/${idToString(id)}`, extension)
+      return
+    }
+    this.#parts.log.write('main', 'ERROR', 'failed to create path route handlers', () => ({
+      chainName: this.#loggerOf(id),
+      error: `failed to create inner VM handlers: ${endpointsError}`,
+    }))
   }
 
   /**

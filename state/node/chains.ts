@@ -10,6 +10,8 @@ export type RunningChain = {
    * (`/rpc`).
    */
   readonly extensions: readonly string[]
+  /** Why the chain has no endpoints though it runs: the error of its VM. */
+  readonly endpointsError?: string | undefined
   /** The indexes of the chain with `--index-enabled`: `block`, and for the X-Chain `vtx` and `tx`. */
   readonly indexes: readonly string[]
   /** Returns the last accepted block: the outer (proposervm) one, or the inner one where there is none. */

@@ -4,6 +4,7 @@ import { invariant, NodeError } from '../errors/NodeError.js'
 import type { ChainFiles } from '../evm/chain/ChainFiles.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
 import type { EvmHost } from '../evm/chain/EvmHost.js'
+import { unknownEthApi } from '../evm/config/ethApis.js'
 import { createSubnetEvmChain } from '../evm/subnetEvm/createSubnetEvmChain.js'
 import { evmInner } from '../interchain/evmInner.js'
 import { warpVerifier } from '../interchain/warpVerifier.js'
@@ -166,6 +167,7 @@ export class SubnetChains {
   /** Describes a chain to the node. */
   #running({ id, tx }: CreatedChain, chain: EvmChain): RunningChain {
     const { platform } = this.#parts
+    const unknownApi = unknownEthApi(chain.options)
     return {
       id,
       subnetId: tx.subnetId,
@@ -178,6 +180,7 @@ export class SubnetChains {
         ...(chain.options.validatorsApiEnabled ? ['/validators'] : []),
         '/proposervm',
       ],
+      endpointsError: unknownApi && `rpc error: code = Unknown desc = ${unknownApi}`,
       lastAccepted: () => ({
         height: chain.accepted.header.number,
         id: platform.outerBlocks.last(evmInner(platform, chain)).id,

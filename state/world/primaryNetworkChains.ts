@@ -1,6 +1,7 @@
 import type { AvmChain } from '../avm/AvmChain.js'
 import { platformVmId } from '../codec/namedIds.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
+import { unknownEthApi } from '../evm/config/ethApis.js'
 import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
 import { avmInner } from '../interchain/avmInner.js'
 import { evmInner } from '../interchain/evmInner.js'
@@ -51,6 +52,7 @@ export function primaryNetworkChains(
         ...(cChain.options.adminApiEnabled ? ['/admin'] : []),
         '/proposervm',
       ],
+      endpointsError: cChain.isAsynchronous ? undefined : unknownEthApi(cChain.options),
       indexes: ['block'],
       lastAccepted: () => ({
         height: cChain.accepted.header.number,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { transform } from 'esbuild'
-import { evmApiNames } from '../../methods/evmServices.js'
 import { referencePages } from '../../scripts/reference/apiReference.js'
 import { createNetwork, type Snowglobe } from '../../src/index.js'
 import { nodeApi } from '../../src/inProcess/nodeApi.js'
+import { ethApiNames } from '../../state/evm/config/ethApis.js'
 import { stubHeapSnapshots } from '../stubHeapSnapshots.js'
 import { type DocumentedExample, documentedExamples } from './documentedExamples.js'
 
@@ -88,7 +88,7 @@ async function outcomesAt(entrance: Entrance): Promise<ReadonlyMap<string, reado
   const folder = mkdtempSync(join(tmpdir(), 'snowglobe-examples-'))
   await using net = await createNetwork({
     clock: { mode: 'frozen', start: '2030-01-01T00:00:00Z' },
-    chainConfigs: { C: { config: { 'eth-apis': [...evmApiNames] } } },
+    chainConfigs: { C: { config: { 'eth-apis': [...ethApiNames] } } },
     flags: { 'api-admin-enabled': true, 'index-enabled': true, 'profile-dir': folder },
   })
   const url = await net.listen({ port: 0 })

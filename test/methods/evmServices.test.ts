@@ -1,10 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import {
-  asynchronousServices,
-  evmApiNames,
-  evmServices,
-  evmSubscriptions,
-} from '../../methods/evmServices.js'
+import { asynchronousServices, evmServices, evmSubscriptions } from '../../methods/evmServices.js'
+import { ethApiNames } from '../../state/evm/config/ethApis.js'
 import { saeApiNames } from '../../state/evm/config/saeApis.js'
 import { funded, graniteCChain, heliconCChain } from './eth/endpoint.js'
 import { heliconMethods, missingEvmMethods, realEvmMethods } from './realEvmMethods.js'
@@ -14,7 +10,7 @@ function names(ethApis: readonly string[]): string[] {
 }
 
 describe.each(['coreth', 'subnet-evm'] as const)('with every API %s', (flavour) => {
-  const own = evmServices({ ethApis: evmApiNames, warpApiEnabled: true }, flavour).flatMap(
+  const own = evmServices({ ethApis: ethApiNames, warpApiEnabled: true }, flavour).flatMap(
     ({ name, aliases }) => [name, ...aliases],
   )
 
