@@ -17,7 +17,7 @@ import { Node } from './staking/Node.tsx'
 import { Staking } from './staking/Staking.tsx'
 import { upgradeInForce } from './time/dueEvents.ts'
 import { TimeRail } from './time/TimeRail.tsx'
-import { Transaction } from './transaction/Transaction.tsx'
+import { TransactionPage } from './transaction/TransactionPage.tsx'
 
 /** A screen: the first part of its address, its name in the navigation, and what it shows. */
 const screens = [
@@ -35,7 +35,7 @@ const screens = [
 /** Screens of single things, and the screen of the navigation that they belong to. */
 const single = [
   { path: 'block', within: 'blocks', screen: Block },
-  { path: 'tx', within: 'blocks', screen: Transaction },
+  { path: 'tx', within: 'blocks', screen: TransactionPage },
   { path: 'account', within: 'accounts', screen: Account },
   { path: 'validator', within: 'staking', screen: Node },
 ] as const

@@ -1,7 +1,7 @@
 import { lookAtAll } from '../network/call.ts'
-import { avaxText, coinText } from '../network/coins.ts'
 import { chains, facts, status } from '../network/status.ts'
 import { AccountLink } from '../parts/AccountLink.tsx'
+import { avaxText, coinText } from '../parts/coins.ts'
 import { useLoaded } from '../parts/useLoaded.ts'
 import { primaryBalance } from './accountSource.ts'
 

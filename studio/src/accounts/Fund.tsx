@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { control } from '../network/call.ts'
-import { coinOf } from '../network/coins.ts'
 import { amountIn } from '../parts/amountIn.ts'
 import { ControlButton } from '../parts/ControlButton.tsx'
+import { coinOf } from '../parts/coins.ts'
 import { attempt } from '../parts/notices.tsx'
 
 /** Gives an account coins, by an ordinary transaction of the key that the genesis funds. */

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { act, control, evmPath } from '../network/call.ts'
-import { coinOf } from '../network/coins.ts'
 import { nameOf } from '../parts/AccountLink.tsx'
 import { amountIn } from '../parts/amountIn.ts'
 import { ControlButton } from '../parts/ControlButton.tsx'
+import { coinOf } from '../parts/coins.ts'
 import { attempt } from '../parts/notices.tsx'
 import { goTo } from '../route.ts'
 

@@ -1,12 +1,12 @@
 import { batch, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { findFailed, keptFailures } from '../failures/failedTransactions.ts'
 import { type ChainStatus, chainNamed, chains, networkTime, status } from '../network/status.ts'
 import { ChainMark } from '../parts/ChainMark.tsx'
 import { distanceText, gasPriceText, groupedText, momentText, shortId } from '../parts/texts.ts'
 import { VirtualList } from '../parts/VirtualList.tsx'
 import { linkTo, route } from '../route.ts'
 import { type BlockRow, blocksAt, keptBlock } from './blockSource.ts'
+import { findFailed, keptFailures } from './failedTransactions.ts'
 import { mergedBlocks, mostMerged } from './mergedBlocks.ts'
 
 const rowHeight = 48

@@ -2,8 +2,8 @@ import { evmPath, look } from '../network/call.ts'
 import { chainNamed, status } from '../network/status.ts'
 import { useLoaded } from '../parts/useLoaded.ts'
 import { linkTo } from '../route.ts'
-import { Arguments } from '../transaction/Arguments.tsx'
-import { decodeLog, type Log } from '../transaction/decode.ts'
+import { Arguments } from './Arguments.tsx'
+import { decodeLog, type Log } from './decode.ts'
 
 type PlacedLog = Log & { readonly transactionHash: string; readonly logIndex: string }
 

@@ -1,6 +1,6 @@
 import { type AbiFunction, decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 import { act, evmPath, look } from '../network/call.ts'
-import { valueText } from '../transaction/decode.ts'
+import { valueText } from './decode.ts'
 
 /** The course of a transaction or a call by the sources of its contracts, as `emulator.stackTrace` answers it. */
 export type Rerun = {

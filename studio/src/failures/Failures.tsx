@@ -1,8 +1,10 @@
+import { chainDetails } from '../blocks/chainDetails.ts'
+import type { FailedTransaction } from '../blocks/failedTransactions.ts'
 import { artifacts } from '../contracts/artifacts.ts'
 import { answerText, askedText, type Entry } from '../journal/entries.ts'
+import { bytesOf, useRefused } from '../journal/refusedTransactions.ts'
 import { control, lookAtAll } from '../network/call.ts'
 import { hasControlApi, networkTime, status } from '../network/status.ts'
-import { chainDetails } from '../overview/chainDetails.ts'
 import { AccountLink } from '../parts/AccountLink.tsx'
 import { ChainMark } from '../parts/ChainMark.tsx'
 import { ControlButton } from '../parts/ControlButton.tsx'
@@ -14,8 +16,6 @@ import { linkTo } from '../route.ts'
 import type { EvmTx } from '../transaction/evmTransaction.ts'
 import { type Frame, failingPath } from '../transaction/Frame.ts'
 import { failureReason } from '../transaction/failureReason.ts'
-import type { FailedTransaction } from './failedTransactions.ts'
-import { bytesOf, useRefused } from './refusedTransactions.ts'
 
 /** How many of each kind are shown. */
 const most = 5

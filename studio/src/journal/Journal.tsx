@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { bytesOf } from '../failures/refusedTransactions.ts'
 import { control } from '../network/call.ts'
 import { hasControlApi, status } from '../network/status.ts'
 import { ControlButton } from '../parts/ControlButton.tsx'
@@ -14,6 +13,7 @@ import { answerText, askedText, type Entry, entries, hasFailed, watchEntries } f
 import { Faults } from './Faults.tsx'
 import { failNext } from './faults.ts'
 import { harOf } from './har.ts'
+import { bytesOf } from './refusedTransactions.ts'
 
 /** The calls and requests that came, with their answers, while they come; and the rules by which some fail. */
 export function Journal() {

@@ -9,8 +9,8 @@ import { attempt } from '../parts/notices.tsx'
 import { ShownRows } from '../parts/ShownRows.tsx'
 import { TxLink } from '../parts/TxLink.tsx'
 import { groupedText, shortId } from '../parts/texts.ts'
+import { percentText } from '../parts/Uptime.tsx'
 import { useLoaded } from '../parts/useLoaded.ts'
-import { percentText } from '../staking/Uptime.tsx'
 import { loadWarpMessages, type Signatures, sign, type WarpMessage } from './warpSource.ts'
 
 /** The warp messages themselves, also those of contracts that use no messenger, and who signs them. */

@@ -1,6 +1,6 @@
 import { look } from '../network/call.ts'
+import { primaryNetwork } from '../network/stakingSource.ts'
 import { chains } from '../network/status.ts'
-import { primaryNetwork } from '../staking/stakingSource.ts'
 
 /** A validator of an L1, or of a permissioned subnet, which has a time at which it ends and no balance. */
 export type SubnetValidator = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks'
 import uPlot from 'uplot'
 import type { BlockRow } from '../blocks/blockSource.ts'
+import { shownBlocks } from '../blocks/chainDetails.ts'
 import { markOf } from '../parts/ChainMark.tsx'
 import { gasPriceText } from '../parts/texts.ts'
-import { shownBlocks } from './chainDetails.ts'
 
 const height = 44
 

@@ -1,9 +1,9 @@
+import { chainDetails, shownBlocks } from '../blocks/chainDetails.ts'
 import { type ChainStatus, chains, networkTime } from '../network/status.ts'
 import { ChainMark } from '../parts/ChainMark.tsx'
 import { distanceText, groupedText } from '../parts/texts.ts'
 import { linkTo } from '../route.ts'
 import { barOf, ChainPicture } from './ChainPicture.tsx'
-import { chainDetails, shownBlocks } from './chainDetails.ts'
 
 /** Each chain with its height, what waits, what gas costs, and its last blocks. */
 export function ChainTable() {

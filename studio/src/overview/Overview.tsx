@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks'
+import { watchChainDetails } from '../blocks/chainDetails.ts'
 import { Failures } from '../failures/Failures.tsx'
 import { hasControlApi } from '../network/status.ts'
 import { ChainTable } from './ChainTable.tsx'
 import { Coming } from './Coming.tsx'
-import { watchChainDetails } from './chainDetails.ts'
 import { Mining } from './Mining.tsx'
 import { Snapshots } from './Snapshots.tsx'
 

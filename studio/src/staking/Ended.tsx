@@ -1,10 +1,10 @@
-import { avaxText } from '../network/coins.ts'
+import type { Delegation, Staking, Validation } from '../network/stakingSource.ts'
 import { networkTime } from '../network/status.ts'
+import { avaxText } from '../parts/coins.ts'
 import { NodeLink } from '../parts/NodeLink.tsx'
 import { ShownRows } from '../parts/ShownRows.tsx'
 import { TxLink } from '../parts/TxLink.tsx'
 import { distanceText, momentText } from '../parts/texts.ts'
-import type { Delegation, Staking, Validation } from './stakingSource.ts'
 
 type EndedStake = {
   readonly txId: string

@@ -9,18 +9,18 @@ import {
   subnetName,
 } from '../l1s/subnetSource.ts'
 import { control } from '../network/call.ts'
-import { avaxText } from '../network/coins.ts'
+import { stakingKey } from '../network/stakingSource.ts'
 import { networkTime } from '../network/status.ts'
 import { amountIn } from '../parts/amountIn.ts'
 import { ChainMark } from '../parts/ChainMark.tsx'
 import { ControlButton } from '../parts/ControlButton.tsx'
+import { avaxText } from '../parts/coins.ts'
 import { NodeLink } from '../parts/NodeLink.tsx'
 import { attempt } from '../parts/notices.tsx'
 import { TimeLeft, TimeMarks } from '../parts/TimeLeft.tsx'
 import { groupedText, shortId } from '../parts/texts.ts'
+import { percentText, Uptime } from '../parts/Uptime.tsx'
 import { useLoaded } from '../parts/useLoaded.ts'
-import { stakingKey } from './stakingSource.ts'
-import { percentText, Uptime } from './Uptime.tsx'
 
 /** The validators of L1s, whose balances run down, and of permissioned subnets. */
 export function L1Validators() {

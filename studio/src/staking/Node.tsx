@@ -2,20 +2,6 @@ import { useSignal } from '@preact/signals'
 import { SubnetLink } from '../l1s/SubnetLink.tsx'
 import { loadSubnets } from '../l1s/subnetSource.ts'
 import { control } from '../network/call.ts'
-import { avaxText } from '../network/coins.ts'
-import { networkTime } from '../network/status.ts'
-import { AccountLink } from '../parts/AccountLink.tsx'
-import { ControlButton } from '../parts/ControlButton.tsx'
-import { Copy } from '../parts/Copy.tsx'
-import { Fact, Facts } from '../parts/Facts.tsx'
-import { attempt } from '../parts/notices.tsx'
-import { TimeLeft, TimeMarks } from '../parts/TimeLeft.tsx'
-import { TxLink } from '../parts/TxLink.tsx'
-import { distanceText, groupedText, momentText } from '../parts/texts.ts'
-import { useLoaded } from '../parts/useLoaded.ts'
-import { linkTo, route } from '../route.ts'
-import { Ended } from './Ended.tsx'
-import { DelegationRow } from './StakeRows.tsx'
 import {
   loadNode,
   type NodeStakes,
@@ -23,8 +9,22 @@ import {
   requiredUptime,
   stakingKey,
   type Validator,
-} from './stakingSource.ts'
-import { percentText, Uptime } from './Uptime.tsx'
+} from '../network/stakingSource.ts'
+import { networkTime } from '../network/status.ts'
+import { AccountLink } from '../parts/AccountLink.tsx'
+import { ControlButton } from '../parts/ControlButton.tsx'
+import { Copy } from '../parts/Copy.tsx'
+import { avaxText } from '../parts/coins.ts'
+import { Fact, Facts } from '../parts/Facts.tsx'
+import { attempt } from '../parts/notices.tsx'
+import { TimeLeft, TimeMarks } from '../parts/TimeLeft.tsx'
+import { TxLink } from '../parts/TxLink.tsx'
+import { distanceText, groupedText, momentText } from '../parts/texts.ts'
+import { percentText, Uptime } from '../parts/Uptime.tsx'
+import { useLoaded } from '../parts/useLoaded.ts'
+import { linkTo, route } from '../route.ts'
+import { Ended } from './Ended.tsx'
+import { DelegationRow } from './StakeRows.tsx'
 
 /** A node: its stake, delegations to it, what it was paid, and the L1s that it validates. */
 export function Node() {

@@ -1,10 +1,10 @@
-import { avaxText } from '../network/coins.ts'
+import { type Delegation, requiredUptime, type Validation, type Validator } from '../network/stakingSource.ts'
 import { AccountLink } from '../parts/AccountLink.tsx'
+import { avaxText } from '../parts/coins.ts'
 import { NodeLink } from '../parts/NodeLink.tsx'
 import { TimeLeft } from '../parts/TimeLeft.tsx'
 import { TxLink } from '../parts/TxLink.tsx'
-import { type Delegation, requiredUptime, type Validation, type Validator } from './stakingSource.ts'
-import { Uptime } from './Uptime.tsx'
+import { Uptime } from '../parts/Uptime.tsx'
 
 /** A running validator of the primary network. */
 export function ValidatorRow({

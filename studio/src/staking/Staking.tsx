@@ -1,17 +1,17 @@
 import { useSignal } from '@preact/signals'
-import { avaxText } from '../network/coins.ts'
+import { loadStaking, type Staking as Stakes, stakingKey } from '../network/stakingSource.ts'
 import { facts } from '../network/status.ts'
+import { avaxText } from '../parts/coins.ts'
 import { Fact, Facts } from '../parts/Facts.tsx'
 import { ShownRows } from '../parts/ShownRows.tsx'
 import { TimeMarks } from '../parts/TimeLeft.tsx'
 import { groupedText } from '../parts/texts.ts'
+import { percentText } from '../parts/Uptime.tsx'
 import { useLoaded } from '../parts/useLoaded.ts'
 import { AddValidator } from './AddValidator.tsx'
 import { Ended } from './Ended.tsx'
 import { L1Validators } from './L1Validators.tsx'
 import { DelegationRow, PendingRow, ValidatorRow } from './StakeRows.tsx'
-import { loadStaking, type Staking as Stakes, stakingKey } from './stakingSource.ts'
-import { percentText } from './Uptime.tsx'
 
 /** How many validators are shown at first, and with each click on "more". */
 const pageSize = 50

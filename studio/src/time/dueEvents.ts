@@ -1,8 +1,8 @@
 import { computed, effect, signal } from '@preact/signals'
 import { look } from '../network/call.ts'
-import { avaxText } from '../network/coins.ts'
 import { lookUpPrimary } from '../network/dataApi.ts'
 import { chainNamed, facts, networkTime, status } from '../network/status.ts'
+import { avaxText } from '../parts/coins.ts'
 import { lockedUntilMs, type Output } from '../transaction/primaryTransaction.ts'
 
 /** Something that happens by itself once the time has come. */

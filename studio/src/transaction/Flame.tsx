@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals'
-import { coinText } from '../network/coins.ts'
+import { Arguments } from '../contracts/Arguments.tsx'
+import { decodeCall, revertText } from '../contracts/decode.ts'
 import { AccountLink } from '../parts/AccountLink.tsx'
 import { Copy } from '../parts/Copy.tsx'
+import { coinText } from '../parts/coins.ts'
 import { Fact, Facts } from '../parts/Facts.tsx'
 import { groupedText, shortId } from '../parts/texts.ts'
-import { Arguments } from './Arguments.tsx'
-import { decodeCall, revertText } from './decode.ts'
 import { countFrames, type Frame, placeFrames } from './Frame.ts'
 
 const rowHeight = 30

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { Log } from './decode.ts'
+import type { Log } from '../contracts/decode.ts'
 
 /** A call of a trace, as `callTracer` gives it. Amounts are hexadecimal. */
 export type Frame = {

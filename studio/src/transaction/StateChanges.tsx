@@ -1,5 +1,5 @@
-import { coinText } from '../network/coins.ts'
 import { AccountLink } from '../parts/AccountLink.tsx'
+import { coinText } from '../parts/coins.ts'
 import { shortId } from '../parts/texts.ts'
 import type { StateDiff } from './evmTransaction.ts'
 

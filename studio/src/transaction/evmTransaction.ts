@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
+import type { Log } from '../contracts/decode.ts'
 import { evmPath, look, lookAtAll } from '../network/call.ts'
 import { lookUpEvm } from '../network/dataApi.ts'
 import { hasControlApi } from '../network/status.ts'
-import type { Log } from './decode.ts'
 import type { Frame } from './Frame.ts'
 
 /** A transaction as EVM chains answer it. */

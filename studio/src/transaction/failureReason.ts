@@ -1,5 +1,5 @@
+import { revertText } from '../contracts/decode.ts'
 import { groupedText } from '../parts/texts.ts'
-import { revertText } from './decode.ts'
 import type { EvmTx } from './evmTransaction.ts'
 import type { Frame } from './Frame.ts'
 

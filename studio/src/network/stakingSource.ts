@@ -1,6 +1,6 @@
-import { look } from '../network/call.ts'
-import { listUp } from '../network/dataApi.ts'
-import { chainNamed, facts, status } from '../network/status.ts'
+import { look } from './call.ts'
+import { listUp } from './dataApi.ts'
+import { chainNamed, facts, status } from './status.ts'
 
 /** The primary network as a subnet. */
 export const primaryNetwork = '11111111111111111111111111111111LpoYY'

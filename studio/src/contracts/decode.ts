@@ -9,7 +9,7 @@ import {
   parseAbi,
   parseAbiItem,
 } from 'viem'
-import { type Artifact, artifacts } from '../contracts/artifacts.ts'
+import { type Artifact, artifacts } from './artifacts.ts'
 
 /** A call, an event or an error in words: its name, and its arguments by their names. */
 export type Decoded = {

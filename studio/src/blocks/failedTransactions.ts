@@ -1,7 +1,7 @@
-import type { BlockRow } from '../blocks/blockSource.ts'
 import { lookAtAll } from '../network/call.ts'
 import { KeptAnswers } from '../network/keptAnswers.ts'
 import { type ChainStatus, chainNamed } from '../network/status.ts'
+import type { BlockRow } from './blockSource.ts'
 
 /** A transaction of an EVM chain that is in a block, paid for its gas, and failed. */
 export type FailedTransaction = {

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { control } from '../network/call.ts'
 import { controlRefusal } from '../network/status.ts'
-import { attempt } from '../parts/notices.tsx'
-import { shortId } from '../parts/texts.ts'
+import { attempt } from './notices.tsx'
+import { shortId } from './texts.ts'
 
 /**
  * The uptime of a validator, to be dragged. A mark shows how much of it a reward needs.

@@ -3,7 +3,7 @@ import { EvmTransaction } from './EvmTransaction.tsx'
 import { PrimaryTransaction } from './PrimaryTransaction.tsx'
 
 /** A transaction. The address has its chain, and its hash or its ID. */
-export function Transaction() {
+export function TransactionPage() {
   const [, chain = 'C', id = ''] = route.value
   return id.startsWith('0x') ? (
     <EvmTransaction key={id} chain={chain} hash={id} />

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { Entry } from '../journal/entries.ts'
 import { look } from '../network/call.ts'
 import { status } from '../network/status.ts'
+import type { Entry } from './entries.ts'
 
 /** The methods that send a transaction. */
 const sending = [

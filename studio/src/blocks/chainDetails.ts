@@ -1,9 +1,9 @@
 import { effect, signal } from '@preact/signals'
-import { type BlockRow, blocksAt } from '../blocks/blockSource.ts'
-import { type FailedTransaction, findFailed } from '../failures/failedTransactions.ts'
 import { evmPath, look } from '../network/call.ts'
 import { type ChainStatus, chains } from '../network/status.ts'
 import { gasPriceText, groupedText } from '../parts/texts.ts'
+import { type BlockRow, blocksAt } from './blockSource.ts'
+import { type FailedTransaction, findFailed } from './failedTransactions.ts'
 
 /** What the overview shows of a chain. */
 export type ChainDetails = {

@@ -1,5 +1,5 @@
-import { amountText } from '../parts/texts.ts'
-import { facts } from './status.ts'
+import { facts } from '../network/status.ts'
+import { amountText } from './texts.ts'
 
 /** Returns the coin of a chain: its symbol and decimals. P and X have AVAX with nine decimals. */
 export function coinOf(chain: string): { readonly symbol: string; readonly decimals: number } {
