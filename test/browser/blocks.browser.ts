@@ -101,6 +101,16 @@ describe('the blocks of the studio', () => {
     await page.getByText('Why it failed').waitFor()
   })
 
+  it('say which is the last where there is no such block, and show it once there is', async () => {
+    const last = await heightOf('C')
+    const page = await open(`block/C/${last + 1}`)
+    await page.getByRole('heading', { name: `There is no block ${last + 1} of C` }).waitFor()
+    await page.getByRole('link', { name: `block ${last}`, exact: true }).waitFor()
+    await net.mine()
+    await page.getByRole('heading', { name: `Block ${last + 1} of C` }).waitFor()
+    expect(opened?.problems).toEqual([])
+  })
+
   it('move on with new blocks, and back with a revert', async () => {
     const page = await open('blocks/C')
     const before = await heightOf('C')

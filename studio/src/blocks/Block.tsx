@@ -32,7 +32,23 @@ export function Block() {
   const [, name = 'C', height = '0'] = route.value
   const chain = chainNamed(name)
   if (chain === undefined) return <h1>There is no chain {name}</h1>
+  const isThere = /^\d+$/.test(height) && Number(height) <= Number(chain.height)
+  if (!isThere) return <NoBlock chain={chain} height={height} />
   return <BlockOf key={`${name} ${height}`} chain={chain} height={Number(height)} />
+}
+
+/** A block that the chain does not have. It is shown once the chain has it. */
+function NoBlock({ chain: { name, height: last }, height }: { chain: ChainStatus; height: string }) {
+  return (
+    <>
+      <h1>
+        There is no block {height} of {name}
+      </h1>
+      <p>
+        The last one is <a href={linkTo('block', name, last)}>block {groupedText(last)}</a>.
+      </p>
+    </>
+  )
 }
 
 function BlockOf({ chain, height }: { readonly chain: ChainStatus; readonly height: number }) {
