@@ -5,7 +5,7 @@ import { gasPriceText, groupedText } from '../parts/texts.ts'
 import { type BlockRow, blocksAt } from './blockSource.ts'
 import { type FailedTransaction, findFailed } from './failedTransactions.ts'
 
-/** What the overview shows of a chain. */
+/** The last blocks of a chain, its price of gas and its failed transactions, which the overview shows. */
 export type ChainDetails = {
   /** Its last blocks, oldest first. */
   readonly blocks: readonly BlockRow[]

@@ -21,13 +21,16 @@ const passedOver = [
 
 /**
  * Flags that start no network, the key of a chain config that is named like a flag, signers that are only checked
- * against each other, and a profile of which only the directory is checked.
+ * against each other, a profile of which only the directory is checked, and flags of which only the word is checked.
  */
 const otherMeanings = [
+  'log-format',
+  'network-compression-type',
   'profile-continuous-enabled',
   'staking-ephemeral-signer-enabled',
   'staking-rpc-signer-endpoint',
   'state-sync-ids',
+  'tracing-exporter-type',
   'version',
   'version-json',
 ]
