@@ -8,10 +8,11 @@ export type Call = {
   readonly to: Address
   /** Wei. */
   readonly value: bigint
-  /** The position of its input in linear memory. */
+  /** The range of the call's input in linear memory, bytes. */
   readonly input: { readonly at: number; readonly size: number }
+  /** Whether the called code may not change the state (EIP-214). */
   readonly isStatic: boolean
-  /** Address of the room of its frame in linear memory. */
+  /** The address in linear memory of the room for the call's frame (`layout.ts` describes rooms). */
   readonly room: number
 }
 
@@ -24,6 +25,6 @@ export type Creation = {
   /** Wei. */
   readonly value: bigint
   readonly initCode: Uint8Array
-  /** Address of the room of its frame in linear memory. */
+  /** The address in linear memory of the room for the frame of the init code. */
   readonly room: number
 }

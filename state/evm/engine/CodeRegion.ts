@@ -17,9 +17,9 @@ import type { InterpreterExports } from './wasmModule.js'
 type CodeLocation = Omit<LoadedCode, 'hash'>
 
 /**
- * Loads code into linear memory, each contract's with a map of its jump destinations. It stays in memory from one run to the
- * next. When the region is nearly full, it is emptied between two runs. Code that does not fit is stored in the room of the
- * frame that runs it.
+ * Loads the code of contracts into linear memory, each with a map of its jump destinations. Loaded code stays in a region of
+ * its own from one run to the next. When three quarters of the region are in use, it is emptied between two runs. Code that
+ * does not fit into the region is stored in the room of the frame that runs it.
  */
 export class CodeRegion {
   readonly #memory: LinearMemory
@@ -35,7 +35,7 @@ export class CodeRegion {
     this.#hotCodes = hotCodes
   }
 
-  /** Empties the region if it is nearly full. Must not be called while a run is under way. */
+  /** Empties the region if three quarters of it are in use. Must not be called while a run is under way. */
   evictWhenFull(): void {
     if (this.#end < (codeRegion + 3 * codeRegionEnd) / 4) return
     this.#loaded.clear()
@@ -73,12 +73,15 @@ export class CodeRegion {
     this.#writeContext(loaded, room, this.#hotCodes.functionNumberOf(hash))
   }
 
-  /** Returns the contract whose code lies at an address; undefined for code in the room of a frame. */
+  /** Returns the contract whose code begins at an address; undefined for code in the room of a frame. */
   contractAt(address: number): LoadedCode | undefined {
     return this.#byAddress.get(address)
   }
 
-  /** Loads code into the room of the frame that begins, such as init code, which runs once. */
+  /**
+   * Loads code that runs once, such as init code, into the room of the frame that begins.
+   * @param room address of the frame's room
+   */
   useCode(code: Uint8Array, room: number): void {
     const end = aligned(room + spaceOf(code))
     this.#memory.growTo(end + stackRoom)

@@ -30,8 +30,8 @@ export type FrameResult = {
   /** The address of the created contract, also when the creation failed. */
   readonly contractAddress: Address | undefined
   /**
-   * Why no block may include the transaction, in the node's words; absent when it may. The world is then as the
-   * frames left it.
+   * The node's text for why no block may include the transaction; absent when a block may. The changes that the
+   * frames made to the world are not reverted.
    */
   readonly invalid?: string
 }
@@ -42,19 +42,19 @@ export type Step = {
   readonly opcode: number
   readonly opName: string
   readonly gasLeft: bigint
-  /** The gas that the instruction takes, with the gas that a call passes to its child. */
+  /** The gas that the instruction costs. For a call it includes the gas that is passed to the child frame. */
   readonly cost: bigint
   /** 1 for the outermost frame. */
   readonly depth: number
   /** The account whose storage the code uses. */
   readonly address: Address
-  /** The lowest item first. */
+  /** The items of the stack, the lowest first. */
   readonly stack: readonly bigint[]
-  /** Empty unless {@link StepNeeds.memory} has the opcode. */
+  /** The memory of the frame; empty unless {@link StepNeeds.memory} has the opcode. */
   readonly memory: Uint8Array
   /** The bytes that RETURNDATACOPY reads; empty unless {@link StepNeeds.returnData} is set. */
   readonly returnData: Uint8Array
-  /** Whether there are enough stack items and enough gas. */
+  /** False when the instruction fails before it runs, because of the stack height or too little gas. */
   readonly runs: boolean
   /** The refund counter after the instruction, gas. */
   readonly refund: bigint
@@ -65,7 +65,9 @@ export type FrameEntered = {
   readonly kind: 'CALL' | 'CALLCODE' | 'DELEGATECALL' | 'STATICCALL' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT'
   readonly from: Address
   readonly to: Address
+  /** Wei. */
   readonly value: bigint
+  /** The input of a call, or the init code of a creation. */
   readonly input: Uint8Array
   readonly gas: bigint
   /** 0 for the outermost frame. */
@@ -77,12 +79,13 @@ export type FrameLeft = {
   readonly output: Uint8Array
   readonly gasUsed: bigint
   readonly failure: VmFailure | undefined
+  /** 0 for the outermost frame. */
   readonly depth: number
 }
 
-/** The members of {@link Step} that hooks need, and that are copied for them. */
+/** The members of {@link Step} that are copied only for hooks that need them. */
 export type StepNeeds = {
-  /** The opcodes whose steps get the memory. */
+  /** The opcodes before which the memory is copied. */
   readonly memory?: ReadonlySet<number> | undefined
   readonly returnData?: boolean | undefined
 }
@@ -103,15 +106,15 @@ export type TraceHooks = {
 
 /**
  * Runs messages on a world (libevm `core/vm/evm.go`): value transfers, bytecode, precompiles, logs and
- * self-destructs. All changes are written to the world. Checks of a transaction, intrinsic gas and fees are
- * `state/evm/execution`'s. A precompile or a hook may run another message on the same engine.
+ * self-destructs. All changes are written to the world. `state/evm/execution` checks transactions, and charges
+ * intrinsic gas and fees. A precompile or a hook may run another message on the same engine.
  */
 export type Engine = {
-  /** Runs a message to its end. A failure of the code is part of the result. */
+  /** Runs a message to its end. A failure of the code is not thrown: it is part of the result. */
   run(world: WorldState, rules: EvmRules, block: BlockContext, frame: Frame, hooks?: TraceHooks): FrameResult
   /**
-   * Runs a message as {@link run} does, and yields every few milliseconds at most. Between two steps other messages
-   * may run on the engine. A caller that ends the generator early by `return` must drop the world.
+   * Runs a message as {@link run} does, but yields after every few milliseconds of work. Until the caller continues
+   * it, other messages may run on the engine. A caller that ends the generator early by `return` must drop the world.
    */
   turns(
     world: WorldState,

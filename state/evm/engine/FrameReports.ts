@@ -6,7 +6,7 @@ import type { Run } from './Run.js'
 import type { VmFailure } from './vmFailure.js'
 
 const noBytes = new Uint8Array(0)
-/** The work of a hook without its bytes, in the units of `HostWork`. */
+/** The work that a call of a hook counts as, besides the bytes that it is given, in the units of `HostWork`. */
 const unitsPerHook = 2
 
 /** Reports the frames of a run to its hooks, for tracers. Without hooks it does nothing. Depth is 0 for the outermost frame. */
@@ -19,7 +19,7 @@ export class FrameReports {
     this.#run = run
   }
 
-  /** Reports a call that begins. @param value as CALLVALUE returns it in its frame, wei */
+  /** Reports a call that begins. @param value the value that CALLVALUE returns in the called code, wei */
   enterCall({ kind, caller, to, input: { at, size } }: Call, value: bigint, depth: number): void {
     const { hooks, work } = this.#run
     if (hooks?.enter === undefined) return
@@ -34,7 +34,7 @@ export class FrameReports {
     this.#run.hooks?.enter?.({ kind, from: caller, to: address, value, input: initCode, gas, depth })
   }
 
-  /** Reports that a frame ended. @param gas the gas that it began with */
+  /** Reports that a frame ended. @param gas the gas that the frame began with */
   exit(gas: bigint, failure: () => VmFailure | undefined, depth: number): void {
     const { hooks, work } = this.#run
     if (hooks?.exit === undefined) return
@@ -43,7 +43,10 @@ export class FrameReports {
     hooks.exit({ output, gasUsed: gas - this.#memory.long(contextGas), failure: failure(), depth })
   }
 
-  /** Reports that a call ended which ran no code. @param gas the gas that it began with, if it has used any */
+  /**
+   * Reports the end of a call that ran no code.
+   * @param gas the gas that the call began with; undefined if it used none
+   */
   exitWithoutCode(gas: bigint | undefined, failure: () => VmFailure | undefined, depth: number): void {
     const { hooks, work } = this.#run
     if (hooks?.exit === undefined) return

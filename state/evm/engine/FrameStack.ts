@@ -56,10 +56,10 @@ const callKinds: ReadonlyMap<number, Call['kind']> = new Map([
 ])
 
 /**
- * The host's side of calls and creations (libevm `core/vm/evm.go`): checks, value transfers, precompiles, snapshots
- * and reverts. The interpreter has the frames themselves: stack, memory, gas and counter. The gas of a frame is
- * passed in the context (`contextGas`), before it begins and after it has ended. Methods return a status
- * (`statuses.ts`).
+ * Does the host's part of calls and creations (libevm `core/vm/evm.go`): checks, value transfers, precompiles,
+ * snapshots and reverts. The interpreter keeps the stack, the memory, the gas and the counter of each frame.
+ * `contextGas` has the gas of a frame before the frame begins and after it has ended. Methods that begin a frame
+ * return a status (`statuses.ts`).
  */
 export class FrameStack {
   readonly #memory: LinearMemory
@@ -71,7 +71,7 @@ export class FrameStack {
   readonly #open: OpenFrame[] = []
   /** The account whose storage the running code uses. */
   self: Address
-  /** Why a precompile or a creation failed, when no status has its text. */
+  /** The failure of the precompile or creation that ended last. The status `failedInHost` stands for it. */
   #failure: VmFailure | undefined
 
   constructor(
@@ -102,9 +102,9 @@ export class FrameStack {
   }
 
   /**
-   * Adds the frames that the interpreter has begun without the host (`interpreter/codeCache.ts`). The world has not
-   * changed since they began, since every import that changes it calls this first; so their snapshots can be taken
-   * now.
+   * Adds the frames that the interpreter has begun without the host (`interpreter/codeCache.ts`). Their snapshots can
+   * be taken now: every import that changes the world calls this method first, so the world has not changed since
+   * these frames began.
    */
   syncFrames(): void {
     const memory = this.#memory
@@ -121,12 +121,16 @@ export class FrameStack {
     return this.#open.length - 1
   }
 
-  /** Returns why a frame ended with a status; undefined for `done`. */
+  /** Returns the failure of a frame that ended with a status; undefined for `done`. */
   failureOf(status: number): VmFailure | undefined {
     return status === statuses.failedInHost ? this.#failure : failureOf(status, this.#memory)
   }
 
-  /** Begins a CALL, CALLCODE, DELEGATECALL or STATICCALL of the running frame. The called address is in `bytesA`. */
+  /**
+   * Begins a CALL, CALLCODE, DELEGATECALL or STATICCALL of the running frame. The called address is in `bytesA`.
+   * @param valueAt address of the word with the value
+   * @param room address of the room for the new frame
+   */
   enterCall(opcode: number, valueAt: number, input: Call['input'], isStatic: boolean, room: number): number {
     const memory = this.#memory
     const { steps } = this.#run
@@ -172,7 +176,11 @@ export class FrameStack {
     return statuses.running
   }
 
-  /** Begins a CREATE or CREATE2 of the running frame. */
+  /**
+   * Begins a CREATE or CREATE2 of the running frame. The salt of CREATE2 is in `bytesB`.
+   * @param valueAt address of the word with the value
+   * @param room address of the room for the new frame
+   */
   enterCreation(opcode: number, valueAt: number, code: { at: number; size: number }, room: number): number {
     const memory = this.#memory
     const { world } = this.#run
@@ -212,7 +220,7 @@ export class FrameStack {
     world.scope.warmAddress(address)
     const refused = this.#creationFailure(address)
     if (refused !== undefined) {
-      // The node's tracers see no frame here.
+      // As in the node, tracers get no frame for a creation that is refused.
       memory.setLong(contextGas, 0n)
       return refused
     }
@@ -267,7 +275,10 @@ export class FrameStack {
     this.#reports.selfDestruct(self, beneficiary, value, this.#open.length)
   }
 
-  /** Continues the precompile that a call waits for. Returns the status of the call, `waiting` when it takes longer. */
+  /**
+   * Continues the precompile that a call waits for. Returns the status of the call: `waiting` when the precompile
+   * takes longer.
+   */
   continueCall(): number {
     return this.#ended(this.#precompiles.continue())
   }
@@ -277,6 +288,10 @@ export class FrameStack {
     this.#precompiles.abandon()
   }
 
+  /**
+   * Adds a frame to the stack. CALLCODE runs code on the caller's storage; DELEGATECALL also keeps the caller and the
+   * value of its parent.
+   */
   #push(kind: Call['kind'], caller: Address, to: Address, value: bigint, snapshot: number): void {
     const open = this.#open
     const gas = this.#run.hooks === undefined ? 0n : this.#memory.long(contextGas)
@@ -288,7 +303,7 @@ export class FrameStack {
     this.#memory.setNumber(contextHostFrames, open.length)
   }
 
-  /** Returns the status of a call of a precompile; `waiting` when it has not ended. */
+  /** Returns the status of a call of a precompile; `waiting` when the precompile has not ended. */
   #ended(call: ReturnType<PrecompileCalls['begin']>): number {
     if (call === undefined) return statuses.waiting
     const { failure, gas } = call
@@ -298,6 +313,7 @@ export class FrameStack {
     return this.#endWithoutCode(status, gas)
   }
 
+  /** Returns the status with which a creation fails before its init code runs; undefined when it may run. */
   #creationFailure(address: Address): number | undefined {
     const { world, rules, origin } = this.#run
     if (world.nonce(address) !== 0n || world.codeHash(address) !== emptyCodeHash)
@@ -307,7 +323,7 @@ export class FrameStack {
     return statuses.failedInHost
   }
 
-  /** Ends a frame without code. @param gas the gas that it began with, if it has used any */
+  /** Reports the end of a call without code. @param gas the gas that the call began with; undefined if it used none */
   #endWithoutCode(status: number, gas?: bigint): number {
     this.#reports.exitWithoutCode(gas, () => this.failureOf(status), this.#open.length)
     return status

@@ -17,8 +17,8 @@ const noBytes = new Uint8Array(0)
 const smallEnd = 1n << 64n
 
 /**
- * Reads and writes an interpreter's linear memory. `layout.ts` has its layout. Addresses are offsets in bytes, and a
- * number has an address that is a multiple of its size.
+ * Reads and writes an interpreter's linear memory, whose layout is in `layout.ts`. Addresses are offsets in bytes. The
+ * address of a number is a multiple of the number's size.
  */
 export class LinearMemory {
   readonly #memory: InterpreterExports['memory']
@@ -27,7 +27,7 @@ export class LinearMemory {
   #texts: Buffer
   #numbers: Uint32Array
   #limbs: BigUint64Array
-  /** Return data that is larger than its region. */
+  /** Return data that does not fit into `returnRegion`. */
   #largeReturn: Uint8Array = noBytes
   readonly #hashes = new WordTexts(8)
 
@@ -39,7 +39,7 @@ export class LinearMemory {
     this.#limbs = new BigUint64Array(memory.buffer)
   }
 
-  /** Renews the views of the memory, which are detached when it has grown. */
+  /** Makes new views of the memory: growing it detaches the old ones. */
   renew(): void {
     const { buffer } = this.#memory
     this.#bytes = new Uint8Array(buffer)
@@ -114,12 +114,12 @@ export class LinearMemory {
     this.#texts.write(hash.slice(2), at, 'hex')
   }
 
-  /** Reads an account's address from the lower 20 of the 32 bytes at an address. */
+  /** Reads an account's address: the last 20 of the 32 bytes at `at`. */
   address(at: number): Address {
     return addressTexts.text(this.#numbers, (at >>> 2) + 3, this.#texts) as Address
   }
 
-  /** Writes an account's address into the lower 20 of 32 bytes, and zeros before it. */
+  /** Writes 32 bytes: twelve zeros, and an account's address. */
   setAddress(at: number, address: Address): void {
     this.clearWord(at)
     this.#texts.write(address.slice(2), at + 12, 'hex')
@@ -170,12 +170,12 @@ export class LinearMemory {
     this.setNumber(contextReturnSize, bytes.length)
   }
 
-  /** Copies return data out of linear memory that is larger than its region. */
+  /** Copies return data that does not fit into `returnRegion` out of linear memory, and keeps it. */
   keepReturnData(at: number, size: number): void {
     this.#largeReturn = this.bytes(at, size)
   }
 
-  /** Copies a part of the return data that {@link keepReturnData} has kept into linear memory. */
+  /** Copies into linear memory a part of the return data that {@link keepReturnData} has kept. */
   copyReturnData(to: number, from: number, size: number): void {
     this.#bytes.set(this.#largeReturn.subarray(from, from + size), to)
   }
@@ -185,7 +185,7 @@ export class LinearMemory {
     this.#largeReturn = noBytes
   }
 
-  /** Whether a word fits into 64 bits. @param index of its lowest 32 bits */
+  /** Whether a word fits into 64 bits. @param index the index in `#numbers` of its lowest 32 bits */
   #isSmall(index: number): boolean {
     const numbers = this.#numbers
     for (let limb = index + 2; limb < index + 8; limb++) if (numbers[limb] !== 0) return false

@@ -13,11 +13,11 @@ import type { VmFailure } from './vmFailure.js'
 /** A call of a precompile that has ended. */
 type EndedCall = {
   readonly failure: VmFailure | undefined
-  /** The gas that it began with. */
+  /** The gas that the call began with. */
   readonly gas: bigint
 }
 
-/** A call whose precompile is done in steps. */
+/** A call whose precompile runs in steps and has not ended. */
 type WaitingCall = {
   readonly work: Pauses<PrecompileOutcome>
   readonly call: Call
@@ -26,14 +26,17 @@ type WaitingCall = {
 }
 
 const noBytes = new Uint8Array(0)
-/** The least gas that Ethereum's precompiles charge for a unit of work, in the units of `HostWork`. */
+/** The least gas that Ethereum's precompiles charge for one unit of work (`HostWork.ts`). */
 const gasPerUnit = 20
 /** The precompiles that the interpreter runs by itself (`interpreter/nativePrecompiles.ts`). */
 const nativePrecompiles: ReadonlyMap<Address, number> = new Map(
   [2, 3, 4, 6, 9].map((number) => [addressOfWord(BigInt(number)), number]),
 )
 
-/** The calls of precompiles in a run. They have no frame of their own. A precompile that takes long is done in steps. */
+/**
+ * Runs the precompiles that the messages of a run call. They get no frame in the frame stack. A precompile that takes
+ * long runs in steps.
+ */
 export class PrecompileCalls {
   readonly #memory: LinearMemory
   readonly #storage: StorageCache
@@ -49,10 +52,10 @@ export class PrecompileCalls {
   }
 
   /**
-   * Runs the precompile of a call. Its gas is in the context (`contextGas`), before and after.
-   * @param snapshot of the world, that a failure reverts to
+   * Runs the precompile that a call calls. `contextGas` has the gas of the call before, and what is left of it after.
+   * @param snapshot the snapshot of the world that a failure reverts to
    * @param parent the calling frame; undefined for a transaction
-   * @returns undefined when it takes longer; {@link continue} follows then
+   * @returns undefined when the precompile takes longer: then {@link continue} must be called
    */
   begin(
     call: Call,
@@ -78,7 +81,7 @@ export class PrecompileCalls {
     return undefined
   }
 
-  /** Goes on with the precompile that takes long, by a step. @returns undefined when it takes longer */
+  /** Runs the next step of the precompile that has not ended. @returns undefined when it takes longer */
   continue(): EndedCall | undefined {
     const waiting = this.#waiting
     if (waiting === undefined) throw new Error('invariant broken: no call waits')
@@ -88,7 +91,7 @@ export class PrecompileCalls {
     return this.#end(waiting.call, waiting.snapshot, step.value)
   }
 
-  /** Ends the work of a precompile that takes long, because the run ends early. */
+  /** Ends the precompile that has not ended, if there is one, because the run ends early. */
   abandon(): void {
     const waiting = this.#waiting
     this.#waiting = undefined
@@ -109,7 +112,8 @@ export class PrecompileCalls {
     if (isStateful) memory.setNumber(contextPause, 1)
     else {
       work.add(Number(gas - gasLeft) / gasPerUnit)
-      // These kinds of calls have touched the precompile's account already, so another call changes nothing.
+      // A call of these kinds changes the world only by touching the precompile's account. That has happened now, so
+      // the interpreter can run later calls without the host.
       if (failure === undefined && hooks === undefined && (kind === 'CALL' || kind === 'STATICCALL'))
         memory.setNumber(contextNative, nativePrecompiles.get(to) ?? 0)
     }

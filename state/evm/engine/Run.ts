@@ -17,8 +17,8 @@ export type Run = {
   readonly steps: StepRecorder | undefined
   readonly work: HostWork
   /**
-   * Why the whole transaction is invalid, in the node's words, whatever its frames return (libevm
-   * `InvalidateExecution`).
+   * The node's text for why the whole transaction is invalid, whatever its frames return (libevm
+   * `InvalidateExecution`); undefined while it is valid.
    */
   invalid: string | undefined
 }

@@ -8,14 +8,14 @@ import type { LinearMemory } from './LinearMemory.js'
 import * as layout from './layout.js'
 import type { Run } from './Run.js'
 
-/** A size limit that no code reaches, for chains without one. */
+/** The limit of the size of code on chains without one, bytes. No code reaches it. */
 const unlimited = 0xffffffff
 
 /** The most gas that the interpreter counts: sums of gas and prices must stay below 2^64. */
 const mostGas = (1n << 63n) - 1n
 
 /**
- * Writes the part of linear memory that instructions read about a run: its rules, its block and its transaction. The
+ * Writes the rules, the block and the transaction of a run into linear memory, where instructions read them. The
  * instruction table is written only when the fork changes: writing it for each run would add a third to the time of a
  * short `eth_call`.
  */
@@ -50,7 +50,7 @@ export class RunContext {
     this.#memory.setWord(layout.frames + layout.frameAddress, BigInt(self))
   }
 
-  /** Returns the gas that is left when the first frame has ended. @param given the gas that it began with */
+  /** Returns the gas that is left when the first frame has ended. @param given the gas that the frame began with */
   gasLeft(given: bigint): bigint {
     const left = this.#memory.long(layout.contextGas)
     return given > mostGas ? given - mostGas + left : left

@@ -1,8 +1,8 @@
 import type { LinearMemory } from './LinearMemory.js'
 
 /**
- * Reads the stack before each traced instruction as numbers. Most items are unchanged since the instruction before,
- * so their numbers are used again: making a BigInt of each word would take most of a trace's time.
+ * Reads the stack before each traced instruction as BigInts. Most items are unchanged since the previous instruction,
+ * so their BigInts are used again: making a BigInt of each word would take most of a trace's time.
  */
 export class StackReader {
   readonly #memory: LinearMemory
@@ -15,7 +15,7 @@ export class StackReader {
     this.#memory = memory
   }
 
-  /** Returns the items between two addresses, the lowest first. */
+  /** Returns the items between two addresses in linear memory, the lowest first. */
   read(start: number, end: number): readonly bigint[] {
     if (start !== this.#start) this.#items = []
     this.#start = start

@@ -16,13 +16,14 @@ import { opcodeName } from './opcodeNames.js'
 import { StackReader } from './StackReader.js'
 
 const noBytes = new Uint8Array(0)
-/** The work of a step in the units of {@link HostWork}, and the factor by which its copied bytes count. */
+/** The work of a step besides its copied bytes, in the units of {@link HostWork}. */
 const unitsPerStep = 2
+/** The factor by which the copied bytes of a step count as work. */
 const textPerByte = 4
 
 /**
  * A step whose price and refund are not known yet. They are set in this object once they are known: a trace has
- * millions of steps, and copying an object takes longer than everything else.
+ * millions of steps, and making a second object for each would take longer than everything else.
  */
 class PendingStep implements Step {
   readonly pc: number
@@ -117,8 +118,8 @@ export class StepRecorder {
   }
 
   /**
-   * Calls the hook for the recorded instruction, if there is one. Its price is the gas that the frame has lost since
-   * it began.
+   * Calls the hook for the recorded instruction, if there is one. The price is the gas that the frame has lost since
+   * the instruction began.
    */
   completeAtGas(gasLeft: bigint): void {
     if (this.#pending !== undefined) this.#complete(this.#pending.gasLeft - gasLeft, true)

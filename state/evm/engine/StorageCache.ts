@@ -17,8 +17,8 @@ import {
 } from './layout.js'
 
 /**
- * The host's side of the storage cache in `interpreter/storageCache.ts`: it gives storage tries tags, so that cached
- * words stay valid from one run to the next, and passes the slots that a run has warmed up to the transaction.
+ * Does the host's part of the storage cache (`interpreter/storageCache.ts`). It numbers storage tries with tags, so that
+ * cached words stay valid from one run to the next, and it tells the transaction which slots a run has warmed up.
  */
 export class StorageCache {
   readonly #memory: LinearMemory
@@ -32,9 +32,14 @@ export class StorageCache {
     this.#memory = memory
   }
 
-  /** Begins a run. @param keepsWarmSlots whether the interpreter keeps the warm slots; there must be none yet */
+  /**
+   * Begins a run.
+   * @param keepsWarmSlots whether the interpreter keeps the set of warm slots. This is possible only while the
+   * transaction has no warm slots.
+   */
   begin(keepsWarmSlots: boolean): void {
     const memory = this.#memory
+    // The slots of the last run must be read before this run overwrites them in linear memory.
     this.#warmSlots?.read()
     this.#warmSlots = undefined
     this.invalidateWords()
@@ -43,14 +48,15 @@ export class StorageCache {
   }
 
   /**
-   * Invalidates the words that were written or read in this run, because the world has changed other than by SSTORE.
+   * Invalidates the words that this run has written or read. Must be called after a change of storage that is not an
+   * SSTORE, such as a revert.
    */
   invalidateWords(): void {
     this.#memory.setNumber(contextWordTag, this.#nextTag())
     this.#memory.setNumber(contextStorageTag, unknownTag)
   }
 
-  /** Returns the tag of a storage trie; 0 for storage that was written to in this block, which no trie has. */
+  /** Returns the tag of a storage trie; 0 for undefined: storage that this block has written to has no trie yet. */
   tagOf(storage: StorageTrie | undefined): number {
     if (storage === undefined) return 0
     let tag = this.#tags.get(storage)
@@ -61,7 +67,7 @@ export class StorageCache {
     return tag
   }
 
-  /** Passes the slots that this run has warmed up to the transaction, which reads them when it needs them. */
+  /** Tells the transaction which slots this run has warmed up. It reads them only when it needs them. */
   passWarmSlots(scope: TransactionScope): void {
     const memory = this.#memory
     const count = memory.number(contextWarmCount)
@@ -81,6 +87,7 @@ export class StorageCache {
     }
   }
 
+  /** Returns a tag that no trie has. When all tags are used up, it empties the cache and begins again. */
   #nextTag(): number {
     if (++this.#latestTag === unknownTag) {
       this.#memory.clear(storageCache, warmLog - storageCache)

@@ -47,7 +47,7 @@ export class WasmEngine implements Engine {
   readonly #compress: Blake2Compression
   readonly #running: { host: Host | undefined } = { host: undefined }
 
-  /** @param tiering when loops are compiled; by default when they have run for a long time */
+  /** @param tiering decides when loops are compiled; by default when they have run for a long time */
   constructor(tiering?: Tiering) {
     const table = makeFunctionTable(HotCodes.tableSize)
     this.#interpreter = instantiateInterpreter(hostImports(this.#running), table)
@@ -74,6 +74,7 @@ export class WasmEngine implements Engine {
     return this.#running.host !== undefined
   }
 
+  /** Runs a message as {@link Engine.run} does. @param mayCompile whether compiled loops may run */
   run(
     world: WorldState,
     rules: EvmRules,
@@ -92,6 +93,7 @@ export class WasmEngine implements Engine {
     }
   }
 
+  /** Runs a message as {@link Engine.turns} does. @param mayCompile whether compiled loops may run */
   *turns(
     world: WorldState,
     rules: EvmRules,
@@ -144,7 +146,7 @@ export class WasmEngine implements Engine {
   }
 
   /**
-   * Enters the first frame and, if it has code, runs it for some milliseconds. Returns `paused` if the run continues.
+   * Enters the first frame and, if it has code, runs it for some milliseconds. Returns `paused` if the run has not ended.
    */
   #start(session: Session, mayCompile: boolean): number {
     const { run, frame, storage } = session
@@ -164,7 +166,7 @@ export class WasmEngine implements Engine {
     return progress === statuses.paused ? this.#resume(session) : progress
   }
 
-  /** Runs for some more milliseconds. Returns `paused` if the run continues. */
+  /** Runs for some more milliseconds. Returns `paused` if the run has not ended. */
   #resume(session: Session): number {
     const { frames } = session
     if (session.entered === statuses.waiting) {
@@ -179,7 +181,7 @@ export class WasmEngine implements Engine {
     return progress
   }
 
-  /** Enters a call. Its input is stored where rooms begin, and the room of its frame behind the input. */
+  /** Enters a call. The call's input is stored at `roomStart`, and the room of its frame follows the input. */
   #call({ frames, frame: { caller, value, data } }: Session, to: Address): number {
     const memory = this.#memory
     const end = layout.roomStart + data.length
@@ -223,7 +225,7 @@ export class WasmEngine implements Engine {
   }
 }
 
-/** Compresses with the rounds of BLAKE2b in the interpreter's memory. */
+/** Runs BLAKE2b's compression function in the interpreter. It yields after every {@link roundsPerStep} rounds. */
 function* compress(
   memory: LinearMemory,
   interpreter: InterpreterExports,

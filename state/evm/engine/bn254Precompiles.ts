@@ -36,7 +36,7 @@ export function* checkPairing(input: Uint8Array): Pauses<Uint8Array | string> {
   return word
 }
 
-/** Returns bytes of the input, which counts as followed by zeros. */
+/** Returns `size` bytes of the input from the offset `at` on. The input is padded with zeros at its end. */
 function bytesAt(input: Uint8Array, at: number, size: number): Uint8Array {
   if (input.length >= at + size) return input.subarray(at, at + size)
   const bytes = new Uint8Array(size)

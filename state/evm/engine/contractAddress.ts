@@ -3,7 +3,11 @@ import { rlpDigits, rlpHex, rlpUint } from '../../codec/rlp/encode.js'
 import { keccak256 } from '../../crypto/hashes.js'
 import { type Address, toAddress } from '../values/Address.js'
 
-/** Returns the address of the contract that a transaction of an account with this nonce creates. */
+/**
+ * Returns the address of the contract that an account creates by a transaction or by CREATE (geth
+ * `crypto.CreateAddress`).
+ * @param nonce the nonce of the account before the creation
+ */
 export function contractAddress(creator: Address, nonce: bigint): Address {
   const list = rlpDigits.list(rlpHex(creator) + rlpUint(nonce))
   return toAddress(keccak256(hexToBytes(list)).subarray(12))

@@ -3,9 +3,10 @@ import { plainTransfer } from './plainTransfer.js'
 import { WasmEngine } from './WasmEngine.js'
 
 /**
- * The interpreters of this process. All chains share them: an interpreter keeps nothing from one run to the next but
- * code by its hash, and words by the immutable storage they belong to. A message that runs inside another one
- * (started by a precompile or a hook), and a message that pauses, need an interpreter of their own.
+ * The interpreters of this process. All chains can share them: from one run to the next an interpreter keeps only code,
+ * which it finds by its hash, and storage words, which it finds by the immutable storage trie. Each message that is
+ * under way needs an interpreter of its own. Several are under way when a precompile or a hook runs a message inside
+ * another one, and when messages pause.
  */
 const interpreters: WasmEngine[] = []
 
@@ -45,13 +46,13 @@ export function createEngine({ compiles } = { compiles: true }): Engine {
   }
 }
 
-/** Returns the number of interpreters, and of those that run a message. */
+/** Returns the number of interpreters, and the number of those that run a message. */
 export function interpreterCounts(): { readonly all: number; readonly busy: number } {
   return { all: interpreters.length, busy: interpreters.filter(({ isBusy }) => isBusy).length }
 }
 
 function idleInterpreter(): WasmEngine {
-  // Messages inside others are rare: the first interpreter is nearly always idle.
+  // Several messages are seldom under way, so the first interpreter is nearly always idle.
   let interpreter = interpreters[0]
   if (interpreter?.isBusy === false) return interpreter
   interpreter = interpreters.find(({ isBusy }) => !isBusy)

@@ -10,8 +10,8 @@ import { addPoints, checkPairing, multiplyPoint } from './bn254Precompiles.js'
 import { modularPower, modularPowerGas } from './modularPower.js'
 
 /**
- * BLAKE2b's compression function, in steps of about a millisecond: 8 words of state and 16 of message, little-endian.
- * It returns the new state.
+ * BLAKE2b's compression function, in steps of about a millisecond. The state has 8 words, the message 16 and the offset
+ * two, each of 64 bits, little-endian. Returns the new state.
  */
 export type Blake2Compression = (
   rounds: number,
@@ -22,9 +22,10 @@ export type Blake2Compression = (
 ) => Pauses<Uint8Array>
 
 /**
- * Runs one of Ethereum's own precompiles (libevm `core/vm/contracts.go`): 1 to 10, and P256VERIFY. Failures are in
- * the node's words; all of them take all gas.
- * @returns the result, or the work that gives it when it takes long
+ * Runs one of Ethereum's own precompiles (libevm `core/vm/contracts.go`): 1 to 10, and P256VERIFY. Failures have the
+ * node's texts, and use all gas.
+ * @returns the result; for a precompile that takes long, the work that returns it
+ * @throws {RangeError} for an address that is none of these precompiles
  */
 export function runEthereumPrecompile(
   address: Address,
@@ -41,12 +42,12 @@ export function runEthereumPrecompile(
   return price < longGas ? finish(work) : work
 }
 
-/** A precompile that runs in steps and charges this much gas may take more than some milliseconds. */
+/** A price in gas. A precompile that charges less ends within some milliseconds, so it runs to its end at once. */
 const longGas = 50_000n
 
 /**
- * How a precompile is priced and run: at once if it always ends soon, otherwise in steps. Both return its output, or
- * the text of its failure.
+ * The price of a precompile, and the function that runs it: at once if the precompile always ends soon, otherwise in
+ * steps. Both functions return the output, or the text of the failure.
  */
 type EthereumPrecompile = {
   readonly gas: (input: Uint8Array) => bigint
@@ -92,7 +93,7 @@ const precompiles: ReadonlyMap<Address, EthereumPrecompile> = new Map([
   [addressOf(0x100), { gas: fixed(6_900n), run: verify }],
 ])
 
-/** ECRECOVER: the address that signed a hash, or nothing. */
+/** ECRECOVER. Returns the address that signed a hash; nothing for an invalid signature. */
 function recover(input: Uint8Array): Uint8Array {
   const bytes = padded(input.subarray(0, 128), 128, 'right')
   const v = bytes[63] ?? 0
@@ -143,7 +144,7 @@ function evaluatePoint(input: Uint8Array): Uint8Array | string {
   return failure === undefined ? pointEvaluated.slice() : `error verifying kzg proof: ${failure}`
 }
 
-/** P256VERIFY answers 1, or nothing. */
+/** P256VERIFY (ACP-204). Returns 1 for a valid signature, and nothing for any other input. */
 function verify(input: Uint8Array): Uint8Array {
   const isRight =
     input.length === 160 && verifyP256(input.subarray(0, 32), input.subarray(32, 96), input.subarray(96, 160))

@@ -5,8 +5,8 @@ import * as statuses from './statuses.js'
 import { revertedText, type VmFailure, vmFailure } from './vmFailure.js'
 
 /**
- * Returns why a frame failed, in geth's words (`core/vm/errors.go`); undefined for `done`. Numbers in the text are
- * read from the context.
+ * Returns the failure for a status, with geth's text (`core/vm/errors.go`); undefined for `done`. The context in linear
+ * memory has the numbers in the text.
  */
 export function failureOf(status: number, memory: LinearMemory): VmFailure | undefined {
   if (status === statuses.done) return undefined

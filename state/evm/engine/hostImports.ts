@@ -10,7 +10,7 @@ import type { StorageCache } from './StorageCache.js'
 import { storageWrite } from './storageWrite.js'
 import type { HostImports } from './wasmModule.js'
 
-/** The objects of the run that is under way. */
+/** The objects that the imports use in the run that is under way. */
 export type Host = {
   readonly memory: LinearMemory
   readonly run: Run
@@ -23,13 +23,13 @@ const newAccount = 25_000
 
 /**
  * Returns the functions that the interpreter imports (`interpreter/host.ts` describes them).
- * @param running has the run that is under way
+ * @param running holds the objects of the run that is under way
  */
 export function hostImports(running: { readonly host: Host | undefined }): HostImports {
   const host = (): Host => running.host ?? nothingRuns()
   /**
-   * Returns the host for imports that use the running frame or change the world, which need the frame in the frame
-   * stack.
+   * Returns the host for imports that use the running frame or change the world. They need the frame stack to have all
+   * frames, also those that the interpreter has begun without the host.
    */
   const synced = (): Host => {
     const it = running.host ?? nothingRuns()

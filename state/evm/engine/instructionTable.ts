@@ -12,8 +12,8 @@ type Group = readonly [gas: number, inputs: number, outputs: number, opcodes: re
 const stackLimit = 1024
 
 /**
- * The instructions of London (geth `core/vm/jump_table.go`). Gas is the constant part of the price: many cost more,
- * by their operands.
+ * The instructions of London (geth `core/vm/jump_table.go`). Gas is the constant part of the price. For many
+ * instructions another part depends on their operands.
  */
 const london: readonly Group[] = [
   [0, 0, 0, [op.STOP]],
@@ -71,8 +71,9 @@ export function instructionsOf(fork: EthereumFork): readonly (Instruction | unde
 }
 
 /**
- * Writes the instructions of a fork to linear memory, 64 bits each: gas in the lower 32, then 16 bits for the least
- * stack height and 16 for the allowed heights above it, both in bytes.
+ * Writes the instructions of a fork to linear memory, 64 bits each. From the lowest bit on they are: 32 bits for the gas,
+ * 16 for the least stack height, and 16 for how much higher the stack may be. Heights are in bytes, 32 for each item.
+ * Also writes the trace table, whose entries no stack satisfies.
  */
 export function writeInstructionTable(memory: LinearMemory, fork: EthereumFork): void {
   for (let opcode = 0; opcode < 256; opcode++) {

@@ -1,10 +1,10 @@
-/** More bytes of memory than any gas limit pays for: an instruction that needs more fails before it reads. */
+/** The most bytes that are read. No gas limit pays for so much memory, so an instruction that needs more fails. */
 const mostBytes = 1n << 26n
 
 /**
- * Returns a range of memory as an instruction reads it: memory is extended by zeros first. Empty when no gas limit
- * pays for that.
- * @param memory before the instruction
+ * Returns the range of memory that an instruction reads. Bytes beyond the end of memory are zeros, since the instruction
+ * extends memory before it reads. Returns no bytes for a range so large that no gas limit pays for it.
+ * @param memory the memory before the instruction
  * @param size bytes
  */
 export function memoryRange(memory: Uint8Array, offset: bigint, size: bigint): Uint8Array {

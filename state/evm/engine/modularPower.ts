@@ -6,8 +6,8 @@ import type { Pauses } from '../../time/Pauses.js'
 const unpayable = (1n << 64n) - 1n
 
 /**
- * Returns the price of precompile 5, MODEXP (EIP-2565), gas. The input has the sizes of base, exponent and modulus,
- * then the three numbers.
+ * Returns the price in gas of precompile 5, MODEXP (EIP-2565). The input has the sizes of base, exponent and modulus in
+ * 32 bytes each, then the three numbers.
  */
 export function modularPowerGas(input: Uint8Array): bigint {
   const [baseSize, exponentSize, modulusSize] = sizesOf(input)
@@ -38,7 +38,7 @@ function sizesOf(input: Uint8Array): readonly [base: bigint, exponent: bigint, m
   return [sizeAt(input, 0), sizeAt(input, 32), sizeAt(input, 64)]
 }
 
-/** Reads a word. Nearly all are below 2^32, which needs no text in between. */
+/** Reads a size of 32 bytes. One below 2^32, as nearly all are, is read without making hexadecimal text first. */
 function sizeAt(input: Uint8Array, at: number): bigint {
   for (let index = at; index < at + 28; index++)
     if ((input[index] ?? 0) !== 0) return number(input, BigInt(at), 32n)
@@ -79,7 +79,7 @@ function number(input: Uint8Array, at: bigint, size: bigint): bigint {
   return bytesToBigInt(present) << (8n * (size - BigInt(present.length)))
 }
 
-/** Returns the bytes of a number. The input counts as followed by zeros. */
+/** Returns `size` bytes from an offset on. The input is padded with zeros at its end. */
 function bytes(input: Uint8Array, at: bigint, size: bigint): Uint8Array {
   const all = new Uint8Array(Number(size))
   if (at < BigInt(input.length)) all.set(input.subarray(Number(at), Number(at + size)))

@@ -7,7 +7,7 @@ const hashing: ReadonlySet<number> = new Set([op.KECCAK256])
 
 /**
  * Returns hooks that add the input of each KECCAK256 to the preimages (geth `core/vm/instructions.go` opKeccak256);
- * undefined without preimages.
+ * undefined when no preimages are kept.
  */
 export function preimageHooks(preimages: Preimages | undefined): TraceHooks | undefined {
   if (preimages === undefined) return undefined

@@ -11,12 +11,12 @@ import { revertedText, type VmFailure, vmFailure } from './vmFailure.js'
 
 const ecrecoverAddress = toAddress(Uint8Array.from({ length: 20 }, (_, index) => (index === 19 ? 1 : 0)))
 
-/** The calls that run a contract's code for the account of the caller. */
+/** The kinds of calls that run the called code on the storage of the caller. */
 const isForeign: ReadonlySet<string> = new Set(['DELEGATECALL', 'CALLCODE'])
 
 /**
- * August 2025, Unix seconds. From this time until Granite, a DELEGATECALL or CALLCODE of a stateful precompile makes
- * the transaction invalid.
+ * August 2025, Unix seconds (`params/hooks_libevm.go` InvalidateDelegateUnix). From this time until Granite, a
+ * DELEGATECALL or CALLCODE of a stateful precompile makes the transaction invalid.
  */
 const invalidFrom = 1_754_107_200n
 
@@ -29,7 +29,8 @@ export type PrecompileOutcome = {
 
 /**
  * Runs a precompile: a stateful one of the chain, or one of Ethereum. A failure that is not a revert uses all gas.
- * @returns the outcome, or the work that gives it when it takes long
+ * @returns the outcome; for a precompile that takes long, the work that returns it
+ * @throws {MethodPanic} when the block's predicate results cannot be read
  */
 export function runPrecompile(
   run: Run,
@@ -50,11 +51,11 @@ export function runPrecompile(
       : withFailure({ ...result, output: recoveredOutput(recovered, call.input) ?? result.output })
   }
   const { world, block, origin, rules } = run
-  // `params/hooks_libevm.go` makePrecompile reads them before it looks at the call.
+  // The node reads the predicate results before it looks at the call (`params/hooks_libevm.go` makePrecompile).
   if (block.predicatesAreUnreadable === true && stateful.isCustom !== true)
     throw new MethodPanic('the predicate results cannot be read')
   if (isForeign.has(kind)) {
-    // `params/hooks_libevm.go` makePrecompile: under Granite these calls revert without running.
+    // Since Granite these calls revert, and the precompile does not run (`params/hooks_libevm.go` makePrecompile).
     if (rules.granite) return { output: new Uint8Array(0), gasLeft: 0n, failure: vmFailure(revertedText) }
     if (block.timestamp >= invalidFrom) run.invalid ??= `precompile cannot be called with ${kind}`
   }

@@ -9,8 +9,8 @@ const otherWord = 2_900
 const clearedRefund = 4_800n
 
 /**
- * Returns the price of an SSTORE before the word is written, gas (EIP-2200 with EIP-2929 and EIP-3529; geth
- * `core/vm/operations_acl.go`). The refund counter is updated.
+ * Returns the price of an SSTORE in gas, and updates the refund counter (EIP-2200 with EIP-2929 and EIP-3529; geth
+ * `core/vm/operations_acl.go`). Must be called before the word is written.
  */
 export function storageWrite(
   world: WorldState,

@@ -15,7 +15,7 @@ export function unauthorizedDeployment(origin: string): string {
   return `tx.origin ${origin} is not authorized to deploy a contract`
 }
 
-/** Returns the failure that has a text of geth. */
+/** Returns the failure with a text. Only {@link revertedText} makes it a revert. */
 export function vmFailure(message: string): VmFailure {
   return { message, reverted: message === revertedText }
 }

@@ -11,11 +11,12 @@ declare const WebAssembly: {
   readonly Table: new (kind: { readonly element: 'anyfunc'; readonly initial: number }) => FunctionTable
 }
 
-/** The table of compiled loops, which an interpreter calls by number. Number 0 stays empty. */
+/** A table of compiled loops. An interpreter calls them by their numbers in it. Number 0 stays empty. */
 export type FunctionTable = { set(number: number, loops: CompiledLoops | null): void }
 
 /**
- * The compiled loops of a contract: runs a frame until it leaves them (`compiled/compileBlocks.ts`).
+ * The function with the compiled loops of a contract. It runs a frame until the frame leaves the loops
+ * (`compiled/compileBlocks.ts`).
  * @param frame address of the frame's record
  * @returns the number of jumps that are left
  */
@@ -64,8 +65,8 @@ export type HostImports = {
 }
 
 /**
- * The memory and functions that the interpreter exports. Compiled code also imports its memory, and arithmetic
- * functions that are not listed here (`compiled/instructions.ts`).
+ * The memory and the functions that the interpreter exports. It also exports arithmetic functions, which only compiled
+ * code imports (`compiled/instructions.ts`).
  */
 export type InterpreterExports = {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number }

@@ -10,17 +10,20 @@ import type { AccessListEntry } from './AccessListEntry.js'
  */
 export type TransactionType = 0 | 1 | 2
 
-/** A transaction decoded from its bytes, without its sender. Amounts in wei. */
+/** A transaction decoded from its bytes, without its sender. Amounts are in wei, prices in wei per gas. */
 export type UnverifiedTransaction = Digestible & {
   readonly type: TransactionType
   readonly hash: Hash
-  /** The canonical encoding (EIP-2718), whose hash is the transaction's. */
+  /** The canonical encoding (EIP-2718). Its Keccak-256 hash is the hash of the transaction. */
   readonly raw: Uint8Array
   /** Undefined in a legacy transaction without replay protection. */
   readonly chainId: bigint | undefined
   readonly nonce: bigint
   readonly gasLimit: bigint
-  /** The `gasPrice` in JSON before inclusion: the fee cap of a dynamic fee transaction. */
+  /**
+   * The most that the sender pays per gas: the gas price in types 0 and 1, the fee cap in type 2. JSON shows it as
+   * `gasPrice` until a block has the transaction.
+   */
   readonly gasFeeCap: bigint
   /** Equal to the fee cap in types 0 and 1. */
   readonly gasTipCap: bigint
@@ -38,21 +41,21 @@ export type UnverifiedTransaction = Digestible & {
 export type Transaction = UnverifiedTransaction & { readonly from: Address }
 
 /**
- * Returns the most that a transaction can cost its sender: gas limit times fee cap, plus the value (geth
+ * Returns the most that a transaction can cost its sender, wei: gas limit times fee cap, plus the value (geth
  * `Transaction.Cost`).
  */
 export function costOf(tx: UnverifiedTransaction): bigint {
   return tx.gasLimit * tx.gasFeeCap + tx.value
 }
 
-/** Returns the price per gas in a block with a base fee, wei. */
+/** Returns the price that the sender pays in a block with this base fee, wei per gas. */
 export function effectiveGasPrice(tx: UnverifiedTransaction, baseFee: bigint): bigint {
   return baseFee + effectiveTip(tx, baseFee)
 }
 
 /**
- * Returns the part of the price above the base fee; negative when the fee cap is below the base fee (geth
- * `EffectiveGasTip`). Wei.
+ * Returns the part of the price above the base fee, wei per gas; negative when the fee cap is below the base fee (geth
+ * `EffectiveGasTip`).
  */
 export function effectiveTip(tx: UnverifiedTransaction, baseFee: bigint): bigint {
   return smaller(tx.gasFeeCap - baseFee, tx.gasTipCap)

@@ -6,8 +6,9 @@ import type { UnverifiedTransaction } from './Transaction.js'
 const weiPerAvax = 10n ** 18n
 
 /**
- * Refuses transactions that the API refuses before the pool sees them (coreth `internal/ethapi/api.go`
- * SubmitTransaction): those with too high a fee, and those that could be replayed on another chain.
+ * Makes the checks that the API makes before it gives a transaction to the pool (coreth `internal/ethapi/api.go`
+ * SubmitTransaction). The fee must not be too high, and the transaction must be protected against replay on other
+ * chains.
  * @throws {NodeError} when the transaction is refused
  */
 export function checkSubmission(tx: UnverifiedTransaction, options: ChainOptions): void {
@@ -16,7 +17,7 @@ export function checkSubmission(tx: UnverifiedTransaction, options: ChainOptions
 }
 
 /**
- * Refuses a fee above `rpc-tx-fee-cap` (`internal/ethapi/api.go` checkTxFee).
+ * Refuses a fee above `rpc-tx-fee-cap` (coreth `internal/ethapi/api.go` checkTxFee).
  * @param price wei per gas
  * @param cap in AVAX, 0 for none
  * @throws {NodeError} when price times gas is more than the cap
@@ -26,14 +27,14 @@ export function checkFeeCap(price: bigint, gas: bigint, cap: number): void {
   const wei = price * gas
   // Nearly all fees are far below the cap, where no rounding matters.
   if (Number(wei) < cap * 0.9e18) return
-  // Parsing decimal digits rounds once, as the node's arithmetic does.
+  // The fee in AVAX. Parsing decimal digits rounds only once, as the node's arithmetic does.
   const fee = Number(`${wei / weiPerAvax}.${(wei % weiPerAvax).toString().padStart(18, '0')}`)
   if (fee > cap) throw feeAboveCap(fee, cap)
 }
 
 /**
- * Accepts the configured transactions that are valid on every chain, such as those that deploy a contract at
- * a fixed address everywhere.
+ * Whether the options allow this transaction, which is valid on every chain. Such transactions deploy a contract at the
+ * same address on each chain. Those whose signature is made up have the nonce 0 and equal `r` and `s`.
  */
 function isUnprotectedAllowed(tx: UnverifiedTransaction, options: ChainOptions): boolean {
   if (options.allowUnprotectedTxs || options.allowUnprotectedTxHashes.includes(tx.hash)) return true

@@ -16,9 +16,9 @@ import { readPlainTransaction } from './readPlainTransaction.js'
 import type { TransactionType, UnverifiedTransaction } from './Transaction.js'
 
 /**
- * Decodes a transaction from its canonical encoding (EIP-2718). Refusals have geth's texts (libevm
+ * Decodes a transaction from its canonical encoding (EIP-2718). The errors have geth's texts (libevm
  * `core/types/transaction.go` UnmarshalBinary).
- * @throws {NodeError} for bad bytes and for types that the chain does not accept
+ * @throws {NodeError} for malformed bytes, and for types that the chain does not accept
  */
 export function decodeTransaction(raw: Uint8Array): UnverifiedTransaction {
   const plain = readPlainTransaction(raw)
@@ -33,7 +33,7 @@ export function decodeTransaction(raw: Uint8Array): UnverifiedTransaction {
     case 2:
       return read(raw, payload, 'types.DynamicFeeTx', readDynamicFee)
     case 3:
-      // A well-formed blob transaction passes the decoder, and the pool then refuses it with an equal text.
+      // In the node, a well-formed blob transaction passes the decoder, and the pool refuses it with the same text.
       refuseBlobTransaction(payload)
       throw transactionTypeNotSupported()
     default:
@@ -41,7 +41,7 @@ export function decodeTransaction(raw: Uint8Array): UnverifiedTransaction {
   }
 }
 
-/** Whether the signature binds the transaction to one chain (geth `Transaction.Protected`). */
+/** Whether the signature holds for one chain only (geth `Transaction.Protected`). */
 export function isProtected(tx: UnverifiedTransaction): boolean {
   return tx.type !== 0 || tx.chainId !== undefined
 }
@@ -147,12 +147,12 @@ function readAccessTuples(reader: RlpReader): AccessListEntry[] {
 }
 
 /**
- * Returns the chain ID of a legacy signature (EIP-155); undefined for 27 and 28 (and 0 and 1), which have
+ * Returns the chain ID that the `v` of a legacy signature encodes (EIP-155); undefined for 27, 28, 0 and 1, which encode
  * none.
  */
 function legacyChainId(v: bigint): bigint | undefined {
   if (v === 27n || v === 28n || v === 0n || v === 1n) return undefined
-  // geth's 64-bit arithmetic wraps around for the meaningless values below 35.
+  // Other values below 35 mean nothing. geth's 64-bit arithmetic wraps around for them.
   return v < 35n ? BigInt.asUintN(64, v - 35n) / 2n : (v - 35n) / 2n
 }
 

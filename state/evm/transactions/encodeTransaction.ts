@@ -6,7 +6,7 @@ import type { Hash } from '../values/Hash.js'
 import type { AccessListEntry } from './AccessListEntry.js'
 import type { UnverifiedTransaction } from './Transaction.js'
 
-/** A transaction without its bytes: the signed fields and the signature. */
+/** The fields of a transaction with its signature, without its encoding and its hash. */
 export type TransactionFields = Omit<UnverifiedTransaction, 'hash' | 'raw' | 'digestText'>
 
 /** Returns the canonical encoding (EIP-2718) of a signed transaction. */
@@ -14,7 +14,7 @@ export function encodeTransaction(tx: TransactionFields): Uint8Array {
   return hexToBytes(envelope(tx, rlpUint(tx.v) + rlpUint(tx.r) + rlpUint(tx.s)))
 }
 
-/** Adds bytes and hash to the fields of a signed transaction. */
+/** Encodes the fields of a signed transaction. Returns them with the encoding and its hash. */
 export function sealTransaction(fields: TransactionFields): UnverifiedTransaction {
   const raw = encodeTransaction(fields)
   const hash = toHex(keccak256(raw)) as Hash
@@ -30,7 +30,10 @@ export function signingHash(tx: TransactionFields): Uint8Array {
   return keccak256(hexToBytes(envelope(tx, tail)))
 }
 
-/** @param tail encoded items behind those of the transaction */
+/**
+ * Returns the encoding of a transaction as hexadecimal digits.
+ * @param tail the encoded items after its fields: the signature, or what EIP-155 signs in its place
+ */
 function envelope(tx: TransactionFields, tail: string): string {
   const to = tx.to === undefined ? rlpDigits.emptyString : rlpHex(tx.to)
   const payload = rlpUint(tx.gasLimit) + to + rlpUint(tx.value) + rlpBytes(tx.data)

@@ -3,11 +3,10 @@ import { sealTransaction } from './encodeTransaction.js'
 import type { Transaction, UnverifiedTransaction } from './Transaction.js'
 
 /**
- * Returns a transaction of an account whose key is unknown. Its signature encodes the sender: `r` is the
- * address, and `s` is 0, which no valid signature has. The hashes of different senders' transactions
- * therefore differ, and verifying the signature fails.
- * @param chainId of a legacy transaction, encoded in its `v` (EIP-155); other types have a chain ID of their
- * own
+ * Returns a transaction of an account whose key is unknown. The signature encodes the sender: `r` is the address, and
+ * `s` is 0, which no valid signature has. So equal transactions of different senders have different hashes, and
+ * verifying the signature fails.
+ * @param chainId the chain ID of the transaction, which a legacy one encodes in `v` (EIP-155)
  */
 export function impersonatedTransaction(
   tx: UnverifiedTransaction,
@@ -18,7 +17,7 @@ export function impersonatedTransaction(
   return { ...sealTransaction({ ...tx, chainId, v, r: BigInt(from), s: 0n }), from }
 }
 
-/** Whether a transaction with a sender has no valid signature. */
+/** Whether {@link impersonatedTransaction} made a transaction: no valid signature has an `s` of 0. */
 export function isImpersonated(tx: Transaction): boolean {
   return tx.s === 0n
 }

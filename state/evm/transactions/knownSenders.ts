@@ -9,24 +9,24 @@ type KnownSender = {
   /** The address of the key. */
   readonly from: Address
   readonly chainId: bigint
-  /** The nonce of its next transaction, if there is none in between: a guess, so a number is exact enough. */
+  /** The nonce that its next transaction probably has. It only has to be a guess, so a number is exact enough. */
   nextNonce: number
 }
 
 /**
  * The senders of the last transactions of this process, the latest first. All networks share them, and reverts do not
- * change them, because they only decide which key is compared first (docs/decisions/007-key-recovery.md).
+ * change them, because they only decide which key is tried first (docs/decisions/007-key-recovery.md).
  */
 const senders: KnownSender[] = []
 
 /**
- * Returns the sender of a transaction: the address of the public key that recovery gives. If the transaction may be
- * the next one of a known sender, its signature is first compared with that sender's key, which takes less time than
- * a recovery.
- * @param hash that was signed, 32 bytes
+ * Returns the sender of a transaction: the address of the public key that is recovered from the signature. If the
+ * transaction may be the next one of a known sender, that sender's key is tried first, which takes less time than a
+ * recovery.
+ * @param hash the hash that was signed, 32 bytes
  * @param signature r and s, 64 bytes
- * @param nonce of the transaction
- * @returns undefined when the signature has no key
+ * @param nonce the nonce of the transaction
+ * @returns undefined when no public key can be recovered from the signature
  */
 export function signerOf(
   hash: Uint8Array,
@@ -44,8 +44,8 @@ export function signerOf(
 }
 
 /**
- * Returns the known sender whose next transaction has this nonce; undefined if there are several, since a comparison
- * in vain takes time.
+ * Returns the known sender whose next transaction has this nonce; undefined if there are several, since trying a wrong
+ * key takes time.
  */
 function expectedSender(chainId: bigint, nonce: number): KnownSender | undefined {
   let found: KnownSender | undefined
@@ -57,7 +57,7 @@ function expectedSender(chainId: bigint, nonce: number): KnownSender | undefined
   return found
 }
 
-/** Returns the sender with a key on a chain, a new one if need be, and puts it first. */
+/** Returns the sender with a key on a chain, a new one if it is not known, and puts it first in the list. */
 function senderOfKey(key: RecoveredKey, chainId: bigint): KnownSender {
   const place = senders.findIndex((sender) => sender.key === key && sender.chainId === chainId)
   const [known] = place < 0 ? [] : senders.splice(place, 1)

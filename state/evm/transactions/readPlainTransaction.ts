@@ -7,14 +7,14 @@ import type { Hash } from '../values/Hash.js'
 import type { AccessListEntry } from './AccessListEntry.js'
 import type { UnverifiedTransaction } from './Transaction.js'
 
-/** The number of items of a transaction of type 2, and the indexes of some of them. */
+/** The number of RLP items in a type 2 transaction, and the indexes of some items. */
 const items = 12
 const nonceItem = 1
 const gasLimitItem = 4
 const toItem = 5
 const dataItem = 7
 const accessListItem = 8
-/** The offsets of the items of the transaction that is being read. */
+/** The offsets of the items in the transaction that is being read. */
 const offsets = itemOffsets(items)
 
 /** One array for all transactions without data, which stay in memory. */
@@ -22,9 +22,9 @@ const noBytes = new Uint8Array(0)
 const noEntries: readonly AccessListEntry[] = []
 
 /**
- * Reads a well-formed transaction of type 2 without an access list, which nearly all clients send.
- * @returns undefined for every other transaction, and for malformed ones: they need `RlpReader`, which reports the
- * exact error and takes several times as long
+ * Reads a well-formed transaction of type 2 without an access list. Nearly all clients send such transactions.
+ * @returns undefined for every other transaction, and for malformed bytes: they need `RlpReader`, which takes several
+ * times as long, but reports the exact error
  */
 export function readPlainTransaction(raw: Uint8Array): UnverifiedTransaction | undefined {
   if (raw[0] !== 2 || !findItems(raw)) return undefined
@@ -54,8 +54,8 @@ export function readPlainTransaction(raw: Uint8Array): UnverifiedTransaction | u
 }
 
 /**
- * Finds the offsets of the items. Returns false unless they are those of a transaction of type 2 with an empty access
- * list.
+ * Finds the offsets of the items. Returns false unless the items can be those of a type 2 transaction with an empty
+ * access list: their number, and the form of the integers, must be right.
  */
 function findItems(raw: Uint8Array): boolean {
   if (findListItems(raw, 1, offsets) !== items) return false
@@ -74,11 +74,14 @@ function findItems(raw: Uint8Array): boolean {
   return true
 }
 
-/** A buffer for one integer of 64 bits, and its two halves. Reading it takes a fraction of the time of `BigInt()`. */
+/**
+ * One integer of 64 bits, and its two halves in the same memory. Making a BigInt of two halves in this way takes a
+ * fraction of the time of `BigInt()`.
+ */
 const integer = new BigUint64Array(1)
 const halves = new Uint32Array(integer.buffer)
 
-/** Returns the integer in an item. */
+/** Returns the integer in an item, which has no leading zeros. */
 function integerAt(bytes: Uint8Array, item: number): bigint {
   const start = offsets[2 * item + 1] ?? 0
   const end = offsets[2 * item + 2] ?? 0

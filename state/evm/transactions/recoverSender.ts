@@ -3,14 +3,14 @@ import { signerOf } from './knownSenders.js'
 import { signedBytes } from './signedBytes.js'
 import type { Transaction, UnverifiedTransaction } from './Transaction.js'
 
-/** The order of secp256k1. The `s` of a signature must be in its lower half (EIP-2). */
+/** The order of secp256k1. The `s` of a signature must be at most half of it (EIP-2). */
 const curveOrder = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 const halfOrder = curveOrder / 2n
 
 /**
- * Recovers the sender of a transaction for a chain (libevm `core/types/transaction_signing.go`). It takes
- * up to 0.06 ms, so the sender is stored with the transaction.
- * @throws {NodeError} `invalid sender` for a malformed signature, or one for another chain
+ * Recovers the sender of a transaction from its signature (libevm `core/types/transaction_signing.go`), and returns the
+ * transaction with its sender. A recovery takes up to 0.06 ms, so callers keep the result.
+ * @throws {NodeError} `invalid sender` for a malformed signature, and for a signature for another chain
  */
 export function recoverSender(tx: UnverifiedTransaction, chainId: bigint): Transaction {
   if (tx.chainId !== undefined && tx.chainId !== chainId) throw invalidSender()
@@ -21,8 +21,8 @@ export function recoverSender(tx: UnverifiedTransaction, chainId: bigint): Trans
   const from = signerOf(hash, signature, recovery, chainId, tx.nonce)
   if (from === undefined) throw invalidSender()
   return {
-    // Members are listed one by one: an object made by spreading stores them outside of itself and takes
-    // twice the memory.
+    // Members are listed one by one: V8 stores the members of an object made by spreading outside of the object, which
+    // takes twice the memory.
     type: tx.type,
     hash: tx.hash,
     raw: tx.raw,
@@ -43,6 +43,7 @@ export function recoverSender(tx: UnverifiedTransaction, chainId: bigint): Trans
   }
 }
 
+/** Returns the recovery ID that `v` encodes; undefined for a `v` that the chain does not accept. */
 function recoveryId(tx: UnverifiedTransaction, chainId: bigint): 0 | 1 | undefined {
   const offset = tx.type !== 0 ? 0n : tx.chainId === undefined ? 27n : 35n + 2n * chainId
   const id = tx.v - offset

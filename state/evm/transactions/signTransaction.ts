@@ -4,8 +4,8 @@ import { sealTransaction, signingHash, type TransactionFields } from './encodeTr
 import type { UnverifiedTransaction } from './Transaction.js'
 
 /**
- * Signs a transaction. A legacy one is protected against replay on other chains (EIP-155) if it names a chain.
- * @param key 32 bytes
+ * Signs a transaction. A legacy one is protected against replay on other chains (EIP-155) if it has a chain ID.
+ * @param key the private key, 32 bytes
  */
 export function signTransaction(
   unsigned: Omit<TransactionFields, 'v' | 'r' | 's'>,

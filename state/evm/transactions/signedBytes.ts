@@ -9,7 +9,7 @@ import type { UnverifiedTransaction } from './Transaction.js'
 const signedItems = [6, 8, 9] as const
 const mostItems = 12
 
-/** The offsets of the items of the transaction that is being read. */
+/** The offsets of the items in the transaction that is being read. */
 const offsets = itemOffsets(mostItems)
 
 /** A signature with the hash that was signed. */
@@ -21,9 +21,9 @@ export type SignedBytes = {
 }
 
 /**
- * Returns the signature of a transaction and the hash that its sender signed. Both are read from the transaction's
- * bytes: the signed encoding has the same items without the signature (libevm `core/types/transaction_signing.go`).
- * @param tx with `r` and `s` of at most 32 bytes
+ * Returns the signature of a transaction and the hash that its sender signed. Both are made from the transaction's
+ * bytes: the sender signs the same items without the signature (libevm `core/types/transaction_signing.go`).
+ * @param tx a transaction whose `r` and `s` have at most 32 bytes
  */
 export function signedBytes(tx: UnverifiedTransaction): SignedBytes {
   const { raw, type } = tx
@@ -39,7 +39,7 @@ export function signedBytes(tx: UnverifiedTransaction): SignedBytes {
   return { hash: keccak256(hexToBytes(list)), signature }
 }
 
-/** EIP-155: the chain ID takes the place of the signature. */
+/** Returns the items that a legacy transaction has in place of the signature (EIP-155): chain ID, 0 and 0. */
 function legacyTail(chainId: bigint | undefined): string {
   return chainId === undefined ? '' : rlpUint(chainId) + rlpDigits.emptyString + rlpDigits.emptyString
 }

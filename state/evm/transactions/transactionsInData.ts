@@ -4,7 +4,7 @@ import { digestOfHash } from '../values/digestOfHash.js'
 import { decodeTransaction } from './decodeTransaction.js'
 import type { Transaction } from './Transaction.js'
 
-/** Transactions in files: their own bytes, and the sender, whose recovery would take long. */
+/** Stores transactions in files as their encoding and their sender, because recovering the sender takes long. */
 export const transactionsInData: ClassInData = classInData<Transaction>({
   name: 'transaction',
   is: (value): value is Transaction =>
@@ -18,7 +18,7 @@ export const transactionsInData: ClassInData = classInData<Transaction>({
   }),
 })
 
-/** Members are listed one by one, so that the object has them in itself, as `recoverSender` makes them. */
+/** Returns a transaction with its sender. Members are listed one by one for the reason given in `recoverSender`. */
 function withSender(bytes: Uint8Array, from: Address): Transaction {
   const tx = decodeTransaction(bytes)
   return {

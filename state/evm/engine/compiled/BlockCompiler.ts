@@ -20,7 +20,7 @@ export class BlockCompiler {
   readonly #exits: BlockExits
   readonly #functionOf: (opcode: number) => number
 
-  /** @param functionIndex returns the number of the imported function for an opcode */
+  /** @param functionIndex returns the number of the imported function that computes an opcode */
   constructor(
     limbs: LimbCode,
     block: Block,
@@ -34,7 +34,7 @@ export class BlockCompiler {
     this.#functionOf = functionIndex
   }
 
-  /** Writes the block's code. */
+  /** Writes the WebAssembly code of the block. */
   compile(): void {
     const { instructions, end, gas } = this.#block
     this.#limbs.reset()
@@ -165,7 +165,7 @@ export class BlockCompiler {
       : words.shiftRight(this.#limbs, value, known)
   }
 
-  /** Calls an arithmetic function of the interpreter, which takes and returns words in linear memory. */
+  /** Writes a call of an arithmetic function of the interpreter, which takes and returns words in linear memory. */
   #call(opcode: number, given: readonly Word[]): Word {
     const limbs = this.#limbs
     const { code } = limbs
@@ -225,7 +225,7 @@ export class BlockCompiler {
     this.#limbs.code.memoryAccess(wasm.store8, 0)
   }
 
-  /** Pushes the address of an offset in the frame's memory. */
+  /** Writes code that pushes the address in linear memory of an offset in the frame's memory. */
   #address(offset: Word): void {
     const { code } = this.#limbs
     code.instruction(wasm.get, variables.memory)

@@ -6,8 +6,8 @@ import { wasm, wasmType } from './WasmCode.js'
 import { constantOf, orAll } from './wordArithmetic.js'
 
 /**
- * The targets of the branches out of a block, as depths: the number of enclosing constructs of WebAssembly that a
- * branch leaves.
+ * The targets of the branches that leave a block. WebAssembly names a target by its depth: 0 for the innermost construct
+ * (`block`, `loop` or `if`) around the branch, 1 for the one around that, and so on.
  */
 export type ExitTargets = {
   /** Whether an offset is a jump destination. */
@@ -15,11 +15,11 @@ export type ExitTargets = {
   /** The depth of the end of the function. */
   readonly depthOfEnd: number
   /**
-   * The depth of the dispatch, which continues with the block at the variable `offset`, or ends the function if there
-   * is none.
+   * The depth of the dispatch, which continues with the block whose offset is in the variable `offset`, or ends the
+   * function if there is none.
    */
   readonly depthOfDispatch: number
-  /** Returns the depth of the block at an offset. */
+  /** Returns the depth of the block at an offset; the depth of the function's end if that block is not compiled. */
   readonly depthOf: (offset: number) => number
 }
 
@@ -27,8 +27,9 @@ const stackLimit = 1024
 const wordSize = 32
 
 /**
- * Writes the code with which a block ends. Before an instruction that cannot be done, the code writes stack, gas and
- * counter back and returns to the interpreter, so all failures happen there.
+ * Writes the code that leaves a block: at its end, or before an instruction that would fail or extend memory. Before such
+ * an instruction the code stores stack, gas and counter, and returns to the interpreter, which then runs the instruction.
+ * So failures happen only in the interpreter.
  */
 export class BlockExits {
   readonly #limbs: LimbCode
@@ -56,8 +57,8 @@ export class BlockExits {
   }
 
   /**
-   * Exits before the block unless there are enough gas, enough stack items and enough room on the stack for all its
-   * instructions. A block is so short that the items that it needs and adds fit on a stack.
+   * Writes a check at the start of the block. It exits unless there are enough gas, enough stack items and enough room
+   * on the stack for all instructions. A block is so short that the items that it needs and adds fit on a stack.
    */
   checkEntry(): void {
     const { start, needed, rise, gas } = this.#block
@@ -78,8 +79,8 @@ export class BlockExits {
   }
 
   /**
-   * Exits before the instruction unless an offset in memory is below a limit.
-   * @param limit the variable that has it
+   * Writes a check that exits before the instruction unless an offset in memory is below a limit.
+   * @param limit the number of the variable with the limit
    */
   requireBelow([low, ...upper]: Word, limit: number): void {
     const limbs = this.#limbs
@@ -90,14 +91,14 @@ export class BlockExits {
     this.#ifTrue(() => this.#exitBefore())
   }
 
-  /** Continues at an offset. @param gas the price of the instructions so far */
+  /** Writes a branch to an offset in the contract's code. @param gas the price of the block's instructions so far */
   goTo(offset: number, gas: number): void {
     this.#writeBack(this.#stack.height, gas)
     this.#setOffset(offset)
     this.#branch(this.#targets.depthOf(offset))
   }
 
-  /** JUMP. */
+  /** Writes the code of JUMP. */
   jump(target: Word): void {
     const { gasAfter } = this.#instruction
     const known = constantOf(target)
@@ -106,7 +107,7 @@ export class BlockExits {
     else this.#exitBefore()
   }
 
-  /** JUMPI. */
+  /** Writes the code of JUMPI. */
   jumpIf(target: Word, condition: Word): void {
     const { code } = this.#limbs
     this.#limbs.push(orAll(this.#limbs, condition))
@@ -114,6 +115,7 @@ export class BlockExits {
     this.#ifTrue(() => this.jump(target))
   }
 
+  /** Writes a jump to a destination that is known only when the code runs. */
   #jumpAnywhere([low, ...upper]: Word): void {
     const limbs = this.#limbs
     const { code } = limbs
@@ -135,14 +137,14 @@ export class BlockExits {
     this.#branch(this.#targets.depthOfDispatch)
   }
 
-  /** Exits before the instruction. */
+  /** Writes an exit before the instruction. */
   #exitBefore(): void {
     const { offset, gasBefore } = this.#instruction
     this.#writeBack(this.#heightBefore, gasBefore)
     this.#exitAt(offset)
   }
 
-  /** Ends the function. The interpreter continues at an offset. */
+  /** Writes the end of the function, after which the interpreter continues at an offset. */
   #exitAt(offset: number): void {
     this.#setOffset(offset)
     this.#branch(this.#targets.depthOfEnd)
@@ -157,7 +159,7 @@ export class BlockExits {
     return target <= Number.MAX_SAFE_INTEGER && this.#targets.isDestination(Number(target))
   }
 
-  /** Writes the stack back to linear memory, and subtracts the price of the instructions so far from the gas. */
+  /** Writes code that stores the stack in linear memory, and subtracts the price of the instructions so far from gas. */
   #writeBack(height: number, cost: number): void {
     this.#stack.writeBack(height)
     if (cost === 0) return
@@ -177,7 +179,7 @@ export class BlockExits {
     this.#limbs.code.instruction(wasm.branch, depth + this.#conditions)
   }
 
-  /** ORs the condition on WebAssembly's stack with whether any of these limbs is not 0. */
+  /** Writes code that makes the condition on WebAssembly's stack true if one of these limbs is not 0. */
   #orAny(given: readonly Limb[]): void {
     const any = orAll(this.#limbs, given)
     if (any === 0n) return
@@ -185,7 +187,7 @@ export class BlockExits {
     this.#limbs.code.put(wasm.isZero64, wasm.isZero32, wasm.or32)
   }
 
-  /** Writes code that runs if the condition on WebAssembly's stack is true. */
+  /** Writes an `if`: the code of `write` runs if the condition on WebAssembly's stack is true. */
   #ifTrue(write: () => void): void {
     const { code } = this.#limbs
     code.put(wasm.if, wasmType.none)

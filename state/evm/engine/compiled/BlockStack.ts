@@ -6,15 +6,16 @@ const wordSize = 32
 const limbSize = 8
 
 /**
- * The stack of a block while it is compiled: items that the block has touched are in variables, the others in linear
- * memory. Positions count from the top of the stack at the start of the block; those below it are negative.
+ * The EVM's stack while a block is compiled. Items that the block has used are in variables, the others in linear memory.
+ * Position 0 is the first free one at the start of the block, so the items that are there at the start have negative
+ * positions.
  */
 export class BlockStack {
   readonly #code: LimbCode
-  /** The number of items that the block needs below the top at its start. */
+  /** The number of items that the block needs at its start. */
   readonly #needed: number
   readonly #items = new Map<number, Word>()
-  /** The words that linear memory has already. */
+  /** The words that linear memory has at their positions, so that they need not be stored. */
   readonly #stored = new Map<number, Word>()
   #height = 0
 
@@ -23,7 +24,7 @@ export class BlockStack {
     this.#needed = needed
   }
 
-  /** The number of items above the top at the start. */
+  /** The height of the stack, less its height at the start of the block. */
   get height(): number {
     return this.#height
   }
@@ -71,6 +72,7 @@ export class BlockStack {
     code.instruction(wasm.set, variables.top)
   }
 
+  /** Returns the item at a position. Writes code that loads the item into variables if it is not there yet. */
   #item(position: number): Word {
     const known = this.#items.get(position)
     if (known !== undefined) return known
@@ -85,6 +87,7 @@ export class BlockStack {
     return word
   }
 
+  /** Returns the offset of a position from the variable `base`, bytes. */
   #offsetOf(position: number): number {
     return (position + this.#needed) * wordSize
   }

@@ -8,7 +8,7 @@ import type { CompiledSource } from './CompiledSource.js'
 import { compileBlocks } from './compileBlocks.js'
 import { loopsAround } from './loops.js'
 
-/** Decides when code is compiled, and which part of it. */
+/** The rules for when code is compiled, and which part of it. */
 export type Tiering = {
   /**
    * The number of pauses in code, each after thousands of jumps, before its loops are compiled. With 0 code is
@@ -22,7 +22,7 @@ export type Tiering = {
   readonly select: (source: CompiledSource, offsets: Iterable<number>) => readonly Block[]
 }
 
-/** The default: compiles loops that have run for about as long as 10 million gas of cheap instructions take. */
+/** The default: loops are compiled when they have run for about as long as 10 million gas of cheap instructions take. */
 const standard: Tiering = { pauses: 32, select: loopsAround }
 
 /**
@@ -36,24 +36,24 @@ export type LoadedCode = {
   readonly jumps: number
 }
 
-/** The record of code in which the interpreter has paused. */
+/** The record of a contract in whose code the interpreter has paused. */
 type HotCode = {
   readonly fork: EthereumFork
-  /** The number of its function in the table; reserved until it is compiled. */
+  /** The number of its function in the table. The number is reserved before the function is there. */
   readonly number: number
   /** The offsets of jump destinations where the interpreter has paused. */
   readonly offsets: Set<number>
   /** The number of pauses until loops around these offsets are compiled. */
   pausesLeft: number
-  /** The number of pauses between the last two compilations. */
+  /** The number of pauses from the last compilation to the next one. It doubles with each. */
   pausesNext: number
-  /** The offsets where compiled code is entered; empty until it is compiled. */
+  /** The offsets where compiled code is entered; none before the first compilation. */
   entries: readonly number[]
 }
 
-/** The most contracts with a record: those that ran last. */
+/** The most contracts with a record. Those that ran last keep it. */
 const mostCodes = 40
-/** The most contracts that a run can add. */
+/** The number of records that are free when a run begins, so the most contracts that a run can add. */
 const spare = 8
 /** The most offsets that are recorded for a contract. */
 const mostOffsets = 64
@@ -91,8 +91,8 @@ export class HotCodes {
   }
 
   /**
-   * Begins a run. Records are dropped only here: during a run, the function of a dropped record could still be that
-   * of a waiting frame.
+   * Begins a run. Records are dropped only here: during a run, a waiting frame might still use the function of a
+   * dropped record.
    * @param fork undefined when the run must not enter compiled code
    */
   begin(fork: EthereumFork | undefined): void {
@@ -117,7 +117,7 @@ export class HotCodes {
   }
 
   /**
-   * Returns the number of the function with the compiled loops of code; 0 when there are none for the fork of this
+   * Returns the number of the function with a contract's compiled loops; 0 when there are none for the fork of this
    * run.
    */
   functionNumberOf(hash: Hash): number {
@@ -129,7 +129,7 @@ export class HotCodes {
   }
 
   /**
-   * Records that the interpreter has paused, and compiles the running code if that has happened often.
+   * Records that the interpreter has paused in the running code, and compiles its loops after enough pauses.
    * @param codeAt finds code by its address
    */
   recordPause(codeAt: (address: number) => LoadedCode | undefined): void {
@@ -145,7 +145,7 @@ export class HotCodes {
     if (hot?.fork !== this.#fork) return
     if (hot.offsets.size < mostOffsets) hot.offsets.add(offset)
     if (--hot.pausesLeft <= 0) {
-      // If no loop was found around these offsets, later ones seldom have one.
+      // The next compilation waits for twice as many pauses: if no loop was found now, it is seldom found later.
       hot.pausesNext *= 2
       hot.pausesLeft = hot.pausesNext
       this.#compile(loaded, hot, hot.offsets)

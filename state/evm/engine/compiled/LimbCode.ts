@@ -1,6 +1,6 @@
 import { type WasmCode, wasm } from './WasmCode.js'
 
-/** 64 bits of a word: a constant, or the number of the variable that has them. */
+/** The 64 bits of a limb: a constant, or the number of the variable that has them when the code runs. */
 export type Limb = bigint | number
 /** A word of 256 bits, the lowest limb first. */
 export type Word = readonly [Limb, Limb, Limb, Limb]
@@ -8,7 +8,10 @@ export type Word = readonly [Limb, Limb, Limb, Limb]
 const mask = (1n << 64n) - 1n
 const commutative: ReadonlySet<number> = new Set([wasm.add64, wasm.multiply64, wasm.and64, wasm.or64, wasm.xor64, wasm.equal64]) // biome-ignore format: opcodes
 
-/** Writes code that computes with limbs. Operations on constants are folded. */
+/**
+ * Writes code that computes with limbs. Each operation returns the limb in which the code leaves the result. An
+ * operation whose result is known while the code is written, such as one on constants, writes no code.
+ */
 export class LimbCode {
   readonly code: WasmCode
   readonly #firstVariable: number
@@ -38,13 +41,13 @@ export class LimbCode {
     return this.#firstVariable + this.#used - 1
   }
 
-  /** Pushes a limb onto WebAssembly's stack. */
+  /** Writes code that pushes a limb onto WebAssembly's stack. */
   push(limb: Limb): void {
     if (typeof limb === 'bigint') this.code.const64(limb)
     else this.code.instruction(wasm.get, limb)
   }
 
-  /** Pops WebAssembly's stack into a new variable, and returns its number. */
+  /** Writes code that pops WebAssembly's stack into a new variable, and returns the variable's number. */
   pop(): number {
     const limb = this.newVariable()
     this.code.instruction(wasm.set, limb)
@@ -85,23 +88,23 @@ export class LimbCode {
     return this.#binary(wasm.shiftRight64, a, BigInt(bits))
   }
 
-  /** 1 if a < b, unsigned, else 0. */
+  /** The result is 1 if a < b, unsigned, else 0. */
   less(a: Limb, b: Limb): Limb {
     return b === 0n || a === mask ? 0n : this.#binary(wasm.less64, a, b)
   }
 
-  /** 1 if a < b as two's complement, else 0. */
+  /** The result is 1 if a < b as two's complement, else 0. */
   lessSigned(a: Limb, b: Limb): Limb {
     return this.#binary(wasm.lessSigned64, a, b)
   }
 
-  /** 1 if a = b, else 0. */
+  /** The result is 1 if a = b, else 0. */
   equal(a: Limb, b: Limb): Limb {
     if (b === 0n) return this.isZero(a)
     return a === 0n ? this.isZero(b) : this.#binary(wasm.equal64, a, b)
   }
 
-  /** 1 if a = 0, else 0. */
+  /** The result is 1 if a = 0, else 0. */
   isZero(a: Limb): Limb {
     if (typeof a === 'bigint') return a === 0n ? 1n : 0n
     this.push(a)
@@ -152,7 +155,10 @@ function folded(opcode: number, a: bigint, b: bigint): bigint {
   }
 }
 
-/** Returns the result if a constant operand decides it, such as 0 of a product, or is neutral, such as 0 of a sum. */
+/**
+ * Returns the result if one constant operand is enough to know it: a product with 0 is 0, a sum with 0 is the other
+ * operand.
+ */
 function simplified(opcode: number, a: Limb, b: Limb): Limb | undefined {
   if (typeof a === 'bigint') return commutative.has(opcode) ? simplified(opcode, b, a) : undefined
   switch (opcode) {

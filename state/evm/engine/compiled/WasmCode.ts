@@ -48,7 +48,7 @@ export const wasm = {
 /** The types of WebAssembly's values, and `none` for blocks without a result. */
 export const wasmType = { i32: 0x7f, i64: 0x7e, v128: 0x7b, none: 0x40 } as const
 
-/** The prefix of vector instructions, and the opcodes behind it. */
+/** The prefix of vector instructions, and the opcodes that follow it. */
 const vectors = 0xfd
 const loadVector = 0x00
 const storeVector = 0x0b
@@ -122,7 +122,11 @@ export class WasmCode {
     this.unsignedLeb128(offset)
   }
 
-  /** Writes code that loads sixteen bytes, reversed, into a variable. @param offset from the address on the stack */
+  /**
+   * Writes code that loads sixteen bytes, reversed, into a variable.
+   * @param vector the number of the variable
+   * @param offset from the address on the stack
+   */
   loadReversed(vector: number, offset: number): void {
     this.put(vectors, loadVector, 0)
     this.unsignedLeb128(offset)

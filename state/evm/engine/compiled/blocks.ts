@@ -10,14 +10,14 @@ export type Instruction = {
   readonly opcode: number
   /** The word that a PUSH pushes; 0 for other instructions. */
   readonly pushed: bigint
-  /** The constant gas of the block's instructions before this one, and including it. */
+  /** The constant gas of the block's instructions before this one. In `gasAfter` this one is included. */
   readonly gasBefore: number
   readonly gasAfter: number
 }
 
 /**
- * A block: instructions with a single entry, at its start. A JUMPI in the middle may leave the block; the
- * instructions behind it belong to the block, too.
+ * A block: a sequence of instructions that is entered only at its start. A JUMPI may leave the block in the middle; the
+ * instructions after it belong to the block, too.
  */
 export type Block = {
   /** Offset of the first instruction. */
@@ -25,13 +25,17 @@ export type Block = {
   readonly instructions: readonly Instruction[]
   /** The gas of all instructions. There is no dynamic gas, since memory never grows in compiled code. */
   readonly gas: number
-  /** The number of items that the stack must have at the start, and the most items that it gets above that height. */
+  /**
+   * The number of items that the stack must have at the start. `rise` is by how many items the stack becomes higher, at
+   * most, than at the start.
+   */
   readonly needed: number
   readonly rise: number
-  /** The offset behind the last instruction: the next block, or an instruction that is not compiled. */
+  /** The offset after the last instruction. The next block is there, or an instruction that is not compiled. */
   readonly end: number
   /**
-   * The offsets of the blocks that may run next: the block behind it, and destinations pushed right before a jump.
+   * The offsets of the blocks that may run next: a block that follows this one directly, and the destinations that this
+   * one pushes right before a jump.
    */
   readonly successors: readonly number[]
   /** Other jump destinations that the block pushes, such as the return addresses of subroutines. */

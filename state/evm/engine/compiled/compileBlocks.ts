@@ -8,8 +8,8 @@ import * as variables from './variables.js'
 import { WasmCode, wasm, wasmType } from './WasmCode.js'
 
 /**
- * The members of the frame's record that the function reads at its start: their offsets, the loads, and the variables
- * that they go to.
+ * The members of the frame's record that the function reads at its start. For each: its offset, the WebAssembly
+ * instruction that loads it, and the variable that gets it.
  */
 const reads = [
   [layout.frameStackTop, wasm.load32, variables.top],
@@ -24,7 +24,7 @@ const reads = [
 /**
  * Compiles blocks of a contract's code to a WebAssembly module.
  *
- * Its function takes the address of a frame's record and the number of jumps that it may make. It runs from the
+ * The module's function takes the address of a frame's record and the number of jumps that it may make. It runs from the
  * frame's counter on, block by block. It stops before an instruction that is not compiled, that would fail or that
  * would extend memory; before a block that is not compiled; and when no jumps are left. Then it writes counter, stack
  * top and gas to the record, and returns the number of jumps left.
@@ -39,6 +39,9 @@ export function compileBlocks(
   const code = new WasmCode()
   const limbs = new LimbCode(code, variables.firstLimb)
   readFrame(code)
+  // A branch to the end of the outer block ends the function. The start of the loop is the dispatch. In the loop there is
+  // a nested WebAssembly block for each block of the contract, the innermost for the first one. The code of a contract's
+  // block follows the end of its WebAssembly block, so a branch to that end runs it.
   code.put(wasm.block, wasmType.none, wasm.loop, wasmType.none)
   countJump(code)
   for (const _ of blocks) code.put(wasm.block, wasmType.none)
@@ -64,6 +67,7 @@ export function compileBlocks(
   return moduleOf(code, limbs.variables)
 }
 
+/** Writes code that reads the frame's record into variables. */
 function readFrame(code: WasmCode): void {
   code.instruction(wasm.get, variables.frame)
   code.memoryAccess(wasm.load32, layout.frameCounter)
@@ -87,6 +91,7 @@ function readFrame(code: WasmCode): void {
   code.instruction(wasm.set, variables.memoryLimit)
 }
 
+/** Writes code that writes counter, stack top and gas to the frame's record, and pushes the number of jumps left. */
 function writeFrame(code: WasmCode): void {
   code.instruction(wasm.get, variables.frame)
   code.instruction(wasm.get, variables.frame)
@@ -103,7 +108,7 @@ function writeFrame(code: WasmCode): void {
   code.instruction(wasm.get, variables.jumpsLeft)
 }
 
-/** Writes code that ends the function when no jump is left, and counts one otherwise. */
+/** Writes code that ends the function when no jumps are left, and otherwise subtracts one. */
 function countJump(code: WasmCode): void {
   code.instruction(wasm.get, variables.jumpsLeft)
   code.const32(0)
@@ -115,7 +120,10 @@ function countJump(code: WasmCode): void {
   code.instruction(wasm.set, variables.jumpsLeft)
 }
 
-/** Writes the dispatch: a branch to the block at the variable `offset`, or to the end of the function. */
+/**
+ * Writes the dispatch: a branch to the block whose offset is in the variable `offset`, or to the end of the function if
+ * there is none.
+ */
 function dispatch(code: WasmCode, blocks: readonly Block[]): void {
   const first = blocks[0]?.start ?? 0
   const last = blocks.at(-1)?.start ?? 0

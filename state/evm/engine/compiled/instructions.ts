@@ -1,12 +1,13 @@
 import * as op from '../opcodes.js'
 
 /**
- * The instructions that are compiled. The interpreter runs all others, and those of these that fail or extend memory.
+ * The instructions that are compiled. The interpreter runs all others. It also runs these when they fail or extend
+ * memory.
  */
 
 /**
- * The instructions for which compiled code calls a function of the interpreter: the name of its export, and the
- * number of operands.
+ * The instructions for which compiled code calls a function of the interpreter: the function's name in the exports, and
+ * the number of its operands.
  */
 export const calledArithmetic: ReadonlyMap<number, readonly [name: string, operands: 2 | 3]> = new Map([
   [op.MUL, ['multiply', 2]],
@@ -23,7 +24,7 @@ export const calledArithmetic: ReadonlyMap<number, readonly [name: string, opera
   [op.SAR, ['shiftRightSigned', 2]],
 ])
 
-/** The instructions that the compiler translates itself, beside PUSH, DUP and SWAP. */
+/** The instructions, besides PUSH, DUP and SWAP, for which the compiler writes WebAssembly code. */
 const translated = [
   ...[op.ADD, op.SUB, op.LT, op.GT, op.SLT, op.SGT, op.EQ, op.ISZERO, op.AND, op.OR, op.XOR, op.NOT],
   ...[op.POP, op.MLOAD, op.MSTORE, op.MSTORE8, op.JUMP, op.JUMPI, op.PC, op.MSIZE, op.GAS, op.JUMPDEST],

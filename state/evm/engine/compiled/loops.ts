@@ -2,14 +2,16 @@ import { type Block, blockAt } from './blocks.js'
 import type { CompiledSource } from './CompiledSource.js'
 
 /**
- * The most blocks that are searched around one offset, the nearest first. When as many are found, the search ends.
+ * The most blocks that are searched around one offset, the nearest first. When loops with as many blocks are found, no
+ * more offsets are searched.
  */
 const mostBlocks = 256
 
 /**
- * Returns the blocks of the loops around offsets in code. Each of them can reach itself again through compiled blocks
- * only, so a loop that calls, hashes or uses storage in each round is left out. A JUMP to a destination from the
- * stack, as at the end of a subroutine, is taken to lead to every destination that the blocks around it push.
+ * Returns the blocks of the loops around offsets in code. Each block can be reached again from itself through compiled
+ * blocks only, so a loop that calls, hashes or uses storage in each round is left out. A JUMP may take its destination
+ * from further down the stack, as at the end of a subroutine. Such a JUMP is assumed to lead to every destination that
+ * the blocks around it push.
  * @param offsets of blocks that ran often
  * @returns the blocks by offset, in ascending order
  */
@@ -29,7 +31,7 @@ function loopAround(source: CompiledSource, offset: number): readonly Block[] {
   for (const { start, successors, endsInDynamicJump } of blocks.values())
     for (const next of endsInDynamicJump ? [...successors, ...labels] : successors)
       before.set(next, [...(before.get(next) ?? []), start])
-  // The blocks that lead back to the offset.
+  // The blocks from which the offset is reached.
   const back = new Set<number>()
   const open = [offset]
   for (let at = open.pop(); at !== undefined; at = open.pop())
@@ -42,8 +44,8 @@ function loopAround(source: CompiledSource, offset: number): readonly Block[] {
 }
 
 /**
- * Returns the block at an offset and those that can run after it, the nearest first, and the destinations that they
- * push.
+ * Returns the block at an offset and the blocks that can run after it, the nearest first; and the destinations that these
+ * blocks push.
  */
 function reachedFrom(
   source: CompiledSource,

@@ -2,18 +2,17 @@ import { calledArithmetic } from './instructions.js'
 import * as variables from './variables.js'
 import { WasmCode, wasm, wasmType } from './WasmCode.js'
 
-/**
- * The names of the module that memory and arithmetic functions are imported from, of the memory, and of the exported
- * function.
- */
+/** The name of the module from which the memory and the arithmetic functions are imported. */
 export const importModule = 'i'
+/** The name of the imported memory. */
 export const memoryName = 'memory'
+/** The name of the exported function. */
 export const exportName = 'run'
 
 const [functionKind, memoryKind] = [0x00, 0x02]
 const functionType = 0x60
 const [typeSection, importSection, functionSection, exportSection, codeSection] = [1, 2, 3, 7, 10]
-/** The function types by number: the compiled function, and arithmetic with two and with three operands. */
+/** The types of functions, by number: 0 for the compiled function, 1 and 2 for arithmetic with two and three operands. */
 const types = [
   { parameters: 2, results: 1 },
   { parameters: 2, results: 0 },
@@ -32,7 +31,7 @@ export function functionIndex(opcode: number): number {
 /**
  * Returns the bytes of a WebAssembly module with one function (core specification, "Binary Format", "Modules").
  * @param body the instructions of the function
- * @param limbs the number of its variables for limbs
+ * @param limbs the number of the function's variables for limbs
  */
 export function moduleOf(body: WasmCode, limbs: number): Uint8Array<ArrayBuffer> {
   const module = new WasmCode()

@@ -21,8 +21,9 @@ export const memory = 6
 export const jumpMap = 7
 /** Size of the code, 64 bits. */
 export const codeSize = 8
-/** Size of memory, 64 bits; and the first offset at which 32 bytes would not fit into it. */
+/** Size of memory, 64 bits. */
 export const memorySize = 9
+/** The first offset at which 32 bytes would not fit into memory, 64 bits. */
 export const memoryLimit = 10
 /** Gas at the start of the block, 64 bits. */
 export const gas = 11
@@ -30,7 +31,7 @@ export const gas = 11
 export const vector = 12
 export const firstLimb = 13
 
-/** The number of variables of each type, in this order, without those for limbs. */
+/** The numbers of the variables of each type after the parameters, in this order, without those for limbs. */
 export const numbers32 = 6
 export const numbers64 = 4
 export const vectors = 1

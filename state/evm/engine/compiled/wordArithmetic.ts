@@ -1,5 +1,8 @@
 import type { Limb, LimbCode, Word } from './LimbCode.js'
 
+// Arithmetic on words in compiled code. A function with a `LimbCode` writes the code that computes its result, and returns
+// the limbs in which that code leaves the result.
+
 /** Returns a constant as a word. */
 export function constantWord(value: bigint): Word {
   const limb = (index: number): bigint => BigInt.asUintN(64, value >> BigInt(64 * index))
@@ -13,7 +16,7 @@ export function constantOf([a, b, c, d]: Word): bigint | undefined {
   return (d << 192n) | (c << 128n) | (b << 64n) | a
 }
 
-/** Returns the word with a value of 64 bits. */
+/** Returns the word whose value is a limb. */
 export function wordOfLimb(limb: Limb): Word {
   return [limb, 0n, 0n, 0n]
 }
@@ -48,12 +51,12 @@ export function subtract(code: LimbCode, a: Word, b: Word): Word {
   return [limb(0), limb(1), limb(2), limb(3)]
 }
 
-/** Whether a limb is less than a carry. No limb is less than a carry of 0. */
+/** Returns 1 if a limb is less than a carry, else 0. No limb is less than a carry of 0. */
 function lessThanCarry(code: LimbCode, limb: Limb, carry: Limb): Limb {
   return carry === 0n ? 0n : code.less(limb, carry)
 }
 
-/** Returns 1 if a < b, else 0. @param signed compares as two's complement */
+/** Returns 1 if a < b, else 0. @param signed whether the words are compared as two's complement */
 export function less(code: LimbCode, a: Word, b: Word, signed: boolean): Limb {
   let result = code.less(a[0], b[0])
   for (const index of [1, 2, 3] as const) {
@@ -73,7 +76,7 @@ export function equal(code: LimbCode, a: Word, b: Word): Limb {
   )
 }
 
-/** Returns the word whose limbs are those of two words, combined by an operation. */
+/** Combines each limb of a word with the same limb of another word. Returns the word of the results. */
 export function bitwise(a: Word, b: Word, operation: (a: Limb, b: Limb) => Limb): Word {
   return [operation(a[0], b[0]), operation(a[1], b[1]), operation(a[2], b[2]), operation(a[3], b[3])]
 }
