@@ -1,4 +1,4 @@
-/** A fault of an answer on its way to the client, which a fault rule asks for (`net.faults`). */
+/** The way in which a fault rule (`net.faults`) breaks or slows down an answer on its way to the client. */
 export type AnswerFault =
   /** The connection is reset, and nothing is sent. */
   | { readonly kind: 'reset' }
@@ -15,8 +15,8 @@ export type AnswerFault =
 export const malformedText = '<malformed>\n'
 
 /**
- * Returns the error with which a call in the process fails where a socket would: the one that Node's `fetch` and
- * `response.json()` throw.
+ * Returns the error with which a call in the process fails when a fault rule breaks its answer. It is the error that
+ * Node's `fetch` or `response.json()` throws for the same fault of a socket.
  */
 export function failureInProcess({ kind }: AnswerFault): Error {
   switch (kind) {

@@ -1,9 +1,9 @@
 /**
- * A client that waits for answers: a connection, a stream of one, or a call in the process. Clients take turns with long
- * work, and the work of a client ends when it disconnects.
+ * A client that waits for answers: a connection, an HTTP/2 stream, or a call in the process. Long work is done in
+ * turns, one client after another. The work of a client ends when the client disconnects.
  */
 export class Client {
-  /** The client in whose name work queues for turns: all streams of a connection share one. */
+  /** The client under which work queues for turns. The HTTP/2 streams of a connection share one. */
   readonly share: Client
   #isDisconnected = false
   readonly #listeners = new Set<() => void>()

@@ -6,7 +6,7 @@ import type { AnswerFault } from './AnswerFault.js'
 import type { HttpAnswer, RpcRequest } from './exchange.js'
 import type { Origin } from './Origin.js'
 
-/** One call of a method through any entrance. */
+/** One call of a method, whichever way it came ({@link Origin.entrance}). */
 export type Call = {
   /** The service's name in the node's metrics: `info`, `emulator`, or a chain's primary alias. */
   readonly service: string
@@ -53,7 +53,7 @@ export type Exchange = {
   readonly isHandshake?: true
 }
 
-/** A state other than the current one, which a fault rule shows to a method. */
+/** The state that a fault rule shows to a method in place of the current one. */
 export type CallView =
   /** The state this many blocks below the head of the EVM chain. */
   | { readonly blocksBehind: number }
@@ -61,9 +61,9 @@ export type CallView =
   | { readonly losesTransactions: true }
 
 /**
- * Observes calls, HTTP requests and notifications. It may wait, answer by itself, or change the answer. `next` returns
- * the answer of the following interceptors and the method, and need not be called. Only the interceptor that is
- * closest to the method can give it another view.
+ * Observes calls, HTTP requests and notifications. An interceptor may wait, answer by itself, or change the answer.
+ * `next` runs the following interceptors and then the method, and returns their answer. An interceptor need not call
+ * it. Only the last interceptor before the method can give the method another view.
  */
 export type Interceptor = {
   call?(call: Call, next: NextOutcome): Outcome | Promise<Outcome>
@@ -79,9 +79,9 @@ type OnCall = NonNullable<Interceptor['call']>
 type OnExchange = NonNullable<Interceptor['exchange']>
 type OnNotification = NonNullable<Interceptor['notification']>
 
-/** Hooks of every network, which run before the interceptors. By default there are none. */
+/** Hooks that a network sets. They run before the interceptors. By default there are none. */
 export type DispatcherOptions = {
-  /** Does the work that is due by the clock; undefined when there is none. */
+  /** Does the work that is due by the network's clock, such as making blocks; returns undefined when none is due. */
   readonly doDueWork?: () => Promise<void> | undefined
   /** Returns the refusal of a call; undefined when it may run. */
   readonly refuse?: ((call: Call) => NodeError | undefined) | undefined
@@ -125,17 +125,17 @@ export class Dispatcher {
   }
 
   /**
-   * Does the work that is due by the clock, before a request is processed. Resolves when it is done; undefined when nothing
-   * is due.
+   * Does the work that is due by the network's clock. It must be done before a request is processed.
+   * @returns a promise that resolves when the work is done; undefined when none is due
    */
   ready(): Promise<void> | undefined {
     return this.#options.doDueWork?.()
   }
 
   /**
-   * Passes a call through the interceptors to its method.
+   * Passes a call through the interceptors to its method, unless the network refuses the call.
    * @param run finds and runs the method on the state that `view` names; it never fails
-   * @returns the outcome at once when the method and all interceptors give it at once
+   * @returns the outcome; a promise only when the method or an interceptor answers later
    */
   call<Seen extends Call>(
     call: Seen,
@@ -149,7 +149,8 @@ export class Dispatcher {
   }
 
   /**
-   * Counts a request, as the node's metrics do (AvalancheGo `api/server/metrics.go`), and passes it on.
+   * Counts a request for the node's metrics (AvalancheGo `api/server/metrics.go`), and passes it through the
+   * interceptors to its endpoint.
    * @param answer computes the endpoint's answer once the network is {@link ready}
    */
   exchange(exchange: Exchange, answer: Answering): HttpAnswer | Promise<HttpAnswer> {
@@ -174,7 +175,7 @@ export class Dispatcher {
     return given
   }
 
-  /** Passes a notification of a subscription. */
+  /** Passes a notification of a subscription through the interceptors. `send` sends it to the client. */
   notify(subscription: Call, send: () => void): void {
     const hooks = this.#onNotification
     if (hooks.length === 0) send()

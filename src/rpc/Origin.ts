@@ -1,6 +1,6 @@
 import type { Client } from './Client.js'
 
-/** The origin of a call. */
+/** Where a call comes from: the function or transport that took it, the web page and the client. */
 export type Origin = {
   /** The function or transport that took the call. `fetch`, `provider` and `library` use no socket. */
   readonly entrance: 'http' | 'websocket' | 'fetch' | 'provider' | 'library'
@@ -13,7 +13,7 @@ export type Origin = {
    * and neither the journal nor events contain them.
    */
   readonly isStudio?: true | undefined
-  /** Whether this network served the page of such a studio: the page's `Origin` is the host that the request goes to. */
+  /** Whether this network served that studio's page: the `Origin` header names the host to which the request goes. */
   readonly isOwnPage?: true | undefined
   /** The client that waits for the answer; undefined for a caller in the process. */
   readonly client?: Client | undefined

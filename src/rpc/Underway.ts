@@ -1,6 +1,9 @@
 import { clearTimeout, setTimeout } from 'node:timers'
 
-/** The longest time that {@link Underway.end} waits. Work may never end, such as a function that a user gave the network. */
+/**
+ * The longest time that {@link Underway.end} waits. Some work never ends, for example a function that a user passed to
+ * the network.
+ */
 const timeoutMs = 1000
 
 const ignore = (): void => undefined
@@ -25,7 +28,7 @@ export class Underway {
     this.note(work)
     const call: Promise<T> = new Promise((resolve, reject) => {
       const end = (refusal: Error): void => {
-        // Without it, a call that nobody awaits would be an unhandled rejection.
+        // Without this handler, a call that nobody awaits would end as an unhandled rejection.
         call.catch(ignore)
         reject(refusal)
       }
@@ -37,7 +40,9 @@ export class Underway {
     return call
   }
 
-  /** Rejects all calls that are underway. Resolves when their work has ended, or after a second. */
+  /**
+   * Rejects all calls that are underway with `refusal`. Resolves when all recorded work has ended, or after one second.
+   */
   async end(refusal: Error): Promise<void> {
     for (const refuse of this.#calls) refuse(refusal)
     this.#calls.clear()

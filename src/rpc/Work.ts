@@ -5,7 +5,9 @@ import type { Client } from './Client.js'
 /** The client that work is done for, and the deadline of the work. */
 export type WorkOrder = {
   readonly client: Client
-  /** The time at which the work is refused, in milliseconds of the clock of {@link WorkInTurns}; infinite for never. */
+  /**
+   * The time from which the work is refused, in milliseconds of the clock of {@link WorkInTurns}; infinite for never.
+   */
   readonly deadlineMs: number
 }
 
@@ -14,7 +16,7 @@ export type Turned<T> = { readonly value: T } | undefined
 
 /**
  * A piece of work that is done in steps. It holds memory while it waits for its next turn. {@link putBack} frees that
- * memory; the work then begins again.
+ * memory; the next turn then begins the work again.
  */
 export class Work<T> {
   readonly order: WorkOrder
@@ -46,7 +48,7 @@ export class Work<T> {
 
   /**
    * Does at least one step, and further ones until `turnMs` milliseconds have passed.
-   * @throws {NodeError} when the work is refused; it has ended then
+   * @throws {NodeError} when the client has disconnected or the deadline has passed; the work has ended then
    */
   advance(turnMs: number): Turned<T> {
     this.refuseLate(this.#nowMs())
@@ -68,7 +70,10 @@ export class Work<T> {
     }
   }
 
-  /** Ends the work if it is too late. @throws {NodeError} when the client has disconnected, or the deadline is over */
+  /**
+   * Ends the work if nobody waits for it any more.
+   * @throws {NodeError} when the client has disconnected or the deadline has passed
+   */
   refuseLate(nowMs: number): void {
     const { client, deadlineMs } = this.order
     if (!client.isDisconnected && nowMs < deadlineMs) return

@@ -7,32 +7,34 @@ import { Work, type WorkOrder } from './Work.js'
 
 /** The clock and the event loop that turns use. */
 export type TurnTiming = {
-  /** Returns the time of a clock that always runs, in milliseconds. */
+  /** Returns the time in milliseconds of a clock that never stands still, unlike the network's. */
   nowMs(): number
   /** Resolves when all other pending work of the process has run. */
   next(): Promise<void>
 }
 
-/** Limits for all work that waits for its next turn. */
+/**
+ * Limits for all work together that waits for its next turn: the memory that it holds, and the pieces that hold memory.
+ */
 export type HeldLimits = { readonly bytes: number; readonly pieces: number }
 
 const processTiming: TurnTiming = { nowMs: () => performance.now(), next: giveTurn }
 
-/** The length of a turn in milliseconds: after it other work has its turn. */
+/** The length of a turn in milliseconds. Then other work has its turn. */
 const turnMs = 20
 /** The length of the first turn of a piece of work in milliseconds, when many pieces come at the same time. */
 const shortTurnMs = 2
-/** An interpreter has at least two megabytes of linear memory, and up to 150. */
+/** Work may hold an EVM interpreter, which has 2 to 150 megabytes of linear memory. */
 const defaultLimits: HeldLimits = { bytes: 256 * 1024 * 1024, pieces: 64 }
 
-/** Work, or a pause, that waits for a turn. */
+/** Work in steps, or a pause of other work, that waits for a turn. */
 type Waiting = {
   readonly client: Client
   /** The work; undefined for a pause of work that is not in steps. */
   readonly work: Work<unknown> | undefined
   /** Does one turn. @returns whether more turns are needed */
   turn(): boolean
-  /** Ends the work when its client has disconnected or its deadline is over. @returns whether it has ended */
+  /** Ends the work when its client has disconnected or its deadline has passed. @returns whether it has ended */
   endLate(nowMs: number): boolean
   /** Ends the work with an error, and frees the memory that it holds. */
   fail(error: NodeError): void
@@ -40,8 +42,8 @@ type Waiting = {
 
 /**
  * Does the long work of methods in turns. Each piece of work has its first turn at once. Work that needs more turns
- * queues by client: each client in turn has one, and the work of one client is done in the order in which it came.
- * Between two turns the event loop does everything else that is pending in the process.
+ * queues by client. The clients have their turns one after another, and the work of one client is done in the order in
+ * which it came. Between two turns the event loop does everything else that is pending in the process.
  *
  * Work that waits holds memory. When all of it together holds too much, the piece that came last is put back and begins
  * anew once there is room, so the oldest work always continues.
@@ -52,14 +54,14 @@ export class WorkInTurns implements Turns {
   /** Queued work by client. The client that has the next turn comes first. */
   readonly #queues = new Map<Client, Waiting[]>()
   #isTakingTurns = false
-  /** The time that first turns have taken, less the time of later turns since then, in milliseconds. */
+  /** The time that first turns have taken, in milliseconds, minus {@link turnMs} for each later turn; at least 0. */
   #firstTurnsMs = 0
   /** The client of calls in the process. It does not disconnect. */
   readonly #inProcess = new Client()
   /** Counts the calls of {@link end}. */
   #endings = 0
   #unlimited = this.until(Number.POSITIVE_INFINITY)
-  /** Called when work is ended. */
+  /** Called by {@link end}. */
   readonly #endListeners = new Set<() => void>()
 
   constructor(timing: TurnTiming = processTiming, limits: HeldLimits = defaultLimits) {
@@ -69,20 +71,20 @@ export class WorkInTurns implements Turns {
 
   /**
    * Returns the deadline of a request that begins now, for {@link until}.
-   * @param ms the time that it has; 0 or less for no limit
+   * @param ms the time that the request has, in milliseconds; 0 or less for no limit
    */
   deadlineAfter(ms: number): number {
     return ms > 0 ? this.#timing.nowMs() + ms : Number.POSITIVE_INFINITY
   }
 
-  /** Whether a deadline is over. */
+  /** Whether a deadline has passed. */
   isOver(deadlineMs: number): boolean {
     return deadlineMs < Number.POSITIVE_INFINITY && this.#timing.nowMs() >= deadlineMs
   }
 
   /**
-   * Begins a turn for work that is not in steps. `next` waits for another turn. It rejects with {@link networkClosed}
-   * once all work was ended.
+   * Begins a turn for work that is not in steps. `isOver` tells whether the turn has taken its time. `next` waits for
+   * another turn, and rejects with {@link networkClosed} after {@link end}.
    */
   turn(client = new Client()): { isOver(): boolean; next(): Promise<void> } {
     let began = this.#timing.nowMs()
@@ -121,8 +123,8 @@ export class WorkInTurns implements Turns {
   }
 
   /**
-   * Returns turns for a client's request with a deadline. After {@link end} they begin no work: otherwise a request that
-   * waited for something else meanwhile, such as a thread, would outlive its network.
+   * Returns turns for a client's request with a deadline. After {@link end} they refuse to begin work. Otherwise a
+   * request that waits for something else during `end`, such as a thread, would outlive its network.
    */
   until(deadlineMs: number, client = this.#inProcess): Turns {
     const order = { client, deadlineMs }
@@ -157,8 +159,8 @@ export class WorkInTurns implements Turns {
   }
 
   /**
-   * Returns the length of a first turn in milliseconds. Many first turns at the same time are short, so that no
-   * client waits long for all of them.
+   * Returns the length of a first turn in milliseconds. When many first turns come at the same time, they are short, so
+   * that no client waits long for the others.
    */
   #firstTurnMs(): number {
     return Math.max(shortTurnMs, turnMs - this.#firstTurnsMs)
@@ -200,7 +202,7 @@ export class WorkInTurns implements Turns {
     this.#isTakingTurns = false
   }
 
-  /** Does a turn. The client's next one comes after those of all others. */
+  /** Does a turn. The next turn of the same client comes after those of all other clients. */
   #take(next: Waiting): void {
     const { share } = next.client
     const hasMore = next.turn()
@@ -225,14 +227,14 @@ export class WorkInTurns implements Turns {
     return first
   }
 
-  /** Ends the work of clients that have disconnected, and work whose deadline is over. */
+  /** Ends the work of clients that have disconnected, and work whose deadline has passed. */
   #endLate(): void {
     const nowMs = this.#timing.nowMs()
     for (const [client, queue] of this.#queues) {
       const left = queue.filter((waiting) => !waiting.endLate(nowMs))
       if (left.length === queue.length) continue
       if (left.length === 0) this.#queues.delete(client)
-      // The client keeps its turn in the order.
+      // The client keeps its place among the clients.
       else this.#queues.set(client, left)
     }
   }

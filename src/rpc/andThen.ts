@@ -1,7 +1,7 @@
 /**
- * Calls `next` with a value: at once when it is not a promise, otherwise when the promise resolves. So a call whose
- * method is synchronous is answered in the turn of its request, and costs no promises.
- * @throws errors of `next`; a promise rejects with them
+ * Calls `next` with a value: at once when it is not a promise, otherwise when the promise resolves. A call of a
+ * synchronous method is thus answered at once, and needs no promise.
+ * @throws the errors of `next`; if `value` is a promise, the result rejects with them instead
  */
 export function andThen<Value, Result>(
   value: Value | Promise<Value>,

@@ -1,13 +1,11 @@
 import type { AnswerFault } from './AnswerFault.js'
 import type { Origin } from './Origin.js'
 
-/**
- * The parts of a request that an endpoint needs. CORS, host and route have been checked before.
- */
+/** The parts of a request that an endpoint needs. Its CORS headers, host and route have been checked before. */
 export type RpcRequest = {
   /** The HTTP method, upper case. */
   readonly method: string
-  /** The decoded path: `/ext/bc/C/rpc`. For the Data API the path as sent. */
+  /** The decoded path: `/ext/bc/C/rpc`. The Data API gets the path as sent. */
   readonly path: string
   /** The `content-type` header as sent; undefined when missing. */
   readonly contentType: string | undefined
@@ -43,7 +41,7 @@ export type HttpAnswer = {
 
 /** An endpoint that answers requests. It never throws: internal errors are logged and answered. */
 export type Endpoint = {
-  /** The HTTP methods whose requests the fast path may serve; undefined for none. */
+  /** The HTTP methods whose requests the fast path (`src/server/fastPath`) may serve; undefined for none. */
   readonly plainMethods?: readonly ('GET' | 'POST')[]
   /** The most bytes of a body that are read; undefined means the server's default. */
   readonly maxBodyBytes?: number
@@ -54,7 +52,10 @@ export type Endpoint = {
    * @param cut closes the connection at once
    */
   connect?(send: (text: string) => void, origin: Origin, cut: () => void): Conversation
-  /** Answers a valid WebSocket handshake: status 101 accepts it, any other refuses it. Undefined accepts every one. */
+  /**
+   * Answers a valid WebSocket handshake. Status 101 accepts it, any other status refuses it. Without this function the
+   * endpoint accepts every handshake.
+   */
   admit?(request: RpcRequest): HttpAnswer | Promise<HttpAnswer>
 }
 

@@ -1,19 +1,20 @@
 import { performance } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers'
 
-/** The longest time that other work has before this one continues, in milliseconds. */
+/** The longest time for other work before the caller continues, in milliseconds. */
 const othersMs = 50
-/** The most iterations of the event loop that other work has. */
+/** The most iterations of the event loop for other work. */
 const mostIterations = 64
 
-/** The real functions, since test code may replace them later. */
+/** The functions of Node.js: a test may replace the global ones later. */
 const nextIteration = setImmediate
 const now = performance.now.bind(performance)
 
 /**
- * Resolves after other pending work of the process has run: until an iteration of Node's event loop brings nothing new, or after
- * 50 ms. One iteration is not enough: it accepts one connection (libuv, `uv__server_io`), so of ten clients that connect
- * at the same time, the last would wait for ten turns of long work.
+ * Lets the other pending work of the process run. Resolves when an iteration of Node's event loop has brought no new
+ * event, or after {@link othersMs} or {@link mostIterations} at the latest. One iteration is not enough, since it
+ * accepts one connection only (libuv, `uv__server_io`): of ten clients that connect at the same time, the last would
+ * wait for ten turns of long work.
  */
 export async function giveTurn(): Promise<void> {
   const beganMs = now()
@@ -24,7 +25,7 @@ export async function giveTurn(): Promise<void> {
   }
 }
 
-/** Returns how many events the event loop has got from sockets, files and threads. */
+/** Returns the number of events that the event loop has received from sockets, files and threads. */
 function eventsOfLoop(): number {
   return performance.nodeTiming.uvMetricsInfo.events
 }

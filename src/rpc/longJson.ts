@@ -3,7 +3,7 @@ import { parseJsonSteps } from '../../state/codec/parseJson.js'
 import { giveTurn } from './giveTurn.js'
 
 /**
- * The least length of a long text, in characters. A shorter text is parsed at once, which takes a few milliseconds at
+ * A text with more characters than this is long. A shorter text is parsed at once, which takes a few milliseconds at
  * most.
  */
 const longText = 64 * 1024

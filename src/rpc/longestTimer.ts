@@ -1,2 +1,2 @@
-/** The longest delay of a timer of Node.js, in milliseconds. A timer with a longer one fires at once. */
+/** The longest delay of a timer of Node.js, in milliseconds. A timer with a longer delay fires at once. */
 export const longestTimerMs = 2 ** 31 - 1

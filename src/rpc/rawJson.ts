@@ -2,7 +2,7 @@ import { escapeHtml } from '../../state/codec/escapeHtml.js'
 import { closingQuote } from '../../state/codec/parseJson.js'
 
 // IDs and parameters are echoed in the caller's spelling, which parsing loses. These functions read JSON text that was
-// parsed before and is valid. They use loops and no recursion, since nesting may be deep.
+// parsed before, so it is valid. They use loops instead of recursion, since values may be deeply nested.
 
 /**
  * Returns the text of the last member of an object whose key `isKey` accepts; undefined when there is none.

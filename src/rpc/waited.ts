@@ -6,9 +6,9 @@ import type { WorkInTurns } from './WorkInTurns.js'
 export type WorkEnd = Pick<WorkInTurns, 'onEnd'>
 
 /**
- * Resolves to true after milliseconds of real time, and to false when the network is closed before. Until then the timer
- * keeps the process alive, as a request to a slow node would. It is a timer of Node.js even if a test replaces the global
- * timers.
+ * Waits for a number of milliseconds of real time. Resolves to true afterwards, or to false as soon as the network is
+ * closed. Until then the timer keeps the process alive, as a request to a slow node would. The timer is one of Node.js
+ * even when a test has replaced the global timers.
  */
 export function waited(ms: number, work: WorkEnd): Promise<boolean> {
   return new Promise((resolve) => {

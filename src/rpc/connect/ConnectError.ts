@@ -1,4 +1,4 @@
-/** The codes of Connect's errors that are needed here, each with gRPC's number and the HTTP status. */
+/** The Connect error codes that calls here can end with, each with its gRPC status and its HTTP status. */
 const codes = {
   invalid_argument: { grpc: 3, http: 400 },
   unimplemented: { grpc: 12, http: 501 },
@@ -6,7 +6,7 @@ const codes = {
   unknown: { grpc: 2, http: 500 },
 } as const
 
-/** A refusal of a Connect or gRPC call, in connect-go's words. */
+/** A refusal of a Connect or gRPC call, with the text of connect-go. */
 export class ConnectError extends Error {
   override name = 'ConnectError'
   readonly code: keyof typeof codes
@@ -16,7 +16,7 @@ export class ConnectError extends Error {
     this.code = code
   }
 
-  /** The number that gRPC gives the code. */
+  /** The gRPC status of the code. */
   get grpcStatus(): number {
     return codes[this.code].grpc
   }

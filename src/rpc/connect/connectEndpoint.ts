@@ -3,7 +3,7 @@ import { ConnectError } from './ConnectError.js'
 import { readMessage, writeMessage } from './messages.js'
 import type { Procedure } from './procedure.js'
 
-/** The framing of a call and its reply: a plain body, or gRPC's frames. */
+/** The framing of a call and its reply: a body that is the message itself (`connect`), or a body in gRPC frames. */
 type Framing = 'connect' | 'grpc' | 'grpc-web'
 
 /** The framing and encoding that a content type stands for. */
@@ -23,13 +23,17 @@ const protocols: ReadonlyMap<string, Protocol> = new Map([
   ['application/proto', { framing: 'connect', encoding: 'proto' }],
 ])
 
+/** The flags and the length before each message. */
 const frameHeadBytes = 5
+/** The flag of a frame whose message is compressed. */
 const compressed = 1
+/** The flag of the frame that contains the trailers of gRPC-Web. */
 const trailersFrame = 0x80
 
 /**
  * Creates an endpoint that speaks Connect's unary protocol, gRPC and gRPC-Web, as connect-go's handlers do
  * (connectrpc.com/connect 1.18). Answers are never compressed.
+ * @param report receives the procedure's path and errors of the procedure that are not refusals of this protocol
  */
 export function connectEndpoint(
   procedure: Procedure,
@@ -87,7 +91,10 @@ function plainMessage({ headers, body }: RpcRequest): Uint8Array {
   return decompressed(body, encoding)
 }
 
-/** Returns the one message of a body in frames: a flag, the length in four bytes, the message. */
+/**
+ * Returns the message of a body that is one gRPC frame: a byte of flags, the length in four bytes, the message.
+ * @throws {ConnectError} when the body contains no frame, an incomplete one, or several
+ */
 function framedMessage({ headers, body }: RpcRequest): Uint8Array {
   const encoding = single(headers['grpc-encoding'])
   checkCompression(encoding)
@@ -104,7 +111,7 @@ function framedMessage({ headers, body }: RpcRequest): Uint8Array {
   return decompressed(body.subarray(frameHeadBytes), isCompressed ? encoding : '')
 }
 
-/** @throws {ConnectError} for a compression that is not offered */
+/** Checks the compression of a message. @throws {ConnectError} when it is neither gzip nor none */
 function checkCompression(encoding: string): void {
   if (encoding !== '' && encoding !== 'identity' && encoding !== 'gzip')
     throw new ConnectError(
@@ -122,7 +129,7 @@ function decompressed(bytes: Uint8Array, encoding: string): Uint8Array {
   }
 }
 
-/** The most bytes of a message: none of the requests has members. */
+/** The maximum length of a decompressed request in bytes. No request has members, so each is short. */
 const longestMessage = 64 * 1024
 
 function plainAnswer(contentType: string, reply: Uint8Array | ConnectError): HttpAnswer {
@@ -162,7 +169,7 @@ function frame(flags: number, message: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** Encodes an error's text as gRPC's trailers need it. */
+/** Percent-encodes an error's text for the trailer `grpc-message`. */
 function percentEncoded(text: string): string {
   return text.replace(/[^ -$&-~]/gu, (character) => encodeURIComponent(character))
 }

@@ -3,8 +3,8 @@ import { integerField, ProtobufError, protobufFields } from '../../../state/code
 import { ConnectError } from './ConnectError.js'
 
 /**
- * Checks a request's message, which has no members; unknown ones are ignored.
- * @param type the message's type, for errors
+ * Checks the message of a request. Its type has no members, and unknown members are ignored.
+ * @param type the name of the message's type, for the text of the error
  * @throws {ConnectError} when it cannot be decoded
  */
 export function readMessage(bytes: Uint8Array, encoding: 'proto' | 'json', type: string): void {
@@ -27,7 +27,11 @@ export function readMessage(bytes: Uint8Array, encoding: 'proto' | 'json', type:
   }
 }
 
-/** Returns a reply of integers given as decimal texts. Zeros are left out in both encodings. */
+/**
+ * Encodes a reply whose members are unsigned integers. Members that are 0 are left out in both encodings.
+ * @param reply the members as decimal texts
+ * @param members their names in the order of the field numbers
+ */
 export function writeMessage(
   reply: Readonly<Record<string, string>>,
   members: readonly string[],
@@ -43,7 +47,7 @@ export function writeMessage(
 
 const noBytes = new Uint8Array(0)
 
-/** @throws {ConnectError} when the bytes are not a message, of whatever fields */
+/** Checks that bytes are a protobuf message, with any fields. @throws {ConnectError} when they are not */
 function checkFields(bytes: Uint8Array, type: string): void {
   try {
     protobufFields(bytes)

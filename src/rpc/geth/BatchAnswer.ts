@@ -1,13 +1,14 @@
 /** A turn of long work. `next` lets other work run when the turn is over. */
 type Turn = { isOver(): boolean; next(): Promise<void> }
 
-/** The greatest length in bytes of an answer that is made as text. */
+/** An answer of at most this length in bytes is joined as text, a longer one as bytes. */
 const longAnswer = 256 * 1024
 
+/** The characters `,`, `[`, `]` and newline. */
 const comma = 0x2c
 const [begin, end, newline] = [0x5b, 0x5d, 0x0a]
 
-/** The responses to the calls of a batch, which are joined to one answer. */
+/** Collects the responses to the calls of a batch, and joins them to one answer. */
 export class BatchAnswer {
   readonly #parts: (string | Uint8Array)[] = []
   #bytes = 0
@@ -24,7 +25,7 @@ export class BatchAnswer {
    * Returns the JSON array of the responses; an empty text when there are none. A long answer is written as bytes, and
    * other work may run between its responses.
    * @param turn the turn of the batch's work
-   * @param isWhole whether all calls were answered: a newline follows the array then
+   * @param isWhole whether all calls were answered; a newline then follows the array
    */
   async join(turn: Turn, isWhole: boolean): Promise<string | Uint8Array> {
     const parts = this.#parts

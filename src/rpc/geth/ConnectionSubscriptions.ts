@@ -26,7 +26,10 @@ export type SubscriptionsOptions = {
   readonly send: (text: string) => void
   /** Returns the turns of work for one subscription. */
   readonly turns: () => Turns
-  /** Returns a function that passes a notification of a subscription through the interceptors. */
+  /**
+   * Returns a function that passes notifications of one subscription through the interceptors. Method and parameters
+   * are those of the call that made the subscription.
+   */
   readonly passing: (method: string, params: Json | undefined) => (notify: () => void) => void
 }
 
@@ -89,7 +92,10 @@ export class ConnectionSubscriptions implements Subscriber {
     })
   }
 
-  /** Sends notifications after the answer with the subscription's id. @returns a function that ends this */
+  /**
+   * Sends the notifications of a feed, after the answer that contains the subscription's ID.
+   * @returns a function that stops them
+   */
   #feed(feed: Feed, notify: (result: JsonWritable) => void): () => void {
     let isOver = false
     const sending = setImmediate(() =>

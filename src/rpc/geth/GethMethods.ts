@@ -15,20 +15,20 @@ import type { Call, CallView, Dispatcher, Outcome } from '../Dispatcher.js'
 import type { Origin } from '../Origin.js'
 import { MethodTable } from './MethodTable.js'
 
-/** The subscriptions of a connection. */
+/** Begins and ends the subscriptions of one connection. */
 export type Subscriber = {
-  /** @param method `eth_subscribe` */
+  /** @param method the method that was called, such as `eth_subscribe` */
   subscribe(method: string, params: Json | undefined): Outcome
   unsubscribe(params: Json | undefined): Outcome
 }
 
 export type GethMethodsOptions<Target> = {
   readonly methods: readonly Method<Target>[]
-  /** Further methods, for names that `methods` does not have. */
+  /** Methods that are loaded with the first call of one. They serve names that `methods` does not have. */
   readonly later?: LaterMethods<Target> | undefined
   /** Returns the refusal of a method that does not exist, if it differs from geth's. */
   readonly notFound?: ((method: string) => NodeError) | undefined
-  /** Returns the target as a call with a view sees it. */
+  /** Returns the target for a call that sees another state than the current one. */
   readonly seenAs?: ((target: Target, view: CallView) => Target) | undefined
   /** Does the work that a call must wait for; undefined when the call need not wait. */
   readonly prepare?: ((target: Target, params: Json | undefined) => Promise<void> | undefined) | undefined
@@ -109,7 +109,7 @@ export class GethMethods<Target> {
     return this.#runOther(call)
   }
 
-  /** Runs a method that is loaded with its first call, or begins or ends a subscription. */
+  /** Begins or ends a subscription, or runs a method that is loaded with its first call. Refuses all other names. */
   #runOther(call: GethCall<Target>): Outcome | Promise<Outcome> {
     const { method, params, subscriber } = call
     if (method.endsWith('_subscribe'))

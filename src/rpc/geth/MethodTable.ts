@@ -2,9 +2,9 @@ import type { Method } from '../../../methods/kit/defineMethod.js'
 import type { Json, JsonWritable } from '../../../state/codec/json.js'
 
 /**
- * The methods of an EVM chain by name. Calls to an EVM chain do not use json-rpc-2.0, unlike calls to a node's services.
- * That package answers with promises, which take long compared with a short call, and geth has other batches, IDs and
- * errors.
+ * The methods of an EVM chain by name. Calls to an EVM chain do not use the package json-rpc-2.0, unlike calls to a
+ * node's services. That package answers with promises, which take longer than a short call, and its batches, IDs and
+ * errors differ from geth's.
  */
 export class MethodTable<Target> {
   readonly #methods = new Map<string, Method<Target>>()
@@ -16,7 +16,7 @@ export class MethodTable<Target> {
 
   /**
    * Runs a method on raw parameters.
-   * @returns the result, at once when the method has it at once; undefined when there is no such method
+   * @returns the result, or a promise when the method answers later; undefined when there is no such method
    * @throws errors of the method
    */
   run(name: string, target: Target, params: Json | undefined): JsonWritable | Promise<JsonWritable> {

@@ -11,15 +11,15 @@ import type { WorkInTurns } from '../WorkInTurns.js'
 /** Receives notifications about events on a chain. */
 export type Subscriber = { readonly listener: Listener; readonly notify: (result: JsonWritable) => void }
 
-/** An event of a block: it was accepted, or executed, or both. */
+/** A block that was accepted, or executed, or both at once. */
 type BlockEvent = { readonly accepted: ConsensusBlock | undefined; readonly executed: Block | undefined }
 
 /** The subscribers of one chain, and the notifications that they have yet to receive. */
 type Feed = {
   chain: EvmChain
-  /** Events of blocks for the next turn of notifications. */
+  /** Events of blocks for which no notification has been sent yet. */
   waiting: BlockEvent[]
-  /** Events of blocks whose notifications are being sent. Those of the first event are under way. */
+  /** Events of blocks whose notifications are being sent. The first event is the current one. */
   sending: BlockEvent[]
   /** The heights of accepted blocks that are not executed, by their hashes. */
   readonly unexecuted: Map<Hash, bigint>
@@ -32,9 +32,9 @@ type Feed = {
 /**
  * Notifies subscribers of blocks and transactions. While there are subscribers, the chains are checked once after each
  * change of the network, and a timer makes blocks when they fall due, if the clock runs. Without subscribers nothing is
- * watched: due blocks are made before the next request, which clients cannot tell apart. A subscription survives a revert,
- * and continues with the blocks made after it. Many notifications are sent in turns, so that other clients are answered
- * meanwhile.
+ * watched. Due blocks are then made before the next request, and clients see no difference. A subscription survives a
+ * revert, and continues with the blocks that are made afterwards. Many notifications are sent in turns, so that other
+ * clients are answered meanwhile.
  */
 export class SubscriptionHub {
   readonly #network: Network
@@ -62,7 +62,7 @@ export class SubscriptionHub {
   subscribe(chain: EvmChain, subscriber: Subscriber): () => void {
     this.#stopWatching ??= this.#watch()
     const feed = this.#feeds.get(chain.blockchainId) ?? this.#open(chain)
-    // Pending notifications concern events before this subscription.
+    // Sends the pending notifications first, since they concern events before this subscription.
     this.#flush(() => false)
     feed.subscribers.add(subscriber)
     this.#setTimer()
@@ -125,8 +125,8 @@ export class SubscriptionHub {
   }
 
   /**
-   * Handles a change of the network. Answers go out first: the sender of a transaction learns its hash before its
-   * block.
+   * Sends notifications after a change of the network. Pending answers are sent first, so that the sender of a
+   * transaction learns its hash before its block.
    */
   #changed(): void {
     this.#flushing ??= setImmediate(() => {
@@ -137,8 +137,8 @@ export class SubscriptionHub {
   }
 
   /**
-   * Handles a revert. Subscribers are not notified of it, since blocks are final on a real chain, but they are of
-   * blocks made afterwards.
+   * Handles a revert. Subscribers are not notified of the revert, since blocks are final on a real chain. They are
+   * notified of the blocks that are made afterwards.
    */
   #rewound(): void {
     for (const feed of this.#feeds.values()) {
@@ -201,8 +201,8 @@ function advance(feed: Feed, steps: Iterator<undefined, void>, isOver: () => boo
 }
 
 /**
- * Sends the notifications that are pending at its start, one in each step. Blocks that a revert removes meanwhile are
- * left out.
+ * Sends the notifications that are pending when it starts, one in each step. It leaves out blocks that a revert removes
+ * meanwhile.
  */
 function* notifications(feed: Feed): Generator<undefined, void> {
   feed.sending = feed.waiting

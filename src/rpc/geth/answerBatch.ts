@@ -23,10 +23,7 @@ export type BatchLimits = {
 /** The function that runs the calls of a batch, the turns in which they run, and their deadline. */
 type BatchWork = { readonly call: CallMethod; readonly work: WorkInTurns; readonly order: Order }
 
-/**
- * Runs the calls of a batch one after the other. A response that is one error for the whole batch has no
- * newline at the end.
- */
+/** Runs the calls of a batch one after the other. When one error answers the whole batch, no newline follows it. */
 export async function answerBatch(
   { count, messages }: Messages,
   limits: BatchLimits,

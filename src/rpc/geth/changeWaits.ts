@@ -6,9 +6,9 @@ import type { WorkInTurns } from '../WorkInTurns.js'
 import type { SubscriptionHub } from './SubscriptionHub.js'
 
 /**
- * Returns how the methods of a chain wait for changes, such as a receipt. A waiting call counts as a subscriber, so
- * blocks are made when they fall due.
- * @param work ends the waits when it ends
+ * Returns the function by which methods of a chain wait for a change, such as a new receipt. A waiting call counts as a
+ * subscriber, so blocks are made when they fall due.
+ * @param work when this work ends, the waits fail with {@link networkClosed}
  */
 export function changeWaits(
   hub: SubscriptionHub,

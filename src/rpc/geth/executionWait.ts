@@ -17,10 +17,11 @@ export type ExecutionWaits = {
 }
 
 /**
- * Waits for the execution of a block, if a method needs it: the method has thrown {@link AwaitsExecution}. The wait is
- * outside of the network's queue, so that all other work continues. A waiting call counts as a subscriber, so blocks are
- * made and executed when they fall due. A reset ends the wait, too: the method then reads the new chain.
- * @returns the target for the second call of the method; undefined for any other error
+ * Waits for the execution of a block when a method has thrown {@link AwaitsExecution}. The wait is not in the network's
+ * queue, so all other work continues. A waiting call counts as a subscriber, so blocks are made and executed when they
+ * fall due. A reset ends the wait, too: the method then reads the new chain.
+ * @returns the target for the second call of the method; undefined for any other error. The promise rejects when the
+ *   time of the request is over, the client disconnects, or the network is closed
  */
 export function executionWait(
   error: unknown,

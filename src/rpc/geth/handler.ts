@@ -25,7 +25,7 @@ import { type Messages, readLongMessages, readMessages } from './message.js'
 import { asMessage, errorText, longText, type Order, refusalText, resultHead } from './responseText.js'
 import { type CallMethod, runMessage } from './runMessage.js'
 
-/** The parts of an HTTP request that the geth dialect needs. */
+/** The parts of an HTTP request that geth's JSON-RPC needs. */
 export type GethRequest = {
   readonly method: string
   /** The Content-Type header; undefined when there is none. */
@@ -71,7 +71,10 @@ export type GethServices<Target> = {
   readonly onInternalError?: (error: unknown, method: string) => void
 }
 
-/** Limits of a chain's options: `http-body-limit`, `batch-request-limit`, `batch-response-max-size`, `api-max-duration`. */
+/**
+ * The limits in a chain's config: `http-body-limit`, `batch-request-limit`, `batch-response-max-size`,
+ * `api-max-duration`.
+ */
 export type GethLimits = BatchLimits & {
   /** The maximum length of an HTTP body in bytes. */
   readonly bodyBytes: number
@@ -140,7 +143,7 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
     },
   }
 
-  /** Returns the caller in a request with a deadline. */
+  /** Returns the caller of the methods of one request, whose long work ends at a deadline. */
   function callerWith(deadlineMs: number, { origin, subscriber }: Sender): GethCaller<Target> {
     const isLimited = deadlineMs !== Number.POSITIVE_INFINITY || origin.client !== undefined
     const target = isLimited ? services.target(work.until(deadlineMs, origin.client)) : unlimitedTarget()
@@ -191,7 +194,7 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
     )
   }
 
-  /** Writes the response of a call: at once when it is short. */
+  /** Writes the response of a call: at once when the result is short, in turns when it is long. */
   function outcomeText(
     id: string,
     { error, result }: Outcome,
@@ -247,7 +250,10 @@ function* plainResult(result: JsonWritable): Steps<unknown> {
   }
 }
 
-/** Returns the answer to a request whose body is not read (libevm `rpc/http.go` validateRequest). */
+/**
+ * Returns the answer to a request whose body is not read; undefined for all others (libevm `rpc/http.go`
+ * validateRequest).
+ */
 function refuse(request: GethRequest, bodyLimit: number): GethResponse | undefined {
   const { method, contentLength = request.body.length, query } = request
   if (method === 'GET' && contentLength === 0 && query === '') return { status: 200, headers: {}, body: '' }

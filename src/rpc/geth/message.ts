@@ -15,8 +15,8 @@ export type Message = {
   /** The id as JSON text, as it is echoed; `null` when there is none or it is invalid. */
   readonly id: string
   /**
-   * The id as sent, even if it is an object; undefined when missing. Only a batch that grew too large echoes
-   * it in this form.
+   * The id as sent, even if it is an object; undefined when missing. A batch that ends early, by its size or its time,
+   * echoes it in this form for the calls that it leaves out.
    */
   readonly givenId: string | undefined
   readonly method: string
@@ -61,7 +61,10 @@ function* readBatch(values: readonly Json[], spelled: string | undefined): Gener
   }
 }
 
-/** @param spelled the text of the message; undefined unless its ID must be echoed as the client wrote it */
+/**
+ * Reads one message.
+ * @param spelled its text, from which the ID is echoed as the client wrote it; undefined for texts without escapes
+ */
 function readMessage(value: Json, spelled: string | undefined): Message {
   if (!(value instanceof JsonObject))
     return { kind: 'invalid', id: 'null', givenId: undefined, method: '', params: undefined }

@@ -12,8 +12,8 @@ export type Order = { readonly origin: Origin; readonly deadlineMs: number }
 
 /**
  * Writes the response of a call that succeeded with a long result.
- * @param end the text behind it
- * @throws {NodeError} when the time of the request is over, and errors of making the result
+ * @param end the text that follows the response
+ * @throws {NodeError} when the time of the request is over; also the errors of writing the result
  */
 export function longText(
   { work, order }: { readonly work: WorkInTurns; readonly order: Order },
@@ -27,8 +27,8 @@ export function longText(
 }
 
 /**
- * Returns the response of a call that was refused. The node writes a timeout without its encoder, so it has another
- * form.
+ * Returns the response of a call that was refused. The node writes a timeout without its JSON encoder, so no newline
+ * follows it.
  */
 export function refusalText(id: string, error: NodeError): string {
   return errorText(id, error) + (isTimeout(error) ? '' : '\n')

@@ -29,7 +29,10 @@ import { MethodServer } from './MethodServer.js'
 /** Receives the request and the error when a method fails because of a bug. */
 export type ReportInternalError = (request: string, error: unknown) => void
 
-/** The context of a service: its name, the dispatcher and the long work of its calls, and the receiver of internal errors. */
+/**
+ * The context of a service: its name, the dispatcher of its calls, their long work, and the receiver of internal
+ * errors.
+ */
 export type GorillaContext = {
   /** The service's name in the node's metrics: `info`, or a chain's primary alias. */
   readonly service: string
@@ -40,16 +43,16 @@ export type GorillaContext = {
 }
 
 /**
- * AvalancheGo's JSON-RPC dialect for node services at one endpoint: gorilla rpc v2 with the `json2` codec.
- * There are no batches; every answer of the codec is HTTP 200; all refusals by methods share one code.
- * Source: AvalancheGo `utils/json/codec.go`, gorilla `rpc/v2/server.go` and `json2/server.go`.
+ * Serves the node services at one endpoint in AvalancheGo's JSON-RPC: gorilla rpc v2 with the `json2` codec. There are
+ * no batches, every answer of the codec has HTTP status 200, and all refusals by methods have the same code. Source:
+ * AvalancheGo `utils/json/codec.go`, gorilla `rpc/v2/server.go` and `json2/server.go`.
  */
 export class GorillaService<Target> implements Endpoint {
   readonly #server: MethodServer<Target>
   readonly #services: ReadonlySet<string>
-  /** Go names by wire name. It contains only existing methods, so that it stays small. */
+  /** The Go name of each method by the name that clients use. It contains only existing methods, so it stays small. */
   readonly #goNames: ReadonlyMap<string, string>
-  /** By Go name, for methods that a target may not serve: a function that says whether this target serves it now. */
+  /** Functions that tell whether the target serves a method now, by Go name. Other methods are always served. */
   readonly #conditions: ReadonlyMap<string, () => boolean>
   readonly #context: GorillaContext
 
@@ -104,7 +107,7 @@ export class GorillaService<Target> implements Endpoint {
     )
   }
 
-  /** Writes a result, a long one in turns. */
+  /** Returns the answer with a result. A long result is written in turns. */
   #resultAnswer(envelope: Envelope, result: JsonWritable, origin: Origin): HttpAnswer | Promise<HttpAnswer> {
     if (isNotification(envelope)) return answer(envelope, '', true)
     const short = shortJson(result)
@@ -121,7 +124,7 @@ export class GorillaService<Target> implements Endpoint {
     )
   }
 
-  /** Returns the turns of a request. */
+  /** Returns the turns for the long work of a request. */
   #turnsOf({ client }: Origin): Turns {
     return this.#context.work.until(Number.POSITIVE_INFINITY, client)
   }
@@ -149,7 +152,7 @@ export class GorillaService<Target> implements Endpoint {
     return this.#server.run(goName, params, this.#turnsOf(origin), onBug)
   }
 
-  /** Returns the registered name of a method. @throws {NodeError} when there is none */
+  /** Returns the Go name of a method. @throws {NodeError} when no such method is served */
   #find(name: string): string {
     const known = this.#goNames.get(name)
     if (known !== undefined && this.#isServed(known)) return known
@@ -181,8 +184,8 @@ function refuseEnvelope(envelope: Envelope): NodeError | undefined {
 const plainText = { 'content-type': 'text/plain; charset=utf-8' }
 
 /**
- * Returns refusals before the codec, in plain text without a newline; undefined when the codec handles the
- * request.
+ * Returns the refusal of a request that the codec does not see, in plain text without a newline; undefined when the
+ * codec handles the request.
  */
 function refuseTransport(request: RpcRequest): HttpAnswer | undefined {
   if (request.method !== 'POST')

@@ -13,9 +13,9 @@ import type { Outcome } from '../Dispatcher.js'
 import { goMethodName } from './goMethodName.js'
 
 /**
- * Runs the methods of node services at one endpoint, which json-rpc-2.0 dispatches by their Go names. It gives errors the
- * node's codes and texts. It neither parses bodies nor writes answers, since gorilla's differ from JSON-RPC 2.0 in their
- * keys, ids and errors.
+ * Runs the methods of the node services at one endpoint. The package json-rpc-2.0 dispatches them by their Go names.
+ * Errors have the node's codes and texts. `GorillaService` parses bodies and writes answers instead of the package,
+ * since gorilla's differ from JSON-RPC 2.0 in their keys, IDs and errors.
  */
 export class MethodServer<Target> {
   readonly #server: JSONRPCServer<Turns>

@@ -6,7 +6,7 @@ import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import { parseLongJson } from '../longJson.js'
 import { compactJson, rawMember } from '../rawJson.js'
 
-/** A request as gorilla's `json2.serverRequest`, as far as it could be parsed. */
+/** The members of a request (gorilla `json2.serverRequest`), as far as they could be parsed. */
 export type Envelope = {
   readonly version: string
   readonly method: string
@@ -16,7 +16,7 @@ export type Envelope = {
   readonly id: string | undefined
   /** The error of Go's decoder when the text could not be decoded; undefined otherwise. */
   readonly failure: string | undefined
-  /** Returns the whole envelope as JSON: the data of an error about the envelope. */
+  /** Returns the envelope as JSON. An error about the envelope itself contains it as its data. */
   describe(): string
 }
 
@@ -104,8 +104,8 @@ function unreadable(failure: string | undefined): Envelope {
 }
 
 /**
- * Returns a member as it was written. Only containers and strings with escapes require a second look at the
- * text.
+ * Returns a member as the client wrote it; undefined for null. The text is read a second time only for containers, and
+ * for strings when it contains escapes.
  */
 function rawText(value: Json, field: string, text: string): string | undefined {
   if (value === null) return undefined
