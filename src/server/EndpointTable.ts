@@ -23,7 +23,7 @@ export class EndpointTable {
     this.rows = rows
   }
 
-  /** Returns the endpoint for a path, which is decoded; undefined when there is none. */
+  /** Returns the endpoint for a decoded path; undefined when there is none. */
   find(path: string): Endpoint | undefined {
     for (const row of this.rows) {
       const matched = matcherOf(row.path)(path)

@@ -10,7 +10,8 @@ export type Timing = {
 }
 
 /**
- * The timers of Node.js, for a server that keeps the process alive. Of these timers only `soon` does.
+ * The timers of Node.js, for a server that keeps the process alive. The timer of `later` does not keep the process
+ * alive, that of `soon` does.
  */
 export const processTiming: Timing = {
   later: timer,
@@ -22,7 +23,7 @@ export const processTiming: Timing = {
 
 /**
  * The timers of Node.js, none of which keeps the process alive. `soon` uses a timer of a millisecond: an unreferenced
- * immediate would wait for the next request.
+ * immediate would run only with the next request.
  */
 export const unrefTiming: Timing = { ...processTiming, soon: (work) => timer(work, 0) }
 

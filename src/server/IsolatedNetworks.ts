@@ -2,8 +2,8 @@ import type { RequestHead } from './http/RequestHead.js'
 import type { RoutedRequest, Router } from './RoutedRequest.js'
 
 /**
- * Routes to several networks behind one server. `/1`, `/2` ... as the first segment of a path choose an isolated network.
- * All other paths belong to the main network. Each network gets the path without its number.
+ * Routes to several networks behind one server. A path that begins with `/1`, `/2` ... belongs to an isolated network.
+ * All other paths belong to the main network. An isolated network gets the path without the number.
  */
 export class IsolatedNetworks implements Router {
   readonly #main: Router

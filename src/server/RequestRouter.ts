@@ -32,7 +32,7 @@ export class RequestRouter implements Router {
     let last = this.route(head)
     return () => {
       const current = routeChanges()
-      // Each request to an unknown path is reported.
+      // A request to an unknown path is routed again, so that it is reported each time.
       const isUnknownPath = !isMatch(last.next) && last.next.status === notFound.status
       if (current !== changes || current.count !== count || isUnknownPath) {
         changes = current

@@ -26,8 +26,8 @@ export type RoutedRequest = {
 export type Router = {
   route(head: RequestHead): RoutedRequest
   /**
-   * Returns a function that routes requests with one head. It returns the same object until routes, aliases or chains
-   * have changed.
+   * Returns a function that routes further requests with the same head. The function returns the same object until
+   * routes, aliases or chains change.
    */
   routeRepeatedly(head: RequestHead): () => RoutedRequest
 }

@@ -88,8 +88,8 @@ export function httpApi(network: Network, apis: NetworkApis): HttpApi {
 }
 
 /**
- * Creates the Express app of a network: each request passes the access steps, and then the first endpoint of the table
- * that its path matches. Express is loaded here, since most networks in tests open no socket.
+ * Creates the Express app of a network: each request passes the access steps, and then reaches the first endpoint of
+ * the table that its path matches. Express is loaded here, since most networks in tests open no socket.
  * @param isolated further networks, which are served at `/1`, `/2` ...
  */
 export async function createApp(
@@ -153,8 +153,8 @@ type AppResponse = Response<unknown, Locals>
 type Handler = (request: Request, response: AppResponse, next: NextFunction) => void
 
 /**
- * Gives Express the path that an alias stands for. Endpoints decode paths themselves, so percent signs are escaped
- * once more.
+ * Gives Express the path in the table of endpoints, to which an alias may lead. Express decodes the path, so it is
+ * encoded here. Paths of the Data API keep their own escapes, which are then encoded twice.
  */
 function rewritePath(request: Request, response: AppResponse, next: NextFunction): void {
   request.url = encodeURI(response.locals.access.route).replace(/[?#]/g, encodeURIComponent)

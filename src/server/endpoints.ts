@@ -8,15 +8,18 @@ import { homeEndpoint, openRpcEndpoint } from './home/homeEndpoint.js'
 import { StudioFiles } from './studio/StudioFiles.js'
 import { studioEndpoint } from './studio/studioEndpoint.js'
 
-/** Limit for a message and its justification, each of which fits into a P-Chain transaction, in hexadecimal. */
+/**
+ * The maximum length in bytes of a request to the signature aggregator. It contains a message and a justification in
+ * hexadecimal, each of which fits into a P-Chain transaction.
+ */
 const maxWarpRequestBytes = 512 * 1024
 
-/** A row with its gate: without it, nothing is at the path. */
+/** A row of the table, and whether the network serves it at all (`gate`). */
 type GatedRow = TableRow & { readonly gate: boolean }
 
 /**
- * Returns the table of all paths that a network serves, after aliases are resolved. The chains of the primary network go
- * by their letters, L1s by their blockchain IDs.
+ * Returns the table of all paths that a network serves, after aliases are resolved. These paths name the chains of the
+ * primary network by their letters, and L1s by their blockchain IDs.
  */
 export function endpoints(network: Network, apis: NetworkApis): EndpointTable {
   const { flags } = network.world.node
@@ -103,7 +106,7 @@ export function endpoints(network: Network, apis: NetworkApis): EndpointTable {
   return table
 
   function openRpc({ path }: PathParameters): Endpoint | undefined {
-    // Express splits it at its slashes.
+    // Express gives the path as a list of its segments.
     const name = network.world.node.router.resolve(`/${[path].flat().join('/')}`)
     const described = name === undefined ? undefined : table.find(routeOf(network, name))
     return described && openRpcEndpoint(described)

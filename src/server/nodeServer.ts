@@ -16,7 +16,7 @@ import { WebSockets } from './websocket/WebSockets.js'
 export type NodeServer = {
   /** The base URL without a trailing slash. */
   readonly url: string
-  /** Lets the process end, and stops the work between requests. */
+  /** Lets the process end although the server listens, and stops the work between requests. */
   unref(): void
   /** Stops serving and closes every connection. */
   close(): Promise<void>
@@ -26,7 +26,7 @@ export type NodeServer = {
  * The most bytes of waiting requests from all clients together, as a multiple of the limit of one request.
  */
 const waitingRequests = 16
-/** The most unread bytes of answers for all clients together: more than the longest struct log. */
+/** The most unread bytes of answers for all clients together. The longest answer, a struct log, has fewer. */
 const maxUnreadBytes = 512 * 1024 * 1024
 
 /**

@@ -9,7 +9,7 @@ import type { HeaderList, RoutedRequest } from '../RoutedRequest.js'
 export type AccessRequest = {
   readonly head: RequestHead
   readonly target: RequestTarget
-  /** The host of the target, or else of the header; empty when both are missing. */
+  /** The host in the request's target, or else in the header `Host`; empty when both are missing. */
   readonly host: string
   /** Whether the request is for the Data API or the Metrics API, which have hosts and CORS rules of their own. */
   readonly isDataApi: boolean

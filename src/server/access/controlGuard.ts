@@ -18,18 +18,18 @@ export type ControlGuard = {
 }
 
 /**
- * Methods that change the network without a signature: those of test tools, and those that use the keys of unlocked
- * accounts or send from impersonated ones.
+ * Methods that change the network without a signature: those of the control API and of test tools, and those that use
+ * the keys of unlocked accounts or send from impersonated ones.
  */
 const control =
   /^(?:emulator\.|(?:evm|anvil|hardhat|tenderly)_|eth_send(?:Unsigned)?Transaction|eth_sign|eth_resend|personal_(?:sign|send)|debug_clearTxpool)/
 
 /**
- * Prevents web pages from controlling the network unless they are allowed to: a browser lets any page send
- * requests to this machine, and the node's default lets pages read the answers. A request without `Origin`
- * does not come from a page. Pages of this machine are the developer's own. Other pages must be in
- * `http-allowed-origins` by name, since its `*` means every page. Methods of a real node are not restricted. The studio that the
- * network itself serves to another machine may look.
+ * Prevents web pages from controlling the network unless they are allowed to: a browser lets any page send requests to
+ * this machine, and the node's default lets pages read the answers. A request without `Origin` does not come from a
+ * page. Pages of this machine are the developer's own. Other pages must be in `http-allowed-origins` by name, since its
+ * `*` means every page. Methods of a real node are not restricted. A studio page that the network itself serves to
+ * another machine may call methods that only read.
  */
 export function controlGuard(flags: NodeFlags): ControlGuard {
   const mayControl = controllers(flags)
@@ -46,7 +46,10 @@ export function controlGuard(flags: NodeFlags): ControlGuard {
   }
 }
 
-/** Returns whether a client is no web page, or one that may control the network. */
+/**
+ * Returns a function that tells whether the origin of a call may control the network: it is no web page, or a page that
+ * is allowed to.
+ */
 export function controllers(flags: NodeFlags): (origin: Origin) => boolean {
   const listed = new OriginList(allowedOrigins(flags))
   return ({ page }) => page === undefined || page === '' || isOfThisMachine(page) || listed.has(page)

@@ -55,7 +55,7 @@ export class Cors {
   readonly #all: boolean
   readonly #origins: OriginList
 
-  /** @param origins the flag `http-allowed-origins`; none, or a lone `*` among them, allows all */
+  /** @param origins the flag `http-allowed-origins`; an empty list, or a lone `*` in it, allows all */
   constructor(origins: readonly string[]) {
     this.#all = origins.length === 0 || origins.includes('*')
     this.#origins = new OriginList(origins)

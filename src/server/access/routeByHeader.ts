@@ -3,7 +3,7 @@ import { emptyAnswer } from '../http/plainAnswers.js'
 import type { AccessStep } from './AccessStep.js'
 
 /**
- * Routes requests with the header `avalanche-api-route` to the endpoint that its values and the path name.
+ * Routes requests with the header `avalanche-api-route` to the endpoint that the header's values and the path name.
  * @param find returns that endpoint; undefined where there is none
  */
 export function routeByHeader(

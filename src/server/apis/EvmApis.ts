@@ -21,13 +21,13 @@ import { evmMethods } from './evmMethods.js'
 import { notBootstrapped } from './notBootstrapped.js'
 import { preparePendingBlock } from './preparePendingBlock.js'
 
-/** The answer to a handshake that begins a connection. */
+/** The answer that accepts a WebSocket handshake. */
 const admitted: HttpAnswer = { status: 101, headers: {}, body: '' }
 
 /** The APIs of one EVM chain. */
 type EvmApi = {
   readonly chain: EvmChain
-  /** Whether this is the API since Helicon (ACP-194). */
+  /** Whether this is the API since Helicon, when the chain executes blocks asynchronously (ACP-194). */
   readonly isAsynchronous: boolean
   readonly handler: GethHandler
   /** The endpoints by their path below the chain's: `/rpc`, `/ws`, `/validators`. */
@@ -139,7 +139,7 @@ export class EvmApis {
 
   /** Begins a WebSocket conversation. A connection outlives a reset: each message reaches the current chain. */
   #converse(blockchainId: Id, send: (text: string) => void, origin: Origin, cut: () => void): Conversation {
-    const stay = this.#cutAtTransition(blockchainId, cut)
+    const stopWatching = this.#cutAtTransition(blockchainId, cut)
     const subscriptions = new ConnectionSubscriptions(this.#hub, this.#network, {
       blockchainId,
       send,
@@ -157,7 +157,7 @@ export class EvmApis {
         return reply
       },
       close: () => {
-        stay()
+        stopWatching()
         subscriptions.close()
       },
     }
@@ -165,7 +165,8 @@ export class EvmApis {
 
   /**
    * Closes a connection when its chain changes over to another VM, as a node does 15 seconds afterwards (AvalancheGo
-   * `vms/transitionvm`). With `instant` delays connections stay open, and subscriptions continue.
+   * `vms/transitionvm`). With the block delay `instant`, connections stay open and subscriptions continue.
+   * @returns a function that ends this watch
    */
   #cutAtTransition(blockchainId: Id, cut: () => void): () => void {
     if (this.#network.options.blockDelay !== 'strict') return () => undefined

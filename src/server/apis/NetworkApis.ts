@@ -171,7 +171,7 @@ export class NetworkApis {
     return handler
   }
 
-  /** Names a service for callers in the process, who reach the first endpoint that has it. */
+  /** Makes a service available by its name to callers in the process. They reach the first endpoint that has it. */
   #name(service: string, gorilla: GorillaService<Network>): void {
     if (!this.#services.has(service)) this.#services.set(service, gorilla)
   }

@@ -15,10 +15,10 @@ import type { GorillaContext } from '../../rpc/gorilla/GorillaService.js'
 import { GorillaService } from '../../rpc/gorilla/GorillaService.js'
 
 /**
- * Returns the node services of an EVM chain, by the extension below `/ext/bc/<ID>`, and its index (`/index/block`) (AvalancheGo
- * `graft/subnet-evm/plugin/evm/vm.go` CreateHandlers, `vms/proposervm/vm.go`). The code that starts the chain
- * decides which of them have a route. The route of `/admin` outlives the activation of Helicon, but not the service:
- * Helicon's VM has none.
+ * Returns the node services of an EVM chain by their path below `/ext/bc/<ID>`, and its index as `/index/block`. The
+ * code that starts the chain decides which of them have a route. The route of `/admin` outlives the activation of
+ * Helicon, but its service does not: Helicon's VM has none. Source: AvalancheGo `graft/subnet-evm/plugin/evm/vm.go`
+ * CreateHandlers, `vms/proposervm/vm.go`.
  */
 export function chainServices(
   network: Network,

@@ -17,7 +17,7 @@ export type EvmMethods = {
   readonly methods: readonly Method<EvmEndpoint>[]
   /** The methods that are loaded with their first call. */
   readonly later: LaterMethods<EvmEndpoint> | undefined
-  /** The refusal of other methods, if it differs from a node's. */
+  /** Returns the refusal of any other method; undefined when it is the node's. */
   readonly notFound: ((method: string) => NodeError) | undefined
 }
 

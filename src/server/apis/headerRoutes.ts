@@ -15,6 +15,7 @@ import { plainError } from '../http/plainAnswers.js'
 
 /** The second value of the routing header, after the chain's ID. */
 const proposervm = 'proposervm'
+/** The path of the proposervm's Connect service. */
 const service = '/proposervm.ProposerVM/'
 
 /** The proposervm's procedures (AvalancheGo `connectproto/proposervm/service.proto`). */
@@ -76,7 +77,11 @@ function procedureOf(
   }
 }
 
-/** @returns undefined for a chain that does not exist or has no proposervm service, as the X-Chain */
+/**
+ * Returns the proposervm's methods on a chain. Undefined for a chain that does not exist, or has no proposervm service,
+ * such as the X-Chain.
+ * @param chain the chain's ID
+ */
 function proposervmMethods(network: Network, chain: string): readonly Method<Network>[] | undefined {
   if (chain === idToString(platformChainId)) return platformProposervmMethods
   const evm = [...network.world.evmChains.values()].find(

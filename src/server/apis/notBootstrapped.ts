@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../rpc/exchange.js'
 
 /**
- * The answer of every endpoint of a chain that has not bootstrapped (AvalancheGo `api/server/server.go`
+ * Answers in place of every endpoint of a chain that has not bootstrapped (AvalancheGo `api/server/server.go`
  * rejectMiddleware).
  */
 export const notBootstrapped: Endpoint = {

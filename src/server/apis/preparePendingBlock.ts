@@ -2,8 +2,8 @@ import type { EvmEndpoint } from '../../../methods/kit/EvmEndpoint.js'
 import type { Json } from '../../../state/codec/json.js'
 
 /**
- * Builds the pending block in turns before a call that names it, on a chain that behaves as a development network.
- * Otherwise a block that takes long would delay all other clients.
+ * Builds the pending block in turns before a call whose parameters name it, on a chain that behaves as a development
+ * network. Otherwise a block that takes long to build would delay all other clients.
  * @returns undefined when the call need not wait
  */
 export function preparePendingBlock(

@@ -7,7 +7,7 @@ import type { RestHandler } from './RestRoute.js'
 // Avalanche's signature aggregator below the control API, for tools that are configured with its URL. As in the
 // original, every HTTP method is accepted. Source: icm-services `signature-aggregator`.
 
-/** Aggregates the signatures of a message. */
+/** Answers requests for the aggregated signatures of a message. */
 export function signatures(network: Network, report: ReportInternalError): RestHandler {
   return ({ body }) => {
     const text = body.toString()
@@ -21,7 +21,7 @@ export function signatures(network: Network, report: ReportInternalError): RestH
   }
 }
 
-/** The health of the aggregator. */
+/** Answers requests for the health of the aggregator. */
 export function health(network: Network): RestHandler {
   return () => ({
     status: 200,

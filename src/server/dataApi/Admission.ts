@@ -9,7 +9,7 @@ import { type Headers, RateLimit } from './RateLimit.js'
 /** The route of a request, for keys and limits. */
 export type RequestedRoute = {
   readonly api: ApiName
-  /** The template of the route, or the path where no route serves it. */
+  /** The template of the route, or the request's path when no route serves it. */
   readonly path: string
   readonly parameters: Readonly<Record<string, string>>
   /** Compute units that the request costs. */
@@ -18,7 +18,7 @@ export type RequestedRoute = {
   readonly isOpen?: boolean
 }
 
-/** The query parameter that may have the key. */
+/** The query parameter that may contain the API key. */
 export const keyParameter = 'rltoken'
 
 /** Stands for the address of callers in the process. */
@@ -44,10 +44,11 @@ export class Admission {
   }
 
   /**
-   * Checks the key of a request, and spends units. Units are counted for each key that is known, and by address for all other
-   * requests: a client could make up a new key for each.
+   * Checks the API key of a request, and spends compute units. Units are counted by key when the key is known, and by
+   * address otherwise, since a client could invent a new key for each request.
    * @returns the headers that tell the state of the limit
-   * @throws {DataApiError} 401, 403, 429
+   * @throws {DataApiError} 401 without a required key, 403 for a key that is unknown or may not use the route, 429 when
+   *   too few units are left
    */
   admit({ headers, query, origin }: RpcRequest, requested: RequestedRoute): Headers {
     const { dataApi } = this.#network.world

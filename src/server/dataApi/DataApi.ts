@@ -26,17 +26,18 @@ import { QueriesInTurns } from './QueriesInTurns.js'
 import type { Headers } from './RateLimit.js'
 import type { UnknownParameters } from './UnknownParameters.js'
 
-/** The operations that are refused by name, with the templates of their paths. */
+/** The operations that are refused with a reason of their own, with their compiled path templates. */
 const refused = refusedOperations.map((each) => ({ ...each, template: compileTemplate(each.path) }))
 
-/** The examples are read when a document is asked for. */
+/** Loads the examples, which only the OpenAPI document and its page need. */
 function examples() {
   return import('./docs/data/operationExamples.js')
 }
 
 /**
- * Answers the requests of the Data API and the Metrics API: keys and limits, then the check of the request, then the
- * operation. It holds data that is not part of the network's state: page tokens, used units, the index.
+ * Answers the requests of the Data API and the Metrics API. It checks key and limit, then the request's parameters and
+ * body, and then runs the operation. It holds data that is not part of the network's state: page tokens, spent units,
+ * the index.
  */
 export class DataApi {
   readonly #network: Network
@@ -47,7 +48,10 @@ export class DataApi {
   readonly #admission: Admission
   readonly #work: WorkInTurns
   readonly #mayControl: ReturnType<typeof controllers>
-  /** Page tokens by the world in which they were issued: a reset forgets them. */
+  /**
+   * Page tokens by the undo log of the world in which they were issued. A reset makes a new world, which does not know
+   * them.
+   */
   readonly #tokens = new WeakMap<UndoLog, PageTokens>()
 
   constructor(network: Network, report: ReportInternalError, work: WorkInTurns, unknown: UnknownParameters) {
@@ -63,7 +67,10 @@ export class DataApi {
     this.#views = new Views(network, (each) => this.#questions.doWork(each))
   }
 
-  /** Returns the routes of all operations, of the OpenAPI document and of its page, which the public host serves at `/api`. */
+  /**
+   * Returns the routes of all operations, of the OpenAPI document, and of the page that shows it. The public host has
+   * that page at `/api`.
+   */
   routes(): readonly DataRoute[] {
     const document = async () => {
       const { operationExamples, errorExamples } = await examples()
@@ -85,7 +92,7 @@ export class DataApi {
     return this.refuse(request, path, noSuchRoute(request.method, request.path, known?.reason))
   }
 
-  /** Refuses a request that has no operation. A missing API key is refused before that. */
+  /** Refuses a request that has no operation. A missing API key is refused first. */
   refuse(request: RpcRequest, path: string, refusal: DataApiError): HttpAnswer {
     const api = isMetricsPath(path, Object.keys(dailyMetricPaths)) ? 'metrics' : 'data'
     try {
@@ -156,7 +163,11 @@ export class DataApi {
     return jsonAnswer(operation.status, await this.#work.run(() => jsonTextSteps(answer)), headers)
   }
 
-  /** @throws {DataApiError} 400 for a token that is not of this list; the Metrics API begins anew */
+  /**
+   * Returns the position after which a page begins; undefined for the first page. An unknown token leads to the first
+   * page in the Metrics API.
+   * @throws {DataApiError} 400 for a token of the Data API that is unknown, expired, or of another list
+   */
   #positionOf({ api }: Operation, pageToken: string | undefined, list: string): SortKey | undefined {
     if (pageToken === undefined) return undefined
     const position = this.#pageTokens.find(pageToken, list, this.#network.world.clock.now())

@@ -24,7 +24,10 @@ export type DataMatch = {
 
 type Compiled = { readonly route: DataRoute; readonly template: PathTemplate }
 
-/** Finds the routes of the Data API: of all templates that a path matches, the one with the most literal text counts. */
+/**
+ * Finds the routes of the Data API: of all templates that a path matches, it chooses the one with the most literal
+ * text.
+ */
 export class DataRoutes {
   readonly #routes: readonly Compiled[]
 

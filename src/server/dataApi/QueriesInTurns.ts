@@ -25,9 +25,9 @@ class UnfinishedAnswer extends Error {
 const maxRestarts = 100
 
 /**
- * Answers queries of the index, so that a long one does not delay other requests. What was read for an answer always
- * belongs to one moment: when work of the index takes longer than a turn, the query is abandoned, the work is done in
- * turns, and the query is repeated.
+ * Answers queries of the index in turns, so that a long query does not delay other requests. All data of an answer
+ * belongs to one state of the network: when work of the index takes longer than a turn, the query is abandoned, the
+ * work is done in turns, and the query begins again.
  */
 export class QueriesInTurns {
   readonly #work: Pick<WorkInTurns, 'run' | 'turn'>
@@ -42,19 +42,26 @@ export class QueriesInTurns {
     this.#turn = work.turn()
   }
 
-  /** Does work of the index. @throws {UnfinishedWork} when it takes longer than a turn, for {@link answer} */
+  /**
+   * Does work of the index.
+   * @throws {UnfinishedWork} when the work takes longer than a turn; {@link answer} catches it
+   */
   doWork(work: IndexWork): void {
     while (work.next().done !== true) if (this.#turn.isOver()) throw new UnfinishedWork(work)
   }
 
-  /** Abandons the current query if it has taken a turn. @throws {UnfinishedAnswer} for {@link answer} */
+  /**
+   * Abandons the current query if it has taken a turn.
+   * @throws {UnfinishedAnswer} in that case; {@link answer} catches it
+   */
   pause(): void {
     if (this.#turn.isOver()) throw new UnfinishedAnswer('the answer takes longer than a turn')
   }
 
   /**
    * Answers a query.
-   * @param compute computes the answer; it must change nothing before its last work of the index is done
+   * @param compute computes the answer. It may be called several times, so it must change nothing before the index has
+   *   done all work for it
    */
   async answer<T>(compute: (turns: QueryTurns) => T | Promise<T>): Promise<T> {
     const turns = { pause: () => this.pause(), changes: this.#changes }
@@ -73,7 +80,7 @@ export class QueriesInTurns {
           await this.#work.run(() => work)
         } else if (error instanceof UnfinishedAnswer) {
           await turn.next()
-          // The network has changed, so what the query has computed is no longer valid.
+          // When the network has changed, everything that the query has computed is invalid.
           if (this.#changes() !== changes) restarts++
           changes = this.#changes()
         } else throw error

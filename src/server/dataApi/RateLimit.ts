@@ -2,13 +2,13 @@ import { DataApiError } from '../../../methods/data/kit/DataApiError.js'
 
 /** The length of a window in seconds. */
 const windowSeconds = 60
-/** The most clients that are counted one by one. Further ones of the same minute share one count. */
+/** The most clients that are counted one by one. Further clients in the same minute share one count. */
 const maxClients = 10_000
 /** The name that clients beyond {@link maxClients} share. No key and no address is empty. */
 const furtherClients = ''
 
 const tooMany = 'Too many requests, please try again later.'
-/** The hint for clients of a frozen network, which would wait for `retry-after` for ever. */
+/** The hint for clients of a network with a frozen clock, which would wait for the time of `retry-after` for ever. */
 const frozenClockHint = "The network's clock is frozen: only increaseTime or setTime makes it later."
 
 type Window = { readonly startMs: number; used: number }
@@ -20,8 +20,8 @@ export type ClockTime = { readonly nowMs: number; readonly isFrozen: boolean }
 export type Headers = Readonly<Record<string, string>>
 
 /**
- * Counts the compute units of each client in windows of a minute of the network's clock, which begin with their
- * first request. A refused request costs nothing.
+ * Counts the compute units of each client in windows. A window begins with its first request, and lasts one minute of
+ * the network's clock. A refused request costs nothing.
  */
 export class RateLimit {
   readonly #windows = new Map<string, Window>()

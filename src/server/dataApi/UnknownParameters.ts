@@ -20,7 +20,7 @@ export class UnknownParameters {
     this.#network = network
   }
 
-  /** Calls `watcher` with each parameter that is ignored. @returns a function that ends this */
+  /** Calls `watcher` with each parameter that is ignored. @returns a function that removes the watcher */
   watch(watcher: (parameter: UnknownParameter) => void): () => void {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)

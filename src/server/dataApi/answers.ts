@@ -5,7 +5,7 @@ import type { Headers } from './RateLimit.js'
 
 const exposed = 'ratelimit-policy, ratelimit-limit, ratelimit-remaining, ratelimit-reset, retry-after'
 
-/** The headers of every answer: any web page may read it. */
+/** The headers of every answer. They let any web page read it. */
 const openHeaders = { 'access-control-allow-origin': '*', 'access-control-expose-headers': exposed }
 
 /** Returns an answer with a JSON body. @param headers further headers */
@@ -22,7 +22,10 @@ export function otherAnswer(status: number, headers: Headers, body = ''): HttpAn
   return { status, headers: { ...openHeaders, ...headers }, body }
 }
 
-/** Returns the answer to OPTIONS: a page may send each method of an operation with all headers that it requests. */
+/**
+ * Returns the answer to OPTIONS. It allows a web page to use every method of the operations, with all headers that the
+ * page asks for.
+ */
 export function preflightAnswer(requestHeaders: string | readonly string[] | undefined): HttpAnswer {
   const allowed =
     requestHeaders === undefined ? {} : { 'access-control-allow-headers': String(requestHeaders) }

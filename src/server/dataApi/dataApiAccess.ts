@@ -3,7 +3,7 @@ import type { AllowedHosts } from '../access/AllowedHosts.js'
 import { preflightAnswer, refusedHost } from './answers.js'
 import { isPublicDataHost } from './dataApiPaths.js'
 
-/** Answers preflights to the Data API: any web page may read it. */
+/** Answers CORS preflights to the Data API, which any web page may read. */
 export const answerDataApiPreflight: AccessStep = ({ head }) =>
   head.method === 'OPTIONS' ? preflightAnswer(head.headers['access-control-request-headers']) : undefined
 

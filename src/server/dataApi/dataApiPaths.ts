@@ -11,9 +11,9 @@ export type DataApiTarget = {
 const belowDataApi =
   /^(?:[A-Za-z][A-Za-z0-9+.-]*:\/\/([^/?]*))?(\/+(?:v[12]|docs|api|api-json)(?:\/[^?]*)?)(?:\?(.*))?$/s
 
-/** Reads a request target; undefined when its path lies elsewhere. */
+/** Reads the target of a request to the Data API or the Metrics API; undefined when its path belongs to the node. */
 export function readDataApiTarget(target: string): DataApiTarget | undefined {
-  // Nearly every request is one of the node's.
+  // Nearly every request is for the node. This test takes less time than the pattern.
   if (target.startsWith('/ext/')) return undefined
   const match = belowDataApi.exec(target)
   if (match === null) return undefined
@@ -21,7 +21,7 @@ export function readDataApiTarget(target: string): DataApiTarget | undefined {
   return { kind: 'path', path, query, host: host?.replace(/^.*@/, '') }
 }
 
-/** The path below which Core's proxy serves the Data API. */
+/** The path below which the proxy of the wallet Core serves the Data API. */
 const proxyPrefix = /^\/v1\/proxy\/glacier(?=\/)/
 
 /**
@@ -37,7 +37,7 @@ export function cleanDataApiPath(path: string): string {
     .replace(/%3a/gi, ':')
 }
 
-/** The hosts of the public services: those for users, those for developers, and Core's proxy before them. */
+/** The hosts of the public services: production, development, and the proxy that the wallet Core uses. */
 const publicDataHosts: ReadonlySet<string> = new Set([
   'data-api.avax.network',
   'glacier-api.avax.network',

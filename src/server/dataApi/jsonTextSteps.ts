@@ -1,16 +1,16 @@
 import { WrittenJson } from '../../../methods/data/kit/WrittenJson.js'
 import { exactJson } from '../../../state/codec/exactJson.js'
 
-/** The characters that are written before other work may run: a few milliseconds. */
+/** Other work may run after this many characters, which take a few milliseconds. */
 const charactersPerStep = 256 * 1024
-/** The pieces of so many characters that are joined before other work may run. */
+/** Other work may run after this many pieces of {@link charactersPerStep} characters are joined. */
 const piecesPerStep = 16
 
 /**
- * Writes an answer as {@link exactJson} does, the items of its lists one after the other, so that other work can run in
- * between. The same goes for lists in items, and for parts that are written already.
+ * Writes an answer as {@link exactJson} does, but piece by piece, so that other work can run in between. The pieces are
+ * the items of lists, and the texts of parts that are already JSON ({@link WrittenJson}).
  * @param answer an object without methods of its own
- * @returns a long text as bytes, since its conversion at once would take long, too
+ * @returns a short text as a string, and a long one as bytes, since converting it at once would take long, too
  */
 export function* jsonTextSteps(answer: unknown): Generator<undefined, string | Uint8Array> {
   if (!isObject(answer) || Array.isArray(answer)) return exactJson(answer)
@@ -19,7 +19,7 @@ export function* jsonTextSteps(answer: unknown): Generator<undefined, string | U
   return yield* output.whole()
 }
 
-/** The part of an answer that is written already. */
+/** Collects the text of an answer. */
 class Output {
   readonly #pieces: Buffer[] = []
   #text = ''
@@ -80,7 +80,7 @@ function* writeTexts(texts: readonly string[], output: Output): Generator<undefi
 /** An item with a longer list is written member by member. */
 const manyItems = 1_000
 
-/** Whether an object has a part that is written already or a long list, or an object in it has. */
+/** Whether an object contains, at any depth, a long list or a part that is already JSON. */
 function isLarge(value: unknown): value is object {
   if (!isObject(value) || Array.isArray(value)) return false
   return Object.values(value).some((member) =>

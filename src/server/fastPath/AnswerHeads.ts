@@ -2,13 +2,14 @@ import { STATUS_CODES } from 'node:http'
 import type { HttpAnswer } from '../../rpc/exchange.js'
 import type { HeaderList } from '../RoutedRequest.js'
 
+/** The second of the last answer (Unix time), and its text in the header `Date`. */
 let second = 0
 let dateText = ''
 
 /** Writes the heads of answers on a connection that stays open, as Node's HTTP server does. */
 export class AnswerHeads {
   readonly #keepAlive: string
-  /** The lines of the last answer, which further answers mostly repeat, and the values that they were made from. */
+  /** The first lines of the last answer's head, and the values from which they were made. Most answers repeat them. */
   #lines = ''
   #status = 0
   #headers: HttpAnswer['headers'] | undefined

@@ -35,12 +35,15 @@ export type FastSocket = Pick<
   resetAndDestroy(): unknown
 }
 
+/** The settings of a connection, and the functions that it calls. */
 export type FastConnectionOptions<Connection extends FastSocket> = {
   readonly router: Router
   readonly transport: Transport
   /** The time after which an idle connection is closed, in milliseconds; an eighth more may pass. */
   readonly idleMs: number
-  /** The time after which a connection is closed whose client does not read, or waits for an answer, in milliseconds. */
+  /**
+   * The time in milliseconds after which a connection is closed when its client does not read, or waits for an answer.
+   */
   readonly stallMs: number
   /** Called when a request comes, before it is answered. */
   readonly onRequest: () => void
@@ -52,9 +55,10 @@ export type FastConnectionOptions<Connection extends FastSocket> = {
 const checksPerIdleTime = 8
 
 /**
- * The care of a connection on which a client sends plain requests, one after another: reading, idle and stalled clients,
- * writing. {@link FastPath} answers them. Node's HTTP server does several times as much for such a request. The first
- * request of another form hands the connection over to that server for good (docs/decisions/006-rpc-before-http.md).
+ * Serves a connection on which a client sends plain requests, one after another. It reads requests, writes answers, and
+ * closes the connection of an idle or stalled client. {@link FastPath} answers the requests. Node's HTTP server does
+ * several times the work for such a request. The first request of another form hands the connection over to that server
+ * for good (docs/decisions/006-rpc-before-http.md).
  */
 export class FastConnection<Connection extends FastSocket> {
   readonly #socket: Connection
@@ -69,7 +73,7 @@ export class FastConnection<Connection extends FastSocket> {
   #isCounted = false
   /** Bytes that came while a request was answered. */
   #early: Buffer[] = []
-  /** Whether the socket watches for a connection that does not move. */
+  /** Whether the socket's own timeout is set, since a request has been unanswered for the idle time. */
   #isStalled = false
   /** The number of idle checks since a request came or was answered. */
   #idleChecks = 0
@@ -84,7 +88,7 @@ export class FastConnection<Connection extends FastSocket> {
     this.#path = new FastPath(router, transport.report, peer)
     this.#answerHeads = new AnswerHeads(Math.floor(idleMs / 1000))
     this.#pushOfSocket = socket.push
-    // V8 writes characters of one byte with less work, which is the encoding unless another one is named.
+    // V8 writes characters of one byte with less work. Each write without an encoding of its own uses this one.
     socket.setDefaultEncoding('latin1')
     socket.on('data', this.#onData)
     socket.on('end', this.#onEnd)
@@ -107,8 +111,9 @@ export class FastConnection<Connection extends FastSocket> {
   }
 
   /**
-   * Serves a request as the socket reads it, past Node's streams, which do several times as much for it. Everything
-   * else is left to them: the end of the connection, bytes that come before the last answer, and other requests.
+   * Serves a request as soon as the socket reads it, without Node's streams, which do several times the work. The
+   * streams handle everything else: the end of the connection, bytes that come before the last answer, and other
+   * requests.
    */
   readonly #onRead = (bytes: Buffer | null): boolean => {
     if (bytes !== null && !this.#isBusy && this.#serve(bytes)) return true
@@ -130,8 +135,8 @@ export class FastConnection<Connection extends FastSocket> {
   }
 
   /**
-   * Closes the connection when it is idle. A timer of the socket would be set anew with each read and write, which takes
-   * longer than a counter.
+   * Closes the connection when it is idle. A counter takes less time than the socket's own timeout, which Node sets
+   * anew with each read and write.
    */
   readonly #checkIdle = (): void => {
     if (this.#isStalled || ++this.#idleChecks <= checksPerIdleTime) return
@@ -172,7 +177,7 @@ export class FastConnection<Connection extends FastSocket> {
     this.#sendLate([], this.#path.fail(request, error))
   }
 
-  /** Sends an answer for which the connection may have ended meanwhile. */
+  /** Sends an answer, unless the connection has been closed meanwhile. */
   #sendLate(ownHeaders: HeaderList, answer: HttpAnswer): void {
     if (!this.#socket.destroyed) this.#send(ownHeaders, answer)
   }
@@ -217,7 +222,10 @@ export class FastConnection<Connection extends FastSocket> {
     })
   }
 
-  /** Waits until the client has read the answer. @param bytes the length of its body */
+  /**
+   * Waits until the operating system has taken the whole answer, and then for the next request.
+   * @param bytes the length of the answer's body
+   */
   #readNextOnceRead(bytes: number): void {
     const socket = this.#socket
     const { outgoing } = this.#options.transport

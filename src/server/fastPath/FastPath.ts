@@ -6,7 +6,7 @@ import type { Report } from '../http/Transport.js'
 import { type EndpointMatch, isMatch, type RoutedRequest, type Router } from '../RoutedRequest.js'
 import { hasHead, type PlainHead, readPlainRequest } from './readPlainRequest.js'
 
-/** The requests of a connection that have one head, and the endpoint that serves them. */
+/** Requests of a connection that have the same head, and the endpoint that serves them. */
 export type PlainRequest = {
   readonly head: PlainHead
   readonly endpointHead: EndpointHead
@@ -14,7 +14,7 @@ export type PlainRequest = {
   readonly match: EndpointMatch
 }
 
-/** The head of former requests. */
+/** A head that former requests of the connection had. */
 type KnownHead = {
   readonly head: PlainHead
   readonly endpointHead: EndpointHead
@@ -24,7 +24,7 @@ type KnownHead = {
   request: PlainRequest | undefined
 }
 
-/** The most heads of former requests that are kept. Those of a client differ in the length of the body only. */
+/** The most heads of former requests that are kept. The heads of one client differ only in the length of the body. */
 const maxHeads = 4
 
 /**
@@ -45,7 +45,7 @@ export class FastPath {
     this.#peer = peer
   }
 
-  /** Returns the request that some bytes are; undefined when they are none that the fast path serves. */
+  /** Returns the request that consists of the bytes; undefined when they are not one that the fast path serves. */
   admit(bytes: Buffer): PlainRequest | undefined {
     const known = this.#knownHead(bytes) ?? this.#readHead(bytes)
     if (known === undefined) return undefined
@@ -94,7 +94,7 @@ export class FastPath {
   }
 }
 
-/** Returns the request with a head, if the endpoint that it leads to is served by the fast path. */
+/** Returns the request with a head, if its endpoint allows the fast path; undefined otherwise. */
 function admitted({ head, endpointHead }: KnownHead, routed: RoutedRequest): PlainRequest | undefined {
   const { next: match } = routed
   if (!isMatch(match) || head.contentLength > match.bodyLimit) return undefined

@@ -1,4 +1,4 @@
-/** The head of a request that arrived in one piece, and its text, by which an equal one is recognised. */
+/** The head of a request that arrived in one piece, and its text, by which equal heads are recognised. */
 export type PlainHead = {
   /** With the empty line at its end. One character per byte. */
   readonly text: string
@@ -12,7 +12,7 @@ export type PlainHead = {
 
 const headEnd = '\r\n\r\n'
 const postLine = /^POST (\/[A-Za-z0-9_~./-]*) HTTP\/1\.1$/
-/** A question to the Data API. */
+/** The first line of a GET request to the Data API. */
 const getLine = /^GET (\/v[12]\/[A-Za-z0-9_~./:,?&=%+-]*) HTTP\/1\.1$/
 const headerLine = /^([A-Za-z0-9-]+): ?([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)$/
 /** Headers that change how a request is read or answered, or where it is routed. */
@@ -28,9 +28,9 @@ export function hasHead(bytes: Buffer, { text, contentLength }: PlainHead): bool
 }
 
 /**
- * Reads the head of bytes that are exactly one POST request in the form that clients of JSON-RPC send: HTTP/1.1, a plain
- * path, each header once, a length, and nothing that needs more of HTTP; or exactly one GET request to the Data
- * API, which has no length. Undefined for everything else, also for requests that are well-formed.
+ * Reads the head of bytes that are exactly one plain request. This is a POST as JSON-RPC clients send it: HTTP/1.1, a
+ * plain path, each header once, a length, and no {@link special} header. Or it is a GET to the Data API, without a
+ * length. Returns undefined for everything else, even when it is well-formed.
  */
 export function readPlainRequest(bytes: Buffer): PlainHead | undefined {
   const end = bytes.indexOf(headEnd, 0, 'latin1')

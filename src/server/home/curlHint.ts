@@ -4,8 +4,8 @@ import { notFound, plainError } from '../http/plainAnswers.js'
 import { nearestPath } from './nearestPath.js'
 
 /**
- * Returns a JSON-RPC endpoint whose answers to people say how to call it: to a GET by curl, wget, HTTPie or a browser.
- * The status is a node's. Programs get a node's body too: an empty one, or its refusal of GET.
+ * Returns a JSON-RPC endpoint that tells people how to call it when they send a GET by curl, wget, HTTPie or a browser.
+ * The status stays that of a node. Programs get the body of a node, too: an empty one, or the refusal of GET.
  */
 export function withCurlHint(network: Network, endpoint: Endpoint): Endpoint {
   return {
@@ -19,8 +19,8 @@ export function withCurlHint(network: Network, endpoint: Endpoint): Endpoint {
 }
 
 /**
- * Returns the answer to a GET by a person of a path that nothing serves: a node's, followed by the path that was probably meant.
- * Undefined for other requests, and when no path is near.
+ * Returns the answer to a person's GET of a path that nothing serves: the node's text, followed by the URL that was
+ * probably meant. Undefined for other requests, and when no served path is similar.
  */
 export function unknownPathHint(
   network: Network,
@@ -34,7 +34,7 @@ export function unknownPathHint(
   return plainError(404, `${String(notFound.body)}did you mean ${url}?`)
 }
 
-/** Whether a person asks: with a tool of the command line, or a browser. */
+/** Whether a person sent a request, by curl, wget, HTTPie or a browser. */
 export function isManualRequest({ headers }: Pick<RpcRequest, 'headers'>): boolean {
   return (
     /^(curl|wget|httpie)\//i.test(String(headers['user-agent'] ?? '')) ||

@@ -13,8 +13,8 @@ import { homePage } from './homePage.js'
 import { factsType } from './homeScript.js'
 
 /**
- * Returns the endpoint of the page that a network shows in browsers: the studio, or a plain page where that is not built, and at
- * `/?plain`. Programs get the node's answer at `/`, which has no page; curl and its like a text below it.
+ * Returns the endpoint at `/`. Browsers get the studio. At `/?plain`, and where the studio is not built, they get a
+ * plain page. Programs get a node's answer, a 404. To curl, wget and HTTPie a text about the network follows it.
  */
 export function homeEndpoint(network: Network, studio: StudioFiles): Endpoint {
   return { answer: (request) => answerHome(network, studio, request) }
@@ -44,7 +44,10 @@ function answerHome(network: Network, studio: StudioFiles, request: RpcRequest):
   )
 }
 
-/** Returns the origin of a page, which the studio names: behind a proxy the network does not know it. */
+/**
+ * Returns the origin of the page that sends a request. The studio names it in a header, since a network behind a proxy
+ * does not know it.
+ */
 function pageOf({ headers }: RpcRequest, base: string): string {
   const named = String(headers[studioHeader] ?? '')
   if (URL.canParse(named)) return named
@@ -79,12 +82,15 @@ async function answerOpenRpc(described: Endpoint, request: RpcRequest): Promise<
   return answer('application/json; charset=utf-8', stringifyJson(resultOf(document)))
 }
 
-/** Returns the member `result` of an answer in either dialect. */
+/** Returns the member `result` of a JSON-RPC answer, of an EVM chain or of a node service. */
 function resultOf(document: JsonWritable): JsonWritable {
   return document instanceof JsonObject ? document.get('result') : undefined
 }
 
-/** Pages may not be shown inside others, and load nothing from elsewhere. */
+/**
+ * Returns an answer whose content security policy forbids other pages to show it, and forbids it to load anything from
+ * other hosts.
+ */
 function answer(type: string, body: string): HttpAnswer {
   const policy =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'"

@@ -23,27 +23,37 @@ export type HomeFacts = {
   /** The network's time in ISO 8601. */
   readonly time: string
   readonly chains: readonly HomeChain[]
-  /** Keys with funds that everybody knows; those that the node signs with. */
+  /** The keys with which the node signs for clients. They have funds, and everybody knows them. */
   readonly keys: readonly HomeKey[]
-  /** For how much of its time a validator must be up to be rewarded, by when it begins: the earliest first. */
+  /**
+   * The uptime that a validator needs for its reward, by the time at which its stake begins. The earliest time comes
+   * first.
+   */
   readonly uptimeRequirements: readonly UptimeRequirement[]
-  /** Why the page may only look; undefined when it may control the network. */
+  /** Why the page may only read; undefined when it may control the network. */
   readonly controlRefusal: string | undefined
-  /** Whether the control API (`/ext/emulator`) answers at all, as no real node does. */
+  /** Whether the network has the control API (`/ext/emulator`), which no real node has. */
   readonly hasControlApi: boolean
   readonly hasDataApi: boolean
-  /** The URL at which clients reach the network, where another server shows it; undefined where it is that of the page. */
+  /**
+   * The URL at which clients reach the network when another server shows the page; undefined when it is the page's own
+   * URL.
+   */
   readonly url: string | undefined
 }
 
-/** The uptime that stakes need which begin at a time (Unix seconds) or later, in percent. */
+/** The uptime in percent that a stake needs when it begins at `fromSeconds` (Unix time) or later. */
 export type UptimeRequirement = { readonly fromSeconds: number; readonly percent: number }
 
+/** A chain that the page shows. */
 export type HomeChain = {
   /** The alias of the chain, or its blockchain ID when it has none. */
   readonly name: string
   readonly blockchainId: string
-  /** The height of its last block, and since Helicon how far blocks are executed and settled: `7 (executed 5, settled 2)`. */
+  /**
+   * The height of its last block. Since Helicon the heights of the last executed and settled blocks follow:
+   * `7 (executed 5, settled 2)`.
+   */
   readonly height: string
   /** The path of its main endpoint. */
   readonly path: string
@@ -56,6 +66,7 @@ export type HomeChain = {
 /** The coin of an EVM chain, as wallets show it. */
 export type Coin = { readonly name: string; readonly symbol: string; readonly decimals: number }
 
+/** A private key and its addresses on EVM chains (`address`), the P-Chain and the X-Chain. */
 export type HomeKey = {
   readonly address: string
   readonly privateKey: string
@@ -63,7 +74,7 @@ export type HomeKey = {
   readonly X: string
 }
 
-/** @param page the origin of the page that shows them: `http://localhost:9650` */
+/** Returns the data of a network's page. @param page the origin of that page: `http://localhost:9650` */
 export function homeFacts(network: Network, page: string): HomeFacts {
   const { genesis, node, clock } = network.world
   return {

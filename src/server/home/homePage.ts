@@ -14,7 +14,7 @@ td{padding:.1rem 0}td:empty{display:none}td[data-label]::before{content:attr(dat
 
 /**
  * Returns the page that a browser shows at a network's URL: endpoints, chains with their heights, keys, and lines to
- * copy. It loads nothing from elsewhere.
+ * copy for curl, cast, viem and MetaMask. It loads nothing from other hosts.
  * @param base the URL at which the browser reached the network, without a trailing slash
  * @param hasStudio whether the studio is built, which shows more
  */
@@ -85,10 +85,13 @@ ${rows.join('\n')}
 </table>`
 }
 
-/** A name in the page, not an import of this file. */
+/**
+ * The package that a line of the page imports. Its name is kept apart, so that tools do not take that line for an
+ * import of this file.
+ */
 const viem = 'viem'
 
-/** The lines for one EVM chain. */
+/** Returns the lines to copy for one EVM chain. */
 function evmLines(
   { name, path, evmChainId, coin }: HomeChain,
   base: string,
@@ -117,7 +120,7 @@ MetaMask: network name Snowglobe ${name}, RPC URL ${url}, chain ID ${evmChainId}
 <p><button data-add-chain="${htmlText(String(evmChainId))}" data-name="${htmlText(name)}" data-rpc="${htmlText(url)}" data-coin="${htmlText(JSON.stringify(coin))}" hidden>Add to the browser's wallet</button></p>`
 }
 
-/** Returns a text as JavaScript writes it. */
+/** Returns a text as a string literal of JavaScript. */
 function quoted(text = ''): string {
   return `'${text.replaceAll(/['\\]/g, '\\$&')}'`
 }

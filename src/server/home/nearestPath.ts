@@ -1,8 +1,8 @@
 import { nearestName } from '../../../methods/params/nearestName.js'
 
 /**
- * Returns the path that was probably meant by one that nothing serves: with a word mistyped, such as the name of a chain, or
- * without `/rpc` at its end. Undefined when none is near.
+ * Returns the served path that a client probably meant by a path that nothing serves. The client's path may have
+ * mistyped words, such as the name of a chain, or lack `/rpc` at its end. Undefined when no served path is similar.
  * @param paths all paths that are served, such as `/ext/bc/C/rpc`
  */
 export function nearestPath(path: string, paths: Iterable<string>): string | undefined {
@@ -22,7 +22,10 @@ function wordsOf(path: string): readonly string[] {
   return path.split('/').filter((word) => word !== '')
 }
 
-/** Returns how many words of a path differ from those of a served one; infinite when it was not meant. */
+/**
+ * Returns the number of mistyped words in a path, compared with a served path; infinite when the served path was not
+ * meant.
+ */
 function mistypedWords(written: readonly string[], served: readonly string[]): number {
   const isWithoutRpc = written.length === served.length - 1 && served.at(-1) === 'rpc'
   if (written.length !== served.length && !isWithoutRpc) return Number.POSITIVE_INFINITY

@@ -26,16 +26,17 @@ export type HttpTimeouts = {
 /** Called by Node's HTTP server with a request. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
+/** The settings of the server, and the functions that it calls. */
 export type HttpServerOptions = {
   readonly timeouts: HttpTimeouts
   /** The key and certificate as PEM; the server then speaks HTTPS. */
   readonly tls?: { readonly key: string; readonly cert: string } | undefined
   readonly transport: Transport
-  /** Loads the app that answers the requests of Node's HTTP server, with the first of them. */
+  /** Loads the app that answers the requests of Node's HTTP server. Called with the first of these requests. */
   readonly loadApp: () => Promise<Listener>
   /** Called when a request comes, before it is routed. */
   readonly onRequest?: () => void
-  /** Whether connections of plain JSON-RPC calls go past Node's HTTP server; true by default. */
+  /** Whether connections with plain JSON-RPC calls bypass Node's HTTP server; true by default. */
   readonly fastPath?: boolean
   /** Takes over WebSocket handshakes. It returns false for other upgrades, which are served as ordinary requests. */
   readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => boolean
@@ -45,26 +46,29 @@ export type HttpServerOptions = {
 export type ListenAddress = { readonly host: string; readonly port: number; readonly unref?: boolean }
 
 /**
- * Go allows a request's head one megabyte. Together with {@link maxConnections} this limits the memory of
- * incomplete heads.
+ * The maximum length of a request's head. Go's server allows one megabyte. This limit is lower, since together with
+ * {@link maxConnections} it limits the memory of incomplete heads.
  */
 const maxHeaderBytes = 128 * 1024
 const knownMethods: ReadonlySet<string> = new Set(METHODS)
-/** Further connections are closed at once. */
+/** The most connections at the same time. Further ones are closed at once. */
 const maxConnections = 2048
 
 /** State that the requests of a connection share. */
 type RequestOrder = { readonly pending: PendingAnswers; readonly rewritten: RewrittenRequests }
 
-/** The HTTP API on a socket: connections, their protocols and their timeouts. The app and the router answer requests. */
+/**
+ * Serves the HTTP API on a socket. It handles connections, their protocols and their timeouts. The app and the router
+ * answer the requests.
+ */
 export class HttpServer {
   readonly #server: Server
-  /** Node's own listeners of connections. */
+  /** The listeners by which Node's HTTP/1 server accepts connections. */
   readonly #serveHttp1: readonly ((connection: Duplex) => void)[]
   readonly #rewritten = new RewrittenRequests()
   /** Loaded with the first connection that speaks HTTP/2. */
   #http2: Promise<Http2Connections> | undefined
-  /** Connections that Node's server does not know: those that sent nothing yet, only JSON-RPC calls, or a handshake. */
+  /** Connections that Node's server does not know: they have sent nothing yet, only plain requests, or an upgrade. */
   readonly #own = new Set<Socket>()
   /** All connections. */
   readonly #connections = new Set<Socket>()
@@ -119,7 +123,7 @@ export class HttpServer {
         connection.off('error', onError)
         this.#own.delete(connection)
         if (request.method !== 'CONNECT' && upgrade?.(request, connection, head) === true) return
-        // Node's own listeners, which it adds again.
+        // Removes the listeners of Node's server, which adds them again when it accepts the connection.
         for (const event of ['timeout', 'pause', 'resume']) connection.removeAllListeners(event)
         this.#rewritten.makeOrdinary(request, head)
         this.#accept(connection)
@@ -146,7 +150,7 @@ export class HttpServer {
     })
   }
 
-  /** Lets the process end while the socket is open and connections are. */
+  /** Lets the process end although the socket and connections are open. */
   unref(): void {
     this.#keepsAlive = false
     this.#server.unref()
@@ -229,9 +233,9 @@ export class HttpServer {
 }
 
 /**
- * Returns the listener of requests: the app answers them, except for what Go's server answers before its handler, and
- * for targets with a scheme or a host, which Express reads in another way than Go does, and methods that it has no routes
- * for.
+ * Returns the listener of requests. The app answers them, with two exceptions. Some requests get the answer that Go's
+ * server gives before its handler. The router answers targets with a scheme or a host, which Express reads in another
+ * way than Go does, and methods for which Express has no routes.
  */
 function createListener(
   router: Router,
@@ -260,9 +264,8 @@ function createListener(
 }
 
 /**
- * Delays a request that arrived on a connection before the previous one was answered until that answer is
- * handed to the system, as Go does. Otherwise a client that sends without reading would make the server keep
- * all its answers.
+ * Answers the requests of a connection one at a time, as Go does: a request waits until the answer before it is handed
+ * to the operating system. Otherwise a client that sends without reading would make the server keep all its answers.
  */
 function oneAtATime({ pending, rewritten }: RequestOrder, listener: Listener): Listener {
   return (request, response) => {
@@ -274,7 +277,8 @@ function oneAtATime({ pending, rewritten }: RequestOrder, listener: Listener): L
     }
     const { socket } = request
     let isPaused = false
-    // Later, since Node's parser may find a handshake in the same bytes: Node forgets a pause with the parser.
+    // The pause comes later, since Node's parser may find a handshake in the same bytes. Node would then drop the
+    // parser, and the pause with it.
     const pause = setImmediate(() => {
       isPaused = !pending.isHeld(socket)
       if (isPaused) socket.pause()

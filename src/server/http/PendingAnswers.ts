@@ -13,7 +13,7 @@ type Queue = { pending: Pending[]; work: (() => void) | undefined }
  */
 export class PendingAnswers {
   readonly #queues = new WeakMap<Duplex, Queue>()
-  /** Connections that are not read, since their next bytes wait. */
+  /** Connections that are not read until their waiting work is done. */
   readonly #held = new WeakSet<Duplex>()
 
   /** Adds a request whose answer is pending. */
@@ -46,8 +46,8 @@ export class PendingAnswers {
   }
 
   /**
-   * Does work once all requests of a connection that arrived in full are answered: at once if they are. It replaces work
-   * that still waits. It is never done when the connection breaks before.
+   * Does work once all requests of a connection that arrived in full are answered: at once if none is pending. New work
+   * replaces work that still waits. Work is never done when the connection breaks first.
    */
   afterAnswers(socket: Duplex, work: () => void): void {
     const queue = this.#queues.get(socket) ?? { pending: [], work: undefined }

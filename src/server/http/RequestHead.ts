@@ -33,7 +33,7 @@ export function endpointHead(head: RequestHead): EndpointHead {
   }
 }
 
-/** The header by which the studio says that a request only looks ({@link Origin.isStudio}). */
+/** The header by which the studio marks requests that only read ({@link Origin.isStudio}). */
 export const studioHeader = 'x-snowglobe-studio'
 
 /** Returns the origin of a request. */
@@ -54,7 +54,9 @@ export function firstValue(value: string | readonly string[] | undefined): strin
 
 const usualType = 'application/json'
 
-/** Returns the header `content-type`: the usual one as a constant, which V8 compares without looking at it. */
+/**
+ * Returns the header `content-type`. The usual value is a constant, which V8 compares without reading its characters.
+ */
 function contentTypeOf(headers: RequestHead['headers']): string | undefined {
   const type = firstValue(headers['content-type'])
   return type === usualType ? usualType : utf8(type)

@@ -3,30 +3,30 @@ import type { Duplex } from 'node:stream'
 import { type Original, ordinaryHead, type RewrittenHeads, rewriteHeads } from './rewriteHeads.js'
 
 /**
- * Requests that Go's server serves and Node's parser does not. Node's parser reads them in another form, and each gets
- * back what it had before it is answered.
+ * Rewrites requests that Go's server accepts and Node's parser does not, so that Node's parser reads them. Before a
+ * request is answered, it gets its original method, URL and `upgrade` header back.
  */
 export class RewrittenRequests {
   /** The original heads of the next requests of a connection. */
   readonly #originals = new WeakMap<Duplex, Original[]>()
 
-  /** Rewrites the first bytes that Node's parser reads of a connection. They are unread before and afterwards. */
+  /** Rewrites the first bytes of a connection, before Node's parser reads them. */
   rewriteFirst(connection: Duplex): void {
     const bytes: Buffer | null = connection.read()
     if (bytes !== null) this.#unread(connection, rewriteHeads(bytes))
   }
 
   /**
-   * Makes a request that nothing took over, and that is the last that Node's parser has read, the next one of its
-   * connection again: an ordinary one.
-   * @param rest the bytes behind its head
+   * Puts an upgrade or `CONNECT` that nothing took over back into its connection as an ordinary request. It must be the
+   * last request that Node's parser has read.
+   * @param rest the bytes after its head
    */
   makeOrdinary({ method = '', url = '', rawHeaders, socket }: IncomingMessage, rest: Buffer): void {
     const { bytes, originals } = ordinaryHead(method, url, rawHeaders)
     this.#unread(socket, { bytes: Buffer.concat([bytes, rest]), originals })
   }
 
-  /** Gives a request what it had. Called for each once, in their order. */
+  /** Gives a request its original parts back. It must be called once for each request, in their order. */
   restore(request: IncomingMessage): void {
     const original = this.#originals.get(request.socket)?.shift()
     if (original === undefined) return

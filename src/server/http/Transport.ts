@@ -12,5 +12,5 @@ export type Transport = {
   readonly outgoing: WaitingBytes
 }
 
-/** An answer of at least this length counts as waiting until the client has read it, in bytes. */
+/** An answer with more bytes than this counts as waiting until the client has read it. */
 export const largeAnswer = 64 * 1024

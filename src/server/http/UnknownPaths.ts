@@ -14,13 +14,13 @@ export type UnknownPath = {
 export class UnknownPaths {
   readonly #watchers = new Set<(request: UnknownPath) => void>()
 
-  /** Calls `watcher` with each such request. @returns a function that ends this */
+  /** Calls `watcher` with each such request. @returns a function that removes the watcher */
   watch(watcher: (request: UnknownPath) => void): () => void {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)
   }
 
-  /** Tells the watchers of a request. */
+  /** Calls the watchers with a request. */
   report(request: UnknownPath): void {
     for (const watcher of this.#watchers) watcher(request)
   }

@@ -1,12 +1,12 @@
 /** Connections with fewer waiting bytes are not counted. */
 const smallBytes = 16 * 1024
 
-/** Whether bytes that wait for a connection with nothing else count. */
+/** Whether this many bytes are counted when nothing else waits for the connection. */
 export function isCounted(bytes: number): boolean {
   return bytes >= smallBytes
 }
 
-/** A socket. */
+/** A socket, or a stream of HTTP/2. */
 type Connection = { destroy(): void; once(event: 'close', listener: () => void): unknown }
 
 /**

@@ -19,10 +19,7 @@ export function headOf(request: IncomingMessage): RequestHead {
   return { method, target: url, headers, entrance: 'http', remote, client: clientOf(socket) }
 }
 
-/**
- * Returns the answer that Go's server gives to a request of Node's before its handler sees it; undefined when it gives
- * none.
- */
+/** Returns the answer that Go's server gives to a request before its handler sees it; undefined when it gives none. */
 export function answerOfGoServer(request: IncomingMessage): HttpAnswer | undefined {
   const { httpVersionMajor, httpVersionMinor, rawHeaders, headers } = request
   if (httpVersionMajor !== 1) return unsupportedVersion
@@ -37,7 +34,7 @@ export function answerOfGoServer(request: IncomingMessage): HttpAnswer | undefin
   return undefined
 }
 
-/** Answers a request of Node's HTTP server that is routed. Never throws. */
+/** Answers a routed request of Node's HTTP server. Never throws. */
 export function answerRequest(
   transport: Transport,
   request: IncomingMessage,

@@ -1,10 +1,13 @@
 import type { NetworkOptions } from '../../../state/world/NetworkOptions.js'
 
-/** Node services of a real node read bodies of any length; no meaningful request comes near this limit. */
+/**
+ * The limit by default. The services of a real node read bodies of any length, but no meaningful request comes near
+ * this limit.
+ */
 const defaultBodyLimitBytes = 12 * 1024 * 1024
 /** The limit of an EVM chain without `http-body-limit` in its config (geth's default). */
 export const defaultEvmBodyLimitBytes = 5 * 1024 * 1024
-/** The longest text that fits into a V8 string, with a margin. */
+/** The highest limit that can be set. The text of such a body fits into a V8 string, with a margin. */
 export const maxBodyLimitBytes = 256 * 1024 * 1024
 
 /**

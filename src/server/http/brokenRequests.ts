@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { endSoon, endWith } from './endWith.js'
 import type { PendingAnswers } from './PendingAnswers.js'
 
-/** An error of Node's parser, with what it parsed and how far. */
+/** An error of Node's parser, with the bytes that it read and the number of bytes that it parsed. */
 type ParserError = NodeJS.ErrnoException & {
   readonly rawPacket?: Buffer
   readonly bytesParsed?: number
@@ -12,9 +12,7 @@ type ParserError = NodeJS.ErrnoException & {
 /** Errors after which no client waits for an answer: it is too slow, or gone. */
 const endsAtOnce: ReadonlySet<string> = new Set(['ERR_HTTP_REQUEST_TIMEOUT', 'ECONNRESET'])
 
-/**
- * Go's status for bytes that are not HTTP, and its text, by the code of Node's parser. All others are 400.
- */
+/** Go's status and text for bytes that are not HTTP, by the error code of Node's parser. All other codes mean 400. */
 const answers: Readonly<Record<string, readonly [status: number, text: string]>> = {
   HPE_HEADER_OVERFLOW: [431, '431 Request Header Fields Too Large'],
   HPE_INVALID_TRANSFER_ENCODING: [501, 'Unsupported transfer encoding'],
@@ -34,7 +32,7 @@ export function answerBrokenRequest(error: ParserError, socket: Duplex, pending:
   const { code = '' } = error
   if (socket.writableEnded || pending.isHeld(socket)) return
   if (endsAtOnce.has(code)) {
-    // Node counts the time of a request from its first byte, Go from the answer before.
+    // Node measures the time of a request from the request's first byte, Go from the answer before it.
     const isEarly =
       code !== 'ECONNRESET' && pending.isPending(socket) && pending.unfinished(socket) === undefined
     if (!isEarly) socket.destroy()
@@ -59,8 +57,8 @@ function answerTo(error: ParserError): readonly [status: number, text: string] {
 }
 
 /**
- * Whether Node's parser stopped at a well-formed version that Go's server does not speak: HTTP/0 and from HTTP/2 on. Node's
- * parser knows no version above 2.
+ * Whether Node's parser stopped at a well-formed version that Go's server does not speak: HTTP/0, and HTTP/2 or above.
+ * Node's parser knows no version above 2.
  */
 function namesOtherVersion({ code, rawPacket, bytesParsed }: ParserError): boolean {
   if (code !== 'HPE_INVALID_VERSION' || rawPacket === undefined || bytesParsed === undefined) return false
@@ -86,7 +84,10 @@ function hasSpacedName({ code, rawPacket, bytesParsed }: ParserError): boolean {
   return !names.includes(undefined) && names.filter((name) => name?.toLowerCase() === 'host').length === 1
 }
 
-/** Refuses other expectations of a client than `100-continue`, as Go's server does, and closes the connection. */
+/**
+ * Refuses a request whose header `Expect` has another value than `100-continue`, as Go's server does, and closes the
+ * connection.
+ */
 export function refuseExpectation(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(417, ['connection', 'close', 'content-length', '0']).end()
 }

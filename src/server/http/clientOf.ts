@@ -6,8 +6,8 @@ type Connection = { once(event: 'end' | 'close', listener: () => void): unknown 
 const clients = new WeakMap<Connection, Client>()
 
 /**
- * Returns the client at the other end of a connection: the same one for all of its requests. It is disconnected when it
- * closes its side, as for Go's server, which cancels the contexts of its requests then.
+ * Returns the client at the other end of a connection: the same one for all of its requests. It counts as disconnected
+ * once it closes its side of the connection. Go's server cancels the contexts of its requests then, too.
  */
 export function clientOf(connection: Connection): Client {
   const known = clients.get(connection)

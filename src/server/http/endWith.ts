@@ -5,9 +5,9 @@ import type { Duplex } from 'node:stream'
 const lingerMs = 500
 
 /**
- * Writes an answer in the form in which Go's server gives one before its handler, with neither a date nor a length, and ends
- * the connection. Source: Go `net/http/server.go`, `conn.serve`.
- * @param text the body. When it begins with the status, it is the status line, too
+ * Writes an answer as Go's server does before its handler runs, with neither a date nor a length, and ends the
+ * connection. Source: Go `net/http/server.go`, `conn.serve`.
+ * @param text the body. If it begins with the status, it is the text of the status line, too
  */
 export function endWith(connection: Duplex, status: number, text: string): void {
   const line = text.startsWith(`${status} `) ? text : `${status} ${STATUS_CODES[status]}`

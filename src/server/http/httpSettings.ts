@@ -3,8 +3,8 @@ import type { NodeFlags } from '../../../state/node/flags.js'
 import type { HttpServerOptions } from './HttpServer.js'
 
 /**
- * Returns the origins of a node's flag. As a text flag it is split at spaces; lists from configuration files
- * are joined by commas.
+ * Returns the origins in a node's flag `http-allowed-origins`. Spaces separate them, or commas when they come from a
+ * list in a configuration file.
  */
 export function allowedOrigins(flags: NodeFlags): readonly string[] {
   return flags
@@ -38,14 +38,14 @@ function milliseconds(ns: bigint): number {
   return Number(ns / 1_000_000n)
 }
 
-/** The content flag (base64) takes precedence over the file. */
+/** Returns a key or certificate as PEM. The flag with the content (base64) takes precedence over the file. */
 function content(
   flags: NodeFlags,
   file: 'http-tls-key-file' | 'http-tls-cert-file',
   inline: 'http-tls-key-file-content' | 'http-tls-cert-file-content',
 ): string {
   if (flags.isSet(inline)) return Buffer.from(flags.text(inline), 'base64').toString('utf8')
-  // A node tries to open a file without a name.
+  // A node tries to open a file with an empty name, and fails with this error.
   if (flags.text(file) === '')
     throw new Error(`--http-tls-enabled needs --${file} or --${inline} (open : no such file or directory)`)
   return readFileSync(flags.path(file, process.env), 'utf8')

@@ -3,6 +3,7 @@ import type { WaitingBytes } from './WaitingBytes.js'
 
 const empty = Buffer.alloc(0)
 
+/** How much of a body is read, and where its bytes are counted. */
 export type BodyReading = {
   /** The most bytes that are kept. */
   readonly limit: number

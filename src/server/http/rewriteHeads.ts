@@ -1,27 +1,34 @@
 import { METHODS } from 'node:http'
 
-/** The parts of a request that Node's parser does not get to see. */
+/** The parts of a request that are hidden from Node's parser. */
 export type Original = { readonly method?: string; readonly url?: string; readonly upgrade?: string }
 
-/** Bytes that Node's parser reads as Go reads others, and what their requests had, in the order of the requests. */
+/**
+ * Rewritten bytes, which Node's parser reads as Go reads the original bytes, and the hidden parts of each request in
+ * order.
+ */
 export type RewrittenHeads = { readonly bytes: Buffer; readonly originals: readonly Original[] }
 
 type Header = readonly [name: string, value: string]
 
-/** Methods that Node's server reads itself: it passes them on with their bodies. */
+/** The methods of requests that Node's server passes on together with their bodies. */
 const parsed: ReadonlySet<string> = new Set(METHODS.filter((method) => method !== 'CONNECT'))
-/** A byte that begins no method: Node's parser refuses what follows it with the status of Go's server. */
+/**
+ * A byte with which no method begins. Node's parser refuses a request after it, and the answer has the status of Go's
+ * server.
+ */
 const refused = Buffer.from([0])
 const headEnd = /\r?\n\r?\n/
 const requestLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+) (\S*) HTTP\/1\.(\d)$/
 const headerLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*?)[ \t]*$/
 
 /**
- * Rewrites heads that Go's HTTP server reads and Node's parser does not: other methods, `CONNECT`, versions from 1.2 to 1.9,
- * lines that end with a line feed alone, folded headers, one length twice, a length beside a chunked body. A request line without a
- * version, which Node's parser takes for HTTP/0.9 and Go's server refuses, becomes one that is refused. The bytes begin with a
- * request. Bytes behind a head that is not complete, a broken head or a chunked body stay as they are.
- * Source: Go `net/http/request.go`, `transfer.go`, `net/textproto/reader.go`.
+ * Rewrites heads that Go's HTTP server accepts and Node's parser does not: methods that Node does not know, `CONNECT`,
+ * versions from 1.2 to 1.9, lines that end with a line feed alone, folded headers, the same length twice, and a length
+ * beside a chunked body. Go's server refuses a request line without a version. Node's parser takes it for HTTP/0.9, so
+ * it is made one that the parser refuses. The bytes must begin with a request. Bytes stay as they are from the first
+ * incomplete or broken head on, and after the head of a chunked body. Source: Go `net/http/request.go`, `transfer.go`,
+ * `net/textproto/reader.go`.
  */
 export function rewriteHeads(bytes: Buffer): RewrittenHeads {
   const parts: Buffer[] = []
@@ -49,8 +56,8 @@ export function rewriteHeads(bytes: Buffer): RewrittenHeads {
 }
 
 /**
- * Returns the head of a request that nothing took over, so that Node's parser passes it on as an ordinary one. The parser
- * reads nothing behind a head with `upgrade` or the method `CONNECT`.
+ * Returns the head of an upgrade or `CONNECT` that nothing took over, rewritten so that Node's parser passes it on as
+ * an ordinary request. The parser reads nothing after a head with the header `upgrade` or the method `CONNECT`.
  */
 export function ordinaryHead(method: string, url: string, rawHeaders: readonly string[]): RewrittenHeads {
   const headers: Header[] = []
@@ -65,7 +72,7 @@ export function ordinaryHead(method: string, url: string, rawHeaders: readonly s
   return { bytes: Buffer.from(text, 'latin1'), originals }
 }
 
-/** Whether a request line, behind line ends that are skipped, has a third word. */
+/** Whether a request line has a third word. Line ends before it are skipped. */
 function hasVersion(text: string): boolean {
   return /^[\r\n]*[^ \r\n]* [^ \r\n]* ./.test(text)
 }
@@ -73,7 +80,7 @@ function hasVersion(text: string): boolean {
 type Head = {
   readonly method: string
   readonly url: string
-  /** The version behind `HTTP/1.`. */
+  /** The minor version: the digit after `HTTP/1.`. */
   readonly minor: number
   readonly headers: readonly Header[]
   /** The length of the body in bytes, if it is not chunked. */
@@ -83,7 +90,7 @@ type Head = {
 
 /** Reads a head; undefined for one that Go's server refuses, or that Node's parser is to refuse. */
 function readHead(text: string): Head | undefined {
-  // A folded line goes on after a space.
+  // A line that begins with a space or a tab continues the header before it.
   const [first = '', ...lines] = text.replace(/[ \t]*\r?\n[ \t]+/g, ' ').split(/\r?\n/)
   const [line, method = '', url = '', digit = ''] = requestLine.exec(first) ?? []
   if (line === undefined) return undefined
@@ -109,7 +116,10 @@ function readHead(text: string): Head | undefined {
   }
 }
 
-/** Returns the headers without those that Go ignores: the encoding in HTTP/1.0, and else a length beside an encoding. */
+/**
+ * Returns the headers without those that Go ignores: a transfer encoding in HTTP/1.0, a length beside a transfer
+ * encoding, and a repeated length.
+ */
 function keptHeaders(headers: readonly Header[], minor: number, isChunked: boolean): readonly Header[] {
   let hasLength = false
   return headers.filter(([name]) => {

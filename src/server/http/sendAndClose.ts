@@ -6,8 +6,8 @@ const maxDrainedBytes = 256 * 1024
 const lingerMs = 500
 
 /**
- * Answers a request before all of it has arrived, and ends the connection. If the connection closed at once,
- * the system would discard the answer when more of the request arrives, so some of the request is read and
+ * Answers a request before all of it has arrived, and ends the connection. If the connection closed at once, the
+ * operating system would discard the answer when more of the request arrives. So a part of the rest is read and
  * discarded first. Source: Go `net/http/server.go`.
  */
 export function sendAndClose(

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers'
 import type { AnswerFault } from '../../rpc/AnswerFault.js'
 
-/** The connection to which an answer is written, with the faults that only a connection can have. */
+/** The connection to which a broken or slow answer is written. */
 export type FaultySink = {
   /** Sends status and headers, with the length of the whole body. */
   head(): void
@@ -17,7 +17,7 @@ export type FaultySink = {
   isGone(): boolean
 }
 
-/** The pieces of a slow body in a second, unless they would be shorter than a byte. */
+/** The pieces of a slow body per second. There are fewer when a piece would be shorter than a byte. */
 const piecesPerSecond = 20
 
 /** Sends an answer that is broken or slowed down on purpose. */
@@ -44,7 +44,7 @@ export function sendFaulty(fault: AnswerFault, body: Uint8Array, sink: FaultySin
   }
 }
 
-/** Returns the pieces of a slow body, and the time of each in milliseconds. */
+/** Returns the pieces of a slow body, and the pause before each in milliseconds. */
 export function slowPieces(
   body: Uint8Array,
   bytesPerSecond: number,

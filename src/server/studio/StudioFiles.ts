@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 }
 
-/** The folder of the studio in the built package, beside that of this file's bundle. */
+/** The folder of the studio in the built package. It lies beside the folder of the bundle that contains this file. */
 const builtFolder = join(dirname(import.meta.filename), '../studio')
 
 /**
@@ -28,7 +28,7 @@ export class StudioFiles {
     this.#folder = folder
   }
 
-  /** Returns a file by its name, which has no folder: `index.html`. Undefined when there is none. */
+  /** Returns a file by its name without a folder: `index.html`. Undefined when there is none. */
   get(name: string): StudioFile | undefined {
     const found = this.#read.get(name)
     if (found !== undefined) return found

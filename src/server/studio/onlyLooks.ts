@@ -1,4 +1,4 @@
-/** Methods that tell something and change nothing, of a node and of the control API. */
+/** Methods of a node and of the control API that only read. */
 const looking = new RegExp(
   [
     '^(?:(?:info|health|index|proposervm)\\.',
@@ -12,7 +12,7 @@ const looking = new RegExp(
   ].join('|'),
 )
 
-/** Returns whether a method only looks, so that a page which may not control a network may call it through the studio. */
+/** Returns whether a method only reads. The studio may then call it even when its page may not control the network. */
 export function onlyLooks(method: string): boolean {
   return looking.test(method)
 }

@@ -2,12 +2,15 @@ import type { Endpoint, HttpAnswer } from '../../rpc/exchange.js'
 import { notFound } from '../http/plainAnswers.js'
 import type { StudioFiles } from './StudioFiles.js'
 
-/** The place of the studio's files in its page, which the build leaves as it is (`studio/vite.config.ts`). */
+/**
+ * The folder of the studio's files in the built page (`base` in `studio/vite.config.ts`). Each answer with the page
+ * replaces it.
+ */
 const relativePlace = './'
 
 /**
- * The rights of a browser on the page: load its files and ask the network that serves it. Nothing comes from elsewhere, no script or
- * style stands in the page itself, and no other page may show it.
+ * The content security policy of the page. The page may load its own files and send requests to the network that serves
+ * it. It may load nothing from other hosts and contain no script or style itself, and no other page may show it.
  */
 export const studioPolicy = [
   "default-src 'none'",
@@ -28,7 +31,10 @@ export function studioEndpoint(files: StudioFiles, name: string): Endpoint | und
   return { answer: ({ method }) => (method === 'GET' || method === 'HEAD' ? file : notFound) }
 }
 
-/** Returns a file that the page loads; undefined when there is none. Its name has a hash of its content, so browsers keep it. */
+/**
+ * Returns a file that the page loads; undefined when there is none. Its name has a hash of its content, so browsers may
+ * keep it for ever.
+ */
 export function studioFile(files: StudioFiles, name: string): HttpAnswer | undefined {
   const file = name.endsWith('.html') ? undefined : files.get(name)
   if (file === undefined) return undefined

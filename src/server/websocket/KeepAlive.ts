@@ -1,6 +1,9 @@
 import type { WebSocket } from 'ws'
 
-/** The time after which an idle connection is pinged. It is closed when no pong arrives within the same time. */
+/**
+ * The time in milliseconds after which an idle connection is pinged. The connection is closed when no pong arrives
+ * within the same time.
+ */
 const pingMs = 30_000
 
 /** Pings a WebSocket over which nothing was sent for a while (coreth `rpc/websocket.go` pingLoop). */

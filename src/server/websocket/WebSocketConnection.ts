@@ -18,8 +18,8 @@ export type WebSocketsOptions = {
 }
 
 /**
- * A client is disconnected when the system accepts no waiting byte for this time (coreth `rpc/json.go`
- * defaultWriteTimeout).
+ * A client is disconnected when the operating system takes no waiting byte for this time in milliseconds (coreth
+ * `rpc/json.go` defaultWriteTimeout).
  */
 const writeTimeoutMs = 10_000
 /** A client with this many unread bytes is disconnected when there is more to send. */
@@ -34,7 +34,7 @@ const closeDelayMs = 50
 
 type Connect = (send: (text: string) => void, cut: () => void) => Conversation
 
-/** One WebSocket connection: transports messages to a conversation and back, within limits. */
+/** One WebSocket connection. It passes messages to a conversation and sends the replies, within limits. */
 export class WebSocketConnection {
   readonly #socket: WebSocket
   readonly #transport: Socket
@@ -50,7 +50,9 @@ export class WebSocketConnection {
   /** Messages that arrived while reading was paused: one chunk from the system may contain many. */
   readonly #queued: string[] = []
   #queuedBytes = 0
+  /** The number of messages that were sent. */
   #sent = 0
+  /** The number of messages that the operating system has taken. */
   #delivered = 0
   #writeTimer: NodeJS.Timeout | undefined
 
@@ -120,7 +122,10 @@ export class WebSocketConnection {
     )
   }
 
-  /** Breaks an answer as a fault rule says. A WebSocket has whole messages only, so a truncated answer is a whole message. */
+  /**
+   * Breaks an answer as a fault rule says. A WebSocket carries whole messages only, so a truncated answer is sent as a
+   * shorter message.
+   */
   #break(fault: AnswerFault, text: string | Uint8Array): void {
     switch (fault.kind) {
       case 'reset':

@@ -81,7 +81,7 @@ export class WebSockets {
   }
 }
 
-/** Answers a handshake with a status, or breaks its connection. */
+/** Refuses a handshake with an HTTP answer, or breaks its connection as a fault rule says. */
 function refuse(socket: Socket, ownHeaders: HeaderList, { status, headers, body, fault }: HttpAnswer): void {
   if (fault?.kind === 'reset') {
     socket.resetAndDestroy()

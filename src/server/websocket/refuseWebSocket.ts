@@ -3,7 +3,7 @@ import { plainError } from '../http/plainAnswers.js'
 
 /**
  * Returns the `/ws` endpoint of an EVM chain. It refuses each request that is not a valid WebSocket handshake
- * (gorilla/websocket v1.5.0 `server.go` Upgrade). Valid ones do not reach it where the server accepts upgrades.
+ * (gorilla/websocket v1.5.0 `server.go` Upgrade). A server that accepts upgrades answers valid handshakes itself.
  */
 export function webSocketEndpoint(
   connect: NonNullable<Endpoint['connect']>,

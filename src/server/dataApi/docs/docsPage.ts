@@ -19,11 +19,11 @@ export type DocsExamples = {
 }
 
 /**
- * Returns the page that describes operations and tries them. It loads nothing from elsewhere, and its policy allows
- * nothing but its own style and script, and requests to its network.
+ * Returns the page that describes operations and has forms to try them. It loads nothing from other hosts. Its content
+ * security policy allows only its own style and script, and requests to its network.
  * @param examples requests and answers by operation ID, and requests that are refused
  * @param base the URL at which the browser reached the network, without a trailing slash
- * @param known the values that its forms are filled with
+ * @param known the values that fill the forms at first
  */
 export function docsPage(
   operations: readonly Operation[],

@@ -2,7 +2,7 @@ import { networkName } from '../../../../methods/data/parts/networkName.js'
 import type { JsonSchema } from '../../../../methods/kit/schema.js'
 import type { Network } from '../../../../state/Network.js'
 
-/** The values of parameters that an emulated network knows from its start, by name. */
+/** Values that a network has from its start, by the name of the parameter. */
 export type KnownValues = Readonly<Record<string, string>>
 
 /** Returns values of parameters with which requests to a network succeed. */
@@ -25,8 +25,8 @@ const valuesByFormat: KnownValues = {
 }
 
 /**
- * Returns an example value for a parameter: a known value, the default, or the first word that is allowed. Empty when
- * only the user can know one.
+ * Returns an example value for a parameter: a known value, the default, a value of its format, or the first word that
+ * is allowed. Returns an empty text when only the user can know a value.
  */
 export function exampleText(name: string, schema: JsonSchema, known: KnownValues): string {
   const { items } = schema

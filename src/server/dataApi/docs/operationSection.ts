@@ -14,7 +14,7 @@ import { exampleBody, exampleText, type KnownValues } from './exampleValues.js'
 import { schemaNotes } from './schemaNotes.js'
 import { typeText } from './schemaSections.js'
 
-/** The texts that all parts about operations need, and the examples of one. */
+/** The values that the sections of all operations share, and the examples of one operation. */
 type Surroundings = {
   /** The URL of the network, without a trailing slash. */
   readonly base: string
@@ -59,21 +59,21 @@ const errorCodes = Object.keys(errorNames).join(', ')
 
 function parameterTable(parameters: readonly DocumentedParameter[]): string {
   const rows = parameters.map(({ name, in: place, schema, description, required }) => {
-    // Its description says which format it has.
+    // The format is left out, since the description names it.
     const notes = schemaNotes({ ...schema, format: undefined })
     return `<tr><td><code>${htmlText(name)}</code><td>${place}${required ? ', required' : ''}<td><code>${htmlText(schemaText(schema))}</code><td>${codeText(description)}${notes === '' ? '' : ` <small>${htmlText(notes)}</small>`}`
   })
   return `<h4>Parameters</h4>\n<table>${rows.join('\n')}</table>`
 }
 
-/** Returns a type with its members. The types of its members are named. */
+/** Returns a type with its members. The members show their types by name. */
 function typeBlock(heading: string, schema: JsonSchema, schemas: NamedSchemas): string {
   const shown = schemas.shown(schema)
   const own = typeof schema.title === 'string' ? schemas.all()[schema.title] : undefined
   return `<h4>${heading}</h4>\n${typeText(own ?? shown, schemas)}`
 }
 
-/** Returns requests and what a network answered. */
+/** Returns example requests and the answers of a network to them. */
 function examplesOf(method: string, examples: readonly OperationExample[]): string {
   return examples
     .map(({ name, target, body, answer }) => {
@@ -103,7 +103,7 @@ function curlLine(
     .filter(({ in: place, required }) => place === 'query' && required)
     .map((each) => `${each.name}=${encodeURIComponent(exampleOf(each, known))}`)
   const url = `${base}${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`
-  // curl sends a body by POST, and nothing by GET.
+  // Without -X, curl sends a body by POST, and a request without a body by GET.
   const way = method === (body === undefined ? 'GET' : 'POST') ? '' : `-X ${method} `
   const sent = body === undefined ? '' : `-H 'content-type: application/json' -d '${body}' `
   return `curl ${way}${sent}'${url}'`

@@ -20,7 +20,7 @@ export function typeText(schema: JsonSchema, schemas: NamedSchemas): string {
     .split('\n')
     .map((line) => {
       const [type = '', ...notes] = htmlText(line).split(' // ')
-      // Words in quotation marks end with a semicolon in HTML.
+      // A word after a semicolon is a text in quotation marks (`&quot;`), not the name of a type.
       const withLinks = type.replace(/(?<![\w;])[A-Z]\w+/g, (name) =>
         names.has(name) ? `<a href="#type-${name}">${name}</a>` : name,
       )

@@ -7,8 +7,9 @@ import { serveStream } from './serveStream.js'
 /** The streams that a connection may have open (AvalancheGo `api/server/server.go` maxConcurrentStreams). */
 const maxConcurrentStreams = 64
 
+/** The settings of HTTP/2 connections. */
 export type Http2Options = {
-  /** The time after which a connection without traffic is closed. */
+  /** The time after which a connection without traffic is closed, in milliseconds. */
   readonly idleMs: number
   /** Called when a request comes. */
   readonly onRequest: () => void

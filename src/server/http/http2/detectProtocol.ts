@@ -5,12 +5,16 @@ import { longestTimerMs } from '../../../rpc/longestTimer.js'
 /** The first bytes of an HTTP/2 connection (RFC 9113, section 3.4): no HTTP/1 request begins like its head. */
 const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
 const headLength = preface.indexOf('SM')
-/** Bytes that Go's server takes for a broken request when they come before the first one; between requests it skips them. */
+/**
+ * Line ends. Go's server skips them between requests, but takes them for a broken request when a connection begins with
+ * them.
+ */
 const lineEnds: ReadonlySet<number | undefined> = new Set(Buffer.from('\r\n'))
 
 /**
- * Detects the protocol of a connection by its first bytes, which stay unread. A connection that ends before is closed, and so is
- * one that goes on in another way after the head of HTTP/2, as Go's server does.
+ * Detects the protocol of a connection by its first bytes, which stay unread. As Go's server does, it closes a
+ * connection that ends before its protocol is clear, and one that sends the head of HTTP/2 but not the rest of its
+ * preface.
  * @param done called with the protocol; `none` for bytes that are no request
  * @param timeoutMs after which a connection that has not sent enough is closed; 0 for never
  */

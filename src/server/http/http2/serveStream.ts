@@ -70,7 +70,9 @@ function headOf(stream: ServerHttp2Stream, sent: IncomingHttpHeaders): RequestHe
   }
 }
 
-/** The streams of a connection share its turns, and each may be given up alone. */
+/**
+ * Returns the client of a stream. The streams of a connection share its turns of work, but each may be closed alone.
+ */
 function clientOfStream(stream: ServerHttp2Stream): Client {
   const client = new Client(stream.session === undefined ? undefined : clientOf(stream.session))
   stream.once('close', () => client.disconnect())
@@ -93,7 +95,7 @@ function send(
     headers['content-length'] = String(Buffer.byteLength(answer.body))
   if (trailers !== undefined) stream.once('wantTrailers', () => stream.sendTrailers(trailers))
   if (answer.fault !== undefined) {
-    // Other streams of the connection are other requests, so the stream stands for the connection.
+    // The fault breaks the stream instead of the connection, whose other streams are other requests.
     sendFaulty(answer.fault, Buffer.from(answer.body), {
       head: () => stream.respond(headers),
       write: (piece, sent) => void stream.write(piece, sent),
