@@ -45,8 +45,8 @@ type Waiting = {
  * queues by client. The clients have their turns one after another, and the work of one client is done in the order in
  * which it came. Between two turns the event loop does everything else that is pending in the process.
  *
- * Work that waits holds memory. When all of it together holds too much, the piece that came last is put back and begins
- * anew once there is room, so the oldest work always continues.
+ * Work that waits holds memory. When all of it together holds too much, the piece that came last is put back, and
+ * begins again once there is room. So the oldest work always continues.
  */
 export class WorkInTurns implements Turns {
   readonly #timing: TurnTiming

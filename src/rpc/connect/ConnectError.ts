@@ -1,4 +1,4 @@
-/** The Connect error codes that calls here can end with, each with its gRPC status and its HTTP status. */
+/** The Connect error codes of refused calls, each with its gRPC status and its HTTP status. */
 const codes = {
   invalid_argument: { grpc: 3, http: 400 },
   unimplemented: { grpc: 12, http: 501 },

@@ -33,7 +33,7 @@ const trailersFrame = 0x80
 /**
  * Creates an endpoint that speaks Connect's unary protocol, gRPC and gRPC-Web, as connect-go's handlers do
  * (connectrpc.com/connect 1.18). Answers are never compressed.
- * @param report receives the procedure's path and errors of the procedure that are not refusals of this protocol
+ * @param report receives the procedure's path, and each of its errors that is not a {@link ConnectError}
  */
 export function connectEndpoint(
   procedure: Procedure,

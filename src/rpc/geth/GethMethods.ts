@@ -22,6 +22,7 @@ export type Subscriber = {
   unsubscribe(params: Json | undefined): Outcome
 }
 
+/** The methods of an EVM chain, and the functions that their calls need. */
 export type GethMethodsOptions<Target> = {
   readonly methods: readonly Method<Target>[]
   /** Methods that are loaded with the first call of one. They serve names that `methods` does not have. */

@@ -25,13 +25,14 @@ type Feed = {
   readonly unexecuted: Map<Hash, bigint>
   /** The notifications under way: each step sends one. */
   steps: Iterator<undefined, void> | undefined
+  /** Ends the collection of the chain's new transactions for this feed. */
   stopAnnouncements: () => void
   readonly subscribers: Set<Subscriber>
 }
 
 /**
  * Notifies subscribers of blocks and transactions. While there are subscribers, the chains are checked once after each
- * change of the network, and a timer makes blocks when they fall due, if the clock runs. Without subscribers nothing is
+ * change of the network. If the clock runs, a timer makes blocks when they fall due. Without subscribers nothing is
  * watched. Due blocks are then made before the next request, and clients see no difference. A subscription survives a
  * revert, and continues with the blocks that are made afterwards. Many notifications are sent in turns, so that other
  * clients are answered meanwhile.

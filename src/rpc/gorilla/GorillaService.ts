@@ -43,9 +43,9 @@ export type GorillaContext = {
 }
 
 /**
- * Serves the node services at one endpoint in AvalancheGo's JSON-RPC: gorilla rpc v2 with the `json2` codec. There are
- * no batches, every answer of the codec has HTTP status 200, and all refusals by methods have the same code. Source:
- * AvalancheGo `utils/json/codec.go`, gorilla `rpc/v2/server.go` and `json2/server.go`.
+ * Serves the node services at one endpoint, in AvalancheGo's dialect of JSON-RPC: gorilla rpc v2 with the `json2`
+ * codec. There are no batches, every answer of the codec has HTTP status 200, and all refusals by methods have the same
+ * code. Source: AvalancheGo `utils/json/codec.go`, gorilla `rpc/v2/server.go` and `json2/server.go`.
  */
 export class GorillaService<Target> implements Endpoint {
   readonly #server: MethodServer<Target>

@@ -26,6 +26,10 @@ export class AllowedHosts {
     this.#names = new Set(names.map((name) => name.toLowerCase()))
   }
 
+  /**
+   * Whether requests for a host are served.
+   * @param host as sent, with or without a port; empty when the request names none
+   */
   allows(host: string): boolean {
     if (this.#any || host === '') return true
     const known = this.#verdicts.get(host)

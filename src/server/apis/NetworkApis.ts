@@ -97,7 +97,7 @@ export class NetworkApis {
   }
 
   /**
-   * Ends all work and waits of calls that are underway: those that do not finish at once fail. Later calls are
+   * Ends the work and the waits of all calls that are underway. Calls that do not finish at once fail. Later calls are
    * answered as before. Resolves when no call is underway.
    * @param refusal the error of calls in the process
    */

@@ -181,8 +181,8 @@ export class HttpServer {
   }
 
   /**
-   * Reads each connection's first bytes before Node's HTTP/1 server does, since Go's server speaks HTTP/2 without TLS
-   * too (AvalancheGo `api/server/server.go`, h2c), and the fast path serves plain requests.
+   * Reads the first bytes of each connection before Node's HTTP/1 server does. A client may speak HTTP/2 without TLS,
+   * as Go's server allows (AvalancheGo `api/server/server.go`, h2c), and the fast path serves plain requests.
    */
   #serveBothProtocols(
     router: Router,

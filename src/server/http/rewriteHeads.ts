@@ -23,12 +23,12 @@ const requestLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+) (\S*) HTTP\/1\.(\d)$/
 const headerLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*?)[ \t]*$/
 
 /**
- * Rewrites heads that Go's HTTP server accepts and Node's parser does not: methods that Node does not know, `CONNECT`,
- * versions from 1.2 to 1.9, lines that end with a line feed alone, folded headers, the same length twice, and a length
- * beside a chunked body. Go's server refuses a request line without a version. Node's parser takes it for HTTP/0.9, so
- * it is made one that the parser refuses. The bytes must begin with a request. Bytes stay as they are from the first
- * incomplete or broken head on, and after the head of a chunked body. Source: Go `net/http/request.go`, `transfer.go`,
- * `net/textproto/reader.go`.
+ * Rewrites heads that Go's HTTP server accepts and Node's parser does not. Such a head has a method that Node does not
+ * know or `CONNECT`, a version from 1.2 to 1.9, lines that end with a line feed alone, folded headers, the same length
+ * twice, or a length beside a chunked body. Go's server refuses a request line without a version. Node's parser takes
+ * it for HTTP/0.9, so it is made one that the parser refuses. The bytes must begin with a request. Bytes stay as they
+ * are from the first incomplete or broken head on, and after the head of a chunked body. Source: Go
+ * `net/http/request.go`, `transfer.go`, `net/textproto/reader.go`.
  */
 export function rewriteHeads(bytes: Buffer): RewrittenHeads {
   const parts: Buffer[] = []

@@ -13,8 +13,8 @@ const lineEnds: ReadonlySet<number | undefined> = new Set(Buffer.from('\r\n'))
 
 /**
  * Detects the protocol of a connection by its first bytes, which stay unread. As Go's server does, it closes a
- * connection that ends before its protocol is clear, and one that sends the head of HTTP/2 but not the rest of its
- * preface.
+ * connection that ends too early. It also closes one that sends the head of the HTTP/2 preface and then something else
+ * than its rest.
  * @param done called with the protocol; `none` for bytes that are no request
  * @param timeoutMs after which a connection that has not sent enough is closed; 0 for never
  */
