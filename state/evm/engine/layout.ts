@@ -3,8 +3,9 @@
  * (TypeScript) both read this file, so it holds nothing but constants. A word is four little-endian limbs of 64 bits,
  * the lowest first, unless a name says `bytes`. A member without a size has 32 bits.
  *
- * The rooms of the frames begin at `roomStart`, one after the other. A room has code that is not in the code region,
- * the stack, and memory, which may grow as long as the frame calls no other one.
+ * Each frame has a room, an area for itself. The rooms lie one after the other from `roomStart` on. A room has the
+ * frame's code if that is not in the code region, the frame's stack, and its memory. The memory may grow until the frame
+ * calls another one, whose room begins behind it.
  */
 
 /** Scratch area of the arithmetic: digits of dividend, divisor and product. */
@@ -28,8 +29,9 @@ export const contextFrame = context + 0x140
  * Address of the instruction table that the loop uses: {@link instructionTable} or, in traces, {@link traceTable}.
  */
 export const contextTable = context + 0x144
-/** Address of the return data, or 0 when the host has it; and its size. */
+/** Address of the return data; 0 when the host keeps it. */
 export const contextReturn = context + 0x148
+/** Size of the return data. */
 export const contextReturnSize = context + 0x14c
 /** Address and size of the output of the frame that ended last. */
 export const contextOutput = context + 0x150
@@ -46,12 +48,13 @@ export const contextRoom = context + 0x164
 export const contextGas = context + 0x168
 /** The dynamic part of the price of the instruction that failed. 64 bits. */
 export const contextPrice = context + 0x170
-/** 0 when the last instruction failed before it ran, for want of stack items or of gas; else 1. */
+/** 0 when the last instruction failed before it ran, because of the stack height or too little gas; otherwise 1. */
 export const contextRan = context + 0x178
 /** The status of the frame that ended last. */
 export const contextStatus = context + 0x17c
-/** The least stack height of the instruction that failed, and the height that it found, in items. */
+/** The least stack height that the instruction that failed needs, in items. */
 export const contextNeeded = context + 0x180
+/** The stack height before the instruction that failed, in items. */
 export const contextHeight = context + 0x184
 /** The opcode of the instruction that failed. */
 export const contextOpcode = context + 0x188
@@ -67,7 +70,7 @@ export const contextMaxCodeSize = context + 0x198
 export const contextMaxInitCodeSize = context + 0x19c
 
 /**
- * The number of frames that the host has in its frame stack. Frames above were begun without it
+ * The number of frames in the host's frame stack (`FrameStack.ts`). Deeper frames were begun without the host
  * (`interpreter/codeCache.ts`).
  */
 export const contextHostFrames = context + 0x1a0
@@ -77,15 +80,15 @@ export const contextCodeCacheVersion = context + 0x1a4
 export const contextHasHooks = context + 0x1a8
 
 /**
- * The number of the run, if the interpreter keeps its warm slots (`interpreter/storageCache.ts`); 0 if the host keeps
- * them.
+ * A number that only this run has, if the interpreter keeps the set of warm slots (`interpreter/storageCache.ts`); 0 if
+ * the host keeps it.
  */
 export const contextWarmRun = context + 0x1ac
 /** The number of slots that this run has warmed up. */
 export const contextWarmCount = context + 0x1b0
-/** The tag of words of storage that was written to. The host changes it to invalidate them. */
+/** The tag of words from storage that this block has written to. The host changes it to invalidate these words. */
 export const contextWordTag = context + 0x1b4
-/** The tag of the storage of {@link contextStorageAddress}; 0 when it was written to. */
+/** The tag of the storage of {@link contextStorageAddress}; 0 when this block has written to that storage. */
 export const contextStorageTag = context + 0x1b8
 /**
  * The number of the precompile that the host has just run, if the interpreter may run it from now on
@@ -94,13 +97,16 @@ export const contextStorageTag = context + 0x1b8
 export const contextNative = context + 0x1bc
 /** The account whose storage tag was read last, as a word. */
 export const contextStorageAddress = context + 0x1c0
-/** Scratch word of the storage cache: the slot that the C-Chain stores under the same key as another one. */
+/** Scratch word of the storage cache, for a slot that the C-Chain stores under the same key as another slot. */
 export const contextAliasSlot = context + 0x1e0
 
-/** Words that are passed to and from the host, as 32 big-endian bytes. Four topics of a log fit behind `bytesA`. */
+/**
+ * Two words that are passed to and from the host, as 32 big-endian bytes each. The topics of a log, at most four, lie from
+ * `bytesA` on.
+ */
 export const bytesA = 0x1200
 export const bytesB = 0x1220
-/** Operands of the arithmetic functions that compiled code calls. The last one is replaced by the result. */
+/** Operands of the arithmetic functions that compiled code calls. The result replaces the last operand. */
 export const operands = 0x1300
 
 /** Gas and stack heights of the 256 opcodes, 64 bits each (`instructionTable.ts`). */
@@ -128,7 +134,7 @@ export const frameMemory = 0x20
 export const frameMemorySize = 0x24
 export const frameInput = 0x28
 export const frameInputSize = 0x2c
-/** The range of the parent's memory that receives the output: offset and size. */
+/** The range in the parent's memory to which the output is copied: offset and size. */
 export const frameOutput = 0x30
 export const frameOutputSize = 0x34
 export const frameIsStatic = 0x38
@@ -136,18 +142,19 @@ export const frameIsCreation = 0x3c
 export const frameDepth = 0x40
 /** The number of the function with the compiled loops of its code; 0 when there are none. */
 export const frameCompiled = 0x44
-/** The price of its memory so far. 64 bits. */
+/** The gas that the frame has paid for its memory so far. 64 bits. */
 export const frameMemoryGas = 0x48
 export const frameAddress = 0x60
 export const frameCaller = 0x80
 export const frameValue = 0xa0
-/** For a frame begun without the host: the account whose code it runs, as 32 bytes, and the opcode that called it. */
+/** The account whose code the frame runs, as 32 bytes, if the frame was begun without the host. */
 export const frameTarget = 0xc0
+/** The opcode that called the frame, if the frame was begun without the host. */
 export const frameCallOpcode = 0xe0
 /** {@link contextWarmCount} when the frame began. */
 export const frameWarmCount = 0xe4
 
-/** The value of {@link contextStorageTag} while the tag is unknown and must be read from the host. */
+/** The value of {@link contextStorageTag} while the tag is not known, so that the host must be asked. */
 export const unknownTag = 0x7fffffff
 /** The tag of empty storage. */
 export const emptyTag = 1
@@ -155,7 +162,7 @@ export const emptyTag = 1
 /** Code of contracts, each followed by {@link codePadding} and its map of jump destinations. */
 export const codeRegion = 0x60000
 export const codeRegionEnd = 0x160000
-/** Return data that is no larger than this region. */
+/** The return data, unless it is larger than this region. */
 export const returnRegion = 0x160000
 export const returnRegionEnd = 0x1a0000
 /** The cache of storage slots (`interpreter/storageCache.ts`), in sets of four entries. */
@@ -171,18 +178,18 @@ export const storageEntryWord = 0x20
 export const storageEntryAddress = 0x40
 export const storageEntryTag = 0x54
 export const storageEntryWarmRun = 0x58
-/** The log of warmed slots: the addresses of their entries, in order. */
+/** The log of the slots that this run has warmed up: the addresses of their entries, in order. */
 export const warmLog = 0x1d0000
 export const warmLogEnd = 0x1d2000
-/** The input of the first frame, and the rooms of the frames behind it. */
+/** The input of the first frame is here; the rooms of the frames follow it. */
 export const roomStart = 0x1d2000
 
 /**
- * The mark of a jump destination that enters compiled loops. Other destinations have 1, and all other bytes of the
- * map 0.
+ * The byte in the map of jump destinations for a destination where compiled loops are entered. It is 1 for other
+ * destinations, and 0 for all other bytes of the code.
  */
 export const compiledDestination = 2
-/** The zero bytes behind code: a STOP, and the operand of a PUSH at the end. */
+/** The number of zero bytes behind code. They are a STOP, and the missing bytes of a PUSH at the end of the code. */
 export const codePadding = 64
 /** The size of a stack: 1,024 items, and one that an instruction may write before its overflow is found. */
 export const stackRoom = 0x8020

@@ -1,9 +1,9 @@
 /**
  * The statuses of frames and instructions. The interpreter (AssemblyScript) and the engine (TypeScript) share them.
- * `failures.ts` has their texts.
+ * `failures.ts` has the error texts for the statuses of failures.
  */
 
-/** The call runs a precompile that takes long: the host continues it when the run continues. */
+/** The call runs a precompile that takes long. The host continues it after the pause. */
 export const waiting = -3
 /** The run has paused: the loop must be called again. */
 export const paused = -2

@@ -28,10 +28,11 @@ import {
 } from './storageCache'
 import { copy, fromBytes, isEqual, isSmall, set, toBytes } from './words'
 
+/** The price of a cold account above the constant part of the price (EIP-2929): 2,600 - 100 gas. */
 const coldAccount: u64 = 2_500
 const coldSlot: u64 = 2_100
 const warmSlot: u64 = 100
-/** SSTORE needs more gas than this (EIP-2200). */
+/** SSTORE fails unless the frame has more gas than this (EIP-2200). */
 const storageStipend: u64 = 2_300
 
 /** BALANCE, EXTCODESIZE and EXTCODEHASH. */
@@ -80,7 +81,7 @@ export function loadStorage(frame: u32): i32 {
   return status
 }
 
-/** SSTORE. As in geth, it is charged before it fails in a static frame. */
+/** SSTORE. As in geth, the price is charged before the instruction fails in a static frame. */
 export function storeStorage(frame: u32): i32 {
   const top = load<u32>(frame + frameStackTop)
   const gas = load<u64>(frame + frameGas)
@@ -134,7 +135,7 @@ export function destroySelf(frame: u32): i32 {
   return isStatic ? writeProtection : done
 }
 
-/** Returns gas as a signed number of 32 bits for the host, whose prices are far below the maximum. */
+/** Returns gas as a signed number of 32 bits, at most the maximum. The host compares it with prices far below that. */
 function clipped(gas: u64): i32 {
   return gas > 0x7fffffff ? 0x7fffffff : <i32>gas
 }

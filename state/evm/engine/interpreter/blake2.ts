@@ -1,12 +1,13 @@
-// BLAKE2b's compression function with any number of rounds, for precompile 9 (RFC 7693, EIP-152). Its 16 words are in
-// eight vectors of two, so a row of four words is mixed at once.
+// BLAKE2b's compression function with any number of rounds, for precompile 9 (RFC 7693, EIP-152). The 16 words that it
+// mixes are in eight vectors of two, so a row of four words is mixed at once.
 
+/** The initialization vector. */
 const initial = memory.data<u32>([
   0xf3bcc908, 0x6a09e667, 0x84caa73b, 0xbb67ae85, 0xfe94f82b, 0x3c6ef372, 0x5f1d36f1, 0xa54ff53a, 0xade682d1,
   0x510e527f, 0x2b3e6c1f, 0x9b05688c, 0xfb41bd6b, 0x1f83d9ab, 0x137e2179, 0x5be0cd19,
 ])
 
-/** The words of the message in the order in which each round mixes them in. */
+/** For each of ten rounds, the order in which the words of the message are mixed in. */
 const permutations = memory.data<u8>([
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3,
   11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4, 7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8,
@@ -28,7 +29,7 @@ export function compress(rounds: u32, state: u32, message: u32, offset: u32, isF
   endCompression(state)
 }
 
-/** Begins a compression whose rounds are done in parts. */
+/** Begins a compression. Its rounds may be done by several calls of {@link mix}. */
 export function beginCompression(state: u32, offset: u32, isFinal: u32): void {
   memory.copy(mixed, state, 64)
   memory.copy(mixed + 64, initial, 64)
@@ -36,7 +37,7 @@ export function beginCompression(state: u32, offset: u32, isFinal: u32): void {
   if (isFinal !== 0) v128.store(mixed, v128.xor(v128.load(mixed, 112), i64x2(-1, 0)), 112)
 }
 
-/** Ends a compression: replaces the state that it began with. */
+/** Ends a compression: replaces the state by the compressed one. */
 export function endCompression(state: u32): void {
   for (let i: u32 = 0; i < 64; i += 16) {
     const halves = v128.xor(v128.load(mixed + i), v128.load(mixed + i, 64))
@@ -44,7 +45,7 @@ export function endCompression(state: u32): void {
   }
 }
 
-/** Does some rounds of a compression. @param first the number of the first one */
+/** Does some rounds of a compression. @param first the number of the first round */
 export function mix(first: u32, rounds: u32, message: u32): void {
   let a0 = v128.load(mixed)
   let a1 = v128.load(mixed, 16)
@@ -97,7 +98,7 @@ export function mix(first: u32, rounds: u32, message: u32): void {
     c0 = i64x2.add(c0, d1)
     b0 = rotate63(v128.xor(b0, c1))
     b1 = rotate63(v128.xor(b1, c0))
-    // And back.
+    // The columns become diagonals again.
     t = v128.shuffle<i64>(b1, b0, 1, 2)
     b1 = v128.shuffle<i64>(b0, b1, 1, 2)
     b0 = t

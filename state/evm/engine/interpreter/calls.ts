@@ -45,16 +45,19 @@ import {
 import { runNative } from './nativePrecompiles'
 import { copy, fromBytes, isSmall, isZero, set, toBytes } from './words'
 
+/** The price of a cold account above the constant part of the price (EIP-2929): 2,600 - 100 gas. */
 const coldAccount: u64 = 2_500
 const valueTransfer: u64 = 9_000
 const newAccount: u64 = 25_000
+/** The gas that a call with value adds to the gas of the child, at no price. */
 const stipend: u64 = 2_300
+/** The price for each word of init code that CREATE2 hashes. */
 const hashWord: u64 = 6
-/** The room of a frame without its memory: code of the largest size, its map, and the stack. */
+/** The size of a frame's room without its memory: code of the largest size, the map of the code, and the stack. */
 const frameRoom: u64 = 0x24000
 
 /**
- * CALL, CALLCODE, DELEGATECALL and STATICCALL. If the called account has code, the running frame is its frame
+ * CALL, CALLCODE, DELEGATECALL and STATICCALL. If the called account has code, the frame of that code is the running one
  * afterwards.
  */
 export function call(frame: u32, opcode: i32): i32 {
@@ -122,7 +125,7 @@ export function beginCalls(): void {
   isWaiting = false
 }
 
-/** Continues the precompile that the running frame waits for, if any. Returns false when it takes longer. */
+/** Continues the precompile that the running frame waits for, if any. Returns false when the precompile takes longer. */
 export function continueWaiting(): bool {
   if (!isWaiting) return true
   const status = continueCall()
@@ -135,7 +138,7 @@ export function continueWaiting(): bool {
   return true
 }
 
-/** CREATE and CREATE2. The running frame is that of the init code afterwards. */
+/** CREATE and CREATE2. If there is init code to run, its frame is the running one afterwards. */
 export function createContract(frame: u32, opcode: i32): i32 {
   const top = load<u32>(frame + frameStackTop)
   const size = top - 96
@@ -171,7 +174,7 @@ export function createContract(frame: u32, opcode: i32): i32 {
   fromBytes(child + frameAddress, bytesA)
   copy(child + frameCaller, frame + frameAddress)
   copy(child + frameValue, top - 32)
-  // Empty code has no STOP to run.
+  // There is no instruction to run, so the frame ends at once.
   if (load<u32>(contextCodeSize) === 0) {
     store<u32>(contextOutputSize, 0)
     endFrame(done)
@@ -184,7 +187,7 @@ let priceFailure: i32 = 0
 
 /**
  * Charges for a call, including the gas that it passes to the child.
- * @param isCached whether the account is in the code cache, so it is warm and has code
+ * @param isCached whether the account is in the code cache. Then it is warm, and the call sends no value.
  * @returns the gas for the child; `overflow` when the call fails, with the status in {@link priceFailure}
  */
 function payCall(frame: u32, opcode: i32, top: u32, input: u32, isCached: bool): u64 {
@@ -204,7 +207,7 @@ function payCall(frame: u32, opcode: i32, top: u32, input: u32, isCached: bool):
     price += valueTransfer
     if (opcode === op.CALL && (flags & 2) !== 0) price += newAccount
   }
-  // If the price cannot be paid, this wraps around, as in geth; the result shows in traces.
+  // If the price cannot be paid, the difference wraps around, as in geth. Traces show the result.
   const available = had - cold - price
   let gas = available - (available >> 6)
   const wanted = top - 32

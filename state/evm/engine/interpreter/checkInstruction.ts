@@ -4,12 +4,12 @@ import { contextHeight, contextNeeded, contextOpcode } from '../layout'
 import { invalidOpcode, outOfGas, running, stackOverflow, stackUnderflow } from '../statuses'
 import { failBeforeRunning } from './memory'
 
-/** The entry of an undefined opcode. */
+/** The entry that the instruction table has for an undefined opcode. */
 const impossible: u64 = 0xffff << 32
 
 /**
- * Returns why an instruction fails before it runs, or `running`. The stack height is checked first, then the constant
- * part of the price.
+ * Returns the status with which an instruction fails before it runs, or `running`. The stack height is checked first,
+ * then the constant part of the price.
  */
 export function checkInstruction(opcode: i32, entry: u64, height: u32, gas: u64): i32 {
   store<i32>(contextOpcode, opcode)

@@ -1,5 +1,5 @@
-// The contracts and precompiles that this run has called before, by address. Calling one of them again without value
-// does not need the host.
+// A cache of the contracts and precompiles that this run has called, by address. When a call without value finds its
+// account here, the interpreter begins the frame, or runs the precompile, without the host.
 
 import {
   codeCache,
@@ -47,8 +47,8 @@ export function useCachedCode(entry: u32, room: u32): void {
 }
 
 /**
- * Caches the code that the host has written to the context, unless it lies in the room of its frame, or the run has
- * hooks.
+ * Caches the location of the code that the host has written to the context, unless the code lies in the room of its
+ * frame, or the run has hooks.
  */
 export function cacheCode(account: u32): void {
   const code = load<i32>(contextCode)
@@ -61,7 +61,7 @@ export function cacheCode(account: u32): void {
   store<u32>(entry + entryCompiled, load<u32>(contextCompiled))
 }
 
-/** Caches that the account is a precompile which the interpreter runs, if the host has just written its number. */
+/** Caches an account as a precompile that the interpreter can run, if `contextNative` has the precompile's number. */
 export function cacheNative(account: u32): void {
   const number = load<u32>(contextNative)
   if (number === 0) return
@@ -70,7 +70,7 @@ export function cacheNative(account: u32): void {
   store<u32>(entry + entryCode, number)
 }
 
-/** Returns the number of the precompile that an entry has; 0 when it has code. */
+/** Returns the number of an entry's precompile; 0 when the entry has code. */
 export function nativeOf(entry: u32): u32 {
   const code = load<u32>(entry + entryCode)
   return <i32>code < codeRegion ? code : 0

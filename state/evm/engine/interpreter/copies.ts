@@ -19,6 +19,7 @@ import { copyCode, copyReturnData, log, warmAccount } from './host'
 import { failBeforeRunning, memoryAddress, overflow, payMemory, rangeEnd } from './memory'
 import { fromBytes, isLess, isSmall, toBytes } from './words'
 
+/** The price of a cold account above the constant part of the price (EIP-2929): 2,600 - 100 gas. */
 const coldAccount: u64 = 2_500
 const copyWord: u64 = 3
 const hashWord: u64 = 6
@@ -113,7 +114,7 @@ export function loadInput(frame: u32, at: u32): void {
   fromBytes(at, bytesA)
 }
 
-/** Copies return data. The range lies within it. */
+/** Copies a range of the return data, which must lie within it. */
 export function copyOutput(to: u32, from: u32, size: u32): void {
   if (size === 0) return
   const place = load<u32>(contextReturn)
@@ -133,7 +134,11 @@ function copyPadded(to: u32, source: u32, sourceSize: u32, from: u32, size: u32)
   if (count < size) memory.fill(to + count, 0, size - count)
 }
 
-/** Returns the number of words in a size, which is itself a word. Sizes above 64 bits have failed before. */
+/**
+ * Returns the number of words of 32 bytes in a size. Sizes above 64 bits are not read in full, since instructions with
+ * such sizes fail anyway.
+ * @param size address of the word with the size
+ */
 function wordsOf(size: u32): u64 {
   return (load<u64>(size) + 31) >> 5
 }

@@ -6,9 +6,9 @@ import { scratch } from '../layout'
 import { upperProduct } from './multiplication'
 import { copy, isLess, isSmall, isZero, negate, set } from './words'
 
-/** The dividend, up to 512 bits and a limb for its shift. The remainder replaces it. */
+/** The dividend: up to 512 bits, and a limb for the bits that are shifted out. The remainder replaces it. */
 export const dividend = scratch + 0x20
-/** The divisor, shifted. */
+/** The divisor, shifted so that its highest bit is set. */
 const divisor = scratch + 0x80
 const quotient = scratch + 0xb0
 /** A copy of an operand that must not change. */
@@ -75,8 +75,8 @@ export function reduceDividend(length: i32, n: u32): void {
 }
 
 /**
- * Divides the lowest `length` limbs of the dividend. The remainder replaces it; `quotient` gets the lowest 4 limbs of
- * the quotient.
+ * Divides the lowest `length` limbs of the dividend. The remainder replaces the dividend. `quotient` gets the lowest 4
+ * limbs of the quotient.
  */
 function divideLimbs(length: i32, by: u32): void {
   let size: i32 = 4
@@ -140,18 +140,18 @@ function divideByLimbs(length: i32, size: i32): void {
   }
 }
 
-/** Returns one limb of the quotient, and subtracts its multiple of the divisor from the dividend. */
+/** Returns one limb of the quotient. Subtracts the product of that limb and the divisor from the dividend at `place`. */
 function quotientLimb(place: u32, size: i32, first: u64, second: u64, reciprocal: u64): u64 {
   const top: u32 = place + (size << 3)
   const u2 = load<u64>(top)
   const u1 = load<u64>(top - 8)
   if (u2 === first && u1 === second) {
-    // The quotient of the upper limbs would need more than a limb.
+    // The quotient of the upper limbs would not fit into a limb, so the largest limb is right.
     subtractMultiple(place, size, u64.MAX_VALUE)
     return u64.MAX_VALUE
   }
   const u0 = load<u64>(top - 16)
-  // Three limbs by two.
+  // Divides the upper three limbs of the dividend by the upper two of the divisor.
   const product = reciprocal * u2
   const low = product + u1
   let limb = upperProduct(reciprocal, u2) + u2 + u64(low < product)
@@ -171,13 +171,13 @@ function quotientLimb(place: u32, size: i32, first: u64, second: u64, reciprocal
     r1 -= first + u64(r0 < second)
     r0 -= second
   }
-  // The lower limbs of the divisor.
+  // Subtracts the product of the divisor's lower limbs.
   const borrow = subtractMultiple(place, size - 2, limb)
   const isLess0 = u64(r0 < borrow)
   store<u64>(top - 16, r0 - borrow)
   store<u64>(top - 8, r1 - isLess0)
   if (r1 < isLess0) {
-    // The limb was one too large: the divisor is added back.
+    // The limb was too large by one, so the divisor is added back.
     limb--
     let carry: u64 = 0
     for (let at: u32 = 0; at < <u32>(size << 3); at += 8) {
@@ -190,7 +190,7 @@ function quotientLimb(place: u32, size: i32, first: u64, second: u64, reciprocal
   return limb
 }
 
-/** Subtracts a multiple of the lowest limbs of the divisor from as many limbs. Returns the borrow. */
+/** Subtracts the divisor's lowest `count` limbs times `factor` from the limbs at `place`. Returns the borrow. */
 function subtractMultiple(place: u32, count: i32, factor: u64): u64 {
   let borrow: u64 = 0
   for (let at: u32 = 0; at < <u32>(count << 3); at += 8) {
@@ -204,12 +204,15 @@ function subtractMultiple(place: u32, count: i32, factor: u64): u64 {
   return borrow
 }
 
-/** The last divisor's two highest limbs and their reciprocal, since contracts often divide by the same number again. */
+/** The two highest limbs of the last divisor and their reciprocal: contracts often divide by the same number again. */
 let knownFirst: u64 = 0
 let knownSecond: u64 = 0
 let knownReciprocal: u64 = 0
 
-/** Returns the reciprocal of two limbs: (2^192 - 1) / (first, second) - 2^64. The highest bit of `first` is set. */
+/**
+ * Returns the reciprocal of two limbs: (2^192 - 1) / (first * 2^64 + second) - 2^64. The highest bit of `first` must be
+ * set.
+ */
 export function reciprocalOfTwo(first: u64, second: u64): u64 {
   if (first === knownFirst && second === knownSecond) return knownReciprocal
   let reciprocal = reciprocalOf(first)
@@ -236,8 +239,8 @@ export function reciprocalOfTwo(first: u64, second: u64): u64 {
 }
 
 /**
- * Returns the reciprocal of a limb: (2^128 - 1) / limb - 2^64. Its highest bit is set. It is computed in two digits
- * of 32 bits.
+ * Returns the reciprocal of a limb: (2^128 - 1) / limb - 2^64. The highest bit of the limb must be set. The reciprocal
+ * is computed in two digits of 32 bits.
  */
 function reciprocalOf(limb: u64): u64 {
   const upper = reciprocalDigit(~limb, limb)
@@ -246,7 +249,7 @@ function reciprocalOf(limb: u64): u64 {
   return (upper << 32) | reciprocalDigit(rest, limb)
 }
 
-/** Returns one digit of 32 bits of (number, 2^32 - 1) / limb. The limb is larger than the number. */
+/** Returns (number * 2^32 + 2^32 - 1) / limb, a digit of 32 bits. The limb must be larger than the number. */
 function reciprocalDigit(number: u64, limb: u64): u64 {
   const first = limb >> 32
   const second = limb & 0xffffffff

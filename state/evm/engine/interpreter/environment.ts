@@ -22,7 +22,7 @@ import * as op from '../opcodes'
 import { ownBalance } from './host'
 import { copy, set } from './words'
 
-/** Writes the value that an instruction pushes. */
+/** Writes the value that an instruction pushes. @param at address of the stack item */
 export function environment(frame: u32, opcode: i32, at: u32): void {
   switch (opcode) {
     case op.ADDRESS:

@@ -1,4 +1,4 @@
-// The begin and the end of frames. They do not recurse: a frame that has called another one waits in its record.
+// Begins and ends frames. A call does not recurse in WebAssembly: the record of the calling frame keeps its state.
 
 import {
   contextCode,
@@ -48,6 +48,7 @@ import { keepReturnData, leaveFrame } from './host'
 import { coolDown } from './storageCache'
 import { copy, set } from './words'
 
+/** The price of each byte of deployed code, gas. */
 const codeByte: u64 = 200
 
 /** Writes the record of a frame, whose code and room are in the context, and makes it the running one. */
@@ -100,6 +101,8 @@ export function endFrame(ended: i32): bool {
 
 /**
  * Completes a call in the frame that made it: copies return data to memory and pushes 1 for success or 0 for failure.
+ * @param to an offset in the frame's memory
+ * @param size the most bytes to copy
  */
 export function completeCall(frame: u32, status: i32, to: u32, size: u32): void {
   if (status <= reverted)
@@ -107,7 +110,7 @@ export function completeCall(frame: u32, status: i32, to: u32, size: u32): void 
   set(load<u32>(frame + frameStackTop) - 32, status === done ? 1 : 0)
 }
 
-/** Returns why the output of a creation cannot be deployed as code; `done` when it can. */
+/** Returns the status with which a creation fails because of its output; `done` when the output can be deployed. */
 function deploymentFailure(gas: u64): i32 {
   const size = load<u32>(contextOutputSize)
   if (size > load<u32>(contextMaxCodeSize)) return maxCodeSizeExceeded
@@ -115,7 +118,7 @@ function deploymentFailure(gas: u64): i32 {
   return gas < <u64>size * codeByte ? codeStoreOutOfGas : done
 }
 
-/** Makes the parent of a frame the running one. @param gas that the frame returns to it */
+/** Makes the parent of a frame the running one. @param gas the gas that the frame returns to its parent */
 function resumeParent(frame: u32, status: i32, isCreation: u32, gas: u64): void {
   const parent = frame - frameSize
   store<u32>(contextFrame, parent)
@@ -131,7 +134,7 @@ function resumeParent(frame: u32, status: i32, isCreation: u32, gas: u64): void 
   else set(result, 0)
 }
 
-/** Copies the output of a frame to the return data, since its memory is reused. */
+/** Copies the output of a frame to the return data, since later frames use the same memory. */
 function setReturnData(): void {
   const at = load<u32>(contextOutput)
   const size = load<u32>(contextOutputSize)

@@ -1,7 +1,7 @@
 // The functions that the interpreter imports from the engine (`../hostImports.ts`). Arguments are numbers of 32 bits
-// and addresses in linear memory.
+// and addresses in linear memory. The running account is the one whose storage the running code uses.
 
-/** Notifies the host that linear memory has grown, which detaches its views. */
+/** Tells the host that linear memory has grown, so that it makes new views of the memory. */
 export declare function memoryGrown(): void
 
 /**
@@ -10,7 +10,7 @@ export declare function memoryGrown(): void
  */
 export declare function warmAccount(): i32
 
-/** Warms up the slot in `bytesA` of the running account, and replaces it by its word. Returns 1 if it was cold. */
+/** Warms up the slot in `bytesA` of the running account, and replaces it by its word. Returns 1 if the slot was cold. */
 export declare function readStorage(): i32
 
 /**
@@ -44,14 +44,14 @@ export declare function ownBalance(at: u32): void
 /** Returns the size of the code of the account in `bytesA`. */
 export declare function codeSize(): u32
 
-/** Replaces the account in `bytesA` by its code hash; by zero for an empty account. */
+/** Replaces the account in `bytesA` by the hash of its code, or by zero if the account is empty. */
 export declare function codeHash(): void
 
-/** Copies code of the account in `bytesA`, padded with zeros. */
+/** Copies code of the account in `bytesA`, padded with zeros. @param from offset in the code */
 export declare function copyCode(to: u32, from: u32, size: u32): void
 
 /**
- * Writes the hash of a block to `bytesA`; zero if it is not one of the last 256.
+ * Writes the hash of a block to `bytesA`; zero if the block is not one of the last 256.
  * @param low the lower 32 bits of its number
  */
 export declare function blockHash(low: u32, high: u32): void
@@ -59,10 +59,10 @@ export declare function blockHash(low: u32, high: u32): void
 /** Emits a log. Its topics lie one after the other from `bytesA` on. */
 export declare function log(topics: i32, data: u32, size: u32): void
 
-/** Copies a part of the return data that {@link keepReturnData} has kept. */
+/** Copies a part of the return data that {@link keepReturnData} has kept. @param from offset in the return data */
 export declare function copyReturnData(to: u32, from: u32, size: u32): void
 
-/** Keeps return data outside of linear memory, because it is larger than its region. */
+/** Keeps return data that is larger than `returnRegion` outside of linear memory. */
 export declare function keepReturnData(at: u32, size: u32): void
 
 /**
@@ -79,7 +79,7 @@ export declare function enterCall(
   room: u32,
 ): i32
 
-/** Continues a call that waits. Returns as {@link enterCall}. */
+/** Continues a call that waits. Returns the same statuses as {@link enterCall}. */
 export declare function continueCall(): i32
 
 /**
@@ -95,13 +95,13 @@ export declare function runShort(precompile: u32, to: u32, input: u32, inputSize
 export declare function enterCreation(opcode: i32, value: u32, code: u32, codeBytes: u32, room: u32): i32
 
 /**
- * Ends a frame that had code. A frame that failed is reverted. Its output and its remaining gas are in the context.
+ * Ends a frame that had code, whose output and remaining gas are in the context. A frame that failed is reverted.
  */
 export declare function leaveFrame(status: i32, isCreation: i32): void
 
 /**
- * Returns the price of SELFDESTRUCT with the beneficiary in `bytesA`. It is done if the price is at most `gas` and
- * `isStatic` is 0.
+ * Returns the price of SELFDESTRUCT with the beneficiary in `bytesA`. Runs the instruction if the price is at most `gas`
+ * and `isStatic` is 0.
  */
 export declare function selfDestruct(gas: i32, isStatic: i32): i32
 

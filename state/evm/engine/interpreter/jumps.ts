@@ -1,8 +1,8 @@
 import * as op from '../opcodes'
 
 /**
- * Marks the jump destinations of code in a map that is zero: 1 for each JUMPDEST that is not in the operand of a
- * PUSH.
+ * Marks the jump destinations of code in a map, which has a byte for each byte of the code: 1 for each JUMPDEST that is
+ * not in the operand of a PUSH. The map must be zero before.
  */
 export function analyse(code: u32, size: u32, map: u32): void {
   let at: u32 = 0

@@ -66,28 +66,26 @@ export { multiply } from './multiplication'
 export { byteOf, shiftLeftBy, shiftRightBy, shiftRightSigned, signExtend } from './words'
 
 /**
- * The number of jumps, or of instructions that take as long, after which the loop returns. V8 replaces a function by
- * its optimized code only at a new call, and other work may run meanwhile. The number is prime, so that pauses fall
- * on all blocks of a contract's loop in turn.
+ * The number of jumps, or of instructions that take as long, after which the loop returns. It returns so that other work
+ * may run, and because V8 replaces a function by its optimized code only when the function is called again. The number
+ * is prime, so that pauses fall on all blocks of a contract's loop in turn.
  */
 const jumpsPerSlice = 4093
 /** The number of jumps after which the loop returns in a trace, where each instruction takes much longer. */
 const tracedJumpsPerSlice = 128
-/**
- * The number of jumps that an instruction of the slow path counts as, and the base-2 logarithm of the gas that counts
- * as one more.
- */
+/** The number of jumps that an instruction of the slow path counts as, besides its gas. */
 const jumpsPerSlowInstruction = 16
+/** The base-2 logarithm of the gas that counts as one jump. */
 const gasPerJumpShift = 6
 /**
- * An opcode that no fork defines. Its case handles instructions that fail the check of stack and gas, and those that
- * are traced.
+ * An opcode that no fork defines. The case of this opcode handles instructions that fail the check of stack and gas, and
+ * all instructions in traces.
  */
 const checkCase = 0x0c
 
 /**
- * Begins the first frame. Code, room and gas are in the context; address, caller and value in its record. Returns
- * `paused`, or `done` when the code is empty.
+ * Begins the first frame. Code, room and gas are in the context; address, caller and value are in the frame's record.
+ * Returns `paused`, or `done` when the code is empty.
  */
 export function start(input: u32, inputSize: u32, isCreation: u32): i32 {
   beginCalls()
@@ -487,7 +485,7 @@ export function slice(): i32 {
           traceStep(opcode, counter - 1 - code, <u32>gas, <u32>(gas >> 32), <u32>real, top)
         status = checkInstruction(opcode, real, top - stack, gas)
         if (status !== running) break
-        // The instruction is only traced: it runs with the real table.
+        // The instruction is traced now. The next turn of the loop runs it, with its entry in the real table.
         lookup = instructionTable
         counter--
         continue
@@ -499,8 +497,8 @@ export function slice(): i32 {
         status = runSlowPath(frame, opcode)
         if (status === running) {
           const paid = gas - load<u64>(frame + frameGas)
-          // The gas of a call includes the gas that the child has yet to spend, and storage costs more gas than its
-          // time is worth.
+          // The gas of a call includes the gas that the child has yet to spend. SLOAD and SSTORE take little time for
+          // their gas.
           const costsTime = opcode < op.CREATE && opcode !== op.SLOAD && opcode !== op.SSTORE
           jumpsLeft -= jumpsPerSlowInstruction + (costsTime ? <i32>(paid >> gasPerJumpShift) : 0)
           frame = load<u32>(contextFrame)

@@ -1,16 +1,19 @@
-// The memory of frames: ranges, their prices, and room for them in linear memory.
+// The memory of frames: the ranges that instructions use, their prices, and their place in linear memory.
 
 import { contextPrice, contextRan, frameGas, frameMemory, frameMemoryGas, frameMemorySize } from '../layout'
 import { gasOverflow, outOfGas, running } from '../statuses'
 import { memoryGrown } from './host'
 import { isSmall } from './words'
 
-/** Stands for the end of a range beyond 64 bits. */
+/** The value that stands for the end of a range when it does not fit into 64 bits. */
 export const overflow = u64.MAX_VALUE
-/** The largest memory whose price fits into 64 bits (geth `core/vm/gas_table.go`). */
+/** The largest size of memory whose price fits into 64 bits, bytes (geth `core/vm/gas_table.go`). */
 const largest: u64 = 0x1fffffffe0
 
-/** Fails an instruction before it runs: records the dynamic part of its price for traces, and returns the status. */
+/**
+ * Records for traces that an instruction fails before it runs, and returns the status.
+ * @param price the dynamic part of the instruction's price
+ */
 export function failBeforeRunning(status: i32, price: u64): i32 {
   store<u32>(contextRan, 0)
   store<u64>(contextPrice, price)
@@ -36,7 +39,7 @@ export function isTooLarge(end: u64): bool {
   return end > largest
 }
 
-/** Returns the price of extending memory up to an end; 0 if it reaches that far. */
+/** Returns the price of extending memory up to an end; 0 if memory reaches that far. */
 export function memoryPrice(frame: u32, end: u64): u64 {
   const words = (end + 31) >> 5
   if (words << 5 <= <u64>load<u32>(frame + frameMemorySize)) return 0
@@ -59,8 +62,8 @@ export function pay(frame: u32, end: u64, price: u64): i32 {
 }
 
 /**
- * Returns the address of a range of memory that is paid for. An empty range may have any offset; its address is that
- * of memory.
+ * Returns the address in linear memory of a range of memory that is paid for. An empty range may have any offset, so the
+ * start of memory is returned for it.
  */
 export function memoryAddress(frame: u32, offset: u32, size: u32): u32 {
   const start = load<u32>(frame + frameMemory)
@@ -78,7 +81,7 @@ export function ensureLinearMemory(end: u64): bool {
   return true
 }
 
-/** Extends the memory of a frame by zeros: the bytes there are those of an earlier frame. */
+/** Extends the memory of a frame by zeros, which must be written: an earlier frame may have used the same bytes. */
 function growMemory(frame: u32, end: u64): bool {
   const words = (end + 31) >> 5
   const size = <u32>(words << 5)

@@ -1,5 +1,5 @@
-// ADDMOD and MULMOD. Division by a modulus of four limbs, as in cryptography, keeps all limbs in variables; other
-// moduli use division.ts.
+// ADDMOD and MULMOD. For a modulus of four limbs, as cryptography uses, MULMOD keeps all limbs in variables. For other
+// moduli it uses `division.ts`.
 
 import { dividend, reciprocalOfTwo, reduceDividend } from './division'
 import { multiplyByLimb, multiplyWide, upperProduct } from './multiplication'
@@ -74,15 +74,15 @@ export function multiplyModulo(a: u32, b: u32, n: u32): void {
 }
 
 /**
- * n = the lowest `length` limbs of the dividend mod n. There are 5 limbs or more, and the highest limb of n is not 0.
+ * n = the lowest `length` limbs of the dividend mod n. `length` must be 5 or more, and the highest limb of n not 0.
  */
 function reduceByFour(length: i32, n: u32): void {
   let d0 = load<u64>(n)
   let d1 = load<u64>(n, 8)
   let d2 = load<u64>(n, 16)
   let d3 = load<u64>(n, 24)
-  // The divisor's highest bit has to be set, and the dividend is shifted by as much. The bits of the limb below come
-  // in two steps, since a shift by 64 does nothing.
+  // The divisor is shifted until its highest bit is set, and the dividend by as many bits. The bits that come from the
+  // limb below are shifted in two steps, since they may need a shift by 64, which does nothing in WebAssembly.
   const shift = clz(d3)
   const back = 63 - shift
   d3 = (d3 << shift) | ((d2 >> 1) >> back)
@@ -105,14 +105,14 @@ function reduceByFour(length: i32, n: u32): void {
     const limb = (next << shift) | ((below >> 1) >> back)
     next = below
     if (r3 === 0 && r2 < d3) {
-      // The quotient has a 0 here.
+      // This limb of the quotient is 0.
       r3 = r2
       r2 = r1
       r1 = r0
       r0 = limb
     } else if (r3 === d3 && r2 === d2) {
-      // The quotient of the upper limbs would need more than a limb. It is 2^64 - 1, which leaves d + limb - (d - r)
-      // * 2^64.
+      // The quotient of the upper limbs would not fit into a limb. This limb of the quotient is 2^64 - 1, and the
+      // remainder is d + limb - (d - r) * 2^64.
       const less0 = d0 - r0
       const less1 = d1 - r1 - u64(d0 < r0)
       r0 = d0 + limb
@@ -126,7 +126,7 @@ function reduceByFour(length: i32, n: u32): void {
       r2 = x2 - less1 - borrow
       r3 = d3 + carry - (u64(x2 < less1) | (u64(x2 === less1) & borrow))
     } else {
-      // Three limbs by two.
+      // Divides the upper three limbs of the remainder by the upper two of the divisor.
       const product = reciprocal * r3
       const low = product + r2
       let digit = upperProduct(reciprocal, r3) + r3 + u64(low < product)
@@ -136,7 +136,7 @@ function reduceByFour(length: i32, n: u32): void {
       x3 -= d3 + u64(x2 < d2)
       x2 -= d2
       digit++
-      // Without a branch, which no processor could predict.
+      // There is no branch here, because no processor could predict it.
       const tooLarge: u64 = 0 - u64(x3 >= low)
       digit += tooLarge
       x2 += d2 & tooLarge
@@ -146,7 +146,7 @@ function reduceByFour(length: i32, n: u32): void {
         x3 -= d3 + u64(x2 < d2)
         x2 -= d2
       }
-      // The lower limbs of the divisor.
+      // Subtracts the product of the divisor's lower limbs.
       let half = d0 * digit
       let borrow = upperProduct(d0, digit) + u64(limb < half)
       const x0 = limb - half
@@ -159,7 +159,7 @@ function reduceByFour(length: i32, n: u32): void {
       const isLess = u64(x2 < borrow)
       r3 = x3 - isLess
       if (x3 < isLess) {
-        // The digit was one too large: the divisor is added back.
+        // The digit was too large by one, so the divisor is added back.
         r0 += d0
         let carry = u64(r0 < d0)
         r1 += carry

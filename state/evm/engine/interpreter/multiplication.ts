@@ -1,5 +1,5 @@
-// Products of words. WebAssembly has no full product of two numbers of 64 bits; its upper half is made from four
-// products of 32 bits.
+// Products of words. WebAssembly has no instruction for the upper half of the product of two numbers of 64 bits. It is
+// computed from four products of 32 bits.
 
 import { scratch } from '../layout'
 import { copy, isSmall, isZero, set } from './words'
@@ -28,7 +28,8 @@ export function multiply(a: u32, b: u32): void {
   const b2 = load<u64>(b, 16)
   const b3 = load<u64>(b, 24)
   store<u64>(b, a0 * b0)
-  // Each limb is a sum of lower and upper halves; how often it overflows goes into the next one.
+  // Each limb is a sum of lower and upper halves of products. `carry` counts how often the sum overflows, and is added to
+  // the next limb.
   let half = a0 * b1
   let limb = upperProduct(a0, b0) + half
   let carry = u64(limb < half)
@@ -56,8 +57,8 @@ export function multiply(a: u32, b: u32): void {
 }
 
 /**
- * Writes all 512 bits of a * b to `to`. Limbs of 0 at the top of a factor are skipped, since one factor is often
- * short.
+ * Writes all 512 bits of a * b to `to`. The highest limbs of a factor are skipped if they are 0, since one factor is
+ * often small.
  */
 export function multiplyWide(a: u32, b: u32, to: u32): void {
   const aSize = sizeOf(a)
@@ -98,13 +99,14 @@ export function upperProduct(a: u64, b: u64): u64 {
   return highA * highB + (middle >> 32) + ((lowA * highB + (middle & 0xffffffff)) >> 32)
 }
 
-/** Returns the size of a word without limbs of 0 at its top, bytes. */
+/** Returns the size of a word in bytes, without the highest limbs that are 0. */
 function sizeOf(word: u32): u32 {
   let size: u32 = 32
   while (size !== 0 && load<u64>(word + size - 8) === 0) size -= 8
   return size
 }
 
+/** Adds the product of each limb of a with b to the limbs at `to`. Sizes are in bytes. */
 function addRows(a: u32, aSize: u32, b: u32, bSize: u32, to: u32): void {
   for (let row: u32 = 0; row < aSize; row += 8)
     store<u64>(to + row + bSize, addRow(load<u64>(a + row), b, bSize, to + row))

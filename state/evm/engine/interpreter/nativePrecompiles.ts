@@ -1,8 +1,8 @@
 // Precompiles that the interpreter runs by itself, because a call of the host takes longer than the work (libevm
-// `core/vm/contracts.go`): SHA-256 of short messages (2), RIPEMD-160 (3), the identity (4) and BLAKE2b (9). It does
-// so in a run in which the host has run the same precompile before (`codeCache.ts`). Input that fails or takes long
-// is left to the host. SHA-256 of long messages and sums of points (6) are computed by the host, but without its
-// checks for a call.
+// `core/vm/contracts.go`): SHA-256 of short messages (2), RIPEMD-160 (3), the identity (4) and BLAKE2b (9). It runs them
+// only after the host has run the same precompile in this run (`codeCache.ts`). It leaves input that fails or takes long
+// to the host. For SHA-256 of long messages and sums of points (6) it asks the host only for the output, which spares the
+// host's other work for a call.
 
 import { contextPause, contextReturn, contextReturnSize, returnRegion, returnRegionEnd } from '../layout'
 import { compress } from './blake2'
@@ -11,19 +11,21 @@ import { overflow } from './memory'
 import { ripemd160 } from './ripemd160'
 import { sha256 } from './sha256'
 
-/** Node's OpenSSL hashes longer messages in less time, with the call of the host. */
+/** The longest message that is hashed here, bytes. OpenSSL hashes longer ones faster, even with the call of the host. */
 const longestMessage: u32 = 512
+/** The size of BLAKE2b's input, bytes. */
 const blakeInput: u32 = 213
-/** BLAKE2b with more rounds takes a millisecond or more, and the host pauses in it. */
+/** The most rounds of BLAKE2b that are run here. More take a millisecond or longer, so the host runs them in steps. */
 const mostRounds: u32 = 50_000
-/** The gas of these precompiles after which the run pauses: a few milliseconds at most. */
+/** The run pauses after these precompiles have cost so much gas, which takes a few milliseconds at most. */
 const gasPerSlice: u64 = 100_000
+/** The gas that these precompiles have cost since the last such pause. */
 let spent: u64 = 0
 
 /**
  * Runs a precompile, whose output becomes the return data.
- * @param number its address
- * @returns its price; `overflow` when the host has to run it, and nothing has happened
+ * @param number the number of the precompile, which is its address
+ * @returns the price; `overflow` when the precompile has not run and must be left to the host
  */
 export function runNative(number: u32, input: u32, size: u32, gas: u64): u64 {
   const words = (<u64>size + 31) >> 5

@@ -2,8 +2,8 @@
 
 const initial = memory.data<u32>([0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0])
 /**
- * For each of the 80 steps of the left and of the right line: the word of the message that it adds, and by how many
- * bits it rotates.
+ * The left and the right line have 80 steps each. `leftWords` and `rightWords` have the number of the message's word that
+ * each step adds; `leftShifts` and `rightShifts` have the number of bits by which each step rotates.
  */
 const leftWords = memory.data<u8>([
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 7, 4, 13, 1, 10, 6, 15, 3, 12, 0, 9, 5, 2, 14, 11, 8,
@@ -134,7 +134,12 @@ function compress(block: u32): void {
   store<u32>(state, first + b + C, 16)
 }
 
-/** @param mixed the result of the round's function @param word address of the number of the message's word */
+/**
+ * Returns the new word of one step of a line.
+ * @param mixed the result of the round's function
+ * @param word address of the byte with the number of the message's word
+ * @param shift address of the byte with the number of bits to rotate by
+ */
 function step(a: u32, mixed: u32, e: u32, block: u32, word: u32, shift: u32, constant: u32): u32 {
   const input = load<u32>(block + ((<u32>load<u8>(word)) << 2))
   return rotl<u32>(a + mixed + input + constant, load<u8>(shift)) + e

@@ -1,5 +1,5 @@
-// The slow path of the loop: instructions that need more than stack and memory. They find the frame's state in the
-// frame's record, not in the loop's variables.
+// The slow path of the loop: the instructions that need more than stack and memory. The frame's record has the state of
+// the frame for them, not the loop's variables.
 
 import { contextOutput, contextOutputSize, frameStackTop } from '../layout'
 import * as op from '../opcodes'

@@ -2,8 +2,8 @@
 // word that it already has, does not need the host.
 //
 // Each word has a tag, and is valid as long as its tag is current. The host gives each storage trie a tag
-// (`StorageCache.ts`), so words stay valid from one run to the next. Words of storage that was written to have the
-// tag of the run, which the host changes when writes are reverted.
+// (`StorageCache.ts`), so words stay valid from one run to the next. Words from storage that this block has written to
+// have the tag of the run (`contextWordTag`), which the host changes when writes are reverted.
 
 import {
   bytesA,
@@ -29,13 +29,13 @@ import {
 import { storageTag, storageWord } from './host'
 import { copy, fromBytes, isEqual, set, toBytes } from './words'
 
-/** The size of the set of entries that a slot may use. */
+/** The size of a set of entries, bytes. A slot may use each of the four entries of one set. */
 const setSize: u32 = 4 * storageEntrySize
 /** A multiplier that spreads hashes over the upper bits. */
 const mixer: u32 = 0x9e3779b1
 
 /**
- * Returns the entry of a slot of the running account; 0 if the host keeps whether it is warm.
+ * Returns the entry of a slot of the running account; 0 if the host keeps whether the slot is warm.
  * @param slot address of a word
  */
 export function slotEntry(frame: u32, slot: u32): u32 {
@@ -45,8 +45,8 @@ export function slotEntry(frame: u32, slot: u32): u32 {
   const entries = entriesOf(address, slot)
   const known = entryIn(entries, address, slot)
   if (known !== 0 && load<u32>(known + storageEntryWarmRun) === run) return known
-  // If the log is full now, the slot has been with the host since it became warm: reverting a frame frees its part of
-  // the log and cools its slots.
+  // While the log is full, the host keeps whether further slots are warm. When reverting a frame frees a part of the log,
+  // all slots that became warm later are cold again, so the host then keeps no warm ones.
   if (load<u32>(contextWarmCount) << 2 === warmLogEnd - warmLog) return 0
   if (known !== 0) return known
   const entry = freeEntry(entries, run)
@@ -73,7 +73,7 @@ export function warmUp(entry: u32): void {
   store<u32>(contextWarmCount, count + 1)
 }
 
-/** Makes the slots cold again that were warmed up since the log had `count` records. */
+/** Makes slots cold again: all that this run has warmed up after the first `count` ones. */
 export function coolDown(count: u32): void {
   const start = warmLog + (count << 2)
   const end = warmLog + (load<u32>(contextWarmCount) << 2)
@@ -87,7 +87,8 @@ export function wordOf(entry: u32): u32 {
 }
 
 /**
- * Makes the word of an entry valid, by reading it from the host if need be. The entry is one of the running account.
+ * Makes the word of an entry valid, by reading it from the host if necessary. The entry must belong to the running
+ * account.
  */
 export function loadWord(frame: u32, entry: u32): void {
   const tag = load<u32>(entry + storageEntryTag)
@@ -130,7 +131,7 @@ function invalidateAlias(address: u32, slot: u32): void {
   if (other !== 0) store<u32>(other + storageEntryTag, 0)
 }
 
-/** Returns the tag of the storage of the running account; 0 if it was written to. */
+/** Returns the tag of the running account's storage; 0 if this block has written to it. */
 function tagOfStorage(address: u32): u32 {
   if (load<u32>(contextStorageTag) === unknownTag || !isEqual(address, contextStorageAddress)) {
     copy(contextStorageAddress, address)
@@ -159,7 +160,7 @@ function entryIn(entries: u32, address: u32, slot: u32): u32 {
   return 0
 }
 
-/** Returns an entry of a set that may be replaced, since its slot is cold; 0 if there is none. */
+/** Returns an entry of a set that may be replaced because its slot is cold; 0 if there is none. */
 function freeEntry(entries: u32, run: u32): u32 {
   const end = entries + setSize
   for (let entry = entries; entry < end; entry += storageEntrySize)

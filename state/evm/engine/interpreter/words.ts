@@ -35,7 +35,7 @@ export function set(at: u32, value: u64): void {
   store<u64>(at, 0, 24)
 }
 
-/** Reads 32 bytes, highest first, as a word. */
+/** Converts 32 bytes, the highest first, to a word. The two may be at the same address. */
 export function fromBytes(to: u32, from: u32): void {
   const high = v128.load(from)
   const low = v128.load(from, 16)
@@ -44,8 +44,8 @@ export function fromBytes(to: u32, from: u32): void {
 }
 
 /**
- * Writes a word as 32 bytes, highest first. Reversing the bytes is the inverse of itself, so this is {@link
- * fromBytes}.
+ * Converts a word to 32 bytes, the highest first. Both conversions reverse the order of the bytes, so this one calls
+ * {@link fromBytes}.
  */
 export function toBytes(to: u32, from: u32): void {
   fromBytes(to, from)
@@ -170,7 +170,7 @@ export function bitLength(at: u32): u32 {
 }
 
 /**
- * SIGNEXTEND: extends the sign of a value whose highest byte has the number `index`, the lowest byte being number 0.
+ * SIGNEXTEND: extends the sign of a value whose highest byte has the number `index`. The lowest byte has the number 0.
  */
 export function signExtend(index: u32, value: u32): void {
   if (!isSmall(index) || load<u64>(index) >= 31) return
@@ -181,7 +181,7 @@ export function signExtend(index: u32, value: u32): void {
   shiftRight(value, up, isNegative !== 0 ? u64.MAX_VALUE : 0)
 }
 
-/** BYTE: value = its byte with the number `index`, the highest byte being number 0. */
+/** BYTE: value = the byte of value with the number `index`. The highest byte has the number 0. */
 export function byteOf(index: u32, value: u32): void {
   const number = load<u64>(index)
   set(value, isSmall(index) && number < 32 ? <u64>load<u8>(value + 31 - <u32>number) : 0)
