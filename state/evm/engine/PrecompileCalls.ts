@@ -52,7 +52,7 @@ export class PrecompileCalls {
   }
 
   /**
-   * Runs the precompile that a call calls. `contextGas` has the gas of the call before, and what is left of it after.
+   * Runs the precompile of a call. `contextGas` has the gas of the call before, and the gas that is left after.
    * @param snapshot the snapshot of the world that a failure reverts to
    * @param parent the calling frame; undefined for a transaction
    * @returns undefined when the precompile takes longer: then {@link continue} must be called
@@ -81,7 +81,7 @@ export class PrecompileCalls {
     return undefined
   }
 
-  /** Runs the next step of the precompile that has not ended. @returns undefined when it takes longer */
+  /** Runs the next step of the waiting precompile. @returns undefined when the precompile takes longer */
   continue(): EndedCall | undefined {
     const waiting = this.#waiting
     if (waiting === undefined) throw new Error('invariant broken: no call waits')
@@ -91,7 +91,7 @@ export class PrecompileCalls {
     return this.#end(waiting.call, waiting.snapshot, step.value)
   }
 
-  /** Ends the precompile that has not ended, if there is one, because the run ends early. */
+  /** Ends the waiting precompile, if there is one, because the run ends early. */
   abandon(): void {
     const waiting = this.#waiting
     this.#waiting = undefined

@@ -42,7 +42,7 @@ export function runEthereumPrecompile(
   return price < longGas ? finish(work) : work
 }
 
-/** A price in gas. A precompile that charges less ends within some milliseconds, so it runs to its end at once. */
+/** The gas from which a precompile may take longer than some milliseconds. One that charges less is run at once. */
 const longGas = 50_000n
 
 /**

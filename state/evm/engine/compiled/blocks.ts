@@ -26,8 +26,8 @@ export type Block = {
   /** The gas of all instructions. There is no dynamic gas, since memory never grows in compiled code. */
   readonly gas: number
   /**
-   * The number of items that the stack must have at the start. `rise` is by how many items the stack becomes higher, at
-   * most, than at the start.
+   * The number of items that the stack must have at the start. `rise` is the most items that the stack has above its
+   * height at the start.
    */
   readonly needed: number
   readonly rise: number

@@ -171,7 +171,7 @@ function quotientLimb(place: u32, size: i32, first: u64, second: u64, reciprocal
     r1 -= first + u64(r0 < second)
     r0 -= second
   }
-  // Subtracts the product of the divisor's lower limbs.
+  // Subtracts the limb times the divisor's lower limbs, too.
   const borrow = subtractMultiple(place, size - 2, limb)
   const isLess0 = u64(r0 < borrow)
   store<u64>(top - 16, r0 - borrow)

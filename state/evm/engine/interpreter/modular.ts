@@ -146,7 +146,7 @@ function reduceByFour(length: i32, n: u32): void {
         x3 -= d3 + u64(x2 < d2)
         x2 -= d2
       }
-      // Subtracts the product of the divisor's lower limbs.
+      // Subtracts the digit times the divisor's lower limbs, too.
       let half = d0 * digit
       let borrow = upperProduct(d0, digit) + u64(limb < half)
       const x0 = limb - half

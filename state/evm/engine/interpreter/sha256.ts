@@ -52,7 +52,7 @@ function compress(block: u32): void {
   let g = load<u32>(state, 24)
   let h = load<u32>(state, 28)
   for (let i: u32 = 0; i < 256; i += 16) {
-    // Four rounds. In each, the eight variables take over each other's roles, moved by one place.
+    // Four rounds. From each round to the next, the roles of the eight variables move by one place.
     h = roundSum(e, f, g, h, i)
     d += h
     h += majority(a, b, c)
@@ -65,7 +65,7 @@ function compress(block: u32): void {
     e = roundSum(b, c, d, e, i + 12)
     a += e
     e += majority(f, g, h)
-    // After four rounds the roles have moved by four places, so the halves of the variables are swapped.
+    // The roles have moved by four places now, so the first four variables are swapped with the other four.
     let t = a
     a = e
     e = t

@@ -1,5 +1,5 @@
-// The slow path of the loop: the instructions that need more than stack and memory. The frame's record has the state of
-// the frame for them, not the loop's variables.
+// The slow path of the loop: the instructions that need more than stack and memory. They read the state of the frame from
+// the frame's record, since they cannot read the variables of the loop.
 
 import { contextOutput, contextOutputSize, frameStackTop } from '../layout'
 import * as op from '../opcodes'
