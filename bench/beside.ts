@@ -20,8 +20,9 @@ export function partBeside(part: string, folder: string, isQuick: boolean): stri
     ours.push(measured(part, 'dist', isQuick))
     theirs.push(measured(part, folder, isQuick))
   }
+  const others = figuresOf(theirs)
   const lines = [...figuresOf(ours)].map(([figure, { unit, value }]) => {
-    const other = figuresOf(theirs).get(figure)?.value
+    const other = others.get(figure)?.value
     const ratio = other === undefined || other === 0 ? '' : (value / other).toFixed(2)
     return [figure, unit, value.toPrecision(3), other?.toPrecision(3) ?? '', ratio]
   })

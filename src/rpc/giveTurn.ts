@@ -25,7 +25,13 @@ export async function giveTurn(): Promise<void> {
   }
 }
 
-/** Returns the number of events that the event loop has received from sockets, files and threads. */
-function eventsOfLoop(): number {
-  return performance.nodeTiming.uvMetricsInfo.events
+/** The metrics of the event loop. Runtimes other than Node.js may have none. */
+const timing: { readonly uvMetricsInfo?: { readonly events: number } } | undefined = performance.nodeTiming
+
+/**
+ * Returns the number of events that the event loop has received from sockets, files and threads; undefined where the
+ * runtime does not count them, so that one iteration has to do.
+ */
+function eventsOfLoop(): number | undefined {
+  return timing?.uvMetricsInfo?.events
 }
