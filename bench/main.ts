@@ -39,7 +39,15 @@ import { funder, signTransfers, transferOverHttp } from './transfers.js'
 import { measureWaits } from './waits.js'
 import { measureWaitsOfAnybody, type WaitForAnybody } from './waitsOfAnybody.js'
 
-const quick = process.argv.includes('--quick')
+const { only, beside, json, write, quick } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    beside: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    json: { type: 'boolean' },
+    write: { type: 'boolean' },
+  },
+}).values
 const scale = quick ? 0.2 : 1
 
 /** The parts of the table, by name and in order. */
@@ -64,15 +72,6 @@ const parts: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   branches: () => measureBranches(Math.round(100_000 * scale)),
   dataApi: () => rowsOf(dataApiParts(scale)),
 }
-const { only, beside, json, write } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    beside: { type: 'string' },
-    quick: { type: 'boolean' },
-    json: { type: 'boolean' },
-    write: { type: 'boolean' },
-  },
-}).values
 const names = only === undefined ? Object.keys(parts) : [only]
 if (beside !== undefined) for (const name of names) console.log(`${partBeside(name, beside, quick)}\n`)
 else {
