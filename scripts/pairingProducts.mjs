@@ -1,5 +1,6 @@
-// Writes the products of state/crypto/pairing/ as AssemblyScript. Each is straight code without a loop, since the compiler unrolls none: some
-// 300 instructions that multiply two pairs of numbers each.
+// Writes the products of state/crypto/pairing/ as AssemblyScript. Each is a loop over the limbs of one operand. What a limb does, once for each
+// limb of the other operand and of p, is straight code, since the compiler unrolls no loops; the loop keeps the code small enough for the
+// processor's caches of instructions.
 
 /**
  * Returns the text of the module `products`.
@@ -7,103 +8,88 @@
  * @param bits of a limb
  */
 export function pairingProducts(limbs, bits) {
-  const vectors = limbs / 2
   return [
     "import { constants } from './parameters'",
-    product(
-      'multiply',
-      'to = a * b, for elements of the quadratic extension',
-      pairOperands(vectors),
-      limbs,
-      bits,
-    ),
-    product(
-      'square',
-      'to = a * a, for an element of the quadratic extension',
-      squareOperands(vectors),
-      limbs,
-      bits,
-    ),
-    product('multiplyParts', 'to = a * b, part by part', partOperands(vectors), limbs, bits),
+    `const prepared = memory.data(${8 * limbs})`,
+    `const turned = memory.data(${8 * limbs})`,
+    product('multiply', 'to = a * b, for elements of the quadratic extension', ofPairs, limbs, bits),
+    product('square', 'to = a * a, for an element of the quadratic extension', ofSquare, limbs, bits),
+    product('multiplyParts', 'to = a * b, part by part', ofParts, limbs, bits),
   ].join('\n\n')
 }
 
 /** (a0 + a1 i) (b0 + b1 i) = (a0 b0 - a1 b1) + (a0 b1 + a1 b0) i */
-function pairOperands(vectors) {
-  return {
-    parameters: ['a', 'b'],
-    lines: each(vectors, (i) => [
-      `const a${i} = v128.load(a, ${16 * i})`,
+const ofPairs = {
+  parameters: ['a', 'b'],
+  before: (vectors) => [
+    'const signs = i32x4(-1, 0, -1, 0)',
+    ...each(vectors, (i) => [
       `const b${i} = v128.load(b, ${16 * i})`,
-      `const p${i} = v128.shuffle<i32>(a${i}, a${i}, 0, 0, 2, 2)`,
-      `const n${i} = v128.shuffle<i32>(a${i}, a${i}, 1, 1, 3, 3)`,
-      `const q${i} = i32x4.sub(v128.xor(n${i}, signs), signs)`,
-      `const c${i} = v128.shuffle<i32>(b${i}, b${i}, 1, 0, 3, 2)`,
-      `const B${i} = v128.shuffle<i32>(b${i}, b${i}, 2, 3, 0, 1)`,
-      `const C${i} = v128.shuffle<i32>(b${i}, b${i}, 3, 2, 1, 0)`,
+      `v128.store(turned, v128.shuffle<i32>(b${i}, b${i}, 1, 0, 3, 2), ${16 * i})`,
     ]),
-    terms: (i, j) => [term('p', 'b', 'B', i, j), term('q', 'c', 'C', i, j)],
-    constants: ['const signs = i32x4(-1, 0, -1, 0)'],
-  }
+  ],
+  limb: [
+    'const p = v128.load32_splat(a + i)',
+    'const q = i32x4.sub(v128.xor(v128.load32_splat(a + i, 4), signs), signs)',
+  ],
+  terms: [
+    ['p', 'b'],
+    ['q', 'turned'],
+  ],
 }
 
 /** (a0 + a1 i)² = (a0 + a1) (a0 - a1) + 2 a0 a1 i */
-function squareOperands(vectors) {
-  return {
-    parameters: ['a'],
-    lines: each(vectors, (i) => [
+const ofSquare = {
+  parameters: ['a'],
+  before: (vectors) => [
+    'const signs = i32x4(-1, 0, -1, 0)',
+    ...each(vectors, (i) => [
       `const a${i} = v128.load(a, ${16 * i})`,
-      `const p${i} = i32x4.add(v128.shuffle<i32>(a${i}, a${i}, 0, 0, 2, 2), v128.shuffle<i32>(a${i}, a${i}, 1, 0, 3, 2))`,
-      `const b${i} = i32x4.sub(a${i}, v128.and(v128.shuffle<i32>(a${i}, a${i}, 1, 1, 3, 3), signs))`,
-      `const B${i} = v128.shuffle<i32>(b${i}, b${i}, 2, 3, 0, 1)`,
+      `v128.store(prepared, i32x4.add(v128.shuffle<i32>(a${i}, a${i}, 0, 0, 2, 2), v128.shuffle<i32>(a${i}, a${i}, 1, 0, 3, 2)), ${16 * i})`,
+      `v128.store(turned, i32x4.sub(a${i}, v128.and(v128.shuffle<i32>(a${i}, a${i}, 1, 1, 3, 3), signs)), ${16 * i})`,
     ]),
-    terms: (i, j) => [term('p', 'b', 'B', i, j)],
-    constants: ['const signs = i32x4(-1, 0, -1, 0)'],
-  }
+  ],
+  limb: ['const p = v128.load64_splat(prepared + i)'],
+  terms: [['p', 'turned']],
 }
 
-function partOperands(vectors) {
-  return {
-    parameters: ['a', 'b'],
-    lines: each(vectors, (i) => [
-      `const p${i} = v128.load(a, ${16 * i})`,
-      `const b${i} = v128.load(b, ${16 * i})`,
-      `const B${i} = v128.shuffle<i32>(b${i}, b${i}, 2, 3, 0, 1)`,
-    ]),
-    terms: (i, j) => [term('p', 'b', 'B', i, j)],
-    constants: [],
-  }
+const ofParts = {
+  parameters: ['a', 'b'],
+  before: () => [],
+  limb: ['const p = v128.load64_splat(a + i)'],
+  terms: [['p', 'b']],
 }
 
-/** The product of limb i of one operand and limb j of another one, whose halves are swapped in `swapped`. */
-function term(name, other, swapped, i, j) {
-  const half = i % 2 === 0 ? 'low' : 'high'
-  return `i64x2.extmul_${half}_i32x4_s(${name}${i >> 1}, ${(i + j) % 2 === 0 ? other : swapped}${j >> 1})`
-}
-
-/** Column by column; as many times p are added as make the lowest columns 0 (Montgomery). */
-function product(name, comment, { parameters, lines, terms, constants }, limbs, bits) {
+/**
+ * Limb by limb of the first operand; as many times p are added as make the lowest column 0 (Montgomery), which is dropped then. `s0`, `s1` ... are
+ * the columns, and `sum` is what the lowest one takes over, which has an offset so that it is not negative.
+ */
+function product(name, comment, { parameters, before, limb, terms }, limbs, bits) {
   const behind = (place) => `v128.load(constants, ${16 * (limbs + place)})`
-  const body = [...constants, ...lines]
+  const body = before(limbs / 2)
   for (const [place, constant] of ['factor', 'mask', 'start', 'next', 'nextOfResult', 'half'].entries())
     body.push(`const ${constant} = ${behind(place)}`)
   body.push('let sum = start')
-  for (let column = 0; column < 2 * limbs - 1; column++) {
-    // What does not need the multiple found last, or the carry, is added up apart, so that it need not wait.
-    const from = Math.max(0, column - limbs + 1)
-    const apart = []
-    for (let i = from; i <= Math.min(column, limbs - 1); i++) apart.push(...terms(i, column - i))
-    for (let i = from; i <= Math.min(column - 1, limbs - 1); i++) apart.push(timesP(i, column - i))
-    const last = column > 0 && column <= limbs ? apart.pop() : undefined
-    body.push(`sum = i64x2.add(sum, ${sumOf(apart)})`)
-    if (last !== undefined) body.push(`sum = i64x2.add(sum, ${last})`)
-    if (column < limbs) {
-      body.push(`const t${column} = v128.and(i32x4.mul(sum, factor), mask)`)
-      body.push(`const m${column} = v128.shuffle<i32>(t${column}, t${column}, 0, 2, 0, 2)`)
-      body.push(`sum = i64x2.add(sum, ${timesP(column, 0)})`)
-    } else body.push(`const r${column - limbs} = v128.and(sum, mask)`)
-    const next = column < limbs - 1 ? 'next' : 'nextOfResult'
-    body.push(`sum = i64x2.add(i64x2.shr_u(sum, ${bits}), ${next})`)
+  for (let column = 0; column < limbs - 1; column++) body.push(`let s${column} = i64x2.splat(0)`)
+  body.push(`for (let i: u32 = 0; i < ${8 * limbs}; i += 8) {`)
+  const inner = [...limb]
+  const termsOf = (j) =>
+    terms.map(([one, other]) => multiplied(one, `v128.load(${other}, ${16 * (j >> 1)})`, j))
+  inner.push(`sum = i64x2.add(sum, ${sumOf(['s0', ...termsOf(0)])})`)
+  inner.push('const t = v128.and(i32x4.mul(sum, factor), mask)')
+  inner.push('const m = v128.shuffle<i32>(t, t, 0, 2, 0, 2)')
+  inner.push(`sum = i64x2.add(sum, ${timesP(0)})`)
+  inner.push(`sum = i64x2.add(i64x2.shr_u(sum, ${bits}), next)`)
+  for (let j = 1; j < limbs; j++) {
+    const column = j < limbs - 1 ? [`s${j}`] : []
+    inner.push(`s${j - 1} = ${sumOf([...column, ...termsOf(j), timesP(j)])}`)
+  }
+  body.push(...inner.map((line) => `  ${line}`), '}')
+  body.push('sum = i64x2.add(sum, i64x2.sub(nextOfResult, next))')
+  for (let column = 0; column < limbs - 1; column++) {
+    body.push(`sum = i64x2.add(sum, s${column})`)
+    body.push(`const r${column} = v128.and(sum, mask)`)
+    body.push(`sum = i64x2.add(i64x2.shr_u(sum, ${bits}), nextOfResult)`)
   }
   body.push(`const r${limbs - 1} = i64x2.sub(sum, start)`)
   for (let i = 0; i < limbs / 2; i++) {
@@ -114,9 +100,14 @@ function product(name, comment, { parameters, lines, terms, constants }, limbs, 
   return [`/** ${comment} */`, head, ...body.map((line) => `  ${line}`), '}'].join('\n')
 }
 
-/** The product of a multiple found before and a limb of p. */
-function timesP(i, limb) {
-  return `i64x2.extmul_low_i32x4_s(m${i}, v128.load(constants, ${16 * limb}))`
+/** The product of both parts of a limb, which stand in each half of a vector, and of limb j of a number. */
+function multiplied(one, other, j) {
+  return `i64x2.extmul_${j % 2 === 0 ? 'low' : 'high'}_i32x4_s(${one}, ${other})`
+}
+
+/** The product of the multiple of p found for this limb and limb j of p. */
+function timesP(j) {
+  return `i64x2.extmul_low_i32x4_s(m, v128.load(constants, ${16 * j}))`
 }
 
 /** The sum of some terms, as a tree, so that few additions wait for one another. */
@@ -126,6 +117,6 @@ function sumOf(terms) {
   return `i64x2.add(${sumOf(terms.slice(0, middle))}, ${sumOf(terms.slice(middle))})`
 }
 
-function each(vectors, linesOf) {
-  return Array.from({ length: vectors }, (_, index) => linesOf(index)).flat()
+function each(count, linesOf) {
+  return Array.from({ length: count }, (_, index) => linesOf(index)).flat()
 }
