@@ -51,6 +51,10 @@ describe('createNetwork refuses invalid options by name', () => {
     [{ upgrades: { heliconTime: '+1h' } }, 'unknown option "upgrades.heliconTime": did you mean "helicon"?'],
     [{ upgrades: { helicon: 'soon' } }, 'option "upgrades.helicon" must be a time'],
     [{ upgrades: { helicon: '+1d' } }, 'option "upgrades.helicon" must be a time'],
+    [
+      { dataApi: { resolveTokenUri: 'https://ipfs.example' } },
+      'option "dataApi.resolveTokenUri" must be a function, got "https://ipfs.example"',
+    ],
     [{ httpPort: 65_536 }, 'option "httpPort" must be an integer, at most 65535, got 65536'],
     [{ identity: {} }, 'option "identity" must be an identity'],
     [{ log: console.log }, 'option "log" must be a log { write }, as createLog() makes one, got a function'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../../src/index.js'
+import type { HomeFacts } from '../../../../src/server/home/homeFacts.js'
 import { homePage } from '../../../../src/server/home/homePage.js'
 
 let net: Snowglobe
@@ -94,24 +95,58 @@ describe('the plain page of a network', () => {
       evmChainId: '1',
       coin,
     }
-    const facts = {
-      networkName: '<y>',
-      networkId: 1,
-      nodeId: '<y>',
-      release: '<y>',
-      time: '<y>',
-      chains: [chain],
-      keys: [],
-      uptimeRequirements: [],
-      version: '<y>',
-      controlRefusal: '<y>',
-      hasControlApi: true,
-      hasDataApi: true,
-      url: '<y>',
-    }
-    expect(homePage(facts, 'http://"<y>', true)).not.toContain('<y>')
+    expect(homePage({ ...facts('<y>'), chains: [chain] }, 'http://"<y>', true)).not.toContain('<y>')
+  })
+
+  it('shows the chain ID of an EVM chain, and leaves that cell of other chains empty', () => {
+    const chain = (name: string, evmChainId: string | undefined) => ({
+      ...{ name, blockchainId: `${name}-ID`, height: '7', path: `/ext/bc/${name}` },
+      ...{
+        evmChainId,
+        coin: evmChainId === undefined ? undefined : { name: "it's", symbol: 'I', decimals: 6 },
+      },
+    })
+    const chains = [chain('P', undefined), chain('C', '43112')]
+    const page = homePage({ ...facts('local'), chains }, base, true)
+    expect(page).toContain(
+      `<tr><td><b>P</b><br><small><code>P-ID</code></small>
+<td data-label="height" data-height="P-ID">7<td></td><td><code>${base}/ext/bc/P</code><td><a href="${base}/openrpc/ext/bc/P">OpenRPC</a></tr>`,
+    )
+    expect(page).toContain('<td data-label="height" data-height="C-ID">7<td data-label="chain ID">43112</td>')
+    expect(page.match(/<h2>Clients of .*<\/h2>/g)).toEqual(['<h2>Clients of C</h2>'])
+    expect(page).toContain("nativeCurrency: { name: 'it\\'s', symbol: 'I', decimals: 6 }")
+    expect(page).toContain('chain ID 43112, currency I with 6 decimals</pre>')
+    // Without a key nobody can send.
+    expect(page).not.toContain('cast send')
+  })
+
+  it('names the studio where it is built, and else how it is built', () => {
+    expect(homePage(facts('local'), base, true)).toContain(`<a href="${base}/">The studio</a> shows more.`)
+    expect(homePage(facts('local'), base, true)).not.toContain('npm run studio')
+    expect(homePage(facts('local'), base, false)).toContain('run <code>npm run studio</code>')
   })
 })
+
+const base = 'http://localhost:9650'
+
+/** The facts of a network without chains and keys. @param text of all that is text */
+function facts(text: string): HomeFacts {
+  return {
+    networkName: text,
+    networkId: 1,
+    nodeId: text,
+    release: text,
+    time: text,
+    chains: [],
+    keys: [],
+    uptimeRequirements: [],
+    version: text,
+    controlRefusal: text,
+    hasControlApi: true,
+    hasDataApi: true,
+    url: text,
+  }
+}
 
 describe('OpenRPC documents', () => {
   it.each([
