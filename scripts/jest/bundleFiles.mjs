@@ -13,9 +13,6 @@ const folder = process.env.SOURCES_BUNDLE ?? resolve(import.meta.dirname, '../..
  */
 export const bundle = `${folder}/sources.cjs`
 
-/** V8's compiled code of the bundle. */
-export const codeCache = `${folder}/sources.cache`
-
 /**
  * Globals that are local variables of the bundle. In a `vm` context, which jest gives each test file, the lookup of a
  * global calls C++: with local variables the fuzz tests take half the time. Globals that fake timers replace are not here.
@@ -62,9 +59,8 @@ const intrinsics = [
 /**
  * Compiles the bundle to a script whose value is a function `(module, require, __filename)`. Its lines are those of the
  * file, so that the source map fits.
- * @param cachedData V8's compiled code, ignored if it does not fit
  */
-export function bundleScript(cachedData) {
+export function bundleScript() {
   const begin = `(() => { const { ${intrinsics.join()} } = globalThis; return (module, require, __filename) => {`
-  return new Script(`${begin}${readFileSync(bundle, 'utf8')}\n}})()`, { filename: bundle, cachedData })
+  return new Script(`${begin}${readFileSync(bundle, 'utf8')}\n}})()`, { filename: bundle })
 }

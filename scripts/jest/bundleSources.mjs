@@ -6,8 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { build } from 'esbuild'
 import { withFaults } from '../mutation/instrument.mjs'
-import { bundle, bundleScript, codeCache } from './bundleFiles.mjs'
-import { lineMap } from './lineMap.mjs'
+import { bundle } from './bundleFiles.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -25,7 +24,7 @@ const seldomUsed = {
   'methods/debug/tracers/script/scriptProgram.js': ['scriptProgram'],
 }
 
-/** Writes the bundle, its source map and V8's compiled code of it. */
+/** Writes the bundle and its source map. */
 export async function bundleSources() {
   const modules = ['src', 'methods', 'state'].flatMap(modulesIn)
   const { outputFiles } = await build({
@@ -52,9 +51,7 @@ export async function bundleSources() {
     logLevel: 'warning',
   })
   mkdirSync(dirname(bundle), { recursive: true })
-  for (const { path, contents, text } of outputFiles)
-    writeIfChanged(path, path.endsWith('.map') ? Buffer.from(lineMap(text)) : contents)
-  writeIfChanged(codeCache, bundleScript().createCachedData())
+  for (const { path, contents } of outputFiles) writeIfChanged(path, contents)
 }
 
 const largeApart = {

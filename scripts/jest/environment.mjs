@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { SourceMapSupport } from '@jest/source-map'
 import { TestEnvironment } from 'jest-environment-node'
-import { bundle, bundleScript, codeCache } from './bundleFiles.mjs'
+import { bundle, bundleScript } from './bundleFiles.mjs'
 import { compilePackagesOnce } from './compileOnce.mjs'
 
 compilePackagesOnce()
+rememberSourceMap()
 
 /** The compiled bundle, which all test files of a worker share. */
 let script
@@ -12,7 +13,7 @@ let script
 export default class extends TestEnvironment {
   async setup() {
     await super.setup()
-    script ??= bundleScript(readFileSync(codeCache))
+    script ??= bundleScript()
     const evaluate = script.runInContext(this.getVmContext())
     const module = { exports: undefined }
     /** Returns a module of the sources (sourceModule.mjs). @param load `require` of the first module that is imported */
@@ -21,4 +22,14 @@ export default class extends TestEnvironment {
       return module.exports[path]()
     }
   }
+}
+
+/**
+ * Lets jest read the source map of the bundle once, and not anew for each test file that reads the stack of an error, as
+ * `toThrow` does. A map that was registered for one test file is remembered for all that follow.
+ */
+function rememberSourceMap() {
+  const support = new SourceMapSupport()
+  support.install(new Map([[bundle, `${bundle}.map`]]))
+  support.install(null)
 }
