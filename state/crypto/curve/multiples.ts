@@ -22,21 +22,21 @@ export const pointCount: u32 = 8
 export const keyWidth: u32 = 6
 export const keyCount: u32 = 16
 /** The width of the digits of the generator's factor, and how many odd multiples they need. */
-export const generatorWidth: u32 = 8
-export const generatorCount: u32 = 64
+export const generatorWidth: u32 = 10
+export const generatorCount: u32 = 256
 
 /** Odd multiples of the point: affine ones on another curve ({@link fillPointTables}). Then λ times them. */
 export const pointTables = memory.data(2 * 8 * 96)
 /** The generator's tables: see {@link fillTables}. */
-export const generatorTables = memory.data(4 * 64 * 96)
+export const generatorTables = memory.data(4 * 256 * 96)
 
-const multiples = memory.data(2 * 64 * 144)
+const multiples = memory.data(2 * 256 * 144)
 const twice = memory.data(144)
 const square = memory.data(48)
 const cube = memory.data(48)
 const factor = memory.data(48)
 /** By how much the z of a multiple exceeds that of the one before; then room for {@link toAffine}. */
-const ratios = memory.data(2 * 64 * 48)
+const ratios = memory.data(2 * 256 * 48)
 let hasGenerator = false
 
 /**
