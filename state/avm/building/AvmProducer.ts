@@ -177,7 +177,8 @@ export class AvmProducer {
       const refused = this.#pack(block)
       if (block.txs.length > 0) this.#accept(block, nowMs)
       for (const { tx, reason } of refused) this.#drop(tx, reason)
-      if (block.txs.length === 0) return refused.length > 0
+      // All that waited were refused.
+      if (block.txs.length === 0) return false
     } catch (error) {
       this.#undo.revert(mark)
       this.#host.report('a block of the X-Chain could not be made', error)

@@ -218,6 +218,20 @@ describe('what is no webhook', () => {
       'metadata.keys must be a node ID (NodeID-…)',
     ],
     [
+      'a node as a subnet',
+      withMetadata(validators, {
+        ...validators.metadata,
+        keyType: 'subnetId',
+        keys: ['NodeID-111111111111111111116DBWJs'],
+      }),
+      'metadata.keys must be an ID in cb58',
+    ],
+    [
+      'no key',
+      withMetadata(validators, { ...validators.metadata, keys: [] }),
+      'metadata.keys must NOT have fewer than 1 items',
+    ],
+    [
       'a balance without its threshold',
       withMetadata(validators, {
         ...validators.metadata,

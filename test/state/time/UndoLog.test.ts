@@ -75,6 +75,22 @@ describe('UndoLog', () => {
     expect(told).toEqual(['kept', 'after'])
   })
 
+  it('reverts to a checkpoint that was made within a change, once that is over', () => {
+    const { log, height } = makeState()
+    const told: string[] = []
+    const mark = log.attempt(() => {
+      log.afterwards(() => told.push('change'))
+      height.set(1)
+      const inside = log.checkpoint()
+      height.set(2)
+      return inside
+    })
+    log.revert(mark)
+    expect(height.value).toBe(1)
+    log.attempt(() => log.afterwards(() => told.push('later')))
+    expect(told).toEqual(['change', 'later'])
+  })
+
   it('tries a change and takes it back, whether it throws or not', () => {
     const { log, height } = makeState()
     const result = log.trial(() => {

@@ -49,6 +49,15 @@ describe('a precompile of Ethereum answers what the library answers', () => {
   it.each<[string, number, Uint8Array]>([
     ['ECRECOVER', 1, concatBytes(hash, word(BigInt(27 + (signed[64] ?? 0))), signed.subarray(0, 64))],
     ['ECRECOVER of no signature', 1, concatBytes(hash, word(29n), signed.subarray(0, 64))],
+    // All of the word of v counts, from its first byte on.
+    ...[0, 15, 30].map((place): [string, number, Uint8Array] => [
+      `ECRECOVER with a bit at byte ${place} of v`,
+      1,
+      concatBytes(hash, word(27n + (1n << BigInt(8 * (31 - place)))), signed.subarray(0, 64)),
+    ]),
+    ['ECRECOVER of a hash that ends with zeros', 1, concatBytes(word(0n), word(27n), signed.subarray(0, 64))],
+    ['ECRECOVER with more than 128 bytes', 1, concatBytes(hash, word(27n), signed.subarray(0, 64), word(1n))],
+    ['ECRECOVER with too few bytes', 1, concatBytes(hash, word(27n), signed.subarray(0, 40))],
     ['SHA-256', 2, new Uint8Array(100).fill(3)],
     ['RIPEMD-160', 3, new Uint8Array(33).fill(3)],
     ['identity', 4, new Uint8Array(65).fill(9)],

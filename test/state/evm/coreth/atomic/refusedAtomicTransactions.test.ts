@@ -89,6 +89,9 @@ describe('a refused transaction', () => {
       'incorrect number of signatures want 1 signature for EVM Input Credential, but got 0': [
         exports({ signers: [[]] }),
       ],
+      'incorrect number of signatures want 1 signature for EVM Input Credential, but got 2': [
+        exports({ signers: [[rich, rich]] }),
+      ],
       'expected *secp256k1fx.Credential but got *secp256k1fx.Credential': [
         signedAtomicTx(exports({}).unsigned, [{ kind: 'other', typeId: 11, bytes: new Uint8Array(16) }]),
       ],
