@@ -4,7 +4,7 @@ const toCommonJs = (syntax) => [
   { jsc: { parser: { syntax }, target: 'es2022' }, module: { type: 'commonjs' } },
 ]
 
-/** The sources come out of a bundle (scripts/jest), all else out of the files themselves. */
+/** The sources come out of a bundle (scripts/jest), and viem out of another; all else out of the files themselves. */
 export default {
   testEnvironment: '<rootDir>/scripts/jest/environment.mjs',
   globalSetup: '<rootDir>/scripts/jest/setup.mjs',
@@ -15,11 +15,16 @@ export default {
   transform: {
     '/(mainnetGenesis|fujiGenesis|teleporterCode|scriptProgram)\\.(ts|js)$': toCommonJs('typescript'),
     [`^${import.meta.dirname}/(src|methods|state)/.+\\.(ts|js)$`]: '<rootDir>/scripts/jest/sourceModule.mjs',
+    '/node_modules/viem/_cjs/((accounts|actions|utils)/)?index\\.js$':
+      '<rootDir>/scripts/jest/viemModule.mjs',
     '\\.ts$': toCommonJs('typescript'),
     // Packages that exist as ES modules alone.
     '/node_modules/(@noble|@scure|@seriousme)/.+\\.js$': toCommonJs('ecmascript'),
   },
-  transformIgnorePatterns: ['/node_modules/(?!(@noble|@scure|@seriousme)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@noble|@scure|@seriousme|viem/_cjs)/)',
+    '/viem/_cjs/(?!((accounts|actions|utils)/)?index\\.js$)',
+  ],
   // Each is looked up by a call into C++ otherwise.
   sandboxInjectedGlobals: [
     ...['Array', 'BigInt', 'DataView', 'Error', 'Map', 'Math'],

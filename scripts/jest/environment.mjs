@@ -1,25 +1,35 @@
 import { SourceMapSupport } from '@jest/source-map'
 import { TestEnvironment } from 'jest-environment-node'
-import { bundle, bundleScript } from './bundleFiles.mjs'
+import { bundle, bundleScript, viemBundle } from './bundleFiles.mjs'
 import { compilePackagesOnce } from './compileOnce.mjs'
 
 compilePackagesOnce()
 rememberSourceMap()
 
-/** The compiled bundle, which all test files of a worker share. */
-let script
+/** Compiled bundles by their paths, which all test files of a worker share. */
+const scripts = new Map()
 
-/** jest's environment of a test file for Node.js, with the modules of the sources in it. */
+/** jest's environment of a test file for Node.js, with the modules of the sources and of viem in it. */
 export default class extends TestEnvironment {
   async setup() {
     await super.setup()
-    script ??= bundleScript()
-    const evaluate = script.runInContext(this.getVmContext())
+    this.global.sourceModule = this.#modulesOf(bundle)
+    this.global.viemModule = this.#modulesOf(viemBundle)
+  }
+
+  /**
+   * Returns a function that returns a module of a bundle by its name (sourceModule.mjs). It takes `require` of the first
+   * module that is imported, too.
+   */
+  #modulesOf(path) {
+    const context = this.getVmContext()
     const module = { exports: undefined }
-    /** Returns a module of the sources (sourceModule.mjs). @param load `require` of the first module that is imported */
-    this.global.sourceModule = (path, load) => {
-      if (module.exports === undefined) evaluate(module, load, bundle)
-      return module.exports[path]()
+    return (name, load) => {
+      if (module.exports === undefined) {
+        if (!scripts.has(path)) scripts.set(path, bundleScript(path))
+        scripts.get(path).runInContext(context)(module, load, path)
+      }
+      return module.exports[name]()
     }
   }
 }
