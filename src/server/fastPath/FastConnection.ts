@@ -8,7 +8,7 @@ import { sendFaulty } from '../http/sendFaulty.js'
 import { largeAnswer, type Transport } from '../http/Transport.js'
 import { isCounted } from '../http/WaitingBytes.js'
 import type { HeaderList, Router } from '../RoutedRequest.js'
-import { AnswerHeads } from './AnswerHeads.js'
+import { answerHead } from './answerHead.js'
 import { FastPath, type PlainRequest } from './FastPath.js'
 
 /** The part of a socket that a connection needs. */
@@ -64,7 +64,7 @@ export class FastConnection<Connection extends FastSocket> {
   readonly #socket: Connection
   readonly #options: FastConnectionOptions<Connection>
   readonly #path: FastPath
-  readonly #answerHeads: AnswerHeads
+  readonly #idleSeconds: number
   /** The socket's own function for bytes that were read. */
   readonly #pushOfSocket: Connection['push']
   /** Whether a request is not answered yet, or its answer not handed to the system. */
@@ -86,7 +86,7 @@ export class FastConnection<Connection extends FastSocket> {
     this.#options = options
     const peer = { remote: socket.remoteAddress, client: clientOf(socket) }
     this.#path = new FastPath(router, transport.report, peer)
-    this.#answerHeads = new AnswerHeads(Math.floor(idleMs / 1000))
+    this.#idleSeconds = Math.floor(idleMs / 1000)
     this.#pushOfSocket = socket.push
     // V8 writes characters of one byte with less work. Each write without an encoding of its own uses this one.
     socket.setDefaultEncoding('latin1')
@@ -195,7 +195,7 @@ export class FastConnection<Connection extends FastSocket> {
     }
     const { body } = answer
     const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
-    const head = this.#answerHeads.text(ownHeaders, answer, bytes)
+    const head = answerHead(ownHeaders, answer, bytes, this.#idleSeconds)
     if (typeof body !== 'string') {
       socket.cork()
       socket.write(head)
@@ -213,7 +213,7 @@ export class FastConnection<Connection extends FastSocket> {
     this.#options.transport.incoming.set(socket, 0)
     this.#isCounted = false
     sendFaulty(fault, body, {
-      head: () => socket.write(this.#answerHeads.text(ownHeaders, answer, body.byteLength)),
+      head: () => socket.write(answerHead(ownHeaders, answer, body.byteLength, this.#idleSeconds)),
       write: (bytes, sent) => socket.write(bytes, sent),
       end: () => this.#readNext(),
       close: () => socket.destroy(),

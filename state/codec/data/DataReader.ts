@@ -18,7 +18,6 @@ export class DataReader {
   #context: DataContext
   readonly #more: () => Uint8Array | undefined
   readonly #shapes: (readonly string[])[] = []
-  #lastZeros = new Uint8Array(0)
   #vocabulary: Vocabulary = plainData
 
   /**
@@ -94,7 +93,7 @@ export class DataReader {
       case tags.bytes:
         return this.#bytes()
       case tags.zeros:
-        return this.#zeros(this.#count(0))
+        return new Uint8Array(this.#count(0))
       case tags.function:
         return this.#function()
       default:
@@ -118,12 +117,6 @@ export class DataReader {
     const at = this.#take(length)
     if (length === 0) return 0n
     return BigInt(`0x${this.#buffer.toString('hex', at, at + length)}`)
-  }
-
-  /** Values in containers are not changed, so one array serves: most blocks and receipts have blooms of zeros. */
-  #zeros(length: number): Uint8Array {
-    if (this.#lastZeros.length !== length) this.#lastZeros = new Uint8Array(length)
-    return this.#lastZeros
   }
 
   /** A copy: a view would keep the whole file in memory. */

@@ -24,7 +24,6 @@ export class DataWriter {
   #buffer = Buffer.allocUnsafeSlow(initialCapacity)
   #length = 0
   #texts = new Map<string, number>()
-  #lastZeros: Uint8Array | undefined
   #context: DataContext
   #repeatsObjects = false
   #shapes = new Map<string, Shape[]>()
@@ -146,8 +145,7 @@ export class DataWriter {
   }
 
   #bytes(bytes: Uint8Array): void {
-    const isZero = bytes === this.#lastZeros || (bytes.length > 8 && isAllZero(bytes))
-    if (isZero) this.#lastZeros = bytes
+    const isZero = bytes.length > 8 && isAllZero(bytes)
     this.#byte(isZero ? tags.zeros : tags.bytes)
     this.varint(bytes.length)
     if (isZero) return
