@@ -48,6 +48,14 @@ describe('the tree of calls', () => {
     ])
   })
 
+  it('has forty lines, and then the number of those that are left out', () => {
+    const lines = (count: number) =>
+      callTreeLines({ ...frame, calls: Array.from({ length: count - 1 }, () => frame) }, new KnownAbis())
+    expect(lines(40)).toHaveLength(40)
+    expect(lines(40).at(-1)).toMatch(/^└─ CALL/)
+    expect(lines(41).slice(39)).toEqual([expect.stringMatching(/^├─ CALL/), '… 1 more'])
+  })
+
   it('ends after some lines, however deep and wide the calls are', () => {
     const deep = Array.from({ length: 1024 }).reduce<ExecutedFrame>(
       (inner) => ({ ...frame, calls: [inner] }),

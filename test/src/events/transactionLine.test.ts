@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import type { EvmTransactionEvent } from '../../../src/events/events.types.js'
-import { failureLines, lineWidth, transactionLine } from '../../../src/events/transactionLine.js'
+import {
+  failedCallLines,
+  failureLines,
+  lineWidth,
+  stackTraceOf,
+  transactionLine,
+} from '../../../src/events/transactionLine.js'
 
 const event: EvmTransactionEvent = {
   kind: 'evm',
@@ -65,6 +71,69 @@ describe('the line of a transaction', () => {
     ).toBeLessThanOrEqual(lineWidth)
   })
 
+  it('has the value in coins from a million wei on, and none for 0', () => {
+    const valueIn = (value: bigint) => /value .*? {2}/.exec(transactionLine({ ...event, value }))?.[0].trim()
+    expect(valueIn(999_999n)).toBe('value 999999 wei')
+    expect(valueIn(1_000_000n)).toBe('value 0.000000000001')
+    expect(valueIn(1n)).toBe('value 1 wei')
+    expect(valueIn(0n)).toBeUndefined()
+  })
+
+  it('of one that waits has the reason in place of a block', () => {
+    const { chain, hash, from, to } = event
+    const queued = {
+      kind: 'evm',
+      status: 'queued',
+      chain,
+      hash,
+      from,
+      to,
+      value: 0n,
+      reason: 'nonce too high',
+    } as const
+    expect(transactionLine(queued as never)).toBe(
+      'C  tx 0x9f3a…c41e  0x8db9…52FC → 0x52C8…f922  nonce too high',
+    )
+    expect(transactionLine({ ...queued, to: undefined, value: 5n } as never)).toBe(
+      'C  tx 0x9f3a…c41e  0x8db9…52FC creates a contract  value 5 wei  nonce too high',
+    )
+    expect(failureLines(queued as never)).toEqual([])
+    expect(stackTraceOf(queued as never)).toEqual([])
+  })
+
+  it('of an atomic one, and of one of the P-Chain, has its ID', () => {
+    const hash = '2Kn5VfLUWsVcFdXxvuMLLrUYKYjdxbNQ7ZcPMKoUyTzV1dG9bC'
+    expect(transactionLine({ kind: 'atomic', chain: 'C', hash, reason: 'fee too low' } as never)).toBe(
+      `C  atomic ${hash}  fee too low`,
+    )
+    const base = { kind: 'primary', chain: 'P', hash, blockNumber: 3n, type: 'BaseTx' } as const
+    expect(transactionLine(base)).toBe(`P  BaseTx ${hash}  block 3`)
+    expect([failureLines(base), stackTraceOf(base)]).toEqual([[], []])
+  })
+
+  it('of 120 letters is whole, and one of 121 is cut in its reason', () => {
+    const failed = (letters: number) =>
+      transactionLine({ ...event, call: undefined, status: 'failed', reason: 'x'.repeat(letters) })
+    const whole = failed(5)
+    const most = 5 + lineWidth - whole.length
+    expect(failed(most)).toMatch(/x$/)
+    expect(failed(most)).toHaveLength(lineWidth)
+    expect(failed(most + 1)).toMatch(/x…$/)
+    expect(failed(most + 1)).toHaveLength(lineWidth)
+  })
+
+  it('shortens addresses in the call and the reason', () => {
+    const address = event.from
+    const line = transactionLine({
+      ...event,
+      call: `pay(${address})`,
+      status: 'failed',
+      reason: `no ${address}`,
+    })
+    expect(line).toContain('pay(0x8db9…52FC)')
+    expect(line).toMatch(/failed: no 0x8db9…52FC$/)
+  })
+
   it('is followed by the calls of a failure', () => {
     expect(failureLines(event)).toEqual([])
     const callTree = ['CALL  0x00  gas 5', `└─ CALL  ${'1'.repeat(200)}`]
@@ -72,5 +141,24 @@ describe('the line of a transaction', () => {
     expect([hash, top]).toEqual([`    ${event.hash}`, '    CALL  0x00  gas 5'])
     expect(below).toMatch(/^ {4}└─ CALL {2}1+…$/)
     expect(below).toHaveLength(lineWidth)
+  })
+})
+
+describe('the lines of a failed call', () => {
+  it('have chain, method and reason, then the calls and the open functions', () => {
+    const lines = failedCallLines({
+      chain: 'C',
+      method: 'eth_call',
+      reason: `no ${event.from}`,
+      callTree: ['CALL  0x00', `└─ CALL  ${'1'.repeat(200)}`],
+      stackTrace: ['at Vault.pay (Vault.sol:1:2)'],
+    })
+    expect(lines.filter((_, index) => index !== 2)).toEqual([
+      'C  eth_call  failed: no 0x8db9…52FC',
+      '    CALL  0x00',
+      '    at Vault.pay (Vault.sol:1:2)',
+    ])
+    expect(lines[2]).toMatch(/^ {4}└─ CALL {2}1+…$/)
+    expect(lines[2]).toHaveLength(lineWidth)
   })
 })
