@@ -13,9 +13,9 @@ const oracle = new EthereumjsEngine()
 // differential.long.ts has the seeds from here on.
 testRandomCases(
   {
-    'a random program': [0, 100],
-    'a random program of loops': [0, 100],
-    'random contracts that call one another': [0, 100],
+    'a random program': [0, 25],
+    'a random program of loops': [0, 25],
+    'random contracts that call one another': [0, 25],
   },
   [0, 20],
 )

@@ -18,13 +18,13 @@ const kinds = {
 /** The first seed, and the one after the last. */
 export type Seeds = readonly [first: number, end: number]
 
-const seedsPerTest = 100
+const seedsPerTest = 25
 const watching: TraceHooks = { step: () => {}, enter: () => {}, exit: () => {} }
 
 /**
  * Declares the tests that compare our engine with `@ethereumjs/evm` on random cases: gas, output, failure, logs, warmth,
  * refunds and state.
- * @param compared the seeds of each kind; the number of seeds is a multiple of 100
+ * @param compared the seeds of each kind; the number of seeds is a multiple of 25
  * @param watched the seeds that also run with tracing hooks
  */
 export function testRandomCases(compared: Readonly<Record<keyof typeof kinds, Seeds>>, watched: Seeds): void {
@@ -40,7 +40,7 @@ export function testRandomCases(compared: Readonly<Record<keyof typeof kinds, Se
     )
 
     it.each(parts)(
-      'does what the library does with it, interpreted and compiled (100 seeds from %d on)',
+      'does what the library does with it, interpreted and compiled (25 seeds from %d on)',
       async (from) => {
         for (let seed = from; seed < from + seedsPerTest; seed++) {
           const it = caseOf(seed)
