@@ -5,8 +5,8 @@ import { maxUint64 } from '../codec/integers.js'
  * `vms/components/gas/gas.go` CalculatePrice).
  */
 export function calculatePrice(minPrice: bigint, excess: bigint, conversion: bigint): bigint {
-  // The series is at most e^(excess / conversion), which is below 2 here; most blocks of a network are.
-  if (minPrice === 1n && excess * 1000n < conversion * 693n) return 1n
+  const simple = minPrice === 1n ? priceByPower(excess, conversion) : undefined
+  if (simple !== undefined) return simple
   const maxOutput = conversion * maxUint64
   let output = 0n
   let term = minPrice * conversion
@@ -17,6 +17,23 @@ export function calculatePrice(minPrice: bigint, excess: bigint, conversion: big
     term = (term * excess) / divisor
   }
   return output / conversion
+}
+
+/**
+ * Returns e^(excess / conversion) without its fraction where the series surely gives the same; otherwise undefined.
+ *
+ * Each term of the series loses less than 1 / conversion by its division, and the terms after it lose at most
+ * e^(excess / conversion) times that. A price below 1000 has less than 50 terms, so with these bounds the series is at most
+ * 0.005 below the power.
+ */
+function priceByPower(excess: bigint, conversion: bigint): bigint | undefined {
+  if (conversion < 10_000_000n) return undefined
+  const power = Math.exp(Number(excess) / Number(conversion))
+  const price = Math.floor(power)
+  const fraction = power - price
+  // The first term of the series alone is 1.
+  const isReached = price === 1 || fraction > 0.01
+  return power < 1000 && isReached && fraction < 0.99 ? BigInt(price) : undefined
 }
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { maxUint64 } from '../../../state/codec/integers.js'
 import { calculatePrice } from '../../../state/gas/calculatePrice.js'
 import { advanceGas, consumeGas } from '../../../state/gas/gas.js'
+import { SeededRandom } from '../evm/engine/oracle/SeededRandom.js'
 
 describe('the price of gas', () => {
   // Minimum price, excess, conversion constant and price from AvalancheGo's own test cases
@@ -20,7 +21,36 @@ describe('the price of gas', () => {
   ])('from %s with an excess of %s over %s is %s', (minPrice, excess, constant, price) => {
     expect(calculatePrice(minPrice, excess, constant)).toBe(price)
   })
+
+  test.each([10_000_000n, 87_000_000n, 87_000_000_000n])(
+    'with a constant of %s is that of the series, term by term, also beside whole prices',
+    (constant) => {
+      const random = new SeededRandom(25)
+      const excesses = Array.from({ length: 300 }, () => (BigInt(random.below(10_000)) * constant) / 1000n)
+      for (let price = 1; price <= 1001; price += 1 + random.below(20)) {
+        const whole = BigInt(Math.floor(Math.log(price) * Number(constant)))
+        for (const away of [-1000n, -10n, -1n, 0n, 1n, 2n, 10n, 1000n]) excesses.push(whole + away)
+      }
+      for (const excess of excesses)
+        if (excess >= 0n)
+          expect([excess, calculatePrice(1n, excess, constant)]).toEqual([
+            excess,
+            priceBySeries(excess, constant),
+          ])
+    },
+  )
 })
+
+/** The series of EIP-4844 from a price of 1. */
+function priceBySeries(excess: bigint, constant: bigint): bigint {
+  let sum = 0n
+  let term = constant
+  for (let count = 1n; term > 0n; count++) {
+    sum += term
+    term = (term * excess) / (constant * count)
+  }
+  return sum / constant
+}
 
 describe('the gas state', () => {
   const rates = { maxCapacity: 100n, maxPerSecond: 10n, targetPerSecond: 5n }
