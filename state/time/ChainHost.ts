@@ -8,8 +8,9 @@ export type ChainHost<Block> = {
   /**
    * Moves the network's time to that of a block ahead of the clock, before the block is made.
    * @param timeMs Unix milliseconds
+   * @returns whether the P-Chain had to make blocks by then
    */
-  advanceTo(timeMs: number): void
+  advanceTo(timeMs: number): boolean
   /** Receives internal errors that are reported to no caller. */
   readonly report: ReportInternalError
 }
@@ -21,7 +22,10 @@ export function hostOf<Block>(
 ): ChainHost<Block> {
   return {
     accepted: () => undefined,
-    advanceTo: (timeMs) => clock.set(timeMs),
+    advanceTo: (timeMs) => {
+      clock.set(timeMs)
+      return false
+    },
     report: () => undefined,
     ...given,
   }

@@ -33,13 +33,15 @@ export function chainHosts(world: {
   readonly report: ReportInternalError
 }): ChainHosts {
   const { clock, undo, platform, avm, blocks, report } = world
-  const advanceTo = (timeMs: number): void => {
+  const advanceTo = (timeMs: number): boolean => {
     const before = clock.now()
-    if (timeMs <= before) return
+    if (timeMs <= before) return false
     undo.record(() => clock.set(before))
     clock.set(timeMs)
     // The P-Chain's due changes come first: its validators verify the messages of the next block.
+    const { last } = platform.blocks
     world.producer().makeDueBlocks(timeMs)
+    return platform.blocks.last !== last
   }
   return {
     platform: {

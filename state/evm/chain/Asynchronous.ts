@@ -36,8 +36,11 @@ export type Asynchronous = {
    * @throws {NodeError} when no block can be built at this time
    */
   build(parent: ConsensusBlock, atMs: bigint, source: BlockSource): ConsensusBlock
-  /** Whether unsettled blocks leave room for a block at a time on top of an accepted one. @param atMs Unix milliseconds */
-  hasRoomAt(parent: ConsensusBlock, atMs: bigint): boolean
+  /**
+   * Returns the earliest time, not before another one, at which unsettled blocks leave room for a block on top of an
+   * accepted one; undefined while blocks wait for their execution. Unix milliseconds.
+   */
+  soonestMs(parent: ConsensusBlock, fromMs: bigint): bigint | undefined
   /** Returns the highest price that a block directly after `parent` can have, wei per gas. */
   boundAfter(parent: ConsensusBlock): bigint
   /** Returns the gas clock after a block if all unsettled ones used their whole limits. */

@@ -109,7 +109,8 @@ export class BlockMaker {
   *#makeInstant(nowMs: bigint): Pauses<boolean> {
     const { schedule, pool, eras } = this.#parts
     const fromMs = schedule.demandedMs() ?? larger(nowMs, schedule.nextMs())
-    if (fromMs <= nowMs && eras.current.mayBuildAt(fromMs) && (yield* this.#tryNow(fromMs))) return true
+    const soonestMs = fromMs <= nowMs ? eras.current.soonestMs(fromMs) : undefined
+    if (soonestMs !== undefined && (yield* this.#trySoonest(soonestMs))) return true
     const source = pool.executable()
     const timeMs = schedule.affordableMs(fromMs, source)
     if (timeMs === undefined) return false
@@ -117,11 +118,16 @@ export class BlockMaker {
     return yield* this.#try(timeMs, source)
   }
 
-  /** Makes a block at a time unless none is possible then, or it would be empty. @returns whether a block was made */
-  *#tryNow(timeMs: bigint): Pauses<boolean> {
+  /**
+   * Makes a block at a time unless none is possible then, or it would be empty. The network's time moves only if a
+   * block is made. @returns whether a block was made
+   */
+  *#trySoonest(timeMs: bigint): Pauses<boolean> {
     try {
-      const built = yield* this.#build(timeMs, this.#parts.pool.executable())
+      let built = yield* this.#build(timeMs, this.#parts.pool.executable())
       if (isEmpty(built)) return false
+      // A block of the P-Chain may change what this one depends on.
+      if (this.#advanceTo(timeMs)) built = yield* this.#build(timeMs, this.#parts.pool.executable())
       this.#parts.acceptance.accept(built)
       return true
     } catch (error) {
@@ -185,10 +191,10 @@ export class BlockMaker {
     }
   }
 
-  /** Moves the network's time to that of a block ahead of it. */
-  #advanceTo(timeMs: bigint): void {
+  /** Moves the network's time to that of a block ahead of it. @returns whether blocks of another chain were due by then */
+  #advanceTo(timeMs: bigint): boolean {
     const { clock, host } = this.#parts
-    if (timeMs > clock.now()) host.advanceTo(Number(timeMs))
+    return timeMs > clock.now() && host.advanceTo(Number(timeMs))
   }
 }
 

@@ -22,10 +22,11 @@ export type Era = {
   build(atMs: bigint, source: BlockSource): Pauses<NewBlock>
   readonly times: BlockTiming
   /**
-   * Whether building a block at a time is worth a try: it then has a transaction exactly where
-   * {@link BlockTiming.affordableMs} allows that time. @param atMs Unix milliseconds
+   * Returns a time before which no block can be made: a block built then has a transaction exactly where
+   * {@link BlockTiming.affordableMs} returns that time. Undefined where only that search tells. Unix milliseconds.
+   * @param fromMs not before the last block's time
    */
-  mayBuildAt(atMs: bigint): boolean
+  soonestMs(fromMs: bigint): bigint | undefined
   /** The options of the chain's config, as the VM of the era reads them. */
   readonly options: ChainOptions
   /** The limits of the suggested tip. */

@@ -24,7 +24,7 @@ export function asynchronousEra(
   return {
     build: (atMs, source) => buildAsynchronously(asynchronous, store, execution, atMs, source),
     times,
-    mayBuildAt: (atMs) => asynchronous.hasRoomAt(store.accepted, atMs),
+    soonestMs: (fromMs) => asynchronous.soonestMs(store.accepted, fromMs),
     options,
     tips: asynchronousTips,
     nextBaseFee: () => overrides.nextBaseFee ?? asynchronous.boundAfter(store.accepted),

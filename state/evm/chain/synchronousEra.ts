@@ -31,7 +31,7 @@ export function synchronousEra(
     },
     times: new BlockTimes(parts),
     // Such a block may be empty only for want of capacity, so the time must be known before.
-    mayBuildAt: () => false,
+    soonestMs: () => undefined,
     options,
     tips: synchronousTips(options.pool.priceLimit),
     nextBaseFee,

@@ -86,18 +86,19 @@ export class SaeExecutor {
       transactions,
       predicateResults: parsePredicateResults(header.extraData),
       operations: extension?.operationsOf(block) ?? [],
-      context: {
+      contextAt: (baseFee) => ({
         chainId: config.chainId,
         number: header.number,
         timestamp: header.timestamp,
         coinbase: header.coinbase,
         gasLimit: header.gasLimit,
+        baseFee,
         difficulty: header.difficulty,
         prevRandao: prevRandaoOf(header),
         blobBaseFee: 1n,
         recovered: overrides.recovered,
         blockHash: (number) => store.blockHash(number, header.number),
-      },
+      }),
       demandedBaseFee,
       hooks: preimages === undefined ? undefined : preimageHooks(preimages),
     }

@@ -1,3 +1,4 @@
+import { larger } from '../../gas/bounds.js'
 import { firstMsAtOrAfter, type GasTime, gasPriceAt, gasRate } from '../../gas/GasTime.js'
 import type { Block, ConsensusBlock } from '../blocks/Block.js'
 import { headerTimeMs } from '../blocks/Header.js'
@@ -19,10 +20,12 @@ export class SaeQueue {
     this.#upgrades = upgrades
   }
 
-  /** Whether unsettled blocks leave room for a block at a time. False while execution lags too far behind for it. */
-  hasRoomAt(parent: ConsensusBlock, atMs: bigint): boolean {
-    const settled = this.#drafts.history.settledAt(atMs, parent)
-    return settled !== undefined && !this.#drafts.worstAfter(parent, settled).isFull
+  /**
+   * Returns the earliest time, not before another one, at which unsettled blocks leave room for a block after `parent`;
+   * undefined while blocks wait for their execution. Unix milliseconds.
+   */
+  soonestMs(parent: ConsensusBlock, fromMs: bigint): bigint | undefined {
+    return this.lastKnownMs() === undefined ? larger(fromMs, this.queueOpensMs(parent)) : undefined
   }
 
   /** Returns the height of what a block at a time settles; undefined while execution lags. */

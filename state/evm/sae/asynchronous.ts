@@ -19,7 +19,7 @@ export function asynchronous({ votes, chain: chainOptions }: SaeOptions): MakeAs
       times: new SaeTimes({ store, pool, queue, obstructions, extension, blockDelay, opensMs }),
       options: chainOptions,
       build: (parent, atMs, source) => builder.build(parent, atMs, source),
-      hasRoomAt: (parent, atMs) => queue.hasRoomAt(parent, atMs),
+      soonestMs: (parent, fromMs) => queue.soonestMs(parent, fromMs),
       boundAfter: (parent) => queue.boundAfter(parent),
       gasLimitAfter: (executed) => queue.gasLimitAfter(executed),
       worstTimeAfter: (parent) => queue.worstTimeAfter(parent),

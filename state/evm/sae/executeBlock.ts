@@ -42,7 +42,8 @@ export type ExecutionInput = {
   readonly predicateResults: ReadonlyMap<Hash, FailedPredicates>
   /** The atomic transactions of the block. */
   readonly operations: readonly Operation[]
-  readonly context: Omit<BlockContext, 'baseFee'>
+  /** Returns the block as instructions see it. @param baseFee wei per gas */
+  readonly contextAt: (baseFee: bigint) => BlockContext
   /** The base fee that the control API has set for the block, wei per gas; undefined for the gas clock's price. */
   readonly demandedBaseFee?: bigint | undefined
   readonly hooks: TraceHooks | undefined
@@ -128,7 +129,7 @@ function begin(input: ExecutionInput, from: PartialExecution | undefined): Run {
 function* executeNext(run: Run, count: number): Pauses<void> {
   const { input, baseFee, receipts } = run
   const { transactions } = input
-  const context: BlockContext = { ...input.context, baseFee }
+  const context = input.contextAt(baseFee)
   const next = receipts.length
   let gasSincePause = 0n
   for (const tx of transactions.slice(next, next + count)) {

@@ -96,6 +96,32 @@ describe('a C-Chain with Helicon', () => {
     expect(blocks.map((block) => fieldsOf(block).settledHeight)).toEqual([0n, 0n, 0n, 1n, 2n])
   })
 
+  it('moves no time for a transaction that does not even fit when the queue has room', async () => {
+    const network = makeChain({ heliconTime })
+    const full = { gasLimit: 15_000_000n, gasFeeCap: 1_000n }
+    for (const nonce of [0n, 1n, 2n]) await transfer(network, ann, { ...full, nonce })
+    expect(await transfer(network, bea, { nonce: 0n, gasFeeCap: 0n, gasTipCap: 0n })).toBeUndefined()
+    expect(network.clock.now()).toBe(startMs)
+  })
+
+  it('builds a block anew when the P-Chain makes blocks before its time', async () => {
+    const network: TestChain = makeChain({
+      heliconTime,
+      host: {
+        advanceTo: (timeMs) => {
+          network.clock.set(timeMs)
+          network.chain.overrides.setCoinbase(cid.address)
+          return true
+        },
+      },
+    })
+    const full = { gasLimit: 15_000_000n, gasFeeCap: 1_000n }
+    for (const nonce of [0n, 1n, 2n])
+      expect((await transfer(network, ann, { ...full, nonce }))?.header.coinbase).not.toBe(cid.address)
+    const block = await transfer(network, ann, { ...full, nonce: 3n })
+    expect(block?.header).toMatchObject({ coinbase: cid.address, timestampMs: BigInt(network.clock.now()) })
+  })
+
   it('moves time on from when the queue has room to the settlement of the funds of a sender', async () => {
     const network = makeChain({ heliconTime })
     const full = { gasLimit: 15_000_000n, gasFeeCap: 1_000n }

@@ -133,18 +133,19 @@ function execute(given: {
       transactions: given.transactions ?? [],
       predicateResults: new Map(),
       operations: given.operations ?? [],
-      context: {
+      contextAt: (baseFee) => ({
         chainId,
         number: header.number,
         timestamp: header.timestamp,
         coinbase: header.coinbase,
         gasLimit: header.gasLimit,
+        baseFee,
         difficulty: 1n,
         prevRandao: toWord(1n),
         blobBaseFee: 1n,
         recovered: undefined,
         blockHash: () => zeroWord,
-      },
+      }),
       hooks: undefined,
     }),
   )
