@@ -60,6 +60,15 @@ it('keeps the first 4096 characters of an answer, whatever pieces it comes in', 
   }
 })
 
+it('reads letters whose bytes come in two pieces', async () => {
+  const [first, second] = Buffer.from('é')
+  const port = await serve((_request, response) => {
+    response.write(Uint8Array.of(first ?? 0))
+    setTimeout(() => response.end(Uint8Array.of(second ?? 0)), 5)
+  })
+  expect((await post(`http://127.0.0.1:${port}/`)).responseBody).toBe('é')
+})
+
 it('gives up after ten seconds without an answer', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] })
   let asked: () => void

@@ -75,6 +75,21 @@ describe('UndoLog', () => {
     expect(told).toEqual(['kept', 'after'])
   })
 
+  it('lets effects wait for the change that is underway, whatever a revert closes in it', () => {
+    const { log } = makeState()
+    const told: string[] = []
+    const outer = log.begin()
+    log.begin()
+    log.checkpoint()
+    log.revert(outer)
+    log.afterwards(() => told.push('effect'))
+    expect(told).toEqual([])
+    log.release(outer)
+    expect(told).toEqual(['effect'])
+    log.afterwards(() => told.push('at once'))
+    expect(told).toEqual(['effect', 'at once'])
+  })
+
   it('reverts to a checkpoint that was made within a change, once that is over', () => {
     const { log, height } = makeState()
     const told: string[] = []

@@ -30,19 +30,21 @@ test('an old file has the time in its name, or the next millisecond that no file
   const named = (time: string) => join(directory, `main-2026-11-24T12-00-00.${time}.log`)
   expect(rotatedPath(path, now)).toBe(named('000'))
   writeFileSync(named('000'), '')
+  expect(rotatedPath(path, now)).toBe(named('001'))
   writeFileSync(`${named('001')}.gz`, '')
   expect(rotatedPath(path, now)).toBe(named('002'))
 })
 
 test('the newest are kept up to a number, which counts a file and its compressed form once', async () => {
   const names = [
+    old('20T00-00-00.000', '.gz'),
     old('21T00-00-00.000'),
     old('22T00-00-00.000'),
     old('23T00-00-00.000'),
     old('23T00-00-00.000', '.gz'),
     old('23T00-00-00.001', '.gz'),
   ]
-  expect(await left(names, { maxFiles: 3 })).toEqual(names.slice(1))
+  expect(await left(names, { maxFiles: 3 })).toEqual(names.slice(2))
 })
 
 test('files that are exactly as old as is allowed are kept, and those a millisecond older are not', async () => {
@@ -52,6 +54,7 @@ test('files that are exactly as old as is allowed are kept, and those a millisec
 
 test('files of other logs, and those whose names have no time, are none of a log', async () => {
   const others = [
+    'back-2026-11-01T00-00-00.000.log',
     'C-2026-11-01T00-00-00.000.log',
     'main-2026-11-01T00-00-00.000.txt',
     'main-2026-11-01.log',
@@ -65,6 +68,20 @@ test('files of other logs, and those whose names have no time, are none of a log
 test('all stay as they are without a limit and compression', async () => {
   const names = [old('01T00-00-00.000'), old('02T00-00-00.000', '.gz')]
   expect(await left(names, {})).toEqual(names)
+})
+
+test.each([
+  [{ maxFiles: 1 }, [old('23T12-00-00.000')]],
+  [{ maxAgeDays: 1 }, [old('23T12-00-00.000')]],
+  [{ compress: true }, [old('22T00-00-00.000', '.gz'), old('23T12-00-00.000', '.gz')]],
+])('%j alone decides', async (rotation, names) => {
+  expect(await left([old('22T00-00-00.000'), old('23T12-00-00.000')], rotation)).toEqual(names)
+})
+
+test('what is compressed already stays as it is', async () => {
+  const name = old('22T00-00-00.000', '.gz')
+  expect(await left([name], { compress: true })).toEqual([name])
+  expect(readFileSync(join(directory, name), 'utf8')).toBe(name)
 })
 
 test('those that are left are compressed', async () => {

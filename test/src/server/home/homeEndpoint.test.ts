@@ -116,6 +116,9 @@ describe('the plain page of a network', () => {
     expect(page.match(/<h2>Clients of .*<\/h2>/g)).toEqual(['<h2>Clients of C</h2>'])
     expect(page).toContain("nativeCurrency: { name: 'it\\'s', symbol: 'I', decimals: 6 }")
     expect(page).toContain('chain ID 43112, currency I with 6 decimals</pre>')
+    expect(page).toContain(
+      `<tr><td><code>${base}/ext/info</code><td>the node<td><a href="${base}/openrpc/ext/info">OpenRPC</a></tr>`,
+    )
     // Without a key nobody can send.
     expect(page).not.toContain('cast send')
   })

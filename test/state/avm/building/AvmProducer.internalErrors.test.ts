@@ -47,7 +47,8 @@ describe('an internal error while the X-Chain makes a block', () => {
   })
 
   test('in the whole block drops its transactions, and no later block waits for ever', async () => {
-    const { avm, producer, clock, reports, first, second } = await twoWaiting()
+    const network = await twoWaiting()
+    const { avm, producer, clock, reports, first, second } = network
     const { accept } = avm.blocks
     const { height } = avm.blocks
     avm.blocks.accept = () => {
@@ -59,6 +60,11 @@ describe('an internal error while the X-Chain makes a block', () => {
     expect(reports).toEqual(['a block of the X-Chain could not be made'])
     for (const tx of [first, second]) expect(() => producer.issue(tx)).toThrow('internal error: no blocks')
     expect(producer.nextDueMs(clock.now())).toBeUndefined()
+    // What they would have spent is there for others.
+    producer.issue(transfer(network, alice, fundedWallet, 2n))
+    clock.set(clock.now() + 2_000)
+    producer.makeDueBlocks(clock.now())
+    expect(avm.blocks.height).toBe(height + 1n)
   })
 
   test('reaches the sender when blocks are made at once, and changes nothing', async () => {

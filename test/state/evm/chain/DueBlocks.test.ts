@@ -3,10 +3,14 @@ import type { Id } from '../../../../state/codec/ids.js'
 import { DueBlocks } from '../../../../state/evm/chain/DueBlocks.js'
 
 /**
- * The blocks of a chain whose blocks and executions are due at given times.
+ * The blocks of a chain whose blocks and executions are due at given times. With blocks, the executions `madeMs` come.
  * @returns what happens, in order: `block at` the time by which blocks are made, and `execution`
  */
-function dueBlocks(blocksMs: number[], executionsMs: number[], refusal?: Error) {
+function dueBlocks(
+  blocksMs: number[],
+  executionsMs: number[],
+  { refusal, madeMs = [] }: { refusal?: Error; madeMs?: readonly number[] } = {},
+) {
   const seen: string[] = []
   const parts = {
     blockchainId: '00'.repeat(32) as Id,
@@ -17,6 +21,7 @@ function dueBlocks(blocksMs: number[], executionsMs: number[], refusal?: Error) 
         if (refusal !== undefined) throw refusal
         seen.push(`blocks by ${untilMs}`)
         while ((blocksMs[0] ?? Number.POSITIVE_INFINITY) <= untilMs) blocksMs.shift()
+        executionsMs.push(...madeMs)
         return []
       },
     },
@@ -59,8 +64,14 @@ describe('what is due on an asynchronous chain', () => {
     expect(dueBlocks([...blocksMs], [...executionsMs]).due.nextDueMs()).toBe(expected)
   })
 
+  it('executes what it makes, as far as that is due', () => {
+    const { due, seen } = dueBlocks([9], [], { madeMs: [10, 11] })
+    due.make(10)
+    expect(seen).toEqual(['expiry', 'blocks by 10', 'execution at 10'])
+  })
+
   it('reports an internal error with the chain, and throws nothing', () => {
-    const { due, seen } = dueBlocks([1], [], new TypeError('no block'))
+    const { due, seen } = dueBlocks([1], [], { refusal: new TypeError('no block') })
     due.make(10)
     expect(seen).toEqual(['expiry', expect.stringMatching(/^the chain 1{31}\w+ did not do what was due$/)])
   })

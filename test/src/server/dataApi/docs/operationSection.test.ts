@@ -83,6 +83,26 @@ test('the form has the values of required parameters, and a choice of words', ()
   expect(sectionOf('createWebhook')).toContain('<textarea name="body" rows="8">{\n  &quot;eventType')
 })
 
+test('an operation begins with its method, its path and its summary, and a description where it has one', () => {
+  expect(sectionOf('getChainInfo')).toMatch(
+    /^<details class="operation" id="getChainInfo">\n<summary><code><b class="get">GET<\/b> \/v1\/chains\/\{chainId\}<\/code> <span>Describes an EVM chain\.<\/span><\/summary>\n\n<h4>Parameters<\/h4>/,
+  )
+  const created = sectionOf('createWebhook')
+  expect(created).toMatch(
+    /<\/summary>\n<p>From now on the network posts events to the URL, [^<]+<\/p>\n\n<h4>Body<\/h4>/,
+  )
+  expect(created).not.toContain('<h4>Parameters</h4>')
+})
+
+test('parameters have notes in small letters where there are any, and the form has their type else', () => {
+  const section = sectionOf('listErc20Balances')
+  expect(section).toContain(
+    '<td>The most items of a page. <small>at least 1, at most 500, by default 10</small>',
+  )
+  expect(section).toMatch(/<td>An EVM chain: [^<]*its name\.\n<tr>/)
+  expect(section).toMatch(/name="chainId" data-place="path" required value="43112" placeholder="string"/)
+})
+
 test('one example has no name, and several have', () => {
   const example = (name: string, more: object): OperationExample =>
     ({ name, target: '/a?b=c', ...more }) as never
