@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
+import { getProof } from '../../../methods/eth/getProof.js'
+import { parseJson } from '../../../state/codec/parseJson.js'
 import { deploy, funded, genesisHash, graniteCChain } from './endpoint.js'
 
 const nobody = `0x${'77'.repeat(20)}`
@@ -68,6 +70,25 @@ describe('eth_getProof', () => {
     await expect(request('eth_getProof', nobody, Array(10_001).fill('0x1'), 'latest')).rejects.toThrow(
       'too many storage keys: 10001 (max 10000)',
     )
+  })
+
+  it('pauses after every fifty keys, so that others are served meanwhile', async () => {
+    const { chain } = await graniteCChain()
+    const pauses = async (keys: number) => {
+      let count = -1
+      const turns = {
+        run(begin: () => Iterator<unknown, unknown>) {
+          const steps = begin()
+          let step = steps.next()
+          for (count = 0; step.done !== true; step = steps.next()) count++
+          return step.value
+        },
+      }
+      const params = parseJson(JSON.stringify([nobody, Array(keys).fill('0x1'), 'latest']))
+      await getProof.call({ chain, turns } as never, params)
+      return count
+    }
+    expect([await pauses(0), await pauses(49), await pauses(50), await pauses(101)]).toEqual([0, 0, 1, 2])
   })
 
   it('is refused with its own message for blocks that do not exist', async () => {

@@ -138,6 +138,27 @@ describe('the stack trace of a failure', () => {
     ])
   })
 
+  it('has no places of a contract without the source or without a map to it', async () => {
+    const { abi, evm } = compiled.Vault
+    const { sourceMap: _, ...unmapped } = evm.deployedBytecode
+    const places = async (deployedBytecode: object, sources: Readonly<Record<string, string>>) => {
+      await using own = await createNetwork()
+      const vaultArtifact = {
+        abi,
+        id: 0,
+        metadata: { settings: { compilationTarget: { 'src/Vault.sol': 'Vault' } } },
+        bytecode: evm.bytecode,
+        deployedBytecode,
+      }
+      await own.emulator.useArtifacts({ artifacts: [vaultArtifact], sources })
+      return (await own.emulator.getArtifacts()).contracts.map(({ hasPlaces }) => hasPlaces)
+    }
+    const sources = { 'src/Vault.sol': readFileSync(join(folder, 'Vault.sol'), 'utf8') }
+    expect(await places(evm.deployedBytecode, sources)).toEqual([true])
+    expect(await places(unmapped, sources)).toEqual([false])
+    expect(await places(evm.deployedBytecode, {})).toEqual([false])
+  })
+
   it('stands below a failed transaction and a failed call in the events, and a branch has it, too', async () => {
     await net.emulator.useArtifacts({ artifacts: [buildInfo] })
     await using branch = await net.branch()

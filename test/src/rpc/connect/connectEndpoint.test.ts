@@ -105,6 +105,39 @@ describe('Connect', () => {
     expect(JSON.parse(String(answer.body))).toEqual({ code, message })
   })
 
+  test('reads a timeout of ten digits, and refuses one of eleven', async () => {
+    const withTimeout = (timeout: string) => post('{}', 'application/json', { 'connect-timeout-ms': timeout })
+    for (const timeout of ['9999999999', '+1', '-1', ''])
+      expect((await withTimeout(timeout)).status).toBe(200)
+    expect(JSON.parse(String((await withTimeout('10000000000')).body))).toEqual({
+      code: 'invalid_argument',
+      message: 'parse timeout: "10000000000" has >10 digits',
+    })
+  })
+
+  test('answers an internal error with its message, and reports it with the procedure', async () => {
+    const reports: unknown[] = []
+    const broken = connectEndpoint(
+      {
+        path: '/test.Service/GetEpoch',
+        request: 'test.GetEpochRequest',
+        members: ['number'],
+        call: async () => {
+          throw new TypeError('no epoch')
+        },
+      },
+      (...report) => reports.push(report),
+    )
+    const answer = await broken.answer({
+      ...{ method: 'POST', path: '/test.Service/GetEpoch', contentType: 'application/json' },
+      ...{ contentLength: undefined, query: '', headers: {}, body: Buffer.from('{}') },
+      origin: { entrance: 'http' },
+    })
+    expect(answer.status).toBe(500)
+    expect(JSON.parse(String(answer.body))).toEqual({ code: 'unknown', message: 'no epoch' })
+    expect(reports).toEqual([['/test.Service/GetEpoch', new TypeError('no epoch')]])
+  })
+
   test('looks at the compression before the timeout, as the node does', async () => {
     const headers = { 'content-encoding': 'br', 'connect-timeout-ms': 'abc' }
     expect((await post('{}', 'application/json', headers)).status).toBe(501)
