@@ -1,6 +1,7 @@
 import { parseBool } from '../../state/node/flags.js'
 import { releaseOf } from '../../state/profiles/releases.js'
 import { ConfigError } from '../config/ConfigError.js'
+import { type Command, isCommand } from '../config/commands.js'
 import { FlagReader } from '../config/FlagReader.js'
 import { flagDefinitions } from '../config/flagDefinitions.js'
 import { resolveFlags } from '../config/resolveFlags.js'
@@ -22,12 +23,7 @@ export async function main(
 ): Promise<void> {
   ignoreClosedOutput()
   try {
-    if (words[0] === 'wait') return await runWait(words.slice(1))
-    if (words[0] === 'record') return await runRecord(words.slice(1))
-    if (words[0] === 'compare') return await runCompare(words.slice(1))
-    if (words[0] === 'inspect') return await runInspect(words.slice(1))
-    if (words[0] === 'studio') return await runStudio(words.slice(1))
-    if (words[0] === 'init') return await runInit(words.slice(1))
+    if (isCommand(words[0])) return await runners[words[0]](words.slice(1))
     const { help, flags, unknownKeys } = await resolveFlags(words, environment)
     if (help === 'own') return print(ownHelpText())
     if (help === 'all') return print(allHelpText(flagDefinitions))
@@ -44,8 +40,7 @@ export async function main(
     }
     await startNode(flags, unknownKeys, environment)
   } catch (error) {
-    if (['wait', 'record', 'compare', 'inspect', 'studio', 'init'].includes(words[0] ?? ''))
-      return fail(messageOf(error))
+    if (isCommand(words[0])) return fail(messageOf(error))
     if (!(error instanceof ConfigError)) return fail(`couldn't start node: ${messageOf(error)}`)
     return fail(
       error.stage === 'flags'
@@ -53,6 +48,15 @@ export async function main(
         : `couldn't load node config: ${error.message}`,
     )
   }
+}
+
+const runners: Readonly<Record<Command, (words: readonly string[]) => Promise<void>>> = {
+  wait: runWait,
+  record: runRecord,
+  compare: runCompare,
+  inspect: runInspect,
+  studio: runStudio,
+  init: runInit,
 }
 
 /** Runs `snowglobe wait`, and then ends the process, which open sockets would keep alive for a while. */

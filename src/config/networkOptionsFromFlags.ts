@@ -11,6 +11,7 @@ import { FlagReader } from './FlagReader.js'
 import { isAvalancheGoFlag } from './flagDefinitions.js'
 import { identityFromFlags } from './identityFromFlags.js'
 import { networkIdFromName } from './networkIdFromName.js'
+import { checkNodeRanges } from './nodeRanges.js'
 import { suggestion } from './suggestion.js'
 import { avalancheGoVersionFromFlags, upgradesFromFlags } from './upgradesFromFlags.js'
 import { checkNodeWords, optionalWordFlag, wordFlag } from './wordFlag.js'
@@ -40,7 +41,7 @@ export function networkOptionsFromFlags(
   const startMs = startTime(reader.text('start-time'))
   checkLogLevels(reader)
   checkNodeWords(reader)
-  checkAcps(reader)
+  checkNodeRanges(reader)
   checkPluginDirectory(reader)
   checkProfileDirectory(reader)
   return {
@@ -78,12 +79,6 @@ export function networkOptionsFromFlags(
     allowUnlimitedContractSize: reader.bool('unlimited-contract-size'),
     dataApi: dataApiFromFlags(reader),
   }
-}
-
-function checkAcps(reader: FlagReader): void {
-  const objected = reader.list('acp-object')
-  if (reader.list('acp-support').some((acp) => objected.includes(acp)))
-    throw new ConfigError('node', 'supporting and objecting to the same ACP')
 }
 
 function genesisFile(reader: FlagReader, networkId: number): string | undefined {

@@ -1,5 +1,6 @@
 import { nearestName } from '../../methods/params/nearestName.js'
 import { ConfigError } from './ConfigError.js'
+import { commands } from './commands.js'
 import type { FlagDefinition, OwnFlagType } from './FlagDefinition.js'
 import { withFile } from './fileEntries.js'
 import { isAvalancheGoFlag } from './flagDefinitions.js'
@@ -86,7 +87,14 @@ function strayWord(
   const flag = before?.startsWith('--') ? before.slice(2) : undefined
   const isSwitch = flag !== undefined && definitions.get(flag)?.type === 'bool'
   const hint = isSwitch && /^(true|false)$/i.test(word) ? `, did you mean ${before}=${word}?` : verbHint(word)
-  return new ConfigError('flags', `unexpected argument: ${word}${hint ?? flagMeant(word, definitions)}`)
+  return new ConfigError('flags', `unexpected argument: ${word}${hint ?? wordMeant(word, definitions)}`)
+}
+
+/** Returns the end of a refusal that names the command or the flag which was probably meant, or where all are listed. */
+function wordMeant(word: string, definitions: ReadonlyMap<string, FlagDefinition>): string {
+  const command = nearestName(word, commands)
+  if (command !== undefined) return `, did you mean snowglobe ${command}?`
+  return flagMeant(word, definitions) || '. Run: snowglobe --help'
 }
 
 /** Returns the end of a refusal that names the flag which was probably meant; empty when none is near. */

@@ -37,6 +37,7 @@ export function stateFromFlags(reader: FlagReader, flags: Readonly<Record<string
   )
   const isDump = load !== undefined && beginsAnvilDump(load)
   if (load !== undefined) {
+    checkReadable('load-state', load)
     if (keep !== undefined)
       throw new ConfigError(
         'node',
@@ -108,8 +109,17 @@ function intervalMs(reader: FlagReader): number {
 
 function checkFolder(flag: string, folder: string): void {
   try {
-    accessSync(folder, constants.W_OK)
+    // A file may be writable, too.
+    accessSync(`${folder}/.`, constants.W_OK)
   } catch (cause) {
     throw new ConfigError('node', `${flag}: ${fileProblem(folder, cause)}`, cause)
+  }
+}
+
+function checkReadable(flag: string, file: string): void {
+  try {
+    accessSync(file, constants.R_OK)
+  } catch (cause) {
+    throw new ConfigError('node', `${flag}: ${fileProblem(file, cause)}`, cause)
   }
 }

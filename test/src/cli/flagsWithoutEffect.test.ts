@@ -17,6 +17,7 @@ const passedOver = [
   // Flags that it gives to a real node.
   'src/library/avalanchego/nodeFlags.ts',
   'state/node/flagTable.ts',
+  'src/config/nodeRanges.ts',
 ]
 
 /**

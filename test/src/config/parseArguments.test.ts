@@ -44,11 +44,13 @@ describe('a command line is parsed as AvalancheGo parses it', () => {
 
   // AvalancheGo ignores such words.
   test.each([
-    [['word'], 'unexpected argument: word'],
+    [['word'], 'unexpected argument: word. Run: snowglobe --help'],
     [['http-port=1'], 'unexpected argument: http-port=1, did you mean --http-port?'],
     [['--quiet', 'false'], 'unexpected argument: false, did you mean --quiet=false?'],
-    [['-'], 'unexpected argument: -'],
-    [['--http-port=1', '--', '--quiet'], 'unexpected argument: --'],
+    [['-'], 'unexpected argument: -. Run: snowglobe --help'],
+    [['wiat'], 'unexpected argument: wiat, did you mean snowglobe wait?'],
+    [['Inspect', 'file'], 'unexpected argument: Inspect, did you mean snowglobe inspect?'],
+    [['--http-port=1', '--', '--quiet'], 'unexpected argument: --. Run: snowglobe --help'],
   ])('%j has a word that is no flag', (words, message) => {
     expect(() => parse(...words)).toThrow(message)
   })
