@@ -6,6 +6,7 @@ import { attemptOnFile } from './clientFiles.js'
 import { startCpuSession, stopCpuSession } from './cpuSession.js'
 import { makeDirectories } from './makeDirectories.js'
 import { osErrorText } from './osErrorText.js'
+import { writeHeapSnapshot } from './writeHeapSnapshot.js'
 
 /**
  * Writes profiles of this process to the node's files (AvalancheGo `utils/profiler`), in V8's formats:
@@ -46,8 +47,7 @@ export class Profiler {
    */
   async memory(): Promise<void> {
     const path = this.#write('mem.profile', '')
-    const { writeHeapSnapshot } = await import('node:v8')
-    writeHeapSnapshot(path)
+    await writeHeapSnapshot(path)
   }
 
   /**

@@ -2,6 +2,7 @@ import type { Session } from 'node:inspector'
 import { cpuProfilingInProgress, cpuProfilingNotInProgress } from '../errors/admin.js'
 import { writeClientFile } from './clientFiles.js'
 import { startCpuSession, stopCpuSession } from './cpuSession.js'
+import { writeHeapSnapshot } from './writeHeapSnapshot.js'
 
 /**
  * The debugging handler of the process, which geth's `debug` namespace controls (coreth `internal/debug/api.go`
@@ -30,8 +31,7 @@ export class RuntimeDebugging {
   /** Writes a heap snapshot. @throws {NodeError} when the file cannot be created */
   async memory(path: string): Promise<void> {
     writeClientFile(path, '')
-    const { writeHeapSnapshot } = await import('node:v8')
-    writeHeapSnapshot(path)
+    await writeHeapSnapshot(path)
   }
 
   /** Sets the garbage collection target of Go, which V8 does not have, and returns the previous one; -1 for none. */
