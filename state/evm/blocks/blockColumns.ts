@@ -20,8 +20,10 @@ export function writeBlocks(writer: DataWriter, blocks: readonly Block[]): void 
   writer.use(vocabulary)
   const rows: unknown[][] = blocks.map(rowOf)
   for (const [index, block] of blocks.entries())
-    if (block.header.parentHash === blocks[index - 1]?.hash)
-      rows[index]?.splice(places.parentHash, 1, undefined)
+    if (block.header.parentHash === blocks[index - 1]?.hash) {
+      const row = rows[index]
+      if (row !== undefined) row[places.parentHash] = undefined
+    }
   for (let place = 1; place < blockWidth; place++)
     writeColumn(
       writer,

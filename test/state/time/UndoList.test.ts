@@ -23,9 +23,10 @@ const packing: Packing<number, CountedPack> = {
   size: 8,
   pack: packOf,
   compact: (items, before) => packOf(items, before?.items().at(-1)),
+  compactPack: (pack) => pack,
 }
-const listOf = (): UndoList<number, CountedPack> =>
-  new UndoList({ records: false, entries: [], stretch: 0, tracks: false }, packing)
+const listOf = (tracks = false): UndoList<number, CountedPack> =>
+  new UndoList({ records: false, entries: [], stretch: 0, tracks }, packing)
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 test('a list in packs reads only those whose items are asked for, and gives the others on as they are', () => {
@@ -68,17 +69,67 @@ test('a list whose first items became packs has the same items, and reads a pack
   expect(list.items).toEqual(numbers(41))
 })
 
+/** Returns the items of the packs that a file gets: those of a record. */
+function recordOf(list: UndoList<number, CountedPack>): readonly (readonly number[])[] {
+  const { items = [] } = list.takeChanges() ?? {}
+  return items.map((pack) => (pack as CountedPack).items())
+}
+
+test('the packs of records end where kept packs do, and the full ones among them are kept', () => {
+  const compacted: CountedPack[] = []
+  const made: (readonly number[])[] = []
+  const journal = { records: false, entries: [], stretch: 0, tracks: true }
+  const list = new UndoList<number, CountedPack>(journal, {
+    ...packing,
+    compact(items, before) {
+      made.push(items)
+      return packing.compact(items, before)
+    },
+    compactPack(pack) {
+      compacted.push(pack)
+      return pack
+    },
+  })
+  const all = numbers(60)
+  for (const each of all.slice(0, 5)) list.push(each)
+  expect(recordOf(list)).toEqual([all.slice(0, 5)])
+  for (const each of all.slice(5, 30)) list.push(each)
+  expect(recordOf(list)).toEqual([all.slice(5, 8), all.slice(8, 16), all.slice(16, 24), all.slice(24, 30)])
+  list.compact(20)
+  expect(made).toEqual([all.slice(0, 8)])
+  expect(compacted.map((pack) => pack.items())).toEqual([all.slice(8, 16)])
+  // Other items take the place of those in the record: first while changes are noted, then while they are not.
+  list.truncate(20)
+  for (const each of numbers(20)) list.push(100 + each)
+  const others = [16, 17, 18, 19, 100, 101, 102, 103]
+  expect(recordOf(list)[1]).toEqual(numbers(8).map((each) => 104 + each))
+  list.compact(32)
+  expect(made.slice(1)).toEqual([others])
+  expect(compacted.slice(1).map((pack) => pack.items())).toEqual([numbers(8).map((each) => 104 + each)])
+  for (const each of numbers(8)) list.push(200 + each)
+  expect(recordOf(list)).toEqual([numbers(8).map((each) => 200 + each)])
+  journal.tracks = false
+  list.truncate(40)
+  for (const each of numbers(8)) list.push(300 + each)
+  list.compact(48)
+  expect(made.slice(2)).toEqual([numbers(8).map((each) => 300 + each)])
+  expect(list.items.slice(40)).toEqual(numbers(8).map((each) => 300 + each))
+})
+
 test('packs have the items of a list with the same history, in packs that are not too small', () => {
   const change = fc.oneof(
     fc.record({ kind: fc.constant('push' as const), count: fc.nat(20) }),
     fc.record({ kind: fc.constant('truncate' as const), part: fc.double({ min: 0, max: 1, noNaN: true }) }),
     fc.record({ kind: fc.constant('save' as const), part: fc.double({ min: 0, max: 1, noNaN: true }) }),
     fc.record({ kind: fc.constant('branch' as const) }),
+    fc.record({ kind: fc.constant('record' as const) }),
     fc.record({ kind: fc.constant('compact' as const), part: fc.double({ min: 0, max: 1, noNaN: true }) }),
   )
   fc.assert(
     fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
-      let [list, next] = [listOf(), 0]
+      let [list, next] = [listOf(true), 0]
+      // Another list that makes the changes which the records have.
+      const follower = listOf()
       const items: number[] = []
       for (const made of changes) {
         if (made.kind === 'push')
@@ -92,16 +143,22 @@ test('packs have the items of a list with the same history, in packs that are no
           items.length = length
         } else if (made.kind === 'compact') list.compact(Math.floor(made.part * items.length))
         else if (made.kind === 'branch') {
-          const branch = listOf()
+          const branch = listOf(true)
           branch.adopt(list.share())
           list = branch
+          follower.setPacks(0, list.packs())
+        } else if (made.kind === 'record') {
+          const noted = list.takeChanges()
+          if (noted !== undefined) follower.change(noted)
+          expect(follower.items).toEqual(items)
         } else {
           // A file with the list up to some length, and a record of what came since.
           const from = Math.floor(made.part * items.length)
-          const loaded = listOf()
+          const loaded = listOf(true)
           loaded.setPacks(0, list.packs())
           loaded.setPacks(from, list.packs(from))
           list = loaded
+          follower.setPacks(0, list.packs())
         }
         expect(list.length).toBe(items.length)
         expect(list.slice(0)).toEqual(items)
