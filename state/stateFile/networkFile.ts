@@ -93,11 +93,14 @@ export function readNetworkFile(source: ByteSource, path: string, ofProcess: Pro
       throw damagedStateFile(path, `it has no section ${networkSection}`)
     return { reader, part: new DataReader(first.bytes).value() as NetworkPart }
   }
-  const options = loadedOptions(begin().part.options, ofProcess)
+  let begun: ReturnType<typeof begin> | undefined = begin()
+  const options = loadedOptions(begun.part.options, ofProcess)
   return {
     options,
     async build(around, pace) {
-      const { reader, part } = begin()
+      // Each further world reads the beginning again.
+      const { reader, part } = begun ?? begin()
+      begun = undefined
       const { world, network, contexts } = await loadWorld(reader, path, options, around, pace)
       const last = network === undefined ? part : (new DataReader(network).value() as NetworkPart)
       const { options: _, ...kept } = last
