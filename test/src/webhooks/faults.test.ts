@@ -70,6 +70,14 @@ describe('a rule about webhooks', () => {
     expect(await attempts()).toMatchObject([[{ error: 'fault: reset' }, { status: 200 }]])
   })
 
+  it('empty: the receiver does not get the message, and the attempt says why', async () => {
+    net.faults.add({ service: 'webhooks', empty: true, times: 1 })
+    await pay(net)
+    expect(received).toEqual([])
+    expect(await attempts()).toMatchObject([[{ error: 'fault: empty' }]])
+    expect(net.journal.find({ service: 'webhooks' })).toMatchObject([{ failure: 'fault: empty' }])
+  })
+
   it('concerns the paths and chains that it names', async () => {
     net.faults.set({
       rules: [
