@@ -1,4 +1,5 @@
 import { type CreateNetworkOptions, createNetwork, type Snowglobe } from '../../src/index.js'
+import { serverOptions } from './throughExpress.js'
 
 /** The key that the genesis of `local` funds, and its address. */
 export const ewoqKey = '0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027'
@@ -20,7 +21,7 @@ export async function clientNetwork(
   options: CreateNetworkOptions = {},
 ): Promise<ClientNetwork> {
   const clock = { mode: 'frozen', start: '2026-10-04T16:00:00Z' } as const
-  const net = await createNetwork({ networkId, clock, ...options })
+  const net = await createNetwork({ networkId, clock, ...serverOptions(), ...options })
   const url = await net.listen({ port: 0 })
   return {
     net,

@@ -1,6 +1,7 @@
 import { Avalanche } from '@avalanche-sdk/chainkit'
 import { HTTPClient } from '@avalanche-sdk/chainkit/lib/http.js'
 import { createNetwork, type Snowglobe } from '../../src/index.js'
+import { serverOptions } from './throughExpress.js'
 
 /** The SDK of the Data API, and how it reaches a network. */
 export type DataApiClients = {
@@ -18,7 +19,11 @@ export async function dataApiClients(
   transport: (typeof transports)[number],
   options: Parameters<typeof createNetwork>[0] = {},
 ): Promise<DataApiClients> {
-  const net = await createNetwork({ clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' }, ...options })
+  const net = await createNetwork({
+    clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' },
+    ...serverOptions(),
+    ...options,
+  })
   if (transport === 'HTTP') {
     const serverURL = await net.listen()
     return { net, chainkit: new Avalanche({ enableTelemetry: false }), options: { serverURL } }

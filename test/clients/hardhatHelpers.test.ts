@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../src/index.js'
+import { serverOptions } from './throughExpress.js'
 
 // The exchanges of @nomicfoundation/hardhat-network-helpers and of `cast send --unlocked`, over HTTP: what they
 // send, and what they require of the answers. Quantities are hexadecimal, without leading zeros.
@@ -7,7 +8,7 @@ import { createNetwork, type Snowglobe } from '../../src/index.js'
 const somebody = '0x00000000000000000000000000000000000a11ce'
 let net: Snowglobe
 beforeAll(async () => {
-  net = await createNetwork({ tooling: 'hardhat' })
+  net = await createNetwork({ tooling: 'hardhat', ...serverOptions() })
   await net.listen({ port: 0 })
 })
 afterAll(() => net.close())

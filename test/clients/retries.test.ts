@@ -4,6 +4,7 @@ import type { FaultRuleInput } from '../../methods/params/faultInputs.js'
 import { createNetwork, type Snowglobe } from '../../src/index.js'
 import { expectedRetries } from './expectedRetries.js'
 import { retryClients, type Trouble, takes, troubles } from './retryClients.js'
+import { serverOptions } from './throughExpress.js'
 
 const rules: Readonly<Record<Trouble, FaultRuleInput>> = {
   reset: { reset: true },
@@ -21,7 +22,7 @@ function requestsTo({ journal }: Snowglobe): number {
 
 describe.each(Object.entries(retryClients))('%s', (name, client) => {
   it.each(troubles)('tries again, or does not, after: %s', async (trouble) => {
-    await using net = await createNetwork({ journal: true })
+    await using net = await createNetwork({ journal: true, ...serverOptions() })
     const url = await net.listen()
     net.faults.add({ ...rules[trouble], times: 2 })
     expect(await takes(client, url, () => requestsTo(net))).toBe(expectedRetries[name]?.[trouble])
@@ -40,7 +41,7 @@ describe('@avalanche-sdk/chainkit', () => {
   const taken = troubles.filter((trouble) => trouble !== 'truncate')
 
   it.each(taken)('tries again after 5XX alone, where it is told to: %s', async (trouble) => {
-    await using net = await createNetwork({ journal: true })
+    await using net = await createNetwork({ journal: true, ...serverOptions() })
     const serverURL = await net.listen()
     net.faults.add({ ...rules[trouble], times: 2 })
     const chainkit = new Avalanche({ enableTelemetry: false, retryConfig })
