@@ -1,5 +1,5 @@
+import { closingQuote } from '../../state/codec/closingQuote.js'
 import { escapeHtml } from '../../state/codec/escapeHtml.js'
-import { closingQuote } from '../../state/codec/parseJson.js'
 
 // IDs and parameters are echoed in the caller's spelling, which parsing loses. These functions read JSON text that was
 // parsed before, so it is valid. They use loops instead of recursion, since values may be deeply nested.

@@ -1,3 +1,4 @@
+import { maxDepth } from './JsonParser.js'
 import {
   type Json,
   JsonBytes,
@@ -7,7 +8,6 @@ import {
   JsonSyntaxError,
   type JsonWritable,
 } from './json.js'
-import { maxDepth } from './parseJson.js'
 import { toEnd } from './toEnd.js'
 
 // Converts JavaScript values to JSON values and back without text, for callers in the same process. Both
