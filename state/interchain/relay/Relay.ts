@@ -18,7 +18,6 @@ import type { PlatformChain } from '../../platform/PlatformChain.js'
 import type { ReportInternalError } from '../../time/InternalErrors.js'
 import type { UndoCell } from '../../time/UndoCell.js'
 import type { UndoLog } from '../../time/UndoLog.js'
-import type { UndoMap } from '../../time/UndoMap.js'
 import type { SignerKeys } from '../../warp/SignerKeys.js'
 import { parseUnsignedWarpMessage } from '../../warp/WarpMessage.js'
 import { warpHeights } from '../warpVerifier.js'
@@ -26,6 +25,7 @@ import type { Delivery } from './deliver.js'
 import type { Relayer } from './deliveryTransaction.js'
 import { messengerCall } from './messengerCall.js'
 import type { RelayedMessage, RelayOutcome } from './RelayedMessage.js'
+import { RelayedMessages } from './RelayedMessages.js'
 import { relayerKey } from './relayerKey.js'
 
 /**
@@ -65,9 +65,7 @@ export class Relay {
   readonly #chains: RelayParts['chains']
   readonly #report: ReportInternalError
   readonly #enabled: UndoCell<boolean>
-  readonly #messages: UndoMap<Id, RelayedMessage>
-  /** Messages with the status `waiting` or `sent`, in the order in which they were found. */
-  readonly #open: UndoCell<readonly Id[]>
+  readonly #messages: RelayedMessages
   readonly #onOutcome: RelayParts['onOutcome']
   #relayer: Relayer | undefined
 
@@ -79,8 +77,7 @@ export class Relay {
     this.#onOutcome = onOutcome
     this.#report = report
     this.#enabled = undo.cell('relay.enabled', enabled)
-    this.#messages = undo.map('relay.messages')
-    this.#open = undo.cell('relay.open', [])
+    this.#messages = new RelayedMessages(undo)
   }
 
   get enabled(): boolean {
@@ -94,7 +91,7 @@ export class Relay {
 
   /** Returns the messages found while the relay was enabled, and those delivered or dropped by hand. */
   messages(): RelayedMessage[] {
-    return [...this.#messages.values()]
+    return this.#messages.all()
   }
 
   /** Enables the relay for messages sent from now on, or disables it; waiting messages then stay. */
@@ -110,19 +107,19 @@ export class Relay {
         const sent = sentMessage(log)
         if (sent === undefined || this.#messages.has(sent.id)) continue
         const message = newMessage(sent.id, sent.bytes)
-        if (message !== undefined) this.#keep(message)
+        if (message !== undefined) this.#messages.keep(message)
       }
   }
 
   /** Whether there are messages with the status `waiting` or `sent`. */
   get isWaiting(): boolean {
-    return this.#open.value.length > 0
+    return this.#messages.hasOpen
   }
 
   /** Whether a waiting message may have other validators by now because of the time. */
   isDue(): boolean {
     if (!this.isWaiting || !this.enabled) return false
-    return this.#openMessages().some((message) => this.#mayTry(message))
+    return this.#messages.open().some((message) => this.#mayTry(message))
   }
 
   /**
@@ -166,7 +163,7 @@ export class Relay {
     if (destination !== undefined && delivering.isReceived(message, destination, this.#who()))
       throw alreadyDelivered(id)
     const dropped = { ...message, status: 'dropped', reason: undefined, triedAt: undefined } as const
-    this.#keep(dropped)
+    this.#messages.keep(dropped)
     this.#onOutcome(dropped)
     return dropped
   }
@@ -184,17 +181,17 @@ export class Relay {
     const delivering = await import('./deliver.js')
     this.#follow(delivering)
     if (!this.enabled) return
-    let due = this.#openMessages().filter(({ status }) => status === 'waiting')
+    let due = this.#messages.open().filter(({ status }) => status === 'waiting')
     for (let round = 0; round < maxRounds && due.length > 0; round++) {
       for (const message of due) this.#tryOrFail(message, delivering)
       this.#follow(delivering)
-      due = this.#openMessages().filter((message) => this.#mayTry(message))
+      due = this.#messages.open().filter((message) => this.#mayTry(message))
     }
   }
 
   /** Updates messages whose transactions waited for a block. */
   #follow({ outcomeOf }: Delivering): void {
-    for (const message of this.#openMessages()) {
+    for (const message of this.#messages.open()) {
       const { status, transactionHash, content } = message
       if (status !== 'sent' || transactionHash === undefined) continue
       const destination = this.#chains.get(content.destinationChainId)
@@ -202,7 +199,7 @@ export class Relay {
       const outcome = outcomeOf(transactionHash, destination)
       if (outcome !== undefined) this.#note(message, outcome, undefined)
       else if (destination.pool.get(transactionHash) === undefined)
-        this.#keep({
+        this.#messages.keep({
           ...message,
           status: 'waiting',
           reason: 'its transaction fell out of the pool',
@@ -221,7 +218,7 @@ export class Relay {
     } catch (error) {
       this.#report(`the message ${idToString(message.id)} was not delivered`, error)
       const failed = { ...message, status: 'failed', reason: 'internal error', triedAt: undefined } as const
-      this.#keep(failed)
+      this.#messages.keep(failed)
       this.#onOutcome(failed)
     }
   }
@@ -259,7 +256,7 @@ export class Relay {
     const noted: RelayedMessage = again
       ? { ...message, ...rest, misfits, status: 'waiting', triedAt: undefined }
       : { ...message, ...rest, misfits, triedAt }
-    this.#keep(noted)
+    this.#messages.keep(noted)
     if (noted.status !== message.status || noted.reason !== message.reason) this.#onOutcome(noted)
     return noted
   }
@@ -275,19 +272,6 @@ export class Relay {
     const timeMs = larger(BigInt(chain.clock.now()), headerTimeMs(chain.head.header))
     const { now, afterwards } = warpHeights(this.#platform, chain, timeMs)
     return `${now}, then ${afterwards}`
-  }
-
-  #openMessages(): RelayedMessage[] {
-    return this.#open.value.flatMap((id) => this.#messages.get(id) ?? [])
-  }
-
-  #keep(message: RelayedMessage): void {
-    const { id, status } = message
-    this.#messages.set(id, message)
-    const isOpen = status === 'waiting' || status === 'sent'
-    const open = this.#open.value
-    if (isOpen && !open.includes(id)) this.#open.set([...open, id])
-    else if (!isOpen && open.includes(id)) this.#open.set(open.filter((other) => other !== id))
   }
 
   #find(id: Id): RelayedMessage {
