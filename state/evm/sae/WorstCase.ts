@@ -45,8 +45,6 @@ export class WorstCase {
    * take at least what they should: enough to accept a transaction, and not worth computing for each one.
    */
   #isPriced = true
-  /** The last price that was computed, with its clock: a time that is tried is often that of the block. */
-  #known: { readonly time: GasTime; readonly price: bigint } | undefined
 
   /**
    * @param settled the state after the last settled block
@@ -187,7 +185,7 @@ export class WorstCase {
         if (!this.#isPriced) this.#price()
       },
       codes: this.#codes,
-      baseFee: demandedBaseFee ?? this.#priceAt(time),
+      baseFee: demandedBaseFee ?? gasPriceAt(time),
       // More gas than the clock's would close the queue for longer than its rules allow.
       gasLimit: smaller(demands.gasLimit ?? ownLimit, ownLimit),
       rules,
@@ -211,10 +209,5 @@ export class WorstCase {
         this.#span = this.#span && spanWith(this.#span, block)
       },
     })
-  }
-
-  #priceAt(time: GasTime): bigint {
-    if (this.#known?.time !== time) this.#known = { time, price: gasPriceAt(time) }
-    return this.#known.price
   }
 }
