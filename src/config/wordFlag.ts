@@ -22,38 +22,48 @@ export function optionalWordFlag<const W extends string>(
   return reader.text(name) === '' ? undefined : wordFlag(reader, name, words)
 }
 
+/** A flag of AvalancheGo that has one of several words. */
+type NodeWordFlag = {
+  readonly name: string
+  readonly words: readonly string[]
+  /** Whether AvalancheGo takes a word in letters of either case. */
+  readonly ignoresCase?: true
+  /** Returns AvalancheGo's error for another word. */
+  readonly nodeText?: (text: string) => string
+}
+
 /**
- * Checks the flags of AvalancheGo that have one of several words, and that nothing here reads (AvalancheGo
- * `utils/logging/format.go`, `utils/compression/type.go`, `trace/exporter_type.go`, `database/factory`).
+ * The flags of AvalancheGo with one of several words that nothing here reads (`utils/logging/format.go`,
+ * `database/factory`, `utils/compression/type.go`, `trace/exporter_type.go`).
+ */
+const nodeWordFlags: readonly NodeWordFlag[] = [
+  {
+    name: 'log-format',
+    words: ['auto', 'plain', 'colors', 'json'],
+    ignoresCase: true,
+    nodeText: (text) => `unknown format mode: ${text}`,
+  },
+  { name: 'db-type', words: ['leveldb', 'memdb', 'pebbledb'] },
+  { name: 'network-compression-type', words: ['none', 'zstd'], nodeText: () => 'unknown compression type' },
+  {
+    name: 'tracing-exporter-type',
+    words: ['disabled', 'grpc', 'http'],
+    ignoresCase: true,
+    nodeText: (text) => `unknown exporter type: ${JSON.stringify(text)}`,
+  },
+]
+
+/**
+ * Checks the flags of AvalancheGo that have one of several words, and that nothing here reads.
  * @throws {ConfigError} with AvalancheGo's words at the end
  */
 export function checkNodeWords(reader: FlagReader): void {
-  check(reader, 'log-format', ['auto', 'plain', 'colors', 'json'], (text) => `unknown format mode: ${text}`)
-  check(reader, 'db-type', ['leveldb', 'memdb', 'pebbledb'], () => undefined, isSame)
-  check(reader, 'network-compression-type', ['none', 'zstd'], () => 'unknown compression type', isSame)
-  check(
-    reader,
-    'tracing-exporter-type',
-    ['disabled', 'grpc', 'http'],
-    (text) => `unknown exporter type: ${JSON.stringify(text)}`,
-  )
-}
-
-function check(
-  reader: FlagReader,
-  name: string,
-  words: readonly string[],
-  nodeText: (text: string) => string | undefined,
-  isWord = (word: string, text: string): boolean => word === text.toLowerCase(),
-): void {
-  const text = reader.text(name)
-  if (words.some((word) => isWord(word, text))) return
-  const node = nodeText(text)
-  throw new ConfigError('node', `${refusal(name, text, words)}${node === undefined ? '' : ` (${node})`}`)
-}
-
-function isSame(word: string, text: string): boolean {
-  return word === text
+  for (const { name, words, ignoresCase, nodeText } of nodeWordFlags) {
+    const text = reader.text(name)
+    if (words.includes(ignoresCase === true ? text.toLowerCase() : text)) continue
+    const node = nodeText === undefined ? '' : ` (${nodeText(text)})`
+    throw new ConfigError('node', `${refusal(name, text, words)}${node}`)
+  }
 }
 
 function refusal(name: string, text: string, words: readonly string[]): string {

@@ -20,7 +20,9 @@ export type HarLog = {
 const jsonType = 'application/json'
 
 /**
- * Returns entries as an HTTP Archive. A call becomes a POST of JSON-RPC, however it came in.
+ * Returns entries as an HTTP Archive. A call becomes a POST of JSON-RPC, however it came in. The studio writes the same
+ * by a file of its own, `studio/src/journal/har.ts`: it is built and checked as a package of its own, without the sources
+ * of the network.
  * @param base the URL of the network, without a trailing slash
  * @param pathOf returns the path of the endpoint that serves a call
  */

@@ -7,7 +7,8 @@ const json = 'application/json'
 
 /**
  * Returns entries of the journal as an HTTP Archive, version 1.2, which the developer tools of browsers open. A call becomes a POST
- * of JSON-RPC, however it came in. It is what `net.journal.toHar` returns.
+ * of JSON-RPC, however it came in. It has what `net.journal.toHar` returns; the library's file is not shared
+ * (`src/journal/har.ts`), since the studio is built and checked as a package of its own, without the sources of the network.
  */
 export function harOf(entries: readonly Entry[]): object {
   return {
