@@ -80,6 +80,7 @@ describe('calls and errors by known ABIs', () => {
   it('of a copy do not come to the original', () => {
     const first = entries(abi.slice(0, 1))
     const copy = first.copy()
+    expect(entries(abi).copy().callText(stop)).toBe('stop()')
     copy.add(abi)
     expect([first.callText(stop), copy.callText(stop)]).toEqual([undefined, 'stop()'])
     expect(

@@ -114,6 +114,7 @@ describe('the line of a transaction', () => {
   it('of 120 letters is whole, and one of 121 is cut in its reason', () => {
     const failed = (letters: number) =>
       transactionLine({ ...event, call: undefined, status: 'failed', reason: 'x'.repeat(letters) })
+    expect(lineWidth).toBe(120)
     const whole = failed(5)
     const most = 5 + lineWidth - whole.length
     expect(failed(most)).toMatch(/x$/)

@@ -14,7 +14,7 @@ describe('connections that are planned', () => {
 
   it('are due in the order of their times, from their millisecond on', () => {
     const planned = new PlannedConnections(new UndoLog())
-    for (const each of [change(a, 30), change(b, 10), change(a, 20)]) planned.plan(each)
+    for (const each of [change(a, 30), change(a, 20), change(b, 10)]) planned.plan(each)
     expect(planned.nextDue(9)).toBeUndefined()
     const seen: number[] = []
     for (let next = planned.nextDue(20); next !== undefined; next = planned.nextDue(20)) {

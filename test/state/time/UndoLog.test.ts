@@ -90,6 +90,26 @@ describe('UndoLog', () => {
     expect(told).toEqual(['effect', 'at once'])
   })
 
+  it('closes an earlier mark alone, and lets effects wait when it was a checkpoint', () => {
+    const { log, height } = makeState()
+    const told: string[] = []
+    const earlier = log.checkpoint()
+    const change = log.begin()
+    height.set(1)
+    const later = log.checkpoint()
+    height.set(2)
+    log.release(earlier)
+    expect(() => log.revert(earlier)).toThrow(RangeError)
+    log.afterwards(() => told.push('effect'))
+    expect(told).toEqual([])
+    log.revert(later)
+    expect(height.value).toBe(1)
+    log.revert(change)
+    expect(height.value).toBe(0)
+    log.release(change)
+    expect(told).toEqual([])
+  })
+
   it('reverts to a checkpoint that was made within a change, once that is over', () => {
     const { log, height } = makeState()
     const told: string[] = []
