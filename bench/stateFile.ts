@@ -7,6 +7,9 @@ import { builtLibrary } from './builtPackage.js'
 import { median, timed } from './statistics.js'
 import type { Row } from './table.js'
 
+/** How many networks begin from the small file, and as many without it, in turns. */
+const smallRounds = 60
+
 /** Returns one of a thousand accounts. */
 function recipient(index: number): string {
   return `0x${(0x1000 + (index % 1_000)).toString(16).padStart(40, '0')}`
@@ -37,7 +40,7 @@ export async function measureStateFile(transfers: number): Promise<Row[]> {
       await other.close()
     }
     const [fromFile, fromGenesis]: [number[], number[]] = [[], []]
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < smallRounds; round++) {
       fromFile.push(await timed(loading(small)))
       fromGenesis.push(await timed(fresh))
     }
