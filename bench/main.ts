@@ -39,13 +39,14 @@ import { funder, signTransfers, transferOverHttp } from './transfers.js'
 import { measureWaits } from './waits.js'
 import { measureWaitsOfAnybody, type WaitForAnybody } from './waitsOfAnybody.js'
 
-const { only, beside, json, write, quick } = parseArgs({
+const { help, only, beside, json, write, quick } = parseArgs({
   options: {
     only: { type: 'string' },
     beside: { type: 'string' },
     quick: { type: 'boolean', default: false },
     json: { type: 'boolean' },
     write: { type: 'boolean' },
+    help: { type: 'boolean' },
   },
 }).values
 const scale = quick ? 0.2 : 1
@@ -73,7 +74,14 @@ const parts: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   dataApi: () => rowsOf(dataApiParts(scale)),
 }
 const names = only === undefined ? Object.keys(parts) : [only]
-if (beside !== undefined) for (const name of names) console.log(`${partBeside(name, beside, quick)}\n`)
+if (help)
+  console.log(
+    [
+      'npm run bench -- [--only PART] [--quick] [--beside DIST_OF_ANOTHER_BUILD] [--json] [--write]',
+      `PART: ${Object.keys(parts).join(', ')}`,
+    ].join('\n'),
+  )
+else if (beside !== undefined) for (const name of names) console.log(`${partBeside(name, beside, quick)}\n`)
 else {
   const rows = await rowsOf(names.map((name) => partNamed(name)))
   const table = markdownTable(rows)
