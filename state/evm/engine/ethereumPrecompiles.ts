@@ -95,7 +95,7 @@ const precompiles: ReadonlyMap<Address, EthereumPrecompile> = new Map([
 
 /** ECRECOVER. Returns the address that signed a hash; nothing for an invalid signature. */
 function recover(input: Uint8Array): Uint8Array {
-  const bytes = padded(input.subarray(0, 128), 128, 'right')
+  const bytes = input.length < 128 ? padded(input, 128, 'right') : input
   const v = bytes[63] ?? 0
   if (bytes.subarray(32, 63).some((byte) => byte !== 0) || (v !== 27 && v !== 28)) return noBytes
   const key = recoverPublicKey(bytes.subarray(0, 32), bytes.subarray(64, 128), v === 28 ? 1 : 0, false)

@@ -40,16 +40,15 @@ export function runPrecompile(
     readonly kind: string
   },
 ): PrecompileOutcome | Pauses<PrecompileOutcome> {
-  const { address, kind, ...rest } = call
-  const stateful = run.rules.statefulPrecompiles.get(address)
+  const stateful = run.rules.statefulPrecompiles.get(call.address)
   if (stateful === undefined) {
     const { recovered } = run.block
-    const result = runEthereumPrecompile(address, call.input, call.gas, compress)
+    const result = runEthereumPrecompile(call.address, call.input, call.gas, compress)
     if ('next' in result) return outcomeOf(result)
-    return recovered === undefined || address !== ecrecoverAddress
-      ? withFailure(result)
-      : withFailure({ ...result, output: recoveredOutput(recovered, call.input) ?? result.output })
+    const registered = call.address === ecrecoverAddress ? registeredOutput(recovered, call.input) : undefined
+    return withFailure(registered === undefined ? result : { ...result, output: registered })
   }
+  const { address, kind, ...rest } = call
   const { world, block, origin, rules } = run
   // The node reads the predicate results before it looks at the call (`params/hooks_libevm.go` makePrecompile).
   if (block.predicatesAreUnreadable === true && stateful.isCustom !== true)
@@ -72,7 +71,11 @@ export function runPrecompile(
 }
 
 /** Returns the output of ECRECOVER for a signature that the control API has registered; undefined for any other. */
-function recoveredOutput(recovered: ReadonlyMap<string, Address>, input: Uint8Array): Uint8Array | undefined {
+function registeredOutput(
+  recovered: ReadonlyMap<string, Address> | undefined,
+  input: Uint8Array,
+): Uint8Array | undefined {
+  if (recovered === undefined || recovered.size === 0) return undefined
   const address = recovered.get(signatureKey(input.subarray(64, 128), input[63] ?? 0))
   return address === undefined ? undefined : hexToBytes(toWord(BigInt(address)))
 }
@@ -81,6 +84,6 @@ function* outcomeOf(work: Pauses<PrecompileResult>): Pauses<PrecompileOutcome> {
   return withFailure(yield* work)
 }
 
-function withFailure({ failure, ...result }: PrecompileResult): PrecompileOutcome {
-  return { ...result, failure: failure === undefined ? undefined : vmFailure(failure) }
+function withFailure({ output, gasLeft, failure }: PrecompileResult): PrecompileOutcome {
+  return { output, gasLeft, failure: failure === undefined ? undefined : vmFailure(failure) }
 }
