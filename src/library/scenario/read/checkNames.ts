@@ -219,7 +219,17 @@ function checkReference(names: ScenarioNames, path: string, text: string): void 
     return
   }
   const known = section === 'users' ? [...names.users, 'ewoq'] : names[section]
-  if (!known.includes(name)) throw unknownName(path, `${section}.`, name, known)
+  if (!known.includes(name)) throw unknownName(path, kinds[section], name, known)
+}
+
+/** What a reference to a section names. */
+const kinds: Readonly<Record<keyof ScenarioNames, string>> = {
+  users: 'the user',
+  multisigs: 'the multisig',
+  l1s: 'the L1',
+  assets: 'the asset',
+  contracts: 'the contract, token or collection',
+  validators: 'the validator',
 }
 
 /** Names of contracts, tokens and collections are one space, and so are those of users and multisigs. */

@@ -32,6 +32,7 @@ export async function prepareScenario(given: string | Scenario): Promise<Prepare
   return inSource(source, () => {
     const scenario = scenarioInput.read(value, '')
     checkNames(scenario)
+    checkThresholds(scenario)
     checkStakes(scenario)
     const artifacts = new Map(
       [...(scenario.contracts ?? [])].map(([name, contract]) => [
@@ -54,6 +55,16 @@ function artifactOf({ directory }: ScenarioSource, path: string, contract: ReadC
           'NAME is for a contract that is deployed, and this one is there already',
         )
   return { abi, bytecode: bytecode ?? '0x', links: new Map() }
+}
+
+/** Checks that the members of each multisig are enough to sign. */
+function checkThresholds({ multisigs }: ReadScenario): void {
+  for (const [name, { members, threshold = 0 }] of multisigs ?? [])
+    if (threshold > members.length)
+      throw new InputFault(
+        `multisigs.${name}.threshold`,
+        `NAME must be at most ${members.length}, the number of members, got ${threshold}`,
+      )
 }
 
 /** Checks that each stake has one end, and that it ends after its start. */

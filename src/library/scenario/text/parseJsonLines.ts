@@ -13,18 +13,37 @@ export function parseJsonLines(text: string): ParsedText {
     JSON.parse(text)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new TextFault(reason, lineInMessage(text, reason))
+    throw new TextFault(reason, lineOfFault(text))
   }
   return new LineReader(text).read()
 }
 
-/** The messages of V8 name a position or a line, depending on its version. */
-function lineInMessage(text: string, message: string): number | undefined {
-  const [, line] = /line (\d+)/.exec(message) ?? []
-  if (line !== undefined) return Number(line)
-  const [, position] = /position (\d+)/.exec(message) ?? []
-  if (position !== undefined) return text.slice(0, Number(position)).split('\n').length
-  return /end of JSON input/.test(message) ? text.trimEnd().split('\n').length : undefined
+/**
+ * Returns the line of the first fault of a text that is not JSON: the first lines up to it are no beginning of JSON. The
+ * messages of V8 tell a position of some faults only.
+ */
+function lineOfFault(text: string): number {
+  const lines = text.trimEnd().split('\n')
+  let [good, bad] = [0, lines.length]
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    if (isBeginning(`${lines.slice(0, middle).join('\n')}\n`)) good = middle
+    else bad = middle
+  }
+  return bad
+}
+
+/** Whether lines are JSON, or become JSON when something follows them. A string does not go on in the next line. */
+function isBeginning(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch (cause) {
+    const message = String(cause)
+    const [, position] = /position (\d+)/.exec(message) ?? []
+    if (/control character/.test(message)) return false
+    return /end of JSON input/.test(message) || Number(position) >= text.trimEnd().length
+  }
 }
 
 /** Reads a text that is known to be JSON. */

@@ -33,6 +33,13 @@ describe('a file that is not of its format is refused with the line', () => {
     ['world.yaml', 'users:\n  alice: { funds: { P: 1 }\n', 3],
     ['world.toml', '[users.alice]\nfunds = { P = }\n', 2],
     ['world.json', '{\n  "users": {,}\n}', 2],
+    ['world.json', '{"users":\n {"alice": }\n}', 2],
+    ['world.json', '{\n  "clock": {\n    "mode": frozen\n  }\n}\n', 3],
+    ['world.json', '{\n  "clock": {"mode": "frozen\n  }\n}\n', 2],
+    ['world.json', '{\n  "users": {}\n  "clock": {}\n}\n', 3],
+    ['world.json', '{\n  "users": {}\n\n', 2],
+    ['world.json', '{\n}\n}\n', 3],
+    ['world.json', '', 1],
     ['world.yaml', 'users:\n  alice: {}\n  alice: {}\n', 3],
   ])('%s', async (name, text, line) => {
     expect(await refusalOf(name, text)).toMatch(new RegExp(`^scenario ${name}, line ${line}: `))
@@ -82,7 +89,7 @@ describe('what is wrong before anything is made', () => {
     ],
     [
       "contracts: { a: { artifact: Counter.json, arguments: ['${contracts.b}'] } }",
-      'names contracts. "b", which does not exist',
+      'names the contract, token or collection "b", which does not exist',
     ],
     [
       'l1s: { games: {} }\nmessages: [{ to: gamse, recipient: ewoq }]',
@@ -111,6 +118,10 @@ describe('what is wrong before anything is made', () => {
     [
       'network: { flags: { min-stake-duratio: 1m } }',
       'unknown key "network.flags.min-stake-duratio": did you mean "min-stake-duration"?',
+    ],
+    [
+      'users: { alice: {} }\nmultisigs: { council: { members: [alice], threshold: 2 } }',
+      '"multisigs.council.threshold" must be at most 1, the number of members, got 2',
     ],
     ['clock: { start: yesterday }', '"clock.start" must be a time'],
     [
