@@ -37,7 +37,6 @@ export function stateFromFlags(reader: FlagReader, flags: Readonly<Record<string
   )
   const isDump = load !== undefined && beginsAnvilDump(load)
   if (load !== undefined) {
-    checkReadable('load-state', load)
     if (keep !== undefined)
       throw new ConfigError(
         'node',
@@ -113,13 +112,5 @@ function checkFolder(flag: string, folder: string): void {
     accessSync(`${folder}/.`, constants.W_OK)
   } catch (cause) {
     throw new ConfigError('node', `${flag}: ${fileProblem(folder, cause)}`, cause)
-  }
-}
-
-function checkReadable(flag: string, file: string): void {
-  try {
-    accessSync(file, constants.R_OK)
-  } catch (cause) {
-    throw new ConfigError('node', `${flag}: ${fileProblem(file, cause)}`, cause)
   }
 }

@@ -19,9 +19,3 @@ test.each(['state', 'dump-state'])('--%s needs a folder, and not a file in its p
   )
   expect(() => plan({ [flag]: join(directory, 'x') })).not.toThrow()
 })
-
-test('--load-state names the flag where there is no such file', () => {
-  const none = join(directory, 'none')
-  expect(() => plan({ 'load-state': none })).toThrow(`load-state: open ${none}: no such file or directory`)
-  expect(plan({ 'load-state': file })).toMatchObject({ load: file, keep: undefined })
-})
