@@ -17,6 +17,7 @@ import { measureFaults } from './faults.js'
 import { measureIcm } from './icm.js'
 import { type InProcessFigures, measureInProcess } from './inProcess.js'
 import { measureL1s } from './l1s.js'
+import { measureLargeStateFile } from './largeStateFile.js'
 import { measurePlatform } from './platform.js'
 import { measurePrecompiles } from './precompiles.js'
 import { postBytes } from './RawConnection.js'
@@ -73,12 +74,16 @@ const parts: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   branches: () => measureBranches(Math.round(100_000 * scale)),
   dataApi: () => rowsOf(dataApiParts(scale)),
 }
+/** Parts that take some minutes, and are measured only when they are named. */
+const longParts: typeof parts = {
+  largeStateFile: async () => measureLargeStateFile(Math.round(10_000 * scale)),
+}
 const names = only === undefined ? Object.keys(parts) : [only]
 if (help)
   console.log(
     [
       'npm run bench -- [--only PART] [--quick] [--beside DIST_OF_ANOTHER_BUILD] [--json] [--write]',
-      `PART: ${Object.keys(parts).join(', ')}`,
+      `PART: ${Object.keys(parts).join(', ')}; only when named: ${Object.keys(longParts).join(', ')}`,
     ].join('\n'),
   )
 else if (beside !== undefined) for (const name of names) console.log(`${partBeside(name, beside, quick)}\n`)
@@ -90,7 +95,7 @@ else {
 }
 
 function partNamed(name: string): () => Promise<readonly Row[]> {
-  const part = parts[name]
+  const part = parts[name] ?? longParts[name]
   if (part === undefined) throw new Error(`no part ${name}: ${Object.keys(parts).join(', ')}`)
   return part
 }
