@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Row } from './table.js'
 
-/** What a process tells of saving or loading a file. */
+/** Figures of a process that saves or loads a file. */
 export type LargeFileFigures = {
   readonly ms: number
   /** The most memory of the process meanwhile beyond what the network takes before or afterwards, MB. */

@@ -222,7 +222,7 @@ function checkReference(names: ScenarioNames, path: string, text: string): void 
   if (!known.includes(name)) throw unknownName(path, kinds[section], name, known)
 }
 
-/** What a reference to a section names. */
+/** The kind of thing that a reference names, by section. */
 const kinds: Readonly<Record<keyof ScenarioNames, string>> = {
   users: 'the user',
   multisigs: 'the multisig',
