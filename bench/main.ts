@@ -95,8 +95,9 @@ else {
 }
 
 function partNamed(name: string): () => Promise<readonly Row[]> {
-  const part = parts[name] ?? longParts[name]
-  if (part === undefined) throw new Error(`no part ${name}: ${Object.keys(parts).join(', ')}`)
+  const all = { ...parts, ...longParts }
+  const part = all[name]
+  if (part === undefined) throw new Error(`no part ${name}: ${Object.keys(all).join(', ')}`)
   return part
 }
 

@@ -41,22 +41,22 @@ const allocation =
   (reader) =>
     float(reader, name) < 0 ? `"${name}" (${float(reader, name).toFixed(6)}) < 0` : undefined
 
-/** A rule whose text has the name of the flag in quotation marks. */
+/** A rule whose text has the name of the flag, its first word, in quotation marks. */
 const quoted =
-  (name: string, rule: Rule): Rule =>
+  (rule: Rule): Rule =>
   (reader) =>
-    rule(reader)?.replace(name, `"${name}"`)
+    rule(reader)?.replace(/^\S+/, '"$&"')
 
 const mostDiskPercent = 50n
 const mostAcp = 2 ** 31 - 1
 
 /** In the order in which a node checks them. */
 const rules: readonly Rule[] = [
-  quoted('consensus-shutdown-timeout', notNegative('consensus-shutdown-timeout')),
+  quoted(notNegative('consensus-shutdown-timeout')),
   notNegative('consensus-frontier-poll-frequency'),
   (reader) =>
     integer(reader, 'consensus-app-concurrency') === 0n ? 'consensus-app-concurrency must be > 0' : undefined,
-  quoted('public-ip-resolution-frequency', atLeast('public-ip-resolution-frequency', 1n, 'must be > 0')),
+  quoted(atLeast('public-ip-resolution-frequency', 1n, 'must be > 0')),
   (reader) =>
     reader.isSet('public-ip') && reader.isSet('public-ip-resolution-service')
       ? 'only one of --public-ip and --public-ip-resolution-service can be given'
@@ -68,12 +68,12 @@ const rules: readonly Rule[] = [
   (reader) => firstOf(reader.list('track-subnets'), subnetProblem),
   atLeast('health-check-frequency', 0n, 'must be positive'),
   atLeast('health-check-averager-halflife', 1n, 'must be positive'),
-  quoted('router-health-max-drop-rate', share('router-health-max-drop-rate')),
+  quoted(share('router-health-max-drop-rate')),
   ...[
     'network-health-max-outstanding-request-duration',
     'network-maximum-timeout',
     'network-minimum-timeout',
-  ].map((name) => quoted(name, atLeast(name, 1n, 'must be positive'))),
+  ].map((name) => quoted(atLeast(name, 1n, 'must be positive'))),
   (reader) =>
     duration(reader, 'network-minimum-timeout') > duration(reader, 'network-maximum-timeout')
       ? '"network-maximum-timeout" must be >= "network-minimum-timeout"'
@@ -83,7 +83,7 @@ const rules: readonly Rule[] = [
     duration(reader, 'network-initial-timeout') > duration(reader, 'network-maximum-timeout')
       ? '"network-initial-timeout" must be in ["network-minimum-timeout", "network-maximum-timeout"]'
       : undefined,
-  quoted('network-timeout-halflife', atLeast('network-timeout-halflife', 1n, 'must > 0')),
+  quoted(atLeast('network-timeout-halflife', 1n, 'must > 0')),
   (reader) =>
     float(reader, 'network-timeout-coefficient') < 1
       ? '"network-timeout-coefficient" must be >= 1'
@@ -100,7 +100,7 @@ const rules: readonly Rule[] = [
   notNegative('network-health-max-time-since-msg-received'),
   share('network-health-max-send-fail-rate'),
   share('network-health-max-portion-send-queue-full'),
-  quoted('network-outbound-connection-timeout', notNegative('network-outbound-connection-timeout')),
+  quoted(notNegative('network-outbound-connection-timeout')),
   notNegative('network-peer-list-pull-gossip-frequency'),
   notNegative('network-peer-list-bloom-reset-frequency'),
   recheckDelay('throttler-inbound-cpu-max-recheck-delay'),

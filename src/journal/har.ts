@@ -49,7 +49,7 @@ function harEntry(
   const isCall = entry.kind === 'call'
   const url = isCall
     ? base + pathOf(entry.service, entry.method ?? '')
-    : (entry.url ?? `${base}${entry.path ?? ''}${entry.query === '' ? '' : `?${entry.query}`}`)
+    : (entry.url ?? `${base}${entry.path ?? ''}${(entry.query ?? '') === '' ? '' : `?${entry.query}`}`)
   const sent = isCall ? callText(entry) : (entry.requestBody ?? '')
   const received = isCall ? answerText(entry) : (entry.responseBody ?? '')
   const { broken, isCut } = entry

@@ -42,7 +42,7 @@ function wholeLine(entry: NewJournalEntry): string {
     case 'call':
       return `${entry.service} ${entry.method} ${entry.params ?? ''}`.trimEnd()
     case 'request':
-      return `${entry.httpMethod} ${entry.path}${entry.query === '' ? '' : `?${entry.query}`} ${entry.broken ?? entry.status}`
+      return `${entry.httpMethod} ${entry.path}${(entry.query ?? '') === '' ? '' : `?${entry.query}`} ${entry.broken ?? entry.status}`
     case 'delivery':
       return `${entry.service} POST ${entry.url} ${entry.broken ?? entry.failure ?? entry.status}`
   }
