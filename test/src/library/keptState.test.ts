@@ -1,12 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +33,8 @@ async function balance(net: Snowglobe): Promise<number> {
 
 /** Returns the balance in a copy of the file, as if the process had ended now. */
 async function balanceIn(file: string): Promise<number> {
-  copyFileSync(file, path('copy.state'))
+  // `copyFileSync` of libuv never ends when the file becomes shorter meanwhile, as it does after a failed write.
+  writeFileSync(path('copy.state'), readFileSync(file))
   await using copy = await createNetwork({ state: path('copy.state') })
   return await balance(copy)
 }
