@@ -31,13 +31,12 @@ export function worldPart({ clock, random, snapshots }: World): WorldPart {
 type CapturedEntry = {
   readonly name: string
   readonly vocabulary: Vocabulary
-  /** Each is undefined once it is written: packs of blocks that are made for the file hold its bytes. */
-  readonly items: unknown[]
+  readonly items: readonly unknown[]
 }
 
 /**
  * A network at one moment: references to all values, which nobody changes. Taking it costs a reference for each item;
- * it can be written once, while the network goes on.
+ * it can be written while the network goes on.
  */
 export type Captured = {
   readonly summary: StateSummary
@@ -101,10 +100,7 @@ function* sectionPieces(
       const last = Math.min(next + itemsInStep, items.length)
       const enough = writer.length + bytesInStep
       checked(name, () => {
-        while (next < last && writer.length < enough) {
-          writer.value(items[next])
-          items[next++] = undefined
-        }
+        while (next < last && writer.length < enough) writer.value(items[next++])
       })
       yield writer.length < pieceSize ? undefined : piece()
     }
@@ -123,6 +119,6 @@ export function checked(name: string, write: () => void): void {
 }
 
 /** Lists go on growing, so their arrays are copied. */
-function copyOf(items: Iterable<unknown>): unknown[] {
+function copyOf(items: Iterable<unknown>): readonly unknown[] {
   return Array.isArray(items) ? items.slice() : [...items]
 }

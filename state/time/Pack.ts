@@ -19,6 +19,4 @@ export type Packing<T, P extends Pack<T> = Pack<T>> = {
    * @param before the pack before it; undefined for the first one of the list
    */
   compact(items: readonly T[], before: P | undefined): P
-  /** Returns a pack as bytes: those that a file got, if there was one. */
-  compactPack(pack: P): P
 }

@@ -25,8 +25,6 @@ export class UndoList<T, P extends Pack<T> = Pack<T>> implements ContainerConten
   /** The number of items from the start that no noted change concerns. */
   #unchanged = 0
   #isChanged = false
-  /** Full packs that a file got, in order: their items may be kept as packs later. */
-  #written: { readonly start: number; readonly pack: P }[] = []
 
   readonly #packing: Packing<T, P> | undefined
 
@@ -130,10 +128,10 @@ export class UndoList<T, P extends Pack<T> = Pack<T>> implements ContainerConten
   }
 
   /**
-   * Returns the items from an index on, up to another one, in packs. Packs of a file come as they are, unless they are small.
+   * Returns the items from an index on in packs. Packs of a file come as they are, unless they are small.
    * @throws {RangeError} when the list has no packing
    */
-  packs(from = 0, to = this.length): P[] {
+  packs(from = 0): P[] {
     const packing = this.#packing
     if (packing === undefined) throw new RangeError('the list has no packs')
     const packs: P[] = []
@@ -146,12 +144,11 @@ export class UndoList<T, P extends Pack<T> = Pack<T>> implements ContainerConten
     }
     for (const { pack, start, end } of this.#kept()) {
       if (start < at || pack.length < packing.size / 2) continue
-      if (end > to) break
       packUpTo(start)
       packs.push(pack)
       at = end
     }
-    packUpTo(to)
+    packUpTo(this.length)
     return packs
   }
 
@@ -177,51 +174,12 @@ export class UndoList<T, P extends Pack<T> = Pack<T>> implements ContainerConten
     const kept = [...this.#kept()]
     let from = kept.at(-1)?.end ?? 0
     const packs = kept.map(({ pack }) => pack)
-    for (; from + packing.size <= end; from += packing.size) {
-      const items = this.slice(from, from + packing.size)
-      const written = this.#writtenPack(from, items)
-      packs.push(written === undefined ? packing.compact(items, packs.at(-1)) : packing.compactPack(written))
-    }
-    this.#written = this.#written.filter(({ start }) => start >= from)
+    for (; from + packing.size <= end; from += packing.size)
+      packs.push(packing.compact(this.slice(from, from + packing.size), packs.at(-1)))
     if (packs.length === kept.length) return
     const items = new OverlayList(new PackedItems<T, P>(packs))
     items.push(...this.slice(from))
     this.#items = items
-  }
-
-  /** Returns the pack that a file got of these items, which are those from an index on; undefined for none. */
-  #writtenPack(from: number, items: readonly T[]): P | undefined {
-    const pack = this.#written.find(({ start }) => start === from)?.pack
-    return pack?.items().every((item, index) => item === items[index]) ? pack : undefined
-  }
-
-  /**
-   * Returns the items from an index on in packs for a file, which end where those that {@link compact} makes do. So most blocks
-   * of a network in a file are made bytes once.
-   */
-  #packsForFile(from: number, { size }: Packing<T, P>): P[] {
-    const packs: P[] = []
-    const start = this.#keptEnd()
-    const toNext = (size - ((from - start) % size)) % size
-    const aligned = from < start ? from : Math.min(from + toNext, this.length)
-    if (aligned > from) packs.push(...this.packs(from, aligned))
-    let at = aligned
-    for (const pack of this.packs(aligned)) {
-      if (at >= start && pack.length === size) this.#written.push({ start: at, pack })
-      packs.push(pack)
-      at += pack.length
-    }
-    return packs
-  }
-
-  /** The end of the last pack that a file got. */
-  get #endOfWritten(): number {
-    const last = this.#written.at(-1)
-    return last === undefined ? 0 : last.start + last.pack.length
-  }
-
-  #keptEnd(): number {
-    return [...this.#kept()].at(-1)?.end ?? 0
   }
 
   /** Yields the packs whose items all belong to the list still. */
@@ -242,7 +200,7 @@ export class UndoList<T, P extends Pack<T> = Pack<T>> implements ContainerConten
     const kept = Math.min(this.#unchanged, this.#items.length)
     return {
       removed: [kept],
-      items: this.#packing === undefined ? this.#items.slice(kept) : this.#packsForFile(kept, this.#packing),
+      items: this.#packing === undefined ? this.#items.slice(kept) : this.packs(kept),
     }
   }
 
@@ -257,7 +215,6 @@ export class UndoList<T, P extends Pack<T> = Pack<T>> implements ContainerConten
   #touches(from: number): void {
     this.#unchanged = this.#isChanged ? Math.min(this.#unchanged, from) : from
     this.#isChanged = true
-    while (this.#written.length > 0 && this.#endOfWritten > from) this.#written.pop()
   }
 }
 

@@ -31,7 +31,6 @@ export class BlockPack implements Pack<Entry> {
   #read: WeakRef<readonly Entry[]> | undefined
   #logsBloom: Uint8Array | undefined
   readonly #saved: { readonly hashes: BlockHashes; readonly bytes: Uint8Array } | undefined
-  #compact: BlockPack | undefined
 
   private constructor(
     fields: Pick<BlockPack, 'length' | 'start' | 'end'>,
@@ -67,13 +66,6 @@ export class BlockPack implements Pack<Entry> {
   static compact(items: readonly Entry[], start: StateRoot, writer: DataWriter): BlockPack {
     const pack = BlockPack.of(items, start)
     return BlockPack.saved(start, pack.end, pack.hashes, pack.bytes(writer).slice(), pack.logsBloom)
-  }
-
-  /** Returns this pack as bytes, which are made once. @param writer makes them */
-  compacted(writer: DataWriter): BlockPack {
-    if (this.#items === undefined) return this
-    this.#compact ??= BlockPack.compact(this.#items, this.start, writer)
-    return this.#compact
   }
 
   items(): readonly Entry[] {
@@ -165,7 +157,6 @@ export function packsOf(store: StateStore): Packing<Entry, BlockPack> {
     size,
     pack: (items, before) => BlockPack.of(items, before?.state ?? StateRoot.empty(store)),
     compact: (items, before) => BlockPack.compact(items, before?.end ?? StateRoot.empty(store), writer),
-    compactPack: (pack) => pack.compacted(writer),
   }
 }
 
@@ -183,11 +174,9 @@ export function packsInData(states: ReturnType<typeof statesInData>): ClassInDat
       const writer = new DataWriter()
       return {
         toData(pack) {
-          // A full pack may be kept in place of its blocks later.
-          const written = pack.length === size ? pack.compacted(writer) : pack
-          const { counts, bytes } = written.hashes
+          const { counts, bytes } = pack.hashes
           const [start, end] = [toData(pack.start), toData(pack.end)]
-          return [start, end, counts, bytes, written.bytes(writer), written.logsBloom]
+          return [start, end, counts, bytes, pack.bytes(writer), pack.logsBloom]
         },
         fromData(data) {
           const [start, end, counts, hashes, bytes, logsBloom] = data as readonly [

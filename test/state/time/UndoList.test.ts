@@ -23,7 +23,6 @@ const packing: Packing<number, CountedPack> = {
   size: 8,
   pack: packOf,
   compact: (items, before) => packOf(items, before?.items().at(-1)),
-  compactPack: (pack) => pack,
 }
 const listOf = (tracks = false): UndoList<number, CountedPack> =>
   new UndoList({ records: false, entries: [], stretch: 0, tracks }, packing)
@@ -67,53 +66,6 @@ test('a list whose first items became packs has the same items, and reads a pack
   expect([list.at(30), list.at(17), list.length]).toEqual([30, 17, 41])
   expect(made.map(({ pack }) => pack.reads())).toEqual([0, 0, 1])
   expect(list.items).toEqual(numbers(41))
-})
-
-/** Returns the items of the packs that a file gets: those of a record. */
-function recordOf(list: UndoList<number, CountedPack>): readonly (readonly number[])[] {
-  const { items = [] } = list.takeChanges() ?? {}
-  return items.map((pack) => (pack as CountedPack).items())
-}
-
-test('the packs of records end where kept packs do, and the full ones among them are kept', () => {
-  const compacted: CountedPack[] = []
-  const made: (readonly number[])[] = []
-  const journal = { records: false, entries: [], stretch: 0, tracks: true }
-  const list = new UndoList<number, CountedPack>(journal, {
-    ...packing,
-    compact(items, before) {
-      made.push(items)
-      return packing.compact(items, before)
-    },
-    compactPack(pack) {
-      compacted.push(pack)
-      return pack
-    },
-  })
-  const all = numbers(60)
-  for (const each of all.slice(0, 5)) list.push(each)
-  expect(recordOf(list)).toEqual([all.slice(0, 5)])
-  for (const each of all.slice(5, 30)) list.push(each)
-  expect(recordOf(list)).toEqual([all.slice(5, 8), all.slice(8, 16), all.slice(16, 24), all.slice(24, 30)])
-  list.compact(20)
-  expect(made).toEqual([all.slice(0, 8)])
-  expect(compacted.map((pack) => pack.items())).toEqual([all.slice(8, 16)])
-  // Other items take the place of those in the record: first while changes are noted, then while they are not.
-  list.truncate(20)
-  for (const each of numbers(20)) list.push(100 + each)
-  const others = [16, 17, 18, 19, 100, 101, 102, 103]
-  expect(recordOf(list)[1]).toEqual(numbers(8).map((each) => 104 + each))
-  list.compact(32)
-  expect(made.slice(1)).toEqual([others])
-  expect(compacted.slice(1).map((pack) => pack.items())).toEqual([numbers(8).map((each) => 104 + each)])
-  for (const each of numbers(8)) list.push(200 + each)
-  expect(recordOf(list)).toEqual([numbers(8).map((each) => 200 + each)])
-  journal.tracks = false
-  list.truncate(40)
-  for (const each of numbers(8)) list.push(300 + each)
-  list.compact(48)
-  expect(made.slice(2)).toEqual([numbers(8).map((each) => 300 + each)])
-  expect(list.items.slice(40)).toEqual(numbers(8).map((each) => 300 + each))
 })
 
 test('packs have the items of a list with the same history, in packs that are not too small', () => {
