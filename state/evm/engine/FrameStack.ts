@@ -1,10 +1,9 @@
 import { keccak256 } from '../../crypto/hashes.js'
-import { mayDeploy } from '../precompiles/permissions.js'
-import { emptyCodeHash } from '../state/StateStore.js'
 import type { Address } from '../values/Address.js'
-import { checksumAddress } from '../values/checksumAddress.js'
+import { refusalOfCreation, selfDestruct } from './accountChanges.js'
 import type { Call, Creation } from './Call.js'
 import type { CodeRegion } from './CodeRegion.js'
+import { callKindOf } from './callKindOf.js'
 import { contractAddress, saltedContractAddress } from './contractAddress.js'
 import type { Blake2Compression } from './ethereumPrecompiles.js'
 import { FrameReports } from './FrameReports.js'
@@ -27,33 +26,17 @@ import {
   frameTarget,
   maxDepth,
 } from './layout.js'
+import type { OpenFrame } from './OpenFrame.js'
 import * as op from './opcodes.js'
 import { PrecompileCalls } from './PrecompileCalls.js'
 import type { Run } from './Run.js'
 import type { StorageCache } from './StorageCache.js'
 import * as statuses from './statuses.js'
-import { unauthorizedDeployment, type VmFailure, vmFailure } from './vmFailure.js'
-
-/** A frame that runs, or waits for a frame that it has called. */
-type OpenFrame = {
-  /** The account whose storage its code uses. */
-  readonly self: Address
-  readonly caller: Address
-  readonly value: bigint
-  /** The snapshot of the world that a failure reverts to. */
-  readonly snapshot: number
-  readonly gas: bigint
-}
+import type { VmFailure } from './vmFailure.js'
 
 const maxUint64 = (1n << 64n) - 1n
 /** The work of a creation without its code, in the units of `HostWork`. */
 const unitsPerCreation = 50
-const callKinds: ReadonlyMap<number, Call['kind']> = new Map([
-  [op.CALL, 'CALL'],
-  [op.CALLCODE, 'CALLCODE'],
-  [op.DELEGATECALL, 'DELEGATECALL'],
-  [op.STATICCALL, 'STATICCALL'],
-])
 
 /**
  * Does the host's part of calls and creations (libevm `core/vm/evm.go`): checks, value transfers, precompiles,
@@ -111,7 +94,7 @@ export class FrameStack {
     const depth = (memory.number(contextFrame) - frames) / frameSize
     while (this.#open.length <= depth) {
       const record = frames + this.#open.length * frameSize
-      const kind = callKinds.get(memory.number(record + frameCallOpcode)) ?? 'CALL'
+      const kind = callKindOf(memory.number(record + frameCallOpcode))
       this.#push(kind, this.self, memory.address(record + frameTarget), 0n, this.#run.world.snapshot())
     }
   }
@@ -138,7 +121,7 @@ export class FrameStack {
     memory.setNumber(contextReturnSize, 0)
     memory.setNumber(contextNative, 0)
     if (this.#open.length > maxDepth) return statuses.callDepthExceeded
-    const kind = callKinds.get(opcode) ?? 'CALL'
+    const kind = callKindOf(opcode)
     const { self } = this
     const value = kind === 'CALL' || kind === 'CALLCODE' ? memory.word(valueAt) : 0n
     if (value > 0n) {
@@ -218,11 +201,12 @@ export class FrameStack {
     const { world } = this.#run
     const { caller, address, value, initCode, room } = creation
     world.scope.warmAddress(address)
-    const refused = this.#creationFailure(address)
-    if (refused !== undefined) {
+    const refusal = refusalOfCreation(this.#run, address)
+    if (refusal !== undefined) {
       // As in the node, tracers get no frame for a creation that is refused.
       memory.setLong(contextGas, 0n)
-      return refused
+      this.#failure = refusal.failure
+      return refusal.status
     }
     const snapshot = world.snapshot()
     this.#reports.enterCreation(creation, this.#open.length)
@@ -260,19 +244,10 @@ export class FrameStack {
     this.#reports.exit(frame.gas, () => this.failureOf(status), open.length)
   }
 
-  /**
-   * Runs a SELFDESTRUCT that is paid for: transfers the balance and, by the rules of the fork (EIP-6780 since
-   * Cancun), deletes the account.
-   */
+  /** Runs a SELFDESTRUCT that is paid for. */
   selfDestruct(beneficiary: Address): void {
-    const { world, rules } = this.#run
-    const { self } = this
-    const value = world.balance(self)
-    if (rules.fork === 'cancun') world.subBalance(self, value)
-    world.addBalance(beneficiary, value)
-    if (rules.fork === 'cancun') world.selfDestruct(self)
-    else world.destroy(self)
-    this.#reports.selfDestruct(self, beneficiary, value, this.#open.length)
+    const value = selfDestruct(this.#run, this.self, beneficiary)
+    this.#reports.selfDestruct(this.self, beneficiary, value, this.#open.length)
   }
 
   /**
@@ -311,16 +286,6 @@ export class FrameStack {
     const status =
       failure === undefined ? statuses.done : failure.reverted ? statuses.reverted : statuses.failedInHost
     return this.#endWithoutCode(status, gas)
-  }
-
-  /** Returns the status with which a creation fails before its init code runs; undefined when it may run. */
-  #creationFailure(address: Address): number | undefined {
-    const { world, rules, origin } = this.#run
-    if (world.nonce(address) !== 0n || world.codeHash(address) !== emptyCodeHash)
-      return statuses.addressCollision
-    if (mayDeploy(rules, world, origin)) return undefined
-    this.#failure = vmFailure(unauthorizedDeployment(checksumAddress(origin)))
-    return statuses.failedInHost
   }
 
   /** Reports the end of a call without code. @param gas the gas that the call began with; undefined if it used none */
