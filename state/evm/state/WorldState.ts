@@ -1,9 +1,10 @@
 import { keccak256 } from '../../crypto/hashes.js'
 import type { Address } from '../values/Address.js'
 import { type Hash, toHash, zeroWord } from '../values/Hash.js'
-import { AccountRecord, emptyStorage, type StorageTrie } from './AccountRecord.js'
-import { type AccountView, absent, differs, isEmpty, type LiveAccount, liveAccount } from './LiveAccount.js'
-import { StateRoot } from './StateRoot.js'
+import { emptyStorage, type StorageTrie } from './AccountRecord.js'
+import { changedState } from './changedState.js'
+import { type AccountView, absent, isEmpty, type LiveAccount, liveAccount } from './LiveAccount.js'
+import type { StateRoot } from './StateRoot.js'
 import { emptyCodeHash } from './StateStore.js'
 import { TransactionScope } from './TransactionScope.js'
 
@@ -218,36 +219,7 @@ export class WorldState {
   commit(): StateRoot {
     const { store } = this.base
     if (this.#codes !== undefined) for (const [hash, code] of this.#codes) store.addCode(hash, code)
-    let accounts = this.base.accounts
-    for (const address of this.#changed) {
-      const account = this.#accounts.get(address)
-      if (account === undefined) {
-        accounts = accounts.delete(store.accountKey(address))
-        continue
-      }
-      const storage = account.writes === undefined ? account.storage : this.#committedStorage(account)
-      if (account.record === undefined || differs(account.record, account, storage)) {
-        const { nonce, balance, codeHash, isMultiCoin } = account
-        const record = new AccountRecord({ nonce, balance, codeHash, storage, isMultiCoin })
-        accounts = accounts.set(store.accountKey(address), record)
-        store.preimages?.addText(address)
-      }
-    }
-    return accounts === this.base.accounts ? this.base : new StateRoot(store, accounts)
-  }
-
-  #committedStorage(account: LiveAccount): StorageTrie {
-    const { store } = this.base
-    let { storage } = account
-    account.writes?.forEach((word, slot) => {
-      const key = store.slotKey(slot)
-      if (word === zeroWord) storage = storage.delete(key)
-      else if (storage.get(key) !== word) {
-        storage = storage.set(key, word)
-        store.preimages?.addText(slot)
-      }
-    })
-    return storage
+    return changedState(this.base, this.#changed, this.#accounts)
   }
 
   /** Returns the word of a normalised slot in the storage trie of an account: its word at the start of the block. */
