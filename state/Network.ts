@@ -1,16 +1,21 @@
 import type { NodeId } from './codec/ids.js'
 import { invariant } from './errors/NodeError.js'
 import type { AbiReader } from './evm/execution/AbiReader.js'
-import { ewoqAddress } from './evm/values/ewoqAddress.js'
 import type { CreatedL1, L1Plan } from './l1s/L1Plan.js'
 import { StartAccounts } from './l1s/StartAccounts.js'
-import { atGenesis, atImage, beginChains, inFile, type NetworkBeginning } from './NetworkBeginning.js'
+import {
+  atGenesis,
+  atImage,
+  beginChains,
+  inFile,
+  type NetworkBeginning,
+  readReplacement,
+} from './NetworkBeginning.js'
 import { Journal } from './node/Journal.js'
 import { KnownContracts } from './node/KnownContracts.js'
 import type { LogSink } from './node/NodeLogger.js'
-import { UnlockedKeys } from './node/UnlockedKeys.js'
+import type { UnlockedKeys } from './node/UnlockedKeys.js'
 import { type PlatformChain, platformChainId } from './platform/PlatformChain.js'
-import { ewoqKey, privateKeyBytes } from './profiles/ewoq.js'
 import type { ByteSource } from './stateFile/frames.js'
 import type { AppendPosition, KeptParts } from './stateFile/networkFile.js'
 import type { StateFiles } from './stateFile/StateFiles.js'
@@ -28,6 +33,7 @@ import type { NetworkOptions } from './world/NetworkOptions.js'
 import { NetworkTime } from './world/NetworkTime.js'
 import { SetUps } from './world/SetUps.js'
 import { type NetworkSurroundings, newSurroundings } from './world/Surroundings.js'
+import { unlockedKeysOf } from './world/unlockedKeysOf.js'
 import type { World } from './world/World.js'
 import { imageOf } from './world/WorldImage.js'
 
@@ -85,13 +91,7 @@ export class Network {
     this.#around = around
     this.#world = world
     this.time = new NetworkTime({ world: () => this.#world, queue: around.queue, report: around.report })
-    const { emulatorApi, unlocked = true, tooling } = this.options
-    this.unlockedKeys = new UnlockedKeys({
-      areRefused: !emulatorApi || !unlocked,
-      // Tests for anvil and Hardhat count the accounts of the mnemonic, and expect them alone.
-      last: tooling === undefined ? undefined : ewoqAddress,
-    })
-    this.unlockedKeys.add(ewoqAddress, privateKeyBytes(ewoqKey))
+    this.unlockedKeys = unlockedKeysOf(this.options)
   }
 
   /**
@@ -223,10 +223,9 @@ export class Network {
   }
 
   /**
-   * Creates a subnet, its chain and, if the plan asks for it, an L1, by real transactions of the ewoq key.
-   * The chain's endpoints work when this resolves.
-   * @throws {NodeError} when the chain, a transaction or the manager's contract is refused; nothing is then
-   * created
+   * Creates a subnet, its chain and, if the plan asks for it, an L1, by real transactions of the ewoq key. The chain's
+   * endpoints work when this resolves.
+   * @throws {NodeError} when the chain, a transaction or the manager's contract is refused; nothing is then created
    */
   async createL1(plan: L1Plan): Promise<CreatedL1> {
     // Loaded on demand, to keep the start fast: most networks have no L1s.
@@ -249,10 +248,7 @@ export class Network {
     return this.#world.snapshots.list()
   }
 
-  /**
-   * Reverts to a snapshot, which stays usable. @returns false when there is no snapshot with this number;
-   * nothing is then changed
-   */
+  /** Reverts to a snapshot, which stays usable. @returns false, and changes nothing, when there is none with this number */
   async revert(id: number): Promise<boolean> {
     return this.queue.run(() => {
       const found = this.#world.snapshots.revert(id)
@@ -266,10 +262,7 @@ export class Network {
     await this.queue.run(() => this.#world.snapshots.discard(id))
   }
 
-  /**
-   * Resets the network to the state in which it was created, including its clock. It keeps listening on its
-   * address.
-   */
+  /** Resets the network to the state in which it was created, including its clock. It keeps listening on its address. */
   async reset(): Promise<void> {
     await this.queue.run(async () => {
       this.#replaceWorld(await this.#beginning.build(this.#around))
@@ -289,10 +282,7 @@ export class Network {
    * @throws {NodeError} when it is no state file, of a newer version, damaged, or of a network with other options; nothing changes
    */
   async loadState(source: ByteSource, path: string, pace?: Pace): Promise<unknown> {
-    const { readNetworkFile } = await import('./stateFile/networkFile.js')
-    const { checkSameOptions, processOptionsOf } = await import('./stateFile/savedOptions.js')
-    const file = readNetworkFile(source, path, processOptionsOf(this.options))
-    checkSameOptions(this.options, file.options, path)
+    const file = await readReplacement(source, path, this.options)
     return await this.queue.run(async () => {
       // The file's genesis may be that of another time.
       const around = { ...this.#around, geneses: new KeptGeneses() }
@@ -306,8 +296,7 @@ export class Network {
   /** Lets another world take the place of the present one, of which all blocks are gone. */
   #replaceWorld(world: World): void {
     const { node, avm, evmChains } = this.#world
-    const evmChainIds = [...evmChains.values()].map(({ blockchainId }) => blockchainId)
-    const left = [platformChainId, avm.blockchainId, ...evmChainIds]
+    const left = [platformChainId, avm.blockchainId, ...evmChains.keys()]
     world.node.listensAt(node.http)
     this.#world = world
     this.#resets++

@@ -65,7 +65,7 @@ export class SubnetChains {
   }
 
   /** The running EVM chains by blockchain ID, the C-Chain first. */
-  get evmChains(): Pick<ReadonlyMap<Id, EvmChain>, 'get' | 'has' | 'values' | 'size'> {
+  get evmChains(): Pick<ReadonlyMap<Id, EvmChain>, 'get' | 'has' | 'keys' | 'values' | 'size'> {
     return this.#evmChains
   }
 
