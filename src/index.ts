@@ -102,13 +102,9 @@ export type {
 } from './library/scenario/parts/scenarioValues.js'
 export type { Scenario } from './library/scenario/Scenario.js'
 export type { Webhooks } from './library/Webhooks.js'
+export type { WalletAnswer, WalletAnswerError, WalletEventsRequest } from './library/wallet/WalletAnswer.js'
 export type { WalletEventName, WalletListener } from './library/wallet/WalletEvents.js'
-export type {
-  WalletAnswer,
-  WalletAnswerError,
-  WalletEventsRequest,
-  WalletProvider,
-} from './library/wallet/WalletProvider.js'
+export type { WalletProvider } from './library/wallet/WalletProvider.js'
 export type { AddedWalletRule, WalletRule, WalletRules } from './library/wallet/WalletRules.js'
 export type { WalletOptions } from './library/walletOptions.js'
 export type { EachUpgradeOptions, UpgradeSuite } from './testing/eachUpgrade.js'

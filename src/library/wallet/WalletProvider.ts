@@ -2,56 +2,19 @@ import { toQuantity } from '../../../state/codec/hex.js'
 import type { Json } from '../../../state/codec/json.js'
 import { fromPlain } from '../../../state/codec/plainJson.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
-import {
-  accountNotConnected,
-  chainNotAdded,
-  missingParams,
-  notConnected,
-} from '../../../state/errors/wallet.js'
-import { chainUrlPath } from '../../../state/node/chainUrlPath.js'
-import { hrpOf, networkIds } from '../../../state/profiles/networks.js'
+import { accountNotConnected, notConnected } from '../../../state/errors/wallet.js'
+import { hrpOf } from '../../../state/profiles/networks.js'
 import type { ProviderRequest } from '../../inProcess/EthereumProvider.js'
 import { libraryError } from '../../inProcess/libraryError.js'
-import { ProviderRpcError } from '../../inProcess/ProviderRpcError.js'
-import type { L1Backend, RequestBackend, ServerBackend } from '../Backend.js'
 import type { ChainName } from '../chain.types.js'
 import { announceIn, type PageWindow, pageScriptFor } from './announceIn.js'
 import { coreMethods } from './coreMethods.js'
 import { signingMethods } from './signingMethods.js'
 import { WalletAccount } from './WalletAccount.js'
+import { failedAnswer, type WalletAnswer, type WalletEventsRequest } from './WalletAnswer.js'
 import { type WalletEventName, WalletEvents, type WalletListener } from './WalletEvents.js'
 import { WalletRules } from './WalletRules.js'
-
-/** The functions of a network that a wallet uses. */
-export type WalletBackend = RequestBackend &
-  Pick<ServerBackend, 'url'> & { readonly l1s: Pick<L1Backend, 'evmChainNames'> }
-
-/** An answer that carries errors with their codes, for a bridge to a page. */
-export type WalletAnswer =
-  | {
-      /** The result of the request. */
-      readonly result: unknown
-    }
-  | {
-      /** Why the request failed. */
-      readonly error: WalletAnswerError
-    }
-
-/** An error of a request, as EIP-1193 has it. */
-export type WalletAnswerError = {
-  /** The number of the error: 4001 when the user refused. */
-  readonly code: number
-  /** The error in a sentence. */
-  readonly message: string
-  /** More of the error, such as the bytes of a revert. */
-  readonly data?: unknown
-}
-
-/** A question of a page's script for the events after the last one that it knows; `null` for a page that begins. */
-export type WalletEventsRequest = {
-  /** The number of the last event that the page knows. */
-  readonly eventsAfter: number | null
-}
+import { chainOfRequest, describeChain, networkIdOf, type WalletBackend } from './walletChains.js'
 
 /** Methods that only a connected page may call. */
 const needsConnection = (method: string): boolean =>
@@ -123,9 +86,7 @@ export class WalletProvider {
     try {
       return { result: await this.request(request) }
     } catch (error) {
-      if (!(error instanceof ProviderRpcError)) throw error
-      const { code, details, data } = error
-      return { error: { code, message: details, ...(data === undefined || data === null ? {} : { data }) } }
+      return failedAnswer(error)
     }
   }
 
@@ -235,7 +196,8 @@ export class WalletProvider {
         // The network has the chains that it has: one that is added must be one of them.
         return this.#switchChain(list[0])
       case 'wallet_getEthereumChain':
-        return await this.#describeChain()
+        if (!this.#isConnected) throw accountNotConnected()
+        return await describeChain(this.#backend, this.#chain)
       case 'wallet_watchAsset':
         return true
       default: {
@@ -251,25 +213,7 @@ export class WalletProvider {
 
   async #coreContext() {
     const call: WalletBackend['call'] = (name, sent) => this.#backend.call(name, sent)
-    return { account: this.#account, hrp: hrpOf(await this.#networkId()), call }
-  }
-
-  async #networkId(): Promise<number> {
-    const answer = await this.#backend.call('info.getNetworkID', {})
-    return Number(typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'networkID') : 0)
-  }
-
-  /** Returns the chain that the wallet is on, as Core describes it to connected pages. */
-  async #describeChain() {
-    if (!this.#isConnected) throw accountNotConnected()
-    const [backend, chain] = [this.#backend, this.#chain]
-    return {
-      chainId: toQuantity(backend.evmChainId(chain)),
-      chainName: `Snowglobe ${chain}`,
-      rpcUrls: backend.url === undefined ? [] : [`${backend.url}${chainUrlPath(chain) ?? ''}/rpc`],
-      nativeCurrency: backend.nativeCurrency(chain),
-      isTestnet: (await this.#networkId()) !== networkIds.mainnet,
-    }
+    return { account: this.#account, hrp: hrpOf(await networkIdOf(this.#backend)), call }
   }
 
   #connect(): readonly string[] {
@@ -282,16 +226,10 @@ export class WalletProvider {
   }
 
   #switchChain(wanted: unknown): null {
-    const chainId: unknown =
-      typeof wanted === 'object' && wanted !== null ? Reflect.get(wanted, 'chainId') : undefined
-    if (typeof chainId !== 'string' || !/^0x[0-9a-fA-F]+$/.test(chainId)) throw missingParams()
-    const found = this.#backend.l1s
-      .evmChainNames()
-      .find((name) => this.#backend.evmChainId(name) === BigInt(chainId))
-    if (found === undefined) throw chainNotAdded(chainId)
+    const found = chainOfRequest(this.#backend, wanted)
     if (found !== this.#chain) {
       this.#chain = found
-      this.#events.emit('chainChanged', toQuantity(BigInt(chainId)))
+      this.#events.emit('chainChanged', toQuantity(this.#backend.evmChainId(found)))
     }
     return null
   }

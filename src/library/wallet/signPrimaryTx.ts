@@ -1,7 +1,7 @@
 import { credentialsFor as avmCredentials } from '../../../state/avm/execution/credentialsFor.js'
 import { parseTx as parseAvmTx, signedTx as signedAvmTx } from '../../../state/avm/txs/codec.js'
 import { hexToBytes } from '../../../state/codec/hex.js'
-import { UnpackError } from '../../../state/codec/packer.js'
+import { UnpackError } from '../../../state/codec/linear/Reader.js'
 import { sha256 } from '../../../state/crypto/hashes.js'
 import { signRecoverable } from '../../../state/crypto/secp256k1.js'
 import { unreadableTransaction } from '../../../state/errors/wallet.js'
