@@ -13,6 +13,7 @@ const passedOver = [
   'src/cli/flagsWithoutEffect.ts',
   'src/cli/printedConfig.ts',
   'src/config/flagUsage.ts',
+  'src/config/peerFlagUsage.ts',
   'src/config/foreignFlags.ts',
   // Flags that it gives to a real node.
   'src/library/avalanchego/nodeFlags.ts',
