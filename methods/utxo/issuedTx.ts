@@ -1,6 +1,6 @@
 import { decodeBytes, type Encoding, EncodingError } from '../../state/codec/encoding.js'
 import { goString } from '../../state/codec/goJson/scalars.js'
-import { UnpackError } from '../../state/codec/packer.js'
+import { UnpackError } from '../../state/codec/linear/Reader.js'
 import { txUndecodable } from '../../state/errors/platformTx.js'
 import { idText, object } from '../kit/schemas.js'
 import { goEncoding } from '../params/encoding.js'

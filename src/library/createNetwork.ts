@@ -1,4 +1,4 @@
-import { inPlainWords } from '../../state/errors/emulator.js'
+import { inPlainWords } from '../../state/errors/emulatorL1.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import { libraryError } from '../inProcess/libraryError.js'

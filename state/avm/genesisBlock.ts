@@ -1,5 +1,5 @@
 import { emptyId, type Id, idFromBytes } from '../codec/ids.js'
-import { Writer } from '../codec/packer.js'
+import { Writer } from '../codec/linear/Writer.js'
 import { sha256 } from '../crypto/hashes.js'
 import type { UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
 import { encodeBlock } from './blocks/codec.js'

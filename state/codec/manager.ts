@@ -1,4 +1,4 @@
-import { Reader, type TypeNames, UnpackError } from './packer.js'
+import { Reader, type TypeNames, UnpackError } from './linear/Reader.js'
 
 // The codec version before every encoded value (AvalancheGo `codec/manager.go`).
 

@@ -1,5 +1,5 @@
 import { hexToBytes } from '../codec/hex.js'
-import { inPlainWords, managerElsewhere, managerNeedsAddress, unwantedL1 } from '../errors/emulator.js'
+import { inPlainWords, managerElsewhere, managerNeedsAddress, unwantedL1 } from '../errors/emulatorL1.js'
 import { NodeError } from '../errors/NodeError.js'
 import { toAddress } from '../evm/values/Address.js'
 import type { Pauses } from '../time/Pauses.js'

@@ -1,4 +1,4 @@
-import { l1Refused } from '../errors/emulator.js'
+import { l1Refused } from '../errors/emulatorL1.js'
 import { invariant } from '../errors/NodeError.js'
 import type { Tx } from '../platform/txs/Tx.js'
 import type { L1World } from './L1Site.js'

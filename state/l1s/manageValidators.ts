@@ -1,7 +1,7 @@
 import { bytesToHex, toHex } from '../codec/hex.js'
 import { toEnd } from '../codec/toEnd.js'
 import { evmAddressOfPrivateKey } from '../crypto/secp256k1.js'
-import { managerCallFailed, managerNeedsAddress, managerNotCallable } from '../errors/emulator.js'
+import { managerCallFailed, managerNeedsAddress, managerNotCallable } from '../errors/emulatorL1.js'
 import { invariant } from '../errors/NodeError.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
 import { messageOf } from '../evm/chain/messageOf.js'

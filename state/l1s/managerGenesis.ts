@@ -2,7 +2,7 @@ import { toHex } from '../codec/hex.js'
 import { type Json, JsonObject, JsonSyntaxError } from '../codec/json.js'
 import { parseJson } from '../codec/parseJson.js'
 import { stringifyJson } from '../codec/stringifyJson.js'
-import { managerNeedsAddress } from '../errors/emulator.js'
+import { managerNeedsAddress } from '../errors/emulatorL1.js'
 import type { Hash } from '../evm/values/Hash.js'
 
 /** The code and storage of a deployed contract. */

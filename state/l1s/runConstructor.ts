@@ -1,7 +1,7 @@
 import { toHex } from '../codec/hex.js'
 import { emptyId } from '../codec/ids.js'
 import { evmAddressOfPrivateKey } from '../crypto/secp256k1.js'
-import { constructorCreates, constructorFailed } from '../errors/emulator.js'
+import { constructorCreates, constructorFailed } from '../errors/emulatorL1.js'
 import { WorldState } from '../evm/state/WorldState.js'
 import { createSubnetEvmChain } from '../evm/subnetEvm/createSubnetEvmChain.js'
 import { type Address, toAddress } from '../evm/values/Address.js'

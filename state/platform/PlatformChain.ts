@@ -5,11 +5,9 @@ import type { NetworkParams } from '../profiles/NetworkParams.js'
 import type { UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
 import type { Weights } from '../proposervm/Candidates.js'
 import { OuterBlocks } from '../proposervm/OuterBlocks.js'
-import type { ProposerKeys } from '../proposervm/ProposerKeys.js'
 import type { Clock } from '../time/Clock.js'
 import type { Pauses } from '../time/Pauses.js'
 import type { UndoCell } from '../time/UndoCell.js'
-import type { UndoLog } from '../time/UndoLog.js'
 import type { UndoMap } from '../time/UndoMap.js'
 import { ownersOf, type TransferableOut } from '../utxo/outputs.js'
 import type { SharedMemory } from '../utxo/SharedMemory.js'
@@ -18,6 +16,7 @@ import { KnownSignatures } from '../warp/KnownSignatures.js'
 import { AcceptedBlocks } from './AcceptedBlocks.js'
 import { BlockOutcomes } from './BlockOutcomes.js'
 import type { PlatformBlock } from './blocks/PlatformBlock.js'
+import type { PlatformChainOptions } from './PlatformChainOptions.js'
 import type { PlatformGenesisSource } from './PlatformGenesis.js'
 import { Subnets } from './Subnets.js'
 import { genesisStaker } from './staking/genesisStaker.js'
@@ -28,33 +27,6 @@ import { Transactions } from './Transactions.js'
 import { L1Validators } from './validators/L1Validators.js'
 import { RegistrationExpiries } from './validators/RegistrationExpiries.js'
 import { ValidatorSets } from './validators/ValidatorSets.js'
-
-/** The inputs for the P-Chain. */
-export type PlatformChainOptions = {
-  readonly genesis: PlatformGenesisSource
-  readonly upgrades: UpgradeSchedule
-  readonly clock: Clock
-  readonly undo: UndoLog
-  /** The shared memory of all chains of the network. */
-  readonly sharedMemory: SharedMemory
-  /**
-   * Nodes that are connected from the start, including the emulated one. The uptime of connected validators
-   * grows.
-   */
-  readonly connected: readonly NodeId[]
-  /**
-   * Whether the last accepted height is proposed instead of one that is 30 s old (AvalancheGo
-   * `--proposervm-use-current-height`).
-   */
-  readonly useCurrentHeight: boolean
-  /**
-   * Whether the node knows validators when it verifies warp messages (AvalancheGo
-   * `--sybil-protection-enabled`).
-   */
-  readonly sybilProtection: boolean
-  /** The keys with which proposers sign the outer blocks of all chains. */
-  readonly proposerKeys: ProposerKeys
-}
 
 /** The ID of the P-Chain, and of the primary network. */
 export const platformChainId = emptyId

@@ -1,6 +1,6 @@
 import { type Id, idFromBytes } from '../codec/ids.js'
+import { Writer } from '../codec/linear/Writer.js'
 import { codecVersion } from '../codec/manager.js'
-import { Writer } from '../codec/packer.js'
 import { sha256 } from '../crypto/hashes.js'
 import type { Epoch } from './epoch.js'
 

@@ -1,5 +1,6 @@
 import type { JsonWritable } from '../codec/json.js'
-import type { Reader, Writer } from '../codec/packer.js'
+import type { Reader } from '../codec/linear/Reader.js'
+import type { Writer } from '../codec/linear/Writer.js'
 import type { AddressFormat } from './owners.js'
 
 /** The encoding and the JSON form of one type of transaction. */

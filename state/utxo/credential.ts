@@ -1,6 +1,7 @@
 import { toHex } from '../codec/hex.js'
 import type { JsonWritable } from '../codec/json.js'
-import type { Reader, Writer } from '../codec/packer.js'
+import type { Reader } from '../codec/linear/Reader.js'
+import type { Writer } from '../codec/linear/Writer.js'
 
 /** Signatures, 65 bytes each: r, s and the recovery bit (AvalancheGo `vms/secp256k1fx/credential.go`). */
 export type Credential = { readonly kind: 'credential'; readonly signatures: readonly Uint8Array[] }

@@ -1,5 +1,5 @@
 import { type Id, idToString } from '../codec/ids.js'
-import type { Reader } from '../codec/packer.js'
+import type { Reader } from '../codec/linear/Reader.js'
 import { type BaseFields, baseJson, writeBase } from './baseFields.js'
 import type { TransferableIn } from './inputs.js'
 import type { TransferableOut } from './outputs.js'

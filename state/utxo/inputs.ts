@@ -1,5 +1,6 @@
 import type { JsonWritable } from '../codec/json.js'
-import type { Reader, Variants, Writer } from '../codec/packer.js'
+import type { Reader, Variants } from '../codec/linear/Reader.js'
+import type { Writer } from '../codec/linear/Writer.js'
 
 /** Spends a transfer output (AvalancheGo `vms/secp256k1fx/transfer_input.go`). */
 export type TransferInput = {

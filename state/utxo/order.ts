@@ -1,6 +1,6 @@
 import { compare } from '../codec/compare.js'
 import { bytesToHex } from '../codec/hex.js'
-import { Writer } from '../codec/packer.js'
+import { Writer } from '../codec/linear/Writer.js'
 import { type TransferableOut, writeOutput } from './outputs.js'
 import type { TransferableInput, TransferableOutput } from './transferables.js'
 

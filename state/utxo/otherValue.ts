@@ -1,4 +1,4 @@
-import type { Reader } from '../codec/packer.js'
+import type { Reader } from '../codec/linear/Reader.js'
 
 /**
  * A value of a type that the codec accepts at a position, although no rule uses it there: its type ID and its bytes.

@@ -1,7 +1,8 @@
 import type { ShortId } from '../codec/ids.js'
 import { formatAddress } from '../codec/ids.js'
 import type { JsonWritable } from '../codec/json.js'
-import type { Reader, Writer } from '../codec/packer.js'
+import type { Reader } from '../codec/linear/Reader.js'
+import type { Writer } from '../codec/linear/Writer.js'
 
 /**
  * The owners of an output or a permission: `threshold` of the addresses must sign, not before `locktime`

@@ -1,5 +1,5 @@
 import { concatBytes } from '../codec/hex.js'
-import { UnpackError } from '../codec/packer.js'
+import { UnpackError } from '../codec/linear/Reader.js'
 
 /** A transaction, and whether it came with credentials. */
 export type SignedOrNot<Tx> = { readonly tx: Tx; readonly isSigned: boolean }

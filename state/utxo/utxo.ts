@@ -1,7 +1,8 @@
 import { writeHexDigits } from '../codec/hex.js'
 import { type Id, idOfHash } from '../codec/ids.js'
+import type { Reader, Variants } from '../codec/linear/Reader.js'
+import { Writer } from '../codec/linear/Writer.js'
 import { codecVersion } from '../codec/manager.js'
-import { type Reader, type Variants, Writer } from '../codec/packer.js'
 import { platformOutputs, type TransferableOut, writeOutput } from './outputs.js'
 import type { OutputReference } from './transferables.js'
 

@@ -1,5 +1,6 @@
 import type { ShortId } from '../codec/ids.js'
-import type { Reader, Writer } from '../codec/packer.js'
+import type { Reader } from '../codec/linear/Reader.js'
+import type { Writer } from '../codec/linear/Writer.js'
 
 /**
  * An owner on the P-Chain in warp messages (AvalancheGo `vms/platformvm/warp/message`), which has no

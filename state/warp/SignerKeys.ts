@@ -1,7 +1,7 @@
 import { bytesToHex } from '../codec/hex.js'
 import type { NodeId } from '../codec/ids.js'
 import { blsIsSecretKey, blsPublicKeyOf } from '../crypto/bls.js'
-import { badSignerKey } from '../errors/emulator.js'
+import { badSignerKey } from '../errors/emulatorL1.js'
 import { knownPossession } from '../profiles/preparedKeys.js'
 import type { UndoLog } from '../time/UndoLog.js'
 import type { UndoMap } from '../time/UndoMap.js'

@@ -1,6 +1,7 @@
 import { type Id, idFromBytes } from '../codec/ids.js'
+import type { Reader } from '../codec/linear/Reader.js'
+import { Writer } from '../codec/linear/Writer.js'
 import { codecVersion } from '../codec/manager.js'
-import { type Reader, Writer } from '../codec/packer.js'
 import { sha256 } from '../crypto/hashes.js'
 import { decode } from './decode.js'
 

@@ -1,5 +1,5 @@
+import { type Reader, type TypeNames, UnpackError } from '../codec/linear/Reader.js'
 import { unmarshal } from '../codec/manager.js'
-import { type Reader, type TypeNames, UnpackError } from '../codec/packer.js'
 import { undecodableMessage } from '../errors/warp.js'
 
 /** The size limit for Go's `math.MaxInt`: none. */

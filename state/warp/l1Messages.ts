@@ -1,6 +1,7 @@
 import { type Id, idFromBytes } from '../codec/ids.js'
+import type { TypeNames, Variants } from '../codec/linear/Reader.js'
+import { Writer } from '../codec/linear/Writer.js'
 import { codecVersion } from '../codec/manager.js'
-import { type TypeNames, type Variants, Writer } from '../codec/packer.js'
 import { sha256 } from '../crypto/hashes.js'
 import { wrongPayloadType } from '../errors/warp.js'
 import { decode } from './decode.js'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { UnpackError } from '../../state/codec/packer.js'
+import { UnpackError } from '../../state/codec/linear/Reader.js'
 import { stringifyJson } from '../../state/codec/stringifyJson.js'
 import type {
   AtomicExportTx,

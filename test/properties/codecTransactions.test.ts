@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { idFromBytes } from '../../state/codec/ids.js'
-import { Reader, UnpackError } from '../../state/codec/packer.js'
+import { Reader, UnpackError } from '../../state/codec/linear/Reader.js'
 import { stringifyJson } from '../../state/codec/stringifyJson.js'
 import { sha256 } from '../../state/crypto/hashes.js'
 import { type BlockContent, blockJson, encodeBlock, parseBlock } from '../../state/platform/blocks/codec.js'

@@ -1,6 +1,6 @@
 import { idToString } from '../../../state/codec/ids.js'
+import { UnpackError } from '../../../state/codec/linear/Reader.js'
 import { unmarshal } from '../../../state/codec/manager.js'
-import { UnpackError } from '../../../state/codec/packer.js'
 import { sha256 } from '../../../state/crypto/hashes.js'
 import { evmAddressOfPublicKey } from '../../../state/crypto/secp256k1.js'
 import { NodeError } from '../../../state/errors/NodeError.js'

@@ -1,6 +1,6 @@
 import { emptyId, idToString } from '../../../state/codec/ids.js'
+import { UnpackError } from '../../../state/codec/linear/Reader.js'
 import { unmarshal } from '../../../state/codec/manager.js'
-import { UnpackError } from '../../../state/codec/packer.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import { whileTrying } from '../../../state/errors/platform.js'
 import { within } from '../../../state/errors/within.js'

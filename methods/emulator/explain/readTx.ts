@@ -1,7 +1,7 @@
 import { parseTx as parseAvmTx } from '../../../state/avm/txs/codec.js'
 import { bytesToHex } from '../../../state/codec/hex.js'
 import { emptyId, type Id } from '../../../state/codec/ids.js'
-import { UnpackError } from '../../../state/codec/packer.js'
+import { UnpackError } from '../../../state/codec/linear/Reader.js'
 import { notATransaction } from '../../../state/errors/emulator.js'
 import { parseAtomicTx, parseHeliconAtomicTx } from '../../../state/evm/coreth/atomic/codec.js'
 import type { Network } from '../../../state/Network.js'

@@ -1,6 +1,7 @@
 import { bytesToHex } from '../../codec/hex.js'
+import { Reader } from '../../codec/linear/Reader.js'
+import { Writer } from '../../codec/linear/Writer.js'
 import { codecVersion } from '../../codec/manager.js'
-import { Reader, Writer } from '../../codec/packer.js'
 import * as refuse from '../../errors/avmTx.js'
 import { outputsNotSorted } from '../../errors/utxo.js'
 import { writeBase } from '../../utxo/baseFields.js'

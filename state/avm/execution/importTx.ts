@@ -1,5 +1,5 @@
+import { UnpackError } from '../../codec/linear/Reader.js'
 import { unmarshal } from '../../codec/manager.js'
-import { UnpackError } from '../../codec/packer.js'
 import * as refuse from '../../errors/avmTx.js'
 import { NodeError } from '../../errors/NodeError.js'
 import { notFound } from '../../errors/platform.js'

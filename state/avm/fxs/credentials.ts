@@ -1,6 +1,7 @@
 import { idToString } from '../../codec/ids.js'
 import type { JsonWritable } from '../../codec/json.js'
-import type { Reader, Variants, Writer } from '../../codec/packer.js'
+import type { Reader, Variants } from '../../codec/linear/Reader.js'
+import type { Writer } from '../../codec/linear/Writer.js'
 import { credentialJson, credentialTypeId, readSignatures, writeSignatures } from '../../utxo/credential.js'
 import { type TransferInput, transferInputs, writeInput } from '../../utxo/inputs.js'
 import { type FxName, fxIds } from './fxs.js'

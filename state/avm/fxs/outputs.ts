@@ -1,6 +1,7 @@
 import { toHex } from '../../codec/hex.js'
 import type { JsonWritable } from '../../codec/json.js'
-import type { Reader, Variants, Writer } from '../../codec/packer.js'
+import type { Reader, Variants } from '../../codec/linear/Reader.js'
+import type { Writer } from '../../codec/linear/Writer.js'
 import {
   type MintOutput,
   outputJson,

@@ -1,6 +1,7 @@
 import { emptyId, idToString } from '../../codec/ids.js'
 import type { JsonWritable } from '../../codec/json.js'
-import type { Reader, Writer } from '../../codec/packer.js'
+import type { Reader } from '../../codec/linear/Reader.js'
+import type { Writer } from '../../codec/linear/Writer.js'
 import type { AddressFormat } from '../../utxo/owners.js'
 import { fxIds, fxNames } from '../fxs/fxs.js'
 import { type AvmOutput, avmOutputJson, readAvmOutput, writeAvmOutput } from '../fxs/outputs.js'

@@ -1,6 +1,7 @@
 import { type Id, idToString } from '../../codec/ids.js'
 import type { JsonWritable } from '../../codec/json.js'
-import type { Reader, Writer } from '../../codec/packer.js'
+import type { Reader } from '../../codec/linear/Reader.js'
+import type { Writer } from '../../codec/linear/Writer.js'
 import type { AddressFormat } from '../../utxo/owners.js'
 import type { OutputReference } from '../../utxo/transferables.js'
 import { fxIds } from '../fxs/fxs.js'

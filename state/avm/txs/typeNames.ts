@@ -1,4 +1,4 @@
-import type { TypeNames } from '../../codec/packer.js'
+import type { TypeNames } from '../../codec/linear/Reader.js'
 
 /**
  * The Go names of the types of the X-Chain's codec (AvalancheGo `vms/avm/txs/parser.go`,

@@ -6,7 +6,6 @@ import {
   messageDropped,
   messageNotSent,
   notDelivered,
-  notForMessengers,
 } from '../../errors/relay.js'
 import type { Block } from '../../evm/blocks/Block.js'
 import { headerTimeMs } from '../../evm/blocks/Header.js'
@@ -23,7 +22,7 @@ import { parseUnsignedWarpMessage } from '../../warp/WarpMessage.js'
 import { warpHeights } from '../warpVerifier.js'
 import type { Delivery } from './deliver.js'
 import type { Relayer } from './deliveryTransaction.js'
-import { messengerCall } from './messengerCall.js'
+import { findMessage, messageToRelay } from './messageToRelay.js'
 import type { RelayedMessage, RelayOutcome } from './RelayedMessage.js'
 import { RelayedMessages } from './RelayedMessages.js'
 import { relayerKey } from './relayerKey.js'
@@ -106,7 +105,7 @@ export class Relay {
       for (const log of logs) {
         const sent = sentMessage(log)
         if (sent === undefined || this.#messages.has(sent.id)) continue
-        const message = newMessage(sent.id, sent.bytes)
+        const message = messageToRelay(sent.id, sent.bytes)
         if (message !== undefined) this.#messages.keep(message)
       }
   }
@@ -171,7 +170,7 @@ export class Relay {
   /** Returns a message that is neither delivered nor on its way. @throws {NodeError} for all others */
   #undelivered(id: Id, delivering: Delivering): RelayedMessage {
     this.#follow(delivering)
-    const message = this.#messages.get(id) ?? this.#find(id)
+    const message = this.#messages.get(id) ?? findMessage(id, this.#chains.values())
     if (message.status === 'delivered') throw alreadyDelivered(id)
     if (message.status === 'sent') throw alreadySent(id, message.transactionHash ?? '')
     return message
@@ -274,36 +273,11 @@ export class Relay {
     return `${now}, then ${afterwards}`
   }
 
-  #find(id: Id): RelayedMessage {
-    for (const chain of this.#chains.values()) {
-      const bytes = chain.warpMessage(id)
-      if (bytes === undefined) continue
-      const message = newMessage(id, bytes)
-      if (message === undefined) throw notForMessengers(id)
-      return message
-    }
-    throw messageNotSent(id)
-  }
-
   #who(): Relayer {
     if (this.#relayer === undefined) {
       const address = toAddress(evmAddressOfPrivateKey(relayerKey))
       this.#relayer = { privateKey: relayerKey, address, rewardAddress: address }
     }
     return this.#relayer
-  }
-}
-
-function newMessage(id: Id, bytes: Uint8Array): RelayedMessage | undefined {
-  const call = messengerCall(bytes)
-  if (call === undefined) return undefined
-  return {
-    id,
-    ...call,
-    status: 'waiting',
-    transactionHash: undefined,
-    reason: undefined,
-    misfits: 0,
-    triedAt: undefined,
   }
 }

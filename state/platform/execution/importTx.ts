@@ -1,5 +1,5 @@
+import { UnpackError } from '../../codec/linear/Reader.js'
 import { unmarshal } from '../../codec/manager.js'
-import { UnpackError } from '../../codec/packer.js'
 import { notFound, whileTrying } from '../../errors/platform.js'
 import { utxoUnreadable } from '../../errors/platformTransfers.js'
 import { noImportInputs } from '../../errors/utxo.js'

@@ -1,6 +1,6 @@
 import { type Id, idFromBytes, idToString } from '../../codec/ids.js'
+import { Writer } from '../../codec/linear/Writer.js'
 import { codecVersion } from '../../codec/manager.js'
-import { Writer } from '../../codec/packer.js'
 import { sha256 } from '../../crypto/hashes.js'
 import type { NodeError } from '../../errors/NodeError.js'
 import { notFound, whileTrying } from '../../errors/platform.js'

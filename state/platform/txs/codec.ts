@@ -1,4 +1,4 @@
-import type { Reader, Variants } from '../../codec/packer.js'
+import type { Reader, Variants } from '../../codec/linear/Reader.js'
 import { carried } from '../../utxo/otherValue.js'
 import { txCodec } from '../../utxo/txCodec.js'
 import { txTypes } from './txTypes.js'

@@ -1,5 +1,6 @@
 import { toHex } from '../../codec/hex.js'
-import type { Reader, Variants, Writer } from '../../codec/packer.js'
+import type { Reader, Variants } from '../../codec/linear/Reader.js'
+import type { Writer } from '../../codec/linear/Writer.js'
 import type { ProofOfPossession } from '../../crypto/ProofOfPossession.js'
 
 // AvalancheGo `vms/platformvm/signer`.

@@ -1,4 +1,4 @@
-import type { TypeNames } from '../../codec/packer.js'
+import type { TypeNames } from '../../codec/linear/Reader.js'
 import { txTypes } from './txTypes.js'
 
 /**

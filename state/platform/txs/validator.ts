@@ -1,6 +1,7 @@
 import { type Id, idToString, type NodeId, nodeIdToString } from '../../codec/ids.js'
 import type { JsonWritable } from '../../codec/json.js'
-import type { Reader, Writer } from '../../codec/packer.js'
+import type { Reader } from '../../codec/linear/Reader.js'
+import type { Writer } from '../../codec/linear/Writer.js'
 
 /**
  * The node, period and weight of a validator (AvalancheGo `vms/platformvm/txs/validator.go`). Times are Unix

@@ -1,5 +1,5 @@
 import { type Id, idToString } from '../../codec/ids.js'
-import { subnetNotOwned } from '../../errors/emulator.js'
+import { subnetNotOwned } from '../../errors/emulatorL1.js'
 import type { PlatformChain } from '../PlatformChain.js'
 import type { Verifiable } from '../txs/verifiable.js'
 import type { Wallet } from './Wallet.js'

@@ -1,5 +1,5 @@
 import { type Id, idToString } from '../../codec/ids.js'
-import { deactivationNotOwned } from '../../errors/emulator.js'
+import { deactivationNotOwned } from '../../errors/emulatorL1.js'
 import type { PlatformChain } from '../PlatformChain.js'
 import type { ConversionValidator } from '../txs/conversionValidator.js'
 import type { Tx } from '../txs/Tx.js'

@@ -1,6 +1,6 @@
 import { writeAvmOutput } from '../../../../state/avm/fxs/outputs.js'
 import { encodeBytes } from '../../../../state/codec/encoding.js'
-import type { Writer } from '../../../../state/codec/packer.js'
+import type { Writer } from '../../../../state/codec/linear/Writer.js'
 import { writeOutput } from '../../../../state/utxo/outputs.js'
 import { encodeUtxo, type Utxo } from '../../../../state/utxo/utxo.js'
 import type { AnyOutput } from '../../../../state/views/primary/LedgerBlock.js'

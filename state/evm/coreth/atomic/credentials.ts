@@ -1,5 +1,6 @@
 import type { JsonWritable } from '../../../codec/json.js'
-import type { Reader, TypeNames, Variants, Writer } from '../../../codec/packer.js'
+import type { Reader, TypeNames, Variants } from '../../../codec/linear/Reader.js'
+import type { Writer } from '../../../codec/linear/Writer.js'
 import {
   type Credential,
   credentialJson,

@@ -1,5 +1,5 @@
+import { UnpackError } from '../../../codec/linear/Reader.js'
 import { unmarshal } from '../../../codec/manager.js'
-import { UnpackError } from '../../../codec/packer.js'
 import { sha256 } from '../../../crypto/hashes.js'
 import { evmAddressOfPublicKey } from '../../../crypto/secp256k1.js'
 import * as refuse from '../../../errors/evmAtomic.js'

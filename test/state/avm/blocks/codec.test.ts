@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { blockJson, encodeBlock, parseBlock } from '../../../../state/avm/blocks/codec.js'
 import { bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
-import { UnpackError } from '../../../../state/codec/packer.js'
+import { UnpackError } from '../../../../state/codec/linear/Reader.js'
 import { stringifyJson } from '../../../../state/codec/stringifyJson.js'
 import { recordedBlocks } from './recordedBlocks.js'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
 import { idToString } from '../../../../state/codec/ids.js'
-import { UnpackError } from '../../../../state/codec/packer.js'
+import { UnpackError } from '../../../../state/codec/linear/Reader.js'
 import { stringifyJson } from '../../../../state/codec/stringifyJson.js'
 import { parseTx, signedTx, txJson, unsignedTxBytes } from '../../../../state/platform/txs/codec.js'
 import { txTypes } from '../../../../state/platform/txs/txTypes.js'

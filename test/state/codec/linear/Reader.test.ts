@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import { bytesToHex, hexToBytes } from '../../../state/codec/hex.js'
-import type { NodeId } from '../../../state/codec/ids.js'
-import { unmarshal } from '../../../state/codec/manager.js'
-import { Reader, UnpackError, Writer } from '../../../state/codec/packer.js'
+import { bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
+import type { NodeId } from '../../../../state/codec/ids.js'
+import { Reader, UnpackError } from '../../../../state/codec/linear/Reader.js'
+import { Writer } from '../../../../state/codec/linear/Writer.js'
+import { unmarshal } from '../../../../state/codec/manager.js'
 
 const short = 'packer has insufficient length for input'
 
