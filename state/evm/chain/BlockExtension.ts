@@ -66,14 +66,15 @@ export type BlockExtension = {
    */
   assemble(draft: BlockDraft): ExtensionPart
   /**
-   * Returns the waiting transactions that are valid in a block made now, whatever they pay, best paying first.
+   * Returns the waiting transactions that are valid in a block made now and pay its price, best paying first.
    * @param unsettled the blocks after the last settled one
+   * @param baseFee the price of the block, wei per gas
    */
-  operations(unsettled: readonly OrderedBlock[]): readonly WaitingOperation[]
+  operations(unsettled: readonly OrderedBlock[], baseFee: bigint): readonly WaitingOperation[]
   /** Returns a waiting transaction as an operation; undefined for one that does not wait. */
   waiting(id: Id): WaitingOperation | undefined
   /**
-   * Returns why a waiting transaction is not one of the {@link operations}, in the node's words where it has any; undefined
+   * Returns why a waiting transaction that pays enough is not one of the {@link operations}, in the node's words where it has any; undefined
    * when it is.
    */
   exclusionOf(id: Id, unsettled: readonly OrderedBlock[]): string | undefined

@@ -60,10 +60,13 @@ export class BlockDrafts {
     this.#worstCases.built(hash, settled, worst)
   }
 
-  /** Returns the waiting atomic transactions that are not in a block since a settled one. */
-  operations(parent: ConsensusBlock, settled: Block): readonly WaitingOperation[] {
+  /**
+   * Returns the waiting atomic transactions that are not in a block since a settled one, and pay the price of the next one.
+   * @param baseFee that price, wei per gas
+   */
+  operations(parent: ConsensusBlock, settled: Block, baseFee: bigint): readonly WaitingOperation[] {
     const extension = this.#extension
     if (extension === undefined || extension.pendingCount === 0) return noOperations
-    return extension.operations(this.history.range(settled.header.number, parent.header.number))
+    return extension.operations(this.history.range(settled.header.number, parent.header.number), baseFee)
   }
 }

@@ -30,7 +30,9 @@ export class Obstructions {
     const draft = this.#drafts.start(worst, atMs)
     return (
       lists.some((list) => isNextAdded(draft, list)) ||
-      this.#drafts.operations(parent, settled).some((waiting) => isOperationAdded(draft, waiting))
+      this.#drafts
+        .operations(parent, settled, draft.baseFee)
+        .some((waiting) => isOperationAdded(draft, waiting))
     )
   }
 

@@ -59,7 +59,7 @@ export class SaeBuilder {
     const worst = drafts.worstAfter(parent, settled)
     const { nextBaseFee: demandedBaseFee } = this.#overrides
     const draft = drafts.start(worst, atMs)
-    const waiting = drafts.operations(parent, settled)
+    const waiting = drafts.operations(parent, settled, draft.baseFee)
     const { transactions, results, operations } = choose(draft, source, waiting, rules, atMs)
     const ids = operations.map(({ id }) => id)
     const extData = ids.length === 0 ? noBytes : (this.#extension?.pack(ids) ?? noBytes)

@@ -7,7 +7,8 @@ import type { WorstCaseBlock } from './WorstCaseBlock.js'
 
 /** Adds a transaction to a block unless it might fail to pay. @returns whether it was added */
 export function isAdded(draft: WorstCaseBlock, tx: Transaction): boolean {
-  return succeeds(() => draft.addTransaction(tx))
+  // Many may wait for a lower price, at each attempt: an error for each of them takes most of the time.
+  return tx.gasFeeCap >= draft.baseFee && succeeds(() => draft.addTransaction(tx))
 }
 
 /**

@@ -72,13 +72,15 @@ export class AtomicOperations {
   }
 
   /**
-   * Returns the waiting transactions that are valid in a block made now, whatever they pay, best paying first.
+   * Returns the waiting transactions that are valid in a block made now, best paying first.
    * @param unsettled the blocks after the last settled one. Their inputs are spent, whether they are executed or not
+   * @param baseFee the price of the block, wei per gas: those that pay less are left out before they are checked
    */
-  candidates(unsettled: readonly OrderedBlock[]): readonly WaitingOperation[] {
+  candidates(unsettled: readonly OrderedBlock[], baseFee: bigint): readonly WaitingOperation[] {
     if (this.#pool.size === 0) return none
     const waiting: WaitingOperation[] = []
     for (const { tx, operation } of this.#pool.bestFirst()) {
+      if (operation.gasFeeCap < baseFee) break
       if (this.#isSpentIn(unsettled, tx) || this.#refusalOf(tx) !== undefined) continue
       waiting.push({ id: tx.id, operation, bytes: tx.bytes.length })
     }

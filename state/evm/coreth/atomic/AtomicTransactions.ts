@@ -142,8 +142,8 @@ export class AtomicTransactions implements BlockExtension {
     return { extData: packAtomicTxs(txs), gasUsed, ids: txs.map(({ id }) => id), blocked }
   }
 
-  operations(unsettled: readonly OrderedBlock[]): readonly WaitingOperation[] {
-    return this.#operations.candidates(unsettled)
+  operations(unsettled: readonly OrderedBlock[], baseFee: bigint): readonly WaitingOperation[] {
+    return this.#operations.candidates(unsettled, baseFee)
   }
 
   waiting(id: Id): WaitingOperation | undefined {

@@ -6,14 +6,17 @@ import type { UndoMap } from '../../../time/UndoMap.js'
 import type { Operation } from '../../chain/Operation.js'
 import { spentBy } from './AtomicPool.js'
 import type { AtomicTx } from './AtomicTx.js'
+import { type Above, heapOf, heapRemove } from './goHeap.js'
 
 /** A waiting transaction with its effect on accounts. */
 export type PooledOperation = {
   readonly tx: AtomicTx
   readonly operation: Operation
-  /** A sequence number: of those that pay the same, the one that arrived first goes first. A node has no order there. */
+  /** A sequence number. The node's heap is what comes of adding the transactions in this order. */
   readonly arrival: number
 }
+
+const paysLess: Above<PooledOperation> = (a, b) => a.operation.gasFeeCap < b.operation.gasFeeCap
 
 /** The most transactions that wait. */
 export const operationPoolSize = 1024
@@ -28,6 +31,7 @@ export class OperationPool {
   readonly #spenders: UndoMap<string, PooledOperation>
   readonly #arrivals: UndoCell<number>
   readonly #changes: UndoCell<number>
+  #orders: Orders | undefined
 
   /** @param name prefix of the containers' names in the log */
   constructor(undo: UndoLog, name: string) {
@@ -51,13 +55,9 @@ export class OperationPool {
     return this.#byId.get(id)?.tx
   }
 
-  /** Returns the waiting transactions, best paying first. */
+  /** Returns the waiting transactions, best paying first. Those that pay the same are in the order of the node's heap. */
   bestFirst(): readonly PooledOperation[] {
-    return [...this.#byId.values()].sort((a, b) => {
-      const [ofA, ofB] = [a.operation.gasFeeCap, b.operation.gasFeeCap]
-      if (ofA !== ofB) return ofA > ofB ? -1 : 1
-      return a.arrival - b.arrival
-    })
+    return this.#order().bestFirst
   }
 
   /**
@@ -70,11 +70,11 @@ export class OperationPool {
     const spends = spentBy(tx.unsigned)
     const replaced = new Set(this.#spendersOf(spends))
     if (replaced.size === 0 && this.size >= operationPoolSize) {
-      const worst = this.bestFirst().at(-1)
+      const [worst] = this.#order().heap
       if (worst !== undefined) replaced.add(worst)
     }
     for (const other of replaced) if (operation.gasFeeCap <= other.operation.gasFeeCap) throw feeTooLow()
-    for (const other of replaced) this.#remove(other)
+    this.#removeAll(replaced)
     const pooled: PooledOperation = { tx, operation, arrival: this.#arrivals.value }
     this.#arrivals.set(this.#arrivals.value + 1)
     this.#byId.set(tx.id, pooled)
@@ -85,21 +85,53 @@ export class OperationPool {
   /** Removes a waiting transaction. */
   remove(id: Id): void {
     const pooled = this.#byId.get(id)
-    if (pooled !== undefined) this.#remove(pooled)
+    if (pooled !== undefined) this.#removeAll(new Set([pooled]))
   }
 
   /** Removes the waiting transactions that spend one of these. @param keys see {@link spentBy} */
   removeSpenders(keys: Iterable<string>): void {
-    for (const other of new Set(this.#spendersOf(keys))) this.#remove(other)
+    this.#removeAll(new Set(this.#spendersOf(keys)))
   }
 
   #spendersOf(keys: Iterable<string>): PooledOperation[] {
-    return [...keys].flatMap((key) => this.#spenders.get(key) ?? [])
+    return [...keys].flatMap((key) => {
+      const spender = this.#spenders.get(key)
+      return (spender && this.#byId.get(spender.tx.id)) ?? []
+    })
   }
 
-  #remove({ tx }: PooledOperation): void {
-    this.#byId.delete(tx.id)
-    for (const key of spentBy(tx.unsigned)) this.#spenders.delete(key)
-    this.#changes.set(this.#changes.value + 1)
+  /** Removes transactions, and numbers those that stay anew where the node's heap moves some of them. */
+  #removeAll(removed: ReadonlySet<PooledOperation>): void {
+    if (removed.size === 0) return
+    let { heap } = this.#order()
+    for (const pooled of removed) {
+      heap = heapRemove(heap, heap.indexOf(pooled), paysLess)
+      this.#byId.delete(pooled.tx.id)
+      for (const key of spentBy(pooled.tx.unsigned)) this.#spenders.delete(key)
+      this.#changes.set(this.#changes.value + 1)
+    }
+    for (const [arrival, pooled] of heap.entries())
+      if (pooled.arrival !== arrival) this.#byId.set(pooled.tx.id, { ...pooled, arrival })
+    this.#arrivals.set(heap.length)
   }
+
+  #order(): Orders {
+    const { revision } = this.#byId
+    if (this.#orders?.revision === revision) return this.#orders
+    const heap = heapOf(
+      [...this.#byId.values()].sort((a, b) => a.arrival - b.arrival),
+      paysLess,
+    )
+    const bestFirst = heap.toSorted((a, b) => Number(paysLess(a, b)) - Number(paysLess(b, a)))
+    this.#orders = { revision, heap, bestFirst }
+    return this.#orders
+  }
+}
+
+/** The waiting transactions in two orders, which are the same until one comes or goes. */
+type Orders = {
+  readonly revision: number
+  /** The node's heap: the one that pays least is the first. */
+  readonly heap: readonly PooledOperation[]
+  readonly bestFirst: readonly PooledOperation[]
 }

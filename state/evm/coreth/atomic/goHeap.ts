@@ -4,6 +4,16 @@
 /** Whether an item belongs above another one. */
 export type Above<T> = (a: T, b: T) => boolean
 
+/** Returns the heap that comes of adding items one after the other. */
+export function heapOf<T>(items: Iterable<T>, above: Above<T>): readonly T[] {
+  const heap: T[] = []
+  for (const item of items) {
+    heap.push(item)
+    up(heap, heap.length - 1, above)
+  }
+  return heap
+}
+
 /** Returns a heap with one more item. */
 export function heapPush<T>(heap: readonly T[], item: T, above: Above<T>): readonly T[] {
   const items = [...heap, item]

@@ -37,7 +37,32 @@ const paying = (gasFeeCap: bigint): Operation => ({
 const caps = () => pool.bestFirst().map(({ operation }) => operation.gasFeeCap)
 
 describe('the pool of operations', () => {
-  test('orders them by what they pay for gas, then by arrival', () => {
+  test('lets those go that the node lets go, of many that pay the same', () => {
+    const txs = Array.from({ length: operationPoolSize }, (_, i) => {
+      const tx = spending(i)
+      pool.add(tx, paying(BigInt(((i * 7919) % 5) + 1)))
+      return tx
+    })
+    const mark = undo.checkpoint()
+    for (let i = 0; i < 12; i++) pool.add(spending(operationPoolSize + i), paying(6n))
+    const gone = () => txs.flatMap(({ id }, i) => (pool.get(id) === undefined ? [i] : []))
+    expect(gone()).toEqual([0, 10, 15, 65, 130, 255, 260, 265, 515, 520, 525, 530])
+
+    undo.revert(mark)
+    for (let i = 0; i < 2; i++) pool.add(spending(operationPoolSize + i), paying(6n))
+    expect(gone()).toEqual([0, 10])
+  })
+
+  test('orders those that pay the same as its heap has them', () => {
+    const txs = [3n, 3n, 1n].map((cap, i) => {
+      const tx = spending(i)
+      pool.add(tx, paying(cap))
+      return tx
+    })
+    expect(pool.bestFirst().map(({ tx }) => tx)).toEqual([txs[1], txs[0], txs[2]])
+  })
+
+  test('orders them by what they pay for gas', () => {
     const txs = [3n, 1n, 4n, 1n, 5n].map((cap, i) => {
       const tx = spending(i)
       pool.add(tx, paying(cap))
