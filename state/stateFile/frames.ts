@@ -94,5 +94,5 @@ function sealFor(content: Uint8Array, length: Uint8Array, before: Seal): Seal {
 }
 
 function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index])
+  return Buffer.compare(a, b) === 0
 }

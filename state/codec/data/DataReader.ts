@@ -196,6 +196,8 @@ export class DataReader {
     const count = this.#count()
     const names: string[] = []
     for (let index = 0; index < count; index++) names.push(this.#name())
+    // Such a member would change the object's prototype.
+    if (names.includes('__proto__')) throw new DataError('a member is named __proto__')
     this.#shapes.push(names)
     return names
   }
@@ -203,11 +205,7 @@ export class DataReader {
   #members(names: readonly string[] | undefined): object {
     if (names === undefined) throw new DataError('a shape is named before it comes')
     const object: Record<string, unknown> = {}
-    for (const name of names) {
-      // Such a member would change the object's prototype.
-      if (name === '__proto__') throw new DataError('a member is named __proto__')
-      object[name] = this.value()
-    }
+    for (const name of names) object[name] = this.value()
     return object
   }
 

@@ -10,6 +10,7 @@ export class NoDataError extends Error {
 type Shape = { readonly number: number; readonly names: readonly string[] }
 
 const initialCapacity = 1 << 16
+const noBytes = Buffer.alloc(0)
 const usualObject = Object.prototype
 /** The largest number that shifts keep. */
 const largestShift = 0x7fffffff
@@ -21,7 +22,8 @@ const largestSafe = BigInt(Number.MAX_SAFE_INTEGER)
  * not contain themselves. Texts that occur again take a few bytes, and so do the names of members.
  */
 export class DataWriter {
-  #buffer = Buffer.allocUnsafeSlow(initialCapacity)
+  /** Begins with the first value: each chain has writers that many networks never use. */
+  #buffer: Buffer = noBytes
   #length = 0
   #texts = new Map<string, number>()
   #context: DataContext
@@ -260,7 +262,7 @@ export class DataWriter {
     const at = this.#length
     this.#length += size
     if (this.#length > this.#buffer.length) {
-      const larger = Buffer.allocUnsafeSlow(Math.max(this.#buffer.length * 2, this.#length))
+      const larger = Buffer.allocUnsafeSlow(Math.max(initialCapacity, this.#buffer.length * 2, this.#length))
       this.#buffer.copy(larger, 0, 0, at)
       this.#buffer = larger
     }

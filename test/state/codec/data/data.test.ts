@@ -105,6 +105,11 @@ describe('plain data', () => {
   ])('has no %s', (_, value, reason) => {
     expect(() => written(value)).toThrow(new NoDataError(reason))
   })
+
+  it('has no member that would change the prototype of its object', () => {
+    const bytes = written(JSON.parse('[{"__proto__":{"isAdmin":true}}]'))
+    expect(() => readBack(bytes)).toThrow(new DataError('a member is named __proto__'))
+  })
 })
 
 describe('a vocabulary', () => {
