@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import type { Server } from 'node:http'
+import { createServer, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -181,5 +181,74 @@ describe('the studio over a node', () => {
       result: { clock: 'running', rewinds: 0, snapshots: [], chains: expect.arrayContaining(chains) },
     })
     expect(Reflect.get(known, 'chains')).toHaveLength(4)
+  })
+})
+
+describe('the studio before a server of another kind', () => {
+  let url: string
+  const asked: string[] = []
+  beforeEach(async () => {
+    asked.length = 0
+    net = await createNetwork()
+    const node = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      request.resume().on('end', () => response.writeHead(203).end('of the node'))
+    })
+    url = await urlOf(studioServer(await urlOf(node), files))
+  })
+
+  const look = JSON.stringify(call('platform.getHeight'))
+  const send = (path: string, body = look, method = 'POST') => fetch(url + path, { method, body })
+
+  it('passes back the status and the body, as a plain text where the node names no type', async () => {
+    const answer = await send('/ext/bc/P')
+    expect([answer.status, await answer.text()]).toEqual([203, 'of the node'])
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await fetch(`${url}/v2/x?a=1`)).status).toBe(203)
+    expect(asked).toEqual(['POST /ext/bc/P', 'GET /v2/x?a=1'])
+  })
+
+  it('passes on calls below /ext/ and questions to the Data API, and nothing else', async () => {
+    expect((await send('/v1/health-check')).status).toBe(404)
+    expect((await send('/')).status).toBe(404)
+    expect((await send('/ext/bc/P', look, 'PUT')).status).toBe(404)
+    expect((await fetch(`${url}/v3/x`)).status).toBe(404)
+    expect((await fetch(`${url}/v1x`)).status).toBe(404)
+    expect(asked).toEqual([])
+  })
+
+  it('asks the network itself for the status at the path of the control API alone', async () => {
+    const status = JSON.stringify(call('emulator.status'))
+    expect((await send('/ext/bc/P', status)).status).toBe(203)
+  })
+
+  it('answers refusals with 200, as JSON', async () => {
+    const refused = await send('/ext/bc/P', JSON.stringify(call('platform.issueTx')))
+    expect(refused.status).toBe(200)
+    expect(refused.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  })
+
+  it('takes a body of a megabyte, and none that is a byte longer', async () => {
+    expect((await send('/ext/bc/P', look.padEnd(1_000_000))).status).toBe(203)
+    // A client that still sends would see the connection closed before the answer.
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const request = httpRequest(`${url}/ext/bc/P`, { method: 'POST' }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+      request.on('error', reject)
+      request.end(look.padEnd(1_000_001))
+    })
+    expect(status).toBe(413)
+    expect(asked).toEqual(['POST /ext/bc/P'])
+  })
+
+  it('says where the studio is not built', async () => {
+    const page = await fetch(await urlOf(studioServer(url, new StudioFiles(join(folder, 'none')))))
+    expect([page.status, await page.text()]).toEqual([
+      404,
+      expect.stringContaining('The studio is not built.'),
+    ])
   })
 })
