@@ -64,7 +64,7 @@ function faultInterceptor(network: Network, dispatcher: Dispatcher, work: WorkEn
         if (hitPart !== undefined) hits.push(hitPart.id)
         return hitPart?.rule
       }
-      return andThen(outcome, (settled) => withHits(faultyLogs(settled, hitLog), hits))
+      return andThen(outcome, (late) => withHits(faultyLogs(late, hitLog), hits))
     },
     exchange(exchange, next) {
       if (exchange.service === controlService) return next()

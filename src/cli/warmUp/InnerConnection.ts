@@ -1,4 +1,4 @@
-import type { FastSocket } from '../../server/fastPath/FastConnection.js'
+import type { FastSocket } from '../../server/fastPath/FastSocket.js'
 import { AnswerBytes } from './AnswerBytes.js'
 import { requestText } from './requestText.js'
 

@@ -1,34 +1,9 @@
-import type { Listener } from '../../../methods/subscriptions/Subscription.js'
 import type { Id } from '../../../state/codec/ids.js'
-import type { JsonWritable } from '../../../state/codec/json.js'
-import type { Block, ConsensusBlock } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
-import type { Hash } from '../../../state/evm/values/Hash.js'
 import type { Network } from '../../../state/Network.js'
 import { longestTimerMs } from '../longestTimer.js'
 import type { WorkInTurns } from '../WorkInTurns.js'
-
-/** Receives notifications about events on a chain. */
-export type Subscriber = { readonly listener: Listener; readonly notify: (result: JsonWritable) => void }
-
-/** A block that was accepted, or executed, or both at once. */
-type BlockEvent = { readonly accepted: ConsensusBlock | undefined; readonly executed: Block | undefined }
-
-/** The subscribers of one chain, and the notifications that they have yet to receive. */
-type Feed = {
-  chain: EvmChain
-  /** Events of blocks for which no notification has been sent yet. */
-  waiting: BlockEvent[]
-  /** Events of blocks whose notifications are being sent. The first event is the current one. */
-  sending: BlockEvent[]
-  /** The heights of accepted blocks that are not executed, by their hashes. */
-  readonly unexecuted: Map<Hash, bigint>
-  /** The notifications under way: each step sends one. */
-  steps: Iterator<undefined, void> | undefined
-  /** Ends the collection of the chain's new transactions for this feed. */
-  stopAnnouncements: () => void
-  readonly subscribers: Set<Subscriber>
-}
+import { type Subscriber, SubscriptionFeed } from './SubscriptionFeed.js'
 
 /**
  * Notifies subscribers of blocks and transactions. While there are subscribers, the chains are checked once after each
@@ -41,7 +16,7 @@ export class SubscriptionHub {
   readonly #network: Network
   readonly #report: (error: unknown) => void
   readonly #work: Pick<WorkInTurns, 'turn'>
-  readonly #feeds = new Map<Id, Feed>()
+  readonly #feeds = new Map<Id, SubscriptionFeed>()
   #stopWatching: (() => void) | undefined
   #flushing: NodeJS.Immediate | undefined
   #timer: NodeJS.Timeout | undefined
@@ -73,7 +48,7 @@ export class SubscriptionHub {
   #unsubscribe(blockchainId: Id, subscriber: Subscriber): void {
     const feed = this.#feeds.get(blockchainId)
     if (!feed?.subscribers.delete(subscriber) || feed.subscribers.size > 0) return
-    feed.stopAnnouncements()
+    feed.close()
     this.#feeds.delete(blockchainId)
     if (this.#feeds.size > 0) return
     this.#stopWatching?.()
@@ -83,16 +58,8 @@ export class SubscriptionHub {
     clearTimeout(this.#timer)
   }
 
-  #open(chain: EvmChain): Feed {
-    const feed: Feed = {
-      chain,
-      waiting: [],
-      sending: [],
-      unexecuted: new Map(),
-      steps: undefined,
-      stopAnnouncements: chain.announcements.listen(),
-      subscribers: new Set(),
-    }
+  #open(chain: EvmChain): SubscriptionFeed {
+    const feed = new SubscriptionFeed(chain)
     this.#feeds.set(chain.blockchainId, feed)
     return feed
   }
@@ -101,27 +68,18 @@ export class SubscriptionHub {
     const stopChanges = this.#network.queue.watch(() => this.#changed())
     const stopBlocks = this.#network.blocks.listen({
       accepted: (accepted) => {
-        if (accepted.vm === 'evm') noteExecuted(this.#feeds.get(accepted.blockchainId), accepted.block)
+        if (accepted.vm === 'evm') this.#feeds.get(accepted.blockchainId)?.noteExecuted(accepted.block)
       },
-      ordered: ({ chain, block }) => noteAccepted(this.#feeds.get(chain.blockchainId), block),
-      rewound: (heights) => this.#dropReverted(heights),
+      ordered: ({ chain, block }) => this.#feeds.get(chain.blockchainId)?.noteAccepted(block),
+      rewound: (heights) => {
+        for (const [id, height] of heights) this.#feeds.get(id)?.dropAbove(height)
+      },
     })
     const stopRewinds = this.#network.rewinds.watch(() => this.#rewound())
     return () => {
       stopChanges()
       stopBlocks()
       stopRewinds()
-    }
-  }
-
-  /** Drops pending notifications of blocks that were reverted. */
-  #dropReverted(heights: ReadonlyMap<Id, bigint>): void {
-    for (const [id, height] of heights) {
-      const feed = this.#feeds.get(id)
-      if (feed === undefined) continue
-      feed.waiting = feed.waiting.filter((event) => isUpTo(event, height))
-      feed.sending = feed.sending.filter((event) => isUpTo(event, height))
-      for (const [hash, number] of feed.unexecuted) if (number > height) feed.unexecuted.delete(hash)
     }
   }
 
@@ -142,26 +100,15 @@ export class SubscriptionHub {
    * notified of the blocks that are made afterwards.
    */
   #rewound(): void {
-    for (const feed of this.#feeds.values()) {
-      const chain = this.#network.world.evmChains.get(feed.chain.blockchainId)
-      if (chain !== undefined && chain !== feed.chain) {
-        feed.stopAnnouncements()
-        feed.chain = chain
-        feed.stopAnnouncements = chain.announcements.listen()
-      }
-      feed.chain.announcements.take()
-    }
+    for (const [id, feed] of this.#feeds) feed.continueOn(this.#network.world.evmChains.get(id))
   }
 
   /** Sends notifications until none is left or the turn is over. @returns whether none is left */
   #flush(isOver: () => boolean): boolean {
     for (const feed of this.#feeds.values()) {
       try {
-        // Notifications of an earlier turn come first.
-        if (feed.steps !== undefined && !advance(feed, feed.steps, isOver)) return false
-        if (!advance(feed, notifications(feed), isOver)) return false
+        if (!feed.send(isOver)) return false
       } catch (error) {
-        feed.steps = undefined
         this.#report(error)
       }
     }
@@ -191,65 +138,4 @@ export class SubscriptionHub {
     }
     this.#changed()
   }
-}
-
-/** Sends notifications until none is left or the turn is over. @returns whether none is left */
-function advance(feed: Feed, steps: Iterator<undefined, void>, isOver: () => boolean): boolean {
-  feed.steps = steps
-  while (steps.next().done !== true) if (isOver()) return false
-  feed.steps = undefined
-  return true
-}
-
-/**
- * Sends the notifications that are pending when it starts, one in each step. It leaves out blocks that a revert removes
- * meanwhile.
- */
-function* notifications(feed: Feed): Generator<undefined, void> {
-  feed.sending = feed.waiting
-  feed.waiting = []
-  for (const tx of feed.chain.announcements.take())
-    for (const { listener, notify } of feed.subscribers)
-      if (listener.transaction !== undefined) notify(listener.transaction(tx))
-  for (let event = feed.sending[0]; event !== undefined; event = feed.sending[0]) {
-    yield* notificationsOf(feed, event)
-    if (feed.sending[0] === event) feed.sending.shift()
-  }
-}
-
-function* notificationsOf(feed: Feed, event: BlockEvent): Generator<undefined, void> {
-  for (const subscriber of [...feed.subscribers])
-    for (const result of resultsOf(subscriber.listener, event)) {
-      if (feed.sending[0] !== event) return
-      if (!feed.subscribers.has(subscriber)) break
-      subscriber.notify(result)
-      yield
-    }
-}
-
-function* resultsOf(listener: Listener, { accepted, executed }: BlockEvent): Iterable<JsonWritable> {
-  if (accepted !== undefined) yield* listener.accepted?.(accepted) ?? []
-  if (executed !== undefined) yield* listener.block?.(executed) ?? []
-}
-
-function noteAccepted(feed: Feed | undefined, block: ConsensusBlock): void {
-  feed?.unexecuted.set(block.hash, block.header.number)
-  feed?.waiting.push({ accepted: block, executed: undefined })
-}
-
-/**
- * Adds an executed block to a feed. A block whose acceptance was not recorded was accepted and executed at once. Since
- * Helicon all subscribers are first notified of the acceptance (AvalancheGo `vms/saevm/sae/consensus.go` AcceptBlock).
- */
-function noteExecuted(feed: Feed | undefined, block: Block): void {
-  if (feed === undefined) return
-  const isKnown = feed.unexecuted.delete(block.hash)
-  const isAsynchronous = block.header.sae !== undefined
-  if (isAsynchronous && !isKnown) feed.waiting.push({ accepted: block, executed: undefined })
-  feed.waiting.push({ accepted: isKnown || isAsynchronous ? undefined : block, executed: block })
-}
-
-function isUpTo({ accepted, executed }: BlockEvent, height: bigint): boolean {
-  const block = accepted ?? executed
-  return block !== undefined && block.header.number <= height
 }

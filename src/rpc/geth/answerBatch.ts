@@ -1,4 +1,3 @@
-import { shortJson } from '../../../state/codec/shortJson.js'
 import {
   batchTooLarge,
   emptyBatch,
@@ -9,7 +8,7 @@ import { NodeError } from '../../../state/errors/NodeError.js'
 import type { WorkInTurns } from '../WorkInTurns.js'
 import { BatchAnswer } from './BatchAnswer.js'
 import type { Message, Messages } from './message.js'
-import { errorText, isTimeout, longText, type Order, resultHead } from './responseText.js'
+import { errorText, isTimeout, type Order, resultHead, textOrError } from './responseText.js'
 import { type CallMethod, runMessage } from './runMessage.js'
 
 /** The limits of batches: `batch-request-limit` and `batch-response-max-size`. They apply only when neither is 0. */
@@ -46,27 +45,15 @@ export async function answerBatch(
     }
     const response = await runMessage(message, call)
     if (response === undefined) continue
-    const { id, outcome } = response
-    if (outcome.error !== undefined) {
-      answer.add(errorText(id, outcome.error))
-      if (isTimeout(outcome.error)) ending = outcome.error
+    const { id } = response
+    const written = textOrError({ work, order }, response, '')
+    const text = written instanceof Promise ? await written : written
+    if (text instanceof NodeError) {
+      answer.add(errorText(id, text))
+      if (isTimeout(text)) ending = text
       continue
     }
-    const short = shortJson(outcome.result)
-    let text: string | Uint8Array
-    try {
-      text =
-        short === undefined
-          ? await longText({ work, order }, id, outcome.result, '')
-          : `${resultHead(id)}${short}}`
-    } catch (thrown) {
-      if (!(thrown instanceof NodeError)) throw thrown
-      answer.add(errorText(id, thrown))
-      if (isTimeout(thrown)) ending = thrown
-      continue
-    }
-    const bytes = answer.add(text)
-    resultBytes += bytes - resultHead(id).length - 1
+    resultBytes += answer.add(text) - resultHead(id).length - 1
     if (limited && resultBytes > limits.batchResultBytes) ending = responseTooLarge()
   }
   return await answer.join(turn, ending === undefined)

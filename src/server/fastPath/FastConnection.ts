@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { clearInterval, setInterval } from 'node:timers'
 import type { AnswerFault } from '../../rpc/AnswerFault.js'
 import type { HttpAnswer } from '../../rpc/exchange.js'
@@ -10,30 +9,7 @@ import { isCounted } from '../http/WaitingBytes.js'
 import type { HeaderList, Router } from '../RoutedRequest.js'
 import { answerHead } from './answerHead.js'
 import { FastPath, type PlainRequest } from './FastPath.js'
-
-/** The part of a socket that a connection needs. */
-export type FastSocket = Pick<
-  Socket,
-  'remoteAddress' | 'destroyed' | 'writableLength' | 'cork' | 'uncork'
-> & {
-  on(event: 'data', listener: (bytes: Buffer) => void): unknown
-  on(event: 'end' | 'error' | 'timeout', listener: () => void): unknown
-  once(event: 'end' | 'close', listener: () => void): unknown
-  off(event: 'data', listener: (bytes: Buffer) => void): unknown
-  off(event: 'end' | 'error' | 'timeout' | 'close', listener: () => void): unknown
-  setTimeout(ms: number): unknown
-  /** Takes bytes that were read. Null at the end. */
-  push(bytes: Buffer | null): boolean
-  setDefaultEncoding(encoding: 'latin1' | 'utf8'): unknown
-  write(bytes: string | Uint8Array, done?: () => void): unknown
-  write(text: string, encoding: 'utf8'): unknown
-  pause(): unknown
-  resume(): unknown
-  unshift(bytes: Buffer): void
-  end(): unknown
-  destroy(): unknown
-  resetAndDestroy(): unknown
-}
+import type { FastSocket } from './FastSocket.js'
 
 /** The settings of a connection, and the functions that it calls. */
 export type FastConnectionOptions<Connection extends FastSocket> = {
@@ -164,7 +140,7 @@ export class FastConnection<Connection extends FastSocket> {
       const answer = path.serve(request, bytes)
       if (answer instanceof Promise)
         answer
-          .then((settled) => this.#sendLate(request.routed.headers, settled))
+          .then((late) => this.#sendLate(request.routed.headers, late))
           .catch((error) => this.#fail(request, error))
       else this.#send(request.routed.headers, answer)
     } catch (error) {

@@ -1,15 +1,15 @@
-import { createServer, type IncomingMessage, METHODS, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { FastConnection, type FastConnectionOptions } from '../fastPath/FastConnection.js'
 import type { Router } from '../RoutedRequest.js'
-import { answerOfGoServer, answerRequest, headOf } from './answerRequest.js'
 import { answerBrokenRequest, refuseExpectation } from './brokenRequests.js'
 import { endWith } from './endWith.js'
 import { detectProtocol } from './http2/detectProtocol.js'
 import type { Http2Connections, Http2Options } from './http2/Http2Connections.js'
 import { PendingAnswers } from './PendingAnswers.js'
 import { RewrittenRequests } from './RewrittenRequests.js'
+import { type Listener, requestListener } from './requestListener.js'
 import type { Transport } from './Transport.js'
 
 /**
@@ -22,9 +22,6 @@ export type HttpTimeouts = {
   readonly writeMs: number
   readonly idleMs: number
 }
-
-/** Called by Node's HTTP server with a request. */
-export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /** The settings of the server, and the functions that it calls. */
 export type HttpServerOptions = {
@@ -50,12 +47,8 @@ export type ListenAddress = { readonly host: string; readonly port: number; read
  * {@link maxConnections} it limits the memory of incomplete heads.
  */
 const maxHeaderBytes = 128 * 1024
-const knownMethods: ReadonlySet<string> = new Set(METHODS)
 /** The most connections at the same time. Further ones are closed at once. */
 const maxConnections = 2048
-
-/** State that the requests of a connection share. */
-type RequestOrder = { readonly pending: PendingAnswers; readonly rewritten: RewrittenRequests }
 
 /**
  * Serves the HTTP API on a socket. It handles connections, their protocols and their timeouts. The app and the router
@@ -66,6 +59,8 @@ export class HttpServer {
   /** The listeners by which Node's HTTP/1 server accepts connections. */
   readonly #serveHttp1: readonly ((connection: Duplex) => void)[]
   readonly #rewritten = new RewrittenRequests()
+  readonly #pending = new PendingAnswers()
+  readonly #upgrade: HttpServerOptions['upgrade']
   /** Loaded with the first connection that speaks HTTP/2. */
   #http2: Promise<Http2Connections> | undefined
   /** Connections that Node's server does not know: they have sent nothing yet, only plain requests, or an upgrade. */
@@ -76,62 +71,28 @@ export class HttpServer {
   readonly #scheme: string
 
   constructor(router: Router, options: HttpServerOptions) {
-    const { transport, loadApp } = options
-    const settings = {
-      maxHeaderSize: maxHeaderBytes,
-      requestTimeout: options.timeouts.readMs,
-      headersTimeout: Math.min(options.timeouts.readHeaderMs, options.timeouts.readMs),
-      keepAliveTimeout: options.timeouts.idleMs,
-      connectionsCheckingInterval: 1000,
-      // Go has its own message for a missing Host header.
-      requireHostHeader: false,
-    }
-    const pending = new PendingAnswers()
-    const listener = createListener(router, transport, loadApp, { pending, rewritten: this.#rewritten })
-    this.#scheme = options.tls === undefined ? 'http' : 'https'
-    this.#server =
-      options.tls === undefined
-        ? createServer(settings, listener)
-        : // Loaded only when needed, since it loads all of TLS.
-          process
-            .getBuiltinModule('node:https')
-            .createServer({ ...settings, key: options.tls.key, cert: options.tls.cert }, listener)
-    // A client that stops reading its answer is cut off.
-    this.#server.timeout = options.timeouts.readMs + options.timeouts.writeMs
-    this.#server.maxConnections = maxConnections
-    this.#server.on('clientError', (error, socket) => answerBrokenRequest(error, socket, pending))
-    this.#server.on('checkExpectation', refuseExpectation)
-    const { upgrade, onRequest, timeouts } = options
-    this.#serveHttp1 = this.#server.rawListeners('connection') as ((connection: Duplex) => void)[]
-    if (options.tls === undefined)
-      this.#serveBothProtocols(router, transport, timeouts, {
-        onRequest: onRequest ?? (() => undefined),
-        fastPath: options.fastPath ?? true,
-      })
-    this.#server.prependListener('connection', (connection: Socket) => {
+    const { transport, loadApp, tls, onRequest, upgrade } = options
+    const listener = requestListener(router, transport, loadApp, {
+      pending: this.#pending,
+      rewritten: this.#rewritten,
+    })
+    this.#scheme = tls === undefined ? 'http' : 'https'
+    this.#upgrade = upgrade
+    const server = createNodeServer(options, listener)
+    this.#server = server
+    server.on('clientError', (error, socket) => answerBrokenRequest(error, socket, this.#pending))
+    server.on('checkExpectation', refuseExpectation)
+    this.#serveHttp1 = server.rawListeners('connection') as ((connection: Duplex) => void)[]
+    if (tls === undefined) this.#serveBothProtocols(router, options)
+    server.prependListener('connection', (connection: Socket) => {
       this.#connections.add(connection)
       connection.once('close', () => this.#connections.delete(connection))
       if (!this.#keepsAlive) connection.unref()
     })
-    if (onRequest !== undefined) this.#server.prependListener('request', onRequest)
-    const takeOver = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-      const connection = socket as Socket
-      this.#rewritten.restore(request)
-      connection.on('error', onError)
-      this.#hold(connection)
-      pending.afterAnswers(connection, () => {
-        connection.off('error', onError)
-        this.#own.delete(connection)
-        if (request.method !== 'CONNECT' && upgrade?.(request, connection, head) === true) return
-        // Removes the listeners of Node's server, which adds them again when it accepts the connection.
-        for (const event of ['timeout', 'pause', 'resume']) connection.removeAllListeners(event)
-        this.#rewritten.makeOrdinary(request, head)
-        this.#accept(connection)
-      })
-    }
+    if (onRequest !== undefined) server.prependListener('request', onRequest)
     // Without a listener Node closes the connection of a CONNECT, and serves an upgrade as an ordinary request.
-    this.#server.on('connect', takeOver)
-    if (upgrade !== undefined) this.#server.on('upgrade', takeOver)
+    server.on('connect', this.#takeOver)
+    if (upgrade !== undefined) server.on('upgrade', this.#takeOver)
   }
 
   /**
@@ -155,6 +116,26 @@ export class HttpServer {
     this.#keepsAlive = false
     this.#server.unref()
     for (const connection of this.#connections) connection.unref()
+  }
+
+  /**
+   * Takes a connection from Node's server whose client asks for another protocol. After the answers before, it serves
+   * the WebSocket, or gives the connection back with the request as an ordinary one.
+   */
+  readonly #takeOver = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const connection = socket as Socket
+    this.#rewritten.restore(request)
+    connection.on('error', onError)
+    this.#hold(connection)
+    this.#pending.afterAnswers(connection, () => {
+      connection.off('error', onError)
+      this.#own.delete(connection)
+      if (request.method !== 'CONNECT' && this.#upgrade?.(request, connection, head) === true) return
+      // Removes the listeners of Node's server, which adds them again when it accepts the connection.
+      for (const event of ['timeout', 'pause', 'resume']) connection.removeAllListeners(event)
+      this.#rewritten.makeOrdinary(request, head)
+      this.#accept(connection)
+    })
   }
 
   /** Lets Node's server serve a connection that speaks HTTP/1. */
@@ -184,14 +165,10 @@ export class HttpServer {
    * Reads the first bytes of each connection before Node's HTTP/1 server does. A client may speak HTTP/2 without TLS,
    * as Go's server allows (AvalancheGo `api/server/server.go`, h2c), and the fast path serves plain requests.
    */
-  #serveBothProtocols(
-    router: Router,
-    transport: Transport,
-    timeouts: HttpTimeouts,
-    { onRequest, fastPath }: { readonly onRequest: () => void; readonly fastPath: boolean },
-  ): void {
+  #serveBothProtocols(router: Router, options: HttpServerOptions): void {
+    const { transport, timeouts, onRequest = () => undefined, fastPath = true } = options
     const { readMs, readHeaderMs, writeMs, idleMs } = timeouts
-    const options: FastConnectionOptions<Socket> = {
+    const fastOptions: FastConnectionOptions<Socket> = {
       router,
       transport,
       idleMs,
@@ -211,8 +188,8 @@ export class HttpServer {
           this.#own.delete(connection)
           this.#acceptHttp2(connection, router, transport, { idleMs, onRequest })
         } else if (protocol === 'none') endWith(connection, 400, '400 Bad Request')
-        else if (fastPath && idleMs > 0) new FastConnection(connection, options)
-        else options.handOver(connection)
+        else if (fastPath && idleMs > 0) new FastConnection(connection, fastOptions)
+        else fastOptions.handOver(connection)
       })
     })
   }
@@ -232,63 +209,29 @@ export class HttpServer {
   }
 }
 
-/**
- * Returns the listener of requests. The app answers them, with two exceptions. Some requests get the answer that Go's
- * server gives before its handler. The router answers targets with a scheme or a host, which Express reads in another
- * way than Go does, and methods for which Express has no routes.
- */
-function createListener(
-  router: Router,
-  transport: Transport,
-  loadApp: () => Promise<Listener>,
-  order: RequestOrder,
-): Listener {
-  let app: Listener | undefined
-  return oneAtATime(order, (request, response) => {
-    const refusal = answerOfGoServer(request)
-    if (refusal !== undefined) answerRequest(transport, request, response, { headers: [], next: refusal })
-    else if (request.url?.startsWith('/') !== true || !knownMethods.has(request.method ?? ''))
-      answerRequest(transport, request, response, router.route(headOf(request)))
-    else if (app !== undefined) app(request, response)
-    else
-      loadApp()
-        .then((loaded) => {
-          app ??= loaded
-          app(request, response)
-        })
-        .catch((error: unknown) => {
-          transport.report(`${request.method} ${request.url}`, error)
-          response.destroy()
-        })
-  })
-}
-
-/**
- * Answers the requests of a connection one at a time, as Go does: a request waits until the answer before it is handed
- * to the operating system. Otherwise a client that sends without reading would make the server keep all its answers.
- */
-function oneAtATime({ pending, rewritten }: RequestOrder, listener: Listener): Listener {
-  return (request, response) => {
-    pending.add(request, response)
-    rewritten.restore(request)
-    if (response.socket !== null) {
-      listener(request, response)
-      return
-    }
-    const { socket } = request
-    let isPaused = false
-    // The pause comes later, since Node's parser may find a handshake in the same bytes. Node would then drop the
-    // parser, and the pause with it.
-    const pause = setImmediate(() => {
-      isPaused = !pending.isHeld(socket)
-      if (isPaused) socket.pause()
-    })
-    response.once('socket', () => {
-      clearImmediate(pause)
-      if (isPaused) socket.resume()
-      listener(request, response)
-    })
+/** Creates Node's server, which serves HTTPS where a certificate is given. */
+function createNodeServer({ timeouts, tls }: HttpServerOptions, listener: Listener): Server {
+  const { readMs, readHeaderMs, writeMs, idleMs } = timeouts
+  const settings = {
+    maxHeaderSize: maxHeaderBytes,
+    requestTimeout: readMs,
+    headersTimeout: Math.min(readHeaderMs, readMs),
+    keepAliveTimeout: idleMs,
+    connectionsCheckingInterval: 1000,
+    // Go has its own message for a missing Host header.
+    requireHostHeader: false,
   }
+  const server =
+    tls === undefined
+      ? createServer(settings, listener)
+      : // Loaded only when needed, since it loads all of TLS.
+        process
+          .getBuiltinModule('node:https')
+          .createServer({ ...settings, key: tls.key, cert: tls.cert }, listener)
+  // A client that stops reading its answer is cut off.
+  server.timeout = readMs + writeMs
+  server.maxConnections = maxConnections
+  return server
 }
 
 /** The connection broke, so there is no client to answer. */

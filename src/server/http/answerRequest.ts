@@ -56,7 +56,7 @@ export function answerRequest(
     }
     try {
       const answer = answerMatch(next, endpointHead(head), body, tooLong)
-      if (answer instanceof Promise) answer.then((settled) => reply(ownHeaders, settled, tooLong)).catch(fail)
+      if (answer instanceof Promise) answer.then((late) => reply(ownHeaders, late, tooLong)).catch(fail)
       else reply(ownHeaders, answer, tooLong)
     } catch (error) {
       fail(error)

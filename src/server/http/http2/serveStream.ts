@@ -40,7 +40,7 @@ export function serveStream(
     const body = Buffer.concat(chunks).subarray(0, limit)
     Promise.resolve()
       .then(() => answerMatch(next, endpointHead(head), body, tooLong))
-      .then((settled) => send(transport, stream, headers, settled))
+      .then((late) => send(transport, stream, headers, late))
       .catch(fail)
   }
   const onEnd = (): void => answer(false)
