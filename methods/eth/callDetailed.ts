@@ -19,7 +19,7 @@ import { revertError, runCall } from './parts/runCall.js'
  */
 export const callDetailed = defineMethod({
   name: 'eth_callDetailed',
-  summary: 'Runs a message without a transaction and tells gas, failure and data.',
+  summary: 'Runs a message without a transaction and hasReason gas, failure and data.',
   params: positional(
     arg('transaction', goTransactionArgs),
     arg('block', goBlockNumberOrHash),
@@ -33,8 +33,8 @@ export const callDetailed = defineMethod({
 function* details(chain: EvmChain, run: Pauses<ExecutionResult>): Pauses<JsonWritable> {
   const { gasUsed, failure, returnData } = yield* run
   // Since Helicon a revert without data has the code of a revert, too.
-  const tells = returnData.length > 0 || chain.isAsynchronous
-  const reverted = failure?.reverted === true && tells ? revertError(chain, returnData) : undefined
+  const hasReason = returnData.length > 0 || chain.isAsynchronous
+  const reverted = failure?.reverted === true && hasReason ? revertError(chain, returnData) : undefined
   return {
     gas: gasUsed,
     errCode: reverted?.code ?? 0,

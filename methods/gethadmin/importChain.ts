@@ -62,8 +62,8 @@ function unpacked(bytes: Uint8Array): Uint8Array {
 function parsed(chain: EvmChain, bytes: Uint8Array, index: number): Block {
   try {
     return decodeBlock(bytes, chain.flavour, chain.config.chainId, (hash) => {
-      const place = chain.transactionByHash(hash)
-      return place?.block.transactions[place.index]
+      const found = chain.transactionByHash(hash)
+      return found?.block.transactions[found.index]
     })
   } catch (error) {
     if (error instanceof RlpError) throw importParseFailed(index, error.text('types.extblock'))

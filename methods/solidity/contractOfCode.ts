@@ -7,7 +7,7 @@ const pushOfAddress = 0x73
 
 /**
  * Returns the known contract that code is of, or undefined: deployed code as a whole, and code that creates by its beginning, since the arguments of the
- * constructor follow. Of several the last one that became known, and rather one with the places of its instructions.
+ * constructor follow. Of several the last one that became known, and rather one with the source locations of its instructions.
  * @param kind which of the two the code is
  */
 export function contractOfCode(

@@ -5,7 +5,7 @@ import type { Address } from '../../state/evm/values/Address.js'
 import { checksumAddress } from '../../state/evm/values/checksumAddress.js'
 import type { KnownContracts } from '../../state/node/KnownContracts.js'
 import { contractOfCode, type RunningContract } from './contractOfCode.js'
-import { type Place, placesOf } from './sourcePlaces.js'
+import { type SourceLocation, sourceLocationsOf } from './sourceLocations.js'
 import { functionAt, isDefinition, positionAt } from './sourceText.js'
 
 /** A function that had not ended when an execution failed, and where in it. */
@@ -26,19 +26,19 @@ export type StackFrame = {
 type OpenCall = {
   readonly address: Address
   readonly running: RunningContract | undefined
-  readonly places: ReadonlyMap<number, Place> | undefined
+  readonly locations: ReadonlyMap<number, SourceLocation> | undefined
   /** The last instruction that is of a source. */
-  place: Place | undefined
+  location: SourceLocation | undefined
   /** From where an ordinary jump led to what runs now, in a straight line. */
-  jumped: Place | undefined
+  jumped: SourceLocation | undefined
   /** From where the functions that are open in this call were called, the first one first. */
-  readonly callers: Place[]
+  readonly callers: SourceLocation[]
   /** The stack of the last inner call that failed, and what it returned. */
   failed: { readonly output: string; readonly stack: readonly StackFrame[] } | undefined
 }
 
 /**
- * Follows an execution by the places of its instructions in sources. Functions of one contract call each other by jumps, which
+ * Follows an execution by the source locations of its instructions. Functions of one contract call each other by jumps, which
  * Solidity's maps mark.
  */
 export class StackTracer {
@@ -62,12 +62,12 @@ export class StackTracer {
         const isCreation = kind === 'CREATE' || kind === 'CREATE2'
         const code = isCreation ? input : kind === 'SELFDESTRUCT' ? new Uint8Array() : world.code(to)
         const running = contractOfCode(this.#known, code, isCreation ? 'creation' : 'runtime')
-        const places = running && placesOf(running.program)
+        const locations = running && sourceLocationsOf(running.program)
         this.#open.push({
           address: to,
           running,
-          places,
-          place: undefined,
+          locations,
+          location: undefined,
           jumped: undefined,
           callers: [],
           failed: undefined,
@@ -75,14 +75,14 @@ export class StackTracer {
       },
       step: ({ pc, opcode }) => {
         const call = this.#open.at(-1)
-        const place = call?.places?.get(pc)
-        if (call?.running === undefined || place === undefined) return
-        if (call.running.program.files.has(place.file)) call.place = place
+        const location = call?.locations?.get(pc)
+        if (call?.running === undefined || location === undefined) return
+        if (call.running.program.files.has(location.file)) call.location = location
         if (opcode === op.JUMPI) call.jumped = undefined
         if (opcode !== op.JUMP) return
-        call.jumped = place.jump === '-' ? call.place : undefined
-        if (place.jump === 'i') call.callers.push(call.place ?? place)
-        else if (place.jump === 'o') call.callers.pop()
+        call.jumped = location.jump === '-' ? call.location : undefined
+        if (location.jump === 'i') call.callers.push(call.location ?? location)
+        else if (location.jump === 'o') call.callers.pop()
       },
       exit: ({ failure, output }) => {
         const call = this.#open.pop()
@@ -98,29 +98,33 @@ export class StackTracer {
     }
   }
 
-  #framesOf({ address, running, place: last, jumped, callers }: OpenCall): readonly StackFrame[] {
+  #framesOf({ address, running, location: last, jumped, callers }: OpenCall): readonly StackFrame[] {
     const called = checksumAddress(address)
-    const place = running && last && this.#placeOfEnd(running, last, jumped)
-    if (running === undefined || place === undefined) {
+    const location = running && last && this.#locationOfEnd(running, last, jumped)
+    if (running === undefined || location === undefined) {
       const { name = '', path = '' } = running?.contract ?? {}
       return [{ address: called, contract: name, functionName: '', file: path, line: 0, column: 0 }]
     }
-    // The jumps to functions that others may call have the place of the whole function.
+    // The jumps to functions that others may call have the location of the whole function.
     const calls = callers.filter((each) => !this.#isWholeFunction(running, each)).toReversed()
-    const frames = [place, ...calls].map((each) => this.#frameAt(called, running, each))
-    // Checks that the compiler adds are functions of their own, called from the place that they check.
+    const frames = [location, ...calls].map((each) => this.#frameAt(called, running, each))
+    // Checks that the compiler adds are functions of their own, called from the location that they check.
     return frames.filter(
       (frame, index) => index === 0 || JSON.stringify(frame) !== JSON.stringify(frames[index - 1]),
     )
   }
 
   /**
-   * Optimizers let functions that end alike share the code of their end, which has the place of one of them. Without a call no jump leads to
+   * Optimizers let functions that end alike share the code of their end, which has the location of one of them. Without a call no jump leads to
    * another function, so such a jump tells where the end belongs.
    */
-  #placeOfEnd({ program }: RunningContract, last: Place, jumped: Place | undefined): Place {
+  #locationOfEnd(
+    { program }: RunningContract,
+    last: SourceLocation,
+    jumped: SourceLocation | undefined,
+  ): SourceLocation {
     if (jumped === undefined) return last
-    const nameOf = ({ file, start }: Place): string => {
+    const nameOf = ({ file, start }: SourceLocation): string => {
       const path = program.files.get(file) ?? ''
       const { contract, functionName } = functionAt(this.#known.sourceOf(path) ?? '', start)
       return `${path}:${contract}.${functionName}`
@@ -128,7 +132,7 @@ export class StackTracer {
     return nameOf(jumped) === nameOf(last) ? last : jumped
   }
 
-  #isWholeFunction({ program }: RunningContract, { file, start, length }: Place): boolean {
+  #isWholeFunction({ program }: RunningContract, { file, start, length }: SourceLocation): boolean {
     const text = this.#known.sourceOf(program.files.get(file) ?? '') ?? ''
     return isDefinition(
       Buffer.from(text)
@@ -137,7 +141,11 @@ export class StackTracer {
     )
   }
 
-  #frameAt(address: string, { contract, program }: RunningContract, { file, start }: Place): StackFrame {
+  #frameAt(
+    address: string,
+    { contract, program }: RunningContract,
+    { file, start }: SourceLocation,
+  ): StackFrame {
     const path = program.files.get(file) ?? ''
     const text = this.#known.sourceOf(path)
     if (text === undefined)

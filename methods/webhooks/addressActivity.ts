@@ -23,7 +23,9 @@ export function addressEvents(
   const uncertain: number[] = []
   for (const index of block.transactions.keys()) {
     if (
-      signatures.length > 0 ? hasLog(block, index, addresses, signatures) : takesPart(block, index, addresses)
+      signatures.length > 0
+        ? hasLog(block, index, addresses, signatures)
+        : isInvolved(block, index, addresses)
     )
       wanted.push(index)
     else if (signatures.length === 0 && block.receipts[index]?.hasInnerTransfers === true)
@@ -43,7 +45,7 @@ export function addressEvents(
 }
 
 /** Whether an address sends or receives a transaction, is created by it, or is in one of its logs. */
-function takesPart(block: Block, index: number, addresses: ReadonlySet<string>): boolean {
+function isInvolved(block: Block, index: number, addresses: ReadonlySet<string>): boolean {
   const tx = block.transactions[index]
   const receipt = block.receipts[index]
   const parties: readonly (string | undefined)[] = [tx?.from, tx?.to, receipt?.contractAddress]

@@ -1,8 +1,6 @@
-import { toHex } from '../../state/codec/hex.js'
 import {
   type Id,
   idFromString,
-  idToBytes,
   idToString,
   type NodeId,
   nodeIdFromString,
@@ -17,7 +15,7 @@ import type { ViewsAtBlock } from '../../state/views/ViewsAtBlock.js'
 import type { ValidatorActivityMetadata, validatorSubEvents, Webhook } from '../../state/webhooks/Webhook.js'
 import type { AcceptedBlock } from '../../state/world/BlockListeners.js'
 import { turnsAtOnce } from '../data/kit/DataContext.js'
-import { exactInteger } from '../data/kit/exactInteger.js'
+import { l1ValidatorDetailsJson } from '../data/parts/l1ValidatorDetails.js'
 import { pChainTransactionJson } from '../data/parts/primary/pChainTransaction.js'
 import { historicalRewardJson } from '../data/parts/staking/historicalReward.js'
 import { rewardsDecidedBy } from './rewardsDecidedBy.js'
@@ -61,7 +59,7 @@ export function validatorEvents(
     events.push({
       ...named(found.subEvent, found.subject),
       ...(change.kind === 'l1Validator'
-        ? { l1Validator: l1Json(change.validator, change.remainingBalance) }
+        ? { l1Validator: l1ValidatorDetailsJson(change.validator, change.remainingBalance) }
         : {}),
       ...(found.txId === undefined ? {} : { transaction: transaction(found.txId) }),
     })
@@ -85,7 +83,7 @@ export function validatorEvents(
         l1ValidatorFeeBalanceThreshold: threshold,
         previousBalance: previous.toString(),
         balance: balance.toString(),
-        l1Validator: l1Json(validator, balance),
+        l1Validator: l1ValidatorDetailsJson(validator, balance),
         blockNumber: height.toString(),
       })
     }
@@ -162,15 +160,4 @@ function balancesAt(
       { validator, balance: remainingBalance(validator, l1ValidatorsAccruedFees) },
     ]),
   )
-}
-
-function l1Json({ validationId, nodeId, subnetId, weight }: L1Validator, balance: bigint) {
-  return {
-    validationId: idToString(validationId),
-    validationIdHex: toHex(idToBytes(validationId)),
-    nodeId: nodeIdToString(nodeId),
-    subnetId: idToString(subnetId),
-    weight: exactInteger(weight),
-    remainingBalance: exactInteger(balance),
-  }
 }

@@ -28,10 +28,10 @@ export function faultsOf(path, text) {
       statement: around && { start: around.start, end: around.end },
     })
   }
-  visit(tree.program, (node, parent, key, goOn) => {
+  visit(tree.program, (node, parent, key, descend) => {
     if (node.type === 'ExpressionStatement') statements.push(node.expression)
     faultsAt(node, parent, key, text, note)
-    goOn()
+    descend()
     if (node.type === 'ExpressionStatement') statements.pop()
   })
   return found.sort((a, b) => a.edits[0].start - b.edits[0].start)

@@ -40,7 +40,7 @@ export function framesOfTransaction(chain: EvmChain, block: Block, index: number
   return frameOf(toPlain(toEnd(traceOne(chain, block, index, config, new ScriptThreads()))))
 }
 
-/** Returns the stack of a transaction that failed, a line each; empty where no contract has the places of its instructions. */
+/** Returns the stack of a transaction that failed, a line each; empty where no contract has the source locations of its instructions. */
 export function stackOfTransaction(
   contracts: KnownContracts,
   chain: EvmChain,

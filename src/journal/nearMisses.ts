@@ -28,11 +28,11 @@ export function nearMisses(
 
 /** Returns an entry as a line with its number. */
 export function entryLine(entry: JournalEntry): string {
-  return `#${entry.id} ${askedLine(entry)}`
+  return `#${entry.id} ${requestLine(entry)}`
 }
 
 /** Returns a request as a line. */
-export function askedLine(entry: NewJournalEntry): string {
+export function requestLine(entry: NewJournalEntry): string {
   const line = wholeLine(entry)
   return `${line.length > longestLine ? `${line.slice(0, longestLine)}…` : line}`
 }

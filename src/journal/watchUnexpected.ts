@@ -4,7 +4,7 @@ import type { FaultMatch } from '../../state/node/FaultRule.js'
 import type { Dispatcher } from '../rpc/Dispatcher.js'
 import type { UnknownPath, UnknownPaths } from '../server/http/UnknownPaths.js'
 import { addressesIn, comparableAddress } from './addressesIn.js'
-import { askedLine } from './nearMisses.js'
+import { requestLine } from './nearMisses.js'
 import { type ReceivedEntry, recorder } from './recordJournal.js'
 
 /** The calls and addresses that a test allows. A member that is undefined allows all of them. */
@@ -16,7 +16,7 @@ export type Allowed = {
 /**
  * Reports each call or request that a test does not allow, once it is answered. Calls of the control API are the
  * test's own, and allowed.
- * @param tell gets a line: what was asked, and why it is not allowed
+ * @param report gets a line: the call or request, and why it is not allowed
  * @returns a function that ends this
  */
 export function watchUnexpected(
@@ -28,7 +28,7 @@ export function watchUnexpected(
   const addresses = allowed.addresses && new Set(allowed.addresses.map(comparableAddress))
   const check = (entry: ReceivedEntry, isKnown: boolean): void => {
     const reason = objection(network, allowed.calls, addresses, entry, isKnown)
-    if (reason !== undefined) report(`${askedLine(entry)} (${reason})`)
+    if (reason !== undefined) report(`${requestLine(entry)} (${reason})`)
   }
   const ends = [
     sources.dispatcher.use(

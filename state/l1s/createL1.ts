@@ -109,9 +109,9 @@ function isConverted({ convert, validators, manager }: L1Plan): boolean {
   return convert ?? ((validators?.length ?? 0) > 0 || manager !== undefined)
 }
 
-type Place = { readonly subnetId: Id; readonly chainId: Id }
+type CreatedChain = { readonly subnetId: Id; readonly chainId: Id }
 
-function createChain(network: L1Site, wallet: Wallet, plan: L1Plan): Place {
+function createChain(network: L1Site, wallet: Wallet, plan: L1Plan): CreatedChain {
   const { platform, node, chains } = network.world
   const subnet = createSubnetTx(wallet)
   issueNow(network.world, subnet)
@@ -167,7 +167,7 @@ function convert(
   network: L1Site,
   wallet: Wallet,
   plan: L1Plan,
-  place: Place,
+  created: CreatedChain,
   proofs: MadeProofs,
 ): ConversionData {
   const validators = namedValidators(network.world, plan.validators ?? [])
@@ -175,18 +175,18 @@ function convert(
     .sort((a, b) => Buffer.compare(a.nodeIdBytes, b.nodeIdBytes))
   // Connected before the block, so that no second counts as downtime while the clock runs.
   for (const { nodeIdBytes } of validators) network.setConnected(nodeIdFromBytes(nodeIdBytes), true)
-  const managerChainId = managerChain(network.world, plan, place)
+  const managerChainId = managerChain(network.world, plan, created)
   const managerAddress = plan.manager?.address ?? hexToBytes(usualManagerAddress)
   issueNow(
     network.world,
-    convertSubnetToL1Tx(network.world.platform, wallet, place.subnetId, {
+    convertSubnetToL1Tx(network.world.platform, wallet, created.subnetId, {
       managerChainId,
       managerAddress,
       validators,
     }),
   )
   return {
-    subnetId: place.subnetId,
+    subnetId: created.subnetId,
     managerChainId,
     managerAddress,
     validators: validators.map(({ nodeIdBytes, signer, weight }) => ({
@@ -197,8 +197,8 @@ function convert(
   }
 }
 
-function managerChain({ node }: L1World, { manager }: L1Plan, place: Place): Id {
-  if (manager?.chain === undefined) return place.chainId
+function managerChain({ node }: L1World, { manager }: L1Plan, created: CreatedChain): Id {
+  if (manager?.chain === undefined) return created.chainId
   const id = node.chainAliases.find(manager.chain)
   if (id === undefined) throw noChainForManager(manager.chain)
   return id
@@ -223,16 +223,16 @@ function namedValidators(world: L1World, validators: readonly L1ValidatorPlan[])
 function conversionValidator(
   world: L1World,
   wallet: Wallet,
-  asked: NamedValidator,
+  wanted: NamedValidator,
   proofs: MadeProofs,
 ): ConversionValidator {
-  const secretKey = blsKeyOf(world, asked.nodeId)
+  const secretKey = blsKeyOf(world, wanted.nodeId)
   world.signerKeys.add(secretKey)
   const owner = { threshold: 1, addresses: [wallet.address] }
   return {
-    nodeIdBytes: idToBytes(asked.nodeId),
-    weight: asked.weight ?? defaultWeight,
-    balanceNAVAX: asked.balanceNAVAX ?? defaultBalanceNAVAX,
+    nodeIdBytes: idToBytes(wanted.nodeId),
+    weight: wanted.weight ?? defaultWeight,
+    balanceNAVAX: wanted.balanceNAVAX ?? defaultBalanceNAVAX,
     signer: possessionOf(world, secretKey, proofs),
     remainingBalanceOwner: owner,
     deactivationOwner: owner,

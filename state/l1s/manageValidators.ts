@@ -99,9 +99,9 @@ function signedTransaction(chain: EvmChain, call: Call): UnverifiedTransaction {
 
 /** Returns why an accepted transaction failed; undefined when it succeeded. */
 function failureOf(chain: EvmChain, hash: Hash): string | undefined {
-  const place = chain.transactionByHash(hash)
-  invariant(place !== undefined, 'the transaction is in a block')
-  const { block, index } = place
+  const found = chain.transactionByHash(hash)
+  invariant(found !== undefined, 'the transaction is in a block')
+  const { block, index } = found
   if (block.receipts[index]?.status === 1n) return undefined
   const parent = chain.blockByNumber(block.header.number - 1n)
   invariant(parent !== undefined, 'the block has a parent')

@@ -4,7 +4,7 @@ export type Program = {
   readonly code: Uint8Array
   /** The bytes that are known only when the contract is deployed: addresses of libraries, immutable values. Start and length. */
   readonly holes: readonly (readonly [number, number])[]
-  /** The places of the instructions in Solidity's own form, `start:length:file:jump:depth;…`; empty where nothing tells. */
+  /** The source map of the instructions in Solidity's own form, `start:length:file:jump:depth;…`; empty where there is none. */
   readonly sourceMap: string
   /** The paths of the files that the map numbers. */
   readonly files: ReadonlyMap<number, string>
@@ -14,7 +14,7 @@ export type Program = {
 export type KnownContract = {
   /** Empty for an ABI alone. */
   readonly name: string
-  /** The path of its source; empty where nothing tells. */
+  /** The path of its source; empty where there is none. */
   readonly path: string
   /** A JSON ABI. */
   readonly abi: readonly unknown[]

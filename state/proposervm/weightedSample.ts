@@ -33,10 +33,10 @@ export function weightedSamples<Candidate>(
   const moved = new Map<bigint, bigint>()
   const drawnOnes: Candidate[] = []
   for (let drawn = 0n; drawn < total && drawn < BigInt(count); drawn++) {
-    const place = uniform(total - 1n - drawn, source) + drawn
-    const candidate = candidates.at(moved.get(place) ?? place)
+    const index = uniform(total - 1n - drawn, source) + drawn
+    const candidate = candidates.at(moved.get(index) ?? index)
     if (candidate !== undefined) drawnOnes.push(candidate)
-    moved.set(place, moved.get(drawn) ?? drawn)
+    moved.set(index, moved.get(drawn) ?? drawn)
   }
   return drawnOnes
 }

@@ -51,9 +51,9 @@ export class OverlayList<T> implements Iterable<T> {
 
   /** @param index negative ones count from the end */
   at(index: number): T | undefined {
-    const place = index < 0 ? this.#length + index : index
-    if (place < this.#kept) return place < 0 ? undefined : this.#base.at(place)
-    const added = place - this.#kept
+    const offset = index < 0 ? this.#length + index : index
+    if (offset < this.#kept) return offset < 0 ? undefined : this.#base.at(offset)
+    const added = offset - this.#kept
     return this.#chunks[Math.floor(added / chunkLength)]?.[added % chunkLength]
   }
 
@@ -85,7 +85,7 @@ export class OverlayList<T> implements Iterable<T> {
 
   /** Returns the items from an index on, up to another one that is left out; as `Array.slice`. */
   slice(from = 0, to = this.#length): T[] {
-    const [start, end] = [place(from, this.#length), place(to, this.#length)]
+    const [start, end] = [bounded(from, this.#length), bounded(to, this.#length)]
     const items: T[] = this.#base.slice(Math.min(start, this.#kept), Math.min(end, this.#kept))
     for (let index = Math.max(start, this.#kept); index < end; index++) items.push(this.at(index) as T)
     return items
@@ -120,6 +120,7 @@ export class OverlayList<T> implements Iterable<T> {
   }
 }
 
-function place(index: number, length: number): number {
+/** Returns an index within a list, as `Array.slice` reads it. */
+function bounded(index: number, length: number): number {
   return index < 0 ? Math.max(0, length + index) : Math.min(index, length)
 }

@@ -5,8 +5,8 @@ type Change<K, V> = {
   readonly key: K
   /** Undefined for a key of the base that was deleted. */
   readonly item: { readonly value: V } | undefined
-  /** The place behind all keys of the base; undefined for a key that keeps its place in the base, or was deleted. */
-  readonly place: number | undefined
+  /** The position among the keys behind those of the base; undefined for a key that stays where the base has it, or was deleted. */
+  readonly position: number | undefined
 }
 
 /**
@@ -18,7 +18,7 @@ export class OverlayMap<K extends string | number | bigint, V> {
   readonly #base: ReadonlyMap<K, V>
   readonly #changes: SortedRuns<Change<K, V>>
   #size: number
-  #nextPlace = 0
+  #nextPosition = 0
 
   /** @param base is not changed any more */
   constructor(base: ReadonlyMap<K, V>, changes = new SortedRuns<Change<K, V>>(compareKeys)) {
@@ -31,7 +31,7 @@ export class OverlayMap<K extends string | number | bigint, V> {
   fork(): OverlayMap<K, V> {
     const fork = new OverlayMap(this.#base, this.#changes.fork())
     fork.#size = this.#size
-    fork.#nextPlace = this.#nextPlace
+    fork.#nextPosition = this.#nextPosition
     return fork
   }
 
@@ -52,17 +52,17 @@ export class OverlayMap<K extends string | number | bigint, V> {
   set(key: K, value: V): void {
     const change = this.#changeOf(key)
     const isNew = change === undefined ? !this.#base.has(key) : change.item === undefined
-    const place = isNew ? this.#nextPlace++ : change?.place
+    const position = isNew ? this.#nextPosition++ : change?.position
     if (isNew) this.#size++
-    this.#put({ key, item: { value }, place })
+    this.#put({ key, item: { value }, position })
   }
 
   /** Removes a key. @returns false when it is not in the map */
   delete(key: K): boolean {
     if (!this.has(key)) return false
     this.#size--
-    if (this.#base.has(key)) this.#put({ key, item: undefined, place: undefined })
-    else this.#changes.take({ key, item: undefined, place: undefined })
+    if (this.#base.has(key)) this.#put({ key, item: undefined, position: undefined })
+    else this.#changes.take({ key, item: undefined, position: undefined })
     return true
   }
 
@@ -70,14 +70,14 @@ export class OverlayMap<K extends string | number | bigint, V> {
     for (const [key, value] of this.#base) {
       const change = this.#changeOf(key)
       if (change === undefined) yield [key, value]
-      else if (change.item !== undefined && change.place === undefined) yield [key, change.item.value]
+      else if (change.item !== undefined && change.position === undefined) yield [key, change.item.value]
     }
-    for (let from = 0; from < this.#nextPlace; ) {
+    for (let from = 0; from < this.#nextPosition; ) {
       // Read again after each round, since the map may be changed while it is read.
-      const to = this.#nextPlace
-      for (const { key, place } of this.#addedFrom(from)) {
+      const to = this.#nextPosition
+      for (const { key, position } of this.#addedFrom(from)) {
         const change = this.#changeOf(key)
-        if (change?.item !== undefined && change.place === place) yield [key, change.item.value]
+        if (change?.item !== undefined && change.position === position) yield [key, change.item.value]
       }
       from = to
     }
@@ -94,14 +94,14 @@ export class OverlayMap<K extends string | number | bigint, V> {
   /** Returns the keys behind those of the base, in order. */
   #addedFrom(from: number): Change<K, V>[] {
     return [...this.#changes]
-      .filter(({ place }) => place !== undefined && place >= from)
-      .sort((a, b) => Number(a.place) - Number(b.place))
+      .filter(({ position }) => position !== undefined && position >= from)
+      .sort((a, b) => Number(a.position) - Number(b.position))
   }
 
   #changeOf(key: K): Change<K, V> | undefined {
     return this.#changes.size === 0
       ? undefined
-      : this.#changes.find({ key, item: undefined, place: undefined })
+      : this.#changes.find({ key, item: undefined, position: undefined })
   }
 
   #put(change: Change<K, V>): void {

@@ -21,15 +21,15 @@ export class PackedItems<T, P extends Pack<T>> implements ListBase<T> {
 
   at(index: number): T | undefined {
     if (index < 0 || index >= this.length) return undefined
-    const place = this.#packOf(index)
-    return this.packs[place]?.items()[index - this.startOf(place)]
+    const pack = this.#packOf(index)
+    return this.packs[pack]?.items()[index - this.startOf(pack)]
   }
 
   slice(from: number, to: number): T[] {
     const items: T[] = []
-    for (let place = this.#packOf(from), at = from; at < to && place < this.packs.length; place++) {
-      const start = this.startOf(place)
-      const part = this.packs[place]?.items().slice(at - start, to - start) ?? []
+    for (let pack = this.#packOf(from), at = from; at < to && pack < this.packs.length; pack++) {
+      const start = this.startOf(pack)
+      const part = this.packs[pack]?.items().slice(at - start, to - start) ?? []
       for (const item of part) items.push(item)
       at += part.length
     }
@@ -37,11 +37,11 @@ export class PackedItems<T, P extends Pack<T>> implements ListBase<T> {
   }
 
   /** Returns the index of the first item of a pack. */
-  startOf(place: number): number {
-    return this.#starts[place] ?? this.length
+  startOf(pack: number): number {
+    return this.#starts[pack] ?? this.length
   }
 
-  /** Returns the place of the pack with an item. */
+  /** Returns the index of the pack with an item. */
   #packOf(index: number): number {
     let [low, high] = [0, this.packs.length]
     while (high - low > 1) {

@@ -71,11 +71,11 @@ export class SortedRuns<T> implements Iterable<T> {
     const at = firstIndex(this.#runs, (run) => this.#compare(last(run), item) >= 0)
     const run = this.#runs[at]
     if (run === undefined) return undefined
-    const place = firstIndex(run, (other) => this.#compare(other, item) >= 0)
-    const found = run.slice(place, place + 1)
+    const index = firstIndex(run, (other) => this.#compare(other, item) >= 0)
+    const found = run.slice(index, index + 1)
     if (found.length === 0 || found.some((other) => this.#compare(other, item) !== 0)) return undefined
     if (run.length === 1) this.#runs.splice(at, 1)
-    else this.#ownRun(at).splice(place, 1)
+    else this.#ownRun(at).splice(index, 1)
     this.#size--
     const [taken] = found
     return taken === undefined ? undefined : { item: taken }

@@ -187,8 +187,8 @@ export class UndoList<T, P extends Pack<T> = Pack<T>> implements ContainerConten
     if (Array.isArray(this.#items)) return
     const { base, kept } = this.#items.begun
     if (!(base instanceof PackedItems)) return
-    for (const [place, pack] of base.packs.entries()) {
-      const [start, end] = [base.startOf(place), base.startOf(place + 1)]
+    for (const [index, pack] of base.packs.entries()) {
+      const [start, end] = [base.startOf(index), base.startOf(index + 1)]
       if (end > kept) return
       yield { pack, start, end }
     }

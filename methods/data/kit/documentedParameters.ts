@@ -30,13 +30,13 @@ export function documentedParameters(operation: Operation): readonly DocumentedP
 
 function documented(
   name: string,
-  place: 'path' | 'query',
+  location: 'path' | 'query',
   parameter: Parameter<unknown>,
 ): DocumentedParameter {
   const { description, schema, form, sentAs } = parameter
   const isList = form === 'list'
   return {
-    ...{ name, in: place, required: place === 'path' || parameter.required },
+    ...{ name, in: location, required: location === 'path' || parameter.required },
     description: withConstraints(description, schema, isList),
     schema: sentAs ?? (isList ? { type: 'string' } : schema),
     ...(isList ? { list: withoutType(schema) } : {}),

@@ -7,7 +7,7 @@ import {
 import type { KeptOrder } from '../../../state/views/KeptOrder.js'
 import type { PlatformView } from '../../../state/views/platform/PlatformView.js'
 import type { Stake } from '../../../state/views/platform/Stake.js'
-import { integer, listOf, namedObject, number, oneOf, optional, text, uintText } from '../../kit/schemas.js'
+import { listOf, namedObject, number, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { itemsAsFirstSorted, sortedBy } from '../kit/orderedRows.js'
 import { pageOf } from '../kit/page.js'
@@ -16,6 +16,7 @@ import { platformIndex } from '../parts/platformIndex.js'
 import { assetAmount, assetAmountJson } from '../parts/primary/assetAmount.js'
 import { addressText } from '../parts/primary/primaryAddresses.js'
 import { netReward } from '../parts/staking/delegatorJson.js'
+import { rewardedStake } from '../parts/staking/historicalReward.js'
 import { rewardFilters, withoutOwner } from '../parts/staking/rewardFilters.js'
 import { rewardTypes } from '../parts/staking/rewardType.js'
 
@@ -34,13 +35,7 @@ export const listPendingPrimaryNetworkRewards = defineOperation({
     nextPageToken: optional(text),
     pendingRewards: listOf(
       namedObject('PendingReward', {
-        addresses: listOf(text),
-        txHash: text,
-        amountStaked: uintText,
-        nodeId: text,
-        startTimestamp: integer,
-        endTimestamp: integer,
-        rewardType: oneOf('VALIDATOR', 'DELEGATOR', 'VALIDATOR_FEE'),
+        ...rewardedStake,
         progress: number,
         estimatedReward: assetAmount,
       }),

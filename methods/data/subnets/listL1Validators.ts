@@ -1,23 +1,16 @@
-import { toHex } from '../../../state/codec/hex.js'
-import {
-  idFromString,
-  idToBytes,
-  idToString,
-  nodeIdFromString,
-  nodeIdToString,
-} from '../../../state/codec/ids.js'
+import { idFromString, nodeIdFromString } from '../../../state/codec/ids.js'
 import type { Network } from '../../../state/Network.js'
 import { isActive, remainingBalance } from '../../../state/platform/validators/L1Validators.js'
 import type { L1Validation } from '../../../state/views/platform/L1Validations.js'
 import type { PChainOwner } from '../../../state/warp/PChainOwner.js'
-import { integer, listOf, namedObject, number, optional, text, uintText } from '../../kit/schemas.js'
-import { exactInteger } from '../kit/exactInteger.js'
+import { integer, listOf, namedObject, optional, text, uintText } from '../../kit/schemas.js'
 import { idFromAnyText } from '../kit/idTexts.js'
 import { defineOperation } from '../kit/Operation.js'
 import { itemsOf } from '../kit/orderedRows.js'
 import { flagOr, textParameter } from '../kit/Parameter.js'
 import { pageOf } from '../kit/page.js'
 import { blsCredentials, blsCredentialsJson } from '../parts/blsCredentials.js'
+import { l1ValidatorDetails, l1ValidatorDetailsJson } from '../parts/l1ValidatorDetails.js'
 import { network } from '../parts/networkName.js'
 import { platformIndex } from '../parts/platformIndex.js'
 import { addressText } from '../parts/primary/primaryAddresses.js'
@@ -51,12 +44,7 @@ export const listL1Validators = defineOperation({
     nextPageToken: optional(text),
     validators: listOf(
       namedObject('L1ValidatorDetailsFull', {
-        validationId: text,
-        validationIdHex: text,
-        nodeId: text,
-        subnetId: text,
-        weight: number,
-        remainingBalance: number,
+        ...l1ValidatorDetails,
         creationTimestamp: integer,
         blsCredentials,
         remainingBalanceOwner: owner,
@@ -94,21 +82,16 @@ const byCreation = {
 
 function validatorJson(
   network: Network,
-  { validator, idText, proofOfPossession }: L1Validation,
+  { validator, proofOfPossession }: L1Validation,
   accruedFees: bigint,
 ) {
-  const { validationId, nodeId, subnetId, weight, startTime, publicKey } = validator
+  const { startTime, publicKey } = validator
   const ownerJson = ({ addresses, threshold }: PChainOwner) => ({
     addresses: addresses.map((address) => addressText(network, address)),
     threshold,
   })
   return {
-    validationId: idText,
-    validationIdHex: toHex(idToBytes(validationId)),
-    nodeId: nodeIdToString(nodeId),
-    subnetId: idToString(subnetId),
-    weight: exactInteger(weight),
-    remainingBalance: exactInteger(remainingBalance(validator, accruedFees)),
+    ...l1ValidatorDetailsJson(validator, remainingBalance(validator, accruedFees)),
     creationTimestamp: Number(startTime),
     blsCredentials: blsCredentialsJson({ publicKey, proofOfPossession }),
     remainingBalanceOwner: ownerJson(validator.remainingBalanceOwner),

@@ -40,7 +40,7 @@ const writes: ReadonlyMap<number, { readonly offset: number; readonly length: nu
 export function writtenMemory(opcode: number, stack: readonly bigint[]): MemorySpan | undefined {
   const write = writes.get(opcode)
   if (write === undefined) return undefined
-  const at = (place: number): bigint => stack.at(-1 - place) ?? 0n
+  const at = (depth: number): bigint => stack.at(-1 - depth) ?? 0n
   const length = typeof write.length === 'bigint' ? write.length : at(write.length)
   return length === 0n ? undefined : { offset: at(write.offset), length }
 }

@@ -17,7 +17,7 @@ import { signedOrNot } from '../../../state/utxo/signedOrNot.js'
 /** A chain of the primary network. */
 export type PrimaryChain = 'P' | 'X' | 'C'
 
-/** A transaction with the signatures of one key, and each of these with its input and its place there. */
+/** A transaction with the signatures of one key, and each of these with its input and its index there. */
 export type SignedPrimaryTx = {
   readonly bytes: Uint8Array
   readonly signatures: readonly {
@@ -27,7 +27,7 @@ export type SignedPrimaryTx = {
 }
 
 /**
- * Signs every place of a transaction with a key, as a wallet whose account owns all that is spent.
+ * Signs a transaction with a key wherever it needs a signature, as a wallet whose account owns all that is spent.
  * @param hex the bytes of an unsigned transaction with the codec's version, with or without 0x
  * @param key secp256k1, 32 bytes
  * @throws {NodeError} when the bytes are no transaction of the chain
@@ -73,9 +73,9 @@ function placed({
   return {
     bytes,
     signatures: credentials.flatMap((credential, input) =>
-      signaturesIn(credential).map((signature, place) => ({
+      signaturesIn(credential).map((signature, index) => ({
         signature,
-        sigIndices: [input, place] as const,
+        sigIndices: [input, index] as const,
       })),
     ),
   }

@@ -33,7 +33,9 @@ export type GethMethodsOptions<Target> = {
   readonly seenAs?: ((target: Target, view: CallView) => Target) | undefined
   /** Does the work that a call must wait for; undefined when the call need not wait. */
   readonly prepare?: ((target: Target, params: Json | undefined) => Promise<void> | undefined) | undefined
+  /** The dispatcher that every call passes through. */
   readonly dispatcher: Dispatcher
+  /** The service's name in the node's metrics: the chain's primary alias. */
   readonly service: string
   /**
    * Waits until a method that has failed can be called again, if its error says that it lacks something, such as the

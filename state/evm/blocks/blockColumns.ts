@@ -12,8 +12,8 @@ import { type BlockRow, blockOf, blockWidth, receiptWidth, rowOf } from './block
 
 const vocabulary: Vocabulary = { classes: [transactionsInData], repeatsObjects: true }
 
-/** The places of some values in a row. */
-const places = { count: 6, parentHash: 7 } as const
+/** The indexes of some values in a row. */
+const columnOf = { count: 6, parentHash: 7 } as const
 
 /** Writes blocks, whose hashes the reader knows. @throws {NoDataError} when a part of them is no data */
 export function writeBlocks(writer: DataWriter, blocks: readonly Block[]): void {
@@ -22,12 +22,12 @@ export function writeBlocks(writer: DataWriter, blocks: readonly Block[]): void 
   for (const [index, block] of blocks.entries())
     if (block.header.parentHash === blocks[index - 1]?.hash) {
       const row = rows[index]
-      if (row !== undefined) row[places.parentHash] = undefined
+      if (row !== undefined) row[columnOf.parentHash] = undefined
     }
-  for (let place = 1; place < blockWidth; place++)
+  for (let column = 1; column < blockWidth; column++)
     writeColumn(
       writer,
-      rows.map((row) => row[place]),
+      rows.map((row) => row[column]),
     )
   const receipts: unknown[][] = Array.from({ length: receiptWidth }, () => [])
   for (const [index, { transactions }] of blocks.entries()) {
@@ -45,9 +45,9 @@ export function readBlocks(reader: DataReader, hashes: readonly Hash[]): Block[]
   const count = hashes.length
   const columns = [hashes, ...Array.from({ length: blockWidth - 1 }, () => readColumn(reader, count))]
   const rows = Array.from({ length: count }, (_, index) => columns.map((column) => column[index]))
-  const counts = rows.map((row) => Number(row[places.count]))
+  const counts = rows.map((row) => Number(row[columnOf.count]))
   for (const [index, row] of rows.entries()) {
-    row[places.parentHash] ??= hashes[index - 1]
+    row[columnOf.parentHash] ??= hashes[index - 1]
     for (let left = counts[index] ?? 0; left > 0; left--) row.push(reader.value())
   }
   const total = counts.reduce((sum, each) => sum + each, 0)

@@ -32,23 +32,28 @@ export function headerDigits(header: Header, flavour: EvmFlavour): Digits {
   if (isCoreth) optional = optionalUint(header.extDataGasUsed, optional)
   optional = optionalUint(header.baseFee, optional)
   return rlpDigits.list(
+    ethereumFields(header) + (isCoreth ? rlpHex(header.extDataHash ?? '0x') : '') + optional,
+  )
+}
+
+/** Encodes the fields, without the list around them, that Ethereum's headers had from the start, in their order. */
+export function ethereumFields(header: Header): string {
+  return (
     rlpHex(header.parentHash) +
-      rlpHex(header.uncleHash) +
-      rlpHex(header.coinbase) +
-      rlpHex(header.stateRoot) +
-      rlpHex(header.transactionsRoot) +
-      rlpHex(header.receiptsRoot) +
-      rlpBytes(header.logsBloom) +
-      rlpUint(header.difficulty) +
-      rlpUint(header.number) +
-      rlpUint(header.gasLimit) +
-      rlpUint(header.gasUsed) +
-      rlpUint(header.timestamp) +
-      rlpBytes(header.extraData) +
-      rlpHex(header.mixHash) +
-      rlpBytes(header.nonce) +
-      (isCoreth ? rlpHex(header.extDataHash ?? '0x') : '') +
-      optional,
+    rlpHex(header.uncleHash) +
+    rlpHex(header.coinbase) +
+    rlpHex(header.stateRoot) +
+    rlpHex(header.transactionsRoot) +
+    rlpHex(header.receiptsRoot) +
+    rlpBytes(header.logsBloom) +
+    rlpUint(header.difficulty) +
+    rlpUint(header.number) +
+    rlpUint(header.gasLimit) +
+    rlpUint(header.gasUsed) +
+    rlpUint(header.timestamp) +
+    rlpBytes(header.extraData) +
+    rlpHex(header.mixHash) +
+    rlpBytes(header.nonce)
   )
 }
 

@@ -61,10 +61,10 @@ export class BlockIndex {
     let start = 0
     for (const { counts, bytes } of hashes) {
       const [height, end] = [start, counts.length * hashSize]
-      blocks.push({ bytes: bytes.subarray(0, end), numberOf: (place) => height + place })
+      blocks.push({ bytes: bytes.subarray(0, end), numberOf: (index) => height + index })
       transactions.push({
         bytes: bytes.subarray(end),
-        numberOf: (place) => height * maxTransactionsPerBlock + positionIn(counts, place),
+        numberOf: (index) => height * maxTransactionsPerBlock + positionIn(counts, index),
       })
       start += counts.length
     }
@@ -74,8 +74,8 @@ export class BlockIndex {
 }
 
 /** Returns the position of a transaction among blocks that follow one another. @param counts of the blocks' transactions */
-function positionIn(counts: readonly number[], place: number): number {
-  let index = place
+function positionIn(counts: readonly number[], position: number): number {
+  let index = position
   for (const [block, count] of counts.entries()) {
     if (index < count) return block * maxTransactionsPerBlock + index
     index -= count

@@ -8,8 +8,8 @@ const hashSize = 32
 export type NumberedHashes = {
   /** 32 bytes for each hash. */
   readonly bytes: Uint8Array
-  /** Returns the number of a hash. @param place how many hashes of the run come before it */
-  numberOf(place: number): number
+  /** Returns the number of a hash. @param position how many hashes of the run come before it */
+  numberOf(position: number): number
 }
 
 /**
@@ -21,10 +21,10 @@ export class HashTable implements ReadonlyMap<Hash, number> {
   /** How many hashes come before each run. */
   readonly #starts: number[] = []
   /**
-   * The place of a hash among those of all runs, from 1 on; 0 in free slots. A hash is in the slot that its first four bytes
+   * The position of a hash among those of all runs, from 1 on; 0 in free slots. A hash is in the slot that its first four bytes
    * give, or in the next free one.
    */
-  readonly #places: Uint32Array
+  readonly #positions: Uint32Array
   /** The next four bytes of the hash in a slot: few others have the same. */
   readonly #checks: Uint32Array
   readonly #mask: number
@@ -35,23 +35,23 @@ export class HashTable implements ReadonlyMap<Hash, number> {
     this.#runs = runs
     const count = runs.reduce((sum, { bytes }) => sum + bytes.length / hashSize, 0)
     const slots = 2 ** Math.ceil(Math.log2(2 * count + 1))
-    this.#places = new Uint32Array(slots)
+    this.#positions = new Uint32Array(slots)
     this.#checks = new Uint32Array(slots)
     this.#mask = slots - 1
-    let [size, place] = [0, 1]
+    let [size, position] = [0, 1]
     for (const { bytes } of runs) {
-      this.#starts.push(place - 1)
+      this.#starts.push(position - 1)
       const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-      for (let at = 0; at < bytes.length; at += hashSize, place++)
-        if (this.#put(place, view.getUint32(at), view.getUint32(at + 4))) size++
+      for (let at = 0; at < bytes.length; at += hashSize, position++)
+        if (this.#put(position, view.getUint32(at), view.getUint32(at + 4))) size++
     }
     this.size = size
   }
 
   get(hash: Hash): number | undefined {
-    const place = this.#places[this.#slotOf(hash, digitsAt(hash, 2), digitsAt(hash, 10))]
-    if (place === undefined || place === 0) return undefined
-    const { run, index } = this.#find(place)
+    const position = this.#positions[this.#slotOf(hash, digitsAt(hash, 2), digitsAt(hash, 10))]
+    if (position === undefined || position === 0) return undefined
+    const { run, index } = this.#find(position)
     return run.numberOf(index)
   }
 
@@ -61,9 +61,9 @@ export class HashTable implements ReadonlyMap<Hash, number> {
 
   /** Yields the hashes in the order of the runs. */
   *entries(): MapIterator<[Hash, number]> {
-    for (const place of this.#places.filter((each) => each > 0).sort()) {
-      const { run, index } = this.#find(place)
-      yield [this.#hashOf(place), run.numberOf(index)]
+    for (const position of this.#positions.filter((each) => each > 0).sort()) {
+      const { run, index } = this.#find(position)
+      yield [this.#hashOf(position), run.numberOf(index)]
     }
   }
 
@@ -84,16 +84,16 @@ export class HashTable implements ReadonlyMap<Hash, number> {
   }
 
   /** Takes a hash into the table. @returns whether it is the first occurrence */
-  #put(place: number, first: number, check: number): boolean {
+  #put(position: number, first: number, check: number): boolean {
     let slot = first & this.#mask
     // Only a hash whose check is there already may be there itself.
-    for (; this.#places[slot] !== 0; slot = (slot + 1) & this.#mask)
+    for (; this.#positions[slot] !== 0; slot = (slot + 1) & this.#mask)
       if (this.#checks[slot] === check) {
-        slot = this.#slotOf(this.#hashOf(place), first, check)
+        slot = this.#slotOf(this.#hashOf(position), first, check)
         break
       }
-    const isNew = this.#places[slot] === 0
-    this.#places[slot] = place
+    const isNew = this.#positions[slot] === 0
+    this.#positions[slot] = position
     this.#checks[slot] = check
     return isNew
   }
@@ -102,29 +102,29 @@ export class HashTable implements ReadonlyMap<Hash, number> {
   #slotOf(hash: Hash, first: number, check: number): number {
     let slot = first & this.#mask
     for (;;) {
-      const place = this.#places[slot]
-      if (place === undefined || place === 0) return slot
-      if (this.#checks[slot] === check && this.#hashOf(place) === hash) return slot
+      const position = this.#positions[slot]
+      if (position === undefined || position === 0) return slot
+      if (this.#checks[slot] === check && this.#hashOf(position) === hash) return slot
       slot = (slot + 1) & this.#mask
     }
   }
 
-  #hashOf(place: number): Hash {
-    const { run, index } = this.#find(place)
+  #hashOf(position: number): Hash {
+    const { run, index } = this.#find(position)
     return `0x${bytesToHex(run.bytes.subarray(index * hashSize, (index + 1) * hashSize))}` as Hash
   }
 
-  /** Returns the run with a place, and the index of the hash there. */
-  #find(place: number): { readonly run: NumberedHashes; readonly index: number } {
+  /** Returns the run with a position, and the index of the hash there. */
+  #find(position: number): { readonly run: NumberedHashes; readonly index: number } {
     let [low, high] = [0, this.#starts.length]
     while (high - low > 1) {
       const middle = (low + high) >> 1
-      if ((this.#starts[middle] ?? 0) < place) low = middle
+      if ((this.#starts[middle] ?? 0) < position) low = middle
       else high = middle
     }
     const run = this.#runs[low]
-    invariant(run !== undefined, 'a place in the table has a run')
-    return { run, index: place - 1 - (this.#starts[low] ?? 0) }
+    invariant(run !== undefined, 'a position in the table has a run')
+    return { run, index: position - 1 - (this.#starts[low] ?? 0) }
   }
 }
 

@@ -1,10 +1,11 @@
 import { toHex, toQuantity } from '../../codec/hex.js'
 import { JsonItems, JsonNumber, type JsonWritable } from '../../codec/json.js'
-import { rlpBytes, rlpDigits, rlpHex, rlpUint } from '../../codec/rlp/encode.js'
+import { rlpDigits, rlpHex, rlpUint } from '../../codec/rlp/encode.js'
 import { keccak256OfText } from '../../crypto/hashes.js'
 import type { Pauses } from '../../time/Pauses.js'
 import type { Block, Receipt } from '../blocks/Block.js'
 import { emptyRootHash } from '../blocks/encodeBlock.js'
+import { ethereumFields } from '../blocks/encodeHeader.js'
 import type { Header } from '../blocks/Header.js'
 import { isImpersonated } from '../transactions/impersonatedTransaction.js'
 import type { Transaction } from '../transactions/Transaction.js'
@@ -54,10 +55,10 @@ export function* dumpedBlocks(blocks: readonly Block[]): Pauses<DumpedBlocks> {
       }),
       transactions: new JsonItems(function* () {
         for (const [height, { transactions, receipts }] of blocks.entries()) {
-          const place = { hash: hashes[height] ?? zeroWord, height }
+          const block = { hash: hashes[height] ?? zeroWord, height }
           for (const [index, receipt] of receipts.entries()) {
             const tx = transactions[index]
-            if (tx !== undefined) yield minedJson(tx, receipt, index, place)
+            if (tx !== undefined) yield minedJson(tx, receipt, index, block)
           }
         }
       }),
@@ -122,22 +123,7 @@ function ethereumHash(header: Header): Hash {
       rlpHex(header.parentBeaconBlockRoot ?? zeroWord)
     : ''
   const digits = rlpDigits.list(
-    rlpHex(header.parentHash) +
-      rlpHex(header.uncleHash) +
-      rlpHex(header.coinbase) +
-      rlpHex(header.stateRoot) +
-      rlpHex(header.transactionsRoot) +
-      rlpHex(header.receiptsRoot) +
-      rlpBytes(header.logsBloom) +
-      rlpUint(header.difficulty) +
-      rlpUint(header.number) +
-      rlpUint(header.gasLimit) +
-      rlpUint(header.gasUsed) +
-      rlpUint(header.timestamp) +
-      rlpBytes(header.extraData) +
-      rlpHex(header.mixHash) +
-      rlpBytes(header.nonce) +
-      (header.baseFee === undefined ? '' : rlpUint(header.baseFee) + cancun),
+    ethereumFields(header) + (header.baseFee === undefined ? '' : rlpUint(header.baseFee) + cancun),
   )
   return `0x${keccak256OfText(digits, 'hex', 'hex')}` as Hash
 }

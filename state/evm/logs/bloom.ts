@@ -55,7 +55,7 @@ function setBits(bloom: Uint8Array, value: Address | Hash): void {
   const hash = hashes.of(value)
   for (let at = 0; at < 6; at += 2) {
     const bit = bitAt(hash, at)
-    const place = 255 - (bit >> 3)
-    bloom[place] = (bloom[place] ?? 0) | (1 << (bit & 7))
+    const byte = 255 - (bit >> 3)
+    bloom[byte] = (bloom[byte] ?? 0) | (1 << (bit & 7))
   }
 }

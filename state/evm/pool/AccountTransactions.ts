@@ -39,8 +39,8 @@ export function put(list: NonceList, item: PooledTransaction): NonceList {
   if (last === undefined) return [item]
   if (last.tx.nonce < item.tx.nonce) return [...list, item]
   const rest = list.filter((other) => other.tx.nonce !== item.tx.nonce)
-  const place = rest.findIndex((other) => other.tx.nonce > item.tx.nonce)
-  return place < 0 ? [...rest, item] : rest.toSpliced(place, 0, item)
+  const index = rest.findIndex((other) => other.tx.nonce > item.tx.nonce)
+  return index < 0 ? [...rest, item] : rest.toSpliced(index, 0, item)
 }
 
 /** Returns the most that all transactions of a list can cost together, wei. */

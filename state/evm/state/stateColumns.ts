@@ -32,10 +32,10 @@ export function writeStates(writer: DataWriter, start: StateRoot, states: readon
     accounts.map((account) => (account === undefined ? 0 : account.length)),
   )
   const there = accounts.filter((account) => account !== undefined)
-  for (let place = 0; place < valuesBeforeStorage; place++)
+  for (let column = 0; column < valuesBeforeStorage; column++)
     writeColumn(
       writer,
-      there.map((account) => account[place]),
+      there.map((account) => account[column]),
     )
   const slots = there.flatMap((account) => account.slice(valuesBeforeStorage))
   writeColumn(

@@ -59,8 +59,8 @@ function expectedSender(chainId: bigint, nonce: number): KnownSender | undefined
 
 /** Returns the sender with a key on a chain, a new one if it is not known, and puts it first in the list. */
 function senderOfKey(key: RecoveredKey, chainId: bigint): KnownSender {
-  const place = senders.findIndex((sender) => sender.key === key && sender.chainId === chainId)
-  const [known] = place < 0 ? [] : senders.splice(place, 1)
+  const index = senders.findIndex((sender) => sender.key === key && sender.chainId === chainId)
+  const [known] = index < 0 ? [] : senders.splice(index, 1)
   const sender = known ?? { key, from: addressAt(keccak256(key.point), 12), chainId, nextNonce: -1 }
   senders.unshift(sender)
   if (senders.length > mostKeptKeys) senders.pop()

@@ -2,6 +2,7 @@ import { invalidSender } from '../../errors/evmPool.js'
 import { signerOf } from './knownSenders.js'
 import { signedBytes } from './signedBytes.js'
 import type { Transaction, UnverifiedTransaction } from './Transaction.js'
+import { withSender } from './withSender.js'
 
 /** The order of secp256k1. The `s` of a signature must be at most half of it (EIP-2). */
 const curveOrder = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
@@ -20,27 +21,7 @@ export function recoverSender(tx: UnverifiedTransaction, chainId: bigint): Trans
   const { hash, signature } = signedBytes(tx)
   const from = signerOf(hash, signature, recovery, chainId, tx.nonce)
   if (from === undefined) throw invalidSender()
-  return {
-    // Members are listed one by one: V8 stores the members of an object made by spreading outside of the object, which
-    // takes twice the memory.
-    type: tx.type,
-    hash: tx.hash,
-    raw: tx.raw,
-    chainId: tx.chainId,
-    nonce: tx.nonce,
-    gasLimit: tx.gasLimit,
-    gasFeeCap: tx.gasFeeCap,
-    gasTipCap: tx.gasTipCap,
-    to: tx.to,
-    value: tx.value,
-    data: tx.data,
-    accessList: tx.accessList,
-    v: tx.v,
-    r: tx.r,
-    s: tx.s,
-    digestText: tx.digestText,
-    from,
-  }
+  return withSender(tx, from)
 }
 
 /** Returns the recovery ID that `v` encodes; undefined for a `v` that the chain does not accept. */

@@ -114,8 +114,8 @@ function withoutChild<V>(branch: Branch<V>, nibble: number, depth: number): Trie
  */
 function inserted<V>(children: readonly TrieNode<V>[], index: number, child: TrieNode<V>): TrieNode<V>[] {
   const out = new Array<TrieNode<V>>(children.length + 1)
-  for (let place = 0; place < index; place++) out[place] = children[place] ?? child
+  for (let at = 0; at < index; at++) out[at] = children[at] ?? child
   out[index] = child
-  for (let place = index; place < children.length; place++) out[place + 1] = children[place] ?? child
+  for (let at = index; at < children.length; at++) out[at + 1] = children[at] ?? child
   return out
 }

@@ -16,9 +16,9 @@ export function sampleStake(set: ValidatorSet, size: number, random: Random): No
   const swapped = new Map<bigint, bigint>()
   const drawn: NodeId[] = []
   for (let next = 0n; next < BigInt(size); next++) {
-    const place = next + random.below(total - next)
-    const unit = swapped.get(place) ?? place
-    swapped.set(place, swapped.get(next) ?? next)
+    const index = next + random.below(total - next)
+    const unit = swapped.get(index) ?? index
+    swapped.set(index, swapped.get(next) ?? next)
     drawn.push(ownerOf(unit))
   }
   return drawn

@@ -66,20 +66,20 @@ export class Wallet {
   build(make: (base: BaseFields) => UnsignedTx, spending: Spending = {}): Tx {
     const feeOf = pickFeeCalculator(this.#chain)
     const outputs = spending.outputs ?? []
-    const asked = outputs.reduce((sum, { output }) => sum + amountOf(output), spending.elsewhereNAVAX ?? 0n)
+    const amount = outputs.reduce((sum, { output }) => sum + amountOf(output), spending.elsewhereNAVAX ?? 0n)
     const paidBy = (inputs: readonly TransferableInput[], change: bigint | undefined) => {
       const returned = change === undefined ? [] : [this.output(change, this.owner)]
       return make(this.#base(inputs, [...outputs, ...returned]))
     }
     const coins = this.#coins()
-    const payment = payWith(coins, asked, (inputs, hasChange) =>
+    const payment = payWith(coins, amount, (inputs, hasChange) =>
       feeOf(paidBy(inputs, hasChange ? 1n : undefined)),
     )
     if (payment === undefined)
       throw notEnoughFunds(
         'the P-Chain',
         'nAVAX',
-        asked,
+        amount,
         coins.reduce((sum, { output }) => sum + output.amount, 0n),
       )
     const { inputs, change } = payment

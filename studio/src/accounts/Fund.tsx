@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { control } from '../network/call.ts'
+import { AmountField } from '../parts/AmountField.tsx'
 import { amountIn } from '../parts/amountIn.ts'
 import { ControlButton } from '../parts/ControlButton.tsx'
 import { coinOf } from '../parts/coins.ts'
@@ -20,19 +21,7 @@ export function Fund({ chain, address }: { readonly chain: string; readonly addr
   }
   return (
     <form class="inline" onSubmit={fund}>
-      <label>
-        <span>Fund with</span>
-        <input
-          inputMode="decimal"
-          class="amount"
-          value={text.value}
-          aria-invalid={amount === undefined}
-          onInput={(event) => {
-            text.value = event.currentTarget.value
-          }}
-        />
-        <span>{symbol}</span>
-      </label>
+      <AmountField label="Fund with" text={text} isValid={amount !== undefined} symbol={symbol} />
       <ControlButton type="submit" isOff={amount === undefined}>
         Fund
       </ControlButton>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { act, control, evmPath } from '../network/call.ts'
 import { nameOf } from '../parts/AccountLink.tsx'
+import { AmountField } from '../parts/AmountField.tsx'
 import { amountIn } from '../parts/amountIn.ts'
 import { ControlButton } from '../parts/ControlButton.tsx'
 import { coinOf } from '../parts/coins.ts'
@@ -38,19 +39,7 @@ export function Send({ chain, address }: { readonly chain: string; readonly addr
   }
   return (
     <form class="inline send" onSubmit={send}>
-      <label>
-        <span>Send</span>
-        <input
-          inputMode="decimal"
-          class="amount"
-          value={text.value}
-          aria-invalid={amount === undefined}
-          onInput={(event) => {
-            text.value = event.currentTarget.value
-          }}
-        />
-        <span>{symbol}</span>
-      </label>
+      <AmountField label="Send" text={text} isValid={amount !== undefined} symbol={symbol} />
       <label>
         <span>to</span>
         <input

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { control } from '../network/call.ts'
+import { AmountField } from '../parts/AmountField.tsx'
 import { amountIn } from '../parts/amountIn.ts'
 import { ControlButton } from '../parts/ControlButton.tsx'
 import { attempt } from '../parts/notices.tsx'
@@ -20,19 +21,7 @@ export function AddValidator() {
   }
   return (
     <form class="inline" onSubmit={add}>
-      <label>
-        <span>Stake</span>
-        <input
-          class="amount"
-          inputMode="decimal"
-          value={stake.value}
-          aria-invalid={amount === undefined}
-          onInput={(event) => {
-            stake.value = event.currentTarget.value
-          }}
-        />
-        <span>AVAX</span>
-      </label>
+      <AmountField label="Stake" text={stake} isValid={amount !== undefined} symbol="AVAX" />
       <label>
         <span>for</span>
         <input

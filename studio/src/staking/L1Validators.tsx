@@ -11,6 +11,7 @@ import {
 import { control } from '../network/call.ts'
 import { stakingKey } from '../network/stakingSource.ts'
 import { networkTime } from '../network/status.ts'
+import { AmountField } from '../parts/AmountField.tsx'
 import { amountIn } from '../parts/amountIn.ts'
 import { ChainMark } from '../parts/ChainMark.tsx'
 import { ControlButton } from '../parts/ControlButton.tsx'
@@ -38,19 +39,7 @@ export function L1Validators() {
         <span>Balance</span>
         <TimeMarks />
         <span>Uptime</span>
-        <label class="inline top-up">
-          <span>Top up by</span>
-          <input
-            class="amount"
-            inputMode="decimal"
-            value={topUp.value}
-            aria-invalid={amount === undefined}
-            onInput={(event) => {
-              topUp.value = event.currentTarget.value
-            }}
-          />
-          <span>AVAX</span>
-        </label>
+        <AmountField label="Top up by" text={topUp} isValid={amount !== undefined} symbol="AVAX" inHead />
       </header>
       {withValidators.length === 0 && (
         <p class="body hint">

@@ -1,10 +1,10 @@
-import { toHex } from '../../../../state/codec/hex.js'
-import { idToBytes, idToString, nodeIdToString } from '../../../../state/codec/ids.js'
+import { idToString } from '../../../../state/codec/ids.js'
 import type { L1ValidatorChange } from '../../../../state/platform/BlockOutcomes.js'
 import type { Tx } from '../../../../state/platform/txs/Tx.js'
 import type { PlatformView } from '../../../../state/views/platform/PlatformView.js'
 import { exactInteger } from '../../kit/exactInteger.js'
 import { blsCredentialsJson } from '../blsCredentials.js'
+import { l1ValidatorDetailsJson } from '../l1ValidatorDetails.js'
 
 /**
  * Returns the members of transactions about validators of L1s: the validators as they were after the transaction.
@@ -28,15 +28,10 @@ export function l1TransactionJson(
   return {
     subnetId: idToString(first.validator.subnetId),
     l1ValidatorDetails: changes.map(({ validator, remainingBalance, balanceChange }) => {
-      const { validationId, nodeId, subnetId, weight, publicKey } = validator
+      const { validationId, publicKey } = validator
       const proofOfPossession = l1Validations.get(validationId)?.proofOfPossession
       return {
-        validationId: idToString(validationId),
-        validationIdHex: toHex(idToBytes(validationId)),
-        nodeId: nodeIdToString(nodeId),
-        subnetId: idToString(subnetId),
-        weight: exactInteger(weight),
-        remainingBalance: exactInteger(remainingBalance),
+        ...l1ValidatorDetailsJson(validator, remainingBalance),
         balanceChange: begins || balanceChange === 0n ? undefined : exactInteger(balanceChange),
         blsCredentials:
           begins && proofOfPossession !== undefined

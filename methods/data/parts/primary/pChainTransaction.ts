@@ -27,6 +27,7 @@ import {
 import type { DataContext } from '../../kit/DataContext.js'
 import { blsCredentials } from '../blsCredentials.js'
 import { genesisData } from '../genesisData.js'
+import { l1ValidatorDetails } from '../l1ValidatorDetails.js'
 import { l1ValidatorManager } from '../l1ValidatorManager.js'
 import { subnetOwnershipInfo } from '../subnetOwnership.js'
 import { assetAmount, assetAmountsJson } from './assetAmount.js'
@@ -61,12 +62,7 @@ export const pChainTransaction = namedObject('PChainTransaction', {
   l1ValidatorDetails: optional(
     listOf(
       namedObject('L1ValidatorDetailsTransaction', {
-        validationId: text,
-        validationIdHex: text,
-        nodeId: text,
-        subnetId: text,
-        weight: number,
-        remainingBalance: number,
+        ...l1ValidatorDetails,
         balanceChange: optional(number),
         blsCredentials: optional(blsCredentials),
       }),

@@ -5,21 +5,13 @@ import { platformChainId } from '../../../../state/platform/PlatformChain.js'
 import type { PlatformView } from '../../../../state/views/platform/PlatformView.js'
 import type { OutputKind } from '../../../../state/views/primary/LedgerBlock.js'
 import { amountOfAny, type LedgerOutput, ownersOfAny } from '../../../../state/views/primary/LedgerOutput.js'
-import { flag, integer, listOf, namedObject, oneOf, optional, text, uintText } from '../../../kit/schemas.js'
+import { flag, integer, namedObject, oneOf, optional, text, uintText } from '../../../kit/schemas.js'
 import { exactInteger } from '../../kit/exactInteger.js'
-import { assetAmount, assetAmountJson } from './assetAmount.js'
-import { addressText } from './primaryAddresses.js'
-import { utxoBytesText } from './utxoBytes.js'
+import { outputJson, outputMembers } from './outputMembers.js'
 
 /** An output as the P-Chain shows it. Times in Unix seconds. */
 export const pChainUtxo = namedObject('PChainUtxo', {
-  addresses: listOf(text),
-  asset: assetAmount,
-  consumedOnChainId: text,
-  consumingTxHash: optional(text),
-  createdOnChainId: text,
-  utxoId: text,
-  utxoBytes: optional(text),
+  ...outputMembers,
   amount: uintText,
   assetId: text,
   blockNumber: uintText,
@@ -54,7 +46,7 @@ export function pChainUtxoJson(
   utxo: LedgerOutput,
   isShownInTx = false,
 ) {
-  const { id, txId, outputIndex, assetId, output, kind, created, consumed, consumableOn } = utxo
+  const { txId, outputIndex, assetId, output, kind, created, consumed, consumableOn } = utxo
   const owners = ownersOfAny(output)
   const amount = amountOfAny(output)
   const stake = kind === 'stake' ? stakes.get(txId) : undefined
@@ -62,12 +54,7 @@ export function pChainUtxoJson(
   const stakeableLocktime = output.kind === 'stakeableLock' ? exactInteger(output.locktime) : undefined
   const isSpentHere = created.chainId === platformChainId && consumableOn === platformChainId
   return {
-    addresses: owners.addresses.map((address) => addressText(network, address)),
-    asset: assetAmountJson(network, assetId, amount),
-    consumedOnChainId: idToString(consumableOn),
-    createdOnChainId: idToString(created.chainId),
-    utxoId: idToString(id),
-    utxoBytes: utxoBytesText(utxo),
+    ...outputJson(network, utxo),
     amount: amount.toString(),
     assetId: idToString(assetId),
     blockNumber: created.height.toString(),

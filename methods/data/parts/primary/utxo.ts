@@ -5,10 +5,8 @@ import type { AnyOutput } from '../../../../state/views/primary/LedgerBlock.js'
 import { amountOfAny, type LedgerOutput, ownersOfAny } from '../../../../state/views/primary/LedgerOutput.js'
 import { flag, integer, listOf, namedObject, oneOf, optional, text, uintText } from '../../../kit/schemas.js'
 import { exactInteger } from '../../kit/exactInteger.js'
-import { assetAmount, assetAmountJson } from './assetAmount.js'
 import { credentialsOf, utxoCredential } from './credentials.js'
-import { addressText } from './primaryAddresses.js'
-import { utxoBytesText } from './utxoBytes.js'
+import { outputJson, outputMembers } from './outputMembers.js'
 
 /**
  * Members that outputs of the P-Chain have too, under the names that they have there. Clients of the X-Chain and the
@@ -28,13 +26,7 @@ const namesOfPChain = {
 
 /** An output as the X-Chain and the C-Chain show it. Times in Unix seconds. */
 export const utxo = namedObject('Utxo', {
-  addresses: listOf(text),
-  asset: assetAmount,
-  consumedOnChainId: text,
-  consumingTxHash: optional(text),
-  createdOnChainId: text,
-  utxoId: text,
-  utxoBytes: optional(text),
+  ...outputMembers,
   consumingTxTimestamp: optional(integer),
   creationTxHash: text,
   credentials: optional(listOf(utxoCredential)),
@@ -50,15 +42,10 @@ export const utxo = namedObject('Utxo', {
 
 /** Returns an output as the X-Chain and the C-Chain show it. */
 export function utxoJson(network: Network, entry: LedgerOutput) {
-  const { id, txId, outputIndex, assetId, output, created, consumed, consumableOn } = entry
+  const { id, txId, outputIndex, assetId, output, created, consumed } = entry
   const owners = ownersOfAny(output)
   return {
-    addresses: owners.addresses.map((address) => addressText(network, address)),
-    asset: assetAmountJson(network, assetId, amountOfAny(output)),
-    consumedOnChainId: idToString(consumableOn),
-    createdOnChainId: idToString(created.chainId),
-    utxoId: idToString(id),
-    utxoBytes: utxoBytesText(entry),
+    ...outputJson(network, entry),
     creationTxHash: idToString(txId),
     groupId: 'groupId' in output ? output.groupId : undefined,
     locktime: exactInteger(owners.locktime),

@@ -9,8 +9,8 @@ import { assetAmountJson, assetMembers } from '../primary/assetAmount.js'
 import { addressText } from '../primary/primaryAddresses.js'
 import { rewardTypes } from './rewardType.js'
 
-/** A reward that was paid, by its UTXO. Times in Unix seconds. */
-export const historicalReward = namedObject('HistoricalReward', {
+/** The members of a reward, paid or promised, about its stake. Times in Unix seconds. */
+export const rewardedStake = {
   addresses: listOf(text),
   txHash: text,
   amountStaked: uintText,
@@ -18,6 +18,11 @@ export const historicalReward = namedObject('HistoricalReward', {
   startTimestamp: integer,
   endTimestamp: integer,
   rewardType: oneOf('VALIDATOR', 'DELEGATOR', 'VALIDATOR_FEE'),
+}
+
+/** A reward that was paid, by its UTXO. Times in Unix seconds. */
+export const historicalReward = namedObject('HistoricalReward', {
+  ...rewardedStake,
   utxoId: text,
   outputIndex: integer,
   reward: namedObject('AssetWithPriceInfo', {

@@ -94,10 +94,12 @@ export function linked(
 function linkReferences(value: unknown): LinkReferences {
   const links = new Map<string, readonly number[]>()
   for (const libraries of Object.values(Object(value)))
-    for (const [library, places] of Object.entries(Object(libraries)))
+    for (const [library, references] of Object.entries(Object(libraries)))
       links.set(
         library,
-        Array.isArray(places) ? places.map((place: unknown) => Number(member(place, 'start'))) : [],
+        Array.isArray(references)
+          ? references.map((reference: unknown) => Number(member(reference, 'start')))
+          : [],
       )
   return links
 }

@@ -45,7 +45,7 @@ async function parsed(
     return await parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     if (!(error instanceof TextFault)) throw error
-    const place = error.line === undefined ? '' : `, line ${error.line}`
-    throw new InvalidOptionError(`scenario ${file}${place}: ${error.message}`)
+    const line = error.line === undefined ? '' : `, line ${error.line}`
+    throw new InvalidOptionError(`scenario ${file}${line}: ${error.message}`)
   }
 }

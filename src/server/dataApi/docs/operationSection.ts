@@ -58,10 +58,10 @@ export function methodAndPath(method: string, path: string): string {
 const errorCodes = Object.keys(errorNames).join(', ')
 
 function parameterTable(parameters: readonly DocumentedParameter[]): string {
-  const rows = parameters.map(({ name, in: place, schema, description, required }) => {
+  const rows = parameters.map(({ name, in: location, schema, description, required }) => {
     // The format is left out, since the description names it.
     const notes = schemaNotes({ ...schema, format: undefined })
-    return `<tr><td><code>${htmlText(name)}</code><td>${place}${required ? ', required' : ''}<td><code>${htmlText(schemaText(schema))}</code><td>${codeText(description)}${notes === '' ? '' : ` <small>${htmlText(notes)}</small>`}`
+    return `<tr><td><code>${htmlText(name)}</code><td>${location}${required ? ', required' : ''}<td><code>${htmlText(schemaText(schema))}</code><td>${codeText(description)}${notes === '' ? '' : ` <small>${htmlText(notes)}</small>`}`
   })
   return `<h4>Parameters</h4>\n<table>${rows.join('\n')}</table>`
 }
@@ -100,7 +100,7 @@ function curlLine(
     return value === '' ? whole : encodeURIComponent(value)
   })
   const query = parameters
-    .filter(({ in: place, required }) => place === 'query' && required)
+    .filter(({ in: location, required }) => location === 'query' && required)
     .map((each) => `${each.name}=${encodeURIComponent(exampleOf(each, known))}`)
   const url = `${base}${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`
   // Without -X, curl sends a body by POST, and a request without a body by GET.
@@ -132,9 +132,9 @@ ${area}
 
 /** Returns the input field of a parameter. Only required parameters have a value at first. */
 function field(parameter: DocumentedParameter, known: KnownValues): string {
-  const { name, in: place, schema, list, required } = parameter
+  const { name, in: location, schema, list, required } = parameter
   const value = required ? exampleOf(parameter, known) : ''
-  const attributes = `name="${htmlText(name)}" data-place="${place}"${required ? ' required' : ''}`
+  const attributes = `name="${htmlText(name)}" data-place="${location}"${required ? ' required' : ''}`
   const words = schema['enum']
   const input = Array.isArray(words)
     ? `<select ${attributes}>${['', ...words.map(String)]

@@ -25,8 +25,8 @@ export const guest = String.raw`(function (ask, stop) {
     if (hex.length % 2 === 1) hex = '0' + hex
     return bytesOf(/^([0-9a-fA-F]{2})*/.exec(hex)[0])
   }
-  function fromBuffer(buffer, allowsText, count, place) {
-    if (count < place) crash()
+  function fromBuffer(buffer, allowsText, count, least) {
+    if (count < least) crash()
     if (buffer === undefined || buffer === null) throw new typeError('Cannot convert undefined or null to object')
     var kind = toText.call(buffer)
     if (allowsText && kind === '[object String]') return fromHex(text(buffer))
@@ -39,7 +39,7 @@ export const guest = String.raw`(function (ask, stop) {
     return hex.length > 2 * size ? hex.slice(hex.length - 2 * size) : hex.padStart(2 * size, '0')
   }
   function whole(value) { var number = integer(Number(value)); return number === number ? number : 0 }
-  function address(buffer, allowsText, count, place) { return sized(fromBuffer(buffer, allowsText, count, place), 20) }
+  function address(buffer, allowsText, count, least) { return sized(fromBuffer(buffer, allowsText, count, least), 20) }
   function define(name, value) {
     Object.defineProperty(globalThis, name, { value: value, writable: true, enumerable: true, configurable: true })
   }
