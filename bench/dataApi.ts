@@ -47,21 +47,21 @@ async function overHttp(scale: number): Promise<readonly Row[]> {
 }
 
 async function blockMaking(rows: number): Promise<readonly Row[]> {
-  const { inUse, unasked, firstQuestion, revert } = await measureBlockMaking(rows)
+  const { inUse, unqueried, firstQuestion, revert } = await measureBlockMaking(rows)
   return [
     ratio('blocks of the C-Chain with the index in use to those without', inUse.C, 1.1),
     ratio('blocks of the P-Chain with the index in use to those without', inUse.P, 1.1),
     ratio('blocks of the X-Chain with the index in use to those without', inUse.X, 1.1),
-    ratio('blocks that nobody asks about to those without the Data API', unasked, 1.05),
+    ratio('blocks that nobody asks about to those without the Data API', unqueried, 1.05),
     ratio('first question after 100,000 transfers to making them', firstQuestion, 0.1),
     ratio('snapshot, 1,000 transfers and revert with questions to those without', revert, 1.15),
   ]
 }
 
 async function memory(rows: number): Promise<readonly Row[]> {
-  const { unasked, plain, token } = await measureMemory(Math.round(rows / 5))
+  const { unqueried, plain, token } = await measureMemory(Math.round(rows / 5))
   return [
-    ratio('memory of blocks that nobody asks about to that without the Data API', unasked, 1.05),
+    ratio('memory of blocks that nobody asks about to that without the Data API', unqueried, 1.05),
     row('memory of the index for a plain transfer', 'kB', plain / 1000, 'at most 0.4 kB'),
     row('memory of the index for a token transfer', 'kB', token / 1000, 'at most 0.8 kB'),
   ]

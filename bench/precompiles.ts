@@ -29,11 +29,11 @@ export async function measurePrecompiles(
     for (const server of servers) connections.push(server && (await RawConnection.open(server.evmUrl)))
     const figures = servers.map(() => new Map<string, PrecompileFigures>())
     for (const input of inputs) {
-      const asked = servers.map((server, index) => {
+      const calls = servers.map((server, index) => {
         const connection = connections[index]
         return server && connection && callsOf(server, connection, input)
       })
-      for (const [index, figure] of (await measure(asked, input)).entries())
+      for (const [index, figure] of (await measure(calls, input)).entries())
         if (figure !== undefined) figures[index]?.set(input.name, figure)
     }
     return figures

@@ -63,11 +63,11 @@ async function waitsOfServer(server: BenchServer): Promise<Wait[]> {
   const ping = () => connection.exchange(postBytes(evmUrl, small))
   const waits: Wait[] = []
   for (const [name, question] of Object.entries(questions)) {
-    const asked = (): unknown =>
+    const request = (): unknown =>
       question === 'filter' ? rpc('eth_getFilterChanges', [filters.pop()]) : question
-    const overHttp = asked()
+    const overHttp = request()
     waits.push({ name: `${name}, HTTP`, ...(await longestWait(ping, () => swallow(evmUrl, overHttp), pid)) })
-    const overSocket = asked()
+    const overSocket = request()
     waits.push({
       name: `${name}, WebSocket`,
       ...(await longestWait(ping, () => socket.exchange(overSocket), pid)),

@@ -14,7 +14,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { faultsInChanges, faultsInPlaces, sampledFaults } from './mutation/chooseFaults.mjs'
+import { faultsIn, faultsInChanges, sampledFaults } from './mutation/chooseFaults.mjs'
 import { thoseThatCompile } from './mutation/compiles.mjs'
 import { allTests, distance } from './mutation/nearTests.mjs'
 import { faultsReport } from './mutation/report.mjs'
@@ -89,7 +89,7 @@ function chosen() {
   if (values.sample !== undefined)
     return sampledFaults(Math.ceil(1.6 * Number(values.sample)), values.seed, positionals)
   if (values.changed) return faultsInChanges(positionals[0] ?? 'main')
-  if (positionals.length > 0) return faultsInPlaces(positionals)
+  if (positionals.length > 0) return faultsIn(positionals)
   console.error(
     'usage: npm run mutate -- PATH... | --changed [BASE] | --sample COUNT [PATH...]  [--all-tests] [--seconds COUNT] [--seed TEXT] [--jobs COUNT]',
   )

@@ -24,7 +24,7 @@ export async function measureBalances(count: number): Promise<number> {
         params: [{ to, data: `0x70a08231${word}` }, 'latest'],
       })
   }
-  const [asked = 0, called = 0] = await inTurns(30, [() => bench.ask(page, count), calls])
+  const [queried = 0, called = 0] = await inTurns(30, [() => bench.ask(page, count), calls])
   await bench.close()
-  return asked / called
+  return queried / called
 }

@@ -6,8 +6,8 @@ export type BlockMakingFigures = {
   /** Transactions with questions in between to those without, by chain. */
   readonly inUse: Readonly<Record<'C' | 'P' | 'X', number>>
   /** Transactions that nobody asks about to those of a network without the Data API. */
-  readonly unasked: number
-  /** The first question about transfers that nobody asked about to making them. */
+  readonly unqueried: number
+  /** The time of the first query about transfers to that of making them. */
   readonly firstQuestion: number
   /** Snapshot, a thousand transfers and revert with questions to the same without. */
   readonly revert: number
@@ -20,7 +20,7 @@ const ofBob = `/v1/chains/C/addresses/${bob}/transactions:listNative?pageSize=10
 
 /** Measures block making with and without the index. @param rows the transfers before the first question */
 export async function measureBlockMaking(rows: number): Promise<BlockMakingFigures> {
-  const unasked = await measureUnasked()
+  const unqueried = await measureUnqueried()
   const inUse = {
     C: await measureInUse(() => ({ make: (each) => each.transferEach(bob, 100), question: ofBob })),
     P: await measureInUse((each) => funding(each, 'P')),
@@ -33,7 +33,7 @@ export async function measureBlockMaking(rows: number): Promise<BlockMakingFigur
   const question = await cpuOf(() => bench.ask(ofBob))
   const figures = {
     inUse,
-    unasked,
+    unqueried,
     firstQuestion: question / making,
     revert: await measureRevert(bench),
   }
@@ -42,7 +42,7 @@ export async function measureBlockMaking(rows: number): Promise<BlockMakingFigur
 }
 
 /** Two networks make blocks in turn; only one serves the Data API, which nobody asks. */
-async function measureUnasked(): Promise<number> {
+async function measureUnqueried(): Promise<number> {
   const [served, bare] = [await BenchNetwork.open(true), await BenchNetwork.open(false)]
   // In a fresh process the network that begins pays for the compiler.
   for (const bench of [served, bare]) await bench.transferEach(bob, 2000)
@@ -69,43 +69,43 @@ async function measureInUse(making: (bench: BenchNetwork) => BlockMaking): Promi
   // The compiler works most in the first pair.
   await measurePair(making)
   for (let pair = 0; pair < pairs; pair++) {
-    const [asked, unasked] = await measurePair(making)
-    withQuestions += asked
-    without += unasked
+    const [queried, unqueried] = await measurePair(making)
+    withQuestions += queried
+    without += unqueried
   }
   return withQuestions / without
 }
 
 /**
- * Two networks make blocks in turn; one is asked about them after each batch, the other never.
+ * Two networks make blocks in turn; one is queried about them after each batch, the other never.
  * @returns the processor time of each
  */
 async function measurePair(
   making: (bench: BenchNetwork) => BlockMaking,
-): Promise<readonly [asked: number, unasked: number]> {
-  const [asked, unasked] = [await BenchNetwork.open(), await BenchNetwork.open()]
-  const { make, question } = making(asked)
+): Promise<readonly [queried: number, unqueried: number]> {
+  const [queried, unqueried] = [await BenchNetwork.open(), await BenchNetwork.open()]
+  const { make, question } = making(queried)
   const makeAndAsk = async () => {
-    await make(asked)
-    await asked.sendOnly(question)
+    await make(queried)
+    await queried.sendOnly(question)
   }
   for (let round = 0; round < 5; round++) {
     await makeAndAsk()
-    await make(unasked)
+    await make(unqueried)
   }
-  const [withQuestions = 0, without = 0] = await totalsInTurns(rounds, [makeAndAsk, () => make(unasked)])
-  for (const bench of [asked, unasked]) await bench.close()
+  const [withQuestions = 0, without = 0] = await totalsInTurns(rounds, [makeAndAsk, () => make(unqueried)])
+  for (const bench of [queried, unqueried]) await bench.close()
   return [withQuestions, without]
 }
 
 async function measureRevert(bench: BenchNetwork): Promise<number> {
-  const round = (isAsked: boolean) => async () => {
+  const round = (isQueried: boolean) => async () => {
     const snapshot = await bench.net.snapshot()
     await bench.fill(1000, () => ({ to: bob, value: '0x1' }))
-    if (isAsked) await bench.ask(ofBob)
+    if (isQueried) await bench.ask(ofBob)
     await bench.net.revert(snapshot)
-    if (isAsked) await bench.ask(ofBob)
+    if (isQueried) await bench.ask(ofBob)
   }
-  const [asked = 0, unasked = 0] = await inTurns(7, [round(true), round(false)])
-  return asked / unasked
+  const [queried = 0, unqueried = 0] = await inTurns(7, [round(true), round(false)])
+  return queried / unqueried
 }

@@ -7,8 +7,8 @@ export type MemoryFigures = {
   readonly plain: number
   /** Transfers of ERC-20 tokens, each to another account. */
   readonly token: number
-  /** The memory of transfers with the Data API enabled and not asked, to that with it disabled. */
-  readonly unasked: number
+  /** The memory of transfers with the Data API enabled and not queried, to that with it disabled. */
+  readonly unqueried: number
 }
 
 const coin = '0x00000000000000000000000000000000c0de0020'
@@ -32,7 +32,7 @@ export async function measureMemory(count: number): Promise<MemoryFigures> {
   return {
     plain: withPlain.index / count,
     token: withToken.index / count,
-    unasked: withPlain.chain / without.chain,
+    unqueried: withPlain.chain / without.chain,
   }
 }
 
@@ -55,9 +55,9 @@ async function measureKind(
   await bench.fill(count, call, 200)
   const made = usedBytes()
   await ask()
-  const asked = usedBytes()
+  const queried = usedBytes()
   await bench.close()
-  return { chain: made - empty, index: asked - made }
+  return { chain: made - empty, index: queried - made }
 }
 
 function account(index: number): string {

@@ -13,7 +13,7 @@ const sources = layers
   .filter((path) => path.endsWith('.ts') && isBundled(path) && isWritten(path))
 
 /** Returns all faults of some files and folders. @param words paths of the user */
-export function faultsInPlaces(words) {
+export function faultsIn(words) {
   const places = words.map((word) => relative(root, resolve(word)).split(sep).join('/'))
   return sources
     .filter((path) => places.some((place) => path === place || path.startsWith(`${place}/`)))
@@ -51,7 +51,7 @@ export function faultsInChanges(base) {
 export function sampledFaults(count, seed, words = []) {
   const random = seeded(seed)
   const pick = (list) => list[Math.floor(random() * list.length)]
-  const all = words.length === 0 ? sources : [...new Set(faultsInPlaces(words).map(({ path }) => path))]
+  const all = words.length === 0 ? sources : [...new Set(faultsIn(words).map(({ path }) => path))]
   return layers.flatMap((layer) => {
     const files = all
       .filter((path) => path.startsWith(`${layer}/`))

@@ -5,7 +5,7 @@ import { ethApiNames } from '../../state/evm/config/ethApis.js'
 export type Refusal = { readonly code: number; readonly message: string }
 
 /** A method, and how many parameters it has. */
-type Asked = { readonly name: string; readonly params: { readonly describe: readonly unknown[] } }
+type DescribedMethod = { readonly name: string; readonly params: { readonly describe: readonly unknown[] } }
 
 /** Where methods with named parameters are called. */
 const paths: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const paths: Readonly<Record<string, string>> = {
  * Calls methods with parameters that they do not take, on a network of its own.
  * @returns the errors by the method's name; none of a method that takes anything
  */
-export async function refusals(methods: readonly Asked[]): Promise<ReadonlyMap<string, Refusal>> {
+export async function refusals(methods: readonly DescribedMethod[]): Promise<ReadonlyMap<string, Refusal>> {
   // Helicon removed some of the methods.
   await using net = await createNetwork({
     upgrades: 'granite',

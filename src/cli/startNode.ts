@@ -230,8 +230,8 @@ async function furtherAccounts(
   plan: AccountPlan,
 ): Promise<readonly FundedAccount[]> {
   const { networkId, bareGenesis } = options
-  const isAsked = plan.count !== undefined ? plan.count > 0 : plan.mnemonic !== undefined
-  if (isAsked && bareGenesis === true && isPublic(networkId))
+  const isRequested = plan.count !== undefined ? plan.count > 0 : plan.mnemonic !== undefined
+  if (isRequested && bareGenesis === true && isPublic(networkId))
     throw new Error(
       `accounts: the genesis of network ${networkId} does not fund the ewoq key, which pays for them`,
     )

@@ -47,7 +47,7 @@ export function stackOfTransaction(
   block: Block,
   index: number,
 ): readonly string[] {
-  if (!contracts.hasPlaces) return []
+  if (!contracts.hasSourceMaps) return []
   return stackLines(toEnd(runTransactionAgain(contracts, chain, block, index)).stack)
 }
 
@@ -60,7 +60,7 @@ export async function stackOfCall(
   params: readonly Json[],
   mostMs: number,
 ): Promise<readonly string[]> {
-  if (!contracts.hasPlaces) return []
+  if (!contracts.hasSourceMaps) return []
   const [transaction = null, block = null, state = null, overrides = null] = params
   const args = decodeGoValue(transaction, goTransactionArgs)
   const called = calledBlock(

@@ -1,4 +1,4 @@
-import { onlyLooks } from '../server/studio/onlyLooks.js'
+import { isReadOnly } from '../server/studio/readOnlyMethods.js'
 
 /** Why the studio of `snowglobe studio` changes nothing. */
 export const readingOnly = 'snowglobe studio only looks at this network'
@@ -13,7 +13,7 @@ type Call = { readonly id?: unknown; readonly method?: unknown }
 export function refusedCalls(body: string): string | undefined {
   const parsed = parsedBody(body)
   const calls: readonly Call[] = Array.isArray(parsed) ? parsed.map(Object) : [Object(parsed)]
-  if (calls.length > 0 && calls.every(({ method }) => typeof method === 'string' && onlyLooks(method)))
+  if (calls.length > 0 && calls.every(({ method }) => typeof method === 'string' && isReadOnly(method)))
     return undefined
   const errors = calls.map(({ id = null }) => ({
     jsonrpc: '2.0',

@@ -146,7 +146,7 @@ export class TestNetwork {
     // A stack trace belongs to its transaction, and goes with it.
     const withStack = (line: string, stack: readonly string[]): void =>
       keep([line, ...stack.map((each) => `      ${each}`)].join('\n'))
-    const traceCalls = whenPlacesAreKnown(net, () =>
+    const traceCalls = whenSourceMapsAreKnown(net, () =>
       net.on('failedCall', ({ method, reason, stackTrace }) => {
         if (stackTrace.length > 0) withStack(`${method}  failed: ${reason}`, stackTrace)
       }),
@@ -164,14 +164,14 @@ export class TestNetwork {
  * Returns a function that calls `start` once, as soon as contracts with source maps are known. A listener of failed calls runs each
  * of them again, which is of no use before.
  */
-function whenPlacesAreKnown({ network }: Snowglobe, start: () => void): () => void {
+function whenSourceMapsAreKnown({ network }: Snowglobe, start: () => void): () => void {
   const { contracts } = network
   let version = -1
   let isStarted = false
   return () => {
     if (isStarted || contracts.version === version) return
     version = contracts.version
-    if (!contracts.hasPlaces) return
+    if (!contracts.hasSourceMaps) return
     isStarted = true
     start()
   }

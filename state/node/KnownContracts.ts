@@ -50,14 +50,14 @@ export class KnownContracts {
     return this.#sources.get(path)
   }
 
-  /** Whether stack traces can be made: some contract has the places of its instructions. */
-  get hasPlaces(): boolean {
+  /** Whether stack traces can be made: some contract has a source map. */
+  get hasSourceMaps(): boolean {
     return this.all().some(({ creation, runtime }) => Boolean(creation?.sourceMap || runtime?.sourceMap))
   }
 
   /**
-   * Adds contracts, in place of those of the same name and path, whose places stay where the code is the same and has none: compilers
-   * write a contract into its artifact, and with places into the build info.
+   * Adds contracts, in place of those of the same name and path, whose source maps stay where the code is the same and has none: compilers
+   * write a contract into its artifact, and with its source map into the build info.
    * @param sources texts by path
    */
   async add(
@@ -80,8 +80,8 @@ export class KnownContracts {
       const before = this.#contracts.get(key)
       this.#contracts.set(key, {
         ...contract,
-        creation: withPlaces(contract.creation, before?.creation),
-        runtime: withPlaces(contract.runtime, before?.runtime),
+        creation: withSourceMap(contract.creation, before?.creation),
+        runtime: withSourceMap(contract.runtime, before?.runtime),
       })
     }
     for (const [path, text] of sources) this.#sources.set(path, text)
@@ -89,8 +89,8 @@ export class KnownContracts {
   }
 }
 
-/** Returns a program, or the one before, if that has the same code and alone has the places of its instructions. */
-function withPlaces(program: Program | undefined, before: Program | undefined): Program | undefined {
+/** Returns a program, or the one before, if that has the same code and alone has a source map. */
+function withSourceMap(program: Program | undefined, before: Program | undefined): Program | undefined {
   if (program === undefined || before === undefined || program.sourceMap !== '') return program
   return isEqual(program.code, before.code) ? before : program
 }

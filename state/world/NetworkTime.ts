@@ -33,7 +33,7 @@ export class NetworkTime {
     try {
       return isWorkDue(world, world.clock.now())
     } catch (error) {
-      this.#parts.report('what is due could not be told', error)
+      this.#parts.report('what is due could not be determined', error)
       return false
     }
   }

@@ -6,7 +6,7 @@ import type { HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import type { Origin } from '../../rpc/Origin.js'
 import { allowedOrigins } from '../http/httpSettings.js'
 import { plainError } from '../http/plainAnswers.js'
-import { onlyLooks } from '../studio/onlyLooks.js'
+import { isReadOnly } from '../studio/readOnlyMethods.js'
 import { OriginList } from './OriginList.js'
 
 /** Refuses requests of web pages that may not control the network. */
@@ -36,7 +36,7 @@ export function controlGuard(flags: NodeFlags): ControlGuard {
   return {
     refuseCall({ origin, method }) {
       if (mayControl(origin) || !control.test(method)) return undefined
-      if (origin.isOwnPage && onlyLooks(method)) return undefined
+      if (origin.isOwnPage && isReadOnly(method)) return undefined
       return controlRefused(origin.page ?? '')
     },
     // JSON-RPC is refused per call, so that clients understand the answer.

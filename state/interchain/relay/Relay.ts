@@ -46,7 +46,7 @@ export type RelayParts = {
   readonly chains: { get(id: Id): EvmChain | undefined; values(): Iterable<EvmChain> }
   /** Whether messages are delivered automatically from the start. */
   readonly enabled: boolean
-  /** Told of each message whose status or reason changed. */
+  /** Receives each message whose status or reason changed. */
   readonly onOutcome: (message: RelayedMessage) => void
   /** Receives deliveries that failed because of a bug of ours. */
   readonly report: ReportInternalError

@@ -45,7 +45,7 @@ export function Refusal() {
   const refusal = controlRefusal.value
   if (refusal === undefined) return null
   return (
-    <aside class="only-looks" id={refusalId} aria-label="Reading only">
+    <aside class="reading-only" id={refusalId} aria-label="Reading only">
       <b>Reading only.</b> {refusal}
     </aside>
   )

@@ -89,7 +89,7 @@ function Steps() {
 const pastPercent = 9
 
 /** Returns the place of a snapshot in percent of the scale. Before now the scale is the same, and denser. */
-function snapshotPlace(ms: number): number {
+function snapshotPosition(ms: number): number {
   return ms < 0 ? -placeOf(-ms) * pastPercent : placeOf(ms) * 100
 }
 
@@ -129,7 +129,7 @@ function Scale() {
             key={id}
             class="scale-snapshot"
             title={`Snapshot ${id}, ${momentText(timestampMs)}`}
-            style={{ left: `${snapshotPlace(timestampMs - now)}%` }}
+            style={{ left: `${snapshotPosition(timestampMs - now)}%` }}
           />
         ))}
       </div>

@@ -47,14 +47,14 @@ describe('contracts that are known', () => {
   })
 
   it('have places where one has a map, of its creation or of its code', async () => {
-    const hasPlaces = async (more: Partial<KnownContract>) => {
+    const hasSourceMaps = async (more: Partial<KnownContract>) => {
       const known = new KnownContracts()
       await known.add([contract({ name: 'Plain' }), contract(more)])
-      return known.hasPlaces
+      return known.hasSourceMaps
     }
-    expect(await hasPlaces({ creation: program(1), runtime: program(1) })).toBe(false)
-    expect(await hasPlaces({ creation: program(1, '0:1:0') })).toBe(true)
-    expect(await hasPlaces({ runtime: program(1, '0:1:0') })).toBe(true)
+    expect(await hasSourceMaps({ creation: program(1), runtime: program(1) })).toBe(false)
+    expect(await hasSourceMaps({ creation: program(1, '0:1:0') })).toBe(true)
+    expect(await hasSourceMaps({ runtime: program(1, '0:1:0') })).toBe(true)
   })
 
   it('learn the ABIs that are added, and copy those of others with their sources', async () => {

@@ -1,5 +1,5 @@
 /** Methods of a node and of the control API that only read. */
-const looking = new RegExp(
+const readOnlyMethods = new RegExp(
   [
     '^(?:(?:info|health|index|proposervm)\\.',
     '(?:platform|avm|avax)\\.(?:get|sample|validate)',
@@ -13,6 +13,6 @@ const looking = new RegExp(
 )
 
 /** Returns whether a method only reads. The studio may then call it even when its page may not control the network. */
-export function onlyLooks(method: string): boolean {
-  return looking.test(method)
+export function isReadOnly(method: string): boolean {
+  return readOnlyMethods.test(method)
 }
