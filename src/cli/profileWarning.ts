@@ -2,8 +2,8 @@ import { directoryObstacle } from '../../state/process/makeDirectories.js'
 import { osErrorText } from '../../state/process/osErrorText.js'
 
 /**
- * Returns the warning to print when `--profile-dir` names a directory that cannot be made, for example since a file is in its
- * place or above it; empty otherwise. A node starts all the same, and refuses each profile.
+ * Returns the warning to print when `--profile-dir` names a directory that cannot be made, for example because a
+ * file has its path or that of a parent directory; empty otherwise. A node starts all the same, and refuses each profile.
  * @param directory the flag; undefined when it is not given
  */
 export function profileWarning(directory: string | undefined): string {

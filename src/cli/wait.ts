@@ -14,7 +14,7 @@ const defaultUrl = 'http://127.0.0.1:9650'
 const defaultTimeout = '30s'
 /** Time between two requests. */
 const intervalMs = 50
-/** The timeout of one request in milliseconds, so that a connection which no process serves ends, even the last one. */
+/** The timeout of one request, milliseconds. It also ends a request on a connection that no process serves. */
 const questionMs = 1_000
 
 export const waitHelp = `Usage: snowglobe wait [URL] [--timeout=30s]

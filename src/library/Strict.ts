@@ -15,7 +15,7 @@ const strictInput = objectInput(inputs)
 
 /**
  * The calls and addresses that a test allows. `allow` lists calls and requests, by the same members as fault rules;
- * without it all that the node serves are allowed. `addresses` lists the addresses that parameters, paths and queries
+ * without it, all that the node serves is allowed. `addresses` lists the addresses that parameters, paths and queries
  * may name. `unknown` is `fail`, or `warn`, which writes to the node's log in place of failing.
  */
 export type StrictOptions = AcceptedOf<typeof inputs>
@@ -24,9 +24,9 @@ export type StrictOptions = AcceptedOf<typeof inputs>
 export type Strict = {
   /** The requests so far that were not allowed, as lines with the reasons, oldest first. */
   readonly unexpected: readonly string[]
-  /** Checks that nothing came that is not allowed; when it fails, it is the end. @throws {SnowglobeError} with the lines of {@link unexpected} */
+  /** Checks that all requests so far were allowed. A check that fails also ends. @throws {SnowglobeError} with the lines of {@link unexpected} */
   verify(): void
-  /** Ends it: nothing is checked any more. */
+  /** Ends the check: later requests are not checked. */
   end(): void
 }
 
@@ -39,7 +39,7 @@ export class StrictChecks {
     this.#backend = backend
   }
 
-  /** @throws {InvalidOptionError} for options that are none */
+  /** @throws {InvalidOptionError} for invalid options */
   begin(options: StrictOptions): Strict {
     const { unknown, allow, addresses } = readOptions('net.strict', strictInput, options)
     const unexpected: string[] = []
@@ -62,7 +62,7 @@ export class StrictChecks {
     return check
   }
 
-  /** Ends all checks. @throws {SnowglobeError} when something came that one of them does not allow */
+  /** Ends all checks. @throws {SnowglobeError} when a request came that one of them does not allow */
   finish(): void {
     const checks = [...this.#active]
     for (const check of checks) check.end()

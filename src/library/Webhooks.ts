@@ -16,9 +16,10 @@ export class Webhooks {
   }
 
   /**
-   * Gives the messages to a URL to a handler, in place of sending them. It gets a `Request`, as the handlers of web frameworks do, and
-   * may return a `Response`; without one the answer is 200. Any other status, and an error, let the message come again by the
-   * network's clock. In the URL `*` stands for any text, and of several handlers the last one counts.
+   * Passes the messages for a URL to a handler instead of sending them. The handler gets a `Request`, as the handlers of web
+   * frameworks do, and may return a `Response`; without one the answer is 200. After any other status, or an error, the message
+   * is sent again later, by the network's clock. In the URL `*` stands for any text. Of several handlers that fit, the last one
+   * is called.
    *
    * @example
    * const received: unknown[] = []

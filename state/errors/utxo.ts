@@ -176,7 +176,7 @@ export function subnetOfChainUnknown(chainId: Id, cause: Error): NodeError {
   return whileTrying(`failed to get subnet of ${quotedId(chainId)}`, cause)
 }
 
-/** The empty ID in place of a transaction's, asked of the X- or C-Chain. */
+/** The empty ID in place of a transaction's, in a request to the X- or C-Chain. */
 export function txIdMissing(): NodeError {
   return new NodeError('nil transaction ID')
 }

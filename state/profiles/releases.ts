@@ -6,7 +6,7 @@ export const avalancheGoVersions = ['1.14.2', '1.15.2'] as const
 /** A release of AvalancheGo: `1.14.2`. */
 export type AvalancheGoVersion = (typeof avalancheGoVersions)[number]
 
-/** The release that a network answers as unless it is told otherwise. */
+/** The release as which a network answers by default. */
 export const defaultAvalancheGoVersion: AvalancheGoVersion = '1.15.2'
 
 /** A release of AvalancheGo: its versions, and the upgrades that it schedules (`version/constants.go`). */

@@ -60,12 +60,12 @@ export class ChangeLog {
     return { summary, world: part, network: isNetworkNew ? network : undefined, entries }
   }
 
-  /** Whether the changes of a world are collected: a reset replaces it. */
+  /** Whether it collects the changes of a world. A reset replaces the world. */
   isOf(world: World): boolean {
     return world === this.#world
   }
 
-  /** Ends the collecting. */
+  /** Stops collecting. */
   end(): void {
     this.#world.undo.parts.endTracking()
   }
@@ -112,7 +112,7 @@ function chainsOf({ evmChains }: World): readonly string[] {
   return [...evmChains.values()].map(({ blockchainId }) => blockchainId)
 }
 
-/** Whether the clock was moved, or something else than its running on. */
+/** Whether a part of the world differs, besides a clock that has only run on. */
 function isMoved(a: WorldPart, b: WorldPart): boolean {
   return (
     a.randomPosition !== b.randomPosition ||

@@ -22,7 +22,7 @@ export type Changes = {
   readonly world: WorldPart
   /** The section of the network, with what a reset keeps; undefined where nothing changed. */
   readonly network: Uint8Array | undefined
-  /** Those of EVM chains come last. */
+  /** The changes by container. Those of EVM chains come last. */
   readonly entries: readonly ChangedEntry[]
 }
 

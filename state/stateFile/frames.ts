@@ -4,20 +4,20 @@ import { sha256 } from '../crypto/hashes.js'
 // A file in frames, each of which seals all bytes before it:
 //
 //    4 bytes  the length of the content, big endian
-//    4 bytes  the first ones of the SHA-256 of the seal before and the length
+//    4 bytes  the first bytes of the SHA-256 of the seal before and the length
 //   the content
 //   32 bytes  the seal: the SHA-256 of the seal before, the length and the SHA-256 of the content
 //
 // So a change of any byte is found before the content of its frame is read, and so are frames that are missing, or
-// are in another order. A length is trusted only when it is checked: a frame that ends behind the file was not
-// completely written, and is not one whose length changed.
+// are in another order. A length is checked before it is used. So a frame that would end beyond the end of the file was
+// not completely written; its length did not change.
 
 const lengthSize = 4
 const checkSize = 4
 const sealSize = 32
 const headSize = lengthSize + checkSize
 
-/** Bytes at any place: a file, or a part of the memory. */
+/** Bytes that can be read from any position: a file, or a part of the memory. */
 export type ByteSource = {
   readonly size: number
   /** Returns bytes, all of which exist. The caller does not change them. @throws {Error} with the system's `code` */
@@ -56,10 +56,10 @@ export type ReadFrame =
   | { readonly content: Uint8Array; readonly seal: Seal; readonly end: number }
   /** Bytes of the frame changed. */
   | 'changed'
-  /** The file ends in the frame, as one does in which the frame was being written. */
+  /** The file ends within the frame, as when a process ends while it writes the frame. */
   | 'cut'
 
-/** Reads the frame at a place in a file. @returns undefined at its end */
+/** Reads the frame at a position in a file. @returns undefined at its end */
 export function readFrame(source: ByteSource, at: number, before: Seal): ReadFrame | undefined {
   if (at === source.size) return undefined
   if (source.size - at < headSize) return 'cut'

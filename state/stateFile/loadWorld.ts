@@ -24,7 +24,7 @@ export type LoadedWorld = {
   readonly world: World
   /** The section of the network, with what a reset keeps, from the last record that has it. */
   readonly network: Uint8Array | undefined
-  /** How far the sections are, for records that are written after those that were read. */
+  /** The contexts of the sections, which later records continue. */
   readonly contexts: SectionContexts
 }
 
@@ -43,7 +43,7 @@ export async function loadWorld(
   surroundings: Surroundings,
   pace?: Pace,
 ): Promise<LoadedWorld> {
-  // The clock stands still until the file's time: a chain may look at it while it is built.
+  // The clock stands still until the file sets it: a chain may read it while it is built.
   const clock = { ...options.clock, mode: 'frozen' } as const
   const world = await buildWorld({ ...options, clock }, surroundings)
   const loading = new Loading(world, reader, path)
@@ -96,7 +96,7 @@ class Loading {
     return next ?? this.#reader.next()
   }
 
-  /** Names the part of the file in which bytes are none of a state. */
+  /** Runs steps, and names the part of the file in the error for bytes that are not those of a state. */
   *#guarded(what: string, steps: Pauses<void>): Pauses<void> {
     try {
       yield* steps

@@ -3,7 +3,7 @@ import type { UndoCell } from '../time/UndoCell.js'
 import type { UndoLog } from '../time/UndoLog.js'
 import type { UndoMap } from '../time/UndoMap.js'
 
-/** A file of transactions that a client asked for. */
+/** A file of transactions that a client requested. */
 export type ExportJob = {
   /** A UUID. */
   readonly id: string
@@ -16,7 +16,7 @@ export type ExportJob = {
 /** The number of jobs that are kept. */
 const mostJobs = 1000
 
-/** The exports of transactions that were asked for. Files are made when they are read. */
+/** The requested exports of transactions. Files are made when they are read. */
 export class ExportJobs {
   readonly #jobs: UndoMap<string, ExportJob>
   readonly #count: UndoCell<number>

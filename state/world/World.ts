@@ -54,7 +54,7 @@ export type World = {
   readonly teleporter: Teleporter
   /** The settings of the Data API that change. */
   readonly dataApi: DataApiSettings
-  /** The files that clients of the Data API asked for. */
+  /** The files that clients of the Data API requested. */
   readonly exports: ExportJobs
   /** The webhooks of the Data API, and their messages. */
   readonly webhooks: Webhooks

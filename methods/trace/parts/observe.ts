@@ -22,9 +22,9 @@ export type Observed = {
   /** Undefined for a creation that failed before its frame started. */
   readonly frame: CallFrame | undefined
   readonly result: ExecutionResult
-  /** Undefined if they were not asked for. */
+  /** Undefined if they were not requested. */
   readonly changes: ReturnType<ReturnType<typeof prestateDifference>['difference']> | undefined
-  /** Undefined if they were not asked for. */
+  /** Undefined if they were not requested. */
   readonly instructions: VmTracer | undefined
 }
 

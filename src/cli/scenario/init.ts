@@ -18,7 +18,7 @@ const usualFile = 'scenario.yaml'
 /**
  * Reads the words after `init`.
  * @returns the path of the file to write; undefined for `--help`
- * @throws {ConfigError} for wrong words, and for a name with another end
+ * @throws {ConfigError} for unknown words, and for a file name with another extension
  */
 export function initiatedFile(words: readonly string[]): string | undefined {
   const read = commandWords('init', words, { flags: [], mostWords: 1 })

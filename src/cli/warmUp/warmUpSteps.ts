@@ -29,7 +29,7 @@ const rounds = 4
 /** The number of rounds in which a contract computes, and the length of the computation. */
 const computingRounds = 3
 const computingInput = roundsInput(500)
-/** Enough for one exchange after the other. */
+/** The limit of the bytes that wait, which requests one after the other never reach. */
 const mostBytes = 1024 * 1024
 const path = '/ext/bc/C/rpc'
 
@@ -40,7 +40,7 @@ type Call = readonly [method: string, ...params: unknown[]]
 export type WarmUpNetwork = { readonly router: Router; readonly evmChainId: bigint }
 
 /**
- * Work that makes V8 compile and optimise what tests do first: calls, transfers and deployments, from the bytes
+ * Makes V8 compile and optimise what tests do first: calls, transfers and deployments, from the bytes
  * of a request to those of its answer. It happens in a network of its own that is thrown away, so no client sees
  * it. A step takes a millisecond or two, the first ones ten times that.
  * @param create creates that network
@@ -121,7 +121,7 @@ function* calls(chainId: bigint): Generator<Call, void> {
   }
 }
 
-/** Little more than is used: with Helicon the limits of many transactions fill the queue, and blocks wait. */
+/** Returns a gas limit that is little more than the gas used: with Helicon, high limits fill the queue, and blocks wait. */
 function gasLimitOf(to: Address | undefined, data: Uint8Array): bigint {
   if (to === undefined) return 1_000_000n
   return data.length === 0 ? 21_000n : 100_000n

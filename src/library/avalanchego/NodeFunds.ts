@@ -21,7 +21,7 @@ import { platformWalletOf, xChainOf } from './walletOnNode.js'
 
 const ewoq = privateKeyBytes(ewoqKey)
 
-/** Gives coins of the ewoq key on the chains of a node, and waits until they are there. */
+/** Transfers coins of the ewoq key on the chains of a node, and waits until the transfers are accepted. */
 export class NodeFunds {
   readonly #requests: NodeRequests
   readonly #networkId: number
@@ -33,7 +33,7 @@ export class NodeFunds {
     this.#networkId = networkId
   }
 
-  /** Does work with the key once all before is done. */
+  /** Does work with the key once all earlier work is done. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#last.then(work, work)
     this.#last = done.catch(() => undefined)

@@ -42,7 +42,7 @@ const subnetAuthorization = { kind: 'input', signatureIndices: [0] } as const
 export type L1Node = {
   readonly call: CallMethod
   readonly networkId: number
-  /** The chain ID of an L1 whose genesis says none: one that no chain has. */
+  /** The chain ID of an L1 whose genesis sets none: one that no other chain has. */
   readonly freeChainId: bigint
 }
 

@@ -10,7 +10,7 @@ function refuse(member: string, reason?: string): never {
 
 const byProxy = 'snowglobe record writes what a node is asked and answers to a file.'
 
-/** The time of a node, which nobody sets. */
+/** The time of a node, which cannot be set. */
 export const refusedTime: TimeBackend = {
   now: wallClockMs,
   set: refused('net.setTime'),

@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers'
 const intervalMs = 50
 
 /**
- * Asks again and again until there is an answer. Timers are those of Node.js where a test has timers of its own.
+ * Polls until there is an answer. It uses the timers of Node.js, also where a test has replaced the global ones.
  * @param ask returns undefined, or a promise of it, while there is none
- * @returns the answer; undefined when there is none after the time
+ * @returns the answer; undefined when there is none in time
  */
 export async function untilTrue<T>(
   timeoutMs: number,

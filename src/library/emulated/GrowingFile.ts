@@ -9,9 +9,9 @@ export type GrowingFile = {
   readonly handle: FileHandle
   readonly writer: StateFileWriter
   readonly contexts: SectionContexts
-  /** The bytes of the state at the beginning. */
+  /** The number of bytes of the state, with which the file begins. */
   readonly stateSize: number
-  /** The bytes that are whole. */
+  /** The number of bytes up to the end of the last complete record. */
   size: number
 }
 

@@ -12,7 +12,7 @@ export type WantedFile = {
   readonly intervalMs: number
   /** The options about the network at this start. */
   readonly beginning: Beginning
-  /** Returns the refusal of an option that this start says otherwise than the one that made the file. */
+  /** Returns the refusal of an option that differs from that of the start that made the file. */
   readonly differs: (name: string) => Error
   /** The bytes of records after which the file may be written anew, if they are more than those of its state. */
   readonly leastRecords?: number
@@ -40,7 +40,7 @@ export function takeFile({ file, ...wanted }: WantedFile): KeptFile {
 }
 
 /**
- * Checks that this start says the same about the network as the one that made the file.
+ * Checks that the options of this start are those of the start that made the file.
  * @param began undefined for a file that was not made by keeping a network
  * @throws what `differs` returns
  */

@@ -203,7 +203,7 @@ export class StateKeeper {
 
   /**
    * Writes a captured network beside the file, and puts it into its place.
-   * @param meanwhile is called after each piece, and at the end: what changed since the capture is returned
+   * @param meanwhile is called after each piece, and at the end, and returns what changed since the capture
    */
   async #replace(
     captured: Captured,

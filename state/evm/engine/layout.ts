@@ -154,7 +154,7 @@ export const frameCallOpcode = 0xe0
 /** {@link contextWarmCount} when the frame began. */
 export const frameWarmCount = 0xe4
 
-/** The value of {@link contextStorageTag} while the tag is not known, so that the host must be asked. */
+/** The value of {@link contextStorageTag} while the interpreter does not know the tag and must call the host. */
 export const unknownTag = 0x7fffffff
 /** The tag of empty storage. */
 export const emptyTag = 1

@@ -82,7 +82,7 @@ export class PlatformSchedule {
     return Math.max(this.#nextTxMs(), this.#readyMs())
   }
 
-  /** Returns the time of a block that is asked for now: the clock's, or a later one at which the best paying transaction fits. */
+  /** Returns the time of a block that is requested now: the clock's, or a later one at which the best paying transaction fits. */
   demandedMs(): number {
     return Math.max(this.#chain.clock.now(), this.#readyMs(), this.#gasMs() ?? 0)
   }

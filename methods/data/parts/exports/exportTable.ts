@@ -16,7 +16,7 @@ export type ExportTable = {
 /** The most rows of a file. */
 export const mostRows = 10_000
 
-/** Returns the table that a job asked for, by time: what was indexed when it was asked. @throws {DataApiError} for unknown chains */
+/** Returns the table of a job, by time: what was indexed when the job was requested. @throws {DataApiError} for unknown chains */
 export async function exportTable(
   context: DataContext,
   { request, createdAtSeconds }: ExportJob,

@@ -53,6 +53,7 @@ export function blockAt({ code, fork, isDestination }: CompiledSource, start: nu
   const instructions: Instruction[] = []
   const successors = new Set<number>()
   const labels = new Set<number>()
+  /** The jump destination that the instruction before has pushed. */
   let label: number | undefined
   let [offset, gas, height, needed, rise] = [start, 0, 0, 0, 0]
   let continues = true
