@@ -38,11 +38,16 @@ export class SubscriptionHub {
   subscribe(chain: EvmChain, subscriber: Subscriber): () => void {
     this.#stopWatching ??= this.#watch()
     const feed = this.#feeds.get(chain.blockchainId) ?? this.#open(chain)
-    // Sends the pending notifications first, since they concern events before this subscription.
-    this.#flush(() => false)
+    // These concern events before this subscription.
+    this.sendPending()
     feed.subscribers.add(subscriber)
     this.#setTimer()
     return () => this.#unsubscribe(chain.blockchainId, subscriber)
+  }
+
+  /** Sends the notifications of what has happened so far, without turns: for connections that are about to end. */
+  sendPending(): void {
+    this.#flush(() => false)
   }
 
   #unsubscribe(blockchainId: Id, subscriber: Subscriber): void {

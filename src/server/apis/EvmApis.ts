@@ -165,14 +165,17 @@ export class EvmApis {
 
   /**
    * Closes a connection when its chain changes over to another VM, as a node does 15 seconds afterwards (AvalancheGo
-   * `vms/transitionvm`). With the block delay `instant`, connections stay open and subscriptions continue.
+   * `vms/transitionvm`): its subscribers have heard of all blocks of the first one. With the block delay `instant`, connections
+   * stay open and subscriptions continue.
    * @returns a function that ends this watch
    */
   #cutAtTransition(blockchainId: Id, cut: () => void): () => void {
     if (this.#network.options.blockDelay !== 'strict') return () => undefined
     return this.#network.blocks.listen({
       changedOver: ({ chain }) => {
-        if (chain.blockchainId === blockchainId) cut()
+        if (chain.blockchainId !== blockchainId) return
+        this.#hub.sendPending()
+        cut()
       },
     })
   }

@@ -146,6 +146,26 @@ describe('subscriptions', () => {
     ])
   })
 
+  it('notify of all blocks before Helicon, and then end with their connection if delays are strict', async () => {
+    await net.close()
+    net = await createNetwork({
+      upgrades: { helicon: '+1h' },
+      blockDelay: 'strict',
+      clock: { mode: 'frozen', start: '2026-12-01T00:00:00Z' },
+    })
+    await net.listen()
+    const { socket, subscribe, next } = await connect()
+    const closed = once(socket, 'close')
+    await subscribe('newHeads')
+    await send()
+    await net.increaseTime(3_600_000)
+    await send()
+    await net.increaseTime(5_000)
+    expect((await closed)[0]).toBe(1006)
+    const heads = [(await next()).params.result, (await next()).params.result]
+    expect(heads).toMatchObject([{ number: '0x1' }, { number: '0x2', minPriceExponent: null }])
+  })
+
   it('stop after eth_unsubscribe', async () => {
     const { subscribe, ask, told } = await connect()
     const id = await subscribe('newHeads')
