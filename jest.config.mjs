@@ -14,6 +14,8 @@ export default {
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/test/package/'],
   transform: {
     '/(mainnetGenesis|fujiGenesis|teleporterCode|scriptProgram)\\.(ts|js)$': toCommonJs('typescript'),
+    // Has the functions of the test file that imports it.
+    '/src/testing/jest\\.(ts|js)$': toCommonJs('typescript'),
     [`^${import.meta.dirname}/(src|methods|state)/.+\\.(ts|js)$`]: '<rootDir>/scripts/jest/sourceModule.mjs',
     '/node_modules/viem/_cjs/((accounts|actions|utils)/)?index\\.js$':
       '<rootDir>/scripts/jest/viemModule.mjs',

@@ -39,8 +39,8 @@ export async function bundleSources() {
     platform: 'node',
     format: 'cjs',
     target: 'node20',
-    // What tests or their clients import too, what finds its files by its own place, and what few tests load.
-    external: ['viem', 'vitest', '@jest/globals', 'tiny-secp256k1', 'express', 'winston', 'yaml', 're2js'],
+    // What tests or their clients import too, and what finds its files by its own place.
+    external: ['viem', 'vitest', '@jest/globals', 'tiny-secp256k1'],
     // As in dist/: without the condition `module`, which selects ES modules, and with `require` for `import()`.
     conditions: [],
     supported: { 'dynamic-import': false },

@@ -1,45 +1,42 @@
-import { SourceMapSupport } from '@jest/source-map'
 import { TestEnvironment } from 'jest-environment-node'
-import { bundle, bundleScript, viemBundle } from './bundleFiles.mjs'
-import { compilePackagesOnce } from './compileOnce.mjs'
+import { installBundles } from './bundledModules.mjs'
 
-compilePackagesOnce()
-rememberSourceMap()
+/** The environment that all test files of a worker share, and its globals before the first of them. */
+let shared
 
-/** Compiled bundles by their paths, which all test files of a worker share. */
-const scripts = new Map()
-
-/** jest's environment of a test file for Node.js, with the modules of the sources and of viem in it. */
-export default class extends TestEnvironment {
-  async setup() {
-    await super.setup()
-    this.global.sourceModule = this.#modulesOf(bundle)
-    this.global.viemModule = this.#modulesOf(viemBundle)
+/**
+ * jest's environment of a test file for Node.js, with the modules of the sources and of viem in it. The test files of a
+ * worker share one `vm` context and these modules, which would otherwise be loaded, and optimized by V8, anew for each
+ * file. A test that leaves something behind in a module shows it to the files that follow: tests restore what they change.
+ */
+export default class {
+  constructor(config, context) {
+    shared ??= sharedEnvironment(config, context)
+    const { global, fakeTimers, fakeTimersModern, moduleMocker } = shared.environment
+    Object.assign(this, { global, fakeTimers, fakeTimersModern, moduleMocker })
   }
 
-  /**
-   * Returns a function that returns a module of a bundle by its name (sourceModule.mjs). It takes `require` of the first
-   * module that is imported, too.
-   */
-  #modulesOf(path) {
-    const context = this.getVmContext()
-    const module = { exports: undefined }
-    return (name, load) => {
-      if (module.exports === undefined) {
-        if (!scripts.has(path)) scripts.set(path, bundleScript(path))
-        scripts.get(path).runInContext(context)(module, load, path)
-      }
-      return module.exports[name]()
-    }
+  async setup() {}
+
+  /** Removes the globals that the file has added, as jest's own modules do, too. */
+  async teardown() {
+    this.fakeTimers.dispose()
+    this.fakeTimersModern.dispose()
+    for (const key of Reflect.ownKeys(this.global))
+      if (!shared.globals.has(key)) Reflect.deleteProperty(this.global, key)
+  }
+
+  exportConditions() {
+    return shared.environment.exportConditions()
+  }
+
+  getVmContext() {
+    return shared.environment.getVmContext()
   }
 }
 
-/**
- * Lets jest read the source map of the bundle once, and not anew for each test file that reads the stack of an error, as
- * `toThrow` does. A map that was registered for one test file is remembered for all that follow.
- */
-function rememberSourceMap() {
-  const support = new SourceMapSupport()
-  support.install(new Map([[bundle, `${bundle}.map`]]))
-  support.install(null)
+function sharedEnvironment(config, context) {
+  const environment = new TestEnvironment(config, context)
+  installBundles(environment)
+  return { environment, globals: new Set(Reflect.ownKeys(environment.global)) }
 }

@@ -1,13 +1,17 @@
 import { relative } from 'node:path'
-import Environment from '../jest/environment.mjs'
+import { TestEnvironment } from 'jest-environment-node'
+import { installBundles } from '../jest/bundledModules.mjs'
 import { noticed } from './noticed.mjs'
 import { plan } from './plan.mjs'
 
 /** The place in the plan of the next test file. */
 let next = 0
 
-/** The environment of a test file, in which one fault is on, also in the processes that it starts. */
-export default class extends Environment {
+/**
+ * The environment of a test file, in which one fault is on, also in the processes that it starts. Each file has modules of
+ * its own: a fault may leave wrong values in them.
+ */
+export default class extends TestEnvironment {
   #hasFailed = false
 
   constructor(config, context) {
@@ -18,6 +22,7 @@ export default class extends Environment {
       process.env.MUTATION_FAULT = String(fault)
     }
     super(config, context)
+    installBundles(this)
   }
 
   /** Skips the rest of a file once a test has failed: the fault is noticed. */

@@ -6,6 +6,7 @@ import { reportFile } from './runner/report.js'
 import { readScenario, type Scenario } from './runner/Scenario.js'
 import { scenarioFiles } from './runner/scenarioFiles.js'
 import { raiseScores } from './runner/scores.js'
+import { writeShortHeapSnapshots } from './runner/shortHeapSnapshots.js'
 
 const usage = `usage: npm run conformance -- [options] FILE|DIR...
   --limit N         differing steps shown for a file (default 20)
@@ -15,6 +16,7 @@ const usage = `usage: npm run conformance -- [options] FILE|DIR...
   --quiet           only the lines that count
   --update-scores   raise the committed scores to what was reached here`
 
+writeShortHeapSnapshots()
 process.exitCode = await main(process.argv.slice(2))
 
 /** @returns the exit status: 0 when all steps match, 1 when one differs, 2 for wrong usage */

@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { schemaText } from '../../methods/kit/schemaText.js'
 import { parameterText } from '../../methods/rpc/parameterText.js'
 import { apiReference, referencePages } from '../../scripts/reference/apiReference.js'
+import { stubHeapSnapshots } from '../stubHeapSnapshots.js'
 
+stubHeapSnapshots()
 let files: ReadonlyMap<string, string>
 beforeAll(async () => {
   files = await apiReference()
