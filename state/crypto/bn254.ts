@@ -5,7 +5,7 @@ import { pairingModule } from './pairing/pairingModule.js'
 /** The exports of `pairing/entry.ts`. */
 type PairingExports = {
   readonly memory: { readonly buffer: ArrayBuffer }
-  place(): number
+  bufferAddress(): number
   addTwo(): number
   takePoint(): number
   multiplyTaken(signs: number): void
@@ -34,7 +34,7 @@ let compiled: (() => PairingExports) | undefined
 const instances = new InstancePool(() => {
   compiled ??= compileModule<PairingExports>(pairingModule())
   const exports = compiled()
-  return { exports, exchange: new Uint8Array(exports.memory.buffer, exports.place(), pairSize) }
+  return { exports, exchange: new Uint8Array(exports.memory.buffer, exports.bufferAddress(), pairSize) }
 })
 
 /**

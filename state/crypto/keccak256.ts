@@ -4,7 +4,7 @@ import { keccakModule } from './keccak/keccakModule.js'
 /** The exports of `keccak/hashing.ts`. */
 type HashingExports = {
   readonly memory: { readonly buffer: ArrayBuffer }
-  place(): number
+  bufferAddress(): number
   room(): number
   take(): void
   digest(size: number): void
@@ -13,13 +13,13 @@ type HashingExports = {
 const exports = instantiate<HashingExports>(keccakModule)
 const capacity = exports.room()
 /** The input of a hash, and the digest behind it. */
-const buffer = new Uint8Array(exports.memory.buffer, exports.place(), capacity + 32)
+const buffer = new Uint8Array(exports.memory.buffer, exports.bufferAddress(), capacity + 32)
 
 /** The input of a hash, for text. */
-const input = Buffer.from(exports.memory.buffer, exports.place(), capacity)
+const input = Buffer.from(exports.memory.buffer, exports.bufferAddress(), capacity)
 
 /** The digest alone. */
-const digest = Buffer.from(exports.memory.buffer, exports.place() + capacity, 32)
+const digest = Buffer.from(exports.memory.buffer, exports.bufferAddress() + capacity, 32)
 
 /** Returns the Keccak-256 hash, Ethereum's hash. */
 export function keccak256(bytes: Uint8Array): Uint8Array {

@@ -5,7 +5,7 @@ import { kzgModule } from './pairing/kzgModule.js'
 /** The exports of `pairing/kzgEntry.ts`. */
 type KzgExports = {
   readonly memory: { readonly buffer: ArrayBuffer }
-  place(): number
+  bufferAddress(): number
   takePoints(signs: number, infinite: number): number
   holds(): number
 }
@@ -28,7 +28,10 @@ let loaded: { readonly exports: KzgExports; readonly exchange: Uint8Array } | un
 function module() {
   if (loaded !== undefined) return loaded
   const exports = instantiate<KzgExports>(kzgModule())
-  loaded = { exports, exchange: new Uint8Array(exports.memory.buffer, exports.place(), 2 * pointSize) }
+  loaded = {
+    exports,
+    exchange: new Uint8Array(exports.memory.buffer, exports.bufferAddress(), 2 * pointSize),
+  }
   return loaded
 }
 

@@ -6,7 +6,7 @@ import { modexpModule } from './modexp/modexpModule.js'
 /** The exports of `modexp/entry.ts`. */
 type ModexpExports = {
   readonly memory: { readonly buffer: ArrayBuffer }
-  place(): number
+  bufferAddress(): number
   room(): number
   bitsOfR(bytes: number): number
   begin(bytes: number, highestDigit: number): void
@@ -27,7 +27,7 @@ let compiled: (() => ModexpExports) | undefined
 const instances = new InstancePool(() => {
   compiled ??= compileModule<ModexpExports>(modexpModule())
   const exports = compiled()
-  return { exports, exchange: new Uint8Array(exports.memory.buffer, exports.place(), exports.room()) }
+  return { exports, exchange: new Uint8Array(exports.memory.buffer, exports.bufferAddress(), exports.room()) }
 })
 
 /**

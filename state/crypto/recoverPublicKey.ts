@@ -4,7 +4,7 @@ import { instantiate } from './instantiate.js'
 /** The exports of `curve/recovery.ts`. */
 type RecoveryExports = {
   readonly memory: { readonly buffer: ArrayBuffer }
-  place(): number
+  bufferAddress(): number
   recover(id: number): number
   keep(slot: number): void
   isSignedBy(slot: number, id: number): number
@@ -131,6 +131,6 @@ function recoverPoint(
 
 function load(): Recovery {
   const exports = instantiate<RecoveryExports>(recoveryModule)
-  const exchange = new Uint8Array(exports.memory.buffer, exports.place(), 161)
+  const exchange = new Uint8Array(exports.memory.buffer, exports.bufferAddress(), 161)
   return { exports, exchange, point: exchange.subarray(97) }
 }

@@ -97,15 +97,15 @@ function addPart(number: u32, width: u32, isNegative: bool, table: u32, curve: u
 /** to = the sum of all parts */
 function sumUp(to: u32): void {
   setInfinity(to)
-  let place = digits + digitCount * row
+  let digitRow = digits + digitCount * row
   // Twice infinity is not worth computing.
-  while (place !== digits && isEmpty(place - row)) place -= row
-  while (place !== digits) {
-    place -= row
+  while (digitRow !== digits && isEmpty(digitRow - row)) digitRow -= row
+  while (digitRow !== digits) {
+    digitRow -= row
     double(to, to)
-    if (isEmpty(place)) continue
+    if (isEmpty(digitRow)) continue
     for (let i: u32 = 0; i < partCount; i++) {
-      const digit = <i32>load<i16>(place + i * digitSize)
+      const digit = <i32>load<i16>(digitRow + i * digitSize)
       if (digit === 0) continue
       const part = parts + i * partSize
       const entry = load<u32>(part) + (<u32>(digit < 0 ? -digit : digit) >> 1) * affineSize
@@ -115,6 +115,6 @@ function sumUp(to: u32): void {
 }
 
 /** Whether all digits of a bit are 0. */
-function isEmpty(place: u32): bool {
-  return !v128.any_true(v128.load(place))
+function isEmpty(digitRow: u32): bool {
+  return !v128.any_true(v128.load(digitRow))
 }

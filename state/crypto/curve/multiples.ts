@@ -98,9 +98,9 @@ function fillMultiples(to: u32, point: u32, count: u32): void {
   double(twice, to)
   toCurve(to, point, twice + 2 * fieldSize)
   for (let i: u32 = 1; i < count; i++) {
-    const place = to + i * pointSize
-    copyPoint(place, place - pointSize)
-    addAffine(place, twice, twice + fieldSize, false, 0, ratios + i * fieldSize)
+    const at = to + i * pointSize
+    copyPoint(at, at - pointSize)
+    addAffine(at, twice, twice + fieldSize, false, 0, ratios + i * fieldSize)
   }
 }
 

@@ -141,14 +141,14 @@ export function toAffine(to: u32, points: u32, count: u32, products: u32): void 
   invertField(e, products + (count - 1) * fieldSize)
   for (let i: i32 = count - 1; i >= 0; i--) {
     const point = points + i * pointSize
-    const place = to + i * affineSize
+    const at = to + i * affineSize
     // f is the inverse of the point's z, e that of the product of all z before.
     if (i === 0) copyField(f, e)
     else multiplyField(f, e, products + (i - 1) * fieldSize)
     multiplyField(e, e, point + 2 * fieldSize)
     squareField(a, f)
     multiplyField(f, f, a)
-    multiplyField(place, point, a)
-    multiplyField(place + fieldSize, point + fieldSize, f)
+    multiplyField(at, point, a)
+    multiplyField(at + fieldSize, point + fieldSize, f)
   }
 }

@@ -22,8 +22,8 @@ const sum = memory.data(144)
 const result = memory.data(96)
 const product = memory.data(48)
 
-/** Where hash, r and s are to be put, one after the other, and where the key follows (SEC 1, section 2.3.3, not compressed). */
-export function place(): u32 {
+/** Returns the address of the buffer, which takes hash, r and s one after the other, and then has the key (SEC 1, section 2.3.3, not compressed). */
+export function bufferAddress(): u32 {
   return exchange
 }
 

@@ -6,8 +6,8 @@ import { absorb, finish, rate } from './sponge'
 const capacity: u32 = rate * 480
 const buffer = memory.data(rate * 480 + 32, 16)
 
-/** Where the buffer lies. */
-export function place(): u32 {
+/** Returns the address of the buffer. */
+export function bufferAddress(): u32 {
   return <u32>buffer
 }
 

@@ -273,7 +273,7 @@ function sum(column: usize): u64 {
 }
 
 /** Writes a lane. */
-function put(place: usize, lane: u64): u64 {
-  store<u64>(place, lane)
+function put(at: usize, lane: u64): u64 {
+  store<u64>(at, lane)
   return lane
 }

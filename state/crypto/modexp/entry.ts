@@ -23,8 +23,8 @@ const one: u32 = memory.data(4 * 304 + 16, 16) + 8
 let size: u32 = 0
 let hasBegun = false
 
-/** Where input is to be put and output is found. */
-export function place(): u32 {
+/** Returns the address of the buffer, which takes input and then has output. */
+export function bufferAddress(): u32 {
   return exchange
 }
 

@@ -35,8 +35,8 @@ const ys = memory.data(80)
 const twistPoint = memory.data(240)
 let waiting: u32 = 0
 
-/** Where input is to be put and output is found: 192 bytes. */
-export function place(): u32 {
+/** Returns the address of the buffer of 192 bytes, which takes input and then has output. */
+export function bufferAddress(): u32 {
   return exchange
 }
 

@@ -24,8 +24,8 @@ const a = memory.data(size)
 const b = memory.data(size)
 const c = memory.data(size)
 
-/** Where input is to be put: 96 bytes. */
-export function place(): u32 {
+/** Returns the address of the buffer of 96 bytes, which takes input. */
+export function bufferAddress(): u32 {
   return exchange
 }
 

@@ -11,7 +11,7 @@ const table = memory.data(24 * size)
 const chosen = memory.data(3 * size)
 /** The digits of the four halves, the lowest first: from -8 to 8. */
 const digits = memory.data(4 * 33)
-const places: u32 = 2 * halfBytes + 1
+const digitCount: u32 = 2 * halfBytes + 1
 
 /**
  * to = each of two points of the group times its own factor. As -u² times a point is (βx, y), the factor low + high u² needs half the
@@ -22,13 +22,14 @@ export function multiplyPoints(to: u32, points: u32, factors: u32): void {
   memory.copy(table, points, pointSize)
   doublePoint(table + pointSize, table, false)
   for (let i: u32 = 2; i < 8; i++) addPoints(table + i * pointSize, table + (i - 1) * pointSize, table, false)
-  for (let half: u32 = 0; half < 4; half++) writeDigits(digits + half * places, factors + half * halfBytes)
+  for (let half: u32 = 0; half < 4; half++)
+    writeDigits(digits + half * digitCount, factors + half * halfBytes)
   setInfinity(to)
-  for (let place: i32 = places - 1; place >= 0; place--) {
-    if (place !== places - 1) for (let i = 0; i < 4; i++) doublePoint(to, to, false)
-    choosePoints(digits + place, 1)
+  for (let position: i32 = digitCount - 1; position >= 0; position--) {
+    if (position !== digitCount - 1) for (let i = 0; i < 4; i++) doublePoint(to, to, false)
+    choosePoints(digits + position, 1)
     addPoints(to, to, chosen, false)
-    choosePoints(digits + places + place, -1)
+    choosePoints(digits + digitCount + position, -1)
     multiplyParts(chosen, chosen, betas)
     addPoints(to, to, chosen, false)
   }
@@ -37,20 +38,20 @@ export function multiplyPoints(to: u32, points: u32, factors: u32): void {
 /** Writes the digits of a number of `halfBytes` to the base 16, each near 0. */
 function writeDigits(to: u32, number: u32): void {
   let carry: i32 = 0
-  for (let place: u32 = 0; place < places - 1; place++) {
-    const byte: i32 = load<u8>(number + (place >> 1))
-    let digit = ((byte >> ((<i32>(place & 1)) << 2)) & 15) + carry
+  for (let position: u32 = 0; position < digitCount - 1; position++) {
+    const byte: i32 = load<u8>(number + (position >> 1))
+    let digit = ((byte >> ((<i32>(position & 1)) << 2)) & 15) + carry
     carry = digit > 8 ? 1 : 0
     if (carry !== 0) digit -= 16
-    store<i8>(to + place, <i8>digit)
+    store<i8>(to + position, <i8>digit)
   }
-  store<i8>(to + places - 1, <i8>carry)
+  store<i8>(to + digitCount - 1, <i8>carry)
 }
 
 /** Copies the multiples of both points. @param digit where the digit of the first one is @param sign 1, or -1 for the negative points */
 function choosePoints(digit: u32, sign: i32): void {
   choose(sign * load<i8>(digit), 0)
-  choose(sign * load<i8>(digit + 2 * places), 4)
+  choose(sign * load<i8>(digit + 2 * digitCount), 4)
 }
 
 /** Copies a multiple of one of both points. @param part 0 or 4 */

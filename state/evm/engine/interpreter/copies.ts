@@ -117,8 +117,8 @@ export function loadInput(frame: u32, at: u32): void {
 /** Copies a range of the return data, which must lie within it. */
 export function copyOutput(to: u32, from: u32, size: u32): void {
   if (size === 0) return
-  const place = load<u32>(contextReturn)
-  if (place !== 0) memory.copy(to, place + from, size)
+  const source = load<u32>(contextReturn)
+  if (source !== 0) memory.copy(to, source + from, size)
   else copyReturnData(to, from, size)
 }
 

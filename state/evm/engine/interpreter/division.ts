@@ -134,20 +134,20 @@ function divideByLimbs(length: i32, size: i32): void {
   const second = load<u64>(divisor + ((size - 2) << 3))
   const reciprocal = reciprocalOfTwo(first, second)
   for (let at = length - size; at >= 0; at--) {
-    const place: u32 = dividend + (at << 3)
-    const limb = quotientLimb(place, size, first, second, reciprocal)
+    const limbs: u32 = dividend + (at << 3)
+    const limb = quotientLimb(limbs, size, first, second, reciprocal)
     if (at < 4) store<u64>(quotient + (at << 3), limb)
   }
 }
 
-/** Returns one limb of the quotient. Subtracts the product of that limb and the divisor from the dividend at `place`. */
-function quotientLimb(place: u32, size: i32, first: u64, second: u64, reciprocal: u64): u64 {
-  const top: u32 = place + (size << 3)
+/** Returns one limb of the quotient. Subtracts the product of that limb and the divisor from the dividend at `limbs`. */
+function quotientLimb(limbs: u32, size: i32, first: u64, second: u64, reciprocal: u64): u64 {
+  const top: u32 = limbs + (size << 3)
   const u2 = load<u64>(top)
   const u1 = load<u64>(top - 8)
   if (u2 === first && u1 === second) {
     // The quotient of the upper limbs would not fit into a limb, so the largest limb is right.
-    subtractMultiple(place, size, u64.MAX_VALUE)
+    subtractMultiple(limbs, size, u64.MAX_VALUE)
     return u64.MAX_VALUE
   }
   const u0 = load<u64>(top - 16)
@@ -172,7 +172,7 @@ function quotientLimb(place: u32, size: i32, first: u64, second: u64, reciprocal
     r0 -= second
   }
   // Subtracts the limb times the divisor's lower limbs, too.
-  const borrow = subtractMultiple(place, size - 2, limb)
+  const borrow = subtractMultiple(limbs, size - 2, limb)
   const isLess0 = u64(r0 < borrow)
   store<u64>(top - 16, r0 - borrow)
   store<u64>(top - 8, r1 - isLess0)
@@ -181,25 +181,25 @@ function quotientLimb(place: u32, size: i32, first: u64, second: u64, reciprocal
     limb--
     let carry: u64 = 0
     for (let at: u32 = 0; at < <u32>(size << 3); at += 8) {
-      const sum = load<u64>(place + at) + load<u64>(divisor + at)
+      const sum = load<u64>(limbs + at) + load<u64>(divisor + at)
       const carried = sum + carry
       carry = u64(sum < load<u64>(divisor + at)) | u64(carried < sum)
-      store<u64>(place + at, carried)
+      store<u64>(limbs + at, carried)
     }
   }
   return limb
 }
 
-/** Subtracts the divisor's lowest `count` limbs times `factor` from the limbs at `place`. Returns the borrow. */
-function subtractMultiple(place: u32, count: i32, factor: u64): u64 {
+/** Subtracts the divisor's lowest `count` limbs times `factor` from the limbs at `limbs`. Returns the borrow. */
+function subtractMultiple(limbs: u32, count: i32, factor: u64): u64 {
   let borrow: u64 = 0
   for (let at: u32 = 0; at < <u32>(count << 3); at += 8) {
     const digit = load<u64>(divisor + at)
     const low = digit * factor
     const subtrahend = low + borrow
-    const value = load<u64>(place + at)
+    const value = load<u64>(limbs + at)
     borrow = upperProduct(digit, factor) + u64(subtrahend < low) + u64(value < subtrahend)
-    store<u64>(place + at, value - subtrahend)
+    store<u64>(limbs + at, value - subtrahend)
   }
   return borrow
 }

@@ -1,5 +1,8 @@
 // The loop over instructions. It runs those that need only stack and memory, with the state of the frame in
 // variables; the others run in `slowPath.ts`, with that state in the frame's record.
+//
+// `top` is the address after the highest item of the stack, so the first operand is at `top - 32`. `counter` is the
+// address of the next byte of code.
 
 import {
   compiledDestination,

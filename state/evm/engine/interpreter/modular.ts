@@ -91,17 +91,17 @@ function reduceByFour(length: i32, n: u32): void {
   d0 <<= shift
   const reciprocal = reciprocalOfTwo(d3, d2)
   // The remainder so far, which is below the divisor, and the next limb of the dividend, not shifted.
-  let place = dividend + ((length - 3) << 3)
-  let next = load<u64>(place)
+  let limbAt = dividend + ((length - 3) << 3)
+  let next = load<u64>(limbAt)
   let r3: u64 = 0
-  let r0 = load<u64>(place, 8)
-  let r1 = load<u64>(place, 16)
+  let r0 = load<u64>(limbAt, 8)
+  let r1 = load<u64>(limbAt, 16)
   let r2 = (r1 >> 1) >> back
   r1 = (r1 << shift) | ((r0 >> 1) >> back)
   r0 = (r0 << shift) | ((next >> 1) >> back)
   do {
-    place -= 8
-    const below: u64 = place < dividend ? 0 : load<u64>(place)
+    limbAt -= 8
+    const below: u64 = limbAt < dividend ? 0 : load<u64>(limbAt)
     const limb = (next << shift) | ((below >> 1) >> back)
     next = below
     if (r3 === 0 && r2 < d3) {
@@ -172,7 +172,7 @@ function reduceByFour(length: i32, n: u32): void {
         r3 += d3 + carry + u64(r2 < d2)
       }
     }
-  } while (place >= dividend)
+  } while (limbAt >= dividend)
   store<u64>(n, (r0 >> shift) | ((r1 << 1) << back))
   store<u64>(n, (r1 >> shift) | ((r2 << 1) << back), 8)
   store<u64>(n, (r2 >> shift) | ((r3 << 1) << back), 16)

@@ -19,14 +19,14 @@ const slots = 8
 /** The module by itself, without the order in which `recoverKey` gives slots to keys. */
 const recovery = instantiate<{
   readonly memory: { readonly buffer: ArrayBuffer }
-  place(): number
+  bufferAddress(): number
   recover(id: number): number
   keep(slot: number): void
   isSignedBy(slot: number, id: number): number
 }>(recoveryModule)
 
 function put(hash: Uint8Array, signature: Uint8Array): void {
-  new Uint8Array(recovery.memory.buffer, recovery.place(), 96).set([...hash, ...signature])
+  new Uint8Array(recovery.memory.buffer, recovery.bufferAddress(), 96).set([...hash, ...signature])
 }
 
 /** Recovers the key of a signature into a slot. @returns whether there is one */
