@@ -58,7 +58,7 @@ export class RepeatedRequests {
     this.#counted.clear()
   }
 
-  /** Forgets the oldest request when there are as many as are counted. */
+  /** Forgets the oldest request when the most are counted. */
   #makeRoom(): void {
     if (this.#counted.size < mostCounted) return
     this.#rewrite()

@@ -14,8 +14,8 @@ import { versionJson, versionLines } from './version.js'
 
 /**
  * Runs the command line and ends the process: with status 0 after a signal, after printing information such
- * as the help, or once the network that `wait` waits for answers; with the status of `compare`; with status 1 when the flags, the configuration or the start failed. In the second case
- * standard error gets one sentence with the reason.
+ * as the help, or once the network that `wait` waits for answers; with the status of `compare`; with status 1 when the
+ * flags, the configuration or the start failed, after a sentence with the reason on standard error.
  */
 export async function main(
   words: readonly string[],

@@ -139,7 +139,7 @@ function answerHit(exchange: Exchange, rule: FaultRule, next: NextAnswer): HttpA
   return rule.when === 'after' ? andThen(next(), () => answer) : answer
 }
 
-/** @param ids the numbers of further rules that hit a call */
+/** Adds rules to those that hit a call. @param ids their numbers */
 function withHits(outcome: Outcome, ids: readonly number[]): Outcome {
   return ids.length === 0 ? outcome : { ...outcome, hitBy: [...(outcome.hitBy ?? []), ...ids] }
 }

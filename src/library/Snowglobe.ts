@@ -87,7 +87,7 @@ export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposab
    * wallet.rules.add({ method: 'eth_sendTransaction', decision: 'refuse', times: 1 })
    * await wallet.request({ method: 'eth_requestAccounts' })
    *
-   * @throws {InvalidOptionError} for options that are none
+   * @throws {InvalidOptionError} for invalid options
    */
   walletProvider(options?: WalletOptions): WalletProvider
   /**
@@ -101,7 +101,7 @@ export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposab
    * await net.provider.request({ method: 'eth_chainId' })
    * strict.verify()
    *
-   * @throws {InvalidOptionError} for options that are none
+   * @throws {InvalidOptionError} for invalid options
    */
   strict(options?: StrictOptions): Strict
   /**
@@ -115,7 +115,7 @@ export interface Snowglobe extends NodeEntrances, NetworkControls, AsyncDisposab
    * await using branch = await net.branch()
    * await branch.mine({ blocks: 5 }) // net stays at its height
    *
-   * @throws {InvalidOptionError} for options that are none
+   * @throws {InvalidOptionError} for invalid options
    * @throws {NotOnARealNode} when the network is not an emulated one
    */
   branch(options?: BranchOptions): Promise<Snowglobe>

@@ -8,8 +8,7 @@ import { chosenUpgrades } from './upgradesInput.js'
 
 /**
  * Returns the options with defaults for those that are missing.
- * @throws {InvalidOptionError} when an option
- * is invalid
+ * @throws {InvalidOptionError} when an option is invalid
  */
 export function completeOptions(options: CreateNetworkOptions): NetworkOptions {
   const read = readOptions('createNetwork', networkOptionsInput, options)

@@ -13,8 +13,8 @@ const stopTimeoutMs = 15_000
 type ProcessContext = { readonly pid: number; readonly uri: string; readonly stakingAddress: string }
 
 /**
- * Runs the program in $0 until it ends or its input does, which is open as long as the process is there that started it,
- * however that ends.
+ * Runs the program in $0 until it ends, or until the standard input ends: when the process that started it has ended,
+ * however that happened.
  */
 const untilInputEnds = `exec 3<&0
 "$0" --config-file "$1" </dev/null & node=$!

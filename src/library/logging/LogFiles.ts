@@ -5,7 +5,7 @@ import { makeDirectories } from '../../../state/process/makeDirectories.js'
 import { LogFile } from './LogFile.js'
 import type { CompleteRotation } from './LogRotation.js'
 
-/** The start does not wait for winston: until it is loaded, after this time, lines are appended without it. */
+/** The time after which winston is loaded, milliseconds. The start does not wait for it: lines are appended without it until then. */
 const loadAfterMs = 300
 
 type Transport = transports.StreamTransportInstance
