@@ -1,5 +1,8 @@
 import { expect, it } from '@jest/globals'
 import { createNetwork } from '../../../../src/index.js'
+import { hexToBytes } from '../../../../state/codec/hex.js'
+import { ask } from '../../../methods/data/dataApi.js'
+import { upgradesUntil } from '../../../methods/laterUpgrades.js'
 
 const clock = { mode: 'frozen', start: '2026-03-01T12:00:00Z' } as const
 const now = Date.parse(clock.start) / 1000
@@ -88,4 +91,58 @@ it('the node of a validator is connected, unless the scenario says that it is no
   const { validators } = await net.platform.getCurrentValidators({ nodeIDs })
   const isConnected = new Map(validators.map(({ nodeID, connected }) => [nodeID, connected]))
   expect(nodeIDs.map((nodeID) => isConnected.get(nodeID))).toEqual([true, false, true])
+})
+
+it('a stake that says little has the least amounts, 28 days, and its delegations end with it', async () => {
+  await using net = await createNetwork({
+    scenario: { clock, validators: { plain: { delegators: [{}] } } },
+  })
+  const { plain } = net.validators
+  const { validators } = await net.platform.getCurrentValidators({ nodeIDs: [plain!.nodeID] })
+  const endTime = String(now + 28 * day)
+  expect(validators).toMatchObject([
+    {
+      txID: plain!.txID,
+      endTime,
+      weight: String(2000n * 10n ** 9n),
+      delegationFee: '2.0000',
+      delegators: [{ txID: plain!.delegators[0]!.txID, endTime, weight: String(25n * 10n ** 9n) }],
+    },
+  ])
+})
+
+it('a validator has the uptime that the scenario says, and a BLS key with which it signs messages', async () => {
+  await using net = await createNetwork({
+    scenario: { clock, validators: { signs: { start: '-10d', duration: '20d', uptime: 81.5 } } },
+  })
+  const nodeIDs = [net.validators.signs!.nodeID]
+  const [validator] = (await net.platform.getCurrentValidators({ nodeIDs })).validators
+  expect(validator).toMatchObject({ uptime: '81.5000' })
+  const signer: unknown = Reflect.get(validator ?? {}, 'signer')
+  const publicKey = hexToBytes(String(Reflect.get(Object(signer), 'publicKey')))
+  expect(net.network.world.signerKeys.secretKeyOf(publicKey)).toBeDefined()
+})
+
+it('before Durango stakes begin when they say, and the others at once', async () => {
+  await using net = await createNetwork({
+    scenario: {
+      clock,
+      network: { networkId: 1337, upgradeFile: upgradesUntil((now + 90 * day) * 1000) },
+      validators: {
+        early: { duration: '30d' },
+        later: { start: '+2d', end: '+40d', delegators: [{ start: '+3d', duration: '15d' }] },
+      },
+    },
+  })
+  const { early, later } = net.validators
+  const rows = async (path: string) => (await ask(net, `/v1/networks/fuji/${path}`)).body
+  expect(await rows('validators?validationStatus=pending')).toMatchObject({
+    validators: [{ txHash: later!.txID, startTimestamp: now + 2 * day, endTimestamp: now + 40 * day }],
+  })
+  expect(await rows('delegators?delegationStatus=pending')).toMatchObject({
+    delegators: [{ startTimestamp: now + 3 * day, endTimestamp: now + 18 * day }],
+  })
+  const { validators } = await net.platform.getCurrentValidators({ nodeIDs: [early!.nodeID] })
+  expect(validators).toMatchObject([{ startTime: String(now), endTime: String(now + 30 * day) }])
+  expect(net.now).toBe(now * 1000)
 })
