@@ -91,4 +91,32 @@ describe('the pool of the X-Chain', () => {
     pool.remove(txOfSize(1024, 0).id)
     pool.add(next, 0)
   })
+
+  test('is full for what does not fit beside the others, and not for what is too large anyway', () => {
+    const pool = new Mempool(new UndoLog())
+    expect(pool.isFullFor(txOfSize(1, 65_536))).toBe(false)
+    for (let i = 1; i < 1024; i++) pool.add(txOfSize(i, 65_536), 0)
+    pool.add(txOfSize(1024, 65_000), 0)
+    expect(pool.bytesLeft).toBe(536)
+    expect(pool.isFullFor(txOfSize(1025, 536))).toBe(false)
+    expect(pool.isFullFor(txOfSize(1025, 537))).toBe(true)
+    expect(pool.isFullFor(txOfSize(1025, 65_536))).toBe(true)
+    expect(pool.isFullFor(txOfSize(1025, 65_537))).toBe(false)
+  })
+
+  test('waits anew once it was empty', () => {
+    const pool = new Mempool(new UndoLog())
+    pool.add(txOf(1, 1), 100)
+    pool.remove(txOf(1, 1).id)
+    expect(pool.waitingSinceMs).toBeUndefined()
+    pool.add(txOf(2, 2), 200)
+    expect(pool.waitingSinceMs).toBe(200)
+  })
+
+  test('drops all that an accepted transaction conflicts with, and nothing else', () => {
+    const pool = new Mempool(new UndoLog())
+    for (const spent of [1, 2, 3]) pool.add(txOf(spent, spent), 0)
+    pool.removeAccepted(txOf(9, 1, 2, 7))
+    expect([...pool.oldestFirst()]).toEqual([txOf(3, 3)])
+  })
 })
