@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { startNode } from '../../../src/cli/startNode.js'
 
@@ -57,12 +58,13 @@ async function stop(): Promise<unknown> {
   return await ended
 }
 
-const heightAt = async (base: string) => {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'platform.getHeight', params: {} })
+async function ask(base: string, path: string, method: string, params: unknown = {}): Promise<object> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${base}/ext/bc/P`, { method: 'POST', headers, body })
+  const answer = await fetch(base + path, { method: 'POST', headers, body })
   return (await answer.json()) as object
 }
+const heightAt = (base: string) => ask(base, '/ext/bc/P', 'platform.getHeight')
 
 describe('a node', () => {
   it('prints a line of JSON for its parent, notes what has no effect, and ends with 0', async () => {
@@ -107,6 +109,69 @@ describe('a node', () => {
     },
   )
 
+  it('notes neither a balance that accounts have, nor further networks', async () => {
+    await start({ ...quietly, json: 'true', accounts: '1', balance: '5', isolated: '1' })
+    expect(errors).toBe('')
+    await stop()
+  })
+
+  it('keeps a journal and a process context in files, knows artifacts, and warns of a folder for profiles', async () => {
+    const [journal, context] = [join(folder, 'journal'), join(folder, 'context')]
+    const abi = join(folder, 'abi.json')
+    writeFileSync(abi, JSON.stringify([{ type: 'error', name: 'TooLate', inputs: [] }]))
+    const files = { journal, 'process-context-file': context, abi, 'profile-dir': join(abi, 'inside') }
+    await start({ ...quietly, json: 'true', isolated: '1', ...files })
+    const { url, isolated } = JSON.parse(out)
+    expect(JSON.parse(readFileSync(context, 'utf8'))).toMatchObject({ uri: url })
+    expect(errors).toMatch(/^Warning: --profile-dir=.*abi\.json/)
+    for (const base of [url, ...isolated])
+      expect(await ask(base, '/ext/emulator', 'emulator.getArtifacts')).toMatchObject({
+        result: { contracts: [{ abi: [{ name: 'TooLate' }] }] },
+      })
+    await heightAt(url)
+    await stop()
+    expect(readFileSync(journal, 'utf8')).toContain('platform.getHeight')
+  })
+
+  it('loads a dump of anvil into each of its networks, also after a reset', async () => {
+    const dump = join(folder, 'anvil')
+    const account = '0x000000000000000000000000000000000000dead'
+    const accounts = { [account]: { nonce: 3, balance: '0x5', code: '0x', storage: {} } }
+    writeFileSync(dump, gzipSync(JSON.stringify({ accounts })))
+    await start({ ...quietly, json: 'true', isolated: '1', 'load-state': dump })
+    const { url, isolated } = JSON.parse(out)
+    const nonceAt = (base: string) =>
+      ask(base, '/ext/bc/C/rpc', 'eth_getTransactionCount', [account, 'latest'])
+    for (const base of [url, ...isolated]) expect(await nonceAt(base)).toMatchObject({ result: '0x3' })
+    await ask(url, '/ext/emulator', 'emulator.reset')
+    expect(await nonceAt(url)).toMatchObject({ result: '0x3' })
+    await stop()
+  })
+
+  it('makes the world of a scenario, beside flags', async () => {
+    const scenario = join(folder, 'world.yaml')
+    writeFileSync(scenario, 'users:\n  alice: {}\n')
+    await start({ ...quietly, json: 'true', scenario, accounts: '1' })
+    expect(JSON.parse(out)).toMatchObject({ users: { alice: { C: expect.any(String) } } })
+    await stop()
+  })
+
+  it.each([
+    ['a state file', (place: string) => ({ state: join(place, 'kept') })],
+    ['a data directory', (place: string) => ({ 'data-dir': join(place, 'data') })],
+    ['a database directory', (place: string) => ({ 'db-dir': join(place, 'db') })],
+  ])('goes on with %s', async (_, flagsIn) => {
+    const flags = { json: 'true', quiet: 'true', ...flagsIn(mkdtempSync(join(folder, 'kept-'))) }
+    await start(flags)
+    await ask(JSON.parse(out).url, '/ext/emulator', 'emulator.mine', { blocks: 2 })
+    expect(await stop()).toBe(0)
+    out = ''
+    await start(flags)
+    const { url } = JSON.parse(out)
+    expect(await ask(url, '/ext/bc/C/rpc', 'eth_blockNumber', [])).toMatchObject({ result: '0x2' })
+    expect(await stop()).toBe(0)
+  })
+
   it('tells that its state could not be written, and ends with 1', async () => {
     const later = join(folder, 'later')
     mkdirSync(later)
@@ -149,5 +214,16 @@ describe('a start fails', () => {
     )
     expect([out, errors]).toEqual(['', ''])
     expect(await stop()).toBe(0)
+  })
+
+  it('with its reason in the log files, and nothing on the console', async () => {
+    const logs = join(folder, 'logs')
+    await expect(
+      start({ 'log-dir': logs, 'network-id': 'fuji', 'bare-genesis': 'true', accounts: '1' }),
+    ).rejects.toThrow()
+    const written = readdirSync(logs).map((name) => readFileSync(join(logs, name), 'utf8'))
+    expect(written.join('')).toMatch(/FATAL .*failed to initialize node .*does not fund the ewoq key/)
+    expect([out, errors]).toEqual(['', ''])
+    await stop()
   })
 })
