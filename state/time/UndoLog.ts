@@ -134,7 +134,8 @@ export class UndoLog {
 
   /** Creates a map. `name` is unique in the log and names the map in digests and files. */
   map<K extends string | number | bigint, V>(name: string, keeping: Keeping = inFiles): UndoMap<K, V> {
-    return this.#named(name, keeping, new UndoMap<K, V>(this.#journal))
+    const isNoted = keeping.leftOut === undefined
+    return this.#named(name, keeping, new UndoMap<K, V>(this.#journal, isNoted))
   }
 
   /**

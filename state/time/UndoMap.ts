@@ -11,13 +11,16 @@ import type { UndoJournal } from './UndoJournal.js'
  */
 export class UndoMap<K extends string | number | bigint, V> implements ReadonlyMap<K, V>, ContainerContent {
   readonly #journal: UndoJournal
+  readonly #isNoted: boolean
   #map: MapContent<K, V> = new Map<K, V>()
   #revision = 0
   /** Undefined until a change is noted. */
   #touched: TouchedKeys<K> | undefined
 
-  constructor(journal: UndoJournal) {
+  /** @param isNoted whether a log on the disk has the changes: not where files leave out the content */
+  constructor(journal: UndoJournal, isNoted: boolean) {
     this.#journal = journal
+    this.#isNoted = isNoted
   }
 
   get size(): number {
@@ -39,7 +42,7 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
 
   set(key: K, value: V): void {
     if (this.#journal.records) this.#recordSet(key)
-    if (this.#journal.tracks) this.#touches(key, true)
+    if (this.#notes) this.#touches(key, true)
     this.#map.set(key, value)
     this.#revision++
   }
@@ -47,7 +50,7 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
   /** Removes a key. @returns false when it is not in the map */
   delete(key: K): boolean {
     const previous = this.#map.get(key)
-    if (this.#journal.tracks) this.#touches(key, false)
+    if (this.#notes) this.#touches(key, false)
     if (!this.#map.delete(key)) return false
     this.#revision++
     if (this.#journal.records) this.#recordDelete(key, previous)
@@ -124,6 +127,10 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
       this.set(keysAndValues[index] as K, keysAndValues[index + 1] as V)
   }
 
+  get #notes(): boolean {
+    return this.#isNoted && this.#journal.tracks
+  }
+
   /** Notes that a key is about to be set, or removed. */
   #touches(key: K, isSet: boolean): void {
     this.#touched ??= new TouchedKeys()
@@ -136,7 +143,7 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
     const previous = this.#map.get(key)
     this.#journal.entries.push(() => {
       this.#revision++
-      if (this.#journal.tracks) this.#touches(key, previous !== undefined)
+      if (this.#notes) this.#touches(key, previous !== undefined)
       if (previous === undefined) this.#map.delete(key)
       else this.#map.set(key, previous)
     })
@@ -145,7 +152,7 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
   #recordDelete(key: K, previous: V | undefined): void {
     this.#journal.entries.push(() => {
       this.#revision++
-      if (this.#journal.tracks && previous !== undefined) this.#touches(key, true)
+      if (this.#notes && previous !== undefined) this.#touches(key, true)
       if (previous !== undefined) this.#map.set(key, previous)
     })
   }

@@ -14,7 +14,7 @@ import type { KeptFile } from './KeptFile.js'
 import { syncFolder } from './stateFiles.js'
 
 /** The records of a file may take as many bytes as its state, and at least this many, before it is written anew. */
-const usualLeastRecords = 4 << 20
+const usualLeastRecords = 16 << 20
 /** Bytes of records that wait while they cannot be written; after that the whole file is written anew. */
 const mostWaiting = 64 << 20
 /** How many intervals pass before a file that could not be written anew is tried again. */

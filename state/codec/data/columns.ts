@@ -81,12 +81,14 @@ function commonNames(values: readonly unknown[]): readonly string[] | undefined 
   const [first] = values
   if (!isPlain(first)) return undefined
   const names = Object.keys(first)
-  const isSame = (value: unknown): boolean => {
-    if (!isPlain(value)) return false
-    const own = Object.keys(value)
-    return own.length === names.length && own.every((name, index) => name === names[index])
+  for (const value of values) {
+    if (!isPlain(value)) return undefined
+    let index = 0
+    // Plain objects inherit nothing that a loop over their members would find.
+    for (const name in value) if (name !== names[index++]) return undefined
+    if (index !== names.length) return undefined
   }
-  return values.every(isSame) ? names : undefined
+  return names
 }
 
 function isPlain(value: unknown): value is object {

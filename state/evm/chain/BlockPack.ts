@@ -136,18 +136,22 @@ function blockHashes({ counts, bytes }: BlockHashes): Hash[] {
 }
 
 function hashesOf(items: readonly Entry[]): BlockHashes {
-  const blocks = items.map(({ block }) => block)
-  const transactions = blocks.flatMap((block) => block.transactions)
-  const digits = [...blocks, ...transactions].map(({ hash }) => hash.slice(2)).join('')
-  return {
-    counts: blocks.map((block) => block.transactions.length),
-    bytes: Buffer.from(digits, 'hex'),
+  const counts: number[] = []
+  let [blocks, transactions] = ['', '']
+  for (const { block } of items) {
+    counts.push(block.transactions.length)
+    blocks += block.hash.slice(2)
+    for (const { hash } of block.transactions) transactions += hash.slice(2)
   }
+  return { counts, bytes: Buffer.from(blocks + transactions, 'hex') }
 }
 
 /** Since Helicon the header of a block has the bloom filter of other blocks, so that of the receipts counts. */
 function bloomOfLogs(items: readonly Entry[]): Uint8Array {
-  return joinBlooms(items.flatMap(({ block }) => block.receipts.map((receipt) => receipt.logsBloom)))
+  const blooms: Uint8Array[] = []
+  for (const { block } of items)
+    for (const { logs, logsBloom } of block.receipts) if (logs.length > 0) blooms.push(logsBloom)
+  return joinBlooms(blooms)
 }
 
 /** How the blocks of a chain come in packs. */

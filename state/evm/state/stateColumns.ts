@@ -37,15 +37,14 @@ export function writeStates(writer: DataWriter, start: StateRoot, states: readon
       writer,
       there.map((account) => account[column]),
     )
-  const slots = there.flatMap((account) => account.slice(valuesBeforeStorage))
-  writeColumn(
-    writer,
-    slots.filter((_, index) => index % 2 === 0),
-  )
-  writeColumn(
-    writer,
-    slots.filter((_, index) => index % 2 === 1),
-  )
+  const [slotKeys, words]: [unknown[], unknown[]] = [[], []]
+  for (const account of there)
+    for (let index = valuesBeforeStorage; index < account.length; index += 2) {
+      slotKeys.push(account[index])
+      words.push(account[index + 1])
+    }
+  writeColumn(writer, slotKeys)
+  writeColumn(writer, words)
 }
 
 /** Reads as many states as {@link writeStates} wrote. @param start the state before the first */

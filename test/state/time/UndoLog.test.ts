@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { derived } from '../../../state/time/Container.js'
 import { type Mark, UndoLog } from '../../../state/time/UndoLog.js'
 
 function makeState() {
@@ -13,6 +14,16 @@ function makeState() {
 }
 
 describe('UndoLog', () => {
+  it('notes the changes of maps for a file that grows, but not of those that files leave out', () => {
+    const { log, balances } = makeState()
+    const heights = log.map<string, number>('heights', derived)
+    log.parts.trackChanges()
+    balances.set('alice', 5n)
+    heights.set('block', 1)
+    expect(balances.takeChanges()).toEqual({ removed: [], items: ['alice', 5n] })
+    expect(heights.takeChanges()).toBeUndefined()
+  })
+
   it('reverts to a checkpoint repeatedly', () => {
     const { log, height, balances, blocks } = makeState()
     balances.set('alice', 5n)
