@@ -19,7 +19,7 @@ export type TestNetworkOptions = CreateNetworkOptions & {
   /**
    * Whether each test has a network of its own, which branches off the prepared one (`net.branch`). A test may then leave work
    * behind, such as calls that nobody waits for, and no later test sees it. Default false: all tests have one network, which
-   * is reverted before each.
+   * is reverted before each. Tests that run at the same time (`test.concurrent`) take branches themselves.
    *
    * @example
    * useNetwork({ branch: true, accounts: 2 })
@@ -47,6 +47,8 @@ export class TestNetwork {
   #net: Snowglobe | undefined
   #prepared: Snowglobe | undefined
   #start = 0
+  /** The tests that have begun and not ended. */
+  #underway = 0
 
   constructor(options: TestNetworkOptions) {
     this.#options = options
@@ -78,7 +80,9 @@ export class TestNetwork {
    * accepted.
    */
   async begin(): Promise<void> {
+    this.#underway++
     if (this.current().backend !== 'emulated') return
+    if (this.#underway > 1) this.refuseConcurrent()
     this.#lines.length = 0
     if (this.#options.branch === true) await this.#branch()
     else {
@@ -94,6 +98,7 @@ export class TestNetwork {
    * @throws {SnowglobeError} for requests that the test does not allow
    */
   async end(): Promise<void> {
+    if (--this.#underway > 0) return
     const net = this.current()
     if (net === this.#prepared) net.finishStrict()
     else {
@@ -116,6 +121,15 @@ export class TestNetwork {
     this.#net = undefined
     this.#prepared = undefined
     await net?.close()
+  }
+
+  /** Refuses a test that runs beside another one, where each would have its branch. @throws {InvalidOptionError} */
+  refuseConcurrent(): void {
+    if (this.#options.branch !== true) return
+    throw new InvalidOptionError(
+      'useNetwork: option "branch" is for tests that run one after the other: leave it out, and let each concurrent test ' +
+        'begin with "await using net = await network().branch()"',
+    )
   }
 
   async #branch(): Promise<void> {

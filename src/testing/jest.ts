@@ -47,7 +47,11 @@ export function useNetwork(options: TestNetworkOptions = {}): () => Snowglobe {
   })
   afterEach(() => network.end())
   afterAll(() => network.close())
-  return network.current
+  return () => {
+    // jest runs no hooks before and after such a test.
+    if (isConcurrent()) network.refuseConcurrent()
+    return network.current()
+  }
 }
 
 /**
@@ -97,6 +101,12 @@ export function eachUpgrade(suite: UpgradeSuite): void
 export function eachUpgrade(options: EachUpgradeOptions, suite: UpgradeSuite): void
 export function eachUpgrade(first: EachUpgradeOptions | UpgradeSuite, second?: UpgradeSuite): void {
   registerEachUpgrade({ describe, useNetwork }, first, second)
+}
+
+/** Whether the caller belongs to a test of `test.concurrent`, as far as this version of jest tells. */
+function isConcurrent(): boolean {
+  const currentTest = member(expect.getState(), 'currentTestIdentity')
+  return typeof currentTest === 'function' && member(currentTest(), 'concurrent') === true
 }
 
 /** Whether the running test has failed. jest reports this to environments only, but stores it beside its globals. */

@@ -36,3 +36,27 @@ describe('a branch for each test', () => {
     expect(await branched().provider.request({ method: 'eth_blockNumber' })).toBe('0x0')
   })
 })
+
+describe('tests at the same time', () => {
+  const prepared = useNetwork({
+    prepare: (net) => net.provider.request({ method: 'evm_mine' }),
+  })
+  const height = { method: 'eth_blockNumber' }
+
+  test.concurrent.each(['first', 'second', 'third'])('have branches of what was prepared: %s', async () => {
+    await using net = await prepared().branch()
+    expect(await net.provider.request(height)).toBe('0x1')
+    await net.provider.request({ method: 'evm_mine' })
+    expect(await net.provider.request(height)).toBe('0x2')
+  })
+})
+
+describe('a branch for each test, of two at the same time', () => {
+  useNetwork({ branch: true })
+
+  test.concurrent('passes', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  })
+
+  test.concurrent('is refused', () => undefined)
+})
