@@ -36,6 +36,10 @@ const apart = [
   ...['@noble/curves/bls12-381.js', '@noble/curves/nist.js'],
 ]
 
+const viemParts = ['accountOf', 'deploymentOf', 'callOf']
+  .map((name) => `export const ${name} = (...words) => require('./viemParts.cjs').${name}(...words)`)
+  .join('\n')
+
 /**
  * Packages that take long to initialise and that many starts do not need: they are initialised on first use.
  */
@@ -46,9 +50,9 @@ const loadedOtherwise = {
   './mnemonic.js': ['mnemonicFault', 'deriveKeys']
     .map((name) => `export const ${name} = (...words) => require('./mnemonic.cjs').${name}(...words)`)
     .join('\n'),
-  './viemParts.js': ['accountOf', 'deploymentOf', 'callOf']
-    .map((name) => `export const ${name} = (...words) => require('./viemParts.cjs').${name}(...words)`)
-    .join('\n'),
+  // From the folder of the scenarios, and from one in it.
+  './viemParts.js': viemParts,
+  '../viemParts.js': viemParts,
   './scriptProgram.js': "export const scriptProgram = () => require('./scriptProgram.cjs').scriptProgram()",
   'tiny-secp256k1': ['isPrivate', 'pointCompress', 'pointFromScalar', 'signRecoverable']
     .map((name) => `export const ${name} = (...words) => require('tiny-secp256k1').${name}(...words)`)

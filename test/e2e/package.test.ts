@@ -51,6 +51,13 @@ test('the licences name each part of the bundle, and are permissive', () => {
   expect(licences).not.toMatch(/Ecosystem License|Ava Labs|GNU .*GENERAL PUBLIC|Business Source/i)
 })
 
+test('only the entry for viem needs a package, so that scenarios work without viem', () => {
+  const needed = readdirSync(built('.'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.c?js$/.test(file) && !/^viem\.c?js$/.test(file))
+    .filter((file) => /(require\(|from ?|import\()["']viem/.test(readFileSync(built(file), 'utf8')))
+  expect(needed).toEqual([])
+})
+
 test('a start stores its compiled code beside the package, and the next one uses it', () => {
   const copy = join(mkdtempSync(join(tmpdir(), 'package-')), 'dist')
   cpSync(dirname(built('cli.cjs')), copy, { recursive: true, filter: (path) => !path.includes('.cache') })
