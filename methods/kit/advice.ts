@@ -169,8 +169,8 @@ const mistakes: readonly Mistake[] = [
       shortMessage: `The chain does not serve ${method}.`,
       metaMessages: [
         method.startsWith('warp_')
-          ? "Its config switches the API on: chainConfigs: { C: { config: { 'warp-api-enabled': true } } }."
-          : "Its config says which APIs it serves: chainConfigs: { C: { config: { 'eth-apis': ['eth', 'eth-filter', 'net', 'web3', 'internal-eth', 'internal-blockchain', 'internal-transaction', 'internal-debug', 'debug-tracer'] } } }.",
+          ? "The config of an L1, and of the C-Chain before Helicon, switches the API on: { 'warp-api-enabled': true }. Since Helicon the C-Chain has none: net.emulator.signWarpMessage({ message }) has messages signed."
+          : "Since Helicon the C-Chain has txpool and traces, and nothing else of debug and personal. An L1's config, and the C-Chain's before Helicon, says which APIs are served: chainConfigs: { C: { config: { 'eth-apis': ['eth', 'eth-filter', 'net', 'web3', 'internal-eth', 'internal-blockchain', 'internal-transaction', 'internal-debug', 'debug-tracer'] } } }.",
       ],
     }),
   },

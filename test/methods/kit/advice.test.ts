@@ -44,6 +44,12 @@ const mistakes: readonly (readonly [refusal: string, method: string, part: strin
     "'warp-api-enabled': true",
   ],
   ['the method debug_x does not exist/is not available', 'debug_x', "'debug-tracer'"],
+  ['the method warp_x does not exist/is not available', 'warp_x', 'Since Helicon the C-Chain has none'],
+  [
+    'the method personal_x does not exist/is not available',
+    'personal_x',
+    'Since Helicon the C-Chain has txpool',
+  ],
   ['the method txpool_x does not exist/is not available', 'txpool_x', 'does not serve txpool_x'],
   ["parsing genesis: invalid character 'g'", 'emulator.createL1', 'Pass the text of the file'],
   ['staking period is too short', 'platform.issueTx', "'min-stake-duration': '1m'"],
