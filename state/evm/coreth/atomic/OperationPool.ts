@@ -55,7 +55,10 @@ export class OperationPool {
     return this.#byId.get(id)?.tx
   }
 
-  /** Returns the waiting transactions, best paying first. Those that pay the same are in the order of the node's heap. */
+  /**
+   * Returns the waiting transactions, best paying first. Those that pay the same are in the order of the node's heap, as they
+   * are on a node while twelve or fewer wait: its sort is stable for no more.
+   */
   bestFirst(): readonly PooledOperation[] {
     return this.#order().bestFirst
   }

@@ -53,13 +53,18 @@ describe('the pool of operations', () => {
     expect(gone()).toEqual([0, 10])
   })
 
-  test('orders those that pay the same as its heap has them', () => {
-    const txs = [3n, 3n, 1n].map((cap, i) => {
+  test.each([
+    { caps: [3, 3, 1], order: [1, 0, 2] },
+    { caps: [1, 1, 1, 1], order: [0, 1, 2, 3] },
+    { caps: [5, 4, 5, 4, 3, 5, 4, 3], order: [5, 2, 0, 6, 1, 3, 4, 7] },
+    { caps: [2, 2, 1, 2, 2, 1, 2, 2, 1, 3, 3], order: [9, 10, 1, 4, 0, 6, 7, 3, 2, 8, 5] },
+  ])('orders those that pay the same as its heap has them: $caps', ({ caps, order }) => {
+    const ids = caps.map((cap, i) => {
       const tx = spending(i)
-      pool.add(tx, paying(cap))
-      return tx
+      pool.add(tx, paying(BigInt(cap)))
+      return tx.id
     })
-    expect(pool.bestFirst().map(({ tx }) => tx)).toEqual([txs[1], txs[0], txs[2]])
+    expect(pool.bestFirst().map(({ tx }) => ids.indexOf(tx.id))).toEqual(order)
   })
 
   test('orders them by what they pay for gas', () => {
