@@ -30,7 +30,7 @@ export type NodeService = {
 
 /**
  * Returns every endpoint in the dialect of node services, even if it has no route because it is disabled.
- * `/ext/health/*` and `/ext/metrics` are not JSON-RPC: see `health/getReport.ts` and `prometheus/`.
+ * `/ext/health/*` and `/ext/metrics` are not JSON-RPC: see `health/parts/getReport.ts` and `prometheus/`.
  */
 export function nodeServices({ world: { genesis } }: Network): readonly NodeService[] {
   const pChain = `${baseUrl}/bc/${idToString(emptyId)}`

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { clientUrl, facts, hasControlApi } from '../network/status.ts'
 import { ChainMark } from '../parts/ChainMark.tsx'
+import { ChainSelect } from '../parts/ChainSelect.tsx'
 import { Copy } from '../parts/Copy.tsx'
 import { addToWallet, clientLines, hasWallet } from './clientLines.ts'
 
@@ -90,19 +91,7 @@ function Clients() {
     <section class="panel">
       <header>
         <h2>Lines to copy</h2>
-        <label class="inline">
-          <span>Chain</span>
-          <select
-            value={chain.name}
-            onChange={(event) => {
-              chosen.value = event.currentTarget.value
-            }}
-          >
-            {evm.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
+        <ChainSelect label="Chain" value={chain.name} chosen={chosen} chains={evm} isInline />
       </header>
       <div class="body lines">
         {clientLines(chain, keys[0]).map(({ client, text }) => (

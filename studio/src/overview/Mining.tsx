@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { control } from '../network/call.ts'
 import { chains } from '../network/status.ts'
+import { ChainSelect } from '../parts/ChainSelect.tsx'
 import { ControlButton } from '../parts/ControlButton.tsx'
 import { attempt } from '../parts/notices.tsx'
 
@@ -19,19 +20,7 @@ export function Mining() {
   }
   return (
     <form class="inline" onSubmit={mine}>
-      <label>
-        <span>Make blocks of</span>
-        <select
-          value={chosen.value}
-          onChange={(event) => {
-            chosen.value = event.currentTarget.value
-          }}
-        >
-          {evm.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
+      <ChainSelect label="Make blocks of" value={chosen.value} chosen={chosen} chains={evm} />
       <label>
         <span class="sr">Number of blocks</span>
         <input
