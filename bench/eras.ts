@@ -1,3 +1,5 @@
+import { bytesToHex, numberToHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import type { createNetwork as CreateNetwork } from '../src/library/createNetwork.js'
 import { builtLibrary } from './builtPackage.js'
 import { deployment, tokenContract } from './contractCode.js'
@@ -28,7 +30,7 @@ const eras = ['granite', 'helicon'] as const
 export async function measureEras(count: number): Promise<ReadonlyMap<string, EraFigures>> {
   const figures = new Map<string, EraFigures>()
   for (const [name, what] of Object.entries(kinds)) {
-    const times = await inTurns(await signTransfers(funder.avalanche(), 0, count, what))
+    const times = await inTurns(count, what)
     const [granite = 0, helicon = 0] = times.map((each) => median(each.slice(count / 2)))
     figures.set(name, { granite, helicon })
   }
@@ -81,14 +83,33 @@ async function measureLong(
   return { early, late, bytesPerBlock }
 }
 
-async function inTurns(signed: readonly SignedTransfer[]): Promise<readonly number[][]> {
+/**
+ * Sends transactions to one network of each era in turns, each network from an account of its own, with other nonces: all
+ * networks of a process share the guess who sends next, and the second of two equal transactions would never be guessed.
+ */
+async function inTurns(
+  count: number,
+  what: BenchTransaction | undefined,
+): Promise<readonly (readonly number[])[]> {
   const both = await networks(eras)
-  for (const { provider } of both)
-    await provider.request({ method: 'anvil_setCode', params: [token, `0x${tokenContract}`] })
+  const senders = await Promise.all(
+    both.map(async ({ provider }, index) => {
+      const key = funder.anvil(index)
+      const { address } = privateKeyToAccount(bytesToHex(key))
+      const nonce = index * 1_000_000
+      await provider.request({ method: 'anvil_setBalance', params: [address, numberToHex(10n ** 24n)] })
+      await provider.request({ method: 'anvil_setNonce', params: [address, numberToHex(nonce)] })
+      await provider.request({ method: 'anvil_setCode', params: [token, `0x${tokenContract}`] })
+      return signTransfers(key, nonce, count, what)
+    }),
+  )
   const times = both.map((): number[] => [])
-  for (const transaction of signed)
-    for (const [index, network] of both.entries())
+  for (let at = 0; at < count; at++)
+    for (const [index, network] of both.entries()) {
+      const transaction = senders[index]?.[at]
+      if (transaction === undefined) throw new Error('each network has as many transactions')
       times[index]?.push(await timed(() => sendAndAwait(network, transaction)))
+    }
   for (const network of both) await network.close()
   return times
 }

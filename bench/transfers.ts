@@ -46,11 +46,11 @@ export async function signTransfers(
   return signed
 }
 
-/** The key that the local network funds, and the one that anvil funds. */
+/** The key that the local network funds, and those that anvil funds. */
 export const funder = {
   avalanche: (): Uint8Array => privateKeyBytes(ewoqKey),
-  anvil: (): Uint8Array => {
-    const [key] = developmentKeys(1) ?? []
+  anvil: (index = 0): Uint8Array => {
+    const key = developmentKeys(index + 1)?.[index]
     if (key === undefined) throw new Error('no test key')
     return key
   },
