@@ -74,14 +74,9 @@ export class SubscriptionFeed {
    * @throws what a notification throws; the others of its step are then dropped
    */
   send(isOver: () => boolean): boolean {
-    try {
-      // Notifications of an earlier turn come first.
-      if (this.#steps !== undefined && !this.#advance(this.#steps, isOver)) return false
-      return this.#advance(this.#notifications(), isOver)
-    } catch (error) {
-      this.#steps = undefined
-      throw error
-    }
+    // Notifications of an earlier turn come first.
+    if (this.#steps !== undefined && !this.#advance(this.#steps, isOver)) return false
+    return this.#advance(this.#notifications(), isOver)
   }
 
   /** Ends the feed, which has no subscribers left. */
