@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { ewoq, forwards, reverts, somebody, type ToolingNetwork, toolingNetwork } from './toolingNetwork.js'
 
 let net: ToolingNetwork['net']
@@ -97,4 +97,73 @@ it('refuses blocks out of order', async () => {
     code: -38021,
   })
   await expect(simulate({ number: '0xfff' })).rejects.toMatchObject({ code: -38026 })
+})
+
+describe('a simulated call', () => {
+  /** The contracts return the gas price, the gas that is left, and the caller. */
+  const returning = { price: '0x3a5f5260205ff3', gas: '0x5a5f5260205ff3', caller: '0x335f5260205ff3' }
+  const returned = async (code: string, calls: object[], more: object = {}): Promise<bigint[]> => {
+    const blockOverrides = { gasLimit: '0x1000000' }
+    const [block] = await request('eth_simulateV1', {
+      blockStateCalls: [
+        {
+          blockOverrides,
+          stateOverrides: { [contract]: { code } },
+          calls: calls.map((call) => ({ to: contract, ...call })),
+        },
+      ],
+      ...more,
+    })
+    return block.calls.map(({ returnData }: { returnData: string }) => BigInt(returnData))
+  }
+
+  it('pays nothing for gas, unless it says a price, or is checked', async () => {
+    const { baseFee } = net.network.world.cChain.head.header
+    const high = (baseFee ?? 0n) + 10n ** 12n
+    const priced = { from: ewoq, gas: '0x10000' }
+    const calls = [
+      priced,
+      { ...priced, gasPrice: `0x${high.toString(16)}` },
+      { ...priced, maxFeePerGas: `0x${high.toString(16)}`, maxPriorityFeePerGas: `0x${high.toString(16)}` },
+    ]
+    expect(await returned(returning.price, calls)).toEqual([0n, high, high])
+    const [checked = 0n, ...paid] = await returned(returning.price, calls, { validation: true })
+    expect(checked).toBeGreaterThan(0n)
+    expect(checked).toBeLessThan(high)
+    expect(paid).toEqual([high, high])
+  })
+
+  it('has the gas that the calls before it left, and comes from the zero address', async () => {
+    const [first = 0n, second = 0n, third = 0n] = await returned(returning.gas, [{}, {}, { gas: '0x10000' }])
+    expect(first).toBeGreaterThan(1_000_000n)
+    expect(first - second).toBeGreaterThan(21_000n)
+    expect(third).toBeLessThan(0x10000n)
+    expect(await returned(returning.caller, [{}, { from: somebody }])).toEqual([0n, BigInt(somebody)])
+  })
+
+  it('that fails has no logs of transfers, and leaves no coins', async () => {
+    const [{ calls }] = await request('eth_simulateV1', {
+      blockStateCalls: [
+        {
+          stateOverrides: { [contract]: { code: reverts } },
+          calls: [
+            { from: ewoq, to: contract, value: '0x7' },
+            { from: contract, to: somebody, value: '0x1' },
+          ],
+        },
+      ],
+      traceTransfers: true,
+    }).catch((error: Error) => [{ calls: error.message }])
+    expect(calls).toMatch(/insufficient funds/)
+    const [{ calls: failed }] = await request('eth_simulateV1', {
+      blockStateCalls: [
+        {
+          stateOverrides: { [contract]: { code: reverts } },
+          calls: [{ from: ewoq, to: contract, value: '0x7' }],
+        },
+      ],
+      traceTransfers: true,
+    })
+    expect(failed).toMatchObject([{ status: '0x0', logs: [] }])
+  })
 })

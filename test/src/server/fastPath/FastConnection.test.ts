@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Endpoint, HttpAnswer } from '../../../../src/rpc/exchange.js'
+import { FastConnection } from '../../../../src/server/fastPath/FastConnection.js'
 import type { HttpServer } from '../../../../src/server/http/HttpServer.js'
 import { WaitingBytes } from '../../../../src/server/http/WaitingBytes.js'
+import { RequestRouter } from '../../../../src/server/RequestRouter.js'
 import { testApi, testServer } from '../testApi.js'
 
 const reports: string[] = []
@@ -290,5 +292,114 @@ describe('an idle connection', () => {
     await open(idleMs)
     const [head] = await exchange(request('1'))
     expect(/Keep-Alive: timeout=(\d+)/.exec(head ?? '')?.[1]).toBe(timeout)
+  })
+})
+
+describe('the socket of a connection', () => {
+  type Listener = (bytes: Buffer) => void
+  /** A socket that notes what is done with it. */
+  function noted() {
+    const done: string[] = []
+    const listeners = new Map<string, Listener>()
+    let sent: (() => void) | undefined
+    const own = {
+      remoteAddress: '127.0.0.1',
+      destroyed: false,
+      writableLength: 0,
+      cork: () => done.push('cork'),
+      uncork: () => done.push('uncork'),
+      on: (event: string, listener: Listener) => listeners.set(event, listener),
+      once: (event: string, listener: Listener) => listeners.set(event, listener),
+      off: (event: string) => listeners.delete(event),
+      setTimeout: (ms: number) => done.push(`timeout ${ms}`),
+      push: () => true,
+      setDefaultEncoding: (encoding: string) => done.push(encoding),
+      write(bytes: string | Uint8Array, second?: unknown) {
+        if (typeof second === 'function') sent = second as () => void
+        const text = typeof bytes === 'string' ? bytes : Buffer.from(bytes).toString()
+        const what =
+          text === ''
+            ? ''
+            : text.startsWith('HTTP/')
+              ? /\r\n\r\n.+/s.test(text)
+                ? 'head+body'
+                : 'head'
+              : 'body'
+        done.push(
+          ['write', what, typeof second === 'string' ? second : ''].filter((part) => part !== '').join(' '),
+        )
+      },
+      pause: () => done.push('pause'),
+      resume: () => done.push('resume'),
+      unshift: (bytes: Buffer) => done.push(`unshift ${bytes.toString().slice(0, 4)}`),
+      end: () => done.push('end'),
+      destroy: () => done.push('destroy'),
+      resetAndDestroy: () => done.push('reset'),
+    }
+    const api = testApi({ find: (path) => endpoints[path], dataApi: data, bodyLimit: 1000 })
+    const transport = {
+      report: () => undefined,
+      incoming: new WaitingBytes(1e7),
+      outgoing: new WaitingBytes(1e8),
+    }
+    const connection = new FastConnection(own as never, {
+      router: new RequestRouter(api),
+      transport,
+      idleMs: 1_000_000,
+      stallMs: 1000,
+      onRequest: () => done.push('request'),
+      handOver: () => done.push('hand over'),
+    })
+    done.length = 0
+    return {
+      connection,
+      own,
+      done,
+      give: (text: string) => listeners.get('data')?.(Buffer.from(text)),
+      end: () => listeners.get('end')?.(Buffer.alloc(0)),
+      close: () => listeners.get('close')?.(Buffer.alloc(0)),
+      takeAll: () => sent?.(),
+      hears: () => [...listeners.keys()],
+    }
+  }
+
+  it('gets an answer in one write: text with its head, and bytes behind it while it is corked', () => {
+    const { done, give, close } = noted()
+    give(request('1'))
+    give(request('"text"'))
+    give(request('"bytes"'))
+    expect(done).toEqual(
+      ['request', 'write head+body', 'request', 'write head+body utf8', 'request'].concat([
+        'cork',
+        'write head',
+        'write body',
+        'uncork',
+      ]),
+    )
+    close()
+  })
+
+  it('is read no further until the system has taken an answer, and then handed over with what came early', () => {
+    const { own, done, give, takeAll, hears } = noted()
+    own.writableLength = 1
+    give(request('1'))
+    give('GET /1 HTTP/1.1')
+    give('\r\n\r\n')
+    expect(done).toEqual(['request', 'write head+body', 'write', 'pause', 'pause'])
+    done.length = 0
+    takeAll()
+    expect(done).toEqual(['utf8', 'timeout 0', 'pause', 'unshift GET ', 'hand over', 'resume'])
+    expect(hears()).toEqual([])
+  })
+
+  it('ends after its client has, once the answer is sent', () => {
+    const { own, done, give, end, takeAll, close } = noted()
+    own.writableLength = 1
+    give(request('1'))
+    end()
+    expect(done).not.toContain('end')
+    takeAll()
+    expect(done.at(-1)).toBe('end')
+    close()
   })
 })
