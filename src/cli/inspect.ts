@@ -40,7 +40,11 @@ export function inspect(path: string): string {
     ...chains.map(({ name, id, height }) => `  ${name.padEnd(width)}  ${height}  ${idToString(id)}`),
     'sections by bytes',
     ...sections.map(({ length }, index) => `  ${(sizes[index] ?? '').padEnd(width)}  ${length}`),
-    ...(records.count === 0 ? [] : [`${records.count} records of later changes, ${records.length} bytes`]),
+    ...(records.count === 0
+      ? []
+      : [
+          `${records.count} ${records.count === 1 ? 'record' : 'records'} of later changes, ${records.length} bytes`,
+        ]),
     ...(cutBytes === 0
       ? []
       : [`a last record that was not completely written, ${cutBytes} bytes: it is left out`]),

@@ -1,6 +1,7 @@
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import { FlagReader } from '../config/FlagReader.js'
 import { optionsBesideScenario } from '../config/scenarioFromFlags.js'
+import { checkReadable } from '../config/stateFromFlags.js'
 import { SnowglobeError } from '../inProcess/SnowglobeError.js'
 import { createNetwork } from '../library/createNetwork.js'
 import type { FundedAccount } from '../library/fundAccounts.js'
@@ -82,9 +83,11 @@ export async function startNode(
 /** Creates a network with its accounts, or one with the state of a file. */
 async function startedNetwork(plan: StartPlan, log: NodeLog, reader: FlagReader): Promise<Snowglobe> {
   const { load, keep } = plan.state
-  const loaded = (state: string): Promise<Snowglobe> =>
-    createNetwork({ ...processOptions(plan.options), state, log })
-  if (load !== undefined) return await loaded(load)
+  const loaded = (flag: 'load-state' | 'state', state: string): Promise<Snowglobe> => {
+    checkReadable(flag, state)
+    return createNetwork({ ...processOptions(plan.options), state, log })
+  }
+  if (load !== undefined) return await loaded('load-state', load)
   if (keep === undefined) return await newNetwork(plan, log, reader)
   const { takeFile } = await import('../library/emulated/KeptFile.js')
   const { keptNetwork } = await import('../library/createInFile.js')
@@ -95,7 +98,7 @@ async function startedNetwork(plan: StartPlan, log: NodeLog, reader: FlagReader)
   return await keptNetwork(
     file,
     () => newNetwork(plan, log, reader),
-    () => (isDatabase ? loadDatabase(file.path, plan, log) : loaded(file.path)),
+    () => (isDatabase ? loadDatabase(file.path, plan, log) : loaded('state', file.path)),
   )
 }
 

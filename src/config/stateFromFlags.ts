@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, closeSync, constants, openSync, readSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseGoDuration } from '../../state/codec/goDuration.js'
 import { sha256Hex } from '../../state/crypto/hashes.js'
@@ -63,6 +63,21 @@ export function stateFromFlags(reader: FlagReader, flags: Readonly<Record<string
           ? undefined
           : { ...wantedFile(database, reader, flags), beginning: {} },
     isDatabase: database !== undefined,
+  }
+}
+
+/** Checks that the file with which a network starts can be read. @throws {ConfigError} which names the flag */
+export function checkReadable(flag: 'load-state' | 'state', path: string): void {
+  try {
+    const file = openSync(path, 'r')
+    try {
+      // A folder can be opened, too.
+      readSync(file, new Uint8Array(1))
+    } finally {
+      closeSync(file)
+    }
+  } catch (cause) {
+    throw new ConfigError('node', `${flag}: ${fileProblem(path, cause)}`, cause)
   }
 }
 

@@ -44,7 +44,7 @@ describe('a state file of the command line', () => {
     const other = await runCli(flags)
     expect(other.status).toBe(1)
     expect(other.stderr).toContain(`${kept} is in use by process ${first.child.pid}`)
-    while (!(await runCli(['inspect', kept])).stdout.includes('records of later changes'));
+    while (!(await runCli(['inspect', kept])).stdout.includes('of later changes'));
     first.child.kill('SIGKILL')
     await first.ended
 
@@ -101,6 +101,17 @@ describe('a state file of the command line', () => {
     const { status, stderr } = await runCli([`--load-state=${other}`])
     expect(status).toBe(1)
     expect(stderr).toContain(`${other} is no state file of Snowglobe`)
+  })
+
+  test.each([
+    ['load-state', 'none.state', 'open FILE: no such file or directory'],
+    ['load-state', '.', 'read FILE: is a directory'],
+    ['state', '.', 'read FILE: is a directory'],
+  ])('that --%s cannot read is refused by the flag: %s', async (flag, name, problem) => {
+    const file = join(directory, name)
+    const { status, stderr } = await runCli([`--${flag}=${file}`])
+    expect(status).toBe(1)
+    expect(stderr).toContain(`${flag}: ${problem.replace('FILE', file)}`)
   })
 
   test('needs a folder', async () => {

@@ -31,8 +31,8 @@ describe('inspect', () => {
     const names = shown.map(([name]) => String(name))
     expect(names).toEqual(['P', 'X', 'C', expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{48,50}$/)])
     expect(shown.find(([name]) => name === 'C')?.[1]).toMatch(/^[1-9]\d*$/)
-    const records = lines.findIndex((line) => line.endsWith(' bytes') && line.includes('records'))
-    expect(lines[records]).toMatch(/^1 records of later changes, [1-9]\d* bytes$/)
+    const records = lines.findIndex((line) => line.includes(' of later changes, '))
+    expect(lines[records]).toMatch(/^1 record of later changes, [1-9]\d* bytes$/)
     // The columns begin at one place.
     const columns = lines.slice(chains + 1, records).filter((line) => line.startsWith('  '))
     expect(new Set(columns.map((line) => /^ {2}\S+ +/.exec(line)?.[0].length)).size).toBe(1)
