@@ -124,6 +124,13 @@ it('sends the messages of a webhook one after the other, and nothing within the 
   expect(attempted.at(-1)).toBe('4: the webhook is gone')
 })
 
+it('sends what is due when somebody waits for it', async () => {
+  due = [{ webhookId: 'a', id: '1', attempts: [] }]
+  nextDueMs = nowMs
+  await sender.delivered()
+  expect(attempted).toEqual(['1: the webhook is gone'])
+})
+
 it('sends nothing once the network is closed', async () => {
   due = [{ webhookId: 'a', id: '1', attempts: [] }]
   nextDueMs = nowMs
