@@ -3,14 +3,7 @@ import { invariant } from './errors/NodeError.js'
 import type { AbiReader } from './evm/execution/AbiReader.js'
 import type { CreatedL1, L1Plan } from './l1s/L1Plan.js'
 import { StartAccounts } from './l1s/StartAccounts.js'
-import {
-  atGenesis,
-  atImage,
-  beginChains,
-  inFile,
-  type NetworkBeginning,
-  readReplacement,
-} from './NetworkBeginning.js'
+import { atGenesis, atImage, beginChains, inFile, type NetworkBeginning } from './NetworkBeginning.js'
 import { Journal } from './node/Journal.js'
 import { KnownContracts } from './node/KnownContracts.js'
 import type { LogSink } from './node/NodeLogger.js'
@@ -282,7 +275,8 @@ export class Network {
    * @throws {NodeError} when it is no state file, of a newer version, damaged, or of a network with other options; nothing changes
    */
   async loadState(source: ByteSource, path: string, pace?: Pace): Promise<unknown> {
-    const file = await readReplacement(source, path, this.options)
+    const { readReplacement } = await import('./stateFile/networkFile.js')
+    const file = readReplacement(source, path, this.options)
     return await this.queue.run(async () => {
       // The file's genesis may be that of another time.
       const around = { ...this.#around, geneses: new KeptGeneses() }

@@ -83,20 +83,6 @@ export async function inFile(
 }
 
 /**
- * Reads a file whose world takes the place of that of a running network.
- * @param path of the file, for errors
- * @param options those of the network
- * @throws {NodeError} when it is no state file, of a newer version, or of a network with other options
- */
-export async function readReplacement(source: ByteSource, path: string, options: NetworkOptions) {
-  const { readNetworkFile } = await import('./stateFile/networkFile.js')
-  const { checkSameOptions, processOptionsOf } = await import('./stateFile/savedOptions.js')
-  const file = readNetworkFile(source, path, processOptionsOf(options))
-  checkSameOptions(options, file.options, path)
-  return file
-}
-
-/**
  * Brings a network from its genesis to what the options ask for: the present, Teleporter's contracts, then the L1s. The clock
  * is frozen while L1s are created, so that the result does not depend on the machine's speed.
  */

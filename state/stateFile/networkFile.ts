@@ -14,7 +14,14 @@ import { loadWorld } from './loadWorld.js'
 import { SectionContexts } from './SectionContexts.js'
 import { StateFileReader, StateFileWriter } from './StateFile.js'
 import { summaryOf } from './StateSummary.js'
-import { loadedOptions, type ProcessOptions, type SavedOptions, savedOptions } from './savedOptions.js'
+import {
+  checkSameOptions,
+  loadedOptions,
+  type ProcessOptions,
+  processOptionsOf,
+  type SavedOptions,
+  savedOptions,
+} from './savedOptions.js'
 import { networkSection } from './sections.js'
 
 /** The parts of a network that its world does not have: a reset keeps them. */
@@ -116,4 +123,16 @@ export function readNetworkFile(source: ByteSource, path: string, ofProcess: Pro
       }
     },
   }
+}
+
+/**
+ * Reads the beginning of a file whose world takes the place of that of a running network.
+ * @param path of the file, for errors
+ * @param options those of the network
+ * @throws {NodeError} as {@link readNetworkFile} does, and when the file is of a network with other options
+ */
+export function readReplacement(source: ByteSource, path: string, options: NetworkOptions): NetworkFile {
+  const file = readNetworkFile(source, path, processOptionsOf(options))
+  checkSameOptions(options, file.options, path)
+  return file
 }
