@@ -16,6 +16,7 @@ export function isAdded(draft: WorstCaseBlock, tx: Transaction): boolean {
  * @returns whether it was added
  */
 export function isNextAdded(draft: WorstCaseBlock, list: NonceList): boolean {
+  if (!list.some(({ tx }) => tx.gasFeeCap >= draft.baseFee)) return false
   const next = list.find(({ tx }) => tx.nonce >= draft.nonce(tx.from))
   return next !== undefined && isAdded(draft, next.tx)
 }
