@@ -1,8 +1,8 @@
 import { ScriptWorker } from './ScriptWorker.js'
+import { keepSpareThread, takeSpareThread } from './spareThread.js'
 
 /**
- * The threads of one request: one for each script that runs at the same time. Starting one takes some tens of
- * milliseconds.
+ * The threads of one request: one for each script that runs at the same time. One is kept for a later request.
  */
 export class ScriptThreads {
   readonly #idle: ScriptWorker[] = []
@@ -10,7 +10,7 @@ export class ScriptThreads {
 
   /** Returns a thread for a script. */
   take(): ScriptWorker {
-    const worker = this.#idle.pop() ?? new ScriptWorker()
+    const worker = this.#idle.pop() ?? takeSpareThread() ?? new ScriptWorker()
     this.#busy.push(worker)
     return worker
   }
@@ -24,15 +24,16 @@ export class ScriptThreads {
     }
   }
 
-  /** Starts a thread ahead, because waiting for the start of one blocks all other work. */
+  /** Starts a thread ahead where none is kept, because waiting for the start of one blocks all other work. */
   async start(): Promise<void> {
-    const worker = new ScriptWorker()
+    const kept = takeSpareThread()
+    const worker = kept ?? new ScriptWorker()
     this.#idle.push(worker)
-    await worker.ready()
+    if (kept === undefined) await worker.ready()
   }
 
-  /** Ends all threads. */
+  /** Ends all threads but one, which the next request takes. */
   end(): void {
-    for (const worker of [...this.#idle.splice(0), ...this.#busy.splice(0)]) worker.end()
+    for (const worker of [...this.#idle.splice(0), ...this.#busy.splice(0)]) keepSpareThread(worker)
   }
 }

@@ -42,6 +42,9 @@ export class ScriptWorker {
     this.#worker.unref()
     // A thread that exceeds its limits ends; its call then times out.
     this.#worker.on('error', () => {})
+    this.#worker.on('exit', () => {
+      this.#isAlive = false
+    })
     this.#mailbox = new Mailbox({ port: port1, counters }, receiveMessageOnPort, {
       own: fromWorkerCounter,
       other: toWorkerCounter,
