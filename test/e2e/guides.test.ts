@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -9,20 +9,18 @@ import { networkOptionInputs } from '../../src/library/networkOptionInputs.js'
 import { scenarioInput } from '../../src/library/scenario/inputs/scenarioInput.js'
 import { parseYamlLines } from '../../src/library/scenario/text/parseYamlLines.js'
 import { built } from './built.js'
-import { type Block, guideBlocks, guides, inJest, isTest } from './guideBlocks.js'
+import { type Block, guideBlocks, guides } from './guideBlocks.js'
 
-// The code blocks of README.md and the guides. Tests among them run as they are, with the built package. Other
-// blocks are parsed, and the command lines of the network in them are accepted by it.
+// The code blocks of README.md and the guides are parsed, and the command lines of the network in them are accepted by
+// it. `guides.long.ts` runs the tests among them.
 
 const folder = resolve(`.cache/guides.${process.pid}`)
 const cli = built('cli.cjs')
 const blocks = guideBlocks()
-const tests = blocks.filter(isTest)
 
 beforeAll(() => {
   mkdirSync(folder, { recursive: true })
   cpSync('examples/l1', folder, { recursive: true })
-  for (const { name, code } of tests) writeFileSync(join(folder, `${name}.test.ts`), inJest(code))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -34,38 +32,7 @@ function inLanguage(...languages: readonly string[]): readonly Block[] {
   return blocks.filter(({ language }) => languages.includes(language))
 }
 
-it('the tests in README.md and in the guides pass', () => {
-  expect(tests.map(({ name }) => name.replace(/\.\d+$/, ''))).toEqual(
-    expect.arrayContaining([
-      'README',
-      'helicon',
-      'l1s',
-      'staking',
-      'testing',
-      'testing',
-      'testing',
-      'wallets',
-    ]),
-  )
-  const swc = { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } }
-  const config = {
-    rootDir: folder,
-    testEnvironment: 'node',
-    extensionsToTreatAsEsm: ['.ts'],
-    transform: { '^.+\\.ts$': [resolve('node_modules/@swc/jest'), swc] },
-    maxWorkers: 1,
-  }
-  const jest = resolve('node_modules/jest/bin/jest.js')
-  const args = ['--experimental-vm-modules', '--no-warnings', jest, '-c', JSON.stringify(config)]
-  const { status, stderr } = spawnSync(process.execPath, args, {
-    encoding: 'utf8',
-    env: { ...process.env, CI: 'true' },
-  })
-  // jest's report, when a guide's test fails, says which.
-  expect(status === 0 ? '' : stderr).toBe('')
-})
-
-describe('the other code blocks', () => {
+describe('the code blocks', () => {
   it('have a language that is checked here, or none', () => {
     const known = ['', 'ts', 'js', 'json', 'sh', 'yaml', 'dockerfile']
     expect(blocks.map(({ language }) => language).filter((each) => !known.includes(each))).toEqual([])
