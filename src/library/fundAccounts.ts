@@ -8,7 +8,13 @@ import type { Network } from '../../state/Network.js'
 import { developmentMnemonic } from '../../state/profiles/developmentKeys.js'
 import type { EthereumProvider } from '../inProcess/EthereumProvider.js'
 import { create2Deployer } from './create2Deployer.js'
-import { evmAddressText, ewoqKey, keysOfMnemonic, primaryAddressText, privateKeyBytes } from './knownKeys.js'
+import {
+  eachKeyOfMnemonic,
+  evmAddressText,
+  ewoqKey,
+  primaryAddressText,
+  privateKeyBytes,
+} from './knownKeys.js'
 
 /** An account whose key is public. */
 export type FundedAccount = {
@@ -37,8 +43,8 @@ export type Funding = {
 export const usualWei = 10_000n * 10n ** 18n
 /** A gas price limit that suffices at the start of a network: 1000 nAVAX in wei. */
 const feeCap = 1_000n * 10n ** 9n
-/** The number of transfers after which the process handles other work. */
-const transfersAtOnce = 20
+/** The number of accounts after which the process handles other work. */
+const accountsAtOnce = 20
 
 /**
  * Transfers AVAX on the C-Chain from the ewoq key to the first accounts of a mnemonic, and unlocks them. The genesis,
@@ -50,36 +56,38 @@ export async function fundAccounts(
   { provider, network }: { readonly provider: EthereumProvider; readonly network: Network },
   { count, mnemonic = developmentMnemonic, wei = usualWei }: Funding,
 ): Promise<readonly FundedAccount[]> {
+  const keys: Uint8Array[] = []
+  for (const key of eachKeyOfMnemonic(mnemonic, count))
+    if (keys.push(key) % accountsAtOnce === 0) await othersTurn()
   const call = (method: string, params: readonly unknown[]) => provider.request({ method, params })
   const { cChain } = network.world
   const funder = privateKeyBytes(ewoqKey)
   const chainId = BigInt(String(await call('eth_chainId', [])))
   const sender = toHex(evmAddressOfPrivateKey(funder))
   const nonce = BigInt(String(await call('eth_getTransactionCount', [sender, 'pending'])))
-  const keys = keysOfMnemonic(mnemonic, count)
   if (cChain.tooling !== undefined) {
-    const accounts = new Map<Address, AccountEdit>(
+    const edits = new Map<Address, AccountEdit>(
       keys.map((key) => [toAddress(evmAddressOfPrivateKey(key)), { balance: wei }]),
     )
-    if (cChain.tooling === 'anvil') accounts.set(...create2Deployer)
-    network.startAccounts.set(accounts)
+    if (cChain.tooling === 'anvil') edits.set(...create2Deployer)
+    network.startAccounts.set(edits)
     await network.queue.run(() => {
       for (const chain of network.world.evmChains.values()) network.startAccounts.give(chain)
     })
   }
+  const accounts: FundedAccount[] = []
   for (const [index, key] of keys.entries()) {
     const to = evmAddressOfPrivateKey(key)
-    if (cChain.tooling !== undefined) {
-      await cChain.control.editAccount(toAddress(to), { balance: wei })
-      network.unlockedKeys.add(toAddress(to), key)
-      continue
+    if (cChain.tooling !== undefined) await cChain.control.editAccount(toAddress(to), { balance: wei })
+    else {
+      const transfer = signedTransfer(funder, chainId, nonce + BigInt(index), to, wei)
+      await call('eth_sendRawTransaction', [toHex(transfer)])
     }
-    const transfer = signedTransfer(funder, chainId, nonce + BigInt(index), to, wei)
-    await call('eth_sendRawTransaction', [toHex(transfer)])
     network.unlockedKeys.add(toAddress(to), key)
-    if (index % transfersAtOnce === 0) await othersTurn()
+    if (accounts.push(fundedAccount(key, network.world.genesis.hrp, wei)) % accountsAtOnce === 0)
+      await othersTurn()
   }
-  return keys.map((key) => fundedAccount(key, network.world.genesis.hrp, wei))
+  return accounts
 }
 
 /** Returns the account of a key. @param hrp of the network's addresses: `local` @param wei the amount that it got */
@@ -94,7 +102,7 @@ export function fundedAccount(key: Uint8Array, hrp: string, wei: bigint): Funded
   }
 }
 
-/** Lets the process handle signals and clients between transfers. */
+/** Lets the process handle signals and clients between accounts. */
 function othersTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

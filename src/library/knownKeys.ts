@@ -15,6 +15,11 @@ export function privateKeyText(key: Uint8Array): string {
 
 /** Returns the first keys of a mnemonic on the path m/44'/60'/0'/0/i (BIP-39, BIP-32, BIP-44). */
 export function keysOfMnemonic(mnemonic: string, count: number): readonly Uint8Array[] {
+  return [...eachKeyOfMnemonic(mnemonic, count)]
+}
+
+/** Derives the same keys one after the other: a thousand take a second. */
+export function eachKeyOfMnemonic(mnemonic: string, count: number): Iterable<Uint8Array> {
   const words = mnemonicWords(mnemonic)
   const published = words === developmentMnemonic ? developmentKeys(count) : undefined
   return published ?? deriveKeys(words, count)

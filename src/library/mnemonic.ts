@@ -24,10 +24,10 @@ export function mnemonicFault(words: string): string | undefined {
     : 'its checksum is wrong: a word is wrong or stands at the wrong position'
 }
 
-/** Returns the first private keys of a mnemonic on the path m/44'/60'/0'/0/i, 32 bytes each. */
-export function deriveKeys(words: string, count: number): readonly Uint8Array[] {
+/** Derives the first private keys of a mnemonic on the path m/44'/60'/0'/0/i, 32 bytes each, one after the other. */
+export function* deriveKeys(words: string, count: number): Generator<Uint8Array> {
   const accounts = HDKey.fromMasterSeed(mnemonicToSeedSync(words)).derive(accountsPath)
-  return Array.from({ length: count }, (_, index) => privateKeyOf(accounts.deriveChild(index)))
+  for (let index = 0; index < count; index++) yield privateKeyOf(accounts.deriveChild(index))
 }
 
 function privateKeyOf({ privateKey }: HDKey): Uint8Array {
