@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { withFigures, withFirstFigures } from '../scripts/reference/figures.js'
 import { measureAutosave } from './autosave.js'
 import { measureAvm } from './avm.js'
 import { partBeside } from './beside.js'
@@ -441,12 +442,14 @@ function row(figure: string, unit: string, values: Omit<Row, 'figure' | 'unit' |
   return { figure, unit, goal, ...values }
 }
 
-/** Writes the table into the page, between its two markers. */
+/** Writes the table into docs/performance.md, between its two markers, and the figures that README.md takes from it. */
 function writePage(text: string): void {
-  const page = 'docs/performance.md'
+  const [page, readme] = ['docs/performance.md', 'README.md']
   const [begin, end] = ['<!-- table -->', '<!-- end of table -->']
   const before = readFileSync(page, 'utf8')
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node.js ${process.version}, ${new Date().toISOString().slice(0, 10)}.`
   const [head, tail] = [before.slice(0, before.indexOf(begin)), before.slice(before.indexOf(end))]
-  writeFileSync(page, `${head}${begin}\n${machine}\n\n${text}\n${tail}`)
+  const after = withFirstFigures(`${head}${begin}\n${machine}\n\n${text}\n${tail}`)
+  writeFileSync(page, after)
+  writeFileSync(readme, withFigures(readFileSync(readme, 'utf8'), after))
 }

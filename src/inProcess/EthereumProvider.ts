@@ -1,5 +1,5 @@
 import { shown } from '../../methods/params/Input.js'
-import type { GethHandler } from '../rpc/geth/handler.js'
+import type { GethHandler } from '../rpc/geth/GethEndpoint.js'
 import type { Underway } from '../rpc/Underway.js'
 import { InvalidOptionError } from './InvalidOptionError.js'
 import { libraryError } from './libraryError.js'

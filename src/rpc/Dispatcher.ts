@@ -196,9 +196,9 @@ export class Dispatcher {
 
   #collectHooks(): void {
     const interceptors = [...this.#interceptors, ...(this.#last === undefined ? [] : [this.#last])]
-    this.#onCall = interceptors.flatMap(({ call }) => call ?? [])
-    this.#onExchange = interceptors.flatMap(({ exchange }) => exchange ?? [])
-    this.#onNotification = interceptors.flatMap(({ notification }) => notification ?? [])
+    this.#onCall = interceptors.flatMap((each) => each.call?.bind(each) ?? [])
+    this.#onExchange = interceptors.flatMap((each) => each.exchange?.bind(each) ?? [])
+    this.#onNotification = interceptors.flatMap((each) => each.notification?.bind(each) ?? [])
   }
 }
 

@@ -1,30 +1,21 @@
 import { hexToBytes } from '../../../state/codec/hex.js'
-import {
-  type Id,
-  idFromString,
-  idToBytes,
-  idToString,
-  nodeIdFromBytes,
-  nodeIdOfCertificate,
-} from '../../../state/codec/ids.js'
+import { type Id, idFromString, idToString, nodeIdFromBytes } from '../../../state/codec/ids.js'
 import { subnetEvmId } from '../../../state/codec/namedIds.js'
-import { blsProvePossession } from '../../../state/crypto/bls.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import { defaultL1Genesis } from '../../../state/evm/genesis/defaultL1Genesis.js'
 import { usualManagerAddress } from '../../../state/l1s/createL1.js'
-import type { CreatedL1, L1Plan, L1ValidatorPlan } from '../../../state/l1s/L1Plan.js'
+import type { CreatedL1, L1Plan } from '../../../state/l1s/L1Plan.js'
 import type { ConversionValidator } from '../../../state/platform/txs/conversionValidator.js'
 import type { UnsignedTx } from '../../../state/platform/txs/UnsignedTx.js'
 import { createSubnetTx } from '../../../state/platform/wallet/l1Txs.js'
 import type { Spending, Wallet } from '../../../state/platform/wallet/Wallet.js'
-import { localStakers } from '../../../state/profiles/localStakers.js'
-import { knownPossession, preparedNodes } from '../../../state/profiles/preparedKeys.js'
 import { initiallyActive } from '../../../state/profiles/upgradeTimes.js'
 import type { BaseFields } from '../../../state/utxo/baseFields.js'
 import { type ConversionData, convertedValidationId } from '../../../state/warp/l1Messages.js'
 import { libraryError } from '../../inProcess/libraryError.js'
 import { NotOnARealNode } from '../../inProcess/NotOnARealNode.js'
 import type { CallMethod } from '../../inProcess/nodeServices.js'
+import { conversionValidators } from './conversionValidators.js'
 import { issueOnNode } from './issueOnNode.js'
 import { memberIn, textIn } from './textIn.js'
 import { untilTrue } from './untilTrue.js'
@@ -32,9 +23,6 @@ import { platformWalletOf } from './walletOnNode.js'
 
 /** The longest time until a node runs a chain, in milliseconds of real time. */
 const chainTimeoutMs = 60_000
-const defaultWeight = 100n
-/** 1 AVAX. */
-const defaultBalanceNAVAX = 1_000_000_000n
 /** The authorization of the key that owns the subnet. */
 const subnetAuthorization = { kind: 'input', signatureIndices: [0] } as const
 
@@ -150,40 +138,6 @@ function vmOf(vm: string | undefined): Id {
 async function managerChain(call: CallMethod, { manager }: L1Plan, own: Id): Promise<Id> {
   if (manager?.chain === undefined) return own
   return idFromString(textIn(await call('info.getBlockchainID', { alias: manager.chain }), 'blockchainID'))
-}
-
-/** Returns validators with keys that are known: first this node, then the others of `local`, then further ones. */
-function conversionValidators(
-  wallet: Wallet,
-  plans: readonly L1ValidatorPlan[],
-): readonly ConversionValidator[] {
-  const known = [
-    ...localStakers().map(({ certificateDer, blsSecretKey }) => ({
-      nodeId: nodeIdOfCertificate(certificateDer),
-      blsSecretKey,
-    })),
-    ...preparedNodes(),
-  ]
-  const named = new Set(plans.map(({ nodeId }) => nodeId))
-  const unnamed = known.filter(({ nodeId }) => !named.has(nodeId))
-  const owner = { threshold: 1, addresses: [wallet.address] }
-  return (plans.length === 0 ? [{}] : plans)
-    .map((plan: L1ValidatorPlan) => {
-      const node =
-        plan.nodeId === undefined ? unnamed.shift() : known.find(({ nodeId }) => nodeId === plan.nodeId)
-      if (node === undefined)
-        throw new NotOnARealNode('l1s.create: a validator of another node', 'Its key is not known.')
-      const { nodeId, blsSecretKey } = node
-      return {
-        nodeIdBytes: idToBytes(nodeId),
-        weight: plan.weight ?? defaultWeight,
-        balanceNAVAX: plan.balanceNAVAX ?? defaultBalanceNAVAX,
-        signer: knownPossession(blsSecretKey) ?? blsProvePossession(blsSecretKey),
-        remainingBalanceOwner: owner,
-        deactivationOwner: owner,
-      }
-    })
-    .sort((a, b) => Buffer.compare(a.nodeIdBytes, b.nodeIdBytes))
 }
 
 /** Waits until the node runs a chain. @throws {ProviderRpcError} when it does not in time */

@@ -8,7 +8,7 @@ import type { Conversation, Endpoint, HttpAnswer, Reply } from '../../rpc/exchan
 import { ConnectionSubscriptions } from '../../rpc/geth/ConnectionSubscriptions.js'
 import { changeWaits } from '../../rpc/geth/changeWaits.js'
 import { executionWait } from '../../rpc/geth/executionWait.js'
-import { createGethHandler, type GethHandler } from '../../rpc/geth/handler.js'
+import { GethEndpoint, type GethHandler } from '../../rpc/geth/GethEndpoint.js'
 import { SubscriptionHub } from '../../rpc/geth/SubscriptionHub.js'
 import type { Origin } from '../../rpc/Origin.js'
 import type { Underway } from '../../rpc/Underway.js'
@@ -95,7 +95,7 @@ export class EvmApis {
     const requestMs = millisecondsOf(options.apiMaxDuration)
     const waiting = { hub: this.#hub, work: this.#work, requestMs }
     const maxBodyBytes = Number(options.httpBodyLimit) || defaultEvmBodyLimitBytes
-    const handler = createGethHandler({
+    const handler = new GethEndpoint({
       ...evmMethods(this.#network, chain),
       target: (turns) => ({ network: this.#network, chain, turns, waits }),
       seenAs: ({ chain: seen, ...rest }, view) => ({
@@ -115,9 +115,10 @@ export class EvmApis {
       },
       onInternalError: (error, method) => context.report(method, error),
     })
+    const answer: Endpoint['answer'] = (request) => handler.handle(request)
     const route = `${baseUrl}/bc/${idToString(blockchainId)}`
     const endpoints = new Map<string, Endpoint>([
-      ['/rpc', rpcEndpoint(context, service, `${route}/rpc`, { answer: handler.handle, maxBodyBytes })],
+      ['/rpc', rpcEndpoint(context, service, `${route}/rpc`, { answer, maxBodyBytes })],
       [
         '/ws',
         webSocketEndpoint(

@@ -5,7 +5,7 @@ import type { Waits } from '../../../methods/kit/Waits.js'
 import { completeOptions } from '../../../src/library/completeOptions.js'
 import type { CreateNetworkOptions } from '../../../src/library/networkOptions.js'
 import { Dispatcher } from '../../../src/rpc/Dispatcher.js'
-import { createGethHandler } from '../../../src/rpc/geth/handler.js'
+import { GethEndpoint } from '../../../src/rpc/geth/GethEndpoint.js'
 import { type TurnTiming, WorkInTurns } from '../../../src/rpc/WorkInTurns.js'
 import { millisecondsOf } from '../../../state/codec/goDuration.js'
 import { Network } from '../../../state/Network.js'
@@ -39,7 +39,7 @@ export async function cChain(
   const chain = network.world.cChain
   // Nothing else happens meanwhile.
   const waits: Waits = { until: async (find) => find() }
-  const handler = createGethHandler({
+  const handler = new GethEndpoint({
     methods: methodsOf(chain),
     target: (turns) => ({ network, chain, turns, waits }),
     service: 'C',

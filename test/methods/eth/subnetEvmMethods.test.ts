@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { evmServices } from '../../../methods/evmServices.js'
 import type { EvmEndpoint } from '../../../methods/kit/EvmEndpoint.js'
 import { Dispatcher } from '../../../src/rpc/Dispatcher.js'
-import { createGethHandler } from '../../../src/rpc/geth/handler.js'
+import { GethEndpoint } from '../../../src/rpc/geth/GethEndpoint.js'
 import { ann, cid, startMs } from '../../state/evm/chain/makeChain.js'
 import { fromStart, makeSubnetChain, startSeconds } from '../../state/evm/chain/makeSubnetChain.js'
 import { cChain } from './endpoint.js'
@@ -11,7 +11,7 @@ import { cChain } from './endpoint.js'
 function subnetEvm(options: Parameters<typeof makeSubnetChain>[0] = {}) {
   const made = makeSubnetChain(options)
   const { chain } = made
-  const handler = createGethHandler({
+  const handler = new GethEndpoint({
     methods: evmServices(chain.options, chain.flavour),
     target: (turns) => ({ chain, turns }) as EvmEndpoint,
     service: 'C',

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { defineMethod } from '../../../../methods/kit/defineMethod.js'
 import { arg, noParams, positional } from '../../../../methods/params/geth.js'
 import { Dispatcher } from '../../../../src/rpc/Dispatcher.js'
+import { GethEndpoint } from '../../../../src/rpc/geth/GethEndpoint.js'
 import type { GethRequest } from '../../../../src/rpc/geth/gethHttp.js'
-import { createGethHandler } from '../../../../src/rpc/geth/handler.js'
 import { hexBytes } from '../../../../state/codec/goJson/hexutil.js'
 import { goString } from '../../../../state/codec/goJson/scalars.js'
 import { executionReverted } from '../../../../state/errors/ethRpc.js'
@@ -67,7 +67,7 @@ const panic = defineMethod({
 function endpoint(limits: { bodyBytes?: number; batchCalls?: number; batchResultBytes?: number } = {}) {
   const world: World = { calls: [] }
   const reported: unknown[] = []
-  const handler = createGethHandler({
+  const handler = new GethEndpoint({
     methods: [ping, echo, size, revert, crash, panic],
     target: () => world,
     service: 'C',
