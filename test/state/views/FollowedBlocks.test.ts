@@ -49,3 +49,18 @@ test('a block that a revert takes away while it is added is finished, and then t
   followed.follow(1)
   expect(events).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'b3', '-b', 'c1', 'c2', 'c3'])
 })
+
+test('the view goes up to a height or the last block, and back to a lower one', () => {
+  const { chain, events, followed } = setup({ steps: 100 })
+  chain.push({ name: 'a' }, { name: 'b' }, { name: 'c' })
+  followed.follow(1)
+  expect([followed.height, followed.at(1), followed.at(2)]).toEqual([1, chain[1], undefined])
+  followed.follow(9)
+  expect(followed.height).toBe(2)
+  events.length = 0
+  followed.follow(0)
+  expect([events, followed.height, followed.at(1)]).toEqual([['-c', '-b'], 0, undefined])
+  chain.splice(0)
+  followed.follow(9)
+  expect([events, followed.height]).toEqual([['-c', '-b', '-a'], -1])
+})
