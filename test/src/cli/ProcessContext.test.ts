@@ -13,7 +13,9 @@ afterAll(() => rmSync(directory, { recursive: true }))
 function written(stakingPort: string): unknown {
   const path = join(directory, 'made', 'process.json')
   new ProcessContext(path, stakingPort).write('http://127.0.0.1:1234')
-  const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  const text = readFileSync(path, 'utf8')
+  expect(text.split('\n', 2)).toEqual(['{', expect.stringMatching(/^ {2}"pid": /)])
+  const content: unknown = JSON.parse(text)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   const listener = process.listeners('exit').at(-1)!
   process.off('exit', listener)

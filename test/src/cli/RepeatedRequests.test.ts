@@ -58,10 +58,12 @@ describe('repeated requests in a pipe', () => {
   })
 
   it('are counted six at a time: a seventh ends the count of the oldest', () => {
+    jest.useFakeTimers()
     const requests = new RepeatedRequests({ print, width })
     for (let round = 0; round < 3; round++)
       for (let number = 1; number <= 6; number++) requests.add('', request(`eth_${number}`))
     expect(printed).toHaveLength(6)
+    expect(jest.getTimerCount()).toBe(0)
     requests.add('', request('eth_7'))
     expect(printed.slice(6)).toEqual(['C  eth_1  2 more', 'C  eth_7  1.0 ms'])
     requests.add('', request('eth_2'))
@@ -71,6 +73,44 @@ describe('repeated requests in a pipe', () => {
 })
 
 describe('repeated requests in a terminal', () => {
+  /** Output whose rows can be written again, and what was written again. */
+  function terminal(): { readonly requests: RepeatedRequests; readonly replaced: string[] } {
+    jest.useFakeTimers({ now: 0 })
+    const replaced: string[] = []
+    const out: LineOutput = { print, width, replace: (above, line) => replaced.push(`${above} ${line}`) }
+    const requests = new RepeatedRequests(out)
+    jest.advanceTimersByTime(1_000)
+    return { requests, replaced }
+  }
+
+  it('are written again at once after 100 ms, and later before', () => {
+    const { requests, replaced } = terminal()
+    const repeat = () => requests.add('', request('a'))
+    for (let count = 1; count <= 2; count++) repeat()
+    expect(replaced).toEqual(['1 C  a  1.0 ms  ×2'])
+    jest.advanceTimersByTime(99)
+    repeat()
+    expect([replaced.length, jest.getTimerCount()]).toEqual([1, 1])
+    jest.advanceTimersByTime(1)
+    expect(replaced[1]).toBe('1 C  a  1.0 ms  ×3')
+    jest.advanceTimersByTime(100)
+    repeat()
+    expect(replaced[2]).toBe('1 C  a  1.0 ms  ×4')
+    for (let count = 1; count <= 3; count++) repeat()
+    expect(jest.getTimerCount()).toBe(1)
+    requests.end()
+    expect([replaced[3], jest.getTimerCount()]).toEqual(['1 C  a  1.0 ms  ×7', 0])
+  })
+
+  it('are written again before a seventh row moves them', () => {
+    const { requests, replaced } = terminal()
+    for (const method of ['1', '2', '3', '4', '5', '6', '1', '1']) requests.add('', request(method))
+    expect(replaced).toEqual(['6 C  1  1.0 ms  ×2'])
+    requests.add('', request('7'))
+    expect(replaced.slice(1)).toEqual(['6 C  1  1.0 ms  ×3'])
+    expect(printed).toHaveLength(7)
+  })
+
   it('are written again in their rows, at most every 100 ms', () => {
     jest.useFakeTimers({ now: 0 })
     const replaced: (readonly [number, string])[] = []

@@ -1,7 +1,8 @@
-import { expect, it } from '@jest/globals'
+import { expect, it, jest } from '@jest/globals'
 import { listenOrExplain } from '../../../src/cli/listenOrExplain.js'
 import type { Snowglobe } from '../../../src/index.js'
 import { completeOptions } from '../../../src/library/completeOptions.js'
+import { Network } from '../../../state/Network.js'
 
 const options = completeOptions({ httpHost: '10.0.0.1', httpPort: 80 })
 /** A network that cannot listen. */
@@ -36,6 +37,25 @@ it.each([[Object.assign(new Error('of Node'), { code: 'EOTHER' })], ['a text'], 
     expect(await refusalOf(cause)).toBe(cause)
   },
 )
+
+it.each([
+  ['2020-01-01T00:00:00Z', 'helicon'],
+  ['2020-01-01T00:00:01Z', 'granite'],
+  ['9999-12-01T00:00:00Z', 'granite'],
+])('warms up what runs at the start: with Helicon at %s, %s', async (helicon, warmed) => {
+  const start = '2020-01-01T00:00:00Z'
+  const created = jest.spyOn(Network, 'create').mockRejectedValue(new Error('enough'))
+  const network = {
+    async listenAndWork(_: unknown, steps: Iterator<undefined, void>) {
+      while (steps.next().done !== true) await new Promise((resolve) => setImmediate(resolve))
+    },
+  }
+  const late = completeOptions({ clock: { start }, upgrades: { helicon } })
+  await listenOrExplain(network as unknown as Snowglobe, late)
+  const upgrades = created.mock.calls[0]?.[0].upgrades
+  created.mockRestore()
+  expect(upgrades).toEqual(completeOptions({ upgrades: warmed as 'granite' }).upgrades)
+})
 
 it('listens at the address of the options, with the further networks', async () => {
   const asked: unknown[] = []

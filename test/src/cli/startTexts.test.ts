@@ -63,6 +63,8 @@ describe('the banner', () => {
     expect(text).toContain('Teleporter on each EVM chain\n  messenger  0xA\n  registry   0xB\n')
     expect(text).toContain('Networks of their own at http://h/1 to http://h/3\n')
     expect(text).toContain('L1 Games\n')
+    expect(banner(await facts({ l1s: [{ ...l1, alias: undefined }] }))).toContain('L1 Games\n')
+    expect(banner(await facts({ isolated: urls.slice(0, 2) }))).toContain('at http://h/1 to http://h/2\n')
     expect(banner(await facts({ isolated: urls.slice(0, 1) }))).toContain(
       'Networks of their own at http://h/1\n',
     )
@@ -119,6 +121,54 @@ describe('the banner of a terminal', () => {
   })
 })
 
+/** A world that a scenario made. */
+const scenario = {
+  users: {
+    alice: { address: '0xA1', privateKey: '0xA2', privateKeyCb58: 'PrivateKey-A', P: 'P-A', X: 'X-A' },
+  },
+  contracts: { token: { address: '0xC1', chain: 'games', abi: [] } },
+  validators: { first: { nodeID: 'NodeID-1', validationID: undefined } },
+  assets: { gold: { assetID: 'asset1' } },
+} as unknown as StartFacts['scenario']
+const nothing = { users: {}, contracts: {}, validators: {}, assets: {} } as StartFacts['scenario']
+
+describe('the world of a scenario', () => {
+  it('follows the accounts in the banner, by kind', async () => {
+    const before = banner(await facts({ scenario: nothing }))
+    const text = banner(await facts({ scenario }))
+    const own = text.slice(text.indexOf('Users of'))
+    expect(own.split('\n')).toEqual([
+      ...['Users of the scenario', '  alice  0xA2', '    C  0xA1', '    P  P-A', '    X  X-A', ''],
+      ...['Contracts of the scenario', '  token  games  0xC1', ''],
+      ...['Validators of the scenario', '  first  NodeID-1', ''],
+      ...['Assets of the scenario', '  gold  asset1', '', ''],
+    ])
+    expect(before).not.toContain('of the scenario')
+  })
+
+  it.each([
+    [116, '\n    '],
+    [117, '  '],
+  ])('follows the accounts in a terminal of %d columns', async (columns, between) => {
+    const none = terminalBanner(await facts({ scenario: nothing }), plain, { ...terminal, columns })
+    const text = terminalBanner(await facts({ scenario }), plain, { ...terminal, columns })
+    expect(text).toContain(`\n\nUsers\n  alice  0xA1${between}0xA2\n\nContracts\n  token  0xC1  on games\n\n`)
+    expect(none).not.toMatch(/Users|Contracts/)
+  })
+
+  it('is in the line of JSON, without what it has not', async () => {
+    const { users, contracts, validators, assets } = JSON.parse(startJson(await facts({ scenario })))
+    expect({ users, contracts, validators, assets }).toEqual({
+      users: { alice: { privateKey: '0xA2', privateKeyCb58: 'PrivateKey-A', C: '0xA1', P: 'P-A', X: 'X-A' } },
+      contracts: { token: { address: '0xC1', chain: 'games' } },
+      validators: { first: { nodeID: 'NodeID-1' } },
+      assets: { gold: { assetID: 'asset1' } },
+    })
+    const bare = JSON.parse(startJson(await facts({ scenario: { ...nothing, assets: scenario.assets } })))
+    expect(Object.keys(bare).filter((name) => name in scenario)).toEqual(['assets'])
+  })
+})
+
 describe('--json', () => {
   it('has chains, L1s and keys for a parent process', async () => {
     const all = await facts()
@@ -154,6 +204,8 @@ describe('--json', () => {
       ...all.accounts.map(({ address }) => address),
     ])
     expect(started).not.toHaveProperty('teleporter')
+    const teleporter = { messenger: '0xA', registry: '0xB' }
+    expect(JSON.parse(startJson(await facts({ teleporter })))).toMatchObject({ teleporter })
   })
 
   it('leaves out what the network has not, and writes large chain IDs as texts', async () => {
@@ -164,6 +216,18 @@ describe('--json', () => {
     expect([exact.accounts, exact.chains.C.evmChainId]).toEqual([[], Number.MAX_SAFE_INTEGER])
     const large = JSON.parse(startJson(await facts({ evmChainId: limit + 1n })))
     expect(large.chains.C.evmChainId).toBe(String(limit + 1n))
+  })
+})
+
+describe('the messenger', () => {
+  it.each([
+    [true, { messenger: '0x253b2784c75e510dD0fF1da844684a1aC0aa5fcf', registry: expect.any(String) }],
+    [false, undefined],
+    [undefined, undefined],
+  ])('is told with teleporter: %p', async (teleporter, told) => {
+    await using net = await createNetwork()
+    await net.listen()
+    expect(startFacts(net, { ...completeOptions({}), teleporter }, []).teleporter).toEqual(told)
   })
 })
 

@@ -15,6 +15,7 @@ describe('snowglobe studio', () => {
       host: '0.0.0.0',
       port: 9660,
     })
+    expect(shownNode([`--url=${url}`, '--port=65535'])?.port).toBe(65_535)
     expect(shownNode(['--help'])).toBeUndefined()
   })
 
@@ -22,6 +23,9 @@ describe('snowglobe studio', () => {
     [[], 'studio needs --url'],
     [['--url=9650'], 'studio: --url must be a URL (http://…), not "9650"'],
     [[`--url=${url}`, '--port=x'], 'studio: --port must be a port, not "x"'],
+    [[`--url=${url}`, '--port=1.5'], 'port, not "1.5"'],
+    [[`--url=${url}`, '--port=-1'], 'port, not "-1"'],
+    [[`--url=${url}`, '--port=65536'], 'port, not "65536"'],
     [[`--url=${url}`, 'word'], 'studio does not take "word"'],
     [['--ulr=x'], 'studio: unknown flag --ulr=x: did you mean --url?'],
   ])('refuses %j', (words, message) => {

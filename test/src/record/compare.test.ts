@@ -91,6 +91,14 @@ describe('record and compare', () => {
     await recordTransfer()
     const gone = await compare({ file: out, against: 'http://127.0.0.1:1', ignored: new Set() })
     expect([gone.status, gone.text]).toEqual([2, expect.stringMatching(/^http:\/\/127\.0\.0\.1:1: /)])
+    const none = join(directory, 'none.jsonl')
+    await expect(compare({ file: none, against: 'http://h', ignored: new Set() })).rejects.toThrow(
+      `compare: open ${none}: no such file or directory`,
+    )
+    const recording = { upstream: 'http://h', host: '127.0.0.1', port: 0 }
+    await expect(record({ ...recording, out: directory })).rejects.toThrow(
+      `record: read ${directory}: is a directory`,
+    )
     const wrong = join(directory, 'wrong.jsonl')
     writeFileSync(wrong, `${readFileSync(out, 'utf8')}{"method":"x"}\n`)
     await expect(compare({ file: wrong, against: 'http://127.0.0.1:1', ignored: new Set() })).rejects.toThrow(
@@ -112,6 +120,8 @@ describe('the words of the commands', () => {
       host: '127.0.0.1',
       port: 4,
     })
+    const [needed, last] = [['--upstream=http://h', '--out=a'], '--port=65535']
+    expect([recordingOf(needed)?.port, recordingOf([...needed, last])?.port]).toEqual([0, 65_535])
     expect(comparisonOf(['a.jsonl', '--against', 'http://h', '--ignore=a,b', '--ignore', 'c'])).toEqual({
       file: 'a.jsonl',
       against: 'http://h',
@@ -126,6 +136,11 @@ describe('the words of the commands', () => {
     [() => recordingOf(['--upstream=http://h']), 'record needs --out'],
     [() => recordingOf(['--upstream=h', '--out=x']), 'record: --upstream must be a URL'],
     [() => recordingOf(['--upstream=http://h', '--out=x', '--port=x']), 'record: --port must be a port'],
+    [() => recordingOf(['--upstream=http://h', '--out=x', '--port=1.5']), 'port, not "1.5"'],
+    [() => recordingOf(['--upstream=http://h', '--out=x', '--port=-1']), 'port, not "-1"'],
+    [() => recordingOf(['--upstream=http://h', '--out=x', '--port=65536']), 'port, not "65536"'],
+    [() => recordingOf(['--upstream=', '--out=x']), 'record needs --upstream'],
+    [() => comparisonOf(['a', '--against=h']), 'compare: --against must be a URL'],
     [() => comparisonOf([]), 'compare needs a file'],
     [() => comparisonOf(['a']), 'compare needs --against'],
     [() => comparisonOf(['a', 'b', '--against=http://h']), 'compare does not take "b"'],
