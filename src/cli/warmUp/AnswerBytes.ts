@@ -24,6 +24,7 @@ export class AnswerBytes {
   add(bytes: string | Uint8Array): void {
     this.#received += typeof bytes === 'string' ? bytes : Buffer.from(bytes).toString()
     const length = /\r\ncontent-length: *(\d+)/i.exec(this.#received)?.[1]
-    this.#isWhole = length !== undefined && Buffer.byteLength(this.body) >= Number(length)
+    const hasHead = this.#received.includes(headEnd)
+    this.#isWhole = hasHead && length !== undefined && Buffer.byteLength(this.body) >= Number(length)
   }
 }

@@ -1,9 +1,9 @@
 import v8 from 'node:v8'
-import { afterEach, expect, it, jest } from '@jest/globals'
+import { afterAll, expect, it, jest } from '@jest/globals'
 import { keepHeapSmall, withUsualHeap } from '../../../src/cli/keepHeapSmall.js'
 
 const set = jest.spyOn(v8, 'setFlagsFromString').mockImplementation(() => undefined)
-afterEach(() => set.mockClear())
+afterAll(() => set.mockRestore())
 
 it('work with the usual heap is between the flags', () => {
   const order: unknown[] = []

@@ -65,9 +65,9 @@ describe('the command line prints', () => {
     expect(words.out).toMatch(/^avalanchego\/1\.15\.2 .*\nsnowglobe\/\d+\.\d+\.\d+\n$/)
     expect([words.errors, words.status]).toEqual(['', undefined])
     out = ''
-    expect(JSON.parse((await run('--version-json')).out)).toMatchObject({
-      application: 'avalanchego/1.15.2',
-    })
+    const { out: json } = await run('--version-json')
+    expect(JSON.parse(json)).toMatchObject({ application: 'avalanchego/1.15.2' })
+    expect(json).toMatch(/^\{\n {2}"application": /)
     out = ''
     expect((await run('--version', '--avalanchego-version=1.14.2')).out).toMatch(/^avalanchego\/1\.14\.2 /)
   })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { banner } from '../../../src/cli/banner.js'
 import type { StartFacts } from '../../../src/cli/startFacts.js'
 import { startFacts } from '../../../src/cli/startFacts.js'
@@ -11,17 +11,26 @@ import { completeOptions } from '../../../src/library/completeOptions.js'
 const plain = textStyle({}, {})
 const terminal = { columns: 80, notes: '', requestLog: 'nothing', showsLog: false } as const
 
-/** The facts of a network with an L1 and two accounts, at a fixed URL. */
-async function facts(changes: Partial<StartFacts> = {}): Promise<StartFacts> {
+/** The world without a scenario. */
+const nothing: StartFacts['scenario'] = { users: {}, contracts: {}, validators: {}, assets: {} }
+
+/** What a network with an L1 and two accounts told when it listened. */
+let own: StartFacts
+beforeAll(async () => {
   await using net = await createNetwork({ accounts: 2, l1s: [{ name: 'Games', alias: 'games' }] })
   await net.listen()
-  const own = startFacts(net, completeOptions({}), net.accounts)
-  return { ...own, url: 'https://127.0.0.1:9650', ...changes }
+  const told = startFacts(net, completeOptions({}), net.accounts)
+  own = { ...told, url: 'https://127.0.0.1:9650', scenario: nothing }
+})
+
+/** The facts of that network, at a fixed URL. */
+function facts(changes: Partial<StartFacts> = {}): StartFacts {
+  return { ...own, ...changes }
 }
 
 describe('the banner', () => {
-  it('names endpoints, chains, L1s and keys, each once', async () => {
-    const all = await facts()
+  it('names endpoints, chains, L1s and keys, each once', () => {
+    const all = facts()
     const text = banner(all)
     const [l1] = all.l1s
     for (const line of [
@@ -45,36 +54,43 @@ describe('the banner', () => {
       expect(text.split('\n').filter((each) => each === line)).toEqual([line])
   })
 
-  it('leaves out what the network has not', async () => {
-    const bare = await facts({ emulatorApi: false, ewoqIsFunded: false, accounts: [], l1s: [] })
+  it('leaves out what the network has not', () => {
+    const bare = facts({ emulatorApi: false, ewoqIsFunded: false, accounts: [], l1s: [] })
     const text = banner(bare)
     for (const part of ['emulator', 'Funded key', 'accounts', 'L1 ', 'Teleporter', 'Networks of their own'])
       expect(text).not.toContain(part)
-    const known = await facts({ ewoqIsFunded: true })
+    const known = facts({ ewoqIsFunded: true })
     expect(banner(known)).toContain('Funded key')
   })
 
-  it('names the messenger, the networks beside, and an L1 whose alias is its name once', async () => {
+  it('names the messenger, the networks beside, and an L1 whose alias is its name once', () => {
     const teleporter = { messenger: '0xA', registry: '0xB' }
-    const [l1] = (await facts()).l1s
+    const [l1] = facts().l1s
     if (l1 === undefined) throw new Error('no L1')
     const urls = ['http://h/1', 'http://h/2', 'http://h/3']
-    const text = banner(await facts({ teleporter, isolated: urls, l1s: [{ ...l1, alias: 'Games' }] }))
+    const text = banner(facts({ teleporter, isolated: urls, l1s: [{ ...l1, alias: 'Games' }] }))
     expect(text).toContain('Teleporter on each EVM chain\n  messenger  0xA\n  registry   0xB\n')
     expect(text).toContain('Networks of their own at http://h/1 to http://h/3\n')
     expect(text).toContain('L1 Games\n')
-    expect(banner(await facts({ l1s: [{ ...l1, alias: undefined }] }))).toContain('L1 Games\n')
-    expect(banner(await facts({ isolated: urls.slice(0, 2) }))).toContain('at http://h/1 to http://h/2\n')
-    expect(banner(await facts({ isolated: urls.slice(0, 1) }))).toContain(
-      'Networks of their own at http://h/1\n',
-    )
+    expect(banner(facts({ l1s: [{ ...l1, alias: undefined }] }))).toContain('L1 Games\n')
+    expect(banner(facts({ isolated: urls.slice(0, 2) }))).toContain('at http://h/1 to http://h/2\n')
+    expect(banner(facts({ isolated: urls.slice(0, 1) }))).toContain('Networks of their own at http://h/1\n')
   })
 })
 
 describe('the banner of a terminal', () => {
-  it('ends with the C-Chain, and begins with the notes', async () => {
-    const text = terminalBanner(await facts(), plain, { ...terminal, notes: 'a note\n' })
+  it('ends with the C-Chain, and begins with the notes', () => {
+    const text = terminalBanner(facts(), plain, { ...terminal, notes: 'a note\n' })
     expect(text).toMatch(/^a note\nAccounts with 10000 AVAX each on the C-Chain\n {2}\(0\) /)
+    expect(text).toContain(
+      [
+        'Snowglobe: network local (ID 12345)',
+        '  in a browser  https://127.0.0.1:9650',
+        '  WebSocket     wss://127.0.0.1:9650/ext/bc/C/ws',
+        '  P-Chain       https://127.0.0.1:9650/ext/bc/P',
+      ].join('\n'),
+    )
+    expect(text).toMatch(/^ {2}\(1\) {2}0x/m)
     expect(text.split('\n').slice(-3)).toEqual([
       'Ctrl-C ends. The log of the node: --log-level=info',
       'C-Chain RPC  https://127.0.0.1:9650/ext/bc/C/rpc  chain ID 43112',
@@ -82,11 +98,21 @@ describe('the banner of a terminal', () => {
     ])
   })
 
+  it('names the funded key where there is one, and no accounts where there are none', () => {
+    const [funded, bare] = [
+      terminalBanner(facts({ ewoqIsFunded: true, accounts: [] }), plain, terminal),
+      terminalBanner(facts({ ewoqIsFunded: false, accounts: [] }), plain, terminal),
+    ]
+    expect(funded).toContain('\n\nFunded key (known to everybody: for tests only)\n  0x56289e99')
+    expect(funded).not.toContain('Accounts')
+    expect(bare).not.toContain('Funded key')
+  })
+
   it.each([
     [116, true],
     [117, false],
-  ])('of %d columns has keys in rows of their own: %p', async (columns, is) => {
-    const all = await facts()
+  ])('of %d columns has keys in rows of their own: %p', (columns, is) => {
+    const all = facts()
     const text = terminalBanner(all, plain, { ...terminal, columns })
     const [account] = all.accounts
     expect(text.includes(`${account?.address}${is ? '\n       ' : '  '}${account?.privateKey}`)).toBe(true)
@@ -96,28 +122,26 @@ describe('the banner of a terminal', () => {
     ['nothing', true, 'Ctrl-C ends.'],
     ['requests', true, 'Requests follow. Ctrl-C ends.'],
     ['transactions', false, 'Transactions follow. Ctrl-C ends. The log of the node: --log-level=info'],
-  ] as const)('says what follows: %s, with the log: %p', async (requestLog, showsLog, hint) => {
-    const text = terminalBanner(await facts(), plain, { ...terminal, requestLog, showsLog })
+  ] as const)('says what follows: %s, with the log: %p', (requestLog, showsLog, hint) => {
+    const text = terminalBanner(facts(), plain, { ...terminal, requestLog, showsLog })
     expect(text.split('\n').at(-3)).toBe(hint)
   })
 
-  it('has rows for the control API, the messenger and networks beside only where there are any', async () => {
+  it('has rows for the control API, the messenger and networks beside only where there are any', () => {
     const names = (changes: Partial<StartFacts>) =>
-      facts(changes).then((all) =>
-        [...terminalBanner(all, plain, terminal).matchAll(/^ {2}(control|Teleporter|isolated) +(.*)$/gm)].map(
-          ([, name, value]) => `${name} ${value}`,
+      [
+        ...terminalBanner(facts(changes), plain, terminal).matchAll(
+          /^ {2}(control|Teleporter|isolated) +(.*)$/gm,
         ),
-      )
-    expect(await names({ emulatorApi: false })).toEqual([])
+      ].map(([, name, value]) => `${name} ${value}`)
+    expect(names({ emulatorApi: false })).toEqual([])
     const teleporter = { messenger: '0xA', registry: '0xB' }
-    expect(await names({ teleporter, isolated: ['http://h/1'] })).toEqual([
+    expect(names({ teleporter, isolated: ['http://h/1'] })).toEqual([
       'control https://127.0.0.1:9650/ext/emulator',
       'Teleporter 0xA',
       'isolated http://h/1',
     ])
-    expect(await names({ isolated: ['http://h/1', 'http://h/2'] })).toContain(
-      'isolated http://h/1 to http://h/2',
-    )
+    expect(names({ isolated: ['http://h/1', 'http://h/2'] })).toContain('isolated http://h/1 to http://h/2')
   })
 })
 
@@ -130,12 +154,11 @@ const scenario = {
   validators: { first: { nodeID: 'NodeID-1', validationID: undefined } },
   assets: { gold: { assetID: 'asset1' } },
 } as unknown as StartFacts['scenario']
-const nothing = { users: {}, contracts: {}, validators: {}, assets: {} } as StartFacts['scenario']
 
 describe('the world of a scenario', () => {
-  it('follows the accounts in the banner, by kind', async () => {
-    const before = banner(await facts({ scenario: nothing }))
-    const text = banner(await facts({ scenario }))
+  it('follows the accounts in the banner, by kind', () => {
+    const before = banner(facts({ scenario: nothing }))
+    const text = banner(facts({ scenario }))
     const own = text.slice(text.indexOf('Users of'))
     expect(own.split('\n')).toEqual([
       ...['Users of the scenario', '  alice  0xA2', '    C  0xA1', '    P  P-A', '    X  X-A', ''],
@@ -149,29 +172,29 @@ describe('the world of a scenario', () => {
   it.each([
     [116, '\n    '],
     [117, '  '],
-  ])('follows the accounts in a terminal of %d columns', async (columns, between) => {
-    const none = terminalBanner(await facts({ scenario: nothing }), plain, { ...terminal, columns })
-    const text = terminalBanner(await facts({ scenario }), plain, { ...terminal, columns })
+  ])('follows the accounts in a terminal of %d columns', (columns, between) => {
+    const none = terminalBanner(facts({ scenario: nothing }), plain, { ...terminal, columns })
+    const text = terminalBanner(facts({ scenario }), plain, { ...terminal, columns })
     expect(text).toContain(`\n\nUsers\n  alice  0xA1${between}0xA2\n\nContracts\n  token  0xC1  on games\n\n`)
     expect(none).not.toMatch(/Users|Contracts/)
   })
 
-  it('is in the line of JSON, without what it has not', async () => {
-    const { users, contracts, validators, assets } = JSON.parse(startJson(await facts({ scenario })))
+  it('is in the line of JSON, without what it has not', () => {
+    const { users, contracts, validators, assets } = JSON.parse(startJson(facts({ scenario })))
     expect({ users, contracts, validators, assets }).toEqual({
       users: { alice: { privateKey: '0xA2', privateKeyCb58: 'PrivateKey-A', C: '0xA1', P: 'P-A', X: 'X-A' } },
       contracts: { token: { address: '0xC1', chain: 'games' } },
       validators: { first: { nodeID: 'NodeID-1' } },
       assets: { gold: { assetID: 'asset1' } },
     })
-    const bare = JSON.parse(startJson(await facts({ scenario: { ...nothing, assets: scenario.assets } })))
+    const bare = JSON.parse(startJson(facts({ scenario: { ...nothing, assets: scenario.assets } })))
     expect(Object.keys(bare).filter((name) => name in scenario)).toEqual(['assets'])
   })
 })
 
 describe('--json', () => {
-  it('has chains, L1s and keys for a parent process', async () => {
-    const all = await facts()
+  it('has chains, L1s and keys for a parent process', () => {
+    const all = facts()
     const [l1] = all.l1s
     const started = JSON.parse(startJson(all))
     expect(started).toMatchObject({
@@ -205,16 +228,16 @@ describe('--json', () => {
     ])
     expect(started).not.toHaveProperty('teleporter')
     const teleporter = { messenger: '0xA', registry: '0xB' }
-    expect(JSON.parse(startJson(await facts({ teleporter })))).toMatchObject({ teleporter })
+    expect(JSON.parse(startJson(facts({ teleporter })))).toMatchObject({ teleporter })
   })
 
-  it('leaves out what the network has not, and writes large chain IDs as texts', async () => {
+  it('leaves out what the network has not, and writes large chain IDs as texts', () => {
     const limit = BigInt(Number.MAX_SAFE_INTEGER)
     const bare = { emulatorApi: false, ewoqIsFunded: false, accounts: [] }
-    const exact = JSON.parse(startJson(await facts({ ...bare, evmChainId: limit })))
+    const exact = JSON.parse(startJson(facts({ ...bare, evmChainId: limit })))
     expect(exact).not.toHaveProperty('emulator')
     expect([exact.accounts, exact.chains.C.evmChainId]).toEqual([[], Number.MAX_SAFE_INTEGER])
-    const large = JSON.parse(startJson(await facts({ evmChainId: limit + 1n })))
+    const large = JSON.parse(startJson(facts({ evmChainId: limit + 1n })))
     expect(large.chains.C.evmChainId).toBe(String(limit + 1n))
   })
 })
@@ -223,7 +246,6 @@ describe('the messenger', () => {
   it.each([
     [true, { messenger: '0x253b2784c75e510dD0fF1da844684a1aC0aa5fcf', registry: expect.any(String) }],
     [false, undefined],
-    [undefined, undefined],
   ])('is told with teleporter: %p', async (teleporter, told) => {
     await using net = await createNetwork()
     await net.listen()

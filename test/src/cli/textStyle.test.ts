@@ -11,5 +11,6 @@ it('colours are for terminals, unless NO_COLOR or FORCE_COLOR says otherwise', (
   expect(isColoured(true, { TERM: 'dumb' })).toBe(false)
   expect(isColoured(false, { FORCE_COLOR: '1' })).toBe(true)
   expect(isColoured(true, { FORCE_COLOR: '0' })).toBe(false)
+  expect(isColoured(true, { FORCE_COLOR: 'false' })).toBe(false)
   expect(isColoured(true, { FORCE_COLOR: '1', NO_COLOR: '1' })).toBe(true)
 })

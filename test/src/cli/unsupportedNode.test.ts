@@ -8,7 +8,7 @@ describe('the version of Node.js', () => {
     expect(unsupportedNode('v20.18.3')).toContain('20.19')
   })
 
-  it.each(['v20.19.0', 'v22.0.0', 'v24.1.0'])('%s is supported', (version) => {
+  it.each(['v20.19.0', 'v20.20.0', 'v21.0.0', 'v22.0.0', 'v24.1.0'])('%s is supported', (version) => {
     expect(unsupportedNode(version)).toBeUndefined()
   })
 

@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { transferInput } from '../../../../src/cli/warmUp/warmUpContracts.js'
+import {
+  answeringInitCode,
+  computingInitCode,
+  roundsInput,
+  transferInput,
+  transferringInitCode,
+  workingInitCode,
+} from '../../../../src/cli/warmUp/warmUpContracts.js'
 import { warmUpNetwork } from '../../../../src/cli/warmUp/warmUpNetwork.js'
 import { warmUpSteps } from '../../../../src/cli/warmUp/warmUpSteps.js'
 import { latestUpgrades } from '../../../../state/profiles/UpgradeSchedule.js'
@@ -36,6 +43,19 @@ test('the warm-up deploys four contracts, and one more in the last round, and ca
   const words = results.filter((result) => typeof result === 'string' && /^0x[0-9a-f]{64}$/.test(result))
   // The hashes of the transactions, then three calls that compute and two that work.
   expect(words).toHaveLength(receipts.length + 3 + 2)
+})
+
+test('the contracts of the warm-up are as long as their work needs', () => {
+  const called = `0x${'ab'.repeat(20)}`
+  const codes = [
+    answeringInitCode(),
+    workingInitCode(called),
+    transferringInitCode(),
+    computingInitCode(),
+  ].map((code) => Buffer.from(code).toString('hex'))
+  expect(codes.map((code) => code.length / 2)).toEqual([34, 2812, 102, 215])
+  expect(codes[1]?.split(called.slice(2))).toHaveLength(9)
+  expect(roundsInput(17)).toBe(`0x${'11'.padStart(64, '0')}`)
 })
 
 test('the warm-up ends when its network cannot be made', async () => {
