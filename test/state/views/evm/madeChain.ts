@@ -42,10 +42,11 @@ export class MadeChain {
   /** The chain as its views see it. */
   get chain(): EvmChain {
     const { blocks } = this
+    const state = { code: () => new Uint8Array(), balance: () => 0n }
     return {
       ...{ blockchainId: 'ab'.repeat(32), genesis: blocks[0] },
       blockByNumber: (number: bigint) => blocks[Number(number)],
-      keptStateAt: () => ({ code: () => new Uint8Array(), balance: () => 0n }),
+      keptStateAt: () => state,
       rulesAt: () => ({ allPrecompiles: new Map() }),
       contexts: { ofExecuted: () => ({}) },
     } as unknown as EvmChain
