@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { emptyId, emptyShortId, idFromBytes } from '../../../../state/codec/ids.js'
 import { atOnce } from '../../../../state/views/IndexWork.js'
 import { textOrderOf } from '../../../../state/views/primary/idTextOrder.js'
@@ -7,7 +7,7 @@ import {
   type LedgerOutput,
   type TxPosition,
 } from '../../../../state/views/primary/LedgerOutput.js'
-import { OutputList, type OutputListing } from '../../../../state/views/primary/OutputList.js'
+import { OutputList, type OutputListing, positionOf } from '../../../../state/views/primary/OutputList.js'
 
 type Changeable = { -readonly [Member in keyof LedgerOutput]: LedgerOutput[Member] }
 
@@ -120,4 +120,74 @@ it('sorts anew what changed by more than it has outputs since somebody asked', (
 
   for (const removed of outputs.splice(2950).reverse()) list.remove(removed)
   expect(new Set(listed())).toEqual(new Set(outputs.slice(2900)))
+})
+
+describe('a listing of outputs', () => {
+  /** Outputs of the times 1 to 6, and of the amounts 60 to 10, of which two are equal. */
+  const outputs = [60n, 50n, 40n, 40n, 20n, 10n].map((amount, index) => {
+    const made = output(index)
+    return {
+      ...made,
+      output: { ...made.output, amount } as LedgerOutput['output'],
+      created: { ...position, timestamp: index + 1 },
+    }
+  })
+  const listed = (listing: Omit<OutputListing, 'includeSpent'>, after?: LedgerOutput) => {
+    const [first = output(0), ...others] = outputs
+    const list = new OutputList(first)
+    for (const other of others) list.add(other)
+    const whole = { ...listing, includeSpent: false }
+    atOnce(list.sort(whole))
+    return [...list.list(whole, after && positionOf(listing.by, after))].map((each) => each.outputIndex)
+  }
+
+  it.each([
+    ['timestamp', 'asc', undefined, [0, 1, 2, 3, 4, 5]],
+    ['timestamp', 'desc', undefined, [5, 4, 3, 2, 1, 0]],
+    ['timestamp', 'asc', 40n, [0, 1, 2, 3]],
+    ['timestamp', 'desc', 41n, [1, 0]],
+    ['amount', 'asc', undefined, [5, 4, 2, 3, 1, 0]],
+    ['amount', 'asc', 40n, [2, 3, 1, 0]],
+    ['amount', 'asc', 41n, [1, 0]],
+    ['amount', 'desc', 40n, [0, 1, 3, 2]],
+    ['amount', 'desc', 61n, []],
+  ] as const)(
+    'by %s, %s, with at least %p, is %j, and goes on after each',
+    (by, direction, minAmount, expected) => {
+      const listing = { by, direction, minAmount }
+      expect(listed(listing)).toEqual(expected)
+      for (const [index, number] of expected.entries())
+        expect(listed(listing, outputs[number])).toEqual(expected.slice(index + 1))
+    },
+  )
+
+  it('with spent ones has those, too', () => {
+    const [first, spent] = [output(0), { ...output(1), consumed: position }]
+    const list = new OutputList(first)
+    list.add(spent)
+    for (const [includeSpent, count] of [
+      [true, 2],
+      [false, 1],
+    ] as const) {
+      const listing = { ...byAmount, includeSpent }
+      atOnce(list.sort(listing))
+      expect([...list.list(listing, undefined)]).toHaveLength(count)
+      list.add({ ...output(2), consumed: position })
+      list.remove(list.all.at(-1) ?? first)
+      atOnce(list.sort(listing))
+      expect([...list.list(listing, undefined)]).toHaveLength(count)
+    }
+  })
+
+  it('is kept of the sixteen that were asked for last', () => {
+    const list = new OutputList(output(0))
+    const listing = (minAmount: bigint) =>
+      ({ by: 'timestamp', direction: 'asc', includeSpent: true, minAmount }) as const
+    for (let least = 0n; least < 16n; least++) atOnce(list.sort(listing(least)))
+    atOnce(list.sort(listing(0n)))
+    expect(() => list.list(listing(1n), undefined)).not.toThrow()
+    atOnce(list.sort(listing(16n)))
+    expect(() => list.list(listing(0n), undefined)).not.toThrow()
+    expect(() => list.list(listing(1n), undefined)).toThrow()
+  })
 })
