@@ -1,3 +1,4 @@
+import type { Id } from '../../../../state/codec/ids.js'
 import type { Block } from '../../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../../state/evm/chain/EvmChain.js'
 import type { Address } from '../../../../state/evm/values/Address.js'
@@ -19,6 +20,13 @@ export class MadeChain {
   /** The time of the first block, and those between two of them, in seconds. */
   readonly firstSeconds = 100
   readonly stepSeconds = 10
+
+  readonly #blockchainId: Id
+
+  /** @param blockchainId its ID, where that matters */
+  constructor(blockchainId: Id = 'ab'.repeat(32) as Id) {
+    this.#blockchainId = blockchainId
+  }
 
   /** Adds a block. */
   push(...txs: readonly MadeTx[]): this {
@@ -44,7 +52,7 @@ export class MadeChain {
     const { blocks } = this
     const state = { code: () => new Uint8Array(), balance: () => 0n }
     return {
-      ...{ blockchainId: 'ab'.repeat(32), genesis: blocks[0] },
+      ...{ blockchainId: this.#blockchainId, genesis: blocks[0] },
       blockByNumber: (number: bigint) => blocks[Number(number)],
       keptStateAt: () => state,
       rulesAt: () => ({ allPrecompiles: new Map() }),

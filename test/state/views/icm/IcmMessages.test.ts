@@ -34,18 +34,18 @@ let messages: IcmMessages
 /** Chain A sends at 110 s and 120 s, chain B at 120 s, where it receives at 120 s and 130 s. */
 beforeEach(() => {
   const from = deliverer
-  const first = new MadeChain()
+  const first = new MadeChain(a)
     .push()
     .push({ from, logs: [sentLog(delivered), feeAddedLog(delivered, 12n)] })
     .push({ from, logs: [sentLog(waiting), sentLog(lost), confirmedLog(delivered)] })
-  const second = new MadeChain()
+  const second = new MadeChain(b)
     .push()
     .push({ from })
     .push({ from, logs: [sentLog(back), receivedLog(delivered), executedLog(delivered)] })
     .push({ from, logs: [receivedLog(unknown)] })
   views = {
-    a: new EvmView({ ...first.chain, blockchainId: a }),
-    b: new EvmView({ ...second.chain, blockchainId: b }),
+    a: new EvmView(first.chain),
+    b: new EvmView(second.chain),
   }
   views.a.follow(9)
   views.b.follow(9)
