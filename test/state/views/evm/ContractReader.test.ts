@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals'
 import { createNetwork } from '../../../../src/index.js'
 import { hexToBytes } from '../../../../state/codec/hex.js'
-import { toAddress } from '../../../../state/evm/values/Address.js'
+import { type Address, toAddress } from '../../../../state/evm/values/Address.js'
 import { ContractReader } from '../../../../state/views/evm/ContractReader.js'
-import { ScriptedToken } from '../../../methods/data/scriptedToken.js'
+import { ScriptedToken, word } from '../../../methods/data/scriptedToken.js'
 
 const apes = '0x0721072107210721072107210721072107210721'
 const long = '0x1e41e41e41e41e41e41e41e41e41e41e41e41e41'
@@ -63,6 +63,66 @@ it('a thousand URIs are kept of a block', async () => {
   expect(calls() - before).toBe(0)
   contracts.uriOf(address(long), 'erc721', 1001n)
   expect(calls() - before).toBe(1)
+  await net.close()
+})
+
+it('reads what contracts answer, and nothing from answers that are none', async () => {
+  const { net, token, reader } = await reading()
+  const ann = '0x000000000000000000000000000000000000a11c'
+  const none = '0x7777777777777777777777777777777777777777'
+  /** Code that returns a word whose last byte is 1, of which the first bytes. */
+  const short = (length: number) => `0x6001601f5360${length.toString(16).padStart(2, '0')}6000f3`
+  await token.setName('Apes', 'APE', 255)
+  await token.setBalance(ann, 7)
+  await token.setTokenBalance(ann, 9, 8)
+  await token.setOwner(1, ann)
+  await token.setOwner(2, `0x${'f'.repeat(40)}`)
+  await token.answer(`6352211e${word(3)}`, word(1n << 160n))
+  await token.claim('erc721')
+  await token.answer(`01ffc9a7${'d9b67a26'.padEnd(64, '0')}`, word(2))
+  const contracts = reader()
+  const [apesAt, annAt, noneAt] = [apes, ann, none].map(address) as [Address, Address, Address]
+  expect(contracts.facts(apesAt)).toEqual({ name: 'Apes', symbol: 'APE', decimals: 255 })
+  expect([contracts.balanceOf(apesAt, annAt), contracts.balanceOfToken(apesAt, annAt, 9n)]).toEqual([7n, 8n])
+  expect([1n, 2n, 3n, 4n].map((id) => contracts.ownerOf(apesAt, id))).toEqual([
+    ...[ann, `0x${'f'.repeat(40)}`, undefined, undefined],
+  ])
+  expect(['80ac58cd', 'd9b67a26', 'ffffffff'].map((id) => contracts.supports(apesAt, id))).toEqual([
+    ...[true, false, false],
+  ])
+  // An account without code answers nothing, and a precompile does.
+  expect([contracts.hasCode(noneAt), contracts.facts(noneAt), contracts.balanceOf(noneAt, annAt)]).toEqual([
+    ...[false, { name: '', symbol: '', decimals: 0 }, undefined],
+  ])
+  expect(contracts.balanceOf(address(`0x${'2'.padStart(40, '0')}`), annAt)).toBeGreaterThan(1n << 200n)
+
+  await token.setName('Apes', 'APE', 256)
+  expect(reader().facts(apesAt).decimals).toBe(0)
+  for (const [length, balance] of [
+    [31, undefined],
+    [32, 1n],
+    [64, 1n],
+  ] as const) {
+    await net.emulator.setCode({ chain: 'C', address: long, code: short(length) })
+    expect(reader().balanceOf(address(long), annAt)).toBe(balance)
+  }
+  for (const [length, named] of [
+    [1024, 1024],
+    [1025, 0],
+  ] as const) {
+    await net.emulator.setCode({ chain: 'C', address: long, code: zerosOf(length) })
+    expect(reader().facts(address(long)).name).toHaveLength(named)
+  }
+  await net.close()
+})
+
+it('reads the state after its block, until the control API replaces that', async () => {
+  const { net, chain, token, reader } = await reading()
+  const contracts = reader()
+  expect(contracts.reads(chain.head)).toBe(true)
+  expect(contracts.reads(chain.genesis)).toBe(chain.head === chain.genesis)
+  await token.setBalance(apes, 7)
+  expect(contracts.reads(chain.head)).toBe(false)
   await net.close()
 })
 

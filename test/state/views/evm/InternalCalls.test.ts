@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { hexToBytes } from '../../../../state/codec/hex.js'
 import { toAddress } from '../../../../state/evm/values/Address.js'
+import { EvmView } from '../../../../state/views/evm/EvmView.js'
 import { InternalCalls } from '../../../../state/views/evm/InternalCalls.js'
 import { rowOf } from '../../../../state/views/evm/rows.js'
 import { type CChain, cChain } from '../../../methods/eth/endpoint.js'
@@ -78,5 +79,22 @@ describe('the calls with value inside a transaction', () => {
     expect([calls.of(rowOf(height, 0)), inner && calls.rows(inner)]).toEqual([[], [rowOf(height - 1, 0)]])
     calls.follow(height)
     expect(calls.of(rowOf(height, 0))).toHaveLength(1)
+  })
+})
+
+describe('the index of the chain', () => {
+  it('has the calls and the creations up to its height', async () => {
+    const view = new EvmView(c.chain)
+    const first = await send(outer)
+    view.follow(first)
+    expect(view.internals.of(rowOf(first, 0))).toHaveLength(6)
+    expect(view.creations.between(0, first + 1)).toEqual([])
+    await c.send({ data: '0x00' })
+    const height = Number(c.chain.head.header.number)
+    view.follow(height)
+    expect(view.creations.between(0, height + 1).map(({ row }) => row)).toEqual([rowOf(height, 0)])
+    const second = await send(inner)
+    view.follow(second)
+    expect(view.internals.of(rowOf(second, 0))).toHaveLength(1)
   })
 })
