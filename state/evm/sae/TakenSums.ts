@@ -71,7 +71,7 @@ export class TakenSums {
 
   /** Replaces what the blocks take from one account. */
   set(address: Address, taken: Taken): void {
-    this.add(new Map(), 1n)
+    this.add(new Map())
     this.#shared.sums.set(address, taken)
   }
 

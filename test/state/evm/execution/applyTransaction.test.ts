@@ -66,6 +66,15 @@ describe('applyTransaction', () => {
     expect(result).toMatchObject({ gasUsed: 21_000n + 5n + 5_000n, refundedGas: 4_800n })
   })
 
+  it('names no more than a fifth of the used gas as refundable', () => {
+    const state = makeState((world) => {
+      world.setCode(contract, hexToBytes(assemble('0 1 SSTORE 0 2 SSTORE')))
+      for (const index of [1, 2]) world.setStorage(contract, slot(index), slot(1))
+    })
+    const result = apply(new WorldState(state), message({ to: contract }))
+    expect(result).toMatchObject({ gasUsed: 31_010n, refundedGas: 6_202n })
+  })
+
   it('creates a contract', () => {
     const world = new WorldState(makeState())
     const data = deploy(assemble('1 2 ADD'))

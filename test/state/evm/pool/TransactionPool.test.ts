@@ -9,7 +9,7 @@ import { WorldState } from '../../../../state/evm/state/WorldState.js'
 import type { Transaction } from '../../../../state/evm/transactions/Transaction.js'
 import { Clock } from '../../../../state/time/Clock.js'
 import { UndoLog } from '../../../../state/time/UndoLog.js'
-import { ann, bea, cid } from '../chain/makeChain.js'
+import { Account, ann, bea, cid } from '../chain/makeChain.js'
 import { granite } from '../fixtures.js'
 
 const oneAvax = 10n ** 18n
@@ -217,6 +217,67 @@ describe('TransactionPool', () => {
     expect(pool.stats()).toEqual({ pending: 1, queued: 3 })
     expect(pool.executable().local).toHaveLength(1)
     expect(pool.executable().remote).toHaveLength(0)
+  })
+
+  it('names the balance of an account that the state does not have', () => {
+    const pool = makePool()
+    expect(() => pool.add(new Account('d4').sign({ nonce: 0n, gasFeeCap: 1n, value: 0n }))).toThrow(
+      'insufficient funds for gas * price + value: balance 0, tx cost 21000, overshot 21000',
+    )
+  })
+
+  it('gives executable transactions in the order of their arrival, and no queued ones', () => {
+    const pool = makePool()
+    pool.add(bea.sign({ nonce: 1n }))
+    pool.add(ann.sign({ nonce: 0n }))
+    pool.add(ann.sign({ nonce: 1n }))
+    const { local, remote } = pool.executable()
+    expect(local).toEqual([])
+    expect(remote.map((list) => list.map(({ arrival }) => arrival))).toEqual([[1, 2]])
+    expect(pool.content().pending.has(bea.address)).toBe(false)
+    expect(pool.content().queued.has(ann.address)).toBe(false)
+    expect(noncesOf(pool.pendingOf(ann.address))).toEqual([0, 1])
+    expect(pool.pendingOf(bea.address)).toEqual([])
+  })
+
+  it('has another version with each change', () => {
+    const pool = makePool()
+    const versions = [pool.version]
+    const { hash } = pool.add(ann.sign({ nonce: 0n }))
+    versions.push(pool.version)
+    pool.add(ann.sign({ nonce: 5n }))
+    versions.push(pool.version)
+    pool.drop(hash)
+    versions.push(pool.version)
+    pool.clear()
+    versions.push(pool.version)
+    expect(new Set(versions).size).toBe(5)
+  })
+
+  it('drops one transaction, after which its successors wait, or all', () => {
+    const pool = makePool()
+    const { hash } = pool.add(ann.sign({ nonce: 0n }))
+    pool.add(ann.sign({ nonce: 1n }))
+    expect(pool.drop(hash)).toBe(true)
+    expect(pool.drop(hash)).toBe(false)
+    expect(pool.get(hash)).toBeUndefined()
+    expect(pool.stats()).toEqual({ pending: 0, queued: 1 })
+    pool.clear()
+    expect(pool.stats()).toEqual({ pending: 0, queued: 0 })
+    expect(pool.content()).toEqual({ pending: new Map(), queued: new Map() })
+  })
+
+  it('queues a transaction when one before it gives way to it', () => {
+    const pool = makePool({ 'tx-pool-global-slots': 1, 'tx-pool-global-queue': 3 })
+    pool.add(ann.sign({ nonce: 0n, gasTipCap: 5n }))
+    pool.add(ann.sign({ nonce: 1n, gasTipCap: 9n }))
+    clock.set(clock.now() - 1)
+    pool.add(bea.sign({ nonce: 7n, gasTipCap: 9n }))
+    pool.add(bea.sign({ nonce: 8n, gasTipCap: 9n }))
+    pool.add(ann.sign({ nonce: 2n, gasTipCap: 10n }))
+    expect(pool.content()).toMatchObject({ pending: new Map() })
+    expect(noncesOf(pool.content().queued.get(ann.address))).toEqual([1, 2])
+    expect(noncesOf(pool.content().queued.get(bea.address))).toEqual([7])
   })
 
   it('is reverted with everything else', () => {
