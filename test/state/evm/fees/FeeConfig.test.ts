@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import {
+  completeFeeConfig,
   defaultFeeConfig,
   type FeeConfig,
   feeConfigJson,
@@ -53,6 +54,40 @@ describe('a fee config', () => {
     ['minBaseFee exceeds hash length: 32 bytes', { minBaseFee: 1n << 256n }],
   ])('is refused: %s', (problem, change) => {
     expect(feeConfigProblem({ ...defaultFeeConfig, ...change })).toBe(problem)
+  })
+
+  it.each<Partial<FeeConfig>>([
+    { gasLimit: 1n, targetBlockRate: 1n, targetGas: 1n, baseFeeChangeDenominator: 1n },
+    { minBaseFee: 0n, minBlockGasCost: 0n, maxBlockGasCost: 0n, blockGasCostStep: 0n },
+    { minBlockGasCost: 9n, maxBlockGasCost: 9n },
+    { maxBlockGasCost: (1n << 64n) - 1n, minBaseFee: (1n << 256n) - 1n },
+  ])('is valid at its limits: %p', (change) => {
+    const config = { ...defaultFeeConfig, ...change }
+    expect(feeConfigProblem(config)).toBeUndefined()
+    expect(completeFeeConfig(config)).toEqual(config)
+  })
+
+  it('is complete with zeros, and complete by default', () => {
+    expect(completeFeeConfig(nothing)).toEqual({
+      gasLimit: 0n,
+      targetBlockRate: 0n,
+      minBaseFee: 0n,
+      targetGas: 0n,
+      baseFeeChangeDenominator: 0n,
+      minBlockGasCost: 0n,
+      maxBlockGasCost: 0n,
+      blockGasCostStep: 0n,
+    })
+    expect(Object.values(defaultFeeConfig)).toEqual([
+      8_000_000n,
+      2n,
+      25_000_000_000n,
+      15_000_000n,
+      36n,
+      0n,
+      1_000_000n,
+      200_000n,
+    ])
   })
 
   it('is printed without unset members', () => {
