@@ -51,7 +51,7 @@ describe('the fees of a block', () => {
     [0n, 1n],
     [43_500_000n, 1n],
     [60_303_804n, 1n],
-    [60_303_805n, 2n],
+    [60_304_804n, 2n],
     [87_000_000n, 2n],
     [174_000_000n, 7n],
   ])('with an excess of %s: %s wei', (excess, baseFee) => {

@@ -1,60 +1,10 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
-import { parseChainOptions } from '../../../../state/evm/config/parseChainOptions.js'
-import { corethChecks } from '../../../../state/evm/pool/PoolChecks.js'
-import type { PoolConfig } from '../../../../state/evm/pool/PoolConfig.js'
-import { TransactionPool } from '../../../../state/evm/pool/TransactionPool.js'
-import { StateRoot } from '../../../../state/evm/state/StateRoot.js'
-import { StateStore } from '../../../../state/evm/state/StateStore.js'
-import { WorldState } from '../../../../state/evm/state/WorldState.js'
-import type { Transaction } from '../../../../state/evm/transactions/Transaction.js'
-import { Clock } from '../../../../state/time/Clock.js'
-import { UndoLog } from '../../../../state/time/UndoLog.js'
+import { describe, expect, it } from '@jest/globals'
 import { Account, ann, bea, cid } from '../chain/makeChain.js'
-import { granite } from '../fixtures.js'
-
-const oneAvax = 10n ** 18n
-let state: StateRoot
-let clock: Clock
-let undo: UndoLog
-let executable: Transaction[]
-let gaps: [nonce: number, next: number][]
-
-function setState(set: (world: WorldState) => void): void {
-  const world = new WorldState(state)
-  set(world)
-  world.finalise()
-  state = world.commit()
-}
-
-function makePool(config: object = {}): TransactionPool {
-  const options: PoolConfig = {
-    options: () => parseChainOptions(JSON.stringify(config)).pool,
-    minimumFee: 1n,
-    clock,
-    head: () => ({ gasLimit: 10_000_000n, state, rules: granite, checks: corethChecks }),
-    nextBaseFee: () => 1n,
-    onExecutable: (tx) => executable.push(tx),
-    onGap: ({ tx, nextNonce }) => gaps.push([Number(tx.nonce), Number(nextNonce)]),
-  }
-  return new TransactionPool(undo, 'pool', options)
-}
-
-const noncesOf = (list: readonly Transaction[] | undefined) => list?.map(({ nonce }) => Number(nonce))
-
-beforeEach(() => {
-  state = StateRoot.empty(new StateStore('coreth'))
-  setState((world) => {
-    for (const { address } of [ann, bea, cid]) world.setBalance(address, oneAvax)
-  })
-  clock = new Clock({ mode: 'frozen', startMs: 1_000_000 })
-  undo = new UndoLog()
-  executable = []
-  gaps = []
-})
+import { makePool, noncesOf, oneAvax } from './makePool.js'
 
 describe('TransactionPool', () => {
   it('makes consecutive nonces executable and queues those after a gap', () => {
-    const pool = makePool()
+    const { pool, executable } = makePool()
     for (const nonce of [0n, 1n, 3n, 5n]) pool.add(ann.sign({ nonce }))
     expect(pool.stats()).toEqual({ pending: 2, queued: 2 })
     expect(pool.pendingNonce(ann.address)).toBe(2n)
@@ -65,7 +15,7 @@ describe('TransactionPool', () => {
   })
 
   it('tells which transactions wait for a nonce, and which one that is', () => {
-    const pool = makePool()
+    const { pool, gaps } = makePool()
     for (const nonce of [2n, 5n, 0n, 1n, 9n]) pool.add(ann.sign({ nonce }))
     expect(gaps).toEqual([
       [2, 0],
@@ -75,7 +25,7 @@ describe('TransactionPool', () => {
   })
 
   it('tells which transactions wait because one before them can no longer be paid', () => {
-    const pool = makePool()
+    const { pool, gaps, setState } = makePool()
     pool.add(ann.sign({ nonce: 0n, value: oneAvax / 2n }))
     pool.add(ann.sign({ nonce: 1n }))
     expect(gaps).toEqual([])
@@ -85,7 +35,7 @@ describe('TransactionPool', () => {
   })
 
   it('refuses known transactions, used nonces and transactions that the sender cannot pay for', () => {
-    const pool = makePool()
+    const { pool, setState } = makePool()
     setState((world) => world.setNonce(ann.address, 3n))
     const tx = pool.add(ann.sign({ nonce: 3n }))
     expect(() => pool.add(tx)).toThrow('already known')
@@ -100,7 +50,7 @@ describe('TransactionPool', () => {
   })
 
   it("checks a single transaction in the node's order", () => {
-    const pool = makePool()
+    const { pool, undo } = makePool()
     const refused = (fields: Parameters<typeof ann.sign>[0]) => expect(() => pool.add(ann.sign(fields)))
     refused({ nonce: 0n, data: new Uint8Array(131_072), gasLimit: 10n ** 9n }).toThrow(
       /^oversized data: transaction size \d+, limit 131072$/,
@@ -121,11 +71,11 @@ describe('TransactionPool', () => {
     refused({ nonce: 0n, gasFeeCap: 0n, gasTipCap: 0n }).toThrow(
       /^transaction underpriced: address 0x\w{40} have gas fee cap \(0\) < pool minimum fee cap \(1\)$/,
     )
-    expect(undo.digest()).toBe(makeFreshDigest())
+    expect(undo.digest()).toBe(makePool().undo.digest())
   })
 
   it('replaces a transaction only by one that pays a tenth more in cap and tip', () => {
-    const pool = makePool()
+    const { pool } = makePool()
     for (const nonce of [0n, 7n]) {
       const price = (gasFeeCap: bigint, gasTipCap: bigint) => ann.sign({ nonce, gasFeeCap, gasTipCap })
       pool.add(price(1000n, 100n))
@@ -143,7 +93,7 @@ describe('TransactionPool', () => {
   })
 
   it('requires balance only for the additional cost of a replacement', () => {
-    const pool = makePool()
+    const { pool } = makePool()
     pool.add(ann.sign({ nonce: 0n, value: oneAvax / 2n }))
     expect(() =>
       pool.add(ann.sign({ nonce: 0n, gasFeeCap: 2_000_000_000n, gasTipCap: 2n, value: oneAvax })),
@@ -155,7 +105,7 @@ describe('TransactionPool', () => {
   })
 
   it('drops included and unpayable transactions with a new head, and queues their successors', () => {
-    const pool = makePool()
+    const { pool, setState } = makePool()
     for (const nonce of [0n, 1n, 3n]) pool.add(ann.sign({ nonce }))
     pool.add(ann.sign({ nonce: 2n, value: oneAvax / 2n }))
     setState((world) => {
@@ -169,13 +119,13 @@ describe('TransactionPool', () => {
   })
 
   it('caps the queue of an account at its highest nonces', () => {
-    const pool = makePool({ 'tx-pool-account-queue': 2 })
+    const { pool } = makePool({ 'tx-pool-account-queue': 2 })
     for (const nonce of [5n, 3n, 9n, 4n]) pool.add(ann.sign({ nonce }))
     expect(noncesOf(pool.content().queued.get(ann.address))).toEqual([3, 4])
   })
 
   it('drops queued transactions of idle accounts after the lifetime', () => {
-    const pool = makePool({ 'tx-pool-lifetime': '10m' })
+    const { pool, clock } = makePool({ 'tx-pool-lifetime': '10m' })
     pool.add(ann.sign({ nonce: 0n }))
     pool.add(bea.sign({ nonce: 4n }))
     clock.set(clock.now() + 600_000)
@@ -187,7 +137,7 @@ describe('TransactionPool', () => {
   })
 
   it('makes room in a full pool for transactions that pay more, and refuses others', () => {
-    const pool = makePool({ 'tx-pool-global-slots': 2, 'tx-pool-global-queue': 1 })
+    const { pool } = makePool({ 'tx-pool-global-slots': 2, 'tx-pool-global-queue': 1 })
     pool.add(ann.sign({ nonce: 0n, gasTipCap: 5n }))
     pool.add(bea.sign({ nonce: 0n, gasTipCap: 9n }))
     pool.add(bea.sign({ nonce: 9n, gasTipCap: 7n }))
@@ -200,7 +150,7 @@ describe('TransactionPool', () => {
   })
 
   it('drops transactions of the accounts with the most when too many are executable', () => {
-    const pool = makePool({
+    const { pool } = makePool({
       'tx-pool-global-slots': 6,
       'tx-pool-account-slots': 2,
       'tx-pool-global-queue': 20,
@@ -212,7 +162,7 @@ describe('TransactionPool', () => {
   })
 
   it('keeps local accounts separate when the option is set', () => {
-    const pool = makePool({ 'local-txs-enabled': true, 'tx-pool-account-queue': 1 })
+    const { pool } = makePool({ 'local-txs-enabled': true, 'tx-pool-account-queue': 1 })
     for (const nonce of [0n, 5n, 6n, 7n]) pool.add(ann.sign({ nonce }))
     expect(pool.stats()).toEqual({ pending: 1, queued: 3 })
     expect(pool.executable().local).toHaveLength(1)
@@ -220,14 +170,14 @@ describe('TransactionPool', () => {
   })
 
   it('names the balance of an account that the state does not have', () => {
-    const pool = makePool()
+    const { pool } = makePool()
     expect(() => pool.add(new Account('d4').sign({ nonce: 0n, gasFeeCap: 1n, value: 0n }))).toThrow(
       'insufficient funds for gas * price + value: balance 0, tx cost 21000, overshot 21000',
     )
   })
 
   it('gives executable transactions in the order of their arrival, and no queued ones', () => {
-    const pool = makePool()
+    const { pool } = makePool()
     pool.add(bea.sign({ nonce: 1n }))
     pool.add(ann.sign({ nonce: 0n }))
     pool.add(ann.sign({ nonce: 1n }))
@@ -241,7 +191,7 @@ describe('TransactionPool', () => {
   })
 
   it('has another version with each change', () => {
-    const pool = makePool()
+    const { pool } = makePool()
     const versions = [pool.version]
     const { hash } = pool.add(ann.sign({ nonce: 0n }))
     versions.push(pool.version)
@@ -255,7 +205,7 @@ describe('TransactionPool', () => {
   })
 
   it('drops one transaction, after which its successors wait, or all', () => {
-    const pool = makePool()
+    const { pool } = makePool()
     const { hash } = pool.add(ann.sign({ nonce: 0n }))
     pool.add(ann.sign({ nonce: 1n }))
     expect(pool.drop(hash)).toBe(true)
@@ -268,7 +218,7 @@ describe('TransactionPool', () => {
   })
 
   it('queues a transaction when one before it gives way to it', () => {
-    const pool = makePool({ 'tx-pool-global-slots': 1, 'tx-pool-global-queue': 3 })
+    const { pool, clock } = makePool({ 'tx-pool-global-slots': 1, 'tx-pool-global-queue': 3 })
     pool.add(ann.sign({ nonce: 0n, gasTipCap: 5n }))
     pool.add(ann.sign({ nonce: 1n, gasTipCap: 9n }))
     clock.set(clock.now() - 1)
@@ -281,7 +231,7 @@ describe('TransactionPool', () => {
   })
 
   it('is reverted with everything else', () => {
-    const pool = makePool()
+    const { pool, undo } = makePool()
     pool.add(ann.sign({ nonce: 0n }))
     const mark = undo.checkpoint()
     const before = undo.digest()
@@ -292,9 +242,3 @@ describe('TransactionPool', () => {
     expect(undo.digest()).toBe(before)
   })
 })
-
-function makeFreshDigest(): string {
-  undo = new UndoLog()
-  makePool()
-  return undo.digest()
-}

@@ -26,18 +26,20 @@ export function makePool(config: object = {}) {
   })
   const clock = new Clock({ mode: 'frozen', startMs: 1_000_000 })
   const head = { gasLimit: 10_000_000n }
+  const undo = new UndoLog()
   const executable: Transaction[] = []
+  const gaps: [nonce: number, next: number][] = []
   const options = parseChainOptions(JSON.stringify(config)).pool
-  const pool = new TransactionPool(new UndoLog(), 'pool', {
+  const pool = new TransactionPool(undo, 'pool', {
     options: () => options,
     minimumFee: 1n,
     clock,
     head: () => ({ gasLimit: head.gasLimit, state, rules: granite, checks: corethChecks }),
     nextBaseFee: () => 1n,
     onExecutable: (tx) => executable.push(tx),
-    onGap() {},
+    onGap: ({ tx, nextNonce }) => gaps.push([Number(tx.nonce), Number(nextNonce)]),
   })
-  return { pool, clock, head, executable, setState }
+  return { pool, clock, undo, head, executable, gaps, setState }
 }
 
 /** Returns the nonces of transactions. */
