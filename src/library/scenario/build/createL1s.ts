@@ -75,13 +75,15 @@ function genesisOf(site: ScenarioSite, path: string, l1: ReadScenarioL1): string
   const written = jsonText(site, l1.genesis, `${path}.genesis`)
   if (chainId !== undefined && written !== undefined)
     throw new InputFault(`${path}.chainId`, 'NAME cannot stand beside "genesis", which has the chain ID')
+  const isUsual = Object.values(precompiles).every((roles) => roles === undefined)
+  if (chainId === undefined && isUsual) return written
+  const genesis = parsed(written ?? defaultGenesis(site.network.world), `${path}.genesis`)
+  const time = timestampOf(genesis)
   const added = Object.entries(precompiles).flatMap(([name, roles]): [string, Json][] => {
     const key = Object.entries(configKeys).find(([known]) => known === name)?.[1]
     if (roles === undefined || key === undefined) return []
-    return [[key, precompileConfig(site, `${path}.precompiles.${name}`, roles)]]
+    return [[key, precompileConfig(site, `${path}.precompiles.${name}`, time, roles)]]
   })
-  if (chainId === undefined && added.length === 0) return written
-  const genesis = parsed(written ?? defaultGenesis(site.network.world), `${path}.genesis`)
   const config = genesis.get('config')
   if (!(config instanceof JsonObject)) throw new InputFault(`${path}.genesis`, 'NAME has no "config"')
   const more: [string, Json][] =
@@ -94,16 +96,26 @@ const noPrecompiles: Partial<ReadPrecompiles> = {}
 function precompileConfig(
   site: ScenarioSite,
   path: string,
+  time: JsonNumber,
   { admins, managers, enabled }: NonNullable<ReadPrecompiles['nativeMinter']>,
 ): JsonObject {
   const addresses = (accounts: readonly string[] | undefined, role: string) =>
     (accounts ?? []).map((account, index) => site.account(account, `${path}.${role}[${index}]`))
   return new JsonObject([
-    ['blockTimestamp', new JsonNumber('0')],
+    ['blockTimestamp', time],
     ['adminAddresses', addresses(admins, 'admins')],
     ['managerAddresses', addresses(managers, 'managers')],
     ['enabledAddresses', addresses(enabled, 'enabled')],
   ])
+}
+
+/** Returns the time of a genesis: a precompile that is enabled earlier, before Durango, has no managers. */
+function timestampOf(genesis: JsonObject): JsonNumber {
+  const time = genesis.get('timestamp')
+  if (time instanceof JsonNumber) return time
+  return new JsonNumber(
+    typeof time === 'string' && /^(0x[0-9a-f]+|[0-9]+)$/i.test(time) ? String(BigInt(time)) : '0',
+  )
 }
 
 function withMembers({ members }: JsonObject, added: readonly (readonly [string, Json])[]): JsonObject {
