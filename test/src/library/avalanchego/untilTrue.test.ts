@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals'
+import { untilTrue } from '../../../../src/library/avalanchego/untilTrue.js'
+
+it('is asked again until there is an answer, false and 0 among them', async () => {
+  let count = 0
+  expect(await untilTrue(60_000, () => (++count < 3 ? undefined : 'now'))).toBe('now')
+  expect(count).toBe(3)
+  expect([await untilTrue(0, () => false), await untilTrue(0, async () => 0)]).toEqual([false, 0])
+})
+
+it('ends without an answer when the time is over, and is asked once at least', async () => {
+  let count = 0
+  const none = untilTrue(0, () => {
+    count++
+    return undefined
+  })
+  expect([await none, count]).toEqual([undefined, 1])
+})
