@@ -80,7 +80,9 @@ beforeEach(() => {
     },
   )
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 /** Answers the message that came at a place. */
