@@ -14,15 +14,20 @@ export class Queue<T> {
   }
 
   *[Symbol.iterator](): Generator<T, void> {
-    yield* this.first(this.#to - this.#from)
-  }
-
-  /** Yields the oldest items. */
-  *first(count: number): Generator<T, void> {
-    for (let index = this.#from; index < Math.min(this.#from + count, this.#to); index++) {
+    for (let index = this.#from; index < this.#to; index++) {
       const item = this.#items[index]
       if (item !== undefined) yield item
     }
+  }
+
+  /** Returns an item by its index, counted from the oldest one; undefined after the newest. */
+  at(index: number): T | undefined {
+    return this.#from + index < this.#to ? this.#items[this.#from + index] : undefined
+  }
+
+  /** Returns the oldest items. */
+  first(count: number): readonly T[] {
+    return this.#items.slice(this.#from, Math.min(this.#from + count, this.#to))
   }
 
   /** Returns the newest item. */

@@ -3,21 +3,17 @@ import { firstMsAtOrAfter, type GasTime, gasPriceAt, gasRate } from '../../gas/G
 import type { Block, ConsensusBlock } from '../blocks/Block.js'
 import { headerTimeMs } from '../blocks/Header.js'
 import { isSynchronous, settledHeightOf } from '../blocks/settledHeight.js'
-import type { EvmUpgrades } from '../rules/EvmUpgrades.js'
 import type { BlockDrafts } from './BlockDrafts.js'
 import { blockGasLimit, queueLimit } from './blockGasLimit.js'
-import { gasConfigAfter } from './gasConfig.js'
 import { settlementDelayMs } from './settlement.js'
 import type { WorstCase } from './WorstCase.js'
 
 /** The queue of accepted blocks that are not settled (ACP-194): their gas, their highest price, and when others have room. */
 export class SaeQueue {
   readonly #drafts: BlockDrafts
-  readonly #upgrades: EvmUpgrades
 
-  constructor(drafts: BlockDrafts, upgrades: EvmUpgrades) {
+  constructor(drafts: BlockDrafts) {
     this.#drafts = drafts
-    this.#upgrades = upgrades
   }
 
   /**
@@ -38,11 +34,10 @@ export class SaeQueue {
    * milliseconds. While execution lags, the true time may be later.
    */
   queueOpensMs(parent: ConsensusBlock): bigint {
-    const { target } = gasConfigAfter(parent.header, this.#upgrades)
-    const settledHeight = settledHeightOf(parent.header)
-    const count = this.#bounds(parent).countAbove(queueLimit(target))
+    const worst = this.#bounds(parent)
+    const count = worst.countAbove(queueLimit(worst.time.target))
     if (count === 0) return headerTimeMs(parent.header)
-    const executed = this.#drafts.history.executedOf(settledHeight + BigInt(count))
+    const executed = this.#drafts.history.executedOf(settledHeightOf(parent.header) + BigInt(count))
     return executed === undefined ? headerTimeMs(parent.header) : this.settlesMs(executed)
   }
 

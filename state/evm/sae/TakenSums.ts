@@ -21,9 +21,9 @@ export class TakenSums {
   readonly #shared: SharedSums
   #changes: number
   /** The sums of the blocks that this copy leaves out, and the map still has. */
-  #gone: Map<Address, Taken> | undefined
+  #gone: ReadonlyMap<Address, Taken> | undefined
 
-  private constructor(shared: SharedSums, gone: Map<Address, Taken> | undefined) {
+  private constructor(shared: SharedSums, gone: ReadonlyMap<Address, Taken> | undefined) {
     this.#shared = shared
     this.#changes = shared.changes
     this.#gone = gone
@@ -44,8 +44,12 @@ export class TakenSums {
   }
 
   /** Returns the sums without those of some blocks, which the sums have. */
-  without(blocks: Iterable<{ readonly taken: ReadonlyMap<Address, Taken> }>): TakenSums {
+  without(blocks: readonly { readonly taken: ReadonlyMap<Address, Taken> }[]): TakenSums {
     this.#check()
+    const [only] = blocks
+    // Most blocks settle one.
+    if (only !== undefined && blocks.length === 1 && this.#gone === undefined)
+      return new TakenSums(this.#shared, only.taken)
     const gone = new Map(this.#gone)
     for (const { taken } of blocks) take(gone, taken)
     return new TakenSums(this.#shared, gone.size === 0 ? undefined : gone)
@@ -82,13 +86,17 @@ export class TakenSums {
 
 /** Adds the nonces and amounts that blocks take to sums, or subtracts them with a sign of -1n. */
 export function take(sums: Map<Address, Taken>, taken: ReadonlyMap<Address, Taken>, sign = 1n): void {
-  for (const [address, { nonces, amount }] of taken) {
-    const known = sums.get(address)
-    const sum = {
-      nonces: (known?.nonces ?? 0n) + sign * nonces,
-      amount: (known?.amount ?? 0n) + sign * amount,
-    }
-    if (sum.nonces === 0n && sum.amount === 0n) sums.delete(address)
-    else sums.set(address, sum)
-  }
+  for (const [address, { nonces, amount }] of taken)
+    takeFrom(sums, address, sign === 1n ? nonces : sign * nonces, sign === 1n ? amount : sign * amount)
+}
+
+/** Adds nonces and an amount to the sums of one account. */
+export function takeFrom(sums: Map<Address, Taken>, address: Address, nonces: bigint, amount: bigint): void {
+  const known = sums.get(address)
+  const sum =
+    known === undefined
+      ? { nonces, amount }
+      : { nonces: known.nonces + nonces, amount: known.amount + amount }
+  if (sum.nonces === 0n && sum.amount === 0n) sums.delete(address)
+  else sums.set(address, sum)
 }

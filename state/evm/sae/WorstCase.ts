@@ -26,20 +26,33 @@ export type BlockDemands = {
   readonly gasLimit?: bigint | undefined
 }
 
+/** The blocks since the last settled one, with sums over them. */
+type UnsettledBlocks = {
+  readonly taken: TakenSums
+  readonly blocks: Queue<QueuedBlock>
+  /** The sum of their gas limits. */
+  readonly queuedGas: bigint
+  readonly span: ClockSpan | undefined
+}
+
+function noBlocks(): UnsettledBlocks {
+  return { taken: TakenSums.none(), blocks: new Queue(), queuedGas: 0n, span: emptySpan }
+}
+
 /** The worst case after all blocks since the last settled one. {@link WorstCaseBlock} adds a block to it. */
 export class WorstCase {
   #settled: StateView
-  #taken = TakenSums.none()
-  #blocks = new Queue<QueuedBlock>()
+  #taken: TakenSums
+  #blocks: Queue<QueuedBlock>
   /** Hashes of codes that the control API changed after the settled block. */
   readonly #codes = new Map<Address, Hash>()
   #isEdited = false
   /** The clock before the blocks, and after them. */
   readonly #start: GasTime
   #time: GasTime
-  #queuedGas = 0n
+  #queuedGas: bigint
   /** The sums that give the clock after the blocks; undefined when it must be computed block by block. */
-  #span: ClockSpan | undefined = emptySpan
+  #span: ClockSpan | undefined
   /**
    * Whether the blocks have their prices. Otherwise their clocks and prices are those of an earlier start, so that they
    * take at least what they should: enough to accept a transaction, and not worth computing for each one.
@@ -49,11 +62,16 @@ export class WorstCase {
   /**
    * @param settled the state after the last settled block
    * @param time the gas clock after it
+   * @param unsettled the blocks after it
    */
-  constructor(settled: StateView, time: GasTime) {
+  constructor(settled: StateView, time: GasTime, unsettled: UnsettledBlocks = noBlocks()) {
     this.#settled = settled
     this.#start = time
     this.#time = time
+    this.#taken = unsettled.taken
+    this.#blocks = unsettled.blocks
+    this.#queuedGas = unsettled.queuedGas
+    this.#span = unsettled.span
   }
 
   /**
@@ -65,20 +83,22 @@ export class WorstCase {
    * @param time the gas clock after that block, which is not later than the worst case assumed
    */
   settling(count: number, settled: StateView, time: GasTime): WorstCase {
-    const next = new WorstCase(settled, time)
-    next.#queuedGas = this.#queuedGas
-    const gone = [...this.#blocks.first(count)]
-    for (const { gas } of gone) next.#queuedGas -= gas
-    next.#taken = this.#taken.without(gone)
-    next.#blocks = this.#blocks.without(count)
-    next.#span = this.#span && spanWithout(this.#span, gone)
+    const gone = this.#blocks.first(count)
+    let queuedGas = this.#queuedGas
+    for (const { gas } of gone) queuedGas -= gas
+    const next = new WorstCase(settled, time, {
+      taken: this.#taken.without(gone),
+      blocks: this.#blocks.without(count),
+      queuedGas,
+      span: this.#span && spanWithout(this.#span, gone),
+    })
     next.#restart(this)
     return next
   }
 
   /** Sets the clock after the blocks, which have the clocks and prices of another worst case. */
   #restart(from: WorstCase): void {
-    const [oldest] = this.#blocks.first(1)
+    const oldest = this.#blocks.at(0)
     const isAlike = oldest !== undefined && from.#isPriced && startsAlike(oldest, this.#start)
     const time = isAlike ? from.#time : this.#timeAfterBlocks()
     if (time === undefined) this.#price()
@@ -116,10 +136,10 @@ export class WorstCase {
   countAbove(limit: bigint): number {
     let queued = this.#queuedGas
     let count = 0
-    for (const { gas } of this.#blocks) {
-      if (queued <= limit) break
-      queued -= gas
-      count++
+    for (; queued > limit; count++) {
+      const block = this.#blocks.at(count)
+      if (block === undefined) break
+      queued -= block.gas
     }
     return count
   }

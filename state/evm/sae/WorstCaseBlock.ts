@@ -21,8 +21,8 @@ import { costOf, effectiveGasPrice, type Transaction } from '../transactions/Tra
 import type { Address } from '../values/Address.js'
 import { checksumAddress } from '../values/checksumAddress.js'
 import type { Hash } from '../values/Hash.js'
-import { type Cost, type QueuedBlock, takenByOne } from './queuedBlocks.js'
-import { type Taken, type TakenSums, take } from './TakenSums.js'
+import { type Cost, type QueuedBlock, takeOperation } from './queuedBlocks.js'
+import type { Taken, TakenSums } from './TakenSums.js'
 
 const tooLarge = 2n ** 256n
 
@@ -119,14 +119,18 @@ export class WorstCaseBlock {
     if (gas > this.gasLimit - this.#gas) throw gasLimitReached()
     if (gasFeeCap < this.baseFee) throw feeCapTooLow()
     for (const [address, debit] of burns) this.#checkDebit(address, debit)
-    take(this.#taken, takenByOne(operation))
+    takeOperation(this.#taken, operation)
     this.#costs.push(cost)
     this.#gas += gas
   }
 
   #checkDebit(address: Address, debit: Debit): void {
-    if (this.#funds(address).balance < debit.minBalance) this.#price()
-    checkDebit(debit, this.#funds(address))
+    let funds = this.#funds(address)
+    if (funds.balance < debit.minBalance) {
+      this.#price()
+      funds = this.#funds(address)
+    }
+    checkDebit(debit, funds)
   }
 
   /** Adds the block to the worst case. @param config the gas parameters after the block, from its header */
@@ -147,6 +151,7 @@ export class WorstCaseBlock {
 }
 
 const nothing: Taken = { nonces: 0n, amount: 0n }
+const nobody: ReadonlyMap<Address, bigint> = new Map()
 
 /**
  * Returns the highest cost of a transaction as an operation. The recipient gets nothing in it, since the transaction
@@ -161,7 +166,7 @@ function operationOf(tx: Transaction, baseFee: bigint): Operation {
     gas: tx.gasLimit,
     gasFeeCap: tx.gasFeeCap,
     burns: new Map([[tx.from, { nonce: tx.nonce, amount, minBalance }]]),
-    mints: new Map(),
+    mints: nobody,
   }
 }
 

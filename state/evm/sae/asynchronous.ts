@@ -12,7 +12,7 @@ export function asynchronous({ votes, chain: chainOptions }: SaeOptions): MakeAs
   return ({ config, engine, store, pool, extension, rulesAt, blockDelay, opensMs, overrides }) => {
     const drafts = new BlockDrafts({ config, rulesAt, chain: store, extension, overrides })
     const builder = new SaeBuilder({ config, votes, drafts, extension, overrides })
-    const queue = new SaeQueue(drafts, config.upgrades)
+    const queue = new SaeQueue(drafts)
     const obstructions = new Obstructions(drafts, extension)
     return {
       executor: new SaeExecutor({ config, engine, rulesAt, store, extension, overrides }),

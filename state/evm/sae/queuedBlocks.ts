@@ -1,7 +1,7 @@
 import { afterBlock, beforeBlock, type GasConfig, type GasTime, gasPriceAt } from '../../gas/GasTime.js'
 import type { Operation } from '../chain/Operation.js'
 import type { Address } from '../values/Address.js'
-import { type Taken, take } from './TakenSums.js'
+import { type Taken, takeFrom } from './TakenSums.js'
 
 // Accepted blocks that are not settled, as the worst case sees them: each has used its whole gas limit (ACP-194).
 
@@ -57,18 +57,15 @@ export function startsAlike({ timeMs, startsAt }: QueuedBlock, before: GasTime):
   return isSame(beforeBlock(before, timeMs), startsAt)
 }
 
-/** Returns the nonces and amounts that an operation takes from accounts. */
-export function takenByOne({ burns, mints }: Operation): ReadonlyMap<Address, Taken> {
-  const taken = new Map<Address, Taken>()
-  for (const [address, { amount }] of burns) taken.set(address, { nonces: 1n, amount })
-  if (mints.size > 0)
-    take(taken, new Map([...mints].map(([address, amount]) => [address, { nonces: 0n, amount: -amount }])))
-  return taken
+/** Adds the nonces and amounts that an operation takes from accounts to sums. */
+export function takeOperation(sums: Map<Address, Taken>, { burns, mints }: Operation): void {
+  for (const [address, { amount }] of burns) takeFrom(sums, address, 1n, amount)
+  for (const [address, amount] of mints) takeFrom(sums, address, 0n, -amount)
 }
 
 function takenBy(costs: readonly Cost[], baseFee: bigint): ReadonlyMap<Address, Taken> {
   const taken = new Map<Address, Taken>()
-  for (const cost of costs) take(taken, takenByOne(cost(baseFee)))
+  for (const cost of costs) takeOperation(taken, cost(baseFee))
   return taken
 }
 

@@ -39,7 +39,8 @@ test('copies of a queue are as if each had its own items', () => {
         }
         for (const { queue: each, items: own } of queues) {
           expect([...each]).toEqual(own)
-          expect([...each.first(2)]).toEqual(own.slice(0, 2))
+          expect(each.first(2)).toEqual(own.slice(0, 2))
+          for (const index of [0, 1, own.length]) expect(each.at(index)).toBe(own[index])
           expect(each.last()).toBe(own.at(-1))
         }
       }
