@@ -71,7 +71,6 @@ export class TokenHoldings {
     const { contract, kind, to } = transfer
     const kinds = this.#kinds.get(contract)
     if ((kinds?.get(kind) ?? -1) >= row) kinds?.delete(kind)
-    if (kinds?.size === 0) this.#kinds.delete(contract)
     if (kind === 'erc20') {
       this.removeHolder(transfer.from, contract, row)
       this.removeHolder(to, contract, row)

@@ -52,7 +52,7 @@ export class MadeChain {
     const { blocks } = this
     const state = { code: () => new Uint8Array(), balance: () => 0n }
     return {
-      ...{ blockchainId: this.#blockchainId, genesis: blocks[0] },
+      ...{ blockchainId: this.#blockchainId, genesis: blocks[0], config: { chainId: 43112n } },
       blockByNumber: (number: bigint) => blocks[Number(number)],
       keptStateAt: () => state,
       rulesAt: () => ({ allPrecompiles: new Map() }),

@@ -56,6 +56,17 @@ describe('a transfer', () => {
     expect(batch(64, 96, wordList([]), wordList([]))).toMatchObject({ items: [] })
   })
 
+  it('has amounts and tokens of 256 bits', () => {
+    const most = (1n << 256n) - 1n
+    const single = [topics.single, word(operator), word(alice), word(bob)]
+    expect(tokenTransferOf(log(single, word(most - 1n) + word(most)))).toMatchObject({
+      items: [{ tokenId: most - 1n, value: most }],
+    })
+    expect(batch(64, 128, wordList([most]), wordList([most - 1n]))).toMatchObject({
+      items: [{ tokenId: most, value: most - 1n }],
+    })
+  })
+
   it.each([
     ['another event', [word(1), word(alice), word(bob)], word(7)],
     ['no topics', [], ''],
@@ -85,7 +96,10 @@ describe('a transfer', () => {
     expect(batch(64, 96, 0)).toBeUndefined()
     expect(batch(64, 128, wordList([1]), 1)).toBeUndefined()
     expect(batch(64, 10_000, wordList([1]), wordList([10]))).toBeUndefined()
+    expect(batch(10_000, 10_000, 0, 0)).toBeUndefined()
+    expect(batch(128, 128, 0, 0)).toBeUndefined()
     // The last list ends with the data, and may be the first one, too.
+    expect(batch(96, 96, 0, 0)).toMatchObject({ items: [] })
     expect(batch(64, 64, wordList([5]))).toMatchObject({ items: [{ tokenId: 5n, value: 5n }] })
   })
 })
