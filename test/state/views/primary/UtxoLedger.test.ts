@@ -239,6 +239,9 @@ describe('the ledger of the primary network', () => {
     expect(told()).toEqual(usual)
     for (let height = 2; height >= 0; height--) ledger.remove(p)
     expect(told()).toEqual(early)
+    for (const [height, block] of [genesis, payments, reward].entries()) add(p, height, block)
+    expect(told()).toEqual(usual)
+    for (let height = 2; height >= 0; height--) ledger.remove(p)
     ledger.remove(x)
     for (const [height, block] of [genesis, payments].entries()) add(p, height, block)
     expect(ledger.output(spent(second, 1))?.consumed).toBeUndefined()
@@ -258,5 +261,30 @@ describe('the ledger of the primary network', () => {
       transactions: [{ ...noTx, txId: first, produced: [alike] }],
     })
     expect([inSteps.next().done, made(), inSteps.next().done]).toEqual([false, 1500, true])
+  })
+
+  it('has rows by kind also when blocks came and went since somebody asked for them', () => {
+    const block = (txId: Id): LedgerBlock => ({ timestamp: 0, transactions: [{ ...noTx, txId }] })
+    const rows = () => ledger.rowsByKind(p).get('BaseTx')
+    for (const [height, txId] of [first, second].entries()) add(p, height + 1, block(txId))
+    expect(rows()).toEqual([rowOf(1, 0), rowOf(2, 0)])
+    add(p, 3, block(third))
+    ledger.remove(p)
+    expect(rows()).toEqual([rowOf(1, 0), rowOf(2, 0)])
+    ledger.remove(p)
+    add(p, 2, block(fourth))
+    expect(rows()).toEqual([rowOf(1, 0), rowOf(2, 0)])
+  })
+
+  it('knows outputs that are locked to a second, in either way', () => {
+    const { output } = owned(1n, [ann])
+    const outputs = [
+      owned(1n, [ann], { locktime: 1n }),
+      { assetId: avax, output: { kind: 'stakeableLock', locktime: 1n, output } as const },
+      { assetId: avax, output: { kind: 'stakeableLock', locktime: 0n, output } as const },
+      owned(1n, [ann]),
+    ]
+    add(p, 1, { timestamp: 0, transactions: [{ ...noTx, txId: first, produced: [{ ...plain, outputs }] }] })
+    expect([...ledger.timeLocked].map(({ outputIndex }) => outputIndex)).toEqual([0, 1])
   })
 })
