@@ -259,6 +259,12 @@ describe('what is no webhook', () => {
       status: 400,
       body: { message: 'includeLogs is for webhooks of the event type address_activity' },
     })
+    const both = { includeInternalTxs: false, includeLogs: true }
+    expect(await send('PATCH', `/v1/webhooks/${id}`, both)).toMatchObject({
+      status: 400,
+      body: { message: 'includeInternalTxs is for webhooks of the event type address_activity' },
+    })
+    expect((await send('PATCH', `/v1/webhooks/${id}`, { name: 'other' })).status).toBe(200)
   })
 })
 

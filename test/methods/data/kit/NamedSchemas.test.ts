@@ -39,3 +39,17 @@ it('lets a schema contain itself', () => {
   expect(schemas.shown(part)).toEqual({ $ref: '#/components/schemas/Part' })
   expect(Object.keys(schemas.all())).toEqual(['Next', 'Part'])
 })
+
+it('leaves what is no schema as it is', () => {
+  const schema = {
+    ...{ type: 'object', items: true, additionalProperties: false },
+    ...{ anyOf: [true, inner], oneOf: 'text', enum: [inner] },
+  }
+  expect(new NamedSchemas().shown(schema)).toEqual({
+    ...schema,
+    anyOf: [true, { $ref: '#/components/schemas/Inner' }],
+  })
+  expect(new NamedSchemas().shown({ properties: { a: true, b: null } })).toEqual({
+    properties: { a: {}, b: {} },
+  })
+})

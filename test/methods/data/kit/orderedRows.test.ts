@@ -115,6 +115,10 @@ describe('sorted items', () => {
     const find = (id: (typeof ids)[number]) => (id === ids[1] ? undefined : id)
     const [first, second] = [...itemsAsFirstSorted(() => kept, find, undefined)]
     expect([first?.item, second?.item]).toEqual([ids[0], ids[2]])
+    expect([first?.key, second?.key].map((key) => [...(key ?? [])])).toEqual([
+      [kept.hash, 1],
+      [kept.hash, 3],
+    ])
     const other = () => new KeptOrder([...ids].reverse())
     expect(items(itemsAsFirstSorted(other, find, first?.key))).toEqual([ids[2]])
     expect(items(itemsAsFirstSorted(other, find, second?.key))).toEqual([])
