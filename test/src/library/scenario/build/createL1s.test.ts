@@ -84,13 +84,13 @@ describe('an L1 of a scenario', () => {
     expect(config).toMatchObject({
       chainId: 12_345_001,
       txAllowListConfig: {
-        blockTimestamp: 0,
+        blockTimestamp: Number(usual.timestamp),
         adminAddresses: ['0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC', alice],
         managerAddresses: [alice],
         enabledAddresses: [],
       },
       contractNativeMinterConfig: {
-        blockTimestamp: 0,
+        blockTimestamp: Number(usual.timestamp),
         adminAddresses: [],
         managerAddresses: [],
         enabledAddresses: [],
@@ -111,6 +111,19 @@ describe('an L1 of a scenario', () => {
     expect(Object.keys(config)).toEqual(['chainId', key])
     expect(config[key]).toMatchObject({ enabledAddresses: [alice] })
     expect(alloc).toEqual({})
+  })
+
+  it.each([
+    [9, 9],
+    ['0xA', 10],
+    ['11', 11],
+    ['0x', 0],
+    ['12s', 0],
+    [undefined, 0],
+  ])('has precompiles from the time of its genesis on: %j is %d', async (timestamp, time) => {
+    const genesis = { config: {}, timestamp }
+    const { config } = await genesisOf({ genesis, precompiles: { nativeMinter: {} } })
+    expect(config.contractNativeMinterConfig.blockTimestamp).toBe(time)
   })
 
   it.each([
