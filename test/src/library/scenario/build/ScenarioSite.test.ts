@@ -5,7 +5,7 @@ import { scenarioInput } from '../../../../../src/library/scenario/inputs/scenar
 import type { CreatedL1 } from '../../../../../state/l1s/L1Plan.js'
 
 const nowMs = 1_800_000_000_500
-const evm = `0x${'ab'.repeat(20)}`
+const evm: `0x${string}` = `0x${'ab'.repeat(20)}`
 const scenario = scenarioInput.read(
   {
     users: { alice: {}, bob: {} },
