@@ -19,4 +19,6 @@ export type Packing<T, P extends Pack<T> = Pack<T>> = {
    * @param before the pack before it; undefined for the first one of the list
    */
   compact(items: readonly T[], before: P | undefined): P
+  /** Returns the same pack as bytes, if they are known because a file has it; else undefined. */
+  compacted(pack: P): P | undefined
 }

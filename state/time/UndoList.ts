@@ -27,6 +27,10 @@ export class UndoList<T, P extends Pack<T> = Pack<T>> implements ContainerConten
   #isChanged = false
 
   readonly #packing: Packing<T, P> | undefined
+  /** Full packs that were taken as changes, by the index of their first item. */
+  readonly #taken = new Map<number, P>()
+  /** The index after the last item of these packs. */
+  #takenEnd = 0
 
   constructor(journal: UndoJournal, packing?: Packing<T, P>) {
     this.#journal = journal
@@ -124,6 +128,7 @@ export class UndoList<T, P extends Pack<T> = Pack<T>> implements ContainerConten
   }
 
   adopt(shared: SharedList<T>): void {
+    this.#forget(0)
     this.#items = forked(shared)
   }
 
@@ -136,13 +141,18 @@ export class UndoList<T, P extends Pack<T> = Pack<T>> implements ContainerConten
     if (packing === undefined) throw new RangeError('the list has no packs')
     const packs: P[] = []
     let at = from
+    /** Where full packs begin: {@link compact} needs the same ones. */
+    let origin = 0
     const packUpTo = (end: number): void => {
-      for (; at < end; at = Math.min(at + packing.size, end)) {
+      while (at < end) {
         const before = at === 0 ? undefined : this.at(at - 1)
-        packs.push(packing.pack(this.slice(at, Math.min(at + packing.size, end)), before))
+        const next = Math.min(at + packing.size - ((at - Math.min(at, origin)) % packing.size), end)
+        packs.push(packing.pack(this.slice(at, next), before))
+        at = next
       }
     }
     for (const { pack, start, end } of this.#kept()) {
+      origin = end
       if (start < at || pack.length < packing.size / 2) continue
       packUpTo(start)
       packs.push(pack)
@@ -154,6 +164,7 @@ export class UndoList<T, P extends Pack<T> = Pack<T>> implements ContainerConten
 
   /** Replaces the items from an index on by those of packs. Not for changes, since it is not recorded. */
   setPacks(from: number, packs: readonly P[]): void {
+    this.#forget(from)
     const kept = [...this.#kept()].filter(({ end }) => end <= from)
     const start = kept.at(-1)?.end ?? 0
     const rest = this.slice(start, from)
@@ -174,8 +185,12 @@ export class UndoList<T, P extends Pack<T> = Pack<T>> implements ContainerConten
     const kept = [...this.#kept()]
     let from = kept.at(-1)?.end ?? 0
     const packs = kept.map(({ pack }) => pack)
-    for (; from + packing.size <= end; from += packing.size)
-      packs.push(packing.compact(this.slice(from, from + packing.size), packs.at(-1)))
+    for (; from + packing.size <= end; from += packing.size) {
+      const taken = this.#taken.get(from)
+      this.#taken.delete(from)
+      const compacted = taken === undefined ? undefined : packing.compacted(taken)
+      packs.push(compacted ?? packing.compact(this.slice(from, from + packing.size), packs.at(-1)))
+    }
     if (packs.length === kept.length) return
     const items = new OverlayList(new PackedItems<T, P>(packs))
     items.push(...this.slice(from))
@@ -195,13 +210,15 @@ export class UndoList<T, P extends Pack<T> = Pack<T>> implements ContainerConten
   }
 
   takeChanges(): ContainerChanges | undefined {
+    // Without notes of changes nobody forgets packs whose items are taken away.
+    if (!this.#journal.tracks) this.#forget(0)
     if (!this.#isChanged) return undefined
     this.#isChanged = false
     const kept = Math.min(this.#unchanged, this.#items.length)
-    return {
-      removed: [kept],
-      items: this.#packing === undefined ? this.#items.slice(kept) : this.packs(kept),
-    }
+    if (this.#packing === undefined) return { removed: [kept], items: this.#items.slice(kept) }
+    const packs = this.packs(kept)
+    if (this.#journal.tracks) this.#remember(packs, kept, this.#packing.size)
+    return { removed: [kept], items: packs }
   }
 
   change({ removed: [kept], items }: ContainerChanges): void {
@@ -215,6 +232,23 @@ export class UndoList<T, P extends Pack<T> = Pack<T>> implements ContainerConten
   #touches(from: number): void {
     this.#unchanged = this.#isChanged ? Math.min(this.#unchanged, from) : from
     this.#isChanged = true
+    if (from < this.#takenEnd) this.#forget(from)
+  }
+
+  /** Remembers full packs for {@link compact}, so that the bytes which a file gets are made once. */
+  #remember(packs: readonly P[], from: number, full: number): void {
+    let at = from
+    for (const pack of packs) {
+      if (pack.length === full) this.#taken.set(at, pack)
+      at += pack.length
+    }
+    this.#takenEnd = at
+  }
+
+  /** Forgets the packs with items from an index on. */
+  #forget(from: number): void {
+    for (const [start, { length }] of this.#taken) if (start + length > from) this.#taken.delete(start)
+    this.#takenEnd = from
   }
 }
 

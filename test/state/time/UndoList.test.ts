@@ -23,6 +23,7 @@ const packing: Packing<number, CountedPack> = {
   size: 8,
   pack: packOf,
   compact: (items, before) => packOf(items, before?.items().at(-1)),
+  compacted: (pack) => pack,
 }
 const listOf = (tracks = false): UndoList<number, CountedPack> =>
   new UndoList({ records: false, entries: [], stretch: 0, tracks }, packing)
@@ -66,6 +67,48 @@ test('a list whose first items became packs has the same items, and reads a pack
   expect([list.at(30), list.at(17), list.length]).toEqual([30, 17, 41])
   expect(made.map(({ pack }) => pack.reads())).toEqual([0, 0, 1])
   expect(list.items).toEqual(numbers(41))
+})
+
+test('a list becomes packs that were taken as changes, and makes those whose items came later', () => {
+  const made: (readonly number[])[] = []
+  const list = new UndoList<number, CountedPack>(
+    { records: false, entries: [], stretch: 0, tracks: true },
+    {
+      ...packing,
+      compact(items, before) {
+        made.push(items)
+        return packOf(items, before?.items().at(-1))
+      },
+    },
+  )
+  const lengthsTaken = (): number[] | undefined =>
+    list.takeChanges()?.items.map((pack) => (pack as CountedPack).length)
+  for (const each of numbers(20)) list.push(each)
+  expect(lengthsTaken()).toEqual([8, 8, 4])
+  // The next packs begin where full ones do.
+  for (const each of numbers(24)) list.push(20 + each)
+  expect(lengthsTaken()).toEqual([4, 8, 8, 4])
+  list.truncate(33)
+  for (const each of numbers(9)) list.push(100 + each)
+  list.compact(list.length)
+  expect(made).toEqual([
+    [16, 17, 18, 19, 20, 21, 22, 23],
+    [32, 100, 101, 102, 103, 104, 105, 106],
+  ])
+  expect(list.items).toEqual([...numbers(33), ...numbers(9).map((each) => 100 + each)])
+})
+
+test('a list does not become packs that were taken before their items went, when nobody notes changes', () => {
+  const journal = { records: false, entries: [], stretch: 0, tracks: true }
+  const list = new UndoList<number, CountedPack>(journal, packing)
+  for (const each of numbers(8)) list.push(each)
+  list.takeChanges()
+  journal.tracks = false
+  list.takeChanges()
+  list.truncate(7)
+  list.push(100)
+  list.compact(8)
+  expect(list.items).toEqual([0, 1, 2, 3, 4, 5, 6, 100])
 })
 
 test('packs have the items of a list with the same history, in packs that are not too small', () => {

@@ -95,6 +95,32 @@ test('a file has the blocks that are bytes as those that were never', async () =
   }
 })
 
+test('blocks that a kept file has become the same bytes, which are not made again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'old-blocks-'))
+  const [write, compact] = [jest.spyOn(BlockPack.prototype, 'bytes'), jest.spyOn(BlockPack, 'compact')]
+  try {
+    const state = { file: join(folder, 'file'), intervalMs: 10 }
+    const start = '2026-11-20T00:00:00Z'
+    await using net = await createNetwork({ state, clock: { mode: 'frozen', start } })
+    const hashes = await live(net.provider, 12)
+    const before = await answers(net.provider, hashes)
+    write.mockClear()
+    await net.provider.request({ method: 'anvil_mine', params: ['0x200'] })
+    while (write.mock.calls.length < 5) await new Promise((resolve) => setTimeout(resolve, 10))
+    await net.provider.request({ method: 'anvil_mine', params: [manyBlocks] })
+    // The file has more blocks than became bytes; the first and the last of these before were alone in their packs.
+    const made = compact.mock.calls.map(([[first]]) => first?.header.number ?? 0n)
+    expect(made.filter((height) => height >= 128n && height < 512n)).toEqual([])
+    expect(await answers(net.provider, hashes)).toEqual(before)
+    await net.close()
+    await using loaded = await createNetwork({ state: join(folder, 'file') })
+    expect(await answers(loaded.provider, hashes)).toEqual(before)
+  } finally {
+    jest.restoreAllMocks()
+    rmSync(folder, { recursive: true })
+  }
+})
+
 test('blocks and transactions of a file are found by hash, also after some of them were removed and came back', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'old-blocks-'))
   try {
