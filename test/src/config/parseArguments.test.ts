@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { flagDefinitions } from '../../../src/config/flagDefinitions.js'
-import { parseArguments } from '../../../src/config/parseArguments.js'
+import { isList, parseArguments } from '../../../src/config/parseArguments.js'
 
 const parse = (...words: string[]) => parseArguments(words, flagDefinitions).flags
 
@@ -25,6 +25,17 @@ describe('a command line is parsed as AvalancheGo parses it', () => {
     expect(parse('--http-allowed-hosts=a,b', '--http-allowed-hosts=c')).toEqual({
       'http-allowed-hosts': 'a,b,c',
     })
+  })
+
+  test.each([
+    ['ints', true],
+    ['strings', true],
+    ['stringToString', true],
+    ['string', false],
+    ['int', false],
+    ['files', false],
+  ] as const)('values of the type %s accumulate: %p', (type, is) => {
+    expect(isList(type)).toBe(is)
   })
 
   test("integers may have any of Go's spellings", () => {
