@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { bytesToHex } from '../../../../state/codec/hex.js'
 import {
+  arePredicateResults,
   encodePredicateResults,
   parsePredicateResults,
 } from '../../../../state/evm/blocks/predicateResults.js'
@@ -29,5 +30,13 @@ describe('predicate results', () => {
 
   it('are absent from a genesis block', () => {
     expect(parsePredicateResults(new Uint8Array(0))).toEqual(new Map())
+  })
+
+  it('are told from other bytes', () => {
+    const bytes = encodePredicateResults(new Map([[toWord(3n), new Map([[warp, new Set([1])]])]]))
+    for (const good of [bytes, new Uint8Array(0), new Uint8Array(6)])
+      expect(arePredicateResults(good)).toBe(true)
+    for (const bad of [bytes.subarray(0, -1), Uint8Array.of(...bytes, 0), Uint8Array.of(0, 1, 0, 0, 0, 0)])
+      expect(arePredicateResults(bad)).toBe(false)
   })
 })

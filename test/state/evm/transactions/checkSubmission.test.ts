@@ -15,6 +15,9 @@ describe('checkSubmission', () => {
     )
     expect(() => checkFeeCap(10n ** 400n, 1n, 1)).toThrow('tx fee (+Inf ether) exceeds')
     expect(() => checkFeeCap(10n ** 18n, 100n, 100)).not.toThrow()
+    expect(() => checkFeeCap(10n ** 18n + 10n ** 4n, 100n, 100)).toThrow('(100.00 ether) exceeds')
+    expect(() => checkFeeCap(91n * 10n ** 16n, 100n, 100)).not.toThrow()
+    expect(() => checkFeeCap(101n * 10n ** 16n, 1n, 1)).toThrow('tx fee (1.01 ether)')
     expect(() => checkFeeCap(10n ** 400n, 1n, 0)).not.toThrow()
   })
 
