@@ -28,6 +28,18 @@ describe('a chain that is one block behind', () => {
     expect(hashes.map((hash) => behind().acceptedByHash(hash) !== undefined)).toEqual(known)
   })
 
+  it('reads no later blocks in a row', () => {
+    const numbers = (from: bigint, to: bigint) =>
+      behind()
+        .stretches(from, to)
+        .flatMap(({ blocks }) => blocks().map(({ header }) => header.number))
+    expect([numbers(0n, 1n), numbers(1n, 2n), numbers(1n, 3n)]).toEqual([
+      [0n, 1n],
+      [1n, 2n],
+      [1n, 2n],
+    ])
+  })
+
   it('knows the transactions of that block, and not those of the last one', () => {
     const hashes = [one, two, three].flatMap((tx) => tx?.hash ?? [])
     expect(hashes.map((hash) => behind().transactionByHash(hash)?.block.header.number)).toEqual([
