@@ -1,0 +1,179 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { hexToBytes, toHex } from '../../../state/codec/hex.js'
+import type { Address } from '../../../state/evm/values/Address.js'
+import { toAddress } from '../../../state/evm/values/Address.js'
+import type { Hash } from '../../../state/evm/values/Hash.js'
+import { usualManagerAddress } from '../../../state/l1s/createL1.js'
+import type { CreatedL1, L1ManagerPlan, L1Plan, ManagerContract } from '../../../state/l1s/L1Plan.js'
+import type { Network } from '../../../state/Network.js'
+import { nodeNetwork } from '../../methods/nodeNetwork.js'
+import { assemble } from '../evm/assemble.js'
+
+const word = (digit: string) => `0x${digit.padStart(64, '0')}` as Hash
+const bytes = (text: string) => hexToBytes(assemble(text))
+const usual = toAddress(hexToBytes(usualManagerAddress))
+
+/** Returns creation code that does something, and leaves the code 0x00 (STOP). */
+const creating = (first: string): ManagerContract => ({ creationCode: bytes(`${first} 1 0 RETURN`) })
+
+let network: Network
+let snapshot: string
+beforeAll(async () => {
+  network = await nodeNetwork({ blockDelay: 'instant' })
+})
+beforeEach(async () => {
+  snapshot = await network.snapshot()
+})
+afterEach(() => network.revert(snapshot))
+
+const create = (plan: L1Plan) => network.createL1(plan)
+const managed = (manager: L1ManagerPlan) => create({ manager })
+
+/** The code and some storage of an account at the head of a chain. */
+function account({ chainId }: CreatedL1, address: Address = usual, slots: readonly Hash[] = []) {
+  const chain = network.world.evmChains.get(chainId)
+  if (chain === undefined) throw new Error('the chain does not run')
+  const state = chain.stateAt(chain.head)
+  return { code: toHex(state.code(address)), storage: slots.map((slot) => state.storage(address, slot)) }
+}
+
+describe("an L1's validators", () => {
+  test('weigh 100 and have 1 AVAX by default, and the node is the only one', async () => {
+    const { validators, conversion, subnetId } = await create({
+      validators: [{}, { weight: 7n, balanceNAVAX: 5n }],
+    })
+    expect(conversion?.validators.map(({ weight }) => weight).sort()).toEqual([100n, 7n])
+    const { l1Validators } = network.world.platform
+    const balances = validators.map(({ validationId }) => l1Validators.get(validationId)?.endAccumulatedFee)
+    expect(balances.sort()).toEqual([1_000_000_000n, 5n])
+    expect(conversion?.subnetId).toBe(subnetId)
+    const alone = await create({ convert: true })
+    expect(alone.validators.map(({ nodeId }) => nodeId)).toEqual([network.world.node.id])
+  })
+
+  test('are none without a conversion, though there is a manager', async () => {
+    const { conversion, validators } = await create({ convert: false, manager: { initialize: true } })
+    expect(conversion).toBeUndefined()
+    expect(validators).toEqual([])
+    expect((await create({})).conversion).toBeUndefined()
+    expect((await managed({})).conversion?.validators).toHaveLength(1)
+  })
+
+  test('a name that is empty is the usual one', async () => {
+    expect((await create({ name: '' })).name).toBe('L1')
+    expect((await create({ name: 'games' })).name).toBe('games')
+  })
+})
+
+describe('the chain ID', () => {
+  test('is the next free one after that of the network', async () => {
+    const ids: (bigint | undefined)[] = []
+    for (let i = 0; i < 2; i++) {
+      const { chainId } = await create({})
+      ids.push(network.world.evmChains.get(chainId)?.config.chainId)
+    }
+    expect(ids).toEqual([12_345_001n, 12_345_002n])
+  })
+})
+
+describe("the manager's contract", () => {
+  test('is at the usual address, or at another one, with its storage', async () => {
+    const storage = new Map([[word('1'), word('2')]])
+    const made = await managed({ contract: { code: bytes('STOP'), storage } })
+    expect(account(made, usual, [word('1')])).toEqual({ code: '0x00', storage: [word('2')] })
+    expect(toHex(made.conversion?.managerAddress ?? new Uint8Array(0))).toBe(usualManagerAddress)
+    const address = new Uint8Array(20).fill(9)
+    expect(
+      account(await managed({ address, contract: { code: bytes('STOP') } }), toAddress(address)).code,
+    ).toBe('0x00')
+  })
+
+  test('has the code and storage that its constructor leaves, and that of the plan', async () => {
+    const contract = { ...creating('5 1 SSTORE 6 2 SSTORE'), storage: new Map([[word('2'), word('9')]]) }
+    const slots = [word('1'), word('2')]
+    expect(account(await managed({ contract }), usual, slots)).toEqual({
+      code: '0x00',
+      storage: [word('5'), word('9')],
+    })
+  })
+
+  test.each<[string, L1ManagerPlan, string]>([
+    ['on another chain', { chain: 'C', contract: {} }, "not on 'C': deploy it there first"],
+    ['at a short address', { address: new Uint8Array(19), contract: {} }, 'needs an address of 20 bytes'],
+    [
+      'whose constructor fails',
+      { contract: { creationCode: bytes('0 0 REVERT') } },
+      "the manager's constructor failed: execution reverted",
+    ],
+    [
+      'whose constructor creates contracts',
+      { contract: creating('0 0 0 CREATE POP') },
+      "the manager's constructor creates further contracts",
+    ],
+    ['on a chain that is not there', { chain: 'nowhere' }, "the manager's chain 'nowhere' is no alias or ID"],
+    ['called on the P-Chain', { chain: 'P', initialize: true }, "the manager's chain is no EVM chain"],
+    [
+      'called at a short address',
+      { address: new Uint8Array(19), initialize: true },
+      'needs an address of 20 bytes',
+    ],
+  ])('%s is refused', async (_, manager, reason) => {
+    const before = network.world.undo.digest()
+    await expect(managed(manager)).rejects.toThrow(reason)
+    expect(network.world.undo.digest()).toBe(before)
+  })
+
+  test('gets the calls of the plan in their order, after the conversion', async () => {
+    // Stores the first word of the calldata in the slot that it has counted in slot 0.
+    const counts = bytes('0 SLOAD 1 ADD DUP1 0 SSTORE 0 CALLDATALOAD SWAP1 SSTORE')
+    const seen: CreatedL1[] = []
+    const made = await managed({
+      contract: { code: counts },
+      calls: (l1) => {
+        seen.push(l1)
+        return [hexToBytes(word('a').slice(2)), hexToBytes(word('b').slice(2))]
+      },
+    })
+    expect(seen).toEqual([made])
+    expect(account(made, usual, [word(''), word('1'), word('2')]).storage).toEqual([
+      word('2'),
+      word('a'),
+      word('b'),
+    ])
+  })
+
+  test('that refuses a call is told with the selector and the reason', async () => {
+    const refuses = bytes('0 0 REVERT')
+    const calls = () => [hexToBytes('0102030405')]
+    await expect(managed({ contract: { code: refuses }, calls })).rejects.toThrow(
+      "the manager's contract refused 0x01020304: execution reverted",
+    )
+    const withData = bytes('42 0 MSTORE 32 0 REVERT')
+    await expect(managed({ contract: { code: withData }, calls })).rejects.toThrow(
+      `execution reverted: ${word('2a')}`,
+    )
+  })
+})
+
+describe('accounts of development networks', () => {
+  const [empty, funded, coded] = [1, 2, 3].map((byte) => toAddress(new Uint8Array(20).fill(byte))) as [
+    Address,
+    Address,
+    Address,
+  ]
+
+  test('have coins on a new chain, unless the genesis funds them or gives them code', async () => {
+    const { chainId } = await create({})
+    const chain = network.world.evmChains.get(chainId)
+    if (chain === undefined) throw new Error('the chain does not run')
+    network.startAccounts.set(new Map([empty, funded, coded].map((address) => [address, { balance: 9n }])))
+    await chain.control.editAccount(funded, { balance: 1n })
+    await chain.control.editAccount(coded, { code: bytes('STOP') })
+    await network.queue.run(() => network.startAccounts.give(chain))
+    const state = chain.stateAt(chain.head)
+    expect([empty, funded, coded].map((address) => state.balance(address))).toEqual([9n, 1n, 0n])
+    const next = network.world.evmChains.get((await create({})).chainId)
+    expect(next?.stateAt(next.head).balance(coded)).toBe(9n)
+    network.startAccounts.set(new Map())
+  })
+})
