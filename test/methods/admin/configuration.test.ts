@@ -113,3 +113,25 @@ test('admin.getConfig computes what no flag says alone', async () => {
     { snowParameters: { k: 10, alphaPreference: 7, alphaConfidence: 8, beta: 20 } },
   ])
 })
+
+test.each([
+  ['1s', '10', 10],
+  ['1.000000001s', '1', 2],
+  ['10s', '0.1', 1],
+])(
+  'admin.getConfig counts the connections of a cooldown of %s with %s a second: %d',
+  async (cooldown, rate, most) => {
+    const network = await nodeNetwork({
+      bareGenesis: true,
+      flags: {
+        'network-inbound-connection-throttling-cooldown': cooldown,
+        'network-inbound-connection-throttling-max-conns-per-sec': rate,
+      },
+    })
+    expect(await call(network, 'admin.getConfig')).toMatchObject({
+      networkConfig: {
+        throttlerConfig: { inboundConnUpgradeThrottlerConfig: { maxRecentConnsUpgraded: most } },
+      },
+    })
+  },
+)
