@@ -47,7 +47,11 @@ describe('an ID', () => {
     ['a node without prefix', () => ids.nodeIdFromString('abc'), 'ID: abc is missing the prefix: NodeID-'],
     ['a short ID of 32 bytes', () => ids.shortIdFromString(encodeCb58(word)), tooShort(32, 20)],
     ['an address without chain', () => ids.parseAddress('local1abc'), 'no separator found in address'],
-    ['a long address', () => ids.parseAddress(`P-${encodeBech32('local', word)}`), 'expected 20 bytes but got'],
+    [
+      'a long address',
+      () => ids.parseAddress(`P-${encodeBech32('local', word)}`),
+      'expected 20 bytes but got',
+    ],
   ])('%s is refused', (_, read, reason) => {
     expect(read).toThrow(reason)
   })
