@@ -17,7 +17,7 @@ const usual = toAddress(hexToBytes(usualManagerAddress))
 const creating = (first: string): ManagerContract => ({ creationCode: bytes(`${first} 1 0 RETURN`) })
 
 let network: Network
-let snapshot: string
+let snapshot: number
 beforeAll(async () => {
   network = await nodeNetwork({ blockDelay: 'instant' })
 })
