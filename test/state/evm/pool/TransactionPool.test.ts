@@ -230,6 +230,24 @@ describe('TransactionPool', () => {
     expect(noncesOf(pool.content().queued.get(bea.address))).toEqual([7])
   })
 
+  it('queues a replacement alone when one before it gives way to it', () => {
+    const { pool, executable } = makePool({ 'tx-pool-global-slots': 2, 'tx-pool-global-queue': 1 })
+    pool.add(ann.sign({ nonce: 0n, gasTipCap: 5n }))
+    pool.add(ann.sign({ nonce: 1n, gasTipCap: 9n }))
+    pool.add(bea.sign({ nonce: 0n, gasTipCap: 9n }))
+    const replacement = ann.sign({ nonce: 1n, gasFeeCap: 9_000_000_000n, gasTipCap: 20n })
+    pool.add(replacement)
+    expect([...pool.content().pending.keys()]).toEqual([bea.address])
+    expect(
+      pool
+        .content()
+        .queued.get(ann.address)
+        ?.map(({ hash }) => hash),
+    ).toEqual([replacement.hash])
+    expect(pool.stats()).toEqual({ pending: 1, queued: 1 })
+    expect(executable.map(({ hash }) => hash)).not.toContain(replacement.hash)
+  })
+
   it('is reverted with everything else', () => {
     const { pool, undo } = makePool()
     pool.add(ann.sign({ nonce: 0n }))
