@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Address, parseEventLogs, zeroAddress } from 'viem'
 import {
   allowListAbi,
@@ -21,6 +21,7 @@ describe('the contract deployer allow list', () => {
   beforeAll(async () => {
     l1 = await precompileL1({ contractDeployerAllowListConfig: listed })
   })
+  afterEach(() => l1.restart())
   afterAll(() => l1.net.close())
 
   const roleOf = (account: Address) =>

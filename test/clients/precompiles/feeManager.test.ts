@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Address, parseAbi, parseEventLogs } from 'viem'
 import { l1Fees as fees } from '../../state/evm/genesis/l1Genesis.js'
 import { listed, type PrecompileL1, people, precompileL1, refusal } from './precompileL1.js'
@@ -35,6 +35,7 @@ describe('the fee manager', () => {
   beforeAll(async () => {
     l1 = await precompileL1({ feeManagerConfig: listed })
   })
+  afterEach(() => l1.restart())
   afterAll(() => l1.net.close())
 
   const set = (from: (typeof people)['admin'], changes: Partial<typeof fees>) =>
@@ -72,6 +73,7 @@ describe('the fee manager', () => {
   })
 
   it('keeps cheaper transactions out of the pool', async () => {
+    await set(enabled, { minBaseFee: 50_000_000_000 })
     const cheap = l1.wallet(nobody).sendTransaction({
       to: address,
       gas: 21_000n,

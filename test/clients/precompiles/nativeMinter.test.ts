@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Address, encodeFunctionData, getAddress, parseAbi, parseEther, parseEventLogs } from 'viem'
 import { listed, type PrecompileL1, people, precompileL1, refusal } from './precompileL1.js'
 
@@ -18,6 +18,7 @@ describe('the native minter', () => {
       contractNativeMinterConfig: { ...listed, initialMint: { [treasury]: '1000' } },
     })
   })
+  afterEach(() => l1.restart())
   afterAll(() => l1.net.close())
 
   const mint = (to: Address, amount: bigint) =>

@@ -72,6 +72,7 @@ export async function precompileL1(config: object, files: { config?: object; upg
   const [chain, transport] = [snowglobeChain(net, choice), snowglobeTransport(net, choice)]
   const client = createPublicClient({ chain, transport, pollingInterval: 1, cacheTime: 0 })
   const wallet = (account: PrivateKeyAccount) => createWalletClient({ account, chain, transport })
+  const start = await net.snapshot()
   const receiptOf = (hash: Hash): Promise<TransactionReceipt> => client.getTransactionReceipt({ hash })
   return {
     net,
@@ -79,6 +80,8 @@ export async function precompileL1(config: object, files: { config?: object; upg
     client,
     wallet,
     receiptOf,
+    /** Goes back to how everything was at the start, so that no test meets the effects of another. */
+    restart: () => net.revert(start),
     /** Sends one wei, which produces a block. */
     async transfer(
       from: PrivateKeyAccount,

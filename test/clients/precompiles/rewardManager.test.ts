@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Address, getAddress, parseAbi, parseEventLogs, zeroAddress } from 'viem'
 import { listed, type PrecompileL1, people, precompileL1, refusal } from './precompileL1.js'
 
@@ -26,6 +26,7 @@ describe('the reward manager', () => {
   beforeAll(async () => {
     l1 = await precompileL1({ rewardManagerConfig: listed }, { config: { feeRecipient: maker } })
   })
+  afterEach(() => l1.restart())
   afterAll(() => l1.net.close())
 
   /** Sends one wei and returns who received the fee. */
@@ -37,6 +38,10 @@ describe('the reward manager', () => {
     expect(gained).toBe(receipt.gasUsed * receipt.effectiveGasPrice)
     return getAddress(miner)
   }
+  const setRewardAddress = () =>
+    l1.wallet(enabled).writeContract({ ...manager, functionName: 'setRewardAddress', args: [treasury] })
+  const allowFeeRecipients = () =>
+    l1.wallet(admin).writeContract({ ...manager, functionName: 'allowFeeRecipients' })
   const read = async () => ({
     address: await l1.client.readContract({ ...manager, functionName: 'currentRewardAddress' }),
     allowed: await l1.client.readContract({ ...manager, functionName: 'areFeeRecipientsAllowed' }),
@@ -48,10 +53,7 @@ describe('the reward manager', () => {
   })
 
   it('gives the fees to an address from the next block on', async () => {
-    const hash = await l1
-      .wallet(enabled)
-      .writeContract({ ...manager, functionName: 'setRewardAddress', args: [treasury] })
-    const { blockNumber, logs } = await l1.receiptOf(hash)
+    const { blockNumber, logs } = await l1.receiptOf(await setRewardAddress())
     expect(parseEventLogs({ abi, logs })).toMatchObject([
       {
         eventName: 'RewardAddressChanged',
@@ -62,10 +64,9 @@ describe('the reward manager', () => {
     expect(await paidTo()).toBe(treasury)
   })
 
-  it('gives the fees to the recipients that block producers name', async () => {
-    const { logs } = await l1.receiptOf(
-      await l1.wallet(admin).writeContract({ ...manager, functionName: 'allowFeeRecipients' }),
-    )
+  it('gives the fees to the recipients that block producers name, no longer to an address', async () => {
+    await setRewardAddress()
+    const { logs } = await l1.receiptOf(await allowFeeRecipients())
     expect(parseEventLogs({ abi, logs })).toMatchObject([
       { eventName: 'FeeRecipientsAllowed', args: { sender: admin.address } },
     ])
@@ -74,6 +75,8 @@ describe('the reward manager', () => {
   })
 
   it('disables fee recipients', async () => {
+    await allowFeeRecipients()
+    expect(await paidTo()).toBe(maker)
     const { logs } = await l1.receiptOf(
       await l1.wallet(admin).writeContract({ ...manager, functionName: 'disableRewards' }),
     )

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Address } from 'viem'
 import { allowListAbi, listed, type PrecompileL1, people, precompileL1, refusal } from './precompileL1.js'
 
@@ -20,6 +20,7 @@ describe('the transaction allow list', () => {
       { upgrade: { precompileUpgrades: [{ txAllowListConfig: { blockTimestamp: lifted, disable: true } }] } },
     )
   })
+  afterEach(() => l1.restart())
   afterAll(() => l1.net.close())
 
   it.each(['admin', 'manager', 'enabled'] as const)('lets the %s send', async (role) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Address, type Hex, pad, parseAbi, parseEventLogs, sha256, zeroAddress, zeroHash } from 'viem'
 import { genesisTime, type PrecompileL1, people, precompileL1, refusal } from './precompileL1.js'
 
@@ -18,6 +18,7 @@ describe('the warp messenger', () => {
   beforeAll(async () => {
     l1 = await precompileL1({ warpConfig: { blockTimestamp: genesisTime } })
   })
+  afterEach(() => l1.restart())
   afterAll(() => l1.net.close())
 
   it('returns the blockchain ID that messages from this chain carry', async () => {
