@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { avmMethods } from '../../methods/avm/index.js'
 import { emulatorMethods } from '../../methods/emulator/index.js'
 import { infoMethods } from '../../methods/info/index.js'
@@ -20,13 +20,16 @@ const holder = 'X-custom18jma8ppw3nhx5r4ap8clazz0dps7rv5u9xde7p'
 const methods = [...platformMethods, ...avmMethods, ...infoMethods, ...emulatorMethods]
 
 let network: Network
+let start: number
 
 beforeAll(async () => {
   network = await nodeNetwork({
     networkId: 12346,
     genesisFile: genesisWith({ validators, outputs }),
   })
+  start = await network.snapshot()
 })
+afterEach(() => network.revert(start))
 
 /** Calls a method, and lets `between` run after each step. @returns the result, and how many steps it took */
 async function inSteps(name: string, params: object, between = (): void => undefined) {

@@ -1,12 +1,16 @@
-import { beforeAll, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, expect, it } from '@jest/globals'
 import { keccak256 } from 'viem'
 import { ewoq, forwards, somebody, type ToolingNetwork, toolingNetwork } from './toolingNetwork.js'
 
+let net: ToolingNetwork['net']
 let request: ToolingNetwork['request']
 let send: ToolingNetwork['send']
+let start: number
 beforeAll(async () => {
-  ;({ request, send } = await toolingNetwork())
+  ;({ net, request, send } = await toolingNetwork())
+  start = await net.snapshot()
 })
+afterEach(() => net.revert(start))
 const contract = '0x00000000000000000000000000000000000c0de0'
 const zero = `0x${'0'.repeat(64)}`
 
@@ -80,6 +84,7 @@ it('eth_config names the fork in force and its precompiles', async () => {
 })
 
 it('short questions are answered', async () => {
+  const hash = await send({ to: somebody })
   expect(await request('eth_blobBaseFee')).toBe('0x1')
   expect(await request('eth_hashrate')).toBe('0x0')
   expect(await request('eth_networkId')).toBe('43112')
@@ -90,7 +95,8 @@ it('short questions are answered', async () => {
     await request('eth_getHeaderByNumber', 'latest'),
   )
   const { transactions } = await request('eth_getBlockByNumber', 'latest', false)
+  expect(transactions).toEqual([hash])
   expect(await request('debug_getRawTransactions', 'latest')).toEqual([
-    await request('eth_getRawTransactionByHash', transactions[0]),
+    await request('eth_getRawTransactionByHash', hash),
   ])
 })

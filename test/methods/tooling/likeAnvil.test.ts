@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { createTestClient, custom, IntrinsicGasTooHighError, publicActions } from 'viem'
 import { getBlock, simulateBlocks } from 'viem/actions'
 import { hexToBytes, toHex } from '../../../state/codec/hex.js'
@@ -7,10 +7,13 @@ import { reverts, somebody, type ToolingNetwork, toolingNetwork } from './toolin
 
 let net: ToolingNetwork['net']
 let request: ToolingNetwork['request']
+let start: number
 beforeAll(async () => {
   ;({ net, request } = await toolingNetwork({ tooling: 'anvil' }))
   expect(net.accounts.slice(0, 2).map(({ address }) => address)).toEqual([alice, bob])
+  start = await net.snapshot()
 })
+afterEach(() => net.revert(start))
 /** The first accounts of anvil. */
 const [alice, bob] = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
@@ -133,7 +136,6 @@ describe('with --tooling=anvil', () => {
   })
 
   it('transactions with used nonces and waiting ones are refused as by anvil', async () => {
-    const start = await request('evm_snapshot')
     await request('eth_sendTransaction', { from: alice, to: bob, ...fees })
     const again = request('eth_sendTransaction', { from: alice, to: bob, nonce: '0x0', ...fees })
     await expect(again).rejects.toMatchObject({ code: -32003, details: 'nonce too low' })
@@ -149,7 +151,6 @@ describe('with --tooling=anvil', () => {
       code: -32003,
       details: 'replacement transaction underpriced',
     })
-    await request('evm_revert', start)
   })
 
   it('an account that is impersonated no more has no signer', async () => {
@@ -276,11 +277,11 @@ describe('anvil_impersonateSignature', () => {
     ['as two parameters', [signature, bob]],
     ['with v from 0 on', [`0x${toHex(hexToBytes(signature).subarray(0, 64)).slice(2)}00`, bob]],
   ])('lets ECRECOVER return the account: %s', async (_, params) => {
-    const start = await request('evm_snapshot')
+    const before = await request('evm_snapshot')
     expect(await recovered()).not.toContain(bob.slice(2).toLowerCase())
     expect(await request('anvil_impersonateSignature', ...params)).toBeNull()
     expect(await recovered()).toBe(`0x${word(bob.slice(2).toLowerCase())}`)
-    await request('evm_revert', start)
+    await request('evm_revert', before)
     expect(await recovered()).not.toContain(bob.slice(2).toLowerCase())
   })
 

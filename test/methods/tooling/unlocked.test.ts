@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { parseTransaction, recoverTransactionAddress } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { type CreateNetworkOptions, createNetwork, type Snowglobe } from '../../../src/index.js'
@@ -21,9 +21,12 @@ async function network(options: CreateNetworkOptions = {}) {
 describe('unlocked accounts', () => {
   let net: Snowglobe
   let request: Awaited<ReturnType<typeof network>>['request']
+  let start: number
   beforeAll(async () => {
     ;({ net, request } = await network({ accounts: 2 }))
+    start = await net.snapshot()
   })
+  afterEach(() => net.revert(start))
   afterAll(() => net.close())
 
   it('are the ewoq key and the accounts of the option', async () => {
@@ -136,13 +139,14 @@ describe('unlocked accounts', () => {
   })
 
   it('show their waiting transactions, and send them again with another price', async () => {
+    await request('eth_sendTransaction', { from: alice, to: somebody, value: '0x1' })
     await request('evm_setAutomine', false)
-    const call = { from: alice, to: somebody, value: '0x1', nonce: '0x3', gas: '0x5208' }
+    const call = { from: alice, to: somebody, value: '0x1', nonce: '0x1', gas: '0x5208' }
     const price = { maxFeePerGas: '0x5d21dba000', maxPriorityFeePerGas: '0x1' }
     const hash = await request('eth_sendTransaction', { ...call, ...price })
     expect(await request('eth_pendingTransactions')).toMatchObject([{ hash, from: alice }])
     const again = await request('eth_resend', { ...call, ...price }, '0xba43b74000')
-    expect(await request('eth_pendingTransactions')).toMatchObject([{ hash: again, nonce: '0x3' }])
+    expect(await request('eth_pendingTransactions')).toMatchObject([{ hash: again, nonce: '0x1' }])
     await request('evm_mine')
     await request('evm_setAutomine', true)
     expect(await request('eth_getTransactionReceipt', hash)).toBeNull()
@@ -150,6 +154,9 @@ describe('unlocked accounts', () => {
   })
 
   it('are funded and unlocked again after a reset', async () => {
+    // A reset discards the snapshot that other tests go back to.
+    const { net, request } = await network({ accounts: 2 })
+    await request('eth_sendTransaction', { from: alice, to: somebody, value: '0x7' })
     await net.reset()
     expect(BigInt(await request('eth_getBalance', alice, 'latest'))).toBe(10_000n * 10n ** 18n)
     expect(await request('eth_accounts')).toHaveLength(3)
