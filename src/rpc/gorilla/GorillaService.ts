@@ -50,8 +50,6 @@ export type GorillaContext = {
 export class GorillaService<Target> implements Endpoint {
   readonly #server: MethodServer<Target>
   readonly #services: ReadonlySet<string>
-  /** The Go name of each method by the name that clients use. It contains only existing methods, so it stays small. */
-  readonly #goNames: ReadonlyMap<string, string>
   /** Functions that tell whether the target serves a method now, by Go name. Other methods are always served. */
   readonly #conditions: ReadonlyMap<string, () => boolean>
   readonly #context: GorillaContext
@@ -60,14 +58,13 @@ export class GorillaService<Target> implements Endpoint {
   constructor(target: Target, methods: readonly Method<Target>[], context: GorillaContext) {
     this.#context = context
     this.#server = new MethodServer(target, methods)
-    const names = methods.flatMap(({ name, aliases }) => [name, ...aliases])
-    this.#services = new Set(names.map((name) => name.slice(0, name.indexOf('.'))))
-    this.#goNames = new Map(names.map((name) => [name, goMethodName(name)]))
+    const { goNames } = this.#server
+    this.#services = new Set([...goNames.keys()].map((name) => name.slice(0, name.indexOf('.'))))
     this.#conditions = new Map(
       methods.flatMap(({ name, aliases, isServed }) =>
         isServed === undefined
           ? []
-          : [name, ...aliases].map((each) => [goMethodName(each), () => isServed(target)] as const),
+          : [name, ...aliases].map((each) => [goNames.get(each) ?? each, () => isServed(target)] as const),
       ),
     )
   }
@@ -154,7 +151,7 @@ export class GorillaService<Target> implements Endpoint {
 
   /** Returns the Go name of a method. @throws {NodeError} when no such method is served */
   #find(name: string): string {
-    const known = this.#goNames.get(name)
+    const known = this.#server.goNames.get(name)
     if (known !== undefined && this.#isServed(known)) return known
     const goName = goMethodName(name)
     const parts = goName.split('.')
@@ -171,7 +168,7 @@ export class GorillaService<Target> implements Endpoint {
 
   /** Returns the method of the control API that was probably meant. The node's own services make no suggestions. */
   #methodMeant(name: string): string | undefined {
-    return name.startsWith('emulator.') ? nearestName(name, [...this.#goNames.keys()]) : undefined
+    return name.startsWith('emulator.') ? nearestName(name, [...this.#server.goNames.keys()]) : undefined
   }
 }
 

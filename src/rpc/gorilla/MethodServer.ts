@@ -18,14 +18,21 @@ import { goMethodName } from './goMethodName.js'
  * since gorilla's differ from JSON-RPC 2.0 in their keys, IDs and errors.
  */
 export class MethodServer<Target> {
+  /** The Go name of each method by the name that clients use. It contains only existing methods, so it stays small. */
+  readonly goNames: ReadonlyMap<string, string>
   readonly #server: JSONRPCServer<Turns>
 
   constructor(target: Target, methods: readonly Method<Target>[]) {
     this.#server = new JSONRPCServer<Turns>({ errorListener: () => undefined })
     this.#server.mapErrorToJSONRPCErrorResponse = errorResponse
+    const goNames = new Map<string, string>()
     for (const method of methods)
-      for (const name of [method.name, ...method.aliases])
-        this.#server.addMethod(goMethodName(name), (params, turns) => method.call(target, params, turns))
+      for (const name of [method.name, ...method.aliases]) {
+        const goName = goMethodName(name)
+        goNames.set(name, goName)
+        this.#server.addMethod(goName, (params, turns) => method.call(target, params, turns))
+      }
+    this.goNames = goNames
   }
 
   /** Whether there is a method with a Go name. */

@@ -1,4 +1,4 @@
 import { testSameBytes } from './sameBytes.js'
 
 // sameBytes.long.ts splits at all positions.
-testSameBytes(7)
+testSameBytes(17)
