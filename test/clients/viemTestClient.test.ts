@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { JsonRpcProvider } from 'ethers'
 import {
   type Address,
@@ -41,15 +41,20 @@ describe.each([
         .extend(walletActions)
     let client: ReturnType<typeof testClient>
     let start: Hex
-    beforeAll(async () => {
+    beforeEach(async () => {
       client = testClient()
       start = await client.snapshot()
     })
-    afterAll(() => client.revert({ id: start }))
+    afterEach(() => client.revert({ id: start }))
 
-    it('sets balance, nonce, code and storage of accounts', async () => {
+    /** Gives the whale what it sends, and the nonce of its next transaction. */
+    async function equipWhale(): Promise<void> {
       await client.setBalance({ address: whale, value: parseEther('1000') })
       await client.setNonce({ address: whale, nonce: 5 })
+    }
+
+    it('sets balance, nonce, code and storage of accounts', async () => {
+      await equipWhale()
       await client.setStorageAt({ address: somebody, index: 0, value: pad('0x2a') })
       await client.setCode({ address: somebody, bytecode: readsSlot0 })
       expect(await client.getBalance({ address: whale })).toBe(parseEther('1000'))
@@ -59,6 +64,7 @@ describe.each([
     })
 
     it('sends from an impersonated account', async () => {
+      await equipWhale()
       await client.impersonateAccount({ address: whale })
       const hash = await client.sendTransaction({ account: whale, to: somebody, value: 7n })
       const receipt = await client.getTransactionReceipt({ hash })
@@ -73,16 +79,18 @@ describe.each([
     })
 
     it('sends an unsigned transaction from any account', async () => {
+      await equipWhale()
       const hash = await client.sendUnsignedTransaction({ from: whale, to: somebody, value: 1n })
       expect(await client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success', from: whale })
     })
 
     it('produces transactions that ethers can read', async () => {
-      const { hash } = (await client.getBlock({ includeTransactions: true })).transactions[0]!
+      await equipWhale()
+      const hash = await client.sendUnsignedTransaction({ from: whale, to: somebody, value: 1n })
       const provider = new JsonRpcProvider(`${network.url}/ext/bc/C/rpc`)
       try {
         const tx = await provider.getTransaction(hash)
-        expect(tx).toMatchObject({ hash, nonce: 6, value: 1n })
+        expect(tx).toMatchObject({ hash, nonce: 5, value: 1n })
         expect(tx!.from.toLowerCase()).toBe(whale)
         expect((await tx!.wait())!.status).toBe(1)
       } finally {
@@ -138,6 +146,7 @@ describe.each([
     })
 
     it('looks into the pool', async () => {
+      await equipWhale()
       await client.setAutomine(false)
       const hash = await client.sendUnsignedTransaction({ from: whale, to: somebody, value: 3n })
       expect(await client.getTxpoolStatus()).toEqual({ pending: 1, queued: 0 })
@@ -168,6 +177,7 @@ describe.each([
     })
 
     it('drops a pending transaction', async () => {
+      await equipWhale()
       await client.setAutomine(false)
       const hash = await client.sendUnsignedTransaction({ from: whale, to: somebody, value: 2n })
       await client.dropTransaction({ hash })
