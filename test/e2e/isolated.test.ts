@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { WebSocket } from 'ws'
 import { createNetwork, type Snowglobe } from '../../src/index.js'
 
@@ -21,6 +21,8 @@ async function ask(base: string, method: string, ...params: unknown[]): Promise<
 }
 
 describe('networks of their own on one port', () => {
+  afterEach(() => net.isolated[0]?.reset())
+
   it('have blocks and clocks of their own', async () => {
     const [first, second] = net.isolated
     expect([first?.url, second?.url]).toEqual([`${url}/1`, `${url}/2`])
@@ -52,6 +54,7 @@ describe('networks of their own on one port', () => {
   })
 
   it('have WebSockets', async () => {
+    await ask(`${url}/1`, 'evm_mine')
     const socket = new WebSocket(`${url.replace('http', 'ws')}/1/ext/bc/C/ws`)
     await new Promise((resolve) => socket.once('open', resolve))
     const message = new Promise((resolve) => socket.on('message', (data) => resolve(String(data))))
@@ -61,6 +64,8 @@ describe('networks of their own on one port', () => {
   })
 
   it('survive a reset of one of them', async () => {
+    await ask(`${url}/1`, 'evm_mine')
+    expect(await ask(`${url}/1`, 'eth_blockNumber')).toBe('0x2')
     await net.isolated[0]?.reset()
     expect(await ask(`${url}/1`, 'eth_blockNumber')).toBe('0x1')
     expect(await ask(`${url}/2`, 'eth_blockNumber')).toBe('0x1')

@@ -139,10 +139,14 @@ describe('the call tracer', () => {
 
 describe('the prestate tracer', () => {
   it('returns accounts before the transaction, and with diffMode also after it', async () => {
-    const hash = await chain.send({ to: contracts[0] as Hex })
+    // A contract of its own, since its storage changes.
+    await chain.send({ data: deploy(storesWord) })
+    const nonce = BigInt(contracts.length)
+    const contract = getContractAddress({ from: funded.address, nonce }).toLowerCase() as Hex
+    const hash = await chain.send({ to: contract })
     const pre = await chain.request('debug_traceTransaction', hash, { tracer: 'prestateTracer' })
-    expect(Object.keys(pre)).toEqual([coinbase, contracts[0], from].sort())
-    expect(pre[contracts[0] ?? '']).toEqual({
+    expect(Object.keys(pre)).toEqual([coinbase, contract, from].sort())
+    expect(pre[contract]).toEqual({
       balance: '0x0',
       nonce: 1,
       code: storesWord,
@@ -150,7 +154,7 @@ describe('the prestate tracer', () => {
     })
     const config = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
     const difference = await chain.request('debug_traceTransaction', hash, config)
-    expect(difference.post[contracts[0] ?? '']).toEqual({
+    expect(difference.post[contract]).toEqual({
       storage: { [`0x${'0'.repeat(63)}7`]: `0x${'0'.repeat(63)}5` },
     })
     expect(difference.post[from].nonce).toBe(pre[from].nonce + 1)

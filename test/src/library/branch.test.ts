@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, test } from '@jest/globals'
 import { toFunctionSelector, toHex } from 'viem'
 import { usedBytes } from '../../../bench/usedBytes.js'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
@@ -23,7 +23,7 @@ const heightOf = (net: Snowglobe) => ask(net, 'eth_blockNumber').then(Number)
 describe('a branch', () => {
   let net: Snowglobe
   let branch: Snowglobe
-  beforeAll(async () => {
+  beforeEach(async () => {
     net = await createNetwork({
       clock: { mode: 'frozen', start: '2026-11-21T08:00:00Z' },
       accounts: 2,
@@ -40,7 +40,7 @@ describe('a branch', () => {
     await count(net)
     branch = await net.branch()
   })
-  afterAll(async () => {
+  afterEach(async () => {
     await branch.close()
     await net.close()
   })
@@ -79,6 +79,7 @@ describe('a branch', () => {
   })
 
   it('makes the blocks that the network makes', async () => {
+    net.faults.clear()
     const [one, other] = [await net.branch(), await net.branch()]
     const life = async (each: Snowglobe) => {
       each.setMining({ mode: 'auto' })

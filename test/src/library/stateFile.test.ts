@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals'
@@ -54,6 +54,14 @@ async function liveIn(net: Snowglobe): Promise<void> {
   await net.increaseTime(1_000)
 }
 
+/** Makes a network in which something of each kind is, and another one from its file. */
+async function savedAndRead(file: string): Promise<{ net: Snowglobe; copy: Snowglobe }> {
+  const net = await createNetwork({ clock: start, accounts: 2, teleporter: true, seed: 'file' })
+  await liveIn(net)
+  await net.dumpState(path(file))
+  return { net, copy: await createNetwork({ state: path(file) }) }
+}
+
 /** Does what shows whether all parts still work together. */
 async function goOn(net: Snowglobe): Promise<unknown[]> {
   const [from] = net.accounts
@@ -83,10 +91,9 @@ describe('a network in a file', () => {
   let net: Snowglobe
   let copy: Snowglobe
   beforeAll(async () => {
-    net = await createNetwork({ clock: start, accounts: 2, teleporter: true, seed: 'file' })
-    await liveIn(net)
-    await net.dumpState(path('net.state'))
-    copy = await createNetwork({ state: path('net.state') })
+    const saved = await savedAndRead('net.state')
+    net = saved.net
+    copy = saved.copy
   })
   afterAll(async () => {
     await net.close()
@@ -110,21 +117,23 @@ describe('a network in a file', () => {
     expect(ofCopy).toEqual(ofNet)
   })
 
-  it('goes on as the one that was saved', async () => {
+  it('goes on as the one that was saved, and is where it was saved after a reset', async () => {
+    const { net, copy } = await savedAndRead('goes-on.state')
     const [expected, found] = [await goOn(net), await goOn(copy)]
     expect(found).toEqual(expected)
     expect(differences(copy, net)).toEqual([])
-  })
-
-  it('is where it was saved after a reset', async () => {
-    const before = await createNetwork({ state: path('net.state') })
+    const before = await createNetwork({ state: path('goes-on.state') })
     await copy.reset()
     expect(digest(copy)).toBe(digest(before))
-    await before.close()
+    for (const each of [net, copy, before]) await each.close()
   })
 
-  it('leaves no other file behind', () => {
-    expect(readdirSync(directory).sort()).toEqual(['copy.state', 'net.state'])
+  it('leaves no other file behind', async () => {
+    mkdirSync(path('alone'))
+    await net.dumpState(path('alone/net.state'))
+    await using again = await createNetwork({ state: path('alone/net.state') })
+    await again.dumpState(path('alone/copy.state'))
+    expect(readdirSync(path('alone')).sort()).toEqual(['copy.state', 'net.state'])
   })
 })
 
@@ -154,11 +163,16 @@ test('a file is written for the state of one moment, while requests come', async
 })
 
 describe('a network from a file', () => {
+  beforeAll(async () => {
+    await using net = await createNetwork()
+    await net.dumpState(path('whole.state'))
+  })
+
   it('takes no option that the file decides', async () => {
-    await expect(createNetwork({ state: path('net.state'), seed: 'other' })).rejects.toThrow(
+    await expect(createNetwork({ state: path('whole.state'), seed: 'other' })).rejects.toThrow(
       'createNetwork: option "seed" cannot stand beside "state": the file decides it, leave it out',
     )
-    await expect(createNetwork({ state: path('net.state'), flags: { 'network-id': '5' } })).rejects.toThrow(
+    await expect(createNetwork({ state: path('whole.state'), flags: { 'network-id': '5' } })).rejects.toThrow(
       'option "flags.network-id"',
     )
   })
@@ -171,7 +185,7 @@ describe('a network from a file', () => {
     await expect(createNetwork({ state: path('text.state') })).rejects.toThrow(
       'is no state file of Snowglobe',
     )
-    const whole = readFileSync(path('net.state'))
+    const whole = readFileSync(path('whole.state'))
     writeFileSync(path('cut.state'), whole.subarray(0, whole.length / 2))
     await expect(createNetwork({ state: path('cut.state') })).rejects.toThrow('is damaged')
   })

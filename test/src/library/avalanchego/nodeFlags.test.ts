@@ -94,10 +94,12 @@ describe('the flags of a node', () => {
   })
 
   it('are what the option says where both say something, with plugins where the program has some', () => {
-    mkdirSync(join(folder, 'plugins'))
-    expect(nodeFlags(options({ flags: { 'index-enabled': 'false' } }), 0, [])).toMatchObject({
+    const plugins = join(folder, 'build', 'plugins')
+    mkdirSync(plugins, { recursive: true })
+    const path = join(folder, 'build', 'avalanchego')
+    expect(nodeFlags(options({ path, flags: { 'index-enabled': 'false' } }), 0, [])).toMatchObject({
       'index-enabled': 'false',
-      'plugin-dir': join(folder, 'plugins'),
+      'plugin-dir': plugins,
     })
   })
 
