@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { toHex } from '../../../state/codec/hex.js'
 import { encodeBlock } from '../../../state/evm/blocks/encodeBlock.js'
 import { granite } from '../../granite.js'
@@ -12,9 +12,14 @@ describe.each([
   let net: ToolingNetwork['net']
   let request: ToolingNetwork['request']
   let send: ToolingNetwork['send']
+  let first: number
   beforeAll(async () => {
     ;({ net, request, send } = await toolingNetwork(options))
+    // The base fee of the genesis is higher than that of other blocks.
+    await request('evm_mine')
+    first = await net.snapshot()
   })
+  afterEach(() => net.revert(first))
   const head = () => request('eth_getBlockByNumber', 'latest', false)
   /** PREVRANDAO PUSH0 SSTORE. */
   const keepsRandao = '0x445f5500'
@@ -88,7 +93,6 @@ describe.each([
   })
 
   it('code sees the base fee and the gas limit, also when the block is traced', async () => {
-    const start = await request('evm_snapshot')
     await request('anvil_setCode', somebody, `0x${assemble('BASEFEE GASLIMIT SSTORE')}`)
     await request('evm_setBlockGasLimit', 5_000_000)
     await request('anvil_setNextBlockBaseFeePerGas', '0x2540be400')
@@ -106,11 +110,9 @@ describe.each([
     const [traced] = await request('debug_traceBlock', raw)
     expect(traced.result.structLogs).toEqual(structLogs)
     expect((await request('eth_feeHistory', 1, number, [])).baseFeePerGas[0]).toBe('0x2540be400')
-    await request('evm_revert', start)
   })
 
   it('a gas limit above that of the chain gives blocks no more gas', async () => {
-    const start = await request('evm_snapshot')
     await request('evm_mine')
     const own = BigInt((await head()).gasLimit)
     await request('evm_setBlockGasLimit', 1_000_000_000)
@@ -120,11 +122,9 @@ describe.each([
     await request('evm_mine')
     expect((await head()).transactions).toEqual([])
     await request('anvil_dropTransaction', hash)
-    await request('evm_revert', start)
   })
 
   it('ECRECOVER returns the account that was set for a signature, in blocks too', async () => {
-    const start = await request('evm_snapshot')
     const word = (hex: string) => hex.padStart(64, '0')
     const data = `0x${'ab'.repeat(32)}${word('1b')}${'12'.repeat(64)}`
     const keepsRecovered =
@@ -137,7 +137,6 @@ describe.each([
     const { structLogs } = await request('debug_traceTransaction', hash)
     const { storage } = structLogs.find(({ op }: { op: string }) => op === 'SSTORE')
     expect(storage).toEqual({ [word('0')]: word(somebody.slice(2)) })
-    await request('evm_revert', start)
   })
 
   it('blocks, times, accounts and the pool do as the methods say', async () => {
