@@ -1,5 +1,5 @@
 import { BadRequestError } from '@avalanche-sdk/chainkit/models/errors'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { idToString, nodeIdToString } from '../../state/codec/ids.js'
 import { ManagedL1 } from '../methods/data/managedL1.js'
 import { type DataApiClients, dataApiClients, transports } from './dataApiClients.js'
@@ -7,10 +7,13 @@ import { type DataApiClients, dataApiClients, transports } from './dataApiClient
 describe.each(transports)('the signature aggregator as the SDK sees it over %s', (transport) => {
   let clients: DataApiClients
   let l1: ManagedL1
+  let start: number
   beforeAll(async () => {
     clients = await dataApiClients(transport)
     l1 = await ManagedL1.create(clients.net)
+    start = await clients.net.snapshot()
   })
+  afterEach(() => clients.net.revert(start))
   afterAll(() => clients.net.close())
 
   const network = 'fuji'
