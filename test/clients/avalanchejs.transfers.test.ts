@@ -52,6 +52,7 @@ describe('avalanchejs', () => {
 
     expect(fee).toBe(1_000_000n)
     expect(await wallet.assetBalance('AVAX')).toBe(before - amount - fee)
+    await wallet.import('X', 'P')
   })
 
   it('creates an asset on the X-Chain and transfers some of it', async () => {

@@ -1,5 +1,5 @@
 import { L1Validator, NodeId, PChainOwner, pvm, pvmSerial, utils } from '@avalabs/avalanchejs'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { bytesToHex, type Hex, hexToBytes, sha256 } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { idToString } from '../../state/codec/ids.js'
@@ -42,7 +42,7 @@ function operator(seed: number): Operator {
 
 /**
  * The life of an L1 with a manager contract, on its own chain or on the C-Chain with Helicon, as most L1s have it. Every step
- * involves both the contract and the P-Chain, and continues from the one before.
+ * involves both the contract and the P-Chain.
  */
 describe.each(['its own chain', 'the C-Chain'])('an L1 and its validator manager on %s', (home) => {
   const isOnC = home === 'the C-Chain'
@@ -54,6 +54,8 @@ describe.each(['its own chain', 'the C-Chain'])('an L1 and its validator manager
   let founder: string
   let conversion: Hex
   let foundersData: object
+  /** The snapshot of the subnet with its chain and the manager, before its conversion. */
+  let deployed: number
   const alice = operator(7)
   const bob = operator(8)
   const carol = operator(9)
@@ -61,6 +63,19 @@ describe.each(['its own chain', 'the C-Chain'])('an L1 and its validator manager
   beforeAll(async () => {
     network = await clientNetwork()
     wallet = await AvalanchejsWallet.create(network)
+    subnetId = await wallet.issue((common, context) =>
+      pvm.newCreateSubnetTx({ ...common, subnetOwners: [wallet.own] }, context),
+    )
+    chainId = await wallet.issue((common, context) =>
+      pvm.newCreateChainTx(
+        { ...common, subnetId, subnetAuth: [0], vmId: evmVmId, chainName: 'managed', fxIds: [], genesisData },
+        context,
+      ),
+    )
+
+    const { cChain } = network.net.network.world
+    manager = await ManagerClient.deploy(network, isOnC ? idToString(cChain.blockchainId) : chainId)
+    deployed = await network.net.snapshot()
   })
   afterAll(() => network.net.close())
 
@@ -178,31 +193,8 @@ describe.each(['its own chain', 'the C-Chain'])('an L1 and its validator manager
     )
   }
 
-  it('has a healthy signature aggregator', async () => {
-    const response = await fetch(`${network.url}/ext/emulator/health`)
-    expect(response.status).toBe(200)
-    expect(await response.json()).toMatchObject({ status: 'up' })
-  })
-
-  it('starts as a subnet with a chain that has the manager deployed', async () => {
-    subnetId = await wallet.issue((common, context) =>
-      pvm.newCreateSubnetTx({ ...common, subnetOwners: [wallet.own] }, context),
-    )
-    chainId = await wallet.issue((common, context) =>
-      pvm.newCreateChainTx(
-        { ...common, subnetId, subnetAuth: [0], vmId: evmVmId, chainName: 'managed', fxIds: [], genesisData },
-        context,
-      ),
-    )
-
-    const { cChain } = network.net.network.world
-    manager = await ManagerClient.deploy(network, isOnC ? idToString(cChain.blockchainId) : chainId)
-
-    expect(await manager.wallet.getCode({ address: manager.address })).toMatch(/^0x60/)
-    expect(await manager.totalWeight()).toBe(0n)
-  })
-
-  it('is converted, with the emulated node as its first validator', async () => {
+  /** Converts the subnet, with the emulated node as its first validator. */
+  async function convert(): Promise<void> {
     const { nodeID, nodePOP } = await network.net.info.getNodeID()
     founder = nodeID
     const pChainOwner = PChainOwner.fromNative([wallet.own], 1)
@@ -225,12 +217,6 @@ describe.each(['its own chain', 'the C-Chain'])('an L1 and its validator manager
     )
 
     const subnet = await network.net.platform.getSubnet({ subnetID: subnetId })
-
-    expect(subnet).toMatchObject({
-      managerChainID: manager.blockchainId,
-      managerAddress: manager.address,
-      isPermissioned: false,
-    })
     conversion = hexId((subnet as unknown as { conversionID: string }).conversionID)
     foundersData = {
       subnetID: hexId(subnetId),
@@ -244,185 +230,234 @@ describe.each(['its own chain', 'the C-Chain'])('an L1 and its validator manager
         },
       ],
     }
-  })
+  }
 
-  it('initializes the manager with its first validators only', async () => {
-    await nextEpoch()
-    const message = await told(platformMessage(12345, 'conversion', conversion), hexId(subnetId))
-    const others = { ...foundersData, initialValidators: [] }
-    await expect(manager.call('initializeValidatorSet', [others, 0], message)).rejects.toThrow(
-      'WrongConversion',
-    )
-    await expect(manager.call('initializeValidatorSet', [foundersData, 0])).rejects.toThrow(
-      'InvalidWarpMessage',
-    )
+  /** Returns the P-Chain's message of the conversion. */
+  const conversionMessage = () => told(platformMessage(12345, 'conversion', conversion), hexId(subnetId))
 
-    await manager.call('initializeValidatorSet', [foundersData, 0], message)
+  describe('before it has validators', () => {
+    beforeEach(() => network.net.revert(deployed))
 
-    expect(await manager.totalWeight()).toBe(100n)
-    expect(await manager.validator(foundingValidation(subnetId, 0))).toMatchObject({
-      status: status.active,
-      weight: 100n,
+    it('has a healthy signature aggregator', async () => {
+      const response = await fetch(`${network.url}/ext/emulator/health`)
+      expect(response.status).toBe(200)
+      expect(await response.json()).toMatchObject({ status: 'up' })
     })
-    await expect(manager.call('initializeValidatorSet', [foundersData, 0], message)).rejects.toThrow(
-      'AlreadyInitialized',
-    )
-  })
 
-  it('registers a validator: the manager initiates, the P-Chain registers, and its message completes the registration', async () => {
-    const message = await initiate(alice, 20n)
-    expect(await manager.validator(alice.validation)).toMatchObject({ status: status.pendingAdded })
-    await expect(told(registrationMessage(alice.validation, true))).rejects.toThrow('does not exist')
-
-    await registerOnPlatform(alice, message, avax)
-    await manager.call(
-      'completeValidatorRegistration',
-      [0],
-      await told(registrationMessage(alice.validation, true)),
-    )
-
-    expect(await manager.validator(alice.validation)).toMatchObject({ status: status.active, weight: 20n })
-    expect(await onPlatform(alice)).toMatchObject({
-      nodeID: alice.nodeId,
-      weight: 20n,
-      balance: avax,
-      minNonce: 0n,
+    it('starts as a subnet with a chain that has the manager deployed', async () => {
+      expect(await manager.wallet.getCode({ address: manager.address })).toMatch(/^0x60/)
+      expect(await manager.totalWeight()).toBe(0n)
     })
-    expect(await weightsAtHeight()).toEqual({ [founder]: '100', [alice.nodeId]: '20' })
-    expect(await listedByChain()).toEqual({
-      [founder]: { weight: 100, isActive: true },
-      [alice.nodeId]: { weight: 20, isActive: true },
+
+    it('is converted, with the emulated node as its first validator', async () => {
+      await convert()
+
+      const subnet = await network.net.platform.getSubnet({ subnetID: subnetId })
+
+      expect(subnet).toMatchObject({
+        managerChainID: manager.blockchainId,
+        managerAddress: manager.address,
+        isPermissioned: false,
+      })
+    })
+
+    it('initializes the manager with its first validators only', async () => {
+      await convert()
+      await nextEpoch()
+      const message = await conversionMessage()
+      const others = { ...foundersData, initialValidators: [] }
+      await expect(manager.call('initializeValidatorSet', [others, 0], message)).rejects.toThrow(
+        'WrongConversion',
+      )
+      await expect(manager.call('initializeValidatorSet', [foundersData, 0])).rejects.toThrow(
+        'InvalidWarpMessage',
+      )
+
+      await manager.call('initializeValidatorSet', [foundersData, 0], message)
+
+      expect(await manager.totalWeight()).toBe(100n)
+      expect(await manager.validator(foundingValidation(subnetId, 0))).toMatchObject({
+        status: status.active,
+        weight: 100n,
+      })
+      await expect(manager.call('initializeValidatorSet', [foundersData, 0], message)).rejects.toThrow(
+        'AlreadyInitialized',
+      )
     })
   })
 
-  it('accepts calls from its owner only, and each node only once', async () => {
-    const stranger = new ManagerClient(network, manager.blockchainId, manager.address, `0x${'11'.repeat(32)}`)
-    const { address } = stranger.wallet.account
-    await network.control('setBalance', {
-      chain: manager.blockchainId,
-      address,
-      balance: '0xde0b6b3a7640000',
+  describe('with its first validator', () => {
+    let initialized: number
+    beforeAll(async () => {
+      await network.net.revert(deployed)
+      await convert()
+      await nextEpoch()
+      await manager.call('initializeValidatorSet', [foundersData, 0], await conversionMessage())
+      initialized = await network.net.snapshot()
     })
-    const { nodeID } = await manager.validator(alice.validation)
-    const again = [nodeID, `0x${'00'.repeat(48)}`, owner, owner, 1n]
+    beforeEach(() => network.net.revert(initialized))
 
-    await expect(stranger.call('initiateValidatorRegistration', again)).rejects.toThrow('Unauthorized')
-    await expect(manager.call('initiateValidatorRegistration', again)).rejects.toThrow(
-      'NodeAlreadyRegistered',
-    )
-  })
+    it('registers a validator: the manager initiates, the P-Chain registers, and its message completes the registration', async () => {
+      const message = await initiate(alice, 20n)
+      expect(await manager.validator(alice.validation)).toMatchObject({ status: status.pendingAdded })
+      await expect(told(registrationMessage(alice.validation, true))).rejects.toThrow('does not exist')
 
-  it('changes its weight', async () => {
-    await nextEpoch()
+      await registerOnPlatform(alice, message, avax)
+      await manager.call(
+        'completeValidatorRegistration',
+        [0],
+        await told(registrationMessage(alice.validation, true)),
+      )
 
-    await setWeightOnPlatform(await manager.call('initiateValidatorWeightUpdate', [alice.validation, 30n]))
-    const message = platformMessage(12345, 'weight', alice.validation, uint64(1n), uint64(30n))
-    await manager.call('completeValidatorWeightUpdate', [0], await told(message))
-
-    expect(await onPlatform(alice)).toMatchObject({ weight: 30n, minNonce: 2n })
-    expect(await manager.totalWeight()).toBe(130n)
-    expect(await manager.validator(alice.validation)).toMatchObject({ sentNonce: 1n, receivedNonce: 1n })
-    const { validators } = await wallet.api.getCurrentValidators({ subnetID: subnetId })
-    expect(validators).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ nodeID: founder, weight: '100' }),
-        expect.objectContaining({ nodeID: alice.nodeId, weight: '30' }),
-      ]),
-    )
-  })
-
-  it('removes it, which the P-Chain confirms given the message that registered it', async () => {
-    await nextEpoch()
-    const removed = registrationMessage(alice.validation, false)
-    const reason = registeredBefore(alice.registration)
-    const order = await manager.call('initiateValidatorRemoval', [alice.validation])
-    expect(await manager.validator(alice.validation)).toMatchObject({
-      status: status.pendingRemoved,
-      weight: 0n,
+      expect(await manager.validator(alice.validation)).toMatchObject({ status: status.active, weight: 20n })
+      expect(await onPlatform(alice)).toMatchObject({
+        nodeID: alice.nodeId,
+        weight: 20n,
+        balance: avax,
+        minNonce: 0n,
+      })
+      expect(await weightsAtHeight()).toEqual({ [founder]: '100', [alice.nodeId]: '20' })
+      expect(await listedByChain()).toEqual({
+        [founder]: { weight: 100, isActive: true },
+        [alice.nodeId]: { weight: 20, isActive: true },
+      })
     })
-    await expect(told(removed, reason)).rejects.toThrow(/validation "\w+" exists/)
 
-    await setWeightOnPlatform(order)
-    await manager.call('completeValidatorRemoval', [0], await told(removed, reason))
+    it('accepts calls from its owner only, and each node only once', async () => {
+      await register(alice, 20n, avax)
+      const stranger = new ManagerClient(
+        network,
+        manager.blockchainId,
+        manager.address,
+        `0x${'11'.repeat(32)}`,
+      )
+      const { address } = stranger.wallet.account
+      await network.control('setBalance', {
+        chain: manager.blockchainId,
+        address,
+        balance: '0xde0b6b3a7640000',
+      })
+      const { nodeID } = await manager.validator(alice.validation)
+      const again = [nodeID, `0x${'00'.repeat(48)}`, owner, owner, 1n]
 
-    expect(await manager.validator(alice.validation)).toMatchObject({ status: status.completed })
-    expect(await manager.totalWeight()).toBe(100n)
-    await expect(onPlatform(alice)).rejects.toThrow('not found')
-    expect(await weightsAtHeight()).toEqual({ [founder]: '100' })
-    expect(await listedByChain()).toEqual({ [founder]: { weight: 100, isActive: true } })
-  })
+      await expect(stranger.call('initiateValidatorRegistration', again)).rejects.toThrow('Unauthorized')
+      await expect(manager.call('initiateValidatorRegistration', again)).rejects.toThrow(
+        'NodeAlreadyRegistered',
+      )
+    })
 
-  it('drops a registration that expired unused', async () => {
-    const order = await initiate(bob, 25n)
-    const never = registrationMessage(bob.validation, false)
-    const reason = registeredBefore(bob.registration)
-    expect(await manager.totalWeight()).toBe(125n)
-    await expect(told(never, reason)).rejects.toThrow('can be registered until')
+    it('changes the weight of a validator', async () => {
+      await register(alice, 20n, avax)
 
-    await network.control('increaseTime', { ms: daySeconds * 1_000 })
-    await nextEpoch()
+      await setWeightOnPlatform(await manager.call('initiateValidatorWeightUpdate', [alice.validation, 30n]))
+      const message = platformMessage(12345, 'weight', alice.validation, uint64(1n), uint64(30n))
+      await manager.call('completeValidatorWeightUpdate', [0], await told(message))
 
-    await expect(registerOnPlatform(bob, order, avax)).rejects.toThrow('warp message expired at')
-    await manager.call('completeValidatorRemoval', [0], await told(never, reason))
-    expect(await manager.validator(bob.validation)).toMatchObject({ status: status.invalidated })
-    expect(await manager.totalWeight()).toBe(100n)
-  })
+      expect(await onPlatform(alice)).toMatchObject({ weight: 30n, minNonce: 2n })
+      expect(await manager.totalWeight()).toBe(130n)
+      expect(await manager.validator(alice.validation)).toMatchObject({ sentNonce: 1n, receivedNonce: 1n })
+      const { validators } = await wallet.api.getCurrentValidators({ subnetID: subnetId })
+      expect(validators).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ nodeID: founder, weight: '100' }),
+          expect.objectContaining({ nodeID: alice.nodeId, weight: '30' }),
+        ]),
+      )
+    })
 
-  it('lets the owner on the P-Chain disable a validator without the manager, and a top-up enable it again', async () => {
-    await register(carol, 20n, avax)
-    expect(await weightsAtHeight()).toHaveProperty([carol.nodeId], '20')
+    it('removes a validator, which the P-Chain confirms given the message that registered it', async () => {
+      await register(alice, 20n, avax)
+      const removed = registrationMessage(alice.validation, false)
+      const reason = registeredBefore(alice.registration)
+      const order = await manager.call('initiateValidatorRemoval', [alice.validation])
+      expect(await manager.validator(alice.validation)).toMatchObject({
+        status: status.pendingRemoved,
+        weight: 0n,
+      })
+      await expect(told(removed, reason)).rejects.toThrow(/validation "\w+" exists/)
 
-    await wallet.issue((common, context) =>
-      pvm.newDisableL1ValidatorTx({ ...common, validationId: idOf(carol), disableAuth: [0] }, context),
-    )
+      await setWeightOnPlatform(order)
+      await manager.call('completeValidatorRemoval', [0], await told(removed, reason))
 
-    expect(await onPlatform(carol)).toMatchObject({ weight: 20n, balance: 0n })
-    expect(await weightsAtHeight()).not.toHaveProperty([carol.nodeId])
-    expect(await listedByChain()).toHaveProperty([carol.nodeId], { weight: 20, isActive: false })
-    expect(await manager.validator(carol.validation)).toMatchObject({ status: status.active })
+      expect(await manager.validator(alice.validation)).toMatchObject({ status: status.completed })
+      expect(await manager.totalWeight()).toBe(100n)
+      await expect(onPlatform(alice)).rejects.toThrow('not found')
+      expect(await weightsAtHeight()).toEqual({ [founder]: '100' })
+      expect(await listedByChain()).toEqual({ [founder]: { weight: 100, isActive: true } })
+    })
 
-    await topUp(carol, 100_000n)
+    it('drops a registration that expired unused', async () => {
+      const order = await initiate(bob, 25n)
+      const never = registrationMessage(bob.validation, false)
+      const reason = registeredBefore(bob.registration)
+      expect(await manager.totalWeight()).toBe(125n)
+      await expect(told(never, reason)).rejects.toThrow('can be registered until')
 
-    expect(await onPlatform(carol)).toMatchObject({ balance: 100_000n })
-    expect(await weightsAtHeight()).toHaveProperty([carol.nodeId], '20')
-    expect(await listedByChain()).toHaveProperty([carol.nodeId], { weight: 20, isActive: true })
-  })
+      await network.control('increaseTime', { ms: daySeconds * 1_000 })
+      await nextEpoch()
 
-  it('lets a validator run out of balance in virtual time, until a top-up', async () => {
-    const platformTime = async () => Date.parse((await network.net.platform.getTimestamp()).timestamp) / 1_000
-    const before = (await onPlatform(carol)).balance
-    const since = await platformTime()
-    await network.control('increaseTime', { ms: (daySeconds / 20) * 1_000 })
-    await nextEpoch()
-    const { price } = await network.net.platform.getValidatorFeeState()
-    const spent = BigInt(price) * BigInt((await platformTime()) - since)
-    expect(spent).toBeGreaterThan(0n)
-    expect((await onPlatform(carol)).balance).toBe(before - spent)
+      await expect(registerOnPlatform(bob, order, avax)).rejects.toThrow('warp message expired at')
+      await manager.call('completeValidatorRemoval', [0], await told(never, reason))
+      expect(await manager.validator(bob.validation)).toMatchObject({ status: status.invalidated })
+      expect(await manager.totalWeight()).toBe(100n)
+    })
 
-    await network.control('increaseTime', { ms: 4 * daySeconds * 1_000 })
+    it('lets the owner on the P-Chain disable a validator without the manager, and a top-up enable it again', async () => {
+      await register(carol, 20n, avax)
+      expect(await weightsAtHeight()).toHaveProperty([carol.nodeId], '20')
 
-    expect(await onPlatform(carol)).toMatchObject({ weight: 20n, balance: 0n })
-    expect(await weightsAtHeight()).not.toHaveProperty([carol.nodeId])
-    expect(await listedByChain()).toHaveProperty([carol.nodeId], { weight: 20, isActive: false })
+      await wallet.issue((common, context) =>
+        pvm.newDisableL1ValidatorTx({ ...common, validationId: idOf(carol), disableAuth: [0] }, context),
+      )
 
-    await topUp(carol, 2n * avax)
+      expect(await onPlatform(carol)).toMatchObject({ weight: 20n, balance: 0n })
+      expect(await weightsAtHeight()).not.toHaveProperty([carol.nodeId])
+      expect(await listedByChain()).toHaveProperty([carol.nodeId], { weight: 20, isActive: false })
+      expect(await manager.validator(carol.validation)).toMatchObject({ status: status.active })
 
-    expect(await onPlatform(carol)).toMatchObject({ weight: 20n, balance: 2n * avax })
-    expect(await listedByChain()).toHaveProperty([carol.nodeId], { weight: 20, isActive: true })
-  })
+      await topUp(carol, 100_000n)
 
-  it('removes it permanently through the manager', async () => {
-    await nextEpoch()
-    await setWeightOnPlatform(await manager.call('initiateValidatorRemoval', [carol.validation]))
-    const removed = registrationMessage(carol.validation, false)
-    await manager.call(
-      'completeValidatorRemoval',
-      [0],
-      await told(removed, registeredBefore(carol.registration)),
-    )
+      expect(await onPlatform(carol)).toMatchObject({ balance: 100_000n })
+      expect(await weightsAtHeight()).toHaveProperty([carol.nodeId], '20')
+      expect(await listedByChain()).toHaveProperty([carol.nodeId], { weight: 20, isActive: true })
+    })
 
-    expect(await manager.totalWeight()).toBe(100n)
-    expect(await listedByChain()).toEqual({ [founder]: { weight: 100, isActive: true } })
+    it('lets a validator run out of balance in virtual time, until a top-up, and be removed permanently through the manager', async () => {
+      const platformTime = async () =>
+        Date.parse((await network.net.platform.getTimestamp()).timestamp) / 1_000
+      await register(carol, 20n, 100_000n)
+      const before = (await onPlatform(carol)).balance
+      const since = await platformTime()
+      await network.control('increaseTime', { ms: (daySeconds / 20) * 1_000 })
+      await nextEpoch()
+      const { price } = await network.net.platform.getValidatorFeeState()
+      const spent = BigInt(price) * BigInt((await platformTime()) - since)
+      expect(spent).toBeGreaterThan(0n)
+      expect((await onPlatform(carol)).balance).toBe(before - spent)
+
+      await network.control('increaseTime', { ms: 4 * daySeconds * 1_000 })
+
+      expect(await onPlatform(carol)).toMatchObject({ weight: 20n, balance: 0n })
+      expect(await weightsAtHeight()).not.toHaveProperty([carol.nodeId])
+      expect(await listedByChain()).toHaveProperty([carol.nodeId], { weight: 20, isActive: false })
+
+      await topUp(carol, 2n * avax)
+
+      expect(await onPlatform(carol)).toMatchObject({ weight: 20n, balance: 2n * avax })
+      expect(await listedByChain()).toHaveProperty([carol.nodeId], { weight: 20, isActive: true })
+
+      await nextEpoch()
+      await setWeightOnPlatform(await manager.call('initiateValidatorRemoval', [carol.validation]))
+      const removed = registrationMessage(carol.validation, false)
+      await manager.call(
+        'completeValidatorRemoval',
+        [0],
+        await told(removed, registeredBefore(carol.registration)),
+      )
+
+      expect(await manager.totalWeight()).toBe(100n)
+      expect(await listedByChain()).toEqual({ [founder]: { weight: 100, isActive: true } })
+    })
   })
 
   async function topUp(who: Operator, balance: bigint): Promise<void> {
