@@ -127,18 +127,22 @@ export class TransactionPool {
     const makesLocal = !this.#config.options().noLocals
     const isLocal = makesLocal || this.#accounts.isLocal(tx.from)
     const drops = makeRoom(this.#accounts, item, this.#config, isLocal, (from) => this.pendingNonce(from))
-    const rival = withNonce(known.pending, tx.nonce) ?? withNonce(known.queued, tx.nonce)
-    if (rival !== undefined && !mayReplace(this.#config, rival, item)) throw replacementUnderpriced()
+    let replaced = withNonce(known.pending, tx.nonce)
+    let old = replaced ?? withNonce(known.queued, tx.nonce)
+    if (old !== undefined && !mayReplace(this.#config, old, item)) throw replacementUnderpriced()
 
     for (const drop of drops) this.#accounts.remove(drop)
     this.#arrivals.set(this.#arrivals.value + 1)
-    // A drop of the same account may have queued the transaction that this one replaces, or have been it.
-    const account = drops.length === 0 ? known : this.#accounts.of(tx.from)
-    const { pending, queued } = account
-    const replaced = withNonce(pending, tx.nonce)
-    const old = replaced ?? withNonce(queued, tx.nonce)
+    let account = known
+    if (drops.length > 0) {
+      // A drop of the same account may have queued the transaction that this one replaces, or have been it.
+      account = this.#accounts.of(tx.from)
+      replaced = withNonce(account.pending, tx.nonce)
+      old = replaced ?? withNonce(account.queued, tx.nonce)
+    }
     if (old !== undefined) this.#accounts.forget(old)
     this.#accounts.remember(item)
+    const { pending, queued } = account
     const next = nonceAfter(pending, () => sender.nonce)
     if (replaced === undefined && makesLocal) this.#accounts.markLocal(tx.from)
     if (replaced !== undefined || (queued.length === 0 && tx.nonce === next)) {
