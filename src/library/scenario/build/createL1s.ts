@@ -1,5 +1,9 @@
 import { l1PlanOf, type ReadL1 } from '../../../../methods/emulator/l1/l1PlanOf.js'
 import { InputFault } from '../../../../methods/params/Input.js'
+import { goPointer } from '../../../../state/codec/goJson/containers.js'
+import { decodeGoValue } from '../../../../state/codec/goJson/decodeGoJson.js'
+import { GoJsonError } from '../../../../state/codec/goJson/GoJsonError.js'
+import { hexOrDecimal64 } from '../../../../state/codec/goJson/hexutil.js'
 import { hexToBytes } from '../../../../state/codec/hex.js'
 import { type Json, JsonNumber, JsonObject } from '../../../../state/codec/json.js'
 import { parseJson } from '../../../../state/codec/parseJson.js'
@@ -96,26 +100,30 @@ const noPrecompiles: Partial<ReadPrecompiles> = {}
 function precompileConfig(
   site: ScenarioSite,
   path: string,
-  time: JsonNumber,
+  time: bigint,
   { admins, managers, enabled }: NonNullable<ReadPrecompiles['nativeMinter']>,
 ): JsonObject {
   const addresses = (accounts: readonly string[] | undefined, role: string) =>
     (accounts ?? []).map((account, index) => site.account(account, `${path}.${role}[${index}]`))
   return new JsonObject([
-    ['blockTimestamp', time],
+    ['blockTimestamp', new JsonNumber(String(time))],
     ['adminAddresses', addresses(admins, 'admins')],
     ['managerAddresses', addresses(managers, 'managers')],
     ['enabledAddresses', addresses(enabled, 'enabled')],
   ])
 }
 
-/** Returns the time of a genesis: a precompile that is enabled earlier, before Durango, has no managers. */
-function timestampOf(genesis: JsonObject): JsonNumber {
-  const time = genesis.get('timestamp')
-  if (time instanceof JsonNumber) return time
-  return new JsonNumber(
-    typeof time === 'string' && /^(0x[0-9a-f]+|[0-9]+)$/i.test(time) ? String(BigInt(time)) : '0',
-  )
+/**
+ * Returns the time of a genesis, Unix seconds: a precompile that is enabled earlier, before Durango, has no managers. One that
+ * cannot be read is 0 here, and is refused when the chain is created.
+ */
+function timestampOf(genesis: JsonObject): bigint {
+  try {
+    return decodeGoValue(genesis.get('timestamp') ?? null, goPointer(hexOrDecimal64)) ?? 0n
+  } catch (error) {
+    if (error instanceof GoJsonError) return 0n
+    throw error
+  }
 }
 
 function withMembers({ members }: JsonObject, added: readonly (readonly [string, Json])[]): JsonObject {
