@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../../src/index.js'
+import { apisWithoutNet } from './apisWithoutNet.js'
 import { removeScenarioFiles, scenarioFile } from './scenarioFile.js'
 
 const clock = { mode: 'frozen', start: '2026-03-01T12:00:00Z' } as const
@@ -117,14 +118,7 @@ it('an L1 has the files that the scenario names', async () => {
     JSON.stringify({ clock, l1s: { games: { config: 'games.json', upgrade } } }),
     {
       'games.json': JSON.stringify({
-        'eth-apis': [
-          'eth',
-          'eth-filter',
-          'web3',
-          'internal-eth',
-          'internal-blockchain',
-          'internal-transaction',
-        ],
+        'eth-apis': apisWithoutNet,
       }),
     },
   )

@@ -1,17 +1,8 @@
 import { expect, it } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../../src/index.js'
+import { apisWithoutNet } from './apisWithoutNet.js'
 
 const clock = { mode: 'frozen', start: '2026-03-01T12:00:00Z' } as const
-
-/** All groups of methods but `net`. */
-const apisWithoutNet = [
-  'eth',
-  'eth-filter',
-  'web3',
-  'internal-eth',
-  'internal-blockchain',
-  'internal-transaction',
-]
 
 it('a network has the options that its scenario says', async () => {
   await using net = await createNetwork({
