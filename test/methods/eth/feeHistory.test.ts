@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
+import { feeHistory } from '../../../methods/eth/feeHistory.js'
+import { parseJson } from '../../../state/codec/parseJson.js'
 import { type CChain, heliconCChain } from './endpoint.js'
 
 // The cases of AvalancheGo `vms/saevm/gasprice/estimator_test.go` TestFeeHistory that do not set limits of their own, on a
@@ -70,5 +72,63 @@ describe('the fee history since Helicon', () => {
       [2n * nAVAX, 3n * nAVAX, 4n * nAVAX].map(toHex),
     ])
     expect(gasUsedRatio).toEqual([21_000 / 20_000_000, 500_000 / 20_000_000])
+  })
+})
+
+describe('the fee history of a synchronous chain', () => {
+  const tx = (gasFeeCap: bigint, gasTipCap: bigint) => ({ gasFeeCap, gasTipCap, gasLimit: 999n })
+  const spent = (gasUsed: bigint) => ({ gasUsed })
+  const block = (number: bigint, baseFee: bigint | undefined, gasUsed: bigint) => ({
+    header: { number, baseFee, gasUsed, gasLimit: 1000n },
+    transactions: [],
+    receipts: [],
+  })
+  const blocks = [
+    block(0n, undefined, 0n),
+    {
+      ...block(1n, 10n, 100n),
+      // Their tips are 5, 1 and 3.
+      transactions: [tx(15n, 9n), tx(90n, 1n), tx(90n, 3n)],
+      receipts: [spent(50n), spent(30n), spent(20n)],
+    },
+    block(2n, 12n, 250n),
+  ]
+  const chainWith = (parts: object) => ({
+    isAsynchronous: false,
+    head: blocks[2],
+    acceptedByNumber: (number: bigint) => blocks[Number(number)],
+    blockByNumber: (number: bigint) => blocks[Number(number)],
+    pendingBlock: () => block(3n, 13n, 0n),
+    ...parts,
+  })
+  const historyOf = (parts: object, ...params: unknown[]) =>
+    feeHistory.call({ chain: chainWith(parts) } as never, parseJson(JSON.stringify(params)))
+
+  it('has the tip at which a part of the gas is reached, as in `eth/gasprice/feehistory.go` of coreth', () => {
+    expect(historyOf({}, '0x2', 'latest', [0, 30, 31, 50, 51, 100])).toEqual({
+      oldestBlock: '0x1',
+      reward: [
+        ['0x1', '0x1', '0x3', '0x3', '0x5', '0x5'],
+        ['0x0', '0x0', '0x0', '0x0', '0x0', '0x0'],
+      ],
+      baseFeePerGas: ['0xa', '0xc'],
+      gasUsedRatio: [0.1, 0.25],
+    })
+  })
+
+  it('has a base fee of nothing before there were any', () => {
+    expect(historyOf({}, '0x1', '0x0', [])).toEqual({
+      oldestBlock: '0x0',
+      reward: undefined,
+      baseFeePerGas: ['0x0'],
+      gasUsedRatio: [0],
+    })
+  })
+
+  it('ends with the base fee of the block after it in a development network', () => {
+    const baseFeesOf = (newest: string) =>
+      historyOf({ tooling: 'anvil' }, '0x1', newest, []) as { baseFeePerGas: string[] }
+    expect(baseFeesOf('0x1').baseFeePerGas).toEqual(['0xa', '0xc'])
+    expect(baseFeesOf('0x2').baseFeePerGas).toEqual(['0xc', '0xd'])
   })
 })

@@ -72,6 +72,29 @@ it('trace_filter selects by addresses, blocks and place', async () => {
     { transactionHash: forwarded },
   ])
   expect(await filter({ fromBlock: '0x9' })).toEqual([])
+  expect(await filter({ fromBlock: 'latest' })).toMatchObject([{ transactionHash: failed }])
+  expect(await filter({ toBlock: '0x1' })).toMatchObject([{ transactionHash: created }])
+  expect(await filter({ fromAddress: [contractAddress] })).toMatchObject([{ traceAddress: [0] }])
+  expect(await filter({ fromAddress: [contractAddress], toAddress: [failing] })).toMatchObject([
+    { traceAddress: [0] },
+    { transactionHash: failed },
+  ])
+})
+
+it('trace_filter leaves out as many as `after` says, and ends after `count`', async () => {
+  const places = async (members: object) =>
+    (await request('trace_filter', members)).map(
+      ({ blockNumber, traceAddress }: { blockNumber: number; traceAddress: number[] }) =>
+        [blockNumber, ...traceAddress].join('.'),
+    )
+  const all = ['1', '2', '2.0', '3']
+  expect(await places({})).toEqual(all)
+  expect(await places({ after: 0, count: 4 })).toEqual(all)
+  expect(await places({ after: 1 })).toEqual(all.slice(1))
+  expect(await places({ after: 1, count: 2 })).toEqual(['2', '2.0'])
+  expect(await places({ count: 2 })).toEqual(['1', '2'])
+  expect(await places({ count: 0 })).toEqual([])
+  expect(await places({ after: 4, count: 1 })).toEqual([])
 })
 
 it('trace_replayTransaction has the changes of the state', async () => {
@@ -128,6 +151,8 @@ it('trace_call traces a call, and changes nothing', async () => {
     trace: [{ subtraces: 1 }, { action: { to: somebody, value: '0x9' }, traceAddress: [0] }],
     vmTrace: null,
   })
+  expect(Object.keys(answer)).toEqual(['output', 'stateDiff', 'trace', 'vmTrace'])
+  expect(Object.keys(answer.trace[0])).toEqual(['action', 'result', 'subtraces', 'traceAddress', 'type'])
   expect(answer.stateDiff[somebody]).toMatchObject({ balance: { '*': { from: '0x7', to: '0x10' } } })
   expect(await request('eth_getBalance', somebody, 'latest')).toBe('0x7')
   expect(await request('trace_call', { to: failing }, ['trace'])).toMatchObject({
