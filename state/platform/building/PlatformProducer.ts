@@ -84,7 +84,6 @@ export class PlatformProducer {
       )
       this.makeDueBlocks(this.#chain.clock.now())
     }
-    undecided.forget(tx.id)
   }
 
   /** Makes a block of waiting transactions now. @returns whether there were any that could be in one */

@@ -20,11 +20,11 @@ export class PlatformSchedule {
   readonly #restUntilMs: UndoCell<number>
   readonly #isManual: UndoCell<boolean>
   /**
-   * A time in which no block is due after the last one while no transaction waits. Every request needs to know whether
+   * The time until which no block is due after the last one while no transaction waits. Every request needs to know whether
    * work is due: without this cache it would search the next change of the validators, which adds 20 % to the time of an
    * `eth_chainId`. Only blocks change the state, so the cache is valid as long as the last block is the same.
    */
-  #quiet: { readonly last: PlatformBlock; readonly fromMs: number; readonly untilMs: number } | undefined
+  #quiet: { readonly last: PlatformBlock; readonly untilMs: number } | undefined
 
   constructor(
     undo: UndoLog,
@@ -57,7 +57,6 @@ export class PlatformSchedule {
    */
   setMining(mode: 'auto' | 'manual'): void {
     this.#isManual.set(mode === 'manual')
-    this.#quiet = undefined
   }
 
   /** Makes no block for a second, because the last one failed by an internal error. */
@@ -70,7 +69,7 @@ export class PlatformSchedule {
     if (this.#isQuiet(nowMs) || nowMs < this.#restUntilMs.value) return undefined
     const change = Number(nextChangeTime(this.#chain, BigInt(Math.floor(nowMs / 1000)) + 1n)) * 1000
     if (this.#undecided.count === 0 && change > nowMs)
-      this.#quiet = { last: this.#chain.blocks.last, fromMs: nowMs, untilMs: change }
+      this.#quiet = { last: this.#chain.blocks.last, untilMs: change }
     const wanted = Math.min(change, this.#nextTxMs())
     if (wanted > nowMs) return undefined
     const due = Math.max(wanted, this.#readyMs())
@@ -90,7 +89,7 @@ export class PlatformSchedule {
   /** Whether it is known that no block is due at a time. */
   #isQuiet(nowMs: number): boolean {
     const quiet = this.#quiet
-    if (quiet === undefined || nowMs < quiet.fromMs || nowMs >= quiet.untilMs) return false
+    if (quiet === undefined || nowMs >= quiet.untilMs) return false
     return this.#undecided.count === 0 && quiet.last === this.#chain.blocks.last
   }
 

@@ -80,11 +80,6 @@ export class UndecidedTxs {
     this.#dropped.add(tx.id, reason)
   }
 
-  /** Forgets that a transaction was refused. */
-  forget(txId: Id): void {
-    this.#dropped.forget(txId)
-  }
-
   /** Runs `step`. If it refuses the transaction, the reason is remembered. @param wrap makes the error that is thrown from it */
   orRefuse(tx: Tx, wrap: ((cause: NodeError) => NodeError) | undefined, step: () => void): void {
     within((cause) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { idToString } from '../../../../state/codec/ids.js'
 import type { Tx } from '../../../../state/platform/txs/Tx.js'
 import { type PlatformNetwork, platformNetwork } from '../../../methods/platform/platformNetwork.js'
 import { fee, fundedKey, Wallet } from '../Wallet.js'
@@ -49,7 +50,9 @@ describe('an internal error while the P-Chain makes a block', () => {
       status: 'Dropped',
       reason: 'internal error: no such transaction',
     })
-    expect(reports).toHaveLength(1)
+    expect(reports).toEqual([
+      `the P-Chain's transaction ${idToString(first.id)} was dropped: it broke its block`,
+    ])
     expect(producer.schedule.nextDueMs(clock.now())).toBeUndefined()
   })
 
@@ -84,7 +87,7 @@ describe('an internal error while the P-Chain makes a block', () => {
     producer.makeDueBlocks(clock.now())
     producer.makeDueBlocks(clock.now())
     expect(reports).toHaveLength(1)
-    expect(producer.schedule.nextDueMs(clock.now())).toBeUndefined()
+    expect(producer.schedule.nextDueMs(clock.now() + 999)).toBeUndefined()
     platform.blocks.accept = accept
     clock.set(clock.now() + 1_000)
     producer.makeDueBlocks(clock.now())

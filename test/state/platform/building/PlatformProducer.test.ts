@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
+import { OpenBlock } from '../../../../state/platform/building/OpenBlock.js'
 import type { Tx } from '../../../../state/platform/txs/Tx.js'
 import { type PlatformNetwork, platformNetwork, startMs } from '../../../methods/platform/platformNetwork.js'
+import { eachKind } from '../execution/eachKind.js'
 import { fee, fundedKey, Wallet } from '../Wallet.js'
 
 const funded = new Wallet(fundedKey)
@@ -104,6 +106,101 @@ describe('with real delays', () => {
     expect(() => producer.issue(transfer(network, funded, alice, avax))).toThrow(
       'failed verification: tx exceeds current gas capacity: 5179 > 0',
     )
+  })
+})
+
+describe('a block', () => {
+  test('takes as much gas as there is, and uses that of all its transactions', async () => {
+    const network = await platformNetwork()
+    const { platform, undo } = network
+    const [first, second] = [transfer(network, funded, alice, avax), transfer(network, funded, bob, avax)]
+    undo.trial(() => {
+      const block = new OpenBlock(platform, platform.clock.nowSeconds())
+      const { capacity } = platform.feeState
+      expect(block.gasLeft).toBe(capacity)
+      block.add(first, 7n)
+      expect(block.txs).toEqual([first])
+      expect(block.gasLeft).toBe(capacity - 7n)
+      expect([capacity - 7n, capacity - 6n].map((gas) => block.hasRoomFor(second, gas))).toEqual([
+        true,
+        false,
+      ])
+      expect(block.seal(startMs + 5)).toEqual([platform.blocks.last])
+      expect(platform.feeState).toEqual({ capacity: capacity - 7n, excess: 7n })
+      expect(platform.blocks.acceptedAtMs(1n)).toBe(startMs + 5)
+    })
+  })
+
+  test.each([
+    [5_179n, undefined],
+    [5_178n, 'failed verification: tx exceeds current gas capacity: 5179 > 5178'],
+  ])('with %d gas takes a transaction of 5,179, or not', async (capacity, refusal) => {
+    const network = await platformNetwork({ blockDelay: 'strict' })
+    const { platform, platformProducer: producer } = network
+    platform.feeState = { capacity, excess: 0n }
+    platform.timestamp = platform.clock.nowSeconds()
+    const tx = transfer(network, funded, alice, avax)
+    const issue = () => producer.issue(tx)
+    if (refusal === undefined) issue()
+    else expect(issue).toThrow(refusal)
+    expect(platform.blocks.height).toBe(refusal === undefined ? 1n : 0n)
+  })
+
+  test('is made at a later time where its gas is missing, and takes the clock along', async () => {
+    const moved: number[] = []
+    const advanceTo = (timeMs: number) => {
+      moved.push(timeMs)
+      return false
+    }
+    const network = await platformNetwork({ host: { advanceTo } })
+    const { platform, platformProducer: producer } = network
+    platform.timestamp = platform.clock.nowSeconds()
+    platform.feeState = { capacity: 0n, excess: 0n }
+    producer.issue(transfer(network, funded, alice, avax))
+    expect(platform.blocks.last).toMatchObject({ height: 1n, time: BigInt(startMs / 1000 + 1) })
+    expect(platform.blocks.acceptedAtMs(1n)).toBe(startMs + 1_000)
+    expect(moved).toEqual([startMs + 1_000])
+  })
+
+  test('refuses what another transaction in it has done, and the reason is kept', async () => {
+    const network = await platformNetwork({ blockDelay: 'strict' })
+    const { platform, platformProducer: producer, clock } = network
+    for (const [step, wallet] of [alice, bob].entries()) {
+      producer.issue(transfer(network, funded, wallet, 3_000n * avax))
+      clock.set(startMs + 2_000 * (step + 1))
+      producer.makeDueBlocks(clock.now())
+    }
+    producer.issue(transfer(network, funded, funded, avax))
+    const validator = (wallet: Wallet, burn: bigint) =>
+      wallet.pay(
+        platform,
+        (base) => ({
+          ...eachKind(network).AddPermissionlessValidatorTx,
+          base,
+          stake: [wallet.output(platform, 2_000n * avax)],
+        }),
+        { elsewhere: 2_000n * avax, burn },
+      )
+    const [first, second] = [validator(alice, 2n * fee), validator(bob, fee)]
+    producer.issue(first)
+    clock.set(clock.now() + 1_000)
+    producer.issue(second)
+    expect(platform.blocks.last).toMatchObject({ txs: [first] })
+    expect(producer.undecided.status(second.id)).toEqual({
+      status: 'Dropped',
+      reason: expect.stringContaining('duplicate validator'),
+    })
+  })
+
+  test('is tried without a trace, and no other is made', async () => {
+    const network = await platformNetwork()
+    const { platformProducer: producer, undo } = network
+    const before = undo.digest()
+    producer.check(transfer(network, funded, alice, avax))
+    const bad = transfer(network, funded, alice, avax, 5_178n)
+    expect(() => producer.check(bad)).toThrow(/^failed verification: failed execution: standard tx/)
+    expect(undo.digest()).toBe(before)
+    expect(producer.undecided.status(bad.id)).toBeUndefined()
   })
 })
 

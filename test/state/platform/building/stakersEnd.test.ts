@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { emptyId, emptyNodeId, type Id } from '../../../../state/codec/ids.js'
 import { stakerPriority } from '../../../../state/platform/staking/Staker.js'
-import type { L1Validator } from '../../../../state/platform/validators/L1Validators.js'
 import { newSubnet, nodeIdOf, staker } from '../../../methods/platform/made.js'
 import { type PlatformNetwork, platformNetwork } from '../../../methods/platform/platformNetwork.js'
+import { l1Validator } from '../validators/l1Validator.js'
+import { fundedKey, Wallet } from '../Wallet.js'
 import { addDelegator, addValidator, balanceOf, owners } from './madeStakers.js'
 
 const avax = 1_000_000_000n
@@ -174,32 +175,44 @@ describe('stakers that end without a proposal', () => {
     expect([1n, 2n].map((height) => platform.validatorSets.at(height, subnetId).size)).toEqual([1, 0])
   })
 
-  const l1Validator: L1Validator = {
-    validationId: '01'.repeat(32) as Id,
-    subnetId: 'ee'.repeat(32) as Id,
-    nodeId: node,
-    publicKey: Uint8Array.of(1),
-    remainingBalanceOwner: { threshold: 0, addresses: [] },
-    deactivationOwner: { threshold: 0, addresses: [] },
-    startTime: 0n,
-    weight: 5n,
-    minNonce: 0n,
-    endAccumulatedFee: 30n,
-  }
-
   test('an L1 validator becomes inactive at the second in which its balance ends', async () => {
     const network = await setup()
     const { platform } = network
-    platform.l1Validators.put(l1Validator)
+    platform.l1Validators.put(l1Validator(30n))
     const started = platform.timestamp
     pass(network, 29n)
     expect(platform.blocks.height).toBe(0n)
     pass(network, day)
     expect(platform.blocks.last).toMatchObject({ kind: 'BanffStandardBlock', time: started + 30n })
     expect(platform.l1Validators.activeCount).toBe(0)
-    expect([...platform.validatorSets.current(l1Validator.subnetId).keys()]).toEqual([emptyNodeId])
+    expect([...platform.validatorSets.current(l1Validator(30n).subnetId).keys()]).toEqual([emptyNodeId])
     expect(platform.accruedValidatorFees).toBe(30n)
   })
+
+  test.each([
+    [5n, 0, -1n],
+    [6n, 1, undefined],
+  ])(
+    'an L1 validator with a balance of %d nAVAX pays 2 nAVAX a second, and not less for a third one',
+    async (balance, active, change) => {
+      const network = await setup()
+      const { platform } = network
+      // At this excess the price is e times the minimum of 1 nAVAX, which is rounded down.
+      platform.validatorFeeExcess = platform.params.fees.validator.excessConversionConstant
+      platform.l1Validators.put(l1Validator(balance))
+      network.clock.set(network.clock.now() + 2_000)
+      network.platformProducer.issue(
+        new Wallet(fundedKey).pay(platform, (base) => ({ kind: 'BaseTx', base })),
+      )
+      expect(platform.blocks.height).toBe(1n)
+      expect(platform.accruedValidatorFees).toBe(4n)
+      expect(platform.l1Validators.activeCount).toBe(active)
+      const changes = platform.outcomes.at(1)?.changes ?? []
+      expect(changes.map((each) => each.kind === 'l1Validator' && each.balanceChange)).toEqual(
+        change === undefined ? [] : [change],
+      )
+    },
+  )
 })
 
 describe('several weeks at once', () => {
