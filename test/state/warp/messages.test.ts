@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { bytesToHex, hexToBytes } from '../../../state/codec/hex.js'
-import { idFromString } from '../../../state/codec/ids.js'
+import { emptyId, type Id, idFromBytes, idFromString, idToBytes } from '../../../state/codec/ids.js'
 import { maxUint64 } from '../../../state/codec/integers.js'
+import { sha256 } from '../../../state/crypto/hashes.js'
 import {
   conversionIdOf,
   convertedValidationId,
@@ -13,14 +14,17 @@ import {
   registeredValidationId,
 } from '../../../state/warp/l1Messages.js'
 import { parseAddressedCall, parsePayload, payloadBytes } from '../../../state/warp/payloads.js'
+import { platformMessage } from '../../../state/warp/platformMessage.js'
 import {
   parseUnsignedWarpMessage,
   parseWarpMessage,
   unsignedWarpBytes,
   warpMessageBytes,
+  warpMessageId,
 } from '../../../state/warp/WarpMessage.js'
 import { recorded } from './recorded.js'
 
+const idToHex = (id: Id) => bytesToHex(idToBytes(id))
 const some = idFromString('UMD4QYsvjXQwa8y9yyXAwxFHPZxGsYHFBMDsVp9cBcAq5jbYS')
 
 describe('a message that a real node accepted', () => {
@@ -50,6 +54,11 @@ describe('a message that a real node accepted', () => {
     expect(bytesToHex(l1MessageBytes(registration))).toBe(bytesToHex(call.payload))
   })
 
+  test('has the hash of its unsigned bytes as its ID', () => {
+    const unsigned = recorded.registration.slice(0, -2 * (4 + 4 + 1 + 96))
+    expect(warpMessageId(message.unsigned)).toBe(idFromBytes(sha256(hexToBytes(unsigned))))
+  })
+
   test('can also be a weight change', () => {
     const change = parseWarpMessage(hexToBytes(recorded.weightChange))
     expect(parseL1ValidatorWeight(parseAddressedCall(change.unsigned.payload).payload)).toEqual({
@@ -70,20 +79,34 @@ test('validations of a conversion are numbered', () => {
   )
 })
 
-test('a conversion ID is the hash of all its data', () => {
-  const data = {
+test('a conversion ID is the hash of its data as ACP-77 packs them', () => {
+  const manager = idFromBytes(new Uint8Array(32).fill(9))
+  const packed =
+    `0000${idToHex(some)}${'09'.repeat(32)}` +
+    '00000002abcd' +
+    `00000002${'00000014'}${'01'.repeat(20)}${'0a'.repeat(48)}0000000000000005` +
+    `00000014${'02'.repeat(20)}${'0b'.repeat(48)}0000000000000006`
+  const validators = [
+    { nodeIdBytes: new Uint8Array(20).fill(1), blsPublicKey: new Uint8Array(48).fill(10), weight: 5n },
+    { nodeIdBytes: new Uint8Array(20).fill(2), blsPublicKey: new Uint8Array(48).fill(11), weight: 6n },
+  ]
+  const conversion = {
     subnetId: some,
-    managerChainId: some,
-    managerAddress: Uint8Array.of(1),
-    validators: [{ nodeIdBytes: new Uint8Array(20), blsPublicKey: new Uint8Array(48), weight: 1n }],
+    managerChainId: manager,
+    managerAddress: hexToBytes('abcd'),
+    validators,
   }
-  const ids = [
-    data,
-    { ...data, managerAddress: Uint8Array.of(2) },
-    { ...data, validators: [] },
-    { ...data, validators: data.validators.map((validator) => ({ ...validator, weight: 2n })) },
-  ].map(conversionIdOf)
-  expect(new Set(ids).size).toBe(ids.length)
+  expect(conversionIdOf(conversion)).toBe(idFromBytes(sha256(hexToBytes(packed))))
+})
+
+test('a message of the P-Chain is an addressed call without a sender from the chain of the zero ID', () => {
+  const change = { kind: 'L1ValidatorWeight', validationId: some, nonce: 1n, weight: 2n } as const
+  const packed = `000000000003${idToHex(some)}00000000000000010000000000000002`
+  expect(platformMessage(1337, change)).toEqual({
+    networkId: 1337,
+    sourceChainId: emptyId,
+    payload: hexToBytes(`000000000001${'00000000'}${'00000036'}${packed}`),
+  })
 })
 
 test.each<L1Message>([
@@ -93,6 +116,14 @@ test.each<L1Message>([
   { kind: 'L1ValidatorWeight', validationId: some, nonce: 7n, weight: maxUint64 },
 ])('$kind is decoded from its bytes', (message) => {
   expect(parseL1Message(l1MessageBytes(message))).toEqual(message)
+})
+
+test('a payload has at most 24 KiB', () => {
+  const bytesOf = (length: number) =>
+    payloadBytes({ kind: 'addressedCall', sourceAddress: new Uint8Array(), payload: new Uint8Array(length) })
+  const longest = 24 * 1024 - (2 + 4 + 4 + 4)
+  expect(parseAddressedCall(bytesOf(longest)).payload.length).toBe(longest)
+  expect(() => parsePayload(bytesOf(longest + 1))).toThrow('byte array exceeds maximum length: 24577 > 24576')
 })
 
 describe("malformed messages are refused with the node's errors", () => {
@@ -127,11 +158,6 @@ describe("malformed messages are refused with the node's errors", () => {
       'an unknown payload',
       () => parsePayload(Uint8Array.of(0, 0, 0, 0, 0, 7)),
       "couldn't unmarshal interface: unknown type ID 7",
-    ],
-    [
-      'a payload of more than 24 KiB',
-      () => parsePayload(new Uint8Array(24 * 1024 + 1)),
-      'byte array exceeds maximum length: 24577 > 24576',
     ],
     ['a hash where a call belongs', () => parseAddressedCall(hash), 'wrong payload type: *payload.Hash'],
     [

@@ -9,7 +9,7 @@ import { KnownSignatures } from '../../../state/warp/KnownSignatures.js'
 import { SignerKeys } from '../../../state/warp/SignerKeys.js'
 import { signMessage } from '../../../state/warp/signMessage.js'
 import { type ValidatorState, withoutValidators } from '../../../state/warp/ValidatorState.js'
-import { checkWeight, defaultQuorum, verifyMessage } from '../../../state/warp/verifyMessage.js'
+import { checkWeight, countSigners, defaultQuorum, verifyMessage } from '../../../state/warp/verifyMessage.js'
 import { parseWarpMessage, unsignedWarpBytes, type WarpMessage } from '../../../state/warp/WarpMessage.js'
 import { warpSetOf } from '../../../state/warp/warpSet.js'
 import { recorded } from './recorded.js'
@@ -123,6 +123,62 @@ describe('a message that two validators of a real L1 signed', () => {
   })
 })
 
+describe('a message is verified', () => {
+  test('at a height, by the validators of the source chain, up to a quorum of the chain', () => {
+    const asked: unknown[] = []
+    const state: ValidatorState = {
+      subnetOf: (chainId) => {
+        asked.push(chainId)
+        return subnetId
+      },
+      validatorsAt: (height, subnet) => {
+        asked.push(height, subnet)
+        return subnetOf([
+          first,
+          second,
+          { nodeId: emptyNodeId, publicKey: undefined, weight: 160n },
+        ]).validatorsAt(height, subnet)
+      },
+    }
+    const options = { networkId: 1337, validators: state, height: 7n, known: new KnownSignatures() }
+    const half = { numerator: 50n, denominator: 100n }
+    expect(() => verifyMessage(real, { ...options, quorum: half })).not.toThrow()
+    expect(asked).toEqual([real.unsigned.sourceChainId, 7n, subnetId])
+    expect(() => verifyMessage(real, { ...options, quorum: { ...half, numerator: 51n } })).toThrow(
+      'signature weight is insufficient: 51*320 > 100*160',
+    )
+  })
+
+  test('once: a valid signature is known from then on, an invalid one is not', () => {
+    const known = new KnownSignatures()
+    const options = { networkId: 1337, validators: subnetOf([first, second]), height: 1n, known }
+    const members = options.validators.validatorsAt(1n, subnetId)
+    const publicKeys = warpSetOf(members)?.validators.map(({ publicKey }) => publicKey) ?? []
+    const isKnown = ({ unsigned, signature: { signature } }: WarpMessage) =>
+      known.hasMessage(unsignedWarpBytes(unsigned), signature, publicKeys)
+    verifyMessage(real, options)
+    expect(isKnown(real)).toBe(true)
+    const other = { ...real, unsigned: { ...real.unsigned, payload: Uint8Array.of(1) } }
+    expect(() => verifyMessage(other, options)).toThrow('signature is invalid')
+    expect(isKnown(other)).toBe(false)
+    // A signature that is known is not checked again.
+    known.addMessage(unsignedWarpBytes(other.unsigned), other.signature.signature, publicKeys)
+    expect(() => verifyMessage(other, options)).not.toThrow()
+  })
+
+  test('with as many signers as its bit set names', () => {
+    expect(countSigners(real)).toBe(2)
+    const malformed = { ...real, signature: { ...real.signature, signers: Uint8Array.of(0) } }
+    expect(() => countSigners(malformed)).toThrow('bitset is invalid')
+  })
+})
+
+test('without sybil protection, chains have their subnets, and no validators', () => {
+  const state = withoutValidators(subnetOf([first]))
+  expect(state.subnetOf(real.unsigned.sourceChainId)).toBe(subnetId)
+  expect(state.validatorsAt(1n, subnetId).size).toBe(0)
+})
+
 test('a quorum is reached exactly, and missed by one', () => {
   expect(() => checkWeight(67n, 100n, defaultQuorum)).not.toThrow()
   expect(() => checkWeight(66n, 100n, defaultQuorum)).toThrow('67*100 > 100*66')
@@ -222,6 +278,33 @@ describe('validators with known keys', () => {
     expect(known.hasMessage(message, signature.signature, publicKeys.slice(1))).toBe(false)
     expect(known.hasMessage(message.subarray(1), signature.signature, publicKeys)).toBe(false)
     expect(known.hasPossession(message, signature.signature)).toBe(false)
+  })
+
+  test('sign for a subnet that is named, and for a quorum that is lower', () => {
+    const other = idFromString('2Pp7vx7LCcHWqi5sBGZrJFdVGYc2auFtxV1SqyeU86FNDkPSdY')
+    const state: ValidatorState = {
+      subnetOf: () => subnetId,
+      validatorsAt: (height, subnet) =>
+        height === 3n && subnet === other ? subnetOf(members).validatorsAt(height, subnet) : new Map(),
+    }
+    const keys = new SignerKeys(new UndoLog(), secrets.slice(0, 2))
+    const options = { validators: state, height: 3n, keys, known: new KnownSignatures(), subnetId: other }
+    expect(() => signMessage(unsigned, options)).toThrow('67*30 > 100*20')
+    const quorum = { numerator: 66n, denominator: 100n }
+    expect(bitSetIndices(signMessage(unsigned, { ...options, quorum }).signature.signers)).toHaveLength(2)
+    expect(() => signMessage(unsigned, { ...options, quorum, subnetId: undefined })).toThrow('no validator')
+  })
+
+  test('are those whose secret keys are held', () => {
+    const keys = new SignerKeys(new UndoLog(), secrets.slice(0, 1))
+    const isHeld = () => secrets.slice(0, 2).map((secret) => keys.holds(secret))
+    expect(isHeld()).toEqual([true, false])
+    keys.add(secrets[1] as Uint8Array)
+    expect(isHeld()).toEqual([true, true])
+    expect(() => keys.add(new Uint8Array(32))).toThrow('secretKey must be a BLS secret key')
+    const [one, two] = members as [Member, Member]
+    keys.setSigning(two.nodeId, false)
+    expect(keys.silentAmong([one.nodeId, two.nodeId])).toEqual([two.nodeId])
   })
 
   test('cannot sign when there are none', () => {
