@@ -24,14 +24,21 @@ describe('BlockHistory', () => {
     expect(history.parentOf(blockOf(0n))).toBeUndefined()
     expect(history.byHeight(2n)).toBeUndefined()
     expect(history.byId(blockOf(2n).id)).toBeUndefined()
+    expect([-1, 0, 1, 2].map((height) => history.at(height)?.height)).toEqual([undefined, 0n, 1n, undefined])
   })
 
   test('knows when blocks were accepted', () => {
     const { history } = setup()
     history.accept(blockOf(1n), 5000)
     history.accept(blockOf(2n), 7500)
-    expect(history.acceptedAtMs(1n)).toBe(5000)
+    expect([0n, 1n].map((height) => history.acceptedAtMs(height))).toEqual([1000, 5000])
+    expect(() => history.acceptedAtMs(3n)).toThrow('the block is accepted')
     expect([999, 5000, 7499, 7500].map((timeMs) => history.heightAtTime(timeMs))).toEqual([0, 1, 1, 2])
+  })
+
+  test('has a last block from genesis on', () => {
+    const { undo, clock } = setup()
+    expect(() => new BlockHistory(undo, 'empty', clock).last).toThrow('the genesis block is accepted')
   })
 
   test('accepts one height after another', () => {

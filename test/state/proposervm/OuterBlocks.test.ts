@@ -264,6 +264,27 @@ describe('outer blocks of a network with validators', () => {
     expect(proposers.size).toBe(5)
   })
 
+  test('are signed in the background, each once', async () => {
+    const { outerBlocks, chain } = setup({}, stakers)
+    const blocks = [0, 1, 2, 3, 4, 5].map((second) => {
+      chain.add(1_795_000_000 + second, 0n)
+      return chain.head
+    })
+    await outerBlocks.sign(chain, blocks)
+    const { signatures } = outerBlocks.share()
+    const known = () => blocks.map((block) => signatures.get(outerBlocks.of(chain, block)))
+    const first = known()
+    // The first outer block of a chain has no proposer.
+    expect(first.map((signature) => signature?.length)).toEqual([
+      undefined,
+      ...Array(5).fill(signatureLength),
+    ])
+    for (const [index, block] of blocks.entries())
+      if (index > 0) expect(partsOf(outerBlocks.bytesOf(chain, block)).signature).toEqual(first[index])
+    await outerBlocks.sign(chain, blocks)
+    expect(known().every((signature, index) => signature === first[index])).toBe(true)
+  })
+
   test('are equal whenever they are asked for', () => {
     const { outerBlocks, chain } = setup({}, stakers)
     for (const seconds of [1_795_000_000, 1_795_000_001]) chain.add(seconds, 0n)
@@ -302,6 +323,106 @@ describe('outer blocks of a network with validators', () => {
     })
     const signed = expect.any(String)
     expect(proposers).toEqual([undefined, signed, signed, undefined, undefined])
+  })
+})
+
+describe('the proposers that are shown', () => {
+  const [one, two] = [3, 4].map((byte) => nodeIdFromBytes(new Uint8Array(20).fill(byte)))
+  const validators: Weights = new Map([one, two].map((nodeId) => [nodeId ?? emptyNodeId, { weight: 5n }]))
+
+  test('are none of genesis, and of a block that nobody had to sign the one whose turn it was', () => {
+    const { outerBlocks, chain } = setup({}, validators)
+    expect(outerBlocks.proposerOf(chain, chain.head)).toBeUndefined()
+    chain.add(1_791_000_012, 0n)
+    expect(outerBlocks.last(chain).proposer).toBeUndefined()
+    const turn = { chainId, height: 1n, slot: 2n }
+    expect(outerBlocks.proposerOf(chain, chain.head)).toBe(expectedProposer(new Candidates(validators), turn))
+    const first = chain.head
+    chain.add(1_791_000_050, 0n, true)
+    expect(outerBlocks.proposerOf(chain, chain.head)).toBe(outerBlocks.proposerOf(chain, first))
+  })
+
+  test('are nobody without validators', () => {
+    const { outerBlocks, chain } = setup()
+    chain.add(1_791_000_012, 0n)
+    expect(outerBlocks.proposerOf(chain, chain.head)).toBeUndefined()
+  })
+})
+
+describe('outer blocks are computed', () => {
+  /** A chain of some blocks, and how often each was read as bytes. */
+  function counted(count: number) {
+    const { outerBlocks, chain } = setup()
+    const read: Block[] = []
+    const counting: InnerChain<Block> = {
+      ...chain,
+      get head() {
+        return chain.head
+      },
+      bytesOf: (block) => {
+        read.push(block)
+        return bytesOf(block)
+      },
+    }
+    const blocks = Array.from({ length: count }, (_, second) => {
+      chain.add(1_795_000_000 + second, 0n)
+      return chain.head
+    })
+    return { outerBlocks, chain: counting, blocks, read }
+  }
+
+  test('once, for the block and all before it', () => {
+    const { outerBlocks, chain, blocks, read } = counted(3)
+    outerBlocks.of(chain, blocks[1] as Block)
+    expect(read).toEqual(blocks.slice(0, 2))
+    outerBlocks.last(chain)
+    outerBlocks.last(chain)
+    expect(read).toEqual(blocks)
+  })
+
+  test('with each accepted block, unless one before it was left out', () => {
+    const { outerBlocks, chain, blocks, read } = counted(3)
+    outerBlocks.note(chain, blocks[0] as Block)
+    expect(read).toEqual(blocks.slice(0, 1))
+    outerBlocks.note(chain, blocks[2] as Block)
+    expect(read).toEqual(blocks.slice(0, 1))
+    outerBlocks.note(chain, blocks[1] as Block)
+    outerBlocks.note(chain, blocks[2] as Block)
+    expect(read).toEqual(blocks)
+  })
+
+  test('after those that wait, when they are asked for before', () => {
+    const { outerBlocks, chain, blocks } = counted(2)
+    let waiting = 0
+    outerBlocks.catchUpBy(() => {
+      waiting++
+      outerBlocks.note(chain, blocks[0] as Block)
+    })
+    outerBlocks.last(chain)
+    outerBlocks.last(chain)
+    expect(waiting).toBe(1)
+  })
+
+  test('once for a network and its branches', () => {
+    const { outerBlocks, chain, blocks, read } = counted(2)
+    outerBlocks.last(chain)
+    const { outerBlocks: branch } = setup()
+    branch.adopt(outerBlocks.share())
+    expect(branch.last(chain)).toBe(outerBlocks.last(chain))
+    expect(read).toEqual(blocks)
+  })
+
+  test('and found by their IDs, for each chain apart', () => {
+    const { outerBlocks, chain, blocks } = counted(2)
+    const id = outerBlocks.of(chain, blocks[0] as Block).id
+    expect([id, outerBlocks.last(chain).id, chainId].map((one) => outerBlocks.heightOf(chain, one))).toEqual([
+      1n,
+      2n,
+      undefined,
+    ])
+    const other = { ...growing(1_791_000_000), chainId: idFromBytes(new Uint8Array(32).fill(8)) }
+    expect(outerBlocks.heightOf(other, id)).toBeUndefined()
+    expect(outerBlocks.heightOf(chain, id)).toBe(1n)
   })
 })
 

@@ -98,7 +98,7 @@ describe('the expected proposer', () => {
 
 describe('the slot of a block', () => {
   test('counts five seconds each from the parent on', () => {
-    expect([99n, 100n, 104n, 105n, 110n].map((timestamp) => slotOf(100n, timestamp))).toEqual([
+    expect([90n, 100n, 104n, 105n, 110n].map((timestamp) => slotOf(100n, timestamp))).toEqual([
       0n,
       0n,
       0n,
