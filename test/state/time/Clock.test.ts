@@ -52,6 +52,32 @@ describe('Clock', () => {
     expect(clock.now()).toBe(50_006)
   })
 
+  it('counts by how much it was moved, and not what passed', () => {
+    let wall = 1_000
+    const clock = new Clock({ startMs: 50_000, wallMs: () => wall })
+    expect([clock.startMs, clock.movedMs, clock.mode]).toEqual([50_000, 0, 'running'])
+    wall += 500
+    clock.set(60_500)
+    expect(clock.movedMs).toBe(10_000)
+    clock.set(58_500)
+    expect(clock.movedMs).toBe(8_000)
+    clock.setMode('frozen')
+    const saved = clock.save()
+    expect(saved).toEqual({ mode: 'frozen', timestampMs: 58_500, movedMs: 8_000 })
+    const other = new Clock({ startMs: 1, wallMs: () => wall })
+    other.restore(saved)
+    wall += 1_000
+    expect([other.now(), other.movedMs, other.mode, other.startMs]).toEqual([58_500, 8_000, 'frozen', 1])
+  })
+
+  it('runs from the time of the wall clock by default', () => {
+    let wall = 1_000
+    const clock = new Clock({ wallMs: () => wall })
+    expect([clock.startMs, clock.now()]).toEqual([1_000, 1_000])
+    wall += 5
+    expect(clock.now()).toBe(1_005)
+  })
+
   it('returns whole seconds, rounded down', () => {
     expect(new Clock({ mode: 'frozen', startMs: 1_999 }).nowSeconds()).toBe(1n)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import type { Id } from '../../../state/codec/ids.js'
 import { Clock } from '../../../state/time/Clock.js'
 import { Random } from '../../../state/time/Random.js'
 import { Snapshots } from '../../../state/time/Snapshots.js'
@@ -47,5 +48,42 @@ describe('Snapshots', () => {
     snapshots.discard(id)
     expect(snapshots.revert(id)).toBe(false)
     expect(height.value).toBe(1)
+  })
+
+  it('are listed with their times and the last blocks, and counted on', () => {
+    const { snapshots, clock } = makeWorld()
+    const heads = new Map([['01'.repeat(32) as Id, { height: 3n, hash: '0x03' }]])
+    snapshots.countFrom(4)
+    expect([snapshots.take(heads), snapshots.lastId]).toEqual([5, 5])
+    clock.set(2_000)
+    expect(snapshots.take()).toBe(6)
+    expect(snapshots.list()).toEqual([
+      { id: 5, timestampMs: 1_000, heads },
+      { id: 6, timestampMs: 2_000, heads: new Map() },
+    ])
+    snapshots.revert(5)
+    expect(snapshots.list().map(({ id }) => id)).toEqual([5])
+    expect(snapshots.take()).toBe(7)
+  })
+
+  it('are reverted to, or discarded, only where they are there', () => {
+    const { undo, snapshots, height, clock } = makeWorld()
+    const first = snapshots.take()
+    height.set(1)
+    const second = snapshots.take()
+    height.set(2)
+    snapshots.discard(99)
+    expect(snapshots.revert(99)).toBe(false)
+    expect([height.value, clock.now()]).toEqual([2, 1_000])
+    snapshots.discard(second)
+    expect(snapshots.list().map(({ id }) => id)).toEqual([first])
+    expect(snapshots.revert(first)).toBe(true)
+    expect(height.value).toBe(0)
+    snapshots.discard(first)
+    // Nothing is recorded any more.
+    undo.record(() => {
+      throw new Error('recorded')
+    })
+    undo.revert(undo.checkpoint())
   })
 })
