@@ -4,6 +4,7 @@ import type { BlockOutcome, PlatformChange } from '../../../state/platform/Block
 import { nodeIdOf } from '../../methods/platform/made.js'
 import { type PlatformNetwork, platformNetwork } from '../../methods/platform/platformNetwork.js'
 import { addDelegator, addValidator } from './building/madeStakers.js'
+import { l1Validator } from './validators/l1Validator.js'
 import { fundedKey, Wallet } from './Wallet.js'
 
 const avax = 1_000_000_000n
@@ -113,18 +114,7 @@ describe('the outcome of a block', () => {
   test('shows an L1 validator whose balance ran out, and the fees until then', async () => {
     const network = await setup()
     const { platform } = network
-    const validator = {
-      validationId: '02'.repeat(32) as typeof emptyId,
-      subnetId: '03'.repeat(32) as typeof emptyId,
-      nodeId: node,
-      publicKey: Uint8Array.of(1),
-      remainingBalanceOwner: { threshold: 0, addresses: [] },
-      deactivationOwner: { threshold: 0, addresses: [] },
-      startTime: 0n,
-      weight: 5n,
-      minNonce: 0n,
-      endAccumulatedFee: 30n,
-    }
+    const validator = l1Validator(30n, { nodeId: node })
     platform.l1Validators.put(validator)
     pass(network, 10n)
     network.platformProducer.issue(delegation(network))
@@ -176,5 +166,16 @@ describe('what is noted', () => {
     const issued = delegation(network, 27n * avax)
     platformProducer.issue(issued)
     expect(outcomeAt(network, 1n).changes).toMatchObject([{ staker: { txId: issued.id } }])
+    expect(platform.outcomes.at(-1)).toBeUndefined()
+  })
+
+  test('is open until its block is made', async () => {
+    const { platform } = await setup()
+    expect(platform.outcomes.open).toEqual([])
+    const subnetId = '07'.repeat(32) as typeof emptyId
+    platform.setSupply(subnetId, 5n)
+    expect(platform.outcomes.open).toEqual([{ kind: 'supply', subnetId, supply: 5n }])
+    const figures = { currentSupply: 0n, activeL1Validators: 0, l1ValidatorsAccruedFees: 0n }
+    expect(() => platform.outcomes.close(2n, figures)).toThrow('every accepted block has an outcome')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { NodeId } from '../../../../state/codec/ids.js'
+import type { Id, NodeId } from '../../../../state/codec/ids.js'
 import { Uptimes } from '../../../../state/platform/staking/Uptimes.js'
 import { Clock } from '../../../../state/time/Clock.js'
 import { UndoLog } from '../../../../state/time/UndoLog.js'
@@ -82,6 +82,65 @@ describe('Uptimes', () => {
     expect(uptimes.shareSince(node, start)).toBe(0.25)
     undo.revert(mark)
     expect(uptimes.shareSince(node, start)).toBe(1)
+  })
+
+  test('that are held stay so until they are set, and are forgotten with the validator', () => {
+    const { uptimes, pass } = setup()
+    uptimes.hold(node, start, 0.25)
+    pass(100)
+    expect(uptimes.shareSince(node, start)).toBe(0.25)
+    uptimes.set(node, 200n)
+    expect(uptimes.shareSince(node, start)).toBe(1)
+    uptimes.hold(node, start, 0.25)
+    uptimes.forget(node)
+    uptimes.track(node, start)
+    expect(uptimes.shareSince(node, start)).toBe(0)
+  })
+
+  test('are held for validators only, and released only where they are held', () => {
+    const { uptimes } = setup()
+    const other = 'bb'.repeat(20) as NodeId
+    uptimes.hold(other, start, 0.5)
+    expect(uptimes.shareSince(other, start)).toBeUndefined()
+    uptimes.releaseFixed(node)
+    expect(uptimes.shareSince(node, start)).toBe(1)
+  })
+
+  test('are complete where no time has passed', () => {
+    const { uptimes } = setup()
+    uptimes.track(node, 1100n)
+    expect(uptimes.shareSince(node, 1100n)).toBe(1)
+  })
+
+  test('of validators that start later are not assumed', () => {
+    const { uptimes, pass } = setup()
+    uptimes.track(node, 1200n)
+    uptimes.assumeUpUntilNow()
+    pass(200)
+    expect(uptimes.shareSince(node, 1200n)).toBe(0)
+  })
+
+  test('count connections from and up to a time that is named', () => {
+    const { uptimes } = setup()
+    uptimes.connect(node, 1120n)
+    expect(uptimes.shareSince(node, start, 1150n)).toBe(130 / 150)
+    uptimes.disconnect(node, 1140n)
+    expect(uptimes.shareSince(node, start, 1200n)).toBe(120 / 200)
+  })
+
+  test('have a revision that grows with each change', () => {
+    const { uptimes } = setup()
+    const steps = [
+      () => uptimes.connect(node),
+      () => uptimes.set(node, 5n),
+      () => uptimes.hold(node, start, 0.5),
+      () => uptimes.validations.track('01'.repeat(32) as Id, node, start, true),
+    ]
+    for (const step of steps) {
+      const { revision } = uptimes
+      step()
+      expect(uptimes.revision).toBeGreaterThan(revision)
+    }
   })
 
   test('exist for validators only', () => {
