@@ -7,6 +7,7 @@ import { terminalBanner } from '../../../src/cli/terminalBanner.js'
 import { textStyle } from '../../../src/cli/textStyle.js'
 import { createNetwork } from '../../../src/index.js'
 import { completeOptions } from '../../../src/library/completeOptions.js'
+import { cChain, nodeId, pChain, xChain } from '../../methods/nodeNetwork.js'
 
 const plain = textStyle({}, {})
 const terminal = { columns: 80, notes: '', requestLog: 'nothing', showsLog: false } as const
@@ -265,5 +266,113 @@ describe('the funded key', () => {
     await using net = await createNetwork()
     await net.listen()
     expect(startFacts(net, { ...completeOptions({}), ...options }, []).ewoqIsFunded).toBe(is)
+  })
+})
+
+describe('the whole text of a network with all that one may have', () => {
+  const url = 'http://h:1'
+  const avax = '2fombhL7aGPwj3KH4bfrmJwW6PVnMobf9Y2fn9GwxiAAJyFDbe'
+  const ewoq = {
+    privateKey: '0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027',
+    privateKeyCb58: 'PrivateKey-ewoqjP7PxY4yr3iLTpLisriqt94hdyDFNgchSxGGztUrTXtNN',
+    C: '0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC',
+    P: 'P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u',
+    X: 'X-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u',
+  }
+  const l1 = {
+    ...{ name: 'Games', alias: 'games', chainId: 777n, subnetId: 'S1', blockchainId: 'B1' },
+    rpcPath: '/ext/bc/B1/rpc',
+  }
+  const all = () =>
+    facts({
+      ...{ url, l1s: [l1], isolated: ['http://h:1/1', 'http://h:1/2'], accounts: own.accounts.slice(0, 1) },
+      ...{ scenario, teleporter: { messenger: '0xA', registry: '0xB' } },
+    })
+  /** The first account of `--accounts`: of the mnemonic that anvil and Hardhat have. */
+  const [address, privateKey] = [
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  ]
+
+  it('is in a banner', () => {
+    expect(banner(all()).split('\n')).toEqual([
+      ...['Snowglobe: network local (ID 12345) at http://h:1', ''],
+      ...['Endpoints', '  C-Chain RPC        http://h:1/ext/bc/C/rpc'],
+      ...['  C-Chain WebSocket  ws://h:1/ext/bc/C/ws', '  P-Chain            http://h:1/ext/bc/P'],
+      ...['  X-Chain            http://h:1/ext/bc/X', '  info               http://h:1/ext/info'],
+      ...['  health             http://h:1/ext/health', '  emulator           http://h:1/ext/emulator'],
+      ...['  in a browser       http://h:1', ''],
+      ...['Chains', '  EVM chain ID  43112', `  P  ${pChain}`, `  X  ${xChain}`, `  C  ${cChain}`],
+      ...[`  AVAX asset  ${avax}`, `  node  ${nodeId}`, ''],
+      ...['Teleporter on each EVM chain', '  messenger  0xA', '  registry   0xB', ''],
+      ...['Networks of their own at http://h:1/1 to http://h:1/2', ''],
+      ...['L1 Games (alias games)', '  RPC  http://h:1/ext/bc/B1/rpc', '  EVM chain ID  777'],
+      ...['  subnet  S1', '  blockchain  B1', ''],
+      ...['Funded key (known to everybody: for tests only)', `  ${ewoq.privateKeyCb58}`],
+      ...[`  ${ewoq.privateKey}`, `  C  ${ewoq.C}`, `  P  ${ewoq.P}`, `  X  ${ewoq.X}`, ''],
+      ...['Further accounts on the C-Chain, 10000 AVAX each', `  (0) ${address}  ${privateKey}`, ''],
+      ...['Users of the scenario', '  alice  0xA2', '    C  0xA1', '    P  P-A', '    X  X-A', ''],
+      ...['Contracts of the scenario', '  token  games  0xC1', ''],
+      ...['Validators of the scenario', '  first  NodeID-1', ''],
+      ...['Assets of the scenario', '  gold  asset1', '', ''],
+    ])
+  })
+
+  it('is in a banner of a terminal', () => {
+    expect(terminalBanner(all(), plain, { ...terminal, columns: 200 }).split('\n')).toEqual([
+      ...['Accounts with 10000 AVAX each on the C-Chain', `  (0)  ${address}  ${privateKey}`, ''],
+      ...['Users', '  alice  0xA1  0xA2', '', 'Contracts', '  token  0xC1  on games', ''],
+      ...['L1 Games  chain ID 777', '  RPC           http://h:1/ext/bc/B1/rpc'],
+      ...['  blockchain    B1', '  subnet        S1', ''],
+      ...['Snowglobe: network local (ID 12345)', '  in a browser  http://h:1'],
+      ...['  WebSocket     ws://h:1/ext/bc/C/ws', '  P-Chain       http://h:1/ext/bc/P'],
+      ...['  X-Chain       http://h:1/ext/bc/X', '  info          http://h:1/ext/info'],
+      ...['  control       http://h:1/ext/emulator', '  Teleporter    0xA'],
+      ...['  isolated      http://h:1/1 to http://h:1/2', `  node          ${nodeId}`, ''],
+      ...['Funded key (known to everybody: for tests only)', `  ${ewoq.privateKey}`],
+      ...[`  ${ewoq.privateKeyCb58}`, `  C-Chain       ${ewoq.C}`, `  P, X          ${ewoq.P}`, ''],
+      'Ctrl-C ends. The log of the node: --log-level=info',
+      ...['C-Chain RPC  http://h:1/ext/bc/C/rpc  chain ID 43112', ''],
+    ])
+  })
+
+  it('is in the line of JSON', () => {
+    const text = startJson(all())
+    expect(text.endsWith('}\n')).toBe(true)
+    expect(JSON.parse(text)).toEqual({
+      ...{ url, pid: process.pid, networkId: 12345, networkName: 'local', nodeId, avaxAssetId: avax },
+      emulator: 'http://h:1/ext/emulator',
+      chains: {
+        P: { blockchainId: pChain, url: 'http://h:1/ext/bc/P' },
+        X: { blockchainId: xChain, url: 'http://h:1/ext/bc/X' },
+        C: {
+          ...{ blockchainId: cChain, evmChainId: 43112 },
+          ...{ rpc: 'http://h:1/ext/bc/C/rpc', ws: 'ws://h:1/ext/bc/C/ws' },
+        },
+      },
+      l1s: [
+        {
+          ...{ name: 'Games', alias: 'games', blockchainId: 'B1', subnetId: 'S1', evmChainId: 777 },
+          ...{ rpc: 'http://h:1/ext/bc/B1/rpc', ws: 'ws://h:1/ext/bc/B1/ws' },
+        },
+      ],
+      teleporter: { messenger: '0xA', registry: '0xB' },
+      isolated: ['http://h:1/1', 'http://h:1/2'],
+      users: {
+        alice: { privateKey: '0xA2', privateKeyCb58: 'PrivateKey-A', C: '0xA1', P: 'P-A', X: 'X-A' },
+      },
+      contracts: { token: { address: '0xC1', chain: 'games' } },
+      validators: { first: { nodeID: 'NodeID-1' } },
+      assets: { gold: { assetID: 'asset1' } },
+      accounts: [
+        ewoq,
+        {
+          ...{ privateKey, C: address },
+          privateKeyCb58: expect.stringMatching(/^PrivateKey-/),
+          P: expect.stringMatching(/^P-local1/),
+          X: expect.stringMatching(/^X-local1/),
+        },
+      ],
+    })
   })
 })

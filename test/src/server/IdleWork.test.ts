@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals'
-import { IdleWork } from '../../../src/server/IdleWork.js'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { IdleWork, processTiming, unrefTiming } from '../../../src/server/IdleWork.js'
 
 /** Time that a test moves, and work that notes when it was done. */
 function makeTurns(count: number) {
@@ -79,5 +79,56 @@ describe('work in idle turns', () => {
     stopped.turns.noteRequest()
     stopped.runTo(100)
     expect(stopped.done).toEqual([])
+  })
+})
+
+describe('the timers of Node.js', () => {
+  let timeout: jest.SpiedFunction<typeof setTimeout>
+  let immediate: jest.SpiedFunction<typeof setImmediate>
+  beforeAll(() => {
+    timeout = jest.spyOn(globalThis, 'setTimeout')
+    immediate = jest.spyOn(globalThis, 'setImmediate')
+  })
+  afterEach(() => {
+    for (const spy of [timeout, immediate]) spy.mockClear()
+  })
+  afterAll(() => {
+    for (const spy of [timeout, immediate]) spy.mockRestore()
+  })
+  const lastOf = (spy: { mock: { results: readonly { value?: unknown }[] } }) =>
+    spy.mock.results.at(-1)?.value as NodeJS.Timeout | undefined
+
+  it('keep the process alive for the next step alone, where a server does', () => {
+    const later = processTiming.later(() => undefined, 5)
+    expect([timeout.mock.calls.at(-1)?.[1], lastOf(timeout)?.hasRef()]).toEqual([5, false])
+    later.cancel()
+    const soon = processTiming.soon(() => undefined)
+    expect(lastOf(immediate)?.hasRef()).toBe(true)
+    soon.cancel()
+  })
+
+  it('never keep it alive where the server does not', () => {
+    for (const timer of [unrefTiming.later(() => undefined, 5), unrefTiming.soon(() => undefined)]) {
+      expect(lastOf(timeout)?.hasRef()).toBe(false)
+      timer.cancel()
+    }
+    expect(timeout.mock.calls.map(([, ms]) => ms)).toEqual([5, 0])
+    expect(immediate).not.toHaveBeenCalled()
+  })
+
+  it('do their work, and none that is cancelled', async () => {
+    const done: string[] = []
+    processTiming.soon(() => done.push('cancelled')).cancel()
+    processTiming.later(() => done.push('cancelled'), 0).cancel()
+    unrefTiming.soon(() => done.push('cancelled')).cancel()
+    const worked = new Promise<void>((resolve) => {
+      processTiming.soon(() => done.push('soon'))
+      unrefTiming.later(() => {
+        done.push('later')
+        resolve()
+      }, 1)
+    })
+    await worked
+    expect(done.toSorted()).toEqual(['later', 'soon'])
   })
 })

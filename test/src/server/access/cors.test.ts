@@ -63,3 +63,45 @@ it('a preflight is an OPTIONS request that names a method', () => {
   expect(isPreflight('OPTIONS', undefined)).toBe(false)
   expect(isPreflight('POST', 'POST')).toBe(false)
 })
+
+it('an ordinary answer names its origin, and those without one or with another method get nothing', () => {
+  const headers = (origins: readonly string[], method: string, origin: string | undefined) =>
+    new Cors(origins).headers({ method, origin, requestMethod: undefined, requestHeaders: undefined })
+  const vary = ['vary', 'Origin']
+  const allowing = (origin: string) => [
+    ...vary,
+    ...['access-control-allow-origin', origin, 'access-control-allow-credentials', 'true'],
+  ]
+  expect(headers(['https://one.test'], 'get', 'https://one.test')).toEqual(allowing('https://one.test'))
+  for (const method of ['GET', 'POST', 'HEAD', 'OPTIONS'])
+    expect(headers([], method, 'https://one.test')).toEqual(allowing('*'))
+  for (const method of ['PUT', 'DELETE', '']) expect(headers([], method, 'https://one.test')).toEqual(vary)
+  for (const origin of [undefined, '']) expect(headers([], 'GET', origin)).toEqual(vary)
+})
+
+it('a preflight begins with the headers that its answer depends on', () => {
+  const rules = new Cors([])
+  const request = {
+    method: 'OPTIONS',
+    requestMethod: 'PUT',
+    requestHeaders: undefined,
+    origin: 'https://one.test',
+  }
+  expect(rules.preflightHeaders(request)).toEqual([
+    ...['vary', 'Origin', 'vary', 'Access-Control-Request-Method', 'vary', 'Access-Control-Request-Headers'],
+  ])
+  expect(rules.preflightHeaders({ ...request, requestMethod: 'OPTIONS' })).toContain('OPTIONS')
+})
+
+it.each([
+  ['content-type accept', 'Content-Type, Accept'],
+  ['ORIGIN,, x-requested-WITH', 'Origin, X-Requested-With'],
+  ['con(tent-type', 'Content-Type'],
+  ['(', undefined],
+])('the headers that a preflight names are canonical: %j', (named, names) => {
+  expect(preflight({ requestHeaders: named })).toEqual([
+    ...['access-control-allow-origin', 'https://one.test', 'access-control-allow-methods', 'POST'],
+    ...(names === undefined ? [] : ['access-control-allow-headers', names]),
+    ...['access-control-allow-credentials', 'true'],
+  ])
+})

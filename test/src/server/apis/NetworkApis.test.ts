@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { NetworkApis } from '../../../../src/server/apis/NetworkApis.js'
 import { parseJson } from '../../../../state/codec/parseJson.js'
 import type { Network } from '../../../../state/Network.js'
-import { nodeNetwork } from '../../../methods/nodeNetwork.js'
+import { cChain, nodeNetwork, pChain, xChain } from '../../../methods/nodeNetwork.js'
 
 let network: Network
 let apis: NetworkApis
@@ -65,4 +65,81 @@ describe('services by name, for callers in the process', () => {
     expect(apis.evm('C', '/nope')).toBeUndefined()
     expect(apis.evm('C', '/rpc')).toBeDefined()
   })
+})
+
+describe('the services at the paths of a node', () => {
+  it.each([
+    ['/ext/info', 'info', '/ext/info'],
+    ['/ext/admin', 'admin', '/ext/admin'],
+    ['/ext/health', 'health', '/ext/health'],
+    ['/ext/emulator', 'emulator', '/ext/emulator'],
+    ['/ext/bc/P', 'P', `/ext/bc/${pChain}`],
+    ['/ext/bc/X', 'X', `/ext/bc/${xChain}`],
+    ['/ext/bc/X/wallet', 'X', `/ext/bc/${xChain}/wallet`],
+    ['/ext/bc/C/avax', 'C', `/ext/bc/${cChain}/avax`],
+    ['/ext/bc/C/proposervm', 'C', `/ext/bc/${cChain}/proposervm`],
+    ['/ext/index/P/block', 'index/P', '/ext/index/P/block'],
+    ['/ext/index/X/tx', 'index/X', '/ext/index/X/tx'],
+    ['/ext/index/C/block', 'index/C', '/ext/index/C/block'],
+  ])('%s has the service %s for metrics, and the name %s for interceptors', async (path, service, route) => {
+    const seen: unknown[] = []
+    apis.dispatcher.use({
+      exchange(exchange, next) {
+        seen.push([exchange.service, exchange.route, exchange.parameters])
+        return next()
+      },
+    })
+    await apis.serviceAt(path).answer({
+      ...{ method: 'POST', path, query: '', contentType: 'application/json', contentLength: 2 },
+      ...{ headers: {}, body: Buffer.from('{}'), origin: { entrance: 'http' } },
+    })
+    expect(seen).toEqual([[service, route, {}]])
+  })
+
+  it('are refused while their chain bootstraps, and those of others are not', async () => {
+    const { chains } = network.world.node
+    const rejected = async (path: string) =>
+      (
+        await apis.serviceAt(path).answer({
+          ...{ method: 'GET', path, query: '', contentType: undefined, contentLength: undefined },
+          ...{ headers: {}, body: Buffer.alloc(0), origin: { entrance: 'http' } },
+        })
+      ).status === 503
+    const paths = [
+      '/ext/bc/P',
+      '/ext/bc/X',
+      '/ext/bc/X/wallet',
+      '/ext/bc/C/avax',
+      '/ext/info',
+      '/ext/index/X/tx',
+    ]
+    const all = async () => await Promise.all(paths.map((path) => rejected(path)))
+    expect(await all()).toEqual([false, false, false, false, false, false])
+    chains.setBootstrapping(network.world.genesis.xChain.chainId, true)
+    expect(await all()).toEqual([false, true, true, false, false, false])
+    chains.setBootstrapping(network.world.genesis.xChain.chainId, false)
+    chains.setBootstrapping(network.world.genesis.cChain.chainId, true)
+    expect(await all()).toEqual([false, false, false, true, false, false])
+    expect(await apis.evm('C', '/rpc')?.answer({} as never)).toEqual({
+      status: 503,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' },
+      body: 'API call rejected because chain is not done bootstrapping\n',
+    })
+    chains.setBootstrapping(network.world.genesis.cChain.chainId, false)
+    expect(apis.evm('C', '/rpc')?.plainMethods).toEqual(['POST'])
+  })
+})
+
+it('without the control API nothing is refused to pages, and without the Data API it is not served', async () => {
+  const origin = { entrance: 'http', page: 'https://a.example' } as const
+  const call = { service: 'C', method: 'eth_sign', params: undefined, origin }
+  const outcome = async (options: Parameters<typeof nodeNetwork>[0]) => {
+    const created = new NetworkApis(await nodeNetwork(options), () => undefined)
+    const { error } = await created.dispatcher.call(call, () => ({ result: 'signed' }))
+    return [error?.message.slice(0, 8), created.dataApi !== undefined]
+  }
+  expect(await outcome({})).toEqual(['pages of', true])
+  expect(await outcome({ emulatorApi: false })).toEqual([undefined, true])
+  expect(await outcome({ dataApi: { enabled: false } })).toEqual(['pages of', false])
+  expect(await outcome({ dataApi: { enabled: true } })).toEqual(['pages of', true])
 })

@@ -15,7 +15,12 @@ test("the signature aggregator returns errors as JSON, and reports the network's
   expect(await fault.text()).toBe('{"error":"Could not decode request body"}')
 
   const health = await net.fetch(paths[1]!)
-  expect(health.headers.get('cache-control')).toBe('no-cache')
+  expect(Object.fromEntries(health.headers)).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'application/json; charset=utf-8',
+    expires: 'Thu, 01 Jan 1970 00:00:00 GMT',
+    pragma: 'no-cache',
+  })
   expect(await health.text()).toBe(
     '{"status":"up","details":{"signature-aggregator-health":{"status":"up","timestamp":"2026-10-04T16:00:00Z"}}}',
   )
@@ -32,6 +37,8 @@ test('it reads as much as a message and its justification need', async () => {
     (await net.fetch(paths[0]!, { method: 'POST', body: ' '.repeat(bytes) })).status
   expect(await statusOf(512 * 1024)).toBe(400)
   expect(await statusOf(512 * 1024 + 1)).toBe(413)
+  const body = ' '.repeat(512 * 1024 + 1)
+  expect((await net.fetch(paths[1]!, { method: 'POST', body })).status).toBe(413)
 })
 
 test('it reports an internal error with the request, and tells the client nothing of it', async () => {
@@ -46,4 +53,16 @@ test('it reports an internal error with the request, and tells the client nothin
     body: '{"error":"internal error"}',
   })
   expect(reported).toEqual([body, expect.any(TypeError)])
+})
+
+test('it is refused to pages that may not control the network', async () => {
+  await using net = await createNetwork()
+  for (const path of paths) {
+    const answer = await net.fetch(path, {
+      method: 'POST',
+      headers: { origin: 'https://a.example' },
+      body: '{}',
+    })
+    expect(answer.status).toBe(403)
+  }
 })

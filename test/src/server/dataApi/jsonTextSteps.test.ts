@@ -50,3 +50,46 @@ it('writes a long list in steps', () => {
   while (steps.next().done !== true) count++
   expect(count).toBeGreaterThan(30)
 })
+
+/** Writes an answer. @returns its text, and how often other work may run */
+function written(answer: unknown): readonly [string, number] {
+  const steps = jsonTextSteps(answer)
+  let count = 0
+  let step = steps.next()
+  for (; step.done !== true; step = steps.next()) count++
+  return [Buffer.from(step.value ?? '').toString(), count]
+}
+
+/** An item whose text has so many characters. */
+const itemOf = (characters: number) => 'x'.repeat(characters - 2)
+
+it.each([
+  [256 * 1024 - 10, 0],
+  [256 * 1024 - 9, 1],
+])('lets other work run after 256 KiB: an item of %d characters, %d', (characters, count) => {
+  // `{"items":` comes before, and has nine characters, `[` one.
+  const answer = { items: [itemOf(characters - 1)] }
+  expect(written(answer)).toEqual([JSON.stringify(answer), count])
+})
+
+it.each([
+  [15, 0],
+  [16, 1],
+  [31, 1],
+  [32, 2],
+])('joins sixteen pieces at a time: %d pieces, %d more steps', (pieces, joins) => {
+  // The last piece is the end of the text.
+  const answer = { items: Array.from({ length: pieces - 1 }, () => itemOf(300_000)) }
+  expect(written(answer)).toEqual([JSON.stringify(answer), pieces - 1 + joins])
+})
+
+it.each([
+  [1_000, 1],
+  [1_001, 3],
+])('writes an item with a list of %d items in %d steps', (length, count) => {
+  for (const item of [{ list: 0 }, { inner: { list: 0 } }, { list: [{ list: 0 }] }]) {
+    const list = Array.from({ length }, () => itemOf(1_000))
+    const text = JSON.stringify({ items: [item] }).replace('"list":0', `"list":${JSON.stringify(list)}`)
+    expect(written(JSON.parse(text))).toEqual([text, count])
+  }
+})

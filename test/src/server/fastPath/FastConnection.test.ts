@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import timers from 'node:timers'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Endpoint, HttpAnswer } from '../../../../src/rpc/exchange.js'
 import { FastConnection } from '../../../../src/server/fastPath/FastConnection.js'
 import type { HttpServer } from '../../../../src/server/http/HttpServer.js'
@@ -298,7 +299,7 @@ describe('an idle connection', () => {
 describe('the socket of a connection', () => {
   type Listener = (bytes: Buffer) => void
   /** A socket that notes what is done with it. */
-  function noted() {
+  function noted({ bodyLimit = 1000, idleMs = 1_000_000 } = {}) {
     const done: string[] = []
     const listeners = new Map<string, Listener>()
     let sent: (() => void) | undefined
@@ -336,7 +337,7 @@ describe('the socket of a connection', () => {
       destroy: () => done.push('destroy'),
       resetAndDestroy: () => done.push('reset'),
     }
-    const api = testApi({ find: (path) => endpoints[path], dataApi: data, bodyLimit: 1000 })
+    const api = testApi({ find: (path) => endpoints[path], dataApi: data, bodyLimit })
     const transport = {
       report: () => undefined,
       incoming: new WaitingBytes(1e7),
@@ -345,7 +346,7 @@ describe('the socket of a connection', () => {
     const connection = new FastConnection(own as never, {
       router: new RequestRouter(api),
       transport,
-      idleMs: 1_000_000,
+      idleMs,
       stallMs: 1000,
       onRequest: () => done.push('request'),
       handOver: () => done.push('hand over'),
@@ -353,6 +354,7 @@ describe('the socket of a connection', () => {
     done.length = 0
     return {
       connection,
+      transport,
       own,
       done,
       give: (text: string) => listeners.get('data')?.(Buffer.from(text)),
@@ -401,5 +403,95 @@ describe('the socket of a connection', () => {
     takeAll()
     expect(done.at(-1)).toBe('end')
     close()
+  })
+
+  it('ends at once after its client has, where no request is answered', () => {
+    const { done, end, close } = noted()
+    end()
+    expect(done).toEqual(['end'])
+    close()
+  })
+
+  it('counts the bytes of a long request until it is answered, and those of a long answer until it is read', async () => {
+    const { own, transport, give, takeAll, close } = noted({ bodyLimit: 100_000 })
+    const counted = () => [transport.incoming.total, transport.outgoing.total]
+    give(request('1'.repeat(16 * 1024 - 1), '/ext/later'))
+    expect(counted()).toEqual([0, 0])
+    release()
+    await new Promise((resolve) => setImmediate(resolve))
+    give(request('1'.repeat(16 * 1024), '/ext/later'))
+    expect(counted()).toEqual([16 * 1024, 0])
+    release()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(counted()).toEqual([0, 0])
+    own.writableLength = 1
+    give(request('1'.repeat(64 * 1024 - 'undefined '.length)))
+    expect(counted()).toEqual([0, 0])
+    takeAll()
+    give(request('1'.repeat(64 * 1024 - 'undefined '.length + 1)))
+    expect(counted()).toEqual([0, 64 * 1024 + 1])
+    takeAll()
+    expect(counted()).toEqual([0, 0])
+    close()
+  })
+
+  describe('is looked after', () => {
+    let set: jest.SpiedFunction<typeof timers.setInterval>
+    let cleared: jest.SpiedFunction<typeof timers.clearInterval>
+    const timer = { unref: () => timer } as unknown as NodeJS.Timeout
+    beforeEach(() => {
+      set = jest.spyOn(timers, 'setInterval').mockReturnValue(timer)
+      cleared = jest.spyOn(timers, 'clearInterval').mockReturnValue(undefined)
+    })
+    afterEach(() => {
+      for (const spy of [set, cleared]) spy.mockRestore()
+    })
+    const check = (times: number): void => {
+      for (let time = 0; time < times; time++) set.mock.calls[0]?.[0]()
+    }
+
+    it.each([
+      [800, 100],
+      [2 ** 40, 2 ** 31 - 1],
+    ])('eight times in the time of an idle connection, %d ms', (idleMs, everyMs) => {
+      noted({ idleMs })
+      expect(set.mock.calls[0]?.[1]).toBe(everyMs)
+    })
+
+    it('and closed at the ninth time after its last request, its timer with it', () => {
+      const { done, give, close } = noted()
+      check(8)
+      give(request('1'))
+      done.length = 0
+      check(8)
+      expect(done).toEqual([])
+      check(1)
+      expect(done).toEqual(['destroy'])
+      expect(cleared).not.toHaveBeenCalled()
+      close()
+      expect(cleared).toHaveBeenCalledWith(timer)
+    })
+
+    it('and given the time of a stalled client where a request is not answered, until it is', async () => {
+      const { done, give } = noted()
+      give(request('1', '/ext/later'))
+      check(8)
+      expect(done).toEqual(['request'])
+      check(20)
+      expect(done).toEqual(['request', 'timeout 1000'])
+      release()
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(done.slice(2)).toEqual(['write head+body', 'timeout 0'])
+      check(8)
+      expect(done.at(-1)).toBe('timeout 0')
+      check(1)
+      expect(done.at(-1)).toBe('destroy')
+    })
+
+    it('no more once it is handed over', () => {
+      const { give } = noted()
+      give('GET / HTTP/1.1')
+      expect(cleared).toHaveBeenCalledWith(timer)
+    })
   })
 })

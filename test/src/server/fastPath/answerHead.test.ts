@@ -43,5 +43,7 @@ it('a head has the status and the headers of its answer and of its endpoint, and
     first?.replace('application/json', 'text/plain'),
   )
   expect(linesOf(['node-id', 'NodeID-2'], json, 7)).toBe(first?.replace('NodeID-1\r\nx-two: 2', 'NodeID-2'))
+  expect(linesOf(ownHeaders, { ...json, status: 599 }, 7)).toBe(first?.replace('200 OK', '599 unknown'))
   expect(linesOf(ownHeaders, { ...json, status: 204 }, 0)).not.toContain('content-length')
+  expect(linesOf(ownHeaders, { ...json, status: 205 }, 0)).toContain('content-length: 0')
 })

@@ -33,6 +33,15 @@ describe('a POST request in one piece', () => {
     expect(request?.text).toMatch(/^POST [\s\S]*\r\nX:spaced out\r\n\r\n$/)
   })
 
+  it('may have a length of nine digits, and any one letter as a value', () => {
+    const length = `Content-Length: ${String(body.length).padStart(9, '0')}`
+    expect(read([...usual.slice(0, 3), length])?.contentLength).toBe(body.length)
+    expect(read([...usual, 'Accept: ~', 'X-Two: !a b~'])?.headers).toMatchObject({
+      accept: '~',
+      'x-two': '!a b~',
+    })
+  })
+
   it('is recognised by its head', () => {
     const head = read(usual)
     if (head === undefined) throw new Error('the request was not read')
@@ -91,6 +100,18 @@ describe('what only a whole HTTP server can answer is left to it', () => {
     ['an upgrade', [...usual, 'Upgrade: websocket']],
     ['an expectation', [...usual, 'Expect: 100-continue']],
     ['trailers', [...usual, 'Trailer: x']],
+    ['accepted encodings of the transfer', [...usual, 'TE: trailers']],
+    ['settings of HTTP/2', [...usual, 'HTTP2-Settings: x']],
+    ['a time to stay open', [...usual, 'Keep-Alive: 5']],
+    ['a connection to a proxy', [...usual, 'Proxy-Connection: keep-alive']],
+    [
+      'a length of ten digits',
+      [...usual.slice(0, 3), `Content-Length: ${String(body.length).padStart(10, '0')}`],
+    ],
+    ['a line without a colon', [...usual, 'Accept']],
+    ['a name with an underscore', [...usual, 'X_Name: a']],
+    ['two spaces before a value', [...usual, 'Accept:  a']],
+    ['a space behind a value', [...usual, 'Accept: a ']],
     ['the end of the connection', [...usual, 'Connection: close']],
     ['a route by header', [...usual, 'Avalanche-Api-Route: C']],
   ])('%s', (_, lines) => {

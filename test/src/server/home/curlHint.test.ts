@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../../src/index.js'
+import type { HttpAnswer, RpcRequest } from '../../../../src/rpc/exchange.js'
+import { baseOf, curlLine, isManualRequest, withCurlHint } from '../../../../src/server/home/curlHint.js'
+import { nodeNetwork } from '../../../methods/nodeNetwork.js'
 
 /** What a GET by a tool shows: status and text. */
 async function got(net: Snowglobe, path: string, tool: string): Promise<readonly [number, string]> {
@@ -76,5 +79,80 @@ describe('a GET by a program', () => {
     expect(await got(net, '/ext/bc/C/rpc', curl)).toEqual([200, ''])
     expect(await got(net, '/', curl)).toEqual([404, '404 page not found\n'])
     expect(await got(net, '/ext/bc/Cc/rpc', curl)).toEqual([404, '404 page not found\n'])
+  })
+})
+
+describe('a request by hand', () => {
+  it.each([
+    [{ 'user-agent': 'curl/8' }, true],
+    [{ 'user-agent': 'WGET/1' }, true],
+    [{ 'user-agent': 'HTTPie/3' }, true],
+    [{ 'user-agent': 'libcurl/8' }, false],
+    [{ 'user-agent': 'curl' }, false],
+    [{ accept: 'text/html' }, true],
+    [{ accept: 'a/b, text/html;q=0.9' }, true],
+    [{ accept: '*/*' }, false],
+    [{}, false],
+  ])('has the headers %j: %p', (headers, is) => {
+    expect(isManualRequest({ headers })).toBe(is)
+  })
+})
+
+it('the URL of a network has the scheme of its server, and the host that the client named', async () => {
+  const network = await nodeNetwork()
+  expect(baseOf(network, { headers: { host: 'h:1' } })).toBe('http://h:1')
+  expect(baseOf(network, { headers: {} })).toBe('http://')
+  const secure = await nodeNetwork({ flags: { 'http-tls-enabled': 'true' } })
+  expect(baseOf(secure, { headers: { host: 'h:1' } })).toBe('https://h:1')
+})
+
+it('a line for curl has a list of parameters for a method of an EVM chain, else an object', () => {
+  expect(curlLine('U', 'eth_call')).toContain('"method":"eth_call","params":[]}')
+  expect(curlLine('U', 'rpc.discover')).toContain('"method":"rpc.discover","params":{}}')
+})
+
+describe('the hint behind an answer', () => {
+  const by = { host: 'h', 'user-agent': 'curl/8' }
+  /** Returns the answer to a request, of an endpoint that answers in a way. */
+  async function hinted(answer: HttpAnswer, more: Partial<RpcRequest> = {}): Promise<HttpAnswer> {
+    const request = { method: 'GET', path: '/ext/info', headers: by, ...more } as RpcRequest
+    return await withCurlHint(await nodeNetwork(), { answer: () => answer }).answer(request)
+  }
+  const refusal: HttpAnswer = { status: 405, headers: { a: 'b' }, body: 'no GET' }
+  const hint = (path: string, method: string, params = '{}') =>
+    [
+      'JSON-RPC is answered here, by POST:',
+      `  curl -H 'content-type: application/json' -d '{"jsonrpc":"2.0","id":1,"method":"${method}","params":${params}}' http://h${path}`,
+      `Its methods: http://h/openrpc${path}`,
+      '',
+    ].join('\n')
+
+  it.each([
+    ['/ext/info', 'info.getNodeID', '{}'],
+    ['/ext/bc/P', 'platform.getHeight', '{}'],
+    ['/ext/bc/C/rpc', 'eth_blockNumber', '[]'],
+    ['/ext/bc/X', 'rpc.discover', '{}'],
+  ])('of %s names %s', async (path, method, params) => {
+    expect(await hinted(refusal, { path })).toEqual({
+      status: 405,
+      headers: { a: 'b', 'content-type': 'text/plain; charset=utf-8' },
+      body: `no GET\n${hint(path, method, params)}`,
+    })
+  })
+
+  it('stands alone where the answer is empty', async () => {
+    expect((await hinted({ ...refusal, status: 200, body: '' })).body).toBe(
+      hint('/ext/info', 'info.getNodeID'),
+    )
+  })
+
+  it.each<[string, HttpAnswer, Partial<RpcRequest>]>([
+    ['an answer that says something', { ...refusal, status: 200 }, {}],
+    ['another refusal', { ...refusal, status: 404 }, {}],
+    ['an empty refusal', { ...refusal, status: 503, body: '' }, {}],
+    ['another method', refusal, { method: 'POST' }],
+    ['a program', refusal, { headers: { host: 'h' } }],
+  ])('does not follow %s', async (_, answer, more) => {
+    expect(await hinted(answer, more)).toBe(answer)
   })
 })

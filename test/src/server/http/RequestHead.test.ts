@@ -1,5 +1,10 @@
 import { expect, it } from '@jest/globals'
-import { endpointHead, firstValue, type RequestHead } from '../../../../src/server/http/RequestHead.js'
+import {
+  endpointHead,
+  firstValue,
+  originOf,
+  type RequestHead,
+} from '../../../../src/server/http/RequestHead.js'
 
 const head = (headers: RequestHead['headers']): RequestHead => ({
   method: 'POST',
@@ -33,4 +38,29 @@ it('the first of several headers counts', () => {
     undefined,
     undefined,
   ])
+})
+
+it.each([
+  [{}, {}],
+  [{ host: 'h:1', origin: 'http://h:1' }, {}],
+  [{ host: 'h:1', 'x-snowglobe-studio': '1' }, { isStudio: true }],
+  [
+    { host: 'h:1', 'x-snowglobe-studio': '1', origin: 'http://h:1' },
+    { isStudio: true, isOwnPage: true },
+  ],
+  [
+    { host: 'h:1', 'x-snowglobe-studio': '1', origin: 'https://h:1' },
+    { isStudio: true, isOwnPage: true },
+  ],
+  [{ host: 'h:1', 'x-snowglobe-studio': '1', origin: 'http://h' }, { isStudio: true }],
+  [{ 'x-snowglobe-studio': '1', origin: 'http://h:1' }, { isStudio: true }],
+])('with the headers %j the origin is %j', (headers: Readonly<Record<string, string>>, more) => {
+  const page = headers['origin']
+  expect(originOf(head(headers))).toEqual({
+    entrance: 'http',
+    page,
+    remote: '10.0.0.1',
+    client: undefined,
+    ...more,
+  })
 })

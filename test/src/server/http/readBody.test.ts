@@ -48,3 +48,19 @@ it('a body that is announced as too long is not read', async () => {
   expect(await read({ 'content-length': '11' }, 'x')).toEqual([['', true]])
   expect(await read({ 'content-length': '10' }, '0123456789')).toEqual([['0123456789', false]])
 })
+
+it('counts the bytes that wait for its connection, and survives one that breaks', async () => {
+  const socket = { destroy: () => undefined, once: () => undefined }
+  const request = Object.assign(new PassThrough(), {
+    headers: chunked,
+    socket,
+  }) as unknown as IncomingMessage & PassThrough
+  const waiting = new WaitingBytes(1_000_000)
+  readBody(request, { limit: 100_000, waiting }, () => undefined)
+  for (const bytes of [20_000, 50_000]) {
+    request.write('x'.repeat(bytes))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(waiting.total).toBe(70_000)
+  expect(() => request.emit('error', new Error('reset'))).not.toThrow()
+})

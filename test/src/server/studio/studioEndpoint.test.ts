@@ -26,6 +26,18 @@ describe('the studio', () => {
     expect(studioPage(files, '/1')?.body).toBe('<script type="module" src="/1/studio/index-1a.js"></script>')
   })
 
+  it('has a page that browsers do not keep', () => {
+    expect(studioPage(files, '')).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      },
+    })
+  })
+
   it('may run its own scripts alone, and load nothing from elsewhere', () => {
     const policy = studioPage(files, '')?.headers['content-security-policy']
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
@@ -39,10 +51,12 @@ describe('the studio', () => {
       status: 200,
       headers: {
         'content-type': 'text/javascript; charset=utf-8',
-        'cache-control': expect.stringContaining('immutable'),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
       },
     })
     expect(String(answer?.body)).toBe('start()')
+    expect(await studioEndpoint(files, 'index-1a.js')?.answer({ ...get, method: 'HEAD' })).toEqual(answer)
     const posted = await studioEndpoint(files, 'index-1a.js')?.answer({ ...get, method: 'POST' })
     expect(posted?.status).toBe(404)
   })

@@ -105,8 +105,20 @@ test('the page groups operations by their tags, and shows the errors of both API
   const [, errors = ''] = text.split('<h2 id="errors">')
   for (const { target, answer } of [...errorExamples.data, ...errorExamples.metrics])
     expect(errors).toContain(`GET ${target}\n${JSON.stringify(answer).replaceAll('"', '&quot;')}`)
-  expect(errors).toContain('<tr><td>429<td>')
-  expect(errors).not.toContain('403, 404')
+  const rows = [...errors.matchAll(/<tr><td>(\d+)<td>([^<]*)<td><pre>(.*?)<\/pre>/gs)]
+  expect(rows.map(([, status, name]) => `${status} ${name}`)).toEqual([
+    ...['400 Bad Request', '401 Unauthorized', '403 Forbidden', '404 Not Found', '429 Too Many Requests'],
+    ...['500 Internal Server Error', '502 Bad Gateway', '503 Service Unavailable'],
+  ])
+  for (const [, status, , shown = ''] of rows)
+    expect([status, shown]).toEqual([
+      status,
+      [...errorExamples.data, ...errorExamples.metrics]
+        .filter((example) => String(example.status) === status)
+        .map(({ target, answer }) => `GET ${target}\n${JSON.stringify(answer)}`.replaceAll('"', '&quot;'))
+        .join('\n\n')
+        .replaceAll(/&(?!quot;)/g, '&amp;'),
+    ])
 })
 
 test('named types are links to the part of the page that shows them once', async () => {

@@ -1,10 +1,15 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { EventEmitter, once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import timers from 'node:timers'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { detectProtocol } from '../../../../../src/server/http/http2/detectProtocol.js'
 import { get, type RawServer, rawExchange, rawServer, turns } from '../../rawExchange.js'
 
-let server: RawServer
-afterEach(() => server.close())
+let server: RawServer | undefined
+afterEach(async () => {
+  await server?.close()
+  server = undefined
+})
 
 const timeouts = { readMs: 30_000, readHeaderMs: 30_000, writeMs: 30_000, idleMs: 120_000 }
 const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'
@@ -75,5 +80,106 @@ describe('line ends', () => {
     server = await rawServer({})
     const both = `${get('/ext/plain')}\r\n${request}`
     expect((await rawExchange(server.port, [both])).match(/GET undefined /g)).toHaveLength(2)
+  })
+})
+
+describe('the protocol', () => {
+  /** A connection that keeps what is put back. */
+  class FakeConnection extends EventEmitter {
+    readonly done: string[] = []
+    #bytes: Buffer | null = null
+    read(): Buffer | null {
+      const bytes = this.#bytes
+      this.#bytes = null
+      return bytes
+    }
+    unshift(bytes: Uint8Array): void {
+      this.done.push(`back ${Buffer.from(bytes).toString('latin1')}`)
+    }
+    destroy(): void {
+      this.done.push('destroyed')
+    }
+    end(): void {
+      this.done.push('end')
+    }
+    send(text: string): void {
+      this.#bytes = Buffer.from(text, 'latin1')
+      this.emit('readable')
+    }
+    heard(): number {
+      return ['readable', 'end', 'error', 'close'].reduce((sum, event) => sum + this.listenerCount(event), 0)
+    }
+  }
+
+  let connection: FakeConnection
+  let set: jest.SpiedFunction<typeof timers.setTimeout>
+  let cleared: jest.SpiedFunction<typeof timers.clearTimeout>
+  beforeEach(() => {
+    connection = new FakeConnection()
+    set = jest.spyOn(timers, 'setTimeout')
+    cleared = jest.spyOn(timers, 'clearTimeout')
+  })
+  afterEach(() => {
+    for (const { value } of set.mock.results) clearTimeout(value as NodeJS.Timeout)
+    for (const spy of [set, cleared]) spy.mockRestore()
+  })
+  const detect = (timeoutMs = 5_000) =>
+    detectProtocol(connection as unknown as Socket, timeoutMs, (protocol) => connection.done.push(protocol))
+
+  it.each([
+    [preface, 'h2'],
+    [`${preface}\0`, 'h2'],
+    ['G', 'http/1'],
+    ['PX', 'http/1'],
+    // The last byte before the end of the preface's head.
+    ['PRI * HTTP/2.0\r\n\r\0', 'http/1'],
+    ['\r', 'none'],
+    ['\n', 'none'],
+    [' \r', 'http/1'],
+  ])('of %j is %s, and its bytes are there to read', (bytes, protocol) => {
+    detect()
+    connection.send(bytes)
+    expect(connection.done).toEqual([`back ${bytes}`, protocol])
+    expect(connection.heard()).toBe(0)
+    expect(cleared.mock.calls.at(-1)).toEqual([set.mock.results[0]?.value])
+  })
+
+  it('is not known before enough has come, in whatever pieces', () => {
+    detect()
+    connection.emit('readable')
+    for (const byte of preface.slice(0, -1)) connection.send(byte)
+    expect(connection.done).toEqual([])
+    connection.send('\n')
+    expect(connection.done).toEqual([`back ${preface}`, 'h2'])
+  })
+
+  it.each(['X', 'SX', 'SM\r\n\rX'])('is none behind the head of the preface and %j', (rest) => {
+    detect()
+    connection.send(preface.slice(0, preface.indexOf('SM')) + rest)
+    expect(connection.done).toEqual(['destroyed'])
+    expect(connection.heard()).toBe(0)
+  })
+
+  it.each([
+    [0, []],
+    [1, [1]],
+    [2 ** 31 - 1, [2 ** 31 - 1]],
+    [2 ** 31, [2 ** 31 - 1]],
+  ])('is waited for %d ms, as long as a timer can', (timeoutMs, waits) => {
+    detect(timeoutMs)
+    expect(set.mock.calls.map(([, ms]) => ms)).toEqual(waits)
+    for (const { value } of set.mock.results) expect((value as NodeJS.Timeout).hasRef()).toBe(false)
+    set.mock.calls[0]?.[0]()
+    expect(connection.done).toEqual(waits.length === 0 ? [] : ['destroyed'])
+  })
+
+  it('is none of a connection that ends, breaks or closes before', () => {
+    detect()
+    connection.send('P')
+    connection.emit('end')
+    expect(() => connection.emit('error', new Error('reset'))).not.toThrow()
+    expect(connection.done).toEqual(['end'])
+    connection.emit('close')
+    expect(cleared.mock.calls.at(-1)).toEqual([set.mock.results[0]?.value])
   })
 })

@@ -115,6 +115,17 @@ describe('a request of a stream', () => {
     expect(stream.body).toBe('hi')
   })
 
+  it('is too long with the first byte after as many as its limit', async () => {
+    serve(() => ok)
+    stream.emit('data', Buffer.from('12345'))
+    await settled()
+    expect(asked).toEqual([])
+    await send('6')
+    expect(asked.map(({ body, tooLong }) => [Buffer.from(body).toString(), tooLong])).toEqual([
+      ['12345', true],
+    ])
+  })
+
   it('is answered once, with the begin of its body, when that is too long', async () => {
     serve(() => ok)
     await send('1234', '56', '7', '8')
@@ -154,6 +165,23 @@ describe('a request of a stream', () => {
     await send()
     expect([reported.length, stream.destroyed]).toEqual([1, true])
   })
+})
+
+it('the client of a stream is gone with the stream, or with its connection', () => {
+  serve(() => ok)
+  const first = stream
+  stream = Object.assign(new FakeStream(), { session: first.session })
+  serve(() => ok)
+  const [one, other] = heads.map(({ client }) => client)
+  expect(one).not.toBe(other)
+  expect(one?.share).toBe(other?.share)
+  first.emit('close')
+  expect([one?.isDisconnected, other?.isDisconnected]).toEqual([true, false])
+  first.session.emit('close')
+  expect(other?.isDisconnected).toBe(true)
+  stream = Object.assign(new FakeStream(), { session: undefined as never })
+  serve(() => ok)
+  expect([heads[2]?.remote, heads[2]?.client?.isDisconnected]).toEqual([undefined, false])
 })
 
 describe('the answer of a stream', () => {
