@@ -124,7 +124,7 @@ const leastMilliseconds = 100_000_000_000
 /** Parses ISO 8601 or Unix milliseconds; an empty text means the machine's time. */
 function startTime(text: string): number {
   if (text === '') return Date.now()
-  const isNumber = /^[0-9]+$/.test(text)
+  const isNumber = /^-?[0-9]+$/.test(text)
   const timestampMs = isNumber ? Number(text) : Date.parse(text)
   if (!Number.isSafeInteger(timestampMs) || timestampMs < 0)
     throw new ConfigError(

@@ -27,7 +27,7 @@ const flagsOfDataApi: Readonly<Record<string, readonly string[]>> = {
 
 /** Returns the path of the scenario that a flag names; undefined without one. */
 export function scenarioFromFlags(reader: FlagReader): string | undefined {
-  return reader.isSet('scenario') && reader.text('scenario') !== '' ? reader.path('scenario') : undefined
+  return reader.isSet('scenario') ? reader.path('scenario') : undefined
 }
 
 /** Returns the options beside a scenario: without those that are there by default, since the scenario may decide them. */

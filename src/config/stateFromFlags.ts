@@ -33,7 +33,7 @@ export type StatePlan = {
  */
 export function stateFromFlags(reader: FlagReader, flags: Readonly<Record<string, string>>): StatePlan {
   const [load, dump, keep] = ['load-state', 'dump-state', 'state'].map((name) =>
-    reader.isSet(name) && reader.text(name) !== '' ? reader.path(name) : undefined,
+    reader.isSet(name) ? reader.path(name) : undefined,
   )
   const isDump = load !== undefined && beginsAnvilDump(load)
   if (load !== undefined) {

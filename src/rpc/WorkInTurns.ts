@@ -186,7 +186,6 @@ export class WorkInTurns implements Turns {
     const queue = this.#queues.get(share)
     if (queue === undefined) this.#queues.set(share, [waiting])
     else queue.push(waiting)
-    if (!this.#isTakingTurns) void this.#takeTurns()
   }
 
   async #takeTurns(): Promise<void> {

@@ -11,7 +11,7 @@ const latestMs = 253_402_300_799_999
 export function parseMoment(text: string, startMs: number): number | undefined {
   const timestampMs = text.startsWith('+')
     ? startMs + durationMs(text.slice(1))
-    : /^[0-9]+$/.test(text)
+    : /^-?[0-9]+$/.test(text)
       ? Number(text)
       : Date.parse(text)
   return timestampMs >= 0 && timestampMs <= latestMs ? timestampMs : undefined

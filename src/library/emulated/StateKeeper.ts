@@ -78,7 +78,7 @@ export class StateKeeper {
     await rm(this.#unfinished, { force: true })
     if (position === undefined) await this.#writeAnew()
     else await this.#continueFile(position)
-    this.#timer = setInterval(() => void this.#tick(), this.#intervalMs)
+    this.#timer = setInterval(() => this.#tick(), this.#intervalMs)
     this.#timer.unref()
   }
 

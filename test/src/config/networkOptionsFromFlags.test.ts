@@ -90,6 +90,102 @@ test('own flags', () => {
   expect(options({ teleporter: 'true' })).toMatchObject({ teleporter: true, relay: true })
   expect(options({ teleporter: 'true', relay: 'false' })).toMatchObject({ teleporter: true, relay: false })
   expect(options({ 'start-time': '1700000000123' }).clock.startMs).toBe(1700000000123)
+  expect(
+    options({
+      'bare-genesis': 'true',
+      'eth-apis': 'node',
+      unlocked: 'false',
+      'client-version': 'mine/1',
+      tooling: 'anvil',
+      'sybil-protection-enabled': 'false',
+      'http-host': '::1',
+    }),
+  ).toMatchObject({
+    bareGenesis: true,
+    ethApis: 'node',
+    unlocked: false,
+    clientVersion: 'mine/1',
+    tooling: 'anvil',
+    sybilProtection: false,
+    httpHost: '::1',
+  })
+  expect(options({})).toMatchObject({ clientVersion: undefined, tooling: undefined })
+})
+
+test('times are in milliseconds: a smaller number would be one in seconds', () => {
+  expect(options({ 'start-time': '100000000000' }).clock.startMs).toBe(100_000_000_000)
+  expect(() => options({ 'start-time': '99999999999' })).toThrow('did you mean 99999999999000?')
+  expect(options({ 'start-time': '1970-01-01T00:00:00Z' }).clock.startMs).toBe(0)
+  for (const text of ['1969-12-31T23:59:59Z', '9007199254740992', '-1'])
+    expect(() => options({ 'start-time': text })).toThrow(
+      `start-time must be ISO 8601 or Unix milliseconds but is "${text}"`,
+    )
+  const before = Date.now()
+  const { startMs } = options({}).clock
+  expect(startMs).toBeGreaterThanOrEqual(before)
+  expect(startMs).toBeLessThanOrEqual(Date.now())
+})
+
+test('a network of its own may have a genesis and upgrades, in files and in flags', () => {
+  const [genesis, upgrades] = ['own-genesis.json', 'own-upgrades.json'].map((name) => {
+    writeFileSync(join(directory, name), `{"from":"${name}"}`)
+    return join(directory, name)
+  })
+  const contents = {
+    'genesis-file-content': base64('{"from":"content"}'),
+    'upgrade-file-content': base64('{"from":"content"}'),
+  }
+  const files = { 'genesis-file': String(genesis), 'upgrade-file': String(upgrades) }
+  const read = (flags: Record<string, string>) => {
+    const { genesisFile, upgradeFile } = options({ 'network-id': '77', ...flags })
+    return [genesisFile, upgradeFile]
+  }
+  expect(read(files)).toEqual(['{"from":"own-genesis.json"}', '{"from":"own-upgrades.json"}'])
+  expect(read(contents)).toEqual(['{"from":"content"}', '{"from":"content"}'])
+  // The content of a genesis wins, and the file of upgrades: as in AvalancheGo's config.go.
+  expect(read({ ...files, ...contents })).toEqual(['{"from":"content"}', '{"from":"own-upgrades.json"}'])
+  expect(read({})).toEqual([undefined, undefined])
+  for (const [id, name] of [
+    ['1', 'mainnet'],
+    ['5', 'fuji'],
+    ['12345', 'local'],
+  ] as const)
+    for (const [flag, reason] of [
+      ['genesis-file', 'overrides standard network genesis config'],
+      ['genesis-file-content', 'overrides standard network genesis config'],
+      ['upgrade-file', 'cannot configure upgrades for networkID'],
+      ['upgrade-file-content', 'cannot configure upgrades for networkID'],
+    ])
+      expect(() => options({ 'network-id': id, [String(flag)]: 'e30=' })).toThrow(
+        `${reason}: ${name}. Choose another network with --network-id`,
+      )
+  expect(() => options({ 'network-id': '77', 'genesis-file': '/nowhere' })).toThrow(
+    'unable to load genesis file: unable to load provided genesis config at /nowhere: unable to load file /nowhere: open /nowhere: no such file or directory',
+  )
+})
+
+test('without sybil protection only on networks of its own', () => {
+  const without = (id: string) => options({ 'network-id': id, 'sybil-protection-enabled': 'false' })
+  expect([without('local').sybilProtection, without('77').sybilProtection]).toEqual([false, false])
+  expect(() => without('1')).toThrow('sybil protection disabled on public network')
+})
+
+test('a plugin directory is a directory, and a directory of profiles can be made where they are wanted', () => {
+  const file = join(directory, 'no-directory')
+  writeFileSync(file, '')
+  expect(() => options({ 'plugin-dir': directory })).not.toThrow()
+  expect(() => options({ 'plugin-dir': file })).toThrow(`plugin dir is not a directory: "${file}"`)
+  const profiles = { 'profile-dir': join(file, 'profiles') }
+  expect(() => options(profiles)).not.toThrow()
+  expect(() => options({ ...profiles, 'profile-continuous-enabled': 'true' })).toThrow(
+    `continuous profiler failed: mkdir ${file}: not a directory`,
+  )
+  expect(() => options({ 'profile-dir': directory, 'profile-continuous-enabled': 'true' })).not.toThrow()
+})
+
+test('empty flags count as none, and are not passed on', () => {
+  expect(options({ 'api-admin-enabled': '', 'log-display-level': '' }).flags).toEqual({})
+  expect(() => options({ 'log-display-level': 'loud' })).toThrow('unknown log level: "loud"')
 })
 
 describe('the flags of the Data API', () => {

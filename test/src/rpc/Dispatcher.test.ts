@@ -85,6 +85,149 @@ describe('interceptors', () => {
   })
 })
 
+describe('the interceptor that is closest to the method', () => {
+  it('stays so when others come, and goes when it is taken out', async () => {
+    const dispatcher = new Dispatcher()
+    const seen: string[] = []
+    const named = (name: string) => ({
+      call: (_: Call, next: () => Outcome | Promise<Outcome>) => {
+        seen.push(name)
+        return next()
+      },
+    })
+    const asked = () => {
+      seen.length = 0
+      dispatcher.call(call, () => answered)
+      return [...seen]
+    }
+    const takeOutLast = dispatcher.use(named('last'), true)
+    const takeOutFirst = dispatcher.use(named('first'))
+    dispatcher.use(named('second'))
+    expect(asked()).toEqual(['first', 'second', 'last'])
+    takeOutFirst()
+    expect(asked()).toEqual(['second', 'last'])
+    takeOutLast()
+    expect(asked()).toEqual(['second'])
+  })
+
+  it('alone gives the method another view', () => {
+    const dispatcher = new Dispatcher()
+    dispatcher.use({ call: (_, next) => next() })
+    dispatcher.use({ call: (_, next) => next({ blocksBehind: 2 }) }, true)
+    const views: unknown[] = []
+    dispatcher.call(call, (_, view) => {
+      views.push(view)
+      return answered
+    })
+    expect(views).toEqual([{ blocksBehind: 2 }])
+  })
+})
+
+it('passes notifications through the interceptors in their order', () => {
+  const dispatcher = new Dispatcher()
+  const seen: string[] = []
+  const notify = (text: string) => dispatcher.notify(call, () => void seen.push(text))
+  notify('alone')
+  dispatcher.use({
+    notification({ method }, send) {
+      seen.push(method)
+      send()
+    },
+  })
+  const takeOut = dispatcher.use({ notification: () => void seen.push('lost') })
+  notify('one')
+  takeOut()
+  notify('two')
+  expect(seen).toEqual(['alone', 'eth_chainId', 'lost', 'eth_chainId', 'two'])
+})
+
+it('refuses a call before any interceptor sees it', () => {
+  const error = new NodeError('closed')
+  const dispatcher = new Dispatcher({ refuse: ({ method }) => (method === 'eth_call' ? error : undefined) })
+  const seen: string[] = []
+  dispatcher.use({
+    call({ method }, next) {
+      seen.push(method)
+      return next()
+    },
+  })
+  expect(dispatcher.call({ ...call, method: 'eth_call' }, () => answered)).toEqual({ error })
+  expect(dispatcher.call(call, () => answered)).toBe(answered)
+  expect(seen).toEqual(['eth_chainId'])
+})
+
+describe('calls and requests of the studio', () => {
+  it('pass no interceptor and are not counted, but wait for due work', async () => {
+    const events: string[] = []
+    const dispatcher = new Dispatcher({
+      doDueWork: async () => void events.push('due work'),
+      countOf: () => {
+        throw new Error('counted')
+      },
+    })
+    dispatcher.use({
+      call: () => ({ error: new NodeError('intercepted') }),
+      exchange: () => ({ status: 418, headers: {}, body: '' }),
+    })
+    const origin = { entrance: 'http', isStudio: true } as const
+    expect(dispatcher.call({ ...call, origin }, () => answered)).toBe(answered)
+    const request = { ...exchange.request, origin }
+    const answer = { status: 200, headers: {}, body: '' }
+    expect(await dispatcher.exchange({ ...exchange, request }, () => answer)).toBe(answer)
+    expect(events).toEqual(['due work'])
+  })
+})
+
+describe('the count of a service', () => {
+  const empty: HttpAnswer = { status: 200, headers: {}, body: '' }
+
+  function counted() {
+    const count = { calls: 0, processing: 0, durationNs: 0 }
+    const [services, noted] = [[] as string[], [] as Promise<unknown>[]]
+    const dispatcher = new Dispatcher({
+      note: (work) => void noted.push(work),
+      countOf(service) {
+        services.push(service)
+        return count
+      },
+    })
+    return { count, services, noted, dispatcher }
+  }
+
+  it('has a request that is answered at once', () => {
+    const { count, services, noted, dispatcher } = counted()
+    let during = 0
+    dispatcher.exchange(exchange, () => {
+      during = count.processing
+      return empty
+    })
+    expect([during, count.processing, count.calls, services, noted]).toEqual([1, 0, 1, ['info'], []])
+    expect(count.durationNs).toBeGreaterThan(0)
+  })
+
+  it('has a request that is answered later, whose work is noted', async () => {
+    const { count, noted, dispatcher } = counted()
+    let finish: (answer: HttpAnswer) => void = () => undefined
+    const given = dispatcher.exchange(exchange, () => new Promise((resolve) => (finish = resolve)))
+    expect(noted).toEqual([given])
+    expect(count).toEqual({ calls: 1, processing: 1, durationNs: 0 })
+    finish(empty)
+    expect(await given).toBe(empty)
+    expect([count.processing, count.durationNs > 0]).toEqual([0, true])
+  })
+
+  it('has a request that fails, at once or later', async () => {
+    const { count, dispatcher } = counted()
+    const fail = () => {
+      throw new Error('a bug')
+    }
+    expect(() => dispatcher.exchange(exchange, fail)).toThrow('a bug')
+    expect(count).toMatchObject({ calls: 1, processing: 0 })
+    await expect(dispatcher.exchange(exchange, async () => fail())).rejects.toThrow('a bug')
+    expect(count).toMatchObject({ calls: 2, processing: 0 })
+  })
+})
+
 it('does the work that is due before an endpoint answers an HTTP request', async () => {
   const order: string[] = []
   const dispatcher = new Dispatcher({ doDueWork: async () => void order.push('due work') })

@@ -67,7 +67,7 @@ describe('work in turns', () => {
 
   it('has no deadline without a duration', async () => {
     const { work, steps } = bench()
-    expect(work.deadlineAfter(0)).toBe(never)
+    expect([0, -1, 1].map((ms) => work.deadlineAfter(ms))).toEqual([never, never, 1])
     expect(await work.until(work.deadlineAfter(0)).run(() => steps(100))).toBe('work')
   })
 
@@ -243,7 +243,74 @@ describe('work that holds much memory', () => {
   })
 })
 
+describe('work that was put back', () => {
+  it.each([
+    [50, false],
+    [51, true],
+  ])('begins again once the rest holds half of the limit: %d of 100 bytes', async (bytes, waits) => {
+    const { work, steps, began } = bench({ bytes: 100, pieces: 10 })
+    const first = work.until(never, new Client()).run(() => steps(30, 'first', bytes))
+    const second = work.until(never, new Client()).run(() => steps(30, 'second', 60))
+    await Promise.all([first, second])
+    expect(began.filter((name) => name === 'first')).toHaveLength(1)
+    const begun = began.filter((name) => name === 'second').length
+    if (waits) expect(begun).toBe(2)
+    else expect(begun).toBeGreaterThan(2)
+  })
+
+  it('begins again once there are fewer pieces than the limit', async () => {
+    const { work, steps, began } = bench({ bytes: 1_000, pieces: 2 })
+    const names = ['a', 'b', 'c']
+    await Promise.all(names.map((name) => work.until(never, new Client()).run(() => steps(30, name, 1))))
+    expect(names.map((name) => began.filter((each) => each === name).length)).toEqual([1, 1, 2])
+  })
+})
+
+it('of a client whose deadline is over ends alone', async () => {
+  const { work, steps, events } = bench()
+  const [client, other] = [new Client(), new Client()]
+  const late = Promise.resolve(work.until(60, client).run(() => steps(100, 'late')))
+  const patient = work.until(never, client).run(() => steps(12, 'patient'))
+  const others = work.until(never, other).run(() => steps(12, 'other'))
+  await expect(late).rejects.toThrow('request timed out')
+  await Promise.all([patient, others])
+  expect(events.filter((event) => event !== 'others')).toEqual(['late ended', 'other ended', 'patient ended'])
+})
+
 describe('a turn of work that is not in steps', () => {
+  it('takes 20 ms from its beginning, and again from its next one', async () => {
+    const { work, steps } = bench()
+    const pass = (fives: number) => void work.run(() => steps(fives))
+    const turn = work.turn()
+    const seen: boolean[] = []
+    const look = () => void seen.push(turn.isOver())
+    look()
+    pass(3)
+    look()
+    pass(1)
+    look()
+    await turn.next()
+    look()
+    pass(3)
+    look()
+    pass(1)
+    look()
+    expect(seen).toEqual([false, false, true, false, false, true])
+  })
+
+  it('is short while another one is charged', async () => {
+    const { work, steps } = bench()
+    const next = work.turn().next()
+    const turn = work.turn()
+    expect(turn.isOver()).toBe(false)
+    void work.run(() => steps(1))
+    expect(turn.isOver()).toBe(true)
+    await next
+    const later = work.turn()
+    void work.run(() => steps(3))
+    expect(later.isOver()).toBe(false)
+  })
+
   it('comes in the order of the others', async () => {
     const { work, steps, events } = bench()
     const turn = work.turn(new Client())
@@ -269,6 +336,16 @@ describe('the end of all work', () => {
     await expect(turn.next()).rejects.toThrow('closed')
     expect(events).toContain('endless ended')
     expect(await work.run(() => steps(20, 'later'))).toBe('later')
+  })
+
+  it('is told to listeners once, and not to those that were removed', () => {
+    const { work } = bench()
+    const told: string[] = []
+    work.onEnd(() => told.push('stays'))
+    work.onEnd(() => told.push('goes'))()
+    work.end()
+    work.end()
+    expect(told).toEqual(['stays'])
   })
 
   it('fails the work that a request begins afterwards, and not that of a later request', async () => {

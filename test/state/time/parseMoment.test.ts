@@ -10,6 +10,8 @@ test.each([
   ['+60s', startMs + 60_000],
   ['+1h30m', startMs + 5_400_000],
   ['+0', startMs],
+  ['0', 0],
+  ['253402300799999', 253_402_300_799_999],
 ])('%s is a time', (text, expected) => {
   expect(parseMoment(text, startMs)).toBe(expected)
 })
@@ -23,6 +25,8 @@ test.each([
   '+-1h',
   '++1h',
   '-1h',
+  '-1',
+  '253402300800000',
   '1960-01-01T00:00:00Z',
   '9999999999999999',
   '+9000000h',

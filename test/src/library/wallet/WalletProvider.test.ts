@@ -70,6 +70,85 @@ describe('the connection of a page', () => {
   })
 })
 
+describe('what a page is told', () => {
+  it('once, when it connects or the account changes while it is connected', async () => {
+    wallet = net.walletProvider()
+    const events: unknown[] = []
+    for (const name of ['connect', 'accountsChanged', 'chainChanged'] as const)
+      wallet.on(name, (value) => events.push([name, value]))
+    const [alice, bob] = net.accounts
+    if (bob !== undefined) wallet.useAccount(bob.privateKey)
+    await ask('wallet_switchEthereumChain', { chainId: '0xa868' })
+    expect([wallet.address, events]).toEqual([bob?.address, []])
+    await ask('eth_requestAccounts')
+    await ask('wallet_requestPermissions')
+    expect(events).toEqual([
+      ['connect', { chainId: '0xa868' }],
+      ['accountsChanged', [bob?.address]],
+    ])
+    events.length = 0
+    if (alice !== undefined) wallet.useAccount(alice.privateKey)
+    await ask('wallet_revokePermissions')
+    expect(events).toEqual([
+      ['accountsChanged', [alice?.address]],
+      ['accountsChanged', []],
+    ])
+  })
+
+  it('of its permissions by their accounts', async () => {
+    expect(await ask('wallet_getPermissions')).toEqual([
+      {
+        parentCapability: 'eth_accounts',
+        caveats: [{ type: 'restrictReturnedAccounts', value: [wallet.address] }],
+      },
+    ])
+  })
+
+  it('of its chain, once it is connected', async () => {
+    const chain = {
+      chainId: '0xa868',
+      chainName: 'Snowglobe C',
+      rpcUrls: [],
+      nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },
+      isTestnet: true,
+    }
+    expect(await ask('wallet_getEthereumChain')).toEqual(chain)
+    await net.listen()
+    expect(await ask('wallet_getEthereumChain')).toEqual({
+      ...chain,
+      rpcUrls: [`${net.url}/ext/bc/C/rpc`],
+    })
+    wallet.disconnect()
+    await expect(ask('wallet_getEthereumChain')).rejects.toMatchObject({ name: 'ProviderRpcError' })
+  })
+
+  it('on mainnet, that it is no test network', async () => {
+    await using main = await createNetwork({ networkId: 'mainnet' })
+    wallet = main.walletProvider({ connected: true })
+    expect(await ask('wallet_getEthereumChain')).toMatchObject({ chainId: '0xa86a', isTestnet: false })
+    expect(await ask('avalanche_getAccounts')).toMatchObject([
+      { addressPVM: expect.stringMatching(/^P-avax1/), addressCoreEth: expect.stringMatching(/^C-avax1/) },
+    ])
+  })
+})
+
+describe('the account and the chain of a wallet', () => {
+  it('are those of its options', async () => {
+    await net.l1s.create({ alias: 'games' })
+    const [, bob] = net.accounts
+    wallet = net.walletProvider({ account: bob, chain: 'games' } as never)
+    expect(wallet.address).toBe(bob?.address)
+    expect(await ask('eth_accounts')).toEqual([])
+    expect(await ask('eth_chainId')).toBe(`0x${net.evmChainId('games').toString(16)}`)
+    expect(net.walletProvider({ account: bob?.privateKey } as never).address).toBe(bob?.address)
+  })
+
+  it('are those of the ewoq key where the network has no accounts', async () => {
+    await using bare = await createNetwork()
+    expect(bare.walletProvider().address).toBe('0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC')
+  })
+})
+
 describe('the rules of a wallet', () => {
   it('refuse, with another error too, and delay by method and parameters', async () => {
     wallet.rules.add({
@@ -141,6 +220,57 @@ describe('a wallet on an EVM chain', () => {
     expect(await recoverTypedDataAddress({ ...typed, signature: signed })).toBe(wallet.address)
   })
 
+  it('signs messages in hexadecimal and as text, by both methods, and typed data as text', async () => {
+    const raw = '0x6869'
+    const [signature, other, plain] = [
+      await ask('personal_sign', raw, wallet.address.toLowerCase()),
+      await ask('eth_sign', wallet.address, raw),
+      await ask('personal_sign', 'hi', wallet.address),
+    ]
+    expect([other, plain]).toEqual([signature, signature])
+    const address = await recoverMessageAddress({ message: { raw }, signature: String(signature) as '0x' })
+    expect(address).toBe(wallet.address)
+    // An odd number of digits is a text.
+    expect(await ask('personal_sign', '0x686', wallet.address)).toBe(
+      await ask('personal_sign', toHex(Buffer.from('0x686')), wallet.address),
+    )
+    const typed = {
+      domain: { name: 'Shop' },
+      types: {
+        EIP712Domain: [{ name: 'name', type: 'string' }],
+        Order: [{ name: 'count', type: 'uint256' }],
+      },
+      primaryType: 'Order',
+      message: { count: '3' },
+    }
+    expect(await ask('eth_signTypedData_v4', wallet.address, JSON.stringify(typed))).toBe(
+      await ask('eth_signTypedData_v4', wallet.address, typed),
+    )
+    for (const params of [[wallet.address], [dead, typed]])
+      await expect(ask('eth_signTypedData_v4', ...params)).rejects.toMatchObject({ name: 'ProviderRpcError' })
+  })
+
+  it('signs a transaction without sending it', async () => {
+    const raw = await ask('eth_signTransaction', { to: dead, value: '0x7', nonce: '0x0', gas: '0x5208' })
+    expect(await ask('eth_getTransactionCount', wallet.address, 'pending')).toBe('0x0')
+    const hash = await ask('eth_sendRawTransaction', raw)
+    expect(await ask('eth_getTransactionByHash', hash)).toMatchObject({
+      from: wallet.address.toLowerCase(),
+      to: dead.toLowerCase(),
+      value: '0x7',
+      gas: '0x5208',
+    })
+    await expect(ask('eth_signTransaction')).rejects.toMatchObject({ code: -32_602 })
+  })
+
+  it('watches each asset, and has the chains that the network has', async () => {
+    expect(await ask('wallet_watchAsset', { type: 'ERC20' })).toBe(true)
+    expect(await ask('wallet_addEthereumChain', { chainId: '0xa868' })).toBeNull()
+    await expect(ask('wallet_addEthereumChain', { chainId: '0x1' })).rejects.toMatchObject({ code: 4902 })
+    wallet.disconnect()
+    await expect(ask('wallet_watchAsset', { type: 'ERC20' })).rejects.toMatchObject({ code: 4100 })
+  })
+
   it('signs where the network has no keys of its own, and nothing for others', async () => {
     await using locked = await createNetwork({ unlocked: false, accounts: 1 })
     wallet = locked.walletProvider({ connected: true })
@@ -207,9 +337,23 @@ describe('a wallet on an EVM chain', () => {
 describe('the methods of Core', () => {
   it('tell the addresses and the public key of the account', async () => {
     const [alice] = net.accounts
-    expect(await ask('avalanche_getAccounts')).toMatchObject([
-      { active: true, addressC: alice?.address, addressAVM: alice?.X, addressPVM: alice?.P },
+    expect(await ask('avalanche_getAccounts')).toEqual([
+      {
+        index: 0,
+        id: alice?.address,
+        name: 'Account 1',
+        type: 'primary',
+        active: true,
+        addressC: alice?.address,
+        addressAVM: alice?.X,
+        addressPVM: alice?.P,
+        addressCoreEth: alice?.P.replace('P-', 'C-'),
+        walletId: 'snowglobe',
+        walletName: 'Snowglobe',
+        walletType: 'mnemonic',
+      },
     ])
+    expect(await ask('avalanche_selectAccount', alice?.address)).toBeNull()
     const publicKey = bytesToHex(publicKeyOf(keyOf(0)))
     expect(await ask('avalanche_getAccountPubKey')).toEqual({ evm: publicKey, xp: publicKey })
     expect(await ask('avalanche_selectAccount', 0)).toBeNull()
@@ -222,7 +366,9 @@ describe('the methods of Core', () => {
       .addRecoveryBit(signature[64] ?? 9)
       .recoverPublicKey(avalancheMessageHash('hello'))
     expect(recovered.toHex(true)).toBe(bytesToHex(publicKeyOf(keyOf(0))))
-    await expect(ask('avalanche_signMessage')).rejects.toMatchObject({ code: -32_602 })
+    expect(await ask('avalanche_signMessage', 'hello', 0)).toBe(await ask('avalanche_signMessage', 'hello'))
+    for (const params of [[], [''], [7], ['hello', 1]])
+      await expect(ask('avalanche_signMessage', ...params)).rejects.toMatchObject({ code: -32_602 })
   })
 
   it('sign and issue transactions of the P-Chain', async () => {

@@ -62,6 +62,52 @@ describe('Connect', () => {
     expect(answer.status).toBe(200)
   })
 
+  test('refuses what cannot be decompressed, or is too long then', async () => {
+    const withGzip = async (body: Uint8Array) =>
+      await post(body, 'application/json', { 'content-encoding': 'gzip' })
+    const padded = (length: number) => gzipSync(`{}${' '.repeat(length - 2)}`)
+    expect((await withGzip(padded(64 * 1024))).status).toBe(200)
+    for (const body of [Buffer.from('{}'), padded(64 * 1024 + 1)]) {
+      const answer = await withGzip(body)
+      expect(answer.status).toBe(400)
+      expect(JSON.parse(String(answer.body))).toEqual({
+        code: 'invalid_argument',
+        message: 'decompress: gzip: invalid header',
+      })
+    }
+  })
+
+  test.each([
+    ['application/proto', 'ff', 'cannot parse invalid wire-format data'],
+    ['application/json', '5b', 'syntax error (line 1:1): unexpected token ['],
+    ['application/json', '2022612262', 'syntax error (line 1:1): unexpected token "a"'],
+    ['application/json', '747275652c', 'syntax error (line 1:1): unexpected token true'],
+    ['application/json', '20', 'unexpected EOF'],
+  ])('refuses a message of the type %s: 0x%s', async (type, hex, reason) => {
+    const answer = await post(Buffer.from(hex, 'hex'), type)
+    expect(answer.headers).toEqual({ 'accept-encoding': 'gzip', 'content-type': 'application/json' })
+    expect(JSON.parse(String(answer.body))).toEqual({
+      code: 'invalid_argument',
+      message: `unmarshal message: unmarshal into *test.GetEpochRequest: proto: ${reason}`,
+    })
+  })
+
+  test.each([
+    { 'content-encoding': 'identity' },
+    { 'connect-protocol-version': '1' },
+    { 'connect-protocol-version': '' },
+  ])('accepts %p', async (headers) => {
+    expect((await post('{}', 'application/json; charset=utf-8', headers as never)).headers).toEqual({
+      'accept-encoding': 'gzip',
+      'content-type': 'application/json; charset=utf-8',
+    })
+  })
+
+  test('takes the first of several headers', async () => {
+    const headers = { 'connect-protocol-version': ['1', '2'] } as never
+    expect((await post('{}', 'application/json', headers)).status).toBe(200)
+  })
+
   test.each([
     ['', {}, 400, 'invalid_argument', 'unmarshal message: zero-length payload is not a valid JSON object'],
     [
@@ -169,6 +215,58 @@ describe('gRPC', () => {
       status: 200,
       trailers: { 'grpc-status': status, 'grpc-message': message },
     })
+  })
+
+  test.each([
+    ['application/grpc', epoch],
+    ['application/grpc+proto', epoch],
+    ['Application/gRPC+JSON', Buffer.from('{"number":"300","startTime":"7"}')],
+    ['application/grpc+json; charset=utf-8', Buffer.from('{"number":"300","startTime":"7"}')],
+  ])('reads a compressed frame and answers in the encoding of its type: %s', async (type, reply) => {
+    const request = /json/i.test(type) ? '{}' : ''
+    const answer = await post(framed(gzipSync(request), 1), type, { 'grpc-encoding': 'gzip' })
+    expect(Buffer.from(answer.body)).toEqual(framed(reply))
+    expect(answer.headers).toEqual({ 'content-type': type.toLowerCase(), 'grpc-accept-encoding': 'gzip' })
+  })
+
+  test.each(['identity', ''])(
+    'takes a frame without the flag as it is, with the encoding %p',
+    async (name) => {
+      expect(await post(framed('{}'), 'application/grpc+json', { 'grpc-encoding': name })).toMatchObject({
+        trailers: { 'grpc-status': '0' },
+      })
+    },
+  )
+
+  test('does not decompress a frame without the flag', async () => {
+    expect(await post(framed('{}'), 'application/grpc+json', { 'grpc-encoding': 'gzip' })).toMatchObject({
+      trailers: { 'grpc-status': '0' },
+    })
+  })
+
+  test('percent-encodes the text of a refusal, and sends no message', async () => {
+    const answer = await post(framed(''), 'application/grpc', { 'grpc-encoding': 'é%\n' })
+    expect(answer.trailers).toEqual({
+      'grpc-message': 'unknown compression "%C3%A9%25\\n": supported encodings are gzip',
+      'grpc-status': '12',
+    })
+    expect(answer.body).toHaveLength(0)
+    const web = await post(framed('', 1), 'application/grpc-web+proto')
+    expect(Buffer.from(web.body)).toEqual(
+      framed(
+        'grpc-message: protocol error: sent compressed message without compression support\r\ngrpc-status: 13\r\n',
+        0x80,
+      ),
+    )
+  })
+
+  test('refuses a frame that is one byte too short or too long', async () => {
+    const refusal = async (body: Uint8Array) => (await post(body, 'application/grpc+json')).trailers
+    const whole = framed('{}')
+    expect(await refusal(whole)).toMatchObject({ 'grpc-status': '0' })
+    expect(await refusal(whole.subarray(0, -1))).toMatchObject({ 'grpc-status': '3' })
+    expect(await refusal(Buffer.concat([whole, Buffer.of(0)]))).toMatchObject({ 'grpc-status': '12' })
+    expect(await refusal(Buffer.of(0, 0, 0, 0))).toMatchObject({ 'grpc-status': '3' })
   })
 
   test('gRPC-Web has the trailers in a frame of their own', async () => {

@@ -1,12 +1,17 @@
 import { describe, expect, it } from '@jest/globals'
 import { defineMethod } from '../../../../methods/kit/defineMethod.js'
 import { arg, noParams, positional } from '../../../../methods/params/geth.js'
+import { Client } from '../../../../src/rpc/Client.js'
 import { Dispatcher } from '../../../../src/rpc/Dispatcher.js'
 import { GethEndpoint } from '../../../../src/rpc/geth/GethEndpoint.js'
+import type { Subscriber } from '../../../../src/rpc/geth/GethMethods.js'
+import type { GethServices } from '../../../../src/rpc/geth/GethServices.js'
 import type { GethRequest } from '../../../../src/rpc/geth/gethHttp.js'
+import { WorkInTurns } from '../../../../src/rpc/WorkInTurns.js'
 import { hexBytes } from '../../../../state/codec/goJson/hexutil.js'
 import { goString } from '../../../../state/codec/goJson/scalars.js'
 import { executionReverted } from '../../../../state/errors/ethRpc.js'
+import { requestTimedOut } from '../../../../state/errors/gethRpc.js'
 import { MethodPanic } from '../../../../state/errors/MethodPanic.js'
 import { NodeError } from '../../../../state/errors/NodeError.js'
 
@@ -64,7 +69,9 @@ const panic = defineMethod({
   },
 })
 
-function endpoint(limits: { bodyBytes?: number; batchCalls?: number; batchResultBytes?: number } = {}) {
+type Limits = { bodyBytes?: number; batchCalls?: number; batchResultBytes?: number; requestMs?: number }
+
+function endpoint(limits: Limits = {}, more: Partial<GethServices<World>> = {}) {
   const world: World = { calls: [] }
   const reported: unknown[] = []
   const handler = new GethEndpoint({
@@ -72,6 +79,7 @@ function endpoint(limits: { bodyBytes?: number; batchCalls?: number; batchResult
     target: () => world,
     service: 'C',
     dispatcher: new Dispatcher(),
+    ...more,
     limits: {
       bodyBytes: 5 * 1024 * 1024,
       batchCalls: 1000,
@@ -316,4 +324,105 @@ describe('in process', () => {
     await expect(handler.request('nope', [])).rejects.toBeInstanceOf(NodeError)
     await expect(handler.request('test_size', [5])).rejects.toMatchObject({ code: -32602 })
   })
+})
+
+describe('a message of a connection', () => {
+  const subscriber: Subscriber = {
+    subscribe: (method) => ({ result: `${method} of the connection` }),
+    unsubscribe: () => ({ result: true }),
+  }
+  const converse = (text: string, more?: Partial<GethServices<World>>) =>
+    endpoint({}, more).handler.converse(text, subscriber, { entrance: 'websocket' })
+
+  it('is answered with a newline, or not at all', async () => {
+    expect(await converse(call('1'))).toEqual({ text: `${pong('1')}\n`, ends: false, fault: undefined })
+    expect(await converse(`[${call('1')}]`)).toMatchObject({ text: `[${pong('1')}]\n`, ends: false })
+    expect(await converse('{"jsonrpc":"2.0","method":"test_ping"}')).toMatchObject({
+      text: undefined,
+      ends: false,
+    })
+    expect(await converse('[]')).toMatchObject({ text: expect.stringMatching(/empty batch"}}\n$/) })
+  })
+
+  it('that is no JSON ends the connection, with a reason unless it is cut off', async () => {
+    for (const text of ['', ' ', '{', '{"id":1']) expect(await converse(text)).toEqual({ ends: true })
+    expect(await converse('{a')).toEqual({
+      text: `{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"invalid character 'a' looking for beginning of object key string"}}\n`,
+      ends: true,
+    })
+    const deep = `${' '.repeat(70_000)}{a`
+    expect(await converse(deep)).toMatchObject({ text: expect.stringContaining("character 'a'"), ends: true })
+  })
+
+  it('may begin and end subscriptions', async () => {
+    expect((await converse(call('1', 'test_subscribe'))).text).toContain('"test_subscribe of the connection"')
+    expect((await converse(call('1', 'test_unsubscribe'))).text).toContain('"result":true')
+  })
+
+  it('is broken as the first rule says that hits one of its calls', async () => {
+    const dispatcher = new Dispatcher()
+    const kinds = [undefined, 'reset', 'empty'] as const
+    let index = 0
+    dispatcher.use({
+      call() {
+        const kind = kinds[index++]
+        return { error: new NodeError('broken'), ...(kind && { fault: { kind } }) }
+      },
+    })
+    const { fault } = await converse(`[${call('1')},${call('2')},${call('3')}]`, { dispatcher })
+    expect(fault).toEqual({ kind: 'reset' })
+  })
+})
+
+describe('the turns of a request', () => {
+  const timing = { nowMs: () => 0, next: async () => undefined }
+
+  it('are made once for all without client and deadline, and anew after the end of all work', async () => {
+    const work = new WorkInTurns(timing)
+    let made = 0
+    const target = () => {
+      made++
+      return { calls: [] }
+    }
+    const { post, send, handler } = endpoint({}, { work, target })
+    await post(call('1'))
+    await post(call('2'))
+    await handler.request('test_ping')
+    expect(made).toBe(1)
+    work.end()
+    await post(call('3'))
+    await post(call('4'))
+    expect(made).toBe(2)
+    await send({ body: call('5'), origin: { entrance: 'http', client: new Client() } })
+    expect(made).toBe(3)
+  })
+
+  it('are made for each request where it has a deadline', async () => {
+    let made = 0
+    const target = () => {
+      made++
+      return { calls: [] }
+    }
+    const { post } = endpoint({ requestMs: 5 }, { work: new WorkInTurns(timing), target })
+    await post(call('1'))
+    await post(call('2'))
+    // One more is kept for requests without any.
+    expect(made).toBe(3)
+  })
+})
+
+it('answers bodies beyond 64 KiB, which are read in turns, as it does others', async () => {
+  const { post } = endpoint()
+  const space = ' '.repeat(70_000)
+  expect(await post(`${space}${call('1')}`)).toBe(`${pong('1')}\n`)
+  expect(await post(`${space}[${call('1')}]`)).toBe(`[${pong('1')}]\n`)
+  expect(await post(space)).toBe('')
+  expect(await post(`${space}{`)).toContain('"parse error"')
+})
+
+it('answers a call that took too long without a newline', async () => {
+  const dispatcher = new Dispatcher({ refuse: () => requestTimedOut() })
+  expect(await endpoint({}, { dispatcher }).post(call('1'))).toBe(
+    '{"jsonrpc":"2.0","id":1,"error":{"code":-32002,"message":"request timed out"}}',
+  )
 })

@@ -11,6 +11,10 @@ import { NodeError } from '../../../../state/errors/NodeError.js'
 
 type Counter = { value: number }
 
+/** A result that is written in turns. */
+const long = Array.from({ length: 20_000 }, (_, index) => `<${index}>`)
+const longText = JSON.stringify(long).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')
+
 const methods: readonly Method<Counter>[] = [
   defineMethod({
     name: 'counter.get',
@@ -31,14 +35,37 @@ const methods: readonly Method<Counter>[] = [
       return {}
     },
   }),
+  defineMethod({
+    name: 'counter.halve',
+    aliases: ['counter.half'],
+    summary: '',
+    params: named({}),
+    result: {},
+    isServed: ({ value }: Counter) => value > 0,
+    handler: (counter: Counter) => ({ value: String(counter.value / 2) }),
+  }),
+  defineMethod({
+    name: 'counter.list',
+    summary: '',
+    params: named({}),
+    result: {},
+    handler: () => long,
+  }),
+  defineMethod({
+    name: 'emulator.count',
+    summary: '',
+    params: named({}),
+    result: {},
+    handler: () => ({}),
+  }),
 ]
 
-function service() {
+function service(dispatcher = new Dispatcher()) {
   const reports: [string, unknown][] = []
   const counter = { value: 0 }
   const made = new GorillaService(counter, methods, {
     service: 'counter',
-    dispatcher: new Dispatcher(),
+    dispatcher,
     work: new WorkInTurns(),
     report: (request, error) => reports.push([request, error]),
   })
@@ -232,5 +259,80 @@ it('can be called without JSON text', async () => {
   expect(await made.call('counter.get', undefined, origin)).toEqual({ value: '0' })
   await expect(made.call('counter.nope', undefined, origin)).rejects.toThrow(
     'rpc: can\'t find method "counter.Nope"',
+  )
+})
+
+describe('a method that not every network serves', () => {
+  it('is unknown by each of its names until it is served', async () => {
+    const { made, counter } = service()
+    const names = ['counter.halve', 'counter.half']
+    for (const name of names)
+      await expect(made.call(name, undefined, origin)).rejects.toThrow("rpc: can't find method")
+    counter.value = 4
+    for (const name of names) expect(await made.call(name, undefined, origin)).toEqual({ value: '2' })
+  })
+})
+
+it('suggests methods of the control API, and none of the node', async () => {
+  const refused = (method: string) => service().made.call(method, undefined, origin)
+  await expect(refused('emulator.cout')).rejects.toThrow(
+    'rpc: can\'t find method "emulator.Cout": did you mean emulator.count?',
+  )
+  await expect(refused('counter.gett')).rejects.toThrow(/^rpc: can't find method "counter\.Gett"$/)
+})
+
+describe('long texts', () => {
+  it('are written in turns as short ones are', async () => {
+    const body = '{"jsonrpc":"2.0","id":"a","method":"counter.list"}'
+    const { post, made } = service()
+    const answer = await post(body)
+    expect(answer.headers).toHaveProperty('x-content-type-options', 'nosniff')
+    expect(Buffer.from(answer.body).toString()).toBe(`{"jsonrpc":"2.0","result":${longText},"id":"a"}\n`)
+    expect(await made.call('counter.list', undefined, origin)).toEqual(long)
+    expect(await post(body.replace('"id":"a",', ''))).toMatchObject({ body: '' })
+  })
+
+  it('are read in turns as short ones are', async () => {
+    const space = ' '.repeat(70_000)
+    expect(await answerTo(`${space}{"jsonrpc":"2.0","id":1,"method":"counter.get"}`)).toBe(
+      '{"jsonrpc":"2.0","result":{"value":"0"},"id":1}\n',
+    )
+    expect(await answerTo(`${space}{`)).toBe(refusal(-32700, 'unexpected EOF', zero, 'null'))
+    expect(await answerTo(`${space}[]`)).toContain('cannot unmarshal array into Go value')
+    expect(await answerTo(`${space}null`)).toBe('')
+  })
+
+  it('beyond the limit of the endpoint are refused', () => {
+    const tooLong = { ...request('POST', '{}', 'application/json'), tooLong: true }
+    expect(service().made.answer(tooLong)).toEqual({
+      status: 413,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+      body: 'request body too large',
+    })
+  })
+})
+
+it('fails a call without HTTP as fetch does where a rule breaks the answer', async () => {
+  const dispatcher = new Dispatcher()
+  dispatcher.use({ call: () => ({ error: new NodeError('broken'), fault: { kind: 'reset' } }) })
+  const { made } = service(dispatcher)
+  await expect(made.call('counter.get', undefined, origin)).rejects.toThrow('fetch failed')
+})
+
+it('shows the envelope in refusals of the envelope alone', async () => {
+  const body = '{"jsonrpc":"1.0","id":"\\u0061","method":"counter.get","params":["\\u0062", 1]}'
+  expect(await answerTo(body)).toBe(
+    refusal(
+      -32600,
+      'jsonrpc must be 2.0',
+      '{"jsonrpc":"1.0","method":"counter.get","params":["\\u0062",1],"id":"\\u0061"}',
+      '"\\u0061"',
+    ),
+  )
+  expect(await answerTo('{"jsonrpc":null,"id":1,"method":null}')).toBe(
+    refusal(-32600, 'jsonrpc must be 2.0', '{"jsonrpc":"","method":"","params":null,"id":1}'),
+  )
+  expect(await answerTo('{"jsonrpc":2,"id":1,"method":[]}')).toContain(
+    'cannot unmarshal number into Go struct field serverRequest.jsonrpc of type string',
   )
 })
