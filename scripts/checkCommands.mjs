@@ -98,7 +98,8 @@ async function startNetwork(line, folder) {
     stream.on('data', (bytes) => {
       output += bytes
     })
-  const isThere = () => /RPC {2}http|chain C.*http|"rpc":"http|ext\/bc\/C\/rpc|and only looks/.test(output)
+  const isThere = () =>
+    /RPC {2}http|chain C.*http|"rpc":"http|ext\/bc\/C\/rpc|and only reads from it/.test(output)
   for (let waited = 0; !isThere(); waited += 100) {
     if (waited > 600_000 || network.exitCode !== null) throw new Error(`${line}: no network\n${output}`)
     await wait(100)

@@ -25,9 +25,9 @@ import { headsOf } from './world/lastBlocks.js'
 import type { NetworkOptions } from './world/NetworkOptions.js'
 import { NetworkTime } from './world/NetworkTime.js'
 import { SetUps } from './world/SetUps.js'
-import { type NetworkSurroundings, newSurroundings } from './world/Surroundings.js'
 import { unlockedKeysOf } from './world/unlockedKeysOf.js'
 import type { World } from './world/World.js'
+import { type NetworkContext, newNetworkContext } from './world/WorldContext.js'
 import { imageOf } from './world/WorldImage.js'
 
 /** A network from a file. */
@@ -70,20 +70,20 @@ export class Network {
   /** How often blocks were taken back: by reverts, resets and rollbacks. */
   readonly rewinds: Rewinds
   readonly #beginning: NetworkBeginning
-  readonly #around: NetworkSurroundings
+  readonly #context: NetworkContext
   #world: World
   #resets = 0
 
-  private constructor(beginning: NetworkBeginning, around: NetworkSurroundings, world: World) {
+  private constructor(beginning: NetworkBeginning, context: NetworkContext, world: World) {
     this.options = beginning.options
-    this.queue = around.queue
-    this.internalErrors = around.internalErrors
-    this.blocks = around.blocks
-    this.rewinds = new Rewinds(() => around.blocks.notifyRewinds())
+    this.queue = context.queue
+    this.internalErrors = context.internalErrors
+    this.blocks = context.blocks
+    this.rewinds = new Rewinds(() => context.blocks.notifyRewinds())
     this.#beginning = beginning
-    this.#around = around
+    this.#context = context
     this.#world = world
-    this.time = new NetworkTime({ world: () => this.#world, queue: around.queue, report: around.report })
+    this.time = new NetworkTime({ world: () => this.#world, queue: context.queue, report: context.report })
     this.unlockedKeys = unlockedKeysOf(this.options)
   }
 
@@ -93,7 +93,7 @@ export class Network {
    * @throws {NodeError} when a genesis, upgrade or chain config file is refused.
    */
   static async create(options: NetworkOptions, logSink?: LogSink): Promise<Network> {
-    return await Network.#begin(atGenesis(options), newSurroundings(logSink))
+    return await Network.#begin(atGenesis(options), newNetworkContext(logSink))
   }
 
   /**
@@ -111,7 +111,7 @@ export class Network {
     { logSink, pace }: { readonly logSink?: LogSink | undefined; readonly pace?: Pace } = {},
   ): Promise<LoadedNetwork> {
     const { beginning, built } = await inFile(source, path, ofProcess, pace)
-    const network = await Network.#begin(beginning, newSurroundings(logSink))
+    const network = await Network.#begin(beginning, newNetworkContext(logSink))
     const { kept, appendPosition } = built()
     network.#restoreKept(kept)
     return { network, ofLibrary: kept.ofLibrary, appendPosition }
@@ -141,16 +141,16 @@ export class Network {
   }
 
   async #another(beginning: NetworkBeginning, kept: KeptParts, logSink?: LogSink): Promise<Network> {
-    const network = await Network.#begin(beginning, newSurroundings(logSink, this.#around.geneses))
+    const network = await Network.#begin(beginning, newNetworkContext(logSink, this.#context.geneses))
     network.#restoreKept(kept)
     return network
   }
 
-  static async #begin(beginning: NetworkBeginning, around: NetworkSurroundings): Promise<Network> {
-    const network = new Network(beginning, around, await beginning.build(around))
-    around.blocks.follow(network.world)
-    around.queue.follow(() => network.world.relay.run())
-    around.queue.watch(() => around.blocks.notifyRewinds())
+  static async #begin(beginning: NetworkBeginning, context: NetworkContext): Promise<Network> {
+    const network = new Network(beginning, context, await beginning.build(context))
+    context.blocks.follow(network.world)
+    context.queue.follow(() => network.world.relay.run())
+    context.queue.watch(() => context.blocks.notifyRewinds())
     if (!beginning.isWhole) await beginChains(network)
     return network
   }
@@ -212,7 +212,7 @@ export class Network {
 
   /** Where the node's log goes from now on; undefined silences it. */
   useLog(sink: LogSink | undefined): void {
-    this.#around.logOutput.sink = sink
+    this.#context.logOutput.sink = sink
   }
 
   /**
@@ -258,7 +258,7 @@ export class Network {
   /** Resets the network to the state in which it was created, including its clock. It keeps listening on its address. */
   async reset(): Promise<void> {
     await this.queue.run(async () => {
-      this.#replaceWorld(await this.#beginning.build(this.#around))
+      this.#replaceWorld(await this.#beginning.build(this.#context))
     })
     if (this.#beginning.isWhole) return
     await beginChains(this)
@@ -279,8 +279,8 @@ export class Network {
     const file = readReplacement(source, path, this.options)
     return await this.queue.run(async () => {
       // The file's genesis may be that of another time.
-      const around = { ...this.#around, geneses: new KeptGeneses() }
-      const { world, kept } = await file.build(around, pace)
+      const context = { ...this.#context, geneses: new KeptGeneses() }
+      const { world, kept } = await file.build(context, pace)
       this.#replaceWorld(world)
       this.#restoreKept(kept)
       return kept.ofLibrary

@@ -9,8 +9,8 @@ import { setPeers } from './world/connections.js'
 import { installTeleporter } from './world/installTeleporter.js'
 import type { NetworkOptions } from './world/NetworkOptions.js'
 import { reachPresent } from './world/reachPresent.js'
-import type { Surroundings } from './world/Surroundings.js'
 import type { World } from './world/World.js'
+import type { WorldContext } from './world/WorldContext.js'
 import { branchOf, type WorldImage } from './world/WorldImage.js'
 
 /** A network that begins with its genesis. */
@@ -24,7 +24,7 @@ type NewNetwork = {
 /** The state in which a network begins, and begins again after a reset: its genesis, a file, or another network's state. */
 export type NetworkBeginning = {
   readonly options: NetworkOptions
-  readonly build: (around: Surroundings) => Promise<World>
+  readonly build: (context: WorldContext) => Promise<World>
   /** Whether the world has all that the options ask for. Otherwise {@link beginChains} follows. */
   readonly isWhole: boolean
 }
@@ -34,8 +34,8 @@ export function atGenesis(options: NetworkOptions): NetworkBeginning {
   return {
     options,
     isWhole: false,
-    async build(around) {
-      const world = await buildWorld(options, around)
+    async build(context) {
+      const world = await buildWorld(options, context)
       setPeers(world, options.peers ?? [])
       return world
     },
@@ -44,7 +44,7 @@ export function atGenesis(options: NetworkOptions): NetworkBeginning {
 
 /** Begins where another network stood at one moment. @param options those of that network */
 export function atImage(image: WorldImage, options: NetworkOptions): NetworkBeginning {
-  return { options, isWhole: true, build: (around) => branchOf(image, options, around) }
+  return { options, isWhole: true, build: (context) => branchOf(image, options, context) }
 }
 
 /**
@@ -70,8 +70,8 @@ export async function inFile(
     beginning: {
       options,
       isWhole: true,
-      async build(around) {
-        last = await build(around, last === undefined ? pace : undefined)
+      async build(context) {
+        last = await build(context, last === undefined ? pace : undefined)
         return last.world
       },
     },

@@ -22,7 +22,7 @@ export const getArtifacts = defineMethod({
         name: about('empty for an ABI alone', text),
         path: about('the path of the source; empty where nothing tells', text),
         abi: listOf(about('a function, an error, an event, or another entry', anything)),
-        hasPlaces: about('whether failures have stack traces of its source', flag),
+        hasSourceMap: about('whether failures have stack traces of its source', flag),
       }),
     ),
   }),
@@ -33,7 +33,7 @@ export const getArtifacts = defineMethod({
         name,
         path,
         abi: abi.map(fromPlain),
-        hasPlaces: Boolean(runtime?.sourceMap) && contracts.sourceOf(path) !== undefined,
+        hasSourceMap: Boolean(runtime?.sourceMap) && contracts.sourceOf(path) !== undefined,
       })),
     }
   },

@@ -99,7 +99,7 @@ async function runStudio(words: readonly string[]): Promise<void> {
   const wanted = shownNode(words)
   if (wanted === undefined) return print(studioHelp)
   const { url } = await showNode(wanted)
-  print(`${url} shows ${wanted.url}, and only looks`)
+  print(`${url} shows ${wanted.url}, and only reads from it`)
 }
 
 /** Runs `snowglobe init`: writes a scenario to begin with. */

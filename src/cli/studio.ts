@@ -6,7 +6,7 @@ import { commandWords, urlOf } from './commandWords.js'
 
 export const studioHelp = `Usage: snowglobe studio --url=URL [--port=N] [--host=ADDRESS]
 Shows a running node, or a network of this program, in the studio at an address of its own
-(127.0.0.1, a free port by default), until a signal ends it. It only looks: calls that
+(127.0.0.1, a free port by default), until a signal ends it. It only reads: calls that
 change something are refused.`
 
 const defaultHost = '127.0.0.1'

@@ -1,7 +1,7 @@
 import { isReadOnly } from '../server/studio/readOnlyMethods.js'
 
 /** Why the studio of `snowglobe studio` changes nothing. */
-export const readingOnly = 'snowglobe studio only looks at this network'
+export const readingOnly = 'snowglobe studio only reads from this network'
 
 type Call = { readonly id?: unknown; readonly method?: unknown }
 

@@ -6,8 +6,8 @@ import type { Pauses } from '../time/Pauses.js'
 import type { Pace } from '../time/TaskQueue.js'
 import { buildWorld } from '../world/buildWorld.js'
 import type { NetworkOptions } from '../world/NetworkOptions.js'
-import type { Surroundings } from '../world/Surroundings.js'
 import type { World } from '../world/World.js'
+import type { WorldContext } from '../world/WorldContext.js'
 import { readEntry, readRecordHead } from './ChangeRecord.js'
 import type { WorldPart } from './captureWorld.js'
 import { SectionContexts } from './SectionContexts.js'
@@ -40,12 +40,12 @@ export async function loadWorld(
   reader: StateFileReader,
   path: string,
   options: NetworkOptions,
-  surroundings: Surroundings,
+  context: WorldContext,
   pace?: Pace,
 ): Promise<LoadedWorld> {
   // The clock stands still until the file sets it: a chain may read it while it is built.
   const clock = { ...options.clock, mode: 'frozen' } as const
-  const world = await buildWorld({ ...options, clock }, surroundings)
+  const world = await buildWorld({ ...options, clock }, context)
   const loading = new Loading(world, reader, path)
   const steps = loading.run()
   for (let step = steps.next(); step.done !== true; step = steps.next())

@@ -6,8 +6,8 @@ import type { Address } from '../evm/values/Address.js'
 import type { SavedKeys } from '../node/UnlockedKeys.js'
 import type { Pace } from '../time/TaskQueue.js'
 import type { NetworkOptions } from '../world/NetworkOptions.js'
-import type { Surroundings } from '../world/Surroundings.js'
 import type { World } from '../world/World.js'
+import type { WorldContext } from '../world/WorldContext.js'
 import { type Captured, captureContainers, fileOf, worldPart } from './captureWorld.js'
 import type { ByteSource, Seal } from './frames.js'
 import { loadWorld } from './loadWorld.js'
@@ -38,7 +38,7 @@ type NetworkPart = KeptParts & { readonly options: SavedOptions }
 export type NetworkFile = {
   readonly options: NetworkOptions
   /** Builds a world with the state of the file. It may be called again. */
-  build(around: Surroundings, pace?: Pace): Promise<BuiltFromFile>
+  build(context: WorldContext, pace?: Pace): Promise<BuiltFromFile>
 }
 
 /** A world with the state of a file. */
@@ -104,11 +104,11 @@ export function readNetworkFile(source: ByteSource, path: string, ofProcess: Pro
   const options = loadedOptions(begun.part.options, ofProcess)
   return {
     options,
-    async build(around, pace) {
+    async build(context, pace) {
       // Each further world reads the beginning again.
       const { reader, part } = begun ?? begin()
       begun = undefined
-      const { world, network, contexts } = await loadWorld(reader, path, options, around, pace)
+      const { world, network, contexts } = await loadWorld(reader, path, options, context, pace)
       const last = network === undefined ? part : (new DataReader(network).value() as NetworkPart)
       const { options: _, ...kept } = last
       return {

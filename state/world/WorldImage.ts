@@ -3,8 +3,8 @@ import type { SavedClock } from '../time/Clock.js'
 import type { SharedState } from '../time/NamedParts.js'
 import { buildWorld } from './buildWorld.js'
 import type { NetworkOptions } from './NetworkOptions.js'
-import type { Surroundings } from './Surroundings.js'
 import type { World } from './World.js'
+import type { WorldContext } from './WorldContext.js'
 
 /**
  * The state of a world at one moment, from which branches begin ({@link branchOf}). It shares the content of large containers
@@ -42,11 +42,11 @@ export function imageOf({ genesis, evmChains, undo, platform, clock, random, sna
 export async function branchOf(
   image: WorldImage,
   options: NetworkOptions,
-  surroundings: Surroundings,
+  context: WorldContext,
 ): Promise<World> {
   // The clock stands still until the time of the image: a chain may look at it while it is built.
   const clock = { ...options.clock, mode: 'frozen' } as const
-  const world = await buildWorld({ ...options, clock }, surroundings, image.genesis)
+  const world = await buildWorld({ ...options, clock }, context, image.genesis)
   const { undo } = world
   const ofSubnetChain = (name: string): boolean =>
     name.startsWith('evm/') && !name.startsWith(`evm/${world.cChain.blockchainId}/`)

@@ -38,8 +38,8 @@ import { networkUpgrades } from './networkUpgrades.js'
 import { OuterBlockBacklog } from './OuterBlockBacklog.js'
 import { primaryNetworkChains } from './primaryNetworkChains.js'
 import { SubnetChains } from './SubnetChains.js'
-import type { Surroundings } from './Surroundings.js'
 import type { World } from './World.js'
+import type { WorldContext } from './WorldContext.js'
 
 /**
  * Builds a network at its genesis, the only module in `state/` that connects the chains.
@@ -48,7 +48,7 @@ import type { World } from './World.js'
  */
 export async function buildWorld(
   options: NetworkOptions,
-  { queue, blocks, report, logOutput, geneses }: Surroundings,
+  { queue, blocks, report, logOutput, geneses }: WorldContext,
   built?: NetworkGenesis,
 ): Promise<World> {
   const upgrades = networkUpgrades(options)

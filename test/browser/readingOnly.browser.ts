@@ -91,7 +91,7 @@ describe('the studio in a page that may not control the network', () => {
 describe('the studio over a node', () => {
   it('shows its chains, blocks and stakes, and what no node has as absent', async () => {
     const page = await openNode()
-    await page.getByText('snowglobe studio only looks at this network').waitFor()
+    await page.getByText('snowglobe studio only reads from this network').waitFor()
     await page.locator('.chain[data-name=C]').waitFor()
     expect(await page.locator('.chain').count()).toBe(4)
     expect(await page.locator('.chain[data-name=C] .figure').first().textContent()).toBe('3')

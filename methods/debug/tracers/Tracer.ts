@@ -7,7 +7,7 @@ import type { EvmRules } from '../../../state/evm/rules/EvmRules.js'
 import type { WorldState } from '../../../state/evm/state/WorldState.js'
 import type { Hash } from '../../../state/evm/values/Hash.js'
 
-/** The data that a tracer may read: the traced message and its surroundings. */
+/** The data that a tracer may read: the traced message and its context. */
 export type Traced = {
   readonly message: Message
   /** The state at each moment of the execution. */

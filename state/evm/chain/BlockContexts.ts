@@ -21,6 +21,8 @@ type BlockContextParts = {
 /** Makes block contexts: the number, time, prices and block hashes that contract code reads while it runs in a block. */
 export class BlockContexts {
   readonly #parts: BlockContextParts
+  /** Whether a genesis block's extra data, which its file chooses, are predicate results. */
+  readonly #readable = new WeakMap<Header, boolean>()
 
   constructor(parts: BlockContextParts) {
     this.#parts = parts
@@ -51,14 +53,22 @@ export class BlockContexts {
   ofExecuted({ header, execution }: Block): BlockContext {
     const context = this.ofHeader(header)
     if (execution !== undefined) return { ...context, baseFee: execution.baseFee }
-    return header.sae !== undefined && !arePredicateResults(header.extraData)
-      ? { ...context, predicatesAreUnreadable: true }
-      : context
+    return header.sae === undefined || this.#arePredicatesReadable(header)
+      ? context
+      : { ...context, predicatesAreUnreadable: true }
   }
 
   /** Reads from a header which predicates of the block's transactions failed. */
   predicateResults({ extraData, timestamp, sae }: Header): PredicateResults {
     if (sae !== undefined) return parsePredicateResults(extraData)
     return parsePredicateResults(extraData.subarray(this.#parts.rules.fees.extraPrefixSize(timestamp)))
+  }
+
+  #arePredicatesReadable(genesis: Header): boolean {
+    const known = this.#readable.get(genesis)
+    if (known !== undefined) return known
+    const readable = arePredicateResults(genesis.extraData)
+    this.#readable.set(genesis, readable)
+    return readable
   }
 }

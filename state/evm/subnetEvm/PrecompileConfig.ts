@@ -4,7 +4,7 @@ import type { WorldState } from '../state/WorldState.js'
 import type { Address } from '../values/Address.js'
 
 /** The chain parameters that precompile configs are verified against. */
-export type PrecompileSurroundings = {
+export type PrecompileChainConfig = {
   /** Whether Durango is active at a time in Unix seconds. */
   isDurango(timestamp: bigint): boolean
   /** The chain's own fee parameters, in force until a precompile replaces them. */
@@ -22,9 +22,9 @@ export type PrecompileConfig = {
   /** Whether the entry disables the precompile. */
   readonly disable: boolean
   /** Returns why the entry is invalid, with the node's text; undefined when it is valid. */
-  problem(surroundings: PrecompileSurroundings): string | undefined
+  problem(chainConfig: PrecompileChainConfig): string | undefined
   /** Writes the initial state of the precompile. */
-  configure(surroundings: PrecompileSurroundings, world: WorldState, blockNumber: bigint): void
+  configure(chainConfig: PrecompileChainConfig, world: WorldState, blockNumber: bigint): void
   /** The entry as the node prints it. */
   readonly json: Readonly<Record<string, JsonWritable>>
 }

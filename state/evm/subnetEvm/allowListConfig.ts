@@ -6,7 +6,7 @@ import type { WorldState } from '../state/WorldState.js'
 import type { Address } from '../values/Address.js'
 import { checksumAddress } from '../values/checksumAddress.js'
 import { goAddress } from '../values/goTypes.js'
-import type { PrecompileSurroundings } from './PrecompileConfig.js'
+import type { PrecompileChainConfig } from './PrecompileConfig.js'
 
 const goAddresses = goSlice(goAddress)
 
@@ -32,7 +32,7 @@ export type InitialRoles = {
  */
 export function initialRolesProblem(
   { adminAddresses, managerAddresses, enabledAddresses, blockTimestamp }: InitialRoles,
-  { isDurango }: PrecompileSurroundings,
+  { isDurango }: PrecompileChainConfig,
 ): string | undefined {
   const seen = new Map<Address, 'enabled' | 'admin' | 'manager'>()
   const add = (addresses: readonly Address[], role: 'enabled' | 'admin' | 'manager'): string | undefined => {

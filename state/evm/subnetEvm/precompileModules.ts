@@ -62,7 +62,7 @@ export function isWarpEntry(config: PrecompileConfig): config is WarpEntry {
 function listModule(key: string, address: Address, goPackage: string): PrecompileModule {
   return moduleOf(key, goStruct(`${goPackage}.Config`, { ...goAllowList, ...upgradeFields }), (fields) => ({
     ...entry(key, address, fields),
-    problem: (surroundings) => initialRolesProblem(fields, surroundings),
+    problem: (chainConfig) => initialRolesProblem(fields, chainConfig),
     configure: (_, world) => writeRoles(world, address, fields),
     json: { ...initialRolesJson(fields), ...upgradeJson(fields) },
   }))
@@ -77,7 +77,7 @@ function minterModule(): PrecompileModule {
   })
   return moduleOf(key, decoder, (fields) => ({
     ...entry(key, nativeMinterAddress, fields),
-    problem: (surroundings) => mintProblem(fields.initialMint) ?? initialRolesProblem(fields, surroundings),
+    problem: (chainConfig) => mintProblem(fields.initialMint) ?? initialRolesProblem(fields, chainConfig),
     configure: (_, world) => {
       for (const [to, amount] of fields.initialMint) mint(world, to, amount ?? 0n)
       writeRoles(world, nativeMinterAddress, fields)
@@ -96,8 +96,8 @@ function feeManagerModule(): PrecompileModule {
   const decoder = goStruct('feemanager.Config', { ...goAllowList, ...upgradeFields, initialFeeConfig })
   return moduleOf(key, decoder, (fields) => ({
     ...entry(key, feeManagerAddress, fields),
-    problem: (surroundings) =>
-      initialRolesProblem(fields, surroundings) ??
+    problem: (chainConfig) =>
+      initialRolesProblem(fields, chainConfig) ??
       (fields.initialFeeConfig === undefined ? undefined : feeConfigProblem(fields.initialFeeConfig)),
     configure: ({ feeConfig }, world, blockNumber) => {
       storeFeeConfig(world, completeFeeConfig(fields.initialFeeConfig ?? feeConfig), blockNumber)
@@ -120,11 +120,11 @@ function rewardManagerModule(): PrecompileModule {
   const decoder = goStruct('rewardmanager.Config', { ...goAllowList, ...upgradeFields, initialRewardConfig })
   return moduleOf(key, decoder, (fields) => ({
     ...entry(key, rewardManagerAddress, fields),
-    problem: (surroundings) => {
+    problem: (chainConfig) => {
       const initial = fields.initialRewardConfig
       if (initial?.allowFeeRecipients === true && initial.rewardAddress !== zeroAddress)
         return 'cannot enable both fee recipients and reward address at the same time'
-      return initialRolesProblem(fields, surroundings)
+      return initialRolesProblem(fields, chainConfig)
     },
     configure: ({ allowFeeRecipients }, world) => {
       const initial = fields.initialRewardConfig ?? { allowFeeRecipients, rewardAddress: zeroAddress }

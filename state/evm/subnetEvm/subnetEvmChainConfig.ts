@@ -22,7 +22,7 @@ import { isWarpEntry } from './precompileModules.js'
 import type { GenesisChainConfig, SubnetEvmConfig } from './SubnetEvmConfig.js'
 import { subnetEvmConfigJson } from './subnetEvmConfigJson.js'
 import { networkDefaults, scheduledUpgrades, upgradeOrderProblem } from './subnetEvmUpgrades.js'
-import { surroundingsOf, verifySubnetEvm } from './verifySubnetEvm.js'
+import { precompileChainConfig, verifySubnetEvm } from './verifySubnetEvm.js'
 
 /** A time after every timestamp. */
 const never = 1n << 64n
@@ -108,7 +108,7 @@ function activations(
   config: SubnetEvmConfig,
   warp: (demands: WarpDemands) => StatefulPrecompile,
 ): PrecompileActivation[] {
-  const surroundings = surroundingsOf(config)
+  const chainConfig = precompileChainConfig(config)
   const entries = [...config.precompiles, ...config.upgradeConfig.precompileUpgrades]
   return entries
     .sort((a, b) => (a.address < b.address ? -1 : a.address > b.address ? 1 : 0))
@@ -120,7 +120,7 @@ function activations(
               precompile: precompileOf(entry, warp),
               timestamp: entry.blockTimestamp,
               disable: entry.disable,
-              configure: (world, blockNumber) => entry.configure(surroundings, world, blockNumber),
+              configure: (world, blockNumber) => entry.configure(chainConfig, world, blockNumber),
             },
           ],
     )

@@ -1,6 +1,6 @@
 import { unverifiableGenesis } from '../../errors/evmChain.js'
 import { feeConfigProblem } from '../fees/FeeConfig.js'
-import type { PrecompileConfig, PrecompileSurroundings } from './PrecompileConfig.js'
+import type { PrecompileChainConfig, PrecompileConfig } from './PrecompileConfig.js'
 import type {
   DatedStateUpgrade,
   GenesisChainConfig,
@@ -43,9 +43,9 @@ export function verifySubnetEvm(
 }
 
 /** Returns the chain parameters that precompile configs are verified against. */
-export function surroundingsOf(
+export function precompileChainConfig(
   config: Pick<GenesisChainConfig, 'feeConfig' | 'allowFeeRecipients' | 'upgrades'>,
-): PrecompileSurroundings {
+): PrecompileChainConfig {
   const { feeConfig, allowFeeRecipients } = config
   const { durango } = config.upgrades
   return {
@@ -67,10 +67,10 @@ function precompilesProblem(
   config: GenesisChainConfig,
   upgrades: readonly PrecompileConfig[],
 ): string | undefined {
-  const surroundings = surroundingsOf(config)
+  const chainConfig = precompileChainConfig(config)
   const last = new Map<string, { readonly time: bigint; readonly disabled: boolean }>()
   for (const entry of config.precompiles) {
-    const problem = entry.problem(surroundings)
+    const problem = entry.problem(chainConfig)
     if (problem !== undefined) return problem
     if (entry.blockTimestamp !== undefined)
       last.set(entry.key, { time: entry.blockTimestamp, disabled: false })
@@ -88,7 +88,7 @@ function precompilesProblem(
       return `precompile upgrade disable value is invalid: ${where}, disable should be ${!disabled}`
     if (before !== undefined && time <= before.time)
       return `precompile upgrade config block timestamp for same key must be strictly greater than previous timestamp: ${where} has timestamp ${time}, previous timestamp of same key ${before.time}`
-    const problem = entry.problem(surroundings)
+    const problem = entry.problem(chainConfig)
     if (problem !== undefined) return problem
     last.set(key, { time, disabled: disable })
     previous = time

@@ -28,14 +28,14 @@ export function Contracts() {
         <nav class="choices contract-choices" aria-label="Contracts">
           {artifacts.value
             .filter(({ name }) => name !== '')
-            .map(({ name, path, hasPlaces }) => (
+            .map(({ name, path, hasSourceMap }) => (
               <a
                 key={`${path}:${name}`}
                 href={linkTo('contracts', `${path}:${name}`, place, ...(address === '' ? [] : [address]))}
                 aria-current={`${path}:${name}` === chosen ? 'true' : undefined}
                 title={path}
               >
-                {name} {hasPlaces && <span class="tag">source</span>}
+                {name} {hasSourceMap && <span class="tag">source</span>}
               </a>
             ))}
         </nav>

@@ -9,7 +9,7 @@ export type Artifact = {
   readonly name: string
   readonly path: string
   readonly abi: Abi
-  readonly hasPlaces: boolean
+  readonly hasSourceMap: boolean
 }
 
 /** The contracts that the network knows. */

@@ -5,7 +5,7 @@ export const basePath = location.pathname.replace(/\/$/, '')
 export const networkUrl = location.origin + basePath
 
 /**
- * Says that a request only looks: faults, journal and events leave it alone (`studioHeader` of the server). It names the page, on which
+ * Says that a request only reads: faults, journal and events leave it alone (`studioHeader` of the server). It names the page, on which
  * depends whether that may change something.
  */
 export const lookHeader = { 'x-snowglobe-studio': location.origin }

@@ -134,7 +134,7 @@ describe('the stack trace of a failure', () => {
       `at Vault.share (src/Vault.sol:${lineOf('Vault.sol', 'address(this).balance / of_')}:16)`,
     ])
     expect((await net.emulator.getArtifacts()).contracts).toMatchObject([
-      { name: 'Vault', path: 'src/Vault.sol', hasPlaces: true },
+      { name: 'Vault', path: 'src/Vault.sol', hasSourceMap: true },
     ])
   })
 
@@ -151,7 +151,7 @@ describe('the stack trace of a failure', () => {
         deployedBytecode,
       }
       await own.emulator.useArtifacts({ artifacts: [vaultArtifact], sources })
-      return (await own.emulator.getArtifacts()).contracts.map(({ hasPlaces }) => hasPlaces)
+      return (await own.emulator.getArtifacts()).contracts.map(({ hasSourceMap }) => hasSourceMap)
     }
     const sources = { 'src/Vault.sol': readFileSync(join(folder, 'Vault.sol'), 'utf8') }
     expect(await places(evm.deployedBytecode, sources)).toEqual([true])

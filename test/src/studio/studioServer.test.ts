@@ -10,7 +10,7 @@ import { StudioFiles } from '../../../src/server/studio/StudioFiles.js'
 import { studioServer } from '../../../src/studio/studioServer.js'
 import { nodeWithoutControl } from './nodeWithoutControl.js'
 
-const refusal = 'snowglobe studio only looks at this network'
+const refusal = 'snowglobe studio only reads from this network'
 const facts = 'application/vnd.snowglobe+json'
 let folder: string
 let files: StudioFiles
@@ -85,7 +85,7 @@ describe('the studio over a network of this program', () => {
     })
   })
 
-  it('passes on what only looks, which leaves no trace', async () => {
+  it('passes on calls that only read, which leaves no trace', async () => {
     expect(await ask(url, '/ext/bc/P', call('platform.getHeight'))).toEqual({
       jsonrpc: '2.0',
       result: { height: '0' },

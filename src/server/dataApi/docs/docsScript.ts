@@ -38,8 +38,8 @@ document.onkeydown = (event) => {
 const requestOf = (form) => {
   let path = form.dataset.path
   const query = []
-  for (const { name, value, dataset } of all('[data-place]', form)) {
-    if (dataset.place === 'path') path = path.replace('{' + name + '}', () => value === '' ? '{' + name + '}' : encodeURIComponent(value))
+  for (const { name, value, dataset } of all('[data-in]', form)) {
+    if (dataset.in === 'path') path = path.replace('{' + name + '}', () => value === '' ? '{' + name + '}' : encodeURIComponent(value))
     else if (value !== '') query.push(name + '=' + encodeURIComponent(value))
   }
   const headers = { ...(form.elements.body ? { 'content-type': 'application/json' } : {}), ...(key.value === '' ? {} : { 'x-data-api-key': key.value }) }

@@ -15,7 +15,7 @@ import { schemaNotes } from './schemaNotes.js'
 import { typeText } from './schemaSections.js'
 
 /** The values that the sections of all operations share, and the examples of one operation. */
-type Surroundings = {
+type SectionContext = {
   /** The URL of the network, without a trailing slash. */
   readonly base: string
   readonly known: KnownValues
@@ -30,7 +30,7 @@ type Surroundings = {
  */
 export function operationSection(
   operation: Operation,
-  { base, known, schemas, examples }: Surroundings,
+  { base, known, schemas, examples }: SectionContext,
 ): string {
   const { id, method, path, summary, description = '', status, answer, units, body } = operation
   const parameters = documentedParameters(operation)
@@ -134,7 +134,7 @@ ${area}
 function field(parameter: DocumentedParameter, known: KnownValues): string {
   const { name, in: location, schema, list, required } = parameter
   const value = required ? exampleOf(parameter, known) : ''
-  const attributes = `name="${htmlText(name)}" data-place="${location}"${required ? ' required' : ''}`
+  const attributes = `name="${htmlText(name)}" data-in="${location}"${required ? ' required' : ''}`
   const words = schema['enum']
   const input = Array.isArray(words)
     ? `<select ${attributes}>${['', ...words.map(String)]

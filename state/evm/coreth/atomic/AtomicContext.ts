@@ -3,7 +3,7 @@ import type { Clock } from '../../../time/Clock.js'
 import type { SubnetOfChain } from '../../../utxo/checkSameSubnet.js'
 import type { SharedMemory } from '../../../utxo/SharedMemory.js'
 
-/** The surroundings of the C-Chain that atomic transactions are checked against. */
+/** The state of the C-Chain that atomic transactions are checked against. */
 export type AtomicContext = {
   readonly networkId: number
   readonly blockchainId: Id

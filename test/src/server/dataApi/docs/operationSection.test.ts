@@ -68,14 +68,12 @@ test('parameters say where they stand, whether they are required, and what they 
 
 test('the form has the values of required parameters, and a choice of words', () => {
   const required = sectionOf('getUtxosByAddresses')
-  expect(required).toContain(`<input name="addresses" data-place="query" required value="${funded}"`)
+  expect(required).toContain(`<input name="addresses" data-in="query" required value="${funded}"`)
   const section = sectionOf('listErc20Balances')
-  expect(section).toContain('<input name="chainId" data-place="path" required value="43112"')
-  expect(section).toContain('<input name="pageSize" data-place="query" value="" placeholder="at least 1,')
-  expect(section).toContain(
-    '<select name="currency" data-place="query"><option selected></option><option>usd',
-  )
-  const chosen = /<select name="network" data-place="path" required>(.*?)<\/select>/.exec(
+  expect(section).toContain('<input name="chainId" data-in="path" required value="43112"')
+  expect(section).toContain('<input name="pageSize" data-in="query" value="" placeholder="at least 1,')
+  expect(section).toContain('<select name="currency" data-in="query"><option selected></option><option>usd')
+  const chosen = /<select name="network" data-in="path" required>(.*?)<\/select>/.exec(
     sectionOf('getBlockById', { network: 'fuji' }),
   )?.[1]
   expect(chosen).toBe('<option>mainnet</option><option selected>fuji</option><option>testnet</option>')
@@ -100,7 +98,7 @@ test('parameters have notes in small letters where there are any, and the form h
     '<td>The most items of a page. <small>at least 1, at most 500, by default 10</small>',
   )
   expect(section).toMatch(/<td>An EVM chain: [^<]*its name\.\n<tr>/)
-  expect(section).toMatch(/name="chainId" data-place="path" required value="43112" placeholder="string"/)
+  expect(section).toMatch(/name="chainId" data-in="path" required value="43112" placeholder="string"/)
 })
 
 test('one example has no name, and several have', () => {

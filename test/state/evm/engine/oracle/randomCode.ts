@@ -2,7 +2,7 @@ import * as op from '../../../../../state/evm/engine/opcodes.js'
 import type { SeededRandom } from './SeededRandom.js'
 
 /** Addresses that programs call and ask for. */
-export type Surroundings = { readonly addresses: readonly [bigint, ...bigint[]] }
+export type KnownAddresses = { readonly addresses: readonly [bigint, ...bigint[]] }
 
 /** Opcodes to pick from. */
 type Opcodes = readonly [number, ...number[]]
@@ -19,19 +19,19 @@ const environment: Opcodes = [
 const callKinds = [op.CALL, op.CALLCODE, op.DELEGATECALL, op.STATICCALL] as const
 
 /** Code that mostly makes sense, in statements that leave a few items on the stack; now and then anything at all. */
-export function randomCode(random: SeededRandom, around: Surroundings, statements: number): Uint8Array {
+export function randomCode(random: SeededRandom, known: KnownAddresses, statements: number): Uint8Array {
   const code: number[] = []
   for (let count = 0; count < statements; count++) {
     // Compiled code is entered where a jump leads.
     if (random.chance(0.3))
       code.push(op.PUSH2, (code.length + 4) >> 8, (code.length + 4) & 0xff, op.JUMP, op.JUMPDEST)
-    statement(code, random, around)
+    statement(code, random, known)
   }
-  ending(code, random, around)
+  ending(code, random, known)
   return Uint8Array.from(code)
 }
 
-function statement(code: number[], random: SeededRandom, around: Surroundings): void {
+function statement(code: number[], random: SeededRandom, known: KnownAddresses): void {
   const at = random.below(100)
   if (at < 22) {
     push(code, random.word())
@@ -49,13 +49,13 @@ function statement(code: number[], random: SeededRandom, around: Surroundings): 
   else if (at < 48) memoryStatement(code, random)
   else if (at < 60) storageStatement(code, random)
   else if (at < 66) {
-    push(code, address(random, around))
+    push(code, address(random, known))
     code.push(random.pick([op.BALANCE, op.EXTCODESIZE, op.EXTCODEHASH]))
-  } else if (at < 72) copyStatement(code, random, around)
-  else if (at < 84) callStatement(code, random, around)
+  } else if (at < 72) copyStatement(code, random, known)
+  else if (at < 84) callStatement(code, random, known)
   else if (at < 88) createStatement(code, random)
   else if (at < 91) logStatement(code, random)
-  else if (at < 94) loop(code, random, around)
+  else if (at < 94) loop(code, random, known)
   else if (at < 97)
     code.push(random.pick([op.POP, op.DUP1 + random.below(16), op.SWAP1 + random.below(16), op.JUMPDEST]))
   else if (at < 99) jump(code, random)
@@ -78,18 +78,18 @@ function storageStatement(code: number[], random: SeededRandom): void {
   code.push(opcode)
 }
 
-function copyStatement(code: number[], random: SeededRandom, around: Surroundings): void {
+function copyStatement(code: number[], random: SeededRandom, known: KnownAddresses): void {
   const opcode = random.pick([op.CALLDATACOPY, op.CODECOPY, op.RETURNDATACOPY, op.EXTCODECOPY, op.MCOPY])
   // Mostly what there is: a read beyond the return data ends the frame.
   if (opcode === op.RETURNDATACOPY && random.chance(0.8)) code.push(op.RETURNDATASIZE)
   else push(code, size(random))
   push(code, opcode === op.RETURNDATACOPY && random.chance(0.8) ? 0n : offset(random))
   push(code, offset(random))
-  if (opcode === op.EXTCODECOPY) push(code, address(random, around))
+  if (opcode === op.EXTCODECOPY) push(code, address(random, known))
   code.push(opcode)
 }
 
-function callStatement(code: number[], random: SeededRandom, around: Surroundings): void {
+function callStatement(code: number[], random: SeededRandom, known: KnownAddresses): void {
   const opcode = random.pick(callKinds)
   push(code, size(random))
   push(code, offset(random))
@@ -97,7 +97,7 @@ function callStatement(code: number[], random: SeededRandom, around: Surrounding
   push(code, offset(random))
   if (opcode === op.CALL || opcode === op.CALLCODE)
     push(code, random.chance(0.7) ? 0n : random.chance(0.9) ? BigInt(random.below(100)) : random.word())
-  push(code, address(random, around))
+  push(code, address(random, known))
   if (random.chance(0.5)) code.push(op.GAS)
   else push(code, random.chance(0.8) ? BigInt(random.below(60_000)) : random.word())
   code.push(opcode)
@@ -141,13 +141,13 @@ function logStatement(code: number[], random: SeededRandom): void {
 }
 
 /** A statement that runs a few times, with a counter below it on the stack, if it leaves the stack as it was. */
-function loop(code: number[], random: SeededRandom, around: Surroundings): void {
+function loop(code: number[], random: SeededRandom, known: KnownAddresses): void {
   push(code, BigInt(1 + random.below(4)))
   const start = code.length
   code.push(op.JUMPDEST)
   const body: number[] = []
   if (random.chance(0.5)) storageStatement(body, random)
-  else callStatement(body, random, around)
+  else callStatement(body, random, known)
   const leavesOne = ![op.SSTORE, op.TSTORE].includes(body.at(-1) ?? 0)
   code.push(...body, ...(leavesOne ? [op.POP] : []))
   // counter - 1, and back while it is not zero
@@ -173,7 +173,7 @@ function jump(code: number[], random: SeededRandom): void {
   }
 }
 
-function ending(code: number[], random: SeededRandom, around: Surroundings): void {
+function ending(code: number[], random: SeededRandom, known: KnownAddresses): void {
   const at = random.below(20)
   if (at < 8) {
     push(code, size(random))
@@ -185,7 +185,7 @@ function ending(code: number[], random: SeededRandom, around: Surroundings): voi
     code.push(op.REVERT)
   } else if (at < 12) code.push(op.INVALID)
   else if (at < 14) {
-    push(code, address(random, around))
+    push(code, address(random, known))
     code.push(op.SELFDESTRUCT)
   } else if (at < 15) code.push(op.PUSH1 + random.below(32))
 }
@@ -210,6 +210,6 @@ function size(random: SeededRandom): bigint {
   return BigInt(random.below(random.chance(0.1) ? 3_000 : 100))
 }
 
-function address(random: SeededRandom, around: Surroundings): bigint {
-  return random.chance(0.03) ? random.word() : random.pick(around.addresses)
+function address(random: SeededRandom, known: KnownAddresses): bigint {
+  return random.chance(0.03) ? random.word() : random.pick(known.addresses)
 }

@@ -5,7 +5,7 @@ import { BlockListeners } from './BlockListeners.js'
 import { KeptGeneses } from './KeptGeneses.js'
 
 /** The parts of a network that a reset keeps, as far as a world needs them. */
-export type Surroundings = {
+export type WorldContext = {
   /** The queue for changes that wait for the EVM engine. */
   readonly queue: TaskQueue
   /** Receives the blocks that the world's chains accept. */
@@ -18,21 +18,18 @@ export type Surroundings = {
 }
 
 /** The same parts, as the network uses them. */
-export type NetworkSurroundings = Surroundings & {
+export type NetworkContext = WorldContext & {
   readonly blocks: BlockListeners
   readonly internalErrors: InternalErrors
   readonly logOutput: LogOutput
 }
 
 /**
- * Makes the surroundings of a new network.
+ * Makes the context of a new network.
  * @param logSink receives the node's log; undefined for none
  * @param geneses those of a network with the same options
  */
-export function newSurroundings(
-  logSink: LogSink | undefined,
-  geneses = new KeptGeneses(),
-): NetworkSurroundings {
+export function newNetworkContext(logSink: LogSink | undefined, geneses = new KeptGeneses()): NetworkContext {
   const internalErrors = new InternalErrors()
   const { report } = internalErrors
   return {
