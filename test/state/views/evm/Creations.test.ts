@@ -70,6 +70,7 @@ it('goes back to what it was', () => {
   creations.follow(2)
   expect(contracts(creations.between(0, 9))).toEqual([one, two])
   expect(creations.of(one)?.row).toBe(rowOf(1, 0))
+  expect(creations.upTo(9)).toBe(2)
   expect([creations.of(three), creations.rowsOf(ann), creations.deployersUpTo(3)]).toEqual([
     undefined,
     [rowOf(1, 0)],
