@@ -17,6 +17,7 @@ const flagsOfOptions = {
   teleporter: ['teleporter'],
   tooling: ['tooling'],
   allowUnlimitedContractSize: ['unlimited-contract-size'],
+  subnetEvmVmIds: ['subnet-evm-vm-ids'],
 } as const satisfies Partial<Record<keyof CreateNetworkOptions, readonly string[]>>
 
 const flagsOfDataApi: Readonly<Record<string, readonly string[]>> = {

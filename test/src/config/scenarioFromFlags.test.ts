@@ -7,7 +7,11 @@ const beside = (flags: Readonly<Record<string, string>>) =>
   optionsBesideScenario(networkOptionsFromFlags(flags, {}), new FlagReader(flags, {}))
 
 /** The options that a scenario may decide. */
-const decided = ['networkId', 'upgrades', 'blockDelay', 'sybilProtection', 'relay', 'teleporter', 'tooling']
+const decided = [
+  ...['networkId', 'bareGenesis', 'genesisFile', 'upgradeFile', 'avalanchegoVersion', 'upgrades', 'seed'],
+  ...['blockDelay', 'sybilProtection', 'relay', 'teleporter', 'tooling', 'allowUnlimitedContractSize'],
+  'subnetEvmVmIds',
+]
 
 it('a flag names the path of a scenario', () => {
   const path = (flags: Readonly<Record<string, string>>) => scenarioFromFlags(new FlagReader(flags, {}))
@@ -30,6 +34,11 @@ describe('the options beside a scenario', () => {
     ['relay', 'true', 'relay', true],
     ['teleporter', 'true', 'teleporter', true],
     ['tooling', 'anvil', 'tooling', 'anvil'],
+    ['bare-genesis', 'true', 'bareGenesis', true],
+    ['avalanchego-version', '1.14.2', 'avalanchegoVersion', '1.14.2'],
+    ['block-delay', 'strict', 'blockDelay', 'strict'],
+    ['unlimited-contract-size', 'true', 'allowUnlimitedContractSize', true],
+    ['subnet-evm-vm-ids', 'mine,theirs', 'subnetEvmVmIds', ['mine', 'theirs']],
   ] as const)('have what --%s=%s sets', (flag, value, option, read) => {
     expect(Reflect.get(beside({ [flag]: value }), option)).toEqual(read)
   })

@@ -78,17 +78,31 @@ export class ScenarioSite {
     return momentMs(moment, this.nowMs)
   }
 
+  /**
+   * Returns the time at which something is sent, Unix milliseconds.
+   * @param path of the time @throws {InputFault} when it is later than the present, at which the world is ready
+   */
+  sendingTime(moment: Moment, path: string): number {
+    const ms = this.time(moment)
+    if (ms > this.nowMs)
+      throw new InputFault(
+        path,
+        'NAME is later than the present of the scenario, at which the network is ready: send it from the test, or give the clock a later start',
+      )
+    return ms
+  }
+
   /** Returns the owner that a name or an address of P or X means. @param path where it stands */
   owner(text: string, path: string): OutputOwners {
     if (isPrimaryAddress(text)) return ownedBy(this.#address(text, path))
     const multisig = this.prepared.scenario.multisigs?.get(text)
     if (multisig === undefined) return ownedBy(this.#addressOfUser(text))
-    const { members, threshold = members.length, locktime } = multisig
-    const addresses = members.flatMap((member) => this.owner(member, path).addresses)
+    const { members, threshold, locktime } = multisig
+    const addresses = new Set(members.flatMap((member) => this.owner(member, path).addresses))
     return {
       locktime: locktime === undefined ? 0n : BigInt(Math.floor(this.time(locktime) / 1000)),
-      threshold,
-      addresses: [...new Set(addresses)].sort(),
+      threshold: threshold ?? addresses.size,
+      addresses: [...addresses].sort(),
     }
   }
 

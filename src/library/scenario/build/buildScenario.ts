@@ -1,7 +1,7 @@
 import type { Backend } from '../../Backend.js'
 import type { BuiltScenario } from '../BuiltScenario.js'
 import { dataApiFactsInput } from '../inputs/scenarioInput.js'
-import { buildError } from '../read/ScenarioSource.js'
+import { buildError, inSource } from '../read/ScenarioSource.js'
 import type { ScenarioPlan } from '../scenarioOptions.js'
 import { assetSteps } from './createAssets.js'
 import { l1Steps } from './createL1s.js'
@@ -23,7 +23,7 @@ const epochMs = 31_000
  */
 export async function buildScenario(backend: Backend, plan: ScenarioPlan): Promise<BuiltScenario> {
   const { prepared, nowMs } = plan
-  const site = new ScenarioSite(backend, prepared, nowMs)
+  const site = inSource(prepared.source, () => new ScenarioSite(backend, prepared, nowMs))
   unlockUsers(site)
   const { network } = site
   const { scenario } = prepared
@@ -46,11 +46,8 @@ export async function buildScenario(backend: Backend, plan: ScenarioPlan): Promi
   if ((scenario.messages ?? []).length > 0) await passEpoch(site)
 
   const stakes = await inPlace(site, 'validators', async () => stakingSteps(site))
-  const timed = [
-    ...stakes,
-    ...contracts.calls.filter(({ atMs }) => atMs !== undefined),
-    ...messageSteps(site),
-  ]
+  const messages = await inPlace(site, 'messages', async () => messageSteps(site))
+  const timed = [...stakes, ...contracts.calls.filter(({ atMs }) => atMs !== undefined), ...messages]
   await runAll(
     site,
     timed.toSorted((a, b) => (a.atMs ?? 0) - (b.atMs ?? 0)),

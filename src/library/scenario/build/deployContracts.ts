@@ -47,7 +47,7 @@ export function contractSteps(site: ScenarioSite): {
       const path = `contracts.${name}.calls[${index}]`
       return {
         path,
-        ...(call.at === undefined ? {} : { atMs: site.time(call.at) }),
+        ...(call.at === undefined ? {} : { atMs: site.sendingTime(call.at, `${path}.at`) }),
         run: async () => void (await sendCall(site, path, name, call)),
       }
     }),

@@ -2,6 +2,7 @@ import { fundOnEvm } from '../../../../methods/emulator/parts/fundOnEvm.js'
 import { InputFault } from '../../../../methods/params/Input.js'
 import type { AvmTransferableOutput } from '../../../../state/avm/txs/base.js'
 import { avaxOutput, payingTx } from '../../../../state/avm/wallet/payingTx.js'
+import { larger } from '../../../../state/gas/bounds.js'
 import type { Network } from '../../../../state/Network.js'
 import { Wallet } from '../../../../state/platform/wallet/Wallet.js'
 import { ewoqKey, privateKeyBytes } from '../../../../state/profiles/ewoq.js'
@@ -130,7 +131,7 @@ function lockedOutput(
   const nAVAX = smallestUnits(amount, nAVAXDecimals, `${path}.amount`)
   const locktime = BigInt(Math.floor(site.time(until) / 1000))
   if (stakeable) return [{ nAVAX, owners, until: locktime }]
-  return [{ nAVAX, owners: { ...owners, locktime }, until: undefined }]
+  return [{ nAVAX, owners: { ...owners, locktime: larger(owners.locktime, locktime) }, until: undefined }]
 }
 
 async function fundOnChain(

@@ -25,11 +25,17 @@ const defaultLengthMs = 28 * 86_400_000
 /** How long before its start a stake is issued where stakes start later than their block (before Durango). */
 const leadMs = 60_000
 
-/** Lists the steps that add the validators and their delegators, each when its stake begins. */
+/**
+ * Lists the steps that add the validators and their delegators, each when its stake begins. Those of subnets come last, since their
+ * nodes must validate the primary network.
+ */
 export function stakingSteps(site: ScenarioSite): readonly Step[] {
-  return [...(site.prepared.scenario.validators ?? [])].flatMap(([name, validator]) => {
+  const validators = [...(site.prepared.scenario.validators ?? [])].toSorted(
+    ([, a], [, b]) => Number(a.subnet !== undefined) - Number(b.subnet !== undefined),
+  )
+  return validators.flatMap(([name, validator]) => {
     const path = `validators.${name}`
-    const nodeId = validator.nodeId ?? nodeIdOf(name)
+    const nodeId = nodeOf(site, name, validator)
     const { end } = periodOf(site, path, validator, undefined)
     const delegators = (validator.delegators ?? []).map((delegator, index): Step => {
       const inner = `${path}.delegators[${index}]`
@@ -46,6 +52,15 @@ export function stakingSteps(site: ScenarioSite): readonly Step[] {
     }
     return [step, ...delegators]
   })
+}
+
+/** Returns the node of a validator: that of another one, the given one, or one made from the name. */
+function nodeOf(site: ScenarioSite, name: string, { nodeId }: ReadValidator): NodeId {
+  if (nodeId === undefined) return nodeIdOf(name)
+  if ('nodeId' in nodeId) return nodeId.nodeId
+  const named = site.prepared.scenario.validators?.get(nodeId.validator)
+  invariant(named !== undefined, 'names of validators are checked')
+  return nodeOf(site, nodeId.validator, named)
 }
 
 /** Unix milliseconds. */

@@ -1,4 +1,3 @@
-import { InputFault } from '../../../../methods/params/Input.js'
 import { toHex } from '../../../../state/codec/hex.js'
 import { messengerAddress } from '../../../../state/interchain/teleporter/teleporterAddresses.js'
 import type { ReadMessage } from '../inputs/contractInputs.js'
@@ -45,7 +44,7 @@ export function messageSteps(site: ScenarioSite): readonly Step[] {
     const path = `messages[${index}]`
     return {
       path,
-      atMs: message.at === undefined ? site.nowMs : site.time(message.at),
+      atMs: message.at === undefined ? site.nowMs : site.sendingTime(message.at, `${path}.at`),
       run: () => send(site, path, message),
     }
   })
@@ -67,8 +66,6 @@ async function send(site: ScenarioSite, path: string, message: ReadMessage): Pro
 }
 
 function contentOf(site: ScenarioSite, path: string, { text, data }: ReadMessage): string {
-  if (text !== undefined && data !== undefined)
-    throw new InputFault(`${path}.data`, 'NAME cannot stand beside "text"')
   if (data !== undefined) return data
   return toHex(new TextEncoder().encode(site.resolveText(text ?? '', `${path}.text`)))
 }

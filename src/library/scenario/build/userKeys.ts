@@ -14,15 +14,10 @@ import type { ReadUser } from '../inputs/fundInputs.js'
  * @throws {InputFault} when the given key is none
  */
 export function keyOfUser(name: string, { privateKey, mnemonic, index = 0 }: ReadUser): Uint8Array {
-  const path = `users.${name}`
-  if (mnemonic !== undefined) {
-    if (privateKey !== undefined)
-      throw new InputFault(`${path}.mnemonic`, 'NAME cannot stand beside "privateKey"')
-    const key = keysOfMnemonic(mnemonic, index + 1)[index]
-    if (key !== undefined) return key
-  }
+  const derived = mnemonic === undefined ? undefined : keysOfMnemonic(mnemonic, index + 1)[index]
+  if (derived !== undefined) return derived
   if (privateKey === undefined) return sha256(new TextEncoder().encode(`snowglobe user ${name}`))
-  return checkedKey(`${path}.privateKey`, privateKey)
+  return checkedKey(`users.${name}.privateKey`, privateKey)
 }
 
 /** Returns the ID of a validator's node that is not given: from the SHA-256 hash of `snowglobe node ` and its name. */

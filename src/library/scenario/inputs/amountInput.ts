@@ -25,12 +25,22 @@ export const amountInput: Input<Amount, number | bigint | string> = {
     const [, whole, fraction = '', unit] = isAmount ? (form.exec(String(value)) ?? []) : []
     if (whole === undefined)
       throw mismatch(path, 'an amount such as 1.5, "5 nAVAX" or "1 wei", with up to 18 decimals', value)
+    if (typeof value === 'number' && isRounded(whole, fraction))
+      throw mismatch(path, `written as a text, since a number has ${exactDigits} exact digits`, value)
     return {
       digits: BigInt(whole + fraction),
       decimals: fraction.length,
       unit: unit === 'nAVAX' || unit === 'wei' ? unit : 'whole',
     }
   },
+}
+
+/** The digits that a number with a fraction keeps, whatever they are. */
+const exactDigits = 15
+
+/** Whether a number with a fraction has more digits than a number keeps, so that others may have been written. */
+function isRounded(whole: string, fraction: string): boolean {
+  return fraction !== '' && (whole + fraction).replace(/^0+/, '').length > exactDigits
 }
 
 /** The decimals of AVAX on P and X. */

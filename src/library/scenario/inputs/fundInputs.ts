@@ -1,11 +1,17 @@
 import { optionally } from '../../../../methods/params/Input.js'
-import { flagInput, integerInput, patternInput, wordInput } from '../../../../methods/params/inputs.js'
+import {
+  flagInput,
+  integerInput,
+  patternInput,
+  textInput,
+  wordInput,
+} from '../../../../methods/params/inputs.js'
 import { listInput, mapInput, objectInput, type ReadOf } from '../../../../methods/params/objectInput.js'
 import { mnemonicInput } from '../../optionInputs.js'
 import { amountInput } from './amountInput.js'
 import { explained, orEmpty } from './describedInput.js'
 import { momentInput } from './momentInput.js'
-import { namedInput, ownerInput } from './namesInput.js'
+import { namedInput } from './namesInput.js'
 
 // Users and multisigs: keys, funds and locked outputs.
 
@@ -44,7 +50,7 @@ const userInputs = {
 export const usersInput = namedInput('an object of users by name', orEmpty(objectInput(userInputs)), ['ewoq'])
 
 const multisigInputs = {
-  members: listInput(ownerInput),
+  members: listInput(textInput('a user, or an address of P, X or C')),
   threshold: explained('how many must sign; default all', integerInput({ min: 1n, max: 0xffff_ffffn })),
   locktime: explained('before this time nobody can spend', momentInput),
   funds: explained(

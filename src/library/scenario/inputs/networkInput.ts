@@ -12,7 +12,7 @@ import { instantInput, type Moment, momentInput } from './momentInput.js'
 // The network under a scenario: some options of createNetwork, and the clock.
 
 const { networkId, bareGenesis, avalanchegoVersion, seed, blockDelay, sybilProtection } = networkOptionInputs
-const { relay, teleporter, tooling, allowUnlimitedContractSize, flags } = networkOptionInputs
+const { relay, teleporter, tooling, allowUnlimitedContractSize, subnetEvmVmIds, flags } = networkOptionInputs
 
 /** The last upgrade, or when Helicon is active. */
 export type ReadUpgrades = (typeof latestUpgrades)[number] | { readonly helicon: Moment }
@@ -48,6 +48,7 @@ const networkInputs = {
   teleporter: explained('whether chains have a messenger; default true where there are messages', teleporter),
   tooling: explained('anvil or hardhat: behave as it does towards tests', tooling),
   allowUnlimitedContractSize: explained('whether contracts may be of any size', allowUnlimitedContractSize),
+  subnetEvmVmIds: explained('VMs by ID or name whose chains run as subnet-EVM', subnetEvmVmIds),
   chainConfigs: explained(
     'config.json and upgrade.json of chains, by alias or blockchain ID',
     mapInput(

@@ -1,3 +1,4 @@
+import type { Input } from '../../../../methods/params/Input.js'
 import {
   bigintInput,
   flagInput,
@@ -6,12 +7,25 @@ import {
   textInput,
 } from '../../../../methods/params/inputs.js'
 import { listInput, objectInput, type ReadOf } from '../../../../methods/params/objectInput.js'
+import type { NodeId } from '../../../../state/codec/ids.js'
 import { amountInput } from './amountInput.js'
 import { explained, orEmpty } from './describedInput.js'
 import { lengthInput, momentInput } from './momentInput.js'
 import { namedInput, ownerInput, signerInput } from './namesInput.js'
 
 // Validators and delegators, those of the past included.
+
+/** A node by ID, or by the name of the validator that it is. */
+export type NamedNode = { readonly nodeId: NodeId } | { readonly validator: string }
+
+const nodeInput: Input<NamedNode, string> = {
+  schema: nodeIdInput.schema,
+  read(value, path) {
+    if (typeof value !== 'string' || value.startsWith('NodeID-'))
+      return { nodeId: nodeIdInput.read(value, path) }
+    return { validator: value }
+  },
+}
 
 const periodInputs = {
   start: explained(
@@ -34,7 +48,10 @@ const delegatorInputs = stakeInputs
 
 const validatorInputs = {
   ...stakeInputs,
-  nodeId: explained('the node (NodeID-…); default one made from the name', nodeIdInput),
+  nodeId: explained(
+    'the node (NodeID-…), or for a subnet the name of a validator of the primary network; default one made from the name',
+    nodeInput,
+  ),
   subnet: explained('an L1 that is a permissioned subnet, by name; default the primary network', textInput()),
   weight: explained('the weight on a permissioned subnet; default 1', bigintInput({ min: 1n })),
   delegationFee: explained(

@@ -36,6 +36,8 @@ export type ScenarioNetwork = {
   readonly tooling?: 'anvil' | 'hardhat'
   /** Whether contracts may be longer than 24,576 bytes. */
   readonly allowUnlimitedContractSize?: boolean
+  /** VMs by ID or name whose chains run as subnet-EVM. */
+  readonly subnetEvmVmIds?: readonly string[]
   /** Files of chains by alias or blockchain ID: objects or paths. */
   readonly chainConfigs?: Readonly<
     Record<

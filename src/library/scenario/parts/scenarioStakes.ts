@@ -2,7 +2,7 @@ import type { ScenarioAmount, ScenarioTime } from './scenarioValues.js'
 
 /** A validator of the primary network, or of a permissioned subnet. */
 export type ScenarioValidator = ScenarioStake & {
-  /** Default: a node ID made from its name. */
+  /** A node ID, or on a subnet the name of a validator of the primary network. Default: a node ID made from its name. */
   readonly nodeId?: string
   /** A permissioned subnet of `l1s` by name. Default: the primary network. */
   readonly subnet?: string

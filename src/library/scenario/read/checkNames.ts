@@ -49,7 +49,7 @@ export function checkNames(scenario: ReadScenario): void {
   for (const { path, name } of referencesOf(scenario)) checkReference(names, path, name)
 }
 
-type Kind = 'owner' | 'signer' | 'account' | 'chain' | 'evmChain' | 'l1'
+type Kind = 'validator' | 'owner' | 'member' | 'signer' | 'account' | 'chain' | 'evmChain' | 'l1'
 type Named = { readonly path: string; readonly text: string; readonly kind: Kind }
 
 function check(names: ScenarioNames, path: string, text: string, kind: Kind): void {
@@ -64,9 +64,15 @@ function check(names: ScenarioNames, path: string, text: string, kind: Kind): vo
         throw unknownName(path, 'the user or multisig', text, owners)
       return
     }
+    case 'member':
+      if (!isPrimaryAddress(text) && !users.includes(text)) throw unknownName(path, 'the user', text, users)
+      return
     case 'account':
       if (!isEvmAddress(text) && !users.includes(text) && !text.includes('${'))
         throw unknownName(path, 'the user', text, users)
+      return
+    case 'validator':
+      if (!names.validators.includes(text)) throw unknownName(path, 'the validator', text, names.validators)
       return
     case 'l1':
       if (!names.l1s.includes(text)) throw unknownName(path, 'the L1', text, names.l1s)
@@ -90,6 +96,9 @@ function* namedIn(scenario: ReadScenario): Generator<Named, void> {
     const path = `validators.${name}`
     yield* stakeNames(path, validator)
     yield* one(`${path}.subnet`, validator.subnet, 'l1')
+    const { nodeId } = validator
+    if (nodeId !== undefined && 'validator' in nodeId)
+      yield { path: `${path}.nodeId`, text: nodeId.validator, kind: 'validator' }
     for (const [index, delegator] of (validator.delegators ?? []).entries())
       yield* stakeNames(`${path}.delegators[${index}]`, delegator)
   }
@@ -100,7 +109,7 @@ function* fundsNames({ users, multisigs, assets }: ReadScenario): Generator<Name
     for (const chain of funds?.keys() ?? [])
       yield { path: `users.${name}.funds.${chain}`, text: chain, kind: 'chain' }
   for (const [name, { members }] of multisigs ?? [])
-    yield* listed(`multisigs.${name}.members`, members, 'owner')
+    yield* listed(`multisigs.${name}.members`, members, 'member')
   for (const [name, { holders, minters }] of assets ?? []) {
     yield* keysOf(`assets.${name}.holders`, holders, 'owner')
     yield* listed(`assets.${name}.minters`, minters, 'owner')

@@ -26,7 +26,7 @@ export async function parseYamlLines(text: string): Promise<ParsedText> {
     if (++values > maxValues || depth > maxDepth)
       throw new TextFault('it stands for too many values', lines.get(path))
     if (isAlias(node)) return read(node.resolve(document), path, depth + 1)
-    if (isMap(node)) return Object.fromEntries(node.items.flatMap((pair) => members(pair, path, depth)))
+    if (isMap(node)) return membersOf(node.items, path, depth)
     if (isSeq(node))
       return node.items.map((item, index) => {
         const inner = `${path}[${index}]`
@@ -36,15 +36,27 @@ export async function parseYamlLines(text: string): Promise<ParsedText> {
     return isScalar(node) ? scalarValue(node) : null
   }
 
-  function members({ key, value }: Pair, path: string, depth: number): [string, unknown][] {
-    const name = String(isScalar(key) ? (key.source ?? key.value) : key)
-    if (name === '<<') {
-      const merged = read(value, path, depth + 1)
-      return [merged].flat().flatMap((each) => Object.entries(Object(each)))
-    }
-    const inner = memberPath(path, name)
-    note(inner, key)
-    return [[name, read(value, inner, depth + 1)]]
+  /** Own members of a mapping win over merged ones, and those of an earlier merged mapping over later ones. */
+  function membersOf(pairs: readonly Pair[], path: string, depth: number): Record<string, unknown> {
+    const named = pairs.map(({ key, value }) => ({
+      name: String(isScalar(key) ? (key.source ?? key.value) : key),
+      key,
+      value,
+    }))
+    const merged = named
+      .filter(({ name }) => name === '<<')
+      .flatMap(({ value }) => [read(value, path, depth + 1)].flat())
+      .toReversed()
+      .flatMap((each) => Object.entries(Object(each)))
+    // Read later, so that their lines win, too.
+    const own = named
+      .filter(({ name }) => name !== '<<')
+      .map(({ name, key, value }): [string, unknown] => {
+        const inner = memberPath(path, name)
+        note(inner, key)
+        return [name, read(value, inner, depth + 1)]
+      })
+    return Object.fromEntries([...merged, ...own])
   }
 
   function note(path: string, node: unknown): void {

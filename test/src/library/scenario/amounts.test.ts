@@ -34,6 +34,25 @@ describe('an amount', () => {
     )
   })
 
+  it.each([0.1 + 0.2, 123456789.1234567, 1234567890123456.5])(
+    'that is a number has 15 exact digits, and more must be a text: %d',
+    (written) => {
+      expect(() => amountInput.read(written, 'funds.C')).toThrow(
+        `"funds.C" must be written as a text, since a number has 15 exact digits, got ${written}`,
+      )
+    },
+  )
+
+  it.each<[number | string, bigint]>([
+    [123456789.123456, 123456789123456n * 10n ** 12n],
+    ['123456789.1234567', 1234567891234567n * 10n ** 11n],
+    [0.000123456789012345, 123456789012345n],
+    [9007199254740991, 9007199254740991n * 10n ** 18n],
+    [1e20, 10n ** 38n],
+  ])('may be as exact as %s', (written, wei) => {
+    expect(units(written, 18)).toBe(wei)
+  })
+
   it.each([-1, '', '1.', '.5', '1 gwei', '1e3', '0.0000000000000000001', true, null, '9'.repeat(61)])(
     'is not %j',
     (written) => {

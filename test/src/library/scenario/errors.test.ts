@@ -59,7 +59,7 @@ describe('what is wrong before anything is made', () => {
       'users: { alice: {} }\ntokens: { t: { holders: { alcie: 1 } } }',
       'names the user "alcie", which does not exist: did you mean "alice"?',
     ],
-    ['multisigs: { m: { members: [bob] } }', '"multisigs.m.members[0]" names the user or multisig "bob"'],
+    ['multisigs: { m: { members: [bob] } }', '"multisigs.m.members[0]" names the user "bob"'],
     ['users: { alice: { locked: [{ chain: P, amount: 1 }] } }', 'missing key "users.alice.locked[0].until"'],
     [
       'users: { alice: { locked: [{ chain: P, amount: 1, until: soon }] } }',

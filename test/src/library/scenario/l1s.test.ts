@@ -1,5 +1,10 @@
-import { afterEach, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { createPublicClient, encodeDeployData, encodeFunctionData } from 'viem'
 import { createNetwork, type Snowglobe } from '../../../../src/index.js'
+import { snowglobeChain, snowglobeTransport } from '../../../../src/viem/index.js'
+import { idToString } from '../../../../state/codec/ids.js'
+import { namedId } from '../../../../state/codec/namedIds.js'
+import { managerAbi, managerCode } from '../../../contracts/validatorManager.js'
 import { apisWithoutNet } from './apisWithoutNet.js'
 import { removeScenarioFiles, scenarioFile } from './scenarioFile.js'
 
@@ -128,4 +133,69 @@ it('an L1 has the files that the scenario names', async () => {
   await expect(games.request({ method: 'net_version' })).rejects.toThrow('net_version')
   const config = JSON.stringify(await games.request({ method: 'eth_getChainConfig' }))
   expect(config).toContain('contractNativeMinterConfig')
+})
+
+describe('the validator manager of an L1', () => {
+  const owner = '0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC'
+  const bytecode = encodeDeployData({ abi: managerAbi, bytecode: managerCode, args: ['of the games'] })
+  const calls = [encodeFunctionData({ abi: managerAbi, functionName: 'initialize', args: [owner] })]
+
+  it('is created at its address, called and initialized with the conversion', async () => {
+    const address = `0x${'aa'.repeat(20)}` as const
+    await using net = await createNetwork({
+      scenario: {
+        clock,
+        l1s: {
+          games: {
+            validators: [{ weight: 60 }, { weight: 40 }],
+            manager: { address, bytecode, calls, initialize: true, storage: { '0x63': '0x2a' } },
+          },
+        },
+      },
+    })
+    expect(net.now).toBe(Date.parse(clock.start))
+    const { subnetId, blockchainId } = net.l1s.get('games')
+    const transport = snowglobeTransport(net, { chain: 'games' })
+    const client = createPublicClient({ chain: snowglobeChain(net, { chain: 'games' }), transport })
+    const read = (functionName: 'title' | 'owner' | 'l1TotalWeight') =>
+      client.readContract({ address, abi: managerAbi, functionName })
+    expect([await read('title'), await read('owner'), await read('l1TotalWeight')]).toEqual([
+      'of the games',
+      owner,
+      100n,
+    ])
+    expect(await client.getStorageAt({ address, slot: '0x63' })).toBe(`0x${'2a'.padStart(64, '0')}`)
+    expect(await net.platform.getSubnet({ subnetID: subnetId })).toMatchObject({
+      managerChainID: blockchainId,
+      managerAddress: address,
+    })
+  })
+
+  it('may be on another chain', async () => {
+    const address = '0x0102'
+    await using net = await createNetwork({
+      scenario: { clock, l1s: { games: { validators: 1, manager: { blockchainId: 'C', address } } } },
+    })
+    const { subnetId } = net.l1s.get('games')
+    const { blockchainID } = await net.info.getBlockchainID({ alias: 'C' })
+    expect(await net.platform.getSubnet({ subnetID: subnetId })).toMatchObject({
+      managerChainID: blockchainID,
+      managerAddress: address,
+    })
+  })
+})
+
+it('an L1 runs the VM that the scenario names, if the network runs that as subnet-EVM', async () => {
+  const vmId = 'arena vm'
+  await using net = await createNetwork({
+    scenario: { clock, network: { subnetEvmVmIds: [vmId] }, l1s: { arena: { vmId }, games: {} } },
+  })
+  const { blockchains } = await net.platform.getBlockchains({})
+  const vmOf = (name: string) => blockchains.find((chain) => chain.name === name)?.vmID
+  expect(vmOf('games')).toBe('srEXiWaHuhNyGwPUi444Tu47ZEDwxTWrbQiuD7FmgSAQ6X7Dy')
+  expect(vmOf('arena')).toBe(idToString(namedId(vmId)))
+  expect(await net.providerFor('arena').request({ method: 'eth_chainId' })).toMatch(/^0x/)
+  await expect(createNetwork({ scenario: { clock, l1s: { arena: { vmId: 'unknown' } } } })).rejects.toThrow(
+    'l1s.arena: ',
+  )
 })

@@ -41,6 +41,14 @@ describe('each member and element has its line', () => {
     ]).toEqual([6, 7, 9, 11])
   })
 
+  it('in YAML, where what a mapping says itself wins over what it merges, and the first merged mapping over later ones', async () => {
+    const { value, lines } = await parseYamlLines(
+      'a: &a { x: 1, y: 1 }\nb: &b { y: 2, z: 2 }\nc:\n  x: 3\n  <<: *a\nd:\n  <<: [*b, *a]\n  z: 4\n',
+    )
+    expect(value).toMatchObject({ c: { x: 3, y: 1 }, d: { x: 1, y: 2, z: 4 } })
+    expect(['c.x', 'c.y', 'd.z'].map((path) => lines.get(path))).toEqual([4, 1, 8])
+  })
+
   it('in TOML, with all kinds of texts, dotted keys, and tables in lists', async () => {
     const { value, lines } = await parseTomlLines(
       '# a comment with [brackets]\n[a]\n"b c".d = """\ntext # no comment\n"""\ne = [ # comment\n  \'x]\',\n  { f = 1, g.h = "," },\n]\n[[l]]\ni = 1979-05-27T07:32:00Z\n[[l]]\n[l.j]\nk = 1\n[[l.m]]\nn = 36028797018963969\n',

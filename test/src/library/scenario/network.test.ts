@@ -1,6 +1,10 @@
-import { expect, it } from '@jest/globals'
+import { afterAll, expect, it } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../../src/index.js'
+import { genesisFile1337 } from '../../../state/genesis/refusedGenesisFiles.js'
 import { apisWithoutNet } from './apisWithoutNet.js'
+import { removeScenarioFiles, scenarioFile } from './scenarioFile.js'
+
+afterAll(removeScenarioFiles)
 
 const clock = { mode: 'frozen', start: '2026-03-01T12:00:00Z' } as const
 
@@ -29,6 +33,53 @@ it('a network has the options that its scenario says', async () => {
   const code = await net.provider.request({ method: 'eth_getCode', params: [messenger, 'latest'] })
   expect(String(code).length).toBeGreaterThan(1000)
   await expect(net.provider.request({ method: 'net_version' })).rejects.toThrow('net_version')
+})
+
+it('a network without sybil protection is a node alone', async () => {
+  await using net = await createNetwork({ scenario: { clock, network: { sybilProtection: false } } })
+  expect((await net.info.peers()).peers).toEqual([])
+})
+
+it('the seed of a scenario decides what is random', async () => {
+  const filterOf = async (network: { seed?: string }): Promise<unknown> => {
+    await using net = await createNetwork({ scenario: { clock, network } })
+    return await net.provider.request({ method: 'eth_newBlockFilter' })
+  }
+  const [first, again, other, usual] = [
+    await filterOf({ seed: 'one' }),
+    await filterOf({ seed: 'one' }),
+    await filterOf({ seed: 'two' }),
+    await filterOf({}),
+  ]
+  expect(again).toBe(first)
+  expect(new Set([first, other, usual]).size).toBe(3)
+})
+
+it('a custom network has the genesis file and the flags of its scenario', async () => {
+  const genesis: Record<string, unknown> = JSON.parse(genesisFile1337)
+  const flags = { 'min-validator-stake': 5_000_000_000, 'min-delegator-stake': '6000000000' }
+  const beside = { 'genesis.json': genesisFile1337 }
+  const text = (genesisFile: unknown) =>
+    JSON.stringify({
+      clock: { mode: 'frozen', start: '2026-11-28T00:00:00Z' },
+      network: { networkId: 1337, genesisFile, flags },
+      users: { alice: { funds: { P: 7 } } },
+      validators: { small: { duration: '30d' } },
+    })
+  for (const genesisFile of [genesis, 'genesis.json']) {
+    await using net = await createNetwork({ scenario: scenarioFile('world.json', text(genesisFile), beside) })
+    expect(await net.info.getNetworkID()).toEqual({ networkID: '1337' })
+    const { P } = net.users.alice!
+    expect(P).toMatch(/^P-custom1/)
+    expect(await net.platform.getBalance({ addresses: [P] })).toMatchObject({ unlocked: '7000000000' })
+    expect(await net.platform.getMinStake({})).toEqual({
+      minValidatorStake: '5000000000',
+      minDelegatorStake: '6000000000',
+    })
+    const nodeIDs = ['NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg', net.validators.small!.nodeID]
+    const { validators } = await net.platform.getCurrentValidators({ nodeIDs })
+    expect(validators.map(({ weight }) => weight)).toEqual(['10000000000000000', '5000000000'])
+  }
 })
 
 it('a public network is that of a scenario, with its own genesis alone where it says so', async () => {

@@ -82,6 +82,55 @@ it('validators of a permissioned subnet have a weight, 1 by default', async () =
   ])
 })
 
+it('a validator of a subnet may be the node of another one, and has the uptime that the scenario says', async () => {
+  await using net = await createNetwork({
+    scenario: {
+      clock,
+      l1s: { games: { convert: false } },
+      validators: {
+        slow: { subnet: 'games', nodeId: 'node', start: '-10d', duration: '20d', uptime: 60 },
+        node: { start: '-10d', duration: '40d' },
+      },
+    },
+  })
+  const [games] = net.l1s.list()
+  const { validators } = await net.platform.getCurrentValidators({ subnetID: games!.subnetId })
+  expect(validators).toMatchObject([{ startTime: String(now - 10 * day), endTime: String(now + 10 * day) }])
+  const { body } = await ask(net, `/v1/networks/fuji/validators?subnetId=${games!.subnetId}`)
+  expect(body).toMatchObject({ validators: [{ nodeId: net.validators.node!.nodeID, uptimePerformance: 60 }] })
+})
+
+it('stakes that a user pays are taken from its AVAX, and return to it', async () => {
+  await using net = await createNetwork({
+    scenario: {
+      clock,
+      users: { alice: { funds: { P: 3000 } }, bob: { funds: { P: 100 } }, carol: {} },
+      validators: {
+        own: {
+          start: '-30d',
+          end: '-1d',
+          paidBy: 'alice',
+          rewardsTo: 'carol',
+          delegators: [
+            { start: '-29d', end: '-2d', stake: 30, paidBy: 'bob', rewardsTo: 'carol' },
+            { start: '-28d', stake: 40, paidBy: 'bob', owner: 'carol' },
+          ],
+        },
+        running: { paidBy: 'alice', stake: 2000 },
+      },
+    },
+  })
+  const { alice, bob, carol } = net.users
+  const avax = async (address: string) =>
+    Number((await net.platform.getBalance({ addresses: [address] })).unlocked) / 1e9
+  // What they paid for fees is little.
+  expect(await avax(alice!.P)).toBeCloseTo(1000, 1)
+  expect(await avax(bob!.P)).toBeCloseTo(60, 1)
+  expect(await avax(carol!.P)).toBeGreaterThan(40)
+  const { stakedOutputs } = await net.platform.getStake({ addresses: [alice!.P], encoding: 'hex' })
+  expect(stakedOutputs).toHaveLength(1)
+})
+
 it('the node of a validator is connected, unless the scenario says that it is not', async () => {
   await using net = await createNetwork({
     scenario: { clock, validators: { near: {}, far: { connected: false }, close: { connected: true } } },

@@ -10,8 +10,8 @@ const scenario = scenarioInput.read(
   {
     users: { alice: {}, bob: {} },
     multisigs: {
-      both: { members: ['alice', 'bob', 'alice'] },
-      one: { members: ['both', 'ewoq'], threshold: 1, locktime: '+1s' },
+      both: { members: ['bob', 'alice', 'bob'] },
+      one: { members: ['alice', 'bob', 'ewoq'], threshold: 1, locktime: '+1s' },
     },
   },
   '',
@@ -43,13 +43,19 @@ describe('a scenario that is made', () => {
     expect([site.time({ at: 5 }), site.time({ fromNow: -500 })]).toEqual([5, nowMs - 500])
   })
 
+  it('sends nothing after its present', () => {
+    expect(site.sendingTime({ fromNow: 0 }, 'at')).toBe(nowMs)
+    expect(site.sendingTime({ at: 5 }, 'at')).toBe(5)
+    expect(() => site.sendingTime({ fromNow: 1 }, 'at')).toThrow('"at" is later than the present')
+  })
+
   it('has owners: users, addresses, and multisigs with all their members', () => {
     const [alice, bob, ewoq] = ['alice', 'bob', 'ewoq'].map((name) => site.owner(name, 'at').addresses[0]!)
     expect(site.owner('alice', 'at')).toEqual({ locktime: 0n, threshold: 1, addresses: [alice] })
     expect(site.owner(site.users.get('alice')!.X, 'at')).toEqual(site.owner('alice', 'at'))
     expect(site.owner('both', 'at')).toEqual({
       locktime: 0n,
-      threshold: 3,
+      threshold: 2,
       addresses: [alice, bob].sort(),
     })
     expect(site.owner('one', 'at')).toEqual({

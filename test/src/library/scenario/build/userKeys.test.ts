@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from '@jest/globals'
 import { keyOfUser as keyOf, nodeIdOf, userOf } from '../../../../../src/library/scenario/build/userKeys.js'
 import { toHex } from '../../../../../state/codec/hex.js'
-import { nodeIdToString } from '../../../../../state/codec/ids.js'
+import { nodeIdFromBytes, nodeIdToString } from '../../../../../state/codec/ids.js'
 
 /** A user who has nothing but the members that are given. */
 const nothing = {
@@ -29,13 +30,15 @@ it('is the given one, in the spelling of Ethereum or of AvalancheGo', () => {
   expect(privateKeyCb58).toMatch(/^PrivateKey-/)
   expect(toHex(keyOfUser('alice', { privateKey: privateKeyCb58 }))).toBe(first)
   expect([P, X, C].map((text) => text.slice(0, 8))).toEqual(['P-local1', 'X-local1', 'C-local1'])
-  expect(() => keyOfUser('alice', { privateKey: '0x00' })).toThrow()
-  expect(() => keyOfUser('alice', { privateKey: first, mnemonic })).toThrow()
+  for (const text of ['0x00', `0x${'00'.repeat(32)}`, 'PrivateKey-1'])
+    expect(() => keyOfUser('alice', { privateKey: text })).toThrow(
+      '"users.alice.privateKey" is no private key',
+    )
 })
 
 it('is made from the name without one, and so is the ID of a node', () => {
-  expect(toHex(keyOfUser('alice', {}))).toBe(toHex(keyOfUser('alice', {})))
-  expect(toHex(keyOfUser('alice', {}))).not.toBe(toHex(keyOfUser('bob', {})))
+  const hashOf = (text: string) => createHash('sha256').update(text).digest()
+  expect(toHex(keyOfUser('alice', {}))).toBe(toHex(hashOf('snowglobe user alice')))
+  expect(nodeIdOf('alice')).toBe(nodeIdFromBytes(hashOf('snowglobe node alice').subarray(0, 20)))
   expect(nodeIdToString(nodeIdOf('alice'))).toMatch(/^NodeID-/)
-  expect(nodeIdOf('alice')).not.toBe(nodeIdOf('bob'))
 })

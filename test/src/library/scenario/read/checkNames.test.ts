@@ -51,10 +51,6 @@ const owners: typeof signers = [
   ['validators.v.rewardsTo', (rewardsTo) => validator({ rewardsTo })],
   ['validators.v.delegators[1].owner', (owner) => validator({ delegators: [{}, { owner }] })],
   ['validators.v.delegators[0].rewardsTo', (rewardsTo) => validator({ delegators: [{ rewardsTo }] })],
-  [
-    'multisigs.m.members[1]',
-    (name) => ({ multisigs: { ...world.multisigs, m: { members: ['alice', name] } } }),
-  ],
   ['assets.a.minters[0]', (name) => ({ assets: { a: { minters: [name] } } })],
 ]
 const accounts: typeof signers = [
@@ -107,6 +103,14 @@ describe('a name in a scenario', () => {
       expect(() => check(of(name))).toThrow(unknown(path, 'chain', name))
   })
 
+  it('of a member of a multisig is that of a user, or an address', () => {
+    const path = 'multisigs.m.members[1]'
+    const of = (name: string) => ({ multisigs: { ...world.multisigs, m: { members: ['alice', name] } } })
+    for (const name of ['ewoq', p]) expect(() => check(of(name))).not.toThrow()
+    for (const name of ['council', 'm', 'bob', evm])
+      expect(() => check(of(name))).toThrow(unknown(path, 'user', name))
+  })
+
   it('of holders is that of a user, of an asset also that of a multisig', () => {
     expect(() => check({ assets: { a: { holders: { alice: 1, council: 1 } } } })).not.toThrow()
     expect(() => check({ assets: { a: { holders: { bob: 1 } } } })).toThrow(
@@ -126,6 +130,17 @@ describe('a name in a scenario', () => {
     )
     expect(() => check(validator({ subnet: 'games' }))).not.toThrow()
     expect(() => check(validator({ subnet: 'C' }))).toThrow(unknown('validators.v.subnet', 'L1', 'C'))
+  })
+
+  it('of a node is that of a validator, or a node ID', () => {
+    const of = (nodeId: string) => ({ validators: { first: {}, v: { subnet: 'games', nodeId } } })
+    for (const name of ['first', 'v', 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg'])
+      expect(() => check(of(name))).not.toThrow()
+    expect(() => check(of('frst'))).toThrow(
+      `${unknown('validators.v.nodeId', 'validator', 'frst')} does not exist: did you mean "first"?`,
+    )
+    for (const name of ['NodeID-1', 5])
+      expect(() => check(of(name as string))).toThrow('must be a node ID (NodeID-…)')
   })
 
   it.each([
