@@ -100,8 +100,6 @@ export async function createApp(
   const { default: express } = await import('express')
   const app = express()
   app.disable('x-powered-by')
-  app.disable('etag')
-  app.set('query parser', false)
   app.enable('case sensitive routing')
   app.enable('strict routing')
 

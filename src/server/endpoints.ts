@@ -45,11 +45,12 @@ export function endpoints(network: Network, apis: NetworkApis): EndpointTable {
     service: 'health',
     load: async () => (await import('./apis/healthReport.js')).healthReport(network, kind),
   })
+  const healthReport = apis.rest({ name: '/ext/health', ...report('health') })
 
   const rows: readonly GatedRow[] = [
     service('/ext/info', flags.bool('api-info-enabled')),
     service('/ext/admin', flags.bool('api-admin-enabled')),
-    forGet(rest('/ext/health', health, report('health')), service('/ext/health', health)),
+    { path: '/ext/health', gate: health, find: () => forGet(healthReport, apis.serviceAt('/ext/health')) },
     rest('/ext/health/health', health, report('health')),
     rest('/ext/health/readiness', health, report('readiness')),
     rest('/ext/health/liveness', health, report('liveness')),
@@ -113,17 +114,10 @@ export function endpoints(network: Network, apis: NetworkApis): EndpointTable {
   }
 }
 
-/** Returns a row whose GET requests another endpoint answers. */
-function forGet(get: GatedRow, others: GatedRow): GatedRow {
+/** Returns an endpoint whose GET requests another one answers. */
+function forGet(get: Endpoint, others: Endpoint): Endpoint {
   return {
     ...others,
-    find(parameters) {
-      const [getEndpoint, otherEndpoint] = [get.find(parameters), others.find(parameters)]
-      if (getEndpoint === undefined || otherEndpoint === undefined) return otherEndpoint
-      return {
-        ...otherEndpoint,
-        answer: (request) => (request.method === 'GET' ? getEndpoint : otherEndpoint).answer(request),
-      }
-    },
+    answer: (request) => (request.method === 'GET' ? get : others).answer(request),
   }
 }

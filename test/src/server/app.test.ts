@@ -15,12 +15,19 @@ beforeAll(async () => {
   fast = await create(true, flags)
   for (const net of [alone, fast]) {
     await net.listen({ isolated: 1 })
-    for (const alias of ['bc/a b%', 'mine']) await net.admin.alias({ endpoint: 'bc/C', alias })
+    for (const alias of ['bc/a b%?#', 'mine']) await net.admin.alias({ endpoint: 'bc/C', alias })
   }
 })
 afterAll(() => Promise.all([alone.close(), fast.close()]))
 
-type Sent = { method?: string; path: string; headers?: Record<string, string>; body?: string }
+/** A request, and the status of its answer: 200 by default. */
+type Sent = {
+  status?: number
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
 
 const call = (path: string, method: string, params = '{}'): Sent => ({
   method: 'POST',
@@ -47,50 +54,53 @@ const requests: readonly Sent[] = [
   call('/ext/bc/C/rpc', 'eth_chainId', '[]'),
   call('/ext/C/rpc', 'eth_chainId', '[]'),
   call('/ext/mine/rpc', 'eth_chainId', '[]'),
-  call('/ext/bc/a%20b%25/rpc', 'eth_chainId', '[]'),
+  call('/ext/bc/a%20b%25%3F%23/rpc', 'eth_chainId', '[]'),
   call('/ext/bc/C/avax', 'avax.getAtomicTxStatus'),
-  call('/ext/bc/C/admin', 'admin.getVMConfig'),
+  { status: 404, ...call('/ext/bc/C/admin', 'admin.getVMConfig') },
   call('/ext/bc/C/proposervm', 'proposervm.getProposedHeight'),
-  call('/ext/bc/C/validators', 'validators.getCurrentValidators'),
+  { status: 404, ...call('/ext/bc/C/validators', 'validators.getCurrentValidators') },
   call('/ext/index/P/block', 'index.getLastAccepted'),
   call('/ext/index/X/vtx', 'index.getLastAccepted'),
+  call('/ext/index/X/tx', 'index.getLastAccepted'),
+  call('/ext/index/X/block', 'index.getLastAccepted'),
+  call('/ext/index/C/block', 'index.getLastAccepted'),
   call('/ext/emulator', 'emulator.getClock'),
   { ...call('/ext/emulator', 'emulator.mine'), headers: { 'Content-Type': 'application/json', ...page } },
-  { ...call('/ext/bc/C/rpc', 'eth_chainId', '[]'), headers: { 'Content-Type': 'text/plain' } },
+  { status: 415, ...call('/ext/bc/C/rpc', 'eth_chainId', '[]'), headers: { 'Content-Type': 'text/plain' } },
   { method: 'POST', path: '/ext/bc/C/rpc', headers: { 'Content-Type': 'application/json' }, body: '[]' },
   { method: 'POST', path: '/ext/info', headers: { 'Content-Type': 'application/json' }, body: '{' },
   { path: '/ext/health?tag=x' },
-  { method: 'HEAD', path: '/ext/health' },
+  { status: 405, method: 'HEAD', path: '/ext/health' },
   { method: 'DELETE', path: '/ext/health/liveness' },
   { path: '/ext/health/readiness' },
   { path: '/ext/emulator/health' },
-  { method: 'POST', path: '/ext/emulator/aggregate-signatures', body: '{}' },
-  { method: 'POST', path: '/ext/emulator/aggregate-signatures', headers: page, body: '{}' },
-  { path: '/ext/info' },
-  { path: '/ext/info', headers: curl },
+  { status: 400, method: 'POST', path: '/ext/emulator/aggregate-signatures', body: '{}' },
+  { status: 403, method: 'POST', path: '/ext/emulator/aggregate-signatures', headers: page, body: '{}' },
+  { status: 405, path: '/ext/info' },
+  { status: 405, path: '/ext/info', headers: curl },
   { path: '/ext/bc/C/rpc', headers: curl },
-  { path: '/ext/bc/C/ws' },
-  { path: '/' },
-  { path: '/', headers: curl },
+  { status: 400, path: '/ext/bc/C/ws' },
+  { status: 404, path: '/' },
+  { status: 404, path: '/', headers: curl },
   { path: '/openrpc/ext/bc/P' },
-  { path: '/openrpc/ext/bc/a%20b%25/rpc' },
-  { method: 'POST', path: '/openrpc/ext/info', body: '{}' },
-  { path: '/openrpc/ext/nothing' },
-  { path: '/OPENRPC/ext/info' },
-  { path: '/openrpc/ext/info/' },
-  { path: '/openrpc/' },
-  { path: '/ext/nothing' },
-  { path: '/ext/' },
-  { path: '/ext/info/' },
-  { path: '/EXT/info' },
-  { path: '/ext//info?x=1' },
-  { path: '/ext/x/../info' },
-  { path: '/ext/%ff' },
-  { path: '/a?b#c' },
+  { path: '/openrpc/ext/bc/a%20b%25%3F%23/rpc' },
+  { status: 404, method: 'POST', path: '/openrpc/ext/info', body: '{}' },
+  { status: 404, path: '/openrpc/ext/nothing' },
+  { status: 404, path: '/OPENRPC/ext/info' },
+  { status: 404, path: '/openrpc/ext/info/' },
+  { status: 404, path: '/openrpc/' },
+  { status: 404, path: '/ext/nothing' },
+  { status: 404, path: '/ext/' },
+  { status: 404, path: '/ext/info/' },
+  { status: 404, path: '/EXT/info' },
+  { status: 301, path: '/ext//info?x=1' },
+  { status: 301, path: '/ext/x/../info' },
+  { status: 404, path: '/ext/%ff' },
+  { status: 404, path: '/a?b#c' },
   { method: 'OPTIONS', path: '/ext/info', headers: { ...page, ...preflight } },
-  { method: 'OPTIONS', path: '/ext/info', headers: page },
-  { method: 'PUT', path: '/ext/bc/C/rpc', body: 'x' },
-  { path: '/ext/info', headers: { 'Avalanche-Api-Route': 'nothing' } },
+  { status: 405, method: 'OPTIONS', path: '/ext/info', headers: page },
+  { status: 405, method: 'PUT', path: '/ext/bc/C/rpc', body: 'x' },
+  { status: 404, path: '/ext/info', headers: { 'Avalanche-Api-Route': 'nothing' } },
   {
     method: 'POST',
     path: '/proposervm.ProposerVM/GetProposedHeight',
@@ -100,22 +110,27 @@ const requests: readonly Sent[] = [
     },
     body: '{}',
   },
-  { path: '/v1/networks' },
+  { status: 404, path: '/v1/networks' },
   { path: '//v1//chains/?x=1' },
-  { path: '/v1/chains/43112%3Areindex' },
+  { status: 404, path: '/v1/chains/43112%3Areindex' },
   { method: 'HEAD', path: '/v1/chains' },
-  { method: 'POST', path: '/v1/chains', body: '{}' },
-  { path: '/v1/chains/%ff' },
-  { path: '/v2/nothing' },
+  { status: 404, method: 'POST', path: '/v1/chains', body: '{}' },
+  { status: 400, path: '/v1/chains/%ff' },
+  { status: 404, path: '/v2/nothing' },
   { path: '/docs' },
-  { path: '/v3' },
-  { method: 'OPTIONS', path: '/v1/chains', headers: { 'Access-Control-Request-Headers': 'x-y' } },
+  { status: 404, path: '/v3' },
+  {
+    status: 204,
+    method: 'OPTIONS',
+    path: '/v1/chains',
+    headers: { 'Access-Control-Request-Headers': 'x-y' },
+  },
   call('/1/ext/info', 'info.getNodeID'),
-  call('/1/ext/mine/rpc', 'eth_chainId', '[]'),
-  { path: '/1' },
-  { path: '/1//ext/info' },
+  { status: 404, ...call('/1/ext/mine/rpc', 'eth_chainId', '[]') },
+  { status: 404, path: '/1' },
+  { status: 301, path: '/1//ext/info' },
   { path: '/1/v1/chains' },
-  { path: '/2/ext/health' },
+  { status: 404, path: '/2/ext/health' },
 ]
 
 const last = 'GET /ext/nothing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
@@ -138,6 +153,7 @@ describe('the same bytes come back', () => {
     '%s',
     async (_, sent) => {
       const bytes = await overSocket(alone, sent)
+      expect(bytes).toMatch(new RegExp(`^HTTP/1\\.1 ${sent.status ?? 200} `))
       expect(await overSocket(fast, sent)).toBe(bytes)
 
       const { method = 'GET', path, headers = {}, body } = sent
@@ -233,30 +249,32 @@ function headerOf(head: string, name: string): string {
 
 describe('a gate', () => {
   it.each([
-    ['api-info-enabled', '/ext/info'],
-    ['api-admin-enabled', '/ext/admin'],
-    ['api-health-enabled', '/ext/health'],
-    ['api-health-enabled', '/ext/health/readiness'],
-    ['api-metrics-enabled', '/ext/metrics'],
-    ['index-enabled', '/ext/index/P/block'],
-  ])('%s decides whether %s is served', async (flag, path) => {
-    const statuses: number[] = []
+    ['api-info-enabled', ['/ext/info']],
+    ['api-admin-enabled', ['/ext/admin']],
+    [
+      'api-health-enabled',
+      ['/ext/health', '/ext/health/health', '/ext/health/readiness', '/ext/health/liveness'],
+    ],
+    ['api-metrics-enabled', ['/ext/metrics']],
+    ['index-enabled', ['P/block', 'X/block', 'X/vtx', 'X/tx', 'C/block'].map((path) => `/ext/index/${path}`)],
+  ])('%s decides whether %j are served', async (flag, paths) => {
     for (const isOpen of [true, false]) {
       await using net = await create(false, { [flag]: isOpen })
-      statuses.push((await net.fetch(path, { method: 'POST' })).status)
+      for (const path of paths)
+        expect([path, (await net.fetch(path, { method: 'POST' })).status === 404]).toEqual([path, !isOpen])
     }
-    expect(statuses[0]).not.toBe(404)
-    expect(statuses[1]).toBe(404)
   })
 
-  it.each(['/ext/emulator', '/ext/emulator/health', '/openrpc/ext/info'])(
-    'emulatorApi decides whether %s is served',
-    async (path) => {
-      await using net = await createNetwork({ emulatorApi: false })
-      expect((await net.fetch(path)).status).toBe(404)
-      expect((await alone.fetch(path)).status).not.toBe(404)
-    },
-  )
+  it.each([
+    '/ext/emulator',
+    '/ext/emulator/health',
+    '/ext/emulator/aggregate-signatures',
+    '/openrpc/ext/info',
+  ])('emulatorApi decides whether %s is served', async (path) => {
+    await using net = await createNetwork({ emulatorApi: false })
+    expect((await net.fetch(path)).status).toBe(404)
+    expect((await alone.fetch(path)).status).not.toBe(404)
+  })
 
   it('dataApi decides whether the Data API is served', async () => {
     await using net = await createNetwork({ dataApi: { enabled: false } })

@@ -17,6 +17,8 @@ let cChainId: string
 beforeAll(async () => {
   net = await createNetwork()
   client = connect(await net.listen())
+  // A client that does not know yet how many streams it may have opens too many.
+  await once(client, 'remoteSettings')
   cChainId = (await net.info.getBlockchainID({ alias: 'C' })).blockchainID
 })
 afterAll(async () => {
