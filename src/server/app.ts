@@ -7,6 +7,7 @@ import {
   accessRequest,
   ofDataApi,
   ofNode,
+  pathAndQuery,
   routed,
 } from './access/AccessStep.js'
 import { AllowedHosts, checkHost } from './access/AllowedHosts.js'
@@ -78,8 +79,9 @@ export function httpApi(network: Network, apis: NetworkApis): HttpApi {
     endpoints: endpoints(network, apis),
     hasDataApi: apis.dataApi !== undefined,
     bodyLimit: httpBodyLimit(network.options),
-    answerUnknownPath: ({ head, target }) => {
-      const { path, query } = target.kind === 'path' ? target : { path: head.target, query: '' }
+    answerUnknownPath: (request) => {
+      const { head } = request
+      const { path, query } = pathAndQuery(request)
       apis.unknownPaths.report({ httpMethod: head.method, path, query, origin: originOf(head) })
       return unknownPathHint(network, head, path) ?? notFound
     },

@@ -57,11 +57,19 @@ export function routed(
   next: HttpAnswer | Endpoint,
   { bodyLimit, answerUnknownPath }: Routing,
 ): RoutedRequest {
-  const { headers, target } = request
+  const { headers } = request
   if (next === notFound) return { headers, next: answerUnknownPath(request) }
   if (!('answer' in next)) return { headers, next }
-  const { path, query } = target.kind === 'path' ? target : { path: '', query: '' }
+  const { path, query } = pathAndQuery(request)
   return { headers, next: { endpoint: next, path, query, bodyLimit: next.maxBodyBytes ?? bodyLimit } }
+}
+
+/** Returns the path and the query of a request; all of its target where that is no path. */
+export function pathAndQuery({ head, target }: AccessRequest): {
+  readonly path: string
+  readonly query: string
+} {
+  return target.kind === 'path' ? target : { path: head.target, query: '' }
 }
 
 /** Returns steps that only requests to the node pass, not those to the Data API. */

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { accessRequest, pathAndQuery, routed } from '../../../src/server/access/AccessStep.js'
 import { NetworkApis } from '../../../src/server/apis/NetworkApis.js'
-import { httpApi } from '../../../src/server/app.js'
+import { accessSteps, httpApi } from '../../../src/server/app.js'
+import { notFound } from '../../../src/server/http/plainAnswers.js'
 import type { RequestHead } from '../../../src/server/http/RequestHead.js'
 import { RequestRouter } from '../../../src/server/RequestRouter.js'
 import { isMatch } from '../../../src/server/RoutedRequest.js'
@@ -50,6 +52,81 @@ describe('a path that nothing serves', () => {
     for (const target of ['/a//b', '/%zz']) router.route(head(target))
     router.route(head('/nope', { headers: { host: 'evil.example' } }))
     expect(unknown).toEqual([])
+  })
+})
+
+describe('the steps before an endpoint', () => {
+  const endpoint = { answer: () => notFound }
+  const steps = accessSteps({
+    nodeId: 'N',
+    origins: ['*'],
+    hosts: ['localhost'],
+    byHeader: () => endpoint,
+    resolve: () => undefined,
+  })
+  /** Returns what the first step that answers a request answers, and the headers that it has by then. */
+  const passed = (target: string, headers: RequestHead['headers'], method = 'POST') => {
+    const request = accessRequest(head(target, { headers, method }), true)
+    const next = steps.map((step) => step(request)).find((answer) => answer !== undefined)
+    const what =
+      next === endpoint ? 'endpoint' : next !== undefined && 'status' in next ? next.status : undefined
+    return [what, request.headers]
+  }
+  const evil = { host: 'evil.example' }
+  const route = { 'avalanche-api-route': 'x' }
+  const own = ['node-id', 'N', 'vary', 'Origin']
+
+  it('refuse what is no URL and no host before they add a header', () => {
+    expect(passed('/%zz', evil)).toEqual([400, expect.anything()])
+    expect(passed('/v1', { host: 'a b' })).toEqual([400, []])
+    const first = accessRequest(head('/%zz'), true)
+    expect([steps[0]?.(first), first.headers]).toEqual([expect.objectContaining({ status: 400 }), []])
+  })
+
+  it('answer preflights before they refuse a host', () => {
+    expect(passed('/v1', evil, 'OPTIONS')).toEqual([204, []])
+    expect(passed('/v1', evil)).toEqual([403, []])
+    const [status, headers] = passed('/a', { ...evil, 'access-control-request-method': 'POST' }, 'OPTIONS')
+    expect([status, headers]).toEqual([200, expect.arrayContaining(own)])
+  })
+
+  it('refuse a host before they look for a route by header, and that before they redirect', () => {
+    expect(passed('/a', { ...evil, ...route })).toEqual([403, own])
+    expect(passed('/a', { host: 'localhost', ...route })).toEqual(['endpoint', own])
+    expect(passed('//a', { host: 'localhost', ...route })).toEqual([404, own])
+    expect(passed('//a', { host: 'localhost' })).toEqual([301, own])
+  })
+
+  it('leave requests to the Data API without headers of the node', () => {
+    expect(passed('/v1', { host: 'localhost', ...route })).toEqual([undefined, []])
+  })
+
+  it('know the path and the query of a request, or all of a target that is no path', () => {
+    const of = (target: string) => pathAndQuery(accessRequest(head(target), false))
+    expect(of('/a%20b?c=d')).toMatchObject({ path: '/a b', query: 'c=d' })
+    expect(of('//a?b')).toEqual({ path: '//a?b', query: '' })
+  })
+
+  it('lead to an endpoint with its own limit, or that of all', () => {
+    const request = { ...accessRequest(head('/a?b'), false), headers: ['x', 'y'] }
+    const others = { bodyLimit: 7, answerUnknownPath: () => ({ status: 404, headers: {}, body: 'unknown' }) }
+    const to = (next: Parameters<typeof routed>[1]) => routed(request, next, others)
+    const match = { endpoint, path: '/a', query: 'b', bodyLimit: 7 }
+    expect(to(endpoint)).toEqual({ headers: ['x', 'y'], next: match })
+    const own = { ...endpoint, maxBodyBytes: 0 }
+    expect(to(own).next).toEqual({ ...match, endpoint: own, bodyLimit: 0 })
+    expect(to(notFound).next).toMatchObject({ body: 'unknown' })
+    const refusal = { ...notFound }
+    expect(to(refusal)).toEqual({ headers: ['x', 'y'], next: refusal })
+  })
+
+  it('take the host of the target before that of the header', () => {
+    const hostOf = (target: string, headers: RequestHead['headers']) =>
+      accessRequest(head(target, { headers }), true).host
+    expect(hostOf('http://a/b', { host: 'c' })).toBe('a')
+    expect(hostOf('https://a/v1', { host: 'c' })).toBe('a')
+    expect(hostOf('/b', { host: ['c', 'd'] })).toBe('c')
+    expect([hostOf('/b', {}), hostOf('/%zz', {})]).toEqual(['', ''])
   })
 })
 
