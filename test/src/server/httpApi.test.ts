@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { accessRequest, pathAndQuery, routed } from '../../../src/server/access/AccessStep.js'
 import { NetworkApis } from '../../../src/server/apis/NetworkApis.js'
 import { accessSteps, httpApi } from '../../../src/server/app.js'
+import { EndpointTable } from '../../../src/server/EndpointTable.js'
 import { notFound } from '../../../src/server/http/plainAnswers.js'
 import type { RequestHead } from '../../../src/server/http/RequestHead.js'
 import { RequestRouter } from '../../../src/server/RequestRouter.js'
@@ -161,6 +162,25 @@ describe('the API of a network', () => {
     expect(api.routeChanges().count).toBeGreaterThan(count)
   })
 })
+
+it.each([
+  ['/one', 200],
+  ['/one/', 404],
+  ['/ONE', 404],
+  ['/%6Fne', 200],
+  ['/one?a', 200],
+])(
+  'the app knows paths in their own letters, without a slash at their end: %s is answered %d',
+  async (path, status) => {
+    const endpoint = { answer: () => ({ status: 200, headers: {}, body: '' }) }
+    const api = testApi({ find: () => undefined, bodyLimit: 7 })
+    const table = new EndpointTable([{ path: '/one', find: () => endpoint }])
+    const server = testServer({ ...api, endpoints: table }, { fastPath: false })
+    const url = await server.listen({ host: '127.0.0.1', port: 0 })
+    expect((await fetch(url + path)).status).toBe(status)
+    await server.close()
+  },
+)
 
 it('a bug in a step or in the table is reported with the whole target, and answered without headers', async () => {
   const reported: unknown[] = []
