@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -64,6 +64,21 @@ describe('files', () => {
     log.write({ logger: 'main', level: 'INFO', message: 'said', isLogged: true, isDisplayed: true })
     await log.close?.()
     expect(readFileSync(join(logs, 'main.log'), 'utf8')).toContain('said')
+  })
+
+  it('are rotated as the flags say: one of a MiB, and one old one that is compressed', async () => {
+    const flags = { 'log-dir': directory, 'log-rotater-max-size': '1', 'log-rotater-max-files': '1' }
+    const log = nodeLog(reader({ ...flags, 'log-rotater-compress-enabled': 'true', quiet: 'true' }), {
+      write: () => undefined,
+    })
+    const message = 'x'.repeat(600_000)
+    for (let line = 0; line < 4; line++)
+      log.write({ logger: 'main', level: 'INFO', message, isLogged: true, isDisplayed: false })
+    await log.close?.()
+    expect(readdirSync(directory).toSorted()).toEqual([
+      expect.stringMatching(/^main-.*\.log\.gz$/),
+      'main.log',
+    ])
   })
 
   it('are none without it', async () => {

@@ -18,11 +18,32 @@ describe('the content of the log of requests', () => {
     )
   })
 
+  it.each([
+    [true, 'requests'],
+    [false, 'nothing'],
+  ])('is that of a terminal by default: %p, %s', (isTerminal, content) => {
+    const { isTTY } = process.stdout
+    process.stdout.isTTY = isTerminal
+    try {
+      expect(contentWith({})).toBe(content)
+      expect(contentWith({ 'request-log': 'false' })).toBe('nothing')
+    } finally {
+      process.stdout.isTTY = isTTY
+    }
+  })
+
   it('is nothing where the display level hides INFO, and with --quiet and --json', () => {
-    expect(contentWith({ 'request-log': 'true', 'log-level': 'debug' })).toBe('requests')
+    for (const shown of [
+      { 'log-level': 'debug' },
+      { 'log-level': 'info' },
+      { 'log-level': 'off', 'log-display-level': 'info' },
+    ])
+      expect(contentWith({ 'request-log': 'true', ...shown })).toBe('requests')
     for (const hidden of [
       { 'log-level': 'warn' },
       { 'log-display-level': 'off' },
+      { 'log-level': 'info', 'log-display-level': 'warn' },
+      { 'log-level': 'none' },
       { quiet: 'true' },
       { json: 'true' },
     ])

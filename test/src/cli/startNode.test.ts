@@ -192,6 +192,41 @@ describe('a node', () => {
   })
 })
 
+describe('in a terminal', () => {
+  const { stdout, stderr } = process
+  const own = [stdout.isTTY, stderr.isTTY, stdout.columns] as const
+  afterEach(() => {
+    ;[stdout.isTTY, stderr.isTTY, stdout.columns] = own
+  })
+
+  it('a node prints a banner that ends with its address, its requests, and a line break at the end', async () => {
+    ;[stdout.isTTY, stdout.columns] = [true, 200]
+    await start({ accounts: '1' })
+    const url = /C-Chain RPC\S* {2}(http:\S+)\/ext\/bc\/C\/rpc/.exec(out)?.[1]
+    expect(out).toMatch(/chain ID\S* 43112\n$/)
+    expect(out).toContain('Requests follow. Ctrl-C ends.')
+    expect(out).toMatch(/\(0\) {2}0x\w{40} {2}0x\w{64}/)
+    out = ''
+    await heightAt(String(url))
+    expect(out).toMatch(/^P {2}platform\.getHeight/)
+    out = ''
+    expect(await stop()).toBe(0)
+    expect(out).toBe('\n')
+  })
+
+  it('a line of the log comes behind the counts of requests', async () => {
+    stderr.isTTY = true
+    await start({ 'request-log': 'true' })
+    const url = /at (http:\S+)/.exec(out)?.[1]
+    for (let time = 0; time < 3; time++) await heightAt(String(url))
+    out = ''
+    await fetch(`${url}/v1/chains?zz=1`)
+    expect(errors).toMatch(/WARN .*ignored the unknown query parameter/)
+    expect(out).toMatch(/^P {2}platform\.getHeight {2}2 more\n/)
+    await stop()
+  })
+})
+
 describe('a start fails', () => {
   it.each([
     [{ accounts: '1' }, true],

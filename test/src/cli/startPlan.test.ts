@@ -33,6 +33,32 @@ describe('the start that the flags ask for', () => {
     rmSync(folder, { recursive: true })
   })
 
+  test('has the accounts, the scenario, the artifacts, the log of requests and the state files of its flags', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'start-plan-'))
+    const abi = join(folder, 'Shop.json')
+    writeFileSync(abi, JSON.stringify({ abi: [{ type: 'error', name: 'TooLate', inputs: [] }] }))
+    const all = await plan(
+      ...[
+        '--accounts=2',
+        '--balance=7',
+        '--scenario=world.yaml',
+        `--abi=${abi}`,
+        '--request-log=transactions',
+      ],
+      ...[`--dump-state=${join(folder, 'state')}`, '--isolated=3'],
+    )
+    expect(all).toMatchObject({
+      accounts: { count: 2 },
+      isolated: 3,
+      requestLog: 'transactions',
+      scenario: expect.stringMatching(/world\.yaml$/),
+      state: { dump: join(folder, 'state') },
+      options: { networkId: 12345 },
+    })
+    expect(JSON.stringify(all.artifacts)).toContain('TooLate')
+    rmSync(folder, { recursive: true })
+  })
+
   test('has at most 1,000 further networks', async () => {
     expect((await plan('--isolated=1000')).isolated).toBe(1000)
     await expect(plan('--isolated=1001')).rejects.toThrow('isolated must be at most 1000 but is 1001')

@@ -141,6 +141,8 @@ describe('the API of a network', () => {
     expect(limitAt('/ext/info')).toBe(77)
     expect(limitAt('/ext/bc/C/rpc')).toBe(5 * 1024 * 1024)
     expect(limitAt('/v1/chains')).toBe(1024 * 1024)
+    for (const path of ['aggregate-signatures', 'health'])
+      expect(limitAt(`/ext/emulator/${path}`)).toBe(524_288)
   })
 
   it('has the hosts and origins of the flags, and the Data API where it is on', async () => {

@@ -59,15 +59,19 @@ describe('a message', () => {
     expect(warnings).toEqual([])
   })
 
-  it.each<[string, WebhookHandler, object, string]>([
-    ['is refused', () => new Response('no', { status: 500 }), { status: 500 }, 'status 500'],
-    ['finds nobody', () => Promise.reject(new Error('down')), { error: 'down' }, 'down'],
-  ])('that %s is a warning in the log', async (_, handler, outcome, reason) => {
+  const refusing: WebhookHandler = () => new Response('no', { status: 500 })
+  const failing: WebhookHandler = async (): Promise<void> => {
+    throw new Error('down')
+  }
+  it.each([
+    ['is refused', refusing, { status: 500 }, { status: 500, failure: undefined }, 'status 500'],
+    ['finds nobody', failing, { error: 'down' }, { status: undefined, failure: 'down' }, 'down'],
+  ])('that %s is a warning in the log', async (_, handler, outcome, noted, reason) => {
     expect(await deliver(handler)).toEqual(outcome)
     expect(warnings).toEqual([
       ['main', 'WARN', 'webhook not delivered', { url, messageID: 'M', attempt: 3, reason }],
     ])
-    expect(entries).toMatchObject([{ ...entry, status: undefined, failure: undefined, ...failed(outcome) }])
+    expect(entries).toMatchObject([{ ...entry, ...noted }])
   })
 
   it('goes nowhere else than to this machine without a handler', async () => {
@@ -96,7 +100,3 @@ describe('a message', () => {
     ])
   })
 })
-
-function failed(outcome: { status?: number; error?: string }) {
-  return { status: outcome.status, failure: outcome.error }
-}
