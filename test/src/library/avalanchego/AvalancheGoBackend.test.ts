@@ -46,8 +46,8 @@ const spawn = jest.spyOn(childProcess, 'spawn')
 /** A timer of Node.js, where the wait between two questions to a node is none. */
 const realTimer = timers.setTimeout
 const later = jest.spyOn(timers, 'setTimeout')
-const askAtOnce = ((then: () => void, ms: number, ...rest: never[]) =>
-  ms === 50 ? setImmediate(then) : realTimer(then, ms, ...rest)) as never
+const askAtOnce = ((then: () => void, ms: number) =>
+  ms === 50 ? setImmediate(then) : realTimer(then, ms)) as never
 beforeAll(async () => {
   later.mockImplementation(askAtOnce)
   net = await createNetwork({ flags: { 'api-admin-enabled': 'true' } })
@@ -260,7 +260,7 @@ describe('a network of real nodes', () => {
     ['net.setMining', (of) => of.setMining({ mode: 'auto' })],
     ['net.faults.add', (of) => of.faults.add({ status: 503 })],
     ['net.strict', (of) => of.strict()],
-    ['emulator.mine', (of) => of.call('emulator.mine' as never)],
+    ['emulator.mine', (of) => of.emulator.mine({})],
   ])('cannot do %s', async (member, use) => {
     await expect((async () => use(node))()).rejects.toMatchObject({ name: 'NotOnARealNode', member })
   })
