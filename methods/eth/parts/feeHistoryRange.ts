@@ -62,7 +62,7 @@ function synchronousRange(
   const last = typeof newest === 'bigint' ? newest : head
   if (head > maxDepth && head - maxDepth > last) throw beyondHistoricalLimit(last, head)
   if (last > head) throw beyondHead(last, head)
-  const first = count > last + 1n ? 0n : last - count + 1n
+  const first = count > last ? 0n : last - count + 1n
   const oldestAllowed = head > maxDepth ? head - maxDepth : 0n
   return { oldest: first > oldestAllowed ? first : oldestAllowed, newest: last }
 }
@@ -85,7 +85,7 @@ function asynchronousRange(
   const head = chain.accepted.header.number
   if (last + asynchronousDepth < head) throw tooFarBehind(last, head, asynchronousDepth)
   if (wanted === 0n) return undefined
-  return { oldest: wanted > last + 1n ? 0n : last - wanted + 1n, newest: last }
+  return { oldest: wanted > last ? 0n : last - wanted + 1n, newest: last }
 }
 
 /** The refusals of percentiles, in the words of a VM. Values are texts with six decimals. */

@@ -98,6 +98,16 @@ describe('eth_callDetailed', () => {
       err: 'execution reverted',
     })
     const ofCoreth = await graniteCChain()
+    expect(await ofCoreth.request('eth_callDetailed', { data: '0x60016000fd' }, 'latest')).toMatchObject({
+      errCode: 3,
+      err: 'execution reverted',
+      returnData: '0x00',
+    })
+    expect(await ofCoreth.request('eth_callDetailed', { data: '0xfe' }, 'latest')).toMatchObject({
+      errCode: 0,
+      err: 'invalid opcode: INVALID',
+      returnData: '0x',
+    })
     expect(await ofCoreth.request('eth_callDetailed', reverts, 'latest')).toMatchObject({ errCode: 0 })
   })
 })

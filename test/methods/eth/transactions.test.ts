@@ -157,11 +157,54 @@ describe('accounts of the node', () => {
       await expect(request(method as string, ...params)).rejects.toThrow('unknown account')
     await expect(request('eth_signTransaction', tx)).rejects.toThrow('gas not specified')
     await expect(request('eth_signTransaction', { ...tx, gas: '0x1' })).rejects.toThrow('missing gasPrice or')
+    const priced = { ...tx, gas: '0x5208', nonce: '0x0' }
+    for (const prices of [{ maxFeePerGas: '0x1' }, { maxPriorityFeePerGas: '0x1' }])
+      await expect(request('eth_signTransaction', { ...priced, ...prices })).rejects.toThrow(
+        'missing gasPrice or',
+      )
+    for (const blobs of [{ blobVersionedHashes: [`0x${'01'.repeat(32)}`] }, { maxFeePerBlobGas: '0x1' }])
+      await expect(request('eth_signTransaction', { ...priced, gasPrice: '0x1', ...blobs })).rejects.toThrow(
+        'signing blob transactions not supported',
+      )
+    const { nonce: _, ...withoutNonce } = priced
+    await expect(request('eth_signTransaction', { ...withoutNonce, gasPrice: '0x1' })).rejects.toThrow(
+      'nonce not specified',
+    )
     await expect(request('eth_resend', tx)).rejects.toThrow('missing transaction nonce')
     await expect(request('eth_resend', { ...tx, nonce: '0x0' }, '0x1', '0x5208')).rejects.toThrow(
       /^transaction 0x\w+ not found$/,
     )
     expect(await request('eth_pendingTransactions')).toEqual([])
+  })
+
+  it('pay no more than the cap of the node', async () => {
+    const { request } = await graniteCChain({ 'rpc-tx-fee-cap': 1 }, { unlocked: false })
+    // 21,000 gas times a price of which the cap pays for a part.
+    const tx = { from: funded.address, to: someone, gas: '0x5208', nonce: '0x0', gasPrice: '0x3b9aca000000' }
+    const refusal = 'tx fee (1.38 ether) exceeds the configured cap (1.00 ether)'
+    await expect(request('eth_signTransaction', tx)).rejects.toThrow(refusal)
+    await expect(request('eth_resend', tx)).rejects.toThrow(refusal)
+    const { gasPrice, ...cheap } = { ...tx, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' }
+    await expect(request('eth_resend', cheap, gasPrice)).rejects.toThrow(refusal)
+    await expect(request('eth_resend', cheap, gasPrice, '0x1')).rejects.toThrow(
+      /^transaction 0x\w+ not found$/,
+    )
+  })
+
+  it('fill in no blobs', async () => {
+    const { request } = await graniteCChain()
+    const tx = { from: funded.address, to: someone }
+    await expect(request('eth_fillTransaction', { ...tx, blobs: [] })).rejects.toThrow(
+      'need at least 1 blob for a blob transaction',
+    )
+    const blob = `0x${'00'.repeat(131_072)}`
+    await expect(request('eth_fillTransaction', { ...tx, blobs: [blob] })).rejects.toThrow(
+      '"blobs" is not supported for this RPC method',
+    )
+    const hashes = { blobVersionedHashes: [`0x01${'00'.repeat(31)}`] }
+    await expect(request('eth_fillTransaction', { ...tx, gas: '0x5208', ...hashes })).rejects.toThrow(
+      'signing blob transactions not supported',
+    )
   })
 
   it('are not required to fill in a transaction', async () => {

@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import { getContractAddress } from 'viem'
+import {
+  getContractCreator,
+  searchTransactionsAfter,
+  searchTransactionsBefore,
+} from '../../../methods/ots/search.js'
+import { parseJson } from '../../../state/codec/parseJson.js'
 import { assemble } from '../../state/evm/assemble.js'
+import { countedTurns } from '../countedTurns.js'
 import {
   deploying,
   ewoq,
@@ -12,13 +19,14 @@ import {
 
 /** Sends a wei on and reverts. */
 const refunding = '0x0000000000000000000000000000000000fa1102'
-/** Calls in vain, sends nothing, reads, creates a contract with 2 wei, and sends 4. */
+/** Calls in vain, sends nothing, reads, creates contracts with 2 wei and without, and sends 4. */
 const working = '0x0000000000000000000000000000000000c0de02'
 const works = `0x${assemble(`
   0 0 0 0 3 ${refunding} GAS CALL POP
   0 0 0 0 0 ${somebody} GAS CALL POP
   0 0 0 0 ${somebody} GAS STATICCALL POP
   0 0 2 CREATE POP
+  0 0 0 CREATE POP
   0 0 0 0 4 ${somebody} GAS CALL`)}`
 /** PUSH1 1 PUSH0 MSTORE8 PUSH1 1 PUSH0 REVERT: reverts with the byte 1. */
 const failing = '0x00000000000000000000000000000000000fa110'
@@ -108,10 +116,12 @@ it('lists what a transaction did inside, without what failed', async () => {
     value: '0x9',
     gas: '0x7a120',
   })
-  const nonce = BigInt(await request('eth_getTransactionCount', working, 'latest')) - 1n
-  const child = getContractAddress({ from: working, nonce }).toLowerCase()
+  const nonce = BigInt(await request('eth_getTransactionCount', working, 'latest'))
+  const child = getContractAddress({ from: working, nonce: nonce - 2n }).toLowerCase()
+  const empty = getContractAddress({ from: working, nonce: nonce - 1n }).toLowerCase()
   expect(await request('ots_getInternalOperations', worked)).toEqual([
     { type: 2, from: working, to: child, value: '0x2' },
+    { type: 2, from: working, to: empty, value: '0x0' },
     { type: 0, from: working, to: somebody, value: '0x4' },
   ])
   const entry = (type: string, depth: number, from: string, to: string, value: string | null) => ({
@@ -126,6 +136,7 @@ it('lists what a transaction did inside, without what failed', async () => {
     entry('CALL', 1, working, somebody, '0x0'),
     entry('STATICCALL', 1, working, somebody, null),
     entry('CREATE', 1, working, child, '0x2'),
+    entry('CREATE', 1, working, empty, '0x0'),
     entry('CALL', 1, working, somebody, '0x4'),
   ])
   expect(await request('ots_getContractCreator', child)).toEqual({ hash: worked, creator: working })
@@ -186,4 +197,14 @@ it('has the transactions of one block from new to old, and in pages', async () =
       BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice),
   )
   expect(BigInt(totalFees)).toBe(fees[0] + fees[1] + fees[2])
+})
+
+it.each([
+  ['searches', searchTransactionsBefore, [somebody, 0, 9]],
+  ['searches', searchTransactionsAfter, [somebody, 0, 9]],
+  ['looks for creators', getContractCreator, [somebody]],
+])('lets others have their turn after each block that it %s', async (_, method, params) => {
+  const turns = countedTurns()
+  await method.call({ chain: net.network.world.cChain, turns } as never, parseJson(JSON.stringify(params)))
+  expect(turns.pauses).toBe(3)
 })

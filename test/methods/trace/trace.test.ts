@@ -1,4 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals'
+import { traceFilter } from '../../../methods/trace/filter.js'
+import { parseJson } from '../../../state/codec/parseJson.js'
+import { countedTurns } from '../countedTurns.js'
 import {
   deploying,
   ewoq,
@@ -12,6 +15,7 @@ import {
 /** Code that writes a word of memory and a slot, and fails: PUSH1 42, PUSH0, MSTORE, PUSH1 7, PUSH1 5, SSTORE, INVALID. */
 const writes = '0x602a5f526007600555fe'
 const failing = '0x00000000000000000000000000000000000fa110'
+let net: ToolingNetwork['net']
 let request: ToolingNetwork['request']
 let created: string
 let contractAddress: string
@@ -20,7 +24,7 @@ let failed: string
 beforeAll(async () => {
   const made = await toolingNetwork()
   const { send } = made
-  request = made.request
+  ;({ net, request } = made)
   created = await send({ data: deploying(forwards) })
   contractAddress = (await request('eth_getTransactionReceipt', created)).contractAddress
   forwarded = await send({ to: contractAddress, value: '0x7', gas: '0x186a0' })
@@ -173,3 +177,11 @@ function operation(op: string, pc: number, cost: number, ex: object | null): obj
   const effects = ex && { used: expect.any(Number), push: [], mem: null, store: null, ...ex }
   return { cost, ex: effects, op, pc, sub: null }
 }
+
+it('trace_filter lets others have their turn after each block', async () => {
+  const turns = countedTurns()
+  const params = parseJson('[{"fromBlock":"0x1"}]')
+  const traces = await traceFilter.call({ chain: net.network.world.cChain, turns } as never, params)
+  expect(traces).toHaveLength(4)
+  expect(turns.pauses).toBe(3)
+})
