@@ -12,7 +12,7 @@
 // The reports are .cache/mutation/report.md and report.json; the exit status is 1 where fewer than 80 % are noticed.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { faultsIn, faultsInChanges, sampledFaults } from './mutation/chooseFaults.mjs'
 import { thoseThatCompile } from './mutation/compiles.mjs'
@@ -22,7 +22,7 @@ import { output, runOnce, runPlan } from './mutation/runTests.mjs'
 import { withinLimit } from './mutation/withinLimit.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-/** How many test files are near a source. */
+/** How many test files are near a source, beside those in the folder that mirrors its own. */
 const nearCount = 8
 /** How many faults one start of jest tries. */
 const together = 10
@@ -102,7 +102,8 @@ function nearTests() {
     (test) => !/^test\/(e2e|conformance|clients|fuzz|properties|browser|projects)\//.test(test),
   )
   const sources = [...new Set(faults.map(({ path }) => path))]
-  return [...new Set(sources.flatMap((source) => nearest(quick, source).slice(0, nearCount)))]
+  const isNear = (source) => (test, index) => index < nearCount || dirname(test) === `test/${dirname(source)}`
+  return [...new Set(sources.flatMap((source) => nearest(quick, source).filter(isNear(source))))]
 }
 
 function nearest(some, source) {

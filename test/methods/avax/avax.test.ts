@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { avaxMethods } from '../../../methods/avax/index.js'
+import { encodeBech32 } from '../../../state/codec/bech32.js'
+import { encodeCb58 } from '../../../state/codec/cb58.js'
 import { encodeBytes } from '../../../state/codec/encoding.js'
-import { formatAddress, idToString } from '../../../state/codec/ids.js'
+import {
+  emptyShortId,
+  formatAddress,
+  idFromBytes,
+  idToString,
+  shortIdFromBytes,
+} from '../../../state/codec/ids.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import { Writer } from '../../../state/codec/linear/Writer.js'
 import { parseJson } from '../../../state/codec/parseJson.js'
@@ -79,6 +87,81 @@ describe('avax.getUTXOs', () => {
     await expect(ask('getUTXOs', params)).rejects.toThrow(
       'problem encoding utxo: unsupported encoding in method',
     )
+  })
+})
+
+describe('avax.getUTXOs under Helicon', () => {
+  const params = { addresses: [aliceOnC], sourceChain: 'P' }
+  /** The highest address and ID, where no page begins. */
+  const end = {
+    address: formatAddress('C', 'local', shortIdFromBytes(new Uint8Array(20).fill(0xff))),
+    utxo: idToString(idFromBytes(new Uint8Array(32).fill(0xff))),
+  }
+  const beginning = { address: formatAddress('C', 'local', emptyShortId), utxo: noId }
+  let texts: readonly string[]
+  beforeEach(async () => {
+    net = await atomicNetwork({ upgrades: { helicon: '2020-12-05T05:00:00Z' } })
+    const utxos = net.exportToC(alice, avax, 2n * avax, 3n * avax)
+    texts = utxos.map((utxo) => encodeBytes(encodeUtxo(utxo, writeOutput), 'hex')).reverse()
+  })
+
+  test('lists each UTXO on one page, and the last page ends where none begins', async () => {
+    const whole = { numFetched: '3', utxos: texts, endIndex: end, encoding: 'hex' }
+    for (const limit of [0, 3, 4, 1024, 2000])
+      expect(await ask('getUTXOs', { ...params, limit })).toEqual(whole)
+    const first = (await ask('getUTXOs', { ...params, limit: 2 })) as { endIndex: { address: string } }
+    expect(first).toMatchObject({
+      numFetched: '2',
+      utxos: texts.slice(0, 2),
+      endIndex: { address: aliceOnC },
+    })
+    expect(await ask('getUTXOs', { ...params, limit: 2, startIndex: first.endIndex })).toEqual({
+      ...{ numFetched: '1', utxos: texts.slice(2), endIndex: end, encoding: 'hex' },
+    })
+    expect(await ask('getUTXOs', { ...params, startIndex: end })).toEqual({
+      ...{ numFetched: '0', utxos: [], endIndex: beginning, encoding: 'hex' },
+    })
+    for (const part of [
+      { ...end, utxo: noId },
+      { ...end, address: aliceOnC },
+    ])
+      expect(await ask('getUTXOs', { ...params, startIndex: part })).toMatchObject({ endIndex: end })
+  })
+
+  test('takes the plain cb58 of an address, and 1,024 addresses', async () => {
+    const addresses = [encodeCb58(Buffer.from(alice.address, 'hex'))]
+    expect(await ask('getUTXOs', { ...params, addresses })).toMatchObject({ numFetched: '3' })
+    const many = Array(1024).fill(aliceOnC)
+    expect(await ask('getUTXOs', { ...params, addresses: many })).toMatchObject({ numFetched: '3' })
+    await expect(ask('getUTXOs', { ...params, addresses: [...many, aliceOnC] })).rejects.toThrow(
+      'too many addresses: 1025 exceeds 1024',
+    )
+    expect(await ask('getUTXOs', { ...params, addresses: [] })).toMatchObject({ numFetched: '0' })
+  })
+
+  test('refuses in the words of its VM', async () => {
+    const refused: [object, string][] = [
+      [{ sourceChain: 'Q' }, 'parsing source chainID "Q": there is no ID with alias: Q'],
+      [{ addresses: ['bogus'] }, 'parsing address "bogus": no separator found in address'],
+      [{ addresses: [formatAddress('C', 'fuji', alice.address)] }, 'expected hrp "local" but got "fuji"'],
+      [{ addresses: [formatAddress('P', 'local', alice.address)] }, 'expected chainID "'],
+      [
+        { addresses: [`C-${encodeBech32('local', new Uint8Array(18))}`] },
+        // Its 29 digits of five bits are read as 19 bytes.
+        'invalid hash length: expected 20 bytes but got 19',
+      ],
+      [{ startIndex: { address: 'bogus', utxo: noId } }, 'parsing start address "bogus": no separator found'],
+      [{ startIndex: { address: aliceOnC, utxo: '' } }, 'parsing start utxoID "": '],
+      [{ startIndex: { address: '', utxo: noId } }, 'parsing start address "": no separator found'],
+      [{ encoding: 'json' }, 'encoding utxo: unsupported encoding in method'],
+    ]
+    for (const [changed, message] of refused) {
+      const refusal = await ask('getUTXOs', { ...params, ...changed }).then(
+        String,
+        (error: Error) => error.message,
+      )
+      expect([changed, refusal]).toEqual([changed, expect.stringContaining(message)])
+    }
   })
 })
 

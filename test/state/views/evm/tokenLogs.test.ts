@@ -98,6 +98,9 @@ describe('a transfer', () => {
     expect(batch(64, 10_000, wordList([1]), wordList([10]))).toBeUndefined()
     expect(batch(10_000, 10_000, 0, 0)).toBeUndefined()
     expect(batch(128, 128, 0, 0)).toBeUndefined()
+    // There is no place for two lists.
+    expect(batch(0, 0)).toBeUndefined()
+    expect(batch(64, 64, 0)).toBeUndefined()
     // The last list ends with the data, and may be the first one, too.
     expect(batch(96, 96, 0, 0)).toMatchObject({ items: [] })
     expect(batch(64, 64, wordList([5]))).toMatchObject({ items: [{ tokenId: 5n, value: 5n }] })
