@@ -61,6 +61,11 @@ describe('integers', () => {
     expect(read(input, -6)).toBe(must('an integer of milliseconds, at least -5', '-6'))
     expect(read(input, 8)).toBe(must('an integer of milliseconds, at most 7', '8'))
     expect(input.schema).toEqual({ type: 'integer', minimum: -5, maximum: 7, description: 'milliseconds' })
+    const most = Number.MAX_SAFE_INTEGER
+    expect(integerInput().schema).toEqual({ type: 'integer', minimum: 0, maximum: most })
+    const either = { type: ['integer', 'string'], pattern: '^[0-9]+$' }
+    expect(bigintInput().schema).toEqual(either)
+    expect(bigintInput({ unit: 'wei' }).schema).toEqual({ ...either, description: 'wei' })
   })
 
   it('that JavaScript numbers hold end at 2^53 - 1', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { nearestName } from '../../../methods/params/nearestName.js'
+import { isMistyped, nearestName } from '../../../methods/params/nearestName.js'
 
 const names = ['timestampMs', 'validators', 'weight', 'nodeID', 'blocks', 'api-admin-enabled', 'a']
 
@@ -20,4 +20,15 @@ test.each([
 test('returns the nearest of several similar names', () => {
   expect(nearestName('setCod', ['setMode', 'setCode'])).toBe('setCode')
   expect(nearestName('x', [])).toBeUndefined()
+})
+
+test.each([
+  ['ab', 'ba', true],
+  ['chain', 'Chain_', true],
+  ['abcd', 'abxy', true],
+  ['abcd', 'axyz', false],
+  ['abcdef', 'badcfe', false],
+  ['abcdef', 'badcef', true],
+])('whether %s is %s mistyped: %p', (written, name, is) => {
+  expect(isMistyped(written, name)).toBe(is)
 })
