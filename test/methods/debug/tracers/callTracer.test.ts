@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals'
 import { callTracer } from '../../../../methods/debug/tracers/callTracer.js'
 import { stringifyJson } from '../../../../state/codec/stringifyJson.js'
-import type { FrameEntered, VmFailure } from '../../../../state/evm/engine/Engine.js'
+import type { FrameEntered, FrameLeft } from '../../../../state/evm/engine/Engine.js'
 import * as op from '../../../../state/evm/engine/opcodes.js'
 import type { Address } from '../../../../state/evm/values/Address.js'
 
 // As libevm's `eth/tracers/native/call.go`.
 
-const [from, to] = ['0x0a', '0x0b'] as Address[] as [Address, Address]
+const [from, to] = ['0x0a', '0x0b'] as unknown as [Address, Address]
 const nothing = new Uint8Array(0)
 const word = '00'.repeat(31)
 /** `Error(string)` with the text `no`, and with an empty one. */
@@ -23,7 +23,7 @@ function tracer(options = { onlyTopCall: false, withLog: true }) {
       hooks.step?.({
         ...{ opcode: op.LOG0, stack: [0n, 0n], memory: nothing, address: to, depth, runs: true },
       } as never),
-    exit: (depth: number, output: Uint8Array = nothing, failure?: VmFailure) =>
+    exit: (depth: number, output: Uint8Array = nothing, failure?: FrameLeft['failure']) =>
       hooks.exit?.({ output, gasUsed: 7n, failure, depth }),
     traced: () => JSON.parse(stringifyJson(result({ gasUsed: 60n } as never))),
   }

@@ -12,7 +12,7 @@ import type { FrameEntered } from '../../../../state/evm/engine/Engine.js'
 import type { Address } from '../../../../state/evm/values/Address.js'
 import { toWord } from '../../../../state/evm/values/Hash.js'
 
-const [alice, bob, precompile] = ['0x0a', '0x0b', '0x04'] as Address[] as [Address, Address, Address]
+const [alice, bob, precompile] = ['0x0a', '0x0b', '0x04'] as unknown as [Address, Address, Address]
 const position = { blockHash: toWord(1n), blockNumber: 2n, transactionHash: toWord(3n), index: 4 }
 const nowhere = { blockHash: null, blockNumber: 0n, transactionHash: null, transactionPosition: 0 }
 const input = Uint8Array.of(1, 2)

@@ -43,7 +43,9 @@ function chainOf(decision: string): PlatformChain {
         ...{ kind: 'BanffStandardBlock', time: 1010n },
         txs: [madeTx(subnet, { kind: 'CreateSubnetTx', owner }), conversion],
       },
-      changes: [{ kind: 'l1Validator', validator, txId: conversion.id, balanceChange: 100n }],
+      changes: [
+        { kind: 'l1Validator', validator, txId: conversion.id, balanceChange: 100n, remainingBalance: 70n },
+      ],
       accrued: 30n,
     },
     {
