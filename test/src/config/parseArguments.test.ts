@@ -58,6 +58,8 @@ describe('a command line is parsed as AvalancheGo parses it', () => {
     [['word'], 'unexpected argument: word. Run: snowglobe --help'],
     [['http-port=1'], 'unexpected argument: http-port=1, did you mean --http-port?'],
     [['--quiet', 'false'], 'unexpected argument: false, did you mean --quiet=false?'],
+    [['--quiet', 'start'], 'unexpected argument: start. A network starts without a command. Run: snowglobe'],
+    [['--http-port=1', 'true'], 'unexpected argument: true. Run: snowglobe --help'],
     [['-'], 'unexpected argument: -. Run: snowglobe --help'],
     [['wiat'], 'unexpected argument: wiat, did you mean snowglobe wait?'],
     [['Inspect', 'file'], 'unexpected argument: Inspect, did you mean snowglobe inspect?'],

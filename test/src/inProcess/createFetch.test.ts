@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals'
+import timers from 'node:timers'
+import { describe, expect, it, jest } from '@jest/globals'
 import { createFetch } from '../../../src/inProcess/createFetch.js'
 import type { Client } from '../../../src/rpc/Client.js'
 import type { HttpAnswer, RpcRequest } from '../../../src/rpc/exchange.js'
@@ -156,6 +157,23 @@ describe('the response', () => {
     const reader = (await cut(2)).body?.getReader()
     expect(Buffer.from((await reader?.read())?.value ?? '').toString()).toBe('ab')
     await expect(reader?.read()).rejects.toThrow('terminated')
+  })
+
+  it('that is slow comes in twenty pieces a second', async () => {
+    const pauses: number[] = []
+    const wait = jest.spyOn(timers, 'setTimeout').mockImplementation(((then: () => void, ms: number) => {
+      pauses.push(ms)
+      setImmediate(then)
+      return { unref: () => undefined }
+    }) as never)
+    const body = 'x'.repeat(12)
+    const response = await fetchWith({ ...plain, body, fault: { kind: 'slow', bytesPerSecond: 100 } }).fetch(
+      '/',
+    )
+    expect(await response.text()).toBe(body)
+    wait.mockRestore()
+    // Three pieces of five bytes at most, and the end.
+    expect(pauses).toEqual([50, 50, 50, 50])
   })
 
   it.each(['reset', 'empty'] as const)('does not come where the connection is broken: %s', async (kind) => {

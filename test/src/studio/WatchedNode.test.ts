@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { NodeClient } from '../../../src/studio/NodeClient.js'
+import { readingOnly } from '../../../src/studio/refusedCalls.js'
 import { WatchedNode } from '../../../src/studio/WatchedNode.js'
 
 /** What a node answers to the question for its facts. */
@@ -45,7 +46,7 @@ describe('a network of Snowglobe', () => {
     const watched = new WatchedNode(node)
     expect(await watched.facts()).toEqual({
       nodeId: 'n',
-      controlRefusal: 'snowglobe studio only looks at this network',
+      controlRefusal: readingOnly,
       url: 'http://node:9650',
     })
     expect(asked).toEqual(['/ {"accept":"application/vnd.snowglobe+json"}'])

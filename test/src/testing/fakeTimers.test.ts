@@ -33,6 +33,9 @@ it('fake timers make the blocks of an interval', async () => {
   net.setMining({ mode: 'interval', intervalMs: 1000 })
   jest.advanceTimersByTime(3000)
   expect(await net.provider.request({ method: 'eth_blockNumber' })).toBe('0x3')
+  jest.advanceTimersByTime(1000)
+  const { chains } = await net.emulator.status()
+  expect(chains.find(({ name }) => name === 'C')).toMatchObject({ height: '4' })
 })
 
 it('fake timers end stakes', async () => {

@@ -36,10 +36,19 @@ it('an address of the X-Chain gets coins there, one of the P-Chain there', async
 })
 
 it('an EVM address gets coins on the chain that is named', async () => {
-  const hash = await funds.fund(dead, 5n, 'games')
   const provider = net.providerFor('games')
+  const price = BigInt(String(await provider.request({ method: 'eth_gasPrice' })))
+  const hash = await funds.fund(dead, 5n, 'games')
   const receipt = await provider.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   expect(receipt).toMatchObject({ status: '0x1', to: dead.toLowerCase() })
+  // The base fee may double while it waits.
+  const tx = await provider.request({ method: 'eth_getTransactionByHash', params: [hash] })
+  expect(tx).toMatchObject({
+    type: '0x2',
+    gas: '0x5208',
+    maxFeePerGas: `0x${(2n * price).toString(16)}`,
+    maxPriorityFeePerGas: '0x0',
+  })
   expect([await balanceOf('games', dead), await balanceOf('C', dead)]).toEqual(['0x5', '0x0'])
 })
 

@@ -238,6 +238,7 @@ describe('transport', () => {
 
   it.each([
     [undefined, ''],
+    [';x', ''],
     ['text/plain;x', 'text/plain'],
     ['application/json ;q=1', 'application/json '],
   ])('refuses the content type %j', (contentType, shown) => {
