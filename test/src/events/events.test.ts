@@ -83,6 +83,57 @@ describe('net.on', () => {
     })
   })
 
+  it('tells the transactions of a block apart', async () => {
+    await using net = await createNetwork()
+    await installContracts(net)
+    await net.useAbi(parseAbi(['function log(string text)']))
+    const events = watched(net)
+    const lines: ConsoleEvent[] = []
+    net.on('console', (event) => lines.push(event))
+    net.setMining({ mode: 'manual' })
+    const because = encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: ['because'] })
+    const [first, failed, printed] = [
+      await sendInput(net, dead, '0x'),
+      await sendInput(net, reverter, because),
+      await sendInput(net, printer, hello),
+    ]
+    await net.mine()
+    expect(events.filter((event) => event.kind === 'evm' && event.status !== 'queued')).toEqual([
+      expect.objectContaining({ hash: first, to: dead, call: undefined, status: 'success', callTree: [] }),
+      expect.objectContaining({
+        hash: failed,
+        status: 'failed',
+        reason: 'because',
+        call: '0x08c379a0',
+        callTree: [expect.stringMatching(/^CALL .* failed: because$/)],
+        stackTrace: [],
+      }),
+      expect.objectContaining({ hash: printed, status: 'success', call: 'log("hello")', reason: undefined }),
+    ])
+    expect(lines).toEqual([{ chain: 'C', source: printed, text: 'hello' }])
+  })
+
+  it('reports contracts that are created, and what their constructors print', async () => {
+    await using net = await createNetwork()
+    const events = watched(net)
+    const lines: ConsoleEvent[] = []
+    net.on('console', (event) => lines.push(event))
+    await installContracts(net)
+    const from = '0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC'
+    await net.impersonate(from)
+    const length = ((hello.length - 2) / 2).toString(16).padStart(2, '0')
+    // Copies what follows its 36 bytes into memory, and calls the printer with it.
+    const data = `0x60${length}60245f395f5f60${length}5f5f73${printer.slice(2)}5af100${hello.slice(2)}`
+    const hash = await net.provider.request({ method: 'eth_sendTransaction', params: [{ from, data }] })
+    const receipt = await net.provider.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+    const [event] = events
+    expect(event).toMatchObject({ hash, from, to: undefined, call: undefined, value: 0n, status: 'success' })
+    expect(Reflect.get(Object(event), 'contractAddress')?.toLowerCase()).toBe(
+      Reflect.get(Object(receipt), 'contractAddress'),
+    )
+    expect(lines).toEqual([{ chain: 'C', source: hash, text: 'hello' }])
+  })
+
   it('reports each call of a method with its error', async () => {
     await using net = await createNetwork()
     const events: RequestEvent[] = []
