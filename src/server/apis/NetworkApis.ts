@@ -184,7 +184,7 @@ export class NetworkApis {
 
   /** Returns the name that the metrics use for the service at an endpoint. */
   #serviceAt(name: string): string {
-    const [, first = '', second = ''] = name.slice(1).split('/')
+    const [, , first = '', second = ''] = name.split('/')
     invariant(first !== '', `endpoint ${name} lies below ${baseUrl}`)
     if (first === 'index') return `${first}/${second}`
     return first === 'bc' ? this.#chainName(this.#network.world.node.chainAliases.lookup(second)) : first

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { startNode } from '../../../src/cli/startNode.js'
+import { HttpServer } from '../../../src/server/http/HttpServer.js'
 
 let folder: string
 beforeAll(() => {
@@ -179,6 +180,20 @@ describe('a node', () => {
     rmSync(later, { recursive: true })
     expect(await stop()).toBe(1)
     expect(errors).toMatch(/^dump-state: .*later/)
+  })
+
+  it('tells that the file with its state could not be closed, and ends with 1', async () => {
+    const { close: own } = HttpServer.prototype
+    const close = jest.spyOn(HttpServer.prototype, 'close').mockImplementation(async function (
+      this: HttpServer,
+    ) {
+      await own.call(this)
+      throw new Error('out of space')
+    })
+    await start({ ...quietly, json: 'true', state: join(mkdtempSync(join(folder, 'closing-')), 'state') })
+    const ended = await stop()
+    close.mockRestore()
+    expect([ended, errors]).toEqual([1, 'state: out of space\n'])
   })
 
   it('writes its state at the end, and begins with it', async () => {

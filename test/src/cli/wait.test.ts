@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { awaited, waitFor } from '../../../src/cli/wait.js'
 
 let server: Server | undefined
@@ -75,4 +75,18 @@ it.each([
   const waited = waitFor({ url, timeoutMs: 0 })
   if (reason === undefined) await waited
   else await expect(waited).rejects.toThrow(`no network answers at ${url} within 0 s: ${reason}`)
+})
+
+it.each([
+  [new TypeError('fetch failed', { cause: new Error('refused') }), 'refused'],
+  [new TypeError('fetch failed', { cause: 'gone' }), 'gone'],
+  [new Error('too late'), 'too late'],
+  ['a text', 'a text'],
+])('the reason of a failure is its cause, where there is one: %s, %s', async (failure, reason) => {
+  const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(failure)
+  await expect(waitFor({ url: 'http://h', timeoutMs: 1 })).rejects.toThrow(
+    `no network answers at http://h within 0.001 s: ${reason}`,
+  )
+  expect(asked).toHaveBeenCalledWith('http://h/ext/health', { signal: expect.any(AbortSignal) })
+  asked.mockRestore()
 })

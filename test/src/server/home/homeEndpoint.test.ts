@@ -123,6 +123,49 @@ describe('the plain page of a network', () => {
     expect(page).not.toContain('cast send')
   })
 
+  it('has keys with their addresses, and lines that use the first of them', () => {
+    const key = (name: string) => ({
+      address: `A${name}`,
+      privateKey: `K${name}`,
+      P: `P-${name}`,
+      X: `X-${name}`,
+    })
+    const coin = { name: 'Avalanche', symbol: 'AVAX', decimals: 18 }
+    const chains = [
+      ...[{ name: 'C', blockchainId: 'B', height: '7', path: '/ext/bc/C/rpc', evmChainId: '43112', coin }],
+    ]
+    const page = homePage({ ...facts('local'), chains, keys: [key('1'), key('2')] }, base, true)
+    expect(page).toContain(
+      [
+        '<table><tr><th>Addresses<th>Private key</tr>',
+        '<tr><td><code>A1</code><br><code>P-1</code><br><code>X-1</code><td><code>K1</code></tr>',
+        '<tr><td><code>A2</code><br><code>P-2</code><br><code>X-2</code><td><code>K2</code></tr>',
+        '</table>',
+      ].join('\n'),
+    )
+    const url = `${base}/ext/bc/C/rpc`
+    const text = (line: string) => line.replaceAll('"', '&quot;')
+    expect(page).toContain(
+      [
+        '<h2>Clients of C</h2>',
+        ...[
+          '<pre># curl',
+          text(
+            `curl -H 'content-type: application/json' -d '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber"}' ${url}`,
+          ),
+        ],
+        ...['', '# cast', `cast block-number --rpc-url ${url}`],
+        `cast send --rpc-url ${url} --private-key K1 --value 1ether 0x000000000000000000000000000000000000dEaD`,
+        ...['', '// viem', "import { createPublicClient, defineChain, http } from 'viem'"],
+        `const chain = defineChain({ id: 43112, name: 'C', nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 }, rpcUrls: { default: { http: ['${url}'] } } })`,
+        'const client = createPublicClient({ chain, transport: http() })',
+        '',
+        `MetaMask: network name Snowglobe C, RPC URL ${url}, chain ID 43112, currency AVAX with 18 decimals</pre>`,
+        `<p><button data-add-chain="43112" data-name="C" data-rpc="${url}" data-coin="${text(JSON.stringify(coin))}" hidden>Add to the browser's wallet</button></p>`,
+      ].join('\n'),
+    )
+  })
+
   it('names the studio where it is built, and else how it is built', () => {
     expect(homePage(facts('local'), base, true)).toContain(`<a href="${base}/">The studio</a> shows more.`)
     expect(homePage(facts('local'), base, true)).not.toContain('npm run studio')

@@ -12,6 +12,8 @@ class FakeSocket extends EventEmitter {
   destroyed = false
   readable = true
   writable = true
+  /** How much waits to be written, where the library looks. */
+  readonly _writableState = { length: 0 }
   resets = 0
   text = ''
   hasEnded = false
@@ -111,6 +113,30 @@ describe('a handshake', () => {
     expect(socket.destroyed).toBe(false)
     webSockets.close()
     expect(socket.destroyed).toBe(true)
+  })
+
+  it('agrees on no protocol inside, and reads messages that are no UTF-8', async () => {
+    const received: string[] = []
+    const own = () => ({
+      ...connect(
+        () => undefined,
+        { entrance: 'websocket' },
+        () => undefined,
+      ),
+      receive: async (text: string) => {
+        received.push(text)
+        return { text: undefined, ends: false }
+      },
+    })
+    upgrade({ connect: own }, { headers: { ...headers, 'sec-websocket-protocol': 'a, b' } })
+    await done()
+    expect(socket.text).toMatch(/^HTTP\/1\.1 101 /)
+    expect(socket.text).not.toMatch(/sec-websocket-protocol/i)
+    // A text frame of one byte, which is masked by zeros.
+    socket.emit('data', Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0xff]))
+    await done()
+    expect([received, socket.destroyed]).toEqual([['\u{fffd}'], false])
+    webSockets.close()
   })
 
   it('is refused with the answer of its endpoint, and the headers of the server', async () => {

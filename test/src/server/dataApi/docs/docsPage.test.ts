@@ -92,6 +92,10 @@ test('the page groups operations by their tags, and shows the errors of both API
   ]
   const tags = [...new Set(operations.map(({ tag }) => tag))]
   expect(contents.map(([, , tag]) => tag)).toEqual(tags)
+  expect(contents.map(([, anchor]) => anchor)).toContain('group-primary-network-blocks')
+  expect(text).toContain(
+    '<li><a href="#getChainInfo" title="GET /v1/chains/{chainId}">Describes an EVM chain</a></li>',
+  )
   for (const [, anchor, tag, list = ''] of contents) {
     const own = operations.filter((operation) => operation.tag === tag).map(({ id }) => id)
     expect([...list.matchAll(/<a href="#([\w-]+)"/g)].map(([, id]) => id)).toEqual(own)

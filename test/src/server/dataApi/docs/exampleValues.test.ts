@@ -39,6 +39,8 @@ describe('the example of a parameter', () => {
 describe('the example of a body', () => {
   it.each<[object, unknown]>([
     [{ default: 5, type: 'integer' }, 5],
+    [{ examples: ['first', 'second'], type: 'string' }, 'first'],
+    [{ default: 5, examples: [6] }, 5],
     [{ type: 'integer', minimum: 3 }, 3],
     [{ type: 'number' }, 0],
     [{ type: 'boolean' }, false],
