@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
-import { idToString } from '../../../state/codec/ids.js'
-import { evmId, namedId, subnetEvmId } from '../../../state/codec/namedIds.js'
+import { type Id, idToString } from '../../../state/codec/ids.js'
+import { avmId, evmId, namedId, platformVmId, subnetEvmId } from '../../../state/codec/namedIds.js'
 import { Aliaser } from '../../../state/node/Aliaser.js'
 import { NodeFlags } from '../../../state/node/flags.js'
 import { VmRegistry } from '../../../state/node/VmRegistry.js'
@@ -59,6 +59,88 @@ describe('a VM that is mapped to subnet-EVM', () => {
   it.each(['', 'a name that is longer than 32 bytes', `${idToString(mine)}x`])('cannot be %j', (text) => {
     expect(() => registry([text])).toThrow(
       `subnet-evm-vm-ids: '${text}' is neither the ID of a VM nor a name of at most 32 bytes`,
+    )
+  })
+})
+
+describe('VMs', () => {
+  const versionsOf = (vms: VmRegistry) => Object.fromEntries(vms.versions())
+
+  it('are those of the node with subnet-EVM, by their names and versions', () => {
+    const vms = registry([])
+    expect(vms.versions()).toEqual([
+      ['avm', 'avalanchego/1.14.2'],
+      ['evm', 'v1.14.2'],
+      ['platform', 'avalanchego/1.14.2'],
+      [idToString(subnetEvmId), 'v1.14.2'],
+    ])
+    expect(vms.list()).toEqual([...vms.list()].sort((a, b) => (idToString(a) < idToString(b) ? -1 : 1)))
+    expect([platformVmId, avmId, evmId, subnetEvmId, mine].map((id) => vms.isSubnetEvm(id))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+    ])
+    expect([evmId, mine].map((id) => vms.isRunnable(id))).toEqual([true, false])
+    expect([vms.relevantAliases(evmId), vms.relevantAliases(subnetEvmId)]).toEqual([['evm'], []])
+  })
+
+  it('that are added are loaded once, or fail for their reason', () => {
+    const vms = registry([])
+    const [first, bad] = [vms.addPlugin('mine', undefined), vms.addPlugin('bad', 'it crashed')]
+    vms.addPlugin('subnetevm', 'it is there already')
+    expect([first, vms.isSubnetEvm(mine)]).toEqual([mine, false])
+    expect(vms.reload()).toEqual({ loaded: [mine], failed: new Map([[bad, 'it crashed']]) })
+    expect(vms.reload()).toEqual({ loaded: [], failed: new Map() })
+    expect([vms.isSubnetEvm(mine), vms.isRunnable(bad), vms.isSubnetEvm(subnetEvmId)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect(vms.list()).toContain(bad)
+    expect(versionsOf(vms)).toMatchObject({ [idToString(mine)]: 'v1.14.2' })
+    expect(versionsOf(vms)[idToString(bad)]).toBeUndefined()
+    expect(vms.addPlugin('evm', undefined)).toBe(evmId)
+    expect(() => vms.addPlugin('a name that is longer than 32 bytes', undefined)).toThrow()
+  })
+
+  it('of files are those that start, and are subnet-EVM', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'snowglobe-plugins-'))
+    const ids = ['one', 'two', 'three', 'four', 'five'].map((name) => namedId(name))
+    const write = (id: Id | undefined, content: string, mode = 0o755, suffix = '') =>
+      writeFileSync(join(directory, `${idToString(id ?? mine)}${suffix}`), content, { mode })
+    try {
+      write(ids[0], '#!/bin/sh\nexec subnet-evm', 0o755, '.sh')
+      write(ids[1], '#!/bin/sh\nexec subnet-evm', 0o644)
+      write(ids[2], 'subnet-evm')
+      write(ids[3], '\u007fELF other')
+      write(ids[4], '#!/no/such/shell\nsubnet-evm')
+      mkdirSync(join(directory, 'a folder'))
+      const vms = registry([], { 'plugin-dir': directory })
+      expect(ids.map((id) => vms.isSubnetEvm(id))).toEqual([true, false, false, false, false])
+      const again = registry(['two'], { 'plugin-dir': directory })
+      expect(again.isSubnetEvm(ids[1] as Id)).toBe(true)
+      // Without the default ones of the node: those of the directory, and three of its own.
+      expect(vms.list()).toHaveLength(8)
+      write(namedId('six'), '#! /bin/sh\nsubnet-evm')
+      write(namedId('seven'), '\u007fELF without its name')
+      const fork = `fork/exec ${join(directory, idToString(namedId('eight')))}`
+      write(namedId('eight'), 'subnet-evm', 0o644)
+      expect(vms.reload()).toEqual({
+        loaded: [namedId('six')],
+        failed: new Map([
+          [namedId('seven'), 'handshake failed: vm process not found'],
+          [namedId('eight'), expect.stringContaining(`${fork}: permission denied`)],
+        ] as const),
+      })
+      writeFileSync(join(directory, 'no ID'), '')
+      expect(() => vms.reload()).toThrow()
+    } finally {
+      rmSync(directory, { recursive: true })
+    }
+    expect(() => registry([], { 'plugin-dir': directory })).toThrow(
+      `open ${directory}: no such file or directory`,
     )
   })
 })

@@ -3,12 +3,16 @@ import { encodeAbiParameters, hexToBytes, keccak256, pad, parseAbiParameters } f
 import { bytesToHex } from '../../../../state/codec/hex.js'
 import { idFromBytes } from '../../../../state/codec/ids.js'
 import type { Address } from '../../../../state/evm/values/Address.js'
+import { messengerCall } from '../../../../state/interchain/relay/messengerCall.js'
 import {
   messageReceivedCallData,
+  parseTeleporterContents,
   parseTeleporterMessage,
   receiveCallData,
   teleporterMessageId,
 } from '../../../../state/interchain/relay/teleporterMessage.js'
+import { payloadBytes } from '../../../../state/warp/payloads.js'
+import { unsignedWarpBytes } from '../../../../state/warp/WarpMessage.js'
 
 /** The tuple of Avalanche's ITeleporterMessenger.sol. */
 const tuple = parseAbiParameters([
@@ -54,6 +58,59 @@ describe("a message is decoded from Solidity's encoding", () => {
       message: `0x${'cd'.repeat(length)}`,
     })
     expect(parseTeleporterMessage(message)).toMatchObject({ allowedRelayers: [someone, other], receipts: 3 })
+  })
+})
+
+test('a message is decoded with all that it says', () => {
+  const message = encode({
+    ...simple,
+    allowedRelayerAddresses: [someone, other],
+    receipts: [
+      { receivedMessageNonce: 3n, relayerRewardAddress: someone },
+      { receivedMessageNonce: 4n, relayerRewardAddress: other },
+    ],
+    message: `0x${'cd'.repeat(33)}`,
+  })
+  expect(parseTeleporterContents(message)).toEqual({
+    nonce: 7n,
+    destinationChainId: idFromBytes(hexToBytes(destination)),
+    requiredGasLimit: 300_000n,
+    allowedRelayers: [someone, other],
+    receipts: 2,
+    sender: someone,
+    receiver: other,
+    confirmed: [
+      { nonce: 3n, rewardAddress: someone },
+      { nonce: 4n, rewardAddress: other },
+    ],
+    data: new Uint8Array(33).fill(0xcd),
+  })
+  expect(parseTeleporterContents(message.subarray(32))).toBeUndefined()
+})
+
+describe('a warp message', () => {
+  const call = (sourceAddress: Uint8Array, payload: Uint8Array) =>
+    unsignedWarpBytes({
+      networkId: 1,
+      sourceChainId: idFromBytes(hexToBytes(destination)),
+      payload: payloadBytes({ kind: 'addressedCall', sourceAddress, payload }),
+    })
+
+  test('of a messenger names it, with its chain', () => {
+    expect(messengerCall(call(hexToBytes(someone), encode(simple)))).toEqual({
+      messenger: someone,
+      sourceChainId: idFromBytes(hexToBytes(destination)),
+      content: parseTeleporterMessage(encode(simple)),
+    })
+  })
+
+  test.each([
+    ['of a sender with another address', () => call(new Uint8Array(21), encode(simple))],
+    ['of the chain itself', () => call(new Uint8Array(0), encode(simple))],
+    ['with another payload', () => call(hexToBytes(someone), Uint8Array.of(1))],
+    ['that is none', () => Uint8Array.of(1)],
+  ])("%s is no messenger's", (_, bytes) => {
+    expect(messengerCall(bytes())).toBeUndefined()
   })
 })
 
