@@ -54,10 +54,3 @@ test.each([
 ])('contradictory staking flags are refused: %j', (flags, message) => {
   expect(() => flaggedParamsOf(12345, flags as unknown as Record<string, string>)).toThrow(message)
 })
-
-test('public networks have their own constants', () => {
-  expect(networkParamsOf(1).staking.minStakeDurationMs).toBe(14 * 86_400_000)
-  expect(networkParamsOf(5).staking.minValidatorStakeNAVAX).toBe(1_000_000_000n)
-  expect(networkParamsOf(5).fees.validator.excessConversionConstant).toBe(51_937_021n)
-  expect(networkParamsOf(1).fees.createAssetTxFeeNAVAX).toBe(10_000_000n)
-})

@@ -16,6 +16,13 @@ describe('refused transactions', () => {
     expect(dropped.reason(idOf(1))).toBeUndefined()
   })
 
+  test('are forgotten one by one', () => {
+    const dropped = new DroppedTxs(new UndoLog(), 'dropped')
+    for (const i of [1, 2]) dropped.add(idOf(i), new NodeError(`reason ${i}`))
+    dropped.forget(idOf(1))
+    expect([dropped.reason(idOf(1)), dropped.reason(idOf(2))?.message]).toEqual([undefined, 'reason 2'])
+  })
+
   test('are forgotten by a revert to a snapshot', () => {
     const undo = new UndoLog()
     const dropped = new DroppedTxs(undo, 'dropped')

@@ -88,6 +88,36 @@ describe('UtxoSet', () => {
     expect(set.page(addresses, second.end, 3)).toEqual({ utxos: [], end: second.end })
   })
 
+  test('has the UTXOs of a page once, and reads no address before its start', () => {
+    const { set } = setOf(utxo(1, alice), utxo(2, alice, bob), utxo(3, bob))
+    const both = new Set([alice, bob])
+    expect(indices(set.page(both, nowhere, 3).utxos)).toEqual([2, 1, 3])
+    expect(set.page(both, nowhere, 2)).toEqual({
+      utxos: [utxo(2, alice, bob), utxo(1, alice)],
+      end: { address: alice, utxoId: utxoId(utxo(1)) },
+    })
+    const atBob = { address: bob, utxoId: emptyId }
+    expect(indices(set.page(both, atBob, 9).utxos)).toEqual([3, 2])
+    expect(set.page(new Set([alice]), atBob, 9)).toEqual({ utxos: [], end: atBob })
+  })
+
+  test('adds no UTXOs of a small genesis before they are asked for', () => {
+    let asked = 0
+    const set = new UtxoSet<Out>(
+      new UndoLog(),
+      'test',
+      (owners) => owners,
+      () => {
+        asked++
+        return Array.from({ length: 9_999 }, (_, index) => utxo(index, alice))
+      },
+    )
+    expect([...set.addLargeGenesis()]).toEqual([])
+    expect(asked).toBe(1)
+    expect(set.size).toBe(9_999)
+    expect(asked).toBe(2)
+  })
+
   test('undoes any changes', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 7 }), fc.boolean())), (changes) => {
@@ -134,6 +164,22 @@ describe('SharedMemory', () => {
     const { address, utxoId: last } = first.end
     const second = memory.indexed(x, p, new Set([alice]), { address, utxoId: last ?? emptyId }, 2)
     expect(second.elements.map(({ key }) => key[0])).toEqual(['2', '1'])
+  })
+
+  test('lists the elements of several addresses once, up to a limit, from an address on', () => {
+    const memory = new SharedMemory(new UndoLog())
+    for (const each of [element('1', alice), element('2', alice, bob), element('3', bob)])
+      memory.put(x, p, each)
+    const listed = (start: { address: ShortId; utxoId: Id }, limit: number) => {
+      const { elements, end } = memory.indexed(x, p, new Set([bob, alice]), start, limit)
+      return [elements.map(({ key }) => key[0]).join(''), end.address[0], end.utxoId?.[0]]
+    }
+    expect(listed(nowhere, 10)).toEqual(['213', 'b', '2'])
+    expect(listed(nowhere, 2)).toEqual(['21', 'a', '1'])
+    expect(listed(nowhere, 3)).toEqual(['213', 'b', '3'])
+    expect(listed({ address: bob, utxoId: emptyId }, 10)).toEqual(['32', 'b', '2'])
+    expect(listed({ address: alice, utxoId: '1'.repeat(64) as Id }, 2)).toEqual(['13', 'b', '3'])
+    expect(listed({ address: carol, utxoId: emptyId }, 2)).toEqual(['', 'c', '0'])
   })
 
   test('has no end element without results', () => {
