@@ -131,8 +131,8 @@ describe('VMs', () => {
         loaded: [namedId('six')],
         failed: new Map([
           [namedId('seven'), 'handshake failed: vm process not found'],
-          [namedId('eight'), expect.stringContaining(`${fork}: permission denied`)],
-        ] as const),
+          [namedId('eight'), `failed to start process: ${fork}: permission denied`],
+        ]),
       })
       writeFileSync(join(directory, 'no ID'), '')
       expect(() => vms.reload()).toThrow()
