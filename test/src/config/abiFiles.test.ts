@@ -35,6 +35,20 @@ describe('the ABIs of files and folders', () => {
     expect(artifactsOf([join(folder, 'project/out')]).sources).toEqual({ [path]: 'contract Auction {}' })
   })
 
+  test('sources are read up to three folders above', () => {
+    const path = 'src/Deep.sol'
+    const code = { object: '0x6001', sourceMap: '0:5:0' }
+    const metadata = { settings: { compilationTarget: { [path]: 'Deep' } } }
+    const deep = join(folder, 'deep/a/b/c')
+    mkdirSync(join(deep, 'd'), { recursive: true })
+    mkdirSync(join(folder, 'deep/src'))
+    writeFileSync(join(folder, 'deep', path), 'contract Deep {}')
+    const content = JSON.stringify({ abi, id: 0, metadata, deployedBytecode: code })
+    for (const at of [deep, join(deep, 'd')]) writeFileSync(join(at, 'Deep.json'), content)
+    expect(artifactsOf([join(deep, 'Deep.json')]).sources).toEqual({ [path]: 'contract Deep {}' })
+    expect(artifactsOf([join(deep, 'd', 'Deep.json')]).sources).toEqual({})
+  })
+
   test('a path that does not exist, and a file or folder without an ABI, are refused', () => {
     expect(() => artifactsOf(['/none'])).toThrow('abi: open /none: no such file or directory')
     expect(() => artifactsOf([other])).toThrow(`abi: ${other} contains no ABI`)

@@ -84,6 +84,21 @@ describe('the event of a failed call', () => {
     expect((await found).map(({ reason }) => Number(reason))).toEqual([3, 3, 3, 1])
   })
 
+  it('is about the state and the block that the call was given', async () => {
+    await using net = await networkWithContracts()
+    const code = `0x${assemble('NUMBER 0 MSTORE 32 0 REVERT')}`
+    const found = events(net, 2)
+    const overrides = [{ [reverter]: { code } }, { number: '0x64' }]
+    for (const given of [overrides, overrides.slice(0, 1)])
+      await expect(
+        net.provider.request({
+          method: 'eth_call',
+          params: [{ to: reverter, data: '0x' }, 'latest', ...given],
+        }),
+      ).rejects.toThrow('execution reverted')
+    expect((await found).map(({ reason }) => Number(reason))).toEqual([100, 0])
+  })
+
   it('does not come for calls that succeed, and for those that are refused before they run', async () => {
     await using net = await networkWithContracts()
     const found: FailedCallEvent[] = []

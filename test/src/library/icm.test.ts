@@ -61,6 +61,33 @@ it('deploys a registry with the messenger as version 1', async () => {
   })
 })
 
+it('deploys on the chains that are named, and pays no more than it costs', async () => {
+  await using net = await createNetwork({ l1s: [{ alias: 'games' }, { alias: 'arts' }] })
+  const { address } = await net.icm.deploy({ transaction: keyless(), chains: ['games'] })
+  const codes = ['C', 'games', 'arts'].map((chain) =>
+    net.providerFor(chain).request({ method: 'eth_getCode', params: [address, 'latest'] }),
+  )
+  expect(await Promise.all(codes)).toEqual(['0x', runtimeCode, '0x'])
+  const registries = await net.icm.deployRegistry({ bytecode: creationCode.slice(2), messenger })
+  expect(Object.keys(registries).sort()).toEqual(['C', 'arts', 'games'])
+  for (const [chain, registry] of Object.entries(registries)) {
+    const request = { method: 'eth_getCode', params: [registry, 'latest'] }
+    expect(await net.providerFor(chain).request(request)).toBe(runtimeCode)
+  }
+})
+
+it('deploys the messenger of its own with its registry, where no transaction is given', async () => {
+  await using net = await createNetwork({ l1s: [{ alias: 'games' }] })
+  const { address, registry } = await net.icm.deploy({ chains: ['C'] })
+  for (const each of [address, registry]) expect(each).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  const codeOf = (chain: string, at: unknown) =>
+    net.providerFor(chain).request({ method: 'eth_getCode', params: [at, 'latest'] })
+  expect([await codeOf('C', address), await codeOf('C', registry)]).not.toContain('0x')
+  expect(await codeOf('games', address)).toBe('0x')
+  expect(net.network.world.relay.enabled).toBe(true)
+  await expect(net.icm.drop({ messageID: 'x' })).rejects.toThrow()
+})
+
 it('refuses what is no keyless deployment', async () => {
   await using net = await createNetwork()
   const refusal = '"transaction" must be a keyless deployment'
