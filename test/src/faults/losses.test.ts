@@ -7,6 +7,7 @@ import { toHex } from '../../../state/codec/hex.js'
 import { idToString } from '../../../state/codec/ids.js'
 import { ewoqKey } from '../../clients/clientNetwork.js'
 import { AvmWallet } from '../../state/avm/AvmWallet.js'
+import { rich } from '../../state/evm/coreth/atomic/atomicNetwork.js'
 import { fundedKey, Wallet } from '../../state/platform/Wallet.js'
 import { callOf } from './roads.js'
 
@@ -145,6 +146,25 @@ describe('a rule with drop: transaction', () => {
     expect(stateWithoutCounters()).toEqual(before)
     expect(await net.platform.getTxStatus({ txID: idToString(onP.id) })).toHaveProperty('status', 'Unknown')
     await expect(net.platform.issueTx({ tx: '0x00', encoding: 'hexnc' } as never)).rejects.toThrow()
+  })
+
+  it('loses atomic transactions of the C-Chain after their checks', async () => {
+    const { genesis } = net.network.world
+    const site = {
+      networkId: genesis.networkId,
+      blockchainId: genesis.cChain.chainId,
+      avaxAssetId: genesis.avaxAssetId,
+    }
+    const fault = net.faults.add({ drop: 'transaction' })
+    const before = stateWithoutCounters()
+    const issue = (bytes: Uint8Array) => net.avax.issueTx({ tx: toHex(bytes), encoding: 'hexnc' } as never)
+    const good = rich.export(site, 5n, 0n)
+    expect(await issue(good.bytes)).toEqual({ txID: idToString(good.id) })
+    await expect(issue(rich.export(site, 5n, 7n).bytes)).rejects.toThrow('nonce')
+    expect(stateWithoutCounters()).toEqual(before)
+    expect(fault.hits).toBe(2)
+    net.faults.clear()
+    expect(await issue(good.bytes)).toEqual({ txID: idToString(good.id) })
   })
 })
 

@@ -20,3 +20,17 @@ it('lets all clients in that connect at the same time, not one for each turn', a
   // The system may still be connecting the last ones. One would be accepted for each turn of the event loop.
   expect(afterOneTurn).toBeGreaterThan(3)
 })
+
+it('takes one turn of the event loop where nothing happens', async () => {
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns++
+    if (!isOver) setImmediate(count)
+  }
+  count()
+  await giveTurn()
+  isOver = true
+  // 64 would be the most. The process may have something to do of its own.
+  expect(turns).toBeLessThan(32)
+})
