@@ -121,14 +121,17 @@ describe('the timers of Node.js', () => {
     processTiming.soon(() => done.push('cancelled')).cancel()
     processTiming.later(() => done.push('cancelled'), 0).cancel()
     unrefTiming.soon(() => done.push('cancelled')).cancel()
-    const worked = new Promise<void>((resolve) => {
-      processTiming.soon(() => done.push('soon'))
-      unrefTiming.later(() => {
-        done.push('later')
-        resolve()
-      }, 1)
-    })
-    await worked
+    const worked = (name: string, start: (work: () => void) => unknown): Promise<void> =>
+      new Promise((resolve) => {
+        start(() => {
+          done.push(name)
+          resolve()
+        })
+      })
+    await Promise.all([
+      worked('soon', (work) => processTiming.soon(work)),
+      worked('later', (work) => unrefTiming.later(work, 1)),
+    ])
     expect(done.toSorted()).toEqual(['later', 'soon'])
   })
 })

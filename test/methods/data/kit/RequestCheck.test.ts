@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
+import { Ajv } from 'ajv'
 import { DataApiError } from '../../../../methods/data/kit/DataApiError.js'
 import { defineOperation } from '../../../../methods/data/kit/Operation.js'
 import {
@@ -11,8 +12,9 @@ import {
   wordOr,
   wordsParameter,
 } from '../../../../methods/data/kit/Parameter.js'
-import { RequestCheck } from '../../../../methods/data/kit/RequestCheck.js'
+import { bodySchema, RequestCheck } from '../../../../methods/data/kit/RequestCheck.js'
 import { anything } from '../../../../methods/kit/schemas.js'
+import { operations } from '../../../../methods/restOperations.js'
 import { nodeNetwork } from '../../nodeNetwork.js'
 
 const operation = defineOperation({
@@ -189,4 +191,20 @@ describe('the list of a request', () => {
 
     expect(new Set(lists).size).toBe(lists.length)
   })
+})
+
+test('the schemas of all operations are valid: a check of a request takes them as they are', () => {
+  const ajv = new Ajv({ strict: false })
+  const schemas = operations.flatMap((each) =>
+    [
+      ...Object.entries({ ...each.inPath, ...each.inQuery }).map(
+        ([name, { schema }]) => [name, schema] as const,
+      ),
+      ...(each.body === undefined ? [] : [['body', bodySchema(each)] as const]),
+      ...(each.answer === undefined ? [] : [['answer', each.answer] as const]),
+    ].map(([part, schema]) => ({ part: `${each.id} ${part}`, schema })),
+  )
+  expect(schemas.length).toBeGreaterThan(100)
+  for (const { part, schema } of schemas)
+    if (ajv.validateSchema(schema) !== true) throw new Error(`${part}: ${ajv.errorsText()}`)
 })
