@@ -38,24 +38,17 @@ export async function startNode(
   let network: Snowglobe | undefined
   let requestLog: RequestLog | undefined
   let dumpTo: string | undefined
-  onStop(
-    () =>
-      void endProcess(
-        network,
-        requestLog,
-        dumpTo,
-        reader.isSet('state') || reader.isSet('data-dir') || reader.isSet('db-dir'),
-      ),
-    {
-      withParent: reader.bool('exit-with-parent'),
-    },
-  )
+  let isKept = false
+  onStop(() => void endProcess(network, requestLog, dumpTo, isKept), {
+    withParent: reader.bool('exit-with-parent'),
+  })
   const display = new BufferedConsole()
   const log = nodeLog(reader, display)
   try {
     const plan = await startPlan(reader, flags, environment)
     network = await startedNetwork(plan, log, reader)
     dumpTo = plan.state.dump
+    isKept = plan.state.keep !== undefined
     const { options } = network.network
     const { accounts } = network
     if (reader.isSet('journal')) await writeJournal(network, reader)
@@ -121,7 +114,14 @@ async function loadAnvilDump({ network, provider }: Snowglobe, path: string): Pr
   const { anvilDumpOf } = await import('../config/anvilDump.js')
   const dump = anvilDumpOf(path)
   await network.setUps.add(async () => {
-    await provider.request({ method: 'anvil_loadState', params: [dump] })
+    await provider.request({ method: 'anvil_loadState', params: [dump] }).catch((cause: unknown) => {
+      throw new Error(
+        `load-state: ${path}: ${cause instanceof SnowglobeError ? cause.details : String(cause)}`,
+        {
+          cause,
+        },
+      )
+    })
   })
 }
 
@@ -185,7 +185,8 @@ async function endProcess(
     await network?.close().catch((error: unknown) => {
       if (!isKept) throw error
       status = 1
-      process.stderr.write(`state: ${error instanceof Error ? error.message : String(error)}\n`)
+      const reason = error instanceof Error ? error.message : String(error)
+      process.stderr.write(`state: ${reason}. The file has what was written before\n`)
     })
   } finally {
     process.exit(status)

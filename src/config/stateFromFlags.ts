@@ -1,13 +1,15 @@
-import { accessSync, closeSync, constants, openSync, readSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { closeSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseGoDuration } from '../../state/codec/goDuration.js'
 import { sha256Hex } from '../../state/crypto/hashes.js'
 import { networkNameOf } from '../../state/profiles/networks.js'
 import { usualIntervalMs } from '../library/createInFile.js'
 import type { WantedFile } from '../library/emulated/KeptFile.js'
 import { isFlagOfProcess } from '../library/ofProcess.js'
+import { writtenFile } from '../library/writtenFile.js'
 import { beginsAnvilDump } from './anvilDump.js'
 import { ConfigError } from './ConfigError.js'
+import { checkWritable } from './checkWritable.js'
 import type { FlagReader } from './FlagReader.js'
 import { fileProblem } from './fileProblem.js'
 import { networkIdFromName } from './networkIdFromName.js'
@@ -29,7 +31,7 @@ export type StatePlan = {
 /**
  * Reads `state`, `state-interval`, `load-state` and `dump-state`.
  * @throws {ConfigError} when a flag says what the file says already, when two name the file to start with, and when the
- * folder of a file to write does not exist or is not writable
+ * a file to write, or its folder, cannot be written
  */
 export function stateFromFlags(reader: FlagReader, flags: Readonly<Record<string, string>>): StatePlan {
   const [load, dump, keep] = ['load-state', 'dump-state', 'state'].map((name) =>
@@ -40,17 +42,17 @@ export function stateFromFlags(reader: FlagReader, flags: Readonly<Record<string
     if (keep !== undefined)
       throw new ConfigError(
         'node',
-        'load-state: state cannot stand beside it, because both name the file to start with',
+        'load-state: state cannot stand beside it, because both name the file to start with: leave one of them out',
       )
     for (const name of Object.keys(flags))
       if (!isDump && !isFlagOfProcess(name))
         throw new ConfigError(
           'node',
-          `load-state: ${name} cannot stand beside it, because the file decides it`,
+          `load-state: ${name} cannot stand beside it, because the file decides it: leave it out`,
         )
   }
-  if (dump !== undefined) checkFolder('dump-state', dirname(dump))
-  if (keep !== undefined) checkFolder('state', dirname(keep))
+  if (dump !== undefined) checkWritable('dump-state', dump, false)
+  if (keep !== undefined) checkWritable('state', keep, true)
   const database = load === undefined && keep === undefined ? databaseFile(reader) : undefined
   return {
     load: isDump ? undefined : load,
@@ -81,13 +83,19 @@ export function checkReadable(flag: 'load-state' | 'state', path: string): void 
   }
 }
 
+/** The flags that name a file with a description of the network, which counts in place of its path. */
+const flagsOfFiles = new Set(['scenario', 'genesis-file', 'upgrade-file'])
+
 function wantedFile(file: string, reader: FlagReader, flags: Readonly<Record<string, string>>): WantedFile {
   const said = Object.entries(flags).filter(([name, value]) => value !== '' && !isFlagOfProcess(name))
   return {
     file,
     intervalMs: intervalMs(reader),
     beginning: Object.fromEntries(
-      said.map(([name, value]) => [name, sha256Hex(new TextEncoder().encode(value))]),
+      said.map(([name, value]) => {
+        const text = flagsOfFiles.has(name) ? writtenFile(reader.path(name)) : value
+        return [name, sha256Hex(new TextEncoder().encode(text))]
+      }),
     ),
     differs: (name) =>
       new ConfigError(
@@ -119,13 +127,4 @@ function intervalMs(reader: FlagReader): number {
       `state-interval must be from 1ms to 1h but is ${reader.text('state-interval')}`,
     )
   return ms
-}
-
-function checkFolder(flag: string, folder: string): void {
-  try {
-    // A file may be writable, too.
-    accessSync(`${folder}/.`, constants.W_OK)
-  } catch (cause) {
-    throw new ConfigError('node', `${flag}: ${fileProblem(folder, cause)}`, cause)
-  }
 }

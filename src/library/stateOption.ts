@@ -7,6 +7,7 @@ import { InvalidOptionError } from '../inProcess/InvalidOptionError.js'
 import type { Beginning } from './emulated/KeptFile.js'
 import type { CreateNetworkOptions } from './networkOptions.js'
 import { isOptionOfProcess } from './ofProcess.js'
+import { writtenFile } from './writtenFile.js'
 
 /** Checks the options beside `state`. @throws {InvalidOptionError} for one that says what the file says already */
 export function checkBesideState(options: CreateNetworkOptions): void {
@@ -24,9 +25,12 @@ export function onlyOfProcess({ flags, ...options }: CreateNetworkOptions): Crea
 
 /** Returns what options say about the network, for a file that is kept: a digest of each by its name. */
 export function beginningOf(options: CreateNetworkOptions): Beginning {
-  const { flags = {}, ...others } = options
+  const { flags = {}, scenario, ...others } = options
+  const written = typeof scenario === 'string' ? writtenFile(scenario) : scenario
   const said = [
-    ...Object.entries(others).filter(([name, value]) => value !== undefined && !isOptionOfProcess(name)),
+    ...Object.entries({ ...others, scenario: written }).filter(
+      ([name, value]) => value !== undefined && !isOptionOfProcess(name),
+    ),
     ...Object.entries(flags)
       .filter(([name]) => !isProcessFlag(name))
       .map(([name, value]) => [`flags.${name}`, value] as const),

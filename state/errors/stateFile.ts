@@ -6,7 +6,9 @@ const invalidParams = -32602
 
 /** A file that is none. @param file its path */
 export function noStateFile(file: string): NodeError {
-  return new NodeError(`${file} is no state file of Snowglobe`)
+  return new NodeError(
+    `${file} is no state file of Snowglobe: name one that net.dumpState or --dump-state wrote`,
+  )
 }
 
 /** A file that a later version has written. */

@@ -88,7 +88,7 @@ describe('a state file of the command line', () => {
     writeFileSync(dump, '{"accounts": 5}')
     const { status, stderr } = await runCli([`--load-state=${dump}`])
     expect(status).toBe(1)
-    expect(stderr).toContain('the state cannot be loaded: it has no accounts')
+    expect(stderr).toContain(`load-state: ${dump}: the state cannot be loaded: it has no accounts`)
   })
 
   test('must be one', async () => {
@@ -96,7 +96,7 @@ describe('a state file of the command line', () => {
     writeFileSync(other, 'something else')
     expect(await runCli(['inspect', other])).toMatchObject({
       status: 1,
-      stderr: `${other} is no state file of Snowglobe\n`,
+      stderr: `${other} is no state file of Snowglobe: name one that net.dumpState or --dump-state wrote\n`,
     })
     const { status, stderr } = await runCli([`--load-state=${other}`])
     expect(status).toBe(1)

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { extname } from 'node:path'
-import { systemCode } from '../../../state/process/osErrorText.js'
+import { dirname, extname } from 'node:path'
+import { osErrorText, systemCode } from '../../../state/process/osErrorText.js'
 import { ConfigError } from '../../config/ConfigError.js'
 import { parseYamlLines } from '../../library/scenario/text/parseYamlLines.js'
 import { commandWords } from '../commandWords.js'
@@ -44,7 +44,8 @@ export async function writeScenario(file: string): Promise<string> {
   } catch (cause) {
     if (systemCode(cause) === 'EEXIST')
       throw new Error(`init: ${file} is there already, and is left as it is`)
-    throw new Error(`init: ${file} cannot be written: ${systemCode(cause) || String(cause)}`)
+    const advice = systemCode(cause) === 'ENOENT' ? `: make the folder ${dirname(file)} first` : ''
+    throw new Error(`init: ${file} cannot be written: ${osErrorText(cause)}${advice}`)
   }
   return `wrote ${file}: start it with snowglobe --scenario=${file}`
 }

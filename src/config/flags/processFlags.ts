@@ -109,7 +109,7 @@ export const processFlags: readonly OwnFlag[] = [
     type: 'string',
     default: '',
     usage:
-      'File in which the network is kept: it starts with the state of the file if there is one, and else with what the other flags say. What changed is written at each --state-interval, and at the end; the file outlives the process however that ends. The flags about the network may be given again at each start, but not changed',
+      'File in which the network is kept: it starts with the state of the file if there is one, and else with what the other flags say. What changed is written at each --state-interval, and at the end; the file outlives the process however that ends. The flags about the network, and a scenario, may be given again at each start, but not changed',
   },
   {
     name: 'state-interval',

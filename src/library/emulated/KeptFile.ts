@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { StateLock } from './StateLock.js'
 
@@ -22,7 +22,7 @@ export type WantedFile = {
 export type KeptFile = Omit<WantedFile, 'file'> & {
   /** Without symbolic links, so that the file itself is replaced. */
   readonly path: string
-  /** Whether there is no file yet. */
+  /** Whether there is no file yet, or an empty one, as `mktemp` makes it. */
   readonly isNew: boolean
   readonly lock: StateLock
 }
@@ -36,7 +36,13 @@ export function takeFile({ file, ...wanted }: WantedFile): KeptFile {
   const path = isThere ? realpathSync(file) : join(realpathSync(dirname(file)), basename(file))
   const lock = StateLock.take(path)
   // Only now: a network that had the file may just have written it.
-  return { ...wanted, path, isNew: !existsSync(path), lock }
+  return { ...wanted, path, isNew: isEmpty(path), lock }
+}
+
+/** Whether there is nothing in a file, or no file. What is no file at all, such as a folder, is refused when it is read. */
+function isEmpty(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found === undefined || (found.isFile() && found.size === 0)
 }
 
 /**

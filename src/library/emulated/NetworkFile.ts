@@ -8,6 +8,7 @@ import { refusing } from './refusing.js'
 import type { StateKeeper } from './StateKeeper.js'
 import type { StateLock } from './StateLock.js'
 import type { OpenStateFile } from './stateFiles.js'
+import { writing } from './unwritten.js'
 
 /** The library's content in state files. */
 export type LibraryContent = {
@@ -34,6 +35,8 @@ export class NetworkFile {
   #beginning: Beginning | undefined
   #keeper: StateKeeper | undefined
   #lock: StateLock | undefined
+  /** The path of the file in which the network is kept. */
+  #path = ''
 
   /** @param content returns what the files have of the library */
   constructor(network: Network, apis: NetworkApis, content: () => LibraryContent) {
@@ -61,7 +64,7 @@ export class NetworkFile {
   async write(path: string): Promise<void> {
     const { writeStateFile } = await import('./stateFiles.js')
     const pieces = await this.#network.save(this.#part())
-    await this.#apis.underway.follow(writeStateFile(path, pieces, this.#apis.turn()))
+    await writing(path, () => this.#apis.underway.follow(writeStateFile(path, pieces, this.#apis.turn())))
   }
 
   /** Gives the network the state of a file. @returns what the file has of the library @throws {NodeError} */
@@ -86,16 +89,17 @@ export class NetworkFile {
     if (isNew) this.#beginning = beginning
     else checkBeginning(file, this.#beginning)
     const keeper = new StateKeeper(this.#network, file, () => this.#part())
-    await refusing(() => keeper.start(this.#appendPosition))
+    await writing(file.path, () => refusing(() => keeper.start(this.#appendPosition)))
     this.#appendPosition = undefined
     this.#keeper = keeper
     this.#lock = lock
+    this.#path = file.path
   }
 
   /** Writes what changed to the file that keeps the network, and closes all files. @throws {Error} when it cannot be written */
   async close(): Promise<void> {
     try {
-      await this.#keeper?.close()
+      await writing(this.#path, async () => await this.#keeper?.close())
     } finally {
       this.#keeper = undefined
       this.#lock?.release()

@@ -116,7 +116,7 @@ export class StateKeeper {
         else await this.#add(changes, this.#file)
         if (!isLast && this.#isLarge()) await this.#compact()
       }
-      this.#isFailing = false
+      this.#succeeded()
     } catch (error) {
       this.#failed(error)
     }
@@ -261,6 +261,15 @@ export class StateKeeper {
 
   get #unfinished(): string {
     return `${this.#path}.unfinished`
+  }
+
+  /** Logs the end of failures. */
+  #succeeded(): void {
+    if (!this.#isFailing) return
+    this.#isFailing = false
+    this.#network.world.node.log.write('main', 'INFO', 'state file written again', () => ({
+      file: this.#path,
+    }))
   }
 
   /** Logs the first of several failures. The network goes on, and later intervals try again. */

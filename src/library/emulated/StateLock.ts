@@ -116,6 +116,6 @@ function inUse(file: string, path: string, holder: Holder | 'writing'): Error {
         ? 'another network of this process'
         : `process ${holder.pid}`
   return new Error(
-    `${file} is in use by ${who}, as ${path} says: a state file belongs to one network at a time`,
+    `${file} is in use by ${who}, as ${path} says: a state file belongs to one network at a time. End that one, or name another file`,
   )
 }

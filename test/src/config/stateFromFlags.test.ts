@@ -27,12 +27,17 @@ const nothing = {
 }
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test.each(['state', 'dump-state'])('--%s needs a folder, and not a file in its place', (flag) => {
-  expect(() => plan({ [flag]: join(file, 'x') })).toThrow(`${flag}: open ${file}: not a directory`)
-  expect(() => plan({ [flag]: join(directory, 'none', 'x') })).toThrow(
-    `${flag}: open ${join(directory, 'none')}: no such file or directory`,
+test.each(['state', 'dump-state'])('--%s needs a folder, and neither is another kind of file', (flag) => {
+  expect(() => plan({ [flag]: join(file, 'x') })).toThrow(
+    `${flag}: open ${file}: not a directory: the file must be in a folder that can be written`,
   )
-  expect(() => plan({ [flag]: join(directory, 'x') })).not.toThrow()
+  expect(() => plan({ [flag]: join(directory, 'none', 'x') })).toThrow(
+    `${flag}: open ${join(directory, 'none')}: no such file or directory: make this folder first`,
+  )
+  expect(() => plan({ [flag]: directory })).toThrow(
+    `${flag}: read ${directory}: is a directory: name a file in it`,
+  )
+  for (const name of ['x', 'file']) expect(() => plan({ [flag]: join(directory, name) })).not.toThrow()
 })
 
 describe('the file with which a network starts', () => {
@@ -50,10 +55,10 @@ describe('the file with which a network starts', () => {
       dump: path('after.state'),
     })
     expect(() => plan({ ...process, 'network-id': 'fuji' })).toThrow(
-      'load-state: network-id cannot stand beside it, because the file decides it',
+      'load-state: network-id cannot stand beside it, because the file decides it: leave it out',
     )
     expect(() => plan({ ...process, state: path('x.state') })).toThrow(
-      'load-state: state cannot stand beside it, because both name the file to start with',
+      'load-state: state cannot stand beside it, because both name the file to start with: leave one of them out',
     )
     // A file that is missing is refused when it is read.
     expect(plan({ 'load-state': path('missing') })).toEqual({ ...nothing, load: path('missing') })
@@ -91,6 +96,19 @@ describe('the file in which a network is kept', () => {
       `state: network-id differs from the one with which the network in ${state} began: leave it out, or take another file`,
     )
   })
+
+  test.each(['scenario', 'genesis-file', 'upgrade-file'])(
+    'has the content of the file that --%s names',
+    (flag) => {
+      const described = path('described', 'one')
+      const begun = () => plan({ state, [flag]: described }).keep?.beginning
+      expect(begun()).toEqual({ [flag]: sha256('one') })
+      path('described', 'two')
+      expect(begun()).toEqual({ [flag]: sha256('two') })
+      rmSync(described)
+      expect(begun()).toEqual({ [flag]: sha256(described) })
+    },
+  )
 
   test.each([
     ['1ms', 1],

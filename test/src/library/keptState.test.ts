@@ -104,10 +104,32 @@ describe('a network that is kept in a file', () => {
     await (await createNetwork(options)).close()
   })
 
+  it('may have the scenario of its beginning again, but not a changed one', async () => {
+    const scenario = path('world.yaml')
+    writeFileSync(scenario, 'users: { alice: { funds: { C: 1 } } }\n')
+    const options = { state: state(), scenario, clock: start }
+    const first = await createNetwork(options)
+    const { users } = first
+    await first.close()
+    const second = await createNetwork(options)
+    expect(second.users).toEqual(users)
+    await second.close()
+    writeFileSync(scenario, 'users: { alice: { funds: { C: 2 } } }\n')
+    await expect(createNetwork(options)).rejects.toThrow('option "scenario" differs')
+  })
+
+  it('begins in an empty file as in none', async () => {
+    writeFileSync(path('net.state'), '')
+    const net = await createNetwork({ state: state(), accounts: 1 })
+    expect(net.accounts).toHaveLength(1)
+    await net.close()
+    expect(listed(path('net.state')).cutBytes).toBe(0)
+  })
+
   it('is the only one in its file', async () => {
     const first = await createNetwork({ state: state() })
     await expect(createNetwork({ state: state() })).rejects.toThrow(
-      `createNetwork: option "state": ${path('net.state')} is in use by another network of this process`,
+      `createNetwork: option "state": ${path('net.state')} is in use by another network of this process, as ${path('net.state.lock')} says: a state file belongs to one network at a time. End that one, or name another file`,
     )
     await first.close()
     await (await createNetwork({ state: state() })).close()

@@ -37,7 +37,7 @@ beforeEach(async () => {
   every.mockReset().mockReturnValue(timer as never)
   clear.mockReset()
   net = await createNetwork({ clock: { mode: 'frozen', start: '2030-01-01T00:00:00Z' } })
-  net.useLog({ write: (line) => void (line.level === 'ERROR' && errors.push(line)) })
+  net.useLog({ write: (line) => void (/^state file/.test(line.message) && errors.push(line)) })
   await make()
 })
 afterEach(async () => {
@@ -168,10 +168,15 @@ describe('a disk that is full', () => {
     writeFailure = undefined
     await interval()
     expect(records()).toBe(2)
+    await change()
+    await interval()
+    expect(errors.slice(1)).toMatchObject([
+      { level: 'INFO', message: 'state file written again', fields: { file } },
+    ])
     writeFailure = full
     await change()
     await interval()
-    expect(errors).toHaveLength(2)
+    expect(errors).toHaveLength(3)
     await expect(keeper.close()).rejects.toBe(full)
   })
 
