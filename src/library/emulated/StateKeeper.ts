@@ -211,7 +211,7 @@ export class StateKeeper {
   ): Promise<void> {
     const handle = await this.#open(this.#unfinished, 'w')
     try {
-      const contexts = new SectionContexts()
+      const contexts = new SectionContexts(true)
       const writer = new StateFileWriter()
       const pace = new WorkInTurns().turn()
       let size = 0

@@ -7,9 +7,17 @@ import type { ClassInData, ObjectsInData } from './Vocabulary.js'
  */
 export class DataContext {
   readonly #begun = new Map<ClassInData, ObjectsInData>()
-  readonly #numbers = new Map<object, number>()
+  #numbers: Map<object, number> | WeakMap<object, number>
   #objects: object[] = []
   #written = 0
+
+  /**
+   * @param isLong whether it is written with for as long as a network runs. It then does not keep objects alive: one that nobody has
+   *   any more cannot come again. That takes longer, so the context of a file that is written once keeps them.
+   */
+  constructor(isLong = false) {
+    this.#numbers = isLong ? new WeakMap() : new Map()
+  }
 
   /** Returns how the objects of a class are converted, from the first one on. */
   begun(known: ClassInData): ObjectsInData {
@@ -43,6 +51,7 @@ export class DataContext {
 
   /** Lets a writer continue with the numbers of the objects that were read. No reader may use the context afterwards. */
   continueWriting(): void {
+    this.#numbers = new WeakMap()
     for (const object of this.#objects) this.wrote(object)
     this.#objects = []
   }
