@@ -53,8 +53,10 @@ describe('anvil_rollback', () => {
     await send({ to: somebody, value: '0x1' })
     const { hash } = await request('eth_getBlockByNumber', 'latest', false)
     expect(await request('eth_getFilterChanges', filter)).toEqual([hash])
-    await request('evm_revert', id)
+    expect(await request('evm_revert', id)).toBe(true)
     expect(net.network.world.undo.digest()).toBe(digest)
+    // It is gone with the snapshot.
+    expect(await request('evm_revert', id)).toBe(false)
   })
 
   it('refuses to go behind genesis', async () => {
