@@ -8,7 +8,7 @@ import { type CChain, cChain } from '../../../methods/eth/endpoint.js'
 import { assemble } from '../../evm/assemble.js'
 
 const address = (digits: string) => toAddress(hexToBytes(digits.padStart(40, '0')))
-const [outer, inner, failing, bare] = ['a1', 'a2', 'a3', 'ee'].map(address)
+const [outer, inner, failing, bare, making] = ['a1', 'a2', 'a3', 'ee', 'a4'].map(address)
 
 /** Calls an account with an amount, whatever comes of it. */
 const pay = (to: string | undefined, wei: number) => `0 0 0 0 ${wei} ${to} 100000 CALL POP`
@@ -27,6 +27,11 @@ beforeEach(async () => {
   )
   await place(inner, `${pay(bare, 5)} STOP`)
   await place(failing, `${pay(bare, 6)} 0 0 REVERT`)
+  const with4 = `0 0 0 0 ${bare} 100000`
+  await place(
+    making,
+    `0 0 0 CREATE POP 0 0 0 0 CREATE2 POP 0 0 0 0 1 ${bare} 100000 CALLCODE POP ${with4} STATICCALL POP ${with4} DELEGATECALL STOP`,
+  )
 })
 
 /** Sends transactions, each in a block of its own. @returns the height of the last */
@@ -56,6 +61,16 @@ describe('the calls with value inside a transaction', () => {
     expect(gas[1]).toBe(6_819n)
     expect(found.every(({ gasLimit, gasUsed }) => gasLimit >= gasUsed)).toBe(true)
     expect(found[0]?.gasLimit).toBeGreaterThanOrEqual(100_000n)
+  })
+
+  it('are creations, too, also without value, but not calls that cannot have any', async () => {
+    const height = await send(making)
+    calls.follow(height)
+    expect(calls.of(rowOf(height, 0)).map(({ kind, value }) => [kind, value])).toEqual([
+      ['CREATE', 0n],
+      ['CREATE2', 0n],
+      ['CALLCODE', 1n],
+    ])
   })
 
   it('belong to the addresses that took part, and not to the transaction itself', async () => {

@@ -227,6 +227,21 @@ describe('the ledger of the primary network', () => {
     }
   })
 
+  it('keeps the rewards of earlier blocks when those of a later one are taken back', () => {
+    for (const [height, block] of [genesis, payments, reward].entries()) add(p, height, block)
+    const before = told()
+    const [grant] = reward.grants ?? []
+    if (grant === undefined) throw new Error('there is no reward')
+    const outputs = [{ ...owned(8n, [cem]), outputIndex: 6 }]
+    add(p, 3, { ...reward, grants: [{ ...grant, outputs }] })
+    expect(ledger.output(spent(first, 6))).toMatchObject({ kind: 'validator' })
+    ledger.remove(p)
+    expect(told()).toEqual(before)
+    expect(ledger.output(spent(first, 5))).toMatchObject({ kind: 'validator' })
+    for (let height = 2; height >= 0; height--) ledger.remove(p)
+    for (const owner of [ann, ben, cem]) expect(ledger.outputsOf(p, owner)).toBeUndefined()
+  })
+
   it('is the same when a chain is read before the one whose outputs it consumes, and back', () => {
     for (const [height, block] of [genesis, payments, reward].entries()) add(p, height, block)
     add(x, 1, imported)
