@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { Hex } from 'viem'
+import { goTraceConfig } from '../../../methods/debug/parts/traceConfig.js'
+import { traceAll } from '../../../methods/debug/parts/traceTransactions.js'
+import { ScriptThreads } from '../../../methods/debug/tracers/script/ScriptThreads.js'
+import { stringifyJson } from '../../../state/codec/stringifyJson.js'
+import { toEnd } from '../../../state/codec/toEnd.js'
 import { assemble } from '../../state/evm/assemble.js'
 import { cChain, deploy, funded } from '../eth/endpoint.js'
 
@@ -156,6 +161,41 @@ describe('a tracer in JavaScript traces transactions', () => {
     const [created] = await chain.request('debug_traceBlockByNumber', '0x1', { tracer })
     expect(created.result).toMatchObject({ type: 'CREATE', index: 0 })
     expect(created.result.ops).toContain('RETURN')
+  })
+
+  it('in one thread, and after one that failed as if it had been applied', async () => {
+    const { request, chain: evm, send } = await cChain(tracing)
+    evm.control.setMining({ mode: 'manual' })
+    for (let count = 0; count < 3; count++) await send({ data: deploy(assemble('1 2 ADD STOP') as Hex) })
+    await evm.control.mine(1)
+    const hashes = (await request('eth_getBlockByNumber', 'latest', false)).transactions
+    const Tracer = `{fault: function() {}, result: function(ctx) { if (ctx.txIndex < 2) throw new Error('no'); return ctx.gasUsed }}`
+    const taken = new Set<unknown>()
+    const threads = new ScriptThreads()
+    const counting = {
+      take() {
+        const thread = threads.take()
+        taken.add(thread)
+        return thread
+      },
+      release: () => threads.release(),
+    }
+    try {
+      const config = { ...goTraceConfig.zero, Tracer }
+      const traces = JSON.parse(stringifyJson(toEnd(traceAll(evm, evm.head, config, counting as never))))
+      const failure = { error: expect.stringContaining('Error: no') }
+      const receipt = await request('eth_getTransactionReceipt', hashes[2])
+      expect(traces).toEqual([
+        { txHash: hashes[0], ...failure },
+        { txHash: hashes[1], ...failure },
+        { txHash: hashes[2], result: Number(receipt.gasUsed) },
+      ])
+      const working = { ...config, Tracer: Tracer.replace('ctx.txIndex < 2', 'false') }
+      expect(toEnd(traceAll(evm, evm.head, working, counting as never))).toHaveLength(3)
+      expect(taken.size).toBe(1)
+    } finally {
+      threads.end()
+    }
   })
 
   it('and says of each transaction of a block what failed', async () => {

@@ -51,7 +51,7 @@ describe('a chain that keeps preimages', () => {
   })
 
   it('pages through accounts in the order of their address hashes', async () => {
-    const { request, send } = await graniteCChain(keeping)
+    const { chain, request, send } = await graniteCChain(keeping)
     await send({ to: nobody, value: 1n })
     const addresses: string[] = []
     let start = '0x'
@@ -61,6 +61,19 @@ describe('a chain that keeps preimages', () => {
       if (next === undefined) break
       start = `0x${Buffer.from(next, 'base64').toString('hex')}`
     }
+    const { accounts: all, next } = await request('debug_accountRange', 'latest', '0x', 0, true, true, false)
+    expect([Object.keys(all), next]).toEqual([Object.keys(all).toSorted(), undefined])
+    expect(Object.keys(all)).toHaveLength(4)
+    for (const { code, storage } of Object.values<Record<string, unknown>>(all))
+      expect([code, storage]).toEqual([undefined, undefined])
+    const { hash } = chain.head
+    const byHash = await request('debug_accountRange', { blockHash: hash }, '0x', 9, true, true, false)
+    expect(byHash.accounts).toEqual(all)
+    const unknown = `0x${'ab'.repeat(32)}`
+    for (const which of [unknown, { blockHash: unknown }])
+      await expect(request('debug_accountRange', which, '0x', 9, true, true, false)).rejects.toThrow(
+        `block ${unknown} not found`,
+      )
     const hashed = addresses.map((address) => keccak256(address as `0x${string}`))
     expect(hashed).toEqual([...hashed].sort())
     expect(addresses).toHaveLength(4)
@@ -93,7 +106,7 @@ describe('a chain that keeps preimages', () => {
   })
 
   it('lists the accounts that changed', async () => {
-    const { request, send } = await graniteCChain(keeping)
+    const { chain, request, send } = await graniteCChain(keeping)
     await send({ to: nobody, value: 1n })
     await send({ to: somebody, value: 1n })
     const one = await request('debug_getModifiedAccountsByNumber', 1)
@@ -108,6 +121,20 @@ describe('a chain that keeps preimages', () => {
     )
     await expect(request('debug_getModifiedAccountsByNumber', 2, 1)).rejects.toThrow(
       'start block height (2) must be less than end block height (1)',
+    )
+    const [genesis, first, second] = [0n, 1n, 2n].map((number) => chain.blockByNumber(number)?.hash)
+    expect(await request('debug_getModifiedAccountsByHash', first)).toEqual(one)
+    expect(await request('debug_getModifiedAccountsByHash', genesis, second)).toEqual(both)
+    const unknown = 'ab'.repeat(32)
+    await expect(request('debug_getModifiedAccountsByHash', genesis)).rejects.toThrow('block 0 has no parent')
+    await expect(request('debug_getModifiedAccountsByHash', `0x${unknown}`)).rejects.toThrow(
+      `start block ${unknown} not found`,
+    )
+    await expect(request('debug_getModifiedAccountsByHash', genesis, `0x${unknown}`)).rejects.toThrow(
+      `end block ${unknown} not found`,
+    )
+    await expect(request('debug_getModifiedAccountsByHash', first, first)).rejects.toThrow(
+      'start block height (1) must be less than end block height (1)',
     )
     await expect(request('debug_getModifiedAccountsByNumber', '0x1')).rejects.toThrow(
       'invalid argument 0: json: cannot unmarshal string into Go value of type uint64',
