@@ -62,6 +62,11 @@ describe('a chain that keeps preimages', () => {
       start = `0x${Buffer.from(next, 'base64').toString('hex')}`
     }
     const { accounts: all, next } = await request('debug_accountRange', 'latest', '0x', 0, true, true, false)
+    const { root, accounts: dumped } = await request('debug_dumpBlock', 'latest')
+    expect([Object.keys(dumped).sort(), root]).toEqual([
+      Object.keys(all).sort(),
+      chain.head.header.stateRoot.slice(2),
+    ])
     expect([Object.keys(all), next]).toEqual([Object.keys(all).toSorted(), undefined])
     expect(Object.keys(all)).toHaveLength(4)
     for (const { code, storage } of Object.values<Record<string, unknown>>(all))
@@ -151,6 +156,30 @@ describe('debug_getAccessibleState', () => {
     expect(await first('0x1', '0x3')).toBe(1)
     expect(await first('latest', '0x1')).toBe(3)
     expect(await first('0x3', '0x2')).toBe(3)
+  })
+
+  it('passes over heights whose states are gone, also the last ones', async () => {
+    const pruning = { ...keeping, 'snowglobe-history': 'node', 'state-history': 2 }
+    const { chain, request } = await graniteCChain(pruning)
+    await chain.control.mine(40)
+    const states = Array.from({ length: 41 }, (_, height) => height).filter((height) => {
+      try {
+        return chain.stateAt(chain.blockByNumber(BigInt(height))!) !== undefined
+      } catch {
+        return false
+      }
+    })
+    const gone = Array.from({ length: 41 }, (_, height) => height).filter(
+      (height) => !states.includes(height),
+    )
+    const [first = -1, second = -1] = gone
+    expect(second).toBe(first + 1)
+    const quantity = (height: number) => `0x${height.toString(16)}`
+    const next = states.find((height) => height > first)
+    expect(await request('debug_getAccessibleState', quantity(first), quantity(40))).toBe(next)
+    await expect(request('debug_getAccessibleState', quantity(first), quantity(second))).rejects.toThrow(
+      'no state',
+    )
   })
 
   it('refuses an empty range, and heights above the head', async () => {
