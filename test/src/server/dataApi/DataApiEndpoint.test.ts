@@ -122,8 +122,6 @@ describe('keys and limits', () => {
     expect(await statusOf('/v1/%ff')).toBe(401)
     expect(await statusOf('/v2/nothing')).toBe(404)
     expect(await statusOf('/v1/health-check')).toBe(200)
-    expect(await statusOf('/docs')).toBe(200)
-    expect(await statusOf('/v1/openapi.json')).toBe(200)
     expect(await statusOf('/v1/chains', { query: 'rltoken=known' })).toBe(200)
   })
 

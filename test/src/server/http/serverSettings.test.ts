@@ -10,6 +10,12 @@ import { WaitingBytes } from '../../../../src/server/http/WaitingBytes.js'
 /** A server of Node.js that listens nowhere. */
 class FakeServer extends EventEmitter {
   readonly done: unknown[] = []
+  /** The connections that it serves as HTTP/1. */
+  readonly accepted: unknown[] = []
+  constructor() {
+    super()
+    this.on('connection', (connection) => this.accepted.push(connection))
+  }
   timeout = 0
   maxConnections = 0
   bound = { address: '127.0.0.1', port: 1234 }
@@ -43,6 +49,9 @@ class FakeSocket extends EventEmitter {
   }
   read(): null {
     return null
+  }
+  unshift(bytes: Uint8Array): void {
+    this.done.push(Buffer.from(bytes).toString())
   }
 }
 
@@ -189,4 +198,64 @@ describe('requests', () => {
     make(options)
     expect([node.listenerCount('upgrade'), node.listenerCount('connect')]).toEqual([count, 1])
   })
+})
+
+describe('a connection whose client asks for another protocol', () => {
+  const rawHeaders = ['Host', 'h', 'Upgrade', 'other']
+  const ask = (event: 'upgrade' | 'connect', method: string, socket = new FakeSocket()) => {
+    for (const name of ['timeout', 'pause', 'resume']) socket.on(name, () => undefined)
+    const request = { method, url: '/a', rawHeaders, headers: {}, socket }
+    node.emit(event, request, socket, Buffer.from('rest'))
+    return { socket, request }
+  }
+  const heard = (socket: FakeSocket) =>
+    ['error', 'timeout', 'pause', 'resume'].map((event) => socket.listenerCount(event))
+
+  it('belongs to whoever takes it, and not to the server', async () => {
+    const taken: unknown[] = []
+    const server = make({ upgrade: (...what) => taken.push(what) > 0 })
+    const { socket, request } = ask('upgrade', 'GET')
+    expect(taken).toEqual([[request, socket, Buffer.from('rest')]])
+    expect(heard(socket)).toEqual([0, 1, 1, 1])
+    await server.close()
+    expect([socket.done, node.accepted]).toEqual([[], []])
+  })
+
+  it.each([
+    ['upgrade', 'GET', 'GET /a HTTP/1.1\r\nHost: h\r\n\r\nrest', 1],
+    ['connect', 'CONNECT', 'POST / HTTP/1.1\r\nHost: h\r\n\r\nrest', 0],
+  ] as const)(
+    'is given back with its request where nobody takes it: %s',
+    async (event, method, bytes, asked) => {
+      const upgrade = jest.fn(() => false)
+      const server = make({ upgrade })
+      const { socket } = ask(event, method)
+      expect(upgrade).toHaveBeenCalledTimes(asked)
+      expect(heard(socket)).toEqual([0, 0, 0, 0])
+      expect([socket.done, node.accepted]).toEqual([[bytes], [socket]])
+      await server.close()
+      // Node's server closes it.
+      expect(socket.done).toEqual([bytes])
+    },
+  )
+})
+
+it.each([
+  [{ fastPath: false }, 1],
+  [{ fastPath: true }, 0],
+  [{}, 0],
+  [{ timeouts: { ...timeouts, idleMs: 0 } }, 1],
+])('with %j a connection is served by Node from its first bytes on: %d', (options, count) => {
+  make({ ...options })
+  const socket = new FakeSocket()
+  const pieces: Buffer[] = [Buffer.from('GET / HTTP/1.1\r\n')]
+  Object.assign(socket, {
+    read: () => pieces.shift() ?? null,
+    unshift: (bytes: Buffer) => void pieces.push(bytes),
+    setDefaultEncoding: () => undefined,
+  })
+  node.emit('connection', socket as unknown as Socket)
+  socket.emit('readable')
+  expect(node.accepted).toHaveLength(count)
+  socket.emit('close')
 })
