@@ -85,6 +85,30 @@ describe('a conversation with a chain', () => {
     expect(await ask('eth_blockNumber')).toEqual({ answer: undefined, ends: true })
   })
 
+  it('has what is due done before each message', async () => {
+    await create()
+    const { time } = net.network
+    jest.spyOn(time, 'isDue').mockReturnValueOnce(true).mockReturnValue(false)
+    const due = jest.spyOn(time, 'doDueWork').mockResolvedValue(undefined)
+    const { ask } = converse()
+    await ask('eth_chainId')
+    expect(due).toHaveBeenCalledTimes(1)
+    await ask('eth_chainId')
+    expect(due).toHaveBeenCalledTimes(1)
+    jest.restoreAllMocks()
+  })
+
+  it('tells of a bug in a method, and its client nothing of it', async () => {
+    await create()
+    const head = jest.spyOn(net.network.world.cChain, 'head', 'get').mockImplementation(() => {
+      throw new Error('a secret')
+    })
+    const { answer } = await converse().ask('eth_getBlockByNumber', 'latest', false)
+    head.mockRestore()
+    expect(JSON.stringify(answer)).not.toContain('secret')
+    expect(reported).toEqual([['eth_getBlockByNumber', new Error('a secret')]])
+  })
+
   it('is waited for when the network ends', async () => {
     await create()
     const note = jest.spyOn(apis.underway, 'note')

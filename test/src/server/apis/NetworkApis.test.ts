@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { NetworkApis } from '../../../../src/server/apis/NetworkApis.js'
 import { parseJson } from '../../../../state/codec/parseJson.js'
 import type { Network } from '../../../../state/Network.js'
@@ -142,4 +142,12 @@ it('without the control API nothing is refused to pages, and without the Data AP
   expect(await outcome({ emulatorApi: false })).toEqual([undefined, true])
   expect(await outcome({ dataApi: { enabled: false } })).toEqual(['pages of', false])
   expect(await outcome({ dataApi: { enabled: true } })).toEqual(['pages of', true])
+})
+
+it('changes of the network go in the turns of its work', () => {
+  const pace = jest.spyOn(network.queue, 'usePace')
+  new NetworkApis(network, () => undefined)
+  const [[turn] = []] = pace.mock.calls
+  expect(turn?.()).toMatchObject({ isOver: expect.any(Function), next: expect.any(Function) })
+  pace.mockRestore()
 })
