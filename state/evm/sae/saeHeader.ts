@@ -89,12 +89,7 @@ export function saeHeader(
 function settledRoot(history: SaeHistory, parent: Header, settled: Block): Hash {
   const isParents = settledHeightOf(parent) === settled.header.number
   if (isParents && history.editedAfter(settled) === undefined) return parent.stateRoot
-  const state = history.stateAfter(settled)
-  const { root } = state
-  // Transactions replace the nodes of a state before it is settled and hashed, so nothing else lets go of the hashes.
-  const before = history.executedOf(settledHeightOf(parent))
-  if (before !== undefined) history.stateAfter(before).accounts.forgetHashesBefore(state.accounts)
-  return root
+  return history.stateAfter(settled).root
 }
 
 function saeFields(

@@ -1,7 +1,7 @@
 import type { ByteText } from '../../codec/byteText.js'
 import { changesBetween, entriesOf, type VisitChange } from './changesBetween.js'
 import { type EncodeValue, encodeNode, rootOf } from './encodeNode.js'
-import { childAt, Extension, forgetReplaced, Leaf, nibbleAt, type TrieNode } from './nodes.js'
+import { childAt, Extension, Leaf, nibbleAt, type TrieNode } from './nodes.js'
 import { deleteNode, setNode } from './updateNode.js'
 
 /**
@@ -62,14 +62,6 @@ export class Trie<V> {
   /** The 32-byte root hash. */
   get root(): ByteText {
     return rootOf(this.#root, this.#encodeValue)
-  }
-
-  /**
-   * Forgets the hashes of nodes that a later version has replaced, which saves memory where no one is likely to read the
-   * root of this version again.
-   */
-  forgetHashesBefore(later: Trie<V>): void {
-    forgetReplaced(this.#root, later.#root)
   }
 
   /**

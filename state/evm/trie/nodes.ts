@@ -86,19 +86,3 @@ export function anyKey<V>(node: TrieNode<V>): ByteText {
   }
   return current.key
 }
-
-/**
- * Forgets the cached references of the nodes of a trie that a later version of it has replaced. They can be computed again.
- * The cost depends on the number of these nodes.
- */
-export function forgetReplaced<V>(before: TrieNode<V> | undefined, after: TrieNode<V> | undefined): void {
-  if (before === undefined || before === after) return
-  before.reference = undefined
-  if (before instanceof Extension) {
-    if (after instanceof Extension && after.length === before.length)
-      forgetReplaced(before.child, after.child)
-  } else if (before instanceof Branch && after instanceof Branch) {
-    for (let nibble = 0; nibble < 16; nibble++)
-      forgetReplaced(childAt(before, nibble), childAt(after, nibble))
-  }
-}

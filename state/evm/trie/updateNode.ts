@@ -11,10 +11,7 @@ export function setNode<V>(
 ): TrieNode<V> {
   if (node === undefined) return new Leaf(key, value)
   if (node instanceof Leaf) {
-    if (node.key === key) {
-      node.reference = undefined
-      return new Leaf(node.key, value)
-    }
+    if (node.key === key) return new Leaf(node.key, value)
     const fork = forkOf(node.key, key, depth, node.key.length * 2)
     // The old leaf moves down and its cached reference is for its old depth, so a new leaf is created.
     return forked(depth, fork, key, new Leaf(node.key, node.value), node.key, new Leaf(key, value))
@@ -89,9 +86,6 @@ function extend<V>(key: ByteText, depth: number, end: number, node: TrieNode<V>)
 }
 
 function withChild<V>(branch: Branch<V>, nibble: number, child: TrieNode<V>): Branch<V> {
-  // The reference of a superseded node is rarely needed and can be computed again. Dropping it saves a sixth
-  // of a history's memory.
-  branch.reference = undefined
   const index = childIndex(branch.bitmap, nibble)
   if ((branch.bitmap & (1 << nibble)) === 0)
     return new Branch(branch.bitmap | (1 << nibble), inserted(branch.children, index, child))
