@@ -21,6 +21,7 @@ export function executedBlock(chain: EvmChain, block: ConsensusBlock): Block {
  * @throws {AwaitsExecution} while the execution of the transaction waits
  */
 export function blockWithReceipt(chain: EvmChain, block: ConsensusBlock, index: number): Block {
+  if (isExecuted(block)) return block
   const receipts = chain.receiptsOf(block)
   if (index < receipts.length) return { ...block, receipts }
   const { hash } = block

@@ -3,7 +3,7 @@ import { type Digits, rlpBytes, rlpDigits, rlpHex, rlpUint } from '../../codec/r
 import { keccak256OfText } from '../../crypto/hashes.js'
 import type { EvmFlavour } from '../values/EvmFlavour.js'
 import type { Hash } from '../values/Hash.js'
-import { type Header, type SaeFields, saeFieldNames } from './Header.js'
+import type { Header, SaeFields } from './Header.js'
 
 /**
  * Encodes a header as RLP (`plugin/evm/customtypes/gen_header_serializable_rlp.go` of coreth and subnet-evm).
@@ -59,9 +59,14 @@ export function ethereumFields(header: Header): string {
 
 function saeDigits(fields: SaeFields | undefined): string {
   if (fields === undefined) return ''
-  let digits = ''
-  for (const name of saeFieldNames) digits += rlpUint(fields[name])
-  return digits
+  return (
+    rlpUint(fields.targetExponent) +
+    rlpUint(fields.minPriceExponent) +
+    rlpUint(fields.settledHeight) +
+    rlpUint(fields.settledGasUnix) +
+    rlpUint(fields.settledGasNumerator) +
+    rlpUint(fields.settledExcess)
+  )
 }
 
 /** @param following the optional fields behind it */

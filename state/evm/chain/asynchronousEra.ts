@@ -31,7 +31,7 @@ export function asynchronousEra(
     baseFeeAt: (timeMs) =>
       overrides.nextBaseFee ??
       gasPriceAt(beforeBlock(asynchronous.executor.gasTimeAfter(store.head), timeMs)),
-    poolChecks: (head) => heliconChecks(asynchronous.gasLimitAfter(head)),
+    poolChecks: (head) => heliconChecks(() => asynchronous.gasLimitAfter(head)),
     gasLimitAfter: (head) => asynchronous.gasLimitAfter(head),
     paidBaseFee: (parent, header) => paidBaseFee(asynchronous, parent, header),
     suggestedBaseFee: () => store.head.header.baseFee ?? 0n,

@@ -40,14 +40,15 @@ export const corethChecks: PoolChecks = {
  * Returns the checks of the pool since Helicon (AvalancheGo `vms/saevm/txgossip/txgossip.go`, libevm
  * `core/txpool/validation.go`).
  *
- * @param nextGasLimit of a block directly after the last executed one
+ * @param nextGasLimit returns the gas limit of a block directly after the last executed one
  */
-export function heliconChecks(nextGasLimit: bigint): PoolChecks {
+export function heliconChecks(nextGasLimit: () => bigint): PoolChecks {
   return {
     acceptsAnyFee: true,
     checkSize({ raw, gasLimit }) {
-      const minimum = minimumGasForSize(raw.length, nextGasLimit)
-      if (gasLimit < minimum) throw gasLimitTooLowForSize(raw.length, minimum, nextGasLimit)
+      const blockGasLimit = nextGasLimit()
+      const minimum = minimumGasForSize(raw.length, blockGasLimit)
+      if (gasLimit < minimum) throw gasLimitTooLowForSize(raw.length, minimum, blockGasLimit)
     },
     exceedsBlockGasLimit: gasAboveBlock,
     intrinsicGasTooLow: (_address, gas, needed) => gasBelowIntrinsic(gas, needed),

@@ -50,9 +50,9 @@ export class BlockDrafts {
   }
 
   /** Starts the block after a worst case. @throws {NodeError} when the unsettled blocks have too much gas */
-  start(worst: WorstCase, atMs: bigint): WorstCaseBlock {
+  start(worst: WorstCase, atMs: bigint, rules = this.rulesAt(atMs / 1000n)): WorstCaseBlock {
     const { nextBaseFee, gasLimit } = this.#overrides
-    return worst.startBlock(atMs, this.rulesAt(atMs / 1000n), { baseFee: nextBaseFee, gasLimit })
+    return worst.startBlock(atMs, rules, { baseFee: nextBaseFee, gasLimit })
   }
 
   /** Keeps the worst case after a block that was built. */

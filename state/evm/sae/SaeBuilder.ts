@@ -58,7 +58,7 @@ export class SaeBuilder {
     const settled = drafts.settledAt(parent, atMs)
     const worst = drafts.worstAfter(parent, settled)
     const { nextBaseFee: demandedBaseFee } = this.#overrides
-    const draft = drafts.start(worst, atMs)
+    const draft = drafts.start(worst, atMs, rules)
     const waiting = drafts.operations(parent, settled, draft.baseFee)
     const { transactions, results, operations } = choose(draft, source, waiting, rules, atMs)
     const ids = operations.map(({ id }) => id)

@@ -105,7 +105,7 @@ export class SaeHistory {
     let step = 1n
     while (ended + step <= upToHeight && hasEnded(ended + step)) {
       ended += step
-      step *= 2n
+      step = ended - afterHeight
     }
     let above = smaller(ended + step, upToHeight + 1n)
     while (ended + 1n < above) {

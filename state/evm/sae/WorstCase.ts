@@ -1,6 +1,6 @@
 import { queueFull } from '../../errors/evmSae.js'
 import { smaller } from '../../gas/bounds.js'
-import { afterBlock, beforeBlock, type GasTime, gasPriceAt, gasRate } from '../../gas/GasTime.js'
+import { beforeBlock, type GasTime, gasPriceAt, gasRate } from '../../gas/GasTime.js'
 import type { EvmRules } from '../rules/EvmRules.js'
 import { emptyCodeHash } from '../state/StateStore.js'
 import type { StateView } from '../state/StateView.js'
@@ -45,7 +45,7 @@ export class WorstCase {
   #taken: TakenSums
   #blocks: Queue<QueuedBlock>
   /** Hashes of codes that the control API changed after the settled block. */
-  readonly #codes = new Map<Address, Hash>()
+  #codes: Map<Address, Hash> | undefined
   #isEdited = false
   /** The clock before the blocks, and after them. */
   readonly #start: GasTime
@@ -159,6 +159,7 @@ export class WorstCase {
       nonces: (account?.nonce ?? 0n) - (before?.nonce ?? 0n),
       amount: (before?.balance ?? 0n) - (account?.balance ?? 0n),
     })
+    this.#codes ??= new Map()
     this.#codes.set(address, account?.codeHash ?? emptyCodeHash)
     this.#isEdited = true
   }
@@ -167,8 +168,37 @@ export class WorstCase {
   replace(state: StateView): void {
     this.#settled = state
     this.#taken = TakenSums.none()
-    this.#codes.clear()
+    this.#codes = undefined
     this.#isEdited = true
+  }
+
+  /** The state after the last settled block. */
+  get settled(): StateView {
+    return this.#settled
+  }
+
+  /** The sums that the blocks take from accounts. They may be too high until {@link price} has run. */
+  get taken(): TakenSums {
+    return this.#taken
+  }
+
+  /** Returns the hash of an account's code if the control API has changed that after the settled block. */
+  editedCode(address: Address): Hash | undefined {
+    return this.#codes?.get(address)
+  }
+
+  /** Computes the prices of the blocks, and so their exact sums, unless they are known. */
+  price(): void {
+    if (!this.#isPriced) this.#price()
+  }
+
+  /** Adds a block after the others. */
+  push(block: QueuedBlock): void {
+    this.#taken.add(block.taken)
+    this.#time = block.endsAt
+    this.#queuedGas += block.gas
+    this.#blocks.push(block)
+    this.#span = this.#span && spanWith(this.#span, block)
   }
 
   /** The gas clock when all blocks have used their whole limits. */
@@ -194,40 +224,16 @@ export class WorstCase {
    * @throws {NodeError} when the unsettled blocks have too much gas
    */
   startBlock(timeMs: bigint, rules: EvmRules, demands: BlockDemands = {}): WorstCaseBlock {
-    const time = beforeBlock(this.#time, timeMs)
-    const { baseFee: demandedBaseFee } = demands
-    const ownLimit = blockGasLimit(gasRate(time.target))
-    if (this.isFull) throw queueFull(this.#queuedGas, queueLimit(time.target))
-    return new WorstCaseBlock({
-      settled: this.#settled,
-      before: () => this.#taken,
-      price: () => {
-        if (!this.#isPriced) this.#price()
-      },
-      codes: this.#codes,
-      baseFee: demandedBaseFee ?? gasPriceAt(time),
+    const startsAt = beforeBlock(this.#time, timeMs)
+    const ownLimit = blockGasLimit(gasRate(startsAt.target))
+    if (this.isFull) throw queueFull(this.#queuedGas, queueLimit(startsAt.target))
+    return new WorstCaseBlock(this, rules, {
+      timeMs,
+      startsAt,
+      baseFee: demands.baseFee ?? gasPriceAt(startsAt),
+      demandedBaseFee: demands.baseFee,
       // More gas than the clock's would close the queue for longer than its rules allow.
       gasLimit: smaller(demands.gasLimit ?? ownLimit, ownLimit),
-      rules,
-      finish: (content) => {
-        this.#taken.add(content.taken)
-        this.#time = afterBlock(time, content.gas, content.config)
-        this.#queuedGas += content.gas
-        const { gas, config, costs, baseFee, taken } = content
-        const block: QueuedBlock = {
-          timeMs,
-          gas,
-          config,
-          costs,
-          startsAt: time,
-          endsAt: this.#time,
-          baseFee,
-          demandedBaseFee,
-          taken,
-        }
-        this.#blocks.push(block)
-        this.#span = this.#span && spanWith(this.#span, block)
-      },
     })
   }
 }

@@ -9,19 +9,19 @@ import {
   nonceTooLow,
   senderNotEoa,
 } from '../../errors/evmSae.js'
-import type { GasConfig } from '../../gas/GasTime.js'
-import type { Debit, Operation } from '../chain/Operation.js'
+import { afterBlock, type GasConfig } from '../../gas/GasTime.js'
+import type { Operation } from '../chain/Operation.js'
 import { validateBasics } from '../pool/validateTransaction.js'
 import { maySend } from '../precompiles/permissions.js'
 import type { EvmRules } from '../rules/EvmRules.js'
 import { emptyCodeHash } from '../state/StateStore.js'
 import type { StateView } from '../state/StateView.js'
 import { isImpersonated } from '../transactions/impersonatedTransaction.js'
-import { costOf, effectiveGasPrice, type Transaction } from '../transactions/Transaction.js'
+import { costOf, type Transaction } from '../transactions/Transaction.js'
 import type { Address } from '../values/Address.js'
 import { checksumAddress } from '../values/checksumAddress.js'
 import type { Hash } from '../values/Hash.js'
-import { type Cost, type QueuedBlock, takeOperation } from './queuedBlocks.js'
+import { type QueuedBlock, type Spending, takeSpending } from './queuedBlocks.js'
 import type { Taken, TakenSums } from './TakenSums.js'
 
 const tooLarge = 2n ** 256n
@@ -29,8 +29,19 @@ const tooLarge = 2n ** 256n
 /** A nonce and a balance in wei, as the worst case leaves them. */
 type Funds = { readonly nonce: bigint; readonly balance: bigint }
 
-/** The data of a finished block that the worst case keeps. */
-type BlockContent = Pick<QueuedBlock, 'gas' | 'config' | 'costs' | 'baseFee' | 'taken'>
+/** The worst case on which a block is built, without {@link WorstCaseBlock.finish} unchanged by it. */
+type UnsettledBlocks = {
+  readonly settled: StateView
+  readonly taken: TakenSums
+  editedCode(address: Address): Hash | undefined
+  price(): void
+  push(block: QueuedBlock): void
+}
+
+/** The members of a block that are known before its first transaction. */
+type BlockStart = Pick<QueuedBlock, 'timeMs' | 'startsAt' | 'baseFee' | 'demandedBaseFee'> & {
+  readonly gasLimit: bigint
+}
 
 /** A block that is being built on a worst case. */
 export class WorstCaseBlock {
@@ -38,36 +49,20 @@ export class WorstCaseBlock {
   readonly gasLimit: bigint
   /** The highest price that the block can have, wei per gas. */
   readonly baseFee: bigint
-  readonly #settled: StateView
-  readonly #before: () => TakenSums
-  readonly #price: () => void
-  readonly #codes: ReadonlyMap<Address, Hash>
+  readonly #before: UnsettledBlocks
   readonly #rules: EvmRules
-  readonly #finish: (content: BlockContent) => void
+  readonly #start: BlockStart
   readonly #taken = new Map<Address, Taken>()
-  readonly #costs: Cost[] = []
+  readonly #spendings: Spending[] = []
   #gas = 0n
 
-  constructor(options: {
-    settled: StateView
-    /** Returns the sums that the blocks before it take. They may be too high until `price` has run. */
-    before: () => TakenSums
-    /** Computes the prices of the blocks before it, and so their exact sums. */
-    price: () => void
-    codes: ReadonlyMap<Address, Hash>
-    baseFee: bigint
-    gasLimit: bigint
-    rules: EvmRules
-    finish: (content: BlockContent) => void
-  }) {
-    this.#settled = options.settled
-    this.#before = options.before
-    this.#price = options.price
-    this.#codes = options.codes
-    this.#rules = options.rules
-    this.#finish = options.finish
-    this.gasLimit = options.gasLimit
-    this.baseFee = options.baseFee
+  /** @param before the worst case after the blocks before it */
+  constructor(before: UnsettledBlocks, rules: EvmRules, start: BlockStart) {
+    this.#before = before
+    this.#rules = rules
+    this.#start = start
+    this.gasLimit = start.gasLimit
+    this.baseFee = start.baseFee
   }
 
   /** The sum of the gas limits of the added transactions and operations, which is `gasUsed` in the header. */
@@ -82,7 +77,7 @@ export class WorstCaseBlock {
 
   /** Returns the balance that the account is sure to have after the added transactions and operations, wei. */
   balance(address: Address): bigint {
-    this.#price()
+    this.#before.price()
     return this.#funds(address).balance
   }
 
@@ -91,10 +86,11 @@ export class WorstCaseBlock {
    */
   addTransaction(tx: Transaction): void {
     validateBasics(tx, this.gasLimit, this.#rules)
-    const codeHash = this.#codes.get(tx.from) ?? this.#settled.account(tx.from)?.codeHash ?? emptyCodeHash
+    const { settled } = this.#before
+    const codeHash = this.#before.editedCode(tx.from) ?? settled.account(tx.from)?.codeHash ?? emptyCodeHash
     if (codeHash !== emptyCodeHash && !isImpersonated(tx))
       throw senderNotEoa(checksumAddress(tx.from), codeHash)
-    if (!maySend(this.#rules, this.#settled, tx.from)) throw senderNotAllowListed(checksumAddress(tx.from))
+    if (!maySend(this.#rules, settled, tx.from)) throw senderNotAllowListed(checksumAddress(tx.from))
     this.addAccepted(tx)
   }
 
@@ -103,7 +99,11 @@ export class WorstCaseBlock {
    * @throws {NodeError} when it might fail to pay
    */
   addAccepted(tx: Transaction): void {
-    this.#add(operationOf(tx, this.baseFee), (baseFee) => operationOf(tx, baseFee))
+    const minBalance = costOf(tx)
+    if (minBalance >= tooLarge) throw costOverflow()
+    this.#checkGas(tx.gasLimit, tx.gasFeeCap)
+    this.#checkDebit(tx.from, tx.nonce, minBalance)
+    this.#take(tx, tx.gasLimit)
   }
 
   /**
@@ -111,37 +111,54 @@ export class WorstCaseBlock {
    * @throws {NodeError} when it might fail to pay; the block is then as before
    */
   add(operation: Operation): void {
-    this.#add(operation, () => operation)
+    const { gas, gasFeeCap, burns } = operation
+    this.#checkGas(gas, gasFeeCap)
+    for (const [address, { nonce, minBalance }] of burns) this.#checkDebit(address, nonce, minBalance)
+    this.#take(operation, gas)
   }
 
-  #add(operation: Operation, cost: Cost): void {
-    const { gas, gasFeeCap, burns } = operation
+  #checkGas(gas: bigint, gasFeeCap: bigint): void {
     if (gas > this.gasLimit - this.#gas) throw gasLimitReached()
     if (gasFeeCap < this.baseFee) throw feeCapTooLow()
-    for (const [address, debit] of burns) this.#checkDebit(address, debit)
-    takeOperation(this.#taken, operation)
-    this.#costs.push(cost)
-    this.#gas += gas
   }
 
-  #checkDebit(address: Address, debit: Debit): void {
+  #checkDebit(address: Address, nonce: bigint, minBalance: bigint): void {
     let funds = this.#funds(address)
-    if (funds.balance < debit.minBalance) {
-      this.#price()
+    if (funds.balance < minBalance) {
+      this.#before.price()
       funds = this.#funds(address)
     }
-    checkDebit(debit, funds)
+    if (nonce < funds.nonce) throw nonceTooLow(nonce, funds.nonce)
+    if (nonce > funds.nonce) throw nonceTooHigh(nonce, funds.nonce)
+    if (nonce === maxUint64) throw nonceMax()
+    if (funds.balance < minBalance) throw insufficientFunds()
+  }
+
+  #take(spending: Spending, gas: bigint): void {
+    takeSpending(this.#taken, spending, this.baseFee)
+    this.#spendings.push(spending)
+    this.#gas += gas
   }
 
   /** Adds the block to the worst case. @param config the gas parameters after the block, from its header */
   finish(config: GasConfig): void {
-    const { baseFee } = this
-    this.#finish({ gas: this.#gas, config, costs: this.#costs, baseFee, taken: this.#taken })
+    const { timeMs, startsAt, baseFee, demandedBaseFee } = this.#start
+    this.#before.push({
+      timeMs,
+      gas: this.#gas,
+      config,
+      spendings: this.#spendings,
+      startsAt,
+      endsAt: afterBlock(startsAt, this.#gas, config),
+      baseFee,
+      demandedBaseFee,
+      taken: this.#taken,
+    })
   }
 
   #funds(address: Address): Funds {
-    const account = this.#settled.account(address)
-    const before = this.#before().of(address)
+    const account = this.#before.settled.account(address)
+    const before = this.#before.taken.of(address)
     const own = this.#taken.get(address) ?? nothing
     return {
       nonce: (account?.nonce ?? 0n) + before.nonces + own.nonces,
@@ -151,28 +168,3 @@ export class WorstCaseBlock {
 }
 
 const nothing: Taken = { nonces: 0n, amount: 0n }
-const nobody: ReadonlyMap<Address, bigint> = new Map()
-
-/**
- * Returns the highest cost of a transaction as an operation. The recipient gets nothing in it, since the transaction
- * may revert.
- */
-function operationOf(tx: Transaction, baseFee: bigint): Operation {
-  const minBalance = costOf(tx)
-  if (minBalance >= tooLarge) throw costOverflow()
-  const price = tx.gasFeeCap < baseFee ? tx.gasFeeCap : effectiveGasPrice(tx, baseFee)
-  const amount = tx.gasLimit * price + tx.value
-  return {
-    gas: tx.gasLimit,
-    gasFeeCap: tx.gasFeeCap,
-    burns: new Map([[tx.from, { nonce: tx.nonce, amount, minBalance }]]),
-    mints: nobody,
-  }
-}
-
-function checkDebit({ nonce, minBalance }: Debit, { nonce: next, balance }: Funds): void {
-  if (nonce < next) throw nonceTooLow(nonce, next)
-  if (nonce > next) throw nonceTooHigh(nonce, next)
-  if (next === maxUint64) throw nonceMax()
-  if (balance < minBalance) throw insufficientFunds()
-}

@@ -7,11 +7,13 @@ import type { EvmUpgrades } from '../rules/EvmUpgrades.js'
 
 // The gas parameters that headers set (AvalancheGo `vms/saevm/cchain/hooks.go`).
 
+type VotedExponents = Pick<SaeFields, 'targetExponent' | 'minPriceExponent'>
+
+/** The last exponents with what they mean: most blocks have those of their parents, and several functions ask for them. */
+let known = voted({ targetExponent: 0n, minPriceExponent: 0n })
+
 /** Returns the votes of a header. A synchronous block votes with the target of its ACP-176 state. */
-export function votesOf(
-  header: Header,
-  { fortuna }: EvmUpgrades,
-): Pick<SaeFields, 'targetExponent' | 'minPriceExponent'> {
+export function votesOf(header: Header, { fortuna }: EvmUpgrades): VotedExponents {
   if (header.sae !== undefined) return header.sae
   if (header.timestamp < fortuna || header.number === 0n) return { targetExponent: 0n, minPriceExponent: 0n }
   return { targetExponent: parseAcp176State(header.extraData).targetExcess, minPriceExponent: 0n }
@@ -20,10 +22,9 @@ export function votesOf(
 /** Returns the gas target and the pricing after a block. */
 export function gasConfigAfter(header: Header, upgrades: EvmUpgrades): GasConfig {
   const { targetExponent, minPriceExponent } = votesOf(header, upgrades)
-  return {
-    target: targetOfExcess(targetExponent),
-    pricing: { ...lowestPricing, minPrice: minPriceOf(minPriceExponent) },
-  }
+  if (known.targetExponent !== targetExponent || known.minPriceExponent !== minPriceExponent)
+    known = voted({ targetExponent, minPriceExponent })
+  return known.config
 }
 
 /** Returns the gas clock after an executed block. */
@@ -34,4 +35,11 @@ export function gasTimeAfter({ header, execution }: Block, upgrades: EvmUpgrades
 /** Returns the gas clock after a synchronous block: its time, and the excess that gives its base fee. */
 export function gasTimeAfterSynchronous(header: Header, upgrades: EvmUpgrades): GasTime {
   return gasTimeAt(headerTimeMs(header), header.baseFee ?? 0n, gasConfigAfter(header, upgrades))
+}
+
+function voted({ targetExponent, minPriceExponent }: VotedExponents): VotedExponents & {
+  readonly config: GasConfig
+} {
+  const pricing = { ...lowestPricing, minPrice: minPriceOf(minPriceExponent) }
+  return { targetExponent, minPriceExponent, config: { target: targetOfExcess(targetExponent), pricing } }
 }

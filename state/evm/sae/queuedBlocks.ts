@@ -1,12 +1,13 @@
 import { afterBlock, beforeBlock, type GasConfig, type GasTime, gasPriceAt } from '../../gas/GasTime.js'
 import type { Operation } from '../chain/Operation.js'
+import { effectiveGasPrice, type Transaction } from '../transactions/Transaction.js'
 import type { Address } from '../values/Address.js'
 import { type Taken, takeFrom } from './TakenSums.js'
 
 // Accepted blocks that are not settled, as the worst case sees them: each has used its whole gas limit (ACP-194).
 
-/** Returns the operation with the cost of a transaction at a price of gas, wei. */
-export type Cost = (baseFee: bigint) => Operation
+/** What takes coins from accounts: a transaction, at the price of its block, or an operation of the extension. */
+export type Spending = Transaction | Operation
 
 /** A block since the last settled one. */
 export type QueuedBlock = {
@@ -15,7 +16,7 @@ export type QueuedBlock = {
   readonly gas: bigint
   /** The gas parameters after the block, from its header. */
   readonly config: GasConfig
-  readonly costs: readonly Cost[]
+  readonly spendings: readonly Spending[]
   /** The gas clock before and after it. */
   readonly startsAt: GasTime
   readonly endsAt: GasTime
@@ -45,9 +46,19 @@ export function retimed(blocks: Iterable<QueuedBlock>, time: GasTime): readonly 
     // A price that is set says nothing about the clock's.
     if (demandedBaseFee === undefined) known = { startsAt, baseFee }
     before = afterBlock(startsAt, block.gas, block.config)
-    const taken = baseFee === block.baseFee ? block.taken : takenBy(block.costs, baseFee)
-    const { timeMs, gas, config, costs } = block
-    changed.push({ timeMs, gas, config, costs, startsAt, endsAt: before, baseFee, demandedBaseFee, taken })
+    const taken = baseFee === block.baseFee ? block.taken : takenBy(block.spendings, baseFee)
+    const { timeMs, gas, config, spendings } = block
+    changed.push({
+      timeMs,
+      gas,
+      config,
+      spendings,
+      startsAt,
+      endsAt: before,
+      baseFee,
+      demandedBaseFee,
+      taken,
+    })
   }
   return changed
 }
@@ -57,16 +68,26 @@ export function startsAlike({ timeMs, startsAt }: QueuedBlock, before: GasTime):
   return isSame(beforeBlock(before, timeMs), startsAt)
 }
 
-/** Adds the nonces and amounts that an operation takes from accounts to sums. */
-export function takeOperation(sums: Map<Address, Taken>, { burns, mints }: Operation): void {
-  for (const [address, { amount }] of burns) takeFrom(sums, address, 1n, amount)
-  for (const [address, amount] of mints) takeFrom(sums, address, 0n, -amount)
+/** Adds the nonces and amounts that accounts spend to sums. @param baseFee wei per gas */
+export function takeSpending(sums: Map<Address, Taken>, spending: Spending, baseFee: bigint): void {
+  if (!('burns' in spending)) {
+    takeFrom(sums, spending.from, 1n, highestCost(spending, baseFee))
+    return
+  }
+  for (const [address, { amount }] of spending.burns) takeFrom(sums, address, 1n, amount)
+  for (const [address, amount] of spending.mints) takeFrom(sums, address, 0n, -amount)
 }
 
-function takenBy(costs: readonly Cost[], baseFee: bigint): ReadonlyMap<Address, Taken> {
+function takenBy(spendings: readonly Spending[], baseFee: bigint): ReadonlyMap<Address, Taken> {
   const taken = new Map<Address, Taken>()
-  for (const cost of costs) takeOperation(taken, cost(baseFee))
+  for (const spending of spendings) takeSpending(taken, spending, baseFee)
   return taken
+}
+
+/** Returns the most that a transaction takes from its sender, wei. The recipient gets nothing, since the transaction may revert. */
+function highestCost(tx: Transaction, baseFee: bigint): bigint {
+  const price = tx.gasFeeCap < baseFee ? tx.gasFeeCap : effectiveGasPrice(tx, baseFee)
+  return tx.gasLimit * price + tx.value
 }
 
 /**
