@@ -147,7 +147,8 @@ export class WorstCaseBlock {
       timeMs,
       gas: this.#gas,
       config,
-      spendings: this.#spendings,
+      // A copy of exact length: hundreds of blocks would keep the spare capacity of a growing array.
+      spendings: this.#spendings.slice(),
       startsAt,
       endsAt: afterBlock(startsAt, this.#gas, config),
       baseFee,

@@ -5,9 +5,10 @@ import {
   type QueuedBlock,
   retimed,
   startsAlike,
-  takeOperation,
+  takeSpending,
 } from '../../../../state/evm/sae/queuedBlocks.js'
 import type { Taken } from '../../../../state/evm/sae/TakenSums.js'
+import { recoverSender } from '../../../../state/evm/transactions/recoverSender.js'
 import type { Address } from '../../../../state/evm/values/Address.js'
 import {
   afterBlock,
@@ -17,6 +18,7 @@ import {
   lowestPricing,
 } from '../../../../state/gas/GasTime.js'
 import { madeBlock, madeHeader } from '../blocks/madeBlock.js'
+import { ann, chainId } from '../chain/makeChain.js'
 import { alice, bob, etnaTime, upgrades } from '../fixtures.js'
 
 const target = 1_000_000n
@@ -25,8 +27,12 @@ const clock = (seconds: bigint, excess: bigint): GasTime => ({
   ...{ seconds, fraction: 0n, target, excess, pricing: lowestPricing },
 })
 const eFold = 87n * target
+/** Returns a transaction of Ann, which may use 10 gas. */
+const spending = (gasFeeCap: bigint, gasTipCap = 0n, value = 0n) =>
+  recoverSender(ann.sign({ nonce: 9n, gasLimit: 10n, gasFeeCap, gasTipCap, value }), chainId)
+const dearest = spending(10n ** 18n)
 
-/** Blocks after a clock, each of which burns the price for 10 gas of Alice. */
+/** Blocks after a clock, each of which has a transaction of Ann that pays any price. */
 function queued(
   start: GasTime,
   blocks: readonly { readonly timeMs: bigint; readonly gas: bigint; readonly demanded?: bigint }[],
@@ -37,12 +43,9 @@ function queued(
     const endsAt = afterBlock(startsAt, gas, config)
     before = endsAt
     const baseFee = demanded ?? gasPriceAt(startsAt)
-    const cost = (price: bigint) => ({
-      ...{ gas: 10n, gasFeeCap: price, mints: new Map() },
-      burns: new Map([[alice, { nonce: 0n, amount: 10n * price, minBalance: 0n }]]),
-    })
-    const taken = new Map([[alice, { nonces: 1n, amount: 10n * baseFee }]])
-    return { timeMs, gas, config, costs: [cost], startsAt, endsAt, baseFee, demandedBaseFee: demanded, taken }
+    const taken = new Map([[ann.address, { nonces: 1n, amount: 10n * baseFee }]])
+    const spendings = [dearest]
+    return { timeMs, gas, config, spendings, startsAt, endsAt, baseFee, demandedBaseFee: demanded, taken }
   })
 }
 
@@ -104,15 +107,27 @@ describe('blocks that begin at another time than before', () => {
 
 it('an operation takes a nonce and an amount of each account that pays, and gives to those that receive', () => {
   const sums = new Map<Address, Taken>([[bob, { nonces: 2n, amount: 5n }]])
-  takeOperation(sums, {
+  const operation = {
     ...{ gas: 0n, gasFeeCap: 0n },
     burns: new Map([[alice, { nonce: 9n, amount: 3n, minBalance: 100n }]]),
     mints: new Map([[bob, 4n]]),
-  })
+  }
+  takeSpending(sums, operation, 7n)
   expect([...sums]).toEqual([
     [bob, { nonces: 2n, amount: 1n }],
     [alice, { nonces: 1n, amount: 3n }],
   ])
+})
+
+it('a transaction takes a nonce, the value, and its whole gas limit at the price, with the tip, up to its fee cap', () => {
+  const taken = (tx: ReturnType<typeof spending>, baseFee: bigint) => {
+    const sums = new Map<Address, Taken>()
+    takeSpending(sums, tx, baseFee)
+    return [...sums]
+  }
+  expect(taken(spending(100n, 2n, 5n), 7n)).toEqual([[ann.address, { nonces: 1n, amount: 95n }]])
+  expect(taken(spending(8n, 2n), 7n)).toEqual([[ann.address, { nonces: 1n, amount: 80n }]])
+  expect(taken(spending(6n, 2n), 7n)).toEqual([[ann.address, { nonces: 1n, amount: 60n }]])
 })
 
 describe('the gas parameters after a block', () => {
@@ -129,6 +144,17 @@ describe('the gas parameters after a block', () => {
     const none = { targetExponent: 0n, minPriceExponent: 0n }
     expect(votesOf(madeHeader({ ...before, timestamp: etnaTime - 1n }), upgrades)).toEqual(none)
     expect(votesOf(madeHeader({ ...before, timestamp: etnaTime, number: 0n }), upgrades)).toEqual(none)
+  })
+
+  it('are those of its own header, whatever the one before voted for', () => {
+    const header = (targetExponent: bigint, minPriceExponent: bigint) => {
+      const { sae } = madeHeader()
+      return madeHeader({ sae: sae && { ...sae, targetExponent, minPriceExponent } })
+    }
+    expect(gasConfigAfter(header(2n ** 25n, 0n), upgrades).target).toBe(2_718_281n)
+    expect(gasConfigAfter(header(2n ** 25n, 2n ** 60n), upgrades).pricing.minPrice).toBeGreaterThan(1n)
+    expect(gasConfigAfter(header(0n, 2n ** 60n), upgrades).target).toBe(target)
+    expect(gasConfigAfter(header(0n, 0n), upgrades)).toEqual(config)
   })
 
   it('make its clock, unless it was executed since Helicon', () => {

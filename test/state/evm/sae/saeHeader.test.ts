@@ -36,20 +36,12 @@ type More = {
   readonly isEdited?: boolean
 }
 
-/** The header of block 5, and the heights whose states forgot hashes. */
+/** Returns the header of block 5. */
 function header(more: More = {}) {
-  const forgot: unknown[] = []
   const history = {
     executedRange: (after: bigint, upTo: bigint) => chain.slice(Number(after) + 1, Number(upTo) + 1),
-    executedOf: (height: bigint) => chain[Number(height)],
     editedAfter: () => (more.isEdited === true ? 'all' : undefined),
-    stateAfter: ({ header: { number } }: Block) => ({
-      root: toWord(500n + number),
-      accounts: {
-        number,
-        forgetHashesBefore: (next: { readonly number: bigint }) => forgot.push([number, next.number]),
-      },
-    }),
+    stateAfter: ({ header: { number } }: Block) => ({ root: toWord(500n + number) }),
     gasTimeAfter: () => gasTime,
   } as unknown as HeaderParts['history']
   const votes = {
@@ -59,7 +51,7 @@ function header(more: More = {}) {
   const noOverrides = {
     ...{ coinbase: undefined, gasLimit: undefined, nextBaseFee: undefined, nextPrevRandao: undefined },
   }
-  const made = saeHeader(
+  return saeHeader(
     { history, votes, upgrades, overrides: more.overrides ?? noOverrides },
     more.parent ?? parent,
     chain[Number(more.settled ?? 1n)] as Block,
@@ -71,11 +63,10 @@ function header(more: More = {}) {
       extData: Uint8Array.of(95),
     },
   )
-  return { made, forgot }
 }
 
 it('a block that settles nothing has the state of its parent, no receipts, and what is fixed since Helicon', () => {
-  const { made, forgot } = header()
+  const made = header()
   expect(made).toStrictEqual({
     parentHash: parent.hash,
     uncleHash: emptyUncleHash,
@@ -110,40 +101,38 @@ it('a block that settles nothing has the state of its parent, no receipts, and w
       settledExcess: 84n,
     },
   })
-  expect(forgot).toEqual([])
 })
 
 it('a block that settles others has the state after the last of them, and the receipts of all', () => {
   const one = header({ settled: 2n })
-  expect(one.made).toMatchObject({ stateRoot: toWord(502n), logsBloom: new Uint8Array(256).fill(44) })
-  expect(one.made.sae).toMatchObject({ settledHeight: 2n })
-  expect(one.forgot).toEqual([[1n, 2n]])
-  const [ofOne, ofTwo] = [one.made.receiptsRoot, header({ settled: 3n }).made.receiptsRoot]
+  expect(one).toMatchObject({ stateRoot: toWord(502n), logsBloom: new Uint8Array(256).fill(44) })
+  expect(one.sae).toMatchObject({ settledHeight: 2n })
+  const [ofOne, ofTwo] = [one.receiptsRoot, header({ settled: 3n }).receiptsRoot]
   expect(ofOne).not.toBe(emptyRootHash)
   expect(ofTwo).not.toBe(ofOne)
   // Block 4 has no receipts.
-  expect(header({ settled: 4n }).made.receiptsRoot).toBe(ofTwo)
+  expect(header({ settled: 4n }).receiptsRoot).toBe(ofTwo)
 })
 
 it('a state that was changed by hand is shown, although nothing is settled', () => {
-  expect(header({ isEdited: true }).made.stateRoot).toBe(toWord(501n))
+  expect(header({ isEdited: true }).stateRoot).toBe(toWord(501n))
 })
 
 it('coinbase, gas limit and PREVRANDAO are those that are set', () => {
   const overrides = { coinbase: alice, gasLimit: 7n, nextBaseFee: 8n, nextPrevRandao: toWord(9n) }
-  expect(header({ overrides }).made).toMatchObject({
+  expect(header({ overrides })).toMatchObject({
     ...{ coinbase: alice, gasLimit: 7n, mixHash: toWord(9n), baseFee: 93n },
   })
 })
 
 it('the root of transactions depends on all of them', () => {
-  const roots = [[], [tx], [tx, other]].map((transactions) => header({ transactions }).made.transactionsRoot)
+  const roots = [[], [tx], [tx, other]].map((transactions) => header({ transactions }).transactionsRoot)
   expect(new Set(roots).size).toBe(3)
 })
 
 it('each vote moves its own value towards what is desired, by as much as a block may', () => {
   const votes = { targetExponent: 0n, minPriceExponent: 0n, delayExcess: 1000n }
-  const { made } = header({ votes })
+  const made = header({ votes })
   expect(made.minDelayExcess).toBe(272n)
   const { targetExponent = 0n, minPriceExponent = 0n } = made.sae ?? {}
   expect(5_000_000_000n - targetExponent).toBe(2n ** 15n)
@@ -152,5 +141,5 @@ it('each vote moves its own value towards what is desired, by as much as a block
 
 it('votes begin at the initial delay after a parent without one', () => {
   const first = madeBlock({ ...parent.header, minDelayExcess: undefined })
-  expect(header({ parent: first }).made.minDelayExcess).toBe(7_970_124n)
+  expect(header({ parent: first }).minDelayExcess).toBe(7_970_124n)
 })
