@@ -23,8 +23,8 @@ export function calculatePrice(minPrice: bigint, excess: bigint, conversion: big
  * Returns e^(excess / conversion) without its fraction where the series surely gives the same; otherwise undefined.
  *
  * Each term of the series loses less than 1 / conversion by its division, and the terms after it lose at most
- * e^(excess / conversion) times that. A price below 1000 has less than 50 terms, so with these bounds the series is at most
- * 0.005 below the power.
+ * e^(excess / conversion) times that. A price below 100,000 has less than 100 terms, which bounds how far the series is below
+ * the power.
  */
 function priceByPower(excess: bigint, conversion: bigint): bigint | undefined {
   if (conversion < 10_000_000n) return undefined
@@ -32,8 +32,8 @@ function priceByPower(excess: bigint, conversion: bigint): bigint | undefined {
   const price = Math.floor(power)
   const fraction = power - price
   // The first term of the series alone is 1.
-  const isReached = price === 1 || fraction > 0.01
-  return power < 1000 && isReached && fraction < 0.99 ? BigInt(price) : undefined
+  const isReached = price === 1 || fraction > 0.001 + (100 * power) / Number(conversion)
+  return power < 100_000 && isReached && fraction < 0.99 ? BigInt(price) : undefined
 }
 
 /**

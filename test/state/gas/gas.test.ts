@@ -26,8 +26,8 @@ describe('the price of gas', () => {
     'with a constant of %s is that of the series, term by term, also beside whole prices',
     (constant) => {
       const random = new SeededRandom(25)
-      const excesses = Array.from({ length: 300 }, () => (BigInt(random.below(10_000)) * constant) / 1000n)
-      for (let price = 1; price <= 1001; price += 1 + random.below(20)) {
+      const excesses = Array.from({ length: 300 }, () => (BigInt(random.below(12_000)) * constant) / 1000n)
+      for (let price = 1; price <= 100_001; price += 1 + random.below(price < 1000 ? 20 : 2000)) {
         const whole = BigInt(Math.floor(Math.log(price) * Number(constant)))
         for (const away of [-1000n, -10n, -1n, 0n, 1n, 2n, 10n, 1000n]) excesses.push(whole + away)
       }
