@@ -6,7 +6,7 @@ import { type Taken, takeFrom } from './TakenSums.js'
 
 // Accepted blocks that are not settled, as the worst case sees them: each has used its whole gas limit (ACP-194).
 
-/** What takes coins from accounts: a transaction, at the price of its block, or an operation of the extension. */
+/** A taker of coins from accounts: a transaction, at the price of its block, or an operation of the extension. */
 export type Spending = Transaction | Operation
 
 /** A block since the last settled one. */
