@@ -354,3 +354,15 @@ test('the chains of an account are those where it took part in something', async
   expect((await ask(net, `/v1/address/${unknown}/chains`)).body.indexedChains).toEqual([])
   expect((await ask(net, `/v1/chains/address/${alice}`)).status).toBe(200)
 })
+
+test('a transaction is found as soon as the index has its block', async () => {
+  const snapshot = await net.snapshot()
+  const statusOf = async (hash: string) => (await ask(net, `/v1/chains/C/transactions/${hash}`)).status
+  await net.emulator.setIndexLag({ chain: 'C', hold: true })
+  const later = await send({ to: alice, value: '0x1' })
+  // The block of the last one before is the last that is indexed.
+  expect([await statusOf(hashes['erc1155']!), await statusOf(later)]).toEqual([200, 404])
+  await net.emulator.setIndexLag({ chain: 'C', hold: false })
+  expect(await statusOf(later)).toBe(200)
+  await net.revert(snapshot)
+})
