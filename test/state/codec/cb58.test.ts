@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { decodeCb58, encodeCb58 } from '../../../state/codec/cb58.js'
+import { Cb58Error, decodeCb58, encodeCb58 } from '../../../state/codec/cb58.js'
 
 describe('cb58', () => {
   it('writes the published IDs of the networks', () => {
@@ -18,5 +18,24 @@ describe('cb58', () => {
         expect(decodeCb58(encodeCb58(value))).toEqual(value)
       }),
     )
+  })
+
+  it.each([
+    ['', 'base58 decoding error: zero length string'],
+    ['0', "base58 decoding error: Invalid base58 digit ('0')"],
+    ['1O1', "base58 decoding error: Invalid base58 digit ('O')"],
+    ['1I1', "base58 decoding error: Invalid base58 digit ('I')"],
+    ['1l1', "base58 decoding error: Invalid base58 digit ('l')"],
+    ['1\u00e9', 'base58 decoding error: High-bit set on invalid digit'],
+    ['1\u007f', "base58 decoding error: Invalid base58 digit ('\\x7f')"],
+    ['111', 'input string is smaller than the checksum size'],
+    ['45PJLM', 'invalid input checksum'],
+    ['1111', 'invalid input checksum'],
+  ])('refuses %j: %s', (text, reason) => {
+    expect(() => decodeCb58(text)).toThrow(new Cb58Error(reason))
+  })
+
+  it.each([4096, 4097])('refuses %s characters, of which the library decodes 4,096 at most', (length) => {
+    expect(() => decodeCb58('1'.repeat(length))).toThrow(new Cb58Error('invalid input checksum'))
   })
 })

@@ -46,3 +46,28 @@ test('hashes take their bytes, and equal values the room of one', () => {
   expect(sizeOf(hashes)).toBeLessThan(100 * 32 + 10)
   expect(sizeOf(hashes.fill('0x0123456789'))).toBeLessThan(20)
 })
+
+// The kinds of columns: 00 any values, 01 the same value, 02 hexadecimal and 03 other texts of one length, 04 objects. 8f are bytes.
+test.each<[readonly unknown[], string]>([
+  [[], ''],
+  [[7], '0107'],
+  [[7, 7], '0107'],
+  [[7, 8], '000708'],
+  [[Uint8Array.of(1), Uint8Array.of(1)], '018f0101'],
+  [[Uint8Array.of(1), Uint8Array.of(2)], '008f01018f0102'],
+  [[Uint8Array.of(1), 1], '008f010101'],
+  [['0xab', '0xcd'], '028f02abcd'],
+  [['0xab', 'abcd'], '008d01ab8c02abcd'],
+  [['0xAB', '0xCD'], '008a04307841428a0430784344'],
+  [['abcd', 'efgh'], '038f086162636465666768'],
+  [['abc', 'def'], '008a036162638a03646566'],
+  [['abcd', 'abcde'], '008c02abcd8a056162636465'],
+  [['0xabc', '0xdef'], '038f0a30786162633078646566'],
+  [[{ a: 1 }, { a: 2 }], '0491018a0161000102'],
+  [[{ a: 1 }, { b: 2 }], '0093018a01610193018a016202'],
+  [[{ a: 1 }, { a: 1, b: 2 }], '0093018a01610193028a01618a01620102'],
+])('%j is a column of certain bytes', (values, digits) => {
+  const writer = new DataWriter()
+  writeColumn(writer, values)
+  expect(Buffer.from(writer.finish()).toString('hex')).toBe(digits)
+})

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import type { CustomPrecompiles } from '../../../../state/evm/precompiles/CustomPrecompile.js'
 import { withCustomPrecompiles } from '../../../../state/evm/precompiles/customActivations.js'
 import { activatePrecompiles } from '../../../../state/evm/rules/activatePrecompiles.js'
 import { isPrecompileActive } from '../../../../state/evm/rules/isPrecompileActive.js'
@@ -65,7 +66,7 @@ describe('the address of a custom precompile', () => {
   const address = (number: bigint) => `0x${number.toString(16).padStart(40, '0')}`
   const added = (text: string, existing: readonly ReturnType<typeof at>[] = []) => {
     try {
-      return withCustomPrecompiles(existing, { [text]: () => ({ output: '0x' }) }).map(
+      return withCustomPrecompiles(existing, { [text]: () => ({ output: '0x' }) } as CustomPrecompiles).map(
         (activation) => [activation.precompile.address, activation.timestamp, activation.disable] as const,
       )
     } catch {
@@ -91,7 +92,7 @@ describe('the address of a custom precompile', () => {
   })
 
   it('is in its place among the others', () => {
-    const addresses = (text: string) => (added(text, [at(5n)]) as [string][]).map(([each]) => each)
+    const addresses = (text: string) => [...added(text, [at(5n)])].map(([each]) => each)
     expect(addresses(address(0x101n))).toEqual([address(0x101n), contract])
     expect(addresses(`0x${'fe'.repeat(20)}`)).toEqual([contract, `0x${'fe'.repeat(20)}`])
     expect(withCustomPrecompiles([], undefined)).toEqual([])
