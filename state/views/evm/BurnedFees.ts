@@ -41,9 +41,8 @@ export class BurnedFees {
   #burnedIn({ receipts, extData }: Block): bigint {
     let wei = 0n
     for (const { gasUsed, effectiveGasPrice } of receipts) wei += gasUsed * effectiveGasPrice
-    if (extData.length > 0)
-      for (const { unsigned } of unpackAtomicTxs(extData))
-        wei += burned(unsigned, this.#avaxAssetId) * weiPerNAVAX
+    for (const { unsigned } of unpackAtomicTxs(extData))
+      wei += burned(unsigned, this.#avaxAssetId) * weiPerNAVAX
     return wei
   }
 }

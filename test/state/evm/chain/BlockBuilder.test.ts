@@ -11,7 +11,7 @@ import { recoverSender } from '../../../../state/evm/transactions/recoverSender.
 import { toWord, zeroWord } from '../../../../state/evm/values/Hash.js'
 import { finish } from '../../../../state/time/Pauses.js'
 import { madeBlock } from '../blocks/madeBlock.js'
-import { alice, anEther, graniteTime, makeState, slot, upgrades } from '../fixtures.js'
+import { alice, anEther, bob, graniteTime, makeState, slot, upgrades } from '../fixtures.js'
 import { ann, chainId } from './makeChain.js'
 
 const tx = recoverSender(ann.sign({ nonce: 0n, gasTipCap: 1n, gasFeeCap: 10n }), chainId)
@@ -30,11 +30,17 @@ type More = {
   readonly set?: (world: WorldState) => void
 }
 
+/** A change of the state a second after Granite. */
+const upgrade = {
+  timestamp: graniteTime + 1n,
+  accounts: new Map([[bob, { code: new Uint8Array(0), storage: new Map(), balanceChange: 9n }]]),
+}
+
 /** Builds a block on block 9 of second 1,900, and tells for which times fees were asked, and for what the extension. */
 function build(more: More = {}) {
   const times: bigint[] = []
   const drafts: unknown[] = []
-  const config = { flavour: 'coreth', chainId, upgrades, precompiles: [], stateUpgrades: [] } as const
+  const config = { flavour: 'coreth', chainId, upgrades, precompiles: [], stateUpgrades: [upgrade] } as const
   const fees = {
     blockFees: (_: unknown, timeMs: bigint) => {
       times.push(timeMs)
@@ -48,6 +54,8 @@ function build(more: More = {}) {
     assemble({ world, ...draft }: { readonly world: WorldState }) {
       drafts.push(draft)
       world.setBalance(alice, 123n)
+      // It touches an empty account, which is deleted.
+      world.addBalance(bob, 0n)
       return more.extension
     },
   }
@@ -101,6 +109,19 @@ describe('a block', () => {
     expect(build({ prevRandao: toWord(5n) }).block.header.mixHash).toBe(toWord(5n))
   })
 
+  it('shows code PREVRANDAO and BLOBBASEFEE of 1', () => {
+    // PREVRANDAO PUSH0 SSTORE BLOBBASEFEE PUSH1 1 SSTORE
+    const code = Uint8Array.of(0x44, 0x5f, 0x55, 0x4a, 0x60, 1, 0x55)
+    const { executed } = build({ set: (world) => world.setCode(beaconRootsAddress, code) })
+    const stored = [0, 1].map((at) => executed?.state.storage(beaconRootsAddress, slot(at)))
+    expect(stored).toEqual([slot(1), slot(1)])
+  })
+
+  it('begins with the state upgrades since its parent', () => {
+    const balance = (seconds: bigint) => build({ atMs: seconds * 1000n }).executed?.state.balance(bob)
+    expect([balance(graniteTime), balance(graniteTime + 1n)]).toEqual([0n, 9n])
+  })
+
   it('has transactions, receipts, and the state after them', () => {
     const { block, executed } = build({ withTransaction: true })
     expect(block.transactions).toEqual([tx])
@@ -127,6 +148,7 @@ describe('the extension of a block', () => {
     expect(drafts).toEqual([{ baseFee: 7n, gasLeft: 80_000n - 21_000n }])
     expect([block.extData, block.header.extDataGasUsed, blocked]).toEqual([Uint8Array.of(1), 5n, true])
     expect(executed?.state.balance(alice)).toBe(123n)
+    expect(executed?.state.account(bob)).toBeUndefined()
     expect(build({ extension: part, atomicGasLimit: 6n }).drafts).toEqual([{ baseFee: 7n, gasLeft: 6n }])
   })
 

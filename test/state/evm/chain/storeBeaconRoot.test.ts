@@ -14,6 +14,8 @@ function callsOn(set: (world: WorldState) => void) {
     },
   } as unknown as Engine
   storeBeaconRoot(engine, { world, rules: granite, context: block() })
+  // What it warmed is cold for the transactions of the block.
+  expect(world.scope.isWarmAddress(beaconRootsAddress)).toBe(false)
   return calls
 }
 
