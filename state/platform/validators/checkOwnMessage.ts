@@ -20,6 +20,9 @@ import {
 import { type AddressedCall, parseAddressedCall } from '../../warp/payloads.js'
 import type { PlatformChain } from '../PlatformChain.js'
 
+/** The state that a message of the P-Chain may tell of. */
+type Facts = Pick<PlatformChain, 'l1Validators' | 'registrationExpiries' | 'subnets' | 'timestamp'>
+
 /**
  * Checks that a message of the P-Chain is true, so that its validators sign it (AvalancheGo
  * `vms/platformvm/network/warp.go`).
@@ -28,7 +31,7 @@ import type { PlatformChain } from '../PlatformChain.js'
  * ended
  * @throws {NodeError} when they do not sign
  */
-export function checkOwnMessage(chain: PlatformChain, payload: Uint8Array, justification: Uint8Array): void {
+export function checkOwnMessage(chain: Facts, payload: Uint8Array, justification: Uint8Array): void {
   const call = within(refuse.failedToParseAddressedCall, () => parseAddressedCall(payload))
   const message = messageIn(call)
   switch (message.kind) {
@@ -53,7 +56,7 @@ function messageIn({ sourceAddress, payload }: AddressedCall): L1Message {
 }
 
 function checkConversion(
-  { subnets }: PlatformChain,
+  { subnets }: Facts,
   { conversionId }: SubnetToL1Conversion,
   justification: Uint8Array,
 ): void {
@@ -68,15 +71,11 @@ function checkConversion(
     throw refuse.mismatchedConversion(conversionId, conversion.conversionId)
 }
 
-function checkRegistered({ l1Validators }: PlatformChain, { validationId }: L1ValidatorRegistration): void {
+function checkRegistered({ l1Validators }: Facts, { validationId }: L1ValidatorRegistration): void {
   if (l1Validators.get(validationId) === undefined) throw refuse.validationDoesNotExist(validationId)
 }
 
-function checkUnregistered(
-  chain: PlatformChain,
-  { validationId }: L1ValidatorRegistration,
-  bytes: Uint8Array,
-): void {
+function checkUnregistered(chain: Facts, { validationId }: L1ValidatorRegistration, bytes: Uint8Array): void {
   const justification = parseRegistrationJustification(bytes)
   if (justification === undefined) throw refuse.invalidJustificationType()
   if (justification.kind === 'registered') checkCannotValidate(chain, validationId, justification.message)
@@ -85,7 +84,7 @@ function checkUnregistered(
 
 /** Checks that a validation that started with a conversion has ended, or never existed. */
 function checkRemoved(
-  chain: PlatformChain,
+  chain: Facts,
   validationId: Id,
   justification: Extract<RegistrationJustification, { readonly kind: 'converted' }>,
 ): void {
@@ -100,7 +99,7 @@ function checkRemoved(
 
 /** Checks that a registration was used and the validation has ended, or that it expired unused. */
 function checkCannotValidate(
-  { l1Validators, registrationExpiries, timestamp }: PlatformChain,
+  { l1Validators, registrationExpiries, timestamp }: Facts,
   validationId: Id,
   registration: Uint8Array,
 ): void {
@@ -113,10 +112,7 @@ function checkCannotValidate(
     throw refuse.validationCouldBeRegistered(validationId, expiry)
 }
 
-function checkWeight(
-  { l1Validators }: PlatformChain,
-  { validationId, nonce, weight }: L1ValidatorWeight,
-): void {
+function checkWeight({ l1Validators }: Facts, { validationId, nonce, weight }: L1ValidatorWeight): void {
   if (nonce === maxUint64) throw refuse.impossibleNonce()
   const validator = l1Validators.get(validationId)
   if (validator === undefined) throw refuse.validationDoesNotExist(validationId)

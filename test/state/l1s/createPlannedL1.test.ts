@@ -1,11 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { hexToBytes, toHex } from '../../../state/codec/hex.js'
+import { warpMessengerAddress } from '../../../state/evm/precompiles/warpMessenger.js'
 import type { Address } from '../../../state/evm/values/Address.js'
 import { toAddress } from '../../../state/evm/values/Address.js'
 import type { Hash } from '../../../state/evm/values/Hash.js'
+import { initializeCalldata } from '../../../state/l1s/conversion.js'
 import { usualManagerAddress } from '../../../state/l1s/createL1.js'
 import type { CreatedL1, L1ManagerPlan, L1Plan, ManagerContract } from '../../../state/l1s/L1Plan.js'
 import type { Network } from '../../../state/Network.js'
+import type { ConversionData } from '../../../state/warp/l1Messages.js'
 import { nodeNetwork } from '../../methods/nodeNetwork.js'
 import { assemble } from '../evm/assemble.js'
 
@@ -140,6 +143,21 @@ describe("the manager's contract", () => {
       word('2'),
       word('a'),
       word('b'),
+    ])
+  })
+
+  test('is initialized half a minute after the conversion, by a call that carries the message of it', async () => {
+    // Stores the first word of the calldata.
+    const stores = bytes('0 CALLDATALOAD 0 SSTORE')
+    const { blocks } = network.world.platform
+    const made = await managed({ contract: { code: stores }, initialize: true })
+    expect(network.world.clock.now()).toBe(blocks.acceptedAtMs(blocks.height) + 30_001)
+    expect(blocks.proposedHeight()).toBe(blocks.height)
+    const data = initializeCalldata(made.conversion as ConversionData)
+    expect(account(made, usual, [word('')]).storage).toEqual([toHex(data.subarray(0, 32))])
+    const head = network.world.evmChains.get(made.chainId)?.head
+    expect(head?.transactions).toMatchObject([
+      { nonce: 0n, data, gasTipCap: 0n, value: 0n, accessList: [{ address: warpMessengerAddress }] },
     ])
   })
 

@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from '@jest/globals'
+import { memoryStatistics } from '../../../state/process/memoryStatistics.js'
+import { osErrorText, systemCode } from '../../../state/process/osErrorText.js'
+import { RuntimeDebugging } from '../../../state/process/RuntimeDebugging.js'
+import { stacktraceText } from '../../../state/process/stacktrace.js'
+
+const directory = mkdtempSync(join(tmpdir(), 'snowglobe-debugging-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+const missing = join(directory, 'none', 'cpu')
+
+test('the share of garbage at which Go collects is set, below 0 to none', () => {
+  const debugging = new RuntimeDebugging()
+  expect([50n, -7n, 0n, 100n].map((percent) => debugging.setGcPercent(percent))).toEqual([100n, 50n, -1n, 0n])
+})
+
+test('a CPU profile that cannot be written is not started', async () => {
+  const debugging = new RuntimeDebugging()
+  await expect(debugging.startCpu(missing)).rejects.toThrow(`open ${missing}: no such file or directory`)
+  await expect(debugging.stopCpu()).rejects.toThrow('CPU profiling not in progress')
+  await debugging.close()
+})
+
+test('one CPU profile is made at a time, in a file that is empty until its end', async () => {
+  const debugging = new RuntimeDebugging()
+  const [first, second] = ['first', 'second'].map((name) => join(directory, name)) as [string, string]
+  await debugging.startCpu(first)
+  expect(readFileSync(first, 'utf8')).toBe('')
+  await expect(debugging.startCpu(second)).rejects.toThrow('CPU profiling already in progress')
+  expect(() => readFileSync(second)).toThrow('ENOENT')
+  await debugging.stopCpu()
+  expect(JSON.parse(readFileSync(first, 'utf8'))).toHaveProperty('nodes')
+  await debugging.startCpu(second)
+  await debugging.close()
+  expect(readFileSync(second, 'utf8')).toBe('')
+  await expect(debugging.stopCpu()).rejects.toThrow('CPU profiling not in progress')
+})
+
+test('memory is reported in the members of Go', () => {
+  const { Alloc, TotalAlloc, HeapAlloc, HeapInuse, HeapSys, HeapIdle, NextGC, PauseNs, EnableGC, DebugGC } =
+    memoryStatistics()
+  expect([TotalAlloc, HeapAlloc, HeapInuse]).toEqual([Alloc, Alloc, Alloc])
+  expect([HeapIdle, NextGC]).toEqual([HeapSys - Alloc, HeapSys])
+  expect(PauseNs).toEqual(new Array(256).fill(0))
+  expect([EnableGC, DebugGC]).toEqual([true, false])
+})
+
+test('a stack is followed by what the event loop waits for', () => {
+  expect(stacktraceText()).toMatch(/^main thread\n {4}at [\s\S]+\n\nevent loop, waiting for:\n {4}/)
+})
+
+test.each([
+  ['ENOENT', 'no such file or directory'],
+  ['EACCES', 'permission denied'],
+  ['EPERM', 'operation not permitted'],
+  ['EEXIST', 'file exists'],
+  ['ENOTDIR', 'not a directory'],
+  ['EISDIR', 'is a directory'],
+  ['EROFS', 'read-only file system'],
+  ['ENOSPC', 'no space left on device'],
+  ['ENAMETOOLONG', 'file name too long'],
+  ['ELOOP', 'too many levels of symbolic links'],
+  ['EMFILE', 'too many open files'],
+  ['EOTHER', 'input/output error'],
+])('%s of the system is told as "%s"', (code, text) => {
+  expect(osErrorText({ code })).toBe(text)
+})
+
+test('what is no error of the system has no code', () => {
+  expect([null, undefined, 'ENOENT', {}, { code: 2 }].map(systemCode)).toEqual(['', '', '', '', '2'])
+})
