@@ -193,7 +193,7 @@ describe('a node', () => {
     await start({ ...quietly, json: 'true', state: join(mkdtempSync(join(folder, 'closing-')), 'state') })
     const ended = await stop()
     close.mockRestore()
-    expect([ended, errors]).toEqual([1, 'state: out of space\n'])
+    expect([ended, errors]).toEqual([1, 'state: out of space. The file has what was written before\n'])
   })
 
   it('writes its state at the end, and begins with it', async () => {

@@ -58,7 +58,12 @@ describe('a scenario to begin with', () => {
       `init: ${there} is there already, and is left as it is`,
     )
     expect(readFileSync(there, 'utf8')).toBe('mine')
-    const nowhere = join(folder, 'none', 'a.yaml')
-    await expect(writeScenario(nowhere)).rejects.toThrow(`init: ${nowhere} cannot be written: ENOENT`)
+    const none = join(folder, 'none')
+    const nowhere = join(none, 'a.yaml')
+    await expect(writeScenario(nowhere)).rejects.toThrow(
+      `init: ${nowhere} cannot be written: no such file or directory: make the folder ${none} first`,
+    )
+    const inside = join(there, 'a.yaml')
+    await expect(writeScenario(inside)).rejects.toThrow(`init: ${inside} cannot be written: not a directory`)
   })
 })
