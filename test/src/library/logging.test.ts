@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { createNetwork } from '../../../src/library/createNetwork.js'
 import { createLog } from '../../../src/library/logging/createLog.js'
 import { formatLogLine } from '../../../src/library/logging/formatLogLine.js'
@@ -79,6 +79,20 @@ describe('createLog', () => {
     log.write(line('newer'))
     await log.close?.()
     expect(readFileSync(join(directory, 'main.log'), 'utf8')).toMatch(/^old\n.* new\n.* newer\n$/)
+  })
+
+  test('waits for winston by one timer, which ends with it', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+    try {
+      const log = createLog({ directory })
+      expect(jest.getTimerCount()).toBe(0)
+      for (const logger of ['main', 'C']) log.write(line('early', { logger }))
+      expect(jest.getTimerCount()).toBe(1)
+      await log.close?.()
+      expect(jest.getTimerCount()).toBe(0)
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   test.each([
