@@ -30,8 +30,8 @@ export type StatePlan = {
 
 /**
  * Reads `state`, `state-interval`, `load-state` and `dump-state`.
- * @throws {ConfigError} when a flag says what the file says already, when two name the file to start with, and when the
- * a file to write, or its folder, cannot be written
+ * @throws {ConfigError} when a flag says what the file says already, when two name the file to start with, and when a
+ * file to write, or its folder, cannot be written
  */
 export function stateFromFlags(reader: FlagReader, flags: Readonly<Record<string, string>>): StatePlan {
   const [load, dump, keep] = ['load-state', 'dump-state', 'state'].map((name) =>

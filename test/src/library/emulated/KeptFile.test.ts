@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const differs = (name: string) => new Error(`${name} differs`)
 const take = (file: string) => takeFile({ file, intervalMs: 5, beginning: { seed: 'a' }, differs })
 
-it('a file that is there, or not yet, is taken by its lock', () => {
+it('a file that is there, or not yet, is taken by its lock; an empty one is new', () => {
   const file = join(folder, 'net.state')
   const kept = take(file)
   expect(kept).toMatchObject({ path: file, isNew: true, intervalMs: 5, beginning: { seed: 'a' } })
@@ -21,6 +21,10 @@ it('a file that is there, or not yet, is taken by its lock', () => {
   expect(() => take(file)).toThrow('in use by another network')
   kept.lock.release()
   writeFileSync(file, '')
+  const empty = take(file)
+  expect(empty).toMatchObject({ path: file, isNew: true })
+  empty.lock.release()
+  writeFileSync(file, 'state')
   const again = take(file)
   expect(again).toMatchObject({ path: file, isNew: false })
   again.lock.release()
@@ -32,7 +36,7 @@ it('a link is followed to the file, or to its folder, so that the file itself is
   const fresh = take(join(folder, 'linked', 'net.state'))
   expect(fresh).toMatchObject({ path: join(folder, 'real', 'net.state'), isNew: true })
   fresh.lock.release()
-  writeFileSync(join(folder, 'real', 'net.state'), '')
+  writeFileSync(join(folder, 'real', 'net.state'), 'state')
   symlinkSync(join(folder, 'real', 'net.state'), join(folder, 'link.state'))
   const linked = take(join(folder, 'link.state'))
   expect(linked).toMatchObject({ path: join(folder, 'real', 'net.state'), isNew: false })
