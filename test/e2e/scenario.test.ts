@@ -52,7 +52,10 @@ describe('snowglobe init', () => {
       ],
       [['init', '--force'], 'init has no flags, but there is --force'],
       [['init', 'a.yaml', 'b.yaml'], 'init does not take "b.yaml"'],
-      [['init', 'none/a.yaml'], 'init: none/a.yaml cannot be written: no such file or directory: make the folder none first'],
+      [
+        ['init', 'none/a.yaml'],
+        'init: none/a.yaml cannot be written: no such file or directory: make the folder none first',
+      ],
     ] as const) {
       const { status, stderr } = await runCli(words, { cwd: folder })
       expect(status).toBe(1)
