@@ -34,7 +34,7 @@ import {
 } from './servers.js'
 import { measureStateFile } from './stateFile.js'
 import { median } from './statistics.js'
-import { markdownTable, type Row } from './table.js'
+import { markdownTable, type Row, tableWith } from './table.js'
 import { measureTestReset } from './testReset.js'
 import { measureTrace, measureTransactions } from './transactions.js'
 import { funder, signTransfers, transferOverHttp } from './transfers.js'
@@ -79,11 +79,11 @@ const parts: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
 const longParts: typeof parts = {
   largeStateFile: async () => measureLargeStateFile(Math.round(10_000 * scale)),
 }
-const names = only === undefined ? Object.keys(parts) : [only]
+const names = only?.split(',') ?? Object.keys(parts)
 if (help)
   console.log(
     [
-      'npm run bench -- [--only PART] [--quick] [--beside DIST_OF_ANOTHER_BUILD] [--json] [--write]',
+      'npm run bench -- [--only PART,…] [--quick] [--beside DIST_OF_ANOTHER_BUILD] [--json] [--write]',
       `PART: ${Object.keys(parts).join(', ')}; only when named: ${Object.keys(longParts).join(', ')}`,
     ].join('\n'),
   )
@@ -92,7 +92,7 @@ else {
   const rows = await rowsOf(names.map((name) => partNamed(name)))
   const table = markdownTable(rows)
   console.log(json ? JSON.stringify(rows) : table)
-  if (write) writePage(table)
+  if (write) writePage(rows)
 }
 
 function partNamed(name: string): () => Promise<readonly Row[]> {
@@ -442,13 +442,18 @@ function row(figure: string, unit: string, values: Omit<Row, 'figure' | 'unit' |
   return { figure, unit, goal, ...values }
 }
 
-/** Writes the table into docs/performance.md, between its two markers, and the figures that README.md takes from it. */
-function writePage(text: string): void {
+/**
+ * Writes the figures into the table of docs/performance.md, and those that README.md takes from it. Rows of parts that were not
+ * measured stay as they are.
+ */
+function writePage(rows: readonly Row[]): void {
   const [page, readme] = ['docs/performance.md', 'README.md']
   const [begin, end] = ['<!-- table -->', '<!-- end of table -->']
   const before = readFileSync(page, 'utf8')
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node.js ${process.version}, ${new Date().toISOString().slice(0, 10)}.`
   const [head, tail] = [before.slice(0, before.indexOf(begin)), before.slice(before.indexOf(end))]
+  const text =
+    only === undefined ? markdownTable(rows) : tableWith(before.slice(head.length, -tail.length), rows)
   const after = withFirstFigures(`${head}${begin}\n${machine}\n\n${text}\n${tail}`)
   writeFileSync(page, after)
   writeFileSync(readme, withFigures(readFileSync(readme, 'utf8'), after))

@@ -22,6 +22,20 @@ export function markdownTable(rows: readonly Row[]): string {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
+/** Returns the Markdown table in a text with new lines for some of its rows, which are found by their figures. Rows that it lacks come last. */
+export function tableWith(text: string, rows: readonly Row[]): string {
+  const [head = '', rule = '', ...measured] = markdownTable(rows).split('\n')
+  const fresh = new Map(measured.map((line) => [figureIn(line), line]))
+  const [, , ...known] = text.split('\n').filter((line) => line.startsWith('|'))
+  const kept = known.map((line) => fresh.get(figureIn(line)) ?? line)
+  const names = new Set(known.map(figureIn))
+  return [head, rule, ...kept, ...measured.filter((line) => !names.has(figureIn(line)))].join('\n')
+}
+
+function figureIn(line: string): string {
+  return line.split(' | ', 1)[0] ?? ''
+}
+
 function ratios({ snowglobe, express, anvil, avalancheGo }: Row): string {
   if (snowglobe === undefined) return ''
   const others: [string, number | undefined][] = [
