@@ -80,8 +80,10 @@ beforeAll(async () => {
   for (const [name, entrance] of Object.entries(entrances)) outcomes.set(name, await outcomesAt(entrance))
 }, 300_000)
 
-// admin.stacktrace writes into the working directory.
-afterAll(() => rmSync('stacktrace.txt', { force: true }))
+// admin.stacktrace and the state files of examples are written into the working directory.
+afterAll(() => {
+  for (const file of ['stacktrace.txt', 'network.state', 'before.state']) rmSync(file, { force: true })
+})
 
 async function outcomesAt(entrance: Entrance): Promise<ReadonlyMap<string, readonly Outcome[]>> {
   // The examples write profiles and blocks into files.

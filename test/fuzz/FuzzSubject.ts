@@ -48,7 +48,7 @@ const everyEthApi = [
   ...['internal-account', 'internal-tx-pool', 'internal-debug', 'internal-personal', 'debug', 'debug-tracer'],
 ]
 /** Runs for as long as its caller wants or writes files. */
-const leftOut = /CPUProfiler|memoryProfile|lockProfile|stacktrace/
+const leftOut = /CPUProfiler|memoryProfile|lockProfile|stacktrace|emulator\.dumpState/
 
 /** A contract that stores its first word, emits a log, and returns what was stored before. */
 const runtime = '600054600035600055602060006000a160005260206000f3'
