@@ -141,7 +141,8 @@ describe('a tracer in JavaScript traces transactions', () => {
   }`
 
   it('one alone, and each of a block with a world of its own', async () => {
-    await chain.send({ data: deploy(assemble('1 2 ADD STOP') as Hex) })
+    const creation = await chain.send({ data: deploy(assemble('1 2 ADD STOP') as Hex) })
+    const { blockNumber } = await chain.request('eth_getTransactionReceipt', creation)
     const hash = await chain.send({ to: funded.address, value: 1n })
     const [block, receipt] = [
       await chain.request('eth_getBlockByNumber', 'latest', false),
@@ -158,7 +159,7 @@ describe('a tracer in JavaScript traces transactions', () => {
     expect(traced).toEqual([
       { txHash: hash, result: { ops: [], index: 0, hash, type: 'CALL', gasUsed: Number(receipt.gasUsed) } },
     ])
-    const [created] = await chain.request('debug_traceBlockByNumber', '0x1', { tracer })
+    const [created] = await chain.request('debug_traceBlockByNumber', blockNumber, { tracer })
     expect(created.result).toMatchObject({ type: 'CREATE', index: 0 })
     expect(created.result.ops).toContain('RETURN')
   })
@@ -200,7 +201,8 @@ describe('a tracer in JavaScript traces transactions', () => {
 
   it('and says of each transaction of a block what failed', async () => {
     const failing = `{step: function() {}, fault: function() {}, result: function() { throw new Error('no') }}`
-    const [one] = await chain.request('debug_traceBlockByNumber', '0x1', { tracer: failing })
+    await chain.send({ to: funded.address, value: 1n })
+    const [one] = await chain.request('debug_traceBlockByNumber', 'latest', { tracer: failing })
     expect({ ...one, error: withoutPosition(one.error) }).toEqual({
       txHash: one.txHash,
       error: "Error: no    in server-side tracer function 'result'",
