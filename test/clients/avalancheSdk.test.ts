@@ -15,7 +15,7 @@ const nodeId = new NodeId(new Uint8Array(20).fill(7)).toString()
 const secretKey = new Uint8Array(32).fill(3)
 const possession = blsProvePossession(secretKey)
 
-/** The wallet flows of the SDK. Each test continues from the one before. */
+/** The wallet flows of the SDK. Each test makes what it needs first, unless another one has. */
 describe('the Avalanche SDK', () => {
   let network: ClientNetwork
   let wallet: SdkWallet
@@ -47,7 +47,7 @@ describe('the Avalanche SDK', () => {
     send(
       await wallet.pChain.prepareBaseTxn({
         ...common(),
-        outputs: [{ addresses: [somebody], amount: avax }],
+        outputs: [{ addresses: [ewoqAddress], amount: avax }],
       }),
     )
 
@@ -79,7 +79,7 @@ describe('the Avalanche SDK', () => {
     expect(BigInt(balance)).toBe(avax)
   })
 
-  it('stakes and delegates', async () => {
+  const staked = once(async () => {
     const end = network.nowSeconds() + 2_592_000n
     await send(
       await wallet.pChain.prepareAddPermissionlessValidatorTxn({
@@ -109,13 +109,19 @@ describe('the Avalanche SDK', () => {
     )
 
     const { validators } = await wallet.pChain.getCurrentValidators({ nodeIDs: [nodeId] })
+    return validators
+  })
+
+  it('stakes and delegates', async () => {
+    const validators = await staked()
 
     expect(validators).toMatchObject([
       { nodeID: nodeId, delegatorCount: '1', delegatorWeight: String(25n * avax) },
     ])
   })
 
-  it('creates a subnet with a chain and a permissioned validator', async () => {
+  const createSubnet = once(async () => {
+    await staked()
     subnetId = await send(
       await wallet.pChain.prepareCreateSubnetTxn({
         ...common(),
@@ -145,11 +151,17 @@ describe('the Avalanche SDK', () => {
     manager = { networkId: 12345, chainId, address: managerContractAddress }
 
     const { validators } = await wallet.pChain.getCurrentValidators({ subnetID: subnetId })
+    return validators
+  })
+
+  it('creates a subnet with a chain and a permissioned validator', async () => {
+    const validators = await createSubnet()
 
     expect(validators).toMatchObject([{ nodeID: nodeId, weight: '20' }])
   })
 
-  it('removes the validator and converts the subnet to an L1', async () => {
+  const convertSubnet = once(async () => {
+    await createSubnet()
     await send(
       await wallet.pChain.prepareRemoveSubnetValidatorTxn({ ...common(), subnetId, nodeId, subnetAuth: [0] }),
     )
@@ -176,11 +188,17 @@ describe('the Avalanche SDK', () => {
     )
 
     const subnet = await wallet.pChain.getSubnet({ subnetID: subnetId })
+    return subnet
+  })
+
+  it('removes the validator and converts the subnet to an L1', async () => {
+    const subnet = await convertSubnet()
 
     expect(subnet).toMatchObject({ isPermissioned: false, managerChainID: manager.chainId })
   })
 
-  it('registers an L1 validator', async () => {
+  const register = once(async () => {
+    await convertSubnet()
     await nextEpoch()
     await network.control('addSignerKey', { secretKey: utils.bufferToHex(secretKey) })
     const message = registration({
@@ -201,11 +219,15 @@ describe('the Avalanche SDK', () => {
         message: await signedBySubnet(message),
       }),
     )
+    return await l1Validator()
+  })
 
-    expect(await l1Validator()).toMatchObject({ nodeID: nodeId })
+  it('registers an L1 validator', async () => {
+    expect(await register()).toMatchObject({ nodeID: nodeId })
   })
 
   it('changes its weight, tops up its balance and disables it', async () => {
+    await register()
     await send(
       await wallet.pChain.prepareSetL1ValidatorWeightTxn({
         ...common(),
@@ -230,3 +252,12 @@ describe('the Avalanche SDK', () => {
     expect(await balance()).toBe(0n)
   })
 })
+
+/** Returns a function that does some work at its first call, and returns its result at each. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined
+  return () => {
+    result ??= work()
+    return result
+  }
+}

@@ -92,14 +92,15 @@ describe('a network whose node is a process', () => {
       'the network listens already',
     )
   })
+})
 
-  it('ends with its network', async () => {
-    const { url } = net
-    await net.close()
-    await net.close()
-    await expect(fetch(`${url}/ext/health`)).rejects.toThrow()
-    await expect(net.info.getNodeID()).rejects.toThrow()
-  })
+it('a node ends with its network', async () => {
+  const net = await createNetwork({ backend: 'avalanchego', path })
+  const url = await net.listen({ port: 0 })
+  await net.close()
+  await net.close()
+  await expect(fetch(`${url}/ext/health`)).rejects.toThrow()
+  await expect(net.info.getNodeID()).rejects.toThrow()
 })
 
 it('a mnemonic alone funds its first ten accounts, and without one there are none', async () => {

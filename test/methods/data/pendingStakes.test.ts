@@ -83,6 +83,7 @@ describe('stakes of a network before Durango', () => {
   })
 
   it('are removed if they are before', async () => {
+    const snapshot = await net.snapshot()
     const acts = new PlatformActs(net)
     const owner = new Wallet(fundedKey)
     const { platform } = net.network.world
@@ -97,5 +98,6 @@ describe('stakes of a network before Durango', () => {
     await net.emulator.removeValidator({ nodeID: nodeId, subnetID: subnetId })
     const [removed] = await rowsOf(`validators/${nodeId}?validationStatus=removed`)
     expect(removed).toMatchObject({ subnetId, validationStatus: 'removed' })
+    await net.revert(snapshot)
   })
 })

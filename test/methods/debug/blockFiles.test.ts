@@ -23,22 +23,30 @@ let request: CChain['request']
 let send: CChain['send']
 let blockHash = ''
 let txHash = ''
+/** A chain with one block after the genesis, to which no test adds more. */
+let ofOneBlock: CChain
+/** Stores 1 in slot 0 and deploys a zero byte. */
+const creation = { data: '0x600160005560016000f3', gas: 200_000n } as const
 
 beforeAll(async () => {
   ;({ request, send } = await graniteCChain(config))
-  // Stores 1 in slot 0 and deploys a zero byte.
-  txHash = await send({ data: '0x600160005560016000f3', gas: 200_000n })
+  txHash = await send(creation)
   blockHash = (await request('eth_getTransactionReceipt', txHash)).blockHash
+  ofOneBlock = await graniteCChain(config)
+  await ofOneBlock.send(creation)
 })
 afterAll(() => rmSync(directory, { recursive: true }))
 
 describe('admin_exportChain', () => {
   it('writes the RLP of the blocks, compressed on demand', async () => {
-    expect(await request('admin_exportChain', file('chain'))).toBe(true)
-    const raw = [await request('debug_getRawBlock', '0x0'), await request('debug_getRawBlock', '0x1')]
+    expect(await ofOneBlock.request('admin_exportChain', file('chain'))).toBe(true)
+    const raw = [
+      await ofOneBlock.request('debug_getRawBlock', '0x0'),
+      await ofOneBlock.request('debug_getRawBlock', '0x1'),
+    ]
     const blocks = Buffer.concat(raw.map((block) => hexToBytes(block)))
     expect(readFileSync(file('chain')).equals(blocks)).toBe(true)
-    expect(await request('admin_exportChain', file('one.gz'), 1, 1)).toBe(true)
+    expect(await ofOneBlock.request('admin_exportChain', file('one.gz'), 1, 1)).toBe(true)
     expect(gunzipSync(readFileSync(file('one.gz'))).equals(Buffer.from(hexToBytes(raw[1])))).toBe(true)
   })
 
@@ -52,17 +60,17 @@ describe('admin_exportChain', () => {
       [['/nonexistent/x'], 'open /nonexistent/x: no such file or directory'],
     ]
     for (const [params, message] of refused)
-      await expect(request('admin_exportChain', ...params)).rejects.toThrow(message)
+      await expect(ofOneBlock.request('admin_exportChain', ...params)).rejects.toThrow(message)
   })
 })
 
 describe('admin_importChain', () => {
   it('reads blocks that the chain has', async () => {
-    await request('admin_exportChain', file('again'))
-    await request('admin_exportChain', file('again.gz'))
+    await ofOneBlock.request('admin_exportChain', file('again'))
+    await ofOneBlock.request('admin_exportChain', file('again.gz'))
     writeFileSync(file('empty'), '')
     for (const name of ['again', 'again.gz', 'empty'])
-      expect(await request('admin_importChain', file(name))).toBe(true)
+      expect(await ofOneBlock.request('admin_importChain', file(name))).toBe(true)
   })
 
   it('refuses other files and other chains’ blocks', async () => {
@@ -77,21 +85,25 @@ describe('admin_importChain', () => {
       ['/nonexistent/x', 'open /nonexistent/x: no such file or directory'],
     ]
     for (const [path, message] of refused)
-      await expect(request('admin_importChain', path)).rejects.toThrow(message)
+      await expect(ofOneBlock.request('admin_importChain', path)).rejects.toThrow(message)
     // The first block after the genesis is number 0 in its words.
-    await request('admin_exportChain', file('one'), 0, 0)
+    await ofOneBlock.request('admin_exportChain', file('one'), 0, 0)
     writeFileSync(file('one'), Buffer.concat([readFileSync(file('one')), Buffer.from('hello')]))
-    await expect(request('admin_importChain', file('one'))).rejects.toThrow('block 0: failed to parse: ')
-    await request('admin_exportChain', file('two'), 0, 1)
+    await expect(ofOneBlock.request('admin_importChain', file('one'))).rejects.toThrow(
+      'block 0: failed to parse: ',
+    )
+    await ofOneBlock.request('admin_exportChain', file('two'), 0, 1)
     writeFileSync(file('two'), Buffer.concat([readFileSync(file('two')), Buffer.from('hello')]))
-    await expect(request('admin_importChain', file('two'))).rejects.toThrow('block 1: failed to parse: ')
+    await expect(ofOneBlock.request('admin_importChain', file('two'))).rejects.toThrow(
+      'block 1: failed to parse: ',
+    )
     const other = await graniteCChain(config)
     await other.send({ to: `0x${'11'.repeat(20)}`, value: 5n })
     await other.request('admin_exportChain', file('other'))
-    await expect(request('admin_importChain', file('other'))).rejects.toThrow(
+    await expect(ofOneBlock.request('admin_importChain', file('other'))).rejects.toThrow(
       'batch 0: failed to insert: block 0x',
     )
-    expect(await request('eth_blockNumber')).toBe('0x1')
+    expect(await ofOneBlock.request('eth_blockNumber')).toBe('0x1')
   })
 })
 
