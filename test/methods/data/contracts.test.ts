@@ -60,6 +60,7 @@ describe('a contract', () => {
   })
 
   test('that another contract created tells that as well', async () => {
+    const snapshot = await net.snapshot()
     const txHash = await send({ to: factory })
     const [second, first] = await deployments(factory)
 
@@ -71,6 +72,7 @@ describe('a contract', () => {
       })
       expect((await deployment(address)).body.nativeTransaction.txHash).toBe(txHash)
     }
+    await net.revert(snapshot)
   })
 
   test('without code and creation is not found', async () => {
@@ -105,7 +107,8 @@ test.each([1, 2, 100])('contracts of an account are listed once, the newest firs
     await created(await send({ data: '0x00' }, 1)),
     await created(await send({ data: '0x00' }, 1)),
   ]
-  // CREATE2 fails, since it has created that contract before.
+  // CREATE2 fails for the second, since it has created that contract for the first.
+  await send({ to: factory })
   await send({ to: factory }, 1)
   const listed = await deployments(address, size)
 
