@@ -3,7 +3,6 @@ import { idToString, type NodeId, nodeIdToString } from '../../../../state/codec
 import { invariant } from '../../../../state/errors/NodeError.js'
 import { issueNow } from '../../../../state/l1s/issueNow.js'
 import { blsKeyOf, possessionOf } from '../../../../state/l1s/validatorKeys.js'
-import { stakerOf } from '../../../../state/platform/execution/staking/stakingRules.js'
 import { primaryNetworkId } from '../../../../state/platform/PlatformChain.js'
 import type { Tx } from '../../../../state/platform/txs/Tx.js'
 import {
@@ -212,7 +211,7 @@ async function holdUptime(
 ): Promise<void> {
   const { platform } = site.network.world
   const subnetId = subnet === undefined ? primaryNetworkId : site.l1s.get(subnet)?.subnetId
-  const staker = subnetId === undefined ? undefined : stakerOf(platform, subnetId, nodeId)
+  const staker = subnetId === undefined ? undefined : platform.currentStakers.validator(subnetId, nodeId)
   if (staker === undefined)
     throw new InputFault(`${path}.uptime`, 'NAME is for validators whose stake has begun')
   await site.network.queue.run(() => {

@@ -172,6 +172,66 @@ it('a validator has the uptime that the scenario says, and a BLS key with which 
   expect(net.network.world.signerKeys.secretKeyOf(publicKey)).toBeDefined()
 })
 
+it('a stake has the fee, the amounts and the owners that the scenario says', async () => {
+  await using net = await createNetwork({
+    scenario: {
+      clock,
+      users: { alice: { funds: { P: 3000 } }, bob: {}, carol: {} },
+      validators: {
+        own: {
+          stake: 2500,
+          owner: 'alice',
+          rewardsTo: 'carol',
+          delegationFee: 12.5,
+          duration: '30d',
+          delegators: [
+            { stake: 30, owner: 'bob', end: '+20d' },
+            { stake: '40.5', paidBy: 'alice' },
+          ],
+        },
+      },
+    },
+  })
+  const { alice, bob, carol } = net.users
+  const { own } = net.validators
+  const owners = (address: string) => ({ addresses: [address], locktime: 0, threshold: 1 })
+  const txOf = async (txID: string) => {
+    const { tx } = (await net.platform.getTx({ txID, encoding: 'json' })) as never as {
+      tx: { unsignedTx: { validator: object; stake: { output: object }[] } }
+    }
+    return tx.unsignedTx
+  }
+  expect(await txOf(own!.txID)).toMatchObject({
+    validator: { nodeID: own!.nodeID, end: now + 30 * day, weight: 2500_000_000_000 },
+    stake: [{ output: { ...owners(alice!.P), amount: 2500_000_000_000 } }],
+    validationRewardsOwner: owners(carol!.P),
+    delegationRewardsOwner: owners(carol!.P),
+    shares: 125_000,
+  })
+  const [first, second] = own!.delegators
+  expect(await txOf(first!.txID)).toMatchObject({
+    validator: { end: now + 20 * day, weight: 30_000_000_000 },
+    stake: [{ output: owners(bob!.P) }],
+    rewardsOwner: owners(bob!.P),
+  })
+  expect(await txOf(second!.txID)).toMatchObject({
+    validator: { end: now + 30 * day, weight: 40_500_000_000 },
+    stake: [{ output: owners(alice!.P) }],
+    rewardsOwner: owners(alice!.P),
+  })
+})
+
+it('before Durango a validator whose stake begins later has no uptime', async () => {
+  const scenario = {
+    clock,
+    network: { networkId: 1337, upgradeFile: upgradesUntil((now + 90 * day) * 1000) },
+    validators: { later: { start: '+2d', end: '+40d', uptime: 50 } },
+  } as const
+  await expect(createNetwork({ scenario })).rejects.toThrow(
+    '"validators.later.uptime" is for validators whose stake has begun',
+  )
+})
+
 it('before Durango stakes begin when they say, and the others at once', async () => {
   await using net = await createNetwork({
     scenario: {
