@@ -9,7 +9,6 @@ export class StackReader {
   /** The words of the last stack, eight numbers of 32 bits each. */
   readonly #words: number[] = []
   #items: readonly bigint[] = []
-  #start = 0
 
   constructor(memory: LinearMemory) {
     this.#memory = memory
@@ -17,8 +16,6 @@ export class StackReader {
 
   /** Returns the items between two addresses in linear memory, the lowest first. */
   read(start: number, end: number): readonly bigint[] {
-    if (start !== this.#start) this.#items = []
-    this.#start = start
     const items = new Array<bigint>((end - start) >>> 5)
     for (let index = 0; index < items.length; index++) {
       const at = start + (index << 5)

@@ -1,24 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { LinearMemory } from '../../../../state/evm/engine/LinearMemory.js'
 import { returnRegion, returnRegionEnd } from '../../../../state/evm/engine/layout.js'
 import type { Address } from '../../../../state/evm/values/Address.js'
+import { linearMemoryOf } from './linearMemoryOf.js'
 
 const page = 65_536
 const address = '0x8db97c7cece249c2b98bdc0226cc4c2a57bf52fc' as Address
-
-/** A memory of pages that grows as WebAssembly's does: with a new buffer. */
-function memoryOf(pages: number) {
-  const memory = {
-    buffer: new ArrayBuffer(pages * page),
-    grow(more: number) {
-      const old = new Uint8Array(memory.buffer)
-      memory.buffer = new ArrayBuffer(old.length + more * page)
-      new Uint8Array(memory.buffer).set(old)
-      return old.length / page
-    },
-  }
-  return { memory, linear: new LinearMemory(memory) }
-}
 
 describe('linear memory', () => {
   it.each([
@@ -27,14 +13,14 @@ describe('linear memory', () => {
     ['65 bits', 1n << 64n],
     ['all bits', (1n << 256n) - 1n],
   ])('keeps a word of %s, whatever was there before', (_, word) => {
-    const { linear } = memoryOf(1)
+    const { linear } = linearMemoryOf(1)
     linear.setWord(64, (1n << 256n) - 1n)
     linear.setWord(64, word)
     expect([linear.word(32), linear.word(64), linear.word(96)]).toEqual([0n, word, 0n])
   })
 
   it('keeps hashes and addresses as big-endian bytes', () => {
-    const { linear } = memoryOf(1)
+    const { linear } = linearMemoryOf(1)
     const hash = `0x${'0123456789abcdef'.repeat(4)}` as const
     linear.setHash(32, hash)
     linear.setAddress(64, address)
@@ -48,7 +34,7 @@ describe('linear memory', () => {
   })
 
   it('grows by pages when it must, and reads and writes the grown memory', () => {
-    const { memory, linear } = memoryOf(1)
+    const { memory, linear } = linearMemoryOf(1)
     linear.setAddress(0, address)
     linear.growTo(page)
     expect(memory.buffer.byteLength).toBe(page)
@@ -63,7 +49,7 @@ describe('linear memory', () => {
   })
 
   it('reads the grown memory after another has grown it', () => {
-    const { memory, linear } = memoryOf(1)
+    const { memory, linear } = linearMemoryOf(1)
     memory.grow(1)
     new Uint8Array(memory.buffer)[page] = 7
     expect(linear.byte(page)).toBe(0)
@@ -77,7 +63,7 @@ describe('linear memory', () => {
   })
 
   it('keeps return data that is larger than its region, until it is released', () => {
-    const { linear } = memoryOf(Math.ceil(returnRegionEnd / page))
+    const { linear } = linearMemoryOf(Math.ceil(returnRegionEnd / page))
     const small = Uint8Array.of(1, 2, 3)
     linear.setReturnData(small)
     expect(linear.returnData()).toEqual(small)

@@ -51,6 +51,15 @@ describe('code without jumps pauses', () => {
     expect(pauses).toBeGreaterThanOrEqual(least)
   })
 
+  it('at creations that leave much code', () => {
+    // The init code returns 24 kB of zeros.
+    const { pauses, result } = run(`646160005ff35f52${'6005601b5ff050'.repeat(100)}`, undefined, {
+      gas: 1_000_000_000n,
+    })
+    expect(result.failure).toBeUndefined()
+    expect(pauses).toBeGreaterThanOrEqual(5)
+  })
+
   it('at calls that call themselves', () => {
     expect(run('5f5f5f5f5f305af15f5f5f5f5f305af1').pauses).toBeGreaterThan(500)
   })
