@@ -1,12 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 import { bytesToBigInt, bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
 import { toEnd } from '../../../../state/codec/toEnd.js'
+import { contractAddress } from '../../../../state/evm/engine/contractAddress.js'
 import { createEngine } from '../../../../state/evm/engine/createEngine.js'
 import { callMessage } from '../../../../state/evm/execution/callMessage.js'
 import { createAccessList } from '../../../../state/evm/execution/createAccessList.js'
 import { estimateGas } from '../../../../state/evm/execution/estimateGas.js'
 import type { StateOverride } from '../../../../state/evm/state/overrides.js'
 import type { StateRoot } from '../../../../state/evm/state/StateRoot.js'
+import type { Address } from '../../../../state/evm/values/Address.js'
+import { toWord } from '../../../../state/evm/values/Hash.js'
 import { assemble, returnTop } from '../assemble.js'
 import {
   aGwei,
@@ -166,6 +169,56 @@ describe('createAccessList', () => {
     // Two addresses and two slots paid up front; a warm read, a warm write over an existing word, three warm
     // balances.
     expect(gasUsed).toBe(21_000n + 4_800n + 3_800n + 3n + 100n + 6n + 2_900n + 9n + 300n)
+  })
+
+  it.each([
+    `${bob} BALANCE`,
+    `${bob} EXTCODESIZE`,
+    `${bob} EXTCODEHASH`,
+    `0 0 0 ${bob} EXTCODECOPY`,
+    `${bob} SELFDESTRUCT`,
+    `0 0 0 0 0 ${bob} GAS CALL`,
+    `0 0 0 0 0 ${bob} GAS CALLCODE`,
+    `0 0 0 0 ${bob} GAS DELEGATECALL`,
+    `0 0 0 0 ${bob} GAS STATICCALL`,
+    // The tracer of the node looks at the stack before the instruction fails for want of items.
+    `0 0 0 ${bob} GAS CALL`,
+  ])('lists the account of %s', (code) => {
+    expect(create(stateWith(code)).accessList).toEqual([{ address: bob, storageKeys: [] }])
+  })
+
+  it.each([`0 0 ${bob} GAS CALL`, `${bob} 0 0 0 0 0 0 CALL`, 'BALANCE', 'SLOAD', `${bob} ISZERO`])(
+    'lists nothing of %s',
+    (code) => {
+      expect(create(stateWith(`${code} INVALID`)).accessList).not.toContainEqual({
+        address: bob,
+        storageKeys: [],
+      })
+    },
+  )
+
+  it('has what the message lists already, and leaves out what it creates', () => {
+    const given = [{ address: bob, storageKeys: [slot(3)] }]
+    const state = stateWith(`1 SLOAD ${bob} BALANCE`)
+    expect(create(state, { accessList: given }).accessList).toEqual([
+      ...given,
+      { address: contract, storageKeys: [slot(1)] },
+    ])
+    const init = { to: undefined, data: assemble('ADDRESS BALANCE') }
+    expect(create(state, init).accessList).toEqual([])
+    const storing = { to: undefined, data: assemble('7 SLOAD') }
+    expect(create(state, { ...storing, nonce: 0n }).accessList).toEqual([
+      { address: contractAddress(alice, 0n), storageKeys: [slot(7)] },
+    ])
+  })
+
+  it('lists precompiles that it is not told to leave out', () => {
+    const options = { block: block(), message: message({ ...free, from: alice, to: contract }) }
+    const listed = (precompiles: ReadonlySet<Address>) =>
+      toEnd(createAccessList(engine, granite, stateWith(`4 BALANCE ${bob} BALANCE`), options, precompiles))
+        .accessList
+    const four = toWord(4n).replace(/^0x0{24}/, '0x') as Address
+    expect(listed(new Set([bob]))).toEqual([{ address: four, storageKeys: [] }])
   })
 
   it('runs again while the list itself makes the code touch more', () => {

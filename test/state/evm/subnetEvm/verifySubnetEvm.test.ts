@@ -106,6 +106,11 @@ describe('a genesis', () => {
   })
 })
 
+it('a genesis may have the usual delay', () => {
+  const usual = makeSubnetChain({ genesis: { initialMinDelayMS: 2000 } }).chain.head.header
+  expect(usual.minDelayExcess).toBe(makeSubnetChain().chain.head.header.minDelayExcess)
+})
+
 describe('an upgrade file', () => {
   const entry = (blockTimestamp: number | undefined, more: object = {}) => ({
     txAllowListConfig: { blockTimestamp, ...more },
@@ -134,8 +139,32 @@ describe('an upgrade file', () => {
       `precompile upgrade config block timestamp must be greater than or equal to previous timestamp: PrecompileUpgrade (feeManagerConfig) at [1] has timestamp ${at - 1}, previous timestamp ${at}`,
       precompiles(entry(at), { feeManagerConfig: { blockTimestamp: at - 1 } }),
     ],
+    ['duplicate address in admin list: '.concat(text), precompiles(entry(at, { adminAddresses: [a, a] }))],
   ])('is refused: %s', (reason, options) => {
     expect(refusal(options)).toBe(`failed to verify genesis: invalid precompile upgrades: ${reason}`)
+  })
+
+  it('may disable what the genesis enables, and change several precompiles at one time', () => {
+    const genesis = { txAllowListConfig: { blockTimestamp: at, adminAddresses: [a] } }
+    const disabled = precompiles(entry(at + 1, { disable: true }), {
+      feeManagerConfig: { blockTimestamp: at + 1 },
+    })
+    expect(refusal({ genesis, ...disabled })).toBe('no refusal')
+    expect(refusal({ genesis, ...precompiles(entry(at, { disable: true })) })).toContain(
+      'must be strictly greater than previous timestamp',
+    )
+    expect(refusal({ genesis, ...precompiles(entry(at + 1)) })).toContain('disable should be true')
+    // An entry without a time enables nothing.
+    const without = { txAllowListConfig: { adminAddresses: [a] } }
+    expect(refusal({ genesis: without, ...precompiles(entry(at)) })).toBe('no refusal')
+  })
+
+  it('has its state upgrades in ascending order', () => {
+    const stateUpgrades = [{ blockTimestamp: 9 }, { blockTimestamp: 10 }]
+    expect(refusal({ upgrade: { stateUpgrades } })).toBe('no refusal')
+    expect(refusal({ upgrade: { stateUpgrades: stateUpgrades.toReversed() } })).toContain(
+      'StateUpgrade[1] has timestamp 9, previous timestamp 10',
+    )
   })
 
   it.each<[string, readonly object[]]>([
