@@ -454,6 +454,22 @@ test.each([
   expect(values.map((value) => options({ [flag]: value })[option])).toEqual(values.map(Number))
 })
 
+test.each([
+  ['log-format', ['JSON', 'Plain', 'auto']],
+  ['tracing-exporter-type', ['GRPC', 'http', 'Disabled']],
+  ['db-type', ['leveldb', 'memdb', 'pebbledb']],
+  ['network-compression-type', ['none', 'zstd']],
+] as const)('%s has one of its words', (flag, words) => {
+  for (const word of words) expect(options({ [flag]: word }).flags).toEqual({ [flag]: word })
+})
+
+test.each([
+  ['db-type', 'MemDB'],
+  ['network-compression-type', 'Zstd'],
+])('%s has no capitals', (flag, word) => {
+  expect(() => options({ [flag]: word })).toThrow(`${flag} must be`)
+})
+
 test('the release and the upgrades, with the time of Helicon in RFC 3339', () => {
   const start = { 'start-time': '2026-01-01T00:00:00Z' }
   expect(options({ 'avalanchego-version': '1.15.2' })).toMatchObject({

@@ -62,6 +62,79 @@ nfts:
   expect(await items!('balanceOf', bob!.address, 5n)).toBe(20n)
 })
 
+it('tokens and NFTs have names and owners of their own, or those of the scenario', async () => {
+  await using net = await createNetwork({
+    scenario: {
+      users: { alice: { funds: { C: 10 } } },
+      tokens: {
+        plain: { holders: { alice: 1.5 } },
+        named: { name: 'Named coin', symbol: 'NMD', decimals: 0, holders: { alice: 7 } },
+      },
+      nfts: {
+        apes: { owner: 'alice', tokens: [{ id: 1, owner: 'alice' }] },
+        items: {
+          standard: 'erc1155',
+          name: 'Many items',
+          symbol: 'ITM',
+          tokens: [
+            { id: 5, owner: 'alice' },
+            { id: 6, owner: 'ewoq', amount: 2, uri: 'ipfs://six' },
+          ],
+        },
+      },
+    },
+  })
+  const ewoq = '0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC'
+  const { address } = net.users.alice!
+  const said = (name: string, ...functions: readonly string[]) =>
+    Promise.all(functions.map((each) => reader(net, name)(each)))
+  const [plain, named, apes, items] = ['plain', 'named', 'apes', 'items'].map((name) => reader(net, name))
+  expect(await said('plain', 'name', 'symbol', 'decimals', 'owner')).toEqual(['plain', 'PLAIN', 18, ewoq])
+  expect(await plain!('balanceOf', address)).toBe(1_500_000_000_000_000_000n)
+  expect(await said('named', 'name', 'symbol', 'decimals')).toEqual(['Named coin', 'NMD', 0])
+  expect(await named!('balanceOf', address)).toBe(7n)
+  expect(await said('apes', 'name', 'symbol', 'owner')).toEqual(['apes', 'APES', address])
+  expect(await apes!('tokenURI', 1n)).toBe('')
+  expect(await said('items', 'name', 'symbol', 'owner')).toEqual(['Many items', 'ITM', ewoq])
+  expect([await items!('balanceOf', address, 5n), await items!('uri', 5n)]).toEqual([1n, ''])
+  expect([await items!('balanceOf', ewoq, 6n), await items!('uri', 6n)]).toEqual([2n, 'ipfs://six'])
+})
+
+it('coins are sent to constructors and with calls, by who deployed the contract or by another user', async () => {
+  /** Code that takes coins, and does nothing: it returns a STOP. */
+  const bytecode = '0x60015ff3'
+  const abi = [{ type: 'function', name: 'pay', inputs: [], outputs: [], stateMutability: 'payable' }]
+  await using net = await createNetwork({
+    scenario: {
+      users: { alice: { funds: { C: 10 } }, bob: { funds: { C: 10 } } },
+      contracts: {
+        safe: {
+          abi,
+          bytecode,
+          from: 'alice',
+          value: 2,
+          calls: [{ call: 'pay' }, { call: 'pay', from: 'bob', value: 0.5 }],
+        },
+      },
+    },
+  })
+  const sent: { readonly from: string; readonly value: string; readonly to: string | null }[] = []
+  const head = Number(await net.provider.request({ method: 'eth_blockNumber' }))
+  for (let height = head - 2; height <= head; height++) {
+    const method = 'eth_getBlockByNumber'
+    const block = await net.provider.request({ method, params: [`0x${height.toString(16)}`, true] })
+    sent.push(...(block as { transactions: typeof sent }).transactions)
+  }
+  const [alice, bob, safe] = [net.users.alice, net.users.bob, net.contracts.safe].map((each) =>
+    each!.address.toLowerCase(),
+  )
+  expect(sent.map(({ from, to, value }) => [from, to, BigInt(value)])).toEqual([
+    [alice, null, 2_000_000_000_000_000_000n],
+    [alice, safe, 0n],
+    [bob, safe, 500_000_000_000_000_000n],
+  ])
+})
+
 it('contracts are deployed after those that they name, and called with arguments by name', async () => {
   const counter = readFileSync('examples/scenarios/Counter.json', 'utf8')
   const file = scenarioFile(

@@ -182,6 +182,18 @@ describe('what the network refuses is named with line, entry and reason', () => 
       'scenario world.yaml, line 2: key "validators.early.start" is later than now: since Durango',
     ],
     [
+      'validators:\n  over: { end: -1d }\n',
+      'scenario world.yaml, line 2: key "validators.over.end" must be after the start of the stake',
+    ],
+    [
+      'validators:\n  short:\n    start: -9d\n    end: -1d\n    delegators: [{ start: -1d }]\n',
+      'scenario world.yaml, line 5: key "validators.short.delegators[0].end" must be after the start of the stake',
+    ],
+    [
+      'assets:\n  gold: { symbol: GLD }\n',
+      'scenario world.yaml, line 2: key "assets.gold" must have "holders" or "minters"',
+    ],
+    [
       'users:\n  alice:\n    funds:\n      P: 400000000\n',
       'scenario world.yaml, line 4: users.alice.funds.P: the emulator pays with the ewoq key, which has 30000000000000000 nAVAX',
     ],

@@ -76,6 +76,38 @@ describe('each member and element has its line', () => {
   })
 })
 
+it('keys of TOML may be quoted in both ways, and values span lines', async () => {
+  const text = [
+    "'its' = '''",
+    "text with 'quotes' ''",
+    "'''",
+    '"a\\u0062" . c = {}',
+    'empty = []',
+    'deep = [',
+    '  [ 1, 2, ],',
+    '  { x = 1, y = [',
+    '    3 ] } ]',
+    '[ "t" . u ] # a comment',
+    'v = 1',
+    '[[ t.w ]]',
+    '[t.w.z]',
+    'last = "\\"#"',
+  ]
+  const { value, lines } = await parseTomlLines(text.join('\n'))
+  expect(value).toEqual({
+    its: "text with 'quotes' ''\n",
+    ab: { c: {} },
+    empty: [],
+    deep: [[1, 2], { x: 1, y: [3] }],
+    t: { u: { v: 1 }, w: [{ z: { last: '"#' } }] },
+  })
+  expect(Object.fromEntries(lines)).toEqual({
+    ...{ '': 1, its: 1, ab: 4, 'ab.c': 4, empty: 5, deep: 6, 'deep[0]': 7, 'deep[0][0]': 7, 'deep[0][1]': 7 },
+    ...{ 'deep[1]': 8, 'deep[1].x': 8, 'deep[1].y': 8, 'deep[1].y[0]': 9, t: 10, 't.u': 10, 't.u.v': 11 },
+    ...{ 't.w': 12, 't.w[0]': 12, 't.w[0].z': 13, 't.w[0].z.last': 14 },
+  })
+})
+
 it('a part without a line of its own has that of what is around it', () => {
   const lines = new Map([
     ['', 1],

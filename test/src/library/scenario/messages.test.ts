@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals'
+import { decodeFunctionData, type Hex, parseAbi, stringToHex } from 'viem'
 import { createNetwork } from '../../../../src/index.js'
 
 const scenario = {
@@ -26,6 +27,42 @@ it('messages between the C-Chain and an L1 are delivered', async () => {
   expect(await net.providerFor('games').request(role)).toBe(`0x${'2'.padStart(64, '0')}`)
   const url = `/v1/icm/addresses/${net.users.alice!.address}/messages`
   expect(await (await net.fetch(url)).json()).toMatchObject({ messages: [{}, {}] })
+})
+
+it('messages say what the scenario says, with gas for their recipient', async () => {
+  const plain = { to: 'games', recipient: 'alice' } as const
+  await using net = await createNetwork({
+    scenario: {
+      ...scenario,
+      messages: [...scenario.messages, plain, { ...plain, text: 'x', gasLimit: 70_000, at: '-1h' }],
+    },
+  })
+  const { alice } = net.users
+  const abi = parseAbi([
+    'function sendCrossChainMessage((bytes32 to, address recipient, (address token, uint256 amount) fee, uint256 gas, address[] relayers, bytes message) input)',
+  ])
+  const sent = [...net.network.world.evmChains.values()].flatMap((chain) =>
+    Array.from({ length: Number(chain.head.header.number) }, (_, index) =>
+      chain.blockByNumber(BigInt(index + 1)),
+    )
+      .flatMap((block) => block?.transactions.map((tx) => ({ tx, block })) ?? [])
+      .filter(({ tx }) => Buffer.from(tx.data).toString('hex').startsWith('62448850'))
+      .map(({ tx, block }) => {
+        const { args } = decodeFunctionData({ abi, data: `0x${Buffer.from(tx.data).toString('hex')}` })
+        const { recipient, fee, gas, relayers, message } = args[0]
+        expect([recipient, fee.amount, relayers]).toEqual([alice!.address, 0n, []])
+        const age = Date.parse(scenario.clock.start) / 1000 - Number(block.header.timestamp)
+        return [chain.config.chainId, tx.from, message, gas, age > 3000]
+      }),
+  )
+  const ewoq = '0x8db97c7cece249c2b98bdc0226cc4c2a57bf52fc'
+  const user: Hex = alice!.address.toLowerCase() as Hex
+  expect(sent).toEqual([
+    [43_112n, ewoq, stringToHex('x'), 70_000n, true],
+    [43_112n, user, stringToHex(`hi ${alice!.address}`), 100_000n, false],
+    [43_112n, ewoq, '0x', 100_000n, false],
+    [4242n, ewoq, '0x01', 100_000n, false],
+  ])
 })
 
 it('with a relay that is off they wait', async () => {

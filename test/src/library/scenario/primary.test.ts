@@ -53,6 +53,33 @@ it('locked outputs, multisigs and assets are what P and X show', async () => {
   expect(bob!.privateKey).toBe(`0x${'11'.repeat(32)}`)
 })
 
+it('assets are named after their entries, and have holders and minters in any order', async () => {
+  await using net = await createNetwork({
+    scenario: {
+      clock,
+      users: { alice: {}, bob: {}, carol: {}, dora: {} },
+      assets: {
+        goldCoins: { holders: { alice: 3, bob: 1, carol: 2, dora: 5 }, minters: ['dora', 'alice'] },
+        x_1: { name: 'Named', holders: { alice: 1 } },
+        _2: { name: 'Two', minters: ['alice'] },
+      },
+    },
+  })
+  const { assets, users } = net
+  const described = await Promise.all(
+    Object.values(assets).map(({ assetID }) => net.avm.getAssetDescription({ assetID })),
+  )
+  expect(described).toMatchObject([
+    { name: 'goldCoins', symbol: 'GOLD', denomination: '0' },
+    { name: 'Named', symbol: 'X', denomination: '0' },
+    { name: 'Two', symbol: 'T', denomination: '0' },
+  ])
+  const balances = Object.values(users).map(({ X }) =>
+    net.avm.getBalance({ address: X, assetID: assets.goldCoins!.assetID }),
+  )
+  expect((await Promise.all(balances)).map(({ balance }) => balance)).toEqual(['3', '1', '2', '5'])
+})
+
 it('stakes of a network before Durango are pending until they start', async () => {
   const never = '9999-12-01T00:00:00Z'
   const early = '2020-12-05T05:00:00Z'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../../src/index.js'
 import type { Endpoint } from '../../../../src/rpc/exchange.js'
+import { WorkInTurns } from '../../../../src/rpc/WorkInTurns.js'
 import { NetworkApis } from '../../../../src/server/apis/NetworkApis.js'
 import type { Id } from '../../../../state/codec/ids.js'
 import type { BlockListener, ChangedChain } from '../../../../state/world/BlockListeners.js'
@@ -107,6 +108,28 @@ describe('a conversation with a chain', () => {
     head.mockRestore()
     expect(JSON.stringify(answer)).not.toContain('secret')
     expect(reported).toEqual([['eth_getBlockByNumber', new Error('a secret')]])
+  })
+
+  it('tells of a bug in a notification', async () => {
+    await create()
+    const bug = new Error('a bug')
+    apis.dispatcher.use({
+      notification() {
+        throw bug
+      },
+    })
+    await converse().ask('eth_subscribe', 'newHeads')
+    await net.mine()
+    await turns()
+    expect(reported).toEqual([['eth_subscription', bug]])
+  })
+
+  it('lets subscriptions work for longer than a call may', async () => {
+    await create()
+    const until = jest.spyOn(WorkInTurns.prototype, 'until')
+    await converse().ask('debug_subscribe', 'traceChain', '0x0', '0x1')
+    expect(until).toHaveBeenCalledWith(Number.POSITIVE_INFINITY, undefined)
+    until.mockRestore()
   })
 
   it('is waited for when the network ends', async () => {
