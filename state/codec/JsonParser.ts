@@ -21,16 +21,8 @@ const sharedNumberLength = 3
 /** An array, or an object with the key whose value is being read. */
 type OpenContainer = Json[] | { key: string; readonly members: [string, Json][] }
 
-const escapes: Readonly<Record<string, string>> = {
-  '"': '"',
-  '\\': '\\',
-  '/': '/',
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-}
+/** The characters that may follow a backslash, beside `u` with its digits. */
+const escapes = '"\\/bfnrt'
 
 /**
  * Parses a JSON value as Go's `encoding/json` does, with its errors. Numbers keep their spelling, and objects the order of
@@ -155,7 +147,7 @@ export class JsonParser {
     if (this.#isPlain) {
       const start = this.offset + 1
       const end = this.#text.indexOf('"', start)
-      if (end < 0) return this.#stringByCharacter()
+      if (end < 0) throw this.#stringError()
       this.offset = end + 1
       return this.#text.slice(start, end)
     }
@@ -165,7 +157,9 @@ export class JsonParser {
       this.offset = plainString.lastIndex
       return plain[1] ?? ''
     }
-    return this.#wellFormedString() ?? this.#stringByCharacter()
+    const value = this.#wellFormedString()
+    if (value === undefined) throw this.#stringError()
+    return value
   }
 
   /** Reads a string with escapes; undefined when it is malformed. */
@@ -183,40 +177,29 @@ export class JsonParser {
     }
   }
 
-  /** Reads a malformed string by character, to find its error. */
-  #stringByCharacter(): string {
-    let out = ''
-    this.offset++
-    for (;;) {
+  /** Returns the error of a malformed string, for which it reads the string by character. */
+  #stringError(): JsonSyntaxError {
+    for (this.offset++; ; this.offset++) {
       const character = this.#text[this.offset]
-      if (character === undefined) throw new JsonSyntaxError('unexpected EOF')
-      if (character === '"') {
-        this.offset++
-        // A lone surrogate is read as U+FFFD, as in Go.
-        return out.toWellFormed()
-      }
-      if (character < ' ') throw this.invalid('in string literal')
-      this.offset++
-      out += character === '\\' ? this.#escape() : character
+      if (character === undefined) return this.invalid('')
+      if (character < ' ') return this.invalid('in string literal')
+      const error = character === '\\' ? this.#escapeError() : undefined
+      if (error !== undefined) return error
     }
   }
 
-  #escape(): string {
-    const character = this.#text[this.offset]
-    const simple = character === undefined ? undefined : escapes[character]
-    if (simple !== undefined) {
-      this.offset++
-      return simple
-    }
-    if (character !== 'u') throw this.invalid('in string escape code')
+  /** Reads an escape up to its last character. @returns its error, if it is malformed */
+  #escapeError(): JsonSyntaxError | undefined {
     this.offset++
-    const start = this.offset
-    for (let i = 0; i < 4; i++) {
-      if (!/[0-9a-fA-F]/.test(this.#text[this.offset] ?? ' '))
-        throw this.invalid('in \\u hexadecimal character escape')
+    const character = this.#text[this.offset]
+    if (character !== undefined && escapes.includes(character)) return undefined
+    if (character !== 'u') return this.invalid('in string escape code')
+    for (let digit = 0; digit < 4; digit++) {
       this.offset++
+      if (!/[0-9a-fA-F]/.test(this.#text[this.offset] ?? ' '))
+        return this.invalid('in \\u hexadecimal character escape')
     }
-    return String.fromCharCode(Number.parseInt(this.#text.slice(start, this.offset), 16))
+    return undefined
   }
 
   #number(): JsonNumber {

@@ -19,18 +19,10 @@ export class JsonObject {
     this.members = members
   }
 
-  /**
-   * Returns the last member whose key equals `key` exactly, or else the last one that equals it
-   * case-insensitively, as in Go.
-   */
+  /** Returns the last member whose key equals `key` case-insensitively, as in Go. */
   get(key: string): Json | undefined {
-    let folded: Json | undefined
-    let exact: Json | undefined
-    for (const [name, value] of this.members) {
-      if (name === key) exact = value
-      if (foldName(name) === foldName(key)) folded = value
-    }
-    return folded ?? exact
+    const folded = foldName(key)
+    return this.members.findLast(([name]) => foldName(name) === folded)?.[1]
   }
 }
 

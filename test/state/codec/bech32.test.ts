@@ -24,8 +24,28 @@ describe('bech32', () => {
     }
   })
 
+  // BIP-173 and BIP-350.
+  test.each([
+    ['A12UEL5L', 'a', ''],
+    [
+      'an83characterlonghumanreadablepartthatcontainsthenumber1andtheexcludedcharactersbio1tt5tgs',
+      'an83characterlonghumanreadablepartthatcontainsthenumber1andtheexcludedcharactersbio',
+      '',
+    ],
+    ['abcdef1qpzry9x8gf2tvdw0s3jn54khce6mua7lmqqqxw', 'abcdef', '00443214c74254b635cf84653a56d7c675be77df'],
+    ['?1ezyfcl', '?', ''],
+    ['A1LQFN3A', 'a', ''],
+    ['abcdef1l7aum6echk45nj3s0wdvt2fg8x9yrzpqzd3ryx', 'abcdef', 'ffbbcdeb38bdab49ca307b9ac5a928398a418820'],
+    ['?1v759aa', '?', ''],
+  ])('decodes %s, of either checksum', (text, hrp, hex) => {
+    expect(decodeBech32(text)).toEqual({ hrp, bytes: hexToBytes(hex) })
+  })
+
   test.each([
     ['', 'invalid bech32 string length 0'],
+    ['a12uel5', 'invalid bech32 string length 7'],
+    ['\u007f1axkwrx', "invalid character in string: '\u007f'"],
+    [' 1nwldj5', "invalid character in string: ' '"],
     ['local1', 'invalid bech32 string length 6'],
     ['l'.repeat(91), 'invalid bech32 string length 91'],
     [`${address} `, "invalid character in string: ' '"],

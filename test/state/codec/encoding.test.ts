@@ -15,6 +15,8 @@ describe('encodings of bytes', () => {
     for (const encoding of ['hex', 'hexc', 'hexnc'] as const)
       expect([...decodeBytes(encodeBytes(bytes, encoding), encoding)]).toEqual([1, 2, 3])
     expect(decodeBytes('', 'hex')).toHaveLength(0)
+    // The checksum of no bytes alone.
+    expect(decodeBytes('0x7852b855', 'hex')).toHaveLength(0)
     expect(decodeBytes('0xABcd', 'hexnc')).toHaveLength(2)
   })
 
@@ -22,6 +24,7 @@ describe('encodings of bytes', () => {
     ['x', 'hex', 'missing 0x prefix to hex encoding'],
     ['0X00', 'hexnc', 'missing 0x prefix to hex encoding'],
     ['0x', 'hex', 'input string is smaller than the checksum size'],
+    ['0x52b855', 'hex', 'input string is smaller than the checksum size'],
     ['0xdeadbeef', 'hexc', 'invalid input checksum'],
     ['0xabc', 'hexnc', 'encoding/hex: odd length hex string'],
     ['0xzz', 'hexnc', "encoding/hex: invalid byte: U+007A 'z'"],

@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { type Json, JsonNumber, JsonObject } from '../../../state/codec/json.js'
-import { parseJson, parseJsonPrefix, parseJsonSteps } from '../../../state/codec/parseJson.js'
+import { type Json, JsonNumber, JsonObject, JsonSyntaxError } from '../../../state/codec/json.js'
+import {
+  parseJson,
+  parseJsonInSteps,
+  parseJsonPrefix,
+  parseJsonSteps,
+} from '../../../state/codec/parseJson.js'
 import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 
 function plain(value: Json): unknown {
@@ -24,7 +29,9 @@ describe('parseJson', () => {
 
   it('finds members as Go does: in any case, the last of equal ones', () => {
     const object = parseJson('{"Height":1,"height":2,"HEIGHT":3}')
-    expect(object instanceof JsonObject && object.get('height')).toEqual(new JsonNumber('3'))
+    if (!(object instanceof JsonObject)) throw new Error('an object is read')
+    expect(object.get('height')).toEqual(new JsonNumber('3'))
+    expect(object.get('Weight')).toBeUndefined()
   })
 
   it('reads what JSON.parse reads', () => {
@@ -64,8 +71,30 @@ describe('parseJson', () => {
       '"\\x"': "invalid character 'x' in string escape code",
       '1 2': "invalid character '2' after top-level value",
       '01': "invalid character '1' after top-level value",
+      '-': 'unexpected EOF',
+      '1.': 'unexpected EOF',
+      '1e': 'unexpected EOF',
+      '1e+': 'unexpected EOF',
+      '1e+x': "invalid character 'x' in exponent of numeric literal",
+      '1.5.2': "invalid character '.' after top-level value",
+      '1e5e': "invalid character 'e' after top-level value",
+      '"a\nb"': "invalid character '\\n' in string literal",
+      '"\\n\tb"': "invalid character '\\t' in string literal",
+      '"\\': 'unexpected EOF',
+      '"\\"': 'unexpected EOF',
+      '"\\u00': 'unexpected EOF',
+      '"\\u00g0"': "invalid character 'g' in \\u hexadecimal character escape",
+      '"\\u0041\\u004x"': "invalid character 'x' in \\u hexadecimal character escape",
+      '"\\b\\f\\r\\/\\q"': "invalid character 'q' in string escape code",
+      '[1,]': "invalid character ']' looking for beginning of value",
+      '{"a":1,}': "invalid character '}' looking for beginning of object key string",
+      '[1}': "invalid character '}' after array element",
+      '{"a":1]': "invalid character ']' after object key:value pair",
+      nul: 'unexpected EOF',
+      ':': "invalid character ':' looking for beginning of value",
     }
-    for (const [text, message] of Object.entries(refusals)) expect(() => parseJson(text)).toThrow(message)
+    for (const [text, message] of Object.entries(refusals))
+      expect(() => parseJson(text)).toThrow(new JsonSyntaxError(message))
   })
 
   it('stops after the first value when it parses a prefix', () => {
@@ -83,11 +112,26 @@ describe('parseJson', () => {
     let steps = 0
     let step = reading.next()
     for (; step.done !== true; step = reading.next()) steps++
-    expect(steps).toBeGreaterThan(1)
+    // Seven values and containers begin.
+    expect(steps).toBe(3)
     expect(step.value).toEqual(parseJsonPrefix(text))
   })
 
+  it('lets other work run after each 20,000 values', () => {
+    const stepsOf = (values: number): number => {
+      const reading = parseJsonInSteps(`[${Array(values).fill('1').join(',')}]`)
+      let steps = 0
+      while (reading.next().done !== true) steps++
+      return steps
+    }
+    // The list itself is a value, too.
+    expect([stepsOf(19_999), stepsOf(20_000), stepsOf(39_999), stepsOf(40_000)]).toEqual([0, 1, 1, 2])
+    expect(() => [...parseJsonInSteps('1 2')]).toThrow("invalid character '2' after top-level value")
+  })
+
   it('refuses nesting deeper than Go does, without a stack overflow', () => {
+    const text = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+    expect(() => parseJson(text(10_001))).toThrow("invalid character '[' exceeded max depth")
     expect(() => parseJson('['.repeat(200_000))).toThrow('exceeded max depth')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { JsonNumber, JsonObject } from '../../../state/codec/json.js'
 import { parseJson } from '../../../state/codec/parseJson.js'
-import { fromPlain, toPlain } from '../../../state/codec/plainJson.js'
+import { fromPlain, toPlain, toPlainSteps } from '../../../state/codec/plainJson.js'
 
 describe('values of a caller in the process', () => {
   it('become JSON without loss, and are returned as by JSON.parse', () => {
@@ -11,6 +11,31 @@ describe('values of a caller in the process', () => {
     expect(fromPlain('x')).toBe('x')
     expect(toPlain(new JsonNumber('7'))).toBe(7)
     expect(toPlain(new JsonObject([]))).toEqual({})
+  })
+
+  it('have the JSON of their kind, and none beside it', () => {
+    const kept = new JsonObject([['a', null]])
+    const values = [true, 1.5, Number.NaN, Number.NEGATIVE_INFINITY, -7n, null, undefined, Symbol('x'), kept]
+    expect(fromPlain(values)).toEqual([
+      true,
+      new JsonNumber('1.5'),
+      null,
+      null,
+      new JsonNumber('-7'),
+      ...[null, null, null],
+      kept,
+    ])
+    expect([
+      toPlain(undefined),
+      toPlain(5n),
+      toPlain(false),
+      toPlain({ a: undefined, b: [undefined] }),
+    ]).toEqual([null, 5, false, { b: [null] }])
+  })
+
+  it('are converted in steps of 5,000 values, the ends of containers among them', () => {
+    const stepsOf = (count: number) => [...toPlainSteps(Array<number>(count).fill(1))].length
+    expect([stepsOf(4_998), stepsOf(4_999), stepsOf(9_998), stepsOf(9_999)]).toEqual([0, 1, 1, 2])
   })
 
   it('may nest as deep as Go reads', () => {

@@ -7,6 +7,13 @@ import { toEnd } from '../../../state/codec/toEnd.js'
 
 const written = (value: JsonWritable) => toEnd(stringifyJsonSteps(value, { before: '', after: '' }))
 
+/** Lists of which each but the innermost has another one. */
+function nested(depth: number): JsonWritable {
+  let value: JsonWritable = []
+  for (let around = 1; around < depth; around++) value = [value]
+  return value
+}
+
 describe('shortJson', () => {
   it('writes plain data as the writer in steps does, or leaves it to that', () => {
     let short = 0
@@ -40,9 +47,21 @@ describe('shortJson', () => {
     expect(shortJson(value)).toBeUndefined()
   })
 
+  it.each<[string, (room: number) => JsonWritable, number]>([
+    ['a plain text', (room) => 'x'.repeat(room), 16_383],
+    // Each value counts its characters and eight more.
+    ['another text', (room) => 'é'.repeat(room), 16_376],
+    ['a list of texts', (room) => Array(room).fill(''), 2_047],
+    ['a list of other values', (room) => Array(room).fill(null), 2_047],
+    ['a text in a list', (room) => ['x'.repeat(room)], 16_368],
+    ['the name of a member', (room) => ({ ['x'.repeat(room)]: 1 }), 16_368],
+    ['lists in one another', (room) => nested(room), 2_048],
+  ])('has room for %s', (_, make, most) => {
+    expect(shortJson(make(most))).toBe(JSON.stringify(make(most)))
+    expect(shortJson(make(most + 1))).toBeUndefined()
+  })
+
   it('leaves values to it that are nested deeper than the stack allows', () => {
-    let deep: JsonWritable = []
-    for (let depth = 0; depth < 100_000; depth++) deep = [deep]
-    expect(shortJson(deep)).toBeUndefined()
+    expect(shortJson(nested(100_000))).toBeUndefined()
   })
 })

@@ -2,9 +2,12 @@ import { describe, expect, test } from '@jest/globals'
 import { decodeGoValue } from '../../../../state/codec/goJson/decodeGoJson.js'
 import type { GoType } from '../../../../state/codec/goJson/GoType.js'
 import {
+  decodeHex,
   decodeHexUint64,
+  decodeUnprefixedHex,
   fixedHex,
   hexBig,
+  hexBytes,
   hexOrDecimal64,
   hexOrDecimal256,
   hexUint64,
@@ -68,4 +71,56 @@ test('bytes of a fixed length have neither more nor fewer', () => {
   expect(read(word, '0xABcd')).toBe('0xabcd')
   expect(read(word, '0xab')).toBe('hex string has length 2, want 4 for test.Word')
   expect(read(word, '0xabcdef')).toBe('hex string has length 6, want 4 for test.Word')
+})
+
+test('bytes of any length have an even number of digits behind 0x', () => {
+  const bytes = (text: string) => read(hexBytes, text)
+  expect([bytes(''), bytes('0x'), bytes('0xABcd')]).toEqual([
+    new Uint8Array(0),
+    new Uint8Array(0),
+    Uint8Array.of(0xab, 0xcd),
+  ])
+  const refused = (reason: string) => `json: cannot unmarshal ${reason} into Go value of type hexutil.Bytes`
+  expect(bytes('abcd')).toBe(refused('hex string without 0x prefix'))
+  expect(bytes('0xabc')).toBe(refused('hex string of odd length'))
+  expect(bytes('0xzz')).toBe(refused('invalid hex string'))
+  expect([
+    hexBytes.plain?.('0xABcd'),
+    hexBytes.plain?.('0xabc'),
+    hexBytes.plain?.('abcd'),
+    hexBytes.plain?.(true),
+  ]).toEqual([Uint8Array.of(0xab, 0xcd), undefined, undefined, undefined])
+  expect(() => decodeGoValue(true, hexBytes)).toThrow(refused('non-string'))
+})
+
+test.each([
+  ['', 'empty hex string'],
+  ['ab', 'hex string without 0x prefix'],
+  ['0xabz', 'invalid hex string'],
+  ['0xabc', 'hex string of odd length'],
+])('hexutil.Decode refuses %j: %s', (text, reason) => {
+  expect(() => decodeHex(text)).toThrow(new Error(reason))
+})
+
+test('hexutil.Decode and texts without a prefix are read in any case', () => {
+  expect([decodeHex('0x'), decodeHex('0XaB')]).toEqual([new Uint8Array(0), Uint8Array.of(0xab)])
+  expect([
+    decodeUnprefixedHex('test.Word', 2, 'ABcd'),
+    decodeUnprefixedHex('test.Word', 2, '0xABcd'),
+  ]).toEqual(['0xabcd', '0xabcd'])
+  expect(() => decodeUnprefixedHex('test.Word', 2, 'abc')).toThrow('hex string of odd length')
+  expect(() => decodeUnprefixedHex('test.Word', 2, 'ab')).toThrow(
+    'hex string has length 2, want 4 for test.Word',
+  )
+  expect(() => decodeUnprefixedHex('test.Word', 2, 'abxx')).toThrow('invalid hex string')
+})
+
+test('the usual form of a value of fixed length is in lower case', () => {
+  const word = fixedHex('test.Word', 2)
+  expect(['0xabcd', '0xABcd', '0xab', 5].map((value) => word.plain?.(value as never))).toEqual([
+    '0xabcd',
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

@@ -50,6 +50,71 @@ test('a text keeps its bytes, byte order mark included', () => {
   expect(new Reader(new Writer().string(text).finish()).string()).toBe(text)
 })
 
+describe('reading', () => {
+  const reader = (hex: string, names = {}) => new Reader(hexToBytes(hex), names)
+
+  test('each kind of value takes its bytes, and the rest is left', () => {
+    const read = reader(`010012fffffffe0102030405060708${'aa'.repeat(3)}00000002bbcc${'dd'.repeat(2)}`)
+    expect([read.u8(), read.bool(), read.u8(), read.u32(), read.u64()]).toEqual([
+      1,
+      false,
+      0x12,
+      0xfffffffe,
+      0x0102030405060708n,
+    ])
+    expect([bytesToHex(read.fixed(3)), bytesToHex(read.bytes())]).toEqual(['aaaaaa', 'bbcc'])
+    expect([read.offset, read.remaining, String(read)]).toEqual([24, 2, 'dddd'])
+    expect(() => read.end()).toThrow(new UnpackError('trailing buffer space: read 24 provided 26'))
+    expect(read.u16()).toBe(0xdddd)
+    read.end()
+    expect(() => read.fixed(1)).toThrow(new UnpackError(short))
+  })
+
+  test('a bool is 0 or 1', () => {
+    expect([reader('00').bool(), reader('01').bool()]).toEqual([false, true])
+    expect(() => reader('02').bool()).toThrow("couldn't unmarshal bool: unexpected value when unpacking bool")
+  })
+
+  test('bytes are copies, and so are those of a captured value', () => {
+    const bytes = hexToBytes('0001020304')
+    const read = new Reader(bytes)
+    read.u8()
+    const { value, bytes: captured } = read.captured((each) => each.fixed(2))
+    const rest = read.fixed(2)
+    bytes.fill(9)
+    expect([value, captured, rest].map(bytesToHex)).toEqual(['0102', '0102', '0304'])
+  })
+
+  test('IDs are those of their bytes', () => {
+    const read = reader(`${'0a'.repeat(32)}${'0b'.repeat(20)}${'0c'.repeat(20)}`)
+    expect([read.id(), read.nodeId(), read.shortId(), read.remaining]).toEqual([
+      '0a'.repeat(32),
+      '0b'.repeat(20),
+      '0c'.repeat(20),
+      0,
+    ])
+  })
+
+  test('a list has as many items as its count', () => {
+    expect(reader('00000002070809').list((each) => each.u8())).toEqual([7, 8])
+    expect(reader('00000000').list((each) => each.u8())).toEqual([])
+  })
+
+  test('an interface is of a type that it accepts, and not within itself', () => {
+    const names = { 1: 'x.One', 2: 'x.Two' }
+    const one = (read: Reader): unknown => read.list((each) => each.union('x.Y', variants))
+    const variants = { 1: one, 3: (read: Reader) => read.u8() }
+    const union = (hex: string) => reader(hex, names).union('x.Y', variants)
+    expect(union('00000001' + '00000002' + '0000000307' + '0000000308')).toEqual([7, 8])
+    for (const [hex, message] of [
+      ['00000002', "couldn't unmarshal interface: x.Two does not implement interface x.Y"],
+      ['00000004', "couldn't unmarshal interface: unknown type ID 4"],
+      ['00000001' + '00000001' + '00000001', 'recursive interface types: x.One'],
+    ] as const)
+      expect(() => union(hex)).toThrow(new UnpackError(message))
+  })
+})
+
 describe('writing', () => {
   test('integers are big-endian, and those of 64 bits wrap', () => {
     const bytes = new Writer().u8(1).u16(0x1234).u32(0xfffefdfc).u64(0x0102030405060708n).u64(-1n).finish()
