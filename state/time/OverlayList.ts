@@ -63,12 +63,12 @@ export class OverlayList<T> implements Iterable<T> {
     this.#all = undefined
   }
 
-  /** Removes the last item. */
+  /** Removes the last item, if there is one. */
   pop(): void {
-    if (this.#length > 0) this.splice(this.#length - 1)
+    this.splice(-1)
   }
 
-  /** Removes the items from an index on. @returns them */
+  /** Removes the items from an index on. @param from negative ones count from the end @returns the items */
   splice(from: number): T[] {
     const removed = this.slice(from)
     this.#all = undefined
@@ -78,8 +78,7 @@ export class OverlayList<T> implements Iterable<T> {
     this.#chunks = this.#chunks.slice(0, Math.ceil(left / chunkLength))
     const last = this.#chunks.at(-1)
     const rest = left % chunkLength
-    if (last === undefined) this.#own = undefined
-    else if (rest > 0 && last.length > rest) this.#setLast(last.slice(0, rest))
+    if (last !== undefined && rest > 0 && last.length > rest) this.#setLast(last.slice(0, rest))
     return removed
   }
 

@@ -52,3 +52,36 @@ test('an overlay has the items of an array with the same history, and forks go o
     { numRuns: 300 },
   )
 })
+
+test('all items are kept as an array until the list changes', () => {
+  const list = new OverlayList<number>([0, 1, 2])
+  const { all } = list
+  expect(list.all).toBe(all)
+  list.push(3)
+  expect([all, list.all]).toEqual([
+    [0, 1, 2],
+    [0, 1, 2, 3],
+  ])
+  list.pop()
+  expect(list.all).toEqual([0, 1, 2])
+  list.splice(1)
+  list.push(7)
+  expect([list.all, list.begun.kept]).toEqual([[0, 7], 1])
+  list.splice(0)
+  list.pop()
+  expect([list.all, list.length, list.at(0), list.at(-1)]).toEqual([[], 0, undefined, undefined])
+})
+
+test('a list whose chunks are full goes on, also behind a fork', () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+  for (const count of [255, 256, 257, 512]) {
+    const list = new OverlayList<number>([])
+    list.push(...numbers(count + 1))
+    list.pop()
+    const fork = list.fork()
+    list.push(-1)
+    fork.push(-2)
+    expect([...list]).toEqual([...numbers(count), -1])
+    expect([...fork]).toEqual([...numbers(count), -2])
+  }
+})

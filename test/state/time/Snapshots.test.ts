@@ -3,7 +3,7 @@ import type { Id } from '../../../state/codec/ids.js'
 import { Clock } from '../../../state/time/Clock.js'
 import { Random } from '../../../state/time/Random.js'
 import { Snapshots } from '../../../state/time/Snapshots.js'
-import { UndoLog } from '../../../state/time/UndoLog.js'
+import { type Mark, UndoLog } from '../../../state/time/UndoLog.js'
 
 function makeWorld() {
   const undo = new UndoLog()
@@ -68,6 +68,13 @@ describe('Snapshots', () => {
 
   it('are reverted to, or discarded, only where they are there', () => {
     const { undo, snapshots, height, clock } = makeWorld()
+    const marks: Mark[] = []
+    const open = undo.checkpoint.bind(undo)
+    undo.checkpoint = () => {
+      const mark = open()
+      marks.push(mark)
+      return mark
+    }
     const first = snapshots.take()
     height.set(1)
     const second = snapshots.take()
@@ -79,11 +86,11 @@ describe('Snapshots', () => {
     expect(snapshots.list().map(({ id }) => id)).toEqual([first])
     expect(snapshots.revert(first)).toBe(true)
     expect(height.value).toBe(0)
-    snapshots.discard(first)
     // Nothing is recorded any more.
-    undo.record(() => {
-      throw new Error('recorded')
-    })
-    undo.revert(undo.checkpoint())
+    const [mark] = marks
+    if (mark === undefined) throw new Error('a snapshot has a checkpoint')
+    expect(undo.isOpen(mark)).toBe(true)
+    snapshots.discard(first)
+    expect(undo.isOpen(mark)).toBe(false)
   })
 })

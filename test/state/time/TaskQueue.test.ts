@@ -190,4 +190,74 @@ describe('TaskQueue', () => {
     await expect(failing).rejects.toThrow('refused')
     expect(queue.runAtOnce(() => 'at once')).toBe('at once')
   })
+
+  it('ends a task whose pause fails: its steps clean up, its caller hears why, and the next task runs', async () => {
+    const queue = new TaskQueue()
+    const seen: string[] = []
+    queue.usePace(() => ({ isOver: () => true, next: () => Promise.reject(new Error('closed')) }))
+    const failing = queue.runSteps(function* () {
+      try {
+        yield undefined
+        seen.push('next step')
+      } finally {
+        seen.push('cleaned up')
+      }
+    })
+    await expect(failing).rejects.toThrow('closed')
+    expect([seen, queue.pausing]).toEqual([['cleaned up'], false])
+    await expect(queue.runUntilPause(() => failingSteps())).rejects.toThrow('refused')
+    expect(queue.runAtOnce(() => 'at once')).toBe('at once')
+  })
+
+  it('asks for one pace for a task, and does steps until that is over', async () => {
+    const queue = new TaskQueue()
+    const seen: string[] = []
+    let paces = 0
+    queue.usePace(() => {
+      paces++
+      let steps = 0
+      return {
+        isOver: () => ++steps % 3 === 0,
+        next: async () => void seen.push('pause'),
+      }
+    })
+    await queue.runSteps(function* () {
+      for (let step = 1; step <= 7; step++) {
+        seen.push(`${step}`)
+        yield undefined
+      }
+    })
+    expect(seen).toEqual(['1', '2', '3', 'pause', '4', '5', '6', 'pause', '7'])
+    expect(paces).toBe(1)
+  })
+
+  it('tells its watchers of changes without a task, until they stop, and names what failed', () => {
+    const reports: string[] = []
+    const queue = new TaskQueue((what) => reports.push(what))
+    let changes = 0
+    const stop = queue.watch(() => changes++)
+    queue.changed()
+    stop()
+    queue.changed()
+    expect(changes).toBe(1)
+    queue.watch(() => {
+      throw new Error('watched')
+    })
+    queue.changed()
+    queue.follow(() => {
+      throw new Error('followed')
+    })
+    queue.runAtOnce(() => undefined)
+    expect(reports).toEqual([
+      'a watcher of the queue failed',
+      'work that follows a change failed',
+      'a watcher of the queue failed',
+    ])
+  })
 })
+
+/** Steps that fail before the first pause. */
+// biome-ignore lint/correctness/useYield: that is the case
+function* failingSteps(): Generator<undefined, void> {
+  throw new Error('refused')
+}
