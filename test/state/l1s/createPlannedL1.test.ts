@@ -3,6 +3,7 @@ import { hexToBytes, toHex } from '../../../state/codec/hex.js'
 import { warpMessengerAddress } from '../../../state/evm/precompiles/warpMessenger.js'
 import type { Address } from '../../../state/evm/values/Address.js'
 import { toAddress } from '../../../state/evm/values/Address.js'
+import { ewoqAddress } from '../../../state/evm/values/ewoqAddress.js'
 import type { Hash } from '../../../state/evm/values/Hash.js'
 import { initializeCalldata } from '../../../state/l1s/conversion.js'
 import { usualManagerAddress } from '../../../state/l1s/createL1.js'
@@ -11,6 +12,7 @@ import type { Network } from '../../../state/Network.js'
 import type { ConversionData } from '../../../state/warp/l1Messages.js'
 import { nodeNetwork } from '../../methods/nodeNetwork.js'
 import { assemble } from '../evm/assemble.js'
+import { Account } from '../evm/chain/makeChain.js'
 
 const word = (digit: string) => `0x${digit.padStart(64, '0')}` as Hash
 const bytes = (text: string) => hexToBytes(assemble(text))
@@ -172,6 +174,84 @@ describe("the manager's contract", () => {
       `execution reverted: ${word('2a')}`,
     )
   })
+})
+
+describe('what the constructor of a manager sees', () => {
+  const contract = (code: string): ManagerContract => ({ creationCode: bytes(code) })
+  /** The words that a constructor leaves in the slots from 1 on. */
+  const words = async (code: string, count: number) => {
+    const slots = Array.from({ length: count }, (_, index) => word((index + 1).toString(16)))
+    return account(await managed({ contract: contract(`${code} 1 0 RETURN`) }), usual, slots).storage
+  }
+  const ofAddress = (address: string) => `0x${address.slice(2).padStart(64, '0')}`
+
+  test('is the ewoq key as its caller, no value and no data, a billion gas, and its own code at its address', async () => {
+    const code =
+      'GAS CALLER 1 SSTORE ADDRESS 2 SSTORE CALLVALUE 3 SSTORE CALLDATASIZE 4 SSTORE CODESIZE 5 SSTORE 6 SSTORE'
+    const found = await words(code, 6)
+    expect(found.slice(0, 4)).toEqual([ofAddress(ewoqAddress), ofAddress(usual), word(''), word('')])
+    expect(Number(found[4])).toBe(bytes(`${code} 1 0 RETURN`).length)
+    expect(BigInt(found[5] ?? 0)).toBe(1_000_000_000n - 2n)
+  })
+
+  test('is the accounts of the genesis', async () => {
+    const [balance] = await words('CALLER BALANCE 1 SSTORE', 1)
+    expect(BigInt(balance ?? 0)).toBeGreaterThan(0n)
+  })
+
+  test('is written only where the contract itself writes, also zeros', async () => {
+    const zeros = await managed({ contract: contract('7 1 SSTORE 0 1 SSTORE 1 0 RETURN') })
+    expect(account(zeros, usual, [word('1')])).toEqual({ code: '0x00', storage: [word('')] })
+  })
+})
+
+describe('calls of a manager', () => {
+  const rich = new Account('7')
+  const address = new Uint8Array(20).fill(9)
+  const calls = () => [hexToBytes('01020304')]
+
+  test('that no block is made for are told', async () => {
+    network.world.cChain.control.setMining({ mode: 'manual' })
+    await expect(managed({ chain: 'C', address, calls })).rejects.toThrow(
+      "the manager's contract refused 0x01020304: the transaction fits into no block",
+    )
+  })
+
+  test('are told why they failed behind the other transactions of their block', async () => {
+    // Stores its value where there is no calldata, and else reverts with what it has stored.
+    const code = bytes('CALLDATASIZE @fail JUMPI CALLVALUE 0 SSTORE STOP :fail 0 SLOAD 0 MSTORE 32 0 REVERT')
+    const before = (l1: CreatedL1) => {
+      const chain = network.world.evmChains.get(l1.chainId)
+      if (chain === undefined) throw new Error('the chain does not run')
+      chain.control.setMining({ mode: 'interval', intervalMs: 5_000 })
+      chain.control.editAccountNow(rich.address, { balance: 10n ** 18n })
+      const { chainId } = chain.config
+      chain.submissions.submitNow(
+        rich.sign({
+          chainId,
+          nonce: 0n,
+          to: usual,
+          value: 42n,
+          gasLimit: 100_000n,
+          gasTipCap: 9n,
+          gasFeeCap: 10n ** 11n,
+        }),
+      )
+      return [hexToBytes('0102030405060708090a0b0c0d0e0f')]
+    }
+    await expect(managed({ contract: { code }, calls: before })).rejects.toThrow(
+      `the manager's contract refused 0x01020304: execution reverted: ${word('2a')}`,
+    )
+  })
+})
+
+test('an L1 is created with blocks that are made by hand, and what waits else goes on waiting', async () => {
+  const { platform, platformProducer: producer } = network.world
+  const { height } = platform.blocks
+  producer.schedule.setMining('manual')
+  const made = await create({ validators: [{}] })
+  expect(network.world.evmChains.get(made.chainId)).toBeDefined()
+  expect([platform.blocks.height - height, producer.schedule.isManual]).toEqual([3n, true])
 })
 
 describe('accounts of development networks', () => {
