@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { FaultRule } from '../../../state/node/FaultRule.js'
 import { FaultRules, longestDelayMs } from '../../../state/node/FaultRules.js'
+import { faultPresets } from '../../../state/node/faultPresets.js'
 import { Random } from '../../../state/time/Random.js'
 import { UndoLog } from '../../../state/time/UndoLog.js'
 
@@ -104,6 +105,11 @@ describe('chance', () => {
     rules.hit(everything)
     rules.hit(everything)
     expect(random.position).toBe(1n)
+    // Without rules its sequence is over.
+    rules.clear()
+    rules.add(half)
+    rules.hit(everything)
+    expect(random.position).toBe(2n)
   })
 })
 
@@ -153,4 +159,32 @@ test('rules that are there from the start, and changes of rules, are told', () =
   begun.remove(1)
   begun.hit(everything)
   expect(changes).toBe(2)
+})
+
+describe('a preset', () => {
+  const limits = (preset: keyof typeof faultPresets, requests: number) => {
+    rules.set({ rules: faultPresets[preset], seed: 'preset' })
+    return Array.from({ length: requests }, () => rules.hit(everything))
+  }
+
+  test('of a public API refuses each fiftieth request, and the others take some time', () => {
+    const hits = limits('public-api', 100)
+    const refused = hits.flatMap((hit, index) => (hit?.rule.status === 429 ? [index + 1] : []))
+    expect(refused).toEqual([50, 100])
+    expect(hits[49]?.rule.headers).toEqual(new Map([['retry-after', '1']]))
+    expect(hits.filter((hit) => hit?.delayMs === undefined)).toHaveLength(2)
+  })
+
+  test('of a replica reads each second request two blocks behind', () => {
+    expect(limits('stale-replica', 4).map((hit) => hit?.rule.stale?.blocks)).toEqual([
+      undefined,
+      2,
+      undefined,
+      2,
+    ])
+  })
+
+  test('of an outage resets every request', () => {
+    expect(limits('outage', 3).map((hit) => hit?.rule)).toEqual(Array(3).fill({ reset: true }))
+  })
 })

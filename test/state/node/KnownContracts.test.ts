@@ -67,4 +67,23 @@ describe('contracts that are known', () => {
     expect(learnt).toEqual([[[1], [2]]])
     expect([copy.all(), copy.sourceOf('a')]).toEqual([known.all(), 'text'])
   })
+
+  it('keep the source map of the same code where what replaces them has none', async () => {
+    const known = new KnownContracts()
+    const replaced = async (first: ReturnType<typeof program>, second: ReturnType<typeof program>) => {
+      await known.add([contract({ creation: first, runtime: first })])
+      await known.add([contract({ creation: second, runtime: second })])
+      const { creation, runtime } = known.all()[0] ?? contract({})
+      expect(runtime).toEqual(creation)
+      return [creation?.code, creation?.sourceMap]
+    }
+    const longer = { ...program(1), code: Uint8Array.of(1, 2) }
+    expect(await replaced(program(1, 'map'), program(1))).toEqual([Uint8Array.of(1), 'map'])
+    expect(await replaced(program(1, 'map'), program(1, 'new'))).toEqual([Uint8Array.of(1), 'new'])
+    expect(await replaced(program(1, 'map'), program(2))).toEqual([Uint8Array.of(2), ''])
+    expect(await replaced(program(1, 'map'), longer)).toEqual([Uint8Array.of(1, 2), ''])
+    await known.add([contract({ creation: program(1, 'map') })])
+    await known.add([contract({ runtime: program(1) })])
+    expect(known.all()[0]).toEqual(contract({ runtime: program(1) }))
+  })
 })

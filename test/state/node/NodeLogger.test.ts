@@ -71,6 +71,39 @@ describe('NodeLogger', () => {
     expect(() => silent.write('C', 'FATAL', 'x', fields)).not.toThrow()
   })
 
+  test('displays lines of go-ethereum where DEBUG is displayed alone', () => {
+    const { logger, lines, levels } = makeLogger()
+    logger.writeOfGeth('C', 'file only', () => ({ nonce: 1n }))
+    levels.set('C', { displayLevel: 'DEBUG' })
+    logger.writeOfGeth('C', 'both', () => ({}))
+    levels.set('C', { logLevel: 'WARN', displayLevel: 'INFO' })
+    logger.writeOfGeth('C', 'neither', () => ({}))
+    const line = { logger: 'C', level: 'INFO', isOfGeth: true, isLogged: true }
+    expect(lines).toEqual([
+      { ...line, message: 'file only', fields: { nonce: 1n }, isDisplayed: false },
+      { ...line, message: 'both', fields: {}, isDisplayed: true },
+    ])
+  })
+
+  test('makes no lines for a file where there is only a display', () => {
+    const { levels, undo } = makeLogger()
+    const texts: string[] = []
+    const sink = { onlyDisplays: true, write: ({ message }: LogLine) => void texts.push(message) }
+    const logger = new NodeLogger(levels, { sink }, undo)
+    logger.write('C', 'DEBUG', 'file only')
+    logger.write('C', 'INFO', 'both')
+    levels.set('C', { logLevel: 'OFF' })
+    logger.write('C', 'INFO', 'display only')
+    expect(texts).toEqual(['both', 'display only'])
+  })
+
+  test('writes faults at the level ERROR, with their fields', () => {
+    const { logger, lines } = makeLogger()
+    logger.writeFault('main', 'fault', { stack: 'here' })
+    const line = { logger: 'main', level: 'ERROR', message: 'fault', fields: { stack: 'here' } }
+    expect(lines).toEqual([{ ...line, isLogged: true, isDisplayed: true }])
+  })
+
   test('continues when the sink throws', () => {
     const { levels, undo } = makeLogger()
     const write = () => {

@@ -103,6 +103,27 @@ describe('a node that starts', () => {
     expect(() => nodeOf({ 'acp-support': '7', 'acp-object': '7' })).toThrow()
   })
 
+  test('counts the calls of the APIs that it serves from the start', () => {
+    const counted = (flags: Record<string, string>) =>
+      nodeOf(flags)
+        .node.apiCalls.all()
+        .map(([name]) => name)
+    expect(counted({})).toEqual(['health', 'info', 'metrics'])
+    expect(counted({ 'api-admin-enabled': 'true', 'api-info-enabled': 'false' })).toEqual([
+      'admin',
+      'health',
+      'metrics',
+    ])
+  })
+
+  test('has the address of its options until it listens at another one', () => {
+    const { node } = nodeOf({}, { httpHost: '::1', httpPort: 7 })
+    expect(node.http).toEqual({ host: '::1', port: 7, path: '' })
+    const address = { host: '127.0.0.1', port: 8, path: '/3' }
+    node.listensAt(address)
+    expect(node.http).toEqual(address)
+  })
+
   test.each([
     [{}, '127.0.0.1:9651'],
     [{ 'public-ip': '1.2.3.4', 'staking-port': '5' }, '1.2.3.4:5'],
@@ -221,6 +242,30 @@ describe('the chains of a node', () => {
     ])
   })
 
+  test('have no index by an alias that leads elsewhere', () => {
+    const { node } = nodeOf({ 'index-enabled': 'true' })
+    node.chainAliases.add(chainA, '../mine')
+    node.chains.run(chainOf(chainA))
+    const id = idToString(chainA)
+    expect(
+      ['index/mine/block', 'mine/block', `index/${id}/block`].map((path) =>
+        node.router.resolve(`/ext/${path}`),
+      ),
+    ).toEqual([undefined, undefined, `/ext/index/${id}/block`])
+    expect(node.apiCalls.all().map(([name]) => name)).toEqual(
+      ['../mine', 'health', 'info', 'metrics', `index/${id}`].sort(),
+    )
+  })
+
+  test('that a file has run again with the names and paths of the file', () => {
+    const { node, said } = nodeOf()
+    const [lines, { count }] = [said().length, node.routing]
+    node.chains.resume(chainOf(chainA))
+    expect([node.chains.get(chainA)?.id, node.chains.isBootstrapped(chainA)]).toEqual([chainA, true])
+    expect(node.apiCalls.all().map(([name]) => name)).toContain(idToString(chainA))
+    expect([node.chainAliases.aliases(chainA), said().length, node.routing.count]).toEqual([[], lines, count])
+  })
+
   test('have no endpoints where the VM makes none, and the log says why', () => {
     const { node, lines } = nodeOf()
     node.chains.run(chainOf(chainA, { endpointsError: 'no such API' }))
@@ -280,5 +325,32 @@ describe('the chains of a node', () => {
     expect(changing).toMatchObject({ logger: 'C', message: 'transitioning VMs', fields: { height: 4 } })
     expect(lines.at(-1)).toMatchObject({ level: 'INFO', message: 'unblocking API requests' })
     expect(lines.at(-1)?.fields).toBeUndefined()
+  })
+
+  test('log the transactions that clients sent, and those that wait', () => {
+    const { node, lines } = nodeOf()
+    const from = lines.length
+    const sender = '0x8db97c7cece249c2b98bdc0226cc4c2a57bf52fc'
+    const tx = { hash: '0x01', from: sender, to: sender, nonce: 0n, value: 1n, type: 2 }
+    node.chains.submitted(c, tx as never, true)
+    node.chains.submitted(c, tx as never, false)
+    const reason = { kind: 'nonce', nonce: 3n, nextNonce: 2n } as const
+    node.chains.transactionWaits(c, tx as never, reason)
+    node.chains.transactionWaits(c, chainA, reason)
+    const [ofHelicon, before, waits, atomicWaits] = lines.slice(from)
+    expect([ofHelicon, before].map((line) => [line?.logger, line?.message, line?.isOfGeth])).toEqual(
+      Array(2).fill(['C', 'Submitted transaction', true]),
+    )
+    expect([ofHelicon, before].map((line) => 'type' in (line?.fields ?? {}))).toEqual([false, true])
+    expect(waits).toMatchObject({
+      logger: 'C',
+      level: 'INFO',
+      message: "transaction waits: nonce 3, the account's next is 2",
+      fields: { txHash: '0x01', from: sender },
+    })
+    expect(atomicWaits?.fields).toEqual({ txID: idToString(chainA) })
+    const { node: silent, lines: none } = nodeOf({ 'log-level': 'warn' })
+    silent.chains.submitted(c, tx as never, true)
+    expect(none.filter(({ level }) => level === 'INFO')).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Id, NodeId } from '../../../state/codec/ids.js'
+import { type Id, idToString, type NodeId } from '../../../state/codec/ids.js'
 import { Aliaser } from '../../../state/node/Aliaser.js'
 import { PeerSet } from '../../../state/node/PeerSet.js'
 import { PlannedConnections } from '../../../state/node/PlannedConnections.js'
@@ -71,10 +71,22 @@ it('an alias belongs to one ID, and the first of an ID is its primary one', () =
 
 it('a chain that changes over is logged with its last block and the UTC time of that', () => {
   const timestamp = BigInt(Date.UTC(2026, 10, 24, 0, 6, 35) / 1000)
-  const lines = transitionLines({ id: '00'.repeat(32) as Id, height: 7n, timestamp })
-  expect(lines[0]).toMatchObject({
-    message: 'transitioning VMs',
-    fields: { height: 7, timestamp: '[11-24|00:06:35.000]' },
-  })
-  expect(lines).toHaveLength(12)
+  const id = '00'.repeat(32) as Id
+  const blkID = idToString(id)
+  const line = (message: string, fields?: object) =>
+    fields === undefined ? { message } : { message, fields }
+  expect(transitionLines({ id, height: 7n, timestamp })).toEqual([
+    line('transitioning VMs', { blkID, height: 7, timestamp: '[11-24|00:06:35.000]' }),
+    line('blocking API requests'),
+    line('draining in-flight API requests to the pre-transition VM', { timeout: '15s' }),
+    line('shutting down pre-transition VM'),
+    line('writing transition marker'),
+    line('initializing post-transition VM'),
+    line('setting post-transition VM state', { state: 'Normal operations state' }),
+    line('copying connections to the post-transition VM'),
+    line('updating HTTP handlers to route to the post-transition VM'),
+    line('initializing post-transition VM preference', { blkID }),
+    line('transition finished successfully'),
+    line('unblocking API requests'),
+  ])
 })
