@@ -107,8 +107,7 @@ export class UtxoSet<Out> {
 
   /**
    * Returns at most `limit` UTXOs indexed by one of the addresses: those after `start`, or all when that UTXO
-   * is not there any more (AvalancheGo `vms/components/avax/utxo_fetching.go`). As in the node, up to `limit`
-   * are read for each address, including duplicates.
+   * is not there any more (AvalancheGo `vms/components/avax/utxo_fetching.go`).
    */
   page(addresses: ReadonlySet<ShortId>, start: UtxoPosition, limit: number): UtxoPage<Out> {
     this.#addGenesis()
@@ -117,11 +116,12 @@ export class UtxoSet<Out> {
     for (const address of [...addresses].sort()) {
       if (address < start.address) continue
       end = { address, utxoId: end.utxoId }
-      for (const id of this.#idsAfter(address, address === start.address ? start.utxoId : undefined, limit)) {
+      const first = address === start.address ? start.utxoId : undefined
+      for (const id of this.#index.keysFrom(address, first)) {
+        if (id === first) continue
         end = { address, utxoId: id }
         const utxo = this.#utxos.get(id)
-        if (utxo === undefined || found.has(id)) continue
-        found.set(id, utxo)
+        if (utxo !== undefined) found.set(id, utxo)
         if (found.size >= limit) return { utxos: [...found.values()], end }
       }
     }
@@ -132,15 +132,5 @@ export class UtxoSet<Out> {
     const id = utxoId(utxo)
     this.#utxos.set(id, utxo)
     for (const address of this.#addressesOf(utxo.output)) this.#index.add(address, id)
-  }
-
-  *#idsAfter(address: ShortId, start: Id | undefined, limit: number): Generator<Id, void> {
-    let count = 0
-    for (const id of this.#index.keysFrom(address, start)) {
-      if (count >= limit) return
-      if (id === start) continue
-      count++
-      yield id
-    }
   }
 }
