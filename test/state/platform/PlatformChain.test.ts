@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { emptyId, type Id } from '../../../state/codec/ids.js'
+import { emptyId, emptyNodeId, type Id } from '../../../state/codec/ids.js'
 import { stakerPriority } from '../../../state/platform/staking/Staker.js'
 import { newChain, newSubnet, staker } from '../../methods/platform/made.js'
 import { platformNetwork } from '../../methods/platform/platformNetwork.js'
@@ -25,6 +25,23 @@ describe('PlatformChain at genesis', () => {
       genesis.xChain.chainId,
     ])
   })
+})
+
+test('a new chain has collected no fees, and nothing about a node that does not validate', async () => {
+  const { platform, genesis } = await platformNetwork()
+  expect([platform.feeState, platform.validatorFeeExcess, platform.accruedValidatorFees]).toEqual([
+    { capacity: 0n, excess: 0n },
+    0n,
+    0n,
+  ])
+  expect(platform.stakingInfo(emptyId, emptyNodeId)).toEqual({
+    delegateeReward: 0n,
+    nextPeriodSeconds: 0n,
+    autoCompoundRewardShares: 0,
+    accruedValidationRewards: 0n,
+    accruedDelegateeRewards: 0n,
+  })
+  expect([platform.timestamp, platform.genesisTime]).toEqual([genesis.headTime, genesis.startTime])
 })
 
 describe('stakers', () => {

@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import { OpenBlock } from '../../../../state/platform/building/OpenBlock.js'
 import type { Tx } from '../../../../state/platform/txs/Tx.js'
+import { utxoId } from '../../../../state/utxo/utxo.js'
+import { nodeIdOf } from '../../../methods/platform/made.js'
 import { type PlatformNetwork, platformNetwork, startMs } from '../../../methods/platform/platformNetwork.js'
 import { eachKind } from '../execution/eachKind.js'
 import { fee, fundedKey, Wallet } from '../Wallet.js'
+import { addValidator } from './madeStakers.js'
 
 const funded = new Wallet(fundedKey)
 const [alice, bob] = [new Wallet(1), new Wallet(2)]
@@ -201,6 +204,61 @@ describe('a block', () => {
     expect(() => producer.check(bad)).toThrow(/^failed verification: failed execution: standard tx/)
     expect(undo.digest()).toBe(before)
     expect(producer.undecided.status(bad.id)).toBeUndefined()
+  })
+})
+
+test('what is due is made after all that waits was refused, with a pause after each', async () => {
+  const network = await platformNetwork({ blockDelay: 'strict' })
+  const { platform, platformProducer: producer, clock } = network
+  producer.issue(transfer(network, funded, alice, avax))
+  clock.set(startMs + 100)
+  const tx = transfer(network, alice, bob, 1n)
+  producer.issue(tx)
+  for (const utxo of alice.utxos(platform)) platform.utxos.remove(utxoId(utxo))
+  clock.set(Number(platform.currentStakers.first?.nextTime) * 1_000)
+  // Nothing of the transaction, and the removal of a validator with its decision.
+  expect([...producer.makeDueBlocksInTurns(clock.now())]).toEqual([undefined, undefined])
+  expect(producer.undecided.status(tx.id)).toMatchObject({ status: 'Dropped' })
+  expect(platform.blocks.height).toBe(3n)
+})
+
+describe('what is due before a block', () => {
+  /** A network whose chain has no gas for a second, in which a validator ends by then. */
+  async function endingValidator() {
+    const kinds: string[] = []
+    const moved: number[] = []
+    const network = await platformNetwork({
+      host: {
+        accepted: ({ kind }) => void kinds.push(kind),
+        advanceTo: (timeMs) => {
+          moved.push(timeMs)
+          return false
+        },
+      },
+    })
+    const { platform } = network
+    platform.timestamp = platform.clock.nowSeconds()
+    addValidator(platform, { nodeId: nodeIdOf(0xaa), weight: 2_000n * avax, seconds: 1n })
+    return { ...network, kinds, moved }
+  }
+
+  test('is made with it, and only where it is made', async () => {
+    const network = await endingValidator()
+    const { platform, platformProducer: producer, kinds, moved } = network
+    platform.feeState = { capacity: 0n, excess: 0n }
+    const tx = transfer(network, funded, alice, avax)
+    producer.check(tx)
+    expect(kinds).toEqual([])
+    producer.issue(tx)
+    expect(kinds).toEqual(['BanffProposalBlock', 'BanffAbortBlock', 'BanffStandardBlock'])
+    expect(moved).toEqual([startMs + 1_000])
+  })
+
+  test('waits where the block is made now, which leaves the clock alone', async () => {
+    const network = await endingValidator()
+    network.platform.feeState = { capacity: 10_000n, excess: 0n }
+    network.platformProducer.issue(transfer(network, funded, alice, avax))
+    expect([network.kinds, network.moved]).toEqual([['BanffStandardBlock'], []])
   })
 })
 

@@ -140,6 +140,23 @@ describe('auto-renewed validators (ACP-236)', () => {
     expect(refusal(network, configTx(network, unknown, authority, 0n))).toBe('getting staker tx: not found')
   })
 
+  test('are changed while they stake, and not by what added their node before', async () => {
+    const network = await withHelicon()
+    const { platform, platformProducer } = network
+    const [first, second] = [addTx(network), addTx(network, { autoCompoundRewardShares: 1 })]
+    platformProducer.issue(first)
+    const staker = platform.currentStakers.validator(emptyId, nodeId)
+    if (staker === undefined) throw new Error('it was added')
+    platform.removeCurrentStaker(staker)
+    expect(refusal(network, configTx(network, first.id, authority, 0n))).toMatch(
+      /^getting validator NodeID-\w+ from state: not found$/,
+    )
+    platform.addCurrentStaker({ ...staker, txId: second.id })
+    expect(refusal(network, configTx(network, first.id, authority, period))).toBe(
+      'invalid staker tx: wrong tx id',
+    )
+  })
+
   test('pay for every byte of their transactions', async () => {
     const network = await platformNetwork()
     const { weights } = network.platform.params.fees.dynamic

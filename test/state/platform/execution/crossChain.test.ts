@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { emptyId, type Id } from '../../../../state/codec/ids.js'
+import { emptyId, type Id, idToString } from '../../../../state/codec/ids.js'
 import type { Tx } from '../../../../state/platform/txs/Tx.js'
 import { type Utxo, utxoBytes, utxoId } from '../../../../state/utxo/utxo.js'
 import { type PlatformNetwork, platformNetwork } from '../../../methods/platform/platformNetwork.js'
@@ -96,6 +96,26 @@ describe('an import', () => {
       'failed to get shared memory: not found',
     )
     expect(refusal(importTx([utxo], emptyId))).toBe('same chainID')
+  })
+
+  test('names what it would spend of its own, before what it imports is read', () => {
+    const { platform } = network
+    const { unsigned } = importTx([exportedByX(1)])
+    if (unsigned.kind !== 'ImportTx') throw new Error('not an import')
+    const missing = { txId: '07'.repeat(32) as Id, outputIndex: 3, ...alice.output(platform, avax) }
+    const both = { ...unsigned, base: { ...unsigned.base, inputs: [inputOf(missing)] } }
+    expect(refusal(sign(both, [[alice], [alice]]))).toBe(
+      `failed to get UTXO ${idToString(missing.txId)}:3: not found`,
+    )
+  })
+
+  test('is refused of what is no UTXO of the P-Chain', () => {
+    const { platform } = network
+    const utxo = exportedByX(1)
+    const element = platform.sharedMemory.get(xChain, emptyId, utxoId(utxo))
+    if (element === undefined) throw new Error('it was exported')
+    platform.sharedMemory.put(xChain, emptyId, { ...element, value: element.value.subarray(0, -1) })
+    expect(refusal(importTx([utxo]))).toMatch(/^failed to unmarshal UTXO: /)
   })
 
   test('leaves shared memory unchanged when it is refused', () => {

@@ -278,6 +278,17 @@ describe('a registration', () => {
     if (tx !== undefined) expect(refusal(tx)).toContain(text)
   })
 
+  test('from another chain than that of the manager is refused', () => {
+    const { subnets } = at.network.platform
+    const tx = register(sent(registration()))
+    const conversion = subnets.conversion(at.l1)
+    if (conversion === undefined) throw new Error('it was converted')
+    subnets.convert(at.l1, { ...conversion, managerChainId: emptyId })
+    expect(refusal(tx)).toBe(
+      `wrong warp message source chain ID expected ${idToString(emptyId)} but had ${idToString(at.chainId)}`,
+    )
+  })
+
   test('from an unknown chain is refused before other checks', () => {
     const message = sent(registration(), { chain: at.chainId })
     const elsewhere = Uint8Array.from(message)

@@ -18,10 +18,18 @@ const {
   setWeight,
   increase,
   disable,
+  pay,
   stateOf,
   founding,
   idling,
 } = at
+
+/** A refund, which follows the only output of its transaction, the change. */
+const refund = (txId: Id, amount: bigint) => ({
+  txId,
+  outputIndex: 1,
+  ...heir.output(at.network.platform, amount),
+})
 
 describe('a weight change', () => {
   const change = (validationId: Id, nonce: bigint, weight: bigint) =>
@@ -42,11 +50,11 @@ describe('a weight change', () => {
     later(10)
     const left = stateOf(founding()).endAccumulatedFee - at.network.platform.accruedValidatorFees
 
-    issue(change(founding(), maxUint64, 0n))
+    const txId = issue(change(founding(), maxUint64, 0n))
 
     expect(at.network.platform.l1Validators.get(founding())).toBeUndefined()
     expect(left).toBeLessThan(avax)
-    expect(heir.balance(at.network.platform)).toBe(left)
+    expect(heir.utxos(at.network.platform)).toEqual([refund(txId, left)])
   })
 
   test.each<[string, () => Tx, string]>([
@@ -86,6 +94,13 @@ describe('a balance', () => {
   test('cannot be increased by nothing, beyond 64 bits, or for an unknown validator', () => {
     expect(refusal(increase(founding(), 0n))).toBe('balance must be greater than 0')
     expect(refusal(increase(emptyId, 1n))).toBe('not found')
+    const most = pay((base) => ({
+      kind: 'IncreaseL1ValidatorBalanceTx',
+      base,
+      validationId: founding(),
+      balanceNAVAX: maxUint64,
+    }))
+    expect(refusal(most)).toBe('adding fee: overflow')
   })
 
   test('is returned once when the owner disables the validator', () => {
@@ -93,10 +108,10 @@ describe('a balance', () => {
     expect(refusal(disable(founding(), stranger))).toContain('unauthorized modification: wrong signature')
     expect(refusal(disable(emptyId, owner))).toBe('could not load L1 validator: not found')
 
-    issue(disable(founding(), owner))
+    const txId = issue(disable(founding(), owner))
     issue(disable(founding(), owner))
 
-    expect(heir.balance(at.network.platform)).toBe(left)
+    expect(heir.utxos(at.network.platform)).toEqual([refund(txId, left)])
     expect(stateOf(founding())).toMatchObject({ weight: 100n, endAccumulatedFee: 0n })
     expect([...at.network.platform.validatorSets.current(at.l1)]).toEqual([
       [emptyNodeId, { nodeId: emptyNodeId, publicKey: undefined, weight: 120n }],

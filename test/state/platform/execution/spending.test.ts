@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
+import { type Id, idToString } from '../../../../state/codec/ids.js'
 import type { BaseTx } from '../../../../state/platform/txs/baseTx.js'
 import type { OutputOwners } from '../../../../state/utxo/owners.js'
 import type { TransferableOutput } from '../../../../state/utxo/transferables.js'
@@ -108,6 +109,28 @@ describe('value that is locked for staking until a time', () => {
     expect(spend([{ utxo, by: [alice] }, forFee()], [locked(until, avax, alice)])).toBeUndefined()
   })
 
+  test('comes from what is not locked, to the last nAVAX that the fee leaves', () => {
+    const until = network.clock.nowSeconds() + 60n
+    const utxo = give(alice.output(network.platform, avax))
+    // One input and one output with a lock: 4,111 gas at 1 nAVAX.
+    expect(spend([{ utxo, by: [alice] }], [locked(until, avax + 1n, bob)])).toMatch(
+      /^insufficient locked funds: \w+ needs 1 more \w+ for locktime \d+$/,
+    )
+    expect(spend([{ utxo, by: [alice] }], [locked(until, avax - 4_110n, bob)])).toMatch(
+      /^insufficient unlocked funds: needs 1 more /,
+    )
+    expect(spend([{ utxo, by: [alice] }], [locked(until, avax - 4_111n, bob)])).toBeUndefined()
+  })
+
+  test('is covered for each lock and owner by itself', () => {
+    const until = network.clock.nowSeconds() + 60n
+    const first = give(locked(until, avax, alice))
+    const second = give(locked(until, 2n * avax, alice))
+    const forFee = { utxo: give(alice.output(network.platform, fee)), by: [alice] }
+    const inputs = [{ utxo: first, by: [alice] }, { utxo: second, by: [alice] }, forFee]
+    expect(spend(inputs, [locked(until, 3n * avax, alice)])).toBeUndefined()
+  })
+
   test('is spendable after the time, however the input describes it', () => {
     const until = network.clock.nowSeconds() + 60n
     const utxo = give(locked(until, avax, alice))
@@ -128,6 +151,14 @@ describe('value that is locked for staking until a time', () => {
 })
 
 describe('inputs cover outputs', () => {
+  test('of their own asset only', () => {
+    const utxo = give(alice.output(network.platform, avax))
+    const other = { ...utxo, assetId: '0d'.repeat(32) as Id }
+    expect(spend([{ utxo: other, by: [alice] }])).toBe(
+      `input asset ID does not match UTXO asset ID: ${idToString(other.assetId)} != ${idToString(utxo.assetId)}`,
+    )
+  })
+
   test('a UTXO can be spent once', () => {
     const utxo = give(alice.output(network.platform, avax))
     expect(spend([{ utxo, by: [alice] }])).toBeUndefined()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { maxUint64 } from '../../../../state/codec/integers.js'
 import {
   advanceValidatorFee,
   validatorFeeCost,
@@ -37,5 +38,36 @@ describe('the continuous fee of L1 validators (ACP-77)', () => {
   test('at a price of zero a validator can pay for ever', () => {
     const free = { ...params, minPrice: 0n }
     expect(validatorFeeSeconds({ active: 1n, excess: 0n }, free, 99n, 0n)).toBe(99n)
+  })
+
+  test.each([
+    ['below the target', 10n, 0n],
+    ['at the target', 10_000n, 0n],
+    ['while the excess ends', 9_000n, 1_500n],
+    ['above the target', 15_000n, 0n],
+  ])('is counted up to a time, %s', (_, active, excess) => {
+    const state = { active, excess }
+    const cost = validatorFeeCost(state, params, 3n)
+    const seconds = (atMost: bigint, funds: bigint) => validatorFeeSeconds(state, params, atMost, funds)
+    expect([seconds(3n, cost), seconds(2n, cost), seconds(9n, cost), seconds(9n, cost - 1n)]).toEqual([
+      3n,
+      2n,
+      3n,
+      2n,
+    ])
+    expect(seconds(0n, cost)).toBe(0n)
+  })
+
+  test.each([
+    ['below the target', 10n, 0n],
+    ['at the target', 10_000n, 0n],
+  ])('never exceeds 64 bits, %s', (_, active, excess) => {
+    const cost = (seconds: bigint) => validatorFeeCost({ active, excess }, params, seconds)
+    const most = maxUint64 / params.minPrice
+    expect([cost(most), cost(most + 1n), cost(maxUint64)]).toEqual([
+      most * params.minPrice,
+      maxUint64,
+      maxUint64,
+    ])
   })
 })

@@ -56,6 +56,8 @@ describe('Helicon (ACP-285)', () => {
   test("does not raise it above a custom network's maximum", () => {
     const low = { ...reward, maxConsumptionRate: 70_000n, minConsumptionRate: 60_000n }
     expect(rewardParamsAt(low, upgrades, 2n ** 40n)).toEqual(low)
+    const equal = { ...low, maxConsumptionRate: 75_000n }
+    expect(rewardParamsAt(equal, upgrades, 2n ** 40n)).toEqual({ ...equal, minConsumptionRate: 75_000n })
   })
 })
 
@@ -64,6 +66,14 @@ describe('splitReward', () => {
     expect(splitReward(1000n, 20_000)).toEqual({ fromShares: 20n, remainder: 980n })
     expect(splitReward(10n, 333_333)).toEqual({ fromShares: 4n, remainder: 6n })
     expect(splitReward(0n, 1_000_000)).toEqual({ fromShares: 0n, remainder: 0n })
+  })
+
+  test('multiplies first up to 64 bits', () => {
+    const shares = 1_000_000n - 983_055n
+    // 983,055 times this is 2^64 - 1.
+    const total = 18_764_712_120_593n
+    const remainder = (2n ** 64n - 1n) / 1_000_000n
+    expect(splitReward(total, Number(shares))).toEqual({ fromShares: total - remainder, remainder })
   })
 
   test('divides first when the product would exceed 64 bits', () => {
