@@ -159,6 +159,64 @@ describe('with real delays', () => {
   })
 })
 
+describe('a transaction that was refused', () => {
+  test.each(['instant', 'strict'] as const)(
+    'is forgotten when the wallet gets it into a block, with %s blocks',
+    async (blockDelay) => {
+      const network = await avmNetwork({ blockDelay })
+      const { avm, avmProducer } = network
+      const tx = transfer(network, fundedWallet, alice, avax)
+      expect(() => avmProducer.issue({ ...tx, credentials: [] })).toThrow('wrong number of credentials')
+      avmProducer.issueFromWallet(tx)
+      expect(avm.blocks.last.txs).toEqual([tx])
+      expect(() => avmProducer.issue(tx)).toThrow(/^failed to verify transfer: failed to get utxo/)
+    },
+  )
+
+  test('is only checked where nothing is issued', async () => {
+    const network = await avmNetwork()
+    const { avmProducer, undo } = network
+    const tx = transfer(network, fundedWallet, alice, avax)
+    const before = undo.digest()
+    avmProducer.check(tx)
+    expect(() => avmProducer.check({ ...tx, credentials: [] })).toThrow('wrong number of credentials')
+    expect(undo.digest()).toBe(before)
+    avmProducer.issue(tx)
+    expect(network.avm.blocks.height).toBe(1n)
+  })
+})
+
+test('a block ahead of the clock takes it along, and one of the same second does not', async () => {
+  const moved: number[] = []
+  const advanceTo = (timeMs: number) => {
+    moved.push(timeMs)
+    return false
+  }
+  const network = await avmNetwork({ host: { advanceTo } })
+  const { avmProducer, clock } = network
+  clock.set(startMs + 5_000)
+  avmProducer.issue(transfer(network, fundedWallet, alice, avax))
+  expect(moved).toEqual([])
+  clock.set(startMs)
+  avmProducer.issue(transfer(network, fundedWallet, alice, avax))
+  expect(moved).toEqual([startMs + 5_000])
+})
+
+test('due blocks are made with a pause after each, and none for what is refused', async () => {
+  const network = await avmNetwork({ blockDelay: 'strict' })
+  const { avm, avmProducer, clock } = network
+  avmProducer.issue(transfer(network, fundedWallet, alice, 10n * avax))
+  clock.set(startMs + 100)
+  avmProducer.issue(transfer(network, fundedWallet, bob, avax))
+  avmProducer.issueFromWallet(transfer(network, alice, bob, avax))
+  expect([...avmProducer.makeDueBlocksInTurns(startMs + 900)]).toEqual([])
+  expect([...avmProducer.makeDueBlocksInTurns(startMs + 1_000)]).toEqual([undefined])
+  expect(avm.blocks.last.txs).toHaveLength(2)
+  avmProducer.issueFromWallet({ ...transfer(network, alice, bob, 1n), credentials: [] })
+  expect([...avmProducer.makeDueBlocksInTurns(startMs + 9_000)]).toEqual([])
+  expect([avm.blocks.height, avmProducer.waitingTxs]).toEqual([2n, 0])
+})
+
 describe('transactions of wallet.issueTx', () => {
   test('are in blocks one after the other', async () => {
     const network = await avmNetwork({ blockDelay: 'strict' })

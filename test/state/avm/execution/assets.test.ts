@@ -17,6 +17,8 @@ const [alice, bob] = [new AvmWallet(1), new AvmWallet(2)]
 const transferOf = (amount: bigint) => ({ kind: 'transfer', amount, owners: alice.owners }) as const
 const mintOutput = { kind: 'mint', owners: alice.owners } as const
 const nftMint = (groupId: number) => ({ kind: 'nftMint', groupId, owners: alice.owners }) as const
+const nftOf = (payload: Uint8Array) =>
+  ({ kind: 'nftTransfer', groupId: 0, payload, owners: alice.owners }) as const
 const propertyMint = { kind: 'propertyMint', owners: alice.owners } as const
 const signatureIndices = [0]
 
@@ -112,9 +114,7 @@ describe('a new asset', () => {
         initialStates: [
           {
             fxIndex: 1,
-            outputs: [
-              { kind: 'nftTransfer', groupId: 0, payload: new Uint8Array(1025), owners: alice.owners },
-            ],
+            outputs: [nftOf(new Uint8Array(1025))],
           },
         ],
       },
@@ -137,6 +137,17 @@ describe('a new asset', () => {
     ],
   ])('%s is refused', (_, change, text) => {
     expect(refusalOf(network, assetTx(change))).toBe(text)
+  })
+
+  test.each<[string, Partial<CreateAssetTx>]>([
+    ['the longest', { name: 'a'.repeat(128), symbol: 'ABCD', denomination: 32 }],
+    ['the shortest', { name: 'a', symbol: 'A', denomination: 0 }],
+    ['a KiB in an NFT', { initialStates: [{ fxIndex: 1, outputs: [nftOf(new Uint8Array(1024))] }] }],
+    ['equal outputs', { initialStates: [{ fxIndex: 0, outputs: [transferOf(1n), transferOf(1n)] }] }],
+  ])('may have %s', (_, change) => {
+    const tx = assetTx(change)
+    network.avmProducer.issue(tx)
+    expect(network.avm.transactions.get(tx.id)).toBe(tx)
   })
 
   test('may have a symbol of four bytes that are not UTF-8, which is refused for its letters', () => {
@@ -347,6 +358,52 @@ describe('operations', () => {
       ['wrong number of UTXOs for the operation', 'wrong utxo type'],
       ['wrong number of UTXOs for the operation', 'wrong utxo type'],
     ])
+  })
+
+  test('and their outputs have owners who can sign, and NFTs of at most a KiB', () => {
+    const asset = create(
+      { fxIndex: 0, outputs: [mintOutput] },
+      { fxIndex: 1, outputs: [nftMint(1), nftOf(Uint8Array.of(1))] },
+      { fxIndex: 2, outputs: [propertyMint] },
+    )
+    const nobody = { ...alice.owners, threshold: 2 }
+    const payload = new Uint8Array(1024)
+    const nft = { ...nftOf(payload), owners: nobody }
+    const property = { ...propertyMint, owners: nobody }
+    const mint = { kind: 'mint', signatureIndices, mintOutput, transferOutput: transferOf(1n) } as const
+    const mintNft = { kind: 'nftMint', signatureIndices, groupId: 1, payload, owners: [] } as const
+    const owned = { kind: 'propertyOwned', owners: alice.owners } as const
+    const mintProperty = {
+      kind: 'propertyMint',
+      signatureIndices,
+      mintOutput: propertyMint,
+      ownedOutput: owned,
+    } as const
+    const unordered = [1, 0]
+    const refused = ([kind, operation]: readonly [AvmOutput['kind'], FxOperation]) =>
+      refusalOf(network, operationTx([operationOn(utxoOf(asset, kind), operation)]))
+    const unspendable: readonly (readonly [AvmOutput['kind'], FxOperation])[] = [
+      ['mint', { ...mint, mintOutput: { ...mintOutput, owners: nobody } }],
+      ['mint', { ...mint, transferOutput: { ...transferOf(1n), owners: nobody } }],
+      ['nftMint', { ...mintNft, owners: [alice.owners, nobody] }],
+      ['nftTransfer', { kind: 'nftTransfer', signatureIndices, output: nft }],
+      ['propertyMint', { ...mintProperty, mintOutput: property }],
+      ['propertyMint', { ...mintProperty, ownedOutput: { ...owned, owners: nobody } }],
+    ]
+    expect(unspendable.map(refused)).toEqual(unspendable.map(() => 'output is unspendable'))
+    expect(refused(['mint', { ...mint, transferOutput: transferOf(0n) }])).toBe('output has no value')
+    const disordered: readonly (readonly [AvmOutput['kind'], FxOperation])[] = [
+      ['nftMint', { ...mintNft, signatureIndices: unordered }],
+      ['nftTransfer', { kind: 'nftTransfer', signatureIndices: unordered, output: nftOf(payload) }],
+      ['propertyMint', { ...mintProperty, signatureIndices: unordered }],
+      ['propertyMint', { kind: 'propertyBurn', signatureIndices: unordered }],
+    ]
+    expect(disordered.map(refused)).toEqual(disordered.map(() => 'address indices not sorted and unique'))
+    expect(refused(['nftMint', { ...mintNft, payload: new Uint8Array(1025) }])).toBe('payload too large')
+    network.avmProducer.issue(
+      operationTx([operationOn(utxoOf(asset, 'nftMint'), { ...mintNft, owners: [bob.owners] })]),
+    )
+    expect(network.avm.utxos.allOf(new Set([bob.address]))).toMatchObject([{ output: { payload } }])
   })
 
   test('cannot be replaced by inputs: only amounts are transferred', () => {

@@ -4,6 +4,7 @@ import type { Tx } from '../../../../state/avm/txs/Tx.js'
 import type { Id } from '../../../../state/codec/ids.js'
 import { emptyId, idToString } from '../../../../state/codec/ids.js'
 import { maxUint64 } from '../../../../state/codec/integers.js'
+import { compareInputs } from '../../../../state/utxo/order.js'
 import type { OutputOwners } from '../../../../state/utxo/owners.js'
 import { utxoId } from '../../../../state/utxo/utxo.js'
 import { startMs } from '../../../methods/platform/platformNetwork.js'
@@ -135,6 +136,22 @@ describe('a transfer', () => {
       "failed to verify transfer: asset IDs in the input don't match the utxo",
     )
   })
+})
+
+test('an output of what is not an asset is refused', () => {
+  const { avm } = network
+  const { id } = pay(alice, avax)
+  const [own] = alice.coins(avm)
+  if (own === undefined) throw new Error('it was paid')
+  // A UTXO as if a transfer had created an asset.
+  const utxo = { ...own, assetId: id, outputIndex: 9 }
+  avm.utxos.add(utxo)
+  const base = fundedWallet.base(avm)
+  const inputs = [...base.inputs, inputOf(utxo)].sort(compareInputs)
+  const signers = inputs.map(({ assetId }) => ({ wallets: [assetId === id ? alice : fundedWallet] }))
+  expect(refusalOf(network, sign({ kind: 'BaseTx', base: { ...base, inputs } }, signers))).toBe(
+    'failed to verify transfer: not an asset',
+  )
 })
 
 describe('the owners of an amount', () => {
