@@ -131,6 +131,11 @@ describe('products of pairings', () => {
     }
   })
 
+  it('with a pause after each sixteen pairs', () => {
+    const pauses = (pairs: number) => [...pairsToOneOnBn254(new Uint8Array(192 * pairs))].length
+    expect([0, 16, 17, 32, 33].map(pauses)).toEqual([0, 0, 1, 1, 2])
+  })
+
   it('no pairs, and pairs with infinity, are 1', () => {
     expect(pairsToOne(new Uint8Array(0))).toBe(true)
     expect(pairsToOne(new Uint8Array(192))).toBe(true)

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { ripemd160 as nobleRipemd160 } from '@noble/hashes/legacy.js'
 import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '../../../state/codec/hex.js'
-import { ripemd160, sha256 } from '../../../state/crypto/hashes.js'
+import { hash160, ripemd160, sha256, sha256Hex } from '../../../state/crypto/hashes.js'
 
 describe('hashes of every length up to three blocks', () => {
   it.each([
@@ -13,5 +13,11 @@ describe('hashes of every length up to three blocks', () => {
       const bytes = Uint8Array.from({ length }, (_, index) => (index * 7 + length) & 255)
       expect(bytesToHex(ours(bytes))).toBe(bytesToHex(noble(bytes)))
     }
+  })
+
+  it('also as text, and one after the other', () => {
+    const bytes = Uint8Array.of(1, 2, 3)
+    expect(sha256Hex(bytes)).toBe(bytesToHex(nobleSha256(bytes)))
+    expect(bytesToHex(hash160(bytes))).toBe(bytesToHex(nobleRipemd160(nobleSha256(bytes))))
   })
 })

@@ -71,6 +71,23 @@ describe('a power modulo a number is that of BigInt', () => {
     check(number(8), exponent, modulus)
   })
 
+  it.each([
+    [998, 5, 0],
+    [998, 6, 1],
+    [998, 10, 1],
+    [998, 11, 2],
+    [999, 4, 0],
+    [999, 5, 1],
+    [999, 9, 2],
+    // From here on BigInt multiplies.
+    [1_025, 4, 0],
+    [1_025, 5, 1],
+    [1_025, 9, 2],
+  ])('for a modulus of %d bytes and an exponent of %d with %d pauses', (size, exponentSize, pauses) => {
+    const modulus = (1n << BigInt(8 * size)) - 1n
+    expect([...powerModulo(3n, bytes(exponentSize), modulus)]).toHaveLength(pauses)
+  })
+
   it('for an even base and an exponent longer than the power of 2 in the modulus', () => {
     for (const exponent of [3, 39, 40, 41, 200]) check(6n, Uint8Array.of(exponent), 1n << 40n)
     check(6n, Uint8Array.of(1, ...new Uint8Array(40)), 5n << 40n)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { bytesToHex } from '../../../state/codec/hex.js'
-import { emptyId, idFromString, idToString, parseAddress } from '../../../state/codec/ids.js'
+import { emptyId, idFromString, idToString, parseAddress, type ShortId } from '../../../state/codec/ids.js'
 import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import { amountOf, outputJson, ownersOf, type TransferableOut } from '../../../state/utxo/outputs.js'
 import { sameOwners } from '../../../state/utxo/owners.js'
@@ -40,7 +40,14 @@ describe('an output', () => {
   test('has the same amount and owners inside a lock', () => {
     expect(amountOf(locked)).toBe(amountOf(output))
     expect(sameOwners(ownersOf(locked), ownersOf(output))).toBe(true)
-    expect(sameOwners(ownersOf(output), { ...ownersOf(output), threshold: 2 })).toBe(false)
-    expect(sameOwners(ownersOf(output), { ...ownersOf(output), addresses: [] })).toBe(false)
+    const owners = ownersOf(output)
+    const others = [
+      { ...owners, locktime: 1n },
+      { ...owners, threshold: 2 },
+      { ...owners, addresses: [] },
+      { ...owners, addresses: [address, address] },
+      { ...owners, addresses: ['0a'.repeat(20) as ShortId] },
+    ]
+    expect(others.map((other) => sameOwners(owners, other))).toEqual(others.map(() => false))
   })
 })

@@ -249,6 +249,9 @@ describe('validators with known keys', () => {
     expect(() => verify(sign(keys, twins), twins)).not.toThrow()
     keys.setSigning(two.nodeId, false)
     expect(() => sign(keys, twins)).toThrow('nobody signs')
+    keys.setSigning(two.nodeId, true)
+    expect([one, two].map(({ nodeId }) => keys.signs(nodeId))).toEqual([false, true])
+    expect(() => sign(keys, twins)).not.toThrow()
   })
 
   test('sign only as far as needed when requested, the heaviest first', () => {
