@@ -60,7 +60,7 @@ export class StackTracer {
     return {
       enter: ({ kind, to, input }) => {
         const isCreation = kind === 'CREATE' || kind === 'CREATE2'
-        const code = isCreation ? input : kind === 'SELFDESTRUCT' ? new Uint8Array() : world.code(to)
+        const code = isCreation ? input : world.code(to)
         const running = contractOfCode(this.#known, code, isCreation ? 'creation' : 'runtime')
         const locations = running && sourceLocationsOf(running.program)
         this.#open.push({

@@ -1,5 +1,4 @@
 import { idToString } from '../../../state/codec/ids.js'
-import { UnpackError } from '../../../state/codec/linear/Reader.js'
 import { unmarshal } from '../../../state/codec/manager.js'
 import { sha256 } from '../../../state/crypto/hashes.js'
 import { evmAddressOfPublicKey } from '../../../state/crypto/secp256k1.js'
@@ -121,11 +120,5 @@ function sharedUtxo(
   id: typeof source,
 ) {
   const shared = platform.sharedMemory.get(source, cChain.blockchainId, id)
-  if (shared === undefined) return undefined
-  try {
-    return unmarshal(shared.value, readUtxo, { typeNames: atomicTypeNames })
-  } catch (error) {
-    if (error instanceof UnpackError) return undefined
-    throw error
-  }
+  return shared && unmarshal(shared.value, readUtxo, { typeNames: atomicTypeNames })
 }

@@ -5,7 +5,6 @@ import { avmTypeNames } from '../../../state/avm/txs/typeNames.js'
 import type { UnsignedTx } from '../../../state/avm/txs/UnsignedTx.js'
 import { type AvmUtxo, readAvmUtxo } from '../../../state/avm/utxo.js'
 import { idToString } from '../../../state/codec/ids.js'
-import { UnpackError } from '../../../state/codec/linear/Reader.js'
 import { unmarshal } from '../../../state/codec/manager.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import type { Network } from '../../../state/Network.js'
@@ -90,11 +89,5 @@ function spentBy(
   const own = avm.utxos.get(id)
   if (own !== undefined || unsigned.kind !== 'ImportTx') return own
   const shared = avm.sharedMemory.get(unsigned.sourceChain, avm.blockchainId, id)
-  if (shared === undefined) return undefined
-  try {
-    return unmarshal(shared.value, readAvmUtxo, { typeNames: avmTypeNames })
-  } catch (error) {
-    if (error instanceof UnpackError) return undefined
-    throw error
-  }
+  return shared && unmarshal(shared.value, readAvmUtxo, { typeNames: avmTypeNames })
 }

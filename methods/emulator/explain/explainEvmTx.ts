@@ -78,7 +78,7 @@ export function explainEvmTx(
     },
     ...verdict,
     advice: [
-      ...(isForAnotherChain(tx, chain) && !verdict.isAccepted ? wrongChainAdvice(tx, chain) : verdict.advice),
+      ...(isForAnotherChain(tx, chain) ? wrongChainAdvice(tx, chain) : verdict.advice),
       ...(execution === undefined ? [] : limitAdvice(execution)),
     ],
     ...(call === undefined ? {} : { call }),

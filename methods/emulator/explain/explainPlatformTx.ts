@@ -1,5 +1,4 @@
 import { emptyId, idToString } from '../../../state/codec/ids.js'
-import { UnpackError } from '../../../state/codec/linear/Reader.js'
 import { unmarshal } from '../../../state/codec/manager.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import { whileTrying } from '../../../state/errors/platform.js'
@@ -99,11 +98,5 @@ function spentBy(
   const own = platform.utxos.get(id)
   if (own !== undefined || unsigned.kind !== 'ImportTx') return own
   const shared = platform.sharedMemory.get(unsigned.sourceChain, platformChainId, id)
-  if (shared === undefined) return undefined
-  try {
-    return unmarshal(shared.value, readUtxo, { typeNames: txTypeNames })
-  } catch (error) {
-    if (error instanceof UnpackError) return undefined
-    throw error
-  }
+  return shared && unmarshal(shared.value, readUtxo, { typeNames: txTypeNames })
 }

@@ -56,4 +56,9 @@ describe('avm.getAssetDescription', () => {
 
 test('avm.getTxFee returns the fixed fees', async () => {
   expect(await x.ask('avm.getTxFee')).toEqual({ txFee: '1000000', createAssetTxFee: '1000000' })
+  const flags = { 'tx-fee': '5', 'create-asset-tx-fee': '7' }
+  expect(await (await xChainNetwork({ flags })).ask('avm.getTxFee')).toEqual({
+    txFee: '5',
+    createAssetTxFee: '7',
+  })
 })

@@ -6,7 +6,7 @@ import { formatAddress } from '../../../state/codec/ids.js'
 import { parseJson } from '../../../state/codec/parseJson.js'
 import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import type { Network } from '../../../state/Network.js'
-import type { BlockDelay } from '../../../state/time/BlockDelay.js'
+import type { NetworkOptions } from '../../../state/world/NetworkOptions.js'
 import type { AvmWallet } from '../../state/avm/AvmWallet.js'
 import { nodeNetwork } from '../nodeNetwork.js'
 
@@ -24,8 +24,8 @@ export type XChainNetwork = {
 }
 
 /** Creates a network of `local`, on which a transaction is in a block at once. */
-export async function xChainNetwork(blockDelay: BlockDelay = 'instant'): Promise<XChainNetwork> {
-  const network = await nodeNetwork({ blockDelay })
+export async function xChainNetwork(options: Partial<NetworkOptions> = {}): Promise<XChainNetwork> {
+  const network = await nodeNetwork({ blockDelay: 'instant', ...options })
   const text = async (name: string, params: unknown = {}) => {
     const method = [...avmMethods, ...walletMethods].find((candidate) => candidate.name === name)
     if (method === undefined) throw new Error(`no method ${name}`)

@@ -73,6 +73,23 @@ describe('admin_importChain', () => {
       expect(await ofOneBlock.request('admin_importChain', file(name))).toBe(true)
   })
 
+  it('reads block after block, also where one is a short list', async () => {
+    await ofOneBlock.request('admin_exportChain', file('first'), 0, 0)
+    const first = readFileSync(file('first'))
+    const read = async (name: string, ...parts: readonly Uint8Array[]) => {
+      writeFileSync(file(name), Buffer.concat(parts))
+      return await ofOneBlock.request('admin_importChain', file(name)).catch(({ message }: Error) => message)
+    }
+    const tooFew = 'failed to parse: rlp: too few elements'
+    expect(await read('twice', first, first)).toBe(true)
+    for (const [index, list] of [[0xc0], [0xc1, 0xc0], [0xc2, 0xc0, 0xc0]].entries())
+      expect(await read(`short${index}`, first, Uint8Array.from(list), first)).toContain(`block 0: ${tooFew}`)
+    const zeros = new Uint8Array(56)
+    expect(await read('long', first, Uint8Array.of(0xf8, 56), zeros, first)).toContain(
+      'block 0: failed to parse: rlp: expected',
+    )
+  })
+
   it('refuses other files and other chains’ blocks', async () => {
     writeFileSync(file('text'), 'hello')
     writeFileSync(file('text.gz'), 'hello')

@@ -2,8 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { stubHeapSnapshots } from '../../stubHeapSnapshots.js'
 import { type CChain, graniteCChain } from '../eth/endpoint.js'
 
+stubHeapSnapshots()
 const directory = mkdtempSync(join(tmpdir(), 'profiles-'))
 let request: CChain['request']
 beforeAll(async () => {
@@ -21,6 +23,12 @@ it('profiles the processor’s time into a file', async () => {
   await expect(request('debug_startCPUProfile', file)).rejects.toThrow('CPU profiling already in progress')
   expect(await request('debug_stopCPUProfile')).toBeNull()
   expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty('nodes')
+})
+
+it('writes a snapshot of the heap', async () => {
+  const file = join(directory, 'heap')
+  expect(await request('debug_writeMemProfile', file)).toBeNull()
+  expect(readFileSync(file, 'utf8')).toBe('{"snapshot":{}}')
 })
 
 it('writes profiles of locks without samples', async () => {
@@ -61,6 +69,7 @@ it('reports the memory and the stacks of the process', async () => {
     PauseEnd: [],
     PauseQuantiles: null,
   })
-  expect(await request('debug_stacks')).toContain('event loop, waiting for:')
+  expect(await request('debug_stacks')).toMatch(/^main thread\n[\s\S]*\n\nevent loop, waiting for:/)
+  expect(await request('debug_stacks', 'event loop')).toMatch(/^event loop, waiting for:[\s\S]*\n\n$/)
   expect(await request('debug_stacks', 'nothing like this')).toBe('')
 })

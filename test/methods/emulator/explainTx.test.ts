@@ -444,7 +444,21 @@ describe('a raw transaction of an EVM chain', () => {
 
   test('that offers no fee waits since Helicon, and is refused before', async () => {
     const free = async () => explain(await sign({ maxFeePerGas: 0n }))
-    expect(await free()).toMatchObject({ isAccepted: true })
+    expect(await free()).toMatchObject({
+      isAccepted: true,
+      advice: [],
+      execution: {
+        ...{
+          succeeds: false,
+          gasUsed: '0',
+          gasCharged: '0',
+          revertReason: null,
+          returnData: '0x',
+          console: [],
+        },
+        failure: expect.stringContaining('max fee per gas less than block base fee'),
+      },
+    })
     net = await atomicNetwork(granite)
     expect(await free()).toMatchObject({
       isAccepted: false,

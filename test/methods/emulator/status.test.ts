@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals'
+import { privateKeyToAccount } from 'viem/accounts'
+import { fund } from '../../../methods/emulator/fund.js'
+import { status } from '../../../methods/emulator/status.js'
 import { createNetwork } from '../../../src/index.js'
+import { parseJson } from '../../../state/codec/parseJson.js'
+import { stringifyJson } from '../../../state/codec/stringifyJson.js'
+import { granite } from '../../granite.js'
+import { atomicNetwork } from '../../state/evm/coreth/atomic/atomicNetwork.js'
+import { Holder } from '../../state/evm/coreth/atomic/Holder.js'
+import { fundedKey } from '../../state/platform/Wallet.js'
 
 const startMs = Date.parse('2026-11-21T08:00:00Z')
+const account = privateKeyToAccount(`0x${fundedKey}`)
 const frozen = { mode: 'frozen', start: startMs } as const
 
 describe('emulator.status', () => {
@@ -43,6 +53,28 @@ describe('emulator.status', () => {
     const { block } = await net.platform.getBlock({ blockID: String(chains[0]?.lastBlock), encoding: 'json' })
     expect(block).toMatchObject({ height: Number(chains[0]?.height) })
     await net.avm.getBlock({ blockID: String(chains[1]?.lastBlock) })
+  })
+
+  it('counts what waits of each chain: what the pool holds, atomic transactions, those of P', async () => {
+    const { network, issue, site } = await atomicNetwork(granite)
+    const ask = async (method: typeof status | typeof fund, params: object) =>
+      JSON.parse(stringifyJson((await method.call(network, parseJson(JSON.stringify(params)))) as never))
+    const { cChain, platformProducer } = network.world
+    cChain.control.setMining({ mode: 'manual' })
+    platformProducer.schedule.setMining('manual')
+    const transactions = [0, 5].map((nonce) =>
+      account.signTransaction({ chainId: 43112, nonce, gas: 21_000n, maxFeePerGas: 10n ** 12n, to: ewoq }),
+    )
+    for (const raw of await Promise.all(transactions))
+      await cChain.submissions.submitRaw(Buffer.from(raw.slice(2), 'hex'))
+    await issue(new Holder(fundedKey).export(site, 5n, 0n))
+    await ask(fund, { address: 'P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u', amount: 1 })
+    const { chains } = await ask(status, {})
+    expect(chains.map(({ name, waiting }: Record<string, unknown>) => [name, waiting])).toEqual([
+      ['P', 1],
+      ['X', 0],
+      ['C', 3],
+    ])
   })
 
   it('tells how far blocks are executed and settled since Helicon', async () => {

@@ -66,6 +66,14 @@ describe('hardhat_mine and anvil_mine', () => {
   )
 })
 
+test('hardhat_intervalMine makes the block that an interval would make', async () => {
+  await request('evm_setAutomine', false)
+  const hash = await request('eth_sendTransaction', { from: ewoq, to: ewoq })
+  expect(await request('hardhat_intervalMine')).toBe(true)
+  expect(await request('eth_blockNumber')).toBe('0x1')
+  expect((await request('eth_getTransactionReceipt', hash)).blockNumber).toBe('0x1')
+})
+
 describe('evm_setNextBlockTimestamp', () => {
   test('moves the clock too, so that time travel continues from the block', async () => {
     await request('evm_setNextBlockTimestamp', startMs / 1000 + 86_400)

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { createNetwork } from '../../../../src/index.js'
 import { hexToBytes } from '../../../../state/codec/hex.js'
-import { type Address, toAddress } from '../../../../state/evm/values/Address.js'
+import { type Address, addressOfWord, toAddress } from '../../../../state/evm/values/Address.js'
 import { ContractReader } from '../../../../state/views/evm/ContractReader.js'
 import { ScriptedToken, word } from '../../../methods/data/scriptedToken.js'
 
@@ -63,6 +63,29 @@ it('a thousand URIs are kept of a block', async () => {
   expect(calls() - before).toBe(0)
   contracts.uriOf(address(long), 'erc721', 1001n)
   expect(calls() - before).toBe(1)
+  await net.close()
+})
+
+it('facts and balances are read once of a block, and of 10,000 balances all are read again', async () => {
+  const { net, calls, reader } = await reading()
+  const contracts = reader()
+  const [token, none] = [apes, '0x7777777777777777777777777777777777777777'].map(address) as [
+    Address,
+    Address,
+  ]
+  const count = (read: () => unknown) => {
+    const before = calls()
+    read()
+    return calls() - before
+  }
+  const facts = () => contracts.facts(token)
+  const balance = () => contracts.balanceOf(token, none)
+  expect([count(facts), count(facts), count(balance), count(balance)]).toEqual([3, 0, 1, 0])
+  // Accounts without code are not called, and their balances are kept all the same.
+  for (let account = 1n; account < 9_999n; account++) contracts.balanceOf(none, addressOfWord(account))
+  expect(count(balance)).toBe(0)
+  contracts.balanceOf(none, addressOfWord(9_999n))
+  expect([count(balance), count(balance)]).toEqual([1, 0])
   await net.close()
 })
 
