@@ -4,8 +4,10 @@ import { scrape } from '../../../methods/prometheus/scrape.js'
 import { createNetwork } from '../../../src/library/createNetwork.js'
 import { emptyId, idFromBytes, idToString } from '../../../state/codec/ids.js'
 import type { Network } from '../../../state/Network.js'
+import { validatorFeePrice } from '../../../state/platform/fees/validatorFee.js'
 import { granite } from '../../granite.js'
 import { addDelegator } from '../../state/platform/building/madeStakers.js'
+import { fundedKey, Wallet } from '../../state/platform/Wallet.js'
 import { nodeNetwork } from '../nodeNetwork.js'
 
 /** The families of a real node before Helicon that have values here, with their names and types in its output. */
@@ -213,6 +215,29 @@ describe('/ext/metrics', () => {
     expect(lines['avalanche_platformvm_local_staked{chain="P"}']).toBe('2.000025e+15')
   })
 
+  test('tells what the P-Chain has used, what that costs, and what waits for its blocks', async () => {
+    const network = await nodeNetwork({ ...granite, blockDelay: 'instant' })
+    const { platform, platformProducer } = network.world
+    const wallet = new Wallet(fundedKey)
+    const pay = () => wallet.pay(platform, (base) => ({ kind: 'BaseTx', base }))
+    expect(samples(network)).not.toHaveProperty(['avalanche_platformvm_price{chain="P",resource="gas"}'])
+    platformProducer.issue(pay())
+    platformProducer.schedule.setMining('manual')
+    platformProducer.issue(pay())
+    const { excess } = platform.feeState
+    expect(excess).toBeGreaterThan(0n)
+    platform.validatorFeeExcess = 7_000_000n
+    expect(samples(network)).toMatchObject({
+      'avalanche_platformvm_excess{chain="P",resource="gas"}': formatGoFloat(Number(excess)),
+      'avalanche_platformvm_excess{chain="P",resource="validators"}': '7e+06',
+      'avalanche_platformvm_price{chain="P",resource="gas"}': '1',
+      'avalanche_platformvm_price{chain="P",resource="validators"}': formatGoFloat(
+        Number(validatorFeePrice(platform.params.fees.validator, 7_000_000n)),
+      ),
+      'avalanche_platformvm_mempool_count{chain="P"}': '1',
+    })
+  })
+
   test('is reverted with the network', async () => {
     await using net = await createNetwork(granite)
     const before = await net.snapshot()
@@ -268,6 +293,31 @@ describe('formats', () => {
     expect(kind(protobuf)).toBe('application/vnd.google.protobuf')
     expect(kind(`${protobuf};q=0.7,text/plain;version=0.0.4;q=0.3`)).toBe('application/vnd.google.protobuf')
     expect(kind(`${protobuf};q=0.3,text/plain;version=0.0.4;q=0.7`)).toBe('text/plain')
+  })
+
+  test('the first known format that a scraper prefers is taken, with the escaping named before it', async () => {
+    const network = await nodeNetwork()
+    const proto = 'proto=io.prometheus.client.MetricFamily'
+    const protobuf = `application/vnd.google.protobuf;${proto};encoding=delimited`
+    const taken = (accept: string) => {
+      const { contentType } = scrape(network, accept)
+      return [contentType.startsWith('text/plain') ? 'text' : 'protobuf', contentType.split('escaping=')[1]]
+    }
+    const unknown = 'application/openmetrics-text;escaping=dots'
+    const cases: readonly (readonly [accept: string, format: string, escaping: string])[] = [
+      [`application/vnd.google.protobuf;${proto};encoding=text,text/plain`, 'text', 'underscores'],
+      ['application/vnd.google.protobuf;encoding=delimited,text/plain', 'text', 'underscores'],
+      [`text/plain;version=1.0.0,${protobuf}`, 'protobuf', 'underscores'],
+      [`text/plain,${protobuf}`, 'text', 'underscores'],
+      [`text/plain;q=x,${protobuf};q=0.9`, 'text', 'underscores'],
+      [`text/plain;q=0,${protobuf};q=0.1`, 'protobuf', 'underscores'],
+      [`${unknown};q=0.9,${protobuf};q=0.5`, 'protobuf', 'dots'],
+      [`${unknown};q=0.4,${protobuf};q=0.5`, 'protobuf', 'underscores'],
+      [`${unknown},text/plain;escaping=values`, 'text', 'values'],
+      [` ${protobuf} ; escaping = values `, 'protobuf', 'values'],
+      [unknown, 'text', 'dots'],
+    ]
+    expect(cases.map(([accept]) => [accept, ...taken(accept)])).toEqual(cases)
   })
 
   test('the escaping that a scraper requests is named', async () => {

@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals'
+import { getContractAddress } from 'viem'
 import { receiptsOf } from '../../../../methods/tooling/simulate/receiptsOf.js'
 import type { ExecutionResult } from '../../../../state/evm/execution/ExecutionResult.js'
+import { bloomOf } from '../../../../state/evm/logs/bloom.js'
 import type { Transaction } from '../../../../state/evm/transactions/Transaction.js'
 import { zeroAddress } from '../../../../state/evm/values/Address.js'
 import type { Hash } from '../../../../state/evm/values/Hash.js'
@@ -50,6 +52,28 @@ it('sums up gas and logs over the calls of a block', () => {
   const receipts = receiptsOf([tx, tx, tx], [resultWith([log]), resultWith([log, log]), resultWith([])])
   expect(receipts.map(({ firstLogIndex }) => firstLogIndex)).toEqual([0, 1, 3])
   expect(receipts.map(({ cumulativeGasUsed }) => cumulativeGasUsed)).toEqual([21_000n, 42_000n, 63_000n])
+})
+
+it('a receipt has what its call did', () => {
+  const results = [
+    { ...resultWith([log]), gasUsed: 30_000n, gasNeeded: 25_000n, hasInnerTransfers: true },
+    { ...resultWith([]), failure: { message: 'out of gas', reverted: false } },
+  ]
+  const creation = { ...tx, to: undefined, nonce: 1n, gasFeeCap: 9n, hash: '0x01' as Hash, type: 1 } as const
+  expect(receiptsOf([creation, tx], results)).toEqual([
+    {
+      ...{ transactionHash: '0x01', type: 1, status: 1n, gasUsed: 30_000n, cumulativeGasUsed: 30_000n },
+      ...{ effectiveGasPrice: 9n, logs: [log], logsBloom: bloomOf([log]), firstLogIndex: 0 },
+      contractAddress: getContractAddress({ from: zeroAddress, nonce: 1n }).toLowerCase(),
+      ...{ gasNeeded: 25_000n, hasInnerTransfers: true },
+    },
+    {
+      ...{ transactionHash: '0x00', type: 2, status: 0n, gasUsed: 21_000n, cumulativeGasUsed: 51_000n },
+      ...{ effectiveGasPrice: 0n, logs: [], logsBloom: bloomOf([]), firstLogIndex: 1 },
+      ...{ contractAddress: undefined, gasNeeded: 21_000n, hasInnerTransfers: false },
+    },
+  ])
+  expect(receiptsOf([tx], results)).toHaveLength(1)
 })
 
 it('reads the logs of each call once, however many calls there are', () => {
