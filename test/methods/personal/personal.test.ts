@@ -22,10 +22,13 @@ it('recovers who signed a message', async () => {
 
 it('answers as a node without keys and wallets', async () => {
   expect(await request('personal_lockAccount', nobody)).toBe(true)
+  expect(await request('personal_listWallets')).toEqual([])
   const transfer = { from: nobody, to: nobody, value: '0x1' }
   const refused: [string, unknown[], string][] = [
     ['unlockAccount', [nobody, 'x'], 'no key for given address or file'],
-    ['unlockAccount', [nobody, 'x', 99_999_999_999_999], 'unlock duration too large'],
+    // The seconds of Go's longest duration, and one more.
+    ['unlockAccount', [nobody, 'x', 9_223_372_036], 'no key for given address or file'],
+    ['unlockAccount', [nobody, 'x', 9_223_372_037], 'unlock duration too large'],
     ['sign', ['0x12', nobody, 'x'], 'unknown account'],
     ['sendTransaction', [transfer, 'x'], 'unknown account'],
     ['signTransaction', [{ to: nobody }, 'x'], 'sender not specified'],
@@ -37,6 +40,7 @@ it('answers as a node without keys and wallets', async () => {
     ],
     ['openWallet', ['x'], 'protocol scheme missing'],
     ['openWallet', ['a://b://c'], 'protocol scheme missing'],
+    ['openWallet', ['://b'], 'protocol scheme missing'],
     ['openWallet', ['a://b'], 'unknown wallet'],
     ['deriveAccount', ['a://b', 'x'], 'unknown wallet'],
     ['initializeWallet', ['a://b'], 'unknown wallet'],
