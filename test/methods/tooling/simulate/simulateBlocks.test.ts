@@ -9,6 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
+const emptyRoot = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421'
 const simulate = (...blockStateCalls: object[]) => request('eth_simulateV1', { blockStateCalls })
 const overriding = (...all: object[]) =>
   simulate(...all.map((blockOverrides) => ({ blockOverrides, calls: [] })))
@@ -31,6 +32,9 @@ describe('a simulated block', () => {
       stateRoot: head.stateRoot,
       transactions: [],
       calls: [],
+      ...{ transactionsRoot: emptyRoot, receiptsRoot: emptyRoot },
+      timestampMilliseconds: `0x${((timestamp + 1) * 1000).toString(16)}`,
+      ...{ extDataHash: emptyRoot, extDataGasUsed: '0x0' },
     })
     expect(second).toMatchObject({
       number: '0x2',
