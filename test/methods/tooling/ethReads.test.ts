@@ -87,6 +87,11 @@ it('short questions are answered', async () => {
   const hash = await send({ to: somebody })
   expect(await request('eth_blobBaseFee')).toBe('0x1')
   expect(await request('eth_hashrate')).toBe('0x0')
+  expect(await request('eth_mining')).toBe(false)
+  expect(await request('hardhat_getStackTraceFailuresCount')).toBe(0)
+  expect(await request('hardhat_getForkedChainId')).toBeNull()
+  for (const method of ['anvil_getBlobByHash', 'anvil_getBlobsByTransactionHash'])
+    expect(await request(method, hash)).toBeNull()
   expect(await request('eth_networkId')).toBe('43112')
   expect(await request('anvil_getGenesisTime')).toBe(
     Number((await request('eth_getBlockByNumber', 'earliest', false)).timestamp),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals'
+import { assemble } from '../../state/evm/assemble.js'
 import { ewoq, reverts, somebody, type ToolingNetwork, toolingNetwork } from './toolingNetwork.js'
 
 let request: ToolingNetwork['request']
@@ -24,6 +25,27 @@ it('gives tokens and allowances by the storage that the contract reads', async (
   expect(await balanceOf(ewoq)).toBe(0n)
   expect(await request('anvil_setERC20Allowance', ewoq, somebody, token, 7)).toBeNull()
   expect(await balanceOf(ewoq)).toBe(7n)
+})
+
+it('finds the slot among others that a view reads, of which one makes it fail', async () => {
+  const other = '0x0000000000000000000000000000000000070ce3'
+  await request('hardhat_setCode', other, `0x${assemble('3 SLOAD 0 MSTORE 32 0 RETURN')}`)
+  const paused = '1 SLOAD ISZERO @ok JUMPI 0 0 REVERT :ok'
+  const asks = `32 0 0 0 ${other} GAS STATICCALL POP`
+  const reads = '4 CALLDATALOAD 0 MSTORE 0 32 MSTORE 64 0 KECCAK256 SLOAD 0 MSTORE 32 0 RETURN'
+  await request('hardhat_setCode', token, `0x${assemble(`${paused} ${asks} ${reads}`)}`)
+  await request('anvil_dealERC20', somebody, token, '0x2b')
+  expect(await balanceOf(somebody)).toBe(43n)
+  for (const [address, slot] of [
+    [token, '0x1'],
+    [other, '0x3'],
+  ])
+    expect(BigInt(await request('eth_getStorageAt', address, slot, 'latest'))).toBe(0n)
+})
+
+it('refuses a view that answers more than a word', async () => {
+  await request('hardhat_setCode', token, `0x${assemble('5 SLOAD 0 MSTORE 64 0 RETURN')}`)
+  await expect(request('anvil_dealERC20', somebody, token, 1)).rejects.toThrow('Unable to find storage slot')
 })
 
 it('refuses a contract whose views do not show their storage, and changes nothing', async () => {
