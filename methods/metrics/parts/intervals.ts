@@ -14,9 +14,9 @@ const firstMonday = 4 * daySeconds
 export function intervalStart(interval: Interval, seconds: number): number {
   switch (interval) {
     case 'hour':
-      return seconds - (seconds % hourSeconds)
+      return Math.floor(seconds / hourSeconds) * hourSeconds
     case 'day':
-      return seconds - (seconds % daySeconds)
+      return Math.floor(seconds / daySeconds) * daySeconds
     case 'week':
       return firstMonday + Math.floor((seconds - firstMonday) / (7 * daySeconds)) * 7 * daySeconds
     case 'month': {

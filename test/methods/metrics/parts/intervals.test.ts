@@ -30,6 +30,13 @@ describe('intervals', () => {
     expect(next('2026-12-01T00:00:00')).toBe('2027-01-01T00:00:00')
     expect(text(intervalStart('week', 0))).toBe('1969-12-29T00:00:00')
   })
+
+  it('go on before Unix time, so that lists of a genesis without a time end', () => {
+    const before = (['hour', 'day', 'week', 'month'] as const).map((each) => text(previousInterval(each, 0)))
+    expect(before).toEqual([
+      ...['1969-12-31T23:00:00', '1969-12-31T00:00:00', '1969-12-29T00:00:00', '1969-12-01T00:00:00'],
+    ])
+  })
 })
 
 /** A chain whose genesis is old and whose blocks have these times; an account holds its height in each. */
