@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { Ajv } from 'ajv'
 import { DataApiError } from '../../../../methods/data/kit/DataApiError.js'
-import { defineOperation } from '../../../../methods/data/kit/Operation.js'
+import { defineOperation, type Operation } from '../../../../methods/data/kit/Operation.js'
 import {
   flagOr,
   integerParameter,
@@ -82,6 +82,14 @@ describe('a request', () => {
       deep: true,
       order: 'asc',
     })
+  })
+
+  test('may be at its bounds', () => {
+    const least = read('count=0&fee=2&deep=false&nodeIds=a,b,c&pageSize=1')
+    expect(least.values).toMatchObject({ count: 0, fee: 2, deep: false, nodeIds: ['a', 'b', 'c'] })
+    expect(least.pageSize).toBe(1)
+    expect(read('count=10&fee=100').values).toMatchObject({ count: 10, fee: 100 })
+    expect(refusal(() => read('nodeIds=a,a,a,a'))).toBe('nodeIds must not have more than 3 items')
   })
 
   test('trims the items of lists and drops empty and double ones', () => {
@@ -191,6 +199,109 @@ describe('the list of a request', () => {
 
     expect(new Set(lists).size).toBe(lists.length)
   })
+})
+
+describe('the parameters of a page', () => {
+  const token = '01234567-89ab-4def-8123-456789abcdef'
+  const paged = (paging: Operation['paging']) =>
+    new RequestCheck(
+      defineOperation({
+        ...{ id: 'paged', path: '/v1/paged', tag: 'Examples', summary: 'An example.' },
+        inQuery: { count: integerParameter('') },
+        ...(paging?.inBody === true
+          ? { body: { schema: { properties: { x: { type: 'integer' } } }, read: (value) => value } }
+          : {}),
+        ...(paging === undefined ? {} : { paging }),
+        ...{ answer: anything, units: 1, handler: () => ({}) },
+      }),
+    )
+  const readBy = (of: RequestCheck, query: string, body = '') => {
+    const {
+      listIn: _list,
+      refusalIn: _refusal,
+      values: _values,
+      ...rest
+    } = of.read({
+      ...{ path: {}, query, body: Buffer.from(body) },
+    })
+    return rest
+  }
+  const sizes = { maximum: 5, default: 3 }
+  const query = `pageSize=5&pageToken=${token}&count=1&x=2`
+
+  test('are of the query', () => {
+    const expected = { body: undefined, pageSize: 5, pageToken: token, unknownNames: ['x'] }
+    expect(readBy(paged(sizes), query)).toEqual({
+      ...expected,
+      knownNames: ['count', 'pageToken', 'pageSize'],
+    })
+    expect(readBy(paged(sizes), '')).toMatchObject({ pageSize: 3, pageToken: undefined, unknownNames: [] })
+  })
+
+  test('have no size where an operation has one for all', () => {
+    expect(readBy(paged({ ...sizes, isFixed: true }), query)).toEqual({
+      ...{ body: undefined, pageSize: 3, pageToken: token },
+      ...{ knownNames: ['count', 'pageToken'], unknownNames: ['pageSize', 'x'] },
+    })
+  })
+
+  test('are unknown where there are no pages', () => {
+    expect(readBy(paged(undefined), query)).toEqual({
+      ...{ body: undefined, pageSize: 0, pageToken: undefined },
+      ...{ knownNames: ['count'], unknownNames: ['pageSize', 'pageToken', 'x'] },
+    })
+  })
+
+  test('may say 0 for the default', () => {
+    const zero = paged({ ...sizes, zeroIsDefault: true })
+    expect(readBy(zero, 'pageSize=0').pageSize).toBe(3)
+    expect(refusal(() => readBy(zero, 'pageSize=-1'))).toBe('pageSize must not be less than 0')
+  })
+
+  test('may be members of the body, which are no part of what is asked for', () => {
+    const inBody = paged({ ...sizes, inBody: true })
+    const body = { pageSize: 5, pageToken: token, x: 2 }
+    expect(readBy(inBody, query, JSON.stringify(body))).toEqual({
+      ...{ body: { x: 2 }, pageSize: 5, pageToken: token },
+      ...{ knownNames: ['count'], unknownNames: ['pageSize', 'pageToken', 'x'] },
+    })
+    const empty = JSON.stringify({ pageToken: '' })
+    expect(readBy(inBody, '', empty)).toMatchObject({ body: {}, pageSize: 3, pageToken: undefined })
+    const listOf = (text: string) =>
+      inBody.read({ path: {}, query: '', body: Buffer.from(text) }).listIn(network)
+    expect(listOf(JSON.stringify(body))).toBe(listOf('{"x":2}'))
+    expect(listOf('{"x":3}')).not.toBe(listOf('{"x":2}'))
+    for (const [wrong, reason] of [
+      [{ pageSize: 6 }, 'pageSize must not be greater than 5'],
+      [{ pageSize: 1.5 }, 'pageSize must be an integer number'],
+      [{ pageToken: 'x' }, 'pageToken'],
+      [{ x: 'y' }, 'x must be an integer number'],
+    ] as const)
+      expect(refusal(() => readBy(inBody, '', JSON.stringify(wrong)))).toContain(reason)
+  })
+})
+
+test('names that only the network knows are refused there, and two for one thing mean one list', () => {
+  const named = new RequestCheck(
+    defineOperation({
+      ...{ id: 'named', path: '/v1/{chain}', tag: 'Examples', summary: 'An example.' },
+      inPath: {
+        chain: {
+          ...required(textParameter('')),
+          expected: (value: unknown) => (value === 'nowhere' ? 'a chain of this network' : undefined),
+          meaning: (value: unknown) => String(value).toLowerCase(),
+        },
+      },
+      inQuery: { other: { ...textParameter(''), expected: () => 'something else' } },
+      ...{ answer: anything, units: 1, handler: () => ({}) },
+    }),
+  )
+  const of = (chain: string, query = '') => named.read({ path: { chain }, query, body: Buffer.alloc(0) })
+  expect(of('nowhere').refusalIn(network)).toBe('chain must be a chain of this network')
+  expect(of('C').refusalIn(network)).toBeUndefined()
+  expect(of('C', 'other=x').refusalIn(network)).toBe('other must be something else')
+  expect(of('c').listIn(network)).toBe(of('C').listIn(network))
+  expect(of('d').listIn(network)).not.toBe(of('C').listIn(network))
 })
 
 test('the schemas of all operations are valid: a check of a request takes them as they are', () => {
