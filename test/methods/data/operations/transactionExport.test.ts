@@ -38,7 +38,8 @@ const view = {
 /** Adds a job, and asks for its state and its file. @param copies how often the table has each of its hundred rows */
 async function exported(copies = 1, days: object = {}, createdAtSeconds = midnight) {
   const request = {
-    ...{ type: 'TRANSACTION_EXPORT_EVM', firstDate: undefined, lastDate: undefined, ...days },
+    type: 'TRANSACTION_EXPORT_EVM',
+    ...{ firstDate: undefined, lastDate: undefined, ...days },
     options: { addresses: [ann], cChainEvmAddresses: [], includeChains: ['C'] },
   } as const
   const { id } = network.world.exports.add(request, createdAtSeconds)
