@@ -17,7 +17,9 @@ function thread() {
   return { done, worker: worker as unknown as ScriptWorker }
 }
 
-afterEach(() => takeSpareThread())
+afterEach(() => {
+  takeSpareThread()
+})
 
 describe('the threads of a request', () => {
   it('begin with the one that is kept, and are taken again once they are free', () => {
