@@ -281,29 +281,6 @@ describe('the parameters of a page', () => {
   })
 })
 
-test('names that only the network knows are refused there, and two for one thing mean one list', () => {
-  const named = new RequestCheck(
-    defineOperation({
-      ...{ id: 'named', path: '/v1/{chain}', tag: 'Examples', summary: 'An example.' },
-      inPath: {
-        chain: {
-          ...required(textParameter('')),
-          expected: (value: unknown) => (value === 'nowhere' ? 'a chain of this network' : undefined),
-          meaning: (value: unknown) => String(value).toLowerCase(),
-        },
-      },
-      inQuery: { other: { ...textParameter(''), expected: () => 'something else' } },
-      ...{ answer: anything, units: 1, handler: () => ({}) },
-    }),
-  )
-  const of = (chain: string, query = '') => named.read({ path: { chain }, query, body: Buffer.alloc(0) })
-  expect(of('nowhere').refusalIn(network)).toBe('chain must be a chain of this network')
-  expect(of('C').refusalIn(network)).toBeUndefined()
-  expect(of('C', 'other=x').refusalIn(network)).toBe('other must be something else')
-  expect(of('c').listIn(network)).toBe(of('C').listIn(network))
-  expect(of('d').listIn(network)).not.toBe(of('C').listIn(network))
-})
-
 test('the schemas of all operations are valid: a check of a request takes them as they are', () => {
   const ajv = new Ajv({ strict: false })
   const schemas = operations.flatMap((each) =>

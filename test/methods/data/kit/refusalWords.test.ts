@@ -1,8 +1,15 @@
-import { describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { DataApiError } from '../../../../methods/data/kit/DataApiError.js'
 import { defineOperation } from '../../../../methods/data/kit/Operation.js'
+import { required, textParameter } from '../../../../methods/data/kit/Parameter.js'
 import { RequestCheck } from '../../../../methods/data/kit/RequestCheck.js'
 import { anything } from '../../../../methods/kit/schemas.js'
+import { nodeNetwork } from '../../nodeNetwork.js'
+
+let network: Awaited<ReturnType<typeof nodeNetwork>>
+beforeAll(async () => {
+  network = await nodeNetwork()
+})
 
 function refusal(action: () => unknown): string {
   try {
@@ -51,4 +58,27 @@ describe('the words of a refusal', () => {
   ])('of the body %s are %s', (body, reason) => {
     expect(refusal(() => worded.read({ path: {}, query: '', body: Buffer.from(body) }))).toBe(reason)
   })
+})
+
+test('names that only the network knows are refused there, and two for one thing mean one list', () => {
+  const named = new RequestCheck(
+    defineOperation({
+      ...{ id: 'named', path: '/v1/{chain}', tag: 'Examples', summary: 'An example.' },
+      inPath: {
+        chain: {
+          ...required(textParameter('')),
+          expected: (value: unknown) => (value === 'nowhere' ? 'a chain of this network' : undefined),
+          meaning: (value: unknown) => String(value).toLowerCase(),
+        },
+      },
+      inQuery: { other: { ...textParameter(''), expected: () => 'something else' } },
+      ...{ answer: anything, units: 1, handler: () => ({}) },
+    }),
+  )
+  const of = (chain: string, query = '') => named.read({ path: { chain }, query, body: Buffer.alloc(0) })
+  expect(of('nowhere').refusalIn(network)).toBe('chain must be a chain of this network')
+  expect(of('C').refusalIn(network)).toBeUndefined()
+  expect(of('C', 'other=x').refusalIn(network)).toBe('other must be something else')
+  expect(of('c').listIn(network)).toBe(of('C').listIn(network))
+  expect(of('d').listIn(network)).not.toBe(of('C').listIn(network))
 })
