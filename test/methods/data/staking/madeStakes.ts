@@ -15,6 +15,10 @@ export type Made = {
   /** One hexadecimal digit: the transaction and the node. */
   readonly name: string
   readonly node?: string
+  readonly kind?: Stake['kind']
+  readonly potentialReward?: bigint
+  /** The name of the validation that it is a delegation to. */
+  readonly to?: string
   readonly subnetId?: Id
   readonly weight?: bigint
   /** Seconds from now. */
@@ -46,12 +50,19 @@ export function madeStake(made: Made, row = 0): Stake {
     rewardsOwner: ownerOf('a'),
   }
   return {
-    kind: 'validation',
+    kind: made.kind ?? 'validation',
+    validationId: txIdOf(made.to ?? name),
     tx: { id: txIdOf(name), unsigned: { ...unsigned, ...made.unsigned } },
     txHash: name,
     height: row,
     staker: {
-      ...{ txId: txIdOf(name), nodeId: nodeIdOf(node), subnetId, weight, potentialReward: 70n },
+      ...{
+        txId: txIdOf(name),
+        nodeId: nodeIdOf(node),
+        subnetId,
+        weight,
+        potentialReward: made.potentialReward ?? 70n,
+      },
       ...{ startTime: BigInt(now + starts), endTime: BigInt(now + ends) },
     },
     end: made.end,
@@ -62,14 +73,19 @@ export function madeStake(made: Made, row = 0): Stake {
 export function madeView(stakes: readonly Made[], more: object = {}): PlatformView {
   const rows = stakes.map(madeStake)
   const byTx = new Map(rows.map((stake) => [stake.tx.id, stake]))
+  const rowsOfNode = (nodeId: NodeId) =>
+    rows.flatMap(({ staker }, row) => (staker.nodeId === nodeId ? [row] : []))
   const madeOf = (id: string) => stakes.find(({ name }) => txIdOf(name) === id)
   return {
     stakes: {
       validations: [...byTx.keys()],
+      delegations: [...byTx.keys()],
       get: (txId: Id) => byTx.get(txId),
+      running: () => rows.filter(({ end }) => end === undefined),
+      delegationAt: (row: number) => rows[row],
+      delegationsOf: rowsOfNode,
       validationAt: (row: number) => rows[row],
-      validationsOf: (nodeId: NodeId) =>
-        rows.flatMap(({ staker }, row) => (staker.nodeId === nodeId ? [row] : [])),
+      validationsOf: rowsOfNode,
       nodeText: nodeIdToString,
       delegationsTo: (txId: Id) => ({
         ...{ running: 3, runningAmount: madeOf(txId)?.delegated ?? 0n, count: 5, amount: 9n },
@@ -83,6 +99,7 @@ export function madeView(stakes: readonly Made[], more: object = {}): PlatformVi
       params: { staking: { maxValidatorStakeNAVAX: mostStake } },
       uptimes: {
         revision: 1,
+        isConnected: (nodeId: NodeId) => nodeId !== nodeIdOf('0'),
         shareSince: (nodeId: NodeId) =>
           stakes.find(({ name, node = name }) => nodeIdOf(node) === nodeId)?.uptime,
         validations: { of: (txId: Id) => ({ share: madeOf(txId)?.uptime }) },
