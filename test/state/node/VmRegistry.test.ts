@@ -56,11 +56,19 @@ describe('a VM that is mapped to subnet-EVM', () => {
     expect(() => registry([text])).toThrow(`subnet-evm-vm-ids: '${text}' is a VM of the primary network`)
   })
 
-  it.each(['', 'a name that is longer than 32 bytes', `${idToString(mine)}x`])('cannot be %j', (text) => {
-    expect(() => registry([text])).toThrow(
-      `subnet-evm-vm-ids: '${text}' is neither the ID of a VM nor a name of at most 32 bytes`,
-    )
+  it('has a name of up to 32 bytes', () => {
+    const longest = 'é'.repeat(16)
+    expect(registry([longest]).isSubnetEvm(namedId(longest))).toBe(true)
   })
+
+  it.each(['', 'n'.repeat(33), 'a name that is longer than 32 bytes', `${idToString(mine)}x`])(
+    'cannot be %j',
+    (text) => {
+      expect(() => registry([text])).toThrow(
+        `subnet-evm-vm-ids: '${text}' is neither the ID of a VM nor a name of at most 32 bytes`,
+      )
+    },
+  )
 })
 
 describe('VMs', () => {

@@ -50,3 +50,44 @@ test('nobody signs from the sixth slot on, and without validators the emulated n
   expect(proposer(6n, nodeIds)).toBeUndefined()
   expect(proposer(5n, [], new Map())).toBe(own)
 })
+
+test('the validators of a version are read once, and those of the next one as changes where these cost less', () => {
+  const versions = [1n, 1n, 2n, 3n].map((height) => ({ height }))
+  versions[1] = versions[0] ?? { height: 1n }
+  const asked: unknown[] = []
+  const [first = own] = nodeIds
+  let changes: ReadonlyMap<NodeId, { readonly weight: bigint } | undefined> | undefined = new Map()
+  let validators: Weights = new Map([[first, { weight: 1n }]])
+  const proposers = new Proposers({
+    keys: { ownNodeId: own, of: () => undefined } as unknown as ProposerKeys,
+    validatorsVersion: (height) => versions[Number(height)],
+    validatorsAt: (height, subnetId) => {
+      asked.push(['all', height, subnetId])
+      return validators
+    },
+    validatorsBetween: (from, to, subnetId) => {
+      asked.push([from.height, to.height, subnetId])
+      return changes
+    },
+  })
+  const drawn = (pChainHeight: bigint) => {
+    asked.length = 0
+    return [proposers.expected({ chain, height: 3n, pChainHeight, slot: 0n }), [...asked]]
+  }
+  expect(drawn(0n)).toEqual([first, [['all', 0n, emptyId]]])
+  expect(drawn(1n)).toEqual([first, []])
+  changes = new Map([
+    [first, undefined],
+    [own, { weight: 4n }],
+  ])
+  expect(drawn(2n)).toEqual([own, [[1n, 2n, emptyId]]])
+  changes = undefined
+  validators = new Map([[first, { weight: 1n }]])
+  expect(drawn(3n)).toEqual([
+    first,
+    [
+      [2n, 3n, emptyId],
+      ['all', 3n, emptyId],
+    ],
+  ])
+})

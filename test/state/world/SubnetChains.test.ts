@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { completeOptions } from '../../../src/library/completeOptions.js'
 import { type Id, idToString } from '../../../state/codec/ids.js'
 import { namedId, subnetEvmId } from '../../../state/codec/namedIds.js'
+import type { L1Plan } from '../../../state/l1s/L1Plan.js'
 import { Network } from '../../../state/Network.js'
 import { byFirstOwner, fundedKey, Wallet } from '../platform/Wallet.js'
 
@@ -114,5 +115,55 @@ describe('a chain that the P-Chain creates', () => {
     expect(network.world.node.chains.failed()[0]?.error).toContain(
       `error while getting vmFactory: "${idToString(vmId)}" was not found`,
     )
+  })
+
+  it('has the files of its ID or an alias in the configuration, and its own before those', async () => {
+    const clock = { mode: 'frozen', start: '2026-11-21T00:00:00Z' } as const
+    const admin = { config: '{"admin-api-enabled": true, "validators-api-enabled": false}' }
+    const begin = async (chainConfigs: object) => {
+      network = await Network.create(completeOptions({ clock, chainConfigs: { ...chainConfigs } }))
+    }
+    const extensionsOf = async (plan: L1Plan) => {
+      const { chainId } = await network.createL1(plan)
+      return [idToString(chainId), network.world.node.chains.get(chainId)?.extensions]
+    }
+    const [usual, asConfigured] = [
+      ['/rpc', '/ws', '/validators', '/proposervm'],
+      ['/rpc', '/ws', '/admin', '/proposervm'],
+    ]
+    await begin({ games: admin, other: admin })
+    const [id, extensions] = await extensionsOf({ alias: 'games' })
+    expect(extensions).toEqual(asConfigured)
+    expect((await extensionsOf({}))[1]).toEqual(usual)
+    expect((await extensionsOf({ alias: 'other', files: { config: '{}' } }))[1]).toEqual(usual)
+    await begin({ games: { config: '{}' }, [String(id)]: admin })
+    expect(await extensionsOf({ alias: 'games' })).toEqual([id, asConfigured])
+  })
+
+  it('runs without endpoints when its config names an API that is none', async () => {
+    const { chainId } = await network.createL1({ files: { config: '{"eth-apis": ["nonsense"]}' } })
+    expect(network.world.node.chains.get(chainId)?.endpointsError).toBe(
+      'rpc error: code = Unknown desc = API service nonsense not found',
+    )
+    expect(network.world.node.router.resolve(`/ext/bc/${idToString(chainId)}/rpc`)).toBeUndefined()
+  })
+
+  it('does not run because of a bug of ours, which is reported, and other chains are unaffected', () => {
+    const reports: string[] = []
+    network.internalErrors.watch((what, error) => reports.push(`${what}: ${(error as Error).message}`))
+    const { teleporter, evmChains, node } = network.world
+    teleporter.started = () => {
+      throw new TypeError('broken')
+    }
+    const id = createChain(goodGenesis)
+    expect([reports, evmChains.has(id), node.chains.get(id)]).toEqual([
+      [`the chain ${idToString(id)} does not start: broken`],
+      false,
+      undefined,
+    ])
+    expect(node.chains.failed()).toMatchObject([
+      { id, error: expect.stringMatching(/: internal error$/), firstFailureMs: network.world.clock.now() },
+    ])
+    expect(network.world.platform.blocks.height).toBe(2n)
   })
 })

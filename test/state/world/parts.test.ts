@@ -9,6 +9,7 @@ import { checkNotBeforeLastBlock, headsOf } from '../../../state/world/lastBlock
 import { reachPresent } from '../../../state/world/reachPresent.js'
 import { SetUps } from '../../../state/world/SetUps.js'
 import { unlockedKeysOf } from '../../../state/world/unlockedKeysOf.js'
+import { genesisFile1337 } from '../genesis/refusedGenesisFiles.js'
 
 const [x, c, l1] = ['0a', 'cc', 'dd'].map((byte) => byte.repeat(32) as Id) as [Id, Id, Id]
 
@@ -46,6 +47,19 @@ test('a genesis is read once for the same time', async () => {
   const second = await at(1_805_000_000)
   expect(second).not.toBe(first)
   expect(await at(1_805_000_000)).toBe(second)
+})
+
+test('a genesis file is read once for each time from its start on', async () => {
+  const geneses = new KeptGeneses()
+  const params = networkParamsOf(1337)
+  const at = (nowSeconds: number) =>
+    geneses.network({ networkId: 1337, genesisFile: genesisFile1337, nowSeconds, params, bare: undefined })
+  const first = await at(1_795_000_000)
+  expect([await at(1_805_000_000), await at(1_790_000_000)].map((genesis) => genesis === first)).toEqual([
+    true,
+    true,
+  ])
+  await expect(at(1_789_999_999)).rejects.toThrow('startTime cannot be in the future')
 })
 
 describe('the unlocked keys of a network', () => {
