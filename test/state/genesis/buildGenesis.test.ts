@@ -2,7 +2,11 @@ import { describe, expect, test } from '@jest/globals'
 import { bytesToHex } from '../../../state/codec/hex.js'
 import { idFromBytes, idToString, nodeIdToString } from '../../../state/codec/ids.js'
 import { sha256 } from '../../../state/crypto/hashes.js'
+import { ewoqAddress } from '../../../state/evm/values/ewoqAddress.js'
+import { larger } from '../../../state/gas/bounds.js'
 import { buildGenesis } from '../../../state/genesis/buildGenesis.js'
+import { genesisValidator } from '../../../state/genesis/platformGenesis.js'
+import { amountOf } from '../../../state/utxo/outputs.js'
 import { genesisFile1337, refusedGenesisFiles } from './refusedGenesisFiles.js'
 
 const november2026 = 1_795_249_395
@@ -127,4 +131,46 @@ describe('the genesis of a custom network', () => {
       )
     },
   )
+})
+
+describe('the genesis of fuji with funds and validators', () => {
+  const amounts = (utxos: readonly { readonly output: object }[]) =>
+    utxos.reduce((sum, { output }) => sum + amountOf(output as Parameters<typeof amountOf>[0]), 0n)
+  const at = (nowSeconds: bigint, bare = false) =>
+    buildGenesis({ networkId: 5, nowSeconds: Number(nowSeconds), bare })
+
+  test('has the stakes that run, and what those that ended had staked as outputs', async () => {
+    const bare = await at(BigInt(november2026), true)
+    const stakes = bare.pChain.validators.map((tx) => ({ tx, ...genesisValidator(tx) }))
+    const last = stakes.reduce((latest, { end }) => larger(latest, end), 0n)
+    const running = stakes.filter(({ end }) => end === last)
+    for (const [now, expected] of [
+      [last - 1n, running],
+      [last, []],
+    ] as const) {
+      const { pChain, headTime, startTime } = await at(now)
+      expect(pChain.validators.slice(0, -5)).toEqual(expected.map(({ tx }) => tx))
+      expect(headTime).toBe(expected.length === 0 ? now : startTime)
+      const added = pChain.validators.slice(-5).map((tx) => genesisValidator(tx))
+      // A clock that starts years ago is before the start of local.
+      expect(added.map(({ start }) => start)).toEqual(Array(5).fill(now))
+      const ended = stakes.filter(({ tx }) => !expected.some((each) => each.tx === tx))
+      const endedWeight = ended.reduce((sum, { weight }) => sum + weight, 0n)
+      expect(amounts(pChain.utxos)).toBe(amounts(bare.pChain.utxos) + endedWeight + 40_000_000n * 10n ** 9n)
+      expect(pChain.utxos.map(({ outputIndex }) => outputIndex)).toEqual([...pChain.utxos.keys()])
+      expect(pChain.genesisBytes).toEqual(bare.pChain.genesisBytes)
+    }
+  })
+
+  test('begins its stakes with local, gives the ewoq key its funds, and asks for the lowest fees', async () => {
+    const { pChain, xChain, cChain, avaxAssetId } = await at(BigInt(november2026))
+    expect(pChain.validators.map(({ unsigned }) => unsigned)).toMatchObject(
+      Array(5).fill({ delegationShares: 20_000, validator: { start: 1_791_000_000n } }),
+    )
+    expect(xChain.granted.map(({ outputIndex, assetId, output }) => [outputIndex, assetId, output])).toEqual([
+      [0, avaxAssetId, expect.objectContaining({ kind: 'transfer', amount: 300_000_000n * 10n ** 9n })],
+      [1, avaxAssetId, expect.objectContaining({ kind: 'transfer', amount: 10_000_000n * 10n ** 9n })],
+    ])
+    expect([...cChain.granted]).toEqual([[ewoqAddress, 50_000_000n * 10n ** 18n]])
+  })
 })
