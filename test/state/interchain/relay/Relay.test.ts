@@ -3,6 +3,7 @@ import { encodeFunctionData, type Hex } from 'viem'
 import { completeOptions } from '../../../../src/library/completeOptions.js'
 import { hexToBytes, toHex } from '../../../../state/codec/hex.js'
 import { type Id, idFromBytes, idToBytes, idToString } from '../../../../state/codec/ids.js'
+import { blsPublicKeyOf } from '../../../../state/crypto/bls.js'
 import type { EvmChain } from '../../../../state/evm/chain/EvmChain.js'
 import { sentMessage } from '../../../../state/evm/precompiles/warp/sentMessage.js'
 import { toAddress } from '../../../../state/evm/values/Address.js'
@@ -10,6 +11,9 @@ import type { Hash } from '../../../../state/evm/values/Hash.js'
 import { messengerAddress } from '../../../../state/interchain/teleporter/teleporterAddresses.js'
 import { Network } from '../../../../state/Network.js'
 import { primaryNetworkId } from '../../../../state/platform/PlatformChain.js'
+import { createSubnetTx } from '../../../../state/platform/wallet/l1Txs.js'
+import { Wallet } from '../../../../state/platform/wallet/Wallet.js'
+import { ewoqKey, privateKeyBytes } from '../../../../state/profiles/ewoq.js'
 import { teleporterMessengerAbi } from '../../../contracts/teleporterAbi.js'
 import { granite } from '../../../granite.js'
 import { nodeIdOf } from '../../../methods/platform/made.js'
@@ -272,6 +276,56 @@ describe('validators that do not reach the quorum', () => {
     expect(relay().isDue()).toBe(true)
     relay().setEnabled(false)
     expect(relay().isDue()).toBe(false)
+  })
+})
+
+describe('validators that reach the quorum in the next epoch alone', () => {
+  /** Lets a validator count from P-Chain height 1 on, without which nobody signs, and half a minute pass. */
+  async function sentBefore(): Promise<Id> {
+    const { platform, platformProducer, signerKeys, clock } = network.world
+    platformProducer.issue(createSubnetTx(new Wallet(platform, privateKeyBytes(ewoqKey))))
+    for (const nodeId of platform.validatorSets.current(primaryNetworkId).keys())
+      signerKeys.setSigning(nodeId, false)
+    const secretKey = new Uint8Array(32).fill(5)
+    signerKeys.add(secretKey)
+    const validator = { nodeId: nodeIdOf(8), publicKey: blsPublicKeyOf(secretKey), weight: 10n ** 18n }
+    platform.validatorSets.add(primaryNetworkId, validator)
+    const id = await send()
+    clock.set(clock.now() + 31_000)
+    return id
+  }
+
+  test('sign behind a block that the relayer makes with a transfer to itself', async () => {
+    const id = await sentBefore()
+    const { number } = chain.head.header
+    expect(await relay().relay(id)).toMatchObject({ status: 'delivered', misfits: 0 })
+    const made = [1n, 2n].map((step) => chain.blockByNumber(number + step)?.transactions ?? [])
+    expect(made.map((transactions) => transactions.map(({ to, nonce }) => [to, nonce]))).toEqual([
+      [[relayerAddress, 0n]],
+      [[messengerAddress, 1n]],
+    ])
+  })
+
+  test('are waited for where no block is made at once, or the relayer has transactions that wait', async () => {
+    const id = await sentBefore()
+    const { number } = chain.head.header
+    chain.control.setMining({ mode: 'manual' })
+    await expect(relay().relay(id)).rejects.toThrow('nobody signs')
+    chain.control.setMining({ mode: 'auto' })
+    const { pool } = chain
+    const pending = pool.pendingNonce.bind(pool)
+    pool.pendingNonce = () => 1n
+    await expect(relay().relay(id)).rejects.toThrow('nobody signs')
+    pool.pendingNonce = pending
+    expect(chain.head.header.number).toBe(number)
+    expect((await relay().relay(id)).status).toBe('delivered')
+  })
+
+  test('do not sign where the time of their epoch has not come', async () => {
+    const id = await sentBefore()
+    const { clock } = network.world
+    clock.set(clock.now() - 30_000)
+    await expect(relay().relay(id)).rejects.toThrow('nobody signs')
   })
 })
 
