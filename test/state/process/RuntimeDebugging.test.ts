@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from '@jest/globals'
+import { afterAll, expect, jest, test } from '@jest/globals'
 import { memoryStatistics } from '../../../state/process/memoryStatistics.js'
 import { osErrorText, systemCode } from '../../../state/process/osErrorText.js'
 import { RuntimeDebugging } from '../../../state/process/RuntimeDebugging.js'
@@ -38,13 +38,21 @@ test('one CPU profile is made at a time, in a file that is empty until its end',
   await expect(debugging.stopCpu()).rejects.toThrow('CPU profiling not in progress')
 })
 
-test('memory is reported in the members of Go', () => {
-  const { Alloc, TotalAlloc, HeapAlloc, HeapInuse, HeapSys, HeapIdle, NextGC, PauseNs, EnableGC, DebugGC } =
-    memoryStatistics()
-  expect([TotalAlloc, HeapAlloc, HeapInuse]).toEqual([Alloc, Alloc, Alloc])
-  expect([HeapIdle, NextGC]).toEqual([HeapSys - Alloc, HeapSys])
-  expect(PauseNs).toEqual(new Array(256).fill(0))
-  expect([EnableGC, DebugGC]).toEqual([true, false])
+test('memory is reported in the members of Go, without what V8 does not know', () => {
+  const usage = { heapUsed: 7, heapTotal: 20, rss: 90, external: 3, arrayBuffers: 1 }
+  const read = jest.spyOn(process, 'memoryUsage').mockReturnValue(usage)
+  const { PauseNs, PauseEnd, BySize, ...statistics } = memoryStatistics()
+  read.mockRestore()
+  expect([PauseNs, PauseEnd, BySize]).toEqual([new Array(256).fill(0), new Array(256).fill(0), []])
+  const known = { Alloc: 7, TotalAlloc: 7, HeapAlloc: 7, HeapInuse: 7, HeapSys: 20, HeapIdle: 13, NextGC: 20 }
+  expect(statistics).toMatchObject({ ...known, Sys: 90, OtherSys: 3, EnableGC: true, DebugGC: false })
+  const others = Object.entries(statistics).filter(([name]) => !(name in known))
+  expect(others.filter(([, value]) => value !== 0).map(([name]) => name)).toEqual([
+    'Sys',
+    'OtherSys',
+    'EnableGC',
+    'DebugGC',
+  ])
 })
 
 test('a stack is followed by what the event loop waits for', () => {
