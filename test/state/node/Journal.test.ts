@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { Journal, type NewJournalEntry } from '../../../state/node/Journal.js'
+import { defaultJournalLimits, Journal, type NewJournalEntry } from '../../../state/node/Journal.js'
 
 let journal: Journal
 beforeEach(() => {
@@ -40,6 +40,10 @@ describe('a journal', () => {
     expect(ids()).toEqual([6, 7])
     journal.start({ entries: 1, bytes: 1e6 })
     expect(ids()).toEqual([7])
+  })
+
+  test('takes 16 MiB by default', () => {
+    expect(defaultJournalLimits).toEqual({ entries: 10_000, bytes: 2 ** 24 })
   })
 
   test('takes ten thousand entries by default, and the limits that it had when it starts again', () => {

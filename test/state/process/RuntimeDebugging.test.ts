@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, jest, test } from '@jest/globals'
 import { memoryStatistics } from '../../../state/process/memoryStatistics.js'
 import { osErrorText, systemCode } from '../../../state/process/osErrorText.js'
 import { RuntimeDebugging } from '../../../state/process/RuntimeDebugging.js'
-import { stacktraceText } from '../../../state/process/stacktrace.js'
+import { stacktraceText, writeStacktrace } from '../../../state/process/stacktrace.js'
 
 const directory = mkdtempSync(join(tmpdir(), 'snowglobe-debugging-'))
 afterAll(() => rmSync(directory, { recursive: true }))
@@ -57,6 +57,19 @@ test('memory is reported in the members of Go, without what V8 does not know', (
 
 test('a stack is followed by what the event loop waits for', () => {
   expect(stacktraceText()).toMatch(/^main thread\n {4}at [\s\S]+\n\nevent loop, waiting for:\n {4}/)
+})
+
+test('the state of the process is written into the working directory, for its owner and group', () => {
+  const before = process.cwd()
+  process.chdir(directory)
+  try {
+    writeStacktrace()
+  } finally {
+    process.chdir(before)
+  }
+  const path = join(directory, 'stacktrace.txt')
+  expect(readFileSync(path, 'utf8')).toMatch(/^main thread\n/)
+  if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o640 & ~process.umask())
 })
 
 test.each([
