@@ -23,6 +23,19 @@ test('a list of many items is kept in chunks, none of them much longer than 64 k
   expect(Math.max(...chunks.map((chunk) => chunk.length))).toBeLessThan(65 * 1024)
 })
 
+test('a chunk ends with the item that is beyond 64 kB, and items and bytes are counted', () => {
+  // A bracket or a comma stands before each item.
+  const lengthsOf = (...lengths: readonly number[]) => {
+    const list = new JsonList()
+    for (const length of lengths) list.add('1'.repeat(length))
+    const { count, length } = list
+    return [list.end().map((chunk) => chunk.length), count, length]
+  }
+  expect(lengthsOf(65_535)).toEqual([[65_537], 1, 65_536])
+  expect(lengthsOf(65_536)).toEqual([[65_537, 1], 1, 65_537])
+  expect(lengthsOf(32_767, 32_767, 1)).toEqual([[65_538, 1], 3, 65_538])
+})
+
 test('a long list becomes values in steps, chunk by chunk', () => {
   const items = Array.from({ length: 30_000 }, (_, index) => ({ index, text: ',]' }))
   const list = listOf(...items.map((item) => JSON.stringify(item)))
@@ -60,6 +73,14 @@ test('bytes are put together in steps of a megabyte', () => {
   for (; step.done !== true; step = writing.next()) steps++
   expect(steps).toBe(10)
   expect(Buffer.from(step.value as Uint8Array).toString()).toBe(`<[${'1'.repeat(160 * 64 * 1024)}]>`)
+})
+
+test('what is no larger than 128 MiB becomes values', () => {
+  const bytes = Buffer.from('[1]')
+  const chunkOf = (length: number) =>
+    ({ length, buffer: bytes.buffer, byteOffset: bytes.byteOffset, byteLength: 3 }) as unknown as Uint8Array
+  expect(toPlain(new JsonBytes([chunkOf(2 ** 27)]))).toEqual([1])
+  expect(() => toPlain(new JsonBytes([chunkOf(2 ** 27 + 1)]))).toThrow(JsonTooLargeError)
 })
 
 test('what is too large for values of JavaScript is refused by name', () => {

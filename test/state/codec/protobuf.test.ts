@@ -42,6 +42,16 @@ test.each(['', '0801', '1203616263', '0d00000000', '090000000000000000'])('%p is
   expect(() => protobufFields(hexToBytes(hex))).not.toThrow()
 })
 
-test.each(['08', '12ff01', '0d0000', '0f', '0001', `08${'ff'.repeat(10)}`])('%p is no message', (hex) => {
-  expect(() => protobufFields(hexToBytes(hex))).toThrow(ProtobufError)
+test.each([
+  ['08', 'a value ends too early'],
+  ['12ff01', 'a value ends too early'],
+  ['1204010203', 'a value ends too early'],
+  ['0d0000', 'a value ends too early'],
+  ['0900000000000000', 'a value ends too early'],
+  ['0f', 'field 1 has an unknown wire type'],
+  ['13', 'field 2 has an unknown wire type'],
+  ['0001', 'a field has no number'],
+  [`08${'ff'.repeat(10)}01`, 'an integer is too long'],
+])('%p is no message: %s', (hex, reason) => {
+  expect(() => protobufFields(hexToBytes(hex))).toThrow(new ProtobufError(reason))
 })

@@ -76,4 +76,20 @@ describe('the outer blocks of accepted blocks', () => {
     expect(backlog.step()).toBe(true)
     expect(backlog.step()).toBe(false)
   })
+
+  test('may be a thousand that wait', () => {
+    const noted: bigint[] = []
+    const platform = {
+      blocks: network.world.platform.blocks,
+      outerBlocks: { note: (_: unknown, { height }: { height: bigint }) => void noted.push(height) },
+    }
+    const backlog = new OuterBlockBacklog(platform as never)
+    const blocks = Array.from({ length: 1_002 }, (_, height) => ({ height: BigInt(height) }))
+    const chain = { blockchainId: 'x', blocks: { byHeight: (height: bigint) => blocks[Number(height)] } }
+    for (const block of blocks) {
+      expect(noted).toEqual(block.height <= 1_000n ? [] : [0n])
+      backlog.add({ vm: 'avm', chain, block } as never)
+    }
+    expect([backlog.size, noted]).toEqual([1_000, [0n, 1n]])
+  })
 })

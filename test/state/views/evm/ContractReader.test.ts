@@ -139,6 +139,15 @@ it('reads what contracts answer, and nothing from answers that are none', async 
   await net.close()
 })
 
+it('gives a call that reads a word half a million gas, before what its data costs', async () => {
+  const { net, reader } = await reading()
+  // Returns the gas that is left.
+  await net.emulator.setCode({ chain: 'C', address: long, code: '0x5a5f5260205ff3' })
+  const data = 4 * 16 + 12 * 4 + 20 * 16
+  expect(reader().balanceOf(address(long), address(apes))).toBe(BigInt(500_000 - 21_000 - data - 2))
+  await net.close()
+})
+
 it('reads the state after its block, until the control API replaces that', async () => {
   const { net, chain, token, reader } = await reading()
   const contracts = reader()
