@@ -7,24 +7,11 @@ import { integer, namedObject, number, optional, text } from '../kit/schemas.js'
 import { timeOf } from './parts/BlockSpan.js'
 import { chainMetrics, type MetricName } from './parts/chainMetrics.js'
 import { chainWindows } from './parts/chainWindows.js'
+import { dailyMetricPaths } from './parts/dailyMetricPaths.js'
 import { evmChainId } from './parts/evmChainId.js'
 import { intervals } from './parts/intervals.js'
 import { measuredChainId, measuredViews } from './parts/measuredChains.js'
 import { metricPoints, points } from './parts/points.js'
-
-/** The metrics of the first version: their paths, and their names in the second one. */
-export const dailyMetricPaths = {
-  avg_tps: 'avgTps',
-  max_tps: 'maxTps',
-  avg_gps: 'avgGps',
-  max_gps: 'maxGps',
-  avg_gas_price: 'avgGasPrice',
-  max_gas_price: 'maxGasPrice',
-  tx_count: 'txCount',
-  gas_used: 'gasUsed',
-  active_addresses: 'activeAddresses',
-  active_senders: 'activeSenders',
-} as const satisfies Readonly<Record<string, MetricName>>
 
 /** Metrics by day or another interval, the newest first. An expired token begins with the first page again. */
 const series: readonly Operation[] = named(dailyMetricPaths).map(([path, metric]) =>

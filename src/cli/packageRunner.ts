@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 
@@ -54,6 +53,8 @@ function fromProc(pid: number): ListedProcess {
 }
 
 async function fromPs(pid: number): Promise<ListedProcess> {
+  // Loaded only when needed: Linux has another way.
+  const { execFile } = process.getBuiltinModule('node:child_process')
   const { stdout } = await promisify(execFile)('ps', ['-o', 'ppid=,args=', '-p', String(pid)])
   const [, parent, command] = /^\s*(\d+)\s+(.*)/.exec(stdout) ?? []
   return { parent: Number(parent), command: command ?? '' }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { dirname, extname } from 'node:path'
 import { decodeBase64 } from './base64.js'
 import { ConfigError } from './ConfigError.js'
@@ -42,7 +42,7 @@ export async function resolveFlags(
     variableOf(name),
   )
   const outer = { ...fromEnvironment, ...given }
-  const text = await configText(outer, environment)
+  const text = configText(outer, environment)
   if (text === undefined) return { help, flags: outer, unknownKeys: [] }
   const members = await parseConfigText(text.text, text.format)
   const { flags, unknownKeys } = flagsOfConfig(members, flagDefinitions, text.directory)
@@ -50,10 +50,10 @@ export async function resolveFlags(
   return { help, flags: { ...fromFile, ...outer }, unknownKeys }
 }
 
-async function configText(
+function configText(
   flags: Readonly<Record<string, string>>,
   environment: Environment,
-): Promise<{ text: string; format: string; directory: string } | undefined> {
+): { text: string; format: string; directory: string } | undefined {
   const content = flags['config-file-content']
   if (content !== undefined) {
     const bytes = decodeBase64(content, 'flags', 'unable to decode base64 content')
@@ -70,7 +70,7 @@ async function configText(
   if (!/^(json|ya?ml|toml)$/i.test(format))
     throw new ConfigError('flags', `Unsupported Config Type ${JSON.stringify(format)}`)
   try {
-    return { text: await readFile(path, 'utf8'), format, directory: dirname(path) }
+    return { text: readFileSync(path, 'utf8'), format, directory: dirname(path) }
   } catch (cause) {
     throw new ConfigError('flags', fileProblem(path, cause), cause)
   }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { dataService } from '../../methods/matching/fitsCall.js'
-import { dailyMetricPaths } from '../../methods/metrics/dailyMetrics.js'
+import { dailyMetricPaths } from '../../methods/metrics/parts/dailyMetricPaths.js'
 import { stringifyJson } from '../../state/codec/stringifyJson.js'
 import { NodeError, serverErrorCode } from '../../state/errors/NodeError.js'
 import type { FaultRule } from '../../state/node/FaultRule.js'

@@ -1,5 +1,5 @@
 import type { Network } from '../../state/Network.js'
-import { ViewsAtBlock } from '../../state/views/ViewsAtBlock.js'
+import type { ViewsAtBlock } from '../../state/views/ViewsAtBlock.js'
 import type { AcceptedBlock } from '../../state/world/BlockListeners.js'
 
 /**
@@ -7,7 +7,7 @@ import type { AcceptedBlock } from '../../state/world/BlockListeners.js'
  * webhook nothing is computed.
  */
 export function feedWebhooks(network: Network): void {
-  const views = new ViewsAtBlock(network)
+  let views: ViewsAtBlock | undefined
   let accepted: readonly AcceptedBlock[] = []
   network.blocks.listen({
     accepted(block) {
@@ -23,16 +23,14 @@ export function feedWebhooks(network: Network): void {
     if (accepted.length === 0) return undefined
     const blocks = accepted
     accepted = []
-    return addMessages(network, blocks, views)
+    return addMessages(blocks)
   })
-}
 
-async function addMessages(
-  network: Network,
-  blocks: readonly AcceptedBlock[],
-  views: ViewsAtBlock,
-): Promise<void> {
-  // Loaded with the first webhook: most networks have none.
-  const { addWebhookMessages } = await import('../../methods/webhooks/addWebhookMessages.js')
-  for (const block of blocks) addWebhookMessages(network, block, views)
+  async function addMessages(blocks: readonly AcceptedBlock[]): Promise<void> {
+    // Loaded with the first webhook: most networks have none.
+    const { ViewsAtBlock } = await import('../../state/views/ViewsAtBlock.js')
+    const { addWebhookMessages } = await import('../../methods/webhooks/addWebhookMessages.js')
+    views ??= new ViewsAtBlock(network)
+    for (const block of blocks) addWebhookMessages(network, block, views)
+  }
 }

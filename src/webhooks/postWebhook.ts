@@ -1,5 +1,4 @@
 import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import type { AttemptOutcome } from '../../state/webhooks/WebhookMessage.js'
 
 /** The time that a receiver has for its answer, milliseconds of real time. */
@@ -22,7 +21,10 @@ export function postWebhook(
   signal: AbortSignal,
 ): Promise<Received> {
   return new Promise((resolve) => {
-    const request = url.toLowerCase().startsWith('https:') ? requestHttps : requestHttp
+    // Loaded only when needed, since it loads all of TLS.
+    const request = url.toLowerCase().startsWith('https:')
+      ? process.getBuiltinModule('node:https').request
+      : requestHttp
     const end = (outcome: Received): void => {
       clearTimeout(timer)
       resolve(outcome)

@@ -77,6 +77,18 @@ test('a start stores its compiled code beside the package, and the next one uses
   rmSync(dirname(copy), { recursive: true })
 })
 
+test('a network starts without the modules of Node that only some networks need', () => {
+  const script = `
+    const loaded = () => process.moduleLoadList.filter((name) => name.startsWith('NativeModule '))
+    const before = new Set(loaded())
+    const { createNetwork } = require('snowglobe')
+    createNetwork().then(() => console.log(JSON.stringify(loaded().filter((name) => !before.has(name)))))`
+  const loaded: unknown = JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }))
+  expect(loaded).toContain('NativeModule crypto')
+  for (const name of ['tls', 'https', 'http2', 'worker_threads', 'child_process', 'fs/promises', 'inspector'])
+    expect(loaded).not.toContain(`NativeModule ${name}`)
+})
+
 test('validators sign with the native library where it loads, unless it is disabled', () => {
   const script = `
     const { createNetwork } = require('snowglobe')

@@ -1,5 +1,4 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream, existsSync, promises } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -42,7 +41,7 @@ export async function tidyRotatedFiles(path: string, rotation: CompleteRotation,
   const oldestMs = maxAgeDays === 0 ? Number.NEGATIVE_INFINITY : now.getTime() - maxAgeDays * msPerDay
   for (const file of files) {
     const name = file.isCompressed ? `${file.path}${compressedEnding}` : file.path
-    if (!kept.has(file.path) || file.timeMs < oldestMs) await rm(name, { force: true })
+    if (!kept.has(file.path) || file.timeMs < oldestMs) await promises.rm(name, { force: true })
     else if (compress && !file.isCompressed) await compressFile(name)
   }
 }
@@ -53,7 +52,7 @@ async function rotatedFiles(path: string): Promise<readonly RotatedFile[]> {
   const ending = extname(path)
   const start = `${basename(path, ending)}-`
   const found: RotatedFile[] = []
-  for (const name of await readdir(directory)) {
+  for (const name of await promises.readdir(directory)) {
     const isCompressed = name.endsWith(compressedEnding)
     const plain = isCompressed ? name.slice(0, -compressedEnding.length) : name
     if (!plain.startsWith(start) || !plain.endsWith(ending)) continue
@@ -66,7 +65,7 @@ async function rotatedFiles(path: string): Promise<readonly RotatedFile[]> {
 /** Replaces a file by its compressed form. One that a process left half-written is written again. */
 async function compressFile(path: string): Promise<void> {
   await pipeline(createReadStream(path), createGzip(), createWriteStream(`${path}${compressedEnding}`))
-  await rm(path, { force: true })
+  await promises.rm(path, { force: true })
 }
 
 /** `2026-11-24T21-15-26.097` */

@@ -48,25 +48,17 @@ export type GorillaContext = {
  * code. Source: AvalancheGo `utils/json/codec.go`, gorilla `rpc/v2/server.go` and `json2/server.go`.
  */
 export class GorillaService<Target> implements Endpoint {
-  readonly #server: MethodServer<Target>
-  readonly #services: ReadonlySet<string>
-  /** Functions that tell whether the target serves a method now, by Go name. Other methods are always served. */
-  readonly #conditions: ReadonlyMap<string, () => boolean>
+  readonly #target: Target
+  readonly #methods: readonly Method<Target>[]
   readonly #context: GorillaContext
+  /** Made with the first call, to keep the start of a network fast: most endpoints are never called. */
+  #made: MethodServer<Target> | undefined
 
   /** @param methods every method of the endpoint's services */
   constructor(target: Target, methods: readonly Method<Target>[], context: GorillaContext) {
+    this.#target = target
+    this.#methods = methods
     this.#context = context
-    this.#server = new MethodServer(target, methods)
-    const { goNames } = this.#server
-    this.#services = new Set([...goNames.keys()].map((name) => name.slice(0, name.indexOf('.'))))
-    this.#conditions = new Map(
-      methods.flatMap(({ name, aliases, isServed }) =>
-        isServed === undefined
-          ? []
-          : [name, ...aliases].map((each) => [goNames.get(each) ?? each, () => isServed(target)] as const),
-      ),
-    )
   }
 
   /** Answers an HTTP request. */
@@ -152,18 +144,18 @@ export class GorillaService<Target> implements Endpoint {
   /** Returns the Go name of a method. @throws {NodeError} when no such method is served */
   #find(name: string): string {
     const known = this.#server.goNames.get(name)
-    if (known !== undefined && this.#isServed(known)) return known
+    if (known !== undefined && this.#server.serves(known)) return known
     const goName = goMethodName(name)
     const parts = goName.split('.')
     if (parts.length !== 2) throw methodIllFormed(goQuote(goName))
-    if (!this.#services.has(parts[0] ?? '')) throw serviceUnknown(goQuote(goName))
-    if (!this.#server.has(goName) || !this.#isServed(goName))
-      throw methodUnknown(goQuote(goName), this.#methodMeant(name))
+    if (!this.#server.services.has(parts[0] ?? '')) throw serviceUnknown(goQuote(goName))
+    if (!this.#server.serves(goName)) throw methodUnknown(goQuote(goName), this.#methodMeant(name))
     return goName
   }
 
-  #isServed(goName: string): boolean {
-    return this.#conditions.get(goName)?.() ?? true
+  get #server(): MethodServer<Target> {
+    this.#made ??= new MethodServer(this.#target, this.#methods)
+    return this.#made
   }
 
   /** Returns the method of the control API that was probably meant. The node's own services make no suggestions. */

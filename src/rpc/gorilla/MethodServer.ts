@@ -20,7 +20,11 @@ import { goMethodName } from './goMethodName.js'
 export class MethodServer<Target> {
   /** The Go name of each method by the name that clients use. It contains only existing methods, so it stays small. */
   readonly goNames: ReadonlyMap<string, string>
+  /** The names of the services that have the methods: `info`. */
+  readonly services: ReadonlySet<string>
   readonly #server: JSONRPCServer<Turns>
+  /** Functions that tell whether the target serves a method now, by Go name. Other methods are always served. */
+  readonly #conditions = new Map<string, () => boolean>()
 
   constructor(target: Target, methods: readonly Method<Target>[]) {
     this.#server = new JSONRPCServer<Turns>({ errorListener: () => undefined })
@@ -31,13 +35,16 @@ export class MethodServer<Target> {
         const goName = goMethodName(name)
         goNames.set(name, goName)
         this.#server.addMethod(goName, (params, turns) => method.call(target, params, turns))
+        const { isServed } = method
+        if (isServed !== undefined) this.#conditions.set(goName, () => isServed(target))
       }
     this.goNames = goNames
+    this.services = new Set([...goNames.keys()].map((name) => name.slice(0, name.indexOf('.'))))
   }
 
-  /** Whether there is a method with a Go name. */
-  has(goName: string): boolean {
-    return this.#server.hasMethod(goName)
+  /** Whether there is a method with a Go name that the target serves now. */
+  serves(goName: string): boolean {
+    return this.#server.hasMethod(goName) && (this.#conditions.get(goName)?.() ?? true)
   }
 
   /**

@@ -23,7 +23,8 @@ export function goStruct<F extends GoFields>(name: string, fields: F): GoType<Go
     path: [...(type.embeddedIn ?? []), key],
   }))
   const exact = new Map(entries.map((entry) => [entry.key, entry]))
-  const folded = new Map(entries.toReversed().map((entry) => [foldName(entry.key), entry]))
+  // Made at the first use, to keep the start of a network fast: most members are spelled as the fields are.
+  let folded: ReadonlyMap<string, (typeof entries)[number]> | undefined
   const zero = Object.fromEntries(entries.map(({ key, type }) => [key, type.zero]))
   return {
     name,
@@ -39,13 +40,18 @@ export function goStruct<F extends GoFields>(name: string, fields: F): GoType<Go
       }
       const struct: Record<string, unknown> = { ...current }
       for (const [member, its] of value.members) {
-        const field = exact.get(member) ?? folded.get(foldName(member))
+        const field = exact.get(member) ?? foldedFields().get(foldName(member))
         if (field === undefined) continue
         const { key, type, path } = field
         struct[key] = decoding.inField(bareName, path, () => type.decode(its, struct[key], decoding))
       }
       return struct as GoStruct<F>
     },
+  }
+
+  function foldedFields(): ReadonlyMap<string, (typeof entries)[number]> {
+    folded ??= new Map(entries.toReversed().map((entry) => [foldName(entry.key), entry]))
+    return folded
   }
 }
 

@@ -19,7 +19,7 @@ import { settings, settingsOf, type VmConfig } from './settings.js'
  * @throws {NodeError} when it does not unmarshal or contradicts itself
  */
 export function parseVmConfig(text: string | undefined, flavour: EvmFlavour, networkId: number): VmConfig {
-  const config = text === undefined || text === '' ? presets[flavour] : unmarshal(text, flavour)
+  const config = text === undefined || text === '' ? presetsOf(flavour) : unmarshal(text, flavour)
   if (flavour === 'coreth' && isProductionNetwork(networkId)) checkProduction(config)
   check(config)
   return config
@@ -39,29 +39,28 @@ export function vmConfigJson(config: VmConfig, flavour: EvmFlavour): Record<stri
   return json
 }
 
-const presets: Readonly<Record<EvmFlavour, VmConfig>> = {
-  coreth: presetsOf('coreth'),
-  'subnet-evm': presetsOf('subnet-evm'),
-}
-
-const structs: Readonly<Record<EvmFlavour, GoType<VmConfig>>> = {
-  coreth: structOf('coreth'),
-  'subnet-evm': structOf('subnet-evm'),
-}
+// Made at the first use, to keep the start of a network fast.
+const presets: Partial<Record<EvmFlavour, VmConfig>> = {}
+const structs: Partial<Record<EvmFlavour, GoType<VmConfig>>> = {}
 
 function presetsOf(flavour: EvmFlavour): VmConfig {
-  const values = [...Object.entries(settings), ...settingsOf(flavour)]
-  return Object.fromEntries(values.map(([name, { preset }]) => [name, preset])) as unknown as VmConfig
+  presets[flavour] ??= Object.fromEntries(
+    [...Object.entries(settings), ...settingsOf(flavour)].map(([name, { preset }]) => [name, preset]),
+  ) as unknown as VmConfig
+  return presets[flavour]
 }
 
 function structOf(flavour: EvmFlavour): GoType<VmConfig> {
-  const fields = Object.fromEntries(settingsOf(flavour).map(([name, { type }]) => [name, type]))
-  return goStruct('config.Config', fields) as unknown as GoType<VmConfig>
+  structs[flavour] ??= goStruct(
+    'config.Config',
+    Object.fromEntries(settingsOf(flavour).map(([name, { type }]) => [name, type])),
+  ) as unknown as GoType<VmConfig>
+  return structs[flavour]
 }
 
 function unmarshal(text: string, flavour: EvmFlavour): VmConfig {
   try {
-    return decodeGoJson(text, structs[flavour], presets[flavour])
+    return decodeGoJson(text, structOf(flavour), presetsOf(flavour))
   } catch (error) {
     throw error instanceof GoJsonError ? unreadableChainConfig(text, error.message) : error
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { dailyMetricPaths } from '../../../methods/metrics/dailyMetrics.js'
+import { dailyMetricPaths } from '../../../methods/metrics/parts/dailyMetricPaths.js'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
 import { ask, pages } from '../data/dataApi.js'
 

@@ -1,5 +1,5 @@
-import { dailyMetricPaths } from '../../../methods/metrics/dailyMetrics.js'
 import { chainMetrics, metricNames, windowMetricNames } from '../../../methods/metrics/parts/chainMetrics.js'
+import { dailyMetricPaths } from '../../../methods/metrics/parts/dailyMetricPaths.js'
 import { intervals } from '../../../methods/metrics/parts/intervals.js'
 import { stakingMetricNames } from '../../../methods/metrics/parts/stakingPoints.js'
 import { type Id, idToString, nodeIdToString } from '../../../state/codec/ids.js'

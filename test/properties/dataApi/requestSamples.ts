@@ -1,4 +1,4 @@
-import { dailyMetricPaths } from '../../../methods/metrics/dailyMetrics.js'
+import { dailyMetricPaths } from '../../../methods/metrics/parts/dailyMetricPaths.js'
 import { isMetricsPath } from '../../../src/server/dataApi/isMetricsPath.js'
 import { type Id, idToString, nodeIdToString } from '../../../state/codec/ids.js'
 import type { Showcase } from '../../methods/data/showcase/Showcase.js'

@@ -1,4 +1,4 @@
-import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { Mailbox } from './Mailbox.js'
 import {
   type FromWorker,
@@ -29,9 +29,11 @@ export class ScriptWorker {
   #isAlive = true
 
   constructor() {
-    const { port1, port2 } = new MessageChannel()
+    // Loaded only when needed: few networks run scripts.
+    const threads = process.getBuiltinModule('node:worker_threads')
+    const { port1, port2 } = new threads.MessageChannel()
     const counters = new Int32Array(new SharedArrayBuffer(8))
-    this.#worker = new Worker(scriptProgram(), {
+    this.#worker = new threads.Worker(scriptProgram(), {
       eval: true,
       workerData: { port: port2, counters },
       transferList: [port2],
@@ -45,7 +47,7 @@ export class ScriptWorker {
     this.#worker.on('exit', () => {
       this.#isAlive = false
     })
-    this.#mailbox = new Mailbox({ port: port1, counters }, receiveMessageOnPort, {
+    this.#mailbox = new Mailbox({ port: port1, counters }, threads.receiveMessageOnPort, {
       own: fromWorkerCounter,
       other: toWorkerCounter,
     })
