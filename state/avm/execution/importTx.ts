@@ -27,9 +27,12 @@ export const importTxRules: TxRules<ImportTx> = {
     const { chain, tx } = execution
     checkBaseSpends(execution, base)
     chain.checkPeerChain(sourceChain)
-    const values = importedInputs.map((input) => sharedValue(execution, sourceChain, input))
-    for (const [i, input] of importedInputs.entries())
-      checkTransferOf(execution, input, tx.credentials[base.inputs.length + i], parseUtxo(values[i]))
+    const imported = importedInputs.map((input) => ({
+      input,
+      bytes: sharedValue(execution, sourceChain, input),
+    }))
+    for (const [i, { input, bytes }] of imported.entries())
+      checkTransferOf(execution, input, tx.credentials[base.inputs.length + i], parseUtxo(bytes))
   },
   apply(execution, { base, importedInputs, sourceChain }) {
     const { chain } = execution
@@ -49,7 +52,7 @@ function sharedValue(
   return element.value
 }
 
-function parseUtxo(bytes: Uint8Array = new Uint8Array(0)): AvmUtxo {
+function parseUtxo(bytes: Uint8Array): AvmUtxo {
   try {
     return unmarshal(bytes, readAvmUtxo, { typeNames: avmTypeNames })
   } catch (error) {
