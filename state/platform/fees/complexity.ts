@@ -57,25 +57,25 @@ const authTypeIds = 2 * size.u32
 const complexities: Complexities = {
   BaseTx: (tx) => baseComplexity(tx.base),
   ImportTx: (tx) =>
-    sumComplexity(
+    sumComplexity([
       baseComplexity(tx.base),
       dimensions({ bandwidth: size.id + size.u32 }),
       ...tx.importedInputs.map(inputComplexity),
-    ),
+    ]),
   ExportTx: (tx) =>
-    sumComplexity(
+    sumComplexity([
       baseComplexity(tx.base),
       dimensions({ bandwidth: size.id + size.u32 }),
       ...tx.exportedOutputs.map(outputComplexity),
-    ),
+    ]),
   CreateSubnetTx: (tx) =>
-    sumComplexity(
+    sumComplexity([
       baseComplexity(tx.base),
       dimensions({ bandwidth: size.u32, dbWrite: 1 }),
       ownerComplexity(tx.owner),
-    ),
+    ]),
   CreateChainTx: (tx) =>
-    sumComplexity(
+    sumComplexity([
       baseComplexity(tx.base),
       dimensions({
         bandwidth:
@@ -90,37 +90,37 @@ const complexities: Complexities = {
         dbWrite: 1,
       }),
       authComplexity(tx.subnetAuthorization),
-    ),
+    ]),
   AddSubnetValidatorTx: (tx) =>
-    sumComplexity(
+    sumComplexity([
       baseComplexity(tx.base),
       dimensions({ bandwidth: validatorBandwidth + size.id + authTypeIds, dbRead: 3, dbWrite: 3 }),
       authComplexity(tx.subnetAuthorization),
-    ),
+    ]),
   RemoveSubnetValidatorTx: (tx) =>
-    sumComplexity(
+    sumComplexity([
       baseComplexity(tx.base),
       dimensions({ bandwidth: size.nodeId + size.id + authTypeIds, dbRead: 1, dbWrite: 3 }),
       authComplexity(tx.subnetAuthorization),
-    ),
+    ]),
   TransferSubnetOwnershipTx: (tx) =>
-    sumComplexity(
+    sumComplexity([
       baseComplexity(tx.base),
       dimensions({ bandwidth: size.id + size.u32 + authTypeIds, dbRead: 1, dbWrite: 1 }),
       authComplexity(tx.subnetAuthorization),
       ownerComplexity(tx.newOwner),
-    ),
+    ]),
   AddPermissionlessValidatorTx: (tx) =>
-    sumComplexity(
+    sumComplexity([
       baseComplexity(tx.base),
       dimensions({ bandwidth: validatorBandwidth + size.id + 5 * size.u32, dbRead: 1, dbWrite: 3 }),
       signerComplexity(tx.signer),
       ...tx.stake.map(outputComplexity),
       ownerComplexity(tx.validationRewardsOwner),
       ownerComplexity(tx.delegationRewardsOwner),
-    ),
+    ]),
   AddAutoRenewedValidatorTx: (tx) =>
-    sumComplexity(
+    sumComplexity([
       baseComplexity(tx.base),
       dimensions({ bandwidth: size.nodeId + 8 * size.u32 + size.u64, dbWrite: 3 }),
       signerComplexity(tx.signer),
@@ -128,22 +128,22 @@ const complexities: Complexities = {
       ownerComplexity(tx.validationRewardsOwner),
       ownerComplexity(tx.delegationRewardsOwner),
       ownerComplexity(tx.validatorAuthority),
-    ),
+    ]),
   SetAutoRenewedValidatorConfigTx: (tx) =>
-    sumComplexity(
+    sumComplexity([
       baseComplexity(tx.base),
       dimensions({ bandwidth: size.id + authTypeIds + size.u32 + size.u64, dbRead: 1, dbWrite: 1 }),
       authComplexity(tx.authorization),
-    ),
+    ]),
   AddPermissionlessDelegatorTx: (tx) =>
-    sumComplexity(
+    sumComplexity([
       baseComplexity(tx.base),
       dimensions({ bandwidth: validatorBandwidth + size.id + 2 * size.u32, dbRead: 1, dbWrite: 2 }),
       ...tx.stake.map(outputComplexity),
       ownerComplexity(tx.rewardsOwner),
-    ),
+    ]),
   ConvertSubnetToL1Tx: (tx) =>
-    sumComplexity(
+    sumComplexity([
       baseComplexity(tx.base),
       dimensions({
         bandwidth: 2 * size.id + 2 * size.u32 + authTypeIds + tx.managerAddress.length,
@@ -152,9 +152,9 @@ const complexities: Complexities = {
       }),
       ...tx.validators.map(conversionValidatorComplexity),
       authComplexity(tx.subnetAuthorization),
-    ),
+    ]),
   RegisterL1ValidatorTx: (tx) =>
-    sumComplexity(
+    sumComplexity([
       baseComplexity(tx.base),
       dimensions({
         bandwidth: size.u64 + size.blsSignature + size.u32,
@@ -163,22 +163,22 @@ const complexities: Complexities = {
         compute: proofOfPossessionCompute,
       }),
       warpComplexity(tx.message),
-    ),
+    ]),
   SetL1ValidatorWeightTx: (tx) =>
-    sumComplexity(
+    sumComplexity([
       baseComplexity(tx.base),
       dimensions({ bandwidth: size.u32, dbRead: 3, dbWrite: 5 }),
       warpComplexity(tx.message),
-    ),
+    ]),
   IncreaseL1ValidatorBalanceTx: (tx) =>
-    sumComplexity(
+    sumComplexity([
       baseComplexity(tx.base),
       dimensions({ bandwidth: size.id + size.u64, dbRead: 1, dbWrite: 5 }),
-    ),
+    ]),
   DisableL1ValidatorTx: (tx) =>
-    sumComplexity(
+    sumComplexity([
       baseComplexity(tx.base),
       dimensions({ bandwidth: size.id + authTypeIds, dbRead: 1, dbWrite: 6 }),
       authComplexity(tx.disableAuthorization),
-    ),
+    ]),
 }

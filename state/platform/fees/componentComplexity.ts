@@ -49,11 +49,11 @@ const proofOfPossessionComplexity = dimensions({
 
 /** Returns the complexity of the base fields. */
 export function baseComplexity(base: BaseFields): GasDimensions {
-  return sumComplexity(
+  return sumComplexity([
     dimensions({ bandwidth: intrinsicBase + base.memo.length }),
     ...base.outputs.map(outputComplexity),
     ...base.inputs.map(inputComplexity),
-  )
+  ])
 }
 
 /** Returns the complexity of an output. */
@@ -110,13 +110,13 @@ export function conversionValidatorComplexity(
 ): GasDimensions {
   const owners = [validator.remainingBalanceOwner, validator.deactivationOwner]
   const addresses = owners.reduce((sum, owner) => sum + owner.addresses.length, 0)
-  return sumComplexity(
+  return sumComplexity([
     dimensions({
       bandwidth: 5 * size.u32 + 2 * size.u64 + validator.nodeIdBytes.length + addresses * size.address,
       dbWrite: 4,
     }),
     proofOfPossessionComplexity,
-  )
+  ])
 }
 
 /** Returns the complexity of a signed warp message. @throws {NodeError} when it does not parse */
@@ -141,7 +141,7 @@ export function dimensions(given: Partial<Record<keyof GasDimensions, number>>):
 }
 
 /** Returns the sum of complexities. */
-export function sumComplexity(...parts: readonly GasDimensions[]): GasDimensions {
+export function sumComplexity(parts: readonly GasDimensions[]): GasDimensions {
   let [bandwidth, dbRead, dbWrite, compute] = [0n, 0n, 0n, 0n]
   for (const part of parts) {
     bandwidth += part.bandwidth

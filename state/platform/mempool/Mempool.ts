@@ -1,3 +1,4 @@
+import { compare } from '../../codec/compare.js'
 import type { Id } from '../../codec/ids.js'
 import { conflictsWithOtherTx, notEnoughGas } from '../../errors/platformTx.js'
 import type { UndoCell } from '../../time/UndoCell.js'
@@ -69,7 +70,7 @@ export class Mempool {
     this.#makeSpace(pooled)
     if (this.size === 0) this.#waitingSinceMs.set(nowMs)
     const sorted = this.#sorted.value
-    const at = sorted.findIndex((other) => compare(other, pooled) > 0)
+    const at = sorted.findIndex((other) => byPrice(other, pooled) > 0)
     this.#sorted.set(at < 0 ? [...sorted, pooled] : [...sorted.slice(0, at), pooled, ...sorted.slice(at)])
     for (const id of pooled.spends) this.#spenders.set(id, tx.id)
   }
@@ -105,7 +106,6 @@ export class Mempool {
   }
 }
 
-function compare(a: Pooled, b: Pooled): number {
-  if (a.price !== b.price) return a.price - b.price
-  return a.tx.id < b.tx.id ? -1 : 1
+function byPrice(a: Pooled, b: Pooled): number {
+  return compare(a.price, b.price) || compare(a.tx.id, b.tx.id)
 }

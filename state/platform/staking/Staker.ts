@@ -1,3 +1,4 @@
+import { compare } from '../../codec/compare.js'
 import type { Id, NodeId } from '../../codec/ids.js'
 
 /**
@@ -80,7 +81,5 @@ export function isValidator(staker: Staker): boolean {
 
 /** Compares stakers by the time of their next change, then by kind, then by transaction. */
 export function compareStakers(a: Staker, b: Staker): number {
-  if (a.nextTime !== b.nextTime) return a.nextTime < b.nextTime ? -1 : 1
-  if (a.priority !== b.priority) return a.priority - b.priority
-  return a.txId < b.txId ? -1 : a.txId > b.txId ? 1 : 0
+  return compare(a.nextTime, b.nextTime) || a.priority - b.priority || compare(a.txId, b.txId)
 }

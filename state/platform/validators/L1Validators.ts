@@ -152,8 +152,7 @@ function effectiveNodeId(validator: L1Validator): NodeId {
 }
 
 function compareByEnd(a: L1Validator, b: L1Validator): number {
-  if (a.endAccumulatedFee !== b.endAccumulatedFee) return a.endAccumulatedFee < b.endAccumulatedFee ? -1 : 1
-  return compare(a.validationId, b.validationId)
+  return compare(a.endAccumulatedFee, b.endAccumulatedFee) || compare(a.validationId, b.validationId)
 }
 
 type OfNode = Pick<L1Validator, 'subnetId' | 'nodeId'>

@@ -1,3 +1,4 @@
+import { compare } from '../../codec/compare.js'
 import type { Id } from '../../codec/ids.js'
 import type { UndoLog } from '../../time/UndoLog.js'
 import type { UndoSorted } from '../../time/UndoSorted.js'
@@ -13,12 +14,12 @@ export class RegistrationExpiries {
   readonly #entries: UndoSorted<RegistrationExpiry>
 
   constructor(undo: UndoLog) {
-    this.#entries = undo.sorted('platform.registrationExpiries', compare)
+    this.#entries = undo.sorted('platform.registrationExpiries', byExpiry)
   }
 
   /** Whether a message was used. */
   has(entry: RegistrationExpiry): boolean {
-    for (const _ of this.#entries.within((other) => compare(other, entry))) return true
+    for (const _ of this.#entries.within((other) => byExpiry(other, entry))) return true
     return false
   }
 
@@ -36,7 +37,6 @@ export class RegistrationExpiries {
   }
 }
 
-function compare(a: RegistrationExpiry, b: RegistrationExpiry): number {
-  if (a.expiry !== b.expiry) return a.expiry < b.expiry ? -1 : 1
-  return a.validationId < b.validationId ? -1 : a.validationId > b.validationId ? 1 : 0
+function byExpiry(a: RegistrationExpiry, b: RegistrationExpiry): number {
+  return compare(a.expiry, b.expiry) || compare(a.validationId, b.validationId)
 }

@@ -1,3 +1,4 @@
+import { compare } from '../../codec/compare.js'
 import type { NodeId } from '../../codec/ids.js'
 import type { Random } from '../../time/Random.js'
 import type { ValidatorSet } from './ValidatorSet.js'
@@ -7,7 +8,7 @@ import type { ValidatorSet } from './ValidatorSet.js'
  * than once (AvalancheGo `utils/sampler`). Undefined when there is less stake than `size`.
  */
 export function sampleStake(set: ValidatorSet, size: number, random: Random): NodeId[] | undefined {
-  const nodes = [...set.values()].sort((a, b) => (a.nodeId < b.nodeId ? -1 : 1))
+  const nodes = [...set.values()].sort((a, b) => compare(a.nodeId, b.nodeId))
   let total = 0n
   /** For each node the units of it and of the nodes before. */
   const ends = nodes.map(({ weight }) => (total += weight))

@@ -1,8 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
-import { emptyId, emptyNodeId, type Id } from '../../../state/codec/ids.js'
+import { emptyId, emptyNodeId, type Id, type NodeId } from '../../../state/codec/ids.js'
+import { PlatformChain } from '../../../state/platform/PlatformChain.js'
 import { stakerPriority } from '../../../state/platform/staking/Staker.js'
+import { signedTx } from '../../../state/platform/txs/codec.js'
+import { upgradesOf } from '../../../state/profiles/upgradesOf.js'
+import { ProposerKeys } from '../../../state/proposervm/ProposerKeys.js'
+import { Clock } from '../../../state/time/Clock.js'
+import { UndoLog } from '../../../state/time/UndoLog.js'
+import { SharedMemory } from '../../../state/utxo/SharedMemory.js'
 import { newChain, newSubnet, staker } from '../../methods/platform/made.js'
-import { platformNetwork } from '../../methods/platform/platformNetwork.js'
+import { platformNetwork, startMs } from '../../methods/platform/platformNetwork.js'
 
 describe('PlatformChain at genesis', () => {
   test('has the genesis validators, and their rewards in the supply', async () => {
@@ -25,6 +32,33 @@ describe('PlatformChain at genesis', () => {
       genesis.xChain.chainId,
     ])
   })
+})
+
+test('a chain is created with a pause after each hundred validators of its genesis', async () => {
+  const { genesis } = await platformNetwork()
+  const [first] = genesis.pChain.validators
+  if (first?.unsigned.kind !== 'AddPermissionlessValidatorTx') throw new Error('not of that kind')
+  const { unsigned } = first
+  const pauses = (count: number): number => {
+    const validators = Array.from({ length: count }, (_, index) => {
+      const nodeId = index.toString(16).padStart(40, '0') as NodeId
+      return signedTx({ ...unsigned, validator: { ...unsigned.validator, nodeId } })
+    })
+    const undo = new UndoLog()
+    const creating = PlatformChain.create({
+      genesis: { ...genesis, pChain: { ...genesis.pChain, validators } },
+      upgrades: upgradesOf(12345),
+      clock: new Clock({ mode: 'frozen', startMs }),
+      undo,
+      sharedMemory: new SharedMemory(undo),
+      connected: [],
+      useCurrentHeight: false,
+      sybilProtection: true,
+      proposerKeys: new ProposerKeys(),
+    })
+    return [...creating].length
+  }
+  expect([99, 100, 199, 200].map(pauses)).toEqual([0, 1, 1, 2])
 })
 
 test('a new chain has collected no fees, and nothing about a node that does not validate', async () => {

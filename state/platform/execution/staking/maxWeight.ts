@@ -1,3 +1,4 @@
+import { compare } from '../../../codec/compare.js'
 import type { PlatformChain } from '../../PlatformChain.js'
 import type { Staker } from '../../staking/Staker.js'
 
@@ -24,5 +25,5 @@ type Change = { readonly time: bigint; readonly by: bigint }
 function changesOf(current: readonly Staker[], pending: readonly Staker[]): Change[] {
   const begins = pending.map(({ startTime, weight }) => ({ time: startTime, by: weight }))
   const ends = [...current, ...pending].map(({ endTime, weight }) => ({ time: endTime, by: -weight }))
-  return [...begins, ...ends].sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
+  return [...begins, ...ends].sort((a, b) => compare(a.time, b.time))
 }

@@ -49,6 +49,40 @@ describe('StakerSet', () => {
     expect(set.ofSubnet(subnet)).toEqual([onSubnet])
   })
 
+  test('keeps the stakers of each subnet and node in the order of their next changes', () => {
+    const set = new StakerSet(new UndoLog(), 'stakers')
+    const subnets = ['aa', 'bb', 'cc'].map((byte) => byte.repeat(32) as Id)
+    const nodes = ['1a', '1b', '1c'].map((byte) => byte.repeat(20) as NodeId)
+    const all = [30n, 10n, 20n].flatMap((nextTime, time) =>
+      subnets.flatMap((subnetId, subnetIndex) =>
+        nodes.map((nodeId, nodeIndex) =>
+          staker(`${time}`, {
+            txId: `${time}${subnetIndex}${nodeIndex}0`.repeat(16) as Id,
+            subnetId,
+            nodeId,
+            nextTime,
+            priority: stakerPriority.primaryDelegator,
+          }),
+        ),
+      ),
+    )
+    for (const each of all) set.add(each)
+    const timesOf = (stakers: readonly Staker[]) => stakers.map(({ nextTime }) => nextTime)
+    for (const subnetId of subnets) {
+      const ofSubnet = set.ofSubnet(subnetId)
+      expect(new Set(ofSubnet)).toEqual(new Set(all.filter((each) => each.subnetId === subnetId)))
+      expect(timesOf(ofSubnet)).toEqual([10n, 20n, 30n].flatMap((time) => [time, time, time]))
+      for (const nodeId of nodes) {
+        const delegators = set.delegatorsOf(subnetId, nodeId)
+        expect(timesOf(delegators)).toEqual([10n, 20n, 30n])
+        expect(delegators.every((each) => each.subnetId === subnetId && each.nodeId === nodeId)).toBe(true)
+      }
+    }
+    for (const each of all.slice(0, 9)) expect(set.remove(each)).toBe(true)
+    expect(subnets.map((subnetId) => timesOf(set.ofSubnet(subnetId)).length)).toEqual([6, 6, 6])
+    expect(timesOf(set.delegatorsOf(subnets[1] as Id, nodes[1] as NodeId))).toEqual([10n, 20n])
+  })
+
   test('removes only existing stakers, and can be reverted', () => {
     const undo = new UndoLog()
     const set = new StakerSet(undo, 'stakers')

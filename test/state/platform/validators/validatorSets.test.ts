@@ -100,8 +100,11 @@ describe('ValidatorSets', () => {
     sets.startHeight(3n)
     sets.changeWeight(emptyId, a, 7n)
     expect(between(1n, 3n)).toEqual([[a, 19n]])
-    for (const nodeId of many) sets.changeWeight(emptyId, nodeId, 1n)
-    expect(between(0n, 3n)).toBeUndefined()
+    // From the last change of height 0 there are four more, and there are ten validators.
+    for (const nodeId of many.slice(0, 6)) sets.changeWeight(emptyId, nodeId, 1n)
+    expect([between(0n, 3n)?.length, between(3n, 0n)?.length]).toEqual([8, 8])
+    sets.changeWeight(emptyId, many[6] as NodeId, 1n)
+    expect([between(0n, 3n), between(3n, 0n)]).toEqual([undefined, undefined])
   })
 
   test('lists the subnets that had validators at a height', () => {
@@ -187,8 +190,25 @@ describe('sampleStake', () => {
     expect(sampleStake(set, 5, new Random('x'))).toBeUndefined()
   })
 
-  test('draws equally for equal seeds', () => {
-    expect(sampleStake(set, 2, new Random('x'))).toEqual(sampleStake(set, 2, new Random('x')))
+  test('draws equally for equal seeds, in whatever order the validators are', () => {
+    const [first, second] = [...set]
+    if (first === undefined || second === undefined) throw new Error('there are two')
+    const reversed = new Map([second, first])
+    for (const seed of ['x', 'y', 'z']) {
+      const drawn = sampleStake(set, 2, new Random(seed))
+      expect(sampleStake(set, 2, new Random(seed))).toEqual(drawn)
+      expect(sampleStake(reversed, 2, new Random(seed))).toEqual(drawn)
+    }
+    expect(sampleStake(set, 0, new Random('x'))).toEqual([])
+  })
+
+  test('draws each unit with the same chance', () => {
+    const random = new Random('chances')
+    let ofA = 0
+    for (let i = 0; i < 2_000; i++) if (sampleStake(set, 1, random)?.[0] === a) ofA++
+    // A quarter of the stake.
+    expect(ofA).toBeGreaterThan(400)
+    expect(ofA).toBeLessThan(600)
   })
 })
 
