@@ -65,7 +65,7 @@ export function checkTransferOf(
 }
 
 /** Checks that the assets of outputs exist and have amounts. @throws {NodeError} */
-export function checkOutputAssets(chain: AvmChain, outputs: readonly AvmTransferableOutput[]): void {
+function checkOutputAssets(chain: AvmChain, outputs: readonly AvmTransferableOutput[]): void {
   for (const { assetId, output } of outputs) checkFxUsage(chain, fxOfOutput(output), assetId)
 }
 

@@ -45,6 +45,25 @@ describe('UtxoSet', () => {
     expect(set.size).toBe(2)
   })
 
+  test.each<[string, (set: UtxoSet<Out>) => unknown, unknown]>([
+    ['their number', (set) => set.size, 2],
+    ['one of them', (set) => set.get(utxoId(utxo(1)))?.outputIndex, 1],
+    ['those of an address', (set) => indices(set.allOf(new Set([alice]))), [2, 1]],
+    ['a page', (set) => indices(set.page(new Set([alice]), nowhere, 5).utxos), [2, 1]],
+    [
+      'their order, behind a new one',
+      (set) => {
+        set.add(utxo(3, alice))
+        return indices(set.allOf(new Set([alice])))
+      },
+      [3, 2, 1],
+    ],
+    ['whether one was there', (set) => set.remove(utxoId(utxo(2))), true],
+  ])('has the UTXOs of genesis when it is first asked for %s', (_, ask, expected) => {
+    const genesis = () => [utxo(1, alice), utxo(2, alice)]
+    expect(ask(new UtxoSet<Out>(new UndoLog(), 'test', (owners) => owners, genesis))).toEqual(expected)
+  })
+
   test('adds the UTXOs of a large genesis in steps, and once', () => {
     const many = Array.from({ length: 12_000 }, (_, index) => utxo(index, alice))
     const [undo, steps] = [new UndoLog(), { count: 0 }]
@@ -87,6 +106,13 @@ describe('UtxoSet', () => {
     expect(indices(second.utxos)).toEqual([3])
     expect(second.end).toEqual({ address: bob, utxoId: utxoId(utxo(3)) })
     expect(set.page(addresses, second.end, 3)).toEqual({ utxos: [], end: second.end })
+  })
+
+  test('ends a page with the last address, also where that has no UTXO', () => {
+    const { set } = setOf(utxo(1, alice), utxo(2, carol))
+    const end = set.page(new Set([bob, alice]), nowhere, 5)
+    expect(end).toEqual({ utxos: [utxo(1, alice)], end: { address: bob, utxoId: utxoId(utxo(1)) } })
+    expect(set.page(new Set([bob]), nowhere, 5).end).toEqual({ address: bob, utxoId: emptyId })
   })
 
   test('has the UTXOs of a page once, and reads no address before its start', () => {

@@ -4,7 +4,8 @@ import { readAvmUtxo } from '../../../../state/avm/utxo.js'
 import { emptyId, type Id, idToString, type ShortId } from '../../../../state/codec/ids.js'
 import { unmarshal } from '../../../../state/codec/manager.js'
 import { platformChainId } from '../../../../state/platform/PlatformChain.js'
-import { utxoId } from '../../../../state/utxo/utxo.js'
+import { compareInputs, sortedOutputs } from '../../../../state/utxo/order.js'
+import { utxoBytes, utxoId } from '../../../../state/utxo/utxo.js'
 import { fee, fundedKey, sign as signPlatform, Wallet } from '../../platform/Wallet.js'
 import { AvmWallet, fundedWallet, inputOf, sign, txFee } from '../AvmWallet.js'
 import { type AvmNetwork, avmNetwork, refusalOf } from '../avmNetwork.js'
@@ -51,16 +52,17 @@ function importTx(sourceChain: Id, signer = alice): Tx {
   )
 }
 
-function exportFromP(): void {
+/** Exports an AVAX to Alice from the P-Chain. @returns the transaction, whose output 1 it is */
+function exportFromP(): Id {
   const { platform, avm, platformProducer } = network
   const exported = aliceOnP.output(platform, avax)
-  platformProducer.issue(
-    fundedOnP.pay(
-      platform,
-      (base) => ({ kind: 'ExportTx', base, destinationChain: avm.blockchainId, exportedOutputs: [exported] }),
-      { elsewhere: avax, burn: fee },
-    ),
+  const tx = fundedOnP.pay(
+    platform,
+    (base) => ({ kind: 'ExportTx', base, destinationChain: avm.blockchainId, exportedOutputs: [exported] }),
+    { elsewhere: avax, burn: fee },
   )
+  platformProducer.issue(tx)
+  return tx.id
 }
 
 describe('an export', () => {
@@ -153,6 +155,38 @@ describe('an import', () => {
     expect(alice.balance(network.avm)).toBe(avax - txFee)
     const again: Tx = { ...tx, id: unknownId }
     expect(refusalOf(network, again)).toBe('not found')
+  })
+
+  test('makes outputs of assets that exist here only', () => {
+    const { avm, platform, undo } = network
+    const utxo = { txId: unknownId, outputIndex: 1, ...aliceOnP.output(platform, 5n), assetId: unknownId }
+    exportFromP()
+    const { unsigned } = importTx(platformChainId)
+    const element = { key: utxoId(utxo), value: utxoBytes(utxo), addresses: [alice.address] }
+    platform.sharedMemory.put(platformChainId, avm.blockchainId, element)
+    if (unsigned.kind !== 'ImportTx') throw new Error('not an import')
+    const input = { kind: 'transfer', amount: 5n, signatureIndices: [0] } as const
+    const other = { txId: unknownId, outputIndex: 1, assetId: unknownId, input }
+    const importedInputs = [...unsigned.importedInputs, other].sort(compareInputs)
+    const outputs = sortedOutputs([...unsigned.base.outputs, alice.output(unknownId, 5n)])
+    const signers = [{ wallets: [alice] }, { wallets: [alice] }]
+    const withOutput = sign({ ...unsigned, base: { ...unsigned.base, outputs }, importedInputs }, signers)
+    expect(refusalOf(network, withOutput)).toBe('failed to verify fx usage: not found')
+    const before = undo.digest()
+    expect(refusalOf(network, sign({ ...unsigned, importedInputs }, signers))).toBe('not found')
+    expect(undo.digest()).toBe(before)
+  })
+
+  test('is refused of what is no UTXO of the X-Chain', () => {
+    const { avm, platform } = network
+    const id = exportFromP()
+    const tx = importTx(platformChainId)
+    const key = utxoId({ txId: id, outputIndex: 1 })
+    const element = platform.sharedMemory.get(platformChainId, avm.blockchainId, key)
+    if (element === undefined) throw new Error('it was exported')
+    const short = { ...element, value: element.value.subarray(0, -1) }
+    platform.sharedMemory.put(platformChainId, avm.blockchainId, short)
+    expect(refusalOf(network, tx)).toMatch(/packer has insufficient length for input$/)
   })
 
   test('needs the signatures of the owners', () => {
