@@ -38,6 +38,10 @@ const publicKeys: [string, string, string][] = [
   ['an uncompressed identity', `40${'00'.repeat(95)}`, 'undecodable'],
 ]
 
+/** The number of the elements of the field. */
+const field =
+  '1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaab'
+
 /** Signatures in all their forms. */
 const signatures: [string, string, string][] = [
   ['the identity', `c0${'00'.repeat(95)}`, 'identity'],
@@ -46,6 +50,9 @@ const signatures: [string, string, string][] = [
   ['a point outside the subgroup', `80${'00'.repeat(94)}02`, 'outside the subgroup'],
   ['an x without y', `80${'00'.repeat(94)}01`, 'undecodable'],
   ['an x beyond the field', `9a${'ff'.repeat(47)}${'00'.repeat(48)}`, 'undecodable'],
+  ['an imaginary part as large as the field', `9${field.slice(1)}${'00'.repeat(47)}02`, 'undecodable'],
+  ['a real part as large as the field', `80${'00'.repeat(47)}${field}`, 'undecodable'],
+  ['a real part beyond the field', `80${'00'.repeat(47)}${field.slice(0, -1)}d`, 'undecodable'],
   ['no flag of compression', '00'.repeat(96), 'undecodable'],
   ['one byte less', `c0${'00'.repeat(94)}`, 'undecodable'],
   ['an uncompressed identity', `40${'00'.repeat(191)}`, 'undecodable'],
@@ -68,6 +75,13 @@ describe.each(curves)('the %s curve', (_, curve) => {
     expect(curve.verify(messages[1]!, signature, curve.publicKeyOf(first))).toBe(false)
     expect(curve.verify(messages[2]!, signature, curve.publicKeyOf(second))).toBe(false)
   })
+})
+
+test('loading the compiled curve leaves the settings of reports as they are', () => {
+  const report: NodeJS.ProcessReport & { excludeNetwork?: boolean } = process.report
+  const before = report.excludeNetwork
+  loadNativeBls()
+  expect(report.excludeNetwork).toBe(before)
 })
 
 // On platforms without the native package there is only one curve, and nothing to compare.

@@ -52,6 +52,20 @@ describe('the key of a signature, with a key that may have signed', () => {
     expect(again).toEqual(former)
   })
 
+  it('is kept as long as it is among the last that were returned', () => {
+    const all = signers(mostKeptKeys)
+    const keys = all.map((signer) => signer.recovered())
+    const [ann, bob] = all
+    // The first one is used again, so that the second one is the oldest.
+    expect(ann?.recovered()).toBe(keys[0])
+    new Signer().recovered()
+    expect(ann?.recovered()).toBe(keys[0])
+    expect(all.slice(2).map((signer) => signer.recovered())).toEqual(keys.slice(2))
+    const again = bob?.recovered()
+    expect(again).toEqual(keys[1])
+    expect(again).not.toBe(keys[1])
+  })
+
   it('is that of the signer, whichever of many keys is expected', () => {
     const many = signers(mostKeptKeys + 4)
     const keys: (RecoveredKey | undefined)[] = []

@@ -173,6 +173,9 @@ describe('inputs cover outputs', () => {
     expect(spend([{ utxo, by: [alice] }], [bob.output(network.platform, avax - 4_098n)])).toMatch(
       /^insufficient unlocked funds: needs 1 more /,
     )
+    expect(spend([{ utxo, by: [alice] }], [bob.output(network.platform, avax + 1n)])).toMatch(
+      /^insufficient unlocked funds: needs 4100 more /,
+    )
     expect(spend([{ utxo, by: [alice] }], [bob.output(network.platform, avax - 4_099n)])).toBeUndefined()
   })
 })
