@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
-import { idFromBytes } from '../../../../state/codec/ids.js'
-import { parseTx, signedTx } from '../../../../state/platform/txs/codec.js'
+import { idFromBytes, idToString } from '../../../../state/codec/ids.js'
+import { stringifyJson } from '../../../../state/codec/stringifyJson.js'
+import { parseTx, signedTx, txJson } from '../../../../state/platform/txs/codec.js'
 import type { TransformSubnetTx } from '../../../../state/platform/txs/transformSubnetTx.js'
 import { recordedTxs } from './recordedTxs.js'
 
@@ -37,4 +38,14 @@ test('TransformSubnetTx has its members in the order of the node, each with its 
     ].join(''),
   )
   expect(parseTx(bytes).unsigned).toEqual(tx)
+  const json = stringifyJson(txJson(parseTx(bytes), { chainAlias: 'P', hrp: 'local' }))
+  expect(json).toContain(
+    [
+      `"subnetID":"${idToString(tx.subnetId)}","assetID":"${idToString(tx.assetId)}"`,
+      '"initialSupply":1,"maximumSupply":2,"minConsumptionRate":3,"maxConsumptionRate":4',
+      '"minValidatorStake":5,"maxValidatorStake":6,"minStakeDuration":7,"maxStakeDuration":8',
+      '"minDelegationFee":9,"minDelegatorStake":10,"maxValidatorWeightFactor":11,"uptimeRequirement":12',
+      '"subnetAuthorization":{"signatureIndices":[]}}',
+    ].join(),
+  )
 })
