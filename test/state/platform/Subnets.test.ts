@@ -31,6 +31,27 @@ test('chains are listed newest first as of the first list, and later ones behind
   expect(listed()).toEqual([2, 1, 3].map(idOf))
 })
 
+test('what was listed is kept in files, where it is new', () => {
+  const [undo, other] = [new UndoLog(), new UndoLog()]
+  const [subnets, loaded] = [new Subnets(undo), new Subnets(other)]
+  const part = (of: UndoLog) => {
+    const found = of.parts.partsBeside().get('platform.listedChains')
+    if (found === undefined) throw new Error('it is registered')
+    return found
+  }
+  for (const number of [1, 2]) subnets.addChain(chainOf(number))
+  const versions = [part(undo).version()]
+  for (let times = 0; times < 2; times++) {
+    subnets.chainsOf(subnetId)
+    versions.push(part(undo).version())
+  }
+  expect(versions[1]).not.toBe(versions[0])
+  expect(versions[2]).toBe(versions[1])
+  part(other).load(part(undo).save())
+  for (const number of [1, 2, 3]) loaded.addChain(chainOf(number))
+  expect(loaded.chainsOf(subnetId).map(({ id }) => id)).toEqual([2, 1, 3].map(idOf))
+})
+
 test('a subnet without chains has an empty list', () => {
   const subnets = new Subnets(new UndoLog())
   expect(subnets.chainsOf(subnetId)).toEqual([])

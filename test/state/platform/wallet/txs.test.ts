@@ -74,6 +74,29 @@ describe('a wallet', () => {
     expect(tx.credentials).toHaveLength(base.inputs.length)
   })
 
+  // One input and one output cost 4,099 nAVAX, and the change 1,080 more.
+  test.each([
+    [4_105n, undefined],
+    [4_106n, []],
+    [5_186n, []],
+    [5_187n, [1n]],
+  ])('with %d nAVAX that gives seven has the change %p', (amount, change) => {
+    const { platform } = network
+    const small = new Wallet(platform, sha256(Uint8Array.of(9)))
+    const txId = '0a'.repeat(32) as Id
+    platform.utxos.add({ txId, outputIndex: 0, ...small.output(amount, small.owner) })
+    const build = () =>
+      small.build((base) => ({ kind: 'BaseTx', base }), { outputs: [small.output(7n, someone)] })
+    if (change === undefined)
+      expect(build).toThrow(`which has ${amount} nAVAX on the P-Chain: too little for 7 nAVAX and the fee`)
+    else {
+      const { unsigned, credentials } = build()
+      const outputs = [...change.map((each) => small.output(each, small.owner)), small.output(7n, someone)]
+      expect(unsigned).toMatchObject({ base: { outputs, inputs: [{ txId }] } })
+      expect(credentials).toHaveLength(1)
+    }
+  })
+
   test('that has too little says how much it has', () => {
     const poor = new Wallet(network.platform, sha256(Uint8Array.of(9)))
     expect(() => poor.build((base) => ({ kind: 'BaseTx', base }), { elsewhereNAVAX: 5n })).toThrow(
