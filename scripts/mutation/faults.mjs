@@ -98,7 +98,8 @@ function faultsAt(node, parent, key, text, note) {
     case 'CallExpression':
     case 'NewExpression':
       // The same in any order.
-      if (/^Math\.(min|max|imul)$/.test(source(node.callee))) break
+      if (/^(Math\.(min|max|imul)|equalBytes|sameOwners|larger|smaller|later)$/.test(source(node.callee)))
+        break
       for (const [index, first] of node.arguments.entries()) {
         const second = node.arguments[index + 1]
         if (second === undefined || !isSwappable(first) || !isSwappable(second)) continue

@@ -278,6 +278,15 @@ describe('a registration', () => {
     if (tx !== undefined) expect(refusal(tx)).toContain(text)
   })
 
+  test('that has expired is refused with the times', () => {
+    const now = at.network.clock.nowSeconds()
+    const registered = sent(registration({ expiry: now + 10n }))
+    later(15)
+    expect(refusal(register(registered))).toBe(
+      `warp message expired at ${now + 10n} and it is currently ${now + 15n}`,
+    )
+  })
+
   test('from another chain than that of the manager is refused', () => {
     const { subnets } = at.network.platform
     const tx = register(sent(registration()))
