@@ -26,7 +26,7 @@ export const getBalance = defineMethod({
     utxoIDs: listOf(
       object({
         txID: idText,
-        outputIndex: about('the place among the outputs of the transaction, from 0', integer),
+        outputIndex: about('the index among the outputs of the transaction, from 0', integer),
       }),
     ),
   }),

@@ -28,7 +28,7 @@ export const storageRangeAt = defineMethod({
     arg('start', hexBytes),
     arg('maxResults', goInt),
   ),
-  result: about('`{ storage, nextKey }`: slots by the hash of their place', someObject),
+  result: about('`{ storage, nextKey }`: storage by the hash of the slot', someObject),
   handler({ chain, turns }: EvmEndpoint, [which, index, address, start, maxResults]) {
     const before = () => worldBefore(chain, blockOf(chain, which), index)
     return turns.run(() => range(before(), address, toByteText(start), Number(maxResults)))

@@ -20,7 +20,7 @@ export const getArtifacts = defineMethod({
     contracts: listOf(
       object({
         name: about('empty for an ABI alone', text),
-        path: about('the path of the source; empty where nothing tells', text),
+        path: about('the path of the source; empty where it is unknown', text),
         abi: listOf(about('a function, an error, an event, or another entry', anything)),
         hasSourceMap: about('whether failures have stack traces of its source', flag),
       }),

@@ -22,7 +22,7 @@ import { strict } from '../params/strict.js'
  */
 export const setPeers = defineMethod({
   name: 'emulator.setPeers',
-  summary: 'Connects peers, and sets what the node tells of them.',
+  summary: 'Connects peers, and sets what the node reports of them.',
   params: strict({ peers: peersInput, replace: optionally(flagInput) }),
   result: empty,
   async handler(network: Network, { peers, replace }) {

@@ -55,7 +55,7 @@ export const stackTrace = defineMethod({
         address: about('the called account', text),
         contract: about('empty for code that nobody made known', text),
         functionName: about('empty outside of functions', text),
-        file: about('the path of the source; empty where nothing tells', text),
+        file: about('the path of the source; empty where it is unknown', text),
         line: about('from 1; 0 where the text of the source is not known', integer),
         column: about('from 1; 0 as above', integer),
       }),

@@ -19,7 +19,7 @@ import { revertError, runCall } from './parts/runCall.js'
  */
 export const callDetailed = defineMethod({
   name: 'eth_callDetailed',
-  summary: 'Runs a message without a transaction and tells gas, failure and data.',
+  summary: 'Runs a message without a transaction and returns gas, failure and data.',
   params: positional(
     arg('transaction', goTransactionArgs),
     arg('block', goBlockNumberOrHash),

@@ -9,7 +9,7 @@ import { rawTransactionJson } from './parts/rawTransaction.js'
 /** `eth_getRawTransactionByBlockHashAndIndex`: the bytes of a transaction by its block and index. */
 export const getRawTransactionByBlockHashAndIndex = defineMethod({
   name: 'eth_getRawTransactionByBlockHashAndIndex',
-  summary: 'The bytes of a transaction by its block and place in it.',
+  summary: 'The bytes of a transaction by its block and index in it.',
   params: positional(arg('hash', goHash), arg('index', hexUint)),
   result: hexData,
   handler({ chain }: EvmEndpoint, [hash, index]) {

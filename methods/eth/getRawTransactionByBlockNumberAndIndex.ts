@@ -10,7 +10,7 @@ import { rawTransactionJson } from './parts/rawTransaction.js'
 /** `eth_getRawTransactionByBlockNumberAndIndex`: the bytes of a transaction by its block and index. */
 export const getRawTransactionByBlockNumberAndIndex = defineMethod({
   name: 'eth_getRawTransactionByBlockNumberAndIndex',
-  summary: 'The bytes of a transaction by its block and place in it.',
+  summary: 'The bytes of a transaction by its block and index in it.',
   params: positional(arg('block', goBlockNumber), arg('index', hexUint)),
   result: hexData,
   handler({ chain }: EvmEndpoint, [number, index]) {

@@ -10,7 +10,7 @@ import { minedTransactionJson } from './parts/transactionJson.js'
 /** `eth_getTransactionByBlockHashAndIndex`: a transaction by its block and index. */
 export const getTransactionByBlockHashAndIndex = defineMethod({
   name: 'eth_getTransactionByBlockHashAndIndex',
-  summary: 'A transaction by its block and place in it.',
+  summary: 'A transaction by its block and index in it.',
   params: positional(arg('hash', goHash), arg('index', hexUint)),
   result: nullable(transactionObject),
   handler({ chain }: EvmEndpoint, [hash, index]) {

@@ -11,7 +11,7 @@ import { minedTransactionJson } from './parts/transactionJson.js'
 /** `eth_getTransactionByBlockNumberAndIndex`: a transaction by its block and index. */
 export const getTransactionByBlockNumberAndIndex = defineMethod({
   name: 'eth_getTransactionByBlockNumberAndIndex',
-  summary: 'A transaction by its block and place in it.',
+  summary: 'A transaction by its block and index in it.',
   params: positional(arg('block', goBlockNumber), arg('index', hexUint)),
   result: nullable(transactionObject),
   handler({ chain }: EvmEndpoint, [number, index]) {

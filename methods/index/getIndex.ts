@@ -12,7 +12,7 @@ export const getIndex = (containersOf: ContainersOf) =>
     name: 'index.getIndex',
     summary: 'The index of a container.',
     params: named({ id: goRequired(goId) }),
-    result: object({ index: about('the place among accepted containers, from 0', uintText) }),
+    result: object({ index: about('the index among accepted containers, from 0', uintText) }),
     handler(network: Network, { id }) {
       const index = containersOf(network).indexOf(id)
       if (index === undefined) throw notFound()

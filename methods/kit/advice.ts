@@ -103,7 +103,7 @@ const mistakes: readonly Mistake[] = [
     advise: () => ({
       shortMessage: 'The signature is wrong, or it was made for the ID of another chain.',
       metaMessages: [
-        'net.evmChainId(chain) tells the ID; snowglobeChain(net, { chain }) of snowglobe/viem has it.',
+        'net.evmChainId(chain) returns the ID; snowglobeChain(net, { chain }) of snowglobe/viem has it.',
       ],
     }),
   },
@@ -112,7 +112,7 @@ const mistakes: readonly Mistake[] = [
     advise: ([, have, want]) => ({
       shortMessage: `The transaction is for the chain ${have}, but this one is ${want}.`,
       metaMessages: [
-        'net.evmChainId(chain) tells the ID; snowglobeChain(net, { chain }) of snowglobe/viem has it.',
+        'net.evmChainId(chain) returns the ID; snowglobeChain(net, { chain }) of snowglobe/viem has it.',
       ],
     }),
   },
@@ -206,7 +206,7 @@ const mistakes: readonly Mistake[] = [
     refusal: /^there is no EVM chain with alias\/ID/,
     advise: () => ({
       shortMessage: 'No EVM chain has this alias or blockchain ID.',
-      metaMessages: ["The C-Chain is 'C'; net.l1s.list() tells the others."],
+      metaMessages: ["The C-Chain is 'C'; net.l1s.list() returns the others."],
     }),
   },
   {

@@ -33,7 +33,7 @@ export const getBalance = defineMethod({
       listOf(
         object({
           txID: idText,
-          outputIndex: about('the place among the outputs of the transaction, from 0', integer),
+          outputIndex: about('the index among the outputs of the transaction, from 0', integer),
         }),
       ),
     ),

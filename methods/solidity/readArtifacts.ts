@@ -98,8 +98,8 @@ function programOf(
     ...Object.values(membersOf(immutableReferences)),
   ]
     .flat()
-    .map((place): readonly [number, number] => {
-      const { start, length } = membersOf(place)
+    .map((range): readonly [number, number] => {
+      const { start, length } = membersOf(range)
       return [Number(start), Number(length)]
     })
     .sort(([a], [b]) => a - b)

@@ -16,7 +16,7 @@ export type StackFrame = {
   readonly contract: string
   /** Empty outside of functions. */
   readonly functionName: string
-  /** The path of the source; empty where nothing tells. */
+  /** The path of the source; empty where it is unknown. */
   readonly file: string
   /** From 1; 0 where the text of the source is not known. */
   readonly line: number

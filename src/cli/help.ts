@@ -62,7 +62,7 @@ export function ownHelpText(): string {
     '       snowglobe record --upstream=URL --out=F   writes what a node answers to a file',
     '       snowglobe compare FILE --against=URL      replays it on another network',
     '       snowglobe studio --url=URL                shows a node in a browser, reading only',
-    '       snowglobe inspect FILE                    tells what is in a state file',
+    '       snowglobe inspect FILE                    shows what is in a state file',
     '       snowglobe init [FILE]                     writes a scenario to begin with',
     '',
     ...rows(ownRows),

@@ -126,7 +126,7 @@ function valueText(wei: bigint): string {
   return wei < 1_000_000n ? `${wei} wei` : coinText(wei)
 }
 
-/** Returns the functions of Solidity that were open when a transaction failed, a line each; empty where nothing tells. */
+/** Returns the functions of Solidity that were open when a transaction failed, a line each; empty where it is unknown. */
 export function stackTraceOf(event: TransactionEvent): readonly string[] {
   return event.kind === 'evm' && event.status !== 'queued' ? event.stackTrace : []
 }

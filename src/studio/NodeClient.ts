@@ -5,7 +5,7 @@ export type NodeAnswer = { readonly status: number; readonly contentType: string
 
 type RpcAnswer<Result> = { readonly result: Result; readonly error?: { readonly message: string } }
 
-/** Sends requests to a node. Their header tells a network of Snowglobe that the studio reads, and changes nothing. */
+/** Sends requests to a node. Their header says that the studio asks, which changes nothing in a network of Snowglobe. */
 export class NodeClient {
   readonly url: string
 

@@ -1,4 +1,4 @@
-/** The code of a contract as a compiler wrote it, with the places of its instructions in the sources. */
+/** The code of a contract as a compiler wrote it, with the positions of its instructions in the sources. */
 export type Program = {
   /** Zeros stand where {@link holes} are. */
   readonly code: Uint8Array

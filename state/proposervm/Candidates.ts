@@ -66,7 +66,7 @@ export class Candidates {
     return weight
   }
 
-  /** Removes a candidate from its place in the order, or adds it there. */
+  /** Removes a candidate from the order, or adds it. */
   #change(changed: Candidate, removed: 0 | 1): void {
     let [low, high] = [0, this.#ordered.length]
     while (low < high) {

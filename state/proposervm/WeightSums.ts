@@ -9,12 +9,12 @@ export function weighed(weight: bigint): Weighed {
 }
 
 /**
- * The sums of a list of weights from its beginning to each place. The upper and the lower halves are added up apart: that takes
+ * The sums of a list of weights from its beginning to each index. The upper and the lower halves are added up apart: that takes
  * a fiftieth of the time of bigints, and a change in a list of ten thousand adds up half of them again.
  */
 export class WeightSums {
   readonly #weights: readonly Weighed[]
-  /** The sums before each place, as far as they are computed. */
+  /** The sums before each index, as far as they are computed. */
   readonly #upper = [0]
   readonly #lower = [0]
   #last = 0
@@ -24,12 +24,12 @@ export class WeightSums {
     this.#weights = weights
   }
 
-  /** Tells that the weights from a place on have changed. */
+  /** Records that the weights from an index on have changed. */
   changedFrom(index: number): void {
     this.#last = Math.min(this.#last, index)
   }
 
-  /** Returns the sum of the weights from a place on, before another one. */
+  /** Returns the sum of the weights from an index on, before another one. */
   between(from: number, to: number): bigint {
     this.#sumUpTo(to)
     const upper = (this.#upper[to] ?? 0) - (this.#upper[from] ?? 0)

@@ -8,7 +8,7 @@ import type { World } from './World.js'
 /** The steps of a change that is made in one turn: some ten milliseconds. */
 const stepsOfShortChange = 16
 
-/** The parts of a network that a removal of blocks changes, or tells of it. */
+/** The parts of a network that a removal of blocks changes or notifies. */
 type ChangedParts = {
   readonly world: Pick<World, 'undo'>
   readonly queue: TaskQueue

@@ -5,7 +5,7 @@ import { nanoseconds, rfc3339 } from '../../kit/units.js'
 export const reportSchema = object({
   checks: mapOf(
     object({
-      message: optional(about('what the check tells', anything)),
+      message: optional(about('the details that the check reports', anything)),
       error: optional(text),
       timestamp: rfc3339,
       duration: nanoseconds,

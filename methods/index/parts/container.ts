@@ -17,7 +17,7 @@ export const containerSchema = object({
   bytes: about('in the encoding asked for', text),
   timestamp: about('RFC 3339, when the node accepted it', text),
   encoding: encodingName,
-  index: about('the place among accepted containers, from 0', uintText),
+  index: about('the index among accepted containers, from 0', uintText),
 })
 
 /** Returns one container in the requested encoding. @throws {NodeError} for `json` */

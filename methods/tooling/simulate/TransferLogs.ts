@@ -12,8 +12,8 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 /** Adds a log for each transfer of coins in a message, at its position among the logs of contracts. */
 export class TransferLogs {
   readonly #world: WorldState
-  /** The logs, each with the number of contracts' logs before it. */
-  readonly #placed: { readonly before: number; readonly log: Log }[] = []
+  /** The logs of transfers, each with the number of contracts' logs before it. */
+  readonly #transfers: { readonly before: number; readonly log: Log }[] = []
   /** The number of transfers at the beginning of each open frame. */
   readonly #starts: number[] = []
 
@@ -25,13 +25,13 @@ export class TransferLogs {
   get hooks(): TraceHooks {
     return {
       enter: ({ kind, from, to, value }) => {
-        this.#starts.push(this.#placed.length)
+        this.#starts.push(this.#transfers.length)
         if (value > 0n && kind !== 'DELEGATECALL' && kind !== 'CALLCODE')
-          this.#placed.push({ before: this.#world.scope.logs.length, log: transferLog(from, to, value) })
+          this.#transfers.push({ before: this.#world.scope.logs.length, log: transferLog(from, to, value) })
       },
       exit: ({ failure }) => {
         const start = this.#starts.pop()
-        if (failure !== undefined && start !== undefined) this.#placed.length = start
+        if (failure !== undefined && start !== undefined) this.#transfers.length = start
       },
     }
   }
@@ -40,7 +40,7 @@ export class TransferLogs {
   merge(logs: readonly Log[]): readonly Log[] {
     const merged: Log[] = []
     let next = 0
-    for (const { before, log } of this.#placed) {
+    for (const { before, log } of this.#transfers) {
       merged.push(...logs.slice(next, before), log)
       next = Math.max(next, before)
     }

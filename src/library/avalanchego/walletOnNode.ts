@@ -16,7 +16,7 @@ import { memberIn, textIn } from './textIn.js'
 const ewoq = privateKeyBytes(ewoqKey)
 const clock = { nowSeconds: () => BigInt(Math.floor(wallClockMs() / 1000)) }
 
-/** Returns a wallet of the ewoq key with the outputs and the fees that a node tells now. @throws {ProviderRpcError} */
+/** Returns a wallet of the ewoq key with the outputs and the fees that a node reports now. @throws {ProviderRpcError} */
 export async function platformWalletOf(call: CallMethod, networkId: number): Promise<Wallet> {
   const [utxos, avaxAssetId, state, config] = await Promise.all([
     utxosOf(call, 'platform', networkId),

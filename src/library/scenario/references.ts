@@ -74,7 +74,7 @@ export function withoutReferences(value: unknown): unknown {
 
 const nodeIdOfNobody = 'NodeID-111111111111111111116DBWJs'
 
-/** Returns the references in the texts and keys of a value, with their places. */
+/** Returns the references in the texts and keys of a value, with their paths. */
 export function referencesIn(
   value: unknown,
   path: string,

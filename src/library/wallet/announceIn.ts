@@ -54,7 +54,7 @@ export function pageScriptFor(bridge: string): string {
       eventsAfter = last
     }
   }
-  // A bridge that ends with its process tells no events.
+  // A bridge that ends with its process reports no events.
   follow().catch(() => {})
   const info = Object.freeze(${JSON.stringify(info)})
   for (const name of ['ethereum', 'avalanche']) Object.defineProperty(window, name, { value: provider, configurable: true })

@@ -10,7 +10,7 @@ import { toWord } from '../values/Hash.js'
 const firstSlots = 256n
 /** The number of blocks that are read before other work may run. */
 const blocksInStep = 250
-/** Slots from here on are hashes: of keys of mappings, or of places of lists. */
+/** Slots from here on are hashes: of keys of mappings, or of items of arrays. */
 const firstHashed = 1n << 64n
 
 /**

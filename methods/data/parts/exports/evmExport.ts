@@ -124,7 +124,7 @@ function* rowsOf(read: readonly ReadTransaction[]): Generator<undefined, readonl
   return rows
 }
 
-/** Returns the transfers of a transaction, with what tells two that look alike. */
+/** Returns the transfers of a transaction, with a number that distinguishes equal ones. */
 function transferRows({
   erc20Transfers = [],
   erc721Transfers = [],

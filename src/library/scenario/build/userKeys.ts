@@ -25,7 +25,7 @@ export function nodeIdOf(name: string): NodeId {
   return nodeIdFromBytes(sha256(new TextEncoder().encode(`snowglobe node ${name}`)).subarray(0, 20))
 }
 
-/** Returns what a network tells of a user. @param hrp of the network's addresses: `local` */
+/** Returns a user's keys and addresses as a network reports them. @param hrp of the network's addresses: `local` */
 export function userOf(key: Uint8Array, hrp: string): BuiltUser {
   const address = shortIdFromBytes(addressOfPublicKey(publicKeyOf(key)))
   return {
