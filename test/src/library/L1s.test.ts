@@ -44,8 +44,10 @@ describe('the L1s of a network', () => {
   })
 
   it('are found by alias before they are by name', async () => {
+    const before = await net.snapshot()
     await net.l1s.create({ name: 'games', alias: 'second' })
     expect(net.l1s.get('games').name).toBe('Games')
+    await net.revert(before)
   })
 
   it('are named where there is none', () => {
