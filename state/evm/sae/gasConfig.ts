@@ -9,9 +9,6 @@ import type { EvmUpgrades } from '../rules/EvmUpgrades.js'
 
 type VotedExponents = Pick<SaeFields, 'targetExponent' | 'minPriceExponent'>
 
-/** The last exponents with what they mean: most blocks have those of their parents, and several functions ask for them. */
-let known = voted({ targetExponent: 0n, minPriceExponent: 0n })
-
 /** Returns the votes of a header. A synchronous block votes with the target of its ACP-176 state. */
 export function votesOf(header: Header, { fortuna }: EvmUpgrades): VotedExponents {
   if (header.sae !== undefined) return header.sae
@@ -22,9 +19,8 @@ export function votesOf(header: Header, { fortuna }: EvmUpgrades): VotedExponent
 /** Returns the gas target and the pricing after a block. */
 export function gasConfigAfter(header: Header, upgrades: EvmUpgrades): GasConfig {
   const { targetExponent, minPriceExponent } = votesOf(header, upgrades)
-  if (known.targetExponent !== targetExponent || known.minPriceExponent !== minPriceExponent)
-    known = voted({ targetExponent, minPriceExponent })
-  return known.config
+  const pricing = { ...lowestPricing, minPrice: minPriceOf(minPriceExponent) }
+  return { target: targetOfExcess(targetExponent), pricing }
 }
 
 /** Returns the gas clock after an executed block. */
@@ -35,11 +31,4 @@ export function gasTimeAfter({ header, execution }: Block, upgrades: EvmUpgrades
 /** Returns the gas clock after a synchronous block: its time, and the excess that gives its base fee. */
 export function gasTimeAfterSynchronous(header: Header, upgrades: EvmUpgrades): GasTime {
   return gasTimeAt(headerTimeMs(header), header.baseFee ?? 0n, gasConfigAfter(header, upgrades))
-}
-
-function voted({ targetExponent, minPriceExponent }: VotedExponents): VotedExponents & {
-  readonly config: GasConfig
-} {
-  const pricing = { ...lowestPricing, minPrice: minPriceOf(minPriceExponent) }
-  return { targetExponent, minPriceExponent, config: { target: targetOfExcess(targetExponent), pricing } }
 }
