@@ -75,12 +75,15 @@ describe('a page of a list', () => {
   const list = ['a', 'b', 'c'].map((item, index) => ({ key: [index], item }))
   const of = (size: number, after?: readonly number[]) => {
     let taken = 0
-    const page = pageOf({ size, after, tokenAfter: (key: unknown) => `after ${key}` } as never, function* (position) {
-      for (const each of list.slice(position === undefined ? 0 : Number(position[0]) + 1)) {
-        taken++
-        yield each
-      }
-    })
+    const page = pageOf(
+      { size, after, tokenAfter: (key: unknown) => `after ${key}` } as never,
+      function* (position) {
+        for (const each of list.slice(position === undefined ? 0 : Number(position[0]) + 1)) {
+          taken++
+          yield each
+        }
+      },
+    )
     return [page.items.join(''), page.nextPageToken, taken]
   }
 
