@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { bytesToHex } from '../../../state/codec/hex.js'
 import { idToString, nodeIdFromBytes } from '../../../state/codec/ids.js'
+import { defaultGenesis } from '../../../state/l1s/createL1.js'
 import type { L1Plan } from '../../../state/l1s/L1Plan.js'
 import type { Network } from '../../../state/Network.js'
 import { localStakers } from '../../../state/profiles/localStakers.js'
@@ -90,6 +91,35 @@ describe('the IDs of an L1', () => {
     const { chainId } = await net.createL1({})
     const chain = net.world.evmChains.get(chainId)
     expect(chain?.genesis.header.timestamp).toBe(net.world.genesis.startTime)
+  })
+})
+
+describe('the genesis of a chain whose plan has none', () => {
+  const genesisOf = (startTime: bigint, granite: bigint, now: bigint, taken: readonly bigint[] = []) =>
+    JSON.parse(
+      defaultGenesis({
+        genesis: { networkId: 9, startTime },
+        upgrades: { timesSeconds: { granite } },
+        clock: { nowSeconds: () => now },
+        evmChains: { values: () => taken.map((chainId) => ({ config: { chainId } })) },
+      } as never),
+    )
+
+  test('begins with the network, but not before Granite, nor after the present', () => {
+    const times = [
+      [5n, 3n, 9n],
+      [3n, 5n, 9n],
+      [5n, 3n, 4n],
+      [1n, 9n, 6n],
+    ] as const
+    expect(times.map(([start, granite, now]) => Number(genesisOf(start, granite, now).timestamp))).toEqual([
+      5, 5, 4, 6,
+    ])
+  })
+
+  test('has the first chain ID behind that of the network which no chain has', () => {
+    const chainIdOf = (...taken: readonly bigint[]) => genesisOf(5n, 3n, 9n, taken).config.chainId
+    expect([chainIdOf(), chainIdOf(9_001n, 9_002n), chainIdOf(9_002n)]).toEqual([9_001, 9_003, 9_001])
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { hexToBytes, toHex } from '../../../state/codec/hex.js'
+import { idToString, nodeIdFromBytes } from '../../../state/codec/ids.js'
 import { warpMessengerAddress } from '../../../state/evm/precompiles/warpMessenger.js'
 import type { Address } from '../../../state/evm/values/Address.js'
 import { toAddress } from '../../../state/evm/values/Address.js'
@@ -9,6 +10,7 @@ import { initializeCalldata } from '../../../state/l1s/conversion.js'
 import { usualManagerAddress } from '../../../state/l1s/createL1.js'
 import type { CreatedL1, L1ManagerPlan, L1Plan, ManagerContract } from '../../../state/l1s/L1Plan.js'
 import type { Network } from '../../../state/Network.js'
+import type { LogLine } from '../../../state/node/NodeLogger.js'
 import type { ConversionData } from '../../../state/warp/l1Messages.js'
 import { nodeNetwork } from '../../methods/nodeNetwork.js'
 import { assemble } from '../evm/assemble.js'
@@ -69,6 +71,27 @@ describe("an L1's validators", () => {
     expect((await create({ name: '' })).name).toBe('L1')
     expect((await create({ name: 'games' })).name).toBe('games')
   })
+})
+
+test('an L1 is logged with its IDs, and its validators are connected', async () => {
+  const lines: LogLine[] = []
+  network.useLog({ write: (line) => void lines.push(line) })
+  const nodeId = nodeIdFromBytes(new Uint8Array(20).fill(1))
+  const made = await create({ name: 'games', validators: [{ nodeId }, {}] })
+  network.useLog(undefined)
+  expect(lines.filter(({ message }) => message === 'L1 created')).toMatchObject([
+    {
+      ...{ logger: 'main', level: 'INFO' },
+      fields: {
+        name: 'games',
+        subnetID: idToString(made.subnetId),
+        blockchainID: idToString(made.chainId),
+        numValidators: 2,
+      },
+    },
+  ])
+  const { node, platform } = network.world
+  expect([platform.uptimes.isConnected(nodeId), node.peers.isConnected(nodeId)]).toEqual([true, true])
 })
 
 describe('the chain ID', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { EndpointRouter } from '../../../state/node/EndpointRouter.js'
+import { Changes } from '../../../state/time/Changes.js'
 import { UndoLog } from '../../../state/time/UndoLog.js'
 
 let undo: UndoLog
@@ -118,4 +119,21 @@ test('a revert removes routes, patterns and reservations', () => {
   for (const path of ['/ext/i1', '/ext/v/1', '/ext/new']) expect(router.resolve(path)).toBeUndefined()
   router.alias('health', 'i1')
   expect(router.resolve('/ext/i1')).toBe('/ext/health')
+})
+
+test('each new path is a change, in the order in which they are listed', () => {
+  const changes = new Changes(undo)
+  const other = new EndpointRouter(new UndoLog(), changes)
+  const counts = [() => other.add('info', ''), () => other.alias('info', 'i', 'j')]
+    .concat([
+      () => other.alias('none', 'n'),
+      () => other.add('none', '/x'),
+      () => other.alias('info', 'v/{x}'),
+    ])
+    .map((change) => {
+      change()
+      return changes.count
+    })
+  expect(counts).toEqual([1, 3, 3, 5, 6])
+  expect([...other.paths()]).toEqual(['/ext/info', '/ext/i', '/ext/j', '/ext/none/x', '/ext/n/x'])
 })

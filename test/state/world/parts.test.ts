@@ -3,12 +3,15 @@ import type { Id } from '../../../state/codec/ids.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { networkParamsOf } from '../../../state/profiles/networkParamsOf.js'
 import { finish } from '../../../state/time/Pauses.js'
+import { TaskQueue } from '../../../state/time/TaskQueue.js'
 import { isWorkDue, makeDueBlocks, type WorkingParts } from '../../../state/world/dueWork.js'
+import { installTeleporter } from '../../../state/world/installTeleporter.js'
 import { KeptGeneses } from '../../../state/world/KeptGeneses.js'
 import { checkNotBeforeLastBlock, headsOf } from '../../../state/world/lastBlocks.js'
 import { reachPresent } from '../../../state/world/reachPresent.js'
 import { SetUps } from '../../../state/world/SetUps.js'
 import { unlockedKeysOf } from '../../../state/world/unlockedKeysOf.js'
+import type { World } from '../../../state/world/World.js'
 import { genesisFile1337 } from '../genesis/refusedGenesisFiles.js'
 
 const [x, c, l1] = ['0a', 'cc', 'dd'].map((byte) => byte.repeat(32) as Id) as [Id, Id, Id]
@@ -265,5 +268,35 @@ describe('a C-Chain whose genesis is old', () => {
     expect(await minedFor(1, [100n])).toBe(1)
     expect(await minedFor(1, [99n, 100n])).toBe(2)
     expect(await minedFor(1, [])).toBe(1)
+  })
+})
+
+describe("Teleporter's contracts", () => {
+  type Given = { isAsynchronous?: boolean; height?: bigint; on?: 'all' | 'C' | 'other' }
+  const installed = async ({ isAsynchronous = true, height = 0n, on = 'all' }: Given) => {
+    const told: string[] = []
+    const other = {} as EvmChain
+    const cChain = {
+      isAsynchronous,
+      head: { header: { number: height } },
+      control: { mine: async (count: number) => void told.push(`mined ${count}`) },
+    } as unknown as EvmChain
+    const teleporter = {
+      installOn: (chains: readonly EvmChain[]) => told.push(`on ${chains.length}`),
+      installEverywhere: (chains: readonly EvmChain[]) => told.push(`everywhere, ${chains.length} now`),
+    }
+    const evmChains = { values: () => [cChain, other] }
+    const world = { teleporter, evmChains, cChain } as unknown as World
+    const chains = { all: undefined, C: [cChain], other: [other] }[on]
+    await installTeleporter({ world, queue: new TaskQueue() }, chains)
+    return told
+  }
+
+  test('are on some chains, or on all; at the genesis of Helicon behind an empty block', async () => {
+    expect(await installed({})).toEqual(['mined 1', 'everywhere, 2 now'])
+    expect(await installed({ on: 'C' })).toEqual(['mined 1', 'on 1'])
+    expect(await installed({ on: 'other' })).toEqual(['on 1'])
+    expect(await installed({ height: 1n })).toEqual(['everywhere, 2 now'])
+    expect(await installed({ isAsynchronous: false, on: 'C' })).toEqual(['on 1'])
   })
 })

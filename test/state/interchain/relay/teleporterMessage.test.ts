@@ -125,7 +125,12 @@ describe('other bytes are not messages', () => {
     ['a word too many', new Uint8Array([...whole, ...new Uint8Array(32)])],
     ['another place of the tuple', changed(31, 0x40)],
     ['a sender that is no address', changed(2 * 32, 1)],
+    ['a receiver that is no address', changed(4 * 32 + 11, 1)],
+    ['a relayer that is no address', changed(10 * 32, 1)],
     ['another place of the relayers', changed(7 * 32 - 1, 1)],
+    ['another place of the receipts', changed(8 * 32 - 1, 1)],
+    ['another place of the data', changed(9 * 32 - 1, 1)],
+    ['a message without its last list', encode(simple).subarray(0, 11 * 32)],
     ['a list that is longer than all', changed(9 * 32, 0xff)],
     ['zeros', new Uint8Array(whole.length)],
   ])('%s', (_, bytes) => {
