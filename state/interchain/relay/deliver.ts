@@ -26,11 +26,6 @@ export type Delivery = {
   /** The destination of the message; undefined when no chain of the network has that ID. */
   readonly destination: EvmChain | undefined
   readonly unsigned: UnsignedWarpMessage
-  /**
-   * The P-Chain height of the validators that sign. Default: the height that the destination's next block
-   * uses.
-   */
-  readonly height?: bigint | undefined
 }
 
 /** The amount that the relayer gets on a chain when its balance runs out: 1000 coins, in wei. */
@@ -138,15 +133,15 @@ class Unsigned extends Error {}
  * block with a transfer to itself.
  */
 function sign(destination: EvmChain, delivery: Delivery): WarpMessage {
-  const { platform, relayer, height } = delivery
+  const { platform, relayer } = delivery
   const heights = () => {
     const timeMs = larger(BigInt(destination.clock.now()), headerTimeMs(destination.head.header))
     return warpHeights(platform, destination, timeMs)
   }
   const { now, afterwards } = heights()
-  const signed = trySign(height ?? now, destination, delivery)
+  const signed = trySign(now, destination, delivery)
   if (!(signed instanceof Unsigned)) return signed
-  const mustWait = height !== undefined || now === afterwards || !makesBlocksAtOnce(destination, relayer)
+  const mustWait = !makesBlocksAtOnce(destination, relayer)
   if (mustWait || trySign(afterwards, destination, delivery) instanceof Unsigned) throw signed
   send(emptyTransaction(destination, relayer), destination, relayer)
   const later = trySign(heights().now, destination, delivery)

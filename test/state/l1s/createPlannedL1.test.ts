@@ -247,6 +247,7 @@ describe('calls of a manager', () => {
       const chain = network.world.evmChains.get(l1.chainId)
       if (chain === undefined) throw new Error('the chain does not run')
       chain.control.setMining({ mode: 'interval', intervalMs: 5_000 })
+      network.time.move(network.world.clock.now() + 5_000)
       chain.control.editAccountNow(rich.address, { balance: 10n ** 18n })
       const { chainId } = chain.config
       chain.submissions.submitNow(

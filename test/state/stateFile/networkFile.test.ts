@@ -29,7 +29,7 @@ afterEach(async () => {
   await network.discardSnapshot(snapshot)
 })
 
-/** Returns a file of the network, and one with a record of what `change` does. */
+/** Returns a file of the network, and one with a record of what `change` does and another one. */
 async function grown(
   change: () => unknown,
   recordOf = (changes: Changes): Changes => changes,
@@ -41,13 +41,17 @@ async function grown(
   const state = concatBytes(...pieces.flatMap((piece) => piece ?? []))
   const log = new ChangeLog(options, world, networkPart(options, kept))
   await change()
-  const changes = log.collect(networkPart(options, network.keptParts('after')))
-  log.end()
-  if (changes === undefined || changes === 'replaced') throw new Error('nothing can be appended')
-  return {
-    state,
-    whole: concatBytes(state, writer.record(toEnd(encodeChanges(recordOf(changes), contexts)))),
+  const record = () => {
+    const changes = log.collect(networkPart(options, network.keptParts('after')))
+    if (changes === undefined || changes === 'replaced') throw new Error('nothing can be appended')
+    return writer.record(toEnd(encodeChanges(recordOf(changes), contexts)))
   }
+  const first = record()
+  // A second record says of the time alone.
+  await network.time.increase(1)
+  const second = record()
+  log.end()
+  return { state, whole: concatBytes(state, first, second) }
 }
 
 /** Loads a file. @returns the network, what comes with it, and how often other work ran meanwhile */
