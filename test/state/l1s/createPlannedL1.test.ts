@@ -14,7 +14,6 @@ import type { LogLine } from '../../../state/node/NodeLogger.js'
 import type { ConversionData } from '../../../state/warp/l1Messages.js'
 import { nodeNetwork } from '../../methods/nodeNetwork.js'
 import { assemble } from '../evm/assemble.js'
-import { Account } from '../evm/chain/makeChain.js'
 
 const word = (digit: string) => `0x${digit.padStart(64, '0')}` as Hash
 const bytes = (text: string) => hexToBytes(assemble(text))
@@ -229,7 +228,6 @@ describe('what the constructor of a manager sees', () => {
 })
 
 describe('calls of a manager', () => {
-  const rich = new Account('7')
   const address = new Uint8Array(20).fill(9)
   const calls = () => [hexToBytes('01020304')]
 
@@ -237,34 +235,6 @@ describe('calls of a manager', () => {
     network.world.cChain.control.setMining({ mode: 'manual' })
     await expect(managed({ chain: 'C', address, calls })).rejects.toThrow(
       "the manager's contract refused 0x01020304: the transaction fits into no block",
-    )
-  })
-
-  test('are told why they failed behind the other transactions of their block', async () => {
-    // Stores its value where there is no calldata, and else reverts with what it has stored.
-    const code = bytes('CALLDATASIZE @fail JUMPI CALLVALUE 0 SSTORE STOP :fail 0 SLOAD 0 MSTORE 32 0 REVERT')
-    const before = (l1: CreatedL1) => {
-      const chain = network.world.evmChains.get(l1.chainId)
-      if (chain === undefined) throw new Error('the chain does not run')
-      chain.control.setMining({ mode: 'interval', intervalMs: 5_000 })
-      network.time.move(network.world.clock.now() + 5_000)
-      chain.control.editAccountNow(rich.address, { balance: 10n ** 18n })
-      const { chainId } = chain.config
-      chain.submissions.submitNow(
-        rich.sign({
-          chainId,
-          nonce: 0n,
-          to: usual,
-          value: 42n,
-          gasLimit: 100_000n,
-          gasTipCap: 9n,
-          gasFeeCap: 10n ** 11n,
-        }),
-      )
-      return [hexToBytes('0102030405060708090a0b0c0d0e0f')]
-    }
-    await expect(managed({ contract: { code }, calls: before })).rejects.toThrow(
-      `the manager's contract refused 0x01020304: execution reverted: ${word('2a')}`,
     )
   })
 })
