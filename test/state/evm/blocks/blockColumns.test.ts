@@ -53,6 +53,19 @@ it('blocks are the same after they were columns, with transactions, receipts and
   expect(read).toEqual(blocks)
 })
 
+it('columns leave out the hashes, and those of parents that are the block before', () => {
+  const writer = new DataWriter()
+  writer.restart()
+  writeBlocks(writer, blocks)
+  const others = [slot(71), slot(72), slot(73)]
+  const read = readBlocks(new DataReader(writer.finish()), others)
+  expect(read.map(({ hash, header }) => [hash, header.parentHash])).toEqual([
+    [slot(71), slot(99)],
+    [slot(72), slot(71)],
+    [slot(73), slot(98)],
+  ])
+})
+
 it('a block is the same after it was a row, and has no more members than before', () => {
   expect(blocks.map(rowOf).map(blockOf)).toStrictEqual(blocks)
 })

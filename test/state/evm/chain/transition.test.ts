@@ -178,6 +178,19 @@ describe('the change of the C-Chain', () => {
     expect(chain.pool.stats()).toEqual({ pending: 0, queued: 1 })
   })
 
+  it('suggests the least tip until there are transactions again, whatever it suggested before', async () => {
+    const network = makeChain({ heliconTime })
+    const { chain, clock } = network
+    clock.set(heliconMs - 20_000)
+    await included(network, 0n, { gasTipCap: 7_000_000_000n })
+    expect(chain.prices.suggestedTip()).toBe(7_000_000_000n)
+    clock.set(heliconMs - 5000)
+    await included(network, 1n, { gasTipCap: 7_000_000_000n })
+    // Blocks count for a minute.
+    clock.set(heliconMs + 60_000)
+    expect(chain.prices.suggestedTip()).toBe(1n)
+  })
+
   it('is undone with the block that brought it: coreth, its pool and its filters are back', async () => {
     const network = makeChain({ heliconTime })
     const { chain, clock, undo } = network

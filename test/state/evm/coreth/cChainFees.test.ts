@@ -55,6 +55,13 @@ const results = Uint8Array.of(0, 255)
 describe('C-Chain fees', () => {
   const fees = cChainFees(upgrades, undefined)
 
+  it('is of no block before its parent', () => {
+    const [[number, timeMs, , , extraData]] = recorded as [(typeof recorded)[number]]
+    const parent = header(number, timeMs, extraData)
+    expect(fees.blockFees(parent, timeMs).baseFee).toBe(1n)
+    expect(() => fees.blockFees(parent, timeMs - 1n)).toThrow('a block is not older than its parent')
+  })
+
   it('returns the base fee and fee state of a real node', () => {
     for (const [index, [number, timeMs, gasUsed, baseFee, state]] of recorded.entries()) {
       const [parentNumber, parentMs, , , parentState] = recorded[index - 1] ?? []

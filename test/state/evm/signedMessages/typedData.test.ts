@@ -148,3 +148,44 @@ test("hashes of messages (EIP-191) are viem's", () => {
     }),
   )
 })
+
+/** Returns the hash of a struct with one member. */
+const hashWith = (type: string, value: unknown) =>
+  hashOf({
+    types: { EIP712Domain: [], One: [{ name: 'x', type }] },
+    primaryType: 'One',
+    domain: {},
+    message: { x: value },
+  })
+
+test.each([
+  ['uint8', 0n, 255n],
+  ['int8', -128n, 127n],
+  ['int64', -(2n ** 63n), 2n ** 63n - 1n],
+  ['uint', 0n, 2n ** 256n - 1n],
+  ['int', -(2n ** 255n), 2n ** 255n - 1n],
+])('an integer of %s is from %s to %s', (type, least, most) => {
+  for (const value of [least, most]) expect(hashWith(type, value)).toMatch(/^0x[0-9a-f]{64}$/)
+  for (const beyond of [least - 1n, most + 1n])
+    expect(() => hashWith(type, beyond)).toThrow(`x is no ${type}`)
+})
+
+test.each([
+  ['bool', 1, 'x is neither true nor false'],
+  ['bool', 'true', 'x is neither true nor false'],
+  ['address', `0x${'11'.repeat(19)}`, 'x is no address'],
+  ['address', `0x${'11'.repeat(21)}`, 'x is no address'],
+  ['bytes2', '0x11', 'x is no bytes2'],
+  ['bytes2', '0x111111', 'x is no bytes2'],
+  ['bytes33', `0x${'11'.repeat(33)}`, 'x is no bytes33'],
+  ['bytes', '0x1', 'x is no hexadecimal text'],
+  ['bytes', 1, 'x is no hexadecimal text'],
+  ['string', 1, 'x is no text'],
+  ['uint8', 'ten', 'x is no integer'],
+  ['uint8', '1.5', 'x is no integer'],
+  ['uint8', '', 'x is no integer'],
+  ['uint8', true, 'x is no integer'],
+  ['Two', {}, 'there is no type Two'],
+])('a value that is none of %s is refused: %j', (type, value, reason) => {
+  expect(() => hashWith(type, value)).toThrow(reason)
+})

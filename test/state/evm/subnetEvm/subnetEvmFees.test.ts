@@ -60,6 +60,9 @@ describe("subnet-EVM's fees", () => {
     expect(fees.blockFees(genesis, 1_700_000_000_000n).baseFee).toBe(1_000_000_000n)
     const extraData = fees.extraData(genesis, 1_700_000_000_000n, 21_000n, new Uint8Array())
     expect(bytesToHex(extraData!)).toBe('0'.repeat(160))
+    // What the extra data of a genesis file say is no window.
+    const full = { header: { ...genesis.header, gasUsed: 7n, extraData: new Uint8Array(80).fill(1) }, state }
+    expect(bytesToHex(fees.extraData(full, 1000n, 21_000n, new Uint8Array())!)).toBe('0'.repeat(160))
   })
 
   it('stay equal when exactly the target was used, even below the minimum', () => {
