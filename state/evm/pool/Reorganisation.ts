@@ -112,7 +112,6 @@ export class Reorganisation {
    * again.
    */
   #demote(address: Address, account: AccountTransactions, head: PoolHead, sender: Sender): void {
-    if (account.pending.length === 0) return
     const kept = this.#filter(account.pending, head, sender)
     const count = runLength(kept, sender.nonce)
     if (count === account.pending.length) return

@@ -29,6 +29,19 @@ const reasons: readonly [WaitingReason, string][] = [
     'it may cost 2 wei, and 1 wei are settled',
   ],
   [
+    { kind: 'funds', balance: 1n, cost: 2n, height: never, untilMs },
+    'its funds settle at 2026-12-01T00:00:00.000Z',
+  ],
+  [{ kind: 'queue', queuedGas: 8n, limit: 7n, untilMs: never }, 'unsettled blocks have 8 gas, more than 7'],
+  [
+    { kind: 'queue', queuedGas: 8n, limit: 7n, untilMs },
+    'unsettled blocks have 8 gas, more than 7, until 2026-12-01T00:00:00.000Z',
+  ],
+  [
+    { kind: 'gas', gasLimit: 5n, untilMs },
+    'a block has no more than 5 gas for it now, until 2026-12-01T00:00:00.000Z',
+  ],
+  [
     { kind: 'earlier', nonce: 6n, reason: { kind: 'lag', height: 9n } },
     'behind nonce 6 of its account: the next block must know what block 9 does, which is not executed',
   ],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { hexToBytes, toHex } from '../../../../state/codec/hex.js'
+import { rlpBytes, rlpDigits } from '../../../../state/codec/rlp/encode.js'
 import { NodeError } from '../../../../state/errors/NodeError.js'
 import { decodeTransaction, isProtected } from '../../../../state/evm/transactions/decodeTransaction.js'
 import {
@@ -129,6 +130,55 @@ describe('decodeTransaction', () => {
     ],
   ])('refuses %s: %s', (hex, message) => {
     expect(refusal(hex)).toBe(message)
+  })
+})
+
+describe('a blob transaction', () => {
+  const { emptyList, emptyString: empty } = rlpDigits
+  const items = (...bytes: readonly Uint8Array[]) => rlpDigits.list(bytes.map(rlpBytes).join(''))
+  const to = rlpBytes(new Uint8Array(20))
+  const blobTx = (hashes: string) =>
+    rlpDigits.list(
+      `01${empty.repeat(4)}${to}${empty.repeat(2)}${emptyList}${empty}${hashes}${empty.repeat(3)}`,
+    )
+  const whole = blobTx(items(new Uint8Array(32)))
+  const withBlobs = (blobs: string, commitments: string, proofs: string) =>
+    rlpDigits.list(whole + blobs + commitments + proofs)
+  const bytes = (length: number) => items(new Uint8Array(length))
+
+  it.each([
+    ['with a hash', whole],
+    ['with blobs', withBlobs(bytes(131_072), bytes(48), bytes(48))],
+    ['with lists that are empty', withBlobs(emptyList, emptyList, emptyList)],
+  ])('%s is of a type that is not supported', (_, digits) => {
+    expect(refusal(`03${digits}`)).toBe('transaction type not supported')
+  })
+
+  it.each([
+    ['input string too short for common.Hash, decoding into (types.BlobTx).BlobHashes[0]', blobTx(bytes(31))],
+    [
+      'input string too long for common.Hash, decoding into (types.BlobTx).BlobHashes[1]',
+      blobTx(items(new Uint8Array(32), new Uint8Array(33))),
+    ],
+    [
+      'input string too short for kzg4844.Blob, decoding into (types.blobTxWithBlobs).Blobs[0]',
+      withBlobs(bytes(131_071), bytes(48), bytes(48)),
+    ],
+    [
+      'input string too long for kzg4844.Commitment, decoding into (types.blobTxWithBlobs).Commitments[0]',
+      withBlobs(emptyList, bytes(49), bytes(48)),
+    ],
+    [
+      'input string too short for kzg4844.Proof, decoding into (types.blobTxWithBlobs).Proofs[0]',
+      withBlobs(emptyList, emptyList, bytes(47)),
+    ],
+    ['too few elements for types.blobTxWithBlobs', rlpDigits.list(whole + emptyList)],
+    [
+      'input list has too many elements for types.blobTxWithBlobs',
+      rlpDigits.list(whole + emptyList.repeat(4)),
+    ],
+  ])('is refused: %s', (message, digits) => {
+    expect(refusal(`03${digits}`)).toBe(`rlp: ${message}`)
   })
 })
 
