@@ -131,6 +131,17 @@ describe('a precompile that takes long pauses', () => {
     expect(result).toEqual(engine.run(worldWith(''), granite, block(), callWith({ data, to })))
   })
 
+  it.each([
+    [49_999, 0],
+    [50_000, 1],
+    [50_001, 2],
+    [100_000, 2],
+    [100_001, 3],
+  ])('before each 50,000 rounds of BLAKE2b from 50,000 gas on: with %s rounds %s times', (count, pauses) => {
+    const to = `0x${'9'.padStart(40, '0')}` as Address
+    expect(run('', undefined, { data: rounds(count), to }).pauses).toBe(pauses)
+  })
+
   it('and when it fails it takes the gas of its call, and reports its end once', () => {
     const data = new Uint8Array(192 * 33)
     data[data.length - 1] = 1
