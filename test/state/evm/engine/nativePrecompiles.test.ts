@@ -120,6 +120,26 @@ describe('a precompile that is called again gives what it gave the first time', 
   })
 })
 
+it.each([
+  [2, 100],
+  [2, 600],
+  [3, 600],
+  [4, 600],
+])('precompile %s of %s bytes gives each message its own output', async (precompile, size) => {
+  const call = (at: number, out: number) =>
+    `32 ${out} ${size} ${at} ${precompile} GAS STATICCALL POP RETURNDATASIZE POP`
+  const code = assemble(
+    `CALLDATASIZE 0 4096 CALLDATACOPY ${[0, 1, 2, 3].map((index) => call(4096 + index, 32 * index)).join(' ')} 128 0 RETURN`,
+  )
+  const it = {
+    state: makeState((state) => state.setCode(contract, hexToBytes(code))),
+    rules: granite,
+    frame: { caller: alice, to: contract, value: 0n, data: bytes(size + 3), gas: 5_000_000n, gasPrice: 1n },
+    addresses: [contract],
+  }
+  expect(await outcomeOf(engine, it)).toEqual(await outcomeOf(oracle, it))
+})
+
 it('an identity of more than the room of return data is what the host gives', async () => {
   const size = 300_000
   const code = assemble(
