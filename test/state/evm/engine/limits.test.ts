@@ -13,7 +13,15 @@ const engine = createEngine()
 function run(
   code: Uint8Array,
   overrides: Partial<Frame> = {},
-  { rules = granite, hooks }: { readonly rules?: EvmRules; readonly hooks?: TraceHooks } = {},
+  {
+    rules = granite,
+    hooks,
+    set,
+  }: {
+    readonly rules?: EvmRules
+    readonly hooks?: TraceHooks
+    readonly set?: (world: WorldState) => void
+  } = {},
 ) {
   const world = new WorldState(
     makeState((state) => {
@@ -21,6 +29,7 @@ function run(
       state.setNonce(alice, 1n)
     }),
   )
+  set?.(world)
   const frame = {
     caller: alice,
     to: contract,
@@ -43,6 +52,23 @@ describe('the interpreter', () => {
     const { failure, returnData } = run(hexToBytes(assemble(code)), { gas: 1n << 40n })
     expect(failure).toBeUndefined()
     expect(bytesToBigInt(returnData)).toBe(1_025n)
+  })
+
+  it.each([
+    ['SSTORE of a cold slot that is empty', '7 1 SSTORE', 22_106n, {}],
+    [
+      'SELFDESTRUCT to a cold account that is empty',
+      `${'0x'.padEnd(42, '9')} SELFDESTRUCT`,
+      32_603n,
+      { value: 1n },
+    ],
+    ['SELFDESTRUCT of nothing', `${'0x'.padEnd(42, '9')} SELFDESTRUCT`, 7_603n, {}],
+    ['SELFDESTRUCT to a warm account', 'ADDRESS SELFDESTRUCT', 5_002n, { value: 1n }],
+  ])('runs %s with exactly the gas that it costs', (_, code, gas, more) => {
+    const bytes = hexToBytes(assemble(code))
+    const warm: (world: WorldState) => void = (world) => world.scope.warmAddress(contract)
+    expect(run(bytes, { ...more, gas }, { set: warm })).toMatchObject({ gasLeft: 0n, failure: undefined })
+    expect(run(bytes, { ...more, gas: gas - 1n }, { set: warm }).failure?.message).toBe('out of gas')
   })
 
   it('creates contracts within the constructors of others down to the last frame', () => {

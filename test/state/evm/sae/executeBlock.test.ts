@@ -11,7 +11,7 @@ import type { Transaction } from '../../../../state/evm/transactions/Transaction
 import type { Address } from '../../../../state/evm/values/Address.js'
 import { toWord, zeroWord } from '../../../../state/evm/values/Hash.js'
 import { type GasTime, gasPriceAt, lowestPricing, tick } from '../../../../state/gas/GasTime.js'
-import { finish } from '../../../../state/time/Pauses.js'
+import { finish, type Pauses } from '../../../../state/time/Pauses.js'
 import { ann, bea, chainId, makeChain } from '../chain/makeChain.js'
 import { granite, makeState } from '../fixtures.js'
 
@@ -99,6 +99,22 @@ describe('executing a block', () => {
     expect(other.state.storage(clearing, toWord(slot + 8191n))).toBe(toWord(7n))
   })
 
+  test.each([
+    [8, 62_500n, 0],
+    [8, 62_501n, 1],
+    [9, 62_500n, 1],
+    [17, 62_500n, 1],
+    [18, 62_500n, 2],
+  ])('with %s transactions, the first of them of %s gas, pauses %s times', (count, first, pauses) => {
+    // Each uses its whole limit.
+    const burning = { to: undefined, data: Uint8Array.of(0xfe), gasFeeCap: 54n, gasTipCap: 0n, value: 0n }
+    const transactions = Array.from({ length: count }, (_, index) =>
+      signed(ann, { ...burning, nonce: BigInt(index), gasLimit: index === 0 ? first : 62_500n }),
+    )
+    const work = begun({ transactions, set: (world) => world.setBalance(ann.address, 10n ** 18n) })
+    for (let seen = 0; ; seen++) if (work.next().done === true) return expect(seen).toBe(pauses)
+  })
+
   test('starts at the time of the block, where that is later than the clock', () => {
     const { execution } = execute({ header: { timestampMs: (dear.seconds + 87n) * 1000n } })
     expect(execution.baseFee).toBe(7n)
@@ -106,12 +122,17 @@ describe('executing a block', () => {
   })
 })
 
-function execute(given: {
+type Given = {
   set?: (world: WorldState) => void
   header?: Partial<Header>
   transactions?: readonly Transaction[]
   operations?: readonly Operation[]
-}): ExecutionOutput {
+}
+
+const execute = (given: Given): ExecutionOutput => finish(begun(given))
+
+/** Begins to execute a block. */
+function begun(given: Given): Pauses<ExecutionOutput> {
   const { chain } = makeChain({ heliconTime: '2020-12-05T05:00:00Z' })
   const { header: genesis } = chain.genesis
   invariant(genesis.sae !== undefined, 'Helicon is active at genesis')
@@ -123,38 +144,36 @@ function execute(given: {
     gasLimit: 20_000_000n,
     ...given.header,
   }
-  return finish(
-    executeBlock({
-      config: chain.config,
-      engine: createEngine(),
-      rules: granite,
-      parent: { header: genesis, state: makeState(given.set), gasTime: dear },
-      header,
-      transactions: given.transactions ?? [],
-      predicateResults: new Map(),
-      operations: given.operations ?? [],
-      contextAt: (baseFee) => ({
-        chainId,
-        number: header.number,
-        timestamp: header.timestamp,
-        coinbase: header.coinbase,
-        gasLimit: header.gasLimit,
-        baseFee,
-        difficulty: 1n,
-        prevRandao: toWord(1n),
-        blobBaseFee: 1n,
-        recovered: undefined,
-        blockHash: () => zeroWord,
-      }),
-      hooks: undefined,
+  return executeBlock({
+    config: chain.config,
+    engine: createEngine(),
+    rules: granite,
+    parent: { header: genesis, state: makeState(given.set), gasTime: dear },
+    header,
+    transactions: given.transactions ?? [],
+    predicateResults: new Map(),
+    operations: given.operations ?? [],
+    contextAt: (baseFee) => ({
+      chainId,
+      number: header.number,
+      timestamp: header.timestamp,
+      coinbase: header.coinbase,
+      gasLimit: header.gasLimit,
+      baseFee,
+      difficulty: 1n,
+      prevRandao: toWord(1n),
+      blobBaseFee: 1n,
+      recovered: undefined,
+      blockHash: () => zeroWord,
     }),
-  )
+    hooks: undefined,
+  })
 }
 
 function operation(given: Partial<Operation>): Operation {
   return { gas: 1n, gasFeeCap: 0n, burns: new Map(), mints: new Map(), ...given }
 }
 
-function signed(from: typeof ann, fields: Omit<Parameters<typeof ann.sign>[0], 'nonce'>): Transaction {
+function signed(from: typeof ann, fields: Partial<Parameters<typeof ann.sign>[0]>): Transaction {
   return recoverSender(from.sign({ nonce: 0n, ...fields }), chainId)
 }
