@@ -27,7 +27,6 @@ function selectorOf(data: Uint8Array): string {
 
 /** Decodes a single ABI-encoded dynamic string; undefined when offset or length exceed the bytes. */
 function abiString(body: Uint8Array): string | undefined {
-  if (body.length < 32) return undefined
   const offset = bytesToBigInt(body.subarray(0, 32))
   if (offset + 32n > BigInt(body.length)) return undefined
   const start = Number(offset) + 32
