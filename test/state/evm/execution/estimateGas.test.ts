@@ -85,6 +85,7 @@ function tried(needed: bigint, { refund = 0n, countsRefunds = false } = {}) {
     *turns(world, _rules, _block, frame) {
       const limit = frame.gas + 21_000n
       limits.push(limit)
+      yield undefined
       world.scope.refund = refund
       const failure = limit < needed ? { message: 'out of gas', reverted: false } : undefined
       const gasLeft = failure === undefined ? frame.gas - 19_000n : 0n
