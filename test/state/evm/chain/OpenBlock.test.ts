@@ -6,6 +6,7 @@ import { createEngine } from '../../../../state/evm/engine/createEngine.js'
 import type { Engine } from '../../../../state/evm/engine/Engine.js'
 import { pooled } from '../../../../state/evm/pool/PooledTransaction.js'
 import { warpMessengerAddress } from '../../../../state/evm/precompiles/warpMessenger.js'
+import type { StatefulPrecompile } from '../../../../state/evm/rules/StatefulPrecompile.js'
 import { StateRoot } from '../../../../state/evm/state/StateRoot.js'
 import { StateStore } from '../../../../state/evm/state/StateStore.js'
 import { WorldState } from '../../../../state/evm/state/WorldState.js'
@@ -189,24 +190,19 @@ describe('a block pauses', () => {
 
 it('the predicates of a transaction that fail are noted at the time at which the block is made', () => {
   const times: bigint[] = []
-  const messenger = granite.statefulPrecompiles.get(warpMessengerAddress)
-  const rules = {
-    ...granite,
-    statefulPrecompiles: new Map([
-      ...granite.statefulPrecompiles,
-      [
-        warpMessengerAddress,
-        {
-          ...messenger,
-          predicateGas: () => 0n,
-          verifyPredicate: (_: unknown, timeMs: bigint) => {
-            times.push(timeMs)
-            return false
-          },
-        },
-      ],
-    ]),
+  const messenger: StatefulPrecompile = {
+    ...granite.statefulPrecompiles.get(warpMessengerAddress)!,
+    predicateGas: () => 0n,
+    verifyPredicate: (_, timeMs) => {
+      times.push(timeMs)
+      return false
+    },
   }
+  const statefulPrecompiles = new Map([
+    ...granite.statefulPrecompiles,
+    [warpMessengerAddress, messenger] as const,
+  ])
+  const rules = { ...granite, statefulPrecompiles }
   const plain = burning(ann, 0n)
   const accessList = [{ address: warpMessengerAddress, storageKeys: [slot(1)] }]
   const withPredicate = burning(ann, 1n, { accessList })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { Header } from '../../../../state/evm/blocks/Header.js'
 import { asynchronousEra } from '../../../../state/evm/chain/asynchronousEra.js'
 import { Eras } from '../../../../state/evm/chain/Eras.js'
 import { synchronousEra } from '../../../../state/evm/chain/synchronousEra.js'
@@ -149,7 +150,7 @@ describe('the asynchronous era', () => {
 describe('the era of the next block', () => {
   const [before, after] = ['synchronous', 'asynchronous'] as never[]
   const eras = (
-    header: Parameters<typeof madeHeader>[0],
+    header: Partial<Header>,
     opensMs: bigint | undefined,
     asynchronous: () => never = () => after as never,
   ) => {
