@@ -1,5 +1,5 @@
 import { InputFault } from '../../../../methods/params/Input.js'
-import { idToString, type NodeId, nodeIdToString } from '../../../../state/codec/ids.js'
+import { type Id, idToString, type NodeId, nodeIdToString } from '../../../../state/codec/ids.js'
 import { invariant } from '../../../../state/errors/NodeError.js'
 import { issueNow } from '../../../../state/l1s/issueNow.js'
 import { blsKeyOf, possessionOf } from '../../../../state/l1s/validatorKeys.js'
@@ -16,7 +16,7 @@ import { isActivated } from '../../../../state/profiles/UpgradeSchedule.js'
 import { nAVAXDecimals, smallestUnits } from '../inputs/amountInput.js'
 import type { ReadDelegator, ReadValidator } from '../inputs/stakingInputs.js'
 import type { ScenarioSite } from './ScenarioSite.js'
-import type { Step } from './Step.js'
+import type { TimedStep } from './Step.js'
 import { nodeIdOf } from './userKeys.js'
 
 /** How long a stake lasts by default: 28 days. */
@@ -28,7 +28,7 @@ const leadMs = 60_000
  * Lists the steps that add the validators and their delegators, each when its stake begins. Those of subnets come last, since their
  * nodes must validate the primary network.
  */
-export function stakingSteps(site: ScenarioSite): readonly Step[] {
+export function stakingSteps(site: ScenarioSite): readonly TimedStep[] {
   const validators = [...(site.prepared.scenario.validators ?? [])].toSorted(
     ([, a], [, b]) => Number(a.subnet !== undefined) - Number(b.subnet !== undefined),
   )
@@ -36,7 +36,7 @@ export function stakingSteps(site: ScenarioSite): readonly Step[] {
     const path = `validators.${name}`
     const nodeId = nodeOf(site, name, validator)
     const { end } = periodOf(site, path, validator, undefined)
-    const delegators = (validator.delegators ?? []).map((delegator, index): Step => {
+    const delegators = (validator.delegators ?? []).map((delegator, index): TimedStep => {
       const inner = `${path}.delegators[${index}]`
       return {
         path: inner,
@@ -113,7 +113,8 @@ async function addValidator(
       const { world } = network
       const { staking } = world.platform.params
       if (validator.connected ?? true) network.setConnected(nodeId, true)
-      if (validator.subnet !== undefined) return subnetTx(site, path, wallet, nodeId, validator, plan)
+      if (validator.subnet !== undefined)
+        return subnetTx(site, wallet, nodeId, { ...validator, subnet: validator.subnet }, plan)
       const secretKey = blsKeyOf(world, nodeId)
       world.signerKeys.add(secretKey)
       return addPrimaryValidatorTx(
@@ -190,16 +191,19 @@ async function issue(
 
 function subnetTx(
   site: ScenarioSite,
-  path: string,
   wallet: Wallet,
   nodeId: NodeId,
-  { subnet = '', weight = 1n }: ReadValidator,
+  { subnet, weight = 1n }: Pick<ReadValidator, 'weight'> & { readonly subnet: string },
   plan: Pick<ValidatorPlan, 'start' | 'end'>,
 ): Tx {
-  const l1 = site.l1s.get(subnet)
-  if (l1 === undefined)
-    throw new InputFault(`${path}.subnet`, `NAME names the L1 "${subnet}", which is made later`)
-  return addSubnetValidatorTx(site.network.world.platform, wallet, l1.subnetId, { ...plan, nodeId, weight })
+  const subnetId = subnetIdOf(site, subnet)
+  return addSubnetValidatorTx(site.network.world.platform, wallet, subnetId, { ...plan, nodeId, weight })
+}
+
+function subnetIdOf(site: ScenarioSite, name: string): Id {
+  const l1 = site.l1s.get(name)
+  invariant(l1 !== undefined, 'names of L1s are checked, and L1s are made before')
+  return l1.subnetId
 }
 
 async function holdUptime(
@@ -210,8 +214,8 @@ async function holdUptime(
   percent: number,
 ): Promise<void> {
   const { platform } = site.network.world
-  const subnetId = subnet === undefined ? primaryNetworkId : site.l1s.get(subnet)?.subnetId
-  const staker = subnetId === undefined ? undefined : platform.currentStakers.validator(subnetId, nodeId)
+  const subnetId = subnet === undefined ? primaryNetworkId : subnetIdOf(site, subnet)
+  const staker = platform.currentStakers.validator(subnetId, nodeId)
   if (staker === undefined)
     throw new InputFault(`${path}.uptime`, 'NAME is for validators whose stake has begun')
   await site.network.queue.run(() => {

@@ -27,6 +27,7 @@ it('validators and delegators of the past have ended: with a reward, or without 
         current: {
           start: '-10d',
           duration: '40d',
+          delegationFee: 12.3456,
           delegators: [{ owner: 'bob', stake: 40, duration: '15d' }],
         },
       },
@@ -52,6 +53,7 @@ it('validators and delegators of the past have ended: with a reward, or without 
       txID: current!.txID,
       startTime: String(now - 10 * day),
       endTime: String(now + 30 * day),
+      delegationFee: '12.3456',
       delegators: [{ txID: current!.delegators[0]!.txID, endTime: String(now + 15 * day) }],
     },
   ])
@@ -254,4 +256,14 @@ it('before Durango stakes begin when they say, and the others at once', async ()
   const { validators } = await net.platform.getCurrentValidators({ nodeIDs: [early!.nodeID] })
   expect(validators).toMatchObject([{ startTime: String(now), endTime: String(now + 30 * day) }])
   expect(net.now).toBe(now * 1000)
+})
+
+it('an uptime is for stakes that have begun', async () => {
+  const network = { networkId: 1337, upgradeFile: upgradesUntil((now + 90 * day) * 1000) }
+  const validators = { later: { start: '+2d', duration: '30d', uptime: 90 } }
+  const refused: unknown = await createNetwork({ scenario: { clock, network, validators } }).then(
+    (net) => net.close(),
+    (error: unknown) => error,
+  )
+  expect(String(refused)).toContain('"validators.later.uptime" is for validators whose stake has begun')
 })
