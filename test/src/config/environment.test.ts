@@ -22,6 +22,8 @@ it.each([
   ['AVAGO_NOTHING_LIKE_ANY_FLAG', ''],
   ['SNOWGLOBE_BSL', ', did you mean SNOWGLOBE_BLS?'],
   ['SNOWGLOBE_HTTP_PORT', ', did you mean AVAGO_HTTP_PORT?'],
+  // Two letters are too few for another word.
+  ['AVAGO_X1', ', did you mean AVAGO_L1?'],
 ])('the variable %s is refused%s', (name, hint) => {
   expect(() => flagsOf({ [name]: '1' })).toThrow(
     new RegExp(`unknown environment variable: ${name}${hint.replace('?', '\\?')}$`),

@@ -74,6 +74,12 @@ describe('calls and errors by known ABIs', () => {
       ],
     ])
     expect(known.callText(stop)).toBeUndefined()
+    // The selectors of `7()` and `undefined()`.
+    for (const selector of ['0xb528579d', '0x3af39c21'])
+      expect([known.errorOf(bytes(selector)), known.callText(bytes(selector))]).toEqual([
+        undefined,
+        undefined,
+      ])
     expect(entries(rest).callText(stop)).toBe('stop()')
   })
 

@@ -6,3 +6,11 @@ export type Step = {
   readonly atMs?: number | undefined
   run(): Promise<void>
 }
+
+/** A part that has a time. */
+export type TimedStep = Step & { readonly atMs: number }
+
+/** Whether a part has a time. */
+export function isTimed(step: Step): step is TimedStep {
+  return step.atMs !== undefined
+}

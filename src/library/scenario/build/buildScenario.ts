@@ -10,7 +10,7 @@ import { fundingSteps } from './fundOwners.js'
 import { stakingSteps } from './issueStakes.js'
 import { tokenSteps } from './mintTokens.js'
 import { ScenarioSite } from './ScenarioSite.js'
-import type { Step } from './Step.js'
+import { isTimed, type Step } from './Step.js'
 import { messageSteps } from './sendMessages.js'
 
 /** How long validators of a new L1 wait for the epoch in which they count (ACP-181). */
@@ -41,16 +41,16 @@ export async function buildScenario(backend: Backend, plan: ScenarioPlan): Promi
   await runAll(site, tokens.mints)
   await runAll(
     site,
-    contracts.calls.filter(({ atMs }) => atMs === undefined),
+    contracts.calls.filter((call) => !isTimed(call)),
   )
   if ((scenario.messages ?? []).length > 0) await passEpoch(site)
 
   const stakes = await inPlace(site, 'validators', async () => stakingSteps(site))
   const messages = await inPlace(site, 'messages', async () => messageSteps(site))
-  const timed = [...stakes, ...contracts.calls.filter(({ atMs }) => atMs !== undefined), ...messages]
+  const timed = [...stakes, ...contracts.calls.filter(isTimed), ...messages]
   await runAll(
     site,
-    timed.toSorted((a, b) => (a.atMs ?? 0) - (b.atMs ?? 0)),
+    timed.toSorted((a, b) => a.atMs - b.atMs),
   )
   await inPlace(site, 'clock', () => moveTo(site, nowMs))
   await inPlace(site, 'dataApi', () => sayFacts(site, plan))

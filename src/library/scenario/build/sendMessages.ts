@@ -3,7 +3,7 @@ import { messengerAddress } from '../../../../state/interchain/teleporter/telepo
 import type { ReadMessage } from '../inputs/contractInputs.js'
 import { callOf } from '../viemParts.js'
 import type { ScenarioSite } from './ScenarioSite.js'
-import type { Step } from './Step.js'
+import type { TimedStep } from './Step.js'
 import { sendOnEvm } from './sendOnEvm.js'
 
 const feeInput = {
@@ -39,8 +39,8 @@ const defaultGas = 100_000n
 const noToken = `0x${'00'.repeat(20)}`
 
 /** Lists the steps that send the messages between chains, by the messenger that each chain has. */
-export function messageSteps(site: ScenarioSite): readonly Step[] {
-  return (site.prepared.scenario.messages ?? []).map((message, index): Step => {
+export function messageSteps(site: ScenarioSite): readonly TimedStep[] {
+  return (site.prepared.scenario.messages ?? []).map((message, index): TimedStep => {
     const path = `messages[${index}]`
     return {
       path,

@@ -99,6 +99,16 @@ describe('a tuple', () => {
     expect(read([{ name: 'pair', type: 'tuple', components: nameless }], [[1, true]])).toEqual([[1n, true]])
   })
 
+  it('has members that are named where they are wrong', () => {
+    const pair = [{ name: 'pair', type: 'tuple', components }]
+    expect(() => read(pair, [{ id: 256, owner: true }])).toThrow(`"${path}[0].id" must be uint8, got 256`)
+    expect(() => read(pair, [[1]])).toThrow(`"${path}[0]" must have 2 values, (uint8 id, bool _owner), got 1`)
+    expect(read([{ name: 'none', type: 'tuple' }], [{}])).toEqual([{}])
+    expect(() => read([{ name: 'list', type: 'bool[]' }], [[true, 1]])).toThrow(
+      `"${path}[0][1]" must be true or false`,
+    )
+  })
+
   it.each([1, null, 'text'])('is not %j', (given) => {
     expect(() => read([{ name: 'pair', type: 'tuple', components }], [given])).toThrow(
       'must be an object, or a list of its members',
@@ -126,6 +136,10 @@ describe('arguments', () => {
       `unknown "${path}.amont": did you mean "_amount"?`,
     )
     expect(() => read([], { zzz: 1 })).toThrow(`unknown "${path}.zzz": there are none`)
+    expect(() => read(inputs, { zzz: 1 })).toThrow(`unknown "${path}.zzz": there are _amount, to`)
+    expect(() => read([{ type: 'bool[]' }, { type: 'bool' }], [])).toThrow(
+      'must have 2 values, (bool[], bool), got 0',
+    )
     expect(() => read(inputs, [256, true])).toThrow(`"${path}[0]" must be uint8, got 256`)
   })
 })
@@ -150,6 +164,24 @@ describe('a function of an ABI', () => {
     expect(() => functionIn(overloads, 'brn', path)).toThrow('"brn": did you mean "burn"?')
     expect(() => functionIn(overloads, 'Minted', path)).toThrow('is a function that the ABI does not have')
     expect(() => functionIn([], 'burn', path)).toThrow('"burn": there are none')
+    expect(() => functionIn(overloads, 'transferFrom', path)).toThrow(
+      '"transferFrom": there are mint, mint, burn',
+    )
+  })
+
+  it('is no entry that is none', () => {
+    const named = { name: 'burn' }
+    const others = [
+      null,
+      'function burn()',
+      { ...named, type: 'function', inputs: 5 },
+      { ...named, inputs: [] },
+    ]
+    expect(() => functionIn(others, 'burn', path)).toThrow('"burn": there are none')
+    expect(functionIn([...others, { ...named, type: 'function' }], 'burn()', path)).toEqual({
+      ...named,
+      type: 'function',
+    })
   })
 
   it('and its constructor may be left out', () => {

@@ -170,6 +170,14 @@ describe('what the network refuses is named with line, entry and reason', () => 
       'scenario world.yaml, line 6: key "contracts.counter.calls[0].arguments" must have 1 values, (uint256 by), got 2',
     ],
     [
+      "contracts:\n  a: { bytecode: '0x00', abi: [], arguments: ['${contracts.b}'] }\n  b: { bytecode: '0x00', abi: [], arguments: ['${contracts.a}'] }\n",
+      'scenario world.yaml, line 3: key "contracts.b.arguments[0]" refers to a, which needs this contract itself',
+    ],
+    [
+      "contracts:\n  a: { bytecode: '0x00', abi: [], arguments: ['${contracts.a}'] }\n",
+      'scenario world.yaml, line 2: key "contracts.a.arguments[0]" refers to a, which needs this contract itself',
+    ],
+    [
       'users:\n  poor: {}\ntokens:\n  usdc:\n    owner: poor\n',
       'scenario world.yaml, line 4: tokens.usdc: insufficient funds',
     ],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { nftsInput } from '../../../../src/library/scenario/inputs/contractInputs.js'
 import { jsonOrPathInput } from '../../../../src/library/scenario/inputs/l1Inputs.js'
+import { scenarioInput } from '../../../../src/library/scenario/inputs/scenarioInput.js'
 
 describe('JSON in a scenario', () => {
   it('is an object, or the path of a file', () => {
@@ -31,5 +32,36 @@ describe('tokens of a collection', () => {
     const read = (id: bigint) => nftsInput.read({ items: { tokens: [{ id, owner: 'alice' }] } }, 'nfts')
     expect(read((1n << 256n) - 1n)).toBeDefined()
     expect(() => read(1n << 256n)).toThrow('nfts.items.tokens[0].id')
+  })
+})
+
+describe('numbers of a scenario', () => {
+  const members = ['alice']
+  const message = { to: 'games', recipient: 'alice' }
+  it.each<[path: string, least: bigint, most: bigint | undefined, of: (value: bigint) => object]>([
+    ['tokens.t.decimals', 0n, 36n, (decimals) => ({ tokens: { t: { decimals } } })],
+    ['assets.a.denomination', 0n, 32n, (denomination) => ({ assets: { a: { denomination } } })],
+    ['messages[0].gasLimit', 1n, undefined, (gasLimit) => ({ messages: [{ ...message, gasLimit }] })],
+    ['users.u.index', 0n, 10_000n, (index) => ({ users: { u: { index } } })],
+    [
+      'multisigs.m.threshold',
+      1n,
+      0xffff_ffffn,
+      (threshold) => ({ multisigs: { m: { members, threshold } } }),
+    ],
+    ['l1s.l.chainId', 1n, undefined, (chainId) => ({ l1s: { l: { chainId } } })],
+    ['validators.v.weight', 1n, undefined, (weight) => ({ validators: { v: { weight } } })],
+    ['validators.v.uptime', 0n, 100n, (uptime) => ({ validators: { v: { uptime: Number(uptime) } } })],
+    [
+      'validators.v.delegationFee',
+      0n,
+      100n,
+      (delegationFee) => ({ validators: { v: { delegationFee: Number(delegationFee) } } }),
+    ],
+  ])('%s is from %s to %s', (path, least, most, of) => {
+    const read = (value: bigint) => scenarioInput.read(of(value), '')
+    for (const value of most === undefined ? [least] : [least, most]) expect(() => read(value)).not.toThrow()
+    for (const value of most === undefined ? [least - 1n] : [least - 1n, most + 1n])
+      expect(() => read(value)).toThrow(`"${path}" must be`)
   })
 })

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { atOnce } from '../../../../methods/kit/Turns.js'
 import { ConnectionSubscriptions } from '../../../../src/rpc/geth/ConnectionSubscriptions.js'
 import type { Subscriber } from '../../../../src/rpc/geth/SubscriptionFeed.js'
 import type { SubscriptionHub } from '../../../../src/rpc/geth/SubscriptionHub.js'
 import { JsonObject } from '../../../../state/codec/json.js'
+import { subscriptionNotFound } from '../../../../state/errors/gethRpc.js'
 import { type CChain, cChain } from '../../../methods/eth/endpoint.js'
 
 let c: CChain
@@ -117,6 +118,21 @@ describe('a subscription of what is there already', () => {
       ['debug_subscription', id, '0x2'],
     ])
     expect(subscriptions.unsubscribe([id])).toEqual({ result: true })
+  })
+
+  it.each([
+    [new Error('of a bug'), [['the notifications of a subscription ended', new Error('of a bug')]]],
+    [subscriptionNotFound(), []],
+  ])('that ends with an error is told of, unless it is a refusal: %s', async (error, reports) => {
+    const reported: unknown[] = []
+    c.network.internalErrors.watch((...what) => reported.push(what))
+    trace()
+    const read = jest.spyOn(c.chain, 'blockByNumber').mockImplementation(() => {
+      throw error
+    })
+    await settle()
+    read.mockRestore()
+    expect([reported, sent]).toEqual([reports, []])
   })
 
   it('sends nothing once it has ended', async () => {

@@ -88,6 +88,54 @@ describe('the wait for the execution of a block', () => {
     }
   })
 
+  it('leaves nothing behind, however it ends', async () => {
+    const { network, chain } = c
+    for (const ending of ['executed', 'gone', 'closed'] as const) {
+      const left: string[] = []
+      const noted = (name: string) => {
+        left.push(name)
+        return () => void left.splice(left.indexOf(name), 1)
+      }
+      let close = () => {}
+      let disconnect = () => {}
+      const waits = {
+        hub: { subscribe: () => noted('subscriber') },
+        work: {
+          onEnd: (listener: () => void) => {
+            close = listener
+            return noted('end of work')
+          },
+        },
+        requestMs: 0,
+      }
+      const client = {
+        onDisconnect: (listener: () => void) => {
+          disconnect = listener
+          return noted('client')
+        },
+      }
+      const clearedTimers = jest.spyOn(globalThis, 'clearTimeout')
+      const watch = jest.spyOn(network.queue, 'watch').mockImplementation(() => noted('queue'))
+      try {
+        const wanted = new AwaitsExecution(() => isOver)
+        const waiting = executionWait(wanted, { network, chain } as never, client as never, waits as never)
+        expect(left).toEqual(['subscriber', 'queue', 'end of work', 'client'])
+        clearedTimers.mockClear()
+        if (ending === 'gone') disconnect()
+        else if (ending === 'closed') close()
+        else {
+          isOver = true
+          watch.mock.calls[0]?.[0]()
+        }
+        await Promise.allSettled([waiting])
+        expect([ending, left, clearedTimers.mock.calls.length]).toEqual([ending, [], 1])
+      } finally {
+        watch.mockRestore()
+        clearedTimers.mockRestore()
+      }
+    }
+  })
+
   it('ends when its client goes, and when the network closes', async () => {
     const client = new Client()
     const gone = wait(0, client)

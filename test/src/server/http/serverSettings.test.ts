@@ -124,6 +124,9 @@ describe("the settings of Node's server", () => {
     expect(settings).toEqual({ ...usual, key: 'K', cert: 'C' })
     expect(spies.map(({ mock }) => mock.calls.length)).toEqual([0, 1])
     expect(await server.listen(where)).toBe('https://127.0.0.1:1234')
+    // Its first bytes are those of TLS, which nobody reads before it.
+    const socket = open()
+    expect([node.accepted, socket.listenerCount('readable')]).toEqual([[socket], 0])
   })
 })
 

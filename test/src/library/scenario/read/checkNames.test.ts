@@ -64,6 +64,7 @@ const accounts: typeof signers = [
         ],
       }),
   ],
+  ['contracts.c.address', (address) => ({ contracts: { c: { abi: [], address } } })],
   ['contracts.c.libraries.Math', (name) => contract({ libraries: { Math: name } })],
   ['messages[1].recipient', (recipient) => message({ recipient })],
   ['l1s.games.precompiles.txAllowList.admins[1]', precompile],
@@ -163,6 +164,10 @@ describe('a reference in a scenario', () => {
     ['contracts.coin', 'contracts.gold', 'contract, token or collection'],
     ['contracts.art', 'contracts.none', 'contract, token or collection'],
     ['chains.games.chainId', 'chains.P.chainId', 'chain'],
+    ['l1s.games.subnetId', 'l1s.C.subnetId', 'L1'],
+    ['assets.gold', 'assets.coin', 'asset'],
+    ['validators.first.txID', 'validators.last.txID', 'validator'],
+    ['now-1d', 'users.last', 'user'],
   ])('${%s} is there, and ${%s} is not', (known, missing, what) => {
     expect(() => check(argument(`\${${known}}`))).not.toThrow()
     expect(() => check(argument(`\${${missing}}`))).toThrow(
@@ -183,6 +188,8 @@ describe('a reference in a scenario', () => {
     ['l1s.games.precompiles.txAllowList.admins[1]', precompile(missing)],
     ['messages[1].recipient', message({ recipient: missing })],
     ['messages[1].text', message({ text: missing })],
+    ['contracts.c.address', { contracts: { c: { abi: [], address: missing } } }],
+    [`dataApi.prices.C:${missing}`, { dataApi: { prices: { [`C:${missing}`]: { usd: 2 } } } }],
   ])('is checked at %s', (path, more) => {
     expect(() => check(more)).toThrow(unknown(path, 'contract, token or collection', 'none'))
   })
@@ -202,6 +209,9 @@ describe('a reference in a scenario', () => {
       'contracts.c.arguments[0]',
       'contracts.c.libraries.Math',
     ])
+    expect(deploymentReferences('contracts.c', { ...read, address: missing }).at(-1)?.path).toBe(
+      'contracts.c.address',
+    )
   })
 })
 
