@@ -127,7 +127,5 @@ function readBytes(path: string, failure = ''): Buffer {
  * below the group's order.
  */
 function secretKeyOf(certificateDer: Uint8Array): Uint8Array {
-  const key = sha256(certificateDer).slice()
-  key[0] = (key[0] ?? 0) & 0x3f
-  return key
+  return sha256(certificateDer).map((byte, index) => (index === 0 ? byte & 0x3f : byte))
 }

@@ -44,7 +44,7 @@ export type Endpoint = {
   /** The HTTP methods whose requests the fast path (`src/server/fastPath`) may serve; undefined for none. */
   readonly plainMethods?: readonly ('GET' | 'POST')[]
   /** The most bytes of a body that are read; undefined means the server's default. */
-  readonly maxBodyBytes?: number
+  readonly maxBodyBytes?: number | undefined
   answer(request: RpcRequest): HttpAnswer | Promise<HttpAnswer>
   /**
    * Starts the conversation of a WebSocket connection; undefined for an endpoint that accepts none.

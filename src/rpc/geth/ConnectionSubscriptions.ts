@@ -53,7 +53,7 @@ export class ConnectionSubscriptions implements Subscriber {
   /** Begins a subscription (`eth_subscribe`). The result is its id. */
   subscribe(method: string, params: Json | undefined): Outcome {
     return outcomeOf(() => {
-      const [namespace = ''] = method.split('_', 1)
+      const [namespace = ''] = method.split('_')
       const name = nameIn(params)
       const chain = this.#network.world.evmChains.get(this.#options.blockchainId)
       const subscriptions = chain === undefined ? undefined : evmSubscriptions(chain).get(namespace)

@@ -10,8 +10,7 @@ export function goMethodName(name: string): string {
   const dot = name.indexOf('.')
   if (dot < 0) return name
   const first = name.codePointAt(dot + 1)
-  // Go treats a replacement character as a decoding error and accepts the name.
-  if (first === undefined || first === 0xfffd) return name
+  if (first === undefined) return name
   const letter = String.fromCodePoint(first)
   if (/^\p{Lu}$/u.test(letter)) throw methodInUpperCase()
   const upper = letter.toUpperCase()

@@ -30,11 +30,10 @@ export function rpcEndpoint(
   route: string,
   rpc: Pick<Endpoint, 'answer' | 'maxBodyBytes'>,
 ): Endpoint {
-  const { maxBodyBytes } = rpc
   const answer: Endpoint['answer'] = (request) => rpc.answer(request)
   const endpoint: Endpoint = {
     plainMethods: ['POST'],
-    ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
+    maxBodyBytes: rpc.maxBodyBytes,
     answer: (request) => dispatcher.exchange({ service, route, parameters: noParameters, request }, answer),
   }
   return withHint?.(endpoint) ?? endpoint

@@ -47,7 +47,7 @@ export function restEndpoint(route: RestRoute, context: RestContext): Endpoint {
     return handler === undefined ? load(request) : handler(request)
   }
   return {
-    ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
+    maxBodyBytes,
     answer: (request) => dispatcher.exchange({ service, route: name, parameters: {}, request }, answer),
   }
 }

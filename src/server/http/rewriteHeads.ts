@@ -67,7 +67,7 @@ export function ordinaryHead(method: string, url: string, rawHeaders: readonly s
     if (name.toLowerCase() === 'upgrade') upgrade = value
     else headers.push([name, value])
   }
-  const { text, original } = rewritten({ method, url, minor: 1, headers, length: 0, isChunked: false })
+  const { text, original } = rewritten({ method, url, minor: 1, headers })
   const originals = [upgrade === undefined ? original : { ...original, upgrade }]
   return { bytes: Buffer.from(text, 'latin1'), originals }
 }
@@ -111,7 +111,7 @@ function readHead(text: string): Head | undefined {
     url,
     minor,
     headers: keptHeaders(headers, minor, isChunked),
-    length: isChunked ? 0 : Number(length),
+    length: Number(length),
     isChunked,
   }
 }
@@ -136,7 +136,7 @@ function valuesOf(headers: readonly Header[], name: string): readonly string[] {
   return headers.filter(([each]) => each.toLowerCase() === name).map(([, value]) => value)
 }
 
-function rewritten({ method, url, minor, headers }: Head): {
+function rewritten({ method, url, minor, headers }: Pick<Head, 'method' | 'url' | 'minor' | 'headers'>): {
   readonly text: string
   readonly original: Original
 } {
