@@ -188,6 +188,19 @@ test('empty flags count as none, and are not passed on', () => {
   expect(() => options({ 'log-display-level': 'loud' })).toThrow('unknown log level: "loud"')
 })
 
+describe('words that nothing here reads', () => {
+  test.each([
+    ['log-format', ['auto', 'plain', 'colors', 'json', 'JSON'], ['text']],
+    ['db-type', ['leveldb', 'memdb', 'pebbledb'], ['LevelDB']],
+    ['network-compression-type', ['none', 'zstd'], ['Zstd']],
+    ['tracing-exporter-type', ['disabled', 'grpc', 'http', 'GRPC'], ['https']],
+  ])("of --%s are AvalancheGo's", (name, words, others) => {
+    for (const word of words) expect(options({ [name]: word }).flags).toEqual({ [name]: word })
+    for (const word of others)
+      expect(() => options({ [name]: word })).toThrow(`${name} must be "${words[0]}"`)
+  })
+})
+
 describe('the flags of the Data API', () => {
   const directory = mkdtempSync(join(tmpdir(), 'data-api-'))
   afterAll(() => rmSync(directory, { recursive: true }))
@@ -228,7 +241,7 @@ describe('the flags of the Data API', () => {
     const flags = {
       'data-api-file': file,
       'data-api-keys': 'one',
-      'data-api-key-limits': 'pro=20000,one=5,a==b=1',
+      'data-api-key-limits': ' pro = 20000,one=5,a==b=1',
       'data-api-key-forbidden': 'one=/v1/icm/*,one=/v2/*',
     }
     expect(options(flags).dataApi).toMatchObject({
