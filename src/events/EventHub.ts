@@ -101,11 +101,11 @@ export class EventHub {
   }
 
   #accepted(accepted: AcceptedBlock): void {
-    const { transaction, block, console } = this.#listeners
+    const { transaction, console } = this.#listeners
     emitBlock(this.#network, accepted, this.abis, {
       ...(transaction.size > 0 ? { transaction: (event) => this.#emit('transaction', event) } : {}),
       ...(console.size > 0 ? { console: (event) => this.#emit('console', event) } : {}),
-      ...(block.size > 0 ? { block: (event) => this.#emit('block', event) } : {}),
+      block: (event) => this.#emit('block', event),
     })
   }
 

@@ -21,7 +21,9 @@ import { framesOfTransaction, stackOfTransaction } from './executedFrames.js'
 import type { KnownAbis } from './KnownAbis.js'
 
 /** Receives the events of a block for which there are listeners. */
-export type BlockEmitters = { readonly [Name in 'transaction' | 'console' | 'block']?: EventListener<Name> }
+export type BlockEmitters = {
+  readonly [Name in 'transaction' | 'console']?: EventListener<Name>
+} & { readonly block: EventListener<'block'> }
 
 /** Emits the events of an accepted block: each transaction with the lines that it printed, and then the block. */
 export function emitBlock(
@@ -37,7 +39,7 @@ export function emitBlock(
     accepted.vm === 'evm'
       ? emitEvmTransactions(chain, network.contracts, accepted.chain, accepted.block, abis, emitters)
       : emitPrimaryTransactions(chain, height, txsOf(accepted), emitters)
-  emitters.block?.({
+  emitters.block({
     chain,
     blockchainId: idToString(blockchainId),
     blockNumber: height,

@@ -143,9 +143,7 @@ export class Dispatcher {
   ): Outcome | Promise<Outcome> {
     const error = this.#options.refuse?.(call)
     if (error !== undefined) return { error }
-    return this.#onCall.length === 0 || call.origin.isStudio
-      ? run(call)
-      : inTurn(this.#onCall, call, (view?: CallView) => run(call, view))
+    return call.origin.isStudio ? run(call) : inTurn(this.#onCall, call, (view?: CallView) => run(call, view))
   }
 
   /**
@@ -177,16 +175,12 @@ export class Dispatcher {
 
   /** Passes a notification of a subscription through the interceptors. `send` sends it to the client. */
   notify(subscription: Call, send: () => void): void {
-    const hooks = this.#onNotification
-    if (hooks.length === 0) send()
-    else inTurn(hooks, subscription, send)
+    inTurn(this.#onNotification, subscription, send)
   }
 
   #pass(exchange: Exchange, answer: Answering): HttpAnswer | Promise<HttpAnswer> {
     const { request } = exchange
-    if (this.#onExchange.length > 0)
-      return inTurn(this.#onExchange, exchange, () => this.#answerReady(request, answer))
-    return this.#answerReady(request, answer)
+    return inTurn(this.#onExchange, exchange, () => this.#answerReady(request, answer))
   }
 
   #answerReady(request: RpcRequest, answer: Answering): HttpAnswer | Promise<HttpAnswer> {
@@ -213,15 +207,6 @@ function inTurn<Seen, View, Answer>(
   seen: Seen,
   last: (view?: View) => Answer,
 ): Answer {
-  let next = last
-  for (let i = hooks.length - 1; i >= 0; i--) next = before(hooks[i], seen, next)
-  return next()
-}
-
-function before<Seen, View, Answer>(
-  hook: ((seen: Seen, next: (view?: View) => Answer) => Answer) | undefined,
-  seen: Seen,
-  next: (view?: View) => Answer,
-): (view?: View) => Answer {
-  return hook === undefined ? next : () => hook(seen, next)
+  const first = hooks.reduceRight((next, hook) => () => hook(seen, next), last)
+  return first()
 }

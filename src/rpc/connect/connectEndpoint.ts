@@ -105,7 +105,7 @@ function framedMessage({ headers, body }: RpcRequest): Uint8Array {
     throw new ConnectError('invalid_argument', 'protocol error: incomplete envelope: unexpected EOF')
   if (body.length > frameHeadBytes + length)
     throw new ConnectError('unimplemented', 'unary request has multiple messages')
-  const isCompressed = ((body[0] ?? 0) & compressed) !== 0
+  const isCompressed = (view.getUint8(0) & compressed) !== 0
   if (isCompressed && encoding === '')
     throw new ConnectError('internal', 'protocol error: sent compressed message without compression support')
   return decompressed(body.subarray(frameHeadBytes), isCompressed ? encoding : '')

@@ -3,6 +3,7 @@ import { EventHub } from '../../../src/events/EventHub.js'
 import type { EventName } from '../../../src/events/events.types.js'
 import { Dispatcher, type Interceptor } from '../../../src/rpc/Dispatcher.js'
 import { UnknownParameters } from '../../../src/server/dataApi/UnknownParameters.js'
+import { idToString } from '../../../state/codec/ids.js'
 import { type CChain, cChain } from '../../methods/eth/endpoint.js'
 
 /** How many watch requests, blocks and unknown parameters at the moment. */
@@ -64,6 +65,32 @@ describe('the listeners of events', () => {
     expect(watchers.blocks).toBe(1)
     stopTransactions()
     expect(watchers.blocks).toBe(0)
+  })
+
+  it('of blocks alone cost no second execution of what failed, or may have printed', () => {
+    const { blocks } = c.network
+    const accept: ((accepted: unknown) => void)[] = []
+    blocks.listen = (listener) => {
+      accept.push((accepted) => listener.accepted?.(accepted as never))
+      return () => undefined
+    }
+    const heard: unknown[] = []
+    hub.on('block', (event) => heard.push(event))
+    const chain = new Proxy({}, { get: () => expect('the chain').toBe('not asked') })
+    const from = `0x${'aa'.repeat(20)}`
+    const tx = { hash: '0x01', from, to: undefined, data: Uint8Array.of(1), value: 0n }
+    const block = {
+      ...{ hash: '0x02', header: { number: 7n } },
+      ...{ transactions: [tx, tx], receipts: [{ status: 0n }, { status: 1n }] },
+    }
+    const { blockchainId } = c.chain
+    accept[0]?.({ vm: 'evm', blockchainId, height: 7n, chain, block })
+    expect(heard).toEqual([
+      {
+        ...{ chain: 'C', blockchainId: idToString(blockchainId), blockNumber: 7n },
+        ...{ hash: '0x02', transactionCount: 2 },
+      },
+    ])
   })
 
   it('hear of blocks although another one fails, which is reported', async () => {

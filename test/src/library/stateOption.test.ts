@@ -12,7 +12,7 @@ describe('options beside the state of a file', () => {
   const ofProcess = { httpHost: '::1', httpPort: 7, flags: { 'http-host': '::1' } }
 
   it('are those of the process', () => {
-    expect(() => checkBesideState({ ...ofProcess, seed: undefined })).not.toThrow()
+    expect(() => checkBesideState({ ...ofProcess, seed: undefined } as never)).not.toThrow()
     expect(
       onlyOfProcess({ ...ofProcess, seed: 'x', flags: { ...ofProcess.flags, 'network-id': '5' } }),
     ).toEqual(ofProcess)
@@ -49,7 +49,7 @@ describe('what options say about a network that is kept', () => {
     const said = beginningOf({
       ...{ seed: 'x', accounts: 3, httpPort: 7, networkId: undefined, state: undefined },
       flags: { 'http-host': '::1', 'min-validator-stake': '5' },
-    })
+    } as never)
     expect(Object.keys(said).sort()).toEqual(['accounts', 'flags.min-validator-stake', 'seed'])
     const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
     expect([said['seed'], said['accounts']]).toEqual([digestOf("'x'"), digestOf('3')])

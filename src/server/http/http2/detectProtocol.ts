@@ -35,7 +35,7 @@ export function detectProtocol(
   const onReadable = (): void => {
     const bytes: Uint8Array | null = connection.read()
     if (bytes === null) return
-    first = first.length === 0 ? bytes : Buffer.concat([first, bytes])
+    first = Buffer.concat([first, bytes])
     const common = commonLength(first)
     const isPreface = common === preface.length
     if (common === first.length && !isPreface) return

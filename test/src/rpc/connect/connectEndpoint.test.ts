@@ -7,7 +7,7 @@ const endpoint = connectEndpoint(
   {
     path: '/test.Service/GetEpoch',
     request: 'test.GetEpochRequest',
-    members: ['number', 'pChainHeight', 'startTime'],
+    members: ['number', 'pChainHeight', 'startTime', 'notInTheReply'],
     call: async () => ({ number: '300', startTime: '7', pChainHeight: '0' }),
   },
   () => undefined,
@@ -208,6 +208,7 @@ describe('gRPC', () => {
     [new Uint8Array(0), '12', 'unary request has zero messages'],
     [Buffer.concat([framed(''), framed('')]), '12', 'unary request has multiple messages'],
     [Buffer.of(0, 0, 0), '3', 'protocol error: incomplete envelope: unexpected EOF'],
+    [framed('', 3), '13', 'protocol error: sent compressed message without compression support'],
     [framed('', 1), '13', 'protocol error: sent compressed message without compression support'],
   ])('refuses a body that is not one message: %p', async (body, status, message) => {
     const answer = await post(body, 'application/grpc+proto')
