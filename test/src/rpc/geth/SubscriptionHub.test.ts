@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createNetwork } from '../../../../src/index.js'
 import { SubscriptionHub } from '../../../../src/rpc/geth/SubscriptionHub.js'
 import { WorkInTurns } from '../../../../src/rpc/WorkInTurns.js'
@@ -123,5 +123,35 @@ describe('many notifications', () => {
     end()
     for (let count = 0; count < 5; count++) await turn()
     expect(told).toHaveLength(4)
+  })
+})
+
+describe('blocks that fall due', () => {
+  it('are made while somebody listens, and errors of that are reported', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'performance', 'Date'] })
+    const { network } = c
+    const { clock, cChain: chain } = network.world
+    const mode = jest.spyOn(clock, 'mode', 'get').mockReturnValue('running')
+    const dueMs = jest.spyOn(chain.due, 'nextDueMs').mockReturnValue(clock.now() + 700)
+    const work = jest.spyOn(network.time, 'doDueWork')
+    try {
+      const reports: unknown[] = []
+      const listening = new SubscriptionHub(network, (error) => reports.push(error), new WorkInTurns())
+      const end = listening.subscribe(chain, { listener: {}, notify })
+      const failure = new Error('a bug')
+      work.mockRejectedValueOnce(failure).mockResolvedValue(undefined)
+      const timers = jest.getTimerCount()
+      await jest.advanceTimersByTimeAsync(699)
+      const before = work.mock.calls.length
+      await jest.advanceTimersByTimeAsync(2)
+      expect([before, work.mock.calls.length, reports]).toEqual([0, 1, [failure]])
+      end()
+      expect(jest.getTimerCount()).toBe(timers - 1)
+      await jest.advanceTimersByTimeAsync(5_000)
+      expect(work).toHaveBeenCalledTimes(1)
+    } finally {
+      for (const spy of [mode, dueMs, work]) spy.mockRestore()
+      jest.useRealTimers()
+    }
   })
 })
