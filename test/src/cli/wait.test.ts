@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import timers from 'node:timers/promises'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { awaited, waitFor } from '../../../src/cli/wait.js'
 
@@ -89,4 +90,23 @@ it.each([
   )
   expect(asked).toHaveBeenCalledWith('http://h/ext/health', { signal: expect.any(AbortSignal) })
   asked.mockRestore()
+})
+
+it('asks every 50 ms for its time, and waits a second for each answer', async () => {
+  let nowMs = 0
+  const waits: unknown[] = []
+  const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('refused'))
+  const limit = jest.spyOn(AbortSignal, 'timeout')
+  const now = jest.spyOn(performance, 'now').mockImplementation(() => nowMs)
+  const wait = jest.spyOn(timers, 'setTimeout').mockImplementation((async (ms: number) => {
+    waits.push(ms)
+    nowMs += ms
+  }) as never)
+  try {
+    await expect(waitFor({ url: 'http://h', timeoutMs: 120 })).rejects.toThrow('within 0.12 s: refused')
+    expect(waits).toEqual([50, 50, 20])
+    expect([asked.mock.calls.length, limit.mock.calls]).toEqual([3, [[1000], [1000], [1000]]])
+  } finally {
+    for (const spy of [asked, limit, now, wait]) spy.mockRestore()
+  }
 })

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals'
+import { expect, it, jest } from '@jest/globals'
 import { issueOnNode } from '../../../../src/library/avalanchego/issueOnNode.js'
 
 /** Returns a node that accepts any transaction, and tells these answers about it one after another. */
@@ -33,4 +33,18 @@ it.each(['Dropped', 'Aborted', 'Rejected'])('one that is %s is an error with the
   await expect(issueOnNode(call, 'platform', Uint8Array.of(1))).rejects.toThrow(
     `the transaction the ID was not accepted: ${status}: no funds`,
   )
+})
+
+it('one that waits is an error after a minute', async () => {
+  const { asked, call } = nodeWith({ status: 'Processing' }, { status: 'Processing' })
+  const now = jest.spyOn(performance, 'now')
+  for (const ms of [0, 59_999, 60_000]) now.mockReturnValueOnce(ms)
+  try {
+    await expect(issueOnNode(call, 'avm', Uint8Array.of(1))).rejects.toThrow(
+      'the transaction the ID was not accepted: it still waits',
+    )
+    expect(asked).toHaveLength(3)
+  } finally {
+    now.mockRestore()
+  }
 })

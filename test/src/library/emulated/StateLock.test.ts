@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { StateLock } from '../../../../src/library/emulated/StateLock.js'
 
 let folder: string
@@ -76,4 +76,37 @@ it('is taken over by one process at a time', () => {
 
 it('cannot be taken in a folder that does not exist', () => {
   expect(() => StateLock.take(join(folder, 'none', 'state'))).toThrow('ENOENT')
+})
+
+it.each(['lock', 'turn'])('that is not finished holds for two seconds: the %s', (which) => {
+  const writtenMs = 1_700_000_000_000
+  const unfinished = which === 'lock' ? lock : `${lock}.turn`
+  if (which === 'turn') writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }))
+  writeFileSync(unfinished, '{"pid"')
+  utimesSync(unfinished, writtenMs / 1000, writtenMs / 1000)
+  const now = jest.spyOn(Date, 'now').mockReturnValue(writtenMs + 1_999)
+  try {
+    expect(() => StateLock.take(file)).toThrow('is in use by a process that starts')
+    now.mockReturnValue(writtenMs + 2_000)
+    StateLock.take(file).release()
+  } finally {
+    now.mockRestore()
+  }
+})
+
+it.each([
+  ['{"pid"', 'a process that starts'],
+  [JSON.stringify({ pid: process.ppid, started: startOf(process.ppid) }), `process ${process.ppid}`],
+])('that another process took meanwhile holds: %s', (text, who) => {
+  writeOld(lock, '{"pid"')
+  const { writeFileSync: own } = fs
+  const write = jest.spyOn(fs, 'writeFileSync').mockImplementation((path, ...rest) => {
+    if (String(path).endsWith('.turn')) {
+      write.mockRestore()
+      own(lock, text)
+    }
+    own(path, ...rest)
+  })
+  expect(() => StateLock.take(file)).toThrow(`is in use by ${who}`)
+  expect([existsSync(lock), existsSync(`${lock}.turn`)]).toEqual([true, false])
 })

@@ -34,3 +34,16 @@ it('lets other work in before each long response', async () => {
   await answer.join(turn, true)
   expect(count()).toBe(10)
 })
+
+it('joins up to 256 KiB as text, and more as bytes', async () => {
+  for (const [bytes, type] of [
+    [256 * 1024, 'string'],
+    [256 * 1024 + 1, 'object'],
+  ] as const) {
+    const answer = new BatchAnswer()
+    answer.add('1'.repeat(bytes - 2))
+    answer.add('22')
+    const joined = await answer.join(shortTurns().turn, true)
+    expect([typeof joined, joined.length]).toEqual([type, bytes + 4])
+  }
+})
