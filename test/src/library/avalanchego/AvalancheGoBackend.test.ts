@@ -154,9 +154,9 @@ describe('a process whose time is over', () => {
   beforeEach(() => {
     now = 0
     clock.mockImplementation(() => now)
-    // Each wait takes ten seconds.
+    // Each wait takes five seconds.
     later.mockImplementation(((then: () => void) => {
-      now += 10_000
+      now += 5_000
       setImmediate(then)
       return {}
     }) as never)
@@ -169,8 +169,22 @@ describe('a process whose time is over', () => {
   it('is told after 30 seconds that it served no API', async () => {
     behaviour = () => undefined
     await expect(create()).rejects.toThrow(`${path} did not start: it served no API in time`)
-    expect(now).toBeGreaterThanOrEqual(30_000)
+    expect(now).toBe(30_000)
     expect(started[0]?.process.exitCode).toBe(0)
+  })
+
+  it('is killed when it has not ended within 15 seconds', async () => {
+    const kill = jest.spyOn(process, 'kill').mockReturnValue(true)
+    try {
+      const node = await create()
+      const [{ process: made }] = started as [Started]
+      made.endsByItself = false
+      const before = now
+      await node.close()
+      expect([now - before, kill.mock.calls]).toEqual([15_000, [[7, 'SIGKILL']]])
+    } finally {
+      kill.mockRestore()
+    }
   })
 })
 
