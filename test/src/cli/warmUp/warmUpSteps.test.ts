@@ -1,4 +1,6 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
+import { getContractAddress, parseTransaction } from 'viem'
+import { InnerConnection } from '../../../../src/cli/warmUp/InnerConnection.js'
 import {
   answeringInitCode,
   computingInitCode,
@@ -72,4 +74,58 @@ test('the transfers of the warm-up go to eight addresses in turn', () => {
   expect(inputs[7]).toBe(`${'00'.repeat(16)}${'07'.repeat(20)}${'00'.repeat(32)}`)
   expect(inputs[8]).toBe(inputs[0])
   expect(new Set(inputs).size).toBe(8)
+})
+
+test('the warm-up sends calls and transactions of all kinds, with gas and fees for each', async () => {
+  const posted = jest.spyOn(InnerConnection.prototype, 'post')
+  for (const _ of warmUpSteps(() => warmUpNetwork('granite')))
+    await new Promise((resolve) => setImmediate(resolve))
+  const calls = posted.mock.calls.map(([path, body]) => ({ path, ...JSON.parse(body) }))
+  posted.mockRestore()
+  const sender = '0x8db97c7cece249c2b98bdc0226cc4c2a57bf52fc'
+  const [called, worker, token, computer] = [0n, 1n, 2n, 3n].map((nonce) =>
+    getContractAddress({ from: sender, nonce }).toLowerCase(),
+  )
+  const send = ['eth_sendRawTransaction', 'eth_getTransactionReceipt']
+  const rounds = [1, 2, 3, 4].flatMap((round) => [
+    ...(round < 4 ? ['eth_call'] : []),
+    ...[...send, ...send],
+    ...(round % 2 === 0 ? ['eth_call', 'eth_chainId', 'eth_getBalance'] : []),
+    ...(round === 4 ? ['eth_estimateGas', ...send] : []),
+  ])
+  expect(calls.map(({ method }) => method)).toEqual([...send, ...send, ...send, ...send, ...rounds])
+  for (const each of calls) expect(each).toMatchObject({ path: '/ext/bc/C/rpc', jsonrpc: '2.0', id: 1 })
+
+  const parameters = (method: string) =>
+    calls.filter((each) => each.method === method).map(({ params }) => params)
+  const rounded = (to: unknown, count: number) => [{ to, data: roundsInput(count) }, 'latest']
+  expect(parameters('eth_call')).toEqual([
+    ...[rounded(computer, 500), rounded(computer, 500), rounded(worker, 1)],
+    ...[rounded(computer, 500), rounded(worker, 2)],
+  ])
+  expect(parameters('eth_chainId')).toEqual([[], []])
+  expect(parameters('eth_getBalance')).toEqual([
+    [sender, 'latest'],
+    [sender, 'latest'],
+  ])
+  expect(parameters('eth_estimateGas')).toEqual([[{ from: sender, to: called }]])
+
+  const txs = parameters('eth_sendRawTransaction').map(([raw]) => parseTransaction(raw))
+  const gas = { creation: 1_000_000n, call: 100_000n, transfer: 21_000n }
+  const creation = { to: undefined, gas: gas.creation }
+  const round = [
+    { to: token, gas: gas.call },
+    { to: sender, gas: gas.transfer },
+  ]
+  expect(txs.map(({ to, gas: limit }) => ({ to: to ?? undefined, gas: limit }))).toEqual([
+    ...[creation, creation, creation, creation],
+    ...[...round, ...round, ...round, ...round],
+    creation,
+  ])
+  for (const [index, tx] of txs.entries())
+    expect(tx).toMatchObject({
+      ...{ type: 'eip1559', chainId: 43112, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 1n },
+      ...(index === 0 ? {} : { nonce: index }),
+    })
+  for (const tx of txs) expect(tx).not.toHaveProperty('value')
 })
