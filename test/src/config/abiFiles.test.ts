@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from '@jest/globals'
+import { afterAll, describe, expect, jest, test } from '@jest/globals'
 import { artifactsOf } from '../../../src/config/abiFiles.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'snowglobe-abis-'))
@@ -53,5 +53,21 @@ describe('the ABIs of files and folders', () => {
     expect(() => artifactsOf(['/none'])).toThrow('abi: open /none: no such file or directory')
     expect(() => artifactsOf([other])).toThrow(`abi: ${other} contains no ABI`)
     expect(() => artifactsOf([empty])).toThrow(`abi: ${empty} contains no ABI`)
+  })
+
+  test('a folder has 10,000 JSON files at most, which are read in the order of their names', () => {
+    const list = jest.spyOn(fs, 'readdirSync')
+    const named = (count: number) => ['z.json', 'b.txt', ...Array.from({ length: count - 1 }, () => 'a.json')]
+    try {
+      list.mockReturnValue(named(10_001) as never)
+      expect(() => artifactsOf([empty])).toThrow(`abi: ${empty} has more than 10000 JSON files`)
+      list.mockReturnValue(named(10_000) as never)
+      expect(() => artifactsOf([empty])).toThrow(
+        `abi: open ${join(empty, 'a.json')}: no such file or directory`,
+      )
+      expect(list).toHaveBeenCalledWith(empty, { recursive: true, encoding: 'utf8' })
+    } finally {
+      list.mockRestore()
+    }
   })
 })
