@@ -257,13 +257,3 @@ it('before Durango stakes begin when they say, and the others at once', async ()
   expect(validators).toMatchObject([{ startTime: String(now), endTime: String(now + 30 * day) }])
   expect(net.now).toBe(now * 1000)
 })
-
-it('an uptime is for stakes that have begun', async () => {
-  const network = { networkId: 1337, upgradeFile: upgradesUntil((now + 90 * day) * 1000) }
-  const validators = { later: { start: '+2d', duration: '30d', uptime: 90 } }
-  const refused: unknown = await createNetwork({ scenario: { clock, network, validators } }).then(
-    (net) => net.close(),
-    (error: unknown) => error,
-  )
-  expect(String(refused)).toContain('"validators.later.uptime" is for validators whose stake has begun')
-})
