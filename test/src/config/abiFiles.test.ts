@@ -65,7 +65,7 @@ describe('the ABIs of files and folders', () => {
       expect(() => artifactsOf([empty])).toThrow(
         `abi: open ${join(empty, 'a.json')}: no such file or directory`,
       )
-      expect(list).toHaveBeenCalledWith(empty, { recursive: true, encoding: 'utf8' })
+      expect(list.mock.calls.at(-1)).toEqual([empty, { recursive: true, encoding: 'utf8' }])
     } finally {
       list.mockRestore()
     }
