@@ -20,7 +20,14 @@ describe('createNetwork refuses invalid options by name', () => {
     [{ blockDelay: 'x' }, 'option "blockDelay" must be "instant" or "strict", got "x"'],
     [{ clock: 'frozen' }, `option "clock" must be an object, got "frozen": write { mode: 'frozen' }`],
     [{ clock: '2030-01-01' }, `got "2030-01-01": write { start: '2030-01-01' }`],
-    [{ clock: { mode: 'frosen' } }, 'got "frosen": did you mean "frozen"?'],
+    [
+      { clock: { mode: 'frosen' } },
+      'option "clock.mode" must be "running" or "frozen", got "frosen": did you mean "frozen"?',
+    ],
+    [{ backend: 'x' }, 'option "backend" must be "emulated" or "avalanchego", got "x"'],
+    [{ ethApis: 'x' }, 'option "ethApis" must be "open" or "node", got "x"'],
+    [{ tooling: 'x' }, 'option "tooling" must be "anvil" or "hardhat", got "x"'],
+    [{ nodes: 2 }, 'option "nodes" must be 1 or 5, got 2'],
     [{ clock: { start: 'tomorrow' } }, 'option "clock.start" must be ISO 8601, a Date or Unix milliseconds'],
     [{ clock: { start: -1 } }, 'option "clock.start" must not be before 1970'],
     [

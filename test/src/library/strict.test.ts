@@ -130,7 +130,9 @@ describe('what is not allowed', () => {
   })
 
   it('is nothing that options with mistakes list', () => {
-    expect(() => net.strict({ unknown: 'fial' as never })).toThrow('did you mean "fail"?')
+    expect(() => net.strict({ unknown: 'fial' as never })).toThrow(
+      'option "unknown" must be "fail" or "warn", got "fial": did you mean "fail"?',
+    )
     expect(() => net.strict({ allow: [{ methd: 'x' } as never] })).toThrow('did you mean "method"?')
   })
 })

@@ -65,3 +65,13 @@ describe('numbers of a scenario', () => {
       expect(() => read(value)).toThrow(`"${path}" must be`)
   })
 })
+
+it.each([
+  [
+    { users: { u: { locked: [{ chain: 'C', amount: 1, until: '+1d' }] } } },
+    '"users.u.locked[0].chain" must be "P" or "X", got "C"',
+  ],
+  [{ nfts: { n: { standard: 'erc20' } } }, '"nfts.n.standard" must be "erc721" or "erc1155", got "erc20"'],
+])('words of a scenario are told where they are wrong: %j', (scenario, refusal) => {
+  expect(() => scenarioInput.read(scenario, '')).toThrow(refusal)
+})

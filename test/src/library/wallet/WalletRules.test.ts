@@ -92,4 +92,10 @@ describe('a rule', () => {
   ])('may not be %j', (rule) => {
     expect(add(rule)).toThrow(InvalidOptionError)
   })
+
+  it('decides in one of two ways', () => {
+    expect(add({ decision: 'maybe' as never })).toThrow(
+      'wallet.rules.add: option "decision" must be "approve" or "refuse", got "maybe"',
+    )
+  })
 })
