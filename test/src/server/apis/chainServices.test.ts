@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../../src/index.js'
+import { granite } from '../../../granite.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'chain-services-'))
 let net: Snowglobe
 beforeAll(async () => {
   process.env['SNOWGLOBE_TEST_PROFILES'] = folder
-  const config = { 'admin-api-enabled': true, 'admin-api-dir': '$SNOWGLOBE_TEST_PROFILES/of$NONE' }
+  const config = { 'admin-api-enabled': true, 'admin-api-dir': '$SNOWGLOBE_TEST_PROFILES/of' }
   net = await createNetwork({
+    ...granite,
+    flags: { 'index-enabled': true },
     chainConfigs: { C: { config } },
     l1s: [{ alias: 'games', config }, { name: 'Plain' }],
   })
@@ -21,8 +24,8 @@ afterAll(async () => {
 })
 
 /** Calls a method of a service of a chain. @returns the status, and the answer */
-async function ask(chain: string, path: string, method: string): Promise<[number, unknown]> {
-  const answer = await net.fetch(`/ext/bc/${chain}${path}`, {
+async function ask(path: string, method: string): Promise<[number, unknown]> {
+  const answer = await net.fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: {} }),
@@ -35,24 +38,24 @@ it('writes profiles of a chain to the folder of its config, with its VM and its 
     ['C', 'of_coreth_performance_C'],
     ['games', 'of_subnet_evm_performance_games'],
   ] as const) {
-    expect(await ask(chain, '/admin', 'admin.lockProfile')).toMatchObject([200, { result: {} }])
+    expect(await ask(`/ext/bc/${chain}/admin`, 'admin.lockProfile')).toMatchObject([200, { result: {} }])
     expect(existsSync(join(folder, directory, 'lock.profile'))).toBe(true)
   }
 })
 
 it('has the admin API where the config of the chain has it, and the others everywhere', async () => {
   const plain = net.l1s.get('Plain').blockchainId
-  const discover = async (chain: string, path: string) => {
-    const [status, answer] = await ask(chain, path, 'rpc.discover')
+  const discover = async (path: string) => {
+    const [status, answer] = await ask(path, 'rpc.discover')
     return [status, Reflect.get(Object(Reflect.get(Object(answer), 'result')), 'info')?.title]
   }
-  expect(await discover('games', '/admin')).toEqual([200, 'Chain admin API'])
-  expect(await discover(plain, '/admin')).toEqual([404, undefined])
+  expect(await discover('/ext/bc/games/admin')).toEqual([200, 'Chain admin API'])
+  expect(await discover(`/ext/bc/${plain}/admin`)).toEqual([404, undefined])
   for (const chain of ['games', plain])
     expect([
-      await discover(chain, '/validators'),
-      await discover(chain, '/index/block'),
-      await discover(chain, '/proposervm'),
+      await discover(`/ext/bc/${chain}/validators`),
+      await discover(`/ext/index/${chain}/block`),
+      await discover(`/ext/bc/${chain}/proposervm`),
     ]).toEqual([
       [200, 'Validators API'],
       [200, 'Index API'],
