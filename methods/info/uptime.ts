@@ -1,4 +1,4 @@
-import { notValidator } from '../../state/errors/info.js'
+import { noStakeOfNode, notValidator } from '../../state/errors/info.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { object } from '../kit/schemas.js'
@@ -16,10 +16,15 @@ export const uptime = defineMethod({
   result: object({ rewardingStakePercentage: percent, weightedAveragePercentage: percent }),
   handler(network: Network) {
     const seen = uptimePercentages(network)
-    if (seen === undefined) throw notValidator()
+    if (seen === undefined) throw counts(network) ? noStakeOfNode() : notValidator()
     return {
       rewardingStakePercentage: formatFloat64(seen.rewarding),
       weightedAveragePercentage: formatFloat64(seen.average),
     }
   },
 })
+
+/** Whether the node has a weight among the validators of the primary network. */
+function counts({ world: { node } }: Network): boolean {
+  return node.primaryValidators().some(({ nodeId, weight }) => nodeId === node.id && weight > 0n)
+}

@@ -15,6 +15,14 @@ export function notValidator(): NodeError {
   return new NodeError("couldn't get node uptime: node is not a validator")
 }
 
+/**
+ * `info.uptime` of a node that counts as a validator without a stake, since sybil protection is off (AvalancheGo
+ * `network/network.go`).
+ */
+export function noStakeOfNode(): NodeError {
+  return new NodeError("couldn't get node uptime: error while fetching local validator start time not found")
+}
+
 /** A proposal that a node both supports and objects to. */
 export function conflictingAcpOpinion(): NodeError {
   return new NodeError('supporting and objecting to the same ACP')

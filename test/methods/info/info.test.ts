@@ -280,4 +280,14 @@ describe('peers on the network', () => {
     expect(stranger.world.node.id).not.toBe(nodeIdFromString(nodeId))
     expect(await refusal(stranger, 'info.uptime')).toBe("couldn't get node uptime: node is not a validator")
   })
+
+  test('a node that validates without a stake, since sybil protection is off, has no uptime', async () => {
+    const alone = await nodeNetwork({
+      identity: { certificateDer: new Uint8Array([1, 2, 3]), blsSecretKey: new Uint8Array(32).fill(7) },
+      sybilProtection: false,
+    })
+    expect(await refusal(alone, 'info.uptime')).toBe(
+      "couldn't get node uptime: error while fetching local validator start time not found",
+    )
+  })
 })
