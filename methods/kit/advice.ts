@@ -124,6 +124,22 @@ const mistakes: readonly Mistake[] = [
     }),
   },
   {
+    refusal: /^exceeds block gas limit$/,
+    advise: () => ({
+      shortMessage: 'The transaction has a higher gas limit than a block.',
+      metaMessages: [
+        'Take it from eth_estimateGas. Since Helicon blocks of the C-Chain have 20,000,000 gas, and at least half of the limit is charged.',
+      ],
+    }),
+  },
+  {
+    refusal: /^insufficient gas limit for tx size: .* at least (\d+)/,
+    advise: ([, least]) => ({
+      shortMessage: `Since Helicon bytes need gas, too: a transaction of this size needs a limit of ${least}.`,
+      metaMessages: ['eth_estimateGas counts them, as AvalancheGo does since 1.15.1.'],
+    }),
+  },
+  {
     refusal: /^(unknown account|No Signer available)$/,
     advise: () => ({
       shortMessage: 'The network has no key of this account, so it cannot sign for it.',
@@ -131,6 +147,13 @@ const mistakes: readonly Mistake[] = [
         'eth_accounts lists the accounts that it signs for: the ewoq key and those of the option accounts.',
         'Transactions of any other account are sent after net.impersonate(address, chain).',
       ],
+    }),
+  },
+  {
+    refusal: /^rpc: can't find method "avax\.GetAtomicTxStatus"/,
+    advise: () => ({
+      shortMessage: 'AvalancheGo 1.15.2 has no avax.getAtomicTxStatus since Helicon.',
+      metaMessages: ['net.avax.getAtomicTx({ txID }) gives the height of an accepted transaction.'],
     }),
   },
   {
@@ -158,7 +181,7 @@ const mistakes: readonly Mistake[] = [
       shortMessage: `The chain has no method ${method}.`,
       metaMessages: [
         "Its OpenRPC document lists the methods: net.fetch('/openrpc/ext/bc/C/rpc').",
-        "The key 'eth-apis' of its chain config may leave some of them out.",
+        "Some are gone from the C-Chain since Helicon. The key 'apis' of its chain config, before Helicon and on L1s 'eth-apis', may leave out others.",
       ],
     }),
   },
@@ -170,7 +193,7 @@ const mistakes: readonly Mistake[] = [
       metaMessages: [
         method.startsWith('warp_')
           ? "The config of an L1, and of the C-Chain before Helicon, switches the API on: { 'warp-api-enabled': true }. Since Helicon the C-Chain has none: net.emulator.signWarpMessage({ message }) has messages signed."
-          : "Since Helicon the C-Chain has txpool and traces, and nothing else of debug and personal. An L1's config, and the C-Chain's before Helicon, says which APIs are served: chainConfigs: { C: { config: { 'eth-apis': ['eth', 'eth-filter', 'net', 'web3', 'internal-eth', 'internal-blockchain', 'internal-transaction', 'internal-debug', 'debug-tracer'] } } }.",
+          : "Since Helicon the C-Chain has txpool and traces, and nothing else of debug and personal, unless 'apis' of its config names 'db' or 'profile'. An L1's config, and the C-Chain's before Helicon, says which APIs are served: chainConfigs: { C: { config: { 'eth-apis': ['eth', 'eth-filter', 'net', 'web3', 'internal-eth', 'internal-blockchain', 'internal-transaction', 'internal-debug', 'debug-tracer'] } } }.",
       ],
     }),
   },
@@ -188,7 +211,8 @@ const mistakes: readonly Mistake[] = [
     advise: () => ({
       shortMessage: 'The stake is shorter than the network allows. Durations are in seconds.',
       metaMessages: [
-        "`local` takes a day or more. The flag changes that: flags: { 'min-stake-duration': '1m' }.",
+        '`local` takes validators for an hour or more, delegators and, before Helicon, validators for a day or more.',
+        "Flags change that: flags: { 'helicon-min-stake-duration': '1m', 'min-stake-duration': '1m' }.",
       ],
     }),
   },
