@@ -2,7 +2,6 @@ import { adminMethods } from '../../methods/admin/index.js'
 import { avaxMethods } from '../../methods/avax/index.js'
 import { avmMethods } from '../../methods/avm/index.js'
 import { emulatorMethods } from '../../methods/emulator/index.js'
-import { evmServices } from '../../methods/evmServices.js'
 import { healthMethods } from '../../methods/health/index.js'
 import { platformIndexMethods } from '../../methods/index/index.js'
 import { infoMethods } from '../../methods/info/index.js'
@@ -14,7 +13,7 @@ import { parameterText } from '../../methods/rpc/parameterText.js'
 import { toolingMethods } from '../../methods/tooling/index.js'
 import { validatorsMethods } from '../../methods/validators/index.js'
 import { walletMethods } from '../../methods/wallet/index.js'
-import { ethApiNames } from '../../state/evm/config/ethApis.js'
+import { allEvmMethods, chainsServing } from './chainsServing.js'
 import { contentsText, longPage } from './contents.js'
 import { controlExamples } from './controlDocs.js'
 import { type Demonstration, demonstrations } from './demonstrations.js'
@@ -28,6 +27,8 @@ type Page = {
   readonly title: string
   readonly endpoint: string
   readonly methods: readonly AnyMethod[]
+  /** Returns which chains serve a method of the page; undefined when all of the endpoint do. */
+  readonly servedBy?: (name: string) => string | undefined
 }
 
 /** Facts about methods beside their definitions. */
@@ -70,7 +71,7 @@ export async function apiReference(): Promise<ReadonlyMap<string, string>> {
 
 /** Returns the pages of methods, without their texts. */
 export function referencePages(): readonly Page[] {
-  const evm = evmServices({ ethApis: ethApiNames, warpApiEnabled: true }, 'subnet-evm')
+  const evm = allEvmMethods()
   const ofNamespace = (namespace: string) => evm.filter(({ name }) => name.startsWith(`${namespace}_`))
   const rpc = '/ext/bc/C/rpc` and `/ext/bc/<L1>/rpc'
   const namespaces = [...new Set(evm.map(({ name }) => name.slice(0, name.indexOf('_'))))].sort()
@@ -115,6 +116,7 @@ export function referencePages(): readonly Page[] {
       title: `${namespace}_*: EVM chains`,
       endpoint: rpc,
       methods: ofNamespace(namespace),
+      servedBy: chainsServing,
     })),
     {
       file: 'emulator.md',
@@ -138,8 +140,8 @@ function demandComplete({ title, methods }: Page): void {
   }
 }
 
-function pageText({ title, endpoint, methods }: Page, known: Knowledge): string {
-  const sections = methods.map((method) => methodText(method, known)).join('\n\n')
+function pageText({ title, endpoint, methods, servedBy }: Page, known: Knowledge): string {
+  const sections = methods.map((method) => methodText(method, known, servedBy?.(method.name))).join('\n\n')
   const isRecorded = methods.some(({ name }) => known.recorded.has(name))
   const origin = isRecorded
     ? '; examples and errors were recorded\nfrom AvalancheGo 1.14.2, or, where no recording has one, from Snowglobe'
@@ -148,13 +150,18 @@ function pageText({ title, endpoint, methods }: Page, known: Knowledge): string 
   return `# ${title}\n\nEndpoint: \`${endpoint}\`. Generated from the definitions of the methods${origin}.\n\n${contents}${sections}\n`
 }
 
-function methodText({ name, aliases, summary, params, result }: AnyMethod, known: Knowledge): string {
+function methodText(
+  { name, aliases, summary, params, result }: AnyMethod,
+  known: Knowledge,
+  chains: string | undefined,
+): string {
   const recorded = known.recorded.get(name)
   const example = known.examples.get(name)
   return [
     `## ${name}`,
     summary,
     ...(aliases.length === 0 ? [] : [`Also called ${aliases.map((alias) => `\`${alias}\``).join(', ')}.`]),
+    ...listOf(chains),
     parametersText(name, params),
     `Result:\n\n\`\`\`ts\n${resultText(result)}\n\`\`\``,
     ...(example === undefined

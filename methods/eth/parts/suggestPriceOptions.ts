@@ -3,7 +3,7 @@ import type { JsonWritable } from '../../../state/codec/json.js'
 import { larger } from '../../../state/gas/bounds.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
-import { someObject } from '../../kit/schemas.js'
+import { about, someObject } from '../../kit/schemas.js'
 import { noParams } from '../../params/geth.js'
 
 /** The minimum of the slow tip, wei. */
@@ -17,7 +17,10 @@ export const suggestPriceOptions = defineMethod({
   name: 'eth_suggestPriceOptions',
   summary: 'Prices for slow, normal and fast inclusion.',
   params: noParams,
-  result: someObject,
+  result: about(
+    '`{ slow, normal, fast }`, each `{ maxPriorityFeePerGas, maxFeePerGas }`; prices in wei per unit of gas, in hexadecimal',
+    someObject,
+  ),
   handler({ chain }: EvmEndpoint) {
     const baseFee = chain.prices.nextBaseFee()
     const tip = chain.prices.suggestedTip()
