@@ -7,6 +7,7 @@ import type { Network } from '../../../state/Network.js'
 import { localStakers } from '../../../state/profiles/localStakers.js'
 import { preparedNodes, spareKeys } from '../../../state/profiles/preparedKeys.js'
 import { nodeNetwork } from '../../methods/nodeNetwork.js'
+import { rich } from '../evm/chain/makeChain.js'
 
 const start = Date.UTC(2026, 10, 21, 8)
 const hour = 3_600_000
@@ -230,6 +231,18 @@ describe('blocks with minimum delays', () => {
     expect(strict.world.clock.now()).toBe(blocks.acceptedAtMs(3n))
     const distances = [2n, 3n].map((height) => blocks.acceptedAtMs(height) - blocks.acceptedAtMs(height - 1n))
     for (const distance of distances) expect(distance).toBeGreaterThan(0)
+  })
+
+  test('make those due of other chains, which are made with them', async () => {
+    const net = await network({ blockDelay: 'strict', upgrades: 'granite' })
+    const { cChain } = net.world
+    const transactions = [0n, 1n].map((nonce) => rich.sign({ nonce, gasFeeCap: 10n ** 11n }))
+    for (const tx of transactions) await cChain.submissions.submit(tx)
+    const heights = () => transactions.map(({ hash }) => cChain.transactionByHash(hash)?.block.header.number)
+    expect(heights()[1]).toBeUndefined()
+    const { number } = cChain.head.header
+    await net.createL1({ validators: [{}] })
+    expect(heights()[1]).toBe(number + 1n)
   })
 
   test('leave the clock unchanged when the last of them is refused', async () => {
