@@ -1,5 +1,4 @@
 import { bytesToHex, toHex } from '../codec/hex.js'
-import { toEnd } from '../codec/toEnd.js'
 import { evmAddressOfPrivateKey } from '../crypto/secp256k1.js'
 import { managerCallFailed, managerNeedsAddress, managerNotCallable } from '../errors/emulatorL1.js'
 import { invariant } from '../errors/NodeError.js'
@@ -12,7 +11,6 @@ import type { AccessListEntry } from '../evm/transactions/AccessListEntry.js'
 import { signTransaction } from '../evm/transactions/signTransaction.js'
 import type { UnverifiedTransaction } from '../evm/transactions/Transaction.js'
 import { type Address, toAddress } from '../evm/values/Address.js'
-import type { Hash } from '../evm/values/Hash.js'
 import { ewoqKey, privateKeyBytes } from '../profiles/ewoq.js'
 import { initializeCalldata, signConversion, warpAccessList } from './conversion.js'
 import type { CreatedL1, L1ManagerPlan } from './L1Plan.js'
@@ -71,12 +69,13 @@ function send(network: L1Site, chain: EvmChain, call: Call): void {
   const tx = signedTransaction(chain, call)
   const name = `0x${bytesToHex(call.data.subarray(0, 4))}`
   chain.submissions.submitNow(tx)
-  while (chain.transactionByHash(tx.hash) === undefined) {
+  let position = chain.transactionByHash(tx.hash)
+  for (; position === undefined; position = chain.transactionByHash(tx.hash)) {
     const due = chain.due.nextDueMs()
     if (due === undefined) throw managerCallFailed(name, 'the transaction fits into no block')
     network.time.move(Math.max(due, network.world.clock.now()))
   }
-  const reason = failureOf(chain, tx.hash)
+  const reason = failureOf(chain, position)
   if (reason !== undefined) throw managerCallFailed(name, reason)
 }
 
@@ -97,22 +96,26 @@ function signedTransaction(chain: EvmChain, call: Call): UnverifiedTransaction {
   return signTransaction(unsigned, key)
 }
 
-/** Returns why an accepted transaction failed; undefined when it succeeded. */
-function failureOf(chain: EvmChain, hash: Hash): string | undefined {
-  const found = chain.transactionByHash(hash)
-  invariant(found !== undefined, 'the transaction is in a block')
-  const { block, index } = found
+/**
+ * Returns why an accepted transaction failed; undefined when it succeeded. It takes the gas of its whole block, so none comes
+ * before it.
+ */
+function failureOf(
+  chain: EvmChain,
+  { block, index }: NonNullable<ReturnType<EvmChain['transactionByHash']>>,
+): string | undefined {
   if (block.receipts[index]?.status === 1n) return undefined
   const parent = chain.blockByNumber(block.header.number - 1n)
-  invariant(parent !== undefined, 'the block has a parent')
-  const { world, context, modeOf, apply } = replay(chain, parent, block)
-  for (const before of block.transactions.slice(0, index)) toEnd(apply(before))
   const tx = block.transactions[index]
-  invariant(tx !== undefined, 'the transaction is where it is said to be')
+  invariant(
+    parent !== undefined && tx !== undefined,
+    'an accepted transaction is in a block behind another one',
+  )
+  const { world, context, modeOf } = replay(chain, parent, block)
   const rules = chain.rulesAt(block.header.timestamp)
   const message = messageOf(tx, context.baseFee)
   const result = applyTransaction(chain.engine, world, rules, context, message, modeOf(tx))
   const data = result.returnData
   const detail = revertReason(data) ?? (data.length === 0 ? undefined : toHex(data))
-  return [result.failure?.message ?? 'failed', ...(detail === undefined ? [] : [detail])].join(': ')
+  return [result.failure?.message, detail].filter((text) => text !== undefined).join(': ')
 }

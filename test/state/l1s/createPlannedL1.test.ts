@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { hexToBytes, toHex } from '../../../state/codec/hex.js'
 import { idToString, nodeIdFromBytes } from '../../../state/codec/ids.js'
+import { headerTimeMs } from '../../../state/evm/blocks/Header.js'
 import { warpMessengerAddress } from '../../../state/evm/precompiles/warpMessenger.js'
 import type { Address } from '../../../state/evm/values/Address.js'
 import { toAddress } from '../../../state/evm/values/Address.js'
@@ -12,7 +13,7 @@ import type { CreatedL1, L1ManagerPlan, L1Plan, ManagerContract } from '../../..
 import type { Network } from '../../../state/Network.js'
 import type { LogLine } from '../../../state/node/NodeLogger.js'
 import type { ConversionData } from '../../../state/warp/l1Messages.js'
-import { nodeNetwork } from '../../methods/nodeNetwork.js'
+import { frozenMs, nodeNetwork } from '../../methods/nodeNetwork.js'
 import { assemble } from '../evm/assemble.js'
 
 const word = (digit: string) => `0x${digit.padStart(64, '0')}` as Hash
@@ -163,6 +164,7 @@ describe("the manager's contract", () => {
       },
     })
     expect(seen).toEqual([made])
+    expect(network.world.clock.now()).toBe(frozenMs)
     expect(account(made, usual, [word(''), word('1'), word('2')]).storage).toEqual([
       word('2'),
       word('a'),
@@ -180,16 +182,18 @@ describe("the manager's contract", () => {
     const data = initializeCalldata(made.conversion as ConversionData)
     expect(account(made, usual, [word('')]).storage).toEqual([toHex(data.subarray(0, 32))])
     const head = network.world.evmChains.get(made.chainId)?.head
+    const gasFeeCap = 2n * (head?.header.baseFee ?? 0n)
     expect(head?.transactions).toMatchObject([
-      { nonce: 0n, data, gasTipCap: 0n, value: 0n, accessList: [{ address: warpMessengerAddress }] },
+      { type: 2, nonce: 0n, data, gasFeeCap, gasTipCap: 0n, value: 0n, gasLimit: head?.header.gasLimit },
     ])
+    expect(head?.transactions).toMatchObject([{ accessList: [{ address: warpMessengerAddress }] }])
   })
 
   test('that refuses a call is told with the selector and the reason', async () => {
     const refuses = bytes('0 0 REVERT')
     const calls = () => [hexToBytes('0102030405')]
     await expect(managed({ contract: { code: refuses }, calls })).rejects.toThrow(
-      "the manager's contract refused 0x01020304: execution reverted",
+      /^the manager's contract refused 0x01020304: execution reverted$/,
     )
     const withData = bytes('42 0 MSTORE 32 0 REVERT')
     await expect(managed({ contract: { code: withData }, calls })).rejects.toThrow(
@@ -225,6 +229,40 @@ describe('what the constructor of a manager sees', () => {
     const zeros = await managed({ contract: contract('7 1 SSTORE 0 1 SSTORE 1 0 RETURN') })
     expect(account(zeros, usual, [word('1')])).toEqual({ code: '0x00', storage: [word('')] })
   })
+})
+
+describe('a manager that nobody calls', () => {
+  test.each<[string, L1ManagerPlan]>([
+    ['on the P-Chain', { chain: 'P' }],
+    ['at a short address', { address: new Uint8Array(19) }],
+    ['without calls', { chain: 'P', calls: () => [] }],
+  ])('may be anywhere: %s', async (_, manager) => {
+    expect((await managed(manager)).conversion?.managerAddress).toEqual(
+      manager.address ?? hexToBytes(usualManagerAddress),
+    )
+  })
+})
+
+test('where proposers propose the present height, nobody waits for the validators of an L1', async () => {
+  const flags = { 'proposervm-use-current-height': 'true' }
+  const other = await nodeNetwork({ blockDelay: 'instant', flags })
+  await other.createL1({ manager: { contract: { code: bytes('STOP') }, initialize: true } })
+  expect(other.world.clock.now()).toBe(frozenMs)
+})
+
+test('where blocks keep their distance, the clock moves to that of each call', async () => {
+  const other = await nodeNetwork({ blockDelay: 'strict' })
+  // Counts its calls in slot 0.
+  const contract = { code: bytes('0 SLOAD 1 ADD 0 SSTORE') }
+  const calls = () => ['01', '02', '03'].map(hexToBytes)
+  const { chainId } = await other.createL1({ manager: { contract, calls } })
+  const chain = other.world.evmChains.get(chainId)
+  if (chain === undefined) throw new Error('the chain does not run')
+  expect(chain.stateAt(chain.head).storage(usual, word(''))).toBe(word('3'))
+  expect([chain.head.header.number, headerTimeMs(chain.head.header)]).toEqual([
+    3n,
+    BigInt(other.world.clock.now()),
+  ])
 })
 
 describe('calls of a manager', () => {
