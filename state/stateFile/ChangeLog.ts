@@ -85,7 +85,7 @@ export class ChangeLog {
       if (vocabulary === undefined) continue
       const noted = content.takeChanges()
       const isNew = !this.#known.has(name)
-      if (isNew) this.#known.set(name, container)
+      this.#known.set(name, container)
       const changes: ContainerChanges | undefined = isNew
         ? { removed: [], items: [...content.sequence()] }
         : noted

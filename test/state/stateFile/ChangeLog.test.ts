@@ -167,6 +167,15 @@ describe('a file is written anew', () => {
     expect(entries()).toBe('replaced')
   })
 
+  it('and not when a container is gone that no file has', () => {
+    const { undo, world } = stubWorld()
+    const mark = undo.checkpoint()
+    undo.map('platform.sums', derived)
+    const log = new ChangeLog(options, world, network)
+    undo.revert(mark)
+    expect(log.collect(network)).toBeUndefined()
+  })
+
   it('when a chain that it has is gone, or another one stands in its place, and not for one more', () => {
     const { evmChains, addChain, entries, log, height } = collecting()
     addChain(chainId(9), 0n)

@@ -104,6 +104,7 @@ describe('a network in a file', () => {
     }
     const turns = await turnsWith(0, '')
     // A key and its value are two items: a step ends with each 250 that are left, or after 64 KiB.
+    expect((await turnsWith(249, 'a')) - turns).toBe(1)
     expect((await turnsWith(250, 'a')) - turns).toBe(2)
     await network.revert(snapshot)
     expect((await turnsWith(1, 'z'.repeat(65_000))) - turns).toBe(0)
