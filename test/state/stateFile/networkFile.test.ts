@@ -10,7 +10,12 @@ import { fileOf } from '../../../state/stateFile/captureWorld.js'
 import { bytesSource } from '../../../state/stateFile/frames.js'
 import { captureNetwork, networkPart, readReplacement } from '../../../state/stateFile/networkFile.js'
 import { SectionContexts } from '../../../state/stateFile/SectionContexts.js'
-import { decodeStateFile, encodeStateFile, StateFileWriter } from '../../../state/stateFile/StateFile.js'
+import {
+  decodeStateFile,
+  encodeStateFile,
+  StateFileReader,
+  StateFileWriter,
+} from '../../../state/stateFile/StateFile.js'
 import { nodeNetwork } from '../../methods/nodeNetwork.js'
 import { chainId } from './stubWorld.js'
 
@@ -95,6 +100,19 @@ describe('a network in a file', () => {
     const { network: copy, ofLibrary } = await load(await save())
     expect(ofLibrary).toBe('saved')
     expect(copy.options).toEqual({ ...network.options, ...ofProcess })
+  })
+
+  it('is whole where a section has several pieces', async () => {
+    const { chains, undo } = network.world
+    for (const [index, letter] of ['x', 'y', 'z'].entries())
+      chains.giveFiles(chainId(index), { config: letter.repeat(1 << 20) })
+    const bytes = await save()
+    const reader = new StateFileReader(bytesSource(bytes), 'net.state')
+    const names: string[] = []
+    for (let part = reader.next(); part !== undefined; part = reader.next())
+      if (part.kind === 'piece') names.push(part.section)
+    expect(names.filter((name) => name === 'chains')).toHaveLength(3)
+    expect((await load(bytes)).network.world.undo.digest()).toBe(undo.digest())
   })
 
   it('is loaded in steps, between which other work runs', async () => {
