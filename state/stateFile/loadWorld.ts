@@ -175,7 +175,7 @@ class Loading {
   } {
     const { parts } = this.#world.undo
     const container = parts.containerToFill(name)
-    const beside = container === undefined ? parts.partsBeside().get(name) : undefined
+    const beside = parts.partsBeside().get(name)
     if (container === undefined && beside === undefined) throw new DataError(`${name} is unknown here`)
     return { container, beside }
   }

@@ -75,11 +75,14 @@ describe('a network in a file', () => {
       await network.createL1({ alias: 'games' })
       await network.time.increase(5_000)
       network.world.random.bytes(1)
+      network.world.cChain.control.editAccountNow(ewoqAddress, { code: Uint8Array.of(9) })
       await network.snapshot()
       network.startAccounts.set(new Map([[ewoqAddress, { balance: 7n }]]))
     })
     const { network: copy, ofLibrary, appendPosition } = await load(whole)
     const [{ world }, { world: ofCopy }] = [network, copy]
+    const { cChain } = ofCopy
+    expect(cChain.stateAt(cChain.head).code(ewoqAddress)).toEqual(Uint8Array.of(9))
     expect(ofCopy.undo.digest()).toBe(world.undo.digest())
     expect([...ofCopy.evmChains.keys()]).toEqual([...world.evmChains.keys()])
     expect([ofCopy.clock.save(), ofCopy.random.position, ofCopy.snapshots.lastId]).toEqual([
@@ -128,6 +131,10 @@ describe('a network in a file', () => {
     expect((await turnsWith(1, 'z'.repeat(65_000))) - turns).toBe(0)
     expect((await turnsWith(1, 'z'.repeat(66_000))) - turns).toBe(1)
     expect((await load(await save(), false)).turns).toBe(0)
+    // Each container that a record changed is a step.
+    await network.revert(snapshot)
+    const { state, whole } = await grown(() => network.world.chains.giveFiles(chainId(1), {}))
+    expect((await load(whole, true)).turns - (await load(state, true)).turns).toBe(1)
   })
 })
 
