@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
+import { idToString } from '../../../state/codec/ids.js'
+import { namedId } from '../../../state/codec/namedIds.js'
+import type { Network } from '../../../state/Network.js'
 import type { LogLine } from '../../../state/node/NodeLogger.js'
+import { localStakers } from '../../../state/profiles/localStakers.js'
 import { frozenMs, loneNode, nodeNetwork } from '../../methods/nodeNetwork.js'
 
 const dayMs = 86_400_000
@@ -33,5 +37,43 @@ describe('the node of a new network', () => {
     await network.time.set(frozenMs + 400 * dayMs)
     // Each of the five stakes ends by a proposal and a decision.
     expect(accepted()).toEqual([2, 4, 6, 8, 10].map((height) => ['P', 'TRACE', height]))
+  })
+})
+
+describe('a new network', () => {
+  const at = (startMs: number) => ({ clock: { mode: 'frozen', startMs } }) as const
+
+  test('has the genesis of the second in which its clock starts', async () => {
+    // The start of local moves in steps of 270 days.
+    const startsMs = [1_791_000_000_000, 1_790_999_999_999]
+    const networks = await Promise.all(startsMs.map((startMs) => loneNode(at(startMs))))
+    expect(networks.map(({ world }) => world.genesis.startTime)).toEqual([1_791_000_000n, 1_767_672_000n])
+  })
+
+  test('does what its options say, and nothing of it by default', async () => {
+    const usual = (await loneNode()).world
+    const cChainId = idToString(usual.cChain.blockchainId)
+    const admin = { config: '{"admin-api-enabled": true}' }
+    const told = ({ world: { relay, cChain, node, faults, evmChains } }: Network) => [
+      ...[relay.enabled, cChain.options.adminApiEnabled, node.vms.isSubnetEvm(namedId('mine'))],
+      ...[faults.rules.length, evmChains.size],
+    ]
+    const options = { relay: true, subnetEvmVmIds: ['mine'], faults: { rules: [{}] } }
+    expect([
+      told(await loneNode()),
+      told(await loneNode({ ...options, upgrades: 'granite', chainConfigs: { [cChainId]: admin } })),
+      // Files by the alias go before those by the ID.
+      told(await loneNode({ upgrades: 'granite', chainConfigs: { C: {}, [cChainId]: admin } })),
+    ]).toEqual([
+      [false, false, false, 0, 1],
+      [true, true, true, 1, 1],
+      [false, false, false, 0, 1],
+    ])
+  })
+
+  test('signs for its own node and the stakers of local', async () => {
+    const { signerKeys, node } = (await loneNode()).world
+    const held = [node.identity.blsSecretKey, ...localStakers().map(({ blsSecretKey }) => blsSecretKey)]
+    expect(held.map((secretKey) => signerKeys.holds(secretKey))).toEqual(Array(6).fill(true))
   })
 })
