@@ -58,6 +58,10 @@ describe('an internal error while the X-Chain makes a block', () => {
     avm.blocks.accept = accept
     expect(avm.blocks.height).toBe(height)
     expect(reports).toEqual(['a block of the X-Chain could not be made'])
+    // The change that failed is not underway any more.
+    const effects: string[] = []
+    network.undo.afterwards(() => effects.push('ran'))
+    expect(effects).toEqual(['ran'])
     for (const tx of [first, second]) expect(() => producer.issue(tx)).toThrow('internal error: no blocks')
     expect(producer.nextDueMs(clock.now())).toBeUndefined()
     // What they would have spent is there for others.

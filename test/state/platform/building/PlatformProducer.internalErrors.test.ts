@@ -57,7 +57,7 @@ describe('an internal error while the P-Chain makes a block', () => {
   })
 
   test('in the whole block drops its transactions, and no later block waits for ever', async () => {
-    const { platform, producer, clock, reports, first, second } = await twoWaiting()
+    const { platform, producer, clock, undo, reports, first, second } = await twoWaiting()
     const { height } = platform.blocks
     const { accept } = platform.blocks
     platform.blocks.accept = () => {
@@ -67,6 +67,10 @@ describe('an internal error while the P-Chain makes a block', () => {
     platform.blocks.accept = accept
     expect(platform.blocks.height).toBe(height)
     expect(reports).toEqual(['a block of the P-Chain could not be made'])
+    // The change that failed is not underway any more.
+    const effects: string[] = []
+    undo.afterwards(() => effects.push('ran'))
+    expect(effects).toEqual(['ran'])
     for (const { id } of [first, second])
       expect(producer.undecided.status(id)).toEqual({
         status: 'Dropped',

@@ -133,6 +133,20 @@ describe('ValidatorSets', () => {
     expect(undo.digest()).toBe(before)
     expect(sets.at(1n, emptyId).size).toBe(1)
   })
+
+  test('of a subnet that was reverted begin anew', () => {
+    const undo = new UndoLog()
+    const sets = new ValidatorSets(undo)
+    const mark = undo.checkpoint()
+    const digests = [1, 2].map(() => {
+      sets.add(l1, member(a, 1n))
+      const digest = undo.digest()
+      undo.revert(mark)
+      return digest
+    })
+    expect(digests[1]).toBe(digests[0])
+    expect(digests[0]).not.toBe(undo.digest())
+  })
 })
 
 describe('warpSetOf', () => {
