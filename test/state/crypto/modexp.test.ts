@@ -88,6 +88,10 @@ describe('a power modulo a number is that of BigInt', () => {
     expect([...powerModulo(3n, bytes(exponentSize), modulus)]).toHaveLength(pauses)
   })
 
+  it('modulo a power of 2 without a pause, since only the end of the exponent counts', () => {
+    expect([...powerModulo(3n, bytes(7_000), 1n << 40n)]).toEqual([])
+  })
+
   it('for an even base and an exponent longer than the power of 2 in the modulus', () => {
     for (const exponent of [3, 39, 40, 41, 200]) check(6n, Uint8Array.of(exponent), 1n << 40n)
     check(6n, Uint8Array.of(1, ...new Uint8Array(40)), 5n << 40n)

@@ -46,6 +46,18 @@ describe('an internal error while the X-Chain makes a block', () => {
     expect(producer.nextDueMs(clock.now())).toBeUndefined()
   })
 
+  test('of one transaction leaves time for others before the next', async () => {
+    const network = await avmNetwork({ blockDelay: 'strict' })
+    const { avm, avmProducer: producer, clock } = network
+    producer.issue(transfer(network, fundedWallet, alice, avax))
+    clock.set(clock.now() + 100)
+    producer.issue(transfer(network, fundedWallet, bob, avax))
+    avm.blocks.accept = () => {
+      throw new TypeError('no blocks')
+    }
+    expect([...producer.makeDueBlocksInTurns(clock.now() + 5_000)]).toEqual([undefined])
+  })
+
   test('in the whole block drops its transactions, and no later block waits for ever', async () => {
     const network = await twoWaiting()
     const { avm, producer, clock, reports, first, second } = network

@@ -56,6 +56,18 @@ describe('an internal error while the P-Chain makes a block', () => {
     expect(producer.schedule.nextDueMs(clock.now())).toBeUndefined()
   })
 
+  test('of one transaction leaves time for others before the next', async () => {
+    const network = await platformNetwork({ blockDelay: 'strict' })
+    const { platform, platformProducer: producer, clock } = network
+    producer.issue(transfer(network, funded, alice, avax))
+    clock.set(clock.now() + 100)
+    producer.issue(transfer(network, funded, bob, avax))
+    platform.blocks.accept = () => {
+      throw new TypeError('no blocks')
+    }
+    expect([...producer.makeDueBlocksInTurns(clock.now() + 5_000)]).toEqual([undefined])
+  })
+
   test('in the whole block drops its transactions, and no later block waits for ever', async () => {
     const { platform, producer, clock, undo, reports, first, second } = await twoWaiting()
     const { height } = platform.blocks

@@ -122,6 +122,20 @@ describe('value that is locked for staking until a time', () => {
     expect(spend([{ utxo, by: [alice] }], [locked(until, avax - 4_111n, bob)])).toBeUndefined()
   })
 
+  test('does not grow, not even by one nAVAX that the fee needs', () => {
+    const until = network.clock.nowSeconds() + 60n
+    const utxo = give(locked(until, avax, alice))
+    // The two inputs and the output cost 7,084 gas at 1 nAVAX.
+    const inputs = [
+      { utxo, by: [alice] },
+      { utxo: give(alice.output(network.platform, 7_084n)), by: [alice] },
+    ]
+    expect(spend(inputs, [locked(until, avax + 1n, alice)])).toMatch(
+      /^insufficient unlocked funds: needs 1 more /,
+    )
+    expect(spend(inputs, [locked(until, avax, alice)])).toBeUndefined()
+  })
+
   test('is covered for each lock and owner by itself', () => {
     const until = network.clock.nowSeconds() + 60n
     const first = give(locked(until, avax, alice))

@@ -35,6 +35,11 @@ describe('the continuous fee of L1 validators (ACP-77)', () => {
     expect(advanceValidatorFee(state, params.target, seconds)).toEqual({ active, excess: excessAfter })
   })
 
+  test('at the least price is counted at once, however long it is paid', () => {
+    const state = { active: 10n, excess: 0n }
+    expect(validatorFeeSeconds(state, params, 2n ** 62n, params.minPrice * 2n ** 61n)).toBe(2n ** 61n)
+  })
+
   test('at a price of zero a validator can pay for ever', () => {
     const free = { ...params, minPrice: 0n }
     expect(validatorFeeSeconds({ active: 1n, excess: 0n }, free, 99n, 0n)).toBe(99n)

@@ -200,6 +200,11 @@ describe('the weight of a validator with its delegators', () => {
       // Five times its own 100, of which 120 are there.
       expect(() => check(380n)).not.toThrow()
       expect(() => check(381n)).toThrow('validator would be over delegated')
+      // As much as all current delegators leave is too much where a pending one begins.
+      const whenItBegins = (weight: bigint) =>
+        checkDelegatedWeight(platform, validator, rules, { weight, start: 201n, end: 300n })
+      expect(() => whenItBegins(340n)).not.toThrow()
+      expect(() => whenItBegins(341n)).toThrow('validator would be over delegated')
       expect(() => check(80n, { maxValidatorStake: 200n })).not.toThrow()
       expect(() => check(81n, { maxValidatorStake: 200n })).toThrow('validator would be over delegated')
     })
