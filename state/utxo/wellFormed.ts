@@ -44,7 +44,6 @@ export function checkOwners({ threshold, addresses }: OutputOwners): void {
 
 /** Checks that outputs are ordered by asset, then by bytes; equal outputs are allowed. @throws {NodeError} */
 export function checkOutputOrder(outputs: readonly TransferableOutput[]): void {
-  if (outputs.length < 2) return
   const keys = outputs.map(outputKey)
   if (keys.some((key, i) => i > 0 && key < (keys[i - 1] ?? ''))) throw refuse.outputsNotSorted()
 }

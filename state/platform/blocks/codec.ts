@@ -116,14 +116,15 @@ export function txsOf(block: PlatformBlock): readonly Tx[] {
 /** Returns a block as JSON (`encoding: json`), with members in the order of Go's fields. */
 export function blockJson(block: PlatformBlock, format: AddressFormat): Record<string, JsonWritable> {
   const json = (tx: Tx) => txJson(tx, format)
-  const isProposal = block.kind === 'BanffProposalBlock'
+  const txs = 'txs' in block ? { txs: block.txs.map(json) } : {}
   return {
     ...('time' in block ? { time: block.time } : {}),
-    ...(isProposal ? { txs: block.txs.map(json) } : {}),
+    // The decided transactions of a proposal come first, and stay where they are.
+    ...(block.kind === 'BanffProposalBlock' ? txs : {}),
     parentID: idToString(block.parentId),
     height: block.height,
     id: idToString(block.id),
-    ...('txs' in block && !isProposal ? { txs: block.txs.map(json) } : {}),
+    ...txs,
     ...('tx' in block ? { tx: json(block.tx) } : {}),
   }
 }

@@ -26,7 +26,7 @@ export function stakingReward(
   const remaining = params.supplyCapNAVAX - currentSupply
   const reward =
     (remaining * rate * amount * duration) / (mintingPeriod * millionths) / currentSupply / mintingPeriod
-  return reward > maxUint64 || reward > remaining ? remaining : reward
+  return reward > remaining ? remaining : reward
 }
 
 /** Returns the reward parameters of a primary network stake that starts at a time (Unix seconds). */
