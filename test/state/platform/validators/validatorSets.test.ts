@@ -200,7 +200,8 @@ describe('sampleStake', () => {
   ])
 
   test('draws every unit once', () => {
-    expect(sampleStake(set, 4, new Random('x'))?.sort()).toEqual([a, b, b, b])
+    for (const seed of 'abcdefghij')
+      expect(sampleStake(set, 4, new Random(seed))?.sort()).toEqual([a, b, b, b])
     expect(sampleStake(set, 5, new Random('x'))).toBeUndefined()
   })
 
