@@ -1,4 +1,5 @@
 import type { Id } from '../../codec/ids.js'
+import { invariant } from '../../errors/NodeError.js'
 import type { PlatformChain } from '../PlatformChain.js'
 import { splitReward } from '../staking/rewards.js'
 import type { Staker, StakingInfo } from '../staking/Staker.js'
@@ -41,8 +42,10 @@ export function rewardAutoRenewed(
     delegatee: info.accruedDelegateeRewards + info.delegateeReward,
   })
   chain.removeCurrentStaker(staker)
-  if (!committed)
-    chain.setSupply(staker.subnetId, (chain.supply(staker.subnetId) ?? 0n) - staker.potentialReward)
+  if (committed) return
+  const supply = chain.supply(staker.subnetId)
+  invariant(supply !== undefined, 'the reward was in the supply')
+  chain.setSupply(staker.subnetId, supply - staker.potentialReward)
 }
 
 /**

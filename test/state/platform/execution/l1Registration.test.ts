@@ -5,6 +5,7 @@ import type { ConversionValidator } from '../../../../state/platform/txs/convers
 import type { Tx } from '../../../../state/platform/txs/Tx.js'
 import { signAsValidators } from '../../../../state/platform/validators/signAsValidators.js'
 import { registeredValidationId } from '../../../../state/warp/l1Messages.js'
+import { startMs } from '../../../methods/platform/platformNetwork.js'
 import { byFirstOwner } from '../Wallet.js'
 import {
   avax,
@@ -40,7 +41,8 @@ const {
 
 describe('a conversion', () => {
   test('starts validations; a validator without a balance has weight but no key', () => {
-    expect(stateOf(founding())).toMatchObject({ nodeId: founder, weight: 100n, minNonce: 0n })
+    const startTime = BigInt(startMs / 1_000)
+    expect(stateOf(founding())).toMatchObject({ nodeId: founder, weight: 100n, minNonce: 0n, startTime })
     expect(stateOf(idling()).endAccumulatedFee).toBe(0n)
     const set = at.network.platform.validatorSets.current(at.l1)
     expect(set.get(founder)?.publicKey).toEqual(founders.publicKey)
