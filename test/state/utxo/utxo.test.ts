@@ -1,8 +1,16 @@
 import { describe, expect, test } from '@jest/globals'
 import { bytesToHex } from '../../../state/codec/hex.js'
 import { emptyId, idFromString, idToString, parseAddress, type ShortId } from '../../../state/codec/ids.js'
+import { Writer } from '../../../state/codec/linear/Writer.js'
 import { stringifyJson } from '../../../state/codec/stringifyJson.js'
-import { amountOf, outputJson, ownersOf, type TransferableOut } from '../../../state/utxo/outputs.js'
+import { inputAmount, inputJson, inputSignatureIndices, writeInput } from '../../../state/utxo/inputs.js'
+import {
+  amountOf,
+  outputJson,
+  ownersOf,
+  type TransferableOut,
+  writeOutput,
+} from '../../../state/utxo/outputs.js'
 import { sameOwners } from '../../../state/utxo/owners.js'
 import { utxoBytes, utxoId } from '../../../state/utxo/utxo.js'
 
@@ -24,6 +32,33 @@ describe('a UTXO', () => {
     expect(bytesToHex(utxoBytes(utxo))).toBe(
       '0000000000000000000000000000000000000000000000000000000000000000000000000000dbcf890f77f49b96857648b72b77f9f82937f28a68704af05da0dc12ba53f2db0000000700470de4df820000000000000000000000000001000000013cb7d3842e8cee6a0ebd09f1fe884f6861e1b29c',
     )
+  })
+})
+
+describe('a lock', () => {
+  const locktime = '00000000ee6b2800'
+  // AvalancheGo `vms/platformvm/stakeable`: the time, then what is locked with its type ID.
+  test('of an output is before it in its bytes', () => {
+    const write = (of: TransferableOut) => {
+      const writer = new Writer()
+      writeOutput(writer, of)
+      return bytesToHex(writer.finish())
+    }
+    expect(write(locked)).toBe(`00000016${locktime}${write(output)}`)
+  })
+
+  test('of an input is before it in its bytes, in which it has the amount and the signers', () => {
+    const input = { kind: 'transfer', amount: 5n, signatureIndices: [0, 2] } as const
+    const lockedInput = { kind: 'stakeableLock', locktime: 4_000_000_000n, input } as const
+    const writer = new Writer()
+    writeInput(writer, lockedInput)
+    const inner = '000000050000000000000005000000020000000000000002'
+    expect(bytesToHex(writer.finish())).toBe(`00000015${locktime}${inner}`)
+    expect([inputAmount(lockedInput), inputSignatureIndices(lockedInput)]).toEqual([5n, [0, 2]])
+    expect(inputJson(lockedInput)).toEqual({
+      locktime: 4_000_000_000n,
+      input: { amount: 5n, signatureIndices: [0, 2] },
+    })
   })
 })
 
