@@ -29,6 +29,23 @@ it('messages between the C-Chain and an L1 are delivered', async () => {
   expect(await (await net.fetch(url)).json()).toMatchObject({ messages: [{}, {}] })
 })
 
+it('messages are sent once the validators of new L1s count: after an epoch of 30 seconds', async () => {
+  await using net = await createNetwork({ scenario })
+  // The world begins an hour before the present.
+  const beginMs = Date.parse(scenario.clock.start) - 3_600_000
+  for (const chain of ['C', 'games']) {
+    const { request } = net.providerFor(chain)
+    const head = Number(await request({ method: 'eth_blockNumber' }))
+    const numbers = Array.from({ length: head }, (_, index) => `0x${(index + 1).toString(16)}`)
+    const asked = numbers.map((number) =>
+      request({ method: 'eth_getBlockByNumber', params: [number, false] }),
+    )
+    const blocks = (await Promise.all(asked)) as { transactions: unknown[]; timestampMilliseconds: string }[]
+    const empty = blocks.filter(({ transactions }) => transactions.length === 0).at(-1)
+    expect(Number(empty?.timestampMilliseconds) - beginMs).toBe(31_000)
+  }
+})
+
 it('messages say what the scenario says, with gas for their recipient', async () => {
   const plain = { to: 'games', recipient: 'alice' } as const
   await using net = await createNetwork({

@@ -38,6 +38,8 @@ it('a network has the options that its scenario says', async () => {
 it('a network without sybil protection is a node alone', async () => {
   await using net = await createNetwork({ scenario: { clock, network: { sybilProtection: false } } })
   expect((await net.info.peers()).peers).toEqual([])
+  // Without contracts nothing reads ABIs, whose decoder takes time to load.
+  expect(net.network.abiReader).toBeUndefined()
 })
 
 it('the seed of a scenario decides what is random', async () => {
