@@ -16,7 +16,7 @@ const networkOf = (descriptions: object = {}) =>
     world: {
       cChain,
       evmChains: new Map([[cChain.blockchainId, cChain]]),
-      node: { chainAliases: { aliases: () => ['C'] } },
+      node: { chainAliases: { aliases: () => ['C', 'a:b'] } },
       dataApi: { descriptions },
     },
   }) as never
@@ -31,6 +31,7 @@ describe('what the configuration says of a token', () => {
   it.each([
     [{ [`C:${coin}`]: 1 }, 1],
     [{ [`7:${coin.toUpperCase().replace('0X', '0x')}`]: 2 }, 2],
+    [{ [`a:b:${coin}`]: 6 }, 6],
     [{ [`C:${other}`]: 3 }, undefined],
     [{ [`c:${coin}`]: 3 }, undefined],
     [{ [`games:${coin}`]: 3 }, undefined],
