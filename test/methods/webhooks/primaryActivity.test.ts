@@ -15,6 +15,7 @@ import { XChainActs } from '../data/primary/xChainActs.js'
 
 const treasury = new Wallet(fundedKey)
 const [alice, bob, carl] = [new Wallet(1), new Wallet(2), new Wallet(3)]
+const [dora, emil, fay] = [new Wallet(6), new Wallet(7), new Wallet(8)]
 const start = Date.parse('2026-10-04T16:00:00Z')
 const daySeconds = 86_400
 
@@ -152,8 +153,8 @@ describe('stakes that end', () => {
             subnetId: primaryNetworkId,
             signer: blsProvePossession(new Uint8Array(32).fill(byte % 16)),
             stake: [fund.output(platform, weight)],
-            validationRewardsOwner: alice.owners,
-            delegationRewardsOwner: bob.owners,
+            validationRewardsOwner: dora.owners,
+            delegationRewardsOwner: emil.owners,
             delegationShares: 100_000,
           }),
           { elsewhere: weight },
@@ -171,7 +172,7 @@ describe('stakes that end', () => {
           validator: { nodeId: node, start: 0n, end: endAfter(15), weight: 100n * avax },
           subnetId: primaryNetworkId,
           stake: [fund.output(platform, 100n * avax)],
-          rewardsOwner: carl.owners,
+          rewardsOwner: fay.owners,
         }),
         { elsewhere: 100n * avax },
       ),
@@ -191,8 +192,8 @@ describe('stakes that end', () => {
   })
 
   it('concern nobody whom a transaction names and moves nothing of, and nobody before they are decided', () => {
-    expect(events(delegated, [carl])).toEqual([])
-    for (const block of proposed) expect(events(block, [alice, bob, carl, fund])).toEqual([])
+    expect(events(delegated, [fay])).toEqual([])
+    for (const block of proposed) expect(events(block, [dora, emil, fay, fund])).toEqual([])
   })
 
   it('give the stake back, with or without a reward', async () => {
@@ -207,30 +208,26 @@ describe('stakes that end', () => {
   it('pay each reward to its owner', async () => {
     const rewardsOf = async (wallet: Wallet) =>
       (await ask(net, `/v1/networks/fuji/rewards?addresses=${keyOf(wallet)}`)).body.historicalRewards
-    const [[toAlice], [toBob], [toCarl]] = [
-      await rewardsOf(alice),
-      await rewardsOf(bob),
-      await rewardsOf(carl),
-    ]
-    expect([toAlice, toBob, toCarl].map(({ rewardType }) => rewardType)).toEqual([
+    const [[toDora], [toEmil], [toFay]] = [await rewardsOf(dora), await rewardsOf(emil), await rewardsOf(fay)]
+    expect([toDora, toEmil, toFay].map(({ rewardType }) => rewardType)).toEqual([
       ...['VALIDATOR', 'VALIDATOR_FEE', 'DELEGATOR'],
     ])
     const [delegation, validation, refused] = decided as [AcceptedBlock, AcceptedBlock, AcceptedBlock]
     const event = { eventType: 'reward_distribution', transaction: await transactionOf(String(ends[1])) }
     const wanted = ['reward_distribution']
-    expect(events(validation, [bob, carl, alice], wanted)).toEqual([
-      { ...event, addresses: [shown(bob), shown(alice)], rewards: [toAlice, toBob] },
+    expect(events(validation, [emil, fay, dora], wanted)).toEqual([
+      { ...event, addresses: [shown(emil), shown(dora)], rewards: [toDora, toEmil] },
     ])
-    expect(events(validation, [bob], wanted)).toEqual([
-      { ...event, addresses: [shown(bob)], rewards: [toBob] },
+    expect(events(validation, [emil], wanted)).toEqual([
+      { ...event, addresses: [shown(emil)], rewards: [toEmil] },
     ])
-    expect(events(validation, [bob, carl, alice], ['balance_change'])).toMatchObject([
-      { addresses: [shown(bob), shown(alice)] },
+    expect(events(validation, [emil, fay, dora], ['balance_change'])).toMatchObject([
+      { addresses: [shown(emil), shown(dora)] },
     ])
-    expect(events(delegation, [alice, carl], wanted)).toMatchObject([
-      { addresses: [shown(carl)], rewards: [toCarl] },
+    expect(events(delegation, [dora, fay], wanted)).toMatchObject([
+      { addresses: [shown(fay)], rewards: [toFay] },
     ])
-    expect(events(refused, [alice, bob])).toEqual([])
+    expect(events(refused, [dora, emil])).toEqual([])
     expect(events(validation, [fund], wanted)).toEqual([])
   })
 })
