@@ -61,7 +61,7 @@ function events(
 }
 
 describe('the second transaction of a block', () => {
-  let [block, transaction, both] = [{} as AcceptedBlock, {}, {}]
+  let [block, transaction, both, seconds] = [{} as AcceptedBlock, {}, {}, 0]
   beforeAll(async () => {
     net.setMining({ mode: 'manual' }, 'P')
     acts.pay(treasury, avax, carl.owners)
@@ -69,6 +69,7 @@ describe('the second transaction of a block', () => {
     await net.mine({ chain: 'P' })
     net.setMining({ mode: 'auto' }, 'P')
     block = lastBlock()
+    seconds = Number(net.network.world.clock.nowSeconds())
     transaction = await transactionOf(txHash)
     both = await balancesOf([alice, bob])
   })
@@ -101,7 +102,7 @@ describe('the second transaction of a block', () => {
         previousBalance: (10n * avax).toString(),
         balance: left.toString(),
         blockNumber: block.height.toString(),
-        blockTimestamp: start / 1000,
+        blockTimestamp: seconds,
       }),
     )
   })
