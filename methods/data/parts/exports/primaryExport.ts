@@ -77,6 +77,7 @@ type Moved = {
   readonly utxoId?: string
   readonly outputIndex?: number | string
   readonly rewardType?: string | undefined
+  readonly utxoEndTimestamp?: number | undefined
   readonly staked?: boolean | undefined
   readonly utxoType?: string
   readonly createdOnChainId?: string
@@ -226,11 +227,10 @@ function* stakeRows(
 function movesOf(tx: Shown): readonly { readonly type: string; readonly moved: Moved }[] {
   const isAtomic = ({ createdOnChainId, consumedOnChainId }: Moved) => createdOnChainId !== consumedOnChainId
   const account = (address: string, asset: Moved['asset']): Moved => ({ addresses: [address], asset })
-  const stakes = (tx['amountStaked'] as readonly unknown[] | undefined)?.length ?? 0
   const emittedType = (moved: Moved): string => {
     if (isAtomic(moved)) return 'CREDIT_ATOMIC'
-    const isStake = stakes > 0 && moved.rewardType === undefined && 'utxoEndTimestamp' in moved
-    return isStake ? 'CREDIT_STAKING_SET' : 'CREDIT'
+    // Only stakes have an end.
+    return moved.utxoEndTimestamp === undefined ? 'CREDIT' : 'CREDIT_STAKING_SET'
   }
   return [
     ...(tx.consumedUtxos ?? []).map((moved) => ({ type: isAtomic(moved) ? 'DEBIT_ATOMIC' : 'DEBIT', moved })),

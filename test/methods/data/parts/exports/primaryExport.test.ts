@@ -212,6 +212,22 @@ describe('a file of stakes', () => {
     ])
   })
 
+  it('tells stakes from the change and the rewards of their transactions, in a file of outputs', () => {
+    const { net, ann, made } = history
+    const owner = 'P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u'
+    const rows = rowsOf(net, { addresses: [owner, ann], includeChains: ['p-chain'] })
+    const ofStake = rows.filter(({ row }) => row['TxHash'] === made['rewarded'])
+    const types = ofStake.map(({ row }) => [row['FundTransferType'], row['RewardType']])
+    expect(types.filter(([type]) => type !== 'DEBIT')).toEqual([
+      ['CREDIT', undefined],
+      ['CREDIT_STAKING_SET', undefined],
+      ['CREDIT', 'VALIDATOR'],
+      ['CREDIT', 'VALIDATOR_FEE'],
+    ])
+    const [stake] = ofStake.filter(({ row }) => row['FundTransferType'] === 'CREDIT_STAKING_SET')
+    expect(stake?.row['Amount']).toBe('2000')
+  })
+
   it('shows no reward before there is one, and nothing but stakes', () => {
     const { net, bob, made } = history
     const rows = rowsOf(net, { addresses: [bob], includeChains: ['p-chain'] }, stakingRows).map(
