@@ -49,6 +49,17 @@ test('null, values of a wrong type, and members that the API does not name are l
   })
 })
 
+test('of many accounts a repeated one is the last, and what is none is left out', () => {
+  const account = (index: number, balance: string) => `"${index}a":{"balance":${balance}}`
+  const many = Array.from({ length: 1_001 }, (_, index) => account(index, '1'))
+  const last = [account(5, '2'), '"6a":7', '"7a":null', account(7, '3')]
+  const { alloc } = shown(`{"alloc":{${[...many, ...last].join()}}}`) as { alloc: Record<string, object> }
+  expect(Object.keys(alloc)).toHaveLength(1_000)
+  expect([alloc['4a'], alloc['5a'], alloc['6a'], alloc['7a']]).toEqual([
+    ...[{ balance: '0x1' }, { balance: '0x2' }, undefined, { balance: '0x3' }],
+  ])
+})
+
 test('what is no object of an EVM chain is shown as text, or as hexadecimal digits', () => {
   expect(shown('{"config":{}}', avmId)).toBe('{"config":{}}')
   expect(shown('no JSON')).toBe('no JSON')

@@ -39,3 +39,10 @@ describe('a page token', () => {
     await net.mine({ blocks: 3 })
   })
 })
+
+it.each(['/v1/openapi.json', '/api-json', '/docs', '/api'])(
+  'describes its operations at %s',
+  async (path) => {
+    expect((await net.fetch(path)).status).toBe(200)
+  },
+)
