@@ -1,4 +1,4 @@
-import { type Encoding, EncodingError, encodeBytes } from '../../state/codec/encoding.js'
+import type { Encoding } from '../../state/codec/encoding.js'
 import { goId } from '../../state/codec/goIds.js'
 import { emptyId, type Id } from '../../state/codec/ids.js'
 import { atomicTxUnknown, txNotEncoded } from '../../state/errors/evmAtomic.js'
@@ -11,6 +11,7 @@ import { object, optional } from '../kit/schemas.js'
 import { blockHeight, encodedBytes, encodingName } from '../kit/units.js'
 import { goEncoding } from '../params/encoding.js'
 import { goRequired, named } from '../params/go.js'
+import { encodeOr } from '../utxo/encodeOr.js'
 
 /**
  * `avax.getAtomicTx`: an atomic transaction. It may be accepted, wait for a block, or have been discarded recently. Since
@@ -26,7 +27,7 @@ export const getAtomicTx = defineMethod({
     if (txID === emptyId) throw txIdMissing()
     const found = atomic.find(txID)
     if (found === undefined) throw atomicTxUnknown(txID)
-    const reply = { tx: encode(found.tx.bytes, encoding, txNotEncoded), encoding }
+    const reply = { tx: encodeOr(txNotEncoded, found.tx.bytes, encoding), encoding }
     return found.status === 'Accepted' ? { ...reply, blockHeight: String(found.height) } : reply
   },
 })
@@ -36,16 +37,8 @@ function executedTx(atomic: AtomicTransactions, txId: Id, encoding: Encoding) {
   const found = atomic.find(txId)
   if (found?.status !== 'Accepted') throw txNotExecuted()
   return {
-    tx: encode(found.tx.bytes, encoding, txNotEncodable),
+    tx: encodeOr(txNotEncodable, found.tx.bytes, encoding),
     encoding,
     blockHeight: String(found.height),
-  }
-}
-
-function encode(bytes: Uint8Array, encoding: Encoding, refused: (cause: EncodingError) => Error): string {
-  try {
-    return encodeBytes(bytes, encoding)
-  } catch (error) {
-    throw error instanceof EncodingError ? refused(error) : error
   }
 }

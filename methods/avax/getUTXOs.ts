@@ -1,9 +1,9 @@
-import { type Encoding, EncodingError, encodeBytes } from '../../state/codec/encoding.js'
 import { addressNotOfCChain, noSourceChain, utxoNotEncoded } from '../../state/errors/evmAtomic.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { orUnreadable, readServiceAddress } from '../params/serviceAddress.js'
 import { addressFormatOf } from '../utxo/addressFormat.js'
+import { encodeOr } from '../utxo/encodeOr.js'
 import { exportedPage, sourceChainOf, utxosPage, utxosParams, utxosResult } from '../utxo/utxosPage.js'
 import { heliconUtxosPage } from './parts/heliconUtxosPage.js'
 
@@ -30,17 +30,9 @@ export const getUTXOs = defineMethod({
         parseAddresses: (texts) => new Set(texts.map((text) => orUnreadable(text, () => parse(text)))),
         parseAddress: parse,
         page: (source, request) => exportedPage(world.platform.sharedMemory, source, chainId, request),
-        encode: encodeUtxo,
+        encode: (bytes, encoding) => encodeOr(utxoNotEncoded, bytes, encoding),
       },
       args,
     )
   },
 })
-
-function encodeUtxo(bytes: Uint8Array, encoding: Encoding): string {
-  try {
-    return encodeBytes(bytes, encoding)
-  } catch (error) {
-    throw error instanceof EncodingError ? utxoNotEncoded(error) : error
-  }
-}

@@ -1,6 +1,5 @@
 import { fromAndToEqual, missingHeader, noStateFound } from '../../state/errors/evmDebug.js'
-import { NodeError } from '../../state/errors/NodeError.js'
-import type { Block } from '../../state/evm/blocks/Block.js'
+import { unlessRefused } from '../../state/errors/unlessRefused.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
@@ -23,7 +22,7 @@ export const getAccessibleState = defineMethod({
     for (let height = start; height !== end; height += step) {
       const block = chain.blockByNumber(height)
       if (block === undefined) throw missingHeader(height)
-      if (hasState(chain, block)) return height
+      if (unlessRefused(() => chain.stateAt(block)) !== undefined) return height
     }
     throw noStateFound()
   },
@@ -31,14 +30,4 @@ export const getAccessibleState = defineMethod({
 
 function heightOf(chain: EvmChain, number: BlockNumber): bigint {
   return typeof number === 'bigint' ? number : chain.head.header.number
-}
-
-function hasState(chain: EvmChain, block: Block): boolean {
-  try {
-    chain.stateAt(block)
-    return true
-  } catch (error) {
-    if (error instanceof NodeError) return false
-    throw error
-  }
 }

@@ -1,5 +1,5 @@
 import { type Id, idToString } from '../../state/codec/ids.js'
-import { NodeError } from '../../state/errors/NodeError.js'
+import { unlessRefused } from '../../state/errors/unlessRefused.js'
 import type { Network } from '../../state/Network.js'
 import { primaryChainIdNamed } from '../data/parts/primary/primaryChain.js'
 import { dataApiChain } from './dataApiChain.js'
@@ -12,12 +12,5 @@ export function serviceOfChain(network: Network, chain: string): string | undefi
 
 /** Returns the ID of a chain by alias, blockchain ID, or as requests of the Data API name it. */
 export function chainIdNamed(network: Network, name: string): Id | undefined {
-  const primary = primaryChainIdNamed(network, name)
-  if (primary !== undefined) return primary
-  try {
-    return dataApiChain(network, name)
-  } catch (error) {
-    if (error instanceof NodeError) return undefined
-    throw error
-  }
+  return primaryChainIdNamed(network, name) ?? unlessRefused(() => dataApiChain(network, name))
 }

@@ -1,5 +1,6 @@
-import { type Encoding, EncodingError, encodeBytes } from '../../state/codec/encoding.js'
+import type { Encoding } from '../../state/codec/encoding.js'
 import { whileTrying } from '../../state/errors/platform.js'
+import { encodeOr } from './encodeOr.js'
 
 /**
  * Returns bytes in the requested encoding.
@@ -14,9 +15,5 @@ export function encodeReply(
   what: () => string,
   as: string = encoding,
 ): string {
-  try {
-    return encodeBytes(bytes, encoding)
-  } catch (error) {
-    throw error instanceof EncodingError ? whileTrying(`couldn't encode ${what()} as ${as}`, error) : error
-  }
+  return encodeOr((cause) => whileTrying(`couldn't encode ${what()} as ${as}`, cause), bytes, encoding)
 }

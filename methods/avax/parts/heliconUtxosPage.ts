@@ -1,5 +1,4 @@
 import { decodeBech32 } from '../../../state/codec/bech32.js'
-import { type Encoding, EncodingError, encodeBytes } from '../../../state/codec/encoding.js'
 import { goQuote } from '../../../state/codec/goQuote.js'
 import {
   emptyId,
@@ -22,6 +21,7 @@ import type { UtxoPosition } from '../../../state/utxo/UtxoSet.js'
 import type { World } from '../../../state/world/World.js'
 import { plainAddress } from '../../params/serviceAddress.js'
 import { addressFormatOf } from '../../utxo/addressFormat.js'
+import { encodeOr } from '../../utxo/encodeOr.js'
 import type { UtxosArguments } from '../../utxo/utxosPage.js'
 
 /** The parts of a network that the page reads. */
@@ -69,7 +69,7 @@ function reply(
   const { chainAlias, hrp } = addressFormatOf(target, target.genesis.cChain.chainId)
   return {
     numFetched: String(elements.length),
-    utxos: elements.map(({ value }) => encode(value, encoding)),
+    utxos: elements.map(({ value }) => encodeOr(utxoNotEncodable, value, encoding)),
     endIndex: { address: formatAddress(chainAlias, hrp, next.address), utxo: idToString(next.utxoId) },
     encoding,
   }
@@ -95,14 +95,6 @@ function parseAddress({ node, genesis }: UtxosTarget, text: string): ShortId {
   if (chainId !== genesis.cChain.chainId) throw addressOfOther(genesis.cChain.chainId, chainId)
   if (bytes.length !== 20) throw addressOfWrongLength(bytes.length)
   return shortIdFromBytes(bytes)
-}
-
-function encode(bytes: Uint8Array, encoding: Encoding): string {
-  try {
-    return encodeBytes(bytes, encoding)
-  } catch (error) {
-    throw error instanceof EncodingError ? utxoNotEncodable(error) : error
-  }
 }
 
 function attempt<T>(what: string, action: () => T): T {

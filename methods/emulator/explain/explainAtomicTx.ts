@@ -3,6 +3,7 @@ import { unmarshal } from '../../../state/codec/manager.js'
 import { sha256 } from '../../../state/crypto/hashes.js'
 import { evmAddressOfPublicKey } from '../../../state/crypto/secp256k1.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
+import { unlessRefused } from '../../../state/errors/unlessRefused.js'
 import { waitingText } from '../../../state/evm/chain/waitingText.js'
 import type {
   AtomicExportTx,
@@ -106,12 +107,7 @@ function explainEvmInput(
 }
 
 function evmSigner(unsignedBytes: Uint8Array, signature: Uint8Array): string | undefined {
-  try {
-    return evmAddressOfPublicKey(recoverSigner(sha256(unsignedBytes), signature, false))
-  } catch (error) {
-    if (error instanceof NodeError) return undefined
-    throw error
-  }
+  return unlessRefused(() => evmAddressOfPublicKey(recoverSigner(sha256(unsignedBytes), signature, false)))
 }
 
 function sharedUtxo(

@@ -1,5 +1,6 @@
 import { toHex } from '../../../state/codec/hex.js'
 import { invariant, NodeError } from '../../../state/errors/NodeError.js'
+import { unlessRefused } from '../../../state/errors/unlessRefused.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { messageOf } from '../../../state/evm/chain/messageOf.js'
 import { waitingText } from '../../../state/evm/chain/waitingText.js'
@@ -34,7 +35,7 @@ export function explainEvmTx(
 ) {
   const { head } = chain
   const rules = chain.rulesAt(chain.clock.nowSeconds())
-  const sender = senderOf(tx, chain)
+  const sender = unlessRefused(() => recoverSender(tx, chain.config.chainId))
   const state = chain.keptStateAt(head)
   const baseFee = chain.prices.baseFeeNow()
   const nextNonce = sender === undefined ? undefined : chain.pool.pendingNonce(sender.from)
@@ -103,15 +104,6 @@ function limitAdvice({ gasUsed, gasCharged }: { gasUsed: string; gasCharged: str
     `It is charged for ${charged} gas and uses ${used}: the gas limit is too high.`,
     'At least half of the gas limit is charged since Helicon: take it from eth_estimateGas.',
   ]
-}
-
-function senderOf(tx: UnverifiedTransaction, { config }: EvmChain): Transaction | undefined {
-  try {
-    return recoverSender(tx, config.chainId)
-  } catch (error) {
-    if (error instanceof NodeError) return undefined
-    throw error
-  }
 }
 
 /** Runs a transaction in a block made now, on a copy of the state, as if those before it were in a block. */

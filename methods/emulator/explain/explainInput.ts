@@ -2,7 +2,7 @@ import type { Id, ShortId } from '../../../state/codec/ids.js'
 import { idToString, shortIdFromBytes } from '../../../state/codec/ids.js'
 import { sha256 } from '../../../state/crypto/hashes.js'
 import { addressOfPublicKey } from '../../../state/crypto/secp256k1.js'
-import { NodeError } from '../../../state/errors/NodeError.js'
+import { unlessRefused } from '../../../state/errors/unlessRefused.js'
 import { type AddressFormat, addressTexts, type OutputOwners } from '../../../state/utxo/owners.js'
 import { isAssumed, recoverSigner } from '../../../state/utxo/signatures.js'
 import { utxoId } from '../../../state/utxo/utxo.js'
@@ -75,12 +75,9 @@ function explainSignature(
 /** Returns the address that signed; undefined for none and for malformed signatures. */
 function signerOf(unsignedBytes: Uint8Array, signature: Uint8Array): ShortId | undefined {
   if (isAssumed(signature)) return undefined
-  try {
-    return shortIdFromBytes(addressOfPublicKey(recoverSigner(sha256(unsignedBytes), signature, true)))
-  } catch (error) {
-    if (error instanceof NodeError) return undefined
-    throw error
-  }
+  return unlessRefused(() =>
+    shortIdFromBytes(addressOfPublicKey(recoverSigner(sha256(unsignedBytes), signature, true))),
+  )
 }
 
 function textOf(address: ShortId, format: AddressFormat): string {

@@ -2,6 +2,7 @@ import { emptyId, idToString } from '../../../state/codec/ids.js'
 import { unmarshal } from '../../../state/codec/manager.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import { whileTrying } from '../../../state/errors/platform.js'
+import { unlessRefused } from '../../../state/errors/unlessRefused.js'
 import { within } from '../../../state/errors/within.js'
 import { calculatePrice } from '../../../state/gas/calculatePrice.js'
 import type { Network } from '../../../state/Network.js'
@@ -59,7 +60,8 @@ export function explainPlatformTx(network: Network, parsed: Tx, isSigned: boolea
         { assetId: platform.avaxAssetId, amount: balancesOf(unsigned) },
       ],
     ),
-    fee: feeOf(network, unsigned),
+    // Kinds that cannot be issued have no fee.
+    fee: unlessRefused(() => feeOf(network, unsigned)) ?? null,
     ...verdictOf('platform.issueTx', () => {
       if (platform.transactions.get(parsed.id) !== undefined) throw new NodeError('it is accepted already')
       within(
@@ -72,20 +74,12 @@ export function explainPlatformTx(network: Network, parsed: Tx, isSigned: boolea
 
 function feeOf({ world: { platform } }: Network, unsigned: UnsignedTx) {
   const { weights, minPrice, excessConversionConstant } = platform.params.fees.dynamic
-  try {
-    const complexity = txComplexity(unsigned)
-    return {
-      dueNAVAX: String(pickFeeCalculator(platform)(unsigned)),
-      gas: String(gasOf(complexity, weights)),
-      priceNAVAX: String(calculatePrice(minPrice, platform.feeState.excess, excessConversionConstant)),
-      complexity: Object.fromEntries(
-        Object.entries(complexity).map(([name, value]) => [name, String(value)]),
-      ),
-    }
-  } catch (error) {
-    // Kinds that cannot be issued have no fee.
-    if (error instanceof NodeError) return null
-    throw error
+  const complexity = txComplexity(unsigned)
+  return {
+    dueNAVAX: String(pickFeeCalculator(platform)(unsigned)),
+    gas: String(gasOf(complexity, weights)),
+    priceNAVAX: String(calculatePrice(minPrice, platform.feeState.excess, excessConversionConstant)),
+    complexity: Object.fromEntries(Object.entries(complexity).map(([name, value]) => [name, String(value)])),
   }
 }
 

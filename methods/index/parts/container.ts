@@ -1,4 +1,4 @@
-import { type Encoding, EncodingError, encodeBytes } from '../../../state/codec/encoding.js'
+import type { Encoding } from '../../../state/codec/encoding.js'
 import { formatGoTime } from '../../../state/codec/goTime.js'
 import { idToString } from '../../../state/codec/ids.js'
 import { containerEncodingUnsupported } from '../../../state/errors/indexer.js'
@@ -7,6 +7,7 @@ import type { Network } from '../../../state/Network.js'
 import type { Container, Containers } from '../../../state/proposervm/containers.js'
 import { about, idText, object, text, uintText } from '../../kit/schemas.js'
 import { encodingName } from '../../kit/units.js'
+import { encodeOr } from '../../utxo/encodeOr.js'
 
 /** Returns the accepted containers of one chain, for its index. */
 export type ContainersOf = (network: Network) => Containers
@@ -31,7 +32,7 @@ export async function readContainer(containers: Containers, index: bigint, encod
 export function containerReply({ id, bytes, acceptedAtMs, index }: Container, encoding: Encoding) {
   return {
     id: idToString(id),
-    bytes: encoded(bytes, encoding),
+    bytes: encodeOr(containerEncodingUnsupported, bytes, encoding),
     timestamp: formatGoTime({
       seconds: BigInt(Math.floor(acceptedAtMs / 1000)),
       nanoseconds: (acceptedAtMs % 1000) * 1_000_000,
@@ -39,13 +40,5 @@ export function containerReply({ id, bytes, acceptedAtMs, index }: Container, en
     }),
     encoding,
     index: String(index),
-  }
-}
-
-function encoded(bytes: Uint8Array, encoding: Encoding): string {
-  try {
-    return encodeBytes(bytes, encoding)
-  } catch (error) {
-    throw error instanceof EncodingError ? containerEncodingUnsupported(error) : error
   }
 }
