@@ -148,6 +148,12 @@ describe('eth_createAccessList', () => {
     expect(result.accessList).toEqual([
       { address: '0x52c84043cd9c865236f11d9fc9f56aa003c1f922', storageKeys: [word(1)] },
     ])
+    // A creation, four bytes of input, a word of init code, the list, and the instructions, which find the slot warm.
+    expect(Number(result.gasUsed)).toBe(53_000 + 3 * 16 + 4 + 2 + 2_400 + 1_900 + 3 + 100)
+    expect(await request('eth_createAccessList', { from: funded.address, to: someone })).toEqual({
+      accessList: [],
+      gasUsed: '0x5208',
+    })
   })
 
   it('returns a failure beside the list, and reports contradictory arguments before it', async () => {

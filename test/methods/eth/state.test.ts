@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { keccak256 } from 'viem'
 import { getProof } from '../../../methods/eth/getProof.js'
 import { parseJson } from '../../../state/codec/parseJson.js'
 import { deploy, funded, genesisHash, graniteCChain } from './endpoint.js'
@@ -55,6 +56,20 @@ describe('eth_getProof', () => {
       { key: zero, value: '0x7' },
       { key: '0x1', value: '0x0' },
     ])
+    // The first node of a proof is the root of its trie.
+    const { stateRoot } = await request('eth_getBlockByNumber', 'latest', false)
+    expect(keccak256(proof.accountProof[0])).toBe(stateRoot)
+    for (const { proof: nodes } of proof.storageProof) expect(keccak256(nodes[0])).toBe(proof.storageHash)
+    const code = await request('eth_getCode', contractAddress, 'latest')
+    expect(proof).toMatchObject({
+      ...{ address: contractAddress, balance: '0x0', nonce: '0x1', codeHash: keccak256(code) },
+    })
+    const sender = await request('eth_getProof', funded.address, [], 'latest')
+    expect(sender).toMatchObject({
+      balance: await request('eth_getBalance', funded.address, 'latest'),
+      nonce: '0x1',
+      storageProof: [],
+    })
     expect(await request('eth_getProof', nobody, ['0x0'], 'latest')).toMatchObject({
       balance: '0x0',
       codeHash: zero,
@@ -111,6 +126,28 @@ describe('eth_getProof', () => {
           'block number 1 is before the oldest allowed block number 2 (window of 2 blocks)',
         )
     }
+  })
+})
+
+describe('the window of eth_getProof on a node that keeps all states', () => {
+  it.each([
+    [2, true],
+    [0, false],
+  ])('is that of its configuration, and none where it is %d', async (window, isRefused) => {
+    const { chain, request } = await graniteCChain({
+      ...{ 'snowglobe-history': 'node', 'pruning-enabled': false, 'historical-proof-query-window': window },
+    })
+    await chain.control.mine(4)
+    const ask = (which: unknown) => request('eth_getProof', nobody, [], which)
+    const { hash } = await request('eth_getHeaderByNumber', '0x1')
+    for (const which of ['0x1', { blockHash: hash }])
+      if (isRefused)
+        await expect(ask(which)).rejects.toThrow(
+          'block number 1 is before the oldest allowed block number 2 (window of 2 blocks)',
+        )
+      else expect(await ask(which)).toMatchObject({ address: nobody })
+    expect(await ask('0x2')).toMatchObject({ address: nobody })
+    expect(await ask('latest')).toMatchObject({ address: nobody })
   })
 })
 

@@ -58,7 +58,9 @@ describe('the contract and the function around a byte', () => {
     ['in_g', '$A_1.g'],
     ['in_h', '$A_1.h'],
     ['after_h', '$A_1.g'],
+    ['}uint last', '$A_1.g'],
     ['uint last', '$A_1.'],
+    ['}uint constant outside', '$A_1.'],
     ['uint constant outside', '.'],
   ])('at %j it is %j', (place, expected) => {
     expect(around(source, place)).toBe(expected)
