@@ -309,7 +309,7 @@ describe('formats', () => {
       ['application/vnd.google.protobuf;encoding=delimited,text/plain', 'text', 'underscores'],
       [`text/plain;version=1.0.0,${protobuf}`, 'protobuf', 'underscores'],
       [`text/plain,${protobuf}`, 'text', 'underscores'],
-      [`text/plain;q=x,${protobuf};q=0.9`, 'text', 'underscores'],
+      [`${protobuf};q=0.9,text/plain;q=x`, 'text', 'underscores'],
       [`text/plain;q=0,${protobuf};q=0.1`, 'protobuf', 'underscores'],
       [`${unknown};q=0.9,${protobuf};q=0.5`, 'protobuf', 'dots'],
       [`${unknown};q=0.4,${protobuf};q=0.5`, 'protobuf', 'underscores'],

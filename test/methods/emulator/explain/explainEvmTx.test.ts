@@ -19,7 +19,10 @@ const abi = [
 
 let net: Snowglobe
 beforeAll(async () => {
-  net = await createNetwork({ upgrades: 'granite', clock: { mode: 'frozen', start } })
+  net = await createNetwork({
+    ...{ upgrades: 'granite', clock: { mode: 'frozen', start } },
+    chainConfigs: { C: { config: { 'allow-unprotected-txs': true } } },
+  })
   await net.useAbi(abi)
   await net.emulator.setCode({ address: to, code: `0x${printsSeven}${returnsBlock}` })
   const tooLate = toFunctionSelector('TooLate(uint256)').slice(2)
@@ -129,14 +132,15 @@ test('one of another chain has no sender, and no end', async () => {
 })
 
 test('one for any chain, without replay protection, is for no other chain', async () => {
-  const raw = await account.signTransaction({ type: 'legacy', gasPrice: 10n ** 12n, gas: 21_000n, to })
-  expect(await net.explainTx(raw)).toMatchObject({
+  const transfer = { type: 'legacy', gasPrice: 10n ** 12n, gas: 21_000n, to, value: 10n ** 40n } as const
+  const answer = await net.explainTx(await account.signTransaction(transfer))
+  expect(answer).toMatchObject({
     type: 'legacy',
     isAccepted: false,
-    reason: 'only replay-protected (EIP-155) transactions allowed over RPC',
+    reason: expect.stringContaining('insufficient funds'),
     inputs: [{ address: account.address }],
-    advice: [],
   })
+  expect(answer.advice[0]).toBe('The sender has too little AVAX on this chain for value and gas.')
 })
 
 test('one with an access list has its kind', async () => {
