@@ -98,7 +98,19 @@ describe('identity of the network', () => {
     expect(await call(fuji, 'info.getTxFee')).toMatchObject({
       createSubnetTxFee: '100000000',
       transformSubnetTxFee: '1000000000',
+      createBlockchainTxFee: '100000000',
     })
+    const mainnet = await nodeNetwork({ networkId: 1 })
+    expect(await call(mainnet, 'info.getTxFee')).toMatchObject({
+      createSubnetTxFee: '1000000000',
+      transformSubnetTxFee: '10000000000',
+      createBlockchainTxFee: '1000000000',
+    })
+  })
+
+  test('info.getTxFee has the fees of the flags, each its own', async () => {
+    const own = await nodeNetwork({ flags: { 'tx-fee': '3', 'create-asset-tx-fee': '4' } })
+    expect(await call(own, 'info.getTxFee')).toMatchObject({ txFee: '3', createAssetTxFee: '4' })
   })
 })
 
