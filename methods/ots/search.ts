@@ -120,9 +120,11 @@ function* creator(chain: EvmChain, address: Address): Pauses<JsonWritable> {
   return null
 }
 
+/** What was created inside of a failed frame is not there. */
 function creatorIn(frame: CallFrame, address: Address): Address | undefined {
+  if (frame.error !== undefined) return undefined
   const creates = frame.kind === 'CREATE' || frame.kind === 'CREATE2'
-  if (creates && frame.to === address && frame.error === undefined) return frame.from
+  if (creates && frame.to === address) return frame.from
   for (const call of frame.calls) {
     const from = creatorIn(call, address)
     if (from !== undefined) return from

@@ -12,15 +12,16 @@ let x: XChainNetwork
 let assetId: string
 let txID: string
 
-/** Gives `alone` 7 nAVAX of its own, 20 that are locked and 300 that it shares, and 5 of an asset. */
+/** Gives `alone` 7 nAVAX of its own that have just become free, 20 that are locked and 300 that it shares, and 5 of an asset. */
 beforeAll(async () => {
   x = await xChainNetwork()
   const { avm } = x.network.world
-  const locked = { ...ownedBy(alone.address), locktime: avm.clock.nowSeconds() + 1n }
+  const free = { ...ownedBy(alone.address), locktime: avm.clock.nowSeconds() }
+  const locked = { ...free, locktime: free.locktime + 1n }
   txID = await x.issue(
     fundedWallet.pay(avm, (base) => ({ kind: 'BaseTx', base }), {
       outputs: [
-        alone.output(avm.feeAssetId, 7n),
+        alone.output(avm.feeAssetId, 7n, free),
         alone.output(avm.feeAssetId, 20n, locked),
         alone.output(avm.feeAssetId, 300n, shared),
       ],

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
-import { getContractAddress } from 'viem'
+import { getContractAddress, toHex } from 'viem'
 import {
   getContractCreator,
   searchTransactionsAfter,
@@ -157,6 +157,35 @@ it('names no creator of a contract whose creation failed', async () => {
   await request('eth_sendTransaction', { from: ewoq, data: '0xfe', gas: '0x186a0' })
   const address = getContractAddress({ from: ewoq, nonce })
   expect(await request('ots_getContractCreator', address)).toBeNull()
+})
+
+it('names no creator of a contract whose creation was undone', async () => {
+  const undoing = '0x0000000000000000000000000000000000fa1103'
+  await request('anvil_setCode', undoing, `0x${assemble('0 0 0 CREATE POP 0 0 REVERT')}`)
+  const nonce = BigInt(await request('eth_getTransactionCount', undoing, 'latest'))
+  const hash = await request('eth_sendTransaction', { from: ewoq, to: undoing, gas: '0x186a0' })
+  const address = getContractAddress({ from: undoing, nonce }).toLowerCase()
+  const entries = await request('ots_traceTransaction', hash)
+  expect(entries).toMatchObject([{ type: 'CALL' }, { type: 'CREATE', to: address }])
+  expect(await request('ots_getContractCreator', address)).toBeNull()
+})
+
+it('names the last creation of a contract that was destroyed in between', async () => {
+  const making = '0x0000000000000000000000000000000000c0de03'
+  // The code of the contract's creation destroys it: ADDRESS SELFDESTRUCT.
+  await request('anvil_setCode', making, `0x${assemble('0x30ff 0 MSTORE 0 2 30 0 CREATE2 POP')}`)
+  const make = () => request('eth_sendTransaction', { from: ewoq, to: making, gas: '0x186a0' })
+  await request('evm_setAutomine', false)
+  const made = [await make(), await make()]
+  await request('evm_mine')
+  await request('evm_setAutomine', true)
+  const address = getContractAddress({
+    ...{ opcode: 'CREATE2', from: making, salt: toHex(0, { size: 32 }), bytecode: '0x30ff' },
+  })
+  const creation = { type: 'CREATE2', to: address.toLowerCase() }
+  for (const hash of made)
+    expect(await request('ots_traceTransaction', hash)).toContainEqual(expect.objectContaining(creation))
+  expect(await request('ots_getContractCreator', address)).toEqual({ hash: made[1], creator: making })
 })
 
 it('has the transactions of one block from new to old, and in pages', async () => {

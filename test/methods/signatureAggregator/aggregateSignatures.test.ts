@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { emulatorMethods } from '../../../methods/emulator/index.js'
 import { aggregateSignatures } from '../../../methods/signatureAggregator/aggregateSignatures.js'
+import { readAggregationRequest } from '../../../methods/signatureAggregator/aggregationRequest.js'
 import { bytesToHex, hexToBytes } from '../../../state/codec/hex.js'
 import {
   emptyId,
@@ -17,6 +18,7 @@ import { nodeNetwork } from '../nodeNetwork.js'
 
 const zeroMessage = '00'.repeat(42)
 const nowhere = '07'.repeat(32)
+const nowhereId = idToString(idFromBytes(hexToBytes(nowhere)))
 
 let network: Network
 let message: string
@@ -103,8 +105,26 @@ describe('the signature aggregator', () => {
     expect(network.world.undo.digest()).toBe(before)
   })
 
+  test('reads the height by its name in the service first, and the ID of the primary network as no subnet', () => {
+    const read = (members: object) => readAggregationRequest(JSON.stringify({ message, ...members }))
+    const heights = { 'pchain-height': 7, 'p-chain-height': 8 }
+    expect(read({ ...heights, justification: '0x0102', 'signing-subnet-id': idToString(emptyId) })).toEqual({
+      message: expect.objectContaining({ networkId: 12345 }),
+      justification: Uint8Array.of(1, 2),
+      signingSubnetId: undefined,
+      quorumPercentage: 67n,
+      pChainHeight: 7n,
+    })
+    expect(
+      read({ 'p-chain-height': 8, 'signing-subnet-id': nowhereId, 'quorum-percentage': 3 }),
+    ).toMatchObject({
+      ...{ signingSubnetId: nowhere, quorumPercentage: 3n, pChainHeight: 8n },
+    })
+    expect(read({ 'pchain-height': 0 }).pChainHeight).toBeUndefined()
+  })
+
   test('reports an unknown chain as not found', () => {
-    const error = `failed to aggregate signatures. error: source blockchain not found for chain ID ${idToString(idFromBytes(hexToBytes(nowhere)))}`
+    const error = `failed to aggregate signatures. error: source blockchain not found for chain ID ${nowhereId}`
     expect(ask({ message: messageOf(nowhere) })).toEqual({ status: 500, answer: { error } })
   })
 
