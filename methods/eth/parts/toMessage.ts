@@ -1,6 +1,7 @@
 import { bothGasPriceAndFees } from '../../../state/errors/ethRpc.js'
 import type { Message } from '../../../state/evm/execution/Message.js'
 import { zeroAddress } from '../../../state/evm/values/Address.js'
+import { smaller } from '../../../state/gas/bounds.js'
 import type { TransactionArguments } from '../../params/transactionArguments.js'
 
 const noData = new Uint8Array(0)
@@ -43,8 +44,7 @@ export function toMessage(args: TransactionArguments, gasCap: bigint, baseFee: b
   }
 }
 
-/** Returns the value of GASPRICE: zero when no fee is offered at all. */
+/** Returns the value of GASPRICE: zero when no fee cap is offered at all. */
 function priceOf(feeCap: bigint, tipCap: bigint, baseFee: bigint): bigint {
-  if (feeCap === 0n && tipCap === 0n) return 0n
-  return tipCap + baseFee < feeCap ? tipCap + baseFee : feeCap
+  return smaller(tipCap + baseFee, feeCap)
 }
