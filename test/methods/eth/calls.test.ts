@@ -27,6 +27,17 @@ describe('eth_call', () => {
     )
   })
 
+  it('runs in the block that would be made now when it asks for the pending one', async () => {
+    const { chain, request } = await graniteCChain()
+    const numberTime = '0x436000524260205260406000f3'
+    const ask = (tag: string) =>
+      request('eth_call', { to: someone }, tag, { [someone]: { code: numberTime } })
+    const { number, timestamp } = chain.head.header
+    const now = Date.UTC(2026, 10, 21) / 1000
+    expect(await ask('latest')).toBe(`${word(Number(number))}${word(Number(timestamp)).slice(2)}`)
+    expect(await ask('pending')).toBe(`${word(Number(number) + 1)}${word(now).slice(2)}`)
+  })
+
   it('runs in another block when asked to', async () => {
     const { request } = await cChain()
     const numberTimeRandao = '0x4360005242602052446040526060 6000f3'.replace(' ', '')

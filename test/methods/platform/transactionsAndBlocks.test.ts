@@ -102,6 +102,8 @@ describe('platform.getStake', () => {
 
   test('accepts at most 256 addresses and no json', async () => {
     const { ask } = await platformNetwork()
+    const most = await ask('getStake', { addresses: Array(256).fill(staked) })
+    expect(most).toMatchObject({ staked: '10000000000000000' })
     await expect(ask('getStake', { addresses: Array(257).fill(staked) })).rejects.toThrow(
       '257 addresses provided but this method can take at most 256',
     )
