@@ -7,11 +7,11 @@ import { txIdMissing } from '../../state/errors/utxo.js'
 import type { AtomicTransactions } from '../../state/evm/coreth/atomic/AtomicTransactions.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
+import { encodeOr } from '../kit/encodeOr.js'
 import { object, optional } from '../kit/schemas.js'
 import { blockHeight, encodedBytes, encodingName } from '../kit/units.js'
 import { goEncoding } from '../params/encoding.js'
 import { goRequired, named } from '../params/go.js'
-import { encodeOr } from '../utxo/encodeOr.js'
 
 /**
  * `avax.getAtomicTx`: an atomic transaction. It may be accepted, wait for a block, or have been discarded recently. Since

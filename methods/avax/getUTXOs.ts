@@ -1,9 +1,9 @@
 import { addressNotOfCChain, noSourceChain, utxoNotEncoded } from '../../state/errors/evmAtomic.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
+import { encodeOr } from '../kit/encodeOr.js'
 import { orUnreadable, readServiceAddress } from '../params/serviceAddress.js'
 import { addressFormatOf } from '../utxo/addressFormat.js'
-import { encodeOr } from '../utxo/encodeOr.js'
 import { exportedPage, sourceChainOf, utxosPage, utxosParams, utxosResult } from '../utxo/utxosPage.js'
 import { heliconUtxosPage } from './parts/heliconUtxosPage.js'
 

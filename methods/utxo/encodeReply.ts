@@ -1,6 +1,6 @@
 import type { Encoding } from '../../state/codec/encoding.js'
 import { whileTrying } from '../../state/errors/platform.js'
-import { encodeOr } from './encodeOr.js'
+import { encodeOr } from '../kit/encodeOr.js'
 
 /**
  * Returns bytes in the requested encoding.

@@ -19,9 +19,9 @@ import {
 } from '../../../state/errors/platform.js'
 import type { UtxoPosition } from '../../../state/utxo/UtxoSet.js'
 import type { World } from '../../../state/world/World.js'
+import { encodeOr } from '../../kit/encodeOr.js'
 import { plainAddress } from '../../params/serviceAddress.js'
 import { addressFormatOf } from '../../utxo/addressFormat.js'
-import { encodeOr } from '../../utxo/encodeOr.js'
 import type { UtxosArguments } from '../../utxo/utxosPage.js'
 
 /** The parts of a network that the page reads. */

@@ -5,9 +5,9 @@ import { containerEncodingUnsupported } from '../../../state/errors/indexer.js'
 import { invariant } from '../../../state/errors/NodeError.js'
 import type { Network } from '../../../state/Network.js'
 import type { Container, Containers } from '../../../state/proposervm/containers.js'
+import { encodeOr } from '../../kit/encodeOr.js'
 import { about, idText, object, text, uintText } from '../../kit/schemas.js'
 import { encodingName } from '../../kit/units.js'
-import { encodeOr } from '../../utxo/encodeOr.js'
 
 /** Returns the accepted containers of one chain, for its index. */
 export type ContainersOf = (network: Network) => Containers

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { encodeOr } from '../../../methods/utxo/encodeOr.js'
+import { encodeOr } from '../../../methods/kit/encodeOr.js'
 import { encodeReply } from '../../../methods/utxo/encodeReply.js'
 
 const refuse = ({ message }: Error) => new Error(`refused: ${message}`)
