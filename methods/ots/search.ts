@@ -120,7 +120,7 @@ function* creator(chain: EvmChain, address: Address): Pauses<JsonWritable> {
   return null
 }
 
-/** What was created inside of a failed frame is not there. */
+/** Returns who created a contract inside of a frame; nobody where the frame failed, which undid it. */
 function creatorIn(frame: CallFrame, address: Address): Address | undefined {
   if (frame.error !== undefined) return undefined
   const creates = frame.kind === 'CREATE' || frame.kind === 'CREATE2'
