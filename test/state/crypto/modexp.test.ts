@@ -89,7 +89,7 @@ describe('a power modulo a number is that of BigInt', () => {
   })
 
   it('modulo a power of 2 without a pause, since only the end of the exponent counts', () => {
-    expect([...powerModulo(3n, bytes(7_000), 1n << 40n)]).toEqual([])
+    expect([...powerModulo(3n, bytes(7_000), 1n << 40n)]).toHaveLength(0)
   })
 
   it('for an even base and an exponent longer than the power of 2 in the modulus', () => {
