@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { ScriptWorker } from '../../../methods/debug/tracers/script/ScriptWorker.js'
 import { keepSpareThread, takeSpareThread } from '../../../methods/debug/tracers/script/spareThread.js'
 
@@ -11,6 +11,8 @@ function thread(): ScriptWorker {
   return worker
 }
 
+// The files that run in one process share the thread that is kept.
+beforeEach(() => takeSpareThread()?.end())
 afterEach(() => {
   jest.useRealTimers()
   takeSpareThread()

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { ScriptThreads } from '../../../../../methods/debug/tracers/script/ScriptThreads.js'
 import type { ScriptWorker } from '../../../../../methods/debug/tracers/script/ScriptWorker.js'
 import { keepSpareThread, takeSpareThread } from '../../../../../methods/debug/tracers/script/spareThread.js'
@@ -17,6 +17,8 @@ function thread() {
   return { done, worker: worker as unknown as ScriptWorker }
 }
 
+// The files that run in one process share the thread that is kept.
+beforeEach(() => takeSpareThread()?.end())
 afterEach(() => {
   takeSpareThread()
 })
