@@ -40,3 +40,11 @@ it('tens of thousands of overridden slots or accounts are applied in steps', () 
   ])
     expect(pauses(overrides)).toBeGreaterThanOrEqual(19)
 })
+
+it('overridden slots are what the transaction that follows finds, and accounts without anything stay', () => {
+  const world = new WorldState(makeState((before) => before.setStorage(contract, slot(1), slot(5))))
+  toEnd(
+    applyOverrides(world, new Map([[contract, { balance: 0n, stateDiff: new Map([[slot(1), slot(6)]]) }]])),
+  )
+  expect([world.originalStorage(contract, slot(1)), world.exists(contract)]).toEqual([slot(6), true])
+})
