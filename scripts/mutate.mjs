@@ -41,8 +41,15 @@ const { values, positionals } = parseArgs({
     jobs: { type: 'string', default: '2' },
     'all-tests': { type: 'boolean', default: false },
     seconds: { type: 'string', default: '60' },
+    help: { type: 'boolean', default: false },
   },
 })
+const usage =
+  'usage: npm run mutate -- PATH... | --changed [BASE] | --sample COUNT [PATH...]  [--all-tests] [--seconds COUNT] [--seed TEXT] [--jobs COUNT]'
+if (values.help) {
+  console.log(`${usage}\nCONTRIBUTING.md says what the options do, and how to read the report.`)
+  process.exit(0)
+}
 // The tests that are underway end with this process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 const faults = toTry()
@@ -90,9 +97,7 @@ function chosen() {
     return sampledFaults(Math.ceil(1.6 * Number(values.sample)), values.seed, positionals)
   if (values.changed) return faultsInChanges(positionals[0] ?? 'main')
   if (positionals.length > 0) return faultsIn(positionals)
-  console.error(
-    'usage: npm run mutate -- PATH... | --changed [BASE] | --sample COUNT [PATH...]  [--all-tests] [--seconds COUNT] [--seed TEXT] [--jobs COUNT]',
-  )
+  console.error(usage)
   process.exit(2)
 }
 

@@ -86,7 +86,7 @@ export class OutputList {
     invariant(sorted !== undefined, 'outputs are sorted before they are listed')
     const { by, direction, minAmount } = listing
     const isTooSmall = (output: LedgerOutput) =>
-      by === 'amount' && minAmount !== undefined && amountOfAny(output.output) < minAmount
+      minAmount !== undefined && amountOfAny(output.output) < minAmount
     if (direction === 'asc')
       return sorted.within((output) =>
         !isTooSmall(output) && (after === undefined || comparePosition(by, output, after) > 0) ? 0 : -1,
