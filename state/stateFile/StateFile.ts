@@ -269,5 +269,5 @@ function damaged(path: string, what: string): never {
 }
 
 function startsWith(bytes: Uint8Array, start: Uint8Array): boolean {
-  return bytes.length >= start.length && start.every((byte, index) => bytes[index] === byte)
+  return start.every((byte, index) => bytes[index] === byte)
 }

@@ -4,6 +4,7 @@ import { decodeGoValue } from '../../../state/codec/goJson/decodeGoJson.js'
 import { hexToBytes, toHex } from '../../../state/codec/hex.js'
 import { parseJson } from '../../../state/codec/parseJson.js'
 import { fromPlain } from '../../../state/codec/plainJson.js'
+import { invariant } from '../../../state/errors/NodeError.js'
 import { missingParams, notConnected } from '../../../state/errors/wallet.js'
 import { personalMessageHash, signHash } from '../../../state/evm/signedMessages/personalMessage.js'
 import { typedDataHash } from '../../../state/evm/signedMessages/typedData.js'
@@ -59,7 +60,11 @@ async function signedTransaction(
   })
   const tx: unknown = typeof filled === 'object' && filled !== null ? Reflect.get(filled, 'tx') : undefined
   const complete = decodeGoValue(fromPlain(tx), goTransactionArgs)
-  const { gas = 0n, nonce = 0n, value = 0n } = complete
+  const { gas, nonce, value } = complete
+  invariant(
+    gas !== undefined && nonce !== undefined && value !== undefined,
+    'eth_fillTransaction completes a transaction',
+  )
   const unsigned = toTransaction({ ...complete, gas, nonce, value, chainId })
   return toHex(signTransaction({ ...unsigned, chainId }, account.key).raw)
 }

@@ -40,6 +40,8 @@ describe('lines of console.log', () => {
 
   it('come from the functions of a single type too', () => {
     expect(lineOf('logInt(int256)', -5n)).toBe('-5')
+    expect(lineOf('log(int256)', -5n)).toBe('-5')
+    expect(lineOf('log(bytes3)', '0x010203')).toBe('0x010203')
     expect(lineOf('log(string,int256)', 'change', -5n)).toBe('change -5')
     expect(lineOf('logUint(uint256)', 5n)).toBe('5')
     expect(lineOf('logBytes(bytes)', '0x0102')).toBe('0x0102')

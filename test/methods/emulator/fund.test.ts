@@ -83,6 +83,7 @@ describe('net.fund', () => {
     ['too much on P', { address: pAddress, amount: 10n ** 40n }, 'nAVAX on the P-Chain: too little for 1000'],
     ['too much on X', { address: xAddress, amount: 10n ** 19n }, 'nAVAX on the X-Chain: too little for 1000'],
     ['too much on C', { address: evmAddress, amount: 10n ** 40n }, 'wei on C: too little for 1000'],
+    ['more than a word', { address: evmAddress, amount: 2n ** 256n }, `at most ${2n ** 256n - 1n}`],
     ['nothing', { address: evmAddress, amount: 0n }, 'at least 1, got 0'],
     ['an address of another chain', { address: pAddress, amount: 1, chain: 'X' }, "couldn't parse address"],
     ['an address of another form', { address: pAddress, amount: 1, chain: 'C' }, 'must be an EVM address'],

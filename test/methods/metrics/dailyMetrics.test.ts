@@ -95,3 +95,11 @@ it('each metric has a series and windows at its path, amounts by any interval an
   }
   expect(dailyMetrics).toHaveLength(20)
 })
+
+it('pages have up to a hundred intervals, and bounds are not before 1970', () => {
+  for (const { paging, inQuery } of dailyMetrics.filter(({ paging }) => paging !== undefined)) {
+    expect(paging).toEqual({ maximum: 100, default: 100, isFixed: true })
+    for (const bound of [inQuery?.['from'], inQuery?.['to']])
+      expect(bound?.schema).toEqual({ type: 'integer', minimum: 0 })
+  }
+})

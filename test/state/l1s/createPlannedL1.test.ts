@@ -117,6 +117,12 @@ describe("the manager's contract", () => {
     ).toBe('0x00')
   })
 
+  test('may be storage alone', async () => {
+    const storage = new Map([[word('1'), word('2')]])
+    const made = await managed({ contract: { storage } })
+    expect(account(made, usual, [word('1')])).toEqual({ code: '0x', storage: [word('2')] })
+  })
+
   test('has the code and storage that its constructor leaves, and that of the plan', async () => {
     const contract = { ...creating('5 1 SSTORE 6 2 SSTORE'), storage: new Map([[word('2'), word('9')]]) }
     const slots = [word('1'), word('2')]
