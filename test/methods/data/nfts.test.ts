@@ -167,6 +167,7 @@ describe('getTokenDetails', () => {
   })
 
   test('knows a token without logs from its owner', async () => {
+    await minted(39, 'data:,{}')
     await collection.setOwner(40, bob)
     await net.mine()
 
