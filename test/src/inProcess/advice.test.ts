@@ -89,7 +89,9 @@ describe('an error of the library gives advice when a common mistake causes it',
   test('a stake that is too short', async () => {
     const error = await refusal(() => net.emulator.addValidator({ duration: 60 }))
     expect(error.details).toContain('staking period is too short')
-    expect(error.message).toContain("flags: { 'helicon-min-stake-duration': '1m', 'min-stake-duration': '1m' }")
+    expect(error.message).toContain(
+      "flags: { 'helicon-min-stake-duration': '1m', 'min-stake-duration': '1m' }",
+    )
   })
 
   test('a text where a method of the node takes an object', async () => {
