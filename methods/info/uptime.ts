@@ -16,7 +16,7 @@ export const uptime = defineMethod({
   result: object({ rewardingStakePercentage: percent, weightedAveragePercentage: percent }),
   handler(network: Network) {
     const seen = uptimePercentages(network)
-    if (seen === undefined) throw counts(network) ? noStakeOfNode() : notValidator()
+    if (seen === undefined) throw hasWeight(network) ? noStakeOfNode() : notValidator()
     return {
       rewardingStakePercentage: formatFloat64(seen.rewarding),
       weightedAveragePercentage: formatFloat64(seen.average),
@@ -25,6 +25,6 @@ export const uptime = defineMethod({
 })
 
 /** Whether the node has a weight among the validators of the primary network. */
-function counts({ world: { node } }: Network): boolean {
+function hasWeight({ world: { node } }: Network): boolean {
   return node.primaryValidators().some(({ nodeId, weight }) => nodeId === node.id && weight > 0n)
 }

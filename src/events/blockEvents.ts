@@ -20,7 +20,7 @@ import type {
 import { framesOfTransaction, stackOfTransaction } from './executedFrames.js'
 import type { KnownAbis } from './KnownAbis.js'
 
-/** Receives the events of a block for which there are listeners. */
+/** Receives the events of a block. Those of transactions and lines are made only where there are listeners. */
 export type BlockEmitters = {
   readonly [Name in 'transaction' | 'console']?: EventListener<Name>
 } & { readonly block: EventListener<'block'> }

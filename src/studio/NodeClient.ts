@@ -5,7 +5,7 @@ export type NodeAnswer = { readonly status: number; readonly contentType: string
 
 type RpcAnswer<Result> = { readonly result: Result; readonly error?: { readonly message: string } }
 
-/** Sends requests to a node. Their header says that the studio asks, which changes nothing in a network of Snowglobe. */
+/** Sends requests to a node. A header marks them as the studio's: a network of Snowglobe neither records them nor applies fault rules. */
 export class NodeClient {
   readonly url: string
 

@@ -39,17 +39,17 @@ export function signPrimaryTx(chain: PrimaryChain, hex: string, key: Uint8Array)
       case 'P': {
         const { unsigned, unsignedBytes } = signedOrNot(bytes, parsePlatformTx).tx
         const signature = signatureOf(unsignedBytes, key)
-        return signedPart(signedPlatformTx(unsigned, platformCredentials(unsigned, signature)))
+        return withSigIndices(signedPlatformTx(unsigned, platformCredentials(unsigned, signature)))
       }
       case 'X': {
         const { unsigned, unsignedBytes } = signedOrNot(bytes, parseAvmTx).tx
         const signature = signatureOf(unsignedBytes, key)
-        return signedPart(signedAvmTx(unsigned, avmCredentials(unsigned, signature)))
+        return withSigIndices(signedAvmTx(unsigned, avmCredentials(unsigned, signature)))
       }
       case 'C': {
         const { unsigned, unsignedBytes } = signedOrNot(bytes, parseAtomicTx).tx
         const signature = signatureOf(unsignedBytes, key)
-        return signedPart(signedAtomicTx(unsigned, atomicCredentials(unsigned, signature)))
+        return withSigIndices(signedAtomicTx(unsigned, atomicCredentials(unsigned, signature)))
       }
     }
   } catch (error) {
@@ -63,7 +63,8 @@ function signatureOf(unsignedBytes: Uint8Array, key: Uint8Array): () => Uint8Arr
   return () => signature
 }
 
-function signedPart({
+/** Lists the signatures of a transaction, each with the indices of its input and of the signature there. */
+function withSigIndices({
   bytes,
   credentials,
 }: {

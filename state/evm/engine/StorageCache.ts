@@ -18,7 +18,7 @@ import {
 
 /**
  * Does the host's part of the storage cache (`interpreter/storageCache.ts`). It numbers storage tries with tags, so that
- * cached words stay valid from one run to the next, and it informs the transaction which slots a run has warmed up.
+ * cached words stay valid from one run to the next, and it informs the transaction of the slots that a run has warmed up.
  */
 export class StorageCache {
   readonly #memory: LinearMemory

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { getAddress, getContractAddress } from 'viem'
-import { addressEvents } from '../../../methods/webhooks/addressActivity.js'
 import { hexToBytes } from '../../../state/codec/hex.js'
 import { type Address, toAddress } from '../../../state/evm/values/Address.js'
 import { assemble } from '../../state/evm/assemble.js'
 import { type CChain, cChain, funded } from '../eth/endpoint.js'
+import { headEvents } from './headEvents.js'
 
 const address = (digits: string) => toAddress(hexToBytes(digits.padStart(40, '0')))
 const [bob, bare, creator, saltedCreator, outer, inner, logger] = [
@@ -45,13 +45,7 @@ beforeAll(async () => {
   await c.chain.control.mine(1)
 })
 
-type Event = { readonly transaction: Record<string, unknown>; readonly logs?: readonly object[] }
-
-function events(addresses: readonly string[], more: object = {}): readonly Event[] {
-  const { eventSignatures, ...included } = more as { eventSignatures?: readonly string[] }
-  const webhook = { metadata: { addresses, eventSignatures }, ...included }
-  return addressEvents(c.network, c.chain, c.chain.head, webhook as never) as unknown as Event[]
-}
+const events = (addresses: readonly string[], more?: object) => headEvents(c, addresses, more)
 const indexes = (addresses: readonly string[], more?: object) =>
   events(addresses, more).map(({ transaction }) => transaction['transactionIndex'])
 

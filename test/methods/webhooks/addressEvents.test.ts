@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { getAddress, getContractAddress } from 'viem'
-import { addressEvents } from '../../../methods/webhooks/addressActivity.js'
 import { hexToBytes } from '../../../state/codec/hex.js'
 import { type Address, toAddress } from '../../../state/evm/values/Address.js'
 import { assemble } from '../../state/evm/assemble.js'
 import { type CChain, cChain, funded } from '../eth/endpoint.js'
+import { type HeadEvent, headEvents } from './headEvents.js'
 
 const address = (digits: string) => toAddress(hexToBytes(digits.padStart(40, '0')))
 const [alice, bob, bare, paying, logging, tokens] = ['a1', 'b0', 'ee', 'c1', 'c2', 'c3'].map(address) as [
@@ -40,13 +40,7 @@ beforeAll(async () => {
   await c.chain.control.mine(1)
 })
 
-type Event = { readonly transaction: Record<string, unknown>; readonly logs?: readonly object[] }
-
-function events(addresses: readonly string[], more: object = {}): readonly Event[] {
-  const { eventSignatures, ...included } = more as { eventSignatures?: readonly string[] }
-  const webhook = { metadata: { addresses, eventSignatures }, ...included }
-  return addressEvents(c.network, c.chain, c.chain.head, webhook as never) as unknown as Event[]
-}
+const events = (addresses: readonly string[], more?: object) => headEvents(c, addresses, more)
 const indexes = (addresses: readonly string[], more?: object) =>
   events(addresses, more).map(({ transaction }) => transaction['transactionIndex'])
 
@@ -74,7 +68,7 @@ describe('the transactions that a webhook is told', () => {
 
 describe('the event of a transaction', () => {
   it('has what the chain says about it', async () => {
-    const [{ transaction, logs } = {} as Event] = events([alice])
+    const [{ transaction, logs } = {} as HeadEvent] = events([alice])
     const hash = String(transaction['txHash'])
     const tx = await c.request('eth_getTransactionByHash', hash)
     const receipt = await c.request('eth_getTransactionReceipt', hash)
@@ -122,7 +116,7 @@ describe('the event of a transaction', () => {
   })
 
   it('has the transfers of tokens, with their places among all logs', () => {
-    const [, { transaction } = {} as Event] = events([alice])
+    const [, { transaction } = {} as HeadEvent] = events([alice])
     const common = { transactionHash: transaction['txHash'], from: getAddress(alice), to: getAddress(bob) }
     const token = { address: getAddress(tokens) }
     expect(transaction).toMatchObject({
@@ -136,7 +130,7 @@ describe('the event of a transaction', () => {
   })
 
   it('has logs on request', () => {
-    const [{ logs } = {} as Event] = events([logging], { includeLogs: true })
+    const [{ logs } = {} as HeadEvent] = events([logging], { includeLogs: true })
     const place = { address: getAddress(logging), transactionIndex: 2, removed: false }
     expect(logs).toEqual([
       { ...place, topic0: signature, topic1: `0x${word(bob)}`, data: '0xab', logIndex: 0 },
@@ -146,7 +140,7 @@ describe('the event of a transaction', () => {
   })
 
   it('has its calls on request, the transaction itself first', () => {
-    const [{ transaction } = {} as Event] = events([bare], { includeInternalTxs: true })
+    const [{ transaction } = {} as HeadEvent] = events([bare], { includeInternalTxs: true })
     const call = { internalTxType: 'CALL', transactionHash: transaction['txHash'] }
     expect(transaction['internalTransactions']).toEqual([
       {

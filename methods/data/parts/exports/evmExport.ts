@@ -124,7 +124,7 @@ function* rowsOf(read: readonly ReadTransaction[]): Generator<undefined, readonl
   return rows
 }
 
-/** Returns the transfers of a transaction, with a number that distinguishes equal ones. */
+/** Returns the rows of the transfers of a transaction, each with the index of its log or its call. */
 function transferRows({
   erc20Transfers = [],
   erc721Transfers = [],

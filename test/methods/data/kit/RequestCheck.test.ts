@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { Ajv } from 'ajv'
-import { DataApiError } from '../../../../methods/data/kit/DataApiError.js'
 import { defineOperation, type Operation } from '../../../../methods/data/kit/Operation.js'
 import {
   flagOr,
@@ -16,6 +15,7 @@ import { bodySchema, RequestCheck } from '../../../../methods/data/kit/RequestCh
 import { anything } from '../../../../methods/kit/schemas.js'
 import { operations } from '../../../../methods/restOperations.js'
 import { nodeNetwork } from '../../nodeNetwork.js'
+import { refusal } from './refusal.js'
 
 const operation = defineOperation({
   id: 'example',
@@ -52,16 +52,6 @@ const message = Buffer.from('{"message":"m"}')
 
 function read(query: string, body: Uint8Array = message, inPath = address) {
   return check.read({ path: { address: inPath }, query, body })
-}
-
-function refusal(action: () => unknown): string {
-  try {
-    action()
-  } catch (error) {
-    if (error instanceof DataApiError && error.status === 400) return error.message
-    throw error
-  }
-  return 'none'
 }
 
 describe('a request', () => {

@@ -1,25 +1,15 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { DataApiError } from '../../../../methods/data/kit/DataApiError.js'
 import { defineOperation } from '../../../../methods/data/kit/Operation.js'
 import { required, textParameter } from '../../../../methods/data/kit/Parameter.js'
 import { RequestCheck } from '../../../../methods/data/kit/RequestCheck.js'
 import { anything } from '../../../../methods/kit/schemas.js'
 import { nodeNetwork } from '../../nodeNetwork.js'
+import { refusal } from './refusal.js'
 
 let network: Awaited<ReturnType<typeof nodeNetwork>>
 beforeAll(async () => {
   network = await nodeNetwork()
 })
-
-function refusal(action: () => unknown): string {
-  try {
-    action()
-  } catch (error) {
-    if (error instanceof DataApiError && error.status === 400) return error.message
-    throw error
-  }
-  return 'none'
-}
 
 describe('the words of a refusal', () => {
   const item = { type: 'object', properties: { n: { type: 'string' } }, required: ['n'] }
