@@ -26,7 +26,8 @@ export async function runOnce(tests, reached) {
  * Runs test files with faults, one after the other.
  * @param plan `[{ fault, test }]`; the later files of a fault are skipped when one has noticed it
  * @param usualMs how long a file takes without a fault
- * @returns what came of each, as the reporter writes it (reporter.mjs); a run that does not end is a failure
+ * @returns what came of each, as the reporter writes it (reporter.mjs). A file that does not end, or takes all memory, is a failure: the
+ * later ones run without it
  */
 export async function runPlan(plan, usualMs) {
   const done = []
@@ -38,21 +39,25 @@ export async function runPlan(plan, usualMs) {
     const words = ['-i', '--testSequencer=./scripts/mutation/sequencer.mjs']
     const running = rest
     const mostMs = (ended) => Math.max(leastMs, slowerThanUsual * (usualMs.get(running[ended]?.test) ?? 0))
-    const { results, ended } = await runJest(tests, words, { MUTATION_PLAN: file }, mostMs)
+    const { results, signal } = await runJest(tests, words, { MUTATION_PLAN: file }, mostMs)
     rmSync(file, { force: true })
     done.push(...results.filter(({ skipped }) => !skipped))
-    if (ended) break
     // The file after the last result did not end.
     const [stuck, ...left] = rest.slice(results.length)
     if (stuck === undefined) break
-    done.push({ ...stuck, failed: true, titles: ['did not end'], ms: mostMs(results.length) })
+    if (signal !== null)
+      done.push({ ...stuck, failed: true, titles: [`ended by ${signal}`], ms: mostMs(results.length) })
     const noticed = new Set(done.filter(({ failed }) => failed).map(({ fault }) => fault))
     rest = left.filter(({ fault }) => !noticed.has(fault))
   }
   return done
 }
 
-/** Runs jest. @param mostMs how long the next file may take after some have ended: jest is killed then */
+/**
+ * Runs jest.
+ * @param mostMs how long the next file may take after some have ended: jest is killed then
+ * @returns the results of the files, and the signal that ended jest, if one did
+ */
 async function runJest(tests, words, env, mostMs) {
   const file = join(output, `results.${process.pid}.${runs++}.txt`)
   rmSync(file, { force: true })
@@ -65,21 +70,18 @@ async function runJest(tests, words, env, mostMs) {
     detached: process.platform !== 'win32',
   })
   const begunMs = Date.now()
-  let ended = true
   const watch = setInterval(() => {
     const lastMs = existsSync(file) ? statSync(file).mtimeMs : begunMs
-    if (Date.now() - lastMs < mostMs(linesOf(file).length)) return
-    ended = false
-    kill(child)
+    if (Date.now() - lastMs >= mostMs(linesOf(file).length)) kill(child)
   }, 1000)
   const killAtExit = () => kill(child)
   process.on('exit', killAtExit)
-  await new Promise((done) => child.on('close', done))
+  const signal = await new Promise((done) => child.on('close', (_, by) => done(by)))
   process.off('exit', killAtExit)
   clearInterval(watch)
   const results = linesOf(file).map((line) => JSON.parse(line))
   rmSync(file, { force: true })
-  return { ended, results }
+  return { signal, results }
 }
 
 function linesOf(file) {
