@@ -56,6 +56,8 @@ describe('setters of accounts', () => {
     const { stateRoot } = await request('eth_getBlockByNumber', 'latest', false)
     await request('anvil_setBalance', alice, 5)
     await request('anvil_setBalance', alice, '0')
+    await request('anvil_setNonce', alice, 5)
+    await request('anvil_setNonce', alice, 0)
     await request('anvil_setCode', bob, readsSlot0)
     await request('anvil_setCode', bob, '0x')
     await request('evm_mine')

@@ -36,6 +36,25 @@ describe('hardhat_mine and anvil_mine', () => {
     expect(net.now).toBe(startMs + 180_000)
   })
 
+  test.each(['hardhat_mine', 'anvil_mine'])(
+    '%s makes one block at once without parameters',
+    async (method) => {
+      await request(method)
+      expect(await request('eth_blockNumber')).toBe('0x1')
+      expect(net.now).toBe(startMs)
+    },
+  )
+
+  test('hardhat_mine moves the clock as anvil_mine does where the network behaves as anvil', async () => {
+    await using anvil = await createNetwork({ clock: { mode: 'frozen', start: startMs }, tooling: 'anvil' })
+    const mine = (...params: string[]) => anvil.provider.request({ method: 'hardhat_mine', params })
+    expect(await mine('0x3', '0x3c')).toBeNull()
+    expect(anvil.now).toBe(startMs + 180_000)
+    await mine('0x2')
+    expect(anvil.now).toBe(startMs + 180_000)
+    expect(anvil.network.world.cChain.head.header.number).toBe(5n)
+  })
+
   test('other clients read whole blocks while many are made, and their transactions come after them', async () => {
     net.network.queue.usePace(() => ({ isOver: () => true, next: () => new Promise(setImmediate) }))
     const mining = request('hardhat_mine', '0x64')
@@ -108,9 +127,36 @@ describe('evm_mine', () => {
   })
 
   test('returns the blocks when details are wanted', async () => {
+    await request('evm_setAutomine', false)
+    const transaction = await request('eth_sendTransaction', { from: ewoq, to: ewoq })
     const blocks = await request('evm_mine_detailed', { blocks: 2 })
-    expect(blocks).toMatchObject([{ number: '0x1' }, { number: '0x2', transactions: [] }])
-    expect(blocks[1]).toEqual(await request('eth_getBlockByNumber', 'latest', true))
+    expect(blocks).toMatchObject([
+      { number: '0x1', transactions: [{ hash: transaction }] },
+      { number: '0x2', transactions: [] },
+    ])
+    for (const block of blocks)
+      expect(block).toEqual(await request('eth_getBlockByNumber', block.number, true))
+    expect(await request('evm_mine_detailed', { blocks: 0 })).toEqual([])
+    expect(await request('eth_blockNumber')).toBe('0x2')
+  })
+
+  test('gives a block the time of its parent with its milliseconds, where the same second is asked for', async () => {
+    await net.setTime(startMs + 500)
+    await request('evm_mine')
+    await net.setTime(startMs + 999)
+    for (let count = 0; count < 2; count++) {
+      await request('evm_mine', startMs / 1000)
+      expect(net.network.world.cChain.head.header.timestampMs).toBe(BigInt(startMs + 500))
+    }
+  })
+
+  test('leaves no time for the next block when it is refused', async () => {
+    const later = startMs / 1000 + 100
+    await expect(request('evm_mine', { timestamp: later, blocks: 100_001 })).rejects.toThrow(
+      'blocks must be between 1 and 100000',
+    )
+    await request('evm_mine')
+    expect(await headTime()).toBe(startMs / 1000)
   })
 })
 
@@ -198,6 +244,12 @@ describe('--tooling=hardhat', () => {
 })
 
 describe('evm_setTime', () => {
+  test('returns the seconds between the two times', async () => {
+    expect(await request('evm_setTime', startMs / 1000 + 90)).toBe(90)
+    expect(await request('evm_setTime', startMs / 1000 + 60)).toBe(-30)
+    expect(net.now).toBe(startMs + 60_000)
+  })
+
   test('is refused with its own error before the time of the last block', async () => {
     await request('evm_increaseTime', 60)
     await request('evm_mine')
@@ -218,8 +270,9 @@ describe('evm_setIntervalMining', () => {
 
   test('counts seconds below 100, as anvil does, and milliseconds from there on, as Hardhat does', async () => {
     expect(await request('anvil_getIntervalMining')).toBeNull()
-    await request('evm_setIntervalMining', 7)
+    expect(await request('evm_setIntervalMining', 7)).toBeNull()
     expect(await request('anvil_getIntervalMining')).toBe(7)
+    expect(await request('anvil_getAutomine')).toBe(false)
     await request('evm_setIntervalMining', 99)
     expect(await request('anvil_getIntervalMining')).toBe(99)
     await request('evm_setIntervalMining', 100)
@@ -230,6 +283,10 @@ describe('evm_setIntervalMining', () => {
     expect(await request('anvil_getIntervalMining')).toBe(300)
     await request('evm_setIntervalMining', 0)
     expect(await request('anvil_getIntervalMining')).toBeNull()
+    expect(await request('anvil_getAutomine')).toBe(false)
+    expect(await request('evm_setAutomine', true)).toBeNull()
+    await request('evm_setIntervalMining', 0)
+    expect(await request('anvil_getAutomine')).toBe(false)
   })
 })
 

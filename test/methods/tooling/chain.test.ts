@@ -17,10 +17,13 @@ describe('anvil_reset and hardhat_reset', () => {
     expect(await request('hardhat_reset')).toBe(true)
     expect(await request('eth_blockNumber')).toBe('0x0')
     expect((await request('hardhat_metadata')).instanceId).not.toBe(instanceId)
-    expect(await request('anvil_reset', {})).toBeNull()
-    await expect(request('hardhat_reset', { forking: { jsonRpcUrl: 'http://x' } })).rejects.toThrow(
-      'reset with forking is not supported',
-    )
+    // viem sends an object without a URL.
+    for (const options of [{}, { forking: null }, { forking: {} }, { forking: { jsonRpcUrl: null } }])
+      expect(await request('anvil_reset', options)).toBeNull()
+    for (const forking of [{ jsonRpcUrl: 'http://x' }, 'http://x'])
+      await expect(request('hardhat_reset', { forking })).rejects.toThrow(
+        'reset with forking is not supported',
+      )
   })
 })
 
@@ -188,6 +191,14 @@ describe('the pool', () => {
     expect(await request('txpool_status')).toEqual({ pending: '0x2', queued: '0x1' })
     expect(await request('anvil_removePoolTransactions', ewoq)).toBeNull()
     expect(await request('txpool_status')).toEqual({ pending: '0x1', queued: '0x0' })
+    await send({ to: somebody, nonce: '0x7' })
+    expect(await request('anvil_removePoolTransactions', somebody)).toBeNull()
+    expect(await request('txpool_status')).toEqual({ pending: '0x0', queued: '0x1' })
+    expect(await request('anvil_removePoolTransactions', ewoq)).toBeNull()
+    expect(await request('txpool_status')).toEqual({ pending: '0x0', queued: '0x0' })
+    await send({ to: somebody, nonce: '0x8' })
+    await request('eth_sendTransaction', { from: somebody, to: ewoq })
+    expect(await request('txpool_status')).toEqual({ pending: '0x1', queued: '0x1' })
     expect(await request('hardhat_dropAllTransactions')).toBe(true)
     expect(await request('txpool_status')).toEqual({ pending: '0x0', queued: '0x0' })
   })

@@ -40,6 +40,16 @@ it('accounts are read in one call', async () => {
   expect(await request('eth_getStorageValues', slots)).toEqual({
     [contract]: [zero, zero.replace(/..$/, '2a')],
   })
+  await request('anvil_setStorageAt', contract, '0x1', '0x2b')
+  for (const [method, subject] of [
+    ['eth_getAccount', ewoq],
+    ['eth_getAccountInfo', ewoq],
+    ['eth_getStorageValues', slots],
+  ] as const) {
+    const now = await request(method, subject)
+    expect(await request(method, subject, '0x1')).toEqual(now)
+    expect(await request(method, subject, '0x0')).not.toEqual(now)
+  }
   expect(await request('debug_codeByHash', keccak256(forwards as `0x${string}`))).toBe(forwards)
   expect(await request('debug_codeByHash', zero)).toBeNull()
   expect(await request('eth_getTransactionBySenderAndNonce', ewoq, '0x0')).toMatchObject({ hash })
@@ -81,6 +91,13 @@ it('eth_config names the fork in force and its precompiles', async () => {
     P256VERIFY: '0x0000000000000000000000000000000000000100',
   })
   expect(next === null).toBe(last === null)
+})
+
+it('a method of chains without EIP-1559 is refused', async () => {
+  await expect(request('anvil_setMinGasPrice', '0x1')).rejects.toMatchObject({
+    code: -32004,
+    message: 'anvil_setMinGasPrice is not supported: EIP-1559 has no minimum gas price',
+  })
 })
 
 it('short questions are answered', async () => {

@@ -179,6 +179,28 @@ describe('a network with --tooling=hardhat', () => {
     await chain.request('evm_setAutomine', false)
     await chain.send({ to: somebody })
     expect(await chain.height()).toBe(2)
+    expect(await chain.request('anvil_getIntervalMining')).toBe(60)
+    await chain.request('evm_setIntervalMining', 0)
+    expect(await chain.request('hardhat_getAutomine')).toBe(false)
+  })
+
+  it('says why the last transaction of a block fails, and nothing of those before it', async () => {
+    const other = `0x${'0d'.repeat(20)}`
+    await chain.place(reverts)
+    await chain.request('hardhat_setCode', other, revertsWith(reason))
+    await chain.request('evm_setAutomine', false)
+    await chain.send({ to: somebody })
+    await chain.request('evm_setAutomine', true)
+    const refusal = await chain.refusal('eth_sendTransaction', {
+      from: chain.from,
+      to: other,
+      gas: '0x30d40',
+    })
+    expect(refusal?.message).toMatch(/reverted with reason string 'no'$/)
+    expect((await chain.request('eth_getBlockByNumber', latest, false)).transactions).toHaveLength(2)
+    expect(await chain.request('eth_getTransactionReceipt', refusal?.data.txHash)).toMatchObject({
+      transactionIndex: '0x1',
+    })
   })
 
   it('calls and estimates for accounts without funds', async () => {
@@ -202,6 +224,7 @@ describe('a network with --tooling=hardhat', () => {
     expect((await chain.refusal('hardhat_setNonce', somebody, '0x32'))?.message).toBe(
       'New nonce (50) must not be smaller than the existing nonce (200)',
     )
+    expect(await chain.request('hardhat_setNonce', somebody, '0xc8')).toBe(true)
   })
 
   it('takes transactions for nothing in a block whose base fee is zero', async () => {
@@ -328,6 +351,10 @@ describe.each(['hardhat', 'anvil'] as const)('a network with --tooling=%s', (too
     expect(await chain.refusal('anvil_setMinGasPrice', '0x1')).toEqual({
       code: -32602,
       message: 'anvil_setMinGasPrice is not supported when EIP-1559 is active',
+    })
+    expect(await chain.refusal('eth_getWork')).toEqual({
+      code: -32004,
+      message: 'eth_getWork is not supported: Avalanche has no proof of work',
     })
   })
 

@@ -45,6 +45,11 @@ it('a simulated block has fewer, and the logs of its calls have its time', () =>
     ],
   ])
   expect(anvilBlock({ calls: 'none', timestamp: '0x9' })).toEqual({ calls: 'none', timestamp: '0x9' })
+  expect(anvilBlock({ calls: [7], timestamp: '0x9' })).toStrictEqual({
+    timestamp: '0x9',
+    calls: [{ logs: [] }],
+  })
+  expect(anvilBlock({ calls: [{ status: '0x1' }] })).toStrictEqual({ calls: [{ status: '0x1' }] })
 })
 
 it.each([[null], ['0x1'], [[1]], [7]])('%j is no block, and stays as it is', (value) => {
