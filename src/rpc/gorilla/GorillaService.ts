@@ -102,15 +102,18 @@ export class GorillaService<Target> implements Endpoint {
     const short = shortJson(result)
     if (short !== undefined) return answer(envelope, textOf(envelope, `"result":${short}`), true)
     const around = { before: beginning('"result":'), after: ending(envelope) }
-    const written = this.#turnsOf(origin).run(() => stringifyJsonSteps(result, around))
-    if (!(written instanceof Promise)) return answer(envelope, written, true)
-    return written.then(
-      (body) => answer(envelope, body, true),
-      (error: unknown) => {
-        if (error instanceof NodeError) return errorAnswer(envelope, error, true)
-        throw error
-      },
-    )
+    const refused = (error: unknown): HttpAnswer => {
+      if (error instanceof NodeError) return errorAnswer(envelope, error, true)
+      throw error
+    }
+    try {
+      const written = this.#turnsOf(origin).run(() => stringifyJsonSteps(result, around))
+      if (!(written instanceof Promise)) return answer(envelope, written, true)
+      return written.then((body) => answer(envelope, body, true), refused)
+    } catch (error) {
+      // The client may have gone while the method ran.
+      return refused(error)
+    }
   }
 
   /** Returns the turns for the long work of a request. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { defineMethod, type Method } from '../../../../methods/kit/defineMethod.js'
 import { goUint, named } from '../../../../methods/params/go.js'
+import { Client } from '../../../../src/rpc/Client.js'
 import { Dispatcher } from '../../../../src/rpc/Dispatcher.js'
 import type { HttpAnswer } from '../../../../src/rpc/exchange.js'
 import { GorillaService } from '../../../../src/rpc/gorilla/GorillaService.js'
@@ -291,6 +292,17 @@ describe('long texts', () => {
     expect(Buffer.from(answer.body).toString()).toBe(`{"jsonrpc":"2.0","result":${longText},"id":"a"}\n`)
     expect(await made.call('counter.list', undefined, origin)).toEqual(long)
     expect(await post(body.replace('"id":"a",', ''))).toMatchObject({ body: '' })
+  })
+
+  it('are not written for a client that has gone meanwhile', async () => {
+    const client = new Client()
+    const body = '{"jsonrpc":"2.0","id":"a","method":"counter.list"}'
+    const answer = service().made.answer({
+      ...request('POST', body, 'application/json'),
+      origin: { ...origin, client },
+    })
+    client.disconnect()
+    expect((await answer).body).toBe(refusal(-32000, 'context canceled', 'null', '"a"'))
   })
 
   it('are read in turns as short ones are', async () => {
