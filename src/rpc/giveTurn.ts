@@ -8,20 +8,21 @@ const mostIterations = 64
 
 /** The functions of Node.js: a test may replace the global ones later. */
 const nextIteration = setImmediate
-const now = performance.now.bind(performance)
+const processMs = performance.now.bind(performance)
 
 /**
  * Lets the other pending work of the process run. Resolves when an iteration of Node's event loop has brought no new
  * event, or after {@link othersMs} or {@link mostIterations} at the latest. One iteration is not enough, since it
  * accepts one connection only (libuv, `uv__server_io`): of ten clients that connect at the same time, the last would
  * wait for ten turns of long work.
+ * @param nowMs returns the time in milliseconds of a clock that never stands still
  */
-export async function giveTurn(): Promise<void> {
-  const beganMs = now()
+export async function giveTurn(nowMs: () => number = processMs): Promise<void> {
+  const beganMs = nowMs()
   for (let left = mostIterations; left > 0; left--) {
     const before = eventsOfLoop()
     await new Promise((resolve) => nextIteration(resolve))
-    if (eventsOfLoop() === before || now() - beganMs >= othersMs) return
+    if (eventsOfLoop() === before || nowMs() - beganMs >= othersMs) return
   }
 }
 

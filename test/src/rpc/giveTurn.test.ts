@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { expect, it } from '@jest/globals'
+import { performance } from 'node:perf_hooks'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { giveTurn } from '../../../src/rpc/giveTurn.js'
 
 it('lets all clients in that connect at the same time, not one for each turn', async () => {
@@ -23,6 +24,38 @@ it('takes one turn of the event loop where nothing happens', async () => {
   isOver = true
   // 64 would be the most. The process may have something to do of its own.
   expect(turns).toBeLessThan(32)
+})
+
+describe('while each iteration of the event loop brings something new', () => {
+  let iterations = 0
+  beforeEach(() => {
+    let events = 0
+    iterations = 0
+    jest.spyOn(performance.nodeTiming, 'uvMetricsInfo', 'get').mockImplementation(() => ({
+      loopCount: 0,
+      events: events++,
+      eventsWaiting: 0,
+    }))
+  })
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+
+  it.each([
+    [49, 2],
+    [50, 1],
+  ])('others have 50 ms: with %d ms for each iteration %d', async (eachMs, expected) => {
+    await giveTurn(() => eachMs * iterations++)
+    expect(iterations - 1).toBe(expected)
+  })
+
+  it('others have 64 iterations', async () => {
+    await giveTurn(() => {
+      iterations++
+      return 0
+    })
+    expect(iterations - 1).toBe(64)
+  })
 })
 
 async function acceptedInOneTurn(): Promise<number> {
