@@ -15,8 +15,8 @@ import { syncFolder } from './stateFiles.js'
 
 /** The records of a file may take as many bytes as its state, and at least this many, before it is written anew. */
 const usualLeastRecords = 16 << 20
-/** Bytes of records that wait while they cannot be written; after that the whole file is written anew. */
-const mostWaiting = 64 << 20
+/** Bytes of records that usually may wait while they cannot be written; after that the whole file is written anew. */
+const usualMostWaiting = 64 << 20
 /** How many intervals pass before a file that could not be written anew is tried again. */
 const intervalsOfRest = 10
 
@@ -32,6 +32,7 @@ export class StateKeeper {
   readonly #ofLibrary: () => unknown
   readonly #intervalMs: number
   readonly #leastRecords: number
+  readonly #mostWaiting: number
   readonly #open: typeof open
   /** Undefined while the file must be written anew before records can be added. */
   #file: GrowingFile | undefined
@@ -56,7 +57,8 @@ export class StateKeeper {
       path,
       intervalMs,
       leastRecords = usualLeastRecords,
-    }: Pick<KeptFile, 'path' | 'intervalMs' | 'leastRecords'>,
+      mostWaiting = usualMostWaiting,
+    }: Pick<KeptFile, 'path' | 'intervalMs' | 'leastRecords'> & { readonly mostWaiting?: number },
     ofLibrary: () => unknown,
     openFile: typeof open = open,
   ) {
@@ -64,6 +66,7 @@ export class StateKeeper {
     this.#path = path
     this.#intervalMs = intervalMs
     this.#leastRecords = leastRecords
+    this.#mostWaiting = mostWaiting
     this.#ofLibrary = ofLibrary
     this.#open = openFile
   }
@@ -149,7 +152,7 @@ export class StateKeeper {
       await appendTo(file, this.#waiting)
       this.#waiting = []
     } catch (error) {
-      if (this.#waiting.reduce((sum, { length }) => sum + length, 0) > mostWaiting) await this.#forget()
+      if (this.#waiting.reduce((sum, { length }) => sum + length, 0) > this.#mostWaiting) await this.#forget()
       throw error
     }
   }

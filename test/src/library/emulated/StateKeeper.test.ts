@@ -64,8 +64,9 @@ const openFile = (async (path: string, mode: string) => {
   })
 }) as unknown as typeof open
 
-async function make(leastRecords = 1 << 30): Promise<void> {
-  keeper = new StateKeeper(net.network, { path: file, intervalMs: 250, leastRecords }, () => ({}), openFile)
+async function make(leastRecords = 1 << 30, mostWaiting = 1 << 30): Promise<void> {
+  const options = { path: file, intervalMs: 250, leastRecords, mostWaiting }
+  keeper = new StateKeeper(net.network, options, () => ({}), openFile)
   await keeper.start()
 }
 
@@ -178,6 +179,30 @@ describe('a disk that is full', () => {
     await interval()
     expect(errors).toHaveLength(3)
     await expect(keeper.close()).rejects.toBe(full)
+  })
+
+  it('lets records wait up to a limit, beyond which the file is written anew', async () => {
+    const before = readFileSync(file).length
+    await change()
+    await interval()
+    const recordBytes = readFileSync(file).length - before
+    await keeper.close()
+    opened.length = 0
+    await make(1 << 30, Math.floor(1.5 * recordBytes))
+    writeFailure = new Error('no space left')
+    const isOpen = () => opened[0]?.handle.fd !== -1
+    await change()
+    await interval()
+    expect(isOpen()).toBe(true)
+    await change()
+    await interval()
+    expect(isOpen()).toBe(false)
+    writeFailure = undefined
+    for (let count = 0; count < 11; count++) await interval()
+    expect([opened.length, records()]).toEqual([2, 0])
+    await change()
+    await interval()
+    expect(records()).toBe(1)
   })
 
   it('is tried again after ten intervals where the file must be written anew, or at the end', async () => {
