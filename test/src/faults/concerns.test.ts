@@ -117,6 +117,7 @@ describe('a request is concerned', () => {
     [{ delay: 1 }, data, true],
     [{ delay: 1 }, () => data('POST'), true],
     [{ delay: 1, route: '/ext/health' }, get, true],
+    [{ delay: 1, route: '*' }, post, true],
     [{ delay: 1, route: '/ext/info' }, get, false],
     [{ error, delay: 1 }, get, false],
     [{ error, route: '/ext/health' }, get, false],

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
 import { interceptFaults } from '../../../src/faults/interceptFaults.js'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
 import { Dispatcher, type Interceptor } from '../../../src/rpc/Dispatcher.js'
+import { FaultRules } from '../../../state/node/FaultRules.js'
 
 /** A dispatcher that counts the interceptors that it has, and those that were ever added. */
 class CountingDispatcher extends Dispatcher {
@@ -56,4 +57,13 @@ it('intercepts requests while there are rules, and only then', async () => {
     [1, 3],
     [0, 3],
   ])
+})
+
+it('watches the rules of a network once', () => {
+  interceptFaults(net.network, new Dispatcher(), { onEnd: () => () => undefined })
+  const watch = jest.spyOn(FaultRules.prototype, 'watch')
+  for (const status of [503, 502]) net.faults.add({ status })
+  net.faults.clear()
+  expect(watch).not.toHaveBeenCalled()
+  watch.mockRestore()
 })

@@ -107,6 +107,15 @@ describe('a rule with drop: transaction', () => {
     net.faults.add({ drop: 'transaction' })
     await expect(ask('eth_sendRawTransaction', '0x01')).rejects.toMatchObject({ code: -32_000 })
     await expect(send({ value: '0xffffffffffffffffffffff' })).rejects.toThrow('insufficient funds')
+    const body = '{"jsonrpc":"2.0","id":1,"method":"platform.issueTx","params":{"tx":"0x"}}'
+    const headers = { 'content-type': 'application/json' }
+    const answer = await net.fetch('/ext/bc/P', { method: 'POST', headers, body })
+    expect(await answer.json()).toMatchObject({
+      error: {
+        code: -32_000,
+        message: 'problem decoding transaction: input string is smaller than the checksum size',
+      },
+    })
   })
 
   it('loses those of development networks, too', async () => {

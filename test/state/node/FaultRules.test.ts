@@ -135,10 +135,10 @@ describe('a delay', () => {
     const median = delays[150] ?? 0
     expect(median).toBeGreaterThan(900)
     expect(median).toBeLessThan(1100)
-    // A normal distribution has a sixth beyond a standard deviation.
-    const beyond = delays.filter((delay) => delay > 1000 * Math.exp(0.5)).length
-    expect(beyond).toBeGreaterThan(25)
-    expect(beyond).toBeLessThan(75)
+    // A normal distribution has a sixth beyond a standard deviation on each side: 48 of 300.
+    const longer = delays.filter((delay) => delay > 1000 * Math.exp(0.5)).length
+    const shorter = delays.filter((delay) => delay < 1000 * Math.exp(-0.5)).length
+    for (const beyond of [longer, shorter]) expect(Math.abs(beyond - 48)).toBeLessThan(10)
   })
 
   test('is no longer than the longest timer', () => {
@@ -182,6 +182,29 @@ describe('a preset', () => {
       undefined,
       2,
     ])
+  })
+
+  test('of a bad network lets ten of a hundred requests fail, and makes others wait', () => {
+    const rulesOf = (preset: keyof typeof faultPresets) =>
+      faultPresets[preset].map(({ probability, ...effect }: FaultRule) => [probability, effect])
+    expect(rulesOf('flaky')).toEqual([
+      [0.03, { reset: true }],
+      [0.03, { status: 503 }],
+      [0.02, { reset: true, when: 'after' }],
+      [0.01, { truncate: { bytes: 30 } }],
+      [0.01, { malformed: true }],
+      [0.05, { drop: 'notification' }],
+      [0.1, { delay: { min: 100, max: 1000 } }],
+    ])
+    const chain = 'C'
+    expect(rulesOf('helicon-crossing')).toEqual([
+      [0.1, { chain, status: 503, headers: new Map([['retry-after', '2']]) }],
+      [0.05, { chain, drop: 'transaction' }],
+      [0.2, { chain, drop: 'notification' }],
+      [0.3, { chain, stale: { blocks: 3 } }],
+      [0.5, { chain, delay: { median: 200, sigma: 0.8 } }],
+    ])
+    expect(rulesOf('public-api').at(-1)).toEqual([undefined, { delay: { median: 80, sigma: 0.5 } }])
   })
 
   test('of an outage resets every request', () => {

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { Session } from 'node:inspector'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { Profiler } from '../../../state/process/Profiler.js'
 
 let root: string
@@ -38,6 +39,22 @@ test('one CPU profile is made at a time, in a directory that is made for it', as
   expect([modeOf(join(directory, 'cpu.profile')), modeOf(directory), modeOf(join(root, 'data'))]).toEqual([
     ...[0o640 & allowed, 0o750 & allowed, 0o750 & allowed],
   ])
+})
+
+test('a profile is over once it is written, or given up', async () => {
+  const ended = jest.spyOn(Session.prototype, 'disconnect')
+  try {
+    await profiler.startCpu()
+    expect(ended).not.toHaveBeenCalled()
+    await profiler.stopCpu()
+    expect(ended).toHaveBeenCalledTimes(1)
+    await profiler.startCpu()
+    await profiler.close()
+    await profiler.close()
+    expect(ended).toHaveBeenCalledTimes(2)
+  } finally {
+    ended.mockRestore()
+  }
 })
 
 test('contended locks are a profile of Go without samples', () => {

@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { Session } from 'node:inspector'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, jest, test } from '@jest/globals'
@@ -33,7 +34,10 @@ test('one CPU profile is made at a time, in a file that is empty until its end',
   await debugging.stopCpu()
   expect(JSON.parse(readFileSync(first, 'utf8'))).toHaveProperty('nodes')
   await debugging.startCpu(second)
+  const ended = jest.spyOn(Session.prototype, 'disconnect')
   await debugging.close()
+  expect(ended).toHaveBeenCalledTimes(1)
+  ended.mockRestore()
   expect(readFileSync(second, 'utf8')).toBe('')
   await expect(debugging.stopCpu()).rejects.toThrow('CPU profiling not in progress')
 })

@@ -14,10 +14,13 @@ let subscribers: Subscriber[]
 /** The calls whose notifications pass the interceptors. */
 let passed: unknown[]
 let subscriptions: ConnectionSubscriptions
+/** Called with each notification. */
+let onSent: () => void
 
 beforeEach(async () => {
   c = await cChain()
   sent = []
+  onSent = () => undefined
   subscribers = []
   passed = []
   const hub = {
@@ -28,7 +31,10 @@ beforeEach(async () => {
   }
   subscriptions = new ConnectionSubscriptions(hub as unknown as SubscriptionHub, c.network, {
     blockchainId: c.chain.blockchainId,
-    send: (text) => sent.push(text),
+    send: (text) => {
+      sent.push(text)
+      onSent()
+    },
     turns: () => atOnce,
     passing: (...call) => {
       return (notify) => {
@@ -133,6 +139,13 @@ describe('a subscription of what is there already', () => {
     await settle()
     read.mockRestore()
     expect([reported, sent]).toEqual([reports, []])
+  })
+
+  it('sends no more once it is ended on the way', async () => {
+    const id = trace()
+    onSent = () => void subscriptions.unsubscribe([id])
+    await settle()
+    expect(sent.map((text) => JSON.parse(text).params.result.block)).toEqual(['0x1'])
   })
 
   it('sends nothing once it has ended', async () => {

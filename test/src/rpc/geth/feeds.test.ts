@@ -282,6 +282,15 @@ describe('the hub of a network', () => {
     expect(due).toHaveBeenCalled()
   })
 
+  it('looks again after the longest timer where blocks are due later', async () => {
+    chainOf('C').dueMs = 2 ** 40
+    subscribe('C')
+    await jest.advanceTimersByTimeAsync(2 ** 31 - 2)
+    expect(due).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1)
+    expect(due).toHaveBeenCalledTimes(1)
+  })
+
   it('makes none while the clock stands, without due blocks, or without subscribers', async () => {
     clock.mode = 'frozen'
     chainOf('C').dueMs = 1500

@@ -1,4 +1,5 @@
-import { describe, expect, it, jest } from '@jest/globals'
+import timers from 'node:timers'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { AnswerFault } from '../../../../src/rpc/AnswerFault.js'
 import { sendFaulty, slowPieces } from '../../../../src/server/http/sendFaulty.js'
 
@@ -47,21 +48,34 @@ describe('a slow answer', () => {
     expect(Buffer.concat(pieces)).toEqual(Buffer.alloc(100))
   })
 
-  it('is sent piece by piece, and ends after the last', () => {
+  beforeEach(() => {
     jest.useFakeTimers()
-    try {
-      jest.spyOn(require('node:timers'), 'setTimeout').mockImplementation(globalThis.setTimeout as never)
-      const steps = sent({ kind: 'slow', bytesPerSecond: 80 })
-      expect(steps).toEqual(['head'])
-      jest.advanceTimersByTime(50)
-      expect(steps).toEqual(['head', 'write 0123'])
-      jest.advanceTimersByTime(100)
-      expect(steps).toEqual(['head', 'write 0123', 'write 4567', 'write 89'])
-      jest.advanceTimersByTime(50)
-      expect(steps.at(-1)).toBe('end')
-    } finally {
-      jest.restoreAllMocks()
-      jest.useRealTimers()
-    }
+    jest.spyOn(timers, 'setTimeout').mockImplementation(globalThis.setTimeout as never)
+  })
+  afterEach(() => {
+    jest.restoreAllMocks()
+    jest.useRealTimers()
+  })
+
+  it('is sent piece by piece, and ends after the last', () => {
+    const steps = sent({ kind: 'slow', bytesPerSecond: 80 })
+    expect(steps).toEqual(['head'])
+    jest.advanceTimersByTime(50)
+    expect(steps).toEqual(['head', 'write 0123'])
+    jest.advanceTimersByTime(100)
+    expect(steps).toEqual(['head', 'write 0123', 'write 4567', 'write 89'])
+    jest.advanceTimersByTime(50)
+    expect(steps.at(-1)).toBe('end')
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  it('goes no further once its client has gone', () => {
+    let isGone = false
+    const steps = sent({ kind: 'slow', bytesPerSecond: 80 }, () => isGone)
+    jest.advanceTimersByTime(50)
+    isGone = true
+    jest.advanceTimersByTime(1_000)
+    expect(steps).toEqual(['head', 'write 0123'])
+    expect(jest.getTimerCount()).toBe(0)
   })
 })
