@@ -50,10 +50,23 @@ const data: Endpoint = {
     body: `"${query}"`,
   }),
 }
+/** Breaks its answer as the request says. */
+const broken: Endpoint = {
+  plainMethods: ['POST'],
+  answer: ({ body }) => ({
+    status: 200,
+    headers: {},
+    body: '0123456789',
+    fault: JSON.parse(Buffer.from(body).toString()),
+  }),
+}
+const rejecting: Endpoint = { plainMethods: ['POST'], answer: () => Promise.reject(new Error('a bug')) }
 const plain: Endpoint = { answer: () => ({ status: 200, headers: {}, body: 'no JSON-RPC' }) }
 const endpoints: Record<string, Endpoint> = {
   '/ext/rpc': answering,
   '/ext/later': later,
+  '/ext/broken': broken,
+  '/ext/rejecting': rejecting,
   '/ext/plain': plain,
 }
 
@@ -339,7 +352,7 @@ describe('the socket of a connection', () => {
     }
     const api = testApi({ find: (path) => endpoints[path], dataApi: data, bodyLimit })
     const transport = {
-      report: () => undefined,
+      report: (request: string) => reports.push(request),
       incoming: new WaitingBytes(1e7),
       outgoing: new WaitingBytes(1e8),
     }
@@ -432,6 +445,47 @@ describe('the socket of a connection', () => {
     expect(counted()).toEqual([0, 64 * 1024 + 1])
     takeAll()
     expect(counted()).toEqual([0, 0])
+    close()
+  })
+
+  it.each([
+    [{ kind: 'reset' }, ['reset'], []],
+    [{ kind: 'empty' }, ['destroy'], []],
+    [{ kind: 'truncate', bytes: 4 }, ['write head', 'write body'], ['destroy']],
+  ])('gets an answer that is broken: %j', (fault, atOnce, onceTaken) => {
+    const { done, give, takeAll, close } = noted()
+    give(request(JSON.stringify(fault), '/ext/broken'))
+    expect(done).toEqual(['request', ...atOnce])
+    takeAll()
+    expect(done.slice(1 + atOnce.length)).toEqual(onceTaken)
+    close()
+  })
+
+  it('is served on after a broken answer that was sent as a whole, whose request counts no more', () => {
+    const { done, transport, give, close } = noted({ bodyLimit: 100_000 })
+    give(request('{"kind":"malformed"}'.padEnd(16 * 1024), '/ext/broken'))
+    expect([done, transport.incoming.total]).toEqual([['request', 'write head', 'write body'], 0])
+    give(request('1'))
+    expect(done.slice(3)).toEqual(['request', 'write head+body'])
+    close()
+  })
+
+  it('gets an answer where its endpoint fails later, which is reported', async () => {
+    reports.length = 0
+    const { done, give, close } = noted()
+    give(request('1', '/ext/rejecting'))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([done, reports]).toEqual([['request', 'write head+body'], ['POST /ext/rejecting']])
+    close()
+  })
+
+  it('gets no answer once it is closed', async () => {
+    const { own, done, give, close } = noted()
+    give(request('1', '/ext/later'))
+    own.destroyed = true
+    release()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(done).toEqual(['request'])
     close()
   })
 

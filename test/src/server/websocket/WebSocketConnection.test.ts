@@ -14,6 +14,7 @@ class FakeSocket extends EventEmitter {
   bufferedAmount = 0
   isPaused = false
   terminated = 0
+  pings = 0
   readonly sent: string[] = []
   /** Tell that the system has taken a message, in their order. */
   readonly taken: (() => void)[] = []
@@ -22,7 +23,9 @@ class FakeSocket extends EventEmitter {
     this.sent.push(Buffer.from(data).toString())
     this.taken.push(then)
   }
-  ping(): void {}
+  ping(): void {
+    this.pings++
+  }
   pause(): void {
     this.isPaused = true
   }
@@ -197,6 +200,16 @@ describe('a WebSocket connection', () => {
     expect(socket.terminated).toBe(1)
   })
 
+  it('is pinged when nothing was sent for thirty seconds', () => {
+    jest.advanceTimersByTime(20_000)
+    push('a')
+    socket.taken[0]?.()
+    jest.advanceTimersByTime(29_999)
+    expect(socket.pings).toBe(0)
+    jest.advanceTimersByTime(1)
+    expect(socket.pings).toBe(1)
+  })
+
   it('watches anew after all was taken', () => {
     push('a')
     socket.taken[0]?.()
@@ -248,6 +261,7 @@ describe('an answer that ends the connection', () => {
     if (fault.kind === 'truncate') expect(socket.terminated).toBe(0)
     jest.advanceTimersByTime(1)
     expect(socket.terminated).toBe(terminated)
+    if (fault.kind === 'malformed') expect(counted.incoming).toBe(0)
     message('b')
     expect(received).toHaveLength(fault.kind === 'malformed' ? 2 : 1)
   })
