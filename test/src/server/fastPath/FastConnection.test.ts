@@ -10,8 +10,16 @@ import { RequestRouter } from '../../../../src/server/RequestRouter.js'
 import { testApi, testServer } from '../testApi.js'
 
 const reports: string[] = []
-/** What the endpoint `/ext/later` waits for. */
-let release: () => void = () => undefined
+/** What the endpoint `/ext/later` waits for; undefined while it has no request. */
+let later: (() => void) | undefined
+const release = (): void => {
+  later?.()
+  later = undefined
+}
+/** Waits until the endpoint has a request. */
+async function askedLater(): Promise<void> {
+  while (later === undefined) await new Promise((resolve) => setImmediate(resolve))
+}
 
 const long = 'x'.repeat(5_000_000)
 const bodies: Readonly<Record<string, string | Uint8Array>> = {
@@ -34,11 +42,11 @@ const answering: Endpoint = {
     }
   },
 }
-const later: Endpoint = {
+const waiting: Endpoint = {
   plainMethods: ['POST'],
   answer: (): Promise<HttpAnswer> =>
     new Promise((resolve) => {
-      release = () => resolve({ status: 200, headers: {}, body: 'at last' })
+      later = () => resolve({ status: 200, headers: {}, body: 'at last' })
     }),
 }
 /** Answers with the query, as an endpoint of the Data API. */
@@ -64,7 +72,7 @@ const rejecting: Endpoint = { plainMethods: ['POST'], answer: () => Promise.reje
 const plain: Endpoint = { answer: () => ({ status: 200, headers: {}, body: 'no JSON-RPC' }) }
 const endpoints: Record<string, Endpoint> = {
   '/ext/rpc': answering,
-  '/ext/later': later,
+  '/ext/later': waiting,
   '/ext/broken': broken,
   '/ext/rejecting': rejecting,
   '/ext/plain': plain,
@@ -98,6 +106,7 @@ async function open(idleMs = 120_000, readMs = 30_000, writeMs = 30_000): Promis
 
 beforeEach(() => open())
 afterEach(async () => {
+  later = undefined
   socket.destroy()
   await server.close()
 })
@@ -183,7 +192,7 @@ describe('a connection of JSON-RPC calls and questions to the Data API', () => {
     if (which === 'later') await exchange(request('0'))
     received = ''
     socket.write(request('1', '/ext/later'))
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await askedLater()
     socket.write(request('2'))
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(received).toBe('')
@@ -210,7 +219,7 @@ describe('a connection of JSON-RPC calls and questions to the Data API', () => {
       received = ''
       const closed = once(socket, 'close')
       socket.end(request('1', '/ext/later'))
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await askedLater()
       release()
       await closed
       expect(received).toContain('at last')
@@ -246,6 +255,7 @@ describe('an idle connection', () => {
     await open(1000)
     const closed = once(socket, 'close')
     socket.write(request('1', '/ext/later'))
+    await askedLater()
     await new Promise((resolve) => setTimeout(resolve, 1300))
     release()
     expect((await arrived(1))[0]).toContain('Keep-Alive: timeout=1\r\n')
@@ -268,6 +278,7 @@ describe('an idle connection', () => {
     await server.close()
     await open(400, 150, 50)
     socket.write(request('1', '/ext/later'))
+    await askedLater()
     await new Promise((resolve) => setTimeout(resolve, 520))
     release()
     expect((await arrived(1))[0]).toMatch(/at last$/)
