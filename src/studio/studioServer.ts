@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { types } from 'node:util'
 import type { HttpAnswer } from '../rpc/exchange.js'
 import { AllowedHosts } from '../server/access/AllowedHosts.js'
 import { factsType } from '../server/home/homeScript.js'
@@ -28,8 +29,9 @@ export function studioServer(url: string, files: StudioFiles = new StudioFiles()
       return write(response, plainError(403, 'invalid host specified'))
     answerTo(watched, files, request)
       .catch((error: unknown) => {
-        const { message, cause } = error instanceof Error ? error : new Error(String(error))
-        return plainError(502, `${url} does not answer: ${cause instanceof Error ? cause.message : message}`)
+        const { message, cause } = types.isNativeError(error) ? error : new Error(String(error))
+        const reason = types.isNativeError(cause) ? cause.message : message
+        return plainError(502, `${url} does not answer: ${reason}`)
       })
       .then((answer) => write(response, answer))
   })
