@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import { Ajv } from 'ajv'
 import { emulatorMethods } from '../../../methods/emulator/index.js'
 import { createNetwork } from '../../../src/index.js'
+import { emptyId, idToString } from '../../../state/codec/ids.js'
+import { maxUint64 } from '../../../state/codec/integers.js'
 import { parseJson } from '../../../state/codec/parseJson.js'
 import { nodeNetwork } from '../nodeNetwork.js'
 
@@ -100,6 +102,30 @@ describe('the control API names what it refuses', () => {
       `${name}: unknown parameter "no such"`,
     )
   })
+})
+
+/** Integers that may be more than a number holds: the schemas do not say their bounds. */
+const bounds: [method: string, name: string, least: bigint, most: bigint, others?: object][] = [
+  ['addValidator', 'weight', 1n, maxUint64],
+  ['addValidator', 'duration', 1n, maxUint64],
+  ['fund', 'amount', 1n, (1n << 256n) - 1n, { address }],
+  ['increaseL1ValidatorBalance', 'balanceNAVAX', 0n, maxUint64, { validationID: idToString(emptyId) }],
+  ['revert', 'id', 0n, maxUint64],
+  ['setNonce', 'nonce', 0n, maxUint64, { address }],
+  ['setPChainHeight', 'height', 0n, maxUint64],
+  ['setUptime', 'seconds', 0n, maxUint64, { nodeID }],
+  ['settle', 'height', 0n, maxUint64],
+  ['signWarpMessage', 'pChainHeight', 0n, maxUint64, { message: '0x' }],
+  ['signWarpMessage', 'quorumPercentage', 1n, 100n, { message: '0x' }],
+]
+
+test.each(bounds)('%s takes a %s from %s to %s', (method, name, least, most, others = {}) => {
+  const params = emulatorMethods.find((candidate) => candidate.name === `emulator.${method}`)?.params
+  const read = (value: bigint) =>
+    params?.decode(parseJson(JSON.stringify({ ...others, [name]: String(value) })), method)
+  for (const value of [least, most]) expect(read(value)).toHaveProperty(name, value)
+  expect(() => read(least - 1n)).toThrow(`at least ${least}, got `)
+  expect(() => read(most + 1n)).toThrow(`at most ${most}, got `)
 })
 
 describe('rpc.discover', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { DataContext } from '../../../../state/codec/data/DataContext.js'
 import { DataError, DataReader } from '../../../../state/codec/data/DataReader.js'
 import { DataWriter } from '../../../../state/codec/data/DataWriter.js'
+import { plainData, type Vocabulary } from '../../../../state/codec/data/Vocabulary.js'
 
 // The bytes of state files: what is here must stay as it is, or the version of the files changes.
 
@@ -90,6 +91,36 @@ describe('what came before', () => {
     writer.value({ name: 1 })
     writer.value(shared)
     expect(Buffer.from(writer.finish()).toString('hex')).toBe('8a047778797a93018a046e616d65019600')
+  })
+
+  it('is no object where a vocabulary repeats objects: none of them has a number', () => {
+    const repeating: Vocabulary = { repeatsObjects: true }
+    const [repeated, numbered] = [[1], [2]]
+    const writer = new DataWriter()
+    writer.use(repeating)
+    for (const value of [repeated, repeated]) writer.value(value)
+    writer.use(plainData)
+    for (const value of [numbered, numbered]) writer.value(value)
+    const bytes = Buffer.from(writer.finish()).toString('hex')
+    expect(bytes).toBe('910101' + '910101' + '910102' + '9600')
+    const read = reader(bytes)
+    read.use(repeating)
+    expect([read.value(), read.value()]).toEqual([repeated, repeated])
+    read.use(plainData)
+    expect([read.value(), read.value()]).toEqual([numbered, numbered])
+  })
+
+  it('is one of the last 65,536 texts: the next one begins anew', () => {
+    const writer = new DataWriter()
+    const textAgain = (text: string): string => {
+      const before = writer.length
+      writer.value(text)
+      return Buffer.from(writer.finish()).toString('hex', before)
+    }
+    for (let index = 0; index < 65_536; index++) writer.value(`text ${index}`)
+    expect(textAgain('text 0')).toBe('8e00')
+    writer.value('text 65536')
+    expect([textAgain('text 65536'), textAgain('text 0')]).toEqual(['8e00', '8a06746578742030'])
   })
 
   it('is what another writer wrote in the same context', () => {
