@@ -310,6 +310,11 @@ describe('validators with known keys', () => {
     expect(keys.silentAmong([one.nodeId, two.nodeId])).toEqual([two.nodeId])
   })
 
+  test('cannot sign when their weights overflow', () => {
+    const heavy = members.map((member) => ({ ...member, weight: maxUint64 }))
+    expect(() => sign(new SignerKeys(new UndoLog(), secrets), subnetOf(heavy))).toThrow(/^overflow$/)
+  })
+
   test('cannot sign when there are none', () => {
     expect(() => sign(new SignerKeys(new UndoLog(), []), subnetOf(members))).toThrow(
       'at P-Chain height 1 the chain has no validator whose BLS key is held here',

@@ -32,6 +32,18 @@ test('validators are ordered by the x of their keys, then by y', () => {
   expect(set?.validators.map(({ publicKey }) => publicKey)).toEqual([lesser, greater, far])
 })
 
+test('validators with one key are one, with the weight of all and their nodes in order', () => {
+  const key = keyOf(0b100, 7)
+  const set = setOf([3, key, 5n], [1, key, 6n], [2, keyOf(0b100, 8), 1n])
+  expect(set).toStrictEqual({
+    validators: [
+      { publicKey: key, weight: 11n, nodeIds: [nodeIdOf(1), nodeIdOf(3)] },
+      { publicKey: keyOf(0b100, 8), weight: 1n, nodeIds: [nodeIdOf(2)] },
+    ],
+    totalWeight: 12n,
+  })
+})
+
 test('a set has at most the weight of 64 bits, also of validators without a key', () => {
   expect(setOf([1, keyOf(0b100, 7), maxUint64 - 1n], [2, undefined, 1n])?.totalWeight).toBe(maxUint64)
   expect(setOf([1, keyOf(0b100, 7), maxUint64], [2, undefined, 1n])).toBeUndefined()

@@ -4,7 +4,8 @@ import { namedId } from '../../../state/codec/namedIds.js'
 import type { Network } from '../../../state/Network.js'
 import type { LogLine } from '../../../state/node/NodeLogger.js'
 import { localStakers } from '../../../state/profiles/localStakers.js'
-import { frozenMs, loneNode, nodeNetwork } from '../../methods/nodeNetwork.js'
+import { frozenMs, loneNode, nodeId, nodeNetwork } from '../../methods/nodeNetwork.js'
+import { genesisFile1337 } from '../genesis/refusedGenesisFiles.js'
 
 const dayMs = 86_400_000
 
@@ -18,6 +19,16 @@ describe('the node of a new network', () => {
     expect(peersOf(await loneNode())).toEqual([])
     // The stakes of the genesis of fuji ended years ago.
     expect(peersOf(await nodeNetwork({ networkId: 5, bareGenesis: true }))).toEqual([])
+  })
+
+  test('has a validator as its peer until the second in which the stake ends', async () => {
+    const genesisFile = genesisFile1337.replace(nodeId, 'NodeID-MFrZFVCXPv5iCn6M9K6XduxGTYp891xXZ')
+    const peersAt = async (seconds: number) => {
+      const clock = { mode: 'frozen', startMs: seconds * 1_000 } as const
+      return (await nodeNetwork({ networkId: 1337, genesisFile, clock })).world.node.peers.list().length
+    }
+    // The file has stakes of 31,536,000 seconds from 1,790,000,000 on.
+    expect([await peersAt(1_821_535_999), await peersAt(1_821_536_000)]).toEqual([1, 0])
   })
 
   test('logs a proposal of the P-Chain and the decision on it as one block, and each block of other chains', async () => {

@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { emptyId, emptyNodeId, type Id, idToString } from '../../../../state/codec/ids.js'
+import {
+  emptyId,
+  emptyNodeId,
+  type Id,
+  idToString,
+  type NodeId,
+  nodeIdToString,
+} from '../../../../state/codec/ids.js'
+import { smaller } from '../../../../state/gas/bounds.js'
 import { executeTx } from '../../../../state/platform/execution/executeTx.js'
 import type { TransformSubnetTx } from '../../../../state/platform/txs/transformSubnetTx.js'
 import type { UnsignedTx } from '../../../../state/platform/txs/UnsignedTx.js'
@@ -231,5 +239,91 @@ describe('stakers in the form that Durango ended are refused', () => {
     ],
   ])('%s', (_, make, text) => {
     expect(refusal(make())).toBe(text)
+  })
+})
+
+// AvalancheGo `vms/platformvm/txs/executor/staker_tx_verification.go`. None of them has inputs, so what keeps the rules
+// ends at the check of funds.
+describe('stakers in the form that Durango ended keep the rules of staking up to their limits', () => {
+  const avax = 1_000_000_000n
+  const day = 86_400n
+  const unfunded = /^flow check failed: insufficient unlocked funds: /
+
+  type Given = {
+    nodeId?: NodeId
+    weight?: bigint
+    shares?: number
+    /** Seconds after the chain's time. */
+    start?: bigint
+    duration?: bigint
+  }
+  const period = ({ nodeId, weight = 2_000n * avax, start = 1n, duration = day }: Given) => {
+    const from = network.platform.timestamp + start
+    const { validator } = all.AddValidatorTx
+    return { nodeId: nodeId ?? validator.nodeId, start: from, end: from + duration, weight }
+  }
+  const stakeOf = ({ weight = 2_000n * avax }: Given) => [payer.output(network.platform, weight)]
+  const validate = (given: Given) =>
+    refusal({
+      ...all.AddValidatorTx,
+      validator: period(given),
+      stake: stakeOf(given),
+      delegationShares: given.shares ?? 20_000,
+    })
+  const delegate = (given: Given) => {
+    const nodeId = given.nodeId ?? network.node.id
+    return refusal({ ...all.AddDelegatorTx, validator: period({ ...given, nodeId }), stake: stakeOf(given) })
+  }
+  const own = () => {
+    const found = network.platform.currentStakers.validator(emptyId, network.node.id)
+    if (found === undefined) throw new Error('the node validates')
+    return found
+  }
+  const notAhead = /^chain timestamp not before start time: (.+) >= \1$/
+
+  test.each<[Given, RegExp]>([
+    [{}, unfunded],
+    [{ weight: 3_000_000n * avax, shares: 1_000_000, duration: 365n * day }, unfunded],
+    [{ weight: 2_000n * avax - 1n }, /^weight of this validator is too low$/],
+    [{ weight: 3_000_000n * avax + 1n }, /^weight of this validator is too large$/],
+    [{ shares: 19_999 }, /^staker charges an insufficient delegation fee$/],
+    [{ shares: 1_000_001 }, /^a staker can only require at most 1000000 shares from delegators$/],
+    [{ duration: day - 1n }, /^staking period is too short$/],
+    [{ duration: 365n * day + 1n }, /^staking period is too long$/],
+    [{ start: 0n }, notAhead],
+  ])('a validator: %p', (given, text) => {
+    expect(validate(given)).toMatch(text)
+  })
+
+  test('a validator is none yet', () => {
+    expect(validate({ nodeId: network.node.id })).toBe(
+      `${nodeIdToString(network.node.id)} is already a validator of the primary network`,
+    )
+  })
+
+  test.each<[Given, RegExp]>([
+    [{ weight: 25n * avax }, unfunded],
+    [{ weight: 25n * avax - 1n }, /^weight of this validator is too low$/],
+    [{ duration: day - 1n }, /^staking period is too short$/],
+    [{ duration: 365n * day + 1n }, /^staking period is too long$/],
+    [{ start: 0n }, notAhead],
+    [
+      { nodeId: '0b'.repeat(20) as NodeId },
+      /^failed to fetch the primary network validator for NodeID-\w+: not found$/,
+    ],
+  ])('a delegator: %p', (given, text) => {
+    expect(delegate(given)).toMatch(text)
+  })
+
+  test('a delegator stakes no longer than its validator, and no more than that may have', () => {
+    const { endTime, weight } = own()
+    const left = endTime - network.platform.timestamp - 1n
+    expect(delegate({ duration: left })).toMatch(unfunded)
+    expect(delegate({ duration: left + 1n })).toBe(
+      'proposed staking period is not inside dependent staking period',
+    )
+    const most = smaller(5n * weight, 3_000_000n * avax) - weight
+    expect(delegate({ weight: most })).toMatch(unfunded)
+    expect(delegate({ weight: most + 1n })).toBe('validator would be over delegated')
   })
 })
