@@ -12,6 +12,8 @@ import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { fingerprintOfBuild, madeOf, noteFingerprint } from './buildFingerprint.mjs'
 import { copyStudio } from './buildStudio.mjs'
+import { banner, libraryBanner } from './bundleBanner.mjs'
+import { bundleLibrary, fileOfPackage, packagesApart } from './bundleLibrary.mjs'
 import { bundleViem, licencesOfViem, viemBundle } from './bundleViem.mjs'
 import { compileAssemblyScript } from './compileAssemblyScript.mjs'
 import { compileScriptProgram, inputsOfScriptProgram } from './compileScriptProgram.mjs'
@@ -29,35 +31,6 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const withTypes = process.argv.includes('--types')
 /** A list of faults, of which each process that runs the build has one (mutate.mjs). */
 const faults = process.env.MUTATION_LIST
-
-/** Packages that only some networks need: files of their own, read when they are. */
-const apart = [
-  ...['express', 'ws', 'winston', 'ajv', 'yaml', 'smol-toml', 're2js'],
-  ...['@noble/curves/bls12-381.js', '@noble/curves/nist.js'],
-]
-
-const viemParts = ['accountOf', 'deploymentOf', 'callOf']
-  .map((name) => `export const ${name} = (...words) => require('./viemParts.cjs').${name}(...words)`)
-  .join('\n')
-
-/**
- * Packages that take long to initialise and that many starts do not need: they are initialised on first use.
- */
-const loadedOtherwise = {
-  '@noble/curves/bls12-381.js': madeAtFirstUse('@noble/curves/bls12-381.js', 'bls12_381'),
-  '@noble/curves/nist.js': madeAtFirstUse('@noble/curves/nist.js', 'p256'),
-  re2js: madeAtFirstUse('re2js', 'RE2JS'),
-  './mnemonic.js': ['mnemonicFault', 'deriveKeys']
-    .map((name) => `export const ${name} = (...words) => require('./mnemonic.cjs').${name}(...words)`)
-    .join('\n'),
-  // From the folder of the scenarios, and from one in it.
-  './viemParts.js': viemParts,
-  '../viemParts.js': viemParts,
-  './scriptProgram.js': "export const scriptProgram = () => require('./scriptProgram.cjs').scriptProgram()",
-  'tiny-secp256k1': ['isPrivate', 'pointCompress', 'pointFromScalar', 'signRecoverable']
-    .map((name) => `export const ${name} = (...words) => require('tiny-secp256k1').${name}(...words)`)
-    .join('\n'),
-}
 
 const shared = {
   absWorkingDir: root,
@@ -86,24 +59,8 @@ const commonJs = {
   conditions: [],
   define: { 'import.meta.filename': '__filename' },
 }
-/**
- * jest turns a run red in which a file is loaded after the end of its tests, as a request may do that nobody waits
- * for. Node.js loads the file then.
- */
-const loadingAfterTests = `
-require = ((load) => {
-if (typeof jest !== "object" || jest.isEnvironmentTornDown === undefined) return load
-const node = require("node:vm").runInThisContext("process")
-const loadLate = node.getBuiltinModule("node:module").createRequire(__filename)
-return Object.assign((name) => (jest.isEnvironmentTornDown() ? loadLate : load)(name), load)
-})(require);`
-
-/** The files of dist/lib. */
-const library = {
-  ...commonJs,
-  // The global is a property with a getter, which would be called with each use.
-  banner: { js: `"use strict";const { Buffer } = require("node:buffer");${loadingAfterTests}` },
-}
+/** The files of dist/lib that are packages. */
+const library = { ...commonJs, banner: { js: banner } }
 
 /** The entries for test runners, which use the runner and the library of their user. */
 const testRunners = {
@@ -126,17 +83,20 @@ await compileScriptProgram()
 await bundleViem()
 const lib = join(dist, 'lib')
 mkdirSync(lib, { recursive: true })
+const { minifySyntax, minifyWhitespace, lineLimit, legalComments, target } = shared
+const bundled = await orExit(() =>
+  bundleLibrary({
+    root,
+    folder: lib,
+    version: manifest.version,
+    faults,
+    minified: { minifySyntax, minifyWhitespace, lineLimit, legalComments, target, banner: libraryBanner },
+  }),
+)
 const outputs = [
   await buildOrExit({
     ...library,
-    entryPoints: { snowglobe: 'src/bundle.ts' },
-    outdir: lib,
-    plugins: [replaceModules(loadedOtherwise), keepApart()],
-    define: { ...library.define, SNOWGLOBE_VERSION: JSON.stringify(manifest.version) },
-  }),
-  await buildOrExit({
-    ...library,
-    entryPoints: Object.fromEntries(apart.map((name) => [fileOfPackage(name), name])),
+    entryPoints: Object.fromEntries(packagesApart.map((name) => [fileOfPackage(name), name])),
     outdir: lib,
   }),
   await buildOrExit({
@@ -179,7 +139,11 @@ copyStudio(dist)
 writeImportEntry()
 writeLicences(
   root,
-  [...outputs.flatMap(({ metafile }) => Object.keys(metafile.inputs)), ...(await inputsOfScriptProgram())],
+  [
+    ...bundled,
+    ...outputs.flatMap(({ metafile }) => Object.keys(metafile.inputs)),
+    ...(await inputsOfScriptProgram()),
+  ],
   join(dist, 'LICENSES.txt'),
   JSON.parse(readFileSync(licencesOfViem, 'utf8')),
 )
@@ -198,11 +162,16 @@ async function writeTypes(folder) {
   noteFingerprint(folder, { sources, types: true })
 }
 
-/** Builds, and exits on failure; esbuild has already printed the errors. */
-async function buildOrExit(options) {
+function buildOrExit(options) {
+  return orExit(() => build({ ...options, ...withFaults(faults, options.plugins) }))
+}
+
+/** Returns what a step of the build makes. On failure it prints the error, removes what is there so far, and exits. */
+async function orExit(step) {
   try {
-    return await build({ ...options, ...withFaults(faults, options.plugins) })
-  } catch {
+    return await step()
+  } catch (error) {
+    console.error(error)
     rmSync(dist, { recursive: true, force: true })
     process.exit(1)
   }
@@ -238,11 +207,6 @@ function makeCodeCache(folder) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** `@noble/curves/bls12-381.js` -> `noble-curves-bls12-381`. */
-function fileOfPackage(name) {
-  return name.replace(/^@|\.js$/g, '').replaceAll('/', '-')
-}
-
 /** Takes the functions of viem from the bundles in the repository: viem itself may not be installed. */
 function bundledViem() {
   return {
@@ -251,34 +215,6 @@ function bundledViem() {
       onResolve({ filter: /^viem\/(accounts|utils)$/ }, ({ path }) => ({
         path: viemBundle(path.slice('viem/'.length)),
       }))
-    },
-  }
-}
-
-/** Excludes the packages that have their own file from the bundle. */
-function keepApart() {
-  const packages = new RegExp(`^(${apart.join('|')})$`)
-  return {
-    name: 'keep apart',
-    setup({ onResolve }) {
-      onResolve({ filter: packages }, ({ path, namespace }) =>
-        // The file is loaded by the replacement of the pairing curve.
-        path in loadedOtherwise && namespace !== 'replaced'
-          ? undefined
-          : { path: `./${fileOfPackage(path)}.cjs`, external: true },
-      )
-      onResolve({ filter: /\/(scriptProgram|mnemonic|viemParts)\.cjs$/ }, ({ path }) => ({
-        path,
-        external: true,
-      }))
-      onResolve({ filter: /\/AbiEntries\.js$/ }, () => ({ path: './abiEntries.cjs', external: true }))
-      onResolve(
-        { filter: /\/data\/((mainnet|fuji)Genesis|teleporterCode|scenarioContracts|operationExamples)\.js$/ },
-        ({ path }) => ({
-          path: path.replace(/^.*\/(.*)\.js$/, './$1.cjs'),
-          external: true,
-        }),
-      )
     },
   }
 }
@@ -294,27 +230,4 @@ function libraryIs(entry) {
       }))
     },
   }
-}
-
-function replaceModules(contents) {
-  const filter = new RegExp(`^(${Object.keys(contents).join('|')})$`)
-  return {
-    name: 'replace modules',
-    setup({ onResolve, onLoad }) {
-      // A replacement may load the module that it replaces.
-      onResolve({ filter }, ({ path, namespace }) =>
-        namespace === 'replaced' ? undefined : { path, namespace: 'replaced' },
-      )
-      onLoad({ filter, namespace: 'replaced' }, ({ path }) => ({
-        contents: contents[path],
-        loader: 'js',
-        resolveDir: root,
-      }))
-    },
-  }
-}
-
-/** A module whose one export is what a package exports by that name, which is loaded when something of it is wanted. */
-function madeAtFirstUse(name, member) {
-  return `export const ${member} = new Proxy({}, { get: (_, key) => require('${name}').${member}[key] })`
 }

@@ -4,31 +4,50 @@ import { join, relative, resolve, sep } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
+const faultSwitch = resolve(import.meta.dirname, 'faultSwitch.mjs')
+
 /**
  * Returns what esbuild needs for a bundle with faults, to be spread into its options; nothing where no faults are meant.
  * @param listFile the path in the repository of a JSON list of faults (faults.mjs); the number of a fault is its place in the list
  */
 export function withFaults(listFile, plugins = []) {
   if (listFile === undefined) return { plugins }
-  const byPath = new Map()
-  for (const [number, fault] of JSON.parse(readFileSync(join(root, listFile), 'utf8')).entries())
-    byPath.set(fault.path, [...(byPath.get(fault.path) ?? []), { ...fault, number }])
+  return { plugins: [...plugins, esbuildPlugin(sourcesWithFaults(listFile))], inject: [faultSwitch] }
+}
+
+/** Returns the plugin that puts faults into a bundle of rolldown. @param listFile as of {@link withFaults} */
+export function faultsPlugin(listFile) {
+  const sourceOf = listFile === undefined ? () => undefined : sourcesWithFaults(listFile)
   return {
-    plugins: [...plugins, faultsPlugin(byPath)],
-    inject: [resolve(import.meta.dirname, 'faultSwitch.mjs')],
+    name: 'faults',
+    load(id) {
+      const source = sourceOf(id)
+      if (source === undefined) return undefined
+      return { code: `import { faultIsOn } from ${JSON.stringify(faultSwitch)};${source}`, moduleType: 'ts' }
+    },
   }
 }
 
-function faultsPlugin(byPath) {
+function esbuildPlugin(sourceOf) {
   return {
     name: 'faults',
     setup({ onLoad }) {
       onLoad({ filter: /\.ts$/ }, ({ path }) => {
-        const faults = byPath.get(relative(root, path).split(sep).join('/'))
-        if (faults === undefined) return undefined
-        return { contents: instrument(readFileSync(path, 'utf8'), faults), loader: 'ts' }
+        const contents = sourceOf(path)
+        return contents === undefined ? undefined : { contents, loader: 'ts' }
       })
     },
+  }
+}
+
+/** Returns the function that gives the source of a file with its faults; undefined for a file without any. */
+function sourcesWithFaults(listFile) {
+  const byPath = new Map()
+  for (const [number, fault] of JSON.parse(readFileSync(join(root, listFile), 'utf8')).entries())
+    byPath.set(fault.path, [...(byPath.get(fault.path) ?? []), { ...fault, number }])
+  return (path) => {
+    const faults = byPath.get(relative(root, path).split(sep).join('/'))
+    return faults && instrument(readFileSync(path, 'utf8'), faults)
   }
 }
 

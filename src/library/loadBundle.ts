@@ -34,11 +34,14 @@ export function loadBundle(file: string): LoadedBundle {
     filename: file,
     ...(cachedData === undefined ? {} : { cachedData }),
   })
-  const module = { exports: {} }
   // Inside jest, its own module and process would load further files into the test's context.
   const node: NodeJS.Process = runInThisContext('process')
-  const { createRequire } = node.getBuiltinModule('node:module')
-  script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file))
+  const { createRequire, Module } = node.getBuiltinModule('node:module')
+  const require = createRequire(file)
+  const module = new Module(file)
+  // The files that the bundle requires at first use require the bundle.
+  require.cache[file] = module
+  script.runInThisContext()(module.exports, require, module, file, dirname(file))
   return {
     exports: module.exports,
     isCompiled: cachedData !== undefined && script.cachedDataRejected === false,

@@ -27,6 +27,17 @@ test('a bundle is loaded as require would load it', () => {
   expect(isCompiled).toBe(false)
 })
 
+test('a file that the bundle requires finds the bundle', () => {
+  writeFileSync(file, 'exports.one = 20\nexports.answer = () => require("./part.cjs")()\n')
+  writeFileSync(
+    join(folder, 'part.cjs'),
+    'const bundle = require("./bundle.cjs")\nmodule.exports = () => 1 + ++bundle.one\n',
+  )
+  const { exports } = loadBundle(file)
+  expect([answerOf(exports), answerOf(exports)]).toEqual([22, 23])
+  expect(exports).toMatchObject({ one: 22 })
+})
+
 test('stored compiled code is used by the next process', () => {
   const first = loadBundle(file)
   answerOf(first.exports)
