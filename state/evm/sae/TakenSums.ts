@@ -44,14 +44,14 @@ export class TakenSums {
   }
 
   /** Returns the sums without those of some blocks, which the sums have. */
-  without(blocks: readonly { readonly taken: ReadonlyMap<Address, Taken> }[]): TakenSums {
+  without(blocks: readonly ReadonlyMap<Address, Taken>[]): TakenSums {
     this.#check()
     const [only] = blocks
     // Most blocks settle one.
     if (only !== undefined && blocks.length === 1 && this.#gone === undefined)
-      return new TakenSums(this.#shared, only.taken)
+      return new TakenSums(this.#shared, only)
     const gone = new Map(this.#gone)
-    for (const { taken } of blocks) take(gone, taken)
+    for (const taken of blocks) take(gone, taken)
     return new TakenSums(this.#shared, gone.size === 0 ? undefined : gone)
   }
 

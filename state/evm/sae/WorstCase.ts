@@ -9,8 +9,8 @@ import type { Hash } from '../values/Hash.js'
 import { blockGasLimit, queueLimit } from './blockGasLimit.js'
 import { type ClockSpan, clockAfterSpan, emptySpan, spanOf, spanWith, spanWithout } from './clockSpan.js'
 import { Queue } from './Queue.js'
-import { type QueuedBlock, retimed, startsAlike } from './queuedBlocks.js'
-import { TakenSums } from './TakenSums.js'
+import { type QueuedBlock, retimed, startsAlike, takenBy } from './queuedBlocks.js'
+import { type Taken, TakenSums } from './TakenSums.js'
 import { WorstCaseBlock } from './WorstCaseBlock.js'
 
 // The worst case: the balances that accounts are sure to have when a block is executed (ACP-194; AvalancheGo
@@ -87,7 +87,7 @@ export class WorstCase {
     let queuedGas = this.#queuedGas
     for (const { gas } of gone) queuedGas -= gas
     const next = new WorstCase(settled, time, {
-      taken: this.#taken.without(gone),
+      taken: this.#taken.without(gone.map(takenBy)),
       blocks: this.#blocks.without(count),
       queuedGas,
       span: this.#span && spanWithout(this.#span, gone),
@@ -122,9 +122,9 @@ export class WorstCase {
     const changed = retimed(this.#blocks, this.#start)
     const sums = this.#taken.copy()
     this.#blocks = this.#blocks.replacing(changed, (before, after) => {
-      if (before.taken === after.taken) return
-      sums.add(before.taken, -1n)
-      sums.add(after.taken)
+      if (before.baseFee === after.baseFee) return
+      sums.add(takenBy(before), -1n)
+      sums.add(takenBy(after))
     })
     this.#taken = sums
     this.#time = this.#blocks.last()?.endsAt ?? this.#start
@@ -192,9 +192,9 @@ export class WorstCase {
     if (!this.#isPriced) this.#price()
   }
 
-  /** Adds a block after the others. */
-  push(block: QueuedBlock): void {
-    this.#taken.add(block.taken)
+  /** Adds a block after the others. @param taken what it takes from accounts */
+  push(block: QueuedBlock, taken: ReadonlyMap<Address, Taken>): void {
+    this.#taken.add(taken)
     this.#time = block.endsAt
     this.#queuedGas += block.gas
     this.#blocks.push(block)

@@ -35,7 +35,7 @@ type UnsettledBlocks = {
   readonly taken: TakenSums
   editedCode(address: Address): Hash | undefined
   price(): void
-  push(block: QueuedBlock): void
+  push(block: QueuedBlock, taken: ReadonlyMap<Address, Taken>): void
 }
 
 /** The members of a block that are known before its first transaction. */
@@ -143,7 +143,7 @@ export class WorstCaseBlock {
   /** Adds the block to the worst case. @param config the gas parameters after the block, from its header */
   finish(config: GasConfig): void {
     const { timeMs, startsAt, baseFee, demandedBaseFee } = this.#start
-    this.#before.push({
+    const block: QueuedBlock = {
       timeMs,
       gas: this.#gas,
       config,
@@ -153,8 +153,8 @@ export class WorstCaseBlock {
       endsAt: afterBlock(startsAt, this.#gas, config),
       baseFee,
       demandedBaseFee,
-      taken: this.#taken,
-    })
+    }
+    this.#before.push(block, this.#taken)
   }
 
   #funds(address: Address): Funds {

@@ -24,7 +24,6 @@ export type QueuedBlock = {
   readonly baseFee: bigint
   /** The price that the control API has set for it, wei per gas; undefined for the gas clock's. */
   readonly demandedBaseFee: bigint | undefined
-  readonly taken: ReadonlyMap<Address, Taken>
 }
 
 /**
@@ -46,19 +45,8 @@ export function retimed(blocks: Iterable<QueuedBlock>, time: GasTime): readonly 
     // A price that is set says nothing about the clock's.
     if (demandedBaseFee === undefined) known = { startsAt, baseFee }
     before = afterBlock(startsAt, block.gas, block.config)
-    const taken = baseFee === block.baseFee ? block.taken : takenBy(block.spendings, baseFee)
     const { timeMs, gas, config, spendings } = block
-    changed.push({
-      timeMs,
-      gas,
-      config,
-      spendings,
-      startsAt,
-      endsAt: before,
-      baseFee,
-      demandedBaseFee,
-      taken,
-    })
+    changed.push({ timeMs, gas, config, spendings, startsAt, endsAt: before, baseFee, demandedBaseFee })
   }
   return changed
 }
@@ -78,7 +66,11 @@ export function takeSpending(sums: Map<Address, Taken>, spending: Spending, base
   for (const [address, amount] of spending.mints) takeFrom(sums, address, 0n, -amount)
 }
 
-function takenBy(spendings: readonly Spending[], baseFee: bigint): ReadonlyMap<Address, Taken> {
+/** Returns what a block takes from accounts. Blocks do not keep it: thousands of them may be unsettled. */
+export function takenBy({
+  spendings,
+  baseFee,
+}: Pick<QueuedBlock, 'spendings' | 'baseFee'>): ReadonlyMap<Address, Taken> {
   const taken = new Map<Address, Taken>()
   for (const spending of spendings) takeSpending(taken, spending, baseFee)
   return taken

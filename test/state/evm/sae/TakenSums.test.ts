@@ -31,12 +31,12 @@ test('sums without the oldest blocks, and with new ones, are those over the bloc
       let left: Block[] = []
       for (const [settled, later, next, isCopied] of steps) {
         const gone = left.slice(0, settled)
-        const derived = sums.without(gone.map((taken) => ({ taken })))
+        const derived = sums.without(gone)
         left = left.slice(settled)
         expect(read(derived)).toEqual(plain(left))
         // Several may be derived from one another before one of them gets a block.
         const more = left.slice(0, later)
-        const furtherOn = derived.without(more.map((taken) => ({ taken })))
+        const furtherOn = derived.without(more)
         left = left.slice(later)
         expect(read(furtherOn)).toEqual(plain(left))
         sums = isCopied ? furtherOn.copy() : furtherOn
