@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import {
+  chainByAnyName,
   chainIn,
   chainNamed,
   runningChains,
@@ -48,6 +49,19 @@ describe('EVM chains', () => {
       undefined,
     ])
     expect([chainNamed(network, '2'), chainNamed(network, 'Twin')]).toEqual([chains[1], chains[3]])
+  })
+
+  it('have one meaning by all their names, and are none by any while they do not run', () => {
+    const meaning = (name: string) => chainIn('The source').meaning?.(name, network)
+    const one = idToString(running)
+    expect(['one', '1', 'Twin', '9'].map(meaning)).toEqual([one, one, idToString(twin), '9'])
+    expect(['one', 'two', 'three', '3', 'nothing'].map((name) => chainByAnyName(network, name))).toEqual([
+      chains[0],
+      chains[1],
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   it.each([

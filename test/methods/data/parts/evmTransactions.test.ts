@@ -132,6 +132,42 @@ describe('a transaction of an EVM chain', () => {
   })
 })
 
+it.each([
+  [[], 'usd', 20],
+  [['eur'], 'eur', 18],
+] as const)(
+  'a transaction in the currency %j has the price of AVAX on the C-Chain alone',
+  async (...given) => {
+    const [currency, currencyCode, value] = given
+    const { dataApi, cChain } = network.world
+    const descriptions = { prices: { AVAX: { usd: 20, eur: 18 } } }
+    const world = Object.create(network.world, { dataApi: { value: { ...dataApi, descriptions } } })
+    const priced = {
+      network: Object.create(network, { world: { value: world } }),
+      views: {},
+      turns: turnsAtOnce(),
+    }
+    const detailsOn = async (chain: object) => {
+      const view = { ...(viewOf() as object), chain }
+      const json = await transactionDetailsJson(
+        priced as never,
+        view as never,
+        blockOf() as never,
+        1,
+        ...currency,
+      )
+      const { currentPrice, historicalPrice } = json.networkTokenDetails
+      return [currentPrice, historicalPrice]
+    }
+    expect(await detailsOn(cChain)).toEqual([
+      { currencyCode, value },
+      { currencyCode, value },
+    ])
+    const { chain: l1 } = viewOf() as { chain: object }
+    expect(await detailsOn(l1)).toEqual([undefined, undefined])
+  },
+)
+
 describe('a block of an EVM chain', () => {
   it('is shown with its fees, and the transactions so far', () => {
     expect(blockJson(viewOf(), blockOf() as never)).toEqual({
