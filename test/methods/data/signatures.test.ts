@@ -108,6 +108,8 @@ describe('aggregateSignatures', () => {
     const asked = { message: messageOf(l1.chainId) }
 
     expect((await aggregate({ ...asked, pChainHeight: Number(height) })).status).toBe(201)
+    // 0 is the proposed height, also where it is said.
+    expect((await aggregate({ ...asked, pChainHeight: 0 })).status).toBe(201)
     expect((await aggregate({ ...asked, pChainHeight: Number(height) - 2 })).status).toBe(400)
     expect((await aggregate({ ...asked, pChainHeight: Number(height) + 1 })).status).toBe(400)
   })
@@ -205,6 +207,7 @@ describe('aggregateSignatures', () => {
     ['a byte too many', () => ({ message: `${ofCChain()}00` })],
     ['a justification that is no hex', () => ({ message: ofCChain(), justification: '0xzz' })],
     ['a subnet that is no ID', () => ({ message: ofCChain(), signingSubnetId: 'nobody' })],
+    ['a subnet of one letter', () => ({ message: ofCChain(), signingSubnetId: 'a' })],
     [
       'a subnet with a wrong checksum',
       () => ({ message: ofCChain(), signingSubnetId: `${idToString(l1.subnetId).slice(0, -1)}1` }),

@@ -126,6 +126,13 @@ describe('the addresses of a webhook', () => {
     expect(removed.body.metadata).toEqual({ addresses: [alice] })
   })
 
+  it('are sorted by their digits, whichever were added first and however they are written', async () => {
+    const [first, second, third] = ['0a', '0b', 'c0'].map((digits) => `0x${digits.repeat(20)}`)
+    const { id } = await create({ ...activity, metadata: { addresses: [third, first, second] } })
+    const { body } = await ask(net, `/v1/webhooks/${id}/addresses`)
+    expect(body.addresses.map((address: string) => address.toLowerCase())).toEqual([first, second, third])
+  })
+
   it('are those of address_activity only', async () => {
     const { id } = await create(validators)
     for (const [method, body] of [['GET'], ['PATCH', { addresses: [alice] }]] as const)

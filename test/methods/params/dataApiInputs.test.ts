@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import { dataApiFileInputs } from '../../../methods/params/dataApiInputs.js'
+import {
+  dataApiFileInputs,
+  dataNetworkInput,
+  unknownParametersInput,
+} from '../../../methods/params/dataApiInputs.js'
 import { objectInput } from '../../../methods/params/objectInput.js'
 
 const read = (members: object) => objectInput(dataApiFileInputs).read(members, '')
@@ -36,6 +40,8 @@ describe('the configuration of the Data API', () => {
   it.each<[object, string]>([
     [{ keys: [''] }, 'a key that is not empty, without blanks around it'],
     [{ keys: [' a'] }, 'a key that is not empty, without blanks around it'],
+    [{ keys: ['a '] }, 'a key that is not empty, without blanks around it'],
+    [{ keys: ['a', 'a'] }, '"keys[1]" is a key that is there twice'],
     [{ keys: [null] }, 'keys[0]'],
     [{ keys: ['a', 'b', { key: 'a' }] }, '"keys[2]" is a key that is there twice'],
     [
@@ -53,6 +59,8 @@ describe('the configuration of the Data API', () => {
     [{ nftMetadata: { C: { [contract]: { 1: [] } } } }, 'must be an object, got a list'],
     [{ nftMetadata: { C: { [contract]: { 1: null } } } }, 'must be an object, got null'],
     [{ nftMetadata: { C: { '0x12': {} } } }, 'must be the address of a contract'],
+    [{ webhooks: { plan: 'base' } }, '"webhooks.plan" must be "free" or "paid", got "base"'],
+    [{ webhooks: { signatureKey: 'x' } }, '"webhooks.signatureKey" must be "text" or "hex", got "x"'],
     [{ webhooks: { hosts: ['a b'] } }, 'a host, such as "hooks.example", or "*"'],
     [{ webhooks: { hosts: ['a:1'] } }, 'a host, such as "hooks.example", or "*"'],
     [{ tokens: { [contract]: {} } }, 'must be `<chain>:<token address>`'],
@@ -79,4 +87,13 @@ describe('the configuration of the Data API', () => {
   function place(changed: object): object {
     return { city: 'a', country: 'b', countryCode: 'c', latitude: 0, longitude: 0, ...changed }
   }
+})
+
+it('words are listed in the order of the documents', () => {
+  expect(() => dataNetworkInput.read('local', 'network')).toThrow(
+    '"network" must be "mainnet" or "fuji", got "local"',
+  )
+  expect(() => unknownParametersInput.read('allow', 'unknownParameters')).toThrow(
+    '"unknownParameters" must be "ignore" or "refuse", got "allow"',
+  )
 })

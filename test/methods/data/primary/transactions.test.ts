@@ -320,6 +320,10 @@ describe('a request for transactions is refused', () => {
   test('for running stakes without addresses, or on another chain', async () => {
     expect((await ask(net, `${base}:listStaking`)).body.message).toBe('addresses is required')
     const elsewhere = base.replace('p-chain', 'x-chain')
-    expect((await ask(net, `${elsewhere}:listStaking?${of(alice)}`)).status).toBe(400)
+    const onX = await ask(net, `${elsewhere}:listStaking?${of(alice)}`)
+    expect([onX.status, onX.body.message]).toEqual([400, 'blockchainId must be that of the P-Chain'])
+    const account = `0x${'a1'.repeat(20)}`
+    const byAccount = await ask(net, `${base}:listStaking?addresses=${account}`)
+    expect([byAccount.status, byAccount.body.message]).toEqual([400, 'Invalid address format'])
   })
 })

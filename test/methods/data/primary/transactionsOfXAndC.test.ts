@@ -283,5 +283,8 @@ test('there are no vertices', async () => {
   expect((await ask(net, `${path}:listByHeight`)).status).toBe(400)
   expect((await ask(net, `${path}/${history.funds}`)).status).toBe(404)
   expect((await ask(net, `${path}/5`)).status).toBe(400)
-  expect((await ask(net, path.replace('x-chain', 'c-chain'))).status).toBe(400)
+  for (const rest of ['', ':listByHeight?vertexHeight=5', `/${history.funds}`])
+    expect((await ask(net, path.replace('x-chain', 'c-chain') + rest)).body.message).toBe(
+      'blockchainId must be that of the X-Chain',
+    )
 })

@@ -130,3 +130,19 @@ it('blocks of times that are not wanted are left out', async () => {
   const found = await table([ann, bob], (seconds) => seconds === 200)
   expect(found.map(({ seconds, row }) => [seconds, row['TxHash']])).toEqual([[200, '0x2']])
 })
+
+it('a transfer that could not be read is read again when the table is asked for again', async () => {
+  let failures = 1
+  const facts = () => {
+    if (failures-- > 0) throw new Error('the contract cannot be read')
+    return { name: 'Coin', symbol: 'COIN', decimals: 6 }
+  }
+  const failing = { ...view, contracts: { ...view.contracts, facts } }
+  const context = { network, views: { evm: () => failing }, turns: turnsAtOnce() } as never
+  const options = { addresses: [ann], cChainEvmAddresses: [], includeChains: ['C'] }
+  const request = { type: 'TRANSACTION_EXPORT_EVM', options } as never
+  await expect(evmRows(context, request, () => true)).rejects.toThrow('the contract cannot be read')
+  expect((await evmRows(context, request, () => true)).map(({ row }) => row)).toEqual(
+    (await table([ann])).map(({ row }) => row),
+  )
+})

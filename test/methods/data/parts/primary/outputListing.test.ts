@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { documentedParameters } from '../../../../../methods/data/kit/documentedParameters.js'
 import {
   isSpendableBy,
   type OutputRequest,
@@ -6,8 +7,10 @@ import {
   outputsListed,
 } from '../../../../../methods/data/parts/primary/outputListing.js'
 import type { PrimaryChain } from '../../../../../methods/data/parts/primary/primaryChain.js'
+import { getUtxosByAddresses } from '../../../../../methods/data/utxos/getUtxosByAddresses.js'
 import type { Id, ShortId } from '../../../../../state/codec/ids.js'
 import { atOnce } from '../../../../../state/views/IndexWork.js'
+import type { SortKey } from '../../../../../state/views/PageTokens.js'
 import type { PrimaryView } from '../../../../../state/views/primary/PrimaryView.js'
 import { UtxoLedger } from '../../../../../state/views/primary/UtxoLedger.js'
 
@@ -43,6 +46,11 @@ it.each([
   ['0.001', 1n],
 ])('an amount of %s is at least %d', (text, amount) => {
   expect(outputFilters.minUtxoAmount.read(text)).toBe(amount)
+})
+
+it('an amount is a number from 0 on in documents, as the SDKs send it', () => {
+  const amount = documentedParameters(getUtxosByAddresses).find(({ name }) => name === 'minUtxoAmount')
+  expect(amount?.schema).toStrictEqual({ type: 'number', minimum: 0 })
 })
 
 describe('outputs of addresses', () => {
@@ -95,5 +103,36 @@ describe('outputs of addresses', () => {
           all.slice(index + 1).map(({ item }) => item),
         )
     }
+  })
+
+  it('go on at amounts that a number would round', () => {
+    const most = 2n ** 63n
+    const great = new UtxoLedger()
+    const outputs = [0n, 1n, 2n, 3n].map((more) => ({ assetId: avax, output: output(most + more, 1, ann) }))
+    const produced = [{ kind: 'plain', consumableOn: x, outputs } as const]
+    const tx = { txId: made, txKind: 'BaseTx', consumed: [], produced, parties: [] }
+    atOnce(great.add(x, 1, { timestamp: 9, transactions: [tx] }))
+    const listedAfter = (sortOrder: 'asc' | 'desc', last?: SortKey) => {
+      const request: OutputRequest = {
+        addresses: [ann],
+        assetId: undefined,
+        minUtxoAmount: undefined,
+        includeSpent: false,
+        sortBy: 'amount',
+        sortOrder,
+      }
+      const view = { ledger: great } as PrimaryView
+      return [...outputsListed(view, { id: x, name: 'x-chain' } as PrimaryChain, request, last)]
+    }
+    for (const [sortOrder, amounts] of [
+      ['asc', [0n, 1n, 2n, 3n]],
+      ['desc', [3n, 2n, 1n, 0n]],
+    ] as const)
+      for (const [index, { key }] of listedAfter(sortOrder).entries()) {
+        expect(key[0]).toBe(String(most + (amounts[index] ?? 0n)))
+        expect(listedAfter(sortOrder, key).map(({ item }) => item.outputIndex)).toEqual(
+          amounts.slice(index + 1).map(Number),
+        )
+      }
   })
 })

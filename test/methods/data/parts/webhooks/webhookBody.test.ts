@@ -97,6 +97,17 @@ describe('a description of a webhook', () => {
       'metadata.l1ValidatorFeeBalanceThreshold is required for l1_validator_balance_threshold',
     ],
     [{ ...validators, network: undefined }, 'network is required'],
+    [{ ...primary, network: undefined, chainId: undefined }, 'network is required'],
+    [{ ...primary, chainId: undefined }, 'chainId is required'],
+    [
+      { ...primary, metadata: { ...owned, keys: undefined, subEvents: undefined } },
+      'metadata.keys is required',
+    ],
+    [{ ...validators, metadata: { keyType: 'nodeId' } }, 'metadata.keys is required'],
+    [
+      { ...primary, metadata: { ...owned, balanceThresholdFilter: {} } },
+      'metadata.balanceThresholdFilter.balanceType is required',
+    ],
     [{ ...activity, metadata: { addresses: [] } }, 'metadata.addresses must NOT have fewer than 1 items'],
   ])('%j is refused: %p', (body, reason) => {
     expect(refusal(body)).toBe(reason)
