@@ -93,7 +93,7 @@ export function integerParameter(
 /** A number in decimal digits, with or without a fraction. */
 export function numberParameter(
   description: string,
-  range: { readonly minimum?: number; readonly maximum?: number } = { minimum: 0 },
+  range: { readonly minimum: number; readonly maximum: number },
 ): Parameter<number | undefined> {
   return { ...integerParameter(description, range), schema: { type: 'number', ...range }, form: 'number' }
 }

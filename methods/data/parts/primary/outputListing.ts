@@ -61,7 +61,7 @@ export function* outputsListed(
   const { addresses, minUtxoAmount: minAmount, includeSpent, sortBy: by, sortOrder: direction } = request
   const assetId = chain.name === 'x-chain' ? request.assetId : undefined
   const listing: OutputListing = { by, direction, includeSpent, assetId, minAmount }
-  const position = after === undefined ? undefined : positionIn(by, after)
+  const position = after === undefined ? undefined : positionIn(after)
   const lists = ledger.sortedOutputsOf(chain.id, addresses, listing, position)
   const sign = direction === 'asc' ? 1 : -1
   const requested = new Set(addresses)
@@ -96,9 +96,9 @@ class KeyedOutput implements Keyed<LedgerOutput> {
   }
 }
 
-function positionIn(by: OutputRequest['sortBy'], [value = '', idText = '']: SortKey): OutputPosition {
+function positionIn([value = '', idText = '']: SortKey): OutputPosition {
   const id = idFromString(String(idText))
-  return { value: by === 'amount' ? BigInt(value) : Number(value), id, textOrder: textOrderOf(id) }
+  return { value: BigInt(value), id, textOrder: textOrderOf(id) }
 }
 
 /** Returns an amount that no integer between it and the text's number is less than. */
