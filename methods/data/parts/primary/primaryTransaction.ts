@@ -10,7 +10,7 @@ import type { PrimaryChain } from './primaryChain.js'
 import { xChainTransaction, xChainTransactionJson } from './xChainTransaction.js'
 
 /** A transaction of a chain of the primary network. */
-export const primaryTransaction = anyOf(pChainTransaction, xChainTransaction, cChainExport, cChainImport)
+export const primaryTransaction = anyOf(cChainExport, cChainImport, pChainTransaction, xChainTransaction)
 
 /** Reads the transactions of a chain at the height that the Data API shows. */
 export type TransactionReader = {

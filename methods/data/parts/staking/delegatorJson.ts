@@ -39,7 +39,7 @@ const running = namedObject('ActiveDelegatorDetails', {
 })
 
 /** A delegation: with rewards once it ended, with estimates before. Amounts in nAVAX, times in Unix seconds. */
-export const delegator = anyOf(completed, running)
+export const delegator = anyOf(running, completed)
 
 /** Returns the validator's share of the rewards of a delegation, in millionths. */
 export function sharesOfValidator({ stakes }: PlatformView, { validationId }: Stake): number {

@@ -89,7 +89,7 @@ const removed = namedObject('RemovedValidatorDetails', {
 })
 
 /** A validation, with members that depend on its state. Amounts in nAVAX, times in Unix seconds. */
-export const validator = anyOf(completed, active, pending, removed)
+export const validator = anyOf(active, pending, completed, removed)
 
 /** Returns a validation as the Data API shows it at the indexed height. */
 export function validatorJson(
