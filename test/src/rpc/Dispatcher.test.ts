@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals'
+import { performance } from 'node:perf_hooks'
+import { describe, expect, it, jest } from '@jest/globals'
 import WebSocket from 'ws'
 import { createFetch } from '../../../src/inProcess/createFetch.js'
 import { EthereumProvider } from '../../../src/inProcess/EthereumProvider.js'
@@ -203,6 +204,26 @@ describe('the count of a service', () => {
     })
     expect([during, count.processing, count.calls, services, noted]).toEqual([1, 0, 1, ['info'], []])
     expect(count.durationNs).toBeGreaterThan(0)
+  })
+
+  it('has the time that requests took, in nanoseconds', async () => {
+    const { count, dispatcher } = counted()
+    let nowMs = 100
+    const now = jest.spyOn(performance, 'now').mockImplementation(() => nowMs)
+    try {
+      dispatcher.exchange(exchange, () => {
+        nowMs += 2.5
+        return empty
+      })
+      expect(count.durationNs).toBe(2_500_000)
+      await dispatcher.exchange(exchange, async () => {
+        nowMs += 1
+        return empty
+      })
+      expect(count.durationNs).toBe(3_500_000)
+    } finally {
+      now.mockRestore()
+    }
   })
 
   it('has a request that is answered later, whose work is noted', async () => {

@@ -91,6 +91,13 @@ describe('route patterns', () => {
       expect(router.resolve(path)).toBeUndefined()
   })
 
+  test('the pattern of a variable may have braces, and text around it stands for itself', () => {
+    router.alias('info', 'w.x/{id:[a-z]{2}}+y')
+    expect(router.resolve('/ext/w.x/ab+y')).toBe('/ext/info')
+    for (const path of ['/ext/w.x/abc+y', '/ext/w.x/a+y', '/ext/wox/ab+y', '/ext/w.x/abby'])
+      expect(router.resolve(path)).toBeUndefined()
+  })
+
   test('a route that gorilla/mux refuses is accepted but never matches', () => {
     for (const bad of ['u/{x', 'u/x}', 'u/{}', 'u/{:a}', 'u/{x:}', 'u/{x:[}', 'u/{x:*}', 'u/{x:(a)}']) {
       router.alias('info', bad)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
@@ -150,6 +150,74 @@ describe('VMs', () => {
     expect(() => registry([], { 'plugin-dir': directory })).toThrow(
       `open ${directory}: no such file or directory`,
     )
+  })
+})
+
+describe('the plugin directory', () => {
+  const inDirectory = (run: (directory: string) => void) => {
+    const directory = mkdtempSync(join(tmpdir(), 'snowglobe-plugins-'))
+    try {
+      run(directory)
+    } finally {
+      rmSync(directory, { recursive: true })
+    }
+  }
+  const script = '#!/bin/sh\nexec subnet-evm'
+
+  // The first bytes of ELF, of Mach-O for one processor and for several, and of PE.
+  it.each([
+    [[0x7f, 0x45, 0x4c, 0x46], true],
+    [[0xcf, 0xfa, 0xed, 0xfe], true],
+    [[0xca, 0xfe, 0xba, 0xbe], true],
+    [[0x4d, 0x5a], true],
+    [[0x7f, 0x45, 0x4c, 0x47], false],
+    [[0xcf, 0xfa, 0xed, 0xff], false],
+    [[0xca, 0xfe, 0xba, 0xbf], false],
+    [[0x4d, 0x5b], false],
+  ])('has programs of every system: %j is one: %p', (magic, is) => {
+    inDirectory((directory) => {
+      const content = Buffer.concat([Buffer.from(magic), Buffer.from(' subnet-evm')])
+      writeFileSync(join(directory, idToString(mine)), content, { mode: 0o755 })
+      expect(registry([], { 'plugin-dir': directory }).isSubnetEvm(mine)).toBe(is)
+    })
+  })
+
+  it('may name a VM by its alias, and has hidden files that are none', () => {
+    inDirectory((directory) => {
+      for (const name of ['ours.sh', '.keep']) writeFileSync(join(directory, name), script, { mode: 0o755 })
+      const vms = registry([], { 'plugin-dir': directory }, { [idToString(mine)]: ['ours'] })
+      expect(vms.isSubnetEvm(mine)).toBe(true)
+      expect(vms.list()).toHaveLength(4)
+    })
+  })
+
+  it('tells of what it loads in the order of the IDs as texts', () => {
+    inDirectory((directory) => {
+      const vms = registry([], { 'plugin-dir': directory })
+      const [good, bad] = [
+        ['a', 'b', 'c', 'd'],
+        ['e', 'f', 'g', 'h'],
+      ].map((names) => names.map((name) => namedId(name)))
+      for (const id of good ?? []) writeFileSync(join(directory, idToString(id)), script, { mode: 0o755 })
+      for (const id of bad ?? []) writeFileSync(join(directory, idToString(id)), script, { mode: 0o644 })
+      vms.addPlugin('i', undefined)
+      vms.addPlugin('j', 'it crashed')
+      const { loaded, failed } = vms.reload()
+      const texts = (ids: Iterable<Id>) => [...ids].map(idToString)
+      expect(texts(loaded)).toEqual(texts([...(good ?? []), namedId('i')]).sort())
+      expect(texts(failed.keys())).toEqual(texts([...(bad ?? []), namedId('j')]).sort())
+    })
+  })
+
+  it('has links to folders, which cannot be started', () => {
+    inDirectory((directory) => {
+      const vms = registry([], { 'plugin-dir': directory })
+      const path = join(directory, idToString(mine))
+      symlinkSync(tmpdir(), path)
+      expect(vms.reload().failed.get(mine)).toBe(
+        `failed to start process: fork/exec ${path}: permission denied`,
+      )
+    })
   })
 })
 

@@ -44,6 +44,10 @@ describe('flags', () => {
     expect(() => flags.integer('http-port')).toThrow('strconv.ParseInt: parsing "x": invalid syntax')
     expect(() => flags.bool('index-enabled')).toThrow('strconv.ParseBool: parsing "yes": invalid syntax')
     expect(() => flags.float('uptime-requirement')).toThrow('invalid syntax')
+    expect(() => new NodeFlags({ 'uptime-requirement': 'x' }).float('uptime-requirement')).toThrow(
+      'strconv.ParseFloat: parsing "x": invalid syntax',
+    )
+    expect(new NodeFlags({ 'uptime-requirement': '0.75' }).float('uptime-requirement')).toBe(0.75)
   })
 })
 
