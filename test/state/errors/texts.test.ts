@@ -5,6 +5,7 @@ import { maxAliasLength } from '../../../state/errors/admin.js'
 import * as emulator from '../../../state/errors/emulator.js'
 import { constructorFailed, inPlainWords } from '../../../state/errors/emulatorL1.js'
 import { executionReverted, logsNotExecuted } from '../../../state/errors/ethRpc.js'
+import { insufficientFee } from '../../../state/errors/evmAtomic.js'
 import { rawNotFound } from '../../../state/errors/evmDebug.js'
 import { insufficientFundsForTransfer } from '../../../state/errors/evmExecution.js'
 import { feeAboveCap, missingTrieNode } from '../../../state/errors/evmPool.js'
@@ -62,6 +63,11 @@ describe('a refusal says', () => {
       'fees with two digits',
       feeAboveCap(1.005, 1),
       'tx fee (1.00 ether) exceeds the configured cap (1.00 ether)',
+    ],
+    [
+      'prices in words of 64 bits, the least first',
+      insufficientFee(1n + (2n << 64n) + (3n << 128n) + (4n << 192n), 2n ** 64n - 1n),
+      'insufficient fee currentMin=[1 2 3 4] provided=[18446744073709551615 0 0 0]',
     ],
     ['how many containers may be asked for', containerCountInvalid(1025n), 'must be in [1,1024] but is 1025'],
     [

@@ -191,6 +191,16 @@ describe('the plugin directory', () => {
     })
   })
 
+  it('has one file of a VM: the first by name', () => {
+    inDirectory((directory) => {
+      const path = join(directory, `${idToString(mine)}.`)
+      writeFileSync(`${path}b`, script, { mode: 0o755 })
+      writeFileSync(`${path}a`, 'no program', { mode: 0o755 })
+      writeFileSync(`${path}c`, script, { mode: 0o755 })
+      expect(registry([], { 'plugin-dir': directory }).isSubnetEvm(mine)).toBe(false)
+    })
+  })
+
   it('tells of what it loads in the order of the IDs as texts', () => {
     inDirectory((directory) => {
       const vms = registry([], { 'plugin-dir': directory })

@@ -46,6 +46,51 @@ test('a list in packs reads only those whose items are asked for, and gives the 
   expect(list.packs(20).map((pack) => [pack.items(), pack.before])).toEqual([[[20, 21, 22, 23, 24], 19]])
 })
 
+test('stretches are those of packs, which are read when their items are asked for, and the rest', () => {
+  const list = listOf()
+  const packs = [0, 8, 16].map((start) =>
+    packOf(
+      numbers(8).map((each) => start + each),
+      start - 1,
+    ),
+  )
+  list.setPacks(0, packs)
+  for (const each of numbers(4)) list.push(24 + each)
+  const found = (from: number, to: number) =>
+    list.stretches(from, to).map(({ pack, items }) => {
+      const at = pack === undefined ? 'rest' : packs.indexOf(pack as CountedPack)
+      return [at, items()[0], items().length]
+    })
+  const [, second] = list.stretches(3, 26)
+  expect(packs.map(({ reads }) => reads())).toEqual([0, 0, 0])
+  expect(found(3, 26)).toEqual([
+    [0, 3, 5],
+    [1, 8, 8],
+    [2, 16, 8],
+    ['rest', 24, 2],
+  ])
+  expect(found(0, 8)).toEqual([[0, 0, 8]])
+  expect(found(8, 16)).toEqual([[1, 8, 8]])
+  expect(found(9, 10)).toEqual([[1, 9, 1]])
+  expect(found(7, 9)).toEqual([
+    [0, 7, 1],
+    [1, 8, 1],
+  ])
+  expect(found(24, 28)).toEqual([['rest', 24, 4]])
+  expect(found(25, 99)).toEqual([['rest', 25, 3]])
+  expect([found(8, 8), found(9, 8), found(28, 30)]).toEqual([[], [], []])
+  list.truncate(4)
+  expect(second?.items()).toEqual(numbers(8).map((each) => 8 + each))
+  expect(found(0, 28)).toEqual([['rest', 0, 4]])
+})
+
+test('a list without packs has one stretch', () => {
+  const list = new UndoList<number>({ records: false, entries: [], stretch: 0, tracks: false })
+  for (const each of numbers(3)) list.push(each)
+  expect(list.stretches(1, 3).map(({ pack, items }) => [pack, items()])).toEqual([[undefined, [1, 2]]])
+  expect(list.stretches(3, 3)).toEqual([])
+})
+
 test('a list whose first items became packs has the same items, and reads a pack when one of its items is asked for', () => {
   const made: { readonly pack: CountedPack; readonly before: CountedPack | undefined }[] = []
   const list = new UndoList<number, CountedPack>(

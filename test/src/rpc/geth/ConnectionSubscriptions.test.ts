@@ -53,6 +53,8 @@ describe('a subscription', () => {
     const [id, other] = [heads(), heads()]
     for (const each of [id, other]) expect(each).toMatch(/^0x[1-9a-f][0-9a-f]{1,31}$/)
     expect(other).not.toBe(id)
+    // Of sixteen bytes, most of which begin with no zero.
+    expect(Math.max(...Array.from({ length: 30 }, () => heads().length))).toBe('0x'.length + 32)
     subscribers[0]?.notify({ a: '<' })
     expect(sent).toEqual([
       `{"jsonrpc":"2.0","method":"eth_subscription","params":{"subscription":"${id}","result":{"a":"\\u003c"}}}\n`,
