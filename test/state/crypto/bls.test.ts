@@ -5,6 +5,7 @@ import {
   blsAggregatePublicKeys,
   blsAggregateSignatures,
   blsCheckPublicKey,
+  blsCheckSignature,
   blsProvePossession,
   blsPublicKeyOf,
   blsSign,
@@ -22,6 +23,7 @@ test('a signature is valid for its message and key only', () => {
   expect(blsVerify(message, signature, publicKey)).toBe(true)
   expect(blsVerify(new Uint8Array([1, 2, 4]), signature, publicKey)).toBe(false)
   expect(blsVerify(message, signature.slice(1), publicKey)).toBe(false)
+  expect(blsVerify(message, signature, publicKey.slice(1))).toBe(false)
 })
 
 test('a proof of possession is not an ordinary signature', () => {
@@ -81,11 +83,30 @@ test('the sum of secret keys signs what their aggregated signatures amount to', 
   expect(blsAggregatePublicKeys(keys.map(blsPublicKeyOf))).toEqual(blsPublicKeyOf(sum))
 })
 
+test('a sum of secret keys is taken modulo the order of the group, in 32 bytes', () => {
+  const order = hexToBytes('73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001')
+  const one = hexToBytes('01'.padStart(64, '0'))
+  expect(blsAddSecretKeys([order, one])).toEqual(one)
+})
+
+test('a signature is a point of its subgroup, or the identity', () => {
+  expect(() => blsCheckSignature(blsSign(new Uint8Array(), secretKey))).not.toThrow()
+  expect(() => blsCheckSignature(hexToBytes(`c0${'00'.repeat(95)}`))).not.toThrow()
+  expect(() => blsCheckSignature(hexToBytes(`80${'00'.repeat(94)}02`))).toThrow('invalid signature')
+  expect(() => blsCheckSignature(hexToBytes(`80${'00'.repeat(94)}01`))).toThrow(
+    "couldn't decompress signature",
+  )
+})
+
 test('only points of the subgroups can be added', () => {
   const outside = hexToBytes(`80${'00'.repeat(94)}02`)
   expect(() => blsAggregateSignatures([outside])).toThrow('invalid signature')
+  expect(() => blsAggregateSignatures([blsSign(outside, secretKey), outside])).toThrow('invalid signature')
   expect(() => blsAggregateSignatures([])).toThrow('no signatures to aggregate')
   expect(() => blsAggregatePublicKeys([new Uint8Array(48)])).toThrow("couldn't decompress public key")
+  expect(() => blsAggregatePublicKeys([blsPublicKeyOf(secretKey), new Uint8Array(48)])).toThrow(
+    "couldn't decompress public key",
+  )
   expect(() => blsAggregatePublicKeys([])).toThrow('no public keys to aggregate')
   expect(() => blsUncompressPublicKey(new Uint8Array(48))).toThrow("couldn't decompress public key")
 })

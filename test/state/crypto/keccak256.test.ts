@@ -46,8 +46,9 @@ describe('keccak256', () => {
       const digest = Buffer.from(keccak_256(bytes))
       expect(keccak256Text(bytes, 'hex')).toBe(digest.toString('hex'))
       expect(keccak256Text(bytes, 'latin1')).toBe(digest.toString('latin1'))
-      for (const form of ['hex', 'latin1'] as const)
-        expect(keccak256OfText(Buffer.from(bytes).toString(form), form, 'hex')).toBe(digest.toString('hex'))
+      for (const from of ['hex', 'latin1'] as const)
+        for (const to of ['hex', 'latin1'] as const)
+          expect(keccak256OfText(Buffer.from(bytes).toString(from), from, to)).toBe(digest.toString(to))
     }
   })
 })

@@ -93,7 +93,10 @@ describe('points', () => {
   it.each([
     ['as large as the modulus', encoded(Fp.ORDER, 0x80), 'invalid fp.Element encoding'],
     ['uncompressed', encoded(1n, 0x00), 'short buffer'],
-    ['of unknown flags', encoded(1n, 0xe0), 'invalid point encoding'],
+    ['uncompressed, at infinity', encoded(0n, 0x40), 'short buffer'],
+    ['with a sign and nothing else', encoded(1n, 0x20), 'invalid point encoding'],
+    ['uncompressed, at infinity with a sign', encoded(0n, 0x60), 'invalid point encoding'],
+    ['at infinity with a sign', encoded(0n, 0xe0), 'invalid point encoding'],
     ['at infinity with an x', encoded(1n, 0xc0), 'invalid infinity point encoding'],
   ])('%s are refused', (_, point, failure) => {
     expect(kzgProofFailure(point, zero, zero, infinity)).toBe(failure)
