@@ -182,6 +182,40 @@ describe('edits of the last state', () => {
   })
 })
 
+describe('a branch of the chain', () => {
+  const options = { history: 'all', pruningEnabled: true, stateHistory: 32n, commitInterval: 4096n }
+  const made = () => {
+    const undo = new UndoLog()
+    const genesis = { block: blockAt(0n), state: makeState() }
+    const chain = new ChainStore(undo, 'chain', options as ChainOptions, genesis)
+    return { undo, chain, states: genesis.state.store }
+  }
+
+  it.each([false, true])(
+    'has the states that it builds on in its own store, edited (%s) or not',
+    (isEdited) => {
+      const { undo, chain, states } = made()
+      chain.append({ block: blockAt(1n, [one]), state: state(1n).of(states) })
+      chain.accept(orderedAt(2n))
+      const partial = { receipts: [], state: state(5n).of(states), digestText: () => '' }
+      chain.unexecuted.executeSome(partial as never)
+      if (isEdited) chain.replaceHeadState(state(7n).of(states), bob, partial.state)
+      const branch = made()
+      branch.undo.parts.adopt(undo.parts.share(), () => true)
+      branch.undo.parts.adopted()
+
+      const kept = (store: ChainStore) => store.keptStateAt(store.head)
+      const { partial: part } = branch.chain.unexecuted
+      for (const own of [branch.chain.headState, kept(branch.chain), part?.state])
+        expect(own?.store === branch.states).toBe(true)
+      expect(kept(branch.chain).balance(bob)).toBe(isEdited ? 7n : 1n)
+      expect([branch.chain.headState.root, part?.state.balance(bob)]).toEqual([chain.headState.root, 5n])
+      expect([branch.chain.head, branch.chain.accepted].map(numberOf)).toEqual([1n, 2n])
+      for (const theirs of [chain.headState, kept(chain)]) expect(theirs.store === states).toBe(true)
+    },
+  )
+})
+
 describe('blocks that are taken back', () => {
   it('are those that wait first: a part of the next one stays while its block does', () => {
     store.accept(orderedAt(4n))

@@ -35,6 +35,7 @@ describe('EvmChain with instant blocks', () => {
   it('credits the whole fee to the blackhole', async () => {
     const { chain } = makeChain()
     await chain.submissions.submit(rich.sign({ nonce: 0n, gasTipCap: 9n }))
+    expect(chain.head.header.coinbase).toBe('0x0100000000000000000000000000000000000000')
     expect(chain.stateAt(chain.head).balance(chain.head.header.coinbase)).toBe(210_000n)
   })
 

@@ -179,7 +179,7 @@ describe('execution with a lag', () => {
     await network.goTo(startMs + 399)
     expect(execution.status).toMatchObject({ accepted: 2n, executed: 0n })
     await network.goTo(startMs + 400)
-    expect(execution.status).toMatchObject({ accepted: 2n, executed: 1n })
+    expect(execution.status).toMatchObject({ accepted: 2n, executed: 1n, executedMs: startMs + 400 })
     await network.goTo(startMs + 800)
     expect(execution.status).toMatchObject({ accepted: 2n, executed: 2n })
     expect(chain.due.nextDueMs()).toBeUndefined()
@@ -198,6 +198,7 @@ describe('settle', () => {
     const network = await heldChain('immediate')
     const { chain, execution, clock } = network
     await blocksOfAnn(network, 2)
+    expect(execution.status.executedMs).toBe(startMs)
     await execution.settle()
     // Two transfers take 21 milliseconds of gas.
     expect(clock.now()).toBe(startMs + 5021)

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals'
+import type { Receipt } from '../../../../state/evm/blocks/Block.js'
 import { emptyRootHash, emptyUncleHash, hashExtData } from '../../../../state/evm/blocks/encodeBlock.js'
 import { encodePredicateResults } from '../../../../state/evm/blocks/predicateResults.js'
 import type { OpenBlock } from '../../../../state/evm/chain/OpenBlock.js'
@@ -32,6 +33,7 @@ function headerAt(
     readonly predicateResults?: typeof failed
     readonly nextPrevRandao?: ReturnType<typeof toWord>
     readonly transactions?: readonly (typeof tx)[]
+    readonly receipts?: readonly Receipt[]
     readonly overCapacity?: boolean
     readonly parent?: object
   } = {},
@@ -57,7 +59,7 @@ function headerAt(
     { rules, config: { upgrades }, desiredDelayExcess: more.desiredDelayExcess },
     (more.parent ?? parent) as never,
     {
-      ...{ open, transactions, receipts: transactions.map((each) => madeReceipt(each)) },
+      ...{ open, transactions, receipts: more.receipts ?? transactions.map((each) => madeReceipt(each)) },
       stateRoot: toWord(93n),
       part: { extData: Uint8Array.of(8), gasUsed: 7n, ids: [], blocked: false },
     },
@@ -143,8 +145,10 @@ it('the bloom filter of a block is that of all its receipts', () => {
   expect(headerAt(graniteTime, { transactions: [first] }).header.logsBloom).toEqual(
     new Uint8Array(256).fill(44),
   )
-  const { header } = headerAt(graniteTime, { transactions: [first, second] })
-  expect(header.logsBloom).toEqual(new Uint8Array(256).fill(44))
+  const blooms = [0x81, 0x12, 0x04].map((bits) => new Uint8Array(256).fill(bits))
+  const receipts = blooms.map((logsBloom) => madeReceipt(first, { logsBloom }))
+  const { header } = headerAt(graniteTime, { transactions: [first, second], receipts })
+  expect(header.logsBloom).toEqual(new Uint8Array(256).fill(0x97))
   expect([header.transactionsRoot, header.receiptsRoot]).not.toContain(emptyRootHash)
 })
 

@@ -144,6 +144,40 @@ describe('C-Chain fees', () => {
   })
 })
 
+describe('an upgrade of the fees', () => {
+  const fees = cChainFees({ ...upgrades, fortuna: 1000n, granite: 2000n }, undefined)
+  /** A fee state of 5,000,000 gas, without excess. */
+  const filled = `00000000004c4b40${'00'.repeat(16)}`
+  const empty = '00'.repeat(24)
+  const capacity = (parent: FeeParent, timeMs: bigint) => fees.blockFees(parent, timeMs).gasCapacity
+
+  it('to Fortuna is in force from its second on', () => {
+    expect([999n, 1000n].map(fees.extraPrefixSize)).toEqual([80, 24])
+    expect([999n, 1000n].map((second) => fees.minimumBuildableCapacity(10_000_000n, second))).toEqual([
+      0n,
+      8_000_000n,
+    ])
+    // Only a parent of Fortuna has a fee state, and never the genesis. Two millions are added each second.
+    expect(capacity(header(1n, 1_000_000n, filled), 1_001_000n)).toBe(7_000_000n)
+    expect(capacity(header(1n, 999_000n, filled), 1_001_000n)).toBe(4_000_000n)
+    expect(capacity(header(0n, 1_000_000n, filled), 1_001_000n)).toBe(2_000_000n)
+  })
+
+  it('to Granite counts milliseconds from its second on, and asks for no cost of a block', () => {
+    const parent = header(1n, 1_998_000n, empty)
+    expect([1_999_900n, 2_000_500n].map((timeMs) => capacity(parent, timeMs))).toEqual([
+      2_000_000n,
+      5_000_000n,
+    ])
+    expect([1_999_007n, 2_000_007n].map((fromMs) => fees.earliest(parent, fromMs, 5_000_000n, 9n))).toEqual([
+      2_001_000n,
+      2_000_500n,
+    ])
+    const costly = { header: { timestamp: 1999n, blockGasCost: 500_000n } as Header, state }
+    expect([1999n, 2000n].map((second) => fees.blockGasCost(costly, second))).toEqual([900_000n, 0n])
+  })
+})
+
 describe('votes', () => {
   it('move the gas target by a step and keep the price', () => {
     const desired = desiredTargetExcess(3_000_000n)

@@ -49,6 +49,14 @@ it('another file is read, and so is the same one after it', () => {
   expect(readings()).toBe(3)
 })
 
+it('what a file says beside its accounts is that of the file', () => {
+  const { kept } = setup()
+  const limits = [1n, 2n, 1n].map((gasLimit) => {
+    return kept.head(`{"config":{},"gasLimit":${gasLimit},"difficulty":1,"alloc":{}}`).gasLimit
+  })
+  expect(limits).toEqual([1n, 2n, 1n])
+})
+
 it('the state is made again for a time at which other precompiles are active', () => {
   const { chain, activation } = setup()
   const address = activation?.precompile.address ?? contract

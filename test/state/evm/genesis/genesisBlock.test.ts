@@ -91,6 +91,46 @@ describe('parseGenesis', () => {
       })
   })
 
+  it('reads every member, and has zeros for those that may be missing', () => {
+    const needed = '"config":{"chainId":1},"gasLimit":1,"difficulty":2,"alloc":{}'
+    const zeros = `0x${'00'.repeat(32)}`
+    const { config, alloc, ...rest } = parseGenesis(`{${needed}}`, goCChainConfig)
+    expect([config?.chainId, alloc.size]).toEqual([1n, 0])
+    expect(rest).toStrictEqual({
+      nonce: 0n,
+      timestamp: 0n,
+      extraData: new Uint8Array(0),
+      gasLimit: 1n,
+      difficulty: 2n,
+      mixHash: zeros,
+      coinbase: `0x${'00'.repeat(20)}`,
+      number: 0n,
+      gasUsed: 0n,
+      parentHash: zeros,
+      baseFee: undefined,
+      excessBlobGas: undefined,
+      blobGasUsed: undefined,
+    })
+    const [mixHash, parentHash, coinbase] = ['12'.repeat(32), '34'.repeat(32), '56'.repeat(20)].map(
+      (digits) => `0x${digits}`,
+    )
+    const numbers = '"nonce":3,"timestamp":4,"number":5,"gasUsed":6,"baseFeePerGas":7,"excessBlobGas":8'
+    const bytes = `"extraData":"0x0a","mixHash":"${mixHash}","parentHash":"${parentHash}","coinbase":"${coinbase}"`
+    expect(parseGenesis(`{${needed},${numbers},"blobGasUsed":9,${bytes}}`, goCChainConfig)).toMatchObject({
+      nonce: 3n,
+      timestamp: 4n,
+      extraData: Uint8Array.of(10),
+      mixHash,
+      coinbase,
+      number: 5n,
+      gasUsed: 6n,
+      parentHash,
+      baseFee: 7n,
+      excessBlobGas: 8n,
+      blobGasUsed: 9n,
+    })
+  })
+
   it.each([
     ['', 'parsing genesis: unexpected end of JSON input'],
     ['nope', "parsing genesis: invalid character 'o' in literal null (expecting 'u')"],
@@ -136,6 +176,23 @@ describe('the allocations of a genesis', () => {
     expect([...alloc.keys()]).toEqual([`0x${'11'.repeat(20)}`, `0x${'ab'.repeat(20)}`])
   })
 
+  it('have slots and words of up to 32 bytes, with or without 0x, and no nonce and no code where none is said', () => {
+    const storage = `{"0x01":"${'Ab'.repeat(32)}","":"0x"}`
+    const { alloc } = read(`{"${'11'.repeat(20)}":{"balance":1,"storage":${storage}}}`)
+    const word = (digits: string) => `0x${digits.padStart(64, '0')}`
+    expect([...alloc.values()]).toStrictEqual([
+      {
+        balance: 1n,
+        nonce: 0n,
+        code: new Uint8Array(0),
+        storage: new Map([
+          [word('1'), word('ab'.repeat(32))],
+          [word(''), word('')],
+        ]),
+      },
+    ])
+  })
+
   // Errors of the node's own decoder.
   it.each([
     ['{"0x1234":{"balance":1}}', 'hex string has length 4, want 40 for UnprefixedAddress'],
@@ -154,6 +211,10 @@ describe('the allocations of a genesis', () => {
     [
       '{"0x1234":{"balance":1,"code":"0x1"}}',
       'json: cannot unmarshal hex string of odd length into Go struct field Genesis.alloc.code of type hexutil.Bytes',
+    ],
+    [
+      `{"0x1234":{"balance":1,"storage":{"0x01":"0x${'1'.repeat(66)}"}}}`,
+      `too many hex characters in storage key/value "${'1'.repeat(66)}"`,
     ],
     ['{"0x1234":{"balance":1,"storage":{"0x1":"0x1"}}}', 'invalid hex storage key/value "1"'],
     [

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { hexToBytes } from '../../../../state/codec/hex.js'
 import { bloomBits, bloomHas, bloomOf, emptyBloom, joinBlooms } from '../../../../state/evm/logs/bloom.js'
-import type { FilterKind } from '../../../../state/evm/logs/FilterSystem.js'
+import { type FilterKind, FilterSystem } from '../../../../state/evm/logs/FilterSystem.js'
 import { logMatcher, logsIn } from '../../../../state/evm/logs/logsIn.js'
 import { type Hash, toWord } from '../../../../state/evm/values/Hash.js'
 import type { Log } from '../../../../state/evm/values/Log.js'
+import { UndoLog } from '../../../../state/time/UndoLog.js'
 import { ann, makeChain, rich, type TestChain } from '../chain/makeChain.js'
 
 // LOG2 with topics 1 and 2, then LOG1 with topic 1, in a constructor.
@@ -84,6 +85,78 @@ describe('FilterSystem', () => {
       [2, 0],
       [2, 1],
     ])
+  })
+
+  it('limits the logs by the height that is given, the first or the last, and has none of pending blocks', async () => {
+    const { chain } = net
+    const [from, to, pending] = [
+      logFilter([], 2n, -2n),
+      logFilter([], -2n, 2n),
+      { ...logFilter([]), onlyPending: true } as FilterKind,
+    ].map((wanted) => chain.filters.install(wanted)) as [string, string, string]
+    await chain.control.mine(3)
+    const heights = [from, to, pending].map((id) => {
+      const changes = chain.filters.poll(id)
+      return changes?.kind === 'logs' ? changes.blocks.map(({ header }) => header.number) : undefined
+    })
+    expect(heights).toEqual([[2n, 3n], [1n, 2n], []])
+  })
+
+  it('says whether transactions are wanted whole, and which each filter has not reported yet', async () => {
+    const { chain } = net
+    const [whole, hashes] = [true, false].map((full) =>
+      chain.filters.install({ kind: 'pendingTransactions', full }),
+    ) as [string, string]
+    await chain.submissions.submit(ann.sign({ nonce: 0n }))
+    const told = (id: string) => {
+      const changes = chain.filters.poll(id)
+      if (changes?.kind !== 'pendingTransactions') throw new Error('not a filter for transactions')
+      return [changes.full, changes.transactions.map(({ nonce }) => nonce)]
+    }
+    expect([told(whole), told(whole)]).toEqual([
+      [true, [0n]],
+      [true, []],
+    ])
+    expect(told(hashes)).toEqual([false, [0n]])
+  })
+
+  it('continues after the head where blocks were removed that were reported, and where it was elsewhere', async () => {
+    const { chain, queue } = net
+    const [reported, waiting] = [0, 1].map(() => chain.filters.install({ kind: 'blocks' })) as [
+      string,
+      string,
+    ]
+    await chain.control.mine(3)
+    chain.filters.poll(reported)
+    await queue.run(() => chain.control.rollbackNow(2))
+    const [second] = await chain.control.mine(1)
+    const first = chain.blockByNumber(1n)
+    expect(chain.filters.poll(reported)).toEqual({ kind: 'blocks', hashes: [second?.hash] })
+    expect(chain.filters.poll(waiting)).toEqual({ kind: 'blocks', hashes: [first?.hash, second?.hash] })
+  })
+
+  it('removes all filters at once', () => {
+    const { filters } = net.chain
+    const ids = [0, 1].map(() => filters.install({ kind: 'blocks' }))
+    filters.clear()
+    expect(ids.map((id) => filters.get(id))).toEqual([undefined, undefined])
+  })
+
+  it.each([
+    [[0, 0x0a, 0xbc], '0xabc'],
+    [[0xf0, 0, 1], '0xf00001'],
+    [[0, 0, 0], '0x0'],
+  ])('names a filter by 16 random bytes, of which %j give %s', (bytes, id) => {
+    const lengths: number[] = []
+    const random = {
+      bytes: (length: number) => {
+        lengths.push(length)
+        return Uint8Array.from(bytes)
+      },
+    }
+    const { clock, chain } = net
+    const filters = new FilterSystem(new UndoLog(), 'test', { clock, random, chain } as never)
+    expect([filters.install({ kind: 'blocks' }), lengths]).toEqual([id, [16]])
   })
 
   it('deletes a filter in the sweep after five minutes without a poll', () => {

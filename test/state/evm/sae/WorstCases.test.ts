@@ -1,8 +1,13 @@
-import { afterEach, expect, jest, test } from '@jest/globals'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { settledHeightOf } from '../../../../state/evm/blocks/settledHeight.js'
 import { ChainStore } from '../../../../state/evm/chain/ChainStore.js'
 import { WorstCase } from '../../../../state/evm/sae/WorstCase.js'
+import { WorstCases } from '../../../../state/evm/sae/WorstCases.js'
+import { toWord } from '../../../../state/evm/values/Hash.js'
+import { lowestPricing } from '../../../../state/gas/GasTime.js'
+import { madeBlock } from '../blocks/madeBlock.js'
 import { ann, makeChain, startMs } from '../chain/makeChain.js'
+import { alice, makeState } from '../fixtures.js'
 
 afterEach(() => {
   jest.restoreAllMocks()
@@ -15,6 +20,57 @@ test('the work of a block does not grow with the number of unsettled blocks', as
   // As many blocks are started, and a few more are read to find the one to settle.
   expect(far.started).toBe(near.started)
   expect(far.read).toBeLessThan(1.2 * near.read)
+})
+
+describe('the worst cases after a block', () => {
+  const settledState = makeState()
+  const gasTime = { seconds: 9n, fraction: 0n, excess: 0n, target: 1_000_000n, pricing: lowestPricing }
+  const parent = madeBlock({ number: 9n })
+  const settledAt = (number: bigint) => madeBlock({ number })
+  /** Worst cases of a chain whose blocks do not matter. Those that are derived from others are counted by what they settle. */
+  const made = () => {
+    const history = {
+      editRevision: 0,
+      stateAfter: () => settledState,
+      gasTimeAfter: () => gasTime,
+      range: () => [],
+    }
+    const settling = jest
+      .spyOn(WorstCase.prototype, 'settling')
+      .mockImplementation(() => new WorstCase(settledState, gasTime))
+    const cases = new WorstCases({ history } as never)
+    const worstAfter = (settled: bigint) => cases.after(parent, settledAt(settled))
+    return { history, cases, worstAfter, counts: () => settling.mock.calls.map(([count]) => count) }
+  }
+
+  test('are computed once for each settled block, from the nearest one before it', () => {
+    const { worstAfter, counts } = made()
+    const cases = [2n, 4n, 3n, 1n, 5n].map((settled) => ({ settled, worst: worstAfter(settled) }))
+    expect(counts()).toEqual([2, 1, 1])
+    for (const { settled, worst } of cases) expect(worstAfter(settled) === worst).toBe(true)
+    expect(counts()).toHaveLength(3)
+  })
+
+  test('are computed from all blocks after an edit, which a derived one would lose', () => {
+    const { history, worstAfter, counts } = made()
+    const two = worstAfter(2n)
+    two.edit(alice, settledState)
+    worstAfter(4n)
+    expect(counts()).toEqual([])
+    history.editRevision++
+    expect(worstAfter(2n)).not.toBe(two)
+  })
+
+  test('are forgotten for those after the next block', () => {
+    const { cases, worstAfter, counts } = made()
+    const [two, next] = [worstAfter(2n), new WorstCase(settledState, gasTime)]
+    cases.built(toWord(0xb10c000an), settledAt(3n), next)
+    const child = madeBlock({ number: 10n })
+    expect(cases.after(child, settledAt(3n)) === next).toBe(true)
+    cases.after(child, settledAt(4n))
+    expect(counts()).toEqual([1])
+    expect(worstAfter(2n) === two).toBe(false)
+  })
 })
 
 /**

@@ -27,6 +27,23 @@ describe('the sums over blocks', () => {
     expect(span && clockAfterSpan(span, { ...start, fraction: 999_999n })).toBeUndefined()
   })
 
+  test.each([
+    ['target', { target: 1_000_001n, pricing: lowestPricing }],
+    ['growth of the price', { ...config, pricing: { ...lowestPricing, targetToExcessScaling: 88n } }],
+    ['minimum price', { ...config, pricing: { ...lowestPricing, minPrice: 0n } }],
+    ['kind of price', { ...config, pricing: { ...lowestPricing, isStatic: true } }],
+  ])('are none for blocks, and give none for a clock, with another %s', (_, other) => {
+    expect(spanOf([...blocks, { timeMs: 0n, gas: 1n, config: other }])).toBeUndefined()
+    const span = spanOf(blocks)
+    expect(span && clockAfterSpan(span, { ...clock, ...other, seconds: 20n })).toBeUndefined()
+  })
+
+  test('give none where a fixed price keeps the excess', () => {
+    const fixed = { ...config, pricing: { ...lowestPricing, isStatic: true } }
+    const span = spanOf(blocks.map((block) => ({ ...block, config: fixed })))
+    expect(span && clockAfterSpan(span, { ...clock, ...fixed, seconds: 20n })).toBeUndefined()
+  })
+
   test('give none where gas parameters change, or a minimum price sets the excess', () => {
     const other = { ...config, target: 1_000_001n }
     expect(spanOf([...blocks, { timeMs: 0n, gas: 1n, config: other }])).toBeUndefined()

@@ -62,12 +62,90 @@ describe('parseSaeOptions', () => {
     })
   })
 
-  it('has no caps in 1.14.2, which charges calls as transactions', () => {
+  it('fixes what a file can set for coreth alone', () => {
+    const file = {
+      'admin-api-enabled': true,
+      'warp-api-enabled': true,
+      'api-max-blocks-per-request': 5,
+      'http-body-limit': 6,
+      'batch-response-max-size': 7,
+      'historical-proof-query-window': 8,
+      'state-history': 9,
+      'price-options-slow-fee-percentage': 10,
+      'price-options-fast-fee-percentage': 11,
+      'price-options-max-tip': 12,
+      'allow-unprotected-tx-hashes': [`0x${'12'.repeat(32)}`],
+    }
+    const coreth = parseChainOptions(JSON.stringify(file))
+    expect(coreth.priceOptionMaxTip).toBe(12n)
+    const release = releaseOf('1.15.2')
+    expect(parseSaeOptions(JSON.stringify(file), coreth, networkIds.local, release).chain).toMatchObject({
+      adminApiEnabled: false,
+      warpApiEnabled: false,
+      apiMaxBlocksPerRequest: 0n,
+      httpBodyLimit: 0n,
+      batchResponseMaxSize: 25_000_000n,
+      historicalProofQueryWindow: 0n,
+      stateHistory: 0n,
+      priceOptionSlowFeePercentage: 95n,
+      priceOptionFastFeePercentage: 105n,
+      priceOptionMaxTip: 2n ** 64n - 1n,
+      allowUnprotectedTxHashes: [],
+      allowMadeUpSignatures: false,
+    })
+  })
+
+  it("has the node's defaults, and what the file sets in their place", () => {
+    expect(read({}).chain).toMatchObject({
+      pendingIsExecuted: true,
+      pruningEnabled: true,
+      commitInterval: 4096n,
+      batchRequestLimit: 1000n,
+      allowUnprotectedTxs: false,
+      pool: { noLocals: true, accountSlots: 16, globalSlots: 5120 },
+    })
+    const file = {
+      'api-resolve-pending-to-last-executed': false,
+      'pruning-enabled': false,
+      'commit-interval': 7,
+      'batch-request-limit': 8,
+      'allow-unprotected-txs': true,
+      'local-txs-enabled': true,
+      'tx-pool-account-slots': 0,
+      'tx-pool-global-slots': 9,
+    }
+    for (const version of ['1.14.2', '1.15.2'] as const)
+      expect(read(file, networkIds.local, version).chain).toMatchObject({
+        pendingIsExecuted: false,
+        pruningEnabled: false,
+        commitInterval: 7n,
+        batchRequestLimit: 8n,
+        allowUnprotectedTxs: true,
+        pool: { noLocals: false, accountSlots: 16, globalSlots: 9 },
+      })
+  })
+
+  it('tells the keys that it does not know, sorted, each once, which 1.14.2 does not look for', () => {
+    const text =
+      '{"zeta":1,"Gas-Target":2,"alpha":3,"zeta":4,"apis":[],"api-max-duration":"1s","state-sync-ids":""}'
+    expect(read(text).ignoredKeys).toEqual(['Gas-Target', 'alpha', 'zeta'])
+    expect(read(text, networkIds.local, '1.14.2').ignoredKeys).toEqual([])
+    for (const known of ['{"gas-target":1,"snowglobe-history":"node"}', 'null', '', undefined])
+      expect(read(known).ignoredKeys).toEqual([])
+  })
+
+  it('has no caps in 1.14.2, which charges calls as transactions, and ends them after 29.9 seconds', () => {
     expect(read({}, networkIds.local, '1.14.2').chain).toMatchObject({
       rpcGasCap: 0n,
       rpcTxFeeCap: 0,
       callsChargeMinimum: true,
       estimatesCoverSize: false,
+      apiMaxDuration: 29_900_000_000n,
+    })
+    expect(read({}).chain).toMatchObject({
+      callsChargeMinimum: false,
+      estimatesCoverSize: true,
+      apiMaxDuration: 0n,
     })
   })
 

@@ -140,6 +140,17 @@ describe('Trie', () => {
     expect(bytesToHex(keccak256(proof[0]!))).toBe(rootOf(two))
   })
 
+  it.each([
+    [28, []],
+    [29, [32]],
+  ])('proves a value of %d bytes beside another by nodes of %j bytes after the root', (size, lengths) => {
+    // A leaf has three bytes more: those of its list, of the rest of its key and of the length of its value.
+    const value = new Uint8Array(size).fill(7)
+    const trie = emptyTrie().set(text('\x12'), value).set(text('\x23'), value)
+    const [, ...nodes] = trie.prove(text('\x12'))
+    expect(nodes.map(({ length }) => length)).toEqual(lengths)
+  })
+
   it('refuses a key that is a prefix of another', () => {
     const trie = emptyTrie().set(text('\x12\x34'), Uint8Array.of(1))
     expect(() => trie.set(text('\x12'), Uint8Array.of(2))).toThrow('prefix of another')

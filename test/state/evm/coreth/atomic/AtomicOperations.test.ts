@@ -92,6 +92,16 @@ describe('waiting operations', () => {
     expect(operations.size).toBe(1)
   })
 
+  test('use a million gas at most', () => {
+    const tx = imported(avax)
+    // As if it were longer. Its signatures are those of other bytes.
+    const using = (gas: number): AtomicTx => ({ ...tx, unsignedBytes: new Uint8Array(gas - 11_000) })
+    expect(() => operations.check(using(1_000_001), state)).toThrow(
+      'issuing tx: gas exceeds minimum gas target: 1000001 > 1000000',
+    )
+    expect(() => operations.check(using(1_000_000), state)).toThrow(/^issuing tx: credential verification: /)
+  })
+
   test('of which one cannot be checked name it', () => {
     const tx = imported(avax)
     operations.add(tx, state)

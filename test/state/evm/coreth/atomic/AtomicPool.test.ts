@@ -78,6 +78,23 @@ describe('the pool of atomic transactions', () => {
     expect(() => pool.add(spendingNonces(1, 2, 3), 5n)).toThrow('(2 total conflicts in mempool)')
   })
 
+  test('lets go of all that a removed one spends, and changes its version each time', () => {
+    const versions = [pool.version]
+    for (const change of [
+      () => pool.add(spendingNonces(1, 2), 5n),
+      () => pool.remove(spendingNonces(1, 2).id),
+      () => pool.add(spendingNonces(2), 1n),
+      () => pool.discard(spendingNonces(2).id),
+    ]) {
+      change()
+      versions.push(pool.version)
+    }
+    expect(new Set(versions).size).toBe(5)
+    expect(pool.discarded(spendingNonces(2).id)).toBeDefined()
+    pool.remove(spendingNonces(2).id)
+    expect(pool.discarded(spendingNonces(2).id)).toBeUndefined()
+  })
+
   test('lets the worst paying one go when it is full', () => {
     for (let i = 0; i < atomicPoolSize; i++) pool.add(spendingNonces(i), BigInt(i + 10))
     const digest = undo.digest()

@@ -75,6 +75,9 @@ test('a transaction waits once, and is found until it is dropped or all are clea
 test('transactions since Helicon wait apart', () => {
   const helicon = { ...tip, isAsynchronous: true }
   const [one, two] = [imported(30_000n), imported(20_000n)]
+  expect(() => atomic.check(sized(one, maxBytes + 1), helicon)).not.toThrow()
+  expect(() => atomic.check(using(one, 1_000_001), helicon)).toThrow(/^issuing tx: gas exceeds/)
+  expect(atomic.pendingCount).toBe(0)
   expect(atomic.add(one, helicon)).toBe(one.id)
   expect(atomic.add(two, tip)).toBe(two.id)
   expect(atomic.pendingCount).toBe(2)

@@ -7,7 +7,7 @@ import type {
   AtomicImportTx,
   UnsignedAtomicTx,
 } from '../../../../../state/evm/coreth/atomic/AtomicTx.js'
-import { checkForm } from '../../../../../state/evm/coreth/atomic/checkOperation.js'
+import { checkAccounts, checkForm } from '../../../../../state/evm/coreth/atomic/checkOperation.js'
 import type { Address } from '../../../../../state/evm/values/Address.js'
 import { Wallet } from '../../../platform/Wallet.js'
 
@@ -112,5 +112,32 @@ describe('the form of an import or an export', () => {
 
   test('may have the same output twice in an export', () => {
     expect(exports({ exportedOutputs: [output(5n), output(5n)] })).toBeUndefined()
+  })
+})
+
+describe('the accounts of an operation', () => {
+  const ann = '0x52908400098527886e0f7030069857d2e4169ee7' as Address
+  const { address: ben } = account(2)
+  const debit = { nonce: 3n, amount: 7n, minBalance: 7n }
+  const operation = {
+    gas: 1n,
+    gasFeeCap: 1n,
+    burns: new Map([[ben, debit]]).set(ann, debit),
+    mints: new Map(),
+  }
+  const refusalFor = (nonce: bigint, balance: bigint) => {
+    const state = {
+      nonce: (address: Address) => (address === ann ? nonce : 3n),
+      balance: (address: Address) => (address === ann ? balance : 7n),
+    }
+    return () => checkAccounts(operation, state)
+  }
+  const named = 'address 0x52908400098527886E0F7030069857D2E4169EE7'
+
+  test('have its nonces, and what it takes of each', () => {
+    expect(refusalFor(3n, 7n)).not.toThrow()
+    expect(refusalFor(2n, 0n)).toThrow(`nonce mismatch: ${named} has nonce 2 but needs 3`)
+    expect(refusalFor(4n, 7n)).toThrow(`nonce mismatch: ${named} has nonce 4 but needs 3`)
+    expect(refusalFor(3n, 6n)).toThrow(`insufficient funds: ${named} has balance 6 but needs 7`)
   })
 })

@@ -162,6 +162,20 @@ describe('loops of contracts', () => {
     expect(engine.compiledContracts).toBe(32)
   })
 
+  it('are kept of a contract that runs again and again, however many others run', () => {
+    const compiled: number[] = []
+    const engine = new WasmEngine({
+      pauses: 2,
+      select: (source, given) => {
+        compiled.push(source.code.at(-1) ?? 0)
+        return loopsAround(source, given)
+      },
+    })
+    for (let index = 1; index < 45; index++)
+      for (const each of [index, 1]) run(engine, summing(20_000, String(each)))
+    expect(compiled).toEqual(Array.from({ length: 44 }, (_, index) => index + 1))
+  })
+
   it('stay when the memory for code is emptied', () => {
     const engine = new WasmEngine(soon)
     run(engine, summing(50_000))
