@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { createNetwork } from '../../../../src/index.js'
 import { hexToBytes } from '../../../../state/codec/hex.js'
+import { NodeError } from '../../../../state/errors/NodeError.js'
 import { type Address, addressOfWord, toAddress } from '../../../../state/evm/values/Address.js'
 import { ContractReader } from '../../../../state/views/evm/ContractReader.js'
 import { ScriptedToken, word } from '../../../methods/data/scriptedToken.js'
@@ -145,6 +146,19 @@ it('gives a call that reads a word half a million gas, before what its data cost
   await net.emulator.setCode({ chain: 'C', address: long, code: '0x5a5f5260205ff3' })
   const data = 4 * 16 + 12 * 4 + 20 * 16
   expect(reader().balanceOf(address(long), address(apes))).toBe(BigInt(500_000 - 21_000 - data - 2))
+  await net.close()
+})
+
+it('reads nothing where a call is refused, and hides no error of the program', async () => {
+  const { net, chain, reader } = await reading()
+  const throwing = (error: Error) => {
+    chain.engine.run = () => {
+      throw error
+    }
+    return () => reader().balanceOf(address(apes), address(long))
+  }
+  expect(throwing(new NodeError('refused'))()).toBeUndefined()
+  expect(throwing(new RangeError('broken'))).toThrow(new RangeError('broken'))
   await net.close()
 })
 

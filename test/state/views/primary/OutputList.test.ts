@@ -112,6 +112,7 @@ it('sorts anew what changed by more than it has outputs since somebody asked', (
     spent.consumed = position
     list.spend(spent)
   }
+  expect(() => list.list(byAmount, undefined)).toThrow('outputs are sorted before they are listed')
   const listed = () => {
     atOnce(list.sort(byAmount))
     return [...list.list(byAmount, undefined)]

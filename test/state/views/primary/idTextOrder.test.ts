@@ -13,6 +13,15 @@ const small = Array.from(
 const extremes = [emptyId, 'f'.repeat(64) as Id, `${'0'.repeat(63)}1` as Id, `01${'0'.repeat(62)}` as Id]
 
 describe('IDs', () => {
+  test('are ordered by the first five characters of their texts at once', () => {
+    const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+    for (const id of [...hashes, ...small, ...extremes]) {
+      const begin = idToString(id).slice(0, 5)
+      const order = [...begin].reduce((sum, digit) => 58 * sum + digits.indexOf(digit), 0)
+      expect([begin, textOrderOf(id)]).toEqual([begin, order])
+    }
+  })
+
   test('are sorted as their texts are', () => {
     const ids = [...hashes, ...small, ...extremes]
     const sorted = ids
