@@ -30,6 +30,8 @@ test('a proof of possession is not an ordinary signature', () => {
   const { publicKey, proofOfPossession } = blsProvePossession(secretKey)
   expect(blsVerifyPossession(publicKey, proofOfPossession)).toBe(true)
   expect(blsVerifyPossession(publicKey, blsSign(publicKey, secretKey))).toBe(false)
+  expect(blsVerifyPossession(publicKey, proofOfPossession.slice(1))).toBe(false)
+  expect(blsVerifyPossession(publicKey.slice(1), proofOfPossession)).toBe(false)
 })
 
 test('the identity is not a valid key, so nothing verifies under it', () => {

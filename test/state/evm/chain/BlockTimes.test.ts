@@ -117,6 +117,9 @@ describe('a block that may move time', () => {
     expect(affordable({ remote: [list(15n, 5001n), list(16n, 7000n)] })).toBe(105_000n)
     expect(affordable({ remote: [list(15n, 8000n), list(16n, 7000n)] })).toBe(107_000n)
     expect(affordable({ local: [list(15n, 8000n)] })).toBe(108_000n)
+    // The second one of an account comes after its first.
+    const both = [{ tx: tx(15n, 8000n) }, { tx: tx(15n, 1000n) }] as never
+    expect(affordable({ remote: [both] })).toBe(108_000n)
   })
 
   it('waits for gas and not for a lower price', () => {

@@ -170,6 +170,14 @@ describe('held execution', () => {
   })
 })
 
+describe('the last block before Helicon', () => {
+  it('has no time of its execution', () => {
+    const { chain } = makeChain({ heliconTime: '2026-01-01T00:02:00Z' })
+    expect(chain.execution?.status.executedMs).toBeUndefined()
+    expect(chain.execution?.status.executed).toBe(0n)
+  })
+})
+
 describe('execution with a lag', () => {
   it('executes each block so long after its acceptance and the block before', async () => {
     const network = await heldChain({ lagMs: 400 })

@@ -1,9 +1,13 @@
-import { describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { completeOptions } from '../../../../src/library/completeOptions.js'
 import { hexToBytes } from '../../../../state/codec/hex.js'
 import { chainTip } from '../../../../state/evm/chain/chainTip.js'
 import { laggingChain } from '../../../../state/evm/chain/chainViews.js'
 import { transferTransaction } from '../../../../state/evm/chain/transferTransaction.js'
+import { AtomicTransactions } from '../../../../state/evm/coreth/atomic/AtomicTransactions.js'
+import { TipOracle } from '../../../../state/evm/fees/TipOracle.js'
+import { FilterSystem } from '../../../../state/evm/logs/FilterSystem.js'
+import { TransactionPool } from '../../../../state/evm/pool/TransactionPool.js'
 import type { Address } from '../../../../state/evm/values/Address.js'
 import { Network } from '../../../../state/Network.js'
 import { contract } from '../fixtures.js'
@@ -13,6 +17,24 @@ const heliconMs = startMs + 120_000
 const fees = { gasFeeCap: 500_000_000_000n, gasLimit: 100_000n }
 
 describe('the end of an era', () => {
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+
+  it('clears what waits, filters and suggested prices, once', async () => {
+    const { chain, clock } = makeChain({ heliconTime: '2026-01-01T00:02:00Z' })
+    const cleared = [TransactionPool, AtomicTransactions, FilterSystem, TipOracle].map(({ prototype }) =>
+      jest.spyOn(prototype as TransactionPool, 'clear'),
+    )
+    await chain.submissions.submit(ann.sign({ ...fees, nonce: 0n }))
+    expect(cleared.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0, 0])
+    clock.set(heliconMs - 5000)
+    await chain.submissions.submit(ann.sign({ ...fees, nonce: 1n }))
+    expect(cleared.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 1])
+    await chain.submissions.submit(ann.sign({ ...fees, nonce: 2n }))
+    expect(cleared.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 1])
+  })
+
   it('takes back the announcements of transactions that no longer wait', async () => {
     const { chain, clock } = makeChain({ heliconTime: '2026-01-01T00:02:00Z' })
     chain.announcements.listen()

@@ -140,6 +140,21 @@ it.each([
   expect(await outcomeOf(engine, it)).toEqual(await outcomeOf(oracle, it))
 })
 
+it('a sum of points that is refused after one that is not takes its gas, and gives nothing', async () => {
+  // (1, 1) is no point.
+  const code = assemble(
+    `64 512 128 0 6 1000 STATICCALL 1024 MSTORE 1 0 MSTORE 1 32 MSTORE
+     64 512 128 0 6 1000 STATICCALL 1056 MSTORE RETURNDATASIZE 1088 MSTORE GAS 1120 MSTORE 128 1024 RETURN`,
+  )
+  const it = {
+    state: makeState((state) => state.setCode(contract, hexToBytes(`0x${code}`))),
+    rules: granite,
+    frame: { caller: alice, to: contract, value: 0n, data: noData, gas: 100_000n, gasPrice: 1n },
+    addresses: [contract],
+  }
+  expect(await outcomeOf(engine, it)).toEqual(await outcomeOf(oracle, it))
+})
+
 it('an identity of more than the room of return data is what the host gives', async () => {
   const size = 300_000
   const code = assemble(
