@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/
 import { hexToBytes, toHex } from '../../../state/codec/hex.js'
 import { idToString, nodeIdFromBytes } from '../../../state/codec/ids.js'
 import { headerTimeMs } from '../../../state/evm/blocks/Header.js'
+import { defaultL1Genesis } from '../../../state/evm/genesis/defaultL1Genesis.js'
 import { warpMessengerAddress } from '../../../state/evm/precompiles/warpMessenger.js'
 import type { Address } from '../../../state/evm/values/Address.js'
 import { toAddress } from '../../../state/evm/values/Address.js'
@@ -117,6 +118,19 @@ describe("the manager's contract", () => {
     ).toBe('0x00')
   })
 
+  test('is in the genesis of the plan, beside the accounts there', async () => {
+    const address = '11'.repeat(20)
+    const genesis = defaultL1Genesis(777n, BigInt(frozenMs / 1_000)).replace(
+      '"alloc":{',
+      `"alloc":{"${address}":{"balance":"0x7"},`,
+    )
+    const made = await create({ genesis, manager: { contract: { code: bytes('STOP') } } })
+    expect(account(made).code).toBe('0x00')
+    const chain = network.world.evmChains.get(made.chainId)
+    expect(chain?.config.chainId).toBe(777n)
+    expect(chain?.stateAt(chain.genesis).balance(toAddress(hexToBytes(address)))).toBe(7n)
+  })
+
   test('may be storage alone', async () => {
     const storage = new Map([[word('1'), word('2')]])
     const made = await managed({ contract: { storage } })
@@ -176,6 +190,17 @@ describe("the manager's contract", () => {
       word('a'),
       word('b'),
     ])
+  })
+
+  test('whose plan throws an error of its own is not created, and the error is passed on', async () => {
+    const before = network.world.undo.digest()
+    const error = new TypeError('broken')
+    const calls = () => {
+      throw error
+    }
+    const plan = { wantedBy: 'games.json', manager: { contract: { code: bytes('STOP') }, calls } }
+    await expect(create(plan)).rejects.toBe(error)
+    expect(network.world.undo.digest()).toBe(before)
   })
 
   test('is initialized half a minute after the conversion, by a call that carries the message of it', async () => {

@@ -244,6 +244,16 @@ describe('credentials', () => {
       'failed to verify transfer: wrong credential type',
     ],
     [
+      'that are inputs without value',
+      () => [{ kind: 'input', input: { kind: 'transfer', amount: 0n, signatureIndices: [0] } }],
+      'input has no value',
+    ],
+    [
+      'that are burns of properties out of order',
+      () => [{ kind: 'operation', operation: { kind: 'propertyBurn', signatureIndices: [1, 0] } }],
+      'address indices not sorted and unique',
+    ],
+    [
       'that are burns of properties',
       () => [{ kind: 'operation', operation: { kind: 'propertyBurn', signatureIndices: [0] } }],
       'failed to verify transfer: incompatible feature extension',
