@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { idToString } from '../../../state/codec/ids.js'
 import { namedId } from '../../../state/codec/namedIds.js'
+import { evmInner } from '../../../state/interchain/evmInner.js'
 import type { Network } from '../../../state/Network.js'
 import type { LogLine } from '../../../state/node/NodeLogger.js'
 import { localStakers } from '../../../state/profiles/localStakers.js'
@@ -80,6 +81,15 @@ describe('a new network', () => {
       [true, true, true, 1, 1],
       [false, false, false, 0, 1],
     ])
+  })
+
+  test('computes all outer blocks that wait when one of them is asked for', async () => {
+    const { cChain, platform, outerBacklog } = (await loneNode()).world
+    await cChain.control.mine(3)
+    expect(outerBacklog.size).toBe(3)
+    const inner = evmInner(platform, cChain)
+    expect(platform.outerBlocks.last(inner)).toMatchObject({ wrapped: true })
+    expect(outerBacklog.size).toBe(0)
   })
 
   test('signs for its own node and the stakers of local', async () => {
