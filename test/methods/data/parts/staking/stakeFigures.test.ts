@@ -93,6 +93,11 @@ it.each([
   expect(rowsMatching(4, criteria as never)).toEqual(rows)
 })
 
+it('rows of one list alone are that list, which is not copied', () => {
+  const rows = [0, 2]
+  expect(rowsMatching(4, [undefined, [rows]])).toBe(rows)
+})
+
 it('a list of rewards needs addresses or nodes', () => {
   expect(withoutOwner({ addresses: undefined, nodeIds: undefined })).toBe('addresses or nodeIds is required')
   expect(withoutOwner({ addresses: [], nodeIds: undefined })).toBeUndefined()
