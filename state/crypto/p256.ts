@@ -1,5 +1,5 @@
 import { createECDH, type ECDH } from 'node:crypto'
-import { p256 } from '@noble/curves/nist.js'
+import { verifyP256InJavaScript } from './javascriptP256.js'
 
 /** p of y² = x³ - 3x + b, and the order of its group (SEC 2, section 2.4.2). */
 const p = 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn
@@ -21,7 +21,7 @@ let ecdh: ECDH | 'none' | undefined
  */
 export function verifyP256(hash: Uint8Array, signature: Uint8Array, key: Uint8Array): boolean {
   ecdh ??= makeEcdh()
-  if (ecdh === 'none') return verifyInJavaScript(hash, signature, key)
+  if (ecdh === 'none') return verifyP256InJavaScript(hash, signature, key)
   const [r, s] = [number(signature.subarray(0, 32)), number(signature.subarray(32, 64))]
   if (r === 0n || r >= n || s === 0n || s >= n) return false
   const q = { x: number(key.subarray(0, 32)), y: number(key.subarray(32, 64)) }
@@ -41,15 +41,6 @@ function makeEcdh(): ECDH | 'none' {
     return createECDH('prime256v1')
   } catch {
     return 'none'
-  }
-}
-
-function verifyInJavaScript(hash: Uint8Array, signature: Uint8Array, key: Uint8Array): boolean {
-  try {
-    return p256.verify(signature, hash, uncompressedOf(key), { prehash: false, lowS: false })
-  } catch {
-    // Numbers out of range, or coordinates of no point.
-    return false
   }
 }
 
@@ -103,11 +94,4 @@ function bytes(from: bigint): Buffer {
 
 function uncompressed({ x, y }: Point): Buffer {
   return Buffer.from(`04${x.toString(16).padStart(64, '0')}${y.toString(16).padStart(64, '0')}`, 'hex')
-}
-
-function uncompressedOf(key: Uint8Array): Uint8Array {
-  const point = new Uint8Array(65)
-  point[0] = 4
-  point.set(key, 1)
-  return point
 }

@@ -1,6 +1,6 @@
 import { toByteText } from '../../codec/byteText.js'
 import type { Receipt } from '../blocks/Block.js'
-import { emptyRootHash, emptyUncleHash, hashExtData } from '../blocks/encodeBlock.js'
+import { emptyUncleHash, hashExtData } from '../blocks/encodeBlock.js'
 import { receiptText } from '../blocks/encodeReceipt.js'
 import type { Header } from '../blocks/Header.js'
 import { encodePredicateResults } from '../blocks/predicateResults.js'
@@ -54,10 +54,9 @@ export function synchronousHeader(
     uncleHash: emptyUncleHash,
     coinbase: context.coinbase,
     stateRoot,
-    transactionsRoot:
-      transactions.length === 0 ? emptyRootHash : orderedRoot(transactions, ({ raw }) => toByteText(raw)),
-    receiptsRoot: receipts.length === 0 ? emptyRootHash : orderedRoot(receipts, receiptText),
-    logsBloom: bloomOfAll(receipts),
+    transactionsRoot: orderedRoot(transactions, ({ raw }) => toByteText(raw)),
+    receiptsRoot: orderedRoot(receipts, receiptText),
+    logsBloom: joinBlooms(receipts.map(({ logsBloom }) => logsBloom)),
     difficulty: context.difficulty,
     number: context.number,
     gasLimit: context.gasLimit,
@@ -82,13 +81,6 @@ export function synchronousHeader(
 function encodedResults({ plan: { rules }, predicateResults }: OpenBlock): Uint8Array {
   if (!rules.durango) return noBytes
   return predicateResults === undefined ? noResults : encodePredicateResults(predicateResults)
-}
-
-function bloomOfAll(receipts: readonly Receipt[]): Uint8Array {
-  const [first] = receipts
-  return first !== undefined && receipts.length === 1
-    ? first.logsBloom
-    : joinBlooms(receipts.map(({ logsBloom }) => logsBloom))
 }
 
 function delayExcess(parent: Header, desired: bigint | undefined): bigint {

@@ -1,6 +1,6 @@
 import { toByteText } from '../../codec/byteText.js'
 import type { Block, ConsensusBlock, Receipt } from '../blocks/Block.js'
-import { emptyRootHash, emptyUncleHash, hashExtData } from '../blocks/encodeBlock.js'
+import { emptyUncleHash, hashExtData } from '../blocks/encodeBlock.js'
 import { receiptText } from '../blocks/encodeReceipt.js'
 import type { Header, SaeFields } from '../blocks/Header.js'
 import { encodePredicateResults, type FailedPredicates } from '../blocks/predicateResults.js'
@@ -60,9 +60,8 @@ export function saeHeader(
     uncleHash: emptyUncleHash,
     coinbase: overrides.coinbase ?? blackholeAddress,
     stateRoot: settledRoot(history, parentHeader, settled),
-    transactionsRoot:
-      transactions.length === 0 ? emptyRootHash : orderedRoot(transactions, ({ raw }) => toByteText(raw)),
-    receiptsRoot: receipts.length === 0 ? emptyRootHash : orderedRoot(receipts, receiptText),
+    transactionsRoot: orderedRoot(transactions, ({ raw }) => toByteText(raw)),
+    receiptsRoot: orderedRoot(receipts, receiptText),
     logsBloom: joinBlooms(receipts.map(({ logsBloom }) => logsBloom)),
     difficulty: 1n,
     number: parentHeader.number + 1n,

@@ -25,12 +25,10 @@ const wordGas = 500_000n
 const nameGas = 100_000n
 /** The most balances that are cached. All are dropped when there would be more. */
 const keptBalances = 10_000
-/** The gas of a call that reads a URI. Some contracts compute long ones, with images in them. */
+/** The gas of a call that reads a URI. Some contracts compute long ones, with images in them: two megabytes at most. */
 const uriGas = 10_000_000n
 /** The most bytes of a name or a symbol. A longer one counts as malformed. */
 const longestName = 1024
-/** The most bytes of a URI. A call with {@link uriGas} cannot return more. */
-const longestUri = 4 * 1024 * 1024
 const mode = { checkAccount: false, mayIgnoreBaseFee: true }
 /** The most URIs that are cached, and the length up to which one is. */
 const keptUris = 1000
@@ -129,7 +127,7 @@ export class ContractReader {
     const known = this.#uris.get(call)
     if (known !== undefined) return known
     const output = this.#call(contract, uriGas, selector, tokenId)
-    const uri = output === undefined ? undefined : abiText(output, longestUri)
+    const uri = output === undefined ? undefined : abiText(output)
     if (uri !== undefined && uri.length <= longestKeptUri && this.#uris.size < keptUris)
       this.#uris.set(call, uri)
     return uri

@@ -144,7 +144,6 @@ export class TokenHoldings {
     if (collection === undefined) return
     collection.tokens.delete(tokenId)
     collection.sorted = undefined
-    if (collection.tokens.size === 0) this.#collections.delete(contract)
   }
 }
 

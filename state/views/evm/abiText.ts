@@ -4,8 +4,9 @@ import { bytesToBigInt } from '../../codec/hex.js'
  * Returns the text in the output of a call: a string of the ABI, or the 32 bytes that older contracts return, without
  * the zeros at their end. Undefined when the output is not a text, is not UTF-8, or has more bytes than allowed. A
  * word with a zero byte inside is a number or an address, not a text.
+ * @param maxBytes by default as many as there are
  */
-export function abiText(output: Uint8Array, maxBytes: number): string | undefined {
+export function abiText(output: Uint8Array, maxBytes = output.length): string | undefined {
   if (output.length === 32) {
     const text = withoutZeros(output)
     return text.includes(0) ? undefined : utf8(text)

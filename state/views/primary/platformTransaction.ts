@@ -13,7 +13,6 @@ import type { TransferableOutput } from '../../utxo/transferables.js'
 import type { LedgerTransaction, OutputKind, OwnOutput, Party, ProducedOutputs } from './LedgerBlock.js'
 
 const none: readonly never[] = []
-const noChanges: ReadonlyMap<Id, never> = new Map<Id, never>()
 
 /**
  * Converts a transaction of the P-Chain to the ledger's types. Its outputs are numbered as the node does: its own,
@@ -52,7 +51,6 @@ function validationsOf({ unsigned }: Tx, l1Changes: readonly L1ValidatorChange[]
 
 /** Returns the changes of L1 validators by the transactions of a block. */
 export function l1ChangesByTx({ changes }: BlockOutcome): ReadonlyMap<Id, readonly L1ValidatorChange[]> {
-  if (changes.length === 0) return noChanges
   const byTx = new Map<Id, L1ValidatorChange[]>()
   for (const change of changes) {
     if (change.kind !== 'l1Validator' || change.txId === undefined) continue
