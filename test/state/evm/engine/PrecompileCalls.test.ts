@@ -11,8 +11,8 @@ import { alice, block, contract, etnaTime, makeState, rulesAt } from '../fixture
 const engine = createEngine()
 const address = `0x03${'0'.repeat(38)}` as Address
 
-/** Runs code that calls a precompile of a chain, which notes its calls. */
-function run(code: string, outcome: (call: PrecompileCall) => PrecompileResult) {
+/** Prepares code that calls a precompile of a chain, which notes its calls. */
+function prepare(code: string, outcome: (call: PrecompileCall) => PrecompileResult) {
   const etna = rulesAt(etnaTime)
   const calls: PrecompileCall[] = []
   const rules: EvmRules = {
@@ -45,7 +45,13 @@ function run(code: string, outcome: (call: PrecompileCall) => PrecompileResult) 
     gas: 1_000_000n,
     gasPrice: 1n,
   }
-  const { failure, returnData } = engine.run(world, rules, block({ timestamp: etnaTime }), frame)
+  return { calls, message: [world, rules, block({ timestamp: etnaTime }), frame] as const }
+}
+
+/** Runs code that calls the precompile, and does not fail. */
+function run(code: string, outcome: (call: PrecompileCall) => PrecompileResult) {
+  const { calls, message } = prepare(code, outcome)
+  const { failure, returnData } = engine.run(...message)
   expect(failure).toBeUndefined()
   return { calls, words: returnData }
 }
@@ -110,6 +116,17 @@ describe('a precompile of a chain', () => {
       }))
     expect(wordAt(changes(undefined).words, 0)).toBe(5n)
     expect(wordAt(changes('execution reverted').words, 0)).toBe(0n)
+  })
+
+  it('lets the code pause after each call, however little gas that took', () => {
+    const { calls, message } = prepare(
+      `5 :loop 0 0 0 0 0 ${address} 50000 CALL POP 1 SWAP1 SUB DUP1 @loop JUMPI`,
+      ends,
+    )
+    const turns = engine.turns(...message)
+    const callsAtPauses: number[] = []
+    for (let turn = turns.next(); turn.done !== true; turn = turns.next()) callsAtPauses.push(calls.length)
+    expect(callsAtPauses).toEqual([1, 2, 3, 4, 5])
   })
 
   it('changes words of storage that the code has read before', () => {
