@@ -19,7 +19,7 @@ type AcceptedBlocks = {
  */
 export function keepsState(chain: AcceptedBlocks, number: bigint): boolean {
   const { history, pruningEnabled, commitInterval } = chain.options
-  if (history !== 'node' || !pruningEnabled || number === 0n) return true
+  if (history !== 'node' || !pruningEnabled) return true
   const settled = chain.settled.header.number
   if (number >= settled) return true
   const settledBy = (height: bigint): bigint | undefined => {

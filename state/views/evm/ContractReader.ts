@@ -25,7 +25,7 @@ const wordGas = 500_000n
 const nameGas = 100_000n
 /** The most balances that are cached. All are dropped when there would be more. */
 const keptBalances = 10_000
-/** The gas of a call that reads a URI. Some contracts compute long ones, with images in them: two megabytes at most. */
+/** The gas of a call that reads a URI. Some contracts compute long ones, with images in them: some two megabytes at most. */
 const uriGas = 10_000_000n
 /** The most bytes of a name or a symbol. A longer one counts as malformed. */
 const longestName = 1024
