@@ -87,10 +87,12 @@ describe('an auto-renewed validator', () => {
     const network = await setup(1_000_000)
     const { platform, validator } = network
     pass(network, period)
+    const supply = platform.supply(emptyId)
     const second = network.now()!
     renewWith(platform, node, 1_000_000, 0n)
     pass(network, period)
     expect(network.now()).toBeUndefined()
+    expect(platform.supply(emptyId)).toBe(supply)
     expect(balanceOf(platform, owners.stake)).toBe(validator.weight)
     expect(balanceOf(platform, owners.validation)).toBe(validator.potentialReward + second.potentialReward)
   })

@@ -57,6 +57,12 @@ describe('a weight change', () => {
     expect(heir.utxos(at.network.platform)).toEqual([refund(txId, left)])
   })
 
+  test('to zero removes an inactive validator, to which nothing is returned', () => {
+    issue(change(idling(), 0n, 0n))
+    expect(at.network.platform.l1Validators.get(idling())).toBeUndefined()
+    expect(heir.utxos(at.network.platform)).toEqual([])
+  })
+
   test.each<[string, () => Tx, string]>([
     ['of a stranger', () => change(emptyId, 0n, 1n), 'could not load L1 validator: not found'],
     [

@@ -64,6 +64,14 @@ describe('the base fields of each kind are checked', () => {
   })
 })
 
+test.each([
+  ['AddValidatorTx', 'Durango'],
+  ['AddDelegatorTx', 'Durango'],
+  ['TransformSubnetTx', 'Etna'],
+] as const)('%s is refused since %s', (kind, upgrade) => {
+  expect(refusal(all[kind])).toBe(`${kind} is not permitted post-${upgrade}`)
+})
+
 describe('an authorization has its indices in order', () => {
   test.each<Row>([
     ['CreateChainTx', () => ({ ...all.CreateChainTx, subnetAuthorization: unordered }), ''],
