@@ -18,9 +18,10 @@ const errors = parseAbi(['error TooLate(uint256 deadline)'])
 class Written implements RequestLogStream {
   text = ''
   readonly isTTY: boolean
-  readonly columns = 80
-  constructor(isTTY = false) {
+  readonly columns: number | undefined
+  constructor(isTTY = false, columns: number | undefined = 80) {
     this.isTTY = isTTY
+    this.columns = columns
   }
   write(more: string): void {
     this.text += more
@@ -42,6 +43,17 @@ async function follow(net: Snowglobe, out: Written, withRequests = true): Promis
   await net.emulator.useArtifacts(artifactsOf([folder]))
   log.follow(net)
   return log
+}
+
+/** Prints events that are made up. @returns what emits one */
+function followedBy(out: Written): (name: string, event: unknown) => void {
+  const listeners = new Map<string, (event: never) => void>()
+  const on = (name: string, listener: (event: never) => void) => {
+    listeners.set(name, listener)
+    return () => undefined
+  }
+  new RequestLog(out, textStyle({}, {}), true).follow({ on } as Pick<Snowglobe, 'on'>)
+  return (name, event) => listeners.get(name)?.(event as never)
 }
 
 writeFileSync(join(folder, 'Shop.json'), JSON.stringify({ abi: errors }))
@@ -115,16 +127,26 @@ describe('the log of requests', () => {
     ])
   })
 
+  it.each([
+    ['a pipe', undefined, 500],
+    ['a terminal of 80 columns', 80, 80],
+    ['a terminal of unknown width', undefined, 80],
+  ])('cuts the line of a request in %s', (place, columns, width) => {
+    const out = new Written(place !== 'a pipe', columns)
+    const emit = followedBy(out)
+    const beside = 'C    1.0 ms'.length
+    for (const length of [width - beside, width - beside + 1])
+      emit('request', { service: 'C', method: 'm'.repeat(length), durationMs: 1 })
+    const [whole, cut] = out.text.split('\n')
+    expect(whole).toBe(`C  ${'m'.repeat(width - beside)}  1.0 ms`)
+    expect(cut).toBe(`C  ${'m'.repeat(width - beside + 1)}  1.0 m`.slice(0, width - 1).concat('…'))
+  })
+
   it('has the calls of the same failure again once sixteen others were printed', () => {
-    const listeners = new Map<string, (event: unknown) => void>()
-    const on = (name: string, listener: (event: never) => void) => {
-      listeners.set(name, listener as (event: unknown) => void)
-      return () => undefined
-    }
     const out = new Written()
-    new RequestLog(out, textStyle({}, {}), true).follow({ on } as Pick<Snowglobe, 'on'>)
+    const emit = followedBy(out)
     const fail = (reason: number) =>
-      listeners.get('failedCall')?.({
+      emit('failedCall', {
         chain: 'C',
         method: 'eth_call',
         reason: `R${reason}`,

@@ -47,13 +47,13 @@ describe('the console', () => {
     [{ quiet: 'true' }, false, ['FATAL', 'ERROR']],
     [{ quiet: 'true', 'log-level': 'info' }, true, ['FATAL', 'ERROR']],
   ])('with %j, in a terminal: %s, shows lines of %j', (flags, isTerminal, levels) => {
-    expect(shown(flags, isTerminal)).toEqual(logLevels.filter((level) => levels.includes(level)))
+    expect(shown(flags, isTerminal)).toStrictEqual(logLevels.filter((level) => levels.includes(level)))
   })
 
   it('shows the log in a terminal where a level is given', () => {
     expect(
       [{}, { 'log-level': 'off' }, { 'log-display-level': 'off' }].map((flags) => showsLog(reader(flags))),
-    ).toEqual([false, true, true])
+    ).toStrictEqual([false, true, true])
   })
 })
 
@@ -75,7 +75,7 @@ describe('files', () => {
     for (let line = 0; line < 4; line++)
       log.write({ logger: 'main', level: 'INFO', message, isLogged: true, isDisplayed: false })
     await log.close?.()
-    expect(readdirSync(directory).toSorted()).toEqual([
+    expect(readdirSync(directory).toSorted()).toStrictEqual([
       expect.stringMatching(/^main-.*\.log\.gz$/),
       'main.log',
     ])

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
@@ -44,7 +46,13 @@ describe('snowglobe studio', () => {
     writeFileSync(join(folder, 'index.html'), 'a page')
     const shown = await showNode({ url, host: '127.0.0.1', port: 0 }, new StudioFiles(folder))
     expect(await (await fetch(shown.url)).text()).toBe('a page')
+    // A page holds its connection, which ends with the studio.
+    const held = connect(Number(new URL(shown.url).port), '127.0.0.1').resume()
+    await once(held, 'connect')
+    const ended = new Promise((resolve) => held.on('error', () => undefined).once('close', resolve))
+    held.write('GET / HTTP/1.1\r\n')
     shown.close()
+    await ended
     await expect(fetch(shown.url)).rejects.toThrow()
     rmSync(folder, { recursive: true })
   })

@@ -33,6 +33,11 @@ describe('the ABIs of files and folders', () => {
       JSON.stringify({ abi, id: 0, metadata, deployedBytecode: code }),
     )
     expect(artifactsOf([join(folder, 'project/out')]).sources).toEqual({ [path]: 'contract Auction {}' })
+    // Those above a folder, and not those above the one that it lies in, begin with the folder itself.
+    writeFileSync(join(folder, 'project/out/Auction.json'), JSON.stringify({ abi }))
+    mkdirSync(join(folder, 'project/out/src'))
+    writeFileSync(join(folder, 'project/out', path), 'contract Copied {}')
+    expect(artifactsOf([join(folder, 'project/out')]).sources).toEqual({ [path]: 'contract Copied {}' })
   })
 
   test('sources are read up to three folders above', () => {

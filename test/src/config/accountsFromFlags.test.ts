@@ -7,8 +7,12 @@ const read = (flags: Readonly<Record<string, string>>) => accountsFromFlags(new 
 
 describe('the further accounts of a command line', () => {
   test('are as many as the flags say, with these words and this amount', () => {
-    expect(read({})).toEqual({})
-    expect(read({ accounts: '2', mnemonic, balance: '0.5' })).toEqual({ count: 2, mnemonic, balance: '0.5' })
+    expect(read({})).toStrictEqual({})
+    expect(read({ accounts: '2', mnemonic, balance: '0.5' })).toStrictEqual({
+      count: 2,
+      mnemonic,
+      balance: '0.5',
+    })
   })
 
   test.each([

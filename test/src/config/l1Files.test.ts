@@ -29,7 +29,7 @@ const genesis = file('genesis.json', genesisText)
 describe('an L1 file', () => {
   test('may be a genesis, which is kept verbatim; the chain is named after the file', async () => {
     const path = file('my-games.json', genesisText)
-    expect(await read(['--l1', path])).toEqual([
+    expect(await read(['--l1', path])).toStrictEqual([
       { wantedBy: `l1 ${path}`, name: 'my games', alias: 'my-games', genesis: genesisText },
     ])
   })
@@ -47,7 +47,7 @@ describe('an L1 file', () => {
       validators: [{ weight: 60, balanceNAVAX: '18446744073709551615' }, {}],
       manager: { bytecode: 'out/Manager.json', code: 'out/Manager.json', initialize: true },
     })
-    expect(await read([`--l1=${path}`])).toEqual([
+    expect(await read([`--l1=${path}`])).toStrictEqual([
       {
         wantedBy: `l1 ${path}`,
         name: 'Games',
@@ -77,19 +77,22 @@ describe('an L1 file', () => {
   test('takes the name of an earlier file as alias only once', async () => {
     const paths = [file('twice.json', genesisText), file('out/twice.json', genesisText)]
     const l1s = await read(paths.map((path) => `--l1=${path}`))
-    expect(l1s.map(({ alias }) => alias)).toEqual(['twice', undefined])
+    expect(l1s.map(({ alias }) => alias)).toStrictEqual(['twice', undefined])
   })
 })
 
 describe('L1s can be listed', () => {
   test('by repeating the flag', async () => {
     const [one, two] = [file('one, or so.json', genesisText), file('two.json', genesisText)]
-    expect((await read(['--l1', one, '--l1', two])).map(({ name }) => name)).toEqual(['one or so', 'two'])
+    expect((await read(['--l1', one, '--l1', two])).map(({ name }) => name)).toStrictEqual([
+      'one or so',
+      'two',
+    ])
   })
 
   test('in the variable, separated by commas', async () => {
     const AVAGO_L1 = [file('three.json', genesisText), file('four.json', genesisText)].join()
-    expect((await read([], { AVAGO_L1 })).map(({ alias }) => alias)).toEqual(['three', 'four'])
+    expect((await read([], { AVAGO_L1 })).map(({ alias }) => alias)).toStrictEqual(['three', 'four'])
   })
 
   test('in a configuration, as paths relative to it and as inline descriptions', async () => {
@@ -114,7 +117,7 @@ describe('L1s can be listed', () => {
   test("on the command line, which replaces the configuration's", async () => {
     const config = file('overruled.json', { l1: [{ alias: 'overruled' }] })
     const l1s = await read([`--config-file=${config}`, '--l1', genesis])
-    expect(l1s.map(({ alias }) => alias)).toEqual(['genesis'])
+    expect(l1s.map(({ alias }) => alias)).toStrictEqual(['genesis'])
   })
 
   test('with variables in paths, replaced as in other paths', async () => {

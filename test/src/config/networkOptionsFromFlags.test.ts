@@ -15,7 +15,7 @@ const options = (flags: Record<string, string>) => networkOptionsFromFlags(flags
 test('without flags: the local network on loopback, a running clock, the control API on, nothing read from disk', () => {
   const { clock, ...rest } = options({})
   expect(clock.mode).toBe('running')
-  expect(rest).toEqual({
+  expect(rest).toStrictEqual({
     networkId: 12345,
     genesisFile: undefined,
     upgradeFile: undefined,
@@ -27,6 +27,8 @@ test('without flags: the local network on loopback, a running clock, the control
     bareGenesis: false,
     unlocked: true,
     ethApis: 'open',
+    clientVersion: undefined,
+    tooling: undefined,
     identity: undefined,
     chainConfigs: {},
     subnetConfigs: {},
@@ -77,7 +79,7 @@ test('own flags', () => {
     'subnet-evm-vm-ids': 'mine, theirs,',
     relay: 'true',
   })
-  expect(own.clock).toEqual({ mode: 'frozen', startMs: Date.UTC(2026, 0, 2, 3, 4, 5) })
+  expect(own.clock).toStrictEqual({ mode: 'frozen', startMs: Date.UTC(2026, 0, 2, 3, 4, 5) })
   expect(own).toMatchObject({
     blockDelay: 'strict',
     emulatorApi: false,
@@ -140,11 +142,14 @@ test('a network of its own may have a genesis and upgrades, in files and in flag
     const { genesisFile, upgradeFile } = options({ 'network-id': '77', ...flags })
     return [genesisFile, upgradeFile]
   }
-  expect(read(files)).toEqual(['{"from":"own-genesis.json"}', '{"from":"own-upgrades.json"}'])
-  expect(read(contents)).toEqual(['{"from":"content"}', '{"from":"content"}'])
+  expect(read(files)).toStrictEqual(['{"from":"own-genesis.json"}', '{"from":"own-upgrades.json"}'])
+  expect(read(contents)).toStrictEqual(['{"from":"content"}', '{"from":"content"}'])
   // The content of a genesis wins, and the file of upgrades: as in AvalancheGo's config.go.
-  expect(read({ ...files, ...contents })).toEqual(['{"from":"content"}', '{"from":"own-upgrades.json"}'])
-  expect(read({})).toEqual([undefined, undefined])
+  expect(read({ ...files, ...contents })).toStrictEqual([
+    '{"from":"content"}',
+    '{"from":"own-upgrades.json"}',
+  ])
+  expect(read({})).toStrictEqual([undefined, undefined])
   for (const [id, name] of [
     ['1', 'mainnet'],
     ['5', 'fuji'],
@@ -166,7 +171,7 @@ test('a network of its own may have a genesis and upgrades, in files and in flag
 
 test('without sybil protection only on networks of its own', () => {
   const without = (id: string) => options({ 'network-id': id, 'sybil-protection-enabled': 'false' })
-  expect([without('local').sybilProtection, without('77').sybilProtection]).toEqual([false, false])
+  expect([without('local').sybilProtection, without('77').sybilProtection]).toStrictEqual([false, false])
   expect(() => without('1')).toThrow('sybil protection disabled on public network')
 })
 
@@ -184,7 +189,7 @@ test('a plugin directory is a directory, and a directory of profiles can be made
 })
 
 test('empty flags count as none, and are not passed on', () => {
-  expect(options({ 'api-admin-enabled': '', 'log-display-level': '' }).flags).toEqual({})
+  expect(options({ 'api-admin-enabled': '', 'log-display-level': '' }).flags).toStrictEqual({})
   expect(() => options({ 'log-display-level': 'loud' })).toThrow('unknown log level: "loud"')
 })
 
@@ -195,7 +200,7 @@ describe('words that nothing here reads', () => {
     ['network-compression-type', ['none', 'zstd'], ['Zstd']],
     ['tracing-exporter-type', ['disabled', 'grpc', 'http', 'GRPC'], ['https']],
   ])("of --%s are AvalancheGo's", (name, words, others) => {
-    for (const word of words) expect(options({ [name]: word }).flags).toEqual({ [name]: word })
+    for (const word of words) expect(options({ [name]: word }).flags).toStrictEqual({ [name]: word })
     for (const word of others)
       expect(() => options({ [name]: word })).toThrow(`${name} must be "${words[0]}"`)
   })
@@ -221,7 +226,7 @@ describe('the flags of the Data API', () => {
       'data-api-index-lag': '2s500ms',
       'data-api-unknown-parameters': 'refuse',
     }
-    expect(options(flags).dataApi).toEqual({
+    expect(options(flags).dataApi).toStrictEqual({
       enabled: false,
       network: 'mainnet',
       keys: ['one', 'two'],
@@ -315,7 +320,7 @@ describe('the flags of the Data API', () => {
 })
 
 test("only AvalancheGo's flags are passed on", () => {
-  expect(options({ clock: 'frozen', 'api-admin-enabled': 'true' }).flags).toEqual({
+  expect(options({ clock: 'frozen', 'api-admin-enabled': 'true' }).flags).toStrictEqual({
     'api-admin-enabled': 'true',
   })
 })
@@ -323,7 +328,7 @@ test("only AvalancheGo's flags are passed on", () => {
 describe('chain configuration', () => {
   test('as content', () => {
     const content = base64({ C: { Config: base64({ a: 1 }), Upgrade: null }, X: { upgrade: base64('{}') } })
-    expect(options({ 'chain-config-content': content }).chainConfigs).toEqual({
+    expect(options({ 'chain-config-content': content }).chainConfigs).toStrictEqual({
       C: { config: '{"a":1}' },
       X: { upgrade: '{}' },
     })
@@ -335,10 +340,10 @@ describe('chain configuration', () => {
     writeFileSync(join(chains, 'C/config.json'), '{"a":2}')
     writeFileSync(join(chains, 'aliases.json'), '{"id":["name"]}')
     const expected = { C: { config: '{"a":2}' } }
-    expect(options({ 'chain-config-dir': chains }).chainConfigs).toEqual(expected)
+    expect(options({ 'chain-config-dir': chains }).chainConfigs).toStrictEqual(expected)
     const fromData = options({ 'data-dir': join(directory, 'data') })
-    expect(fromData.chainConfigs).toEqual(expected)
-    expect(fromData.chainAliases).toEqual({ id: ['name'] })
+    expect(fromData.chainConfigs).toStrictEqual(expected)
+    expect(fromData.chainAliases).toStrictEqual({ id: ['name'] })
   })
 
   test('aliases and subnets as content', () => {
@@ -346,8 +351,8 @@ describe('chain configuration', () => {
       'vm-aliases-file-content': base64({ vm: ['a', 'b'] }),
       'subnet-config-content': base64({ subnet: { validatorOnly: true } }),
     })
-    expect(both.vmAliases).toEqual({ vm: ['a', 'b'] })
-    expect(both.subnetConfigs).toEqual({ subnet: '{"validatorOnly":true}' })
+    expect(both.vmAliases).toStrictEqual({ vm: ['a', 'b'] })
+    expect(both.subnetConfigs).toStrictEqual({ subnet: '{"validatorOnly":true}' })
   })
 })
 
@@ -464,7 +469,7 @@ test.each([
   ['http-body-limit', 'httpBodyLimitBytes', ['1', '268435456']],
   ['network-id', 'networkId', ['2', '4294967295']],
 ] as const)('the lowest and the highest %s are taken', (flag, option, values) => {
-  expect(values.map((value) => options({ [flag]: value })[option])).toEqual(values.map(Number))
+  expect(values.map((value) => options({ [flag]: value })[option])).toStrictEqual(values.map(Number))
 })
 
 test.each([
@@ -473,7 +478,7 @@ test.each([
   ['db-type', ['leveldb', 'memdb', 'pebbledb']],
   ['network-compression-type', ['none', 'zstd']],
 ] as const)('%s has one of its words', (flag, words) => {
-  for (const word of words) expect(options({ [flag]: word }).flags).toEqual({ [flag]: word })
+  for (const word of words) expect(options({ [flag]: word }).flags).toStrictEqual({ [flag]: word })
 })
 
 test.each([
@@ -490,10 +495,10 @@ test('the release and the upgrades, with the time of Helicon in RFC 3339', () =>
     upgrades: undefined,
   })
   expect(options({ upgrades: 'helicon' }).upgrades).toBe('helicon')
-  expect(options({ ...start, 'helicon-time': '+60s' }).upgrades).toEqual({
+  expect(options({ ...start, 'helicon-time': '+60s' }).upgrades).toStrictEqual({
     helicon: '2026-01-01T00:01:00.000Z',
   })
-  expect(options({ ...start, upgrades: 'helicon', 'helicon-time': '2027-01-01' }).upgrades).toEqual({
+  expect(options({ ...start, upgrades: 'helicon', 'helicon-time': '2027-01-01' }).upgrades).toStrictEqual({
     helicon: '2027-01-01T00:00:00.000Z',
   })
 })
@@ -502,7 +507,7 @@ test('no ACP is supported and objected to at the same time', () => {
   expect(() => options({ 'acp-support': '1,2', 'acp-object': '3,2' })).toThrow(
     'supporting and objecting to the same ACP',
   )
-  expect(options({ 'acp-support': '1,2', 'acp-object': '3' }).flags).toEqual({
+  expect(options({ 'acp-support': '1,2', 'acp-object': '3' }).flags).toStrictEqual({
     'acp-support': '1,2',
     'acp-object': '3',
   })

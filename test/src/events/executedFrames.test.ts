@@ -59,8 +59,10 @@ describe('the stack of a call', () => {
   })
 
   it('is empty without source maps, and where the call is refused', async () => {
-    expect(await stackOfCall(endpoint(), call(numbering, null), 10)).toEqual([])
-    expect(await stackOfCall(endpoint(failing(new NodeError('no'))), call(numbering, null), 10)).toEqual([])
+    expect(await stackOfCall(endpoint(), call(numbering, null), 10)).toStrictEqual([])
+    expect(
+      await stackOfCall(endpoint(failing(new NodeError('no'))), call(numbering, null), 10),
+    ).toStrictEqual([])
   })
 
   it('fails with a bug', async () => {

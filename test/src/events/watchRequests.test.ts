@@ -17,8 +17,15 @@ it('tells how long a call took, in milliseconds', async () => {
   const call = { service: 'C', method: 'eth_chainId', params: [1], origin: { entrance: 'http' } }
   const outcome = { result: '0x1' }
   expect(await watch.call?.(call as never, async () => outcome as never)).toBe(outcome)
-  const event = { service: 'C', method: 'eth_chainId', params: [1], entrance: 'http', durationMs: 250 }
-  expect(told).toEqual([event])
+  const event = {
+    service: 'C',
+    method: 'eth_chainId',
+    params: [1],
+    entrance: 'http',
+    durationMs: 250,
+    error: undefined,
+  }
+  expect(told).toStrictEqual([event])
   expect(inspect(told[0])).toContain('params: [ 1 ]')
 })
 
@@ -40,7 +47,7 @@ it.each([
   const call = { service: 'C', method: 'eth_call', params: undefined, origin: { entrance: 'library' } }
   const error = new NodeError('execution reverted', { code: 3, data: data as never })
   await watch.call?.(call as never, async () => ({ error }))
-  expect(told[0]?.error).toEqual({
+  expect(told[0]?.error).toStrictEqual({
     code: 3,
     message: 'execution reverted',
     ...(reason === undefined ? {} : { reason }),

@@ -15,6 +15,7 @@ function provider(request: (method: string, params: unknown) => Promise<unknown>
       }
     },
     async () => {
+      await null
       events.push('due work')
     },
     new Underway(),

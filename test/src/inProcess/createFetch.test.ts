@@ -199,6 +199,14 @@ it('an endpoint gets a body up to the limit, and learns that there is more', asy
   ])
 })
 
+it('a request that is answered leaves its client alone, also when it is aborted later', async () => {
+  const { fetch, heads } = fetchWith(plain)
+  const abort = new AbortController()
+  await fetch('/', { signal: abort.signal })
+  abort.abort()
+  expect(heads.map(({ client }) => client.isDisconnected)).toStrictEqual([false])
+})
+
 it('a request that is aborted ends the work of its client', async () => {
   let client: Client | undefined
   const endpoint = {

@@ -48,7 +48,7 @@ const call: RecordedEntry = {
 it('a call is a POST of JSON-RPC to its endpoint', () => {
   const sent = '{"jsonrpc":"2.0","id":7,"method":"eth_chainId","params":["é"]}'
   const received = '{"jsonrpc":"2.0","id":7,"result":"0x1"}'
-  expect(written(call)).toEqual({
+  expect(written(call)).toStrictEqual({
     startedDateTime: '2030-01-01T00:00:00.000Z',
     time: 12.5,
     request: {
@@ -112,7 +112,7 @@ it('a request has its own method, query and bodies', () => {
   const bare = written(request)
   expect(bare.request).toMatchObject({ method: 'GET', headers: [], bodySize: 0 })
   expect(bare.request).not.toHaveProperty('postData')
-  expect(bare.response.content).toEqual({ size: 0, mimeType: json, text: '' })
+  expect(bare.response.content).toStrictEqual({ size: 0, mimeType: json, text: '' })
 })
 
 it.each([

@@ -57,7 +57,7 @@ it.each<[string, () => unknown, unknown[]]>([
   ['reset', () => net.reset(), ['reset']],
 ])('%s asks the backend', async (_, use, expected) => {
   await use()
-  expect(asked).toEqual([expected])
+  expect(asked).toStrictEqual([expected])
 })
 
 it.each<[string, () => Promise<unknown>, object]>([
@@ -76,7 +76,7 @@ it.each<[string, () => Promise<unknown>, object]>([
   ['explainTx', () => net.explainTx('0x01', 'P'), { tx: '0x01', chain: 'P' }],
 ])('%s calls the control API with %p', async (name, use, params) => {
   expect(await use()).toBe('answer')
-  expect(asked).toEqual([[`emulator.${name}`, params]])
+  expect(asked).toStrictEqual([[`emulator.${name}`, params]])
 })
 
 it.each<[string, () => Promise<unknown>, object]>([
@@ -86,7 +86,7 @@ it.each<[string, () => Promise<unknown>, object]>([
   ['impersonate', () => net.impersonate(address, 'games'), { chain: 'games', address }],
 ])('%s calls the control API, and answers nothing: %p', async (name, use, params) => {
   expect(await use()).toBeUndefined()
-  expect(asked).toEqual([[`emulator.${name}`, params]])
+  expect(asked).toStrictEqual([[`emulator.${name}`, params]])
 })
 
 it('a snapshot has a number, and a revert to one that is gone is refused', async () => {

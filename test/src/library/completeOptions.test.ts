@@ -12,7 +12,7 @@ describe('the options of a network', () => {
     expect(clock.mode).toBe('running')
     expect(clock.startMs).toBeGreaterThanOrEqual(before)
     expect(clock.startMs).toBeLessThanOrEqual(Date.now())
-    expect(rest).toEqual({
+    expect(rest).toStrictEqual({
       networkId: 12345,
       bareGenesis: false,
       genesisFile: undefined,
@@ -89,7 +89,10 @@ describe('the options of a network', () => {
       dataApi: { enabled: false },
       clock: { mode: 'frozen', startMs },
     })
-    expect(read.chainConfigs).toEqual({ C: { config: '{"d":1}', upgrade: '{"e":1}', precompiles }, X: {} })
+    expect(read.chainConfigs).toStrictEqual({
+      C: { config: '{"d":1}', upgrade: '{"e":1}', precompiles },
+      X: {},
+    })
   })
 
   it.each([
@@ -129,15 +132,15 @@ describe('the start of the clock', () => {
     [{ start: 0 }, 0],
     [{ start, startMs: 7 } as never, startMs],
   ])('%j is %d', (clock, expected) => {
-    expect(completeOptions({ clock }).clock).toEqual({ mode: 'running', startMs: expected })
+    expect(completeOptions({ clock }).clock).toStrictEqual({ mode: 'running', startMs: expected })
   })
 
   it('is not before 1970, and Helicon counts from it', () => {
     expect(() => completeOptions({ clock: { start: -1 } })).toThrow('must not be before 1970, got -1')
     const upgrades = (helicon: string | number | Date) =>
       completeOptions({ clock: { start }, upgrades: { helicon } }).upgrades
-    expect(upgrades('+1h')).toEqual({ helicon: '2030-01-01T01:00:00.000Z' })
-    expect(upgrades(startMs)).toEqual({ helicon: '2030-01-01T00:00:00.000Z' })
+    expect(upgrades('+1h')).toStrictEqual({ helicon: '2030-01-01T01:00:00.000Z' })
+    expect(upgrades(startMs)).toStrictEqual({ helicon: '2030-01-01T00:00:00.000Z' })
     expect(() => upgrades(-1)).toThrow('must be a time in the years 1970 to 9999, got -1')
     expect(completeOptions({ upgrades: 'granite' }).upgrades).toBe('granite')
   })

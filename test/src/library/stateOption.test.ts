@@ -15,8 +15,8 @@ describe('options beside the state of a file', () => {
     expect(() => checkBesideState({ ...ofProcess, seed: undefined } as never)).not.toThrow()
     expect(
       onlyOfProcess({ ...ofProcess, seed: 'x', flags: { ...ofProcess.flags, 'network-id': '5' } }),
-    ).toEqual(ofProcess)
-    expect(onlyOfProcess({ seed: 'x' })).toEqual({})
+    ).toStrictEqual(ofProcess)
+    expect(onlyOfProcess({ seed: 'x' })).toStrictEqual({})
   })
 
   it.each([
@@ -37,10 +37,10 @@ describe('options beside the state of a file', () => {
     })
     const { httpBodyLimitBytes, httpFastPath, evmCompiler, ...others } = complete
     const usual = { httpHost: '::1', httpPort: 7, flags: { 'http-host': 'a' } }
-    expect(processOptions(others)).toEqual(usual)
+    expect(processOptions(others)).toStrictEqual(usual)
     for (const more of [{ httpBodyLimitBytes: 5 }, { httpFastPath: false }, { evmCompiler: false }])
-      expect(processOptions({ ...others, ...more })).toEqual({ ...usual, ...more })
-    expect([httpBodyLimitBytes, httpFastPath, evmCompiler]).toEqual([undefined, true, true])
+      expect(processOptions({ ...others, ...more })).toStrictEqual({ ...usual, ...more })
+    expect([httpBodyLimitBytes, httpFastPath, evmCompiler]).toStrictEqual([undefined, true, true])
   })
 })
 
@@ -50,15 +50,17 @@ describe('what options say about a network that is kept', () => {
       ...{ seed: 'x', accounts: 3, httpPort: 7, networkId: undefined, state: undefined },
       flags: { 'http-host': '::1', 'min-validator-stake': '5' },
     } as never)
-    expect(Object.keys(said).sort()).toEqual(['accounts', 'flags.min-validator-stake', 'seed'])
+    expect(Object.keys(said).sort()).toStrictEqual(['accounts', 'flags.min-validator-stake', 'seed'])
     const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
-    expect([said['seed'], said['accounts']]).toEqual([digestOf("'x'"), digestOf('3')])
+    expect([said['seed'], said['accounts']]).toStrictEqual([digestOf("'x'"), digestOf('3')])
   })
 
   it('depends on the values, and not on the order of their members', () => {
     const of = (faults: object) => beginningOf({ faults })
     const rule = { method: 'a', status: 503 }
-    expect(of({ seed: 's', rules: [rule] })).toEqual(of({ rules: [{ status: 503, method: 'a' }], seed: 's' }))
+    expect(of({ seed: 's', rules: [rule] })).toStrictEqual(
+      of({ rules: [{ status: 503, method: 'a' }], seed: 's' }),
+    )
     expect(of({ rules: [rule] })).not.toEqual(of({ rules: [{ ...rule, status: 500 }] }))
     const deep = (value: number) => of({ a: { b: { c: { d: { e: [value] } } } } })
     expect(deep(1)).not.toEqual(deep(2))

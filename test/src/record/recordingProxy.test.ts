@@ -76,7 +76,7 @@ it('a request and its answer pass as they are, without the headers of their conn
   const [{ timestampMs, ...exchange }] = exchanges as [RecordedExchange]
   expect(timestampMs).toBeGreaterThanOrEqual(before)
   expect(timestampMs).toBeLessThanOrEqual(Date.now())
-  expect(exchange).toEqual({
+  expect(exchange).toStrictEqual({
     httpMethod: 'POST',
     target: '/ext/info?a=1',
     contentType: 'application/json',
@@ -98,7 +98,7 @@ it('a node that does not answer is named, and not recorded', async () => {
   const answer = await send('GET', '/x', {})
   expect(answer).toMatchObject({ status: 502, headers: { 'content-type': 'text/plain' } })
   expect(answer.text.startsWith(`${upstream} does not answer: `)).toBe(true)
-  expect(exchanges).toEqual([])
+  expect(exchanges).toStrictEqual([])
 })
 
 it('WebSockets are refused', async () => {

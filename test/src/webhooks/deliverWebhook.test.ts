@@ -53,10 +53,10 @@ const entry = {
 
 describe('a message', () => {
   it('that is taken is in the journal with the answer, and in no log', async () => {
-    expect(await deliver(() => new Response('taken'))).toEqual({ status: 200 })
-    expect(entries).toEqual([{ ...entry, status: 200, failure: undefined, responseBody: 'taken' }])
+    expect(await deliver(() => new Response('taken'))).toStrictEqual({ status: 200 })
+    expect(entries).toStrictEqual([{ ...entry, status: 200, failure: undefined, responseBody: 'taken' }])
     expect(entries[0]?.['durationMs']).toBeLessThan(10_000)
-    expect(warnings).toEqual([])
+    expect(warnings).toStrictEqual([])
   })
 
   const refusing: WebhookHandler = () => new Response('no', { status: 500 })
@@ -67,8 +67,8 @@ describe('a message', () => {
     ['is refused', refusing, { status: 500 }, { status: 500, failure: undefined }, 'status 500'],
     ['finds nobody', failing, { error: 'down' }, { status: undefined, failure: 'down' }, 'down'],
   ])('that %s is a warning in the log', async (_, handler, outcome, noted, reason) => {
-    expect(await deliver(handler)).toEqual(outcome)
-    expect(warnings).toEqual([
+    expect(await deliver(handler)).toStrictEqual(outcome)
+    expect(warnings).toStrictEqual([
       ['main', 'WARN', 'webhook not delivered', { url, messageID: 'M', attempt: 3, reason }],
     ])
     expect(entries).toMatchObject([{ ...entry, ...noted }])
@@ -82,8 +82,8 @@ describe('a message', () => {
 
   it('is not sent where its webhook is gone', async () => {
     isThere = false
-    expect(await deliver(() => new Response())).toEqual({ error: 'the webhook is gone' })
-    expect([entries, warnings]).toEqual([[], []])
+    expect(await deliver(() => new Response())).toStrictEqual({ error: 'the webhook is gone' })
+    expect([entries, warnings]).toStrictEqual([[], []])
   })
 
   it('is signed where there is a secret', async () => {
@@ -94,7 +94,7 @@ describe('a message', () => {
     secret = 'abc'
     await deliver()
     const signature = createHmac('sha256', 'abc').update('{"a":1}').digest('base64')
-    expect(heads).toEqual([
+    expect(heads).toStrictEqual([
       ['application/json', null],
       ['application/json', signature],
     ])

@@ -259,27 +259,62 @@ describe('a network of real nodes', () => {
     await expect(node.listen({ port: 0 })).rejects.toThrow('the network listens already')
   })
 
-  it.each<[string, (of: Snowglobe) => unknown]>([
+  const otherHosts = 'Only the emulated network answers for other hosts.'
+  const inItsFolder = 'The data directory of a node has its state.'
+  it.each<[string, (of: Snowglobe) => unknown, string?]>([
     ['net.snapshot', (of) => of.snapshot()],
     ['net.revert', (of) => of.revert(1)],
-    ['net.dumpState', (of) => of.dumpState('a')],
+    ['net.dumpState', (of) => of.dumpState('a'), inItsFolder],
     ['net.branch', (of) => of.branch()],
     ['net.reset', (of) => of.reset()],
     ['net.useAbi', (of) => of.useAbi([])],
     ['net.on', (of) => of.on('block', () => undefined)],
-    ['net.useLog', (of) => of.useLog(undefined)],
+    ['net.useLog', (of) => of.useLog(undefined), 'A node writes its log into its data directory.'],
     ['net.setTime', (of) => of.setTime(0)],
     ['net.increaseTime', (of) => of.increaseTime(0)],
     ['net.setClock', (of) => of.setClock('frozen')],
-    ['net.mine', (of) => of.mine()],
+    ['net.mine', (of) => of.mine(), 'A node makes a block when transactions wait.'],
     ['net.setMining', (of) => of.setMining({ mode: 'auto' })],
     ['net.faults.add', (of) => of.faults.add({ status: 503 })],
     ['net.strict', (of) => of.strict()],
+    ['net.webhooks.on', (of) => of.webhooks.on('https://a.example/', () => undefined)],
+    ['net.icm.deploy', (of) => of.icm.deploy()],
+    [
+      'net.icm.drop',
+      (of) => of.icm.drop({ txHash: `0x${'00'.repeat(32)}` }),
+      'A node delivers no messages: stop the relayer that does.',
+    ],
     ['emulator.mine', (of) => of.emulator.mine({})],
-  ])('cannot do %s', async (member, use) => {
-    await expect((async () => use(node))()).rejects.toMatchObject({ name: 'NotOnARealNode', member })
+    ['net.fetch of http://other.example', (of) => of.fetch('http://other.example/'), otherHosts],
+  ])('cannot do %s', async (member, use, reason = '') => {
+    await expect((async () => use(node))()).rejects.toMatchObject({
+      name: 'NotOnARealNode',
+      member,
+      metaMessages: reason === '' ? [] : [reason],
+    })
+  })
+
+  it('has the time of this machine, and no heights', () => {
+    const before = Date.now()
+    const { networkId, time, heights } = shownOf(node)
+    expect([networkId, heights]).toStrictEqual([12_345, {}])
+    for (const ms of [node.now, Date.parse(time)]) {
+      expect(ms).toBeGreaterThanOrEqual(before)
+      expect(ms).toBeLessThanOrEqual(Date.now())
+    }
   })
 })
+
+/** Returns what is shown of a network in a console. */
+function shownOf(net: Snowglobe): { networkId: number; time: string; heights: object } {
+  let shown: unknown
+  const show = Reflect.get(net, Symbol.for('nodejs.util.inspect.custom'))
+  show(0, {}, (value: unknown) => {
+    shown = value
+    return ''
+  })
+  return shown as ReturnType<typeof shownOf>
+}
 
 it('a network of real nodes begins with L1s and accounts, and is closed where one is refused', async () => {
   const ten = await create({ mnemonic: 'test test test test test test test test test test test junk' })

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import timers from 'node:timers'
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../../src/index.js'
 import { NodeFunds } from '../../../../src/library/avalanchego/NodeFunds.js'
 import { NodeRequests } from '../../../../src/library/avalanchego/NodeRequests.js'
 import { platformWalletOf, xChainOf } from '../../../../src/library/avalanchego/walletOnNode.js'
 import { toHex } from '../../../../state/codec/hex.js'
+import { developmentMnemonic } from '../../../../state/profiles/developmentKeys.js'
 
 // An emulated network that listens stands for the node: it answers the same requests.
 
@@ -111,4 +113,62 @@ it('a wallet pays nothing where the node tells no weights of gas', async () => {
   const wallet = await platformWalletOf(withoutWeights, 12345)
   const { bytes } = wallet.build((base) => ({ kind: 'BaseTx', base }), { outputs: [] })
   expect((await net.explainTx(toHex(bytes))).burned).toMatchObject([{ amount: '0' }])
+})
+
+/** A node whose transfers are in a block when their receipts are asked for again, or never. */
+function nodeWithReceipts(receipts: 'at the second question' | 'never') {
+  const asked: string[] = []
+  const askedBefore = new Set<string>()
+  const answers: Readonly<Record<string, string>> = {
+    eth_chainId: '0x1',
+    eth_getTransactionCount: '0x7',
+    eth_gasPrice: '0x1',
+    eth_estimateGas: '0x5208',
+  }
+  const request = async ({ method, params }: { method: string; params: readonly unknown[] }) => {
+    if (method === 'eth_sendRawTransaction') return `transfer ${asked.push('sent')}`
+    if (method !== 'eth_getTransactionReceipt') return answers[method]
+    const hash = String(params[0])
+    asked.push(hash)
+    if (receipts === 'never' || !askedBefore.has(hash)) {
+      askedBefore.add(hash)
+      return null
+    }
+    return {}
+  }
+  const ofNode = { providerFor: () => ({ request }) } as unknown as NodeRequests
+  return { asked, funds: new NodeFunds(ofNode, 54_321) }
+}
+
+it('accounts are there once the blocks of all transfers are', async () => {
+  const wait = jest.spyOn(timers, 'setTimeout').mockImplementation(((then: () => void) => then()) as never)
+  try {
+    const node = nodeWithReceipts('at the second question')
+    const accounts = await node.funds.fundAccounts({ count: 2, mnemonic: undefined, wei: undefined })
+    expect(node.asked).toStrictEqual(['sent', 'sent', 'transfer 1', 'transfer 1', 'transfer 2', 'transfer 2'])
+    // The accounts of anvil and Hardhat, with 10,000 AVAX.
+    expect(developmentMnemonic).toBe('test test test test test test test test test test test junk')
+    expect(accounts.map(({ address, balance }) => [address, balance])).toStrictEqual([
+      ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 10_000n * 10n ** 18n],
+      ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 10_000n * 10n ** 18n],
+    ])
+    expect(accounts[0]?.P).toMatch(/^P-custom1/)
+  } finally {
+    wait.mockRestore()
+  }
+})
+
+it('a transfer that is in no block after a minute is an error', async () => {
+  const now = jest.spyOn(performance, 'now')
+  for (const ms of [0, 60_000]) now.mockReturnValueOnce(ms)
+  try {
+    const node = nodeWithReceipts('never')
+    await expect(node.funds.fund(dead, 1n, 'C')).rejects.toMatchObject({
+      name: 'ProviderRpcError',
+      message: expect.stringContaining('the transaction transfer 1 is in no block'),
+    })
+    expect(node.asked).toStrictEqual(['sent', 'transfer 1'])
+  } finally {
+    now.mockRestore()
+  }
 })

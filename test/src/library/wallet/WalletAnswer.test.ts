@@ -9,7 +9,7 @@ it.each([
   [null, { code: 3, message: 'no' }],
 ])('an error with the data %p is answered with its code and the text of the node', (data, error) => {
   const failure = new ProviderRpcError(new NodeError('no', { code: 3, ...(data !== undefined && { data }) }))
-  expect(failedAnswer(failure)).toEqual({ error })
+  expect(failedAnswer(failure)).toStrictEqual({ error })
 })
 
 it('what is no error of a request is thrown', () => {

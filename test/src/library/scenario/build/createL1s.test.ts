@@ -30,9 +30,9 @@ async function plansOf(l1s: Readonly<Record<string, unknown>>): Promise<readonly
     const backend = { network: net.network } as ConstructorParameters<typeof ScenarioSite>[0]
     const site = new ScenarioSite(backend, { scenario, source, artifacts: new Map() }, 0)
     const steps = l1Steps(site)
-    expect(steps.map(({ path }) => path)).toEqual(Object.keys(l1s).map((name) => `l1s.${name}`))
+    expect(steps.map(({ path }) => path)).toStrictEqual(Object.keys(l1s).map((name) => `l1s.${name}`))
     for (const { run } of steps) await run()
-    expect([...site.l1s.values()]).toEqual(steps.map(() => made))
+    expect([...site.l1s.values()]).toStrictEqual(steps.map(() => made))
     return create.mock.calls.map(([plan]) => plan)
   } finally {
     create.mockRestore()
@@ -57,7 +57,7 @@ function file(name: string, content: unknown): string {
 
 describe('an L1 of a scenario', () => {
   it('has its key as alias, and as name where it has none', async () => {
-    expect(await plansOf({ 'my-l1_2': {}, b: { name: 'Sports' } })).toEqual([
+    expect(await plansOf({ 'my-l1_2': {}, b: { name: 'Sports' } })).toStrictEqual([
       { name: 'my l1 2', alias: 'my-l1_2', files: {} },
       { name: 'Sports', alias: 'b', files: {} },
     ])
@@ -69,7 +69,7 @@ describe('an L1 of a scenario', () => {
       const content = { config: { chainId: 7 }, more: 1 }
       for (const written of [content, file(`${key}.json`, content)]) {
         const { genesis, files } = await planOf({ [key]: written })
-        expect(JSON.parse(String({ genesis, ...files }[key]))).toEqual(content)
+        expect(JSON.parse(String({ genesis, ...files }[key]))).toStrictEqual(content)
       }
       expect(await refusalOf({ [key]: 'none.json' })).toContain('none.json')
     },
@@ -96,7 +96,7 @@ describe('an L1 of a scenario', () => {
         enabledAddresses: [],
       },
     })
-    expect(others.alloc).toEqual(usual.alloc)
+    expect(others.alloc).toStrictEqual(usual.alloc)
   })
 
   it.each([
@@ -108,9 +108,9 @@ describe('an L1 of a scenario', () => {
   ])('has roles of %s as %s, in place of those of its genesis', async (name, key) => {
     const genesis = { config: { chainId: 7, [key]: { old: 1 } }, alloc: {} }
     const { config, alloc } = await genesisOf({ genesis, precompiles: { [name]: { enabled: [alice] } } })
-    expect(Object.keys(config)).toEqual(['chainId', key])
+    expect(Object.keys(config)).toStrictEqual(['chainId', key])
     expect(config[key]).toMatchObject({ enabledAddresses: [alice] })
-    expect(alloc).toEqual({})
+    expect(alloc).toStrictEqual({})
   })
 
   it.each([
@@ -142,9 +142,9 @@ describe('an L1 of a scenario', () => {
     const artifact = file('Manager.json', { abi: [], bytecode: '0x0102', deployedBytecode: '0x03' })
     const contractOf = async (manager: object) =>
       (await planOf({ manager: { address, ...manager } })).manager?.contract
-    expect(await contractOf({ code: artifact })).toEqual({ code: Uint8Array.of(3) })
-    expect(await contractOf({ bytecode: artifact })).toEqual({ creationCode: Uint8Array.of(1, 2) })
-    expect(await contractOf({ code: '0x0405' })).toEqual({ code: Uint8Array.of(4, 5) })
+    expect(await contractOf({ code: artifact })).toStrictEqual({ code: Uint8Array.of(3) })
+    expect(await contractOf({ bytecode: artifact })).toStrictEqual({ creationCode: Uint8Array.of(1, 2) })
+    expect(await contractOf({ code: '0x0405' })).toStrictEqual({ code: Uint8Array.of(4, 5) })
     expect(await contractOf({})).toBeUndefined()
   })
 })

@@ -46,7 +46,7 @@ describe('a transaction of a user', () => {
   ])('%s has the gas that the chain estimates, and fees for a base fee that doubles', async (_, call) => {
     const { outcome, requests } = await send(call, () => '0x5208')
     const [estimate, sent] = requests as { method: string; params: [Record<string, unknown>] }[]
-    expect(estimate).toEqual({
+    expect(estimate).toStrictEqual({
       method: 'eth_estimateGas',
       params: [
         {
@@ -101,11 +101,11 @@ describe('a transaction of a user', () => {
     'is waited for where blocks keep their distance: %d steps of a second',
     async (steps) => {
       const { network, chain, moves } = chainWith({ steps })
-      expect(await included(network as never, chain as never, hash as never)).toEqual({
+      expect(await included(network as never, chain as never, hash as never)).toStrictEqual({
         hash,
         contractAddress: undefined,
       })
-      expect(moves).toEqual(Array.from({ length: steps }, () => 1000))
+      expect(moves).toStrictEqual(Array.from({ length: steps }, () => 1000))
     },
   )
 
