@@ -41,9 +41,13 @@ afterAll(() => {
 })
 
 const quietly = { 'log-display-level': 'off' }
-function start(flags: Readonly<Record<string, string>>, unknownKeys: readonly string[] = []): Promise<void> {
+function start(
+  flags: Readonly<Record<string, string>>,
+  unknownKeys: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<void> {
   before = new Map(signals.map((signal) => [signal, process.listeners(signal)]))
-  return startNode({ 'http-port': '0', ...flags }, unknownKeys, {})
+  return startNode({ 'http-port': '0', ...flags }, unknownKeys, environment)
 }
 
 /** Sends the signal that the process waits for. @returns the status that it ends with */
@@ -110,8 +114,10 @@ describe('a node', () => {
     },
   )
 
-  it('notes neither a balance that accounts have, nor further networks', async () => {
-    await start({ ...quietly, json: 'true', accounts: '1', balance: '5', isolated: '1' })
+  it('notes neither a balance that accounts have, nor further networks, nor a home that is no folder', async () => {
+    const HOME = join(folder, 'home')
+    writeFileSync(HOME, '')
+    await start({ ...quietly, json: 'true', accounts: '1', balance: '5', isolated: '1' }, [], { HOME })
     expect(errors).toBe('')
     await stop()
   })

@@ -53,6 +53,9 @@ describe('snowglobe studio', () => {
     held.write('GET / HTTP/1.1\r\n')
     shown.close()
     await ended
+    const other = await showNode({ url, host: '::1', port: 0 }, new StudioFiles(folder))
+    other.close()
+    expect(other.url).toMatch(/^http:\/\/\[::1\]:\d+$/)
     await expect(fetch(shown.url)).rejects.toThrow()
     rmSync(folder, { recursive: true })
   })

@@ -1,7 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import fs, { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from '@jest/globals'
+import { afterAll, describe, expect, it, jest } from '@jest/globals'
 import { compare, comparisonOf } from '../../../src/cli/compare.js'
 import { record, recordingOf } from '../../../src/cli/record.js'
 import { type CreateNetworkOptions, createNetwork, type Snowglobe } from '../../../src/index.js'
@@ -110,6 +112,20 @@ describe('record and compare', () => {
     proxy.close()
     expect(readFileSync(out, 'utf8')).toBe('')
   })
+})
+
+it('a recording ends with its connections, and its file is closed', async () => {
+  const proxy = await record({ upstream: 'http://127.0.0.1:1', out, host: '::1', port: 0 })
+  expect(proxy.url).toMatch(/^http:\/\/\[::1\]:\d+$/)
+  const held = connect(Number(new URL(proxy.url).port), '::1').resume()
+  await once(held, 'connect')
+  const ended = new Promise((resolve) => held.on('error', () => undefined).once('close', resolve))
+  held.write('GET / HTTP/1.1\r\n')
+  const close = jest.spyOn(fs, 'closeSync')
+  proxy.close()
+  expect(close.mock.calls).toStrictEqual([[expect.any(Number)]])
+  close.mockRestore()
+  await ended
 })
 
 describe('the words of the commands', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { eachUpgrade, useNetwork } from '../../../src/testing/jest.js'
 
 const dead = '0x000000000000000000000000000000000000dEaD'
@@ -63,6 +63,52 @@ describe('a branch for each test', () => {
       seen.add(net)
     },
   )
+})
+
+/** The errors of the test that runs, where jest keeps them. */
+function errorsOfTest(): unknown[] {
+  const key = Object.getOwnPropertySymbols(globalThis).find(
+    (each) => each.description === 'JEST_STATE_SYMBOL',
+  )
+  return Reflect.get(globalThis, key ?? '').currentlyRunningTest.errors
+}
+
+describe('the end of a test', () => {
+  let write: jest.SpiedFunction<typeof process.stderr.write>
+  let written: string
+  let expected: unknown
+  beforeEach(() => {
+    written = ''
+    write = jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      written += String(text)
+      return true
+    })
+  })
+  const network = useNetwork()
+  // After that of useNetwork, and before jest looks at the errors.
+  afterEach(() => {
+    errorsOfTest().length = 0
+    write.mockRestore()
+    expect(written).toEqual(expected)
+  })
+
+  it('prints nothing of one that passes', async () => {
+    await network().info.getNodeID()
+    expected = ''
+  })
+
+  it('prints the calls of one that fails', async () => {
+    await network().info.getNodeID()
+    errorsOfTest().push(new Error('made up'))
+    expected = expect.stringMatching(
+      /^The last calls of the network in "the end of a test prints the calls of one that fails":\n {2}info {2}info\.getNodeID {2}[\d.]+ ms\n$/,
+    )
+  })
+
+  it('prints nothing of one that fails without calls', () => {
+    errorsOfTest().push(new Error('made up'))
+    expected = ''
+  })
 })
 
 describe('the function that useNetwork returns', () => {

@@ -1,6 +1,7 @@
 import childProcess, { type ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import timers from 'node:timers'
@@ -17,11 +18,15 @@ class FakeProcess extends EventEmitter {
   exitCode: number | null = null
   signalCode: string | null = null
   isFree = false
-  readonly stdin = {
+  isInputFree = false
+  readonly stdin = Object.assign(new Socket(), {
     end: () => {
       if (this.endsByItself) this.exitCode = 0
     },
-  }
+    unref: () => {
+      this.isInputFree = true
+    },
+  })
   endsByItself = true
   unref(): void {
     this.isFree = true
@@ -90,10 +95,17 @@ describe('the processes of a network', () => {
     expect(words.slice(2)).toEqual([path, join(folder, 'flags.json')])
     expect(flags).toMatchObject({ 'data-dir': folder, 'network-id': '12345', 'index-enabled': 'false' })
     expect(folder).toMatch(/snowglobe-avalanchego-.*NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg$/)
-    expect([process.isFree, process.exitCode]).toEqual([true, null])
+    expect([process.isFree, process.isInputFree, process.exitCode]).toEqual([true, true, null])
+    expect(spawn.mock.calls).toStrictEqual([
+      ['sh', words, { stdio: ['pipe', expect.any(Number), expect.any(Number)] }],
+    ])
+    await node.listen()
+    const underway = node.info.getNodeID()
+    const closed = node.close()
+    await expect(underway).rejects.toMatchObject({ code: 4900 })
+    await closed
     await node.close()
-    await node.close()
-    expect([process.exitCode, existsSync(dirname(folder))]).toEqual([0, false])
+    expect([process.exitCode, existsSync(dirname(folder)), node.listening]).toEqual([0, false, false])
   })
 
   it('are five where the options say so, each of which begins with those before it', async () => {
@@ -172,6 +184,22 @@ describe('a process whose time is over', () => {
     await expect(create()).rejects.toThrow(`${path} did not start: it served no API in time`)
     expect(now).toBe(30_000)
     expect(started[0]?.process.exitCode).toBe(0)
+  })
+
+  it('is told after two minutes that it is not healthy', async () => {
+    behaviour = ({ folder }) => {
+      writeFileSync(
+        join(folder, 'process.json'),
+        JSON.stringify({ pid: 7, uri: 'http://127.0.0.1:1', stakingAddress: '127.0.0.1:9001' }),
+      )
+    }
+    await expect(create()).rejects.toMatchObject({
+      name: 'SnowglobeError',
+      details: 'the node at http://127.0.0.1:1 is not healthy',
+    })
+    expect(now).toBe(120_000)
+    expect(started.map(({ process: made }) => made.exitCode)).toEqual([0])
+    expect(existsSync(dirname(started[0]?.folder ?? ''))).toBe(false)
   })
 
   it('is killed when it has not ended within 15 seconds', async () => {
@@ -284,6 +312,11 @@ describe('a network of real nodes', () => {
       (of) => of.icm.drop({ txHash: `0x${'00'.repeat(32)}` }),
       'A node delivers no messages: stop the relayer that does.',
     ],
+    [
+      'net.icm.deployRegistry',
+      (of) => of.icm.deployRegistry({ bytecode: '0x00', messenger: `0x${'ab'.repeat(20)}` }),
+      'A node signs for nobody: deploy it by a wallet, such as net.walletProvider().',
+    ],
     ['emulator.mine', (of) => of.emulator.mine({})],
     ['net.fetch of http://other.example', (of) => of.fetch('http://other.example/'), otherHosts],
   ])('cannot do %s', async (member, use, reason = '') => {
@@ -317,8 +350,13 @@ function shownOf(net: Snowglobe): { networkId: number; time: string; heights: ob
 }
 
 it('a network of real nodes begins with L1s and accounts, and is closed where one is refused', async () => {
-  const ten = await create({ mnemonic: 'test test test test test test test test test test test junk' })
+  const mnemonic = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+  const ten = await create({ mnemonic, balance: 2 })
   expect(ten.accounts).toHaveLength(10)
+  expect(ten.accounts[0]).toMatchObject({
+    address: '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25',
+    balance: 2n * 10n ** 18n,
+  })
   await ten.close()
   const two = await create({ accounts: 2, l1s: [{ alias: 'two' }] })
   expect([two.accounts.length, two.l1s.list().map(({ alias }) => alias)]).toEqual([2, ['two']])

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import timers from 'node:timers'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../../src/index.js'
 import { createL1OnNode } from '../../../../src/library/avalanchego/createL1OnNode.js'
 import { NodeFunds } from '../../../../src/library/avalanchego/NodeFunds.js'
@@ -94,18 +95,29 @@ describe('a plan', () => {
     expect((await made({ convert: false, validators: [{}] }, 782n)).conversion).toBeUndefined()
   })
 
-  it.each<[string, L1Plan, string]>([
-    ['a file', { files: { config: '{}' } }, 'l1s.create: option "config"'],
-    ['a contract to deploy', { manager: { contract: {} } }, 'l1s.create: a manager that is deployed'],
-    ['calls', { manager: { calls: () => [] } }, 'l1s.create: a manager that is deployed'],
-    ['a call of the manager', { manager: { initialize: true } }, 'l1s.create: a manager that is deployed'],
-  ])('with %s is refused before anything is asked', async (_, plan, member) => {
+  const byHand = 'Give its address, and put its code into the genesis or deploy it yourself.'
+  it.each<[string, L1Plan, string, string]>([
+    [
+      'a file',
+      { files: { config: '{}' } },
+      'l1s.create: option "config"',
+      'A node reads such files at its start.',
+    ],
+    ['a contract to deploy', { manager: { contract: {} } }, 'l1s.create: a manager that is deployed', byHand],
+    ['calls', { manager: { calls: () => [] } }, 'l1s.create: a manager that is deployed', byHand],
+    [
+      'a call of the manager',
+      { manager: { initialize: true } },
+      'l1s.create: a manager that is deployed',
+      byHand,
+    ],
+  ])('with %s is refused before anything is asked', async (_, plan, member, reason) => {
     const asked: string[] = []
     const refused = createL1OnNode(
       { call: async (method) => asked.push(method), networkId: 12345, freeChainId: 1n },
       plan,
     )
-    await expect(refused).rejects.toMatchObject({ name: 'NotOnARealNode', member })
+    await expect(refused).rejects.toMatchObject({ name: 'NotOnARealNode', member, metaMessages: [reason] })
     expect(asked).toEqual([])
   })
 
@@ -113,6 +125,53 @@ describe('a plan', () => {
     const nodeId = nodeIdFromString('NodeID-111111111111111111116DBWJs')
     await expect(made({ validators: [{ nodeId }] }, 783n)).rejects.toMatchObject({
       member: 'l1s.create: a validator of another node',
+      metaMessages: ['Its key is not known.'],
+    })
+  })
+})
+
+describe('the chain of an L1', () => {
+  /** Creates an L1 on a node that answers so whether it runs the chain; each wait for it takes five seconds. */
+  async function createdWith(answers: (question: number) => unknown) {
+    let nowMs = 0
+    let questions = 0
+    const realTimer = timers.setTimeout
+    const now = jest.spyOn(performance, 'now').mockImplementation(() => nowMs)
+    const wait = jest.spyOn(timers, 'setTimeout').mockImplementation(((then: () => void, ms: number) => {
+      if (ms !== 50) return realTimer(then, ms)
+      nowMs += 5_000
+      return setImmediate(then)
+    }) as never)
+    const asking = async (method: string, params: unknown) => {
+      if (method !== 'info.isBootstrapped') return await call(method, params)
+      return answers(questions++)
+    }
+    try {
+      return await createL1OnNode({ call: asking, networkId: 12345, freeChainId: 784n }, {})
+    } catch (error) {
+      return { error, questions, nowMs }
+    } finally {
+      wait.mockRestore()
+      now.mockRestore()
+    }
+  }
+
+  it('is waited for, also where the node does not know it yet', async () => {
+    const made = await createdWith((question) => {
+      if (question === 0) throw new Error('there is no chain with alias/ID')
+      return { isBootstrapped: question === 2 }
+    })
+    expect(made).toMatchObject({ name: 'L1', alias: undefined })
+  })
+
+  it('that does not run after a minute is an error', async () => {
+    expect(await createdWith(() => ({ isBootstrapped: false }))).toMatchObject({
+      error: {
+        name: 'ProviderRpcError',
+        message: expect.stringMatching(/^the node does not run the chain \w+: has it a plugin for its VM\?/),
+      },
+      questions: 13,
+      nowMs: 60_000,
     })
   })
 })
@@ -136,34 +195,51 @@ describe('the L1s of a node', () => {
   })
 
   it('are refused of a network of several nodes, and with the error of the node', async () => {
-    await expect(siteWith(5).create({})).rejects.toMatchObject({ member: 'l1s.create' })
+    await expect(siteWith(5).create({})).rejects.toMatchObject({
+      member: 'l1s.create',
+      metaMessages: ['Only a node alone runs every chain: use { nodes: 1 }.'],
+    })
     const l1s = siteWith(1)
     await expect(l1s.create({ name: 'not a name!' })).rejects.toMatchObject({ name: 'ProviderRpcError' })
     expect(l1s.list()).toEqual([])
   })
 
+  it('get transactions that are not bound to a chain as they are', async () => {
+    const asked: unknown[] = []
+    const sending = {
+      providerFor: (chain: string) => ({ request: async (sent: object) => asked.push([chain, sent]) }),
+    } as unknown as NodeRequests
+    await siteWith(1, undefined, sending).sendUnprotected('games', { raw: Uint8Array.of(1, 2) } as never)
+    expect(asked).toStrictEqual([['games', { method: 'eth_sendRawTransaction', params: ['0x0102'] }]])
+  })
+
   it('have the conversion that the P-Chain has', async () => {
     const l1s = siteWith(1)
     const { conversion, subnetId } = await l1s.create({ validators: [{}] })
-    const { conversionId, message } = l1s.conversionOf(conversion ?? failed())
+    const { conversionId, message, sign } = l1s.conversionOf(conversion ?? failed())
     const subnet = await net.platform.getSubnet({ subnetID: idToString(subnetId) })
     expect(subnet).toMatchObject({
       isPermissioned: false,
       conversionID: idToString(idFromBytes(hexToBytes(conversionId))),
     })
     expect(message).toContain(conversionId.slice(2))
+    await expect(sign()).rejects.toMatchObject({
+      member: 'conversion.sign',
+      metaMessages: ['The keys of the validators are the nodes’: aggregate their signatures.'],
+    })
   })
 })
 
 function siteWith(
   nodes: 1 | 5,
   learn: ConstructorParameters<typeof NodeL1s>[3] = async () => undefined,
+  node: NodeRequests = requests,
 ): NodeL1s {
   const options = realNodeOptions(
     { backend: 'avalanchego', path: '/avalanchego', nodes, networkId: 12345 },
     {},
   )
-  return new NodeL1s(options, requests, new NodeFunds(requests, 12345), learn)
+  return new NodeL1s(options, node, new NodeFunds(node, 12345), learn)
 }
 
 function chainIdText(id: number): string {

@@ -132,6 +132,21 @@ describe('the options of a network of real nodes', () => {
     expect(() => options(more)).toThrow(expect.objectContaining({ name: 'NotOnARealNode', member }))
   })
 
+  it('are refused with the reason', () => {
+    const reasonFor = (more: object) => {
+      try {
+        return options(more)
+      } catch (error) {
+        return Reflect.get(Object(error), 'metaMessages')
+      }
+    }
+    expect(reasonFor({ state: 'a.state' })).toStrictEqual([])
+    expect(reasonFor({ networkId: 1 })).toStrictEqual(['The node would join the public network.'])
+    expect(reasonFor({ upgrades: 'helicon' })).toStrictEqual([
+      'The upgrade times of the network local are a part of the program: use another networkId, such as 54321.',
+    ])
+  })
+
   it('choose upgrades of a custom network by its upgrade file', () => {
     const { upgradeFile } = options({ networkId: 54_321, upgrades: 'granite' })
     expect(JSON.parse(upgradeFile ?? '{}')).toMatchObject({ heliconTime: expect.stringMatching(/^9999/) })
