@@ -18,10 +18,10 @@ const errors = parseAbi(['error TooLate(uint256 deadline)'])
 class Written implements RequestLogStream {
   text = ''
   readonly isTTY: boolean
-  readonly columns: number | undefined
-  constructor(isTTY = false, columns: number | undefined = 80) {
+  readonly columns?: number
+  constructor(isTTY = false, columns: number | 'unknown' = 80) {
     this.isTTY = isTTY
-    this.columns = columns
+    if (columns !== 'unknown') this.columns = columns
   }
   write(more: string): void {
     this.text += more
@@ -128,10 +128,10 @@ describe('the log of requests', () => {
   })
 
   it.each([
-    ['a pipe', undefined, 500],
-    ['a terminal of 80 columns', 80, 80],
-    ['a terminal of unknown width', undefined, 80],
-  ])('cuts the line of a request in %s', (place, columns, width) => {
+    ['a pipe', 'unknown', 500],
+    ['a terminal of 100 columns', 100, 100],
+    ['a terminal of unknown width', 'unknown', 80],
+  ] as const)('cuts the line of a request in %s', (place, columns, width) => {
     const out = new Written(place !== 'a pipe', columns)
     const emit = followedBy(out)
     const beside = 'C    1.0 ms'.length

@@ -32,18 +32,24 @@ describe('net.on', () => {
       address: 'P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u',
       amount: 5n,
     })
-    expect(events).toEqual([
-      expect.objectContaining({
+    expect(events).toStrictEqual([
+      {
         kind: 'evm',
         chain: 'C',
         hash: txID,
         blockNumber: 1n,
+        from: '0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC',
         to: dead,
+        contractAddress: undefined,
         value: 5n,
+        call: undefined,
         gasUsed: 21_000n,
+        gasNeeded: 21_000n,
         status: 'success',
         reason: undefined,
-      }),
+        callTree: [],
+        stackTrace: [],
+      },
       { kind: 'primary', chain: 'P', hash: primary.txID, blockNumber: 1n, type: 'BaseTx' },
     ])
   })
@@ -201,7 +207,25 @@ describe('net.on', () => {
     expect(names).toEqual(['transaction C', 'block C', 'block C'])
     const head = await net.provider.request({ method: 'eth_getBlockByNumber', params: ['0x2', false] })
     expect(head).toMatchObject({ hash: blocks[1]?.hash })
-    expect(blocks.map(({ transactionCount }) => transactionCount)).toEqual([1, 0])
+    const { blockchainID: blockchainId } = await net.info.getBlockchainID({ alias: 'C' })
+    expect(blocks.map(({ hash: _, ...block }) => block)).toStrictEqual([
+      { chain: 'C', blockchainId, blockNumber: 1n, transactionCount: 1 },
+      { chain: 'C', blockchainId, blockNumber: 2n, transactionCount: 0 },
+    ])
+  })
+
+  it('reports the transaction of a proposal, and the block that decides about it', async () => {
+    await using net = await createNetwork({ clock: { mode: 'frozen', start: '2030-01-01T00:00:00Z' } })
+    await net.emulator.addValidator({ duration: 30 * 86_400 })
+    const blocks: BlockEvent[] = []
+    net.on('block', (event) => blocks.push(event))
+    const events = watched(net)
+    await net.increaseTime(30 * 86_400_000)
+    expect(events).toMatchObject([{ kind: 'primary', chain: 'P', type: 'RewardValidatorTx' }])
+    expect(blocks.map(({ chain, transactionCount }) => [chain, transactionCount])).toEqual([
+      ['P', 1],
+      ['P', 0],
+    ])
   })
 
   it('is not needed to see where a network stands', async () => {

@@ -204,7 +204,7 @@ it('a request that is answered leaves its client alone, also when it is aborted 
   const abort = new AbortController()
   await fetch('/', { signal: abort.signal })
   abort.abort()
-  expect(heads.map(({ client }) => client.isDisconnected)).toStrictEqual([false])
+  expect(heads.map(({ client }) => client?.isDisconnected)).toStrictEqual([false])
 })
 
 it('a request that is aborted ends the work of its client', async () => {

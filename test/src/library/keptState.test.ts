@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -133,6 +133,19 @@ describe('a network that is kept in a file', () => {
     )
     await first.close()
     await (await createNetwork({ state: state() })).close()
+  })
+
+  it('leaves the file to the next one, also when it is closed again', async () => {
+    const file = path('net.state')
+    const rarely = { file, intervalMs: 3_600_000 }
+    const first = await createNetwork({ state: rarely })
+    await first.close()
+    const second = await createNetwork({ state: rarely })
+    const { ino } = statSync(file)
+    await first.close()
+    // A file that is written anew is another one.
+    expect(statSync(file).ino).toBe(ino)
+    await second.close()
   })
 
   it('needs a folder', async () => {

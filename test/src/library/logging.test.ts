@@ -168,6 +168,14 @@ describe('the log of a network created with the library', () => {
     ])
   })
 
+  test('says nothing of the end where no API listened', async () => {
+    const lines: LogLine[] = []
+    const net = await createNetwork({ log: { write: (said) => void lines.push(said) } })
+    const begun = lines.length
+    await net.close()
+    expect(lines.slice(begun)).toStrictEqual([])
+  })
+
   test('reports an L1 that was created', async () => {
     const lines: LogLine[] = []
     await using net = await createNetwork({ log: { write: (said) => void lines.push(said) } })

@@ -126,6 +126,7 @@ it('a recording ends with its connections, and its file is closed', async () => 
   expect(close.mock.calls).toStrictEqual([[expect.any(Number)]])
   close.mockRestore()
   await ended
+  await expect(fetch(proxy.url)).rejects.toThrow()
 })
 
 describe('the words of the commands', () => {

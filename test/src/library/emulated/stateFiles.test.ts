@@ -7,9 +7,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import fsPromises, { type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { openStateFile, writeStateFile } from '../../../../src/library/emulated/stateFiles.js'
 
 let folder: string
@@ -54,6 +55,31 @@ describe('a state file that is written', () => {
     const nowhere = join(folder, 'none', 'net.state')
     await expect(writeStateFile(nowhere, [], pace().pace)).rejects.toMatchObject({ code: 'ENOENT' })
   })
+})
+
+it.each([
+  ['written', () => [Buffer.from('one')]],
+  [
+    'given up',
+    () => {
+      throw new Error('a bug')
+    },
+  ],
+])('a state file that is %s is closed, and its folder, too', async (_, pieces) => {
+  const opened: FileHandle[] = []
+  const realOpen = fsPromises.open
+  const open = jest.spyOn(fsPromises, 'open').mockImplementation(async (...words) => {
+    const handle = await realOpen(...words)
+    opened.push(handle)
+    return handle
+  })
+  await writeStateFile(path, { [Symbol.iterator]: () => pieces()[Symbol.iterator]() }, pace().pace).catch(
+    () => undefined,
+  )
+  open.mockRestore()
+  expect(opened.length).toBeGreaterThan(0)
+  // A handle that is closed has no descriptor.
+  expect(opened.map(({ fd }) => fd)).toStrictEqual(opened.map(() => -1))
 })
 
 describe('a state file that is read', () => {

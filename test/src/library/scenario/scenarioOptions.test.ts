@@ -14,15 +14,15 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** Returns what becomes of a scenario and the options beside it. */
-function planned(scenario: object, options: CreateNetworkOptions = {}, at: number = nowMs) {
+function planned(scenario: object, options: object = {}, at: number = nowMs) {
   const source = { file: undefined, directory, lines: new Map<string, number>() }
   const prepared = { scenario: scenarioInput.read(scenario, ''), source, artifacts: new Map() }
-  const { options: made, plan } = withScenario(options, prepared, at)
+  const { options: made, plan } = withScenario(options as CreateNetworkOptions, prepared, at)
   const { prepared: kept, ...facts } = plan
   expect(kept).toBe(prepared)
   return { options: made, plan: facts }
 }
-const optionsOf = (scenario: object, options?: CreateNetworkOptions) => planned(scenario, options).options
+const optionsOf = (scenario: object, options?: object) => planned(scenario, options).options
 
 it('a scenario without members has a history of an hour, a clock that runs, and nothing else', () => {
   expect(planned({})).toStrictEqual({
@@ -91,8 +91,7 @@ describe('upgrades', () => {
 
 it('a scenario has the messenger where it sends messages, unless it or an option says something else', () => {
   const messages = [{ to: 'C', recipient: `0x${'ab'.repeat(20)}`, text: 'a' }]
-  const teleporter = (scenario: object, options?: CreateNetworkOptions) =>
-    optionsOf(scenario, options).teleporter
+  const teleporter = (scenario: object, options?: object) => optionsOf(scenario, options).teleporter
   expect(teleporter({ messages })).toBe(true)
   expect(teleporter({ messages: [] })).toBe(false)
   expect(teleporter({ network: { teleporter: true } })).toBe(true)
