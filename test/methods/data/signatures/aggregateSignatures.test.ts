@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
+import { RequestCheck } from '../../../../methods/data/kit/RequestCheck.js'
 import { defaultDemand, isSubnet, managerSubnet } from '../../../../methods/data/parts/aggregation.js'
 import { aggregateSignatures } from '../../../../methods/data/signatures/aggregateSignatures.js'
 import { bytesToHex } from '../../../../state/codec/hex.js'
 import { type Id, idToString } from '../../../../state/codec/ids.js'
 import { primaryNetworkId } from '../../../../state/platform/PlatformChain.js'
 import { registrationJustificationBytes } from '../../../../state/warp/justification.js'
+import { refusal } from '../kit/refusal.js'
 
 const [subnet, plain, chain] = ['5', '6', '7'].map((digit) => digit.repeat(64) as Id) as [Id, Id, Id]
 const read = (body: object) => aggregateSignatures.body?.read(body as never) as Record<string, unknown>
@@ -45,6 +47,20 @@ describe('a request for signatures', () => {
   ])('%j is refused: %p', (body, reason) => {
     expect(aggregateSignatures.refusal({ values: {}, body: read(body) } as never)).toBe(reason)
   })
+})
+
+it.each([
+  [{ quorumPercentage: 101 }, 'quorumPercentage must not be greater than 100'],
+  [{ quorumPercentage: -1 }, 'quorumPercentage must not be less than 0'],
+  [{ quorumPercentageBuffer: 101 }, 'quorumPercentageBuffer must not be greater than 100'],
+  [{ quorumPercentageBuffer: -1 }, 'quorumPercentageBuffer must not be less than 0'],
+  [{ pChainHeight: -1 }, 'pChainHeight must not be less than 0'],
+  [{ quorumPercentage: 0, quorumPercentageBuffer: 100, pChainHeight: 0 }, 'none'],
+  [{ quorumPercentage: 100, quorumPercentageBuffer: 0 }, 'none'],
+])('the demand %j is refused in the words of its bounds: %s', (body, reason) => {
+  const check = new RequestCheck(aggregateSignatures)
+  const bytes = Buffer.from(JSON.stringify(body))
+  expect(refusal(() => check.read({ path: { network: 'fuji' }, query: '', body: bytes }))).toBe(reason)
 })
 
 describe('the subnet whose validators sign for an L1', () => {
