@@ -47,7 +47,26 @@ describe('a chain that keeps preimages', () => {
       code: '0x600560075500',
       storage: { [`0x${'0'.repeat(63)}7`]: '05' },
     })
+    const { code, storage } = account ?? {}
+    for (const [noCode, noStorage, shown] of [
+      [false, false, [code, storage]],
+      [true, false, [undefined, storage]],
+      [false, true, [code, undefined]],
+    ]) {
+      const { accounts } = await request('debug_accountRange', '0x2', '0x', 9, noCode, noStorage, false)
+      const it = Object.values<Record<string, unknown>>(accounts).find(
+        ({ address }) => address === contractAddress,
+      )
+      expect([it?.['code'], it?.['storage']]).toEqual(shown)
+    }
     await expect(request('debug_dumpBlock', '0x9')).rejects.toThrow('block #9 not found')
+    const range = [false, false, false]
+    await expect(request('debug_accountRange', '0x9', '0x', 9, ...range)).rejects.toThrow(
+      'block #9 not found',
+    )
+    await expect(request('debug_accountRange', {}, '0x', 9, ...range)).rejects.toThrow(
+      'either block number or block hash must be specified',
+    )
   })
 
   it('pages through accounts in the order of their address hashes', async () => {

@@ -254,6 +254,37 @@ describe('debug_traceCall', () => {
     )
   })
 
+  it('runs after a block, or before one of its transactions', async () => {
+    const nonceBefore = async (block: string, options: object) => {
+      const tracing = { tracer: 'prestateTracer', ...options }
+      const accounts = await chain.request('debug_traceCall', { from, to: from }, block, tracing)
+      return accounts[from].nonce
+    }
+    expect(await nonceBefore('0x2', {})).toBe(2)
+    expect(await nonceBefore('0x2', { txIndex: '0x0' })).toBe(1)
+    const { hash } = await chain.request('eth_getBlockByNumber', '0x2', false)
+    await expect(nonceBefore('0x2', { txIndex: '0x1' })).rejects.toThrow(
+      `transaction index 1 out of range for block ${hash}`,
+    )
+  })
+
+  it('runs before the first transaction of a block that has none, but before no other', async () => {
+    const { chain: empty, request } = await graniteCChain(tracing)
+    await empty.control.mine(1)
+    const ask = (txIndex: string) => request('debug_traceCall', {}, '0x1', { tracer: 'noopTracer', txIndex })
+    expect(await ask('0x0')).toEqual({})
+    await expect(ask('0x1')).rejects.toThrow('transaction index 1 out of range')
+  })
+
+  it('refuses what names no block, and the pending one', async () => {
+    await expect(chain.request('debug_traceCall', {}, {})).rejects.toThrow('neither block nor hash specified')
+    await expect(chain.request('debug_traceCall', {}, 'pending')).rejects.toThrow(
+      'tracing on top of pending is not supported',
+    )
+    const unknown = `0x${'ab'.repeat(32)}`
+    await expect(chain.request('debug_traceCall', {}, unknown)).rejects.toThrow(`block ${unknown} not found`)
+  })
+
   it('finds no transaction in genesis', async () => {
     await expect(chain.request('debug_traceCall', {}, '0x0', { txIndex: '0x0' })).rejects.toThrow(
       'no transaction in genesis',
