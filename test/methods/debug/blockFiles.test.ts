@@ -48,6 +48,10 @@ describe('admin_exportChain', () => {
     expect(readFileSync(file('chain')).equals(blocks)).toBe(true)
     expect(await ofOneBlock.request('admin_exportChain', file('one.gz'), 1, 1)).toBe(true)
     expect(gunzipSync(readFileSync(file('one.gz'))).equals(Buffer.from(hexToBytes(raw[1])))).toBe(true)
+    expect(await ofOneBlock.request('admin_exportChain', file('from'), 1)).toBe(true)
+    expect(readFileSync(file('from')).equals(Buffer.from(hexToBytes(raw[1])))).toBe(true)
+    expect(await ofOneBlock.request('admin_exportChain', file('to'), 0, 0)).toBe(true)
+    expect(readFileSync(file('to')).equals(Buffer.from(hexToBytes(raw[0])))).toBe(true)
   })
 
   it('refuses what the node refuses', async () => {
@@ -94,9 +98,13 @@ describe('admin_importChain', () => {
     writeFileSync(file('text'), 'hello')
     writeFileSync(file('text.gz'), 'hello')
     writeFileSync(file('empty.gz'), '')
+    writeFileSync(file('nine.gz'), 'a'.repeat(9))
+    writeFileSync(file('ten.gz'), 'a'.repeat(10))
     const refused: [string, string][] = [
       [file('text'), 'block 0: failed to parse: rlp: expected List'],
       [file('text.gz'), 'unexpected EOF'],
+      [file('nine.gz'), 'unexpected EOF'],
+      [file('ten.gz'), 'gzip: invalid header'],
       [file('empty.gz'), 'EOF'],
       [directory, `block 0: failed to parse: read ${directory}: is a directory`],
       ['/nonexistent/x', 'open /nonexistent/x: no such file or directory'],

@@ -42,6 +42,17 @@ describe('a fault rule', () => {
     { reorder: 'log' },
     { status: 500, route: '/ext/info', method: 'info.*' },
     { status: 500, route: '/v10', method: 'x' },
+    { status: 500, when: 'after' },
+    { empty: true, when: 'before' },
+    { malformed: true, when: 'after' },
+    { status: 500, service: 'webhooks' },
+    { error, service: 'webhooks', route: '/hooks/*' },
+    { reset: true, service: 'webhooks', when: 'after' },
+    { empty: true, service: 'webhooks' },
+    { delay: 5, service: 'webhooks', chain: 'C' },
+    { drop: 'webhook' },
+    { drop: 'webhook', service: 'webhooks', route: '/hooks' },
+    { duplicate: 'webhook', service: 'webhooks' },
   ])('%j is taken', (rule) => {
     expect(refusal(rule)).toBeUndefined()
   })
@@ -86,9 +97,38 @@ describe('a fault rule', () => {
     [{ drop: 'block' }, '"transaction", "log", "notification" or "webhook"'],
     [{ duplicate: 'transaction' }, '"log", "notification" or "webhook"'],
     [{ reorder: 'webhook' }, '"log" or "notification"'],
+    [{ drop: 'webhook', service: 'C' }, 'must have the service webhooks where it is about a webhook'],
+    [{ duplicate: 'webhook', service: 'data' }, 'must have the service webhooks where it is about a webhook'],
+    [{ drop: 'webhook', method: 'x' }, 'must not have a method, params, an origin or headers'],
+    [{ duplicate: 'webhook', params: [1] }, 'must not have a method, params, an origin or headers'],
+    [{ delay: 1, service: 'webhooks', origin: {} }, 'must not have a method, params, an origin or headers'],
+    [
+      { status: 500, service: 'webhooks', headers: {} },
+      'must not have a method, params, an origin or headers: messages of webhooks have none',
+    ],
+    [{ drop: 'log', service: 'webhooks' }, 'must not have drop where the service is webhooks'],
+    [
+      { duplicate: 'notification', service: 'webhooks' },
+      'must not have duplicate where the service is webhooks',
+    ],
+    [{ reorder: 'log', service: 'webhooks' }, 'must not have reorder where the service is webhooks'],
+    [{ malformed: true, service: 'webhooks' }, 'must not have malformed where the service is webhooks'],
+    [
+      { slow: { bytesPerSecond: 1 }, service: 'webhooks' },
+      'must not have slow where the service is webhooks',
+    ],
+    [{ delay: [5] }, 'missing "rule.delay.min"'],
   ])('%j is refused: %s', (rule, message) => {
     expect(refusal(rule)).toContain(message)
   })
+})
+
+it('the parameters of a rule are plain, whether they come from programs or as JSON', () => {
+  const params = [1, 'a', true, null, { list: [1.5, {}] }]
+  for (const given of [{ delay: 1, params }, parseJson(JSON.stringify({ delay: 1, params }))])
+    expect(faultRuleInput.read(given, '').params).toStrictEqual(params)
+  const data = { a: [1, null], b: 'c' }
+  expect(refusal({ error: { ...error, data } })).toBeUndefined()
 })
 
 it('the rules of a plan come before those of its preset', () => {

@@ -49,6 +49,13 @@ describe('positional parameters', () => {
     expect(decode).toThrow(expect.objectContaining({ code: -32602, message }))
   })
 
+  it('describe what is required, in order', () => {
+    expect(params.describe).toEqual([
+      { name: 'address', required: true, schema: goAddress.schema },
+      { name: 'full', required: false, schema: goPointer(goBool).schema },
+    ])
+  })
+
   it('accept an empty or missing list when the message has none', () => {
     expect(noParams.decode(undefined)).toEqual([])
     expect(() => noParams.decode(parseJson('[1]'))).toThrow('too many arguments, want at most 0')
@@ -129,6 +136,10 @@ describe('block arguments', () => {
     expect(read(goBlockNumberOrHash, `{"blockHash":"${hash}","requireCanonical":true}`)).toEqual({ hash })
     expect(read(goBlockNumberOrHash, 'null')).toEqual({})
     expect(read(goBlockNumberOrHash, '{}')).toEqual({})
+    expect(read(goBlockNumberOrHash, '{"requireCanonical":true}')).toEqual({})
+    const highest = 2n ** 63n - 1n
+    expect(read(goBlockNumber, '"0x7fffffffffffffff"')).toBe(highest)
+    expect(read(goBlockNumberOrHash, '"0x7fffffffffffffff"')).toEqual({ number: highest })
   })
 
   it.each([
@@ -139,6 +150,12 @@ describe('block arguments', () => {
     [goBlockNumber, '"0x00"', 'hex number with leading zero digits'],
     [goBlockNumber, '"0x8000000000000000"', 'block number larger than int64'],
     [goBlockNumberOrHash, '"0x8000000000000000"', 'blocknumber too high'],
+    [
+      goBlockNumberOrHash,
+      `"0x${'zz'.repeat(32)}"`,
+      'json: cannot unmarshal invalid hex string into Go value of type common.Hash',
+    ],
+    [goBlockNumberOrHash, `"0x${'00'.repeat(31)}0"`, 'hex number with leading zero digits'],
     [goBlockNumberOrHash, '12', 'json: cannot unmarshal number into Go value of type string'],
     [goBlockNumberOrHash, '{"blockNumber":5}', 'json: cannot unmarshal object into Go value of type string'],
     [
@@ -238,6 +255,10 @@ describe('filter criteria', () => {
       topics: [[], [topic], [topic, topic], []],
     })
     expect(read(goFilterCriteria, 'null').addresses).toEqual([])
+    const most = JSON.stringify(Array(1000).fill(address))
+    expect(read(goFilterCriteria, `{"address":${most}}`).addresses).toHaveLength(1000)
+    // What stands behind a null is not read.
+    expect(read(goFilterCriteria, `{"topics":[["${topic}",null,5]]}`).topics).toEqual([[]])
   })
 
   it.each([
@@ -256,6 +277,12 @@ describe('filter criteria', () => {
     ],
     ['{"address":[5]}', 'non-string address at index 0'],
     [`{"address":${JSON.stringify(Array(1001).fill(address))}}`, 'exceed max addresses'],
+    [
+      `{"blockHash":"${topic}","toBlock":"0x1"}`,
+      'cannot specify both BlockHash and FromBlock/ToBlock, choose one or the other',
+    ],
+    ['{"topics":[[5]]}', 'invalid topic(s)'],
+    ['{"topics":[{}]}', 'invalid topic(s)'],
     [
       `{"blockHash":"${topic}","fromBlock":"0x1"}`,
       'cannot specify both BlockHash and FromBlock/ToBlock, choose one or the other',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { goEncoding } from '../../../methods/params/encoding.js'
 import { goObject, goUint, named } from '../../../methods/params/go.js'
-import { formatFloat32, formatFloat64 } from '../../../methods/params/goFloat.js'
+import { formatFloat32, formatFloat64, shortestFloat32 } from '../../../methods/params/goFloat.js'
 import { goHeight } from '../../../methods/params/height.js'
 import { goPointer, goSlice } from '../../../state/codec/goJson/containers.js'
 import { decodeGoJson, decodeGoValue } from '../../../state/codec/goJson/decodeGoJson.js'
@@ -42,6 +42,27 @@ describe('a height parameter', () => {
       expect(() => decodeGoJson(text, goHeight)).toThrow(GoJsonError)
     },
   )
+})
+
+describe('an unsigned integer', () => {
+  test.each([8, 16, 32, 64] as const)('of %d bits is below the next power', (bits) => {
+    const most = 2n ** BigInt(bits) - 1n
+    for (const text of [String(most), `"${most}"`, `"000${most}"`])
+      expect(decodeGoJson(text, goUint(bits))).toBe(most)
+    for (const text of [String(most + 1n), `"${most + 1n}"`, `${most}0`])
+      expect(() => decodeGoJson(text, goUint(bits))).toThrow('value out of range')
+  })
+
+  test.each(['-1', '"-1"', '"+1"', '1.0', '1e2', '""', '" 1"', 'true', '{}'])('is not %s', (text) => {
+    expect(() => decodeGoJson(text, goUint(64))).toThrow(GoJsonError)
+  })
+})
+
+test('null leaves what another member of the same name has said', () => {
+  const params = named({ encoding: goEncoding, height: goHeight })
+  const text = '{"encoding": "hexc", "height": 7, "Encoding": null, "Height": null}'
+  expect(params.decode(parseJson(text))).toEqual({ encoding: 'hexc', height: 7n })
+  expect(params.decode(parseJson('{}'))).toEqual({ encoding: 'hex', height: 0n })
 })
 
 describe('the struct of parameters', () => {
@@ -104,6 +125,18 @@ describe('float results', () => {
     // The nearest float32 to 0.00005 lies just below it.
     expect(formatFloat32(0.00005)).toBe('0.0000')
     expect(formatFloat64(0.00005)).toBe('0.0001')
+  })
+
+  test.each([
+    [0, 0],
+    [100, 100],
+    [0.1, 0.1],
+    [1 / 3, 0.33333334],
+    [2 / 3, 0.6666667],
+    [100 / 3, 33.333332],
+    [10.00001049041748, 10.0000105],
+  ])('%d is the number with the fewest digits that is the same float32', (value, shortest) => {
+    expect(shortestFloat32(value)).toBe(shortest)
   })
 
   test('round ties to the even digit, as Go does', () => {

@@ -13,6 +13,14 @@ test.each([
   ['ti', undefined],
   ['colour', undefined],
   ['', undefined],
+  // A letter alone is nobody's; a third of the letters may be wrong, or one.
+  ['b', undefined],
+  ['ab', 'a'],
+  ['tim', 'timestampMs'],
+  ['weights', 'weight'],
+  ['waighd', 'weight'],
+  ['waigh', undefined],
+  ['black', 'blocks'],
 ])('%p means %p', (written, meant) => {
   expect(nearestName(written, names)).toBe(meant)
 })
@@ -20,6 +28,9 @@ test.each([
 test('returns the nearest of several similar names', () => {
   expect(nearestName('setCod', ['setMode', 'setCode'])).toBe('setCode')
   expect(nearestName('x', [])).toBeUndefined()
+  expect(nearestName('setCode', ['setCodes', 'set', 'set-code'])).toBe('set-code')
+  expect(nearestName('abcx', ['abcd', 'abce'])).toBe('abcd')
+  expect(nearestName('abcx', ['abce', 'abcd'])).toBe('abce')
 })
 
 test.each([

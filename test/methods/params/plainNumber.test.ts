@@ -45,5 +45,8 @@ describe('the strict reader', () => {
   test('refuses a number in place of JSON or of all parameters', () => {
     expect(() => read('{"genesis":3}')).toThrow('"genesis" must be JSON, as a string or an object, got 3')
     expect(() => read('3')).toThrow('parameters must be an object, got 3')
+    expect(() => read('[{},{}]')).toThrow('emulator.createL1: parameters must be an object, got a list')
+    expect(() => strict({}).decode(parseJson('3'))).toThrow('the method: parameters must be an object')
+    for (const text of ['[]', '[null]', 'null', '{}']) expect(read(text)).toEqual({})
   })
 })

@@ -3,7 +3,9 @@ import { type CChain, funded, graniteCChain } from '../eth/endpoint.js'
 
 let request: CChain['request']
 beforeAll(async () => {
-  ;({ request } = await graniteCChain({ 'eth-apis': ['internal-personal'] }))
+  ;({ request } = await graniteCChain({
+    'eth-apis': ['eth', 'internal-blockchain', 'internal-transaction', 'internal-personal'],
+  }))
 })
 const nobody = `0x${'12'.repeat(20)}`
 
@@ -48,4 +50,43 @@ it('answers as a node without keys and wallets', async () => {
   ]
   for (const [method, params, message] of refused)
     await expect(request(`personal_${method}`, ...params)).rejects.toThrow(message)
+})
+
+const from = funded.address.toLowerCase()
+
+it('recovers who signed, whichever of both points the signature is of', async () => {
+  const seen = new Set<string>()
+  for (let number = 0; seen.size < 2; number++) {
+    const raw = `0x${number.toString(16).padStart(2, '0')}` as const
+    const signature = await funded.signMessage({ message: { raw } })
+    seen.add(signature.slice(-2))
+    expect(await request('personal_ecRecover', raw, signature)).toBe(from)
+  }
+  expect([...seen].sort()).toEqual(['1b', '1c'])
+})
+
+it('signs and sends for unlocked accounts', async () => {
+  expect(await request('personal_listAccounts')).toEqual([from])
+  for (const seconds of [[], [null], [0], [9_223_372_036]])
+    expect(await request('personal_unlockAccount', from, '', ...seconds)).toBe(true)
+  await expect(request('personal_unlockAccount', from, '', 9_223_372_037)).rejects.toThrow('too large')
+  const message = { raw: '0x1234' } as const
+  expect(await request('personal_sign', message.raw, from, '')).toBe(await funded.signMessage({ message }))
+  const transfer = { from, to: nobody, value: '0x7', gas: '0x5208', gasPrice: '0x174876e800', nonce: '0x0' }
+  const { raw, tx } = await request('personal_signTransaction', transfer, '')
+  expect(tx).toMatchObject({
+    to: nobody,
+    value: '0x7',
+    gas: '0x5208',
+    gasPrice: '0x174876e800',
+    nonce: '0x0',
+  })
+  const hash = await request('personal_sendTransaction', transfer, '')
+  expect(hash).toBe(tx.hash)
+  expect(await request('eth_getRawTransactionByHash', hash)).toBe(raw)
+  expect(await request('eth_getBalance', nobody, 'latest')).toBe('0x7')
+  const blobs = { ...transfer, blobVersionedHashes: [`0x01${'00'.repeat(31)}`] }
+  await expect(request('personal_sendTransaction', blobs, '')).rejects.toThrow(
+    'signing blob transactions not supported',
+  )
 })

@@ -39,6 +39,7 @@ const network = {
       chains.map((transactions, number) => {
         const block = { receipts: transactions.map(([, logs]) => ({ logs })) }
         const transactionByHash = (hash: Hash) => {
+          if (hash.length !== 66) throw new RangeError('a chain is asked for whole hashes')
           const index = transactions.findIndex(([each]) => each === hash)
           return index < 0 ? undefined : { block, index }
         }
