@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { hexToBytes } from 'viem'
 import { warpMessengerAddress } from '../../../state/evm/precompiles/warpMessenger.js'
-import { type CChain, graniteCChain } from '../eth/endpoint.js'
+import { assemble } from '../../state/evm/assemble.js'
+import { type CChain, deploy, graniteCChain } from '../eth/endpoint.js'
 
 const config = {
   'eth-apis': [
@@ -169,6 +170,45 @@ describe('debug_standardTraceBlockToFile', () => {
     const [first] = await traceLines(blockHash, { txHash, disableStack: true })
     expect(first).toContain('"stack":null')
   })
+
+  it('writes a file for each transaction of a block, or for the wanted one after those before it', async () => {
+    const made = await graniteCChain(config)
+    // Adds one to its first slot.
+    const created = await made.send({ data: deploy(`0x${assemble('1 0 SLOAD ADD 0 SSTORE')}`) })
+    const { contractAddress: to } = await made.request('eth_getTransactionReceipt', created)
+    made.chain.control.setMining({ mode: 'manual' })
+    const sent = [await made.send({ to }), await made.send({ to }), await made.send({ to })]
+    await made.chain.control.mine(1)
+    const { hash } = await made.request('eth_getBlockByNumber', '0x2', false)
+    const filesOf = async (more: object = {}) => {
+      const paths: string[] = await made.request('debug_standardTraceBlockToFile', hash, more)
+      // The counter before: the second word that the addition takes.
+      const counters = paths.map((path) => /"stack":\["0x1","(0x\d)"\]/.exec(readFileSync(path, 'utf8'))?.[1])
+      rmSync(dirname(paths[0]!), { recursive: true })
+      return paths.map((path, index) => [basename(path), counters[index]])
+    }
+    const files = sent.map((tx, index) => [
+      `block_${hash.slice(0, 10)}-${index}-${tx.slice(0, 10)}`,
+      `0x${index}`,
+    ])
+    expect(await filesOf()).toEqual(files)
+    for (const [index, txHash] of sent.entries()) expect(await filesOf({ txHash })).toEqual([files[index]])
+  })
+
+  it.each([
+    ['verkleTime', '-alt'],
+    ['apricotPhase2BlockTimestamp', '-alt'],
+    ['etnaTimestamp', '-alt'],
+    ['apricotPhase1BlockTimestamp', ''],
+    ['londonBlock', ''],
+  ])(
+    'with an override of %s, which changes nothing here, ends the names of its files in "%s"',
+    async (name, end) => {
+      const [path] = await request('debug_standardTraceBlockToFile', blockHash, { overrides: { [name]: 0 } })
+      rmSync(dirname(path), { recursive: true })
+      expect(basename(path)).toBe(`block_${blockHash.slice(0, 10)}-0-${txHash.slice(0, 10)}${end}`)
+    },
+  )
 
   it('has no line more for code that may not be stored', async () => {
     // Returns 1,000 zero bytes, whose storing costs 200,000 gas.

@@ -4,7 +4,7 @@ import { emulatorWallet } from '../../../methods/emulator/parts/emulatorWallet.j
 import { healthMethods } from '../../../methods/health/index.js'
 import { infoMethods } from '../../../methods/info/index.js'
 import { platformMethods } from '../../../methods/platform/index.js'
-import { emptyId, idToString, type ShortId } from '../../../state/codec/ids.js'
+import { emptyId, idFromString, idToString, type ShortId } from '../../../state/codec/ids.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import { parseJson } from '../../../state/codec/parseJson.js'
 import { stringifyJson } from '../../../state/codec/stringifyJson.js'
@@ -75,6 +75,13 @@ describe('emulator.addValidator', () => {
     await expect(ask('emulator.addValidator', asked)).rejects.toThrow('duplicate validator')
     await expect(ask('emulator.addValidator', { weight: 1 })).rejects.toThrow('weight')
     await expect(ask('emulator.addValidator', { duration: 1 })).rejects.toThrow('staking period is too short')
+  })
+
+  test('by default lasts 28 days and takes the least stake and fee', async () => {
+    const { ask, validator } = await setup()
+    const added = await validator((await ask('emulator.addValidator')).nodeID)
+    expect(added).toMatchObject({ weight: String(2000n * avax), delegationFee: '2.0000' })
+    expect(Number(added.endTime) - Number(added.startTime)).toBe(28 * 86_400)
   })
 
   test('a refusal changes nothing, including the next random node', async () => {
@@ -212,6 +219,40 @@ describe('on a permissioned subnet', () => {
     await ask('emulator.increaseTime', { ms: 1000 })
     expect(await ask('platform.getTxStatus', { txID })).toEqual({ status: 'Committed' })
     expect(await nodeIDs()).toEqual([])
+  })
+
+  test('a validator has by default a weight of 1 and 28 days, or those that its node has left', async () => {
+    const { network, ask } = await setup()
+    const subnetID = newSubnet(network, emulatorWallet(network).owner)
+    const { nodeID } = await ask('emulator.addValidator', { duration: 20 * 86_400 })
+    const started = network.world.clock.nowSeconds()
+    await expect(ask('emulator.addValidator', { nodeID, subnetID, duration: 21 * 86_400 })).rejects.toThrow(
+      'validation period must be a subset',
+    )
+    for (const each of [own, nodeID]) await ask('emulator.addValidator', { nodeID: each, subnetID })
+    await ask('emulator.increaseTime', { ms: 1000 })
+    const { validators } = await ask('platform.getCurrentValidators', { subnetID })
+    const shown = validators.map((each: Answer) => [each.nodeID, each.weight, BigInt(each.endTime) - started])
+    expect(shown).toEqual([
+      [nodeID, '1', 20n * 86_400n],
+      [own, '1', 28n * 86_400n],
+    ])
+  })
+
+  test('an uptime is that of the validation of the subnet alone', async () => {
+    const { network, ask, validator } = await setup()
+    const subnetID = newSubnet(network, emulatorWallet(network).owner)
+    await expect(ask('emulator.setUptime', { nodeID: own, subnetID, percentage: 25 })).rejects.toThrow(
+      subnetID,
+    )
+    const { txID } = await ask('emulator.addValidator', { nodeID: own, subnetID })
+    await ask('emulator.increaseTime', { ms: 10_000 })
+    const shown = () => network.world.platform.uptimes.validations.of(idFromString(txID))
+    await ask('emulator.setUptime', { nodeID: own, subnetID, percentage: 25 })
+    expect(shown()).toMatchObject({ share: 0.25 })
+    await ask('emulator.setUptime', { nodeID: own, subnetID, seconds: '1' })
+    expect(shown()).toMatchObject({ upSeconds: 1n })
+    expect(await validator(own)).toMatchObject({ uptime: '100.0000' })
   })
 
   test('nothing changes when the subnet has another owner', async () => {

@@ -117,7 +117,7 @@ describe('a fault rule', () => {
       { slow: { bytesPerSecond: 1 }, service: 'webhooks' },
       'must not have slow where the service is webhooks',
     ],
-    [{ delay: [5] }, 'missing "rule.delay.min"'],
+    [{ delay: [5] }, '"rule.delay" must be an object { min, max }, got a list'],
   ])('%j is refused: %s', (rule, message) => {
     expect(refusal(rule)).toContain(message)
   })

@@ -150,11 +150,7 @@ describe('block arguments', () => {
     [goBlockNumber, '"0x00"', 'hex number with leading zero digits'],
     [goBlockNumber, '"0x8000000000000000"', 'block number larger than int64'],
     [goBlockNumberOrHash, '"0x8000000000000000"', 'blocknumber too high'],
-    [
-      goBlockNumberOrHash,
-      `"0x${'zz'.repeat(32)}"`,
-      'json: cannot unmarshal invalid hex string into Go value of type common.Hash',
-    ],
+    [goBlockNumberOrHash, `"0x${'zz'.repeat(32)}"`, 'invalid hex string'],
     [goBlockNumberOrHash, `"0x${'00'.repeat(31)}0"`, 'hex number with leading zero digits'],
     [goBlockNumberOrHash, '12', 'json: cannot unmarshal number into Go value of type string'],
     [goBlockNumberOrHash, '{"blockNumber":5}', 'json: cannot unmarshal object into Go value of type string'],

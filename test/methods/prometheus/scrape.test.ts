@@ -261,6 +261,22 @@ describe('/ext/metrics', () => {
     expect(lines['avalanche_snowman_bootstrap_finished{chain="C"}']).toBe('1')
   })
 
+  test.each([
+    ['none, all of them connected', {}, '0', '0'],
+    ['the nodes of the network without sybil protection', { sybilProtection: false }, '5', '500'],
+  ])('has for a subnet without validators %s', async (_, options, validators, weight) => {
+    const network = await nodeNetwork({ ...granite, ...options })
+    const { chains } = network.world.node
+    const id = idFromBytes(new Uint8Array(32).fill(9))
+    chains.run({ ...chains.all()[2]!, id, subnetId: idFromBytes(new Uint8Array(32).fill(7)) })
+    const lines = samples(network)
+    expect(
+      ['num_validators', 'total_weight', 'percent_connected'].map(
+        (name) => lines[`avalanche_stake_${name}{chain="${idToString(id)}"}`],
+      ),
+    ).toEqual([validators, weight, '1'])
+  })
+
   test('reports the time of an upgrade that most of the stake supports and this node does not', async () => {
     const network = await nodeNetwork()
     const inSeconds = BigInt(network.world.clock.now() / 1000 + 3600)
