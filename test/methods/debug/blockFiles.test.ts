@@ -182,8 +182,10 @@ describe('debug_standardTraceBlockToFile', () => {
     const { hash } = await made.request('eth_getBlockByNumber', '0x2', false)
     const filesOf = async (more: object = {}) => {
       const paths: string[] = await made.request('debug_standardTraceBlockToFile', hash, more)
-      // The counter before: the second word that the addition takes.
-      const counters = paths.map((path) => /"stack":\["0x1","(0x\d)"\]/.exec(readFileSync(path, 'utf8'))?.[1])
+      // The counter before: the second word of the addition.
+      const counters = paths.map(
+        (path) => /"op":1,.*"stack":\["0x1","(0x\d)"\]/.exec(readFileSync(path, 'utf8'))?.[1],
+      )
       rmSync(dirname(paths[0]!), { recursive: true })
       return paths.map((path, index) => [basename(path), counters[index]])
     }

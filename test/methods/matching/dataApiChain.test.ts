@@ -3,7 +3,8 @@ import { chainIdNamed, serviceOfChain } from '../../../methods/matching/chainSer
 import { dataApiChain } from '../../../methods/matching/dataApiChain.js'
 import { emptyId, type Id, idFromBytes, idToString } from '../../../state/codec/ids.js'
 
-const [c, l1, named, gone] = [1, 2, 3, 4].map((byte) => idFromBytes(new Uint8Array(32).fill(byte))) as [
+const [c, l1, named, gone, x] = [1, 2, 3, 4, 5].map((byte) => idFromBytes(new Uint8Array(32).fill(byte))) as [
+  Id,
   Id,
   Id,
   Id,
@@ -22,6 +23,7 @@ for (const id of [...running, gone]) aliases.set(idToString(id), id)
 const chain = (blockchainId: Id, chainId: bigint) => ({ blockchainId, config: { chainId } })
 const network = {
   world: {
+    genesis: { xChain: { chainId: x }, cChain: { chainId: c } },
     evmChains: new Map([
       [c, chain(c, 43112n)],
       [l1, chain(l1, 777n)],
@@ -53,10 +55,15 @@ it.each([
   expect(chainIdNamed(network, name)).toBe(id)
 })
 
-it.each(['888', 'gone', '999', '777x', 'x-chain', ''])('the chain %j is not running', (name) => {
+it.each(['888', 'gone', '999', '777x', ''])('the chain %j is not running', (name) => {
   expect(() => dataApiChain(network, name)).toThrow('the node runs no chain with alias/ID')
   expect(chainIdNamed(network, name)).toBeUndefined()
   expect(serviceOfChain(network, name)).toBeUndefined()
+})
+
+it('a chain of the primary network has its name where it does not run, too', () => {
+  expect(() => dataApiChain(network, 'x-chain')).toThrow('the node runs no chain with alias/ID')
+  expect(chainIdNamed(network, 'x-chain')).toBe(x)
 })
 
 it('the service of a chain has its first alias for a name, or its ID', () => {

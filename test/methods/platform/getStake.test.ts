@@ -4,7 +4,7 @@ import { stakerPriority } from '../../../state/platform/staking/Staker.js'
 import { accept, newSubnet, noBase, nodeIdOf, staker } from './made.js'
 import { type PlatformNetwork, platformNetwork } from './platformNetwork.js'
 
-const owner = 'P-local1g65uqn6t77p656w64023nh8nd9updzmxyymev2'
+const owner = 'P-local1swdjrx8jlxx5e9wetmhwtqr4jpygwpr09vhgxl'
 const other = 'P-local1ur873jhz9qnaqv5qthk5sn3e8nj3e0kmggalnu'
 const token = 'ab'.repeat(32) as Id
 

@@ -263,7 +263,7 @@ describe('/ext/metrics', () => {
 
   test.each([
     ['none, all of them connected', {}, '0', '0'],
-    ['the nodes of the network without sybil protection', { sybilProtection: false }, '5', '500'],
+    ['the nodes of the network without sybil protection', { sybilProtection: false }, '1', '100'],
   ])('has for a subnet without validators %s', async (_, options, validators, weight) => {
     const network = await nodeNetwork({ ...granite, ...options })
     const { chains } = network.world.node
