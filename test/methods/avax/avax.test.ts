@@ -152,6 +152,7 @@ describe('avax.getUTXOs under Helicon', () => {
       ],
       [{ startIndex: { address: 'bogus', utxo: noId } }, 'parsing start address "bogus": no separator found'],
       [{ startIndex: { address: aliceOnC, utxo: '' } }, 'parsing start utxoID "": '],
+      [{ addresses: [aliceOnC.slice(1)] }, 'there is no ID with alias: '],
       [{ startIndex: { address: '', utxo: noId } }, 'parsing start address "": no separator found'],
       [{ encoding: 'json' }, 'encoding utxo: unsupported encoding in method'],
     ]

@@ -182,17 +182,19 @@ describe('debug_standardTraceBlockToFile', () => {
     const { hash } = await made.request('eth_getBlockByNumber', '0x2', false)
     const filesOf = async (more: object = {}) => {
       const paths: string[] = await made.request('debug_standardTraceBlockToFile', hash, more)
+      const texts = paths.map((path) => readFileSync(path, 'utf8'))
       // The counter before: the second word of the addition.
-      const counters = paths.map(
-        (path) => /"op":1,.*"stack":\["0x1","(0x\d)"\]/.exec(readFileSync(path, 'utf8'))?.[1],
-      )
+      const counters = texts.map((text) => /"op":1,.*"stack":\["0x1","(0x\d)"\]/.exec(text)?.[1])
+      const gas = texts.map((text) => Number(/"gasUsed":"(0x[0-9a-f]+)"/.exec(text)?.[1]))
       rmSync(dirname(paths[0]!), { recursive: true })
-      return paths.map((path, index) => [basename(path), counters[index]])
+      return paths.map((path, index) => [basename(path), counters[index], gas[index]])
     }
-    const files = sent.map((tx, index) => [
-      `block_${hash.slice(0, 10)}-${index}-${tx.slice(0, 10)}`,
-      `0x${index}`,
-    ])
+    const files: unknown[] = []
+    for (const [index, tx] of sent.entries()) {
+      const { gasUsed } = await made.request('eth_getTransactionReceipt', tx)
+      const name = `block_${hash.slice(0, 10)}-${index}-${tx.slice(0, 10)}`
+      files.push([name, `0x${index}`, Number(gasUsed) - 21_000])
+    }
     expect(await filesOf()).toEqual(files)
     for (const [index, txHash] of sent.entries()) expect(await filesOf({ txHash })).toEqual([files[index]])
   })
