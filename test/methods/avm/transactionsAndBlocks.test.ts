@@ -101,5 +101,9 @@ describe('avm.getBlock and avm.getBlockByHeight', () => {
     await expect(x.ask('avm.getBlockByHeight', { height: 99 })).rejects.toThrow(
       "couldn't get block at height 99: not found",
     )
+    const highest = String(2n ** 64n - 1n)
+    await expect(x.ask('avm.getBlockByHeight', { height: highest })).rejects.toThrow(
+      `couldn't get block at height ${highest}: not found`,
+    )
   })
 })

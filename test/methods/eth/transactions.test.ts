@@ -141,6 +141,7 @@ describe('blocks', () => {
   it('above the head are null when the chain allows unfinalized queries', async () => {
     const { request } = await graniteCChain({ 'allow-unfinalized-queries': true })
     expect(await request('eth_getBlockByNumber', '0x1', true)).toBeNull()
+    expect(await request('eth_getHeaderByNumber', '0x1')).toBeNull()
     await expect(request('eth_getBalance', someone, '0x1')).rejects.toThrow('header not found')
   })
 })
@@ -166,6 +167,8 @@ describe('accounts of the node', () => {
       await expect(request('eth_signTransaction', { ...priced, gasPrice: '0x1', ...blobs })).rejects.toThrow(
         'signing blob transactions not supported',
       )
+    const fees = { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' }
+    await expect(request('eth_signTransaction', { ...priced, ...fees })).rejects.toThrow('unknown account')
     const { nonce: _, ...withoutNonce } = priced
     await expect(request('eth_signTransaction', { ...withoutNonce, gasPrice: '0x1' })).rejects.toThrow(
       'nonce not specified',

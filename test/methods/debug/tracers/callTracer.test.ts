@@ -49,6 +49,18 @@ it('nests calls with their outputs and logs', () => {
   })
 })
 
+it('has the number of calls before a log in hexadecimal', () => {
+  const { enter, exit, log: addLog, traced } = tracer()
+  enter(0)
+  for (let count = 0; count < 16; count++) {
+    enter(1)
+    exit(1)
+  }
+  addLog(1)
+  exit(0)
+  expect(traced().logs).toEqual([{ ...log, position: '0x10' }])
+})
+
 it('has no logs of frames that failed, and of those inside them', () => {
   const { enter, exit, log: addLog, traced } = tracer()
   enter(0)

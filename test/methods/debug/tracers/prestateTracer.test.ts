@@ -145,6 +145,15 @@ describe('the difference that a message made', () => {
     change(made, { nonce: 1n, balance: 6n, code: Uint8Array.of(0xfe) })
   }
 
+  it.each<[string, Partial<State>, object | undefined]>([
+    ['nothing', {}, undefined],
+    ['a balance', { balance: 2n }, { balance: '0x2' }],
+    ['a nonce', { nonce: 3n }, { balance: '0x0', nonce: 3n }],
+  ])('has a contract that was made as it was before it where it had %s', (_, before, pre) => {
+    change(made, before)
+    expect(result(true, run)['pre']?.[made]).toEqual(pre)
+  })
+
   it('has changed members after it, and their accounts before it', () => {
     expect(result(true, run)).toEqual({
       pre: {
