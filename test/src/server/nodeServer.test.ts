@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { NetworkApis } from '../../../src/server/apis/NetworkApis.js'
 import { httpApi } from '../../../src/server/app.js'
+import { HttpServer } from '../../../src/server/http/HttpServer.js'
 import { WaitingBytes } from '../../../src/server/http/WaitingBytes.js'
+import { processTiming, unrefTiming } from '../../../src/server/IdleWork.js'
 import { type NodeServer, startNodeServer } from '../../../src/server/nodeServer.js'
+import { WebSockets } from '../../../src/server/websocket/WebSockets.js'
 import type { NetworkOptions } from '../../../state/world/NetworkOptions.js'
 import { nodeNetwork } from '../../methods/nodeNetwork.js'
 
@@ -61,6 +64,35 @@ describe('the work between requests', () => {
     expect(work.done.at(-1)).toBe('return')
     await new Promise((resolve) => setTimeout(resolve, 30))
     expect(work.done).toHaveLength(length)
+  })
+})
+
+describe('a server', () => {
+  it.each([
+    [undefined, [1, 0]],
+    [false, [1, 0]],
+    [true, [0, 1]],
+  ])('whose option unref is %p has work that keeps the process alive or not: %j', async (unref, calls) => {
+    const spies = [processTiming, unrefTiming].map((timing) =>
+      jest.spyOn(timing, 'later').mockReturnValue({ cancel: () => undefined }),
+    )
+    await start(undefined, {}, unref)
+    const counts = spies.map(({ mock }) => Math.min(mock.calls.length, 1))
+    for (const spy of spies) spy.mockRestore()
+    expect(counts).toEqual(calls)
+  })
+
+  it('lets the process end once it is told to, and closes all kinds of connections', async () => {
+    const unref = jest.spyOn(HttpServer.prototype, 'unref')
+    const spies = [jest.spyOn(WebSockets.prototype, 'close'), jest.spyOn(HttpServer.prototype, 'close')]
+    const { server: started } = await start()
+    expect(unref).not.toHaveBeenCalled()
+    started.unref()
+    expect(unref).toHaveBeenCalledTimes(1)
+    await started.close()
+    expect(spies.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+    server = undefined
+    for (const spy of [unref, ...spies]) spy.mockRestore()
   })
 })
 

@@ -44,7 +44,11 @@ it('ends with the change that brings it', async () => {
 it('finds nothing when its time is over', async () => {
   jest.useFakeTimers()
   try {
+    const set = jest.spyOn(globalThis, 'setTimeout')
     const waiting = waits().until(find, 250)
+    // The process may end meanwhile.
+    expect((set.mock.results[0]?.value as NodeJS.Timeout | undefined)?.hasRef()).toBe(false)
+    set.mockRestore()
     jest.advanceTimersByTime(249)
     expect(listening.size).toBe(3)
     jest.advanceTimersByTime(1)

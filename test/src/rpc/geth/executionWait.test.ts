@@ -70,6 +70,15 @@ describe('the wait for the execution of a block', () => {
     }
   })
 
+  it('lets the process end meanwhile', async () => {
+    const set = jest.spyOn(globalThis, 'setTimeout')
+    const waiting = wait(2_000)
+    expect((set.mock.results.at(-1)?.value as NodeJS.Timeout | undefined)?.hasRef()).toBe(false)
+    set.mockRestore()
+    work.end()
+    await expect(waiting).rejects.toThrow('closed')
+  })
+
   it('has no end by time with a limit of 0', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
     try {

@@ -275,6 +275,29 @@ describe('the hub of a network', () => {
     expect(due).toHaveBeenCalledTimes(2)
   })
 
+  it('lets the process end while it waits', () => {
+    const set = jest.spyOn(globalThis, 'setTimeout')
+    chainOf('C').dueMs = 1500
+    subscribe('C')
+    expect((set.mock.results.at(-1)?.value as NodeJS.Timeout | undefined)?.hasRef()).toBe(false)
+    set.mockRestore()
+  })
+
+  it('forgets what it was about to send when its last subscriber goes', () => {
+    const accept = (number: number) =>
+      listeners()['accepted']?.({ vm: 'evm', blockchainId: 'C', block: block(number) })
+    const end = subscribe('C')
+    accept(1)
+    change()
+    end()
+    expect(jest.getTimerCount()).toBe(0)
+    subscribe('C')
+    accept(2)
+    change()
+    jest.advanceTimersByTime(0)
+    expect(sent).toEqual(['C accepted 2', 'C executed 2'])
+  })
+
   it('makes a block at once that should have been made', async () => {
     chainOf('C').dueMs = 10
     subscribe('C')

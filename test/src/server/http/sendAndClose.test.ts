@@ -5,8 +5,10 @@ import { sendAndClose } from '../../../../src/server/http/sendAndClose.js'
 
 let done: unknown[]
 let request: EventEmitter
+let timer: NodeJS.Timeout
 beforeEach(() => {
   jest.useFakeTimers()
+  const set = jest.spyOn(globalThis, 'setTimeout')
   done = []
   request = Object.assign(new EventEmitter(), { pause: () => done.push('pause') })
   const response = {
@@ -21,6 +23,8 @@ beforeEach(() => {
     ['a', 'b'],
     'too long',
   )
+  timer = set.mock.results[0]?.value as NodeJS.Timeout
+  set.mockRestore()
   expect(done.splice(0)).toEqual([[413, ['a', 'b', 'connection', 'close']], 'too long'])
 })
 afterEach(() => {
@@ -28,7 +32,8 @@ afterEach(() => {
 })
 
 describe('an answer before the end of its request', () => {
-  it('waits half a second for the rest', () => {
+  it('waits half a second for the rest, unless the process ends', () => {
+    expect(timer.hasRef()).toBe(false)
     jest.advanceTimersByTime(499)
     expect(done).toEqual([])
     jest.advanceTimersByTime(1)
