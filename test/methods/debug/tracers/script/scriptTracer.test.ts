@@ -44,12 +44,23 @@ function tracer(answers: Answers = {}, more: object = {}) {
       hooks.enter?.({ kind, from, to, value, input: Uint8Array.of(depth), gas: 50n, depth } as never),
     step: (depth: number, { opcode = op.ADD, runs = true, memory = [5] } = {}) =>
       hooks.step?.({
-        ...{ pc: 1, opcode, opName: 'X', gasLeft: 8n, cost: 3n, depth, refund: 6n, stack: [1n] },
-        ...{ memory: Uint8Array.from(memory), address: b, runs },
+        pc: 1,
+        opcode,
+        opName: 'X',
+        gasLeft: 8n,
+        cost: 3n,
+        depth,
+        refund: 6n,
+        stack: [1n],
+        memory: Uint8Array.from(memory),
+        address: b,
+        runs,
       } as never),
     exit: (depth: number, failure?: string) =>
       hooks.exit?.({
-        ...{ output: Uint8Array.of(9), gasUsed: 2n, depth },
+        output: Uint8Array.of(9),
+        gasUsed: 2n,
+        depth,
         failure: failure === undefined ? undefined : ({ message: failure } as FrameLeft['failure']),
       }),
     /** The calls of one function. */
@@ -240,9 +251,19 @@ describe('the context of a result', () => {
     expect(contextOf(made)).toEqual({
       kind: 'result',
       context: {
-        ...{ blockHash: bytes(blockHash), txIndex: 2, txHash: bytes(transactionHash) },
-        ...{ type: 'CALL', from: bytes(a), to: bytes(b), input: bytes('0x00') },
-        ...{ gas: 90, gasPrice: 4n, value: 3n, block: 7, gasUsed: 6, output: bytes('0x09') },
+        blockHash: bytes(blockHash),
+        txIndex: 2,
+        txHash: bytes(transactionHash),
+        type: 'CALL',
+        from: bytes(a),
+        to: bytes(b),
+        input: bytes('0x00'),
+        gas: 90,
+        gasPrice: 4n,
+        value: 3n,
+        block: 7,
+        gasUsed: 6,
+        output: bytes('0x09'),
       },
     })
   })
