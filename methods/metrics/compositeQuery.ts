@@ -21,7 +21,11 @@ export const compositeQueries: readonly Operation[] = (
   ] as const
 ).map(([id, path]) =>
   defineOperation({
-    ...{ id, api: 'metrics', method: 'POST', path, tag: 'Looking Glass' },
+    id,
+    api: 'metrics',
+    method: 'POST',
+    path,
+    tag: 'Looking Glass',
     summary: 'Lists the addresses that all of some queries find, or any of them.',
     description:
       'Amounts are in the smallest unit. Addresses are found that the blocks or the logs of a chain name.',

@@ -27,11 +27,17 @@ const ofSubnet = {
 } as const
 
 const getTotalL1ValidatorMetrics = defineOperation({
-  ...{ id: 'getTotalL1ValidatorMetrics', api: 'metrics', path: '/v2/validators/metrics/{metric}', tag },
+  id: 'getTotalL1ValidatorMetrics',
+  api: 'metrics',
+  path: '/v2/validators/metrics/{metric}',
+  tag,
   summary: 'Lists a metric of the fees that the validators of all L1s pay, by day, the newest first.',
   description,
   inPath: { metric: metricOf(ofAll) },
-  ...{ inQuery: dayBounds, answer: feePoints, units: 100, refusal: refusalOfBounds },
+  inQuery: dayBounds,
+  answer: feePoints,
+  units: 100,
+  refusal: refusalOfBounds,
   handler: (context, { metric, startTimestamp: from, endTimestamp: to }) => ({
     results: l1FeePoints(context, ofAll[metric], () => true, { from, to }),
   }),
@@ -39,7 +45,10 @@ const getTotalL1ValidatorMetrics = defineOperation({
 
 const getMetricsByValidationId = defineOperation({
   id: 'getMetricsByValidationId',
-  ...{ api: 'metrics', path: '/v2/validation/{l1ValidationId}/metrics/{metric}', tag, description },
+  api: 'metrics',
+  path: '/v2/validation/{l1ValidationId}/metrics/{metric}',
+  tag,
+  description,
   summary: 'Lists a metric of the fees that a validation of an L1 pays, by day, the newest first.',
   inPath: {
     l1ValidationId: required(
@@ -47,7 +56,10 @@ const getMetricsByValidationId = defineOperation({
     ),
     metric: metricOf(ofValidation),
   },
-  ...{ inQuery: dayBounds, answer: feePoints, units: 100, refusal: refusalOfBounds },
+  inQuery: dayBounds,
+  answer: feePoints,
+  units: 100,
+  refusal: refusalOfBounds,
   handler: (context, { l1ValidationId, metric, startTimestamp: from, endTimestamp: to }) => ({
     results: l1FeePoints(
       context,
@@ -59,14 +71,20 @@ const getMetricsByValidationId = defineOperation({
 })
 
 const getMetricsByNodeId = defineOperation({
-  ...{ id: 'getMetricsByNodeId', api: 'metrics', path: '/v2/validator/{nodeId}/metrics/{metric}', tag },
+  id: 'getMetricsByNodeId',
+  api: 'metrics',
+  path: '/v2/validator/{nodeId}/metrics/{metric}',
+  tag,
   summary: 'Lists a metric of the fees that a node pays as a validator of L1s, by day, the newest first.',
   description,
   inPath: {
     nodeId: required(textParameter('The node.', { format: 'node-id' }, nodeIdFromString)),
     metric: metricOf(ofNode),
   },
-  ...{ inQuery: dayBounds, answer: feePoints, units: 100, refusal: refusalOfBounds },
+  inQuery: dayBounds,
+  answer: feePoints,
+  units: 100,
+  refusal: refusalOfBounds,
   handler: (context, { nodeId, metric, startTimestamp: from, endTimestamp: to }) => ({
     results: l1FeePoints(context, ofNode[metric], ({ validator }) => validator.nodeId === nodeId, {
       from,
@@ -76,14 +94,20 @@ const getMetricsByNodeId = defineOperation({
 })
 
 const getMetricsBySubnetId = defineOperation({
-  ...{ id: 'getMetricsBySubnetId', api: 'metrics', path: '/v2/subnet/{subnetId}/metrics/{metric}', tag },
+  id: 'getMetricsBySubnetId',
+  api: 'metrics',
+  path: '/v2/subnet/{subnetId}/metrics/{metric}',
+  tag,
   summary: 'Lists a metric of the fees that the validators of an L1 pay, by day, the newest first.',
   description,
   inPath: {
     subnetId: required(textParameter('The subnet of the L1.', { format: 'cb58' }, idFromString)),
     metric: metricOf(ofSubnet),
   },
-  ...{ inQuery: dayBounds, answer: feePoints, units: 100, refusal: refusalOfBounds },
+  inQuery: dayBounds,
+  answer: feePoints,
+  units: 100,
+  refusal: refusalOfBounds,
   handler: (context, { subnetId, metric, startTimestamp: from, endTimestamp: to }) => ({
     results: l1FeePoints(context, ofSubnet[metric], ({ validator }) => validator.subnetId === subnetId, {
       from,

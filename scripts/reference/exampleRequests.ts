@@ -155,7 +155,9 @@ function bodiesOf({
       options: { addresses: [alice], includeChains: ['43112'] },
     },
     createWebhook: {
-      ...{ eventType: 'address_activity', url: 'https://app.example/hook', chainId: '43112' },
+      eventType: 'address_activity',
+      url: 'https://app.example/hook',
+      chainId: '43112',
       metadata: { addresses: [alice] },
     },
     updateWebhook: { name: 'mine' },

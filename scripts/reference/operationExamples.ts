@@ -85,7 +85,9 @@ async function answered(
   const shown: OperationExample['answer'] =
     contentType === undefined && text !== '' ? JSON.parse(text) : firstLines(text)
   return {
-    ...{ name, target, parameters },
+    name,
+    target,
+    parameters,
     ...(body === undefined ? {} : { body }),
     ...(text === '' ? {} : { answer: shown }),
   }

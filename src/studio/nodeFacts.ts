@@ -43,7 +43,11 @@ export async function nodeFacts(node: NodeClient, refusal: string): Promise<Home
       { ...none, name: 'P', blockchainId: idToString(platformChainId), path: '/ext/bc/P' },
       { ...none, name: 'X', blockchainId: X.blockchainID, path: '/ext/bc/X' },
       ...evm.map(({ name, blockchainId, evmChainId }) => ({
-        ...{ name, blockchainId, evmChainId, height: '', path: `/ext/bc/${name}/rpc` },
+        name,
+        blockchainId,
+        evmChainId,
+        height: '',
+        path: `/ext/bc/${name}/rpc`,
         coin: name === 'C' ? coinOfC : coinOfL1,
       })),
     ],

@@ -12,7 +12,11 @@ export function submissionLine(tx: Transaction, isOfLibevm: boolean): readonly [
   const { hash, from, to, nonce, value, type, gasFeeCap, gasTipCap } = tx
   const prices = { type, gasFeeCap, gasTipCap, gasPrice: gasFeeCap }
   const fields = (target: LogFields): LogFields => ({
-    ...{ hash, from: checksumAddress(from), nonce, ...target, value },
+    hash,
+    from: checksumAddress(from),
+    nonce,
+    ...target,
+    value,
     ...(isOfLibevm ? {} : prices),
   })
   return to === undefined

@@ -23,7 +23,11 @@ export function documentedParameters(operation: Operation): readonly DocumentedP
     ...Object.entries(inPath).map(([name, each]) => documented(name, 'path', each)),
     ...Object.entries(inQuery).map(([name, each]) => documented(name, 'query', each)),
     ...Object.entries(pagingInQuery(operation)).map(([name, { schema, description }]) => ({
-      ...{ name, in: 'query' as const, required: false, description, schema },
+      name,
+      in: 'query' as const,
+      required: false,
+      description,
+      schema,
     })),
   ]
 }
@@ -36,7 +40,9 @@ function documented(
   const { description, schema, form, sentAs } = parameter
   const isList = form === 'list'
   return {
-    ...{ name, in: location, required: location === 'path' || parameter.required },
+    name,
+    in: location,
+    required: location === 'path' || parameter.required,
     description: withConstraints(description, schema, isList),
     schema: sentAs ?? (isList ? { type: 'string' } : schema),
     ...(isList ? { list: withoutType(schema) } : {}),

@@ -44,7 +44,9 @@ export function openApiDocument(
           description: 'A key of the network.',
         },
         glacierApiKey: {
-          ...{ type: 'apiKey', in: 'header', name: 'x-glacier-api-key' },
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-glacier-api-key',
           description: 'The same, as the SDKs send it.',
         },
         rltoken: { type: 'apiKey', in: 'query', name: 'rltoken', description: 'The same, as Core sends it.' },

@@ -133,7 +133,12 @@ export class BlockBuilder {
     const header = synchronousHeader(this.#parts, parent, content)
     const hash = hashHeader(header, this.#parts.config.flavour)
     const block: Block = {
-      ...{ hash, header, transactions, receipts, extData: part.extData, digestText: digestOfHash },
+      hash,
+      header,
+      transactions,
+      receipts,
+      extData: part.extData,
+      digestText: digestOfHash,
       ...(madeAtMs === undefined ? {} : { madeAtMs }),
     }
     return { block, executed: { block, state }, blocked: part.blocked }

@@ -75,20 +75,61 @@ export function composeChain(parts: EvmChainParts): ComposedChain {
   const endEra = (): void => clearForNextEra({ pool, extension, filters, announcements, tips })
   const { blockchainId, asynchronous, blockDelay } = parts
   const production = blockProduction(undo, {
-    ...{ blockchainId, name, config, options, rules, rulesAt, overrides, engine, store, pool, extension },
-    ...{ eras, endEra, asynchronous, blockDelay, tooling, clock, queue, host },
+    blockchainId,
+    name,
+    config,
+    options,
+    rules,
+    rulesAt,
+    overrides,
+    engine,
+    store,
+    pool,
+    extension,
+    eras,
+    endEra,
+    asynchronous,
+    blockDelay,
+    tooling,
+    clock,
+    queue,
+    host,
   })
   const { schedule, maker, faulty, due, execution } = production
 
   const waiting = new WaitingReasons({ clock, store, pool, schedule, extension, execution, eras })
   const tip = (): ChainTip => chainTip({ store, prices, eras })
   const submissions = new Submissions({
-    ...{ clock, eras, queue, pool, extension, maker, faulty, due, waiting, tip, host },
+    clock,
+    eras,
+    queue,
+    pool,
+    extension,
+    maker,
+    faulty,
+    due,
+    waiting,
+    tip,
+    host,
   })
   const control = new ChainControl({ clock, queue, store, pool, filters, schedule, maker })
   return {
-    ...{ overrides, rules, rulesAt, store, announcements, impersonations, filters, eras, prices, contexts },
-    ...{ pool, production, waiting, tip, submissions, control },
+    overrides,
+    rules,
+    rulesAt,
+    store,
+    announcements,
+    impersonations,
+    filters,
+    eras,
+    prices,
+    contexts,
+    pool,
+    production,
+    waiting,
+    tip,
+    submissions,
+    control,
   }
 }
 

@@ -178,8 +178,16 @@ export class ContractReader {
   ): Uint8Array | undefined {
     if (!this.hasCode(to) && !this.#rules.allPrecompiles.has(to)) return undefined
     const message = {
-      ...{ from: zeroAddress, to, nonce: 0n, gasLimit, gasPrice: 0n, gasFeeCap: 0n, gasTipCap: 0n },
-      ...{ value: 0n, data: concatBytes(hexToBytes(selector), encodeWords(...args)), accessList: [] },
+      from: zeroAddress,
+      to,
+      nonce: 0n,
+      gasLimit,
+      gasPrice: 0n,
+      gasFeeCap: 0n,
+      gasTipCap: 0n,
+      value: 0n,
+      data: concatBytes(hexToBytes(selector), encodeWords(...args)),
+      accessList: [],
     }
     const { engine } = this.#chain
     const world = new WorldState(this.#state)
