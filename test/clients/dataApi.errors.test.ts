@@ -214,11 +214,11 @@ describe.each(sdkNames)('%s throws', (name: SdkName) => {
         [...(error?.headers ?? [])].filter(([header]) => /^ratelimit|^retry/.test(header)),
       )
       expect(limits).toEqual({
-        ...{ 'ratelimit-policy': '1;w=60', 'ratelimit-limit': '1', 'ratelimit-remaining': '1' },
-        ...{
-          'ratelimit-reset': expect.stringMatching(/^\d+$/),
-          'retry-after': expect.stringMatching(/^\d+$/),
-        },
+        'ratelimit-policy': '1;w=60',
+        'ratelimit-limit': '1',
+        'ratelimit-remaining': '1',
+        'ratelimit-reset': expect.stringMatching(/^\d+$/),
+        'retry-after': expect.stringMatching(/^\d+$/),
       })
     }
   }, 60_000)

@@ -60,7 +60,10 @@ export async function observeData(world: World): Promise<Observed> {
     for (const sortOrder of ['asc', 'desc'])
       for (let token: string | undefined = ''; token !== undefined; ) {
         const { nextPageToken }: { nextPageToken?: string } = await ask(4, {
-          ...{ blockchainId, sortOrder, pageSize: 100, pageToken: token },
+          blockchainId,
+          sortOrder,
+          pageSize: 100,
+          pageToken: token,
         })
         token = nextPageToken
       }

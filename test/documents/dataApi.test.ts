@@ -26,8 +26,14 @@ beforeAll(async () => {
   observed = await observeData(world)
   const { ids, alice } = world.shown
   valid = {
-    ...{ network: 'fuji', blockchainId: 'p-chain', chainId: '43112', blockId: '1', tokenId: '2' },
-    ...{ nodeId: ids.proposer, address: alice, txHash: ids.conversionTx },
+    network: 'fuji',
+    blockchainId: 'p-chain',
+    chainId: '43112',
+    blockId: '1',
+    tokenId: '2',
+    nodeId: ids.proposer,
+    address: alice,
+    txHash: ids.conversionTx,
   }
 }, 120_000)
 afterAll(() => closeWorld(world))

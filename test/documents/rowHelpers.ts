@@ -43,8 +43,23 @@ export function rowHelpers(net: Snowglobe, others: Snowglobe[]) {
     return await made
   }
   return {
-    ...{ get, getFrom, owner, acts, avax, createSubnet, genesisOf, metadata, nodeIdOf },
-    ...{ deliverAs, saying, transfersOn, renewedValidator, alice, coin, nft, item },
+    get,
+    getFrom,
+    owner,
+    acts,
+    avax,
+    createSubnet,
+    genesisOf,
+    metadata,
+    nodeIdOf,
+    deliverAs,
+    saying,
+    transfersOn,
+    renewedValidator,
+    alice,
+    coin,
+    nft,
+    item,
     kept,
     nodeIdFromString,
     delegate,
@@ -62,7 +77,11 @@ export function rowHelpers(net: Snowglobe, others: Snowglobe[]) {
       await between()
       return issue(
         (base) => ({
-          ...{ kind: 'CreateChainTx', base, subnetId, chainName: 'chain', fxIds: [] },
+          kind: 'CreateChainTx',
+          base,
+          subnetId,
+          chainName: 'chain',
+          fxIds: [],
           vmId: genesis === undefined ? subnetId : subnetEvmId,
           genesisData: new TextEncoder().encode(genesis === undefined ? '1' : JSON.stringify(genesis)),
           subnetAuthorization: byFirstOwner,
@@ -75,7 +94,9 @@ export function rowHelpers(net: Snowglobe, others: Snowglobe[]) {
       issue(
         (base) => ({
           kind: 'TransferSubnetOwnershipTx',
-          ...{ base, subnetId: idFromString(subnetID), subnetAuthorization: byFirstOwner },
+          base,
+          subnetId: idFromString(subnetID),
+          subnetAuthorization: byFirstOwner,
           newOwner: new Wallet(2).owners,
         }),
         { authorizers: [owner] },

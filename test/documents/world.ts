@@ -123,8 +123,11 @@ export async function describe(
     private: text === 'c',
     ...(text === 'c' ? { utilityAddresses: { multicall: `0x${'ca'.repeat(20)}` } } : {}),
     networkToken: {
-      ...{ name: `${text} token`, symbol: text.toUpperCase(), decimals },
-      ...{ logoUri: `https://${text}.example/token.svg`, description: `token of ${text}` },
+      name: `${text} token`,
+      symbol: text.toUpperCase(),
+      decimals,
+      logoUri: `https://${text}.example/token.svg`,
+      description: `token of ${text}`,
     },
   })
   const tokenNames = [coin, otherCoin].map(({ address }) => `C:${address}`)
@@ -151,8 +154,11 @@ export function metadata(index: number) {
   const members = ['image', 'symbol', 'description', 'animation_url', 'external_url']
   return {
     ...Object.fromEntries(members.map((name) => [name, `${name} ${index}`])),
-    ...{ name: `token ${index}`, background_color: `00000${index}`, decimals: index },
-    ...{ attributes: [{ trait_type: index }], properties: { index } },
+    name: `token ${index}`,
+    background_color: `00000${index}`,
+    decimals: index,
+    attributes: [{ trait_type: index }],
+    properties: { index },
   }
 }
 
@@ -284,7 +290,8 @@ async function networkWithRelay(): Promise<World['other']> {
   await net.emulator.setRelay({ enabled: false })
   await net.fundAccounts(1)
   await deliverAs(net, net.accounts[0]?.address ?? '', {
-    ...{ to: l1, redeemer: '0x00000000000000000000000000000000000bee71' },
+    to: l1,
+    redeemer: '0x00000000000000000000000000000000000bee71',
     txHash: await c.send(l1, saying('delivered by another')),
   })
   await net.emulator.setRelay({ enabled: true })

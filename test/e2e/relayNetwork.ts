@@ -96,7 +96,10 @@ export class Messaging {
     const [destinationBlockchainID, destinationAddress] =
       typeof to === 'string' ? [to, this.mailbox] : [to.blockchainId, to.mailbox]
     const input = {
-      ...{ destinationBlockchainID, destinationAddress, requiredGasLimit: 500_000n, message },
+      destinationBlockchainID,
+      destinationAddress,
+      requiredGasLimit: 500_000n,
+      message,
       feeInfo: { feeTokenAddress: fee.token, amount: fee.amount },
       allowedRelayerAddresses: [],
     }

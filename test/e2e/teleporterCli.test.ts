@@ -33,8 +33,12 @@ it('--teleporter --json names the contracts, and messages are delivered', async 
     functionName: 'sendCrossChainMessage',
     args: [
       {
-        ...{ destinationBlockchainID, destinationAddress: ewoq.address, feeInfo: noFee },
-        ...{ requiredGasLimit: 100_000n, allowedRelayerAddresses: [], message: '0x01' },
+        destinationBlockchainID,
+        destinationAddress: ewoq.address,
+        feeInfo: noFee,
+        requiredGasLimit: 100_000n,
+        allowedRelayerAddresses: [],
+        message: '0x01',
       },
     ],
   })

@@ -116,10 +116,16 @@ describe('avax.getUTXOs under Helicon', () => {
       endIndex: { address: aliceOnC },
     })
     expect(await ask('getUTXOs', { ...params, limit: 2, startIndex: first.endIndex })).toEqual({
-      ...{ numFetched: '1', utxos: texts.slice(2), endIndex: end, encoding: 'hex' },
+      numFetched: '1',
+      utxos: texts.slice(2),
+      endIndex: end,
+      encoding: 'hex',
     })
     expect(await ask('getUTXOs', { ...params, startIndex: end })).toEqual({
-      ...{ numFetched: '0', utxos: [], endIndex: beginning, encoding: 'hex' },
+      numFetched: '0',
+      utxos: [],
+      endIndex: beginning,
+      encoding: 'hex',
     })
     for (const part of [
       { ...end, utxo: noId },

@@ -88,7 +88,10 @@ describe('a contract', () => {
     const snapshot = await net.snapshot()
     await token.setName('Coin', 'COIN', 6)
     expect(await metadata(token.address)).toMatchObject({
-      ...{ ercType: 'ERC-20', name: 'Coin', symbol: 'COIN', decimals: 6 },
+      ercType: 'ERC-20',
+      name: 'Coin',
+      symbol: 'COIN',
+      decimals: 6,
     })
     expect(await metadata(token.address)).not.toHaveProperty('deploymentDetails')
     await token.claim('erc721')

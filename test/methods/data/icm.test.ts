@@ -32,7 +32,8 @@ beforeAll(async () => {
   made['delivery'] = first.txHash!
   await sendC('others', () => c.send(l1, saying('by others')))
   made['byHand'] = await deliverAs(net, net.accounts[0]!.address, {
-    ...{ to: l1, redeemer },
+    to: l1,
+    redeemer,
     txHash: made['others'] as Hex,
   })
   await sendC('failed', () => c.send(l1, saying('again')))
@@ -308,11 +309,13 @@ test('a transaction says which message it sends or delivers', async () => {
 
   const teleporterMessageId = ids['relayed']
   expect(await info('C', made['relayed']!)).toEqual({
-    ...{ teleporterMessageId, direction: 'SOURCE_TRANSACTION' },
+    teleporterMessageId,
+    direction: 'SOURCE_TRANSACTION',
     ...chains,
   })
   expect(await info(l1.chain, made['delivery']!)).toEqual({
-    ...{ teleporterMessageId, direction: 'DESTINATION_TRANSACTION' },
+    teleporterMessageId,
+    direction: 'DESTINATION_TRANSACTION',
     ...chains,
   })
   expect(await info('C', made['nowhere']!)).not.toHaveProperty('destinationChainId')

@@ -141,7 +141,9 @@ describe('the members of a struct log', () => {
 
   it('are the reason why the last instruction of a frame could not run', () => {
     const left = (depth: number, message: string) => ({
-      ...{ output: noBytes, gasUsed: 1n, depth },
+      output: noBytes,
+      gasUsed: 1n,
+      depth,
       failure: { message, reverted: message === 'execution reverted' },
     })
     const end = (depth: number, message: string, failure: object) =>

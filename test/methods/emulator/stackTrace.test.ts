@@ -38,7 +38,11 @@ test('a call has its caller, value and input', async () => {
   await net.setBalance(from, 10n)
   const call = { from, to: looking, data: `0x${word(6)}`, value: 5n }
   expect(await net.emulator.stackTrace({ call })).toEqual({
-    ...{ fails: false, reason: null, console: [], stack: [], lines: [] },
+    fails: false,
+    reason: null,
+    console: [],
+    stack: [],
+    lines: [],
     returnData: `0x${word(BigInt(from))}${word(5)}${word(6)}`,
   })
 })

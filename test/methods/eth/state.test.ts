@@ -62,7 +62,10 @@ describe('eth_getProof', () => {
     for (const { proof: nodes } of proof.storageProof) expect(keccak256(nodes[0])).toBe(proof.storageHash)
     const code = await request('eth_getCode', contractAddress, 'latest')
     expect(proof).toMatchObject({
-      ...{ address: contractAddress, balance: '0x0', nonce: '0x1', codeHash: keccak256(code) },
+      address: contractAddress,
+      balance: '0x0',
+      nonce: '0x1',
+      codeHash: keccak256(code),
     })
     const sender = await request('eth_getProof', funded.address, [], 'latest')
     expect(sender).toMatchObject({
@@ -135,7 +138,9 @@ describe('the window of eth_getProof on a node that keeps all states', () => {
     [0, false],
   ])('is that of its configuration, and none where it is %d', async (window, isRefused) => {
     const { chain, request } = await graniteCChain({
-      ...{ 'snowglobe-history': 'node', 'pruning-enabled': false, 'historical-proof-query-window': window },
+      'snowglobe-history': 'node',
+      'pruning-enabled': false,
+      'historical-proof-query-window': window,
     })
     await chain.control.mine(4)
     const ask = (which: unknown) => request('eth_getProof', nobody, [], which)

@@ -93,7 +93,8 @@ describe('methods of subnet-EVM', () => {
     expect(now.ethRules).toEqual({
       ChainID: 5049,
       ...Object.fromEntries(fromGenesis.map((name) => [`Is${name}`, true])),
-      ...{ IsPrague: false, IsVerkle: false },
+      IsPrague: false,
+      IsVerkle: false,
     })
     expect(now.avalancheRules).toEqual({
       IsSubnetEVM: true,

@@ -5,7 +5,10 @@ import type { Id } from '../../../state/codec/ids.js'
 import { parseJson } from '../../../state/codec/parseJson.js'
 
 const container = (index: bigint) => ({
-  ...{ id: '0a'.repeat(32) as Id, bytes: Uint8Array.of(1), acceptedAtMs: 1_500, index },
+  id: '0a'.repeat(32) as Id,
+  bytes: Uint8Array.of(1),
+  acceptedAtMs: 1_500,
+  index,
 })
 
 /** Returns the indexes of a range of three containers. */

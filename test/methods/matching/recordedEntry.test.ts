@@ -34,8 +34,16 @@ it('a call has its parameters, and its result or its error', () => {
 
 it('a request has its bodies, but no empty one', () => {
   const request = {
-    ...{ ...base, kind: 'request', httpMethod: 'POST', path: '/v1/a', query: 'b=1', route: '/v1/{c}' },
-    ...{ parameters: { c: 'a' }, requestBody: '{}', status: 200, responseBody: '[]' },
+    ...base,
+    kind: 'request',
+    httpMethod: 'POST',
+    path: '/v1/a',
+    query: 'b=1',
+    route: '/v1/{c}',
+    parameters: { c: 'a' },
+    requestBody: '{}',
+    status: 200,
+    responseBody: '[]',
   }
   const { parameters: _, ...shown } = request
   expect(recorded(request)).toStrictEqual(shown)
@@ -49,15 +57,17 @@ it('a request has its bodies, but no empty one', () => {
 
 it('a delivery has a status, or why it has none', () => {
   const delivery = {
-    ...{
-      ...base,
-      kind: 'delivery',
-      url: 'https://b.test',
-      blockchainId: '00',
-      webhookId: 'w',
-      messageId: 'm',
-    },
-    ...{ attempt: 2, requestBody: '{}', status: 200, failure: undefined, responseBody: 'ok' },
+    ...base,
+    kind: 'delivery',
+    url: 'https://b.test',
+    blockchainId: '00',
+    webhookId: 'w',
+    messageId: 'm',
+    attempt: 2,
+    requestBody: '{}',
+    status: 200,
+    failure: undefined,
+    responseBody: 'ok',
   }
   const { blockchainId: _, failure: __, ...shown } = delivery
   expect(recorded(delivery)).toStrictEqual({ ...shown, httpMethod: 'POST' })

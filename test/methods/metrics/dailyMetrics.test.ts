@@ -8,12 +8,10 @@ function chainOf(...times: readonly number[]) {
   const blockAt = (height: number) => ({ header: { timestamp: BigInt(times[height] ?? 0) } })
   const blockByNumber = (height: bigint) => (height < times.length ? blockAt(Number(height)) : undefined)
   return {
-    ...{
-      blockchainId: String(times),
-      config: { chainId: 7n },
-      height: times.length - 1,
-      head: blockAt(times.length - 1),
-    },
+    blockchainId: String(times),
+    config: { chainId: 7n },
+    height: times.length - 1,
+    head: blockAt(times.length - 1),
     transactionsUpTo: (height: number) => Math.max(0, height),
     chain: { blockByNumber },
   }
@@ -33,7 +31,8 @@ async function answer(id: string, chains: readonly object[], values: object = {}
         startedAtMs: 0,
         chains: { isBootstrapped: () => true, isBootstrapping: () => false },
       },
-      ...{ evmChains: new Map(chains.map((chain, index) => [index, chain])), dataApi: { unavailable: [] } },
+      evmChains: new Map(chains.map((chain, index) => [index, chain])),
+      dataApi: { unavailable: [] },
       clock: { nowSeconds: () => BigInt(2 * day + 100) },
     },
   }
@@ -46,7 +45,10 @@ const point = (days: number, value: number) => ({ timestamp: days * day, value }
 describe('a series of the first version', () => {
   it('is of all chains together, as of the last of their blocks', async () => {
     expect(await answer('getTxCount', [early, late, idle])).toEqual({
-      ...{ results: [point(2, 1), point(1, 3)], status: 200, lastRun: 2 * day + 9, nextPageToken: undefined },
+      results: [point(2, 1), point(1, 3)],
+      status: 200,
+      lastRun: 2 * day + 9,
+      nextPageToken: undefined,
     })
     expect(await answer('getTxCount', [early], {}, 1)).toMatchObject({
       results: [point(1, 2)],
@@ -75,7 +77,8 @@ describe('a series of the first version', () => {
 it('windows end now, and have the sums of all chains', async () => {
   expect(await answer('getRollingWindowTxCount', [early, late])).toEqual({
     result: { last_hour: 1, last_day: 1, last_month: 4, last_year: 4, all_time: 4 },
-    ...{ status: 200, lastRun: 2 * day + 9 },
+    status: 200,
+    lastRun: 2 * day + 9,
   })
 })
 

@@ -31,7 +31,10 @@ const stakes = [
 ]
 const l1Validator = (owner: string, startTime: bigint, weight: bigint) => ({
   validator: {
-    ...{ validationId: owner, subnetId: subnet, startTime, weight },
+    validationId: owner,
+    subnetId: subnet,
+    startTime,
+    weight,
     remainingBalanceOwner: ownerOf(owner),
   },
 })

@@ -29,8 +29,15 @@ test('the summary counts the messages in windows that end now', async () => {
   const { result } = (await ask(net, '/v2/icm/summary')).body
 
   expect(result).toEqual({
-    ...{ lastHour: 1, lastDay: 1, lastWeek: 3, lastMonth: 3, last90Days: 3, lastYear: 3, allTime: 3 },
-    ...{ srcBlockchainId: '', destBlockchainId: '' },
+    lastHour: 1,
+    lastDay: 1,
+    lastWeek: 3,
+    lastMonth: 3,
+    last90Days: 3,
+    lastYear: 3,
+    allTime: 3,
+    srcBlockchainId: '',
+    destBlockchainId: '',
   })
 })
 
@@ -39,7 +46,8 @@ test('the summary is that of the chains, or of the group with the most messages'
 
   expect(await summary(`srcBlockchainId=${l1.id}`)).toMatchObject({ allTime: 1, srcBlockchainId: l1.id })
   expect(await summary('destBlockchainId=43112&network=fuji')).toMatchObject({
-    ...{ allTime: 1, destBlockchainId: c.id },
+    allTime: 1,
+    destBlockchainId: c.id,
   })
   const both = 'groupBy=srcBlockchainId,destBlockchainId'
   expect(await summary(both)).toMatchObject({ allTime: 2, srcBlockchainId: c.id, destBlockchainId: l1.id })

@@ -125,7 +125,11 @@ it('lists what a transaction did inside, without what failed', async () => {
     { type: 0, from: working, to: somebody, value: '0x4' },
   ])
   const entry = (type: string, depth: number, from: string, to: string, value: string | null) => ({
-    ...{ type, depth, from, to, value },
+    type,
+    depth,
+    from,
+    to,
+    value,
     input: '0x',
     output: '0x',
   })
@@ -180,7 +184,10 @@ it('names the last creation of a contract that was destroyed in between', async 
   await request('evm_mine')
   await request('evm_setAutomine', true)
   const address = getContractAddress({
-    ...{ opcode: 'CREATE2', from: making, salt: toHex(0, { size: 32 }), bytecode: '0x30ff' },
+    opcode: 'CREATE2',
+    from: making,
+    salt: toHex(0, { size: 32 }),
+    bytecode: '0x30ff',
   })
   const creation = { type: 'CREATE2', to: address.toLowerCase() }
   for (const hash of made)

@@ -8,9 +8,17 @@ const read = (members: object) => peerInput.read({ nodeID, ...members }, 'peer')
 
 it('a peer has what is said about it, in the terms of the node', () => {
   const described = {
-    ...{ ip: '127.0.0.1:9653', publicIP: '[::1]:1', version: 'avalanchego/1.14.2', upgradeTime: 5 },
-    ...{ lastSent: '2026-11-21T08:00:00Z', lastReceived: 1_800_000_000_000, observedUptime: 100 },
-    ...{ trackedSubnets: [subnet], benched: ['C'], supportedACPs: [23], objectedACPs: [0, 4_294_967_295] },
+    ip: '127.0.0.1:9653',
+    publicIP: '[::1]:1',
+    version: 'avalanchego/1.14.2',
+    upgradeTime: 5,
+    lastSent: '2026-11-21T08:00:00Z',
+    lastReceived: 1_800_000_000_000,
+    observedUptime: 100,
+    trackedSubnets: [subnet],
+    benched: ['C'],
+    supportedACPs: [23],
+    objectedACPs: [0, 4_294_967_295],
   }
   expect(read(described)).toEqual({
     nodeId: nodeIdFromString(nodeID),

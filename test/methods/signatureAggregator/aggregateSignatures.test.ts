@@ -118,7 +118,9 @@ describe('the signature aggregator', () => {
     expect(
       read({ 'p-chain-height': 8, 'signing-subnet-id': nowhereId, 'quorum-percentage': 3 }),
     ).toMatchObject({
-      ...{ signingSubnetId: nowhere, quorumPercentage: 3n, pChainHeight: 8n },
+      signingSubnetId: nowhere,
+      quorumPercentage: 3n,
+      pChainHeight: 8n,
     })
     expect(read({ 'pchain-height': 0 }).pChainHeight).toBeUndefined()
   })

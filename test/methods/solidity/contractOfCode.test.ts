@@ -8,7 +8,9 @@ const program = (part: Part): Program => ({ holes: [], sourceMap: '', files: new
 
 function contract(name: string, { creation, runtime }: { creation?: Part; runtime?: Part }): KnownContract {
   return {
-    ...{ name, path: '', abi: [] },
+    name,
+    path: '',
+    abi: [],
     creation: creation && program(creation),
     runtime: runtime && program(runtime),
   }

@@ -16,7 +16,9 @@ function contractsOf(...values: readonly unknown[]) {
 
 /** An artifact as Foundry writes it. */
 const ofFoundry = (path: string, name: string, id: number, members: object = {}) => ({
-  ...{ abi, id, metadata: { settings: { compilationTarget: { [path]: name } } } },
+  abi,
+  id,
+  metadata: { settings: { compilationTarget: { [path]: name } } },
   ...members,
 })
 
@@ -52,7 +54,9 @@ test.each([
 describe('an artifact of Hardhat', () => {
   it('has its name and path, and what a deployment writes beside the code', () => {
     const artifact = {
-      ...{ abi, contractName: 'A', sourceName: 'contracts/A.sol' },
+      abi,
+      contractName: 'A',
+      sourceName: 'contracts/A.sol',
       bytecode: `0x60__$${'a'.repeat(34)}$__61`,
       deployedBytecode: '0x6000ff',
       linkReferences: { 'L.sol': { L: [{ start: 1, length: 20 }] } },
@@ -61,7 +65,9 @@ describe('an artifact of Hardhat', () => {
     }
     expect(contractsOf(artifact)).toEqual([
       {
-        ...{ name: 'A', path: 'contracts/A.sol', abi },
+        name: 'A',
+        path: 'contracts/A.sol',
+        abi,
         creation: { code: `60${'00'.repeat(20)}61`, holes: [[1, 20]], sourceMap: '', files: [] },
         runtime: {
           code: '6000ff',
@@ -69,7 +75,8 @@ describe('an artifact of Hardhat', () => {
             [1, 1],
             [2, 1],
           ],
-          ...{ sourceMap: '', files: [] },
+          sourceMap: '',
+          files: [],
         },
       },
     ])
@@ -106,7 +113,9 @@ describe('an artifact of Foundry', () => {
       ),
     ).toEqual([
       {
-        ...{ name: 'A', path: 'src/A.sol', abi },
+        name: 'A',
+        path: 'src/A.sol',
+        abi,
         creation: { code: '60016002', holes: [[3, 1]], sourceMap: '1:2:3', files },
         runtime: {
           code: '60016002',
@@ -114,7 +123,8 @@ describe('an artifact of Foundry', () => {
             [0, 1],
             [2, 1],
           ],
-          ...{ sourceMap: '4:5:6', files },
+          sourceMap: '4:5:6',
+          files,
         },
       },
       { name: 'B', path: 'src/B.sol', abi, creation: undefined, runtime: undefined },
@@ -123,7 +133,9 @@ describe('an artifact of Foundry', () => {
 
   it('may have names beside, which it prefers, and no map', () => {
     const named = ofFoundry('src/A.sol', 'A', 0, {
-      ...{ contractName: 'C', sourceName: 'c.sol', bytecode: { object: '0x60', sourceMap: 5 } },
+      contractName: 'C',
+      sourceName: 'c.sol',
+      bytecode: { object: '0x60', sourceMap: 5 },
     })
     expect(contractsOf(named)).toMatchObject([{ name: 'C', path: 'c.sol', creation: { sourceMap: '' } }])
   })
@@ -144,7 +156,9 @@ describe('the output of a compiler', () => {
     const files = [[3, 'build/A.sol']]
     expect(contractsOf(output, { source_id_to_path: { 4: 'other.sol' } })).toEqual([
       {
-        ...{ name: 'A', path: 'build/A.sol', abi },
+        name: 'A',
+        path: 'build/A.sol',
+        abi,
         creation: { code: '6001', holes: [], sourceMap: '', files },
         runtime: { code: '6002', holes: [], sourceMap: '', files },
       },

@@ -3,11 +3,17 @@ import { sourceLocationsOf } from '../../../methods/solidity/sourceLocations.js'
 import type { Program } from '../../../state/node/KnownContracts.js'
 
 const program = (code: readonly number[], sourceMap: string): Program => ({
-  ...{ code: Uint8Array.from(code), sourceMap, holes: [], files: new Map() },
+  code: Uint8Array.from(code),
+  sourceMap,
+  holes: [],
+  files: new Map(),
 })
 
 const location = (start: number, length: number, file: number, jump: string) => ({
-  ...{ start, length, file, jump },
+  start,
+  length,
+  file,
+  jump,
 })
 
 it('each entry is of one instruction, and leaves out what is as in the entry before', () => {

@@ -30,7 +30,11 @@ function programOf(instructions: readonly Instruction[], file = 0): Program {
 }
 
 const contractOf = (name: string, programs: { readonly creation?: Program; readonly runtime?: Program }) => ({
-  ...{ name, path, abi: [], creation: undefined, runtime: undefined },
+  name,
+  path,
+  abi: [],
+  creation: undefined,
+  runtime: undefined,
   ...programs,
 })
 
@@ -70,8 +74,18 @@ class Run {
   steps(code: Uint8Array, ...positions: readonly number[]): this {
     for (const pc of positions) {
       this.#hooks.step?.({
-        ...{ pc, opcode: code[pc] ?? 0, opName: '', gasLeft: 0n, cost: 0n, depth: 1, address: first },
-        ...{ stack: [], memory: noBytes, returnData: noBytes, runs: true, refund: 0n },
+        pc,
+        opcode: code[pc] ?? 0,
+        opName: '',
+        gasLeft: 0n,
+        cost: 0n,
+        depth: 1,
+        address: first,
+        stack: [],
+        memory: noBytes,
+        returnData: noBytes,
+        runs: true,
+        refund: 0n,
       })
     }
     return this
@@ -83,7 +97,9 @@ class Run {
 
   exit(fails: boolean, output: readonly number[] = []): this {
     this.#hooks.exit?.({
-      ...{ output: Uint8Array.from(output), gasUsed: 0n, depth: 0 },
+      output: Uint8Array.from(output),
+      gasUsed: 0n,
+      depth: 0,
       failure: fails ? vmFailure(revertedText) : undefined,
     })
     return this
@@ -115,12 +131,20 @@ describe('the stack of a failure', () => {
     run.at(first, 0, 3).exit(true)
     expect(run.stack).toEqual([
       {
-        ...{ address: checksumAddress(first), contract: 'A', functionName: 'g', file: path },
-        ...{ line: 1, column: source.indexOf('body_g') + 1 },
+        address: checksumAddress(first),
+        contract: 'A',
+        functionName: 'g',
+        file: path,
+        line: 1,
+        column: source.indexOf('body_g') + 1,
       },
       {
-        ...{ address: checksumAddress(first), contract: 'A', functionName: 'f', file: path },
-        ...{ line: 1, column: source.indexOf('call_g') + 1 },
+        address: checksumAddress(first),
+        contract: 'A',
+        functionName: 'f',
+        file: path,
+        line: 1,
+        column: source.indexOf('call_g') + 1,
       },
     ])
     const returned = new Run().put(first, code).enter(first).at(first, 0, 3, 4, 1).exit(true)

@@ -6,20 +6,56 @@ import { toWord } from '../../../state/evm/values/Hash.js'
 
 const bytes = (value: number) => Uint8Array.of(value)
 const header = {
-  ...{ parentHash: toWord(1n), uncleHash: toWord(2n), coinbase: '0x03', stateRoot: toWord(4n) },
-  ...{ transactionsRoot: toWord(5n), receiptsRoot: toWord(6n), logsBloom: bytes(7), difficulty: 8n },
-  ...{ number: 9n, gasLimit: 10n, gasUsed: 11n, timestamp: 12n, extraData: bytes(13), mixHash: toWord(14n) },
-  ...{ nonce: bytes(15), extDataHash: toWord(16n), baseFee: 17n, extDataGasUsed: 18n, blockGasCost: 19n },
-  ...{ blobGasUsed: 20n, excessBlobGas: 21n, parentBeaconBlockRoot: toWord(22n), timestampMs: 23n },
+  parentHash: toWord(1n),
+  uncleHash: toWord(2n),
+  coinbase: '0x03',
+  stateRoot: toWord(4n),
+  transactionsRoot: toWord(5n),
+  receiptsRoot: toWord(6n),
+  logsBloom: bytes(7),
+  difficulty: 8n,
+  number: 9n,
+  gasLimit: 10n,
+  gasUsed: 11n,
+  timestamp: 12n,
+  extraData: bytes(13),
+  mixHash: toWord(14n),
+  nonce: bytes(15),
+  extDataHash: toWord(16n),
+  baseFee: 17n,
+  extDataGasUsed: 18n,
+  blockGasCost: 19n,
+  blobGasUsed: 20n,
+  excessBlobGas: 21n,
+  parentBeaconBlockRoot: toWord(22n),
+  timestampMs: 23n,
   minDelayExcess: 24n,
 }
 const shown = {
-  ...{ parentHash: toWord(1n), sha3Uncles: toWord(2n), miner: '0x03', stateRoot: toWord(4n) },
-  ...{ transactionsRoot: toWord(5n), receiptsRoot: toWord(6n), logsBloom: '0x07', difficulty: '0x8' },
-  ...{ number: '0x9', gasLimit: '0xa', gasUsed: '0xb', timestamp: '0xc', extraData: '0x0d' },
-  ...{ mixHash: toWord(14n), nonce: '0x0f', extDataHash: toWord(16n), baseFeePerGas: '0x11' },
-  ...{ extDataGasUsed: '0x12', blockGasCost: '0x13', blobGasUsed: '0x14', excessBlobGas: '0x15' },
-  ...{ parentBeaconBlockRoot: toWord(22n), timestampMilliseconds: '0x17', minDelayExcess: '0x18' },
+  parentHash: toWord(1n),
+  sha3Uncles: toWord(2n),
+  miner: '0x03',
+  stateRoot: toWord(4n),
+  transactionsRoot: toWord(5n),
+  receiptsRoot: toWord(6n),
+  logsBloom: '0x07',
+  difficulty: '0x8',
+  number: '0x9',
+  gasLimit: '0xa',
+  gasUsed: '0xb',
+  timestamp: '0xc',
+  extraData: '0x0d',
+  mixHash: toWord(14n),
+  nonce: '0x0f',
+  extDataHash: toWord(16n),
+  baseFeePerGas: '0x11',
+  extDataGasUsed: '0x12',
+  blockGasCost: '0x13',
+  blobGasUsed: '0x14',
+  excessBlobGas: '0x15',
+  parentBeaconBlockRoot: toWord(22n),
+  timestampMilliseconds: '0x17',
+  minDelayExcess: '0x18',
 }
 const head = (flavour: string, members: object = {}) => {
   const listener = newHeads.start({ chain: { flavour } } as never, parseJson('["newHeads"]'))
@@ -59,7 +95,9 @@ it('a new head of subnet-EVM has none of coreth alone, and null for what it has 
 it('the traces of a chain need an end behind their start', () => {
   const blocks = [0n, 1n, 2n].map((number) => ({ header: { number }, receipts: [] }))
   const chain = {
-    ...{ isAsynchronous: false, head: blocks[2], options: { allowUnfinalizedQueries: false } },
+    isAsynchronous: false,
+    head: blocks[2],
+    options: { allowUnfinalizedQueries: false },
     acceptedByNumber: (number: bigint) => blocks[Number(number)],
   }
   const start = (from: string, to: string) => () =>

@@ -49,13 +49,17 @@ describe('a page of UTXOs', () => {
   it('has those of the chain, encoded, and its end', () => {
     const { answer, asked } = ask({ addresses: ['ann'], sourceChain: 'X', encoding: 'hexnc' })
     expect(answer).toEqual({
-      ...{ numFetched: '2', utxos: ['hexnc 0 1', 'hexnc 1 2'], encoding: 'hexnc' },
+      numFetched: '2',
+      utxos: ['hexnc 0 1', 'hexnc 1 2'],
+      encoding: 'hexnc',
       endIndex: { address: formatAddress('P', 'local', ann), utxo: idToString(two) },
     })
     expect(asked).toEqual({
-      ...{ source, alias: 'X' },
+      source,
+      alias: 'X',
       request: {
-        ...{ addresses: new Set([ann]), limit: 1024 },
+        addresses: new Set([ann]),
+        limit: 1024,
         start: { address: emptyShortId, utxoId: emptyId },
       },
     })

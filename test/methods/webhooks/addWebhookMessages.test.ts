@@ -19,11 +19,15 @@ const views = {
   }),
 }
 const accepted = {
-  ...{ vm: 'platformvm', blockchainId: 'P', height: 9n },
+  vm: 'platformvm',
+  blockchainId: 'P',
+  height: 9n,
   block: { txs: [{ id: txId, unsigned: { kind: 'RegisterL1ValidatorTx' } }] },
 }
 const metadata = {
-  ...{ keyType: 'subnetId', keys: [idToString(subnetId)], addresses: [] },
+  keyType: 'subnetId',
+  keys: [idToString(subnetId)],
+  addresses: [],
   subEvents: { validatorActivitySubEvents: ['validator_stake'] },
 }
 
@@ -31,7 +35,11 @@ const metadata = {
 function messagesFor(...webhooks: readonly object[]): readonly unknown[] {
   const sent: unknown[] = []
   const active = webhooks.map((more, index) => ({
-    ...{ id: `w${index}`, isHere: true, blockchainId: 'P', eventType: 'validator_activity', metadata },
+    id: `w${index}`,
+    isHere: true,
+    blockchainId: 'P',
+    eventType: 'validator_activity',
+    metadata,
     ...more,
   }))
   const send = ({ id }: { id: string }, event: string, messageOf: (id: string) => string) =>

@@ -77,9 +77,13 @@ describe('the calls of a transaction', () => {
       const traced = flat(await c.request('debug_traceTransaction', hash, { tracer: 'callTracer' }))
       expect(transaction['internalTransactions']).toEqual(
         traced.map(({ type, from, to, value, gas, gasUsed }) => ({
-          ...{ from: getAddress(String(from)), to: getAddress(String(to)), internalTxType: type },
-          ...{ value: BigInt(value ?? 0).toString(), gasUsed: BigInt(String(gasUsed)).toString() },
-          ...{ gasLimit: BigInt(String(gas)).toString(), transactionHash: hash },
+          from: getAddress(String(from)),
+          to: getAddress(String(to)),
+          internalTxType: type,
+          value: BigInt(value ?? 0).toString(),
+          gasUsed: BigInt(String(gasUsed)).toString(),
+          gasLimit: BigInt(String(gas)).toString(),
+          transactionHash: hash,
         })),
       )
       // The second payment fails, and makes no frame.

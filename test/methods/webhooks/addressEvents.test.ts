@@ -145,18 +145,27 @@ describe('the event of a transaction', () => {
     expect(transaction['internalTransactions']).toEqual([
       {
         ...call,
-        ...{ from: funded.address, to: getAddress(paying), value: '0', gasLimit: '1000000' },
+        from: funded.address,
+        to: getAddress(paying),
+        value: '0',
+        gasLimit: '1000000',
         gasUsed: transaction['receiptGasUsed'],
       },
       {
         ...call,
-        ...{ from: getAddress(paying), to: getAddress(bare), value: '5' },
-        ...{ gasUsed: '0', gasLimit: expect.any(String) },
+        from: getAddress(paying),
+        to: getAddress(bare),
+        value: '5',
+        gasUsed: '0',
+        gasLimit: expect.any(String),
       },
       {
         ...call,
-        ...{ from: getAddress(paying), to: getAddress(alice), value: '0' },
-        ...{ gasUsed: '0', gasLimit: expect.any(String) },
+        from: getAddress(paying),
+        to: getAddress(alice),
+        value: '0',
+        gasUsed: '0',
+        gasLimit: expect.any(String),
       },
     ])
     expect(events([bare])[0]?.transaction['internalTransactions']).toBeUndefined()

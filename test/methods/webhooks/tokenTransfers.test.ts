@@ -49,7 +49,10 @@ it('transfers are listed by the kind of their token, each with its place among t
   const shared = { transactionHash: '0xaa', blockTimestamp: 12 }
   const token = (of: Address, valueWithDecimals: string) => ({
     address: checksumAddress(of),
-    ...{ name: of, symbol: 'S', decimals: of === coin ? 3 : 0, valueWithDecimals },
+    name: of,
+    symbol: 'S',
+    decimals: of === coin ? 3 : 0,
+    valueWithDecimals,
   })
   const parties = { from: checksumAddress(alice), to: checksumAddress(bob) }
   const ofItems = { ...shared, from: parties.to, to: parties.from, type: 'ERC1155', logIndex: 7 }

@@ -199,7 +199,10 @@ describe('the balance of a validator of an L1', () => {
     const l1Validator = {
       validationId: idToString(id('e')),
       validationIdHex: `0x${id('e')}`,
-      ...{ nodeId: nodeIdToString(nodeId), subnetId: idToString(subnet), weight: 5, remainingBalance: 700 },
+      nodeId: nodeIdToString(nodeId),
+      subnetId: idToString(subnet),
+      weight: 5,
+      remainingBalance: 700,
     }
     expect(events({ ...fees, l1Validators, metadata: wanted(threshold) })).toEqual(
       Array(count).fill({

@@ -280,13 +280,21 @@ describe('the whole text of a network with all that one may have', () => {
     X: 'X-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u',
   }
   const l1 = {
-    ...{ name: 'Games', alias: 'games', chainId: 777n, subnetId: 'S1', blockchainId: 'B1' },
+    name: 'Games',
+    alias: 'games',
+    chainId: 777n,
+    subnetId: 'S1',
+    blockchainId: 'B1',
     rpcPath: '/ext/bc/B1/rpc',
   }
   const all = () =>
     facts({
-      ...{ url, l1s: [l1], isolated: ['http://h:1/1', 'http://h:1/2'], accounts: own.accounts.slice(0, 1) },
-      ...{ scenario, teleporter: { messenger: '0xA', registry: '0xB' } },
+      url,
+      l1s: [l1],
+      isolated: ['http://h:1/1', 'http://h:1/2'],
+      accounts: own.accounts.slice(0, 1),
+      scenario,
+      teleporter: { messenger: '0xA', registry: '0xB' },
     })
   /** The first account of `--accounts`: of the mnemonic that anvil and Hardhat have. */
   const [address, privateKey] = [
@@ -340,20 +348,32 @@ describe('the whole text of a network with all that one may have', () => {
     const text = startJson(all())
     expect(text.endsWith('}\n')).toBe(true)
     expect(JSON.parse(text)).toEqual({
-      ...{ url, pid: process.pid, networkId: 12345, networkName: 'local', nodeId, avaxAssetId: avax },
+      url,
+      pid: process.pid,
+      networkId: 12345,
+      networkName: 'local',
+      nodeId,
+      avaxAssetId: avax,
       emulator: 'http://h:1/ext/emulator',
       chains: {
         P: { blockchainId: pChain, url: 'http://h:1/ext/bc/P' },
         X: { blockchainId: xChain, url: 'http://h:1/ext/bc/X' },
         C: {
-          ...{ blockchainId: cChain, evmChainId: 43112 },
-          ...{ rpc: 'http://h:1/ext/bc/C/rpc', ws: 'ws://h:1/ext/bc/C/ws' },
+          blockchainId: cChain,
+          evmChainId: 43112,
+          rpc: 'http://h:1/ext/bc/C/rpc',
+          ws: 'ws://h:1/ext/bc/C/ws',
         },
       },
       l1s: [
         {
-          ...{ name: 'Games', alias: 'games', blockchainId: 'B1', subnetId: 'S1', evmChainId: 777 },
-          ...{ rpc: 'http://h:1/ext/bc/B1/rpc', ws: 'ws://h:1/ext/bc/B1/ws' },
+          name: 'Games',
+          alias: 'games',
+          blockchainId: 'B1',
+          subnetId: 'S1',
+          evmChainId: 777,
+          rpc: 'http://h:1/ext/bc/B1/rpc',
+          ws: 'ws://h:1/ext/bc/B1/ws',
         },
       ],
       teleporter: { messenger: '0xA', registry: '0xB' },
@@ -367,7 +387,8 @@ describe('the whole text of a network with all that one may have', () => {
       accounts: [
         ewoq,
         {
-          ...{ privateKey, C: address },
+          privateKey,
+          C: address,
           privateKeyCb58: expect.stringMatching(/^PrivateKey-/),
           P: expect.stringMatching(/^P-local1/),
           X: expect.stringMatching(/^X-local1/),

@@ -80,15 +80,20 @@ describe('the listeners of events', () => {
     const from = `0x${'aa'.repeat(20)}`
     const tx = { hash: '0x01', from, to: undefined, data: Uint8Array.of(1), value: 0n }
     const block = {
-      ...{ hash: '0x02', header: { number: 7n } },
-      ...{ transactions: [tx, tx], receipts: [{ status: 0n }, { status: 1n }] },
+      hash: '0x02',
+      header: { number: 7n },
+      transactions: [tx, tx],
+      receipts: [{ status: 0n }, { status: 1n }],
     }
     const { blockchainId } = c.chain
     accept[0]?.({ vm: 'evm', blockchainId, height: 7n, chain, block })
     expect(heard).toEqual([
       {
-        ...{ chain: 'C', blockchainId: idToString(blockchainId), blockNumber: 7n },
-        ...{ hash: '0x02', transactionCount: 2 },
+        chain: 'C',
+        blockchainId: idToString(blockchainId),
+        blockNumber: 7n,
+        hash: '0x02',
+        transactionCount: 2,
       },
     ])
   })

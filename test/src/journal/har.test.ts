@@ -95,7 +95,11 @@ it('a call that failed has its error, and one that was cut no text', () => {
 it('a request has its own method, query and bodies', () => {
   const { request: sent, response } = written({
     ...request,
-    ...{ httpMethod: 'PUT', query: 'a=1&a=2', requestBody: 'é', responseBody: 'no', status: 404 },
+    httpMethod: 'PUT',
+    query: 'a=1&a=2',
+    requestBody: 'é',
+    responseBody: 'no',
+    status: 404,
   })
   expect(sent).toMatchObject({
     method: 'PUT',

@@ -47,7 +47,11 @@ describe('options beside the state of a file', () => {
 describe('what options say about a network that is kept', () => {
   it('is a digest of each that the process does not decide', () => {
     const said = beginningOf({
-      ...{ seed: 'x', accounts: 3, httpPort: 7, networkId: undefined, state: undefined },
+      seed: 'x',
+      accounts: 3,
+      httpPort: 7,
+      networkId: undefined,
+      state: undefined,
       flags: { 'http-host': '::1', 'min-validator-stake': '5' },
     } as never)
     expect(Object.keys(said).sort()).toStrictEqual(['accounts', 'flags.min-validator-stake', 'seed'])

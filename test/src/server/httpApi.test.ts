@@ -26,7 +26,11 @@ beforeEach(() => {
   unknown = []
 })
 const head = (target: string, more: Partial<RequestHead> = {}): RequestHead => ({
-  ...{ method: 'GET', target, headers: { host: 'localhost' }, entrance: 'http', remote: '10.0.0.9' },
+  method: 'GET',
+  target,
+  headers: { host: 'localhost' },
+  entrance: 'http',
+  remote: '10.0.0.9',
   ...more,
 })
 

@@ -16,8 +16,12 @@ function nodeWith(heads: Heads): NodeClient {
   } as unknown as NodeClient
 }
 const chain = (name: string) => ({
-  ...{ name, blockchainId: `${name}-id`, height: '', path: '' },
-  ...{ evmChainId: undefined, coin: undefined },
+  name,
+  blockchainId: `${name}-id`,
+  height: '',
+  path: '',
+  evmChainId: undefined,
+  coin: undefined,
 })
 const heads: Heads = {
   latest: { number: '0x1f', hash: '0xa' },

@@ -46,9 +46,21 @@ const deliver = async (handler?: WebhookHandler) => {
   return await deliverWebhook(network, message, { handlers, work, signal: new AbortController().signal })
 }
 const entry = {
-  ...{ kind: 'delivery', timestampMs: 7, durationMs: expect.any(Number), service: 'webhooks' },
-  ...{ entrance: 'webhook', page: undefined, remote: undefined, faults: [], broken: undefined },
-  ...{ url, blockchainId: 'B', webhookId: 'W', messageId: 'M', attempt: 3, requestBody: '{"a":1}' },
+  kind: 'delivery',
+  timestampMs: 7,
+  durationMs: expect.any(Number),
+  service: 'webhooks',
+  entrance: 'webhook',
+  page: undefined,
+  remote: undefined,
+  faults: [],
+  broken: undefined,
+  url,
+  blockchainId: 'B',
+  webhookId: 'W',
+  messageId: 'M',
+  attempt: 3,
+  requestBody: '{"a":1}',
 }
 
 describe('a message', () => {

@@ -82,7 +82,8 @@ test('an L1 is logged with its IDs, and its validators are connected', async () 
   network.useLog(undefined)
   expect(lines.filter(({ message }) => message === 'L1 created')).toMatchObject([
     {
-      ...{ logger: 'main', level: 'INFO' },
+      logger: 'main',
+      level: 'INFO',
       fields: {
         name: 'games',
         subnetID: idToString(made.subnetId),

@@ -8,7 +8,11 @@ const program = (code: number, sourceMap = '') => ({
   files: new Map<number, string>(),
 })
 const contract = (more: Partial<KnownContract>): KnownContract => ({
-  ...{ name: 'Vault', path: 'src/Vault.sol', abi: [], creation: undefined, runtime: undefined },
+  name: 'Vault',
+  path: 'src/Vault.sol',
+  abi: [],
+  creation: undefined,
+  runtime: undefined,
   ...more,
 })
 

@@ -60,7 +60,9 @@ it('the options of the process are the API and its log files', () => {
   const all = { httpBodyLimitBytes: 7, httpFastPath: false, evmCompiler: false }
   for (const [name, value] of Object.entries(all))
     expect(processOptionsOf({ ...options, [name]: value })).toStrictEqual({
-      ...{ httpHost: '127.0.0.1', httpPort: 9650, [name]: value },
+      httpHost: '127.0.0.1',
+      httpPort: 9650,
+      [name]: value,
       flags: { 'http-read-timeout': '5s', 'log-dir': '/logs' },
     })
 })

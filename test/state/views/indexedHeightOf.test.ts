@@ -20,7 +20,8 @@ it('each chain is shown up to the blocks that its lag leaves, by when they were 
   }
   const dataApi = new DataApiSettings(undo, {})
   const world = {
-    ...{ clock, dataApi },
+    clock,
+    dataApi,
     platform: { blocks: historyOf('platform', [0, 5_000, 9_000]) },
     avm: { blockchainId: x, blocks: historyOf('avm', [0, 9_001]) },
     evmChains: {

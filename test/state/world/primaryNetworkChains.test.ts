@@ -20,7 +20,10 @@ test('P, X and C have their endpoints and indexes, and their last blocks', async
     { id: platformChainId, subnetId, extensions: ['', '/proposervm'], indexes: ['block'] },
     { id: genesis.xChain.chainId, subnetId, extensions: ['', '/wallet'], indexes: ['block', 'vtx', 'tx'] },
     {
-      ...{ id: cChain.blockchainId, subnetId, indexes: ['block'], endpointsError: undefined },
+      id: cChain.blockchainId,
+      subnetId,
+      indexes: ['block'],
+      endpointsError: undefined,
       extensions: ['/rpc', '/ws', '/avax', '/proposervm'],
     },
   ])

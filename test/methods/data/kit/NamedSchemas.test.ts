@@ -42,8 +42,12 @@ it('lets a schema contain itself', () => {
 
 it('leaves what is no schema as it is', () => {
   const schema = {
-    ...{ type: 'object', items: true, additionalProperties: false },
-    ...{ anyOf: [true, inner], oneOf: 'text', enum: [inner] },
+    type: 'object',
+    items: true,
+    additionalProperties: false,
+    anyOf: [true, inner],
+    oneOf: 'text',
+    enum: [inner],
   }
   expect(new NamedSchemas().shown(schema)).toEqual({
     ...schema,

@@ -196,13 +196,18 @@ describe('the parameters of a page', () => {
   const paged = (paging: Operation['paging']) =>
     new RequestCheck(
       defineOperation({
-        ...{ id: 'paged', path: '/v1/paged', tag: 'Examples', summary: 'An example.' },
+        id: 'paged',
+        path: '/v1/paged',
+        tag: 'Examples',
+        summary: 'An example.',
         inQuery: { count: integerParameter('') },
         ...(paging?.inBody === true
           ? { body: { schema: { properties: { x: { type: 'integer' } } }, read: (value) => value } }
           : {}),
         ...(paging === undefined ? {} : { paging }),
-        ...{ answer: anything, units: 1, handler: () => ({}) },
+        answer: anything,
+        units: 1,
+        handler: () => ({}),
       }),
     )
   const readBy = (of: RequestCheck, query: string, body = '') => {
@@ -212,7 +217,9 @@ describe('the parameters of a page', () => {
       values: _values,
       ...rest
     } = of.read({
-      ...{ path: {}, query, body: Buffer.from(body) },
+      path: {},
+      query,
+      body: Buffer.from(body),
     })
     return rest
   }
@@ -230,15 +237,21 @@ describe('the parameters of a page', () => {
 
   test('have no size where an operation has one for all', () => {
     expect(readBy(paged({ ...sizes, isFixed: true }), query)).toEqual({
-      ...{ body: undefined, pageSize: 3, pageToken: token },
-      ...{ knownNames: ['count', 'pageToken'], unknownNames: ['pageSize', 'x'] },
+      body: undefined,
+      pageSize: 3,
+      pageToken: token,
+      knownNames: ['count', 'pageToken'],
+      unknownNames: ['pageSize', 'x'],
     })
   })
 
   test('are unknown where there are no pages', () => {
     expect(readBy(paged(undefined), query)).toEqual({
-      ...{ body: undefined, pageSize: 0, pageToken: undefined },
-      ...{ knownNames: ['count'], unknownNames: ['pageSize', 'pageToken', 'x'] },
+      body: undefined,
+      pageSize: 0,
+      pageToken: undefined,
+      knownNames: ['count'],
+      unknownNames: ['pageSize', 'pageToken', 'x'],
     })
   })
 
@@ -252,8 +265,11 @@ describe('the parameters of a page', () => {
     const inBody = paged({ ...sizes, inBody: true })
     const body = { pageSize: 5, pageToken: token, x: 2 }
     expect(readBy(inBody, query, JSON.stringify(body))).toEqual({
-      ...{ body: { x: 2 }, pageSize: 5, pageToken: token },
-      ...{ knownNames: ['count'], unknownNames: ['pageSize', 'pageToken', 'x'] },
+      body: { x: 2 },
+      pageSize: 5,
+      pageToken: token,
+      knownNames: ['count'],
+      unknownNames: ['pageSize', 'pageToken', 'x'],
     })
     const empty = JSON.stringify({ pageToken: '' })
     expect(readBy(inBody, '', empty)).toMatchObject({ body: {}, pageSize: 3, pageToken: undefined })

@@ -16,7 +16,11 @@ import { integer, namedObject, text } from '../../../../methods/kit/schemas.js'
 const described = { type: 'string', description: 'What it is.' }
 const handler = () => ({}) as never
 const list = defineOperation({
-  ...{ id: 'listThings', path: '/v1/{owner}/things', tag: 'Things', summary: 'Lists things.', units: 20 },
+  id: 'listThings',
+  path: '/v1/{owner}/things',
+  tag: 'Things',
+  summary: 'Lists things.',
+  units: 20,
   description: 'All of them.',
   inPath: { owner: required(textParameter('The owner.', { format: 'evm-address' })) },
   inQuery: {
@@ -32,15 +36,28 @@ const list = defineOperation({
   handler,
 })
 const create = defineOperation({
-  ...{ id: 'createThing', path: '/v1/{owner}/things', tag: 'Things', summary: 'Makes one.', units: 1 },
-  ...{ method: 'POST', status: 201, isOpen: true },
+  id: 'createThing',
+  path: '/v1/{owner}/things',
+  tag: 'Things',
+  summary: 'Makes one.',
+  units: 1,
+  method: 'POST',
+  status: 201,
+  isOpen: true,
   inPath: { owner: required(textParameter('The owner.')) },
   body: { schema: { title: 'NewThing', properties: { name: described } }, read: (value) => value },
   handler,
 })
 const count = defineOperation({
-  ...{ id: 'countThings', api: 'metrics', path: '/v2/things', tag: 'Counts', summary: 'Counts.', units: 3 },
-  ...{ contentType: 'text/csv', answer: text, handler },
+  id: 'countThings',
+  api: 'metrics',
+  path: '/v2/things',
+  tag: 'Counts',
+  summary: 'Counts.',
+  units: 3,
+  contentType: 'text/csv',
+  answer: text,
+  handler,
 })
 
 it('an operation is a GET of the Data API that needs a key and answers with 200, unless it says otherwise', () => {
@@ -61,31 +78,45 @@ it('parameters are those of the path, of the query and of paging, as clients sen
   const query = { in: 'query', required: false }
   expect(documentedParameters(list)).toEqual([
     {
-      ...{ name: 'owner', in: 'path', required: true, schema: { type: 'string', format: 'evm-address' } },
+      name: 'owner',
+      in: 'path',
+      required: true,
+      schema: { type: 'string', format: 'evm-address' },
       description: 'The owner. Must be an address (0x and 40 digits).',
     },
     {
-      ...{ name: 'day', in: 'query', required: true, schema: { type: 'string', format: 'date' } },
+      name: 'day',
+      in: 'query',
+      required: true,
+      schema: { type: 'string', format: 'date' },
       description: 'The day. Must be a date (year-month-day).',
     },
     {
-      ...{ ...query, name: 'ids', schema: { type: 'string' } },
+      ...query,
+      name: 'ids',
+      schema: { type: 'string' },
       description: 'Their IDs. Each must be an ID in cb58. At most 3.',
       list: { items: { type: 'string', format: 'cb58' }, maxItems: 3 },
     },
     {
-      ...{ ...query, name: 'words', description: 'Their words.' },
+      ...query,
+      name: 'words',
+      description: 'Their words.',
       schema: { type: 'array', items: { type: 'string', enum: ['a', 'b'] } },
     },
     { ...query, name: 'most', description: 'The most.', schema: { type: 'string' } },
     {
-      ...{ ...query, name: 'order', description: 'The order.' },
+      ...query,
+      name: 'order',
+      description: 'The order.',
       schema: { type: 'string', enum: ['asc', 'desc'], default: 'desc' },
     },
     { ...query, name: 'deep', description: 'Whether deep.', schema: { type: 'boolean', default: true } },
     { ...query, name: 'pageToken', description: page, schema: { type: 'string', format: 'uuid' } },
     {
-      ...{ ...query, name: 'pageSize', description: 'The most items of a page.' },
+      ...query,
+      name: 'pageSize',
+      description: 'The most items of a page.',
       schema: { type: 'integer', minimum: 1, maximum: 9, default: 5 },
     },
   ])
@@ -95,7 +126,8 @@ describe('the document of operations', () => {
   const examples = {
     listThings: [
       {
-        ...{ name: 'first', target: '/v1/0x1/things?most=7' },
+        name: 'first',
+        target: '/v1/0x1/things?most=7',
         parameters: { owner: '0x1', words: 'a,b', most: '7', deep: 'false' },
         answer: { status: 'ok' },
       },
@@ -127,8 +159,12 @@ describe('the document of operations', () => {
   it('has what an operation costs and needs', () => {
     const security = [{}, { apiKey: [] }, { glacierApiKey: [] }, { rltoken: [] }]
     expect(get).toMatchObject({
-      ...{ operationId: 'listThings', tags: ['Things'], summary: 'Lists things.', security },
-      ...{ description: 'All of them.', 'x-compute-units': 20 },
+      operationId: 'listThings',
+      tags: ['Things'],
+      summary: 'Lists things.',
+      security,
+      description: 'All of them.',
+      'x-compute-units': 20,
     })
     for (const each of [post, document.paths['/v2/things'].get]) {
       expect(each).not.toHaveProperty('security')
@@ -154,7 +190,8 @@ describe('the document of operations', () => {
 
   it('has bodies and answers by the names of their schemas, with examples', () => {
     expect(post.requestBody).toEqual({
-      ...{ description: 'What is asked for.', required: true },
+      description: 'What is asked for.',
+      required: true,
       content: {
         'application/json': {
           schema: { $ref: '#/components/schemas/NewThing' },

@@ -23,9 +23,14 @@ describe('the words of a refusal', () => {
   }
   const worded = new RequestCheck(
     defineOperation({
-      ...{ id: 'worded', path: '/v1/worded', tag: 'Examples', summary: 'An example.' },
+      id: 'worded',
+      path: '/v1/worded',
+      tag: 'Examples',
+      summary: 'An example.',
       body: { schema: { properties }, read: (value) => value },
-      ...{ answer: anything, units: 1, handler: () => ({}) },
+      answer: anything,
+      units: 1,
+      handler: () => ({}),
     }),
   )
   test.each([
@@ -53,7 +58,10 @@ describe('the words of a refusal', () => {
 test('names that only the network knows are refused there, and two for one thing mean one list', () => {
   const named = new RequestCheck(
     defineOperation({
-      ...{ id: 'named', path: '/v1/{chain}', tag: 'Examples', summary: 'An example.' },
+      id: 'named',
+      path: '/v1/{chain}',
+      tag: 'Examples',
+      summary: 'An example.',
       inPath: {
         chain: {
           ...required(textParameter('')),
@@ -62,7 +70,9 @@ test('names that only the network knows are refused there, and two for one thing
         },
       },
       inQuery: { other: { ...textParameter(''), expected: () => 'something else' } },
-      ...{ answer: anything, units: 1, handler: () => ({}) },
+      answer: anything,
+      units: 1,
+      handler: () => ({}),
     }),
   )
   const of = (chain: string, query = '') => named.read({ path: { chain }, query, body: Buffer.alloc(0) })

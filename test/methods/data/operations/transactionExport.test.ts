@@ -22,8 +22,14 @@ const block = {
   hash: '0xb10c',
   header: { number: 1n, timestamp: BigInt(midnight) },
   transactions: Array.from({ length: 100 }, (_, nonce) => ({
-    ...{ hash: `0x${nonce}`, type: 2, gasLimit: 21_000n, nonce: BigInt(nonce), from: ann, to: bob },
-    ...{ data: new Uint8Array(), value: 1n },
+    hash: `0x${nonce}`,
+    type: 2,
+    gasLimit: 21_000n,
+    nonce: BigInt(nonce),
+    from: ann,
+    to: bob,
+    data: new Uint8Array(),
+    value: 1n,
   })),
   receipts: Array(100).fill({ status: 1n, gasUsed: 21_000n, effectiveGasPrice: 2n, logs: [] }),
 }
@@ -39,7 +45,9 @@ const view = {
 async function exported(copies = 1, days: object = {}, createdAtSeconds = midnight) {
   const request = {
     type: 'TRANSACTION_EXPORT_EVM',
-    ...{ firstDate: undefined, lastDate: undefined, ...days },
+    firstDate: undefined,
+    lastDate: undefined,
+    ...days,
     options: { addresses: [ann], cChainEvmAddresses: [], includeChains: ['C'] },
   } as const
   const { id } = network.world.exports.add(request, createdAtSeconds)

@@ -25,7 +25,9 @@ describe('a chain', () => {
   const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
   /** A chain that has had the contract Multicall3 since its block 2. */
   const chains = [c, l1].map((blockchainId, index) => ({
-    ...{ blockchainId, config: { chainId: BigInt(index + 7) }, genesis: 0 },
+    blockchainId,
+    config: { chainId: BigInt(index + 7) },
+    genesis: 0,
     blockByNumber: (number: bigint) => (number > 3n ? undefined : Number(number)),
     keptStateAt: (block: number) => ({
       code: (address: string) => ({ length: block >= 2 && address === multicall.toLowerCase() ? 1 : 0 }),
@@ -48,9 +50,12 @@ describe('a chain', () => {
           cChain,
           evmChains: new Map(chains.map((chain) => [chain.blockchainId, chain])),
           node: {
-            ...{ networkId: 5, http: { host: 'node', port: 1, path: '' }, flags: { bool: () => false } },
+            networkId: 5,
+            http: { host: 'node', port: 1, path: '' },
+            flags: { bool: () => false },
             chains: {
-              ...{ isBootstrapping: () => false, isBootstrapped: () => true },
+              isBootstrapping: () => false,
+              isBootstrapped: () => true,
               get: (id: Id) => (id === l1 ? { subnetId: subnet, vmId: vm } : undefined),
             },
             chainAliases: { aliases: (id: Id) => (id === c ? ['C'] : ['games']) },
@@ -64,41 +69,49 @@ describe('a chain', () => {
       },
     }) as never
   const plain = {
-    ...{ chainId: '8', status: 'OK', chainName: 'Games', description: '', vmName: 'EVM', explorerUrl: '' },
-    ...{
-      platformChainId: idToString(l1),
-      subnetId: idToString(subnet),
-      vmId: idToString(vm),
-      isTestnet: true,
-    },
-    ...{
-      rpcUrl: `http://node:1/ext/bc/${idToString(l1)}/rpc`,
-      wsUrl: `ws://node:1/ext/bc/${idToString(l1)}/ws`,
-    },
-    ...{
-      utilityAddresses: {},
-      chainLogoUri: '',
-      private: false,
-      enabledFeatures: ['nftIndexing', 'webhooks'],
-    },
+    chainId: '8',
+    status: 'OK',
+    chainName: 'Games',
+    description: '',
+    vmName: 'EVM',
+    explorerUrl: '',
+    platformChainId: idToString(l1),
+    subnetId: idToString(subnet),
+    vmId: idToString(vm),
+    isTestnet: true,
+    rpcUrl: `http://node:1/ext/bc/${idToString(l1)}/rpc`,
+    wsUrl: `ws://node:1/ext/bc/${idToString(l1)}/ws`,
+    utilityAddresses: {},
+    chainLogoUri: '',
+    private: false,
+    enabledFeatures: ['nftIndexing', 'webhooks'],
     networkToken: expect.objectContaining({ name: 'Games', symbol: 'GAME', decimals: 18 }),
   }
 
   it('has its IDs, its URLs and nothing that nobody has said of it', () => {
     expect(chainJson(contextOf(), l1Chain)).toEqual(plain)
     expect(chainJson(contextOf({ network: 'mainnet' }), cChain)).toMatchObject({
-      ...{ chainName: 'Avalanche (C-Chain)', rpcUrl: 'http://node:1/ext/bc/C/rpc', isTestnet: false },
-      ...{ subnetId: undefined, vmId: undefined },
+      chainName: 'Avalanche (C-Chain)',
+      rpcUrl: 'http://node:1/ext/bc/C/rpc',
+      isTestnet: false,
+      subnetId: undefined,
+      vmId: undefined,
     })
   })
 
   it('is described as the configuration says', () => {
     const described = {
-      ...{ chainName: 'N', description: 'd', explorerUrl: 'e', chainLogoUri: 'l', private: true },
+      chainName: 'N',
+      description: 'd',
+      explorerUrl: 'e',
+      chainLogoUri: 'l',
+      private: true,
       utilityAddresses: { multicall: '0x1' },
     }
     expect(chainJson(contextOf({ described, height: 3 }), l1Chain)).toEqual({
-      ...{ ...plain, ...described, networkToken: expect.anything() },
+      ...plain,
+      ...described,
+      networkToken: expect.anything(),
     })
   })
 

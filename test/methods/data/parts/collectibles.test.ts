@@ -60,8 +60,16 @@ describe('a token of ERC-721', () => {
       reindexed: 5,
     })
     expect(token).toEqual({
-      ...{ contract: apes, tokenId: 255n, kind: 'erc721', name: 'Apes', symbol: 'APE', owner: ann },
-      ...{ gone: false, uri: 'a/{id}/erc721/255', firstSeen: 107, indexedAgain: 5 },
+      contract: apes,
+      tokenId: 255n,
+      kind: 'erc721',
+      name: 'Apes',
+      symbol: 'APE',
+      owner: ann,
+      gone: false,
+      uri: 'a/{id}/erc721/255',
+      firstSeen: 107,
+      indexedAgain: 5,
     })
     expect(read({ owner: ann })).toMatchObject({
       firstSeen: undefined,
@@ -83,11 +91,17 @@ describe('a token of ERC-721', () => {
     const context = { network, views: {}, turns: turnsAtOnce() } as never
     expect(await tokenJson(context, read({ owner: ann }))).toEqual({
       address: checksumAddress(apes),
-      ...{ name: 'Apes', symbol: 'APE', ercType: 'ERC-721', tokenId: '255', tokenUri: '' },
-      ...{ metadata: { indexStatus: 'INVALID_TOKEN_URI' }, ownerAddress: checksumAddress(ann) },
+      name: 'Apes',
+      symbol: 'APE',
+      ercType: 'ERC-721',
+      tokenId: '255',
+      tokenUri: '',
+      metadata: { indexStatus: 'INVALID_TOKEN_URI' },
+      ownerAddress: checksumAddress(ann),
     })
     expect(await tokenJson(context, read({}))).toMatchObject({
-      ...{ ownerAddress: undefined, metadata: { indexStatus: 'MISSING_TOKEN' } },
+      ownerAddress: undefined,
+      metadata: { indexStatus: 'MISSING_TOKEN' },
     })
   })
 })
@@ -98,14 +112,12 @@ describe('a token of ERC-1155', () => {
   it('has no owner and no name, and its number in the URI', () => {
     const hex = `${'0'.repeat(62)}ff`
     expect(read({ seen: { firstRow: 0, supply: 1n }, owner: ann, uri: '{id}/{id}' })).toMatchObject({
-      ...{
-        name: '',
-        symbol: '',
-        owner: undefined,
-        gone: false,
-        firstSeen: 100,
-        uri: `${hex}/${hex}/erc1155/255`,
-      },
+      name: '',
+      symbol: '',
+      owner: undefined,
+      gone: false,
+      firstSeen: 100,
+      uri: `${hex}/${hex}/erc1155/255`,
     })
   })
 
@@ -118,7 +130,9 @@ describe('a token of ERC-1155', () => {
     const context = { network, views: {}, turns: turnsAtOnce() } as never
     expect(await tokenJson(context, read({ uri: 'x' }))).toEqual({
       address: checksumAddress(apes),
-      ...{ ercType: 'ERC-1155', tokenId: '255', tokenUri: 'x/erc1155/255' },
+      ercType: 'ERC-1155',
+      tokenId: '255',
+      tokenUri: 'x/erc1155/255',
       metadata: { indexStatus: 'INVALID_TOKEN_URI_SCHEME' },
     })
   })

@@ -78,7 +78,11 @@ describe('a contract', () => {
     expect(shown({ claims: 'd9b67a26', isErc20: true })).toEqual({ ...common, ercType: 'ERC-1155' })
     expect(shown({ isErc20: true })).toEqual({ ...common, decimals: 6, ercType: 'ERC-20' })
     expect(shown({ symbol: 'S', name: 'N' })).toEqual({
-      ...{ ...common, name: 'N', symbol: 'S', decimals: 6, ercType: 'ERC-20' },
+      ...common,
+      name: 'N',
+      symbol: 'S',
+      decimals: 6,
+      ercType: 'ERC-20',
     })
     expect(shown({ name: 'N' })).toEqual({ ...common, name: 'N', ercType: 'UNKNOWN' })
   })
@@ -99,7 +103,10 @@ describe('a contract', () => {
     const contract = { name: 'Gold', color: 'red', pricingProviders: { coingeckoCoinId: 'gold' } }
     const described = { contracts: { [key]: contract }, tokens: { [key]: { logoUri: 'a', symbol: 'G' } } }
     expect(shown({ name: 'N', symbol: 'S' }, { descriptions: described })).toMatchObject({
-      ...{ name: 'Gold', color: 'red', symbol: 'G', logoAsset: { imageUri: 'a' } },
+      name: 'Gold',
+      color: 'red',
+      symbol: 'G',
+      logoAsset: { imageUri: 'a' },
       pricingProviders: { coingeckoCoinId: 'gold' },
     })
     const withLogo = { ...described, contracts: { [key]: { logoAsset: { imageUri: 'b' } } } }

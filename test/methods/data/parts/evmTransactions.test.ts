@@ -25,8 +25,16 @@ beforeAll(async () => {
 })
 
 const tx = {
-  ...{ hash: '0x7a', type: 2, gasLimit: 90n, nonce: 4n, from: ann, to: bob, value: 6n },
-  ...{ gasFeeCap: 50n, gasTipCap: 5n, data: Uint8Array.of(0xab) },
+  hash: '0x7a',
+  type: 2,
+  gasLimit: 90n,
+  nonce: 4n,
+  from: ann,
+  to: bob,
+  value: 6n,
+  gasFeeCap: 50n,
+  gasTipCap: 5n,
+  data: Uint8Array.of(0xab),
 }
 const receipt = { status: 1n, gasUsed: 30n, effectiveGasPrice: 40n, logs: [] }
 const header = { number: 2n, timestamp: 9n, parentHash: '0xb1', gasLimit: 800n, gasUsed: 37n, baseFee: 35n }
@@ -58,23 +66,24 @@ describe('a transaction of an EVM chain', () => {
   const method = { callType: 'CONTRACT_CALL', methodHash: '' }
   it('is shown with its block and its receipt', () => {
     expect(shown()).toEqual({
-      ...{ blockNumber: '2', blockTimestamp: 9, blockHash: '0xb2', txHash: '0x7a', chainId: '43112' },
-      ...{ blockTimestampMilliseconds: undefined, blockMinDelayExcess: undefined },
-      ...{
-        blockIndex: 1,
-        txStatus: '1',
-        txType: 2,
-        gasLimit: '90',
-        gasUsed: '30',
-        gasPrice: '40',
-        nonce: '4',
-      },
-      ...{
-        from: { address: expect.stringMatching(/a1$/i) },
-        to: { address: expect.stringMatching(/b0$/i) },
-        method,
-        value: '6',
-      },
+      blockNumber: '2',
+      blockTimestamp: 9,
+      blockHash: '0xb2',
+      txHash: '0x7a',
+      chainId: '43112',
+      blockTimestampMilliseconds: undefined,
+      blockMinDelayExcess: undefined,
+      blockIndex: 1,
+      txStatus: '1',
+      txType: 2,
+      gasLimit: '90',
+      gasUsed: '30',
+      gasPrice: '40',
+      nonce: '4',
+      from: { address: expect.stringMatching(/a1$/i) },
+      to: { address: expect.stringMatching(/b0$/i) },
+      method,
+      value: '6',
     })
     expect(shown({}, { status: 0n }).txStatus).toBe('0')
   })
@@ -111,21 +120,23 @@ describe('a transaction of an EVM chain', () => {
       transactionDetailsJson(context(), viewOf(chain), blockOf(changes) as never, 1)
     const { nativeTransaction, ...more } = await details()
     expect(nativeTransaction).toMatchObject({
-      ...{
-        txHash: '0x7a',
-        input: '0xab',
-        baseFeePerGas: '35',
-        maxFeePerGas: '50',
-        maxPriorityFeePerGas: '5',
-      },
+      txHash: '0x7a',
+      input: '0xab',
+      baseFeePerGas: '35',
+      maxFeePerGas: '50',
+      maxPriorityFeePerGas: '5',
     })
     expect(more).toEqual({
       networkTokenDetails: {
         networkToken: expect.objectContaining({ decimals: 18 }),
-        ...{ currentPrice: undefined, historicalPrice: undefined },
+        currentPrice: undefined,
+        historicalPrice: undefined,
       },
-      ...{ teleporterMessageInfo: undefined, erc20Transfers: undefined, erc721Transfers: undefined },
-      ...{ erc1155Transfers: undefined, internalTransactions: undefined },
+      teleporterMessageInfo: undefined,
+      erc20Transfers: undefined,
+      erc721Transfers: undefined,
+      erc1155Transfers: undefined,
+      internalTransactions: undefined,
     })
     for (const type of [0, 1, 3])
       expect((await details({ type })).nativeTransaction).not.toHaveProperty('maxFeePerGas')
@@ -171,17 +182,29 @@ it.each([
 describe('a block of an EVM chain', () => {
   it('is shown with its fees, and the transactions so far', () => {
     expect(blockJson(viewOf(), blockOf() as never)).toEqual({
-      ...{ chainId: '43112', blockNumber: '2', blockTimestamp: 9, blockHash: '0xb2', parentHash: '0xb1' },
-      ...{ blockTimestampMilliseconds: undefined, blockMinDelayExcess: undefined },
-      ...{ txCount: 2, baseFee: '35', gasUsed: '37', gasLimit: '800', gasCost: '0' },
-      ...{ feesSpent: '1207', cumulativeTransactions: '20' },
+      chainId: '43112',
+      blockNumber: '2',
+      blockTimestamp: 9,
+      blockHash: '0xb2',
+      parentHash: '0xb1',
+      blockTimestampMilliseconds: undefined,
+      blockMinDelayExcess: undefined,
+      txCount: 2,
+      baseFee: '35',
+      gasUsed: '37',
+      gasLimit: '800',
+      gasCost: '0',
+      feesSpent: '1207',
+      cumulativeTransactions: '20',
     })
   })
 
   it('has the members of Granite where its header has them, and a cost of gas', () => {
     const granite = { timestampMs: 9_005n, minDelayExcess: 2n ** 60n, blockGasCost: 3n }
     expect(blockJson(viewOf(), blockOf({}, {}, granite) as never)).toMatchObject({
-      ...{ blockTimestampMilliseconds: 9_005, blockMinDelayExcess: 2n ** 60n, gasCost: '3' },
+      blockTimestampMilliseconds: 9_005,
+      blockMinDelayExcess: 2n ** 60n,
+      gasCost: '3',
     })
   })
 
@@ -243,12 +266,14 @@ it('a transaction tells of the first message that it sends or delivers', () => {
     {
       teleporterMessageId: madeMessageId(sent),
       direction: 'SOURCE_TRANSACTION',
-      ...{ sourceChainId: '43112', destinationChainId: undefined },
+      sourceChainId: '43112',
+      destinationChainId: undefined,
     },
     {
       teleporterMessageId: madeMessageId(received),
       direction: 'DESTINATION_TRANSACTION',
-      ...{ sourceChainId: undefined, destinationChainId: '43112' },
+      sourceChainId: undefined,
+      destinationChainId: '43112',
     },
     undefined,
     undefined,

@@ -49,13 +49,24 @@ const names = [checksumAddress(messenger), checksumAddress(sender), checksumAddr
 describe('a message between chains', () => {
   it('that was delivered has both transactions', () => {
     expect(icmMessageJson(context, message(delivered))).toMatchObject({
-      ...{ messageId: madeMessageId(delivered), status: 'delivered', icmContractAddress: names[0] },
-      ...{ from: names[1], to: names[2], data: '0x1234', messageNonce: '1', receipts: [] },
-      ...{ sourceBlockchainId: idToString(a), destinationBlockchainId: idToString(b) },
-      ...{ sourceEvmChainId: '43112', destinationEvmChainId: '', rewardDetails: noReward },
+      messageId: madeMessageId(delivered),
+      status: 'delivered',
+      icmContractAddress: names[0],
+      from: names[1],
+      to: names[2],
+      data: '0x1234',
+      messageNonce: '1',
+      receipts: [],
+      sourceBlockchainId: idToString(a),
+      destinationBlockchainId: idToString(b),
+      sourceEvmChainId: '43112',
+      destinationEvmChainId: '',
+      rewardDetails: noReward,
       sourceTransaction: { timestamp: 110, gasSpent: '100' },
       destinationTransaction: {
-        ...{ timestamp: 110, gasSpent: '140', rewardRedeemer: checksumAddress(redeemer) },
+        timestamp: 110,
+        gasSpent: '140',
+        rewardRedeemer: checksumAddress(redeemer),
         delivererAddress: checksumAddress(deliverer),
       },
     })

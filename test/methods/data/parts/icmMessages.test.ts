@@ -56,8 +56,11 @@ beforeAll(() => {
 })
 
 const none = {
-  ...{ blockchainId: undefined, sourceBlockchainId: undefined, destinationBlockchainId: undefined },
-  ...{ from: undefined, to: undefined },
+  blockchainId: undefined,
+  sourceBlockchainId: undefined,
+  destinationBlockchainId: undefined,
+  from: undefined,
+  to: undefined,
 }
 /** The nonces of the messages of a request, and the key of the next page. */
 function listed(

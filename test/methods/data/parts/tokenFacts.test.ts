@@ -71,8 +71,13 @@ it('a token of ERC-20 has its price in a currency, which is the dollar by defaul
   const of = (...currency: readonly ('eur' | 'chf')[]) =>
     erc20Json({ network } as never, viewOf(), coin, ...currency)
   expect(of()).toEqual({
-    ...{ address: checksumAddress(coin), name: 'Coin', symbol: 'COIN', decimals: 6, logoUri: undefined },
-    ...{ ercType: 'ERC-20', price: { currencyCode: 'usd', value: 2 } },
+    address: checksumAddress(coin),
+    name: 'Coin',
+    symbol: 'COIN',
+    decimals: 6,
+    logoUri: undefined,
+    ercType: 'ERC-20',
+    price: { currencyCode: 'usd', value: 2 },
   })
   expect([of('eur').price, of('chf').price]).toEqual([{ currencyCode: 'eur', value: 3 }, undefined])
 })
@@ -82,8 +87,13 @@ it('a balance of the C-Chain has its worth', () => {
   const of = (...currency: readonly 'eur'[]) =>
     nativeBalanceJson({ network } as never, cChain as never, 15n * 10n ** 17n, ...currency)
   expect(of()).toEqual({
-    ...{ name: 'Avalanche', symbol: 'AVAX', decimals: 18, logoUri: undefined, chainId: '7' },
-    ...{ balance: '1500000000000000000', price: { currencyCode: 'usd', value: 20 } },
+    name: 'Avalanche',
+    symbol: 'AVAX',
+    decimals: 18,
+    logoUri: undefined,
+    chainId: '7',
+    balance: '1500000000000000000',
+    price: { currencyCode: 'usd', value: 20 },
     balanceValue: { currencyCode: 'usd', value: 30 },
   })
   expect(of('eur').balanceValue).toEqual({ currencyCode: 'eur', value: 27 })

@@ -23,11 +23,17 @@ async function metadata({ resolve, configured, ...more }: Given) {
   const { node, cChain, evmChains } = real.world
   const network = {
     options: { dataApi: { resolveTokenUri: resolve } },
-    world: { ...{ node, evmChains }, dataApi: { descriptions: { nftMetadata: configured } } },
+    world: { node, evmChains, dataApi: { descriptions: { nftMetadata: configured } } },
   }
   const token: DescribedToken = {
-    ...{ chain: cChain, contract, tokenId: 7n, kind: 'erc721', gone: false, uri: undefined },
-    ...{ firstSeen: 5, indexedAgain: undefined },
+    chain: cChain,
+    contract,
+    tokenId: 7n,
+    kind: 'erc721',
+    gone: false,
+    uri: undefined,
+    firstSeen: 5,
+    indexedAgain: undefined,
     ...more,
   }
   return await metadataOf(network as never, token)
@@ -92,18 +98,28 @@ describe('the content of a data: URI', () => {
 
 describe('the members of metadata', () => {
   const content = {
-    ...{ name: 'n', symbol: 's', image: 'i', image_url: 'u', description: 'd', animation_url: 'a' },
-    ...{
-      external_url: 'e',
-      background_color: 'b',
-      attributes: [{ a: 1 }],
-      properties: { p: 1 },
-      decimals: 2,
-    },
+    name: 'n',
+    symbol: 's',
+    image: 'i',
+    image_url: 'u',
+    description: 'd',
+    animation_url: 'a',
+    external_url: 'e',
+    background_color: 'b',
+    attributes: [{ a: 1 }],
+    properties: { p: 1 },
+    decimals: 2,
   }
   const common = {
-    ...{ indexStatus: 'INDEXED', metadataLastUpdatedTimestamp: 5, name: 'n', symbol: 's', imageUri: 'i' },
-    ...{ description: 'd', animationUri: 'a', externalUrl: 'e', background: 'b' },
+    indexStatus: 'INDEXED',
+    metadataLastUpdatedTimestamp: 5,
+    name: 'n',
+    symbol: 's',
+    imageUri: 'i',
+    description: 'd',
+    animationUri: 'a',
+    externalUrl: 'e',
+    background: 'b',
   }
   const read = (kind: 'erc721' | 'erc1155', of: object) =>
     metadata({ kind, uri: 'ar://a', resolve: () => JSON.stringify(of) })

@@ -84,11 +84,24 @@ export async function showcase(rows = 101, options: CreateNetworkOptions = {}): 
   const subnetId = idToString(l1.subnetId)
   const { validators } = (await ask(net, '/v1/networks/fuji/validators?sortOrder=asc&pageSize=1')).body
   return {
-    ...{ net, c, games, l1, acts, funded },
-    ...{ alice: accounts.alice, coin: accounts.coin, collection: accounts.collection, items: accounts.items },
+    net,
+    c,
+    games,
+    l1,
+    acts,
+    funded,
+    alice: accounts.alice,
+    coin: accounts.coin,
+    collection: accounts.collection,
+    items: accounts.items,
     ids: {
-      ...{ ...accounts.ids, ...platform, ...message, subnetId, nodeId },
-      ...{ xChainAsset: idToString(xChainAsset), conversionTx: idToString(l1.conversion) },
+      ...accounts.ids,
+      ...platform,
+      ...message,
+      subnetId,
+      nodeId,
+      xChainAsset: idToString(xChainAsset),
+      conversionTx: idToString(l1.conversion),
       proposer: validators[0].nodeId,
       webhookId,
       operationId: await showExport(net, accounts.alice),

@@ -22,10 +22,16 @@ describe('a request for signatures', () => {
     const usual = { quorumPercentage: 67, quorumPercentageBuffer: 0, pChainHeight: 0 }
     expect(read({})).toEqual({ ...usual, ...nothing })
     expect(read({ signingSubnetId: '', quorumPercentage: 0, pChainHeight: 9 })).toEqual({
-      ...{ ...usual, quorumPercentage: 0, pChainHeight: 9, ...nothing },
+      ...usual,
+      quorumPercentage: 0,
+      pChainHeight: 9,
+      ...nothing,
     })
     expect(read({ message: '0x01', justification: '02', signingSubnetId: idToString(subnet) })).toEqual({
-      ...{ ...usual, message: Uint8Array.of(1), justification: Uint8Array.of(2), signingSubnetId: subnet },
+      ...usual,
+      message: Uint8Array.of(1),
+      justification: Uint8Array.of(2),
+      signingSubnetId: subnet,
     })
     expect(defaultDemand).toEqual(usual)
   })

@@ -65,12 +65,21 @@ describe('the rewards that are promised', () => {
   it('have the stake, how much of it is over, and of a delegation what its validator leaves', async () => {
     const [, delegation, validation] = await pending()
     expect(validation).toEqual({
-      ...{ addresses: [shown('a')], txHash: 'a', amountStaked: '500', nodeId: nodeIdToString(nodeIdOf('a')) },
-      ...{ startTimestamp: now - 10, endTimestamp: now + 50, rewardType: 'VALIDATOR', progress: 16.67 },
+      addresses: [shown('a')],
+      txHash: 'a',
+      amountStaked: '500',
+      nodeId: nodeIdToString(nodeIdOf('a')),
+      startTimestamp: now - 10,
+      endTimestamp: now + 50,
+      rewardType: 'VALIDATOR',
+      progress: 16.67,
       estimatedReward: expect.objectContaining({ symbol: 'AVAX', amount: '70' }),
     })
     expect(delegation).toMatchObject({
-      ...{ addresses: [shown('b')], txHash: 'b', rewardType: 'DELEGATOR', progress: 10 },
+      addresses: [shown('b')],
+      txHash: 'b',
+      rewardType: 'DELEGATOR',
+      progress: 10,
       estimatedReward: { amount: '63' },
     })
   })
@@ -153,9 +162,13 @@ describe('delegations', () => {
     const json = (more: Partial<Made>, stakes: readonly Made[] = [validation, delegation]) =>
       delegatorJson(network, madeView(stakes), madeStake({ ...delegation, ...more }))
     const shared = {
-      ...{ txHash: 'b', nodeId: nodeIdToString(nodeIdOf('b')), rewardAddresses: [shown('b')] },
-      ...{ amountDelegated: '500', delegationFee: '10.0000000000000000' },
-      ...{ startTimestamp: now - 10, endTimestamp: now + 100 },
+      txHash: 'b',
+      nodeId: nodeIdToString(nodeIdOf('b')),
+      rewardAddresses: [shown('b')],
+      amountDelegated: '500',
+      delegationFee: '10.0000000000000000',
+      startTimestamp: now - 10,
+      endTimestamp: now + 100,
     }
     const running = { ...shared, estimatedGrossReward: '70', estimatedNetReward: '63' }
     expect(json({})).toEqual({ ...running, delegationStatus: 'active' })
@@ -184,12 +197,10 @@ describe('the numbers of the network', () => {
     const json = await answer(getNetworkDetails, [], {}, { totals, figures })
     expect(json).toEqual({
       validatorDetails: {
-        ...{
-          validatorCount: 3,
-          totalAmountStaked: '30',
-          estimatedAnnualStakingReward: '7',
-          stakingRatio: '0.416667',
-        },
+        validatorCount: 3,
+        totalAmountStaked: '30',
+        estimatedAnnualStakingReward: '7',
+        stakingRatio: '0.416667',
         stakingDistributionByVersion: [],
       },
       delegatorDetails: { delegatorCount: 2, totalAmountStaked: '10' },

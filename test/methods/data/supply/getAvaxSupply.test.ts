@@ -34,15 +34,18 @@ function context(unavailable: readonly string[] = []): DataContext {
   return {
     network: {
       world: {
-        ...{ genesis: { avaxAssetId: 'avax', initialSupply: 100_000_000_000n } },
-        ...{ avm: { blockchainId: x }, cChain: { blockchainId: c }, clock: { nowSeconds: () => 1000n } },
+        genesis: { avaxAssetId: 'avax', initialSupply: 100_000_000_000n },
+        avm: { blockchainId: x },
+        cChain: { blockchainId: c },
+        clock: { nowSeconds: () => 1000n },
         node: { chains: { isBootstrapping: () => false } },
         dataApi: { unavailable, descriptions: {} },
       },
     },
     views: {
       platform: () => ({
-        ...{ height: 3, figures: { l1ValidatorsAccruedFees: 200_000_000n } },
+        height: 3,
+        figures: { l1ValidatorsAccruedFees: 200_000_000n },
         l1Validations: { paidIn, all: validations },
         stakes: { rewards: [5n, 2_000_000_000n].map((amount) => ({ utxo: { output: transfer(amount) } })) },
         totals: { of: () => ({ validatorWeight: 30_000_000_000n, delegatorWeight: 500_000_000n }) },
@@ -56,10 +59,17 @@ function context(unavailable: readonly string[] = []): DataContext {
 
 it('is the genesis with rewards, less what each chain burned', async () => {
   expect(await getAvaxSupply.run(context(), request)).toEqual({
-    ...{ circulatingSupply: '94.300000004999999', totalSupply: '94.300000004999999' },
-    ...{ totalPBurned: '4.7', totalXBurned: '3', totalCBurned: '0.000000000000001' },
-    ...{ totalStaked: '30.5', totalLocked: '0.000050301', totalRewards: '2.000000005' },
-    ...{ lastUpdated: '1970-01-01T00:00:03.000Z', genesisUnlock: '100', l1ValidatorFees: '1.7' },
+    circulatingSupply: '94.300000004999999',
+    totalSupply: '94.300000004999999',
+    totalPBurned: '4.7',
+    totalXBurned: '3',
+    totalCBurned: '0.000000000000001',
+    totalStaked: '30.5',
+    totalLocked: '0.000050301',
+    totalRewards: '2.000000005',
+    lastUpdated: '1970-01-01T00:00:03.000Z',
+    genesisUnlock: '100',
+    l1ValidatorFees: '1.7',
   })
 })
 

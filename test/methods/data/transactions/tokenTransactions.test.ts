@@ -45,8 +45,14 @@ beforeAll(async () => {
   for (const block of made.blocks)
     for (const [index, tx] of block.transactions.entries())
       Object.assign(tx, {
-        ...{ hash: `0x${block.header.number}${index}`, type: 0, nonce: 0n, gasLimit: 1n, value: 0n },
-        ...{ data: new Uint8Array(), gasFeeCap: 1n, gasTipCap: 0n },
+        hash: `0x${block.header.number}${index}`,
+        type: 0,
+        nonce: 0n,
+        gasLimit: 1n,
+        value: 0n,
+        data: new Uint8Array(),
+        gasFeeCap: 1n,
+        gasTipCap: 0n,
       })
   for (const { header } of made.blocks)
     Object.assign(header, { gasLimit: 9n, gasUsed: 5n, baseFee: 1n, parentHash: '0x' })

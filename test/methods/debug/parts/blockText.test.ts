@@ -8,25 +8,30 @@ const to = `0x${'52'.repeat(20)}`
 const shownAddress = `(common.Address) (len=20 cap=20) ${to}`
 const hash = (value: bigint) => `(common.Hash) (len=32 cap=32) ${toWord(value)}`
 const header = {
-  ...{ parentHash: toWord(1n), uncleHash: toWord(2n), coinbase: to, stateRoot: toWord(4n) },
-  ...{ transactionsRoot: toWord(5n), receiptsRoot: toWord(6n), logsBloom: Uint8Array.of(7), difficulty: 8n },
-  ...{
-    number: 9n,
-    gasLimit: 10n,
-    gasUsed: 11n,
-    timestamp: 12n,
-    mixHash: toWord(14n),
-    nonce: Uint8Array.of(15),
-  },
+  parentHash: toWord(1n),
+  uncleHash: toWord(2n),
+  coinbase: to,
+  stateRoot: toWord(4n),
+  transactionsRoot: toWord(5n),
+  receiptsRoot: toWord(6n),
+  logsBloom: Uint8Array.of(7),
+  difficulty: 8n,
+  number: 9n,
+  gasLimit: 10n,
+  gasUsed: 11n,
+  timestamp: 12n,
+  mixHash: toWord(14n),
+  nonce: Uint8Array.of(15),
   extraData: Uint8Array.from({ length: 18 }, (_, index) => 30 + index),
-  ...{ baseFee: 17n, blobGasUsed: 20n, excessBlobGas: undefined, parentBeaconBlockRoot: toWord(22n) },
-  ...{
-    extDataHash: toWord(16n),
-    extDataGasUsed: 18n,
-    blockGasCost: 19n,
-    timestampMs: 23n,
-    minDelayExcess: 24n,
-  },
+  baseFee: 17n,
+  blobGasUsed: 20n,
+  excessBlobGas: undefined,
+  parentBeaconBlockRoot: toWord(22n),
+  extDataHash: toWord(16n),
+  extDataGasUsed: 18n,
+  blockGasCost: 19n,
+  timestampMs: 23n,
+  minDelayExcess: 24n,
 }
 const common = { nonce: 1n, gasLimit: 2n, gasFeeCap: 3n, gasTipCap: 4n, value: 5n, v: 6n, r: 7n, s: 8n }
 const transactions = [

@@ -32,7 +32,11 @@ function state(keepPreimages: boolean): StateRoot {
 /** Dumps as plain values. */
 function dumped(from: StateRoot, options: Partial<DumpOptions> = {}) {
   const whole = {
-    ...{ skipCode: false, skipStorage: false, onlyWithAddresses: false, start: new Uint8Array(0), max: 256 },
+    skipCode: false,
+    skipStorage: false,
+    onlyWithAddresses: false,
+    start: new Uint8Array(0),
+    max: 256,
     ...options,
   }
   return JSON.parse(stringifyJson(dumpState(from, whole)))
@@ -45,15 +49,22 @@ it('a contract has its code, and its words by slot without leading zeros', () =>
   expect(Object.keys(accounts)).toEqual(addresses.map(checksumAddress).toSorted())
   expect(Object.entries(accounts[checksumAddress(contract)])).toEqual(
     Object.entries({
-      ...{ balance: '1', nonce: 7, root: from.account(contract)?.storageRoot },
-      ...{ codeHash: toHex(keccak256(code)), code: '0x5f' },
+      balance: '1',
+      nonce: 7,
+      root: from.account(contract)?.storageRoot,
+      codeHash: toHex(keccak256(code)),
+      code: '0x5f',
       storage: { [toWord(8n)]: '0600', [toWord(9n)]: '05' },
-      ...{ address: contract, key: keyOf(contract) },
+      address: contract,
+      key: keyOf(contract),
     }),
   )
   const [, plain = contract] = addresses
   expect(accounts[checksumAddress(plain)]).toEqual({
-    ...{ balance: '2', nonce: 0, address: plain, key: keyOf(plain) },
+    balance: '2',
+    nonce: 0,
+    address: plain,
+    key: keyOf(plain),
     root: '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421',
     codeHash: toHex(keccak256(new Uint8Array(0))),
   })

@@ -22,7 +22,13 @@ function frames(options: Partial<Options> = {}) {
     hooks,
     enter: (depth: number, more: Partial<FrameEntered> = {}) =>
       hooks.enter?.({
-        ...{ kind: 'CALL', from: alice, to: bob, value: 3n, input: nothing, gas: 50n, depth },
+        kind: 'CALL',
+        from: alice,
+        to: bob,
+        value: 3n,
+        input: nothing,
+        gas: 50n,
+        depth,
         ...more,
       }),
     exit: (depth: number, more: Partial<FrameLeft> = {}) =>

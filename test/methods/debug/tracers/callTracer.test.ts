@@ -21,7 +21,12 @@ function tracer(options = { onlyTopCall: false, withLog: true }) {
       hooks.enter?.({ kind, from, to, value: 3n, input: Uint8Array.of(1), gas: 50n, depth }),
     log: (depth: number) =>
       hooks.step?.({
-        ...{ opcode: op.LOG0, stack: [0n, 0n], memory: nothing, address: to, depth, runs: true },
+        opcode: op.LOG0,
+        stack: [0n, 0n],
+        memory: nothing,
+        address: to,
+        depth,
+        runs: true,
       } as never),
     exit: (depth: number, output: Uint8Array = nothing, failure?: FrameLeft['failure']) =>
       hooks.exit?.({ output, gasUsed: 7n, failure, depth }),

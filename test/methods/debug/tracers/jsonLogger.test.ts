@@ -9,19 +9,34 @@ const nothing = new Uint8Array(0)
 
 function logger(options: Partial<Parameters<typeof jsonLogger>[0]> = {}) {
   const { hooks, text } = jsonLogger({
-    ...{ enableMemory: false, disableStack: false, enableReturnData: false },
+    enableMemory: false,
+    disableStack: false,
+    enableReturnData: false,
     ...options,
   })
   return {
     hooks,
     step: (opcode: number, opName: string, more: Partial<Step> = {}) =>
       hooks.step?.({
-        ...{ pc: 1, opcode, opName, gasLeft: 100n, cost: 3n, depth: 1, runs: true, refund: 0n },
-        ...{ address: '0x0a', stack: [9n, 8n], memory: nothing, returnData: nothing, ...more },
+        pc: 1,
+        opcode,
+        opName,
+        gasLeft: 100n,
+        cost: 3n,
+        depth: 1,
+        runs: true,
+        refund: 0n,
+        address: '0x0a',
+        stack: [9n, 8n],
+        memory: nothing,
+        returnData: nothing,
+        ...more,
       } as Step),
     exit: (depth: number, message?: string, output: Uint8Array = nothing) =>
       hooks.exit?.({
-        ...{ output, gasUsed: 50n, depth },
+        output,
+        gasUsed: 50n,
+        depth,
         failure: message === undefined ? undefined : { message, reverted: message === 'execution reverted' },
       }),
     lines: () => text().trimEnd().split('\n'),

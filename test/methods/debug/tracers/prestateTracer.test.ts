@@ -22,7 +22,10 @@ type State = { balance: bigint; nonce: bigint; code: Uint8Array; storage: Map<Ha
 /** The accounts after gas for 200 wei was bought and the nonce was incremented. */
 let accounts: Map<Address, State>
 const account = (more: Partial<State> = {}): State => ({
-  ...{ balance: 0n, nonce: 0n, code: new Uint8Array(0), storage: new Map() },
+  balance: 0n,
+  nonce: 0n,
+  code: new Uint8Array(0),
+  storage: new Map(),
   ...more,
 })
 const world = {
@@ -159,7 +162,9 @@ describe('the difference that a message made', () => {
       pre: {
         [sender]: { balance: '0x3e8', nonce: 5n },
         [target]: {
-          ...{ balance: '0x0', code: '0x01', nonce: 1n },
+          balance: '0x0',
+          code: '0x01',
+          nonce: 1n,
           storage: Object.fromEntries(slots([1n, 7n], [3n, 5n])),
         },
         [coinbase]: { balance: '0x1' },
@@ -183,7 +188,10 @@ describe('the difference that a message made', () => {
     const { pre, post } = difference.difference()
     expect([...pre.keys()].includes(read)).toBe(false)
     expect(post.get(read)).toEqual({
-      ...{ balance: 4n, nonce: 1n, code: Uint8Array.of(2), storage: slots([1n, 9n]) },
+      balance: 4n,
+      nonce: 1n,
+      code: Uint8Array.of(2),
+      storage: slots([1n, 9n]),
     })
     expect(pre.get(sender)).toMatchObject({ balance: 1000n, nonce: 5n })
   })

@@ -38,7 +38,10 @@ test('an export: what it spends, and all outputs with those that go to the other
   const { tx: members, ...answer } = await explain(tx.bytes)
   expect(members.unsignedTx.exportedOutputs).toHaveLength(1)
   expect(answer).toEqual({
-    ...{ chain: 'X', type: 'ExportTx', txID: idToString(tx.id), isSigned: true },
+    chain: 'X',
+    type: 'ExportTx',
+    txID: idToString(tx.id),
+    isSigned: true,
     inputs: [
       {
         utxoID: idToString(utxoId(coin)),
@@ -57,7 +60,9 @@ test('an export: what it spends, and all outputs with those that go to the other
     ],
     burned: [{ assetID, amount: '1000000' }],
     fee: { dueNAVAX: '1000000' },
-    ...{ isAccepted: true, reason: null, advice: [] },
+    isAccepted: true,
+    reason: null,
+    advice: [],
   })
 })
 
@@ -77,7 +82,10 @@ test('an import shows the output that waits on the other chain, once', async () 
     {
       kind: 'ImportTx',
       base: {
-        ...{ networkId: avm.networkId, blockchainId: avm.blockchainId, memo: new Uint8Array(0), inputs: [] },
+        networkId: avm.networkId,
+        blockchainId: avm.blockchainId,
+        memo: new Uint8Array(0),
+        inputs: [],
         outputs: [ann.output(avm.feeAssetId, avax - 1_000_000n)],
       },
       sourceChain: platformChainId,
@@ -94,7 +102,10 @@ test('an import shows the output that waits on the other chain, once', async () 
   const before = await explain(imported.bytes)
   expect(before).toMatchObject({ isAccepted: true, burned: [{ amount: '1000000' }] })
   expect(before.inputs[0].utxo).toEqual({
-    ...{ assetID: idToString(avm.feeAssetId), amount: String(avax), locktime: '0', threshold: 1 },
+    assetID: idToString(avm.feeAssetId),
+    amount: String(avax),
+    locktime: '0',
+    threshold: 1,
     addresses: [text(ann.address)],
   })
   net.network.world.avmProducer.issue(imported)
@@ -112,7 +123,11 @@ test('a new asset costs its own fee, and each operation is signed by a credentia
   const created = fundedWallet.pay(
     avm,
     (base) => ({
-      ...{ kind: 'CreateAssetTx', base, name: 'Deed', symbol: 'DEED', denomination: 0 },
+      kind: 'CreateAssetTx',
+      base,
+      name: 'Deed',
+      symbol: 'DEED',
+      denomination: 0,
       initialStates: [{ fxIndex: 2, outputs }],
     }),
     { burn: 10_000_000n },
@@ -145,14 +160,15 @@ test('a new asset costs its own fee, and each operation is signed by a credentia
   expect(inputs.slice(1)).toEqual(
     minters.map((wallet, index) => ({
       utxoID: idToString(utxoId({ txId: created.id, outputIndex: 1 + index })),
-      ...{
-        txID: idToString(created.id),
-        outputIndex: 1 + index,
+      txID: idToString(created.id),
+      outputIndex: 1 + index,
+      assetID: idToString(created.id),
+      amount: '0',
+      utxo: {
         assetID: idToString(created.id),
         amount: '0',
-      },
-      utxo: {
-        ...{ assetID: idToString(created.id), amount: '0', locktime: '0', threshold: 1 },
+        locktime: '0',
+        threshold: 1,
         addresses: [text(wallet.address)],
       },
       isLocked: false,

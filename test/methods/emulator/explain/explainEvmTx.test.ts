@@ -11,8 +11,11 @@ const failing = getAddress('0x00000000000000000000000000000000000beef2')
 const word = (value: bigint | number) => value.toString(16).padStart(64, '0')
 const abi = [
   {
-    ...{ type: 'function', name: 'tell', stateMutability: 'nonpayable' },
-    ...{ inputs: [{ name: 'count', type: 'uint256' }], outputs: [] },
+    type: 'function',
+    name: 'tell',
+    stateMutability: 'nonpayable',
+    inputs: [{ name: 'count', type: 'uint256' }],
+    outputs: [],
   },
   { type: 'error', name: 'TooLate', inputs: [{ name: 'deadline', type: 'uint256' }] },
 ] as const
@@ -20,7 +23,8 @@ const abi = [
 let net: Snowglobe
 beforeAll(async () => {
   net = await createNetwork({
-    ...{ upgrades: 'granite', clock: { mode: 'frozen', start } },
+    upgrades: 'granite',
+    clock: { mode: 'frozen', start },
     chainConfigs: { C: { config: { 'allow-unprotected-txs': true } } },
   })
   await net.useAbi(abi)
@@ -43,7 +47,8 @@ const returnsBlock = '43600052426020524860405260606000f3'
 
 const members = {
   ...({ type: 'eip1559', chainId: 43112, nonce: 0, gas: 100_000n, value: 5n } as const),
-  ...{ maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 3n },
+  maxFeePerGas: 10n ** 12n,
+  maxPriorityFeePerGas: 3n,
 }
 const ask = (method: string, ...params: readonly unknown[]) => net.provider.request({ method, params })
 
@@ -60,17 +65,22 @@ test('a call: members, sender, costs, the function, what it returns in the next 
     txID: keccak256(raw),
     isSigned: true,
     tx: {
-      ...{
-        type: '0x2',
-        chainId: '0xa868',
-        nonce: '0x0',
-        to: to.toLowerCase(),
-        gas: '0x186a0',
-        gasPrice: null,
-      },
-      ...{ maxPriorityFeePerGas: '0x3', maxFeePerGas: '0xe8d4a51000', value: '0x5', input: data },
-      ...{ accessList: [], v: toHex(parsed.yParity ?? 0), yParity: toHex(parsed.yParity ?? 0) },
-      ...{ r: toHex(BigInt(parsed.r ?? 0)), s: toHex(BigInt(parsed.s ?? 0)), hash: keccak256(raw) },
+      type: '0x2',
+      chainId: '0xa868',
+      nonce: '0x0',
+      to: to.toLowerCase(),
+      gas: '0x186a0',
+      gasPrice: null,
+      maxPriorityFeePerGas: '0x3',
+      maxFeePerGas: '0xe8d4a51000',
+      value: '0x5',
+      input: data,
+      accessList: [],
+      v: toHex(parsed.yParity ?? 0),
+      yParity: toHex(parsed.yParity ?? 0),
+      r: toHex(BigInt(parsed.r ?? 0)),
+      s: toHex(BigInt(parsed.s ?? 0)),
+      hash: keccak256(raw),
     },
     inputs: [
       {
@@ -111,8 +121,12 @@ test('a revert has the name of its error, by the ABI', async () => {
   )
   expect(isAccepted).toBe(true)
   expect(execution).toEqual({
-    ...{ succeeds: false, gasUsed: expect.any(String), gasCharged: expect.any(String) },
-    ...{ failure: 'execution reverted', revertReason: 'TooLate(9)', console: ['7'] },
+    succeeds: false,
+    gasUsed: expect.any(String),
+    gasCharged: expect.any(String),
+    failure: 'execution reverted',
+    revertReason: 'TooLate(9)',
+    console: ['7'],
     returnData: `${toFunctionSelector('TooLate(uint256)')}${word(9)}`,
   })
 })
@@ -145,7 +159,12 @@ test('one for any chain, without replay protection, is for no other chain', asyn
 
 test('one with an access list has its kind', async () => {
   const raw = await account.signTransaction({
-    ...{ type: 'eip2930', chainId: 43112, nonce: 0, gas: 100_000n, gasPrice: 10n ** 12n, to },
+    type: 'eip2930',
+    chainId: 43112,
+    nonce: 0,
+    gas: 100_000n,
+    gasPrice: 10n ** 12n,
+    to,
     accessList: [{ address: to, storageKeys: [] }],
   })
   expect(await net.explainTx(raw)).toMatchObject({

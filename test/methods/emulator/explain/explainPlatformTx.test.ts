@@ -34,11 +34,18 @@ test('a transfer: what it spends, its outputs, what it burns and what is due', a
   expect(members.unsignedTx.outputs).toHaveLength(2)
   const owned = (owner: Wallet) => ({ locktime: '0', threshold: 1, addresses: [text(owner)] })
   expect(answer).toEqual({
-    ...{ chain: 'P', type: 'BaseTx', txID: idToString(tx.id), isSigned: true },
+    chain: 'P',
+    type: 'BaseTx',
+    txID: idToString(tx.id),
+    isSigned: true,
     inputs: [
       {
-        ...{ utxoID: idToString(utxoId(input)), txID: idToString(input.txId) },
-        ...{ outputIndex: input.outputIndex, assetID, amount: String(amount), isLocked: false },
+        utxoID: idToString(utxoId(input)),
+        txID: idToString(input.txId),
+        outputIndex: input.outputIndex,
+        assetID,
+        amount: String(amount),
+        isLocked: false,
         utxo: { assetID, amount: String(amount), ...owned(funded) },
         signatures: [{ expected: text(funded), signedBy: text(funded), isRight: true }],
       },
@@ -48,7 +55,9 @@ test('a transfer: what it spends, its outputs, what it burns and what is due', a
       { assetID, amount: String(amount - avax - fee), ...owned(funded) },
     ],
     burned: [{ assetID, amount: String(fee) }],
-    ...{ isAccepted: true, reason: null, advice: [] },
+    isAccepted: true,
+    reason: null,
+    advice: [],
   })
   const { bandwidth, dbRead, dbWrite, compute } = due.complexity
   const { weights } = platform.params.fees.dynamic
@@ -64,7 +73,13 @@ test('a transfer: what it spends, its outputs, what it burns and what is due', a
 test('a transaction that nobody can issue has no fee', async () => {
   const tx = signedTx({ kind: 'AdvanceTimeTx', time: 5n })
   expect(await explain(tx.bytes, 'P')).toMatchObject({
-    ...{ chain: 'P', type: 'AdvanceTimeTx', isSigned: false, txID: null },
-    ...{ inputs: [], outputs: [], fee: null, isAccepted: false },
+    chain: 'P',
+    type: 'AdvanceTimeTx',
+    isSigned: false,
+    txID: null,
+    inputs: [],
+    outputs: [],
+    fee: null,
+    isAccepted: false,
   })
 })

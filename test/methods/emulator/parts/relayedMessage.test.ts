@@ -12,7 +12,10 @@ const [id, source, destination] = ['01', '02', '03'].map(madeChainId) as [
 
 it('a message of the relay has its delivery and its reason only where there are some', () => {
   const message = {
-    ...{ id, messenger, sourceChainId: source, status: 'waiting' },
+    id,
+    messenger,
+    sourceChainId: source,
+    status: 'waiting',
     content: { destinationChainId: destination, nonce: 4n },
   }
   const shown = {

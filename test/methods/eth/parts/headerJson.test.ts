@@ -117,8 +117,19 @@ describe('a header', () => {
 describe('a block', () => {
   const unsigned = (nonce: bigint) => ({
     ...sealTransaction({
-      ...{ type: 0, chainId: undefined, nonce, gasLimit: 1n, gasFeeCap: 1n, gasTipCap: 1n, to: zeroAddress },
-      ...{ value: 0n, data: new Uint8Array(0), accessList: [], v: 0n, r: 0n, s: 0n },
+      type: 0,
+      chainId: undefined,
+      nonce,
+      gasLimit: 1n,
+      gasFeeCap: 1n,
+      gasTipCap: 1n,
+      to: zeroAddress,
+      value: 0n,
+      data: new Uint8Array(0),
+      accessList: [],
+      v: 0n,
+      r: 0n,
+      s: 0n,
     }),
     from: zeroAddress,
   })

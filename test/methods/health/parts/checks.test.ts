@@ -34,7 +34,8 @@ function run(name: string, parts: Parts = {}) {
     sinceMs = 0,
   } = parts
   const chain = {
-    ...{ id: chainId, subnetId: parts.subnetId ?? emptyId },
+    id: chainId,
+    subnetId: parts.subnetId ?? emptyId,
     lastAccepted: () => ({ height: 5n, id: chainId }),
   }
   const node = {

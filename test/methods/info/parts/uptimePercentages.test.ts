@@ -43,14 +43,15 @@ it('the uptime of the node is weighted by the stake of those that have seen it',
 it('a peer is shown with the subnets that it validates, or with those that it says', async () => {
   const [subnet, l1, other] = ['0a', '0b', '0c'].map((byte) => byte.repeat(32)) as [Id, Id, Id]
   const peer = {
-    ...{
-      nodeId: first,
-      ip: '1.1.1.1:1',
-      publicIp: '2.2.2.2:2',
-      version: 'avalanchego/1.14.2',
-      upgradeTime: 7n,
-    },
-    ...{ observedUptime: 99, benched: ['C'], supportedAcps: [9, 10, 200], objectedAcps: [] },
+    nodeId: first,
+    ip: '1.1.1.1:1',
+    publicIp: '2.2.2.2:2',
+    version: 'avalanchego/1.14.2',
+    upgradeTime: 7n,
+    observedUptime: 99,
+    benched: ['C'],
+    supportedAcps: [9, 10, 200],
+    objectedAcps: [],
   }
   const network = {
     world: {
@@ -71,9 +72,15 @@ it('a peer is shown with the subnets that it validates, or with those that it sa
     },
   }
   const shown = {
-    ...{ ip: '1.1.1.1:1', publicIP: '2.2.2.2:2', nodeID: nodeIdToString(first as never) },
-    ...{ version: 'avalanchego/1.14.2', upgradeTime: 7n, observedUptime: '99', benched: ['C'] },
-    ...{ supportedACPs: [10, 200, 9], objectedACPs: [] },
+    ip: '1.1.1.1:1',
+    publicIP: '2.2.2.2:2',
+    nodeID: nodeIdToString(first as never),
+    version: 'avalanchego/1.14.2',
+    upgradeTime: 7n,
+    observedUptime: '99',
+    benched: ['C'],
+    supportedACPs: [10, 200, 9],
+    objectedACPs: [],
   }
   expect(await peers.call(network as never, undefined, atOnce)).toEqual({
     numPeers: '2',

@@ -9,11 +9,19 @@ const check = new RequestCheck(operation)
 const contractAddress = `0x${'ab'.repeat(20)}`
 const dates = { firstDate: '2026-10-04', lastDate: '2026-10-05' }
 const params: Readonly<Record<string, string | number>> = {
-  ...{ ...dates, evmChainId: '7', minBalance: '1', contractAddress, startTs: 1, endTs: 2 },
-  ...{ subjectAddress: contractAddress, tokenType: 'ERC20' },
+  ...dates,
+  evmChainId: '7',
+  minBalance: '1',
+  contractAddress,
+  startTs: 1,
+  endTs: 2,
+  subjectAddress: contractAddress,
+  tokenType: 'ERC20',
 }
 const query = (type: string, names: readonly string[], more: object = {}) => ({
-  ...{ id: 'q', type, params: { ...Object.fromEntries(names.map((name) => [name, params[name]])), ...more } },
+  id: 'q',
+  type,
+  params: { ...Object.fromEntries(names.map((name) => [name, params[name]])), ...more },
 })
 
 /** Why a request with queries is refused; undefined when it is not. */

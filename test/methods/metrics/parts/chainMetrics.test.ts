@@ -20,7 +20,8 @@ const [ann, ben, cem, coin] = ['a1', 'b2', 'c3', 'd4'].map(madeAddress) as [
 /** A block of transactions from Ann to Ben, each of an amount of gas and a price. */
 function block(seconds: number, ...gas: readonly (readonly [used: number, price: number])[]) {
   const receipts = gas.map(([used, price], index) => ({
-    ...{ gasUsed: BigInt(used), effectiveGasPrice: BigInt(price) },
+    gasUsed: BigInt(used),
+    effectiveGasPrice: BigInt(price),
     logs: index === 0 ? [] : [erc20Log(coin, cem, ann, 1)],
   }))
   const gasUsed = receipts.reduce((sum, receipt) => sum + receipt.gasUsed, 0n)
@@ -35,8 +36,12 @@ function span(
   deployers: readonly Address[] = [],
 ) {
   return {
-    ...{ seconds, transactions: blocks.reduce((sum, each) => sum + each.block.transactions.length, 0) },
-    ...{ transactionsSoFar: 100, addressesSoFar: 30, contractsSoFar: 20, deployersSoFar: 10 },
+    seconds,
+    transactions: blocks.reduce((sum, each) => sum + each.block.transactions.length, 0),
+    transactionsSoFar: 100,
+    addressesSoFar: 30,
+    contractsSoFar: 20,
+    deployersSoFar: 10,
     creations: deployers.map((deployer) => ({ deployer })),
     blocks: () => blocks,
   } as unknown as BlockSpan

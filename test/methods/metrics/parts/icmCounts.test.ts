@@ -47,7 +47,8 @@ beforeAll(() => {
 
 const groups = (given: Partial<Parameters<typeof icmGroups>[1]> = {}) =>
   icmGroups(context, {
-    ...{ srcBlockchainId: undefined, destBlockchainId: undefined },
+    srcBlockchainId: undefined,
+    destBlockchainId: undefined,
     ...given,
   } as Parameters<typeof icmGroups>[1]).map(({ srcBlockchainId, destBlockchainId, times }) => [
     srcBlockchainId,

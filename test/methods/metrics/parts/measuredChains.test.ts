@@ -20,7 +20,8 @@ function networkOf(unavailable: readonly Id[] = [], name: string | undefined = u
       node: {
         networkId: 5,
         chains: {
-          ...{ isBootstrapped: () => true, isBootstrapping: () => false },
+          isBootstrapped: () => true,
+          isBootstrapping: () => false,
           get: (id: Id) => (id === l1 ? { subnetId: subnet } : undefined),
         },
         chainAliases: {
@@ -70,13 +71,11 @@ describe('the chains that are measured', () => {
 it('a chain is described with its subnet where it runs, and its network', () => {
   const json = (chain: never, network?: string) => metricsChainJson(networkOf([], network), chain)
   expect(json(l1Chain)).toEqual({
-    ...{
-      evmChainId: 8,
-      chainName: 'games',
-      blockchainId: idToString(l1),
-      subnetId: idToString(subnet),
-      network: 'testnet',
-    },
+    evmChainId: 8,
+    chainName: 'games',
+    blockchainId: idToString(l1),
+    subnetId: idToString(subnet),
+    network: 'testnet',
   })
   expect(json(cChain, 'mainnet')).toMatchObject({ subnetId: '', network: 'mainnet' })
 })

@@ -31,7 +31,8 @@ describe('the points of a chain', () => {
   const view = (...times: readonly number[]) => {
     const blockAt = (height: number) => ({ header: { timestamp: BigInt(times[height] ?? 0) } })
     return {
-      ...{ height: times.length - 1, head: blockAt(times.length - 1) },
+      height: times.length - 1,
+      head: blockAt(times.length - 1),
       transactionsUpTo: (height: number) => Math.max(0, height),
       chain: {
         blockByNumber: (height: bigint) => (height < times.length ? blockAt(Number(height)) : undefined),
@@ -79,8 +80,12 @@ describe('the points of a chain', () => {
 
 describe('the points of stakers', () => {
   const totals = (seconds: number, factor: number) => ({
-    ...{ seconds, validators: factor, validatorWeight: BigInt(10 * factor), delegators: 2 * factor },
-    ...{ delegatorWeight: BigInt(30 * factor), potentialReward: 0n },
+    seconds,
+    validators: factor,
+    validatorWeight: BigInt(10 * factor),
+    delegators: 2 * factor,
+    delegatorWeight: BigInt(30 * factor),
+    potentialReward: 0n,
   })
   const history = [totals(day + 1, 1), totals(2 * day - 1, 2), totals(3 * day, 3)]
   const values = (metric: StakingMetric) =>
@@ -105,8 +110,13 @@ describe('the points of stakers', () => {
 
 it('windows end now, which is part of them', () => {
   expect(windowsBefore(400 * day, (from) => 400 * day + 1 - from)).toEqual({
-    ...{ lastHour: 3600, lastDay: day, lastWeek: 7 * day, lastMonth: 30 * day, last90Days: 90 * day },
-    ...{ lastYear: 365 * day, allTime: 400 * day + 1 },
+    lastHour: 3600,
+    lastDay: day,
+    lastWeek: 7 * day,
+    lastMonth: 30 * day,
+    last90Days: 90 * day,
+    lastYear: 365 * day,
+    allTime: 400 * day + 1,
   })
   expect(windowsBefore(10, (from) => from).lastHour).toBe(0)
 })

@@ -15,10 +15,14 @@ import { nodeIdOf, staker } from '../made.js'
 const text: StakerText = { format: { chainAlias: 'P', hrp: 'local' }, hasRestakedRewards: true }
 const addressOf = (digit: string) => digit.repeat(40) as ShortId
 const ownerOf = (digit: string, locktime: bigint) => ({
-  ...{ locktime, threshold: 1, addresses: [addressOf(digit)] },
+  locktime,
+  threshold: 1,
+  addresses: [addressOf(digit)],
 })
 const shown = (digit: string, locktime: string) => ({
-  ...{ locktime, threshold: '1', addresses: [formatAddress('P', 'local', addressOf(digit))] },
+  locktime,
+  threshold: '1',
+  addresses: [formatAddress('P', 'local', addressOf(digit))],
 })
 const txId = 'a1'.repeat(32) as Id
 const members = { startTime: 11n, endTime: 12n, weight: 13n }
@@ -34,17 +38,27 @@ const facts: ValidatorFacts = {
     validatorAuthority: undefined,
   },
   info: {
-    ...{ delegateeReward: 15n, nextPeriodSeconds: 16n, autoCompoundRewardShares: 17 },
-    ...{ accruedValidationRewards: 18n, accruedDelegateeRewards: 19n },
+    delegateeReward: 15n,
+    nextPeriodSeconds: 16n,
+    autoCompoundRewardShares: 17,
+    accruedValidationRewards: 18n,
+    accruedDelegateeRewards: 19n,
   },
   connection: undefined,
-  ...{ delegatorCount: 20, delegatorWeight: 21n, delegators: undefined },
+  delegatorCount: 20,
+  delegatorWeight: 21n,
+  delegators: undefined,
 }
 const reply = {
-  ...{ txID: idToString(txId), ...shownMembers },
-  ...{ validationRewardOwner: shown('1', '1'), delegationRewardOwner: shown('2', '2') },
-  ...{ potentialReward: '14', accruedDelegateeReward: '15', delegationFee: '2.0000' },
-  ...{ delegatorCount: '20', delegatorWeight: '21' },
+  txID: idToString(txId),
+  ...shownMembers,
+  validationRewardOwner: shown('1', '1'),
+  delegationRewardOwner: shown('2', '2'),
+  potentialReward: '14',
+  accruedDelegateeReward: '15',
+  delegationFee: '2.0000',
+  delegatorCount: '20',
+  delegatorWeight: '21',
 }
 
 it('a staker has its transaction, its time, its weight and its node', () => {
@@ -58,7 +72,9 @@ describe('a validator', () => {
 
   it('has its connection where the node tracks it', () => {
     expect(validatorReply(text, { ...facts, connection: { uptimeShare: 0.5, isConnected: false } })).toEqual({
-      ...{ ...reply, uptime: '50.0000', connected: false },
+      ...reply,
+      uptime: '50.0000',
+      connected: false,
     })
   })
 
@@ -66,18 +82,23 @@ describe('a validator', () => {
     const signer = { publicKey: Uint8Array.of(1), proofOfPossession: Uint8Array.of(2) }
     const attributes = { ...facts.attributes, signer }
     expect(validatorReply(text, { ...facts, attributes })).toEqual({
-      ...{ ...reply, signer: { publicKey: '0x01', proofOfPossession: '0x02' } },
+      ...reply,
+      signer: { publicKey: '0x01', proofOfPossession: '0x02' },
     })
   })
 
   it('that renews itself has its next period, and what it restaked if the release tells', () => {
     const attributes = { ...facts.attributes, validatorAuthority: ownerOf('3', 3n) }
     const renewed = {
-      ...{ ...reply, validatorAuthority: shown('3', '3') },
-      ...{ nextPeriod: '16', autoCompoundRewardShares: '17' },
+      ...reply,
+      validatorAuthority: shown('3', '3'),
+      nextPeriod: '16',
+      autoCompoundRewardShares: '17',
     }
     expect(validatorReply(text, { ...facts, attributes })).toEqual({
-      ...{ ...renewed, restakedValidationRewards: '18', restakedDelegateeRewards: '19' },
+      ...renewed,
+      restakedValidationRewards: '18',
+      restakedDelegateeRewards: '19',
     })
     expect(validatorReply({ ...text, hasRestakedRewards: false }, { ...facts, attributes })).toEqual(renewed)
   })

@@ -7,7 +7,9 @@ const [addingId, delegatingId, gone, subnetId] = ['a1', 'a2', 'a3', 'a4'].map((b
   ...[Id, Id, Id, Id],
 ]
 const ownerOf = (digit: string) => ({
-  ...{ locktime: 0n, threshold: 1, addresses: [digit.repeat(40) as ShortId] },
+  locktime: 0n,
+  threshold: 1,
+  addresses: [digit.repeat(40) as ShortId],
 })
 const txs = {
   [addingId]: { kind: 'AddValidatorTx', rewardsOwner: ownerOf('1'), delegationShares: 5 },
@@ -34,12 +36,17 @@ it('a validator has what its transaction says, and the sum of its delegators mod
   expect(factsOf()).toEqual({
     staker: validator,
     attributes: {
-      ...{ validationRewardsOwner: ownerOf('1'), delegationRewardsOwner: ownerOf('1') },
-      ...{ delegationShares: 5, signer: undefined, validatorAuthority: undefined },
+      validationRewardsOwner: ownerOf('1'),
+      delegationRewardsOwner: ownerOf('1'),
+      delegationShares: 5,
+      signer: undefined,
+      validatorAuthority: undefined,
     },
     info: { subnet: emptyId, nodeId: nodeIdOf(7) },
     connection: { uptimeShare: 0.25, isConnected: true },
-    ...{ delegatorCount: 2, delegatorWeight: 4n, delegators: undefined },
+    delegatorCount: 2,
+    delegatorWeight: 4n,
+    delegators: undefined,
   })
 })
 

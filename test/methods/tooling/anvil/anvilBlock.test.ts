@@ -6,8 +6,13 @@ const noRequests = '0xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b78
 
 it('a block has the members of anvil in its order, those that Ethereum has beside, and none of Avalanche', () => {
   const block = {
-    ...{ transactions: ['0x1'], number: '0x2', hash: '0x3', blockGasCost: '0x4', extDataHash: '0x5' },
-    ...{ size: undefined, uncles: [] },
+    transactions: ['0x1'],
+    number: '0x2',
+    hash: '0x3',
+    blockGasCost: '0x4',
+    extDataHash: '0x5',
+    size: undefined,
+    uncles: [],
   }
   expect(Object.entries(Object(anvilBlock(block)))).toEqual([
     ['hash', '0x3'],
@@ -22,8 +27,12 @@ it('a block has the members of anvil in its order, those that Ethereum has besid
 
 it('a simulated block has fewer, and the logs of its calls have its time', () => {
   const block = {
-    ...{ calls: [{ status: '0x1', logs: [{ logIndex: '0x0' }, { logIndex: '0x1' }] }, { status: '0x0' }] },
-    ...{ number: '0x2', timestamp: '0x9', blobGasUsed: '0x0', uncles: [], transactions: [] },
+    calls: [{ status: '0x1', logs: [{ logIndex: '0x0' }, { logIndex: '0x1' }] }, { status: '0x0' }],
+    number: '0x2',
+    timestamp: '0x9',
+    blobGasUsed: '0x0',
+    uncles: [],
+    transactions: [],
   }
   expect(Object.entries(Object(anvilBlock(block)))).toEqual([
     ['number', '0x2'],

@@ -24,7 +24,12 @@ function configAt(now: bigint) {
 
 const names = { BLAKE2F: precompile(9n), ECREC: precompile(1n), P256VERIFY: precompile(256n) }
 const fork = (activationTime: bigint, forkId: string, precompiles: object = names) => ({
-  ...{ activationTime, blobSchedule: null, chainId: '0x1', forkId, precompiles, systemContracts: {} },
+  activationTime,
+  blobSchedule: null,
+  chainId: '0x1',
+  forkId,
+  precompiles,
+  systemContracts: {},
 })
 const start = fork(0n, '0xfc64ec04')
 const second = fork(homestead, '0x97c2c34c')

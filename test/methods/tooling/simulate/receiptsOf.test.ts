@@ -62,15 +62,32 @@ it('a receipt has what its call did', () => {
   const creation = { ...tx, to: undefined, nonce: 1n, gasFeeCap: 9n, hash: '0x01' as Hash, type: 1 } as const
   expect(receiptsOf([creation, tx], results)).toEqual([
     {
-      ...{ transactionHash: '0x01', type: 1, status: 1n, gasUsed: 30_000n, cumulativeGasUsed: 30_000n },
-      ...{ effectiveGasPrice: 9n, logs: [log], logsBloom: bloomOf([log]), firstLogIndex: 0 },
+      transactionHash: '0x01',
+      type: 1,
+      status: 1n,
+      gasUsed: 30_000n,
+      cumulativeGasUsed: 30_000n,
+      effectiveGasPrice: 9n,
+      logs: [log],
+      logsBloom: bloomOf([log]),
+      firstLogIndex: 0,
       contractAddress: getContractAddress({ from: zeroAddress, nonce: 1n }).toLowerCase(),
-      ...{ gasNeeded: 25_000n, hasInnerTransfers: true },
+      gasNeeded: 25_000n,
+      hasInnerTransfers: true,
     },
     {
-      ...{ transactionHash: '0x00', type: 2, status: 0n, gasUsed: 21_000n, cumulativeGasUsed: 51_000n },
-      ...{ effectiveGasPrice: 0n, logs: [], logsBloom: bloomOf([]), firstLogIndex: 1 },
-      ...{ contractAddress: undefined, gasNeeded: 21_000n, hasInnerTransfers: false },
+      transactionHash: '0x00',
+      type: 2,
+      status: 0n,
+      gasUsed: 21_000n,
+      cumulativeGasUsed: 51_000n,
+      effectiveGasPrice: 0n,
+      logs: [],
+      logsBloom: bloomOf([]),
+      firstLogIndex: 1,
+      contractAddress: undefined,
+      gasNeeded: 21_000n,
+      hasInnerTransfers: false,
     },
   ])
   expect(receiptsOf([tx], results)).toHaveLength(1)

@@ -32,9 +32,11 @@ describe('a simulated block', () => {
       stateRoot: head.stateRoot,
       transactions: [],
       calls: [],
-      ...{ transactionsRoot: emptyRoot, receiptsRoot: emptyRoot },
+      transactionsRoot: emptyRoot,
+      receiptsRoot: emptyRoot,
       timestampMilliseconds: `0x${((timestamp + 1) * 1000).toString(16)}`,
-      ...{ extDataHash: emptyRoot, extDataGasUsed: '0x0' },
+      extDataHash: emptyRoot,
+      extDataGasUsed: '0x0',
     })
     expect(second).toMatchObject({
       number: '0x2',
@@ -45,8 +47,13 @@ describe('a simulated block', () => {
 
   it('has what is overridden, in its header and for its calls', async () => {
     const given = {
-      ...{ number: '0x1', time: '0xffffffff', gasLimit: '0x123456', feeRecipient: somebody },
-      ...{ prevRandao: `0x${'07'.repeat(32)}`, baseFeePerGas: '0x9', blobBaseFee: '0x5' },
+      number: '0x1',
+      time: '0xffffffff',
+      gasLimit: '0x123456',
+      feeRecipient: somebody,
+      prevRandao: `0x${'07'.repeat(32)}`,
+      baseFeePerGas: '0x9',
+      blobBaseFee: '0x5',
     }
     const words = ['NUMBER', 'TIMESTAMP', 'GASLIMIT', 'COINBASE', 'BASEFEE', 'BLOBBASEFEE']
     const code = `0x${assemble(`${words.map((word, index) => `${word} ${32 * index} MSTORE`).join(' ')} 192 0 RETURN`)}`
@@ -56,8 +63,13 @@ describe('a simulated block', () => {
       calls: [{ to: contract }],
     })
     expect(block).toMatchObject({
-      ...{ number: '0x1', timestamp: '0xffffffff', gasLimit: '0x123456', miner: somebody },
-      ...{ mixHash: given.prevRandao, baseFeePerGas: '0x9', transactions: [expect.any(String)] },
+      number: '0x1',
+      timestamp: '0xffffffff',
+      gasLimit: '0x123456',
+      miner: somebody,
+      mixHash: given.prevRandao,
+      baseFeePerGas: '0x9',
+      transactions: [expect.any(String)],
     })
     const { returnData } = block.calls[0]
     const seen = words.map((_, index) => BigInt(`0x${returnData.slice(2 + 64 * index, 66 + 64 * index)}`))

@@ -20,12 +20,20 @@ function tracing() {
       hooks.enter?.({ kind, to, input } as never),
     step: (opName: keyof typeof op, gasLeft: bigint, members: Partial<Step> = {}) =>
       hooks.step?.({
-        ...{ pc: 7, opcode: opcodes.get(opName) ?? 0, opName, gasLeft, cost: 3n, stack: [], memory },
+        pc: 7,
+        opcode: opcodes.get(opName) ?? 0,
+        opName,
+        gasLeft,
+        cost: 3n,
+        stack: [],
+        memory,
         ...members,
       } as Step),
     exit: (message?: string) =>
       hooks.exit?.({
-        ...{ output: new Uint8Array(0), gasUsed: 0n, depth: 0 },
+        output: new Uint8Array(0),
+        gasUsed: 0n,
+        depth: 0,
         failure: message === undefined ? undefined : vmFailure(message),
       }),
     // biome-ignore lint/suspicious/noExplicitAny: the trace is read as a client reads it
@@ -34,7 +42,10 @@ function tracing() {
 }
 
 const operation = (name: string, ex: object | null, sub: object | null = null) => ({
-  ...{ cost: 3n, op: name, pc: 7, sub },
+  cost: 3n,
+  op: name,
+  pc: 7,
+  sub,
   ex: ex && { push: [], mem: null, store: null, ...ex },
 })
 

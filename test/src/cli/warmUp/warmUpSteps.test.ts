@@ -124,7 +124,10 @@ test('the warm-up sends calls and transactions of all kinds, with gas and fees f
   ])
   for (const [index, tx] of txs.entries())
     expect(tx).toMatchObject({
-      ...{ type: 'eip1559', chainId: 43112, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 1n },
+      type: 'eip1559',
+      chainId: 43112,
+      maxFeePerGas: 10n ** 12n,
+      maxPriorityFeePerGas: 1n,
       ...(index === 0 ? {} : { nonce: index }),
     })
   for (const tx of txs) expect(tx).not.toHaveProperty('value')

@@ -102,9 +102,26 @@ it('keys of TOML may be quoted in both ways, and values span lines', async () =>
     t: { u: { v: 1 }, w: [{ z: { last: '"#' } }] },
   })
   expect(Object.fromEntries(lines)).toEqual({
-    ...{ '': 1, its: 1, ab: 4, 'ab.c': 4, empty: 5, deep: 6, 'deep[0]': 7, 'deep[0][0]': 7, 'deep[0][1]': 7 },
-    ...{ 'deep[1]': 8, 'deep[1].x': 8, 'deep[1].y': 8, 'deep[1].y[0]': 9, t: 10, 't.u': 10, 't.u.v': 11 },
-    ...{ 't.w': 12, 't.w[0]': 12, 't.w[0].z': 13, 't.w[0].z.last': 14 },
+    '': 1,
+    its: 1,
+    ab: 4,
+    'ab.c': 4,
+    empty: 5,
+    deep: 6,
+    'deep[0]': 7,
+    'deep[0][0]': 7,
+    'deep[0][1]': 7,
+    'deep[1]': 8,
+    'deep[1].x': 8,
+    'deep[1].y': 8,
+    'deep[1].y[0]': 9,
+    t: 10,
+    't.u': 10,
+    't.u.v': 11,
+    't.w': 12,
+    't.w[0]': 12,
+    't.w[0].z': 13,
+    't.w[0].z.last': 14,
   })
 })
 

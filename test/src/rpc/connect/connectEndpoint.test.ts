@@ -175,8 +175,13 @@ describe('Connect', () => {
       (...report) => reports.push(report),
     )
     const answer = await broken.answer({
-      ...{ method: 'POST', path: '/test.Service/GetEpoch', contentType: 'application/json' },
-      ...{ contentLength: undefined, query: '', headers: {}, body: Buffer.from('{}') },
+      method: 'POST',
+      path: '/test.Service/GetEpoch',
+      contentType: 'application/json',
+      contentLength: undefined,
+      query: '',
+      headers: {},
+      body: Buffer.from('{}'),
       origin: { entrance: 'http' },
     })
     expect(answer.status).toBe(500)

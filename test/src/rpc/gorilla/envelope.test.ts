@@ -9,7 +9,11 @@ function read(text: string) {
   return { version, method, params: given, id, failure, described: described() }
 }
 const none = {
-  ...{ version: '', method: '', params: undefined, id: undefined, failure: undefined },
+  version: '',
+  method: '',
+  params: undefined,
+  id: undefined,
+  failure: undefined,
   described: '{"jsonrpc":"","method":"","params":null,"id":null}',
 }
 const whole = '{"jsonrpc":"2.0","method":"info.getNodeID","params":{"a":1},"id":7}'
@@ -17,8 +21,12 @@ const whole = '{"jsonrpc":"2.0","method":"info.getNodeID","params":{"a":1},"id":
 describe('an envelope of JSON-RPC', () => {
   it('has version, method, parameters and ID', () => {
     expect(read(whole)).toEqual({
-      ...{ version: '2.0', method: 'info.getNodeID', params: '{"a":1}', id: '7' },
-      ...{ failure: undefined, described: whole },
+      version: '2.0',
+      method: 'info.getNodeID',
+      params: '{"a":1}',
+      id: '7',
+      failure: undefined,
+      described: whole,
     })
     expect(read('{}')).toEqual(none)
     expect(read(`${whole} rest`)).toEqual(read(whole))

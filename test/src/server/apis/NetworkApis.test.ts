@@ -90,8 +90,14 @@ describe('the services at the paths of a node', () => {
       },
     })
     await apis.serviceAt(path).answer({
-      ...{ method: 'POST', path, query: '', contentType: 'application/json', contentLength: 2 },
-      ...{ headers: {}, body: Buffer.from('{}'), origin: { entrance: 'http' } },
+      method: 'POST',
+      path,
+      query: '',
+      contentType: 'application/json',
+      contentLength: 2,
+      headers: {},
+      body: Buffer.from('{}'),
+      origin: { entrance: 'http' },
     })
     expect(seen).toEqual([[service, route, {}]])
   })
@@ -101,8 +107,14 @@ describe('the services at the paths of a node', () => {
     const rejected = async (path: string) =>
       (
         await apis.serviceAt(path).answer({
-          ...{ method: 'GET', path, query: '', contentType: undefined, contentLength: undefined },
-          ...{ headers: {}, body: Buffer.alloc(0), origin: { entrance: 'http' } },
+          method: 'GET',
+          path,
+          query: '',
+          contentType: undefined,
+          contentLength: undefined,
+          headers: {},
+          body: Buffer.alloc(0),
+          origin: { entrance: 'http' },
         })
       ).status === 503
     const paths = [

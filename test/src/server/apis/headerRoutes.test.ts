@@ -31,8 +31,13 @@ const routeTo = (route: readonly string[], path = `${service}GetProposedHeight`)
   headerRoute(net.network, dispatcher, () => undefined, route, path)
 async function answerTo(route: readonly string[], path: string) {
   const { status, body } = (await routeTo(route, path)?.answer({
-    ...{ method: 'POST', path, query: '', contentType: 'application/json', contentLength: 2 },
-    ...{ headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') },
+    method: 'POST',
+    path,
+    query: '',
+    contentType: 'application/json',
+    contentLength: 2,
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from('{}'),
     origin: { entrance: 'http' },
   } satisfies RpcRequest)) ?? { status: undefined, body: '' }
   return [status, String(body)]

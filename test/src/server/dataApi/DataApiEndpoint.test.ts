@@ -36,8 +36,14 @@ const origin = { entrance: 'http' } as const
 /** Sends a request. @returns its status, its headers, and its body as text */
 async function ask(path: string, more: Partial<RpcRequest> = {}) {
   const request: RpcRequest = {
-    ...{ method: 'GET', path, contentType: undefined, contentLength: undefined, query: '', headers: {} },
-    ...{ body: Buffer.alloc(0), origin },
+    method: 'GET',
+    path,
+    contentType: undefined,
+    contentLength: undefined,
+    query: '',
+    headers: {},
+    body: Buffer.alloc(0),
+    origin,
     ...more,
   }
   const { status, headers, body } = await endpoint.answer(request)

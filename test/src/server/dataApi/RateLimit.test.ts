@@ -50,7 +50,8 @@ describe('the units of a client', () => {
   }
   const policy = { 'ratelimit-policy': '10;w=60', 'ratelimit-limit': '10' }
   const refusal = {
-    ...{ status: 429, message: 'Too many requests, please try again later.' },
+    status: 429,
+    message: 'Too many requests, please try again later.',
     ...policy,
   }
 
@@ -59,7 +60,9 @@ describe('the units of a client', () => {
     expect(spend(counted, 7)).toEqual({ ...policy, 'ratelimit-remaining': '3' })
     expect(spend(counted, 4)).toEqual({
       ...refusal,
-      ...{ 'ratelimit-remaining': '3', 'ratelimit-reset': '60', 'retry-after': '60' },
+      'ratelimit-remaining': '3',
+      'ratelimit-reset': '60',
+      'retry-after': '60',
     })
     expect(spend(counted, 3)).toEqual({ ...policy, 'ratelimit-remaining': '0' })
     expect(spend(counted, 0)).toEqual({ ...policy, 'ratelimit-remaining': '0' })
@@ -70,7 +73,9 @@ describe('the units of a client', () => {
     spend(counted, 10, { nowMs: 500 })
     const inSeconds = (seconds: string) => ({
       ...refusal,
-      ...{ 'ratelimit-remaining': '0', 'ratelimit-reset': seconds, 'retry-after': seconds },
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': seconds,
+      'retry-after': seconds,
     })
     expect(spend(counted, 1, { nowMs: 501 })).toEqual(inSeconds('60'))
     expect(spend(counted, 1, { nowMs: 1_500 })).toEqual(inSeconds('59'))

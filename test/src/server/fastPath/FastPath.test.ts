@@ -52,14 +52,24 @@ describe('a request', () => {
     const headers = { host: 'h', 'content-length': '5' }
     expect(read).toEqual([
       {
-        ...{ method: 'POST', target: '/ext/x', headers, entrance: 'http' },
-        ...{ remote: '10.0.0.9', client: undefined },
+        method: 'POST',
+        target: '/ext/x',
+        headers,
+        entrance: 'http',
+        remote: '10.0.0.9',
+        client: undefined,
       },
     ])
     expect(asked).toEqual([
       {
-        ...{ method: 'POST', path: '/p', query: 'q', contentType: undefined, contentLength: 5, headers },
-        ...{ body: Buffer.from('12345'), tooLong: false },
+        method: 'POST',
+        path: '/p',
+        query: 'q',
+        contentType: undefined,
+        contentLength: 5,
+        headers,
+        body: Buffer.from('12345'),
+        tooLong: false,
         origin: { entrance: 'http', page: undefined, remote: '10.0.0.9', client: undefined },
       },
     ])

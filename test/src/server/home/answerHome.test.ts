@@ -114,12 +114,13 @@ describe('an OpenRPC document', () => {
     },
   }
   const request: RpcRequest = {
-    ...{ method: 'GET', path: '/openrpc/ext/info', query: 'a=b', headers: { host: 'h' } },
-    ...{
-      contentType: undefined,
-      contentLength: undefined,
-      body: Buffer.alloc(0),
-    },
+    method: 'GET',
+    path: '/openrpc/ext/info',
+    query: 'a=b',
+    headers: { host: 'h' },
+    contentType: undefined,
+    contentLength: undefined,
+    body: Buffer.alloc(0),
     origin: { entrance: 'http' },
   }
 
@@ -133,7 +134,11 @@ describe('an OpenRPC document', () => {
     expect(asked.splice(0)).toEqual([
       {
         ...request,
-        ...{ method: 'POST', query: '', contentType: 'application/json', contentLength: body.length, body },
+        method: 'POST',
+        query: '',
+        contentType: 'application/json',
+        contentLength: body.length,
+        body,
       },
     ])
   })

@@ -100,11 +100,12 @@ describe('the plain page of a network', () => {
 
   it('shows the chain ID of an EVM chain, and leaves that cell of other chains empty', () => {
     const chain = (name: string, evmChainId: string | undefined) => ({
-      ...{ name, blockchainId: `${name}-ID`, height: '7', path: `/ext/bc/${name}` },
-      ...{
-        evmChainId,
-        coin: evmChainId === undefined ? undefined : { name: "it's", symbol: 'I', decimals: 6 },
-      },
+      name,
+      blockchainId: `${name}-ID`,
+      height: '7',
+      path: `/ext/bc/${name}`,
+      evmChainId,
+      coin: evmChainId === undefined ? undefined : { name: "it's", symbol: 'I', decimals: 6 },
     })
     const chains = [chain('P', undefined), chain('C', '43112')]
     const page = homePage({ ...facts('local'), chains }, base, true)

@@ -59,7 +59,11 @@ function answered(
     resetAndDestroy: () => done.push('reset'),
   })
   const request = Object.assign(new EventEmitter(), {
-    ...{ method: 'POST', url: '/a?b', headers, socket, pause: () => undefined },
+    method: 'POST',
+    url: '/a?b',
+    headers,
+    socket,
+    pause: () => undefined,
   })
   const response = Object.assign(new EventEmitter(), {
     headersSent: false,
@@ -132,7 +136,10 @@ describe('an answer', () => {
 
   it("of Go's server ends the connection", () => {
     const refusal = answerOfGoServer({
-      ...{ httpVersionMajor: 2, httpVersionMinor: 0, rawHeaders: [], headers: {} },
+      httpVersionMajor: 2,
+      httpVersionMinor: 0,
+      rawHeaders: [],
+      headers: {},
     } as unknown as IncomingMessage)
     const { begin, done } = answered(refusal as HttpAnswer)
     begin()
@@ -167,8 +174,14 @@ describe('an endpoint', () => {
       expect(done).toEqual([200, ['node-id', 'N', 'a', 'b', 'content-length', '2'], 'body é'])
     }
     const request = {
-      ...{ method: 'POST', path: '/a', query: 'b', contentType: undefined, contentLength: undefined },
-      ...{ headers: {}, body: Buffer.alloc(0), tooLong: false },
+      method: 'POST',
+      path: '/a',
+      query: 'b',
+      contentType: undefined,
+      contentLength: undefined,
+      headers: {},
+      body: Buffer.alloc(0),
+      tooLong: false,
       origin: { entrance: 'http', page: undefined, remote: '10.0.0.9', client: expect.anything() },
     }
     expect(seen).toEqual([request, request])

@@ -77,8 +77,13 @@ beforeEach(() => {
 /** Sends a request. @returns its response */
 function send(head: Partial<IncomingMessage> = {}, response = new FakeResponse(socket)): FakeResponse {
   const request = {
-    ...{ method: 'GET', url: '/a', httpVersionMajor: 1, httpVersionMinor: 1 },
-    ...{ rawHeaders: ['Host', 'localhost'], headers: { host: 'localhost' }, socket },
+    method: 'GET',
+    url: '/a',
+    httpVersionMajor: 1,
+    httpVersionMinor: 1,
+    rawHeaders: ['Host', 'localhost'],
+    headers: { host: 'localhost' },
+    socket,
     ...head,
   }
   listener(request as unknown as IncomingMessage, response as unknown as ServerResponse)

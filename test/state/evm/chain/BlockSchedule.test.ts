@@ -46,7 +46,10 @@ function scheduled(
     },
   }
   const schedule = new BlockSchedule(new UndoLog(), 'chain', {
-    ...{ store, pool, extension, overrides: { version: 'o' } },
+    store,
+    pool,
+    extension,
+    overrides: { version: 'o' },
     clock: { now: () => state.now, startMs: more.startMs ?? 0 },
     blockDelay: more.isStrict === true ? 'strict' : 'instant',
     eras: { current: { times } },

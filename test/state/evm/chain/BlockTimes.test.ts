@@ -33,7 +33,9 @@ function times(
   const since = (atMs: bigint) => (atMs - 100_000n) / 1000n
   const fees = {
     blockFees: (_: unknown, atMs: bigint) => ({
-      ...{ gasLimit: 90_000n, gasCapacity: 1000n * since(atMs), baseFee: 20n - since(atMs) },
+      gasLimit: 90_000n,
+      gasCapacity: 1000n * since(atMs),
+      baseFee: 20n - since(atMs),
     }),
     minimumBuildableCapacity: () => more.leastGas ?? 0n,
     cheapestMs: () => 104_000n,
@@ -44,7 +46,9 @@ function times(
     },
   }
   const blockTimes = new BlockTimes({
-    ...{ store, pool: { executable: () => source }, fees },
+    store,
+    pool: { executable: () => source },
+    fees,
     extension: more.demands && { demands: () => more.demands },
     blockDelay: more.strict === true ? 'strict' : 'instant',
     rising: more.rising === true,
@@ -147,7 +151,9 @@ describe('what keeps a transaction out of a block at a time', () => {
   it('is the same for an atomic transaction', () => {
     const operation = { operation: { gas: 6000n, gasFeeCap: 15n } } as never
     expect(times().times.operationObstacle(105_000n, operation)).toEqual({
-      ...{ kind: 'gas', gasLimit: 5000n, untilMs: 106_000n },
+      kind: 'gas',
+      gasLimit: 5000n,
+      untilMs: 106_000n,
     })
   })
 })

@@ -115,8 +115,16 @@ describe('a transfer that the node makes', () => {
     const tip = chain.prices.suggestedTip()
     const made = transferTransaction(chain, key, stranger, 5n)
     expect(made).toMatchObject({
-      ...{ type: 2, chainId: 43112n, nonce: 1n, gasTipCap: tip, gasLimit: 21_000n, to: stranger, value: 5n },
-      ...{ from: ann.address, gasFeeCap: 2n * chain.prices.nextBaseFee() + tip, accessList: [] },
+      type: 2,
+      chainId: 43112n,
+      nonce: 1n,
+      gasTipCap: tip,
+      gasLimit: 21_000n,
+      to: stranger,
+      value: 5n,
+      from: ann.address,
+      gasFeeCap: 2n * chain.prices.nextBaseFee() + tip,
+      accessList: [],
     })
     expect(transferTransaction(chain, key, contract, 5n).gasLimit).toBe(321_000n)
     expect(() => chain.pool.check(made)).not.toThrow()
@@ -130,6 +138,7 @@ it('a new transaction of an extension is checked against the head and the next p
   expect([world.nonce(ann.address), baseFee, isAsynchronous]).toEqual([1n, chain.prices.nextBaseFee(), false])
   const parts = { store: { headState: chain.stateAt(chain.head) }, prices: { nextBaseFee: () => 7n } }
   expect(chainTip({ ...parts, eras: { isAsynchronous: true } } as never)).toMatchObject({
-    ...{ baseFee: 7n, isAsynchronous: true },
+    baseFee: 7n,
+    isAsynchronous: true,
   })
 })

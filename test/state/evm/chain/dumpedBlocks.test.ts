@@ -13,12 +13,10 @@ import { contract } from '../fixtures.js'
 // The format is that of anvil, crates/anvil/src/eth/backend/db.rs.
 
 const noFieldsOfUpgrades = {
-  ...{
-    baseFee: undefined,
-    blobGasUsed: undefined,
-    excessBlobGas: undefined,
-    parentBeaconBlockRoot: undefined,
-  },
+  baseFee: undefined,
+  blobGasUsed: undefined,
+  excessBlobGas: undefined,
+  parentBeaconBlockRoot: undefined,
 } satisfies Partial<Header>
 /** The genesis of Ethereum, whose hash is known. */
 const ethereumGenesis: Partial<Header> = {
@@ -114,16 +112,21 @@ it('a header since Cancun has all fields, and a block its transactions', () => {
     {
       impersonated_sender: null,
       transaction: {
-        ...{ type: '0x2', chainId: '0xa868', nonce: '0x1f', gas: '0x5208', accessList: [] },
-        ...{ maxFeePerGas: '0x3b9aca00', maxPriorityFeePerGas: '0x1', to: `0x${'00'.repeat(19)}aa` },
-        ...{
-          value: '0x1',
-          input: '0x',
-          yParity: `0x${transfer.v}`,
-          v: `0x${transfer.v}`,
-          hash: transfer.hash,
-        },
-        ...{ r: `0x${transfer.r.toString(16)}`, s: `0x${transfer.s.toString(16)}` },
+        type: '0x2',
+        chainId: '0xa868',
+        nonce: '0x1f',
+        gas: '0x5208',
+        accessList: [],
+        maxFeePerGas: '0x3b9aca00',
+        maxPriorityFeePerGas: '0x1',
+        to: `0x${'00'.repeat(19)}aa`,
+        value: '0x1',
+        input: '0x',
+        yParity: `0x${transfer.v}`,
+        v: `0x${transfer.v}`,
+        hash: transfer.hash,
+        r: `0x${transfer.r.toString(16)}`,
+        s: `0x${transfer.s.toString(16)}`,
       },
     },
     { transaction: { type: '0x0', gasPrice: '0x3b9aca00', nonce: '0x20', v: `0x${old.v.toString(16)}` } },
@@ -151,11 +154,22 @@ it('mined transactions have their block of Ethereum, their place in it and their
   expect(after.transactions).toEqual([
     {
       info: {
-        ...{ transaction_hash: first.hash, transaction_index: 0, from: first.from, to: first.to },
-        ...{ contract_address: null, traces: [], exit: 'Stop', out: null, nonce: 31, gas_used: 41 },
+        transaction_hash: first.hash,
+        transaction_index: 0,
+        from: first.from,
+        to: first.to,
+        contract_address: null,
+        traces: [],
+        exit: 'Stop',
+        out: null,
+        nonce: 31,
+        gas_used: 41,
       },
       receipt: {
-        ...{ type: '0x2', status: '0x1', cumulativeGasUsed: '0x2a', logsBloom: `0x${'2c'.repeat(256)}` },
+        type: '0x2',
+        status: '0x1',
+        cumulativeGasUsed: '0x2a',
+        logsBloom: `0x${'2c'.repeat(256)}`,
         logs: [{ address: contract, topics: [toWord(1n)], data: '0x02' }],
       },
       block_hash: parentHash,
@@ -163,11 +177,22 @@ it('mined transactions have their block of Ethereum, their place in it and their
     },
     {
       info: {
-        ...{ transaction_hash: second.hash, transaction_index: 1, from: second.from, to: null },
-        ...{ contract_address: contract, traces: [], exit: 'Revert', out: null, nonce: 33, gas_used: 41 },
+        transaction_hash: second.hash,
+        transaction_index: 1,
+        from: second.from,
+        to: null,
+        contract_address: contract,
+        traces: [],
+        exit: 'Revert',
+        out: null,
+        nonce: 33,
+        gas_used: 41,
       },
       receipt: {
-        ...{ type: '0x1', status: '0x0', cumulativeGasUsed: '0x2a', logsBloom: `0x${'2c'.repeat(256)}` },
+        type: '0x1',
+        status: '0x0',
+        cumulativeGasUsed: '0x2a',
+        logsBloom: `0x${'2c'.repeat(256)}`,
         logs: [],
       },
       block_hash: parentHash,

@@ -59,7 +59,9 @@ function headerAt(
     { rules, config: { upgrades }, desiredDelayExcess: more.desiredDelayExcess },
     (more.parent ?? parent) as never,
     {
-      ...{ open, transactions, receipts: more.receipts ?? transactions.map((each) => madeReceipt(each)) },
+      open,
+      transactions,
+      receipts: more.receipts ?? transactions.map((each) => madeReceipt(each)),
       stateRoot: toWord(93n),
       part: { extData: Uint8Array.of(8), gasUsed: 7n, ids: [], blocked: false },
     },

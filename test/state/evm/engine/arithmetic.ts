@@ -174,7 +174,9 @@ export function testArithmetic(seed: number, cases: number): void {
         const n = unsigned(near + BigInt(random.below(3)) - 1n)
         const expected = n === 0n ? [0n, 0n] : [(a + b) % n, (a * b) % n]
         expect({ a, b, n, results: [run(way, op.ADDMOD, a, b, n), run(way, op.MULMOD, a, b, n)] }).toEqual({
-          ...{ a, b, n },
+          a,
+          b,
+          n,
           results: expected,
         })
       }

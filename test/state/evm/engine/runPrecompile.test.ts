@@ -53,8 +53,14 @@ function called(
     run,
     compress as never,
     {
-      ...{ address, kind: more.kind ?? 'CALL', gas: 10_000n, value: 0n, readOnly: false },
-      ...{ caller: bob, input: more.input ?? new Uint8Array(0), enabledAt: 0n },
+      address,
+      kind: more.kind ?? 'CALL',
+      gas: 10_000n,
+      value: 0n,
+      readOnly: false,
+      caller: bob,
+      input: more.input ?? new Uint8Array(0),
+      enabledAt: 0n,
     } as never,
   )
   return { outcome, got, invalid: run.invalid, logs: world.scope.logs }

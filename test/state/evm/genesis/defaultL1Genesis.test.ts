@@ -12,8 +12,13 @@ it('an L1 without a genesis has the fees that Avalanche-CLI proposes, warp messa
     config: {
       chainId: 99,
       feeConfig: {
-        ...{ gasLimit: 15_000_000, targetBlockRate: 2, minBaseFee: 25_000_000_000, targetGas: 15_000_000 },
-        ...{ baseFeeChangeDenominator: 36, minBlockGasCost: 0, maxBlockGasCost: 1_000_000 },
+        gasLimit: 15_000_000,
+        targetBlockRate: 2,
+        minBaseFee: 25_000_000_000,
+        targetGas: 15_000_000,
+        baseFeeChangeDenominator: 36,
+        minBlockGasCost: 0,
+        maxBlockGasCost: 1_000_000,
         blockGasCostStep: 200_000,
       },
       warpConfig: { blockTimestamp: 1_700_000_000 },
@@ -36,9 +41,19 @@ it('the config of an L1 has the early upgrades from its start, and others by its
     })
   const start = 1_607_144_400n
   expect(config().upgrades).toMatchObject({
-    ...{ apricotPhase1: 0n, apricotPhase2: 0n, apricotPhase3: 0n, apricotPhase4: 0n, apricotPhase5: 0n },
-    ...{ apricotPhasePre6: 0n, apricotPhase6: 0n, apricotPhasePost6: 0n, banff: 0n, cortina: 0n },
-    ...{ durango: start, etna: start, granite: start },
+    apricotPhase1: 0n,
+    apricotPhase2: 0n,
+    apricotPhase3: 0n,
+    apricotPhase4: 0n,
+    apricotPhase5: 0n,
+    apricotPhasePre6: 0n,
+    apricotPhase6: 0n,
+    apricotPhasePost6: 0n,
+    banff: 0n,
+    cortina: 0n,
+    durango: start,
+    etna: start,
+    granite: start,
   })
   // Fortuna is no upgrade of subnet-EVM unless the chain names it.
   expect(config().upgrades.fortuna).toBe(2n ** 64n)

@@ -140,8 +140,17 @@ describe('a call of a custom precompile', () => {
     )
     const [activation] = withCustomPrecompiles([], { [address]: handler })
     const result = activation?.precompile.run({
-      ...{ caller: alice, origin: bob, self, value: 3n, input: Uint8Array.of(5), gas: 100n },
-      ...{ readOnly: false, durango: true, granite: true, block: block(), world },
+      caller: alice,
+      origin: bob,
+      self,
+      value: 3n,
+      input: Uint8Array.of(5),
+      gas: 100n,
+      readOnly: false,
+      durango: true,
+      granite: true,
+      block: block(),
+      world,
       log: (log) => void logs.push(log),
       ...more,
     })
@@ -157,7 +166,12 @@ describe('a call of a custom precompile', () => {
     const { number, timestamp, chainId } = block()
     expect(seen).toEqual([
       {
-        ...{ caller: alice, origin: bob, value: 3n, input: '0x05', gas: 100n, readOnly: false },
+        caller: alice,
+        origin: bob,
+        value: 3n,
+        input: '0x05',
+        gas: 100n,
+        readOnly: false,
         block: { number, timestamp, chainId },
       },
     ])

@@ -12,7 +12,9 @@ const precompile = {
   run: () => ({ output: new Uint8Array(0), gasLeft: 0n, failure: undefined }),
 }
 const at = (timestamp: bigint, disable = false) => ({
-  ...{ precompile, timestamp, disable },
+  precompile,
+  timestamp,
+  disable,
   configure: (world: WorldState, height: bigint) => world.setStorage(contract, slot(timestamp), slot(height)),
 })
 

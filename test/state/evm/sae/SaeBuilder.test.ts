@@ -21,8 +21,15 @@ type Tx = {
 const pooled = (txs: readonly Tx[]) =>
   txs.map(({ from, size = 100, gas = 21_000n, isRefused }, arrival) => ({
     tx: {
-      ...{ from, gas, isRefused, hash: `0x${from}`, accessList: [], nonce: 0n },
-      ...{ gasFeeCap: 9n, gasTipCap: 1n, raw: new Uint8Array(size) },
+      from,
+      gas,
+      isRefused,
+      hash: `0x${from}`,
+      accessList: [],
+      nonce: 0n,
+      gasFeeCap: 9n,
+      gasTipCap: 1n,
+      raw: new Uint8Array(size),
     },
     arrival,
   }))
@@ -68,7 +75,9 @@ function build(
     operations: (...[, of, baseFee]: readonly unknown[]) => {
       seen.push(['operations', of === settled, baseFee])
       return (more.operations ?? []).map(({ id, bytes = 50, isRefused = false }) => ({
-        ...{ id, bytes, operation: { gas: 5n, isRefused } },
+        id,
+        bytes,
+        operation: { gas: 5n, isRefused },
       }))
     },
     built: (...of: readonly unknown[]) => seen.push(['built', ...of.slice(1)]),

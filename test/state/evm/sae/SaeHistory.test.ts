@@ -8,8 +8,11 @@ import { upgrades } from '../fixtures.js'
 /** A target whose clock counts one gas in a millisecond. */
 const target = 500n
 const clockAt = (atMs: bigint): GasTime => ({
-  ...{ seconds: atMs / 1000n, fraction: atMs % 1000n },
-  ...{ target, excess: 0n, pricing: lowestPricing },
+  seconds: atMs / 1000n,
+  fraction: atMs % 1000n,
+  target,
+  excess: 0n,
+  pricing: lowestPricing,
 })
 
 /**
@@ -31,7 +34,10 @@ function history(
     const sae = madeBlock({}).header.sae
     return madeBlock(
       {
-        ...{ number: BigInt(height), timestamp: timeMs / 1000n, timestampMs: timeMs, baseFee: 1n },
+        number: BigInt(height),
+        timestamp: timeMs / 1000n,
+        timestampMs: timeMs,
+        baseFee: 1n,
         sae:
           height === 0 || sae === undefined ? undefined : { ...sae, settledHeight: more.settledHeight ?? 0n },
       },

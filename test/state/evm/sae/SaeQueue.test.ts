@@ -12,8 +12,12 @@ const parent = madeBlock({
   number: 9n,
   timestampMs: 55_000n,
   sae: {
-    ...{ targetExponent: 0n, minPriceExponent: 0n, settledHeight: 6n },
-    ...{ settledGasUnix: 1n, settledGasNumerator: 0n, settledExcess: 0n },
+    targetExponent: 0n,
+    minPriceExponent: 0n,
+    settledHeight: 6n,
+    settledGasUnix: 1n,
+    settledGasNumerator: 0n,
+    settledExcess: 0n,
   },
 })
 const synchronous = madeBlock({ number: 9n, baseFee: 25n, timestampMs: 55_000n, sae: undefined })

@@ -25,7 +25,11 @@ import { alice, bob, etnaTime, upgrades } from '../fixtures.js'
 const target = 1_000_000n
 const config = { target, pricing: lowestPricing }
 const clock = (seconds: bigint, excess: bigint): GasTime => ({
-  ...{ seconds, fraction: 0n, target, excess, pricing: lowestPricing },
+  seconds,
+  fraction: 0n,
+  target,
+  excess,
+  pricing: lowestPricing,
 })
 const eFold = 87n * target
 /** Returns a transaction of Ann, which may use 10 gas. */
@@ -102,7 +106,8 @@ describe('blocks that begin at another time than before', () => {
 it('an operation takes a nonce and an amount of each account that pays, and gives to those that receive', () => {
   const sums = new Map<Address, Taken>([[bob, { nonces: 2n, amount: 5n }]])
   const operation = {
-    ...{ gas: 0n, gasFeeCap: 0n },
+    gas: 0n,
+    gasFeeCap: 0n,
     burns: new Map([[alice, { nonce: 9n, amount: 3n, minBalance: 100n }]]),
     mints: new Map([[bob, 4n]]),
   }
@@ -133,7 +138,8 @@ describe('the gas parameters after a block', () => {
   it('are the votes of its header, or before Helicon the target of its fee state since Fortuna', () => {
     expect(votesOf(madeHeader(), upgrades)).toMatchObject({ targetExponent: 25n, minPriceExponent: 26n })
     expect(votesOf(madeHeader({ ...before, timestamp: etnaTime }), upgrades)).toEqual({
-      ...{ targetExponent: 5n, minPriceExponent: 0n },
+      targetExponent: 5n,
+      minPriceExponent: 0n,
     })
     const none = { targetExponent: 0n, minPriceExponent: 0n }
     expect(votesOf(madeHeader({ ...before, timestamp: etnaTime - 1n }), upgrades)).toEqual(none)
@@ -153,7 +159,8 @@ describe('the gas parameters after a block', () => {
 
   it('make its clock, unless it was executed since Helicon', () => {
     expect(gasConfigAfter(madeHeader({ sae: undefined, number: 0n }), upgrades)).toEqual({
-      ...{ target: 1_000_000n, pricing: lowestPricing },
+      target: 1_000_000n,
+      pricing: lowestPricing,
     })
     const execution = { gasTime: clock(5n, 6n), baseFee: 1n, gasCharged: 2n }
     expect(gasTimeAfter(madeBlock({}, { execution }), upgrades)).toBe(execution.gasTime)

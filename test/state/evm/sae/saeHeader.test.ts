@@ -22,8 +22,12 @@ const parent = madeBlock({
   stateRoot: toWord(71n),
   minDelayExcess: 72n,
   sae: {
-    ...{ targetExponent: 5_000_000_000n, minPriceExponent: 900_000_000_000_000n, settledHeight: 1n },
-    ...{ settledGasUnix: 1n, settledGasNumerator: 0n, settledExcess: 0n },
+    targetExponent: 5_000_000_000n,
+    minPriceExponent: 900_000_000_000_000n,
+    settledHeight: 1n,
+    settledGasUnix: 1n,
+    settledGasNumerator: 0n,
+    settledExcess: 0n,
   },
 })
 
@@ -45,11 +49,16 @@ function header(more: More = {}) {
     gasTimeAfter: () => gasTime,
   } as unknown as HeaderParts['history']
   const votes = {
-    ...{ targetExponent: undefined, minPriceExponent: undefined, delayExcess: undefined },
+    targetExponent: undefined,
+    minPriceExponent: undefined,
+    delayExcess: undefined,
     ...more.votes,
   }
   const noOverrides = {
-    ...{ coinbase: undefined, gasLimit: undefined, nextBaseFee: undefined, nextPrevRandao: undefined },
+    coinbase: undefined,
+    gasLimit: undefined,
+    nextBaseFee: undefined,
+    nextPrevRandao: undefined,
   }
   return saeHeader(
     { history, votes, upgrades, overrides: more.overrides ?? noOverrides },
@@ -121,7 +130,10 @@ it('a state that was changed by hand is shown, although nothing is settled', () 
 it('coinbase, gas limit and PREVRANDAO are those that are set', () => {
   const overrides = { coinbase: alice, gasLimit: 7n, nextBaseFee: 8n, nextPrevRandao: toWord(9n) }
   expect(header({ overrides })).toMatchObject({
-    ...{ coinbase: alice, gasLimit: 7n, mixHash: toWord(9n), baseFee: 93n },
+    coinbase: alice,
+    gasLimit: 7n,
+    mixHash: toWord(9n),
+    baseFee: 93n,
   })
 })
 

@@ -12,8 +12,12 @@ import type { Address } from '../../../../state/evm/values/Address.js'
 import { alice, bob, slot } from '../fixtures.js'
 
 const none: SubnetEvmUpgrades = {
-  ...{ subnetEVM: undefined, durango: undefined, etna: undefined },
-  ...{ fortuna: undefined, granite: undefined, helicon: undefined },
+  subnetEVM: undefined,
+  durango: undefined,
+  etna: undefined,
+  fortuna: undefined,
+  granite: undefined,
+  helicon: undefined,
 }
 /** A time that means that an upgrade is not scheduled: the year 9999. */
 const never = 253_399_622_400n
@@ -128,7 +132,9 @@ describe('the JSON of a config', () => {
 
   it('has what the upgrade file says', () => {
     const account = (changes: object) => ({
-      ...{ code: new Uint8Array(0), storage: new Map(), balanceChange: undefined },
+      code: new Uint8Array(0),
+      storage: new Map(),
+      balanceChange: undefined,
       ...changes,
     })
     const accounts = new Map<Address, unknown>([

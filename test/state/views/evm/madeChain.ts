@@ -33,7 +33,11 @@ export class MadeChain {
     let firstLogIndex = 0
     const receipts = txs.map(({ creates, fails, gasUsed = 0n, logs = [] }) => {
       const receipt = {
-        ...{ status: fails ? 0n : 1n, contractAddress: creates, logs, firstLogIndex, gasUsed },
+        status: fails ? 0n : 1n,
+        contractAddress: creates,
+        logs,
+        firstLogIndex,
+        gasUsed,
         effectiveGasPrice: 2n,
       }
       firstLogIndex += logs.length
@@ -52,7 +56,9 @@ export class MadeChain {
     const { blocks } = this
     const state = { code: () => new Uint8Array(), balance: () => 0n }
     return {
-      ...{ blockchainId: this.#blockchainId, genesis: blocks[0], config: { chainId: 43112n } },
+      blockchainId: this.#blockchainId,
+      genesis: blocks[0],
+      config: { chainId: 43112n },
       blockByNumber: (number: bigint) => blocks[Number(number)],
       keptStateAt: () => state,
       rulesAt: () => ({ allPrecompiles: new Map() }),

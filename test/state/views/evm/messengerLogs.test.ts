@@ -22,8 +22,15 @@ const [here, there] = [madeChainId('c1'), madeChainId('d2')]
 const message = { nonce: 5, source: here, destination: there }
 const incoming = { nonce: 6, source: there, destination: here }
 const contents = {
-  ...{ nonce: 5n, destinationChainId: there, requiredGasLimit: 7n, allowedRelayers: [], receipts: 0 },
-  ...{ sender, receiver, confirmed: [], data: Uint8Array.of(0x12, 0x34) },
+  nonce: 5n,
+  destinationChainId: there,
+  requiredGasLimit: 7n,
+  allowedRelayers: [],
+  receipts: 0,
+  sender,
+  receiver,
+  confirmed: [],
+  data: Uint8Array.of(0x12, 0x34),
 }
 const named = { messenger, messageId: madeMessageId(message) }
 
@@ -43,8 +50,12 @@ describe('a log of a messenger', () => {
 
   it('has the message that was received, from where and by whom', () => {
     expect(messengerLogOf(receivedLog(incoming), here)).toEqual({
-      ...{ kind: 'received', messenger, messageId: madeMessageId(incoming), sourceChainId: there },
-      ...{ deliverer, rewardRedeemer: redeemer },
+      kind: 'received',
+      messenger,
+      messageId: madeMessageId(incoming),
+      sourceChainId: there,
+      deliverer,
+      rewardRedeemer: redeemer,
       contents: { ...contents, nonce: 6n, destinationChainId: here },
     })
   })
@@ -53,7 +64,9 @@ describe('a log of a messenger', () => {
     expect(messengerLogOf(executedLog(message), here)).toEqual({ kind: 'executed', ...named })
     expect(messengerLogOf(confirmedLog(message), here)).toEqual({ kind: 'confirmed', ...named })
     expect(messengerLogOf(feeAddedLog(message, 12n), here)).toEqual({
-      ...{ kind: 'feeAdded', ...named, fee: { token: feeToken, amount: 12n } },
+      kind: 'feeAdded',
+      ...named,
+      fee: { token: feeToken, amount: 12n },
     })
   })
 })

@@ -63,14 +63,13 @@ const ofOneSecond = [waiting, lost, back]
 describe('a message', () => {
   it('has what its logs on both chains say', () => {
     expect(messages.find(madeMessageId(delivered))).toMatchObject({
-      ...{
-        messageId: madeMessageId(delivered),
-        messenger,
-        sourceChainId: a,
-        isExecuted: true,
-        isConfirmed: true,
-      },
-      ...{ fee: { token: feeToken, amount: 12n }, contents: { nonce: 1n } },
+      messageId: madeMessageId(delivered),
+      messenger,
+      sourceChainId: a,
+      isExecuted: true,
+      isConfirmed: true,
+      fee: { token: feeToken, amount: 12n },
+      contents: { nonce: 1n },
       source: { logIndex: 0, view: views.a, block: { header: { number: 1n } } },
       destination: { logIndex: 1, deliverer, rewardRedeemer: redeemer, block: { header: { number: 2n } } },
     })
@@ -79,19 +78,20 @@ describe('a message', () => {
   it('has no destination and the fee that was offered while nothing else is known', () => {
     for (const message of [waiting, lost])
       expect(messages.find(madeMessageId(message))).toMatchObject({
-        ...{ isExecuted: false, isConfirmed: false, destination: undefined, fee: { amount: 9n } },
+        isExecuted: false,
+        isConfirmed: false,
+        destination: undefined,
+        fee: { amount: 9n },
       })
   })
 
   it('has no source where that is not indexed', () => {
     expect(messages.find(madeMessageId(unknown))).toMatchObject({
-      ...{
-        sourceChainId: elsewhere,
-        source: undefined,
-        fee: undefined,
-        isConfirmed: false,
-        isExecuted: false,
-      },
+      sourceChainId: elsewhere,
+      source: undefined,
+      fee: undefined,
+      isConfirmed: false,
+      isExecuted: false,
       destination: { deliverer, rewardRedeemer: redeemer },
     })
     expect(messages.find(madeMessageId({ ...unknown, nonce: 99 }))).toBeUndefined()

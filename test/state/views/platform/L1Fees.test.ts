@@ -8,7 +8,11 @@ import { madeBlock, madeId, madeL1Validator, secondsAt } from './madeBlocks.js'
 
 const [one, tx] = [madeId('1'), madeId('9')]
 const changed = (validator: L1Validator, txId: Id | undefined, balanceChange: bigint): L1ValidatorChange => ({
-  ...{ kind: 'l1Validator', txId, validator, remainingBalance: 0n, balanceChange },
+  kind: 'l1Validator',
+  txId,
+  validator,
+  remainingBalance: 0n,
+  balanceChange,
 })
 
 it('have been paid as far as the fee of all has grown before a time', () => {

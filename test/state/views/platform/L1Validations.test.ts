@@ -10,7 +10,11 @@ import { madeBlock, madeId, madeL1Validator, madeNode, madeTx } from './madeBloc
 const [one, two, conversion, registration] = ['1', '2', 'c', 'd'].map(madeId) as [Id, Id, Id, Id]
 const [proofOfFirst, proofOfSecond, proofOfNode] = [1, 2, 3].map((byte) => new Uint8Array(96).fill(byte))
 const changed = (validator: L1Validator, txId: Id | undefined, balanceChange: bigint): L1ValidatorChange => ({
-  ...{ kind: 'l1Validator', txId, validator, remainingBalance: 0n, balanceChange },
+  kind: 'l1Validator',
+  txId,
+  validator,
+  remainingBalance: 0n,
+  balanceChange,
 })
 const founder = (digit: string, proofOfPossession: Uint8Array | undefined) => ({
   nodeIdBytes: hexToBytes(madeNode(digit)),
@@ -46,7 +50,10 @@ it('have what began them, with its proof, and the validator of now', () => {
     }),
   )
   expect(validations.get(one)).toEqual({
-    ...{ idText: idToString(one), validator: later, beganBy: conversion, proofOfPossession: proofOfFirst },
+    idText: idToString(one),
+    validator: later,
+    beganBy: conversion,
+    proofOfPossession: proofOfFirst,
   })
   expect(validations.get(two)).toMatchObject({ beganBy: registration, proofOfPossession: proofOfSecond })
   expect([...validations.all].map(({ validator }) => validator.validationId)).toEqual([one, two])

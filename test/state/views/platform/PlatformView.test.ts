@@ -15,7 +15,10 @@ const owner = { locktime: 0n, threshold: 1, addresses: [] }
 const staker = madeStaker(staked)
 const validator = madeL1Validator(madeId('5'), { subnetId: subnet })
 const conversion = madeTx(madeId('7'), {
-  ...{ kind: 'ConvertSubnetToL1Tx', subnetId: subnet, chainId: chainTx, managerAddress: new Uint8Array(0) },
+  kind: 'ConvertSubnetToL1Tx',
+  subnetId: subnet,
+  chainId: chainTx,
+  managerAddress: new Uint8Array(0),
   validators: [
     {
       nodeIdBytes: Uint8Array.from(Buffer.from(madeNode('1'), 'hex')),
@@ -40,7 +43,8 @@ function chainOf(decision: string): PlatformChain {
     { block: { kind: 'ApricotCommitBlock' }, changes: [{ kind: 'stakerBegan', staker }] },
     {
       block: {
-        ...{ kind: 'BanffStandardBlock', time: 1010n },
+        kind: 'BanffStandardBlock',
+        time: 1010n,
         txs: [madeTx(subnet, { kind: 'CreateSubnetTx', owner }), conversion],
       },
       changes: [
@@ -103,14 +107,26 @@ describe('the view of the P-Chain', () => {
   it('has the effects of each block up to its height', () => {
     view.follow(0)
     expect(told()).toEqual({
-      ...{ validations: [staked], begun: 1000, end: undefined, validators: [1, 0] },
-      ...{ l1: [], paid: 0n, subnets: [primary], supply: 0n },
+      validations: [staked],
+      begun: 1000,
+      end: undefined,
+      validators: [1, 0],
+      l1: [],
+      paid: 0n,
+      subnets: [primary],
+      supply: 0n,
     })
     view.follow(2)
     expect(told()).toEqual({
-      ...{ validations: [staked], begun: 1000, end: undefined, validators: [1, 1] },
+      validations: [staked],
+      begun: 1000,
+      end: undefined,
+      validators: [1, 1],
       // 100 were paid in, and 70 of them are left.
-      ...{ l1: [validator.validationId], paid: 30n, subnets: [primary, subnet], supply: 2n },
+      l1: [validator.validationId],
+      paid: 30n,
+      subnets: [primary, subnet],
+      supply: 2n,
     })
     view.follow(9)
     expect([view.height, told().validators]).toEqual([3, [0, 1]])

@@ -9,11 +9,16 @@ import { madeBlock, madeId, madeL1Validator, madeStaker, secondsAt } from './mad
 const [primary, l1] = [madeId('0'), madeId('8')]
 const validation = madeStaker(madeId('1'))
 const delegation = madeStaker(madeId('2'), {
-  ...{ priority: stakerPriority.primaryDelegator, weight: 7n, potentialReward: 3n },
+  priority: stakerPriority.primaryDelegator,
+  weight: 7n,
+  potentialReward: 3n,
 })
 const none = { validators: 0, validatorWeight: 0n, delegators: 0, delegatorWeight: 0n, potentialReward: 0n }
 const touched = (validator: L1Validator): PlatformChange => ({
-  ...{ kind: 'l1Validator', txId: undefined, remainingBalance: 0n, balanceChange: 0n },
+  kind: 'l1Validator',
+  txId: undefined,
+  remainingBalance: 0n,
+  balanceChange: 0n,
   validator,
 })
 

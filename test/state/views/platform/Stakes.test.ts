@@ -83,14 +83,16 @@ describe('stakes', () => {
     add(1, [begins(validation)])
     add(2, [begins(delegation)])
     expect(stakes.get(one)).toEqual({
-      ...{ kind: 'validation', tx: known[0], txHash: idToString(one), height: 1, seconds: secondsAt(1) },
-      ...{
-        staker: validation,
-        validationId: one,
-        startSeconds: secondsAt(1),
-        hasBegun: true,
-        end: undefined,
-      },
+      kind: 'validation',
+      tx: known[0],
+      txHash: idToString(one),
+      height: 1,
+      seconds: secondsAt(1),
+      staker: validation,
+      validationId: one,
+      startSeconds: secondsAt(1),
+      hasBegun: true,
+      end: undefined,
     })
     expect(stakes.get(two)).toMatchObject({ kind: 'delegation', height: 2, validationId: one })
     expect([stakes.validationAt(0)?.tx.id, stakes.delegationAt(0)?.tx.id]).toEqual([one, two])
@@ -166,7 +168,11 @@ describe('stakes', () => {
       add(3, [ends(delegation)], committed)
       expect(stakes.get(two)?.end).toEqual({ how, txId: proposal, seconds: secondsAt(3) })
       expect(stakes.delegationsTo(one)).toEqual({
-        ...{ running: 1, runningAmount: 5n, count: 2, amount: 12n, runningShare: 10n },
+        running: 1,
+        runningAmount: 5n,
+        count: 2,
+        amount: 12n,
+        runningShare: 10n,
         endedShare,
       })
     },

@@ -50,7 +50,11 @@ it('are those of blocks, after the primary network with its chains', () => {
   ])
   expect([rows.at(0)?.id, rows.at(1)?.id, rows.at(2)]).toEqual([primaryNetworkId, subnet, undefined])
   expect(rows.get(primaryNetworkId)).toEqual({
-    ...{ id: primaryNetworkId, height: 0, seconds: secondsAt(0), owner: undefined, conversion: undefined },
+    id: primaryNetworkId,
+    height: 0,
+    seconds: secondsAt(0),
+    owner: undefined,
+    conversion: undefined,
   })
   expect([primaryNetworkId, subnet, elsewhere].map((id) => rows.chainsOf(id).map((row) => row.id))).toEqual([
     [platformChainId, x],
@@ -67,7 +71,9 @@ it('are those of blocks, after the primary network with its chains', () => {
 
 it('have the owner and the conversion of now', () => {
   expect(read().get(subnet)).toMatchObject({
-    ...{ height: 1, seconds: secondsAt(1), owner: owner(2) },
+    height: 1,
+    seconds: secondsAt(1),
+    owner: owner(2),
     conversion: { txId: conversion, managerChainId: chain, managerAddress },
   })
 })

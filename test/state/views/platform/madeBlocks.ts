@@ -56,8 +56,15 @@ export function madeTx(id: Id, unsigned: Record<string, unknown>): Tx {
 /** A validator of the primary network, or what changes make of it. */
 export function madeStaker(txId: Id, changes: Partial<Staker> = {}): Staker {
   return {
-    ...{ txId, nodeId: madeNode('1'), publicKey: undefined, subnetId: madeId('0'), weight: 100n },
-    ...{ startTime: 0n, endTime: 5000n, potentialReward: 10n, nextTime: 5000n },
+    txId,
+    nodeId: madeNode('1'),
+    publicKey: undefined,
+    subnetId: madeId('0'),
+    weight: 100n,
+    startTime: 0n,
+    endTime: 5000n,
+    potentialReward: 10n,
+    nextTime: 5000n,
     priority: stakerPriority.primaryValidator,
     ...changes,
   }
@@ -67,9 +74,16 @@ export function madeStaker(txId: Id, changes: Partial<Staker> = {}): Staker {
 export function madeL1Validator(validationId: Id, changes: Partial<L1Validator> = {}): L1Validator {
   const owner = { threshold: 1, addresses: [] }
   return {
-    ...{ validationId, subnetId: madeId('8'), nodeId: madeNode('1'), publicKey: new Uint8Array(48) },
-    ...{ remainingBalanceOwner: owner, deactivationOwner: owner, startTime: 0n, weight: 20n },
-    ...{ minNonce: 0n, endAccumulatedFee: 100n },
+    validationId,
+    subnetId: madeId('8'),
+    nodeId: madeNode('1'),
+    publicKey: new Uint8Array(48),
+    remainingBalanceOwner: owner,
+    deactivationOwner: owner,
+    startTime: 0n,
+    weight: 20n,
+    minNonce: 0n,
+    endAccumulatedFee: 100n,
     ...changes,
   }
 }

@@ -17,7 +17,11 @@ const byAmount = { by: 'amount', direction: 'asc', includeSpent: false } as cons
 function output(number: number): Changeable {
   const id = idFromBytes(new Uint8Array(32).fill(1 + (number % 200)))
   return {
-    ...{ id, textOrder: textOrderOf(id), txId: emptyId, outputIndex: number, assetId: emptyId },
+    id,
+    textOrder: textOrderOf(id),
+    txId: emptyId,
+    outputIndex: number,
+    assetId: emptyId,
     output: {
       kind: 'transfer',
       amount: BigInt((number * 7919) % 1009),

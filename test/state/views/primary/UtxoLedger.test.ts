@@ -137,20 +137,24 @@ describe('the ledger of the primary network', () => {
     for (const [height, block] of [genesis, payments, reward].entries()) add(p, height, block)
     add(x, 1, imported)
     expect(ledger.output(spent(first, 1))).toMatchObject({
-      ...{ txId: first, outputIndex: 1, kind: 'plain', consumableOn: p, assetId: avax },
+      txId: first,
+      outputIndex: 1,
+      kind: 'plain',
+      consumableOn: p,
+      assetId: avax,
       created: { txId: first, chainId: p, height: 1, index: 0, timestamp: 110 },
       consumed: { txId: second, height: 1, index: 1 },
     })
     expect(ledger.output(spent(second, 1))).toMatchObject({
-      ...{
-        kind: 'exported',
-        consumableOn: x,
-        created: { chainId: p },
-        consumed: { chainId: x, txId: third },
-      },
+      kind: 'exported',
+      consumableOn: x,
+      created: { chainId: p },
+      consumed: { chainId: x, txId: third },
     })
     expect(ledger.output(spent(first, 5))).toMatchObject({
-      ...{ kind: 'validator', created: { height: 2, index: undefined }, consumed: undefined },
+      kind: 'validator',
+      created: { height: 2, index: undefined },
+      consumed: undefined,
     })
     expect(told().outputs.map(([, txId, index, consumer]) => [txId, index, consumer])).toEqual([
       [emptyId, 0, first],

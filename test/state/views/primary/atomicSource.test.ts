@@ -13,7 +13,9 @@ const onChain = { networkId: 12345, blockchainId: c }
 const party = (address: typeof ann) => ({ address, amount: 5n, assetId: avax })
 
 const imported = signedAtomicTx({
-  ...{ kind: 'UnsignedImportTx', ...onChain, sourceChain: x },
+  kind: 'UnsignedImportTx',
+  ...onChain,
+  sourceChain: x,
   importedInputs: [
     {
       txId: made,
@@ -25,7 +27,9 @@ const imported = signedAtomicTx({
   outputs: [party(ann), party(ben)],
 } as Parameters<typeof signedAtomicTx>[0])
 const exported = signedAtomicTx({
-  ...{ kind: 'UnsignedExportTx', ...onChain, destinationChain: x },
+  kind: 'UnsignedExportTx',
+  ...onChain,
+  destinationChain: x,
   inputs: [{ ...party(ben), nonce: 7n }],
   exportedOutputs: [{ assetId: avax, output: { kind: 'transfer', amount: 4n, owners } }],
 } as Parameters<typeof signedAtomicTx>[0])

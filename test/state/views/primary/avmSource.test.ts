@@ -40,7 +40,8 @@ describe('a block of the X-Chain', () => {
     expect(read({ kind: 'BaseTx', base })).toMatchObject({ timestamp: 99, transactions: [{ txId: p }] })
     expect(read({ kind: 'BaseTx', base })).not.toHaveProperty('grants')
     expect(read({ kind: 'BaseTx', base }, 0n)).toMatchObject({
-      ...{ timestamp: 77, transactions: [{ txId: made }] },
+      timestamp: 77,
+      transactions: [{ txId: made }],
       grants: [{ txId: emptyId, outputs: granted, kind: 'plain', consumableOn: x, shownBy: [] }],
     })
   })

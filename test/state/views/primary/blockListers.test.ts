@@ -40,11 +40,10 @@ function proposedBy(node: NodeId | undefined): ListedChains {
     proposerOf: () => node,
   }
   const platform = Object.create(network.platform, {
-    ...{ outerBlocks: { value: outerBlocks }, blocks: { value: network.platform.blocks } },
-    ...{
-      genesisTime: { value: network.platform.genesisTime },
-      outcomes: { value: network.platform.outcomes },
-    },
+    outerBlocks: { value: outerBlocks },
+    blocks: { value: network.platform.blocks },
+    genesisTime: { value: network.platform.genesisTime },
+    outcomes: { value: network.platform.outcomes },
   })
   const { avm, cChain, genesis } = network
   return { platform, avm, cChain, genesis, node: { id: self } }
@@ -58,8 +57,13 @@ describe('a block of the P-Chain', () => {
     expect(lister.byId(last.id)).toBe(last)
     expect([lister.heightOf(last), lister.at(9), lister.isListed(genesis)]).toEqual([1, undefined, true])
     expect(lister.describe(last)).toEqual({
-      ...{ height: 1, id: last.id, parentId: genesis.id, kind: 'BanffStandardBlock' },
-      ...{ timestamp: lister.timestamp(last), byteLength: last.bytes.length, figures: outcomes.at(1) },
+      height: 1,
+      id: last.id,
+      parentId: genesis.id,
+      kind: 'BanffStandardBlock',
+      timestamp: lister.timestamp(last),
+      byteLength: last.bytes.length,
+      figures: outcomes.at(1),
       outer: expect.objectContaining({ wrapped: true }),
       txIds: 'txs' in last ? last.txs.map(({ id }) => id) : [],
       proposer: lister.proposerOf(last),
@@ -67,7 +71,10 @@ describe('a block of the P-Chain', () => {
     expect(lister.timestamp(genesis)).toBe(Number(genesisTime))
     const { validators, chains } = network.genesis.pChain
     expect(lister.describe(genesis)).toMatchObject({
-      ...{ height: 0, proposer: undefined, figures: outcomes.at(0), parentId: blocks.byHeight(0n)?.parentId },
+      height: 0,
+      proposer: undefined,
+      figures: outcomes.at(0),
+      parentId: blocks.byHeight(0n)?.parentId,
       txIds: [...validators, ...chains].map(({ id }) => id),
     })
   })
@@ -79,8 +86,14 @@ describe('a block of the X-Chain', () => {
     const [genesis, last] = [lister.at(0), lister.at(1)] as Two<typeof lister>
     expect(lister.byId(last.id)).toBe(last)
     expect(lister.describe(last)).toMatchObject({
-      ...{ height: 1, id: last.id, parentId: genesis.id, kind: 'StandardBlock', figures: undefined },
-      ...{ timestamp: Number(last.time), byteLength: last.bytes.length, txIds: last.txs.map(({ id }) => id) },
+      height: 1,
+      id: last.id,
+      parentId: genesis.id,
+      kind: 'StandardBlock',
+      figures: undefined,
+      timestamp: Number(last.time),
+      byteLength: last.bytes.length,
+      txIds: last.txs.map(({ id }) => id),
     })
     expect(lister.describe(genesis).txIds).toEqual(network.genesis.xChain.assets.map(({ tx }) => tx.id))
     expect(lister.isListed(genesis)).toBe(true)
@@ -97,8 +110,12 @@ describe('a block of the C-Chain', () => {
     expect(lister.byId(id)?.hash).toBe(block.hash)
     expect(lister.byId(emptyId)).toBeUndefined()
     expect(lister.describe(block)).toMatchObject({
-      ...{ height: 1, id, parentId: idFromBytes(hexToBytes(parent.hash)), kind: 'StandardBlock' },
-      ...{ timestamp: Number(block.header.timestamp), figures: undefined },
+      height: 1,
+      id,
+      parentId: idFromBytes(hexToBytes(parent.hash)),
+      kind: 'StandardBlock',
+      timestamp: Number(block.header.timestamp),
+      figures: undefined,
       txIds: [expect.any(String)],
     })
   })

@@ -23,7 +23,11 @@ const own = (amount: bigint) => ({ assetId: avax, output: { kind: 'transfer', am
 const base = { inputs: [{ txId: other, outputIndex: 4 }], outputs: [own(5n)] }
 const validator = madeL1Validator(madeId('c'), { remainingBalanceOwner: { threshold: 1, addresses: [ben] } })
 const changed = (txId: Id | undefined, balanceChange: bigint, of = validator): L1ValidatorChange => ({
-  ...{ kind: 'l1Validator', txId, validator: of, remainingBalance: 0n, balanceChange },
+  kind: 'l1Validator',
+  txId,
+  validator: of,
+  remainingBalance: 0n,
+  balanceChange,
 })
 const read = (unsigned: Record<string, unknown>, changes: readonly L1ValidatorChange[] = []) =>
   platformTransaction({ avaxAssetId: avax } as PlatformChain, madeTx(one, unsigned), changes)
@@ -113,12 +117,14 @@ describe('a block of the P-Chain', () => {
     ],
   }
   const chain = {
-    ...{ genesisTime: 50n, avaxAssetId: avax },
+    genesisTime: 50n,
+    avaxAssetId: avax,
     outcomes: { at: (height: number) => ({ changes: outcomes[height] ?? [] }) },
     blocks: { byHeight: (height: bigint) => (height === 4n ? { tx: proposal } : {}) },
   } as unknown as PlatformChain
   const genesis = {
-    ...{ utxos: [utxo], validators: [madeTx(one, { kind: 'AddValidatorTx', base, stake: [] })] },
+    utxos: [utxo],
+    validators: [madeTx(one, { kind: 'AddValidatorTx', base, stake: [] })],
     chains: [madeTx(other, { kind: 'CreateChainTx', base })],
   } as unknown as PlatformGenesis
   const block = (height: bigint, more: object = {}) =>
@@ -137,7 +143,10 @@ describe('a block of the P-Chain', () => {
     expect(read.transactions[0]?.produced.map(({ kind }) => kind)).toEqual(['plain', 'refund'])
     expect(read.grants).toEqual([
       {
-        ...{ txId: other, outputs: [utxo], kind: 'delegator', consumableOn: platformChainId },
+        txId: other,
+        outputs: [utxo],
+        kind: 'delegator',
+        consumableOn: platformChainId,
         shownBy: [proposal.id, other],
       },
     ])

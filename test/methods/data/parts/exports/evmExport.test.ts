@@ -21,17 +21,30 @@ beforeAll(async () => {
 })
 
 const tx = (nonce: number, more: object = {}) => ({
-  ...{ hash: `0x${nonce}`, type: 0, gasLimit: 90n, nonce: BigInt(nonce), from: ann, to: bob, value: 6n },
-  ...{ data: Uint8Array.of(0xa9, 0x05, 0x9c, 0xbb), ...more },
+  hash: `0x${nonce}`,
+  type: 0,
+  gasLimit: 90n,
+  nonce: BigInt(nonce),
+  from: ann,
+  to: bob,
+  value: 6n,
+  data: Uint8Array.of(0xa9, 0x05, 0x9c, 0xbb),
+  ...more,
 })
 const receipt = (status: bigint, logs: readonly object[] = []) => ({
-  ...{ status, gasUsed: 30n, effectiveGasPrice: 40n, firstLogIndex: 4, logs },
+  status,
+  gasUsed: 30n,
+  effectiveGasPrice: 40n,
+  firstLogIndex: 4,
+  logs,
 })
 const header = (number: bigint, timestamp: bigint) => ({ number, timestamp })
 const blocks = [
   undefined,
   {
-    ...{ hash: '0xb1', header: header(1n, 100n), transactions: [tx(0), tx(1, { data: new Uint8Array() })] },
+    hash: '0xb1',
+    header: header(1n, 100n),
+    transactions: [tx(0), tx(1, { data: new Uint8Array() })],
     receipts: [
       receipt(1n, [
         erc20Log(coin, ann, bob, 9),
@@ -53,13 +66,21 @@ const blocks = [
   },
 ]
 const call = (isReverted: boolean, value: bigint) => ({
-  ...{ kind: 'CALL', from: bob, to: ann, value, isReverted, gasUsed: 0n, gasLimit: 0n },
+  kind: 'CALL',
+  from: bob,
+  to: ann,
+  value,
+  isReverted,
+  gasUsed: 0n,
+  gasLimit: 0n,
 })
 const rows = [rowOf(1, 0), rowOf(1, 1), rowOf(2, 0)]
 const view = {
   height: 2,
   chain: {
-    ...{ config: { chainId: 43112n }, clock: { nowSeconds: () => 9n }, blockchainId: 'x' },
+    config: { chainId: 43112n },
+    clock: { nowSeconds: () => 9n },
+    blockchainId: 'x',
     blockByNumber: (number: bigint) => blocks[Number(number)],
   },
   rows: (_: string, account: Address) => (account === ann ? [...rows].slice(0, 2) : rows.slice(1)),
@@ -70,7 +91,8 @@ const view = {
   holdings: { isSeenAs: () => false, token: () => undefined },
   contracts: {
     facts: () => ({ name: 'Coin', symbol: 'COIN', decimals: 6 }),
-    ...{ ownerOf: () => undefined, uriOf: () => undefined },
+    ownerOf: () => undefined,
+    uriOf: () => undefined,
   },
   lastReceiver: () => undefined,
   reindexings: { at: () => undefined },
@@ -83,7 +105,11 @@ const table = async (addresses: readonly string[], isWanted = (_: number) => tru
 
 const parties = (from: Address, to: Address) => ({ From: checksumAddress(from), To: checksumAddress(to) })
 const where = (TxHash: string, TxStatus = '1') => ({
-  ...{ ChainId: '43112', BlockNumber: '1', BlockTimestamp: 100, TxHash, TxStatus },
+  ChainId: '43112',
+  BlockNumber: '1',
+  BlockTimestamp: 100,
+  TxHash,
+  TxStatus,
 })
 const native = {
   TransferType: 'NATIVE',
@@ -122,7 +148,11 @@ it('what concerns two accounts is there once, by block and place in it', async (
   const [, , nft] = found
   expect(nft?.row).toEqual({
     ...where('0x0'),
-    ...{ TransferType: 'ERC721', ...parties(bob, cem), Value: 1, ...token, TokenId: '7' },
+    TransferType: 'ERC721',
+    ...parties(bob, cem),
+    Value: 1,
+    ...token,
+    TokenId: '7',
   })
 })
 

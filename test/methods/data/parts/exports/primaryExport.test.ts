@@ -69,15 +69,24 @@ describe('a file of outputs', () => {
     expect(rows.map(({ row }) => row)).toEqual([
       {
         ...shared,
-        ...{ TxType: 'ImportTx', FundTransferType: 'CREDIT', SourceChain: ids.X, DestinationChain: ids.C },
+        TxType: 'ImportTx',
+        FundTransferType: 'CREDIT',
+        SourceChain: ids.X,
+        DestinationChain: ids.C,
       },
       {
         ...shared,
-        ...{ TxType: 'ExportTx', FundTransferType: 'DEBIT', SourceChain: ids.C, DestinationChain: ids.X },
+        TxType: 'ExportTx',
+        FundTransferType: 'DEBIT',
+        SourceChain: ids.C,
+        DestinationChain: ids.X,
       },
       {
         ...shared,
-        ...{ TxType: 'ExportTx', FundTransferType: 'DEBIT', SourceChain: ids.C, DestinationChain: ids.P },
+        TxType: 'ExportTx',
+        FundTransferType: 'DEBIT',
+        SourceChain: ids.C,
+        DestinationChain: ids.P,
       },
     ])
     for (const { seconds, row } of rows) {
@@ -184,9 +193,15 @@ describe('a file of stakes', () => {
       RewardAddresses: shown(ann),
     })
     const nothing = {
-      ...{ NodeId: undefined, SubnetId: undefined, StartTimestamp: undefined, EndTimestamp: undefined },
-      ...{ DelegationFeePercent: undefined, EstimatedReward: undefined, RewardTxHash: undefined },
-      ...{ AmountStaked: 0n, RewardAddresses: '' },
+      NodeId: undefined,
+      SubnetId: undefined,
+      StartTimestamp: undefined,
+      EndTimestamp: undefined,
+      DelegationFeePercent: undefined,
+      EstimatedReward: undefined,
+      RewardTxHash: undefined,
+      AmountStaked: 0n,
+      RewardAddresses: '',
     }
     expect(rows).toEqual([
       {

@@ -5,16 +5,18 @@ import { before, id, made } from './madeTransactions.js'
 
 describe('a transaction about validators of an L1', () => {
   const validator = (digit: string) => ({
-    ...{
-      validationId: id(digit),
-      subnetId: id('5'),
-      nodeId: '7'.repeat(40),
-      weight: 5n,
-      publicKey: Uint8Array.of(1),
-    },
+    validationId: id(digit),
+    subnetId: id('5'),
+    nodeId: '7'.repeat(40),
+    weight: 5n,
+    publicKey: Uint8Array.of(1),
   })
   const change = (digit: string, balanceChange: bigint, txId: Id | undefined = made) => ({
-    ...{ kind: 'l1Validator', txId, validator: validator(digit), remainingBalance: 9n, balanceChange },
+    kind: 'l1Validator',
+    txId,
+    validator: validator(digit),
+    remainingBalance: 9n,
+    balanceChange,
   })
   const shown = (kind: string, changes: readonly object[], more: object = {}) => {
     const view = {

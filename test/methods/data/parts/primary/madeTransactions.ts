@@ -17,7 +17,9 @@ export const output = (amount: bigint, assetId = avax) => ({
   output: { kind: 'transfer', amount, owners } as const,
 })
 export const input = (amount: bigint, outputIndex: number, assetId = avax) => ({
-  ...{ txId: before, outputIndex, assetId },
+  txId: before,
+  outputIndex,
+  assetId,
   input: { kind: 'transfer', amount, signatureIndices: [0] },
 })
 

@@ -70,7 +70,10 @@ describe('outputs of addresses', () => {
     name = 'x-chain',
   ) => {
     const request = {
-      ...{ addresses: [ann, ben], assetId: undefined, minUtxoAmount: undefined, includeSpent: false },
+      addresses: [ann, ben],
+      assetId: undefined,
+      minUtxoAmount: undefined,
+      includeSpent: false,
       ...({ sortBy: 'amount', sortOrder: 'asc' } as const),
       ...changes,
     }

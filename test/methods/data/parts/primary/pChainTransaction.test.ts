@@ -42,7 +42,9 @@ describe('a transaction of the P-Chain', () => {
       position,
     )
   const base = {
-    ...{ networkId: 1, blockchainId: emptyId, memo: new Uint8Array() },
+    networkId: 1,
+    blockchainId: emptyId,
+    memo: new Uint8Array(),
     inputs: [input(100n, 0), input(7n, 1, gold)],
     outputs: [output(80n), output(7n, gold)],
   }
@@ -59,13 +61,14 @@ describe('a transaction of the P-Chain', () => {
       ],
     )
     expect(json).toMatchObject({
-      ...{ txHash: idToString(made), txType: 'BaseTx', blockTimestamp: 80, blockNumber: '8' },
-      ...{
-        blockHash: idToString(blockId),
-        amountStaked: [],
-        amountL1ValidatorBalanceBurned: [],
-        memo: '0xab',
-      },
+      txHash: idToString(made),
+      txType: 'BaseTx',
+      blockTimestamp: 80,
+      blockNumber: '8',
+      blockHash: idToString(blockId),
+      amountStaked: [],
+      amountL1ValidatorBalanceBurned: [],
+      memo: '0xab',
     })
     expect(consumedUtxos.map(({ utxoId }) => utxoId)).toEqual([idToString(entry(before, 0, 1n).id)])
     expect(emittedUtxos.map(({ outputIndex, amount }) => [outputIndex, amount])).toEqual([
@@ -86,7 +89,8 @@ describe('a transaction of the P-Chain', () => {
     expect(named(json.amountBurned)).toEqual(['25 AVAX'])
     const exported = { kind: 'ExportTx', base, destinationChain: elsewhere, exportedOutputs: [output(5n)] }
     expect(shown(exported)).toMatchObject({
-      ...{ sourceChain: idToString(emptyId), destinationChain: idToString(elsewhere) },
+      sourceChain: idToString(emptyId),
+      destinationChain: idToString(elsewhere),
     })
     expect(named(shown(exported).amountBurned)).toEqual(['15 AVAX'])
   })

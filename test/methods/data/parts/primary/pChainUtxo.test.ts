@@ -43,14 +43,16 @@ const shown = (of: LedgerEntry) => pChainUtxoJson(network, view, of)
 describe('an output of the P-Chain', () => {
   it('has its amount, owners, block and place', () => {
     expect(shown(entry())).toMatchObject({
-      ...{ amount: '5', assetId: idToString(avax), blockNumber: '3', blockTimestamp: 60, outputIndex: 7 },
-      ...{
-        threshold: 2,
-        platformLocktime: 44,
-        txHash: idToString(made),
-        utxoType: 'TRANSFER',
-        staked: false,
-      },
+      amount: '5',
+      assetId: idToString(avax),
+      blockNumber: '3',
+      blockTimestamp: 60,
+      outputIndex: 7,
+      threshold: 2,
+      platformLocktime: 44,
+      txHash: idToString(made),
+      utxoType: 'TRANSFER',
+      staked: false,
       asset: { name: 'Avalanche', amount: '5' },
     })
     expect(shown(entry())).toMatchObject({ consumingTxHash: undefined, consumingBlockNumber: undefined })
@@ -60,7 +62,9 @@ describe('an output of the P-Chain', () => {
     const spent = entry()
     spent.consumed = { txId: spender, chainId: platformChainId, height: 4, index: 1, timestamp: 80 }
     expect(shown(spent)).toMatchObject({
-      ...{ consumingTxHash: idToString(spender), consumingBlockNumber: '4', consumingBlockTimestamp: 80 },
+      consumingTxHash: idToString(spender),
+      consumingBlockNumber: '4',
+      consumingBlockTimestamp: 80,
     })
   })
 
@@ -74,15 +78,13 @@ describe('an output of the P-Chain', () => {
   ] as const)('that is %s is shown so', (_, of, utxoType, staked, stakeableLocktime, utxoStartTimestamp) => {
     const utxoEndTimestamp = utxoStartTimestamp === undefined ? undefined : 90
     expect(shown(entry(of))).toMatchObject({
-      ...{
-        utxoType,
-        staked,
-        stakeableLocktime,
-        utxoStartTimestamp,
-        utxoEndTimestamp,
-        amount: '5',
-        threshold: 2,
-      },
+      utxoType,
+      staked,
+      stakeableLocktime,
+      utxoStartTimestamp,
+      utxoEndTimestamp,
+      amount: '5',
+      threshold: 2,
     })
   })
 

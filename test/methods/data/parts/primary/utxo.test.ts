@@ -17,8 +17,14 @@ const transfer = { kind: 'transfer', amount: 5n, owners }
 /** An output of the X-Chain, as the ledger has it. */
 const shown = (output: object = transfer, consumed?: object) =>
   utxoJson(network, {
-    ...{ id: id('e'), txId: id('1'), outputIndex: 3, assetId: network.world.genesis.avaxAssetId, output },
-    ...{ created: { chainId: id('a'), height: 8, timestamp: 80 }, consumableOn: id('b'), consumed },
+    id: id('e'),
+    txId: id('1'),
+    outputIndex: 3,
+    assetId: network.world.genesis.avaxAssetId,
+    output,
+    created: { chainId: id('a'), height: 8, timestamp: 80 },
+    consumableOn: id('b'),
+    consumed,
   } as never)
 
 it('an output has the chains, the asset, the owners and both names of its members', () => {
@@ -26,22 +32,41 @@ it('an output has the chains, the asset, the owners and both names of its member
   expect(shown()).toEqual({
     addresses: [shortIdToBech32(owner, genesis.hrp)],
     asset: expect.objectContaining({ symbol: 'AVAX', amount: '5' }),
-    ...{ createdOnChainId: idToString(id('a')), consumedOnChainId: idToString(id('b')) },
-    ...{ utxoId: idToString(id('e')), utxoBytes: expect.stringMatching(/^0x/), utxoType: 'transfer' },
-    ...{ creationTxHash: idToString(id('1')), txHash: idToString(id('1')), outputIndex: '3' },
-    ...{ locktime: 70, platformLocktime: 70, threshold: 1, timestamp: 80, blockTimestamp: 80 },
-    ...{ amount: '5', assetId: idToString(genesis.avaxAssetId), blockNumber: '8', staked: false },
-    ...{ groupId: undefined, payload: undefined, credentials: undefined },
-    ...{ consumingTxHash: undefined, consumingTxTimestamp: undefined },
-    ...{ consumingBlockNumber: undefined, consumingBlockTimestamp: undefined },
+    createdOnChainId: idToString(id('a')),
+    consumedOnChainId: idToString(id('b')),
+    utxoId: idToString(id('e')),
+    utxoBytes: expect.stringMatching(/^0x/),
+    utxoType: 'transfer',
+    creationTxHash: idToString(id('1')),
+    txHash: idToString(id('1')),
+    outputIndex: '3',
+    locktime: 70,
+    platformLocktime: 70,
+    threshold: 1,
+    timestamp: 80,
+    blockTimestamp: 80,
+    amount: '5',
+    assetId: idToString(genesis.avaxAssetId),
+    blockNumber: '8',
+    staked: false,
+    groupId: undefined,
+    payload: undefined,
+    credentials: undefined,
+    consumingTxHash: undefined,
+    consumingTxTimestamp: undefined,
+    consumingBlockNumber: undefined,
+    consumingBlockTimestamp: undefined,
   })
 })
 
 it('one that was consumed names the transaction that did', () => {
   const consumed = { chainId: id('a'), txId: id('2'), height: 9, timestamp: 90 }
   expect(shown(transfer, consumed)).toMatchObject({
-    ...{ consumingTxHash: idToString(id('2')), consumingTxTimestamp: 90, credentials: [] },
-    ...{ consumingBlockNumber: '9', consumingBlockTimestamp: 90 },
+    consumingTxHash: idToString(id('2')),
+    consumingTxTimestamp: 90,
+    credentials: [],
+    consumingBlockNumber: '9',
+    consumingBlockTimestamp: 90,
   })
 })
 

@@ -38,8 +38,15 @@ describe('a transaction of the X-Chain', () => {
   it('has its block, and the sums of what it unlocks and makes', () => {
     const { consumedUtxos, emittedUtxos, ...json } = shown({ kind: 'BaseTx', base })
     expect(json).toEqual({
-      ...{ txHash: idToString(made), chainFormat: 'linear', timestamp: 80, txType: 'BaseTx', memo: '0xab' },
-      ...{ blockHeight: 8, blockHash: idToString(blockId), blockNumber: '8', blockTimestamp: 80 },
+      txHash: idToString(made),
+      chainFormat: 'linear',
+      timestamp: 80,
+      txType: 'BaseTx',
+      memo: '0xab',
+      blockHeight: 8,
+      blockHash: idToString(blockId),
+      blockNumber: '8',
+      blockTimestamp: 80,
       amountUnlocked: [expect.objectContaining({ amount: '150' })],
       amountCreated: [expect.objectContaining({ amount: '84' })],
       assetCreated: undefined,
@@ -50,11 +57,13 @@ describe('a transaction of the X-Chain', () => {
   it('that imports or exports names both chains', () => {
     const here = idToString(xChain)
     expect(shown({ kind: 'ImportTx', base, sourceChain: elsewhere, importedInputs: [] })).toMatchObject({
-      ...{ sourceChain: idToString(elsewhere), destinationChain: here },
+      sourceChain: idToString(elsewhere),
+      destinationChain: here,
     })
     expect(shown({ kind: 'ExportTx', base, destinationChain: elsewhere, exportedOutputs: [] })).toMatchObject(
       {
-        ...{ sourceChain: here, destinationChain: idToString(elsewhere) },
+        sourceChain: here,
+        destinationChain: idToString(elsewhere),
       },
     )
   })
@@ -77,8 +86,13 @@ describe('a transaction of the X-Chain', () => {
     expect(
       assetDetailsJson(network as never, { txId: made, timestamp: 5 }, { initialStates } as never),
     ).toEqual({
-      ...{ assetId: idToString(made), name: 'N', symbol: 'S', denomination: 2, type: 'secp256k1' },
-      ...{ createdAtTimestamp: 5, cap },
+      assetId: idToString(made),
+      name: 'N',
+      symbol: 'S',
+      denomination: 2,
+      type: 'secp256k1',
+      createdAtTimestamp: 5,
+      cap,
     })
   })
 })
@@ -93,8 +107,13 @@ describe('an atomic transaction of the C-Chain', () => {
       position,
     ) as Record<string, unknown>
   const block = {
-    ...{ txHash: idToString(made), blockHeight: 8, blockHash: '0xb8', timestamp: 80, memo: '0x' },
-    ...{ blockNumber: '8', blockTimestamp: 80 },
+    txHash: idToString(made),
+    blockHeight: 8,
+    blockHash: '0xb8',
+    timestamp: 80,
+    memo: '0x',
+    blockNumber: '8',
+    blockTimestamp: 80,
   }
   const sum = (amount: string) => expect.objectContaining({ amount })
 
@@ -106,13 +125,12 @@ describe('an atomic transaction of the C-Chain', () => {
       inputs,
     })
     expect(json).toEqual({
-      ...{
-        ...block,
-        txType: 'ExportTx',
-        sourceChain: idToString(cChain),
-        destinationChain: idToString(elsewhere),
-      },
-      ...{ amountUnlocked: [sum('90'), sum('4')], amountCreated: [sum('80')] },
+      ...block,
+      txType: 'ExportTx',
+      sourceChain: idToString(cChain),
+      destinationChain: idToString(elsewhere),
+      amountUnlocked: [sum('90'), sum('4')],
+      amountCreated: [sum('80')],
     })
     const fromAddress = '0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB'
     expect(evmInputs).toEqual(
@@ -125,13 +143,12 @@ describe('an atomic transaction of the C-Chain', () => {
     const unsigned = { kind: 'UnsignedImportTx', sourceChain: elsewhere, importedInputs: [input(100n, 0)] }
     const { consumedUtxos, evmOutputs, ...json } = shown({ ...unsigned, outputs: [paid(99n)] })
     expect(json).toEqual({
-      ...{
-        ...block,
-        txType: 'ImportTx',
-        sourceChain: idToString(elsewhere),
-        destinationChain: idToString(cChain),
-      },
-      ...{ amountUnlocked: [sum('100')], amountCreated: [sum('99')] },
+      ...block,
+      txType: 'ImportTx',
+      sourceChain: idToString(elsewhere),
+      destinationChain: idToString(cChain),
+      amountUnlocked: [sum('100')],
+      amountCreated: [sum('99')],
     })
     expect(evmOutputs).toEqual([
       { toAddress: '0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB', asset: sum('99') },

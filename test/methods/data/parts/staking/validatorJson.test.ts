@@ -46,11 +46,9 @@ describe('a validation', () => {
       },
       validatorHealth: {
         reachabilityPercent: 100,
-        ...{
-          benchedPChainRequestsPercent: 0,
-          benchedXChainRequestsPercent: 0,
-          benchedCChainRequestsPercent: 0,
-        },
+        benchedPChainRequestsPercent: 0,
+        benchedXChainRequestsPercent: 0,
+        benchedCChainRequestsPercent: 0,
       },
       geolocation: null,
       validationStatus: 'active',
@@ -60,7 +58,9 @@ describe('a validation', () => {
   it('of a permissioned subnet has nothing that is delegated, and no rewards', () => {
     expect(json({ ...onSubnet, uptime: 1 })).toMatchObject({
       ...shownOnSubnet,
-      ...{ amountDelegated: undefined, delegationCapacity: undefined, validationStatus: 'active' },
+      amountDelegated: undefined,
+      delegationCapacity: undefined,
+      validationStatus: 'active',
       potentialRewards: { rewardAddresses: undefined },
     })
   })
@@ -88,7 +88,9 @@ describe('a validation', () => {
     const removed = { how: 'removed', txId: endedBy, seconds: 9 } as const
     expect(json({ ...onSubnet, end: removed })).toEqual({
       ...shownOnSubnet,
-      ...{ removeTxHash: idToString(endedBy), removeTimestamp: 9, validationStatus: 'removed' },
+      removeTxHash: idToString(endedBy),
+      removeTimestamp: 9,
+      validationStatus: 'removed',
     })
     expect(json({ ...onSubnet, end: { ...removed, txId: undefined } })).toMatchObject({ removeTxHash: '' })
   })

@@ -25,7 +25,9 @@ function tracing() {
   hooks.enter?.({ depth: 0, kind: 'CALL', from: sender, to: outer, value: 7n, input: memory } as never)
   const exit = (depth: number, message?: string, output: readonly number[] = []) =>
     hooks.exit?.({
-      ...{ output: Uint8Array.from(output), gasUsed: 0n, depth },
+      output: Uint8Array.from(output),
+      gasUsed: 0n,
+      depth,
       failure: message === undefined ? undefined : vmFailure(message),
     })
   return {
@@ -33,8 +35,17 @@ function tracing() {
     exit,
     step: (opName: keyof typeof op, gasLeft: number, members: Partial<Step> = {}) =>
       hooks.step?.({
-        ...{ pc: 0, opcode: opcodes.get(opName) ?? 0, opName, depth: 1, stack: [], memory, runs: true },
-        ...{ address: outer, gasLeft: BigInt(gasLeft), cost: 0n, ...members },
+        pc: 0,
+        opcode: opcodes.get(opName) ?? 0,
+        opName,
+        depth: 1,
+        stack: [],
+        memory,
+        runs: true,
+        address: outer,
+        gasLeft: BigInt(gasLeft),
+        cost: 0n,
+        ...members,
       } as Step),
     /** Ends the message, and returns the trace. */
     end: (message?: string, output: readonly number[] = []) => {
@@ -50,7 +61,12 @@ const words = (to: bigint, ...value: readonly bigint[]) => [1n, 3n, 2n, 1n, ...v
 
 describe('a message', () => {
   const top = {
-    ...{ type: 'CALL', from: sender, to: outer, value: '0x7', gas: '0x3e8', gasUsed: '0x12c' },
+    type: 'CALL',
+    from: sender,
+    to: outer,
+    value: '0x7',
+    gas: '0x3e8',
+    gasUsed: '0x12c',
     input: '0x01020304',
   }
 
@@ -100,8 +116,13 @@ describe('a call', () => {
     step('STOP', 380)
     expect(end().calls).toEqual([
       {
-        ...{ ...of, type: kind, ...members, gas: '0x1c2', gasUsed: '0x1cc' },
-        ...{ input: '0x0203', output: '0x04' },
+        ...of,
+        type: kind,
+        ...members,
+        gas: '0x1c2',
+        gasUsed: '0x1cc',
+        input: '0x0203',
+        output: '0x04',
       },
     ])
   })
@@ -143,7 +164,11 @@ describe('a call', () => {
     step('POP', 390, { stack: [0n] })
     expect(end().calls).toEqual([
       {
-        ...{ ...of, value: '0x7', gas: '0x1c2', gasUsed: '0x1c2', input: '0x0203' },
+        ...of,
+        value: '0x7',
+        gas: '0x1c2',
+        gasUsed: '0x1c2',
+        input: '0x0203',
         error: 'invalid jump destination',
       },
     ])
@@ -167,11 +192,21 @@ describe('a call', () => {
     step('STOP', 380)
     expect(end().calls).toEqual([
       {
-        ...{ ...of, value: '0x7', gas: '0x1c2', gasUsed: '0x1cc', input: '0x0203', output: '0x04' },
+        ...of,
+        value: '0x7',
+        gas: '0x1c2',
+        gasUsed: '0x1cc',
+        input: '0x0203',
+        output: '0x04',
         calls: [
           {
-            ...{ type: 'STATICCALL', from: inner, to: outer, gas: '0xfa', gasUsed: '0xfa' },
-            ...{ input: '0x0203', output: '0x04' },
+            type: 'STATICCALL',
+            from: inner,
+            to: outer,
+            gas: '0xfa',
+            gasUsed: '0xfa',
+            input: '0x0203',
+            output: '0x04',
           },
         ],
       },
@@ -187,8 +222,13 @@ describe('a creation', () => {
     step('POP', 600, { stack: [0xd1n] })
     expect(end().calls).toEqual([
       {
-        ...{ ...of, type: kind, value: '0x7', gas: '0x2bc', gasUsed: '0xc8' },
-        ...{ input: '0x0203', output: '0xfe' },
+        ...of,
+        type: kind,
+        value: '0x7',
+        gas: '0x2bc',
+        gasUsed: '0xc8',
+        input: '0x0203',
+        output: '0xfe',
       },
     ])
   })
@@ -199,7 +239,11 @@ describe('a creation', () => {
     step('POP', 800, { stack: [0n] })
     expect(end().calls).toEqual([
       {
-        ...{ type: 'CREATE', from: outer, value: '0x7', gasUsed: '0x0', input: '0x0203' },
+        type: 'CREATE',
+        from: outer,
+        value: '0x7',
+        gasUsed: '0x0',
+        input: '0x0203',
         error: 'internal failure',
       },
     ])

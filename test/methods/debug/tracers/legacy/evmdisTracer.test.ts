@@ -13,12 +13,20 @@ function tracing() {
     hooks,
     step: (opcode: number, members: Partial<Step> = {}) =>
       hooks.step?.({
-        ...{ pc: 0, opcode, opName: '', depth: 1, stack: [], memory: noBytes, runs: true },
+        pc: 0,
+        opcode,
+        opName: '',
+        depth: 1,
+        stack: [],
+        memory: noBytes,
+        runs: true,
         ...members,
       } as Step),
     exit: (depth: number, message?: string) =>
       hooks.exit?.({
-        ...{ output: noBytes, gasUsed: 0n, depth },
+        output: noBytes,
+        gasUsed: 0n,
+        depth,
         failure: message === undefined ? undefined : { message, reverted: false },
       }),
     // biome-ignore lint/suspicious/noExplicitAny: the trace is read as a client reads it
@@ -106,7 +114,9 @@ describe('a call', () => {
       step(op.STOP, { stack: [1n] })
       expect(instructions()).toEqual([
         {
-          ...{ depth: 1, ...inner, ...members },
+          depth: 1,
+          ...inner,
+          ...members,
           return: { 0: 2, 1: 3 },
           ops: [
             { op: op.GAS, depth: 2, result: ['1'] },

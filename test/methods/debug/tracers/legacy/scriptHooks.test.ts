@@ -16,7 +16,9 @@ function recorded() {
     step: (opName: string, depth: number, runs = true) => hooks.step?.({ opName, depth, runs } as never),
     exit: (depth: number, message?: string) =>
       hooks.exit?.({
-        ...{ output: new Uint8Array(0), gasUsed: 0n, depth },
+        output: new Uint8Array(0),
+        gasUsed: 0n,
+        depth,
         failure: message === undefined ? undefined : vmFailure(message),
       }),
   }

@@ -45,7 +45,10 @@ it('the addresses of contracts that an account creates', () => {
   const salt = `0x${'07'.repeat(32)}` as const
   expect(`0x${ask('contract2', hex(account), salt.slice(2), '600a')}`).toBe(
     getContractAddress({
-      ...{ opcode: 'CREATE2', from: account, salt, bytecodeHash: keccak256('0x600a') },
+      opcode: 'CREATE2',
+      from: account,
+      salt,
+      bytecodeHash: keccak256('0x600a'),
     }).toLowerCase(),
   )
 })

@@ -4,7 +4,10 @@ import type { JsonSchema } from '../../../../../methods/kit/schema.js'
 import { schemaSections, typeText } from '../../../../../src/server/dataApi/docs/schemaSections.js'
 
 const named = (title: string, properties: JsonSchema): JsonSchema => ({
-  ...{ title, type: 'object', properties, required: Object.keys(properties) },
+  title,
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
 })
 const fruit = named('Fruit', { size: { type: 'integer', description: 'How big.', minimum: 1 } })
 const basket = named('Basket', { fruits: { type: 'array', items: fruit } })
