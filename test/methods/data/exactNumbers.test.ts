@@ -136,8 +136,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'methods/data/parts/exports/evmExport.ts': ['tx.blockTimestamp', 'logIndex', 'erc20Token.decimals'],
   // Truth values as 0 and 1.
   'methods/data/utxos/getLastActivityTimestampByAddresses.ts': ['b.isConsumed', 'a.isConsumed'],
-  // Positions of sorted outputs: amounts are bigints there.
-  'methods/data/parts/primary/outputListing.ts': ['value'],
   // The one conversion that is checked.
   'methods/data/kit/exactInteger.ts': ['integer'],
 }
