@@ -46,7 +46,6 @@ export function runConstructor(
   })
   const { header } = chain.genesis
   const world = new WorldState(chain.stateAt(chain.genesis))
-  world.setNonce(address, 1n)
   // The creation code runs as the contract's own code, with the constructor arguments appended, as in a real
   // creation.
   world.setCode(address, creationCode)

@@ -117,7 +117,7 @@ function joinedTexts(values: readonly unknown[]): readonly [prefix: number, join
   for (const value of values) {
     if (typeof value !== 'string' || value.length !== length) return [prefix, undefined]
     if (prefix > 0 && !value.startsWith('0x')) return [prefix, undefined]
-    joined += prefix === 0 ? value : value.slice(prefix)
+    joined += value.slice(prefix)
   }
   return [prefix, joined]
 }

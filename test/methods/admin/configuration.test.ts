@@ -110,7 +110,14 @@ test('admin.getConfig computes what no flag says alone', async () => {
   })
   expect(config['benchlistConfig']?.['maxPortion']).toBeCloseTo(0.2 / 3, 10)
   expect(Object.values(config['subnetConfigs'] ?? {})).toMatchObject([
-    { snowParameters: { k: 10, alphaPreference: 7, alphaConfidence: 8, beta: 20 } },
+    {
+      validatorOnly: false,
+      allowedNodes: [],
+      consensusParameters: null,
+      snowParameters: { k: 10, alphaPreference: 7, alphaConfidence: 8, beta: 20 },
+      simplexParameters: null,
+      proposerNumHistoricalBlocks: 0,
+    },
   ])
 })
 

@@ -172,3 +172,19 @@ test('one with an access list has its kind', async () => {
     fee: { intrinsicGas: String(21_000 + 2_400) },
   })
 })
+
+test('one that is accepted says so, whatever its account has since', async () => {
+  const sender = privateKeyToAccount(`0x${'12'.repeat(32)}`)
+  const before = await net.snapshot()
+  try {
+    await net.emulator.setBalance({ address: sender.address, balance: '0xde0b6b3a7640000' })
+    const raw = await sender.signTransaction({ ...members, to })
+    await ask('eth_sendRawTransaction', raw)
+    expect(await net.explainTx(raw)).toMatchObject({
+      isAccepted: false,
+      reason: 'it is accepted already',
+    })
+  } finally {
+    await net.revert(before)
+  }
+})
