@@ -41,14 +41,21 @@ it('ends with the change that brings it', async () => {
   expect([...listening.keys()]).toEqual([])
 })
 
+it('lets the process end while it waits', async () => {
+  const set = jest.spyOn(globalThis, 'setTimeout')
+  const waiting = waits().until(find, 250)
+  const timer = set.mock.results[0]?.value as NodeJS.Timeout | undefined
+  set.mockRestore()
+  expect(timer?.hasRef()).toBe(false)
+  found = 'receipt'
+  listening.get('changes')?.()
+  await waiting
+})
+
 it('finds nothing when its time is over', async () => {
   jest.useFakeTimers()
   try {
-    const set = jest.spyOn(globalThis, 'setTimeout')
     const waiting = waits().until(find, 250)
-    // The process may end meanwhile.
-    expect((set.mock.results[0]?.value as NodeJS.Timeout | undefined)?.hasRef()).toBe(false)
-    set.mockRestore()
     jest.advanceTimersByTime(249)
     expect(listening.size).toBe(3)
     jest.advanceTimersByTime(1)

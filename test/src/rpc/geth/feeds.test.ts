@@ -276,11 +276,14 @@ describe('the hub of a network', () => {
   })
 
   it('lets the process end while it waits', () => {
+    jest.useRealTimers()
     const set = jest.spyOn(globalThis, 'setTimeout')
     chainOf('C').dueMs = 1500
-    subscribe('C')
-    expect((set.mock.results.at(-1)?.value as NodeJS.Timeout | undefined)?.hasRef()).toBe(false)
+    const end = subscribe('C')
+    const timer = set.mock.results.at(-1)?.value as NodeJS.Timeout | undefined
     set.mockRestore()
+    expect(timer?.hasRef()).toBe(false)
+    end()
   })
 
   it('forgets what it was about to send when its last subscriber goes', () => {

@@ -5,10 +5,8 @@ import { sendAndClose } from '../../../../src/server/http/sendAndClose.js'
 
 let done: unknown[]
 let request: EventEmitter
-let timer: NodeJS.Timeout
-beforeEach(() => {
-  jest.useFakeTimers()
-  const set = jest.spyOn(globalThis, 'setTimeout')
+
+function send(): void {
   done = []
   request = Object.assign(new EventEmitter(), { pause: () => done.push('pause') })
   const response = {
@@ -23,17 +21,28 @@ beforeEach(() => {
     ['a', 'b'],
     'too long',
   )
-  timer = set.mock.results[0]?.value as NodeJS.Timeout
-  set.mockRestore()
   expect(done.splice(0)).toEqual([[413, ['a', 'b', 'connection', 'close']], 'too long'])
-})
-afterEach(() => {
-  jest.useRealTimers()
+}
+
+it('an answer before the end of its request lets the process end', () => {
+  const set = jest.spyOn(globalThis, 'setTimeout')
+  send()
+  const timer = set.mock.results[0]?.value as NodeJS.Timeout
+  set.mockRestore()
+  expect(timer.hasRef()).toBe(false)
+  request.emit('end')
 })
 
 describe('an answer before the end of its request', () => {
-  it('waits half a second for the rest, unless the process ends', () => {
-    expect(timer.hasRef()).toBe(false)
+  beforeEach(() => {
+    jest.useFakeTimers()
+    send()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  it('waits half a second for the rest', () => {
     jest.advanceTimersByTime(499)
     expect(done).toEqual([])
     jest.advanceTimersByTime(1)
