@@ -14,26 +14,32 @@ export const packagesApart = [
 ]
 
 /**
- * The files, with the modules from which they are made. What these import is in the file with them, unless a file before it has
- * it. What a later file shares with another one is in the last file, which has all that is left.
+ * The files, with the modules that begin them. A file has what these import with them, unless one before it has it; the last
+ * file has all that is left.
  */
-const files = {
-  // What a start loads, and its warm-up.
-  snowglobe: [
-    'src/bundle.ts',
-    'src/server/nodeServer.ts',
-    'state/genesis/data/localGenesis.ts',
-    'src/cli/warmUp/warmUpSteps.ts',
-    'src/cli/warmUp/warmUpNetwork.ts',
-  ],
-  dataApi: [
-    'src/server/dataApi/DataApi.ts',
-    'state/views/ViewsAtBlock.ts',
-    'methods/webhooks/addWebhookMessages.ts',
-  ],
-  tooling: ['methods/tooling/index.ts'],
-}
-const lastFile = 'later'
+const files = [
+  {
+    // What a start loads, and its warm-up.
+    name: 'snowglobe',
+    modules: [
+      'src/bundle.ts',
+      'src/server/nodeServer.ts',
+      'state/genesis/data/localGenesis.ts',
+      'src/cli/warmUp/warmUpSteps.ts',
+      'src/cli/warmUp/warmUpNetwork.ts',
+    ],
+  },
+  {
+    name: 'dataApi',
+    modules: [
+      'src/server/dataApi/DataApi.ts',
+      'state/views/ViewsAtBlock.ts',
+      'methods/webhooks/addWebhookMessages.ts',
+    ],
+  },
+  { name: 'tooling', modules: ['methods/tooling/index.ts'] },
+  { name: 'later', modules: undefined },
+]
 
 const viemParts = passedOn('./viemParts.cjs', ['accountOf', 'deploymentOf', 'callOf'])
 
@@ -67,7 +73,6 @@ const replacements = {
  * @returns {Promise<readonly string[]>} the files that were bundled, relative to the repository
  */
 export async function bundleLibrary({ root, folder, version, faults, minified }) {
-  const fileOf = new Map()
   const bundle = await rolldown({
     cwd: root,
     input: { entry: join(root, 'src/bundle.ts') },
@@ -79,7 +84,7 @@ export async function bundleLibrary({ root, folder, version, faults, minified })
       target: 'node20',
       define: { 'import.meta.filename': '__filename', SNOWGLOBE_VERSION: JSON.stringify(version) },
     },
-    plugins: [replaceModules(), faultsPlugin(faults), assignFiles(root, fileOf)],
+    plugins: [replaceModules(), faultsPlugin(faults)],
     // A module that some import when they load is there early, whoever imports it at first use.
     checks: { ineffectiveDynamicImport: false },
   })
@@ -91,11 +96,11 @@ export async function bundleLibrary({ root, folder, version, faults, minified })
     chunkFileNames: '[name].cjs',
     minifyInternalExports: false,
     codeSplitting: {
-      groups: [...Object.keys(files), lastFile].map((name, index, { length }) => ({
-        name,
-        test: (id) => (fileOf.get(id) ?? lastFile) === name,
-        priority: length - index,
-      })),
+      // A group takes what its modules import, too.
+      groups: files.map(({ name, modules }, index) => {
+        const paths = modules?.map((path) => join(root, path))
+        return { name, test: (id) => paths?.includes(id) ?? true, priority: files.length - index }
+      }),
     },
   })
   await bundle.close()
@@ -109,41 +114,6 @@ export async function bundleLibrary({ root, folder, version, faults, minified })
 /** `@noble/curves/bls12-381.js` -> `noble-curves-bls12-381`. */
 export function fileOfPackage(name) {
   return name.replace(/^@|\.js$/g, '').replaceAll('/', '-')
-}
-
-/** Decides which file has which module. @param fileOf the map to which the modules are added, by path */
-function assignFiles(root, fileOf) {
-  return {
-    name: 'assign files',
-    buildEnd() {
-      const infoOf = (id) => this.getModuleInfo(id)
-      const pathsOf = (name) => files[name].map((path) => join(root, path))
-      const [first, ...later] = Object.keys(files)
-      for (const id of withImports(pathsOf(first), infoOf)) fileOf.set(id, first)
-      const importedLater = [...this.getModuleIds()]
-        .flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? [])
-        .filter((id) => !fileOf.has(id))
-      for (const name of later) {
-        const own = pathsOf(name)
-        const others = importedLater.filter((id) => !own.includes(id))
-        const elsewhere = withImports(others, infoOf)
-        for (const id of withImports(own, infoOf))
-          if (!fileOf.has(id) && !elsewhere.has(id)) fileOf.set(id, name)
-      }
-    },
-  }
-}
-
-/** Returns modules with all that they import when they load. */
-function withImports(ids, infoOf) {
-  const found = new Set()
-  const left = [...ids]
-  for (let id = left.pop(); id !== undefined; id = left.pop()) {
-    if (found.has(id)) continue
-    found.add(id)
-    left.push(...(infoOf(id)?.importedIds ?? []))
-  }
-  return found
 }
 
 function replaceModules() {
