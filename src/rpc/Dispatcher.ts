@@ -207,6 +207,7 @@ function inTurn<Seen, View, Answer>(
   seen: Seen,
   last: (view?: View) => Answer,
 ): Answer {
+  if (hooks.length === 0) return last()
   const first = hooks.reduceRight((next, hook) => () => hook(seen, next), last)
   return first()
 }

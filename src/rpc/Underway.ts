@@ -8,16 +8,19 @@ const timeoutMs = 1000
 
 const ignore = (): void => undefined
 
+/** The work of a call, and the function that rejects the caller's promise. */
+type Call = { readonly work: Promise<unknown>; readonly refuse: (refusal: Error) => void }
+
 /** The work and the calls of a network that are underway. They end when the network is closed. */
 export class Underway {
   readonly #work = new Set<Promise<unknown>>()
-  readonly #calls = new Set<(refusal: Error) => void>()
+  readonly #calls = new Set<Call>()
 
   /** Records work that {@link end} waits for. */
   note(work: Promise<unknown>): void {
-    const ended = work.then(ignore, ignore)
-    this.#work.add(ended)
-    void ended.then(() => this.#work.delete(ended))
+    this.#work.add(work)
+    const forget = (): void => void this.#work.delete(work)
+    work.then(forget, forget)
   }
 
   /**
@@ -25,32 +28,43 @@ export class Underway {
    * done.
    */
   follow<T>(work: Promise<T>): Promise<T> {
-    this.note(work)
-    const call: Promise<T> = new Promise((resolve, reject) => {
-      const end = (refusal: Error): void => {
+    const followed: Promise<T> = new Promise((resolve, reject) => {
+      const refuse = (refusal: Error): void => {
         // Without this handler, a call that nobody awaits would end as an unhandled rejection.
-        call.catch(ignore)
+        followed.catch(ignore)
         reject(refusal)
       }
-      this.#calls.add(end)
-      const forget = (): void => void this.#calls.delete(end)
-      work.then(forget, forget)
-      work.then(resolve, reject)
+      const call: Call = { work, refuse }
+      this.#calls.add(call)
+      work.then(
+        (result) => {
+          this.#calls.delete(call)
+          resolve(result)
+        },
+        (error) => {
+          this.#calls.delete(call)
+          reject(error)
+        },
+      )
     })
-    return call
+    return followed
   }
 
   /**
    * Rejects all calls that are underway with `refusal`. Resolves when all recorded work has ended, or after one second.
    */
   async end(refusal: Error): Promise<void> {
-    for (const refuse of this.#calls) refuse(refusal)
+    const work = [...this.#work]
+    for (const call of this.#calls) {
+      work.push(call.work)
+      call.refuse(refusal)
+    }
     this.#calls.clear()
     let timer: NodeJS.Timeout | undefined
     const timeout = new Promise((resolve) => {
       timer = setTimeout(resolve, timeoutMs)
     })
-    await Promise.race([Promise.all(this.#work), timeout])
+    await Promise.race([Promise.allSettled(work), timeout])
     clearTimeout(timer)
   }
 }

@@ -15,8 +15,10 @@ const number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 /** Shared, since each empty object takes many times the bytes of its text. */
 const emptyObject = new JsonObject([])
 const emptyArray: readonly Json[] = []
-/** The length up to which numbers are cached by their spelling. */
+/** The length up to which numbers are shared. */
 const sharedNumberLength = 3
+/** Shared numbers by their spelling: at most some thousand. */
+const sharedNumbers = new Map<string, JsonNumber>()
 
 /** An array, or an object with the key whose value is being read. */
 type OpenContainer = Json[] | { key: string; readonly members: [string, Json][] }
@@ -34,7 +36,6 @@ export class JsonParser {
   offset = 0
   /** The arrays and objects that are still open, the innermost last. */
   readonly #open: OpenContainer[] = []
-  #shortNumbers: Map<string, JsonNumber> | undefined
   /** Whether each string ends at the next quote, because the text has neither escapes nor control characters. */
   readonly #isPlain: boolean
 
@@ -222,11 +223,10 @@ export class JsonParser {
       throw this.invalid('in exponent of numeric literal')
     }
     if (spelling.length > sharedNumberLength) return new JsonNumber(spelling)
-    this.#shortNumbers ??= new Map()
-    let shared = this.#shortNumbers.get(spelling)
+    let shared = sharedNumbers.get(spelling)
     if (shared === undefined) {
       shared = new JsonNumber(spelling)
-      this.#shortNumbers.set(spelling, shared)
+      sharedNumbers.set(spelling, shared)
     }
     return shared
   }

@@ -85,28 +85,29 @@ type Inner<From, To> = {
   readonly close: (converted: To[]) => To
 }
 
-type Open<From, To> = Inner<From, To> & { readonly converted: To[] }
+type Open<From, To> = { readonly from: Inner<From, To>; readonly converted: To[] }
 
 function* convert<From, To>(value: From, step: (value: From) => Step<From, To>): Generator<undefined, To> {
   const first = step(value)
   if (!('inner' in first)) return yield* whole(first)
-  let current: Open<From, To> = { ...first, converted: [] }
+  let current: Open<From, To> = { from: first, converted: [] }
   const around: Open<From, To>[] = []
   for (let count = 1; ; count++) {
     if (count % valuesPerStep === 0) yield
-    const made = current.more?.next()
-    if (made === undefined ? current.converted.length < current.inner.length : made.done !== true) {
-      const taken = step((made === undefined ? current.inner[current.converted.length] : made.value) as From)
-      if ('scalar' in taken) current.converted.push(taken.scalar)
-      else if ('parts' in taken) current.converted.push(yield* whole(taken))
+    const { from, converted } = current
+    const made = from.more?.next()
+    if (made === undefined ? converted.length < from.inner.length : made.done !== true) {
+      const taken = step((made === undefined ? from.inner[converted.length] : made.value) as From)
+      if ('scalar' in taken) converted.push(taken.scalar)
+      else if ('parts' in taken) converted.push(yield* whole(taken))
       else {
         if (around.length + 1 >= maxDepth) throw new JsonSyntaxError('exceeded max depth')
         around.push(current)
-        current = { ...taken, converted: [] }
+        current = { from: taken, converted: [] }
       }
       continue
     }
-    const done = current.close(current.converted)
+    const done = from.close(converted)
     const outer = around.pop()
     if (outer === undefined) return done
     outer.converted.push(done)

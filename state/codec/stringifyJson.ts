@@ -8,6 +8,7 @@ import { toEnd } from './toEnd.js'
  * members in their order. Undefined members are left out.
  */
 export function stringifyJson(value: JsonWritable): string {
+  if (value instanceof JsonNumber) return value.text
   const short = shortJson(value)
   if (short !== undefined) return short
   const written = toEnd(writeSteps(value, new JsonOutput('', Number.POSITIVE_INFINITY), ''))

@@ -160,19 +160,22 @@ export class OuterBlocks {
   #child<Block extends object>(chain: InnerChain<Block>, parent: OuterBlock, block: Block): OuterBlock {
     if (!parent.wrapped && !isActivated(this.#upgrades, 'apricotPhase4', parent.timestamp))
       return unwrapped(chain, block, parent.id)
-    const members = chain.isOption(block) ? parent : this.#wrapping(chain, parent, block)
-    const outer = { ...members, parentId: parent.id }
-    return { ...outer, id: outerBlockId(this.#unsignedPart(chain, outer, block)) }
+    const { timestamp, pChainHeight, epoch, proposer, wrapped } = chain.isOption(block)
+      ? parent
+      : this.#wrapping(chain, parent, block)
+    const parentId = parent.id
+    const signed = { parentId, timestamp, pChainHeight, epoch, proposer }
+    const id = outerBlockId(this.#unsignedPart(chain, signed, block))
+    return { id, parentId, chainId: chain.chainId, timestamp, pChainHeight, epoch, proposer, wrapped }
   }
 
   #wrapping<Block extends object>(
     chain: InnerChain<Block>,
     parent: OuterBlock,
     block: Block,
-  ): Omit<OuterBlock, 'id' | 'parentId'> {
+  ): Omit<OuterBlock, 'id' | 'parentId' | 'chainId'> {
     const timestamp = later(seconds(chain.timeMs(block)), parent.timestamp)
     return {
-      chainId: chain.chainId,
       timestamp,
       pChainHeight: this.heightAfter(parent, chain.proposedHeight(block)),
       // The first outer block of a chain has neither an epoch nor a proposer.
@@ -202,13 +205,14 @@ export class OuterBlocks {
 
   #unsignedPart<Block extends object>(
     chain: InnerChain<Block>,
-    outer: Omit<OuterBlock, 'id'>,
+    outer: Omit<OuterBlock, 'id' | 'chainId' | 'wrapped'>,
     block: Block,
   ): Uint8Array {
     const inner = chain.bytesOf(block)
     if (chain.isOption(block)) return encodeOptionBlock(outer.parentId, inner)
+    const { parentId, timestamp, pChainHeight, epoch } = outer
     const certificate = this.#keyOf(outer)?.certificateDer
-    return encodeUnsignedPart({ ...outer, certificate, inner })
+    return encodeUnsignedPart({ parentId, timestamp, pChainHeight, epoch, certificate, inner })
   }
 
   /** Returns the proposer's signature of a block; undefined when the emulator does not hold its key. */

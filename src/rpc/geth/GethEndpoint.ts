@@ -73,6 +73,8 @@ export class GethEndpoint<Target> implements GethHandler {
     const { error, result, fault } = await this.#methods.call(method, plainParams(params), caller)
     if (fault !== undefined) throw failureInProcess(fault)
     if (error !== undefined) throw error
+    // A text is its own copy, and needs no turn.
+    if (typeof result === 'string') return result
     return this.#work.run(() => plainResult(result))
   }
 

@@ -99,8 +99,13 @@ function readMessage(value: Json, spelled: string | undefined): Message {
   const valid = version === '2.0'
   const validId = id !== undefined && (id === null || typeof id !== 'object' || id instanceof JsonNumber)
   const givenId = id === undefined ? undefined : spelled === undefined ? stringifyJson(id) : rawId(spelled)
-  const message = { id: validId && givenId !== undefined ? givenId : 'null', givenId, method, params }
-  return { kind: kindOf(), ...message }
+  return {
+    kind: kindOf(),
+    id: validId && givenId !== undefined ? givenId : 'null',
+    givenId,
+    method,
+    params,
+  }
 
   function kindOf(): Message['kind'] {
     if (!valid) return 'invalid'

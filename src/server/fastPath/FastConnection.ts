@@ -7,7 +7,7 @@ import { sendFaulty } from '../http/sendFaulty.js'
 import { largeAnswer, type Transport } from '../http/Transport.js'
 import { isCounted } from '../http/WaitingBytes.js'
 import type { HeaderList, Router } from '../RoutedRequest.js'
-import { answerHead } from './answerHead.js'
+import { AnswerHeads } from './AnswerHeads.js'
 import { FastPath, type PlainRequest } from './FastPath.js'
 import type { FastSocket } from './FastSocket.js'
 
@@ -40,7 +40,7 @@ export class FastConnection<Connection extends FastSocket> {
   readonly #socket: Connection
   readonly #options: FastConnectionOptions<Connection>
   readonly #path: FastPath
-  readonly #idleSeconds: number
+  readonly #answerHeads: AnswerHeads
   /** The socket's own function for bytes that were read. */
   readonly #pushOfSocket: Connection['push']
   /** Whether a request is not answered yet, or its answer not handed to the system. */
@@ -62,7 +62,7 @@ export class FastConnection<Connection extends FastSocket> {
     this.#options = options
     const peer = { remote: socket.remoteAddress, client: clientOf(socket) }
     this.#path = new FastPath(router, transport.report, peer)
-    this.#idleSeconds = Math.floor(idleMs / 1000)
+    this.#answerHeads = new AnswerHeads(Math.floor(idleMs / 1000))
     this.#pushOfSocket = socket.push
     // V8 writes characters of one byte with less work. Each write without an encoding of its own uses this one.
     socket.setDefaultEncoding('latin1')
@@ -171,7 +171,7 @@ export class FastConnection<Connection extends FastSocket> {
     }
     const { body } = answer
     const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
-    const head = answerHead(ownHeaders, answer, bytes, this.#idleSeconds)
+    const head = this.#answerHeads.text(ownHeaders, answer, bytes)
     if (typeof body !== 'string') {
       socket.cork()
       socket.write(head)
@@ -189,7 +189,7 @@ export class FastConnection<Connection extends FastSocket> {
     this.#options.transport.incoming.set(socket, 0)
     this.#isCounted = false
     sendFaulty(fault, body, {
-      head: () => socket.write(answerHead(ownHeaders, answer, body.byteLength, this.#idleSeconds)),
+      head: () => socket.write(this.#answerHeads.text(ownHeaders, answer, body.byteLength)),
       write: (bytes, sent) => socket.write(bytes, sent),
       end: () => this.#readNext(),
       close: () => socket.destroy(),

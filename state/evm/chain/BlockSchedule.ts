@@ -172,13 +172,12 @@ export class BlockSchedule {
    * until they are executed, and do not count.
    */
   get hasWaiting(): boolean {
-    const { blocks } = this.#store.unexecuted
+    if (this.#extension !== undefined && this.#extension.pendingCount > 0) return true
+    const { pendingCount } = this.#pool
+    if (pendingCount === 0) return false
     let accepted = 0
-    for (const { transactions } of blocks) accepted += transactions.length
-    return (
-      this.#pool.pendingCount > accepted ||
-      (this.#extension !== undefined && this.#extension.pendingCount > 0)
-    )
+    for (const { transactions } of this.#store.unexecuted.blocks) accepted += transactions.length
+    return pendingCount > accepted
   }
 
   /** A key that changes with the waiting transactions and with the block settings of the control API. */

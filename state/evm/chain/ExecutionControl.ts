@@ -143,7 +143,8 @@ export class ExecutionControl {
    * alone.
    */
   nextDueMs(): number | undefined {
-    return this.dueMsOf(this.#parts.store.head.header.number + 1n)
+    const [next] = this.#parts.store.unexecuted.blocks
+    return next === undefined ? undefined : this.dueMsOf(next.header.number)
   }
 
   /**
