@@ -9,7 +9,7 @@ import { warpMessenger, warpMessengerAddress } from '../../../../state/evm/preco
 import { goSubnetEvmConfig } from '../../../../state/evm/subnetEvm/parseSubnetEvmConfig.js'
 import { isSubnetEvm, subnetEvmChainConfig } from '../../../../state/evm/subnetEvm/subnetEvmChainConfig.js'
 import { upgradesOf } from '../../../../state/profiles/upgradesOf.js'
-import { initiallyActive } from '../../../../state/profiles/upgradeTimes.js'
+import { initiallyActive, unscheduled } from '../../../../state/profiles/upgradeTimes.js'
 import type { WarpDemands } from '../../../../state/warp/WarpVerifier.js'
 import { blockchainId } from '../fixtures.js'
 import { l1Genesis } from '../genesis/l1Genesis.js'
@@ -78,6 +78,18 @@ describe('the upgrades of an L1', () => {
       initiallyActive,
       initiallyActive + 5n,
       undefined,
+    ])
+  })
+
+  it('bring Shanghai and Cancun, and a time that the genesis names counts only while Etna has no date', () => {
+    const named = { shanghaiTime: start + 7, cancunTime: start + 9 }
+    const { forks } = configOf(named).subnetEvm
+    expect([forks.shanghaiTime, forks.cancunTime]).toEqual([initiallyActive, initiallyActive])
+    const noDate = Number(unscheduled)
+    const later = configOf({ ...named, etnaTimestamp: noDate, graniteTimestamp: noDate }).subnetEvm
+    expect([later.forks.shanghaiTime, later.forks.cancunTime]).toEqual([
+      initiallyActive,
+      initiallyActive + 9n,
     ])
   })
 })
