@@ -50,18 +50,30 @@ export class EthereumProvider {
    *   params: ['0x000000000000000000000000000000000000dEaD', 'latest'],
    * })
    */
-  readonly request = (request: ProviderRequest): Promise<unknown> =>
-    this.#underway.follow(this.#request(request))
+  readonly request = (request: ProviderRequest): Promise<unknown> => {
+    try {
+      const answer = this.#answer(request)
+      // A call that is answered at once cannot be underway when the network is closed.
+      return answer instanceof Promise ? this.#underway.follow(answer) : Promise.resolve(answer)
+    } catch (error) {
+      return Promise.reject(error)
+    }
+  }
 
-  async #request(request: ProviderRequest): Promise<unknown> {
+  /** Returns the answer, or a promise of it when the method answers later. */
+  #answer(request: ProviderRequest): unknown {
     checkRequest(request)
     const { method, params } = request
+    const refuse = (error: unknown): never => {
+      throw libraryError(error, method)
+    }
     try {
       const due = this.#doDueWork()
-      if (due !== undefined) await due
-      return await this.#handler().request(method, positional(params))
+      const run = (): unknown => this.#handler().request(method, positional(params))
+      const answer = due === undefined ? run() : due.then(run)
+      return answer instanceof Promise ? answer.catch(refuse) : answer
     } catch (error) {
-      throw libraryError(error, method)
+      return refuse(error)
     }
   }
 }

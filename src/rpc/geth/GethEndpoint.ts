@@ -35,10 +35,11 @@ export type GethHandler = {
   /** Answers an HTTP request. */
   handle(request: GethRequest): GethResponse | Promise<GethResponse>
   /**
-   * Calls a method with plain values instead of JSON text, and returns a plain value.
-   * @throws {NodeError} with the code and data of the JSON-RPC error
+   * Calls a method with plain values instead of JSON text.
+   * @returns the result as a plain value; a promise of it when the method answers later
+   * @throws {NodeError} with the code and data of the JSON-RPC error; the promise rejects with it
    */
-  request(method: string, params?: readonly unknown[] | undefined): Promise<unknown>
+  request(method: string, params?: readonly unknown[] | undefined): unknown
   /** Answers a message of a connection that can subscribe. Never rejects. */
   converse(text: string, subscriber: Subscriber, origin: Origin): Promise<Reply>
 }
@@ -68,14 +69,14 @@ export class GethEndpoint<Target> implements GethHandler {
     return andThen(this.#answerText(bodyText(request.body, bodyBytes), request.origin), jsonAnswer)
   }
 
-  async request(method: string, params?: readonly unknown[] | undefined): Promise<unknown> {
+  request(method: string, params?: readonly unknown[] | undefined): unknown {
     const caller = this.#callerUntil(this.#deadlineMs(), inProcess)
-    const { error, result, fault } = await this.#methods.call(method, plainParams(params), caller)
-    if (fault !== undefined) throw failureInProcess(fault)
-    if (error !== undefined) throw error
-    // A text is its own copy, and needs no turn.
-    if (typeof result === 'string') return result
-    return this.#work.run(() => plainResult(result))
+    return andThen(this.#methods.call(method, plainParams(params), caller), ({ error, result, fault }) => {
+      if (fault !== undefined) throw failureInProcess(fault)
+      if (error !== undefined) throw error
+      // A text is its own copy, and needs no turn.
+      return typeof result === 'string' ? result : this.#work.run(() => plainResult(result))
+    })
   }
 
   async converse(text: string, subscriber: Subscriber, origin: Origin): Promise<Reply> {

@@ -89,10 +89,10 @@ export class GorillaService<Target> implements Endpoint {
     const refusal = refuseEnvelope(envelope)
     if (refusal !== undefined) return errorAnswer(envelope, refusal, false)
     const outcome = this.#dispatch(envelope.method, envelope.params, origin, () => body)
-    return andThen(outcome, ({ error, result, ...rest }) =>
-      error === undefined
-        ? this.#resultAnswer(envelope, result, origin)
-        : errorAnswer(envelope, error, !('unknown' in rest) && !isBadArgument(error)),
+    return andThen(outcome, (given) =>
+      given.error === undefined
+        ? this.#resultAnswer(envelope, given.result, origin)
+        : errorAnswer(envelope, given.error, given.unknown !== true && !isBadArgument(given.error)),
     )
   }
 

@@ -53,7 +53,8 @@ export async function cChain(
     work: new WorkInTurns(timing),
   })
   // biome-ignore lint/suspicious/noExplicitAny: tests look into results as they come
-  const request = (method: string, ...params: unknown[]): Promise<any> => handler.request(method, params)
+  const request = async (method: string, ...params: unknown[]): Promise<any> =>
+    handler.request(method, params)
   let nonce = 0
   /** Signs and sends a transaction from the funded account with increasing nonces, and returns its hash. */
   const send = async (tx: Partial<TransactionSerializable>): Promise<Hex> => {

@@ -19,7 +19,8 @@ function subnetEvm(options: Parameters<typeof makeSubnetChain>[0] = {}) {
     limits: { bodyBytes: 5 * 1024 * 1024, batchCalls: 1000, batchResultBytes: 25_000_000, requestMs: 0 },
   })
   // biome-ignore lint/suspicious/noExplicitAny: tests look into results as they come
-  const request = (method: string, ...params: unknown[]): Promise<any> => handler.request(method, params)
+  const request = async (method: string, ...params: unknown[]): Promise<any> =>
+    handler.request(method, params)
   const text = async (method: string, ...params: unknown[]): Promise<string> => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     const answer = await handler.handle({

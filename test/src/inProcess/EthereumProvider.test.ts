@@ -4,7 +4,8 @@ import { ProviderRpcError } from '../../../src/inProcess/ProviderRpcError.js'
 import { Underway } from '../../../src/rpc/Underway.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 
-function provider(request: (method: string, params: unknown) => Promise<unknown>) {
+function provider(request: (method: string, params: unknown) => unknown) {
+  const underway = new Underway()
   const events: string[] = []
   const made = new EthereumProvider(
     () => {
@@ -18,9 +19,9 @@ function provider(request: (method: string, params: unknown) => Promise<unknown>
       await null
       events.push('due work')
     },
-    new Underway(),
+    underway,
   )
-  return { made, events }
+  return { made, events, underway }
 }
 
 describe('the EIP-1193 provider', () => {
@@ -48,6 +49,40 @@ describe('the EIP-1193 provider', () => {
       code: 3,
       message: 'execution reverted',
       data: '0x08c379a0',
+    })
+  })
+
+  describe('without work that is due', () => {
+    const withoutWork = (request: () => unknown) => {
+      const underway = new Underway()
+      const made = new EthereumProvider(
+        () => ({ request }),
+        () => undefined,
+        underway,
+      )
+      return { made, underway }
+    }
+
+    it('resolves with what the chain answers at once, and rejects with what it refuses at once', async () => {
+      expect(await withoutWork(() => '0x1').made.request({ method: 'eth_chainId' })).toBe('0x1')
+      const refusing = withoutWork(() => {
+        throw new NodeError('refused')
+      })
+      const failure = refusing.made.request({ method: 'eth_sendRawTransaction' })
+      await expect(failure).rejects.toBeInstanceOf(ProviderRpcError)
+      await expect(failure).rejects.toMatchObject({ message: 'refused', code: -32000 })
+    })
+
+    it('rejects for a request that is none, and does not throw', async () => {
+      const { made } = withoutWork(() => '0x1')
+      await expect(made.request('eth_chainId' as never)).rejects.toThrow('provider.request: the request must')
+    })
+
+    it('rejects a call that is answered later when the network is closed before', async () => {
+      const { made, underway } = withoutWork(() => new Promise(() => undefined))
+      const call = made.request({ method: 'eth_getLogs' })
+      void underway.end(new Error('closed'))
+      await expect(call).rejects.toThrow('closed')
     })
   })
 })

@@ -320,9 +320,12 @@ describe('in process', () => {
 
   it('throws the errors that JSON-RPC would return', async () => {
     const { handler } = endpoint()
-    await expect(handler.request('test_revert', [])).rejects.toMatchObject({ code: 3, data: '0x1234' })
-    await expect(handler.request('nope', [])).rejects.toBeInstanceOf(NodeError)
-    await expect(handler.request('test_size', [5])).rejects.toMatchObject({ code: -32602 })
+    await expect(async () => handler.request('test_revert', [])).rejects.toMatchObject({
+      code: 3,
+      data: '0x1234',
+    })
+    await expect(async () => handler.request('nope', [])).rejects.toBeInstanceOf(NodeError)
+    await expect(async () => handler.request('test_size', [5])).rejects.toMatchObject({ code: -32602 })
   })
 })
 
