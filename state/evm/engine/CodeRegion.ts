@@ -19,7 +19,7 @@ type CodeLocation = Omit<LoadedCode, 'hash'>
 /**
  * Loads the code of contracts into linear memory, each with a map of its jump destinations. Loaded code stays in a region of
  * its own from one run to the next. When three quarters of the region are in use, it is emptied between two runs. Code that
- * does not fit into the region is stored in the room of the frame that runs it.
+ * does not fit into the region is stored in the room of the frame that runs it (`layout.ts` describes rooms).
  */
 export class CodeRegion {
   readonly #memory: LinearMemory

@@ -30,13 +30,13 @@ export type FrameResult = {
   /** The address of the created contract, also when the creation failed. */
   readonly contractAddress: Address | undefined
   /**
-   * The node's text for why no block may include the transaction; absent when a block may. The changes that the
-   * frames made to the world are not reverted.
+   * The node's error text when no block may include the transaction; otherwise absent. The changes that the frames made
+   * to the world are not reverted.
    */
   readonly invalid?: string
 }
 
-/** One instruction before it runs, with its price. The arrays are copies. */
+/** A traced instruction: the state before it runs, and what it costs. The arrays are copies. */
 export type Step = {
   readonly pc: number
   readonly opcode: number
@@ -96,7 +96,7 @@ export const everyOpcode: ReadonlySet<number> = new Set(Array.from({ length: 256
 /** The hooks of a trace, all optional. */
 export type TraceHooks = {
   readonly step?: (step: Step) => void
-  /** Neither memory nor return data by default, since copying them for each step takes long. */
+  /** By default steps have neither memory nor return data, since copying them takes long. */
   readonly needs?: StepNeeds
   readonly enter?: (frame: FrameEntered) => void
   readonly exit?: (frame: FrameLeft) => void

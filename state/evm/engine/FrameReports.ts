@@ -6,7 +6,7 @@ import type { Run } from './Run.js'
 import type { VmFailure } from './vmFailure.js'
 
 const noBytes = new Uint8Array(0)
-/** The work that a call of a hook counts as, besides the bytes that it is given, in the units of `HostWork`. */
+/** The work of a call of a hook, besides the bytes that the hook gets, in the units of `HostWork`. */
 const unitsPerHook = 2
 
 /** Reports the frames of a run to its hooks, for tracers. Without hooks it does nothing. Depth is 0 for the outermost frame. */

@@ -40,9 +40,9 @@ const unitsPerCreation = 50
 
 /**
  * Does the host's part of calls and creations (libevm `core/vm/evm.go`): checks, value transfers, precompiles,
- * snapshots and reverts. The interpreter keeps the stack, the memory, the gas and the counter of each frame.
- * `contextGas` has the gas of a frame before the frame begins and after it has ended. Methods that begin a frame
- * return a status (`statuses.ts`).
+ * snapshots and reverts. The interpreter keeps the stack, the memory, the gas and the program counter of each frame.
+ * Before a frame begins, `contextGas` has the gas that the frame gets; after it has ended, the gas that is left. Methods
+ * that begin a frame return a status (`statuses.ts`).
  */
 export class FrameStack {
   readonly #memory: LinearMemory
@@ -244,7 +244,7 @@ export class FrameStack {
     this.#reports.exit(frame.gas, () => this.failureOf(status), open.length)
   }
 
-  /** Runs a SELFDESTRUCT that is paid for. */
+  /** Runs a SELFDESTRUCT that the running frame can pay. */
   selfDestruct(beneficiary: Address): void {
     const value = selfDestruct(this.#run, this.self, beneficiary)
     this.#reports.selfDestruct(this.self, beneficiary, value, this.#open.length)

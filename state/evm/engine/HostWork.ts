@@ -8,7 +8,7 @@ const bytesPerUnit = 1_024
 
 /**
  * Counts the work that the host does for a run, in units of about a microsecond, and makes the interpreter pause
- * after every {@link workPerSlice} units. The interpreter counts only its own jumps: it cannot tell how long a
+ * after every {@link workPerSlice} units. The interpreter counts only its own instructions: it cannot tell how long a
  * tracer, a precompile or a creation takes.
  */
 export class HostWork {

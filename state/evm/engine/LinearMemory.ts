@@ -125,7 +125,7 @@ export class LinearMemory {
     this.#texts.write(address.slice(2), at + 12, 'hex')
   }
 
-  /** Copies a range. */
+  /** Returns a copy of a range. */
   bytes(at: number, size: number): Uint8Array {
     return size === 0 ? noBytes : this.#bytes.slice(at, at + size)
   }
@@ -149,7 +149,7 @@ export class LinearMemory {
     for (let index = start; index < start + 8; index++) this.#numbers[index] = 0
   }
 
-  /** Copies the output of the frame that ended last. */
+  /** Returns a copy of the output of the frame that ended last. */
   output(): Uint8Array {
     return this.bytes(this.number(contextOutput), this.number(contextOutputSize))
   }

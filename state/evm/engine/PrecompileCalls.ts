@@ -34,8 +34,8 @@ const nativePrecompiles: ReadonlyMap<Address, number> = new Map(
 )
 
 /**
- * Runs the precompiles that the messages of a run call. They get no frame in the frame stack. A precompile that takes
- * long runs in steps.
+ * Runs the precompiles that a run calls. A precompile gets no frame in the frame stack. One that takes long runs in
+ * steps.
  */
 export class PrecompileCalls {
   readonly #memory: LinearMemory
@@ -64,11 +64,11 @@ export class PrecompileCalls {
   ): EndedCall | undefined {
     const { kind, caller } = call
     const memory = this.#memory
-    const isForeign = kind === 'CALLCODE' || kind === 'DELEGATECALL'
+    const usesCallerStorage = kind === 'CALLCODE' || kind === 'DELEGATECALL'
     const outcome = runPrecompile(this.#run, this.#compress, {
       address: call.to,
       kind,
-      self: isForeign ? caller : call.to,
+      self: usesCallerStorage ? caller : call.to,
       caller: kind === 'DELEGATECALL' && parent !== undefined ? parent.caller : caller,
       value: kind === 'DELEGATECALL' && parent !== undefined ? parent.value : call.value,
       input: memory.bytes(call.input.at, call.input.size),

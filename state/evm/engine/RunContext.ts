@@ -8,16 +8,15 @@ import type { LinearMemory } from './LinearMemory.js'
 import * as layout from './layout.js'
 import type { Run } from './Run.js'
 
-/** The limit of the size of code on chains without one, bytes. No code reaches it. */
+/** The maximum code size on chains that do not limit it, bytes. No code is so large. */
 const unlimited = 0xffffffff
 
-/** The most gas that the interpreter counts: sums of gas and prices must stay below 2^64. */
+/** The most gas that the interpreter counts. The sum of a frame's gas and the cost of an instruction must stay below 2^64. */
 const mostGas = (1n << 63n) - 1n
 
 /**
  * Writes the rules, the block and the transaction of a run into linear memory, where instructions read them. The
- * instruction table is written only when the fork changes: writing it for each run would add a third to the time of a
- * short `eth_call`.
+ * instruction table is written only when the fork changes: writing it takes long compared with a short `eth_call`.
  */
 export class RunContext {
   readonly #memory: LinearMemory

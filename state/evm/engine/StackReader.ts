@@ -2,7 +2,7 @@ import type { LinearMemory } from './LinearMemory.js'
 
 /**
  * Reads the stack before each traced instruction as BigInts. Most items are unchanged since the previous instruction,
- * so their BigInts are used again: making a BigInt of each word would take most of a trace's time.
+ * so their BigInts are used again: making a new BigInt of each item takes long.
  */
 export class StackReader {
   readonly #memory: LinearMemory

@@ -18,12 +18,15 @@ import { StackReader } from './StackReader.js'
 const noBytes = new Uint8Array(0)
 /** The work of a step besides its copied bytes, in the units of {@link HostWork}. */
 const unitsPerStep = 2
-/** The factor by which the copied bytes of a step count as work. */
-const textPerByte = 4
+/**
+ * The bytes of work for which each copied byte of a step counts: hooks turn the copies into text or objects, which takes
+ * longer than copying.
+ */
+const workPerCopiedByte = 4
 
 /**
- * A step whose price and refund are not known yet. They are set in this object once they are known: a trace has
- * millions of steps, and making a second object for each would take longer than everything else.
+ * A step whose cost and refund are not known yet. They are set in this object once they are known: a trace may have
+ * millions of steps, so it must not make a second object for each.
  */
 class PendingStep implements Step {
   readonly pc: number
@@ -35,14 +38,12 @@ class PendingStep implements Step {
   readonly stack: readonly bigint[]
   readonly memory: Uint8Array
   readonly returnData: Uint8Array
-  readonly constantPrice: number
+  readonly constantGas: number
   cost = 0n
   runs = true
   refund = 0n
 
-  constructor(
-    fields: Omit<Step, 'cost' | 'runs' | 'refund' | 'opName'> & { readonly constantPrice: number },
-  ) {
+  constructor(fields: Omit<Step, 'cost' | 'runs' | 'refund' | 'opName'> & { readonly constantGas: number }) {
     this.pc = fields.pc
     this.opcode = fields.opcode
     this.opName = opcodeName(fields.opcode)
@@ -52,13 +53,13 @@ class PendingStep implements Step {
     this.stack = fields.stack
     this.memory = fields.memory
     this.returnData = fields.returnData
-    this.constantPrice = fields.constantPrice
+    this.constantGas = fields.constantGas
   }
 }
 
 /**
  * Calls a `step` hook for each instruction. Stack, memory and return data are copied before the instruction runs. The
- * hook is called when the price is known: before the next instruction, before a child frame begins or storage is
+ * hook is called when the cost is known: before the next instruction, before a child frame begins or storage is
  * written, or when the frame ends.
  */
 export class StepRecorder {
@@ -84,12 +85,12 @@ export class StepRecorder {
     this.#work = work
   }
 
-  /** Records an instruction that is about to run. @param price the constant part of its price, gas */
+  /** Records an instruction that is about to run. @param constantGas the constant part of its cost, gas */
   begin(
     opcode: number,
     pc: number,
     gasLeft: bigint,
-    price: number,
+    constantGas: number,
     stackTop: number,
     frame: { readonly self: Address; readonly depth: number },
   ): void {
@@ -101,7 +102,7 @@ export class StepRecorder {
       pc,
       opcode,
       gasLeft,
-      constantPrice: price,
+      constantGas,
       depth: frame.depth + 1,
       address: frame.self,
       stack: this.#stacks.read(memory.number(record + frameStack), stackTop),
@@ -112,22 +113,21 @@ export class StepRecorder {
       returnData: needsReturnData === true ? memory.returnData() : noBytes,
     })
     this.#pending = pending
-    // Hooks turn the copied bytes into text or objects, which takes several times as long as copying them.
     const copied = 32 * pending.stack.length + pending.memory.length + pending.returnData.length
-    this.#work.add(unitsPerStep, copied * textPerByte)
+    this.#work.add(unitsPerStep, copied * workPerCopiedByte)
   }
 
   /**
-   * Calls the hook for the recorded instruction, if there is one. The price is the gas that the frame has lost since
-   * the instruction began.
+   * Calls the hook for the recorded instruction, if there is one. Its cost is the gas that the frame has spent since the
+   * instruction began.
    */
   completeAtGas(gasLeft: bigint): void {
     if (this.#pending !== undefined) this.#complete(this.#pending.gasLeft - gasLeft, true)
   }
 
-  /** Calls the hook for the recorded instruction, which costs `price` gas beyond its constant part. */
-  completeWithPrice(price: number): void {
-    if (this.#pending !== undefined) this.#complete(BigInt(this.#pending.constantPrice + price), true)
+  /** Calls the hook for the recorded instruction, if there is one. @param dynamicGas the dynamic part of its cost, gas */
+  completeWithDynamicGas(dynamicGas: number): void {
+    if (this.#pending !== undefined) this.#complete(BigInt(this.#pending.constantGas + dynamicGas), true)
   }
 
   /**
@@ -138,7 +138,7 @@ export class StepRecorder {
     if (this.#pending === undefined) return
     if (this.#memory.number(contextRan) === 0)
       this.#complete(
-        BigInt.asUintN(64, BigInt(this.#pending.constantPrice) + this.#memory.long(contextPrice)),
+        BigInt.asUintN(64, BigInt(this.#pending.constantGas) + this.#memory.long(contextPrice)),
         false,
       )
     else this.completeAtGas(this.#memory.long(this.#memory.number(contextFrame) + frameGas))

@@ -17,12 +17,13 @@ import {
 } from './layout.js'
 
 /**
- * Does the host's part of the storage cache (`interpreter/storageCache.ts`). It numbers storage tries with tags, so that
- * cached words stay valid from one run to the next, and it informs the transaction of the slots that a run has warmed up.
+ * Does the host's part of the storage cache (`interpreter/storageCache.ts`). It gives each storage trie a number, its
+ * tag, so that cached words stay valid from one run to the next. It tells the transaction which slots a run has warmed
+ * up.
  */
 export class StorageCache {
   readonly #memory: LinearMemory
-  /** Tries are immutable, so the words with a tag never change. */
+  /** The tag of each trie. Tries are immutable, so the words with a tag never change. */
   #tags = new WeakMap<StorageTrie, number>([[emptyStorage, emptyTag]])
   #latestTag = emptyTag
   /** The slots that the last run has warmed up. */
@@ -48,15 +49,15 @@ export class StorageCache {
   }
 
   /**
-   * Invalidates the words that this run has written or read. Must be called after a change of storage that is not an
-   * SSTORE, such as a revert.
+   * Invalidates the cached words of storage that this block has written to. Must be called after a change of storage
+   * that is not an SSTORE, such as a revert.
    */
   invalidateWords(): void {
     this.#memory.setNumber(contextWordTag, this.#nextTag())
     this.#memory.setNumber(contextStorageTag, unknownTag)
   }
 
-  /** Returns the tag of a storage trie; 0 for undefined: storage that this block has written to has no trie yet. */
+  /** Returns the tag of a storage trie. Storage that this block has written to has no trie yet: its tag is 0. */
   tagOf(storage: StorageTrie | undefined): number {
     if (storage === undefined) return 0
     let tag = this.#tags.get(storage)
@@ -67,7 +68,7 @@ export class StorageCache {
     return tag
   }
 
-  /** Tells the transaction which slots this run has warmed up. It reads them only when it needs them. */
+  /** Tells the transaction which slots this run has warmed up. The transaction reads them only when it needs them. */
   passWarmSlots(scope: TransactionScope): void {
     const memory = this.#memory
     const count = memory.number(contextWarmCount)

@@ -13,7 +13,10 @@ type RefusedCreation = {
   readonly failure: VmFailure | undefined
 }
 
-/** Returns how a creation fails before its init code runs; undefined when it may run. @param address of the contract */
+/**
+ * Returns how a creation fails before its init code runs; undefined when the init code may run.
+ * @param address the address of the new contract
+ */
 export function refusalOfCreation(
   { world, rules, origin }: Run,
   address: Address,
@@ -28,8 +31,8 @@ export function refusalOfCreation(
 }
 
 /**
- * Transfers the balance of an account that executes SELFDESTRUCT and deletes the account: since Cancun only one that
- * the same transaction created (EIP-6780).
+ * Transfers the balance of an account that executes SELFDESTRUCT, and deletes the account. Since Cancun an account is
+ * deleted only by the transaction that created it (EIP-6780).
  * @returns the balance, wei
  */
 export function selfDestruct({ world, rules }: Run, self: Address, beneficiary: Address): bigint {

@@ -11,21 +11,21 @@ const failures: Readonly<Record<Bn254Failure, string>> = {
   'no point': 'bn256: malformed point',
 }
 
-/** Precompile 6: returns the sum of two points, or the error text for an invalid one. */
+/** Runs precompile 6. Returns the sum of two points, or the error text for an invalid one. */
 export function addPoints(input: Uint8Array): Uint8Array | string {
   const sum = addBn254(bytesAt(input, 0, 128))
   return typeof sum === 'string' ? failures[sum] : sum
 }
 
-/** Precompile 7: returns a point times a number, or the error text for an invalid point. */
+/** Runs precompile 7. Returns a point times a number, or the error text for an invalid point. */
 export function multiplyPoint(input: Uint8Array): Uint8Array | string {
   const product = multiplyBn254(bytesAt(input, 0, 64), bytesToBigInt(bytesAt(input, 64, 32)))
   return typeof product === 'string' ? failures[product] : product
 }
 
 /**
- * Precompile 8, in steps of some milliseconds: returns 1 when the product of all pairings is 1 and otherwise 0, or
- * the error text for invalid input.
+ * Runs precompile 8, in steps of some milliseconds. Returns 1 when the product of all pairings is 1, otherwise 0, or the
+ * error text for invalid input.
  */
 export function* checkPairing(input: Uint8Array): Pauses<Uint8Array | string> {
   if (input.length % 192 !== 0) return 'bad elliptic curve pairing size'

@@ -10,11 +10,11 @@ import { WasmEngine } from './WasmEngine.js'
  */
 const interpreters: WasmEngine[] = []
 
-/** At most this many idle interpreters are kept. */
+/** The number of interpreters that are kept after a message that ran by {@link Engine.turns}. */
 const keptInterpreters = 4
 /**
- * An interpreter with more linear memory than this is dropped after a run in turns, since linear memory never
- * shrinks.
+ * The most linear memory of an interpreter that is kept after such a message, bytes. Linear memory never shrinks, so a
+ * larger interpreter is dropped.
  */
 const keptBytes = 16 * 1024 * 1024
 

@@ -42,12 +42,12 @@ export function runEthereumPrecompile(
   return price < longGas ? finish(work) : work
 }
 
-/** The gas from which a precompile may take longer than some milliseconds. One that charges less is run at once. */
+/** From this gas cost on, a precompile may take longer than some milliseconds. A cheaper one runs at once, not in steps. */
 const longGas = 50_000n
 
 /**
- * The price of a precompile, and the function that runs it: at once if the precompile always ends soon, otherwise in
- * steps. Both functions return the output, or the text of the failure.
+ * A precompile: the function that returns its gas cost, and the function that runs it, either at once (`run`) or, if it
+ * may take long, in steps (`runInSteps`). The latter two return the output, or the text of the failure.
  */
 type EthereumPrecompile = {
   readonly gas: (input: Uint8Array) => bigint

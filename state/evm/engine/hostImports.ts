@@ -7,7 +7,7 @@ import type { LinearMemory } from './LinearMemory.js'
 import { bytesA, bytesB } from './layout.js'
 import type { Run } from './Run.js'
 import type { StorageCache } from './StorageCache.js'
-import { storageWrite } from './storageWrite.js'
+import { storageWriteGas } from './storageWriteGas.js'
 import type { HostImports } from './wasmModule.js'
 
 /** The objects that the imports use in the run that is under way. */
@@ -32,9 +32,9 @@ export function hostImports(running: { readonly host: Host | undefined }): HostI
    * frames, also those that the interpreter has begun without the host.
    */
   const synced = (): Host => {
-    const it = running.host ?? nothingRuns()
-    it.frames.syncFrames()
-    return it
+    const current = running.host ?? nothingRuns()
+    current.frames.syncFrames()
+    return current
   }
   return {
     memoryGrown: () => host().memory.renew(),
@@ -71,9 +71,9 @@ export function hostImports(running: { readonly host: Host | undefined }): HostI
       const slot = memory.hash(bytesA)
       const word = memory.hash(bytesB)
       const isCold = warmth === 0 ? world.scope.warmSlot(self, slot) : warmth === 2
-      const price = storageWrite(world, self, slot, word, isCold)
+      const price = storageWriteGas(world, self, slot, word, isCold)
       if (price > gas) return price
-      run.steps?.completeWithPrice(price)
+      run.steps?.completeWithDynamicGas(price)
       if (isStatic === 0) world.setStorage(self, slot, word)
       return price
     },
@@ -149,20 +149,20 @@ export function hostImports(running: { readonly host: Host | undefined }): HostI
       }
       if (world.isEmpty(beneficiary) && world.balance(frames.self) > 0n) price += newAccount
       if (price > gas) return price
-      run.steps?.completeWithPrice(price)
+      run.steps?.completeWithDynamicGas(price)
       if (isStatic === 0) frames.selfDestruct(beneficiary)
       return price
     },
-    traceStep(opcode, counter, gasLow, gasHigh, price, stackTop) {
+    traceStep(opcode, counter, gasLow, gasHigh, constantGas, stackTop) {
       const { run, frames } = host()
       const gas = gasHigh === 0 ? BigInt(gasLow >>> 0) : (BigInt(gasHigh >>> 0) << 32n) | BigInt(gasLow >>> 0)
-      run.steps?.begin(opcode, counter, gas, price, stackTop, frames)
+      run.steps?.begin(opcode, counter, gas, constantGas, stackTop, frames)
     },
   }
 }
 
 function nothingRuns(): never {
-  throw new Error('invariant broken: nothing runs')
+  throw new Error('invariant broken: no run is under way')
 }
 
 function writeWord(memory: LinearMemory, word: Hash): void {

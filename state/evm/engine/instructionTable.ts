@@ -3,7 +3,7 @@ import type { LinearMemory } from './LinearMemory.js'
 import { instructionTable, traceTable } from './layout.js'
 import * as op from './opcodes.js'
 
-/** An instruction: the constant part of its price, and the numbers of stack items that it pops and pushes. */
+/** An instruction: the constant part of its gas cost, and the numbers of stack items that it pops and pushes. */
 type Instruction = { readonly gas: number; readonly inputs: number; readonly outputs: number }
 
 /** Instructions that share all three numbers. */
@@ -12,8 +12,8 @@ type Group = readonly [gas: number, inputs: number, outputs: number, opcodes: re
 const stackLimit = 1024
 
 /**
- * The instructions of London (geth `core/vm/jump_table.go`). Gas is the constant part of the price. For many
- * instructions another part depends on their operands.
+ * The instructions of London (geth `core/vm/jump_table.go`). Gas is the constant part of the cost. Many instructions also
+ * have a dynamic part, which depends on their operands.
  */
 const london: readonly Group[] = [
   [0, 0, 0, [op.STOP]],
@@ -72,7 +72,8 @@ export function instructionsOf(fork: EthereumFork): readonly (Instruction | unde
 
 /**
  * Writes the instructions of a fork to linear memory, 64 bits each. From the lowest bit on they are: 32 bits for the gas,
- * 16 for the least stack height, and 16 for how much higher the stack may be. Heights are in bytes, 32 for each item.
+ * 16 for the least stack height, and 16 for how far the stack may be above that height. Heights are in bytes, 32 for
+ * each item.
  * Also writes the trace table, whose entries no stack satisfies.
  */
 export function writeInstructionTable(memory: LinearMemory, fork: EthereumFork): void {

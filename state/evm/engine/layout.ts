@@ -3,7 +3,7 @@
  * (TypeScript) both read this file, so it holds nothing but constants. A word is four little-endian limbs of 64 bits,
  * the lowest first, unless a name says `bytes`. A member without a size has 32 bits.
  *
- * Each frame has a room, an area for itself. The rooms lie one after the other from `roomStart` on. A room has the
+ * Each frame has a room: an area of its own. The rooms lie one after the other from `roomStart` on. A room has the
  * frame's code if that is not in the code region, the frame's stack, and its memory. The memory may grow until the frame
  * calls another one, whose room begins behind it.
  */
@@ -46,21 +46,21 @@ export const contextJumps = context + 0x160
 export const contextRoom = context + 0x164
 /** The gas that a child or a precompile gets and, afterwards, the gas that it has left. 64 bits. */
 export const contextGas = context + 0x168
-/** The dynamic part of the price of the instruction that failed. 64 bits. */
+/** The dynamic part of the gas cost of the instruction that failed. 64 bits. */
 export const contextPrice = context + 0x170
 /** 0 when the last instruction failed before it ran, because of the stack height or too little gas; otherwise 1. */
 export const contextRan = context + 0x178
 /** The status of the frame that ended last. */
 export const contextStatus = context + 0x17c
-/** The least stack height that the instruction that failed needs, in items. */
+/** The number of stack items that the failed instruction needs. */
 export const contextNeeded = context + 0x180
-/** The stack height before the instruction that failed, in items. */
+/** The stack height before the failed instruction, in items. */
 export const contextHeight = context + 0x184
-/** The opcode of the instruction that failed. */
+/** The opcode of the failed instruction. */
 export const contextOpcode = context + 0x188
 /** Set to 1 by the host to make the loop pause as soon as it can. */
 export const contextPause = context + 0x18c
-/** The price of each word of init code; 0 before EIP-3860, which also limits its size. */
+/** The gas for each word of init code (EIP-3860). Before EIP-3860 it is 0, and no limit applies to the size of init code. */
 export const contextInitCodeWord = context + 0x190
 /** The function of the compiled loops of the frame that begins; see {@link frameCompiled}. */
 export const contextCompiled = context + 0x194
@@ -111,7 +111,7 @@ export const operands = 0x1300
 
 /** Gas and stack heights of the 256 opcodes, 64 bits each (`instructionTable.ts`). */
 export const instructionTable = 0x2000
-/** A table whose entries no stack satisfies, so that the loop takes its slow path for each instruction. */
+/** A table whose entries no stack satisfies, so that each instruction takes the loop's case for failures and traces. */
 export const traceTable = 0x2800
 
 /** The cache of called contracts (`interpreter/codeCache.ts`). */
@@ -119,9 +119,10 @@ export const codeCache = 0x4000
 /** The number of its entries, a power of two. */
 export const codeCacheEntries = 128
 
-/** The records of the frames, the outermost first. */
+/** The records of the frames, the outermost first. The constants from `frameCounter` on are offsets in a record. */
 export const frames = 0x10000
 export const frameSize = 0x100
+/** Address of the next byte of code: the program counter, counted from the start of linear memory. */
 export const frameCounter = 0x00
 export const frameStackTop = 0x04
 export const frameGas = 0x08

@@ -2,11 +2,11 @@ import { bigIntToFixedBytes, bytesToBigInt } from '../../codec/hex.js'
 import { powerModulo } from '../../crypto/modexp.js'
 import type { Pauses } from '../../time/Pauses.js'
 
-/** A price above every gas limit. */
+/** A gas cost above every gas limit. */
 const unpayable = (1n << 64n) - 1n
 
 /**
- * Returns the price in gas of precompile 5, MODEXP (EIP-2565). The input has the sizes of base, exponent and modulus in
+ * Returns the gas cost of precompile 5, MODEXP (EIP-2565). The input has the sizes of base, exponent and modulus in
  * 32 bytes each, then the three numbers.
  */
 export function modularPowerGas(input: Uint8Array): bigint {
@@ -21,7 +21,7 @@ export function modularPowerGas(input: Uint8Array): bigint {
 
 /**
  * Runs precompile 5, MODEXP (EIP-198): base to the power of exponent, modulo modulus. The output has the size of the
- * modulus. It works in steps of some milliseconds.
+ * modulus. The work is done in steps of some milliseconds.
  */
 export function* modularPower(input: Uint8Array): Pauses<Uint8Array> {
   const [baseSize, exponentSize, modulusSize] = sizesOf(input)
@@ -38,7 +38,7 @@ function sizesOf(input: Uint8Array): readonly [base: bigint, exponent: bigint, m
   return [sizeAt(input, 0), sizeAt(input, 32), sizeAt(input, 64)]
 }
 
-/** Reads a size of 32 bytes. One below 2^32, as nearly all are, is read without making hexadecimal text first. */
+/** Reads a size of 32 bytes. A size below 2^32, as nearly all are, is read without hexadecimal text in between. */
 function sizeAt(input: Uint8Array, at: number): bigint {
   for (let index = at; index < at + 28; index++)
     if ((input[index] ?? 0) !== 0) return number(input, BigInt(at), 32n)

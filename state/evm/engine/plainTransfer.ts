@@ -7,7 +7,7 @@ const noBytes = new Uint8Array(0)
 
 /**
  * Runs a call to an account without code that is not a precompile: it only transfers the value (geth `core/vm/evm.go`
- * Call). Most transactions of a test network are such calls, which need no interpreter.
+ * Call), which needs no interpreter.
  * @returns undefined when there is code to execute
  */
 export function plainTransfer(world: WorldState, rules: EvmRules, frame: Frame): FrameResult | undefined {

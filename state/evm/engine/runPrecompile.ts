@@ -12,11 +12,11 @@ import { revertedText, type VmFailure, vmFailure } from './vmFailure.js'
 const ecrecoverAddress = toAddress(Uint8Array.from({ length: 20 }, (_, index) => (index === 19 ? 1 : 0)))
 
 /** The kinds of calls that run the called code on the storage of the caller. */
-const isForeign: ReadonlySet<string> = new Set(['DELEGATECALL', 'CALLCODE'])
+const kindsOnCallerStorage: ReadonlySet<string> = new Set(['DELEGATECALL', 'CALLCODE'])
 
 /**
- * August 2025, Unix seconds (`params/hooks_libevm.go` InvalidateDelegateUnix). From this time until Granite, a
- * DELEGATECALL or CALLCODE of a stateful precompile makes the transaction invalid.
+ * 2 August 2025, 04:00 UTC, in Unix seconds (`params/hooks_libevm.go` InvalidateDelegateUnix). From this time until
+ * Granite, a DELEGATECALL or CALLCODE of a stateful precompile makes the transaction invalid.
  */
 const invalidFrom = 1_754_107_200n
 
@@ -53,7 +53,7 @@ export function runPrecompile(
   // The node reads the predicate results before it looks at the call (`params/hooks_libevm.go` makePrecompile).
   if (block.predicatesAreUnreadable === true && stateful.isCustom !== true)
     throw new MethodPanic('the predicate results cannot be read')
-  if (isForeign.has(kind)) {
+  if (kindsOnCallerStorage.has(kind)) {
     // Since Granite these calls revert, and the precompile does not run (`params/hooks_libevm.go` makePrecompile).
     if (rules.granite) return { output: new Uint8Array(0), gasLeft: 0n, failure: vmFailure(revertedText) }
     if (block.timestamp >= invalidFrom) run.invalid ??= `precompile cannot be called with ${kind}`

@@ -59,7 +59,7 @@ export type HostImports = {
     counter: number,
     gasLow: number,
     gasHigh: number,
-    price: number,
+    constantGas: number,
     stackTop: number,
   ): void
 }
@@ -76,7 +76,7 @@ export type InterpreterExports = {
   start(input: number, inputSize: number, isCreation: number): number
   /** Runs for some milliseconds. Returns `paused`, or `done` when the first frame has ended. */
   slice(): number
-  /** Marks the jump destinations of code in a map that is zero. */
+  /** Marks the jump destinations of code in a map, which must be all zeros. */
   analyse(code: number, size: number, map: number): void
   /** Begins BLAKE2b's compression of a state. {@link mix} does its rounds. */
   beginCompression(state: number, offset: number, isFinal: number): void

@@ -6,9 +6,9 @@ import type { UnverifiedTransaction } from './Transaction.js'
 const weiPerAvax = 10n ** 18n
 
 /**
- * Makes the checks that the API makes before it gives a transaction to the pool (coreth `internal/ethapi/api.go`
- * SubmitTransaction). The fee must not be too high, and the transaction must be protected against replay on other
- * chains.
+ * Checks a transaction as the API does before it adds it to the pool (coreth `internal/ethapi/api.go`
+ * SubmitTransaction). The fee must be at most `rpc-tx-fee-cap`. The transaction must be protected against replay on
+ * other chains, unless the options allow it.
  * @throws {NodeError} when the transaction is refused
  */
 export function checkSubmission(tx: UnverifiedTransaction, options: ChainOptions): void {
@@ -33,8 +33,9 @@ export function checkFeeCap(price: bigint, gas: bigint, cap: number): void {
 }
 
 /**
- * Whether the options allow this transaction, which is valid on every chain. Such transactions deploy a contract at the
- * same address on each chain. Those whose signature is made up have the nonce 0 and equal `r` and `s`.
+ * Whether the options allow this unprotected transaction, which is valid on every chain. One use of such transactions
+ * is to deploy a contract at the same address on each chain by Nick's method: a made-up signature, with equal `r` and
+ * `s`, and the nonce 0.
  */
 function isUnprotectedAllowed(tx: UnverifiedTransaction, options: ChainOptions): boolean {
   if (options.allowUnprotectedTxs || options.allowUnprotectedTxHashes.includes(tx.hash)) return true

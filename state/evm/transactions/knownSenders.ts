@@ -9,20 +9,20 @@ type KnownSender = {
   /** The address of the key. */
   readonly from: Address
   readonly chainId: bigint
-  /** The nonce that its next transaction probably has. It only has to be a guess, so a number is exact enough. */
+  /** The nonce that its next transaction probably has. This is a guess, so the precision of a number is enough. */
   nextNonce: number
 }
 
 /**
- * The senders of the last transactions of this process, the latest first. All networks share them, and reverts do not
- * change them, because they only decide which key is tried first (docs/decisions/007-key-recovery.md).
+ * The senders of the last transactions of this process, the latest first. All networks share them, and reverting to a
+ * snapshot does not change them: they only decide which key is tried first (docs/decisions/007-key-recovery.md).
  */
 const senders: KnownSender[] = []
 
 /**
  * Returns the sender of a transaction: the address of the public key that is recovered from the signature. If the
- * transaction may be the next one of a known sender, that sender's key is tried first, which takes less time than a
- * recovery.
+ * nonce fits exactly one known sender, that sender's key is tried first, since comparing a key takes less time than
+ * recovering one.
  * @param hash the hash that was signed, 32 bytes
  * @param signature r and s, 64 bytes
  * @param nonce the nonce of the transaction
@@ -44,8 +44,8 @@ export function signerOf(
 }
 
 /**
- * Returns the known sender whose next transaction has this nonce; undefined if there are several, since trying a wrong
- * key takes time.
+ * Returns the known sender whose next transaction probably has this nonce. Returns undefined if there are none or
+ * several, since trying a wrong key takes time.
  */
 function expectedSender(chainId: bigint, nonce: number): KnownSender | undefined {
   let found: KnownSender | undefined

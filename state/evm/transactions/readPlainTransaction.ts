@@ -17,14 +17,14 @@ const accessListItem = 8
 /** The offsets of the items in the transaction that is being read. */
 const offsets = itemOffsets(items)
 
-/** One array for all transactions without data, which stay in memory. */
+/** The data of all transactions without data. They share one array to save memory. */
 const noBytes = new Uint8Array(0)
 const noEntries: readonly AccessListEntry[] = []
 
 /**
  * Reads a well-formed transaction of type 2 without an access list. Nearly all clients send such transactions.
- * @returns undefined for every other transaction, and for malformed bytes: they need `RlpReader`, which takes several
- * times as long, but reports the exact error
+ * @returns undefined for every other transaction, and for malformed bytes: they need `RlpReader`, which takes longer,
+ * but reports the exact error
  */
 export function readPlainTransaction(raw: Uint8Array): UnverifiedTransaction | undefined {
   if (raw[0] !== 2 || !findItems(raw)) return undefined
@@ -75,8 +75,8 @@ function findItems(raw: Uint8Array): boolean {
 }
 
 /**
- * One integer of 64 bits, and its two halves in the same memory. Making a BigInt of two halves in this way takes a
- * fraction of the time of `BigInt()`.
+ * One integer of 64 bits, and its two halves in the same memory. Making a BigInt of two halves in this way takes less
+ * time than `BigInt()`.
  */
 const integer = new BigUint64Array(1)
 const halves = new Uint32Array(integer.buffer)

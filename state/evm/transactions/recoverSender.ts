@@ -10,7 +10,8 @@ const halfOrder = curveOrder / 2n
 
 /**
  * Recovers the sender of a transaction from its signature (libevm `core/types/transaction_signing.go`), and returns the
- * transaction with its sender. A recovery takes up to 0.06 ms, so callers keep the result.
+ * transaction with its sender. A recovery takes long (docs/decisions/007-key-recovery.md has figures), so callers keep
+ * the result.
  * @throws {NodeError} `invalid sender` for a malformed signature, and for a signature for another chain
  */
 export function recoverSender(tx: UnverifiedTransaction, chainId: bigint): Transaction {

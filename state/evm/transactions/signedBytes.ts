@@ -21,15 +21,15 @@ export type SignedBytes = {
 }
 
 /**
- * Returns the signature of a transaction and the hash that its sender signed. Both are made from the transaction's
- * bytes: the sender signs the same items without the signature (libevm `core/types/transaction_signing.go`).
+ * Returns the signature of a transaction and the hash that its sender signed. Both are read from the transaction's
+ * bytes, since the sender signs the items that precede the signature (libevm `core/types/transaction_signing.go`).
  * @param tx a transaction whose `r` and `s` have at most 32 bytes
  */
 export function signedBytes(tx: UnverifiedTransaction): SignedBytes {
   const { raw, type } = tx
   const signed = signedItems[type]
   const found = findListItems(raw, type === 0 ? 0 : 1, offsets)
-  invariant(found === signed + 3, 'a decoded transaction has other items than its type')
+  invariant(found === signed + 3, 'a decoded transaction does not have the items of its type')
   const signature = new Uint8Array(64)
   setRight(signature, 32, content(raw, signed + 1))
   setRight(signature, 64, content(raw, signed + 2))

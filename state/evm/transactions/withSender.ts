@@ -2,8 +2,8 @@ import type { Address } from '../values/Address.js'
 import type { Transaction, UnverifiedTransaction } from './Transaction.js'
 
 /**
- * Returns a transaction with its sender. Members are listed one by one: V8 stores the members of an object made by
- * spreading outside of the object, which takes twice the memory.
+ * Returns a transaction with its sender. Members are listed one by one, since an object that is made by spreading takes
+ * more memory: V8 stores its members outside of the object.
  */
 export function withSender(tx: UnverifiedTransaction, from: Address): Transaction {
   return {

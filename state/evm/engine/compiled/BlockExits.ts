@@ -28,8 +28,8 @@ const wordSize = 32
 
 /**
  * Writes the code that leaves a block: at its end, or before an instruction that would fail or extend memory. Before such
- * an instruction the code stores stack, gas and counter, and returns to the interpreter, which then runs the instruction.
- * So failures happen only in the interpreter.
+ * an instruction the code stores stack, gas and program counter, and returns to the interpreter, which then runs the
+ * instruction. So failures happen only in the interpreter.
  */
 export class BlockExits {
   readonly #limbs: LimbCode
@@ -38,7 +38,7 @@ export class BlockExits {
   readonly #targets: ExitTargets
   /** The instruction that is being compiled. */
   #current: Instruction | undefined
-  /** The stack height before it. */
+  /** The stack height before that instruction. */
   #heightBefore = 0
   /** The number of open `if`s, which add to the depths of branches. */
   #conditions = 0
@@ -91,7 +91,7 @@ export class BlockExits {
     this.#ifTrue(() => this.#exitBefore())
   }
 
-  /** Writes a branch to an offset in the contract's code. @param gas the price of the block's instructions so far */
+  /** Writes a branch to an offset in the contract's code. @param gas the gas cost of the block's instructions so far */
   goTo(offset: number, gas: number): void {
     this.#writeBack(this.#stack.height, gas)
     this.#setOffset(offset)
@@ -159,7 +159,7 @@ export class BlockExits {
     return target <= Number.MAX_SAFE_INTEGER && this.#targets.isDestination(Number(target))
   }
 
-  /** Writes code that stores the stack in linear memory, and subtracts the price of the instructions so far from gas. */
+  /** Writes code that stores the stack in linear memory, and charges the gas cost of the instructions so far. */
   #writeBack(height: number, cost: number): void {
     this.#stack.writeBack(height)
     if (cost === 0) return

@@ -7,7 +7,7 @@ const limbSize = 8
 
 /**
  * The EVM's stack while a block is compiled. Items that the block has used are in variables, the others in linear memory.
- * Position 0 is the first free one at the start of the block, so the items that are there at the start have negative
+ * Position 0 is the first free position at the start of the block. The items that are on the stack then have negative
  * positions.
  */
 export class BlockStack {
@@ -15,7 +15,7 @@ export class BlockStack {
   /** The number of items that the block needs at its start. */
   readonly #needed: number
   readonly #items = new Map<number, Word>()
-  /** The words that linear memory has at their positions, so that they need not be stored. */
+  /** The words that linear memory already has, by position. They need not be stored again. */
   readonly #stored = new Map<number, Word>()
   #height = 0
 

@@ -11,8 +11,8 @@ import { loopsAround } from './loops.js'
 /** The rules for when code is compiled, and which part of it. */
 export type Tiering = {
   /**
-   * The number of pauses in code, each after thousands of jumps, before its loops are compiled. With 0 code is
-   * compiled when it is loaded.
+   * The number of pauses in a contract's code after which its loops are compiled. The interpreter pauses after some
+   * thousand jumps. With 0, code is compiled when it is loaded.
    */
   readonly pauses: number
   /**
@@ -22,7 +22,7 @@ export type Tiering = {
   readonly select: (source: CompiledSource, offsets: Iterable<number>) => readonly Block[]
 }
 
-/** The default: loops are compiled when they have run for about as long as 10 million gas of cheap instructions take. */
+/** The default. docs/decisions/005-compiled-loops.md says how long a loop runs before it is compiled. */
 const standard: Tiering = { pauses: 32, select: loopsAround }
 
 /**
@@ -51,9 +51,9 @@ type HotCode = {
   entries: readonly number[]
 }
 
-/** The most contracts with a record. Those that ran last keep it. */
+/** The most contracts with a record. Those that ran last keep theirs. */
 const mostCodes = 40
-/** The number of records that are free when a run begins, so the most contracts that a run can add. */
+/** At least this many records are free when a run begins. The run may add records, but must not drop any. */
 const spare = 8
 /** The most offsets that are recorded for a contract. */
 const mostOffsets = 64
@@ -64,7 +64,7 @@ export class HotCodes {
   readonly #interpreter: InterpreterExports
   readonly #table: FunctionTable
   readonly #tiering: Tiering
-  /** The least recently run one first. */
+  /** The records by code hash, the least recently used first. */
   readonly #codes = new Map<Hash, HotCode>()
   readonly #free = Array.from({ length: mostCodes }, (_, index) => index + 1)
   /** The fork of the run under way; undefined if it must not enter compiled code. */
@@ -145,7 +145,7 @@ export class HotCodes {
     if (hot?.fork !== this.#fork) return
     if (hot.offsets.size < mostOffsets) hot.offsets.add(offset)
     if (--hot.pausesLeft <= 0) {
-      // The next compilation waits for twice as many pauses: if no loop was found now, it is seldom found later.
+      // The next compilation waits for twice as many pauses: a loop that is not found now is seldom found later.
       hot.pausesNext *= 2
       hot.pausesLeft = hot.pausesNext
       this.#compile(loaded, hot, hot.offsets)

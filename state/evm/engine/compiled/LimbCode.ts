@@ -88,23 +88,23 @@ export class LimbCode {
     return this.#binary(wasm.shiftRight64, a, BigInt(bits))
   }
 
-  /** The result is 1 if a < b, unsigned, else 0. */
+  /** Computes 1 if a < b, unsigned, else 0. */
   less(a: Limb, b: Limb): Limb {
     return b === 0n || a === mask ? 0n : this.#binary(wasm.less64, a, b)
   }
 
-  /** The result is 1 if a < b as two's complement, else 0. */
+  /** Computes 1 if a < b as two's complement, else 0. */
   lessSigned(a: Limb, b: Limb): Limb {
     return this.#binary(wasm.lessSigned64, a, b)
   }
 
-  /** The result is 1 if a = b, else 0. */
+  /** Computes 1 if a = b, else 0. */
   equal(a: Limb, b: Limb): Limb {
     if (b === 0n) return this.isZero(a)
     return a === 0n ? this.isZero(b) : this.#binary(wasm.equal64, a, b)
   }
 
-  /** The result is 1 if a = 0, else 0. */
+  /** Computes 1 if a = 0, else 0. */
   isZero(a: Limb): Limb {
     if (typeof a === 'bigint') return a === 0n ? 1n : 0n
     this.push(a)

@@ -10,8 +10,9 @@ export type Instruction = {
   readonly opcode: number
   /** The word that a PUSH pushes; 0 for other instructions. */
   readonly pushed: bigint
-  /** The constant gas of the block's instructions before this one. In `gasAfter` this one is included. */
+  /** The constant gas of the block's instructions before this one. */
   readonly gasBefore: number
+  /** The constant gas of the block's instructions up to and including this one. */
   readonly gasAfter: number
 }
 
@@ -25,11 +26,9 @@ export type Block = {
   readonly instructions: readonly Instruction[]
   /** The gas of all instructions. There is no dynamic gas, since memory never grows in compiled code. */
   readonly gas: number
-  /**
-   * The number of items that the stack must have at the start. `rise` is the most items that the stack has above its
-   * height at the start.
-   */
+  /** The number of items that the stack must have at the start. */
   readonly needed: number
+  /** The most items by which the stack rises above its height at the start. */
   readonly rise: number
   /** The offset after the last instruction. The next block is there, or an instruction that is not compiled. */
   readonly end: number
@@ -44,7 +43,7 @@ export type Block = {
   readonly endsInDynamicJump: boolean
 }
 
-/** The most instructions of a block. Longer ones are split, because their code would need too many variables. */
+/** The most instructions of a block. Longer blocks are split, because their code would need too many variables. */
 const mostInstructions = 64
 
 /** Reads the block at an offset. It is empty when its first instruction is not compiled. */
@@ -53,7 +52,7 @@ export function blockAt({ code, fork, isDestination }: CompiledSource, start: nu
   const instructions: Instruction[] = []
   const successors = new Set<number>()
   const labels = new Set<number>()
-  /** The jump destination that the instruction before has pushed. */
+  /** The jump destination that the previous instruction has pushed. */
   let label: number | undefined
   let [offset, gas, height, needed, rise] = [start, 0, 0, 0, 0]
   let continues = true

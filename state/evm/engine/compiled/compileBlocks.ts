@@ -24,10 +24,10 @@ const reads = [
 /**
  * Compiles blocks of a contract's code to a WebAssembly module.
  *
- * The module's function takes the address of a frame's record and the number of jumps that it may make. It runs from the
- * frame's counter on, block by block. It stops before an instruction that is not compiled, that would fail or that
- * would extend memory; before a block that is not compiled; and when no jumps are left. Then it writes counter, stack
- * top and gas to the record, and returns the number of jumps left.
+ * The module's function takes the address of a frame's record and the number of jumps that it may make. It starts at the
+ * frame's program counter and runs block by block. It stops before an instruction that is not compiled, that would fail
+ * or that would extend memory; before a block that is not compiled; and when no jumps are left. Then it writes program
+ * counter, stack top and gas to the record, and returns the number of jumps left.
  *
  * @param blocks in ascending order of their offsets
  * @returns the bytes of the module
@@ -80,7 +80,7 @@ function readFrame(code: WasmCode): void {
     code.memoryAccess(load, at)
     code.instruction(wasm.set, variable)
   }
-  // The memory limit: a word of 32 bytes fits below this offset. It is 0 for empty memory.
+  // The memory limit: a word of 32 bytes fits into memory at each offset below it. It is 0 for empty memory.
   code.instruction(wasm.get, variables.memorySize)
   code.const64(31n)
   code.put(wasm.subtract64)
@@ -91,7 +91,10 @@ function readFrame(code: WasmCode): void {
   code.instruction(wasm.set, variables.memoryLimit)
 }
 
-/** Writes code that writes counter, stack top and gas to the frame's record, and pushes the number of jumps left. */
+/**
+ * Writes code that stores program counter, stack top and gas in the frame's record, and pushes the number of jumps
+ * left.
+ */
 function writeFrame(code: WasmCode): void {
   code.instruction(wasm.get, variables.frame)
   code.instruction(wasm.get, variables.frame)

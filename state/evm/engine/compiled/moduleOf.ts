@@ -31,7 +31,7 @@ export function functionIndex(opcode: number): number {
 /**
  * Returns the bytes of a WebAssembly module with one function (core specification, "Binary Format", "Modules").
  * @param body the instructions of the function
- * @param limbs the number of the function's variables for limbs
+ * @param limbs how many variables for limbs the function has
  */
 export function moduleOf(body: WasmCode, limbs: number): Uint8Array<ArrayBuffer> {
   const module = new WasmCode()

@@ -31,7 +31,7 @@ export const gas = 11
 export const vector = 12
 export const firstLimb = 13
 
-/** The numbers of the variables of each type after the parameters, in this order, without those for limbs. */
+/** How many variables of each type there are after the parameters, without those for limbs. They come in this order. */
 export const numbers32 = 6
 export const numbers64 = 4
 export const vectors = 1

@@ -28,14 +28,14 @@ import {
 } from './storageCache'
 import { copy, fromBytes, isEqual, isSmall, set, toBytes } from './words'
 
-/** The price of a cold account above the constant part of the price (EIP-2929): 2,600 - 100 gas. */
+/** The dynamic gas of a cold account (EIP-2929): 2,600 less the constant 100. */
 const coldAccount: u64 = 2_500
 const coldSlot: u64 = 2_100
 const warmSlot: u64 = 100
 /** SSTORE fails unless the frame has more gas than this (EIP-2200). */
 const storageStipend: u64 = 2_300
 
-/** BALANCE, EXTCODESIZE and EXTCODEHASH. */
+/** Runs BALANCE, EXTCODESIZE and EXTCODEHASH. */
 export function accountWord(frame: u32, opcode: i32): i32 {
   const at = load<u32>(frame + frameStackTop) - 32
   toBytes(bytesA, at)
@@ -50,7 +50,7 @@ export function accountWord(frame: u32, opcode: i32): i32 {
   return running
 }
 
-/** BLOCKHASH. */
+/** Runs BLOCKHASH. */
 export function hashOfBlock(frame: u32): i32 {
   const at = load<u32>(frame + frameStackTop) - 32
   if (!isSmall(at)) {
@@ -62,7 +62,7 @@ export function hashOfBlock(frame: u32): i32 {
   return running
 }
 
-/** SLOAD. */
+/** Runs SLOAD. */
 export function loadStorage(frame: u32): i32 {
   const at = load<u32>(frame + frameStackTop) - 32
   const entry = slotEntry(frame, at)
@@ -81,7 +81,7 @@ export function loadStorage(frame: u32): i32 {
   return status
 }
 
-/** SSTORE. As in geth, the price is charged before the instruction fails in a static frame. */
+/** Runs SSTORE. As in geth, the gas is charged before the instruction fails in a static frame. */
 export function storeStorage(frame: u32): i32 {
   const top = load<u32>(frame + frameStackTop)
   const gas = load<u64>(frame + frameGas)
@@ -106,7 +106,7 @@ export function storeStorage(frame: u32): i32 {
   return isStatic ? writeProtection : running
 }
 
-/** TLOAD. */
+/** Runs TLOAD. */
 export function loadTransient(frame: u32): i32 {
   const at = load<u32>(frame + frameStackTop) - 32
   toBytes(bytesA, at)
@@ -115,7 +115,7 @@ export function loadTransient(frame: u32): i32 {
   return running
 }
 
-/** TSTORE. */
+/** Runs TSTORE. */
 export function storeTransient(frame: u32): i32 {
   if (load<u32>(frame + frameIsStatic)) return writeProtection
   const top = load<u32>(frame + frameStackTop)
@@ -126,7 +126,7 @@ export function storeTransient(frame: u32): i32 {
   return running
 }
 
-/** SELFDESTRUCT. */
+/** Runs SELFDESTRUCT. */
 export function destroySelf(frame: u32): i32 {
   const isStatic = load<u32>(frame + frameIsStatic)
   toBytes(bytesA, load<u32>(frame + frameStackTop) - 32)
@@ -135,7 +135,7 @@ export function destroySelf(frame: u32): i32 {
   return isStatic ? writeProtection : done
 }
 
-/** Returns gas as a signed number of 32 bits, at most the maximum. The host compares it with prices far below that. */
+/** Returns gas as an `i32`, at most the largest one. The host compares it only with gas costs far below that. */
 function clipped(gas: u64): i32 {
   return gas > 0x7fffffff ? 0x7fffffff : <i32>gas
 }

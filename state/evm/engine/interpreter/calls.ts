@@ -45,20 +45,20 @@ import {
 import { runNative } from './nativePrecompiles'
 import { copy, fromBytes, isSmall, isZero, set, toBytes } from './words'
 
-/** The price of a cold account above the constant part of the price (EIP-2929): 2,600 - 100 gas. */
+/** The dynamic gas of a cold account (EIP-2929): 2,600 less the constant 100. */
 const coldAccount: u64 = 2_500
 const valueTransfer: u64 = 9_000
 const newAccount: u64 = 25_000
-/** The gas that a call with value adds to the gas of the child, at no price. */
+/** The call stipend: gas that a call with value gives to the child and does not pay. */
 const stipend: u64 = 2_300
-/** The price for each word of init code that CREATE2 hashes. */
+/** The gas for each word of init code that CREATE2 hashes. */
 const hashWord: u64 = 6
 /** The size of a frame's room without its memory: code of the largest size, the map of the code, and the stack. */
 const frameRoom: u64 = 0x24000
 
 /**
- * CALL, CALLCODE, DELEGATECALL and STATICCALL. If the called account has code, the frame of that code is the running one
- * afterwards.
+ * Runs CALL, CALLCODE, DELEGATECALL and STATICCALL. If the called account has code, the frame of that code is the running
+ * one afterwards.
  */
 export function call(frame: u32, opcode: i32): i32 {
   const top = load<u32>(frame + frameStackTop)
@@ -138,7 +138,7 @@ export function continueWaiting(): bool {
   return true
 }
 
-/** CREATE and CREATE2. If there is init code to run, its frame is the running one afterwards. */
+/** Runs CREATE and CREATE2. If there is init code to run, its frame is the running one afterwards. */
 export function createContract(frame: u32, opcode: i32): i32 {
   const top = load<u32>(frame + frameStackTop)
   const size = top - 96
@@ -207,7 +207,7 @@ function payCall(frame: u32, opcode: i32, top: u32, input: u32, isCached: bool):
     price += valueTransfer
     if (opcode === op.CALL && (flags & 2) !== 0) price += newAccount
   }
-  // If the price cannot be paid, the difference wraps around, as in geth. Traces show the result.
+  // If the frame has too little gas, the difference wraps around, as in geth. Traces show the result.
   const available = had - cold - price
   let gas = available - (available >> 6)
   const wanted = top - 32
@@ -227,8 +227,8 @@ function failCall(status: i32, price: u64): u64 {
 
 /** Sets the address, the caller and the value of a child. */
 function setAccounts(frame: u32, child: u32, opcode: i32, top: u32): void {
-  const isForeign = opcode === op.CALLCODE || opcode === op.DELEGATECALL
-  if (isForeign) copy(child + frameAddress, frame + frameAddress)
+  const usesCallerStorage = opcode === op.CALLCODE || opcode === op.DELEGATECALL
+  if (usesCallerStorage) copy(child + frameAddress, frame + frameAddress)
   else {
     copy(child + frameAddress, top - 64)
     store<u32>(child + frameAddress + 20, 0)

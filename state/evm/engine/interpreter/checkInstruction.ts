@@ -9,7 +9,7 @@ const impossible: u64 = 0xffff << 32
 
 /**
  * Returns the status with which an instruction fails before it runs, or `running`. The stack height is checked first,
- * then the constant part of the price.
+ * then the constant part of the gas cost.
  */
 export function checkInstruction(opcode: i32, entry: u64, height: u32, gas: u64): i32 {
   store<i32>(contextOpcode, opcode)

@@ -19,14 +19,14 @@ import { copyCode, copyReturnData, log, warmAccount } from './host'
 import { failBeforeRunning, memoryAddress, overflow, payMemory, rangeEnd } from './memory'
 import { fromBytes, isLess, isSmall, toBytes } from './words'
 
-/** The price of a cold account above the constant part of the price (EIP-2929): 2,600 - 100 gas. */
+/** The dynamic gas of a cold account (EIP-2929): 2,600 less the constant 100. */
 const coldAccount: u64 = 2_500
 const copyWord: u64 = 3
 const hashWord: u64 = 6
 const logPrice: u64 = 375
 const logByte: u64 = 8
 
-/** KECCAK256. */
+/** Runs KECCAK256. */
 export function hash(frame: u32): i32 {
   const top = load<u32>(frame + frameStackTop)
   const size = top - 64
@@ -38,7 +38,7 @@ export function hash(frame: u32): i32 {
   return running
 }
 
-/** CALLDATACOPY, CODECOPY and RETURNDATACOPY. */
+/** Runs CALLDATACOPY, CODECOPY and RETURNDATACOPY. */
 export function copyData(frame: u32, opcode: i32): i32 {
   const top = load<u32>(frame + frameStackTop)
   const from = top - 64
@@ -62,7 +62,7 @@ export function copyData(frame: u32, opcode: i32): i32 {
   return running
 }
 
-/** EXTCODECOPY. */
+/** Runs EXTCODECOPY. */
 export function copyExternalCode(frame: u32): i32 {
   const top = load<u32>(frame + frameStackTop)
   const from = top - 96
@@ -80,7 +80,7 @@ export function copyExternalCode(frame: u32): i32 {
   return running
 }
 
-/** MCOPY. */
+/** Runs MCOPY. */
 export function copyMemory(frame: u32): i32 {
   const top = load<u32>(frame + frameStackTop)
   const from = top - 64
@@ -94,7 +94,7 @@ export function copyMemory(frame: u32): i32 {
   return running
 }
 
-/** LOG0 to LOG4. */
+/** Runs LOG0 to LOG4. */
 export function emitLog(frame: u32, topics: i32): i32 {
   const top = load<u32>(frame + frameStackTop)
   const size = top - 64
@@ -108,7 +108,7 @@ export function emitLog(frame: u32, topics: i32): i32 {
   return running
 }
 
-/** CALLDATALOAD beyond the end of the input: replaces the offset at `at` by the word at that offset. */
+/** Runs a CALLDATALOAD that reaches beyond the end of the input: replaces the offset at `at` by the word at that offset. */
 export function loadInput(frame: u32, at: u32): void {
   copyPadded(bytesA, load<u32>(frame + frameInput), load<u32>(frame + frameInputSize), at, 32)
   fromBytes(at, bytesA)

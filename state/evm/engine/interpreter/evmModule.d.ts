@@ -1,2 +1,2 @@
-/** The compiled interpreter, WebAssembly as base64. `scripts/compileAssemblyScript.mjs` writes the file that this one describes. */
+/** The compiled interpreter, WebAssembly as base64. `scripts/compileAssemblyScript.mjs` writes `evmModule.js`. */
 export const evmModule: string

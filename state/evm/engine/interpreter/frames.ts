@@ -48,7 +48,7 @@ import { keepReturnData, leaveFrame } from './host'
 import { coolDown } from './storageCache'
 import { copy, set } from './words'
 
-/** The price of each byte of deployed code, gas. */
+/** The gas for each byte of deployed code. */
 const codeByte: u64 = 200
 
 /** Writes the record of a frame, whose code and room are in the context, and makes it the running one. */

@@ -83,8 +83,8 @@ export declare function enterCall(
 export declare function continueCall(): i32
 
 /**
- * Writes the output of a precompile that takes microseconds: SHA-256 (2) or the sum of two points (6). Returns 0 when
- * it fails, and nothing is written.
+ * Runs a short precompile, SHA-256 (2) or the sum of two points (6), and writes its output. Returns 0 when it fails;
+ * then nothing is written.
  */
 export declare function runShort(precompile: u32, to: u32, input: u32, inputSize: u32): u32
 

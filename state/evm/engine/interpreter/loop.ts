@@ -488,7 +488,7 @@ export function slice(): i32 {
           traceStep(opcode, counter - 1 - code, <u32>gas, <u32>(gas >> 32), <u32>real, top)
         status = checkInstruction(opcode, real, top - stack, gas)
         if (status !== running) break
-        // The instruction is traced now. The next turn of the loop runs it, with its entry in the real table.
+        // The instruction is traced now. The next iteration of the loop runs it, with its entry in the real table.
         lookup = instructionTable
         counter--
         continue

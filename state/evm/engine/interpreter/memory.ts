@@ -1,4 +1,4 @@
-// The memory of frames: the ranges that instructions use, their prices, and their place in linear memory.
+// The memory of frames: the ranges that instructions use, the gas that they cost, and their place in linear memory.
 
 import { contextPrice, contextRan, frameGas, frameMemory, frameMemoryGas, frameMemorySize } from '../layout'
 import { gasOverflow, outOfGas, running } from '../statuses'

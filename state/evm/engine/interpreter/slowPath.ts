@@ -64,7 +64,7 @@ export function runSlowPath(frame: u32, opcode: i32): i32 {
   }
 }
 
-/** RETURN and REVERT. */
+/** Runs RETURN and REVERT. */
 function giveOutput(frame: u32, status: i32): i32 {
   const top = load<u32>(frame + frameStackTop)
   const paid = payMemory(frame, rangeEnd(top - 32, top - 64), 0)

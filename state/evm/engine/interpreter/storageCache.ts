@@ -29,7 +29,7 @@ import {
 import { storageTag, storageWord } from './host'
 import { copy, fromBytes, isEqual, set, toBytes } from './words'
 
-/** The size of a set of entries, bytes. A slot may use each of the four entries of one set. */
+/** The size of a set of entries, bytes. A slot may be in any of the four entries of its set. */
 const setSize: u32 = 4 * storageEntrySize
 /** A multiplier that spreads hashes over the upper bits. */
 const mixer: u32 = 0x9e3779b1

@@ -38,8 +38,8 @@ function recorderOf(needs?: StepNeeds) {
     world as never,
     { add: (...of: number[]) => void work.push(of) } as never,
   )
-  const begin = (opcode: number, gasLeft: bigint, price = 3) =>
-    recorder.begin(opcode, 9, gasLeft, price, stackAt + 64, { self: alice, depth: 1 })
+  const begin = (opcode: number, gasLeft: bigint, constantGas = 3) =>
+    recorder.begin(opcode, 9, gasLeft, constantGas, stackAt + 64, { self: alice, depth: 1 })
   return { recorder, begin, linear, world }
 }
 
@@ -62,24 +62,24 @@ describe('a step', () => {
         stack: [1n, 2n],
         memory: new Uint8Array(0),
         returnData: new Uint8Array(0),
-        constantPrice: 3,
+        constantGas: 3,
         runs: true,
         refund: 7n,
       },
     ])
   })
 
-  it('is told once, with its price where that is known before', () => {
+  it('is reported once, with its cost where that is known before', () => {
     const { recorder, begin } = recorderOf()
     begin(SSTORE, 100n, 4)
-    recorder.completeWithPrice(2900)
-    recorder.completeWithPrice(1)
+    recorder.completeWithDynamicGas(2900)
+    recorder.completeWithDynamicGas(1)
     recorder.completeAtGas(1n)
     recorder.completeLast()
     expect(steps.map(({ cost, runs }) => [cost, runs])).toEqual([[2904n, true]])
   })
 
-  it('that is the last of a frame has what the frame lost, or the price that it could not pay', () => {
+  it('that is the last of a frame costs what the frame spent, or what the frame could not pay', () => {
     const { recorder, begin, linear } = recorderOf()
     linear.setLong(layout.frames + layout.frameGas, 95n)
     linear.setLong(layout.contextPrice, 1n << 40n)

@@ -9,10 +9,10 @@ const otherWord = 2_900
 const clearedRefund = 4_800n
 
 /**
- * Returns the price of an SSTORE in gas, and updates the refund counter (EIP-2200 with EIP-2929 and EIP-3529; geth
- * `core/vm/operations_acl.go`). Must be called before the word is written.
+ * Returns the gas cost of an SSTORE, and updates the refund counter (EIP-2200 with EIP-2929 and EIP-3529; geth
+ * `core/vm/operations_acl.go`). Does not write the word, and must be called before the word is written.
  */
-export function storageWrite(
+export function storageWriteGas(
   world: WorldState,
   address: Address,
   slot: Hash,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { storageWrite } from '../../../../state/evm/engine/storageWrite.js'
+import { storageWriteGas } from '../../../../state/evm/engine/storageWriteGas.js'
 import { WorldState } from '../../../../state/evm/state/WorldState.js'
 import { contract, makeState, slot } from '../fixtures.js'
 
@@ -12,7 +12,7 @@ function written(original: number, ...words: readonly number[]) {
   const world = new WorldState(state)
   let gas = 0
   for (const word of words) {
-    gas += storageWrite(world, contract, slot(1), slot(word), false)
+    gas += storageWriteGas(world, contract, slot(1), slot(word), false)
     world.setStorage(contract, slot(1), slot(word))
   }
   return [gas, Number(world.scope.refund)]
@@ -44,7 +44,7 @@ describe('SSTORE', () => {
 
   it('costs 2,100 more for a slot that was not read before', () => {
     const world = new WorldState(makeState())
-    expect(storageWrite(world, contract, slot(1), slot(0), true)).toBe(2_200)
-    expect(storageWrite(world, contract, slot(1), slot(1), true)).toBe(22_100)
+    expect(storageWriteGas(world, contract, slot(1), slot(0), true)).toBe(2_200)
+    expect(storageWriteGas(world, contract, slot(1), slot(1), true)).toBe(22_100)
   })
 })
