@@ -1,4 +1,4 @@
-/** The time without requests after which work begins, in milliseconds. Work begins after twice this time at the latest. */
+/** Work begins when no request has come for this time, in milliseconds. It begins at most as much later. */
 const idleMs = 20
 
 /** The timers of an event loop. */
@@ -10,8 +10,8 @@ export type Timing = {
 }
 
 /**
- * The timers of Node.js, for a server that keeps the process alive. The timer of `later` does not keep the process
- * alive, that of `soon` does.
+ * The timers of Node.js, for a server that keeps the process alive. Of these timers, only that of `soon` keeps it
+ * alive, too.
  */
 export const processTiming: Timing = {
   later: timer,

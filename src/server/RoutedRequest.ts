@@ -11,7 +11,7 @@ export type EndpointMatch = {
   readonly path: string
   /** The query of the URL without the question mark; empty when there is none. */
   readonly query: string
-  /** The most bytes of a body that are read. */
+  /** The maximum length of a body in bytes. Nothing beyond it is read. */
   readonly bodyLimit: number
 }
 

@@ -114,7 +114,7 @@ export function endpoints(network: Network, apis: NetworkApis): EndpointTable {
   }
 }
 
-/** Returns an endpoint whose GET requests another one answers. */
+/** Returns an endpoint that answers GET requests by `get`, and all others by `others`. */
 function forGet(get: Endpoint, others: Endpoint): Endpoint {
   return {
     ...others,

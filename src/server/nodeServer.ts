@@ -22,11 +22,9 @@ export type NodeServer = {
   close(): Promise<void>
 }
 
-/**
- * The most bytes of waiting requests from all clients together, as a multiple of the limit of one request.
- */
+/** The maximum length of all requests that wait for an answer, as a multiple of the maximum length of one. */
 const waitingRequests = 16
-/** The most unread bytes of answers for all clients together. The longest answer, a struct log, has fewer. */
+/** The maximum length of all answers that clients have not read. The longest answer, a struct log, is shorter. */
 const maxUnreadBytes = 512 * 1024 * 1024
 
 /**

@@ -42,14 +42,14 @@ export function accessRequest(head: RequestHead, hasDataApi: boolean): AccessReq
 
 /** The routing that all requests to a network share. */
 export type Routing = {
-  /** The most bytes of a body that are read where the endpoint sets no limit. */
+  /** The maximum length of a body in bytes, where the endpoint sets no limit. */
   readonly bodyLimit: number
   /** Reports a request to a path that nothing serves. @returns its answer, with status 404 */
   readonly answerUnknownPath: (request: AccessRequest) => HttpAnswer
 }
 
 /**
- * Returns a request with the headers of its answer and the result of its routing.
+ * Returns the result of routing a request, with the headers that the steps have added.
  * @param next the result of a step, or the endpoint at the request's path
  */
 export function routed(
@@ -64,7 +64,7 @@ export function routed(
   return { headers, next: { endpoint: next, path, query, bodyLimit: next.maxBodyBytes ?? bodyLimit } }
 }
 
-/** Returns the path and the query of a request; all of its target where that is no path. */
+/** Returns the path and the query of a request. A target that is not a path is returned as the path, with no query. */
 export function pathAndQuery({ head, target }: AccessRequest): {
   readonly path: string
   readonly query: string

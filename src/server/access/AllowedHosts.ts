@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { plainError } from '../http/plainAnswers.js'
 import type { AccessStep } from './AccessStep.js'
 
-/** The number of hosts to remember; the table is cleared when it is full. */
+/** The number of hosts whose check is remembered. The table is cleared when it is full. */
 const remembered = 256
 
 /** Refuses requests whose host is not served. */
@@ -43,8 +43,8 @@ export class AllowedHosts {
 }
 
 /**
- * Whether a name is an IP as Go's `net.ParseIP` sees it, which accepts no zones. A name without a colon is
- * not tested as IPv6, since that pattern takes long to compile.
+ * Whether a name is an IP as Go's `net.ParseIP` sees it, which accepts no zones. A name without a colon is not tested
+ * as IPv6, since Node.js tests that with a regular expression that takes long to compile.
  */
 function isIp(name: string): boolean {
   return name.includes(':') ? isIPv6(name) && !name.includes('%') : isIPv4(name)

@@ -1,8 +1,8 @@
 import type { HttpAnswer } from '../../rpc/exchange.js'
 import type { AccessStep } from './AccessStep.js'
 
-// Answers that Go's server gives before its handler sees the request. They have no node ID header, and the connection
-// ends.
+// Answers that Go's `net/http` server gives before the node's handler sees the request. They have no node ID header,
+// and the connection ends.
 
 /** The headers of these answers. */
 const closing = { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }
@@ -11,7 +11,7 @@ export const badRequest: HttpAnswer = { status: 400, headers: closing, body: '40
 const malformedHost = closingAnswer(400, '400 Bad Request: malformed Host header')
 const validHost = /^[A-Za-z0-9!$%&'()*+,.:;=[\]_~-]*$/
 
-/** Refuses request targets that are not URLs, and hosts with characters that are not allowed in one. */
+/** Refuses request targets that are not URLs, and hosts with characters that a host cannot have. */
 export const refuseMalformed: AccessStep = ({ target, host }) => {
   if (target.kind === 'malformed') return badRequest
   return validHost.test(host) ? undefined : malformedHost
@@ -22,7 +22,7 @@ export function closingAnswer(status: number, text: string): HttpAnswer {
   return { status, headers: closing, body: text }
 }
 
-/** Whether Go's server gave an answer. Such an answer has neither a date nor a length. */
+/** Whether an answer is one of {@link closingAnswer}. Such an answer is sent with neither a date nor a length. */
 export function isClosing({ headers }: HttpAnswer): boolean {
   return headers === closing
 }

@@ -3,8 +3,8 @@ import { emptyAnswer } from '../http/plainAnswers.js'
 import type { AccessStep } from './AccessStep.js'
 
 /**
- * Routes requests with the header `avalanche-api-route` to the endpoint that the header's values and the path name.
- * @param find returns that endpoint; undefined where there is none
+ * Routes requests with the header `avalanche-api-route`. The header's values and the path select the endpoint.
+ * @param find returns the endpoint; undefined where there is none
  */
 export function routeByHeader(
   find: (route: readonly string[], path: string) => Endpoint | undefined,

@@ -27,7 +27,7 @@ const admitted: HttpAnswer = { status: 101, headers: {}, body: '' }
 /** The APIs of one EVM chain. */
 type EvmApi = {
   readonly chain: EvmChain
-  /** Whether this is the API since Helicon, when the chain executes blocks asynchronously (ACP-194). */
+  /** Whether this is the API of Helicon and later, when the chain executes blocks asynchronously (ACP-194). */
   readonly isAsynchronous: boolean
   readonly handler: GethHandler
   /** The endpoints by their path below the chain's: `/rpc`, `/ws`, `/validators`. */
@@ -165,9 +165,9 @@ export class EvmApis {
   }
 
   /**
-   * Closes a connection when its chain changes over to another VM, as a node does 15 seconds afterwards (AvalancheGo
-   * `vms/transitionvm`): its subscribers have heard of all blocks of the first one. With the block delay `instant`, connections
-   * stay open and subscriptions continue.
+   * Closes a connection when its chain changes over to another VM, once its subscribers have received all blocks of the
+   * first VM. A node closes it 15 seconds after the change (AvalancheGo `vms/transitionvm`). With the block delay
+   * `instant`, connections stay open and subscriptions continue.
    * @returns a function that ends this watch
    */
   #cutAtTransition(blockchainId: Id, cut: () => void): () => void {

@@ -102,7 +102,7 @@ export class NetworkApis {
    * @param refusal the error of calls in the process
    */
   async end(refusal: Error): Promise<void> {
-    // Short work ends by itself.
+    // Short work ends by itself in this turn.
     await giveTurn()
     this.#work.end()
     this.underway.note(this.#network.queue.idle())
@@ -144,8 +144,8 @@ export class NetworkApis {
   }
 
   /**
-   * Returns the endpoint that the values of the header `avalanche-api-route` and a path name; undefined where
-   * they name none.
+   * Returns the endpoint that a path and the values of the header `avalanche-api-route` select; undefined where there
+   * is none.
    */
   byHeader(route: readonly string[], path: string): Endpoint | undefined {
     return headerRoute(this.#network, this.dispatcher, this.#restContext.report, route, path)

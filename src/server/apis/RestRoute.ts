@@ -14,7 +14,7 @@ export type RestRoute = {
   readonly name: string
   /** The service's name in the metrics: `health`. */
   readonly service: string
-  /** The most bytes of a body that are read; undefined means the server's default. */
+  /** The maximum length of a body in bytes; undefined means the server's default. */
   readonly maxBodyBytes?: number
   /** Set when web pages need the right to control the network. */
   readonly isControl?: true

@@ -17,7 +17,7 @@ export type EvmMethods = {
   readonly methods: readonly Method<EvmEndpoint>[]
   /** The methods that are loaded with their first call. */
   readonly later: LaterMethods<EvmEndpoint> | undefined
-  /** Returns the refusal of any other method; undefined when it is the node's. */
+  /** Returns the refusal of any other method; undefined where such a method gets the node's refusal. */
   readonly notFound: ((method: string) => NodeError) | undefined
 }
 

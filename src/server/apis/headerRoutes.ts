@@ -29,11 +29,11 @@ const procedures = [
 ]
 
 /**
- * Returns the endpoint of a request with the header `avalanche-api-route`, whose values name a chain by its ID
- * and the proposervm. Only these routes exist: the chains' VMs register none (AvalancheGo
+ * Returns the endpoint of a request with the header `avalanche-api-route`. The first value of the header is the ID of a
+ * chain, the second is `proposervm`. No other routes exist, since the chains' VMs register none (AvalancheGo
  * `vms/proposervm/vm.go` NewHTTPHandler).
  * @param route the values of the header
- * @returns undefined when the header names no route
+ * @returns undefined when there is no such route
  */
 export function headerRoute(
   network: Network,

@@ -6,7 +6,7 @@ import type { DataApiKey } from '../../../state/views/DataApiOptions.js'
 import type { RpcRequest } from '../../rpc/exchange.js'
 import { type Headers, RateLimit } from './RateLimit.js'
 
-/** The route of a request, for keys and limits. */
+/** The route that a request asks for, and what the check of its key and limit needs of it. */
 export type RequestedRoute = {
   readonly api: ApiName
   /** The template of the route, or the request's path when no route serves it. */
@@ -14,19 +14,20 @@ export type RequestedRoute = {
   readonly parameters: Readonly<Record<string, string>>
   /** Compute units that the request costs. */
   readonly units: number
-  /** Whether it needs no key. */
+  /** Whether the route needs no key. */
   readonly isOpen?: boolean
 }
 
 /** The query parameter that may contain the API key. */
 export const keyParameter = 'rltoken'
 
-/** Stands for the address of callers in the process. */
+/** Replaces the address of callers in the process, which have none. */
 const inProcess = 'in-process'
 
 /**
  * Decides by API keys and rate limits which requests are answered. The Data API and the Metrics API count units
- * separately, as the two services do. The Metrics API needs no key, but a known key has its own limit there, too.
+ * separately, as the two public services do. The Metrics API needs no key, but a known key has its own limit there,
+ * too.
  */
 export class Admission {
   readonly #network: Network

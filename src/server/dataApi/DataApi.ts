@@ -43,7 +43,7 @@ export class DataApi {
   readonly #network: Network
   readonly #report: ReportInternalError
   readonly #views: Views
-  readonly #questions: QueriesInTurns
+  readonly #queries: QueriesInTurns
   readonly #unknown: UnknownParameters
   readonly #admission: Admission
   readonly #work: WorkInTurns
@@ -63,8 +63,8 @@ export class DataApi {
     this.#mayControl = controllers(network.world.node.flags)
     let changes = 0
     network.queue.watch(() => changes++)
-    this.#questions = new QueriesInTurns(work, () => changes)
-    this.#views = new Views(network, (each) => this.#questions.doWork(each))
+    this.#queries = new QueriesInTurns(work, () => changes)
+    this.#views = new Views(network, (each) => this.#queries.doWork(each))
   }
 
   /**
@@ -152,7 +152,7 @@ export class DataApi {
     const refusal = read.refusalIn(this.#network) ?? operation.refusal(checked)
     if (refusal !== undefined) throw new DataApiError(400, refusal)
     const [network, views] = [this.#network, this.#views]
-    const answer = await this.#questions.answer((turns) => operation.run({ network, views, turns }, checked))
+    const answer = await this.#queries.answer((turns) => operation.run({ network, views, turns }, checked))
     if (operation.answer === undefined) return otherAnswer(operation.status, headers)
     if (operation.contentType !== undefined)
       return otherAnswer(

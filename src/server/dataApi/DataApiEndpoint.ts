@@ -20,7 +20,7 @@ export class DataApiEndpoint implements Endpoint {
   readonly #unknownPaths: UnknownPaths
   readonly #load: () => Promise<Loaded>
   #loaded: Loaded | undefined
-  /** Set while the APIs are loaded. */
+  /** Set while the APIs are being loaded. */
   #loading: Promise<Loaded> | undefined
 
   /**

@@ -8,19 +8,19 @@ class UnfinishedWork extends Error {
   readonly work: IndexWork
 
   constructor(work: IndexWork) {
-    super('the index is not as far as the question')
+    super('the index has not reached the height of the query')
     this.work = work
   }
 }
 
-/** Thrown in a query that has taken a turn. The query keeps what it has computed so far. */
+/** Thrown in a query that has used up its turn. The query keeps what it has computed so far. */
 class UnfinishedAnswer extends Error {
   override name = 'UnfinishedAnswer'
 }
 
 /**
- * The most restarts of a query, since new blocks may undo its work. After that it is answered in one turn, however
- * long that takes.
+ * The maximum number of restarts of a query. A query restarts after work of the index, and when the network has
+ * changed. After this many restarts it is answered in one turn, however long that takes.
  */
 const maxRestarts = 100
 
@@ -51,7 +51,7 @@ export class QueriesInTurns {
   }
 
   /**
-   * Abandons the current query if it has taken a turn.
+   * Abandons the current query if it has used up its turn.
    * @throws {UnfinishedAnswer} in that case; {@link answer} catches it
    */
   pause(): void {

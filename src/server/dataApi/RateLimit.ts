@@ -2,9 +2,9 @@ import { DataApiError } from '../../../methods/data/kit/DataApiError.js'
 
 /** The length of a window in seconds. */
 const windowSeconds = 60
-/** The most clients that are counted one by one. Further clients in the same minute share one count. */
+/** The maximum number of clients that are counted one by one. Further clients in the same minute share one count. */
 const maxClients = 10_000
-/** The name that clients beyond {@link maxClients} share. No key and no address is empty. */
+/** The name that clients beyond {@link maxClients} share. It is empty, which no key and no address is. */
 const furtherClients = ''
 
 const tooMany = 'Too many requests, please try again later.'

@@ -5,9 +5,9 @@ import type { Network } from '../../../state/Network.js'
 export type UnknownParameter = {
   /** The template of the route: `/v1/chains/{chainId}/blocks`. */
   readonly route: string
-  /** The parameter as the client wrote it. */
+  /** The name of the parameter as the client wrote it. */
   readonly name: string
-  /** The parameter that was probably meant. */
+  /** The name of the parameter that was probably meant; undefined when none is similar. */
   readonly meant: string | undefined
 }
 

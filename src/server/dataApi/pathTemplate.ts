@@ -10,7 +10,7 @@ export type PathTemplate = {
 
 const parameter = /\{(\w+)\}/g
 
-/** Compiles a template. A parameter matches a part of one segment that is not empty. */
+/** Compiles a template. A parameter matches a non-empty part of one segment. */
 export function compileTemplate(path: string): PathTemplate {
   const ofExpress = path.replace(/:/g, '\\:').replace(parameter, ':"$1"')
   const matches = match<Record<string, string>>(ofExpress, { sensitive: true, trailing: false })

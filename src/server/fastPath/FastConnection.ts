@@ -18,7 +18,8 @@ export type FastConnectionOptions<Connection extends FastSocket> = {
   /** The time after which an idle connection is closed, in milliseconds; an eighth more may pass. */
   readonly idleMs: number
   /**
-   * The time in milliseconds after which a connection is closed when its client does not read, or waits for an answer.
+   * The further time in milliseconds that a request has when, after the idle time, its answer is not there or not read.
+   * Then the connection is closed.
    */
   readonly stallMs: number
   /** Called when a request comes, before it is answered. */
@@ -32,9 +33,9 @@ const checksPerIdleTime = 8
 
 /**
  * Serves a connection on which a client sends plain requests, one after another. It reads requests, writes answers, and
- * closes the connection of an idle or stalled client. {@link FastPath} answers the requests. Node's HTTP server does
- * several times the work for such a request. The first request of another form hands the connection over to that server
- * for good (docs/decisions/006-rpc-before-http.md).
+ * closes the connection of an idle or stalled client. {@link FastPath} answers the requests. The first request of
+ * another form hands the connection over to Node's HTTP server for good. docs/decisions/006-rpc-before-http.md says how
+ * much more time that server takes for a plain request.
  */
 export class FastConnection<Connection extends FastSocket> {
   readonly #socket: Connection
@@ -43,9 +44,9 @@ export class FastConnection<Connection extends FastSocket> {
   readonly #answerHeads: AnswerHeads
   /** The socket's own function for bytes that were read. */
   readonly #pushOfSocket: Connection['push']
-  /** Whether a request is not answered yet, or its answer not handed to the system. */
+  /** Whether a request is unanswered, or the operating system has not taken all of its answer. */
   #isBusy = false
-  /** Whether the bytes of the request count as waiting. */
+  /** Whether the request is counted in {@link Transport.incoming}. */
   #isCounted = false
   /** Bytes that came while a request was answered. */
   #early: Buffer[] = []
@@ -87,9 +88,9 @@ export class FastConnection<Connection extends FastSocket> {
   }
 
   /**
-   * Serves a request as soon as the socket reads it, without Node's streams, which do several times the work. The
-   * streams handle everything else: the end of the connection, bytes that come before the last answer, and other
-   * requests.
+   * Serves a request as soon as the socket reads it, without the events and ticks of Node's streams. The streams handle
+   * everything else: the end of the connection, bytes that come before the last answer, and other requests.
+   * docs/decisions/006-rpc-before-http.md says what this saves.
    */
   readonly #onRead = (bytes: Buffer | null): boolean => {
     if (bytes !== null && !this.#isBusy && this.#serve(bytes)) return true
@@ -212,7 +213,7 @@ export class FastConnection<Connection extends FastSocket> {
     })
   }
 
-  /** Waits for the next request, once the answer is handed to the system. */
+  /** Waits for the next request. The operating system has taken the answer to the last one. */
   #readNext(): void {
     const socket = this.#socket
     this.#idleChecks = 0

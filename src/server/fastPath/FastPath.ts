@@ -24,11 +24,11 @@ type KnownHead = {
   request: PlainRequest | undefined
 }
 
-/** The most heads of former requests that are kept. The heads of one client differ only in the length of the body. */
+/** The number of former heads that are kept. The heads of one client usually differ only in the length of the body. */
 const maxHeads = 4
 
 /**
- * The fast path of one connection: which requests it serves, and their answers. It serves requests that are plain
+ * Decides which requests of one connection take the fast path, and answers them. These are the requests that are plain
  * ({@link readPlainRequest}) and whose endpoint allows it ({@link Endpoint.plainMethods}).
  */
 export class FastPath {
@@ -37,8 +37,8 @@ export class FastPath {
   readonly #peer: Pick<RequestHead, 'remote' | 'client'>
   /**
    * Heads of former requests, the latest first: equal heads are read and checked once. Without them `eth_chainId` takes
-   * 40 % more processor time (`npm run bench -- --only transfersAndReads`). The price is that routes may change between
-   * two requests with the same head, which {@link admit} has to look for.
+   * 40 % more processor time (`npm run bench -- --only transfersAndReads`). Routes may change between two requests with
+   * the same head, so {@link admit} checks that each time.
    */
   #heads: readonly KnownHead[] = []
 
@@ -49,7 +49,7 @@ export class FastPath {
     this.#peer = peer
   }
 
-  /** Returns the request that consists of the bytes; undefined when they are not one that the fast path serves. */
+  /** Returns the request that the bytes contain; undefined when the fast path does not serve it. */
   admit(bytes: Buffer): PlainRequest | undefined {
     const known = this.#knownHead(bytes) ?? this.#readHead(bytes)
     if (known === undefined) return undefined

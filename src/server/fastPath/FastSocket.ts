@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** The part of a socket that a connection needs. */
+/** The members of a socket that a connection of the fast path uses. */
 export type FastSocket = Pick<
   Socket,
   'remoteAddress' | 'destroyed' | 'writableLength' | 'cork' | 'uncork'

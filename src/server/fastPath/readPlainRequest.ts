@@ -1,6 +1,6 @@
-/** The head of a request that arrived in one piece, and its text, by which equal heads are recognised. */
+/** The head of a request that arrived in one piece. Equal heads are recognised by `text`. */
 export type PlainHead = {
-  /** With the empty line at its end. One character per byte. */
+  /** The bytes of the head, with the empty line at its end; one character per byte. */
   readonly text: string
   readonly method: 'POST' | 'GET'
   readonly target: string
@@ -28,9 +28,9 @@ export function hasHead(bytes: Buffer, { text, contentLength }: PlainHead): bool
 }
 
 /**
- * Reads the head of bytes that are exactly one plain request. This is a POST as JSON-RPC clients send it: HTTP/1.1, a
- * plain path, each header once, a length, and no {@link special} header. Or it is a GET to the Data API, without a
- * length. Returns undefined for everything else, even when it is well-formed.
+ * Reads the head of bytes that are exactly one plain request. A plain request is a POST as JSON-RPC clients send it:
+ * HTTP/1.1, a plain path, each header once, a length, and no {@link special} header. A GET to the Data API without a
+ * length is plain, too. Returns undefined for everything else, even when it is well-formed.
  */
 export function readPlainRequest(bytes: Buffer): PlainHead | undefined {
   const end = bytes.indexOf(headEnd, 0, 'latin1')

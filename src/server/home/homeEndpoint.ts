@@ -14,7 +14,8 @@ import { factsType } from './homeScript.js'
 
 /**
  * Returns the endpoint at `/`. Browsers get the studio. At `/?plain`, and where the studio is not built, they get a
- * plain page. Programs get the answer of a node, a 404. For curl, wget and HTTPie, a text about the network follows it.
+ * plain page. Programs get the answer of a node, a 404. For curl, wget and HTTPie, its body also has a text about the
+ * network.
  */
 export function homeEndpoint(network: Network, studio: StudioFiles): Endpoint {
   return { answer: (request) => answerHome(network, studio, request) }

@@ -13,10 +13,10 @@ td{padding:.1rem 0}td:empty{display:none}td[data-label]::before{content:attr(dat
 @media(prefers-color-scheme:dark){body{background:#16181c;color:#ddd}code,pre{background:#24272e}a{color:#8ab4f8}th,tr{border-color:#444}}`
 
 /**
- * Returns the page that a browser shows at a network's URL: endpoints, chains with their heights, keys, and lines to
- * copy for curl, cast, viem and MetaMask. It loads nothing from other hosts.
+ * Returns the plain page at a network's URL (`/?plain`): endpoints, chains with their heights, keys, and lines to copy
+ * for curl, cast, viem and MetaMask. It loads nothing from other hosts.
  * @param base the URL at which the browser reached the network, without a trailing slash
- * @param hasStudio whether the studio is built, which shows more
+ * @param hasStudio whether the studio is built; the page then links to it
  */
 export function homePage(facts: HomeFacts, base: string, hasStudio: boolean): string {
   const { networkName, networkId, nodeId, release, time, chains, keys } = facts

@@ -1,4 +1,4 @@
-/** The media type by which the script of the page requests the page's data (`HomeFacts`) as JSON. */
+/** The media type by which the plain page and the studio request their data (`HomeFacts`) as JSON. */
 export const factsType = 'application/vnd.snowglobe+json'
 
 /** The script of the page: it keeps heights and time up to date, and adds chains to the browser's wallet. */

@@ -47,7 +47,7 @@ export type ListenAddress = { readonly host: string; readonly port: number; read
  * {@link maxConnections} it limits the memory of incomplete heads.
  */
 const maxHeaderBytes = 128 * 1024
-/** The most connections at the same time. Further ones are closed at once. */
+/** The maximum number of open connections. Further ones are closed at once. */
 const maxConnections = 2048
 
 /**
@@ -119,8 +119,8 @@ export class HttpServer {
   }
 
   /**
-   * Takes a connection from Node's server whose client asks for another protocol. After the answers before, it serves
-   * the WebSocket, or gives the connection back with the request as an ordinary one.
+   * Takes over a connection whose client asks for another protocol. Once the earlier requests are answered, the
+   * WebSocket is served. A request for anything else goes back to Node's server as an ordinary one.
    */
   readonly #takeOver = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const connection = socket as Socket
@@ -162,8 +162,8 @@ export class HttpServer {
   }
 
   /**
-   * Reads the first bytes of each connection before Node's HTTP/1 server does. A client may speak HTTP/2 without TLS,
-   * as Go's server allows (AvalancheGo `api/server/server.go`, h2c), and the fast path serves plain requests.
+   * Reads the first bytes of each connection before Node's HTTP/1 server does, since a client may speak HTTP/2 without
+   * TLS (AvalancheGo `api/server/server.go`, h2c). A connection that speaks HTTP/1 begins on the fast path.
    */
   #serveBothProtocols(router: Router, options: HttpServerOptions): void {
     const { transport, timeouts, onRequest = () => undefined, fastPath = true } = options

@@ -8,8 +8,8 @@ type Queue = { pending: Pending[]; work: (() => void) | undefined }
 
 /**
  * The pending answers on the connections of Node's HTTP server. Node reads requests ahead, and passes on upgrades and
- * bytes that are not HTTP at once. Go's server reads a request once the one before is answered. So upgrades and errors
- * wait here until the answers before them are sent.
+ * bytes that are not HTTP at once. Go's server reads a request only once the one before is answered. So upgrades and
+ * errors wait here until the answers before them are sent.
  */
 export class PendingAnswers {
   readonly #queues = new WeakMap<Duplex, Queue>()

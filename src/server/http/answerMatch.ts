@@ -3,7 +3,7 @@ import type { EndpointMatch } from '../RoutedRequest.js'
 import type { EndpointHead } from './RequestHead.js'
 
 /**
- * Lets an endpoint answer a request whose body is read. It awaits nothing, since each request passes here.
+ * Lets an endpoint answer a request whose body is read. It is not async, since every request would then cost a promise.
  * @param tooLong whether the body is longer than the endpoint reads
  */
 export function answerMatch(
@@ -13,7 +13,7 @@ export function answerMatch(
   tooLong = false,
 ): HttpAnswer | Promise<HttpAnswer> {
   const { method, contentType, contentLength, headers, origin } = head
-  // Not `...head`: V8 takes much longer to create an object with a spread.
+  // Not `...head`: V8 takes longer to create an object with a spread (docs/decisions/006-rpc-before-http.md).
   return endpoint.answer({
     method,
     path,

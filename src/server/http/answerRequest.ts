@@ -86,7 +86,7 @@ function send({ incoming, outgoing }: Transport, reply: Reply): void {
   for (const name in answer.headers) list.push(name, answer.headers[name] ?? '')
   const { body } = answer
   const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
-  // An answer without content has no length either (RFC 9110), nor has one that trailers follow.
+  // Status 204 forbids a length (RFC 9110). An answer with trailers is chunked, so it has no length either.
   if (answer.status !== 204 && answer.trailers === undefined) list.push('content-length', String(bytes))
   if (bytes > largeAnswer) {
     outgoing.set(socket, bytes)

@@ -24,8 +24,8 @@ const otherVersion = [505, '505 HTTP Version Not Supported: unsupported protocol
 
 /**
  * Answers bytes that are not HTTP with Go's message, after the answers to the requests before them, and ends the
- * connection. A client that is too slow is disconnected without an answer, and so is one that sends more after it
- * asked to close the connection.
+ * connection. A client that is too slow gets no answer and is disconnected. So is one that has asked to close the
+ * connection and then sends more.
  * @param error of Node's parser
  */
 export function answerBrokenRequest(error: ParserError, socket: Duplex, pending: PendingAnswers): void {

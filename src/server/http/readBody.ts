@@ -5,7 +5,7 @@ const empty = Buffer.alloc(0)
 
 /** How much of a body is read, and where its bytes are counted. */
 export type BodyReading = {
-  /** The most bytes that are kept. */
+  /** The maximum number of bytes that are kept. */
   readonly limit: number
   /** Counts the bytes until the request is answered. */
   readonly waiting: WaitingBytes

@@ -8,7 +8,7 @@ import type { Transport } from './Transport.js'
 /** Called by Node's HTTP server with a request. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** State that the requests of a connection share. */
+/** The state that keeps the requests of each connection in their order. */
 type RequestOrder = { readonly pending: PendingAnswers; readonly rewritten: RewrittenRequests }
 
 const knownMethods: ReadonlySet<string> = new Set(METHODS)

@@ -14,8 +14,8 @@ type Header = readonly [name: string, value: string]
 /** The methods of requests that Node's server passes on together with their bodies. */
 const parsed: ReadonlySet<string> = new Set(METHODS.filter((method) => method !== 'CONNECT'))
 /**
- * A byte with which no method begins. Node's parser refuses a request after it, and the answer has the status of Go's
- * server.
+ * A byte with which no method begins. Node's parser refuses a request that begins with it. The client then gets the
+ * status that Go's server answers with.
  */
 const refused = Buffer.from([0])
 const headEnd = /\r?\n\r?\n/
@@ -23,11 +23,11 @@ const requestLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+) (\S*) HTTP\/1\.(\d)$/
 const headerLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*?)[ \t]*$/
 
 /**
- * Rewrites heads that Go's HTTP server accepts and Node's parser does not. Such a head has a method that Node does not
- * know or `CONNECT`, a version from 1.2 to 1.9, lines that end with a line feed alone, folded headers, the same length
- * twice, or a length beside a chunked body. Go's server refuses a request line without a version. Node's parser takes
- * it for HTTP/0.9, so it is made one that the parser refuses. The bytes must begin with a request. Bytes stay as they
- * are from the first incomplete or broken head on, and after the head of a chunked body. Source: Go
+ * Rewrites heads that Go's HTTP server accepts and Node's parser does not. Such a head has `CONNECT` or a method that
+ * Node does not know, a version from 1.2 to 1.9, lines that end with a line feed alone, folded headers, the same length
+ * twice, or a length beside a chunked body. Go's server refuses a request line without a version, which Node's parser
+ * takes for HTTP/0.9. Such a line is changed so that the parser refuses it, too. The bytes must begin with a request.
+ * Bytes stay as they are from the first incomplete or broken head on, and after the head of a chunked body. Source: Go
  * `net/http/request.go`, `transfer.go`, `net/textproto/reader.go`.
  */
 export function rewriteHeads(bytes: Buffer): RewrittenHeads {

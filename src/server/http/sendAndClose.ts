@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** The most bytes of the rest of a body that are read and discarded (Go's `maxPostHandlerReadBytes`). */
+/** The maximum number of bytes that are read and discarded (Go's `maxPostHandlerReadBytes`). */
 const maxDrainedBytes = 256 * 1024
 /** The time a client has to read its answer before the connection is closed, in milliseconds (Go's `rstAvoidanceDelay`). */
 const lingerMs = 500

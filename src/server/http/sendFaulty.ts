@@ -5,7 +5,7 @@ import type { AnswerFault } from '../../rpc/AnswerFault.js'
 export type FaultySink = {
   /** Sends status and headers, with the length of the whole body. */
   head(): void
-  /** Sends a piece of the body. @param sent called once the system has it */
+  /** Sends a piece of the body. @param sent called once the operating system has taken it */
   write(bytes: Uint8Array, sent?: () => void): void
   /** Ends an answer that was sent as a whole. */
   end(): void

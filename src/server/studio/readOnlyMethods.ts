@@ -1,4 +1,4 @@
-/** Methods of a node and of the control API that only read. */
+/** Matches the methods of a node and of the control API that only read. */
 const readOnlyMethods = new RegExp(
   [
     '^(?:(?:info|health|index|proposervm)\\.',
@@ -12,7 +12,7 @@ const readOnlyMethods = new RegExp(
   ].join('|'),
 )
 
-/** Returns whether a method only reads. The studio may then call it even when its page may not control the network. */
+/** Whether a method only reads. The studio may call such a method even when its page may not control the network. */
 export function isReadOnly(method: string): boolean {
   return readOnlyMethods.test(method)
 }

@@ -18,16 +18,15 @@ export type WebSocketsOptions = {
 }
 
 /**
- * A client is disconnected when the operating system takes no waiting byte for this time in milliseconds (coreth
- * `rpc/json.go` defaultWriteTimeout).
+ * A client is disconnected when the operating system has not taken all of a message after this time in milliseconds
+ * (coreth `rpc/json.go` defaultWriteTimeout).
  */
 const writeTimeoutMs = 10_000
 /** A client with this many unread bytes is disconnected when there is more to send. */
 const maxWaitingBytes = 16 * 1024 * 1024
-/**
- * Reading pauses while this many bytes wait to be sent, or this many messages wait for an answer.
- */
+/** Reading pauses while this many bytes wait to be sent ... */
 const busyBytes = 1024 * 1024
+/** ... or while this many messages wait for an answer. */
 const busyMessages = 64
 /** The time between the last message and the end of the connection, in milliseconds, so that the message arrives. */
 const closeDelayMs = 50
@@ -168,7 +167,7 @@ export class WebSocketConnection {
     this.#options.outgoing.set(this.#transport, socket.bufferedAmount)
   }
 
-  /** Disconnects the client when a message that waits now has not been sent after the timeout. */
+  /** Disconnects the client when one of the messages sent so far is still not delivered after the timeout. */
   #watchWriting(): NodeJS.Timeout {
     const sent = this.#sent
     return setTimeout(() => {
@@ -178,7 +177,7 @@ export class WebSocketConnection {
     }, writeTimeoutMs).unref()
   }
 
-  /** Pauses or resumes reading, depending on how much the client has left unread. */
+  /** Receives messages that wait, and pauses or resumes reading, depending on how much is unanswered or unread. */
   #updateReading(): void {
     this.#countIncoming()
     this.#options.outgoing.set(this.#transport, this.#socket.bufferedAmount)

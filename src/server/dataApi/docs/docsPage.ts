@@ -113,6 +113,6 @@ function errors(examples: ErrorExamples): string {
     return `<tr><td>${status}<td>${name}<td><pre>${htmlText(shown.join('\n\n'))}</pre>`
   })
   return `<h2 id="errors">Errors</h2>
-<p>The Data API says what is wrong in a text, the Metrics API in a list of texts. What networks answered:</p>
+<p>The Data API answers with one text that says what is wrong, the Metrics API with a list of texts. Examples:</p>
 <table>${rows.join('\n')}</table>`
 }

@@ -19,14 +19,14 @@ type SectionContext = {
   /** The URL of the network, without a trailing slash. */
   readonly base: string
   readonly known: KnownValues
-  /** Collects the types that the parts name. */
+  /** Collects the named types to which the sections link. */
   readonly schemas: NamedSchemas
   readonly examples: readonly OperationExample[]
 }
 
 /**
  * Returns the part of the page about one operation: what it does, its parameters, body, answer and errors, examples, a
- * line for curl, and a form that tries it.
+ * line for curl, and a form to try it.
  */
 export function operationSection(
   operation: Operation,

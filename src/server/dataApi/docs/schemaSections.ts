@@ -4,7 +4,9 @@ import type { JsonSchema } from '../../../../methods/kit/schema.js'
 import { meaningOf, schemaText } from '../../../../methods/kit/schemaText.js'
 import { schemaNotes } from './schemaNotes.js'
 
-/** Returns the part of the page about all named types. It comes after the operations, which name them. */
+/**
+ * Returns the part of the page about all named types. The sections of operations are made first: they name the types.
+ */
 export function schemaSections(schemas: NamedSchemas): string {
   const sections = Object.entries(schemas.all()).map(
     ([name, schema]) =>

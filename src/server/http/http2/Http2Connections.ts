@@ -4,7 +4,7 @@ import type { Router } from '../../RoutedRequest.js'
 import type { Transport } from '../Transport.js'
 import { serveStream } from './serveStream.js'
 
-/** The streams that a connection may have open (AvalancheGo `api/server/server.go` maxConcurrentStreams). */
+/** The maximum number of open streams of a connection (AvalancheGo `api/server/server.go` maxConcurrentStreams). */
 const maxConcurrentStreams = 64
 
 /** The settings of HTTP/2 connections. */

@@ -13,8 +13,7 @@ const lineEnds: ReadonlySet<number | undefined> = new Set(Buffer.from('\r\n'))
 
 /**
  * Detects the protocol of a connection by its first bytes, which stay unread. As Go's server does, it closes a
- * connection that ends too early. It also closes one that sends the head of the HTTP/2 preface and then something else
- * than its rest.
+ * connection that ends too early, and one that sends the head of the HTTP/2 preface but not the rest of it.
  * @param done called with the protocol; `none` for bytes that are no request
  * @param timeoutMs after which a connection that has not sent enough is closed; 0 for never
  */
