@@ -13,14 +13,12 @@ export type TurnTiming = {
   next(): Promise<void>
 }
 
-/**
- * Limits for all work together that waits for its next turn: the memory that it holds, and the pieces that hold memory.
- */
+/** Limits for all waiting work together: the memory that it holds, and the number of pieces that hold memory. */
 export type HeldLimits = { readonly bytes: number; readonly pieces: number }
 
 const processTiming: TurnTiming = { nowMs: () => performance.now(), next: giveTurn }
 
-/** The length of a turn in milliseconds. Then other work has its turn. */
+/** The length of a turn in milliseconds. After it, other work has its turn. */
 const turnMs = 20
 /** The length of the first turn of a piece of work in milliseconds, when many pieces come at the same time. */
 const shortTurnMs = 2

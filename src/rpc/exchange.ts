@@ -43,7 +43,7 @@ export type HttpAnswer = {
 export type Endpoint = {
   /** The HTTP methods whose requests the fast path (`src/server/fastPath`) may serve; undefined for none. */
   readonly plainMethods?: readonly ('GET' | 'POST')[]
-  /** The most bytes of a body that are read; undefined means the server's default. */
+  /** The maximum length of a body in bytes; undefined means the server's default. */
   readonly maxBodyBytes?: number | undefined
   answer(request: RpcRequest): HttpAnswer | Promise<HttpAnswer>
   /**

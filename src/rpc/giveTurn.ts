@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers'
 
 /** The longest time for other work before the caller continues, in milliseconds. */
 const othersMs = 50
-/** The most iterations of the event loop for other work. */
+/** The maximum number of iterations of the event loop for other work. */
 const mostIterations = 64
 
 /** The functions of Node.js: a test may replace the global ones later. */

@@ -23,7 +23,7 @@ const protocols: ReadonlyMap<string, Protocol> = new Map([
   ['application/proto', { framing: 'connect', encoding: 'proto' }],
 ])
 
-/** The flags and the length before each message. */
+/** The length of a frame's head: a byte of flags, and the length of the message in four bytes. */
 const frameHeadBytes = 5
 /** The flag of a frame whose message is compressed. */
 const compressed = 1
@@ -92,7 +92,7 @@ function plainMessage({ headers, body }: RpcRequest): Uint8Array {
 }
 
 /**
- * Returns the message of a body that is one gRPC frame: a byte of flags, the length in four bytes, the message.
+ * Returns the message of a body that is one gRPC frame.
  * @throws {ConnectError} when the body contains no frame, an incomplete one, or several
  */
 function framedMessage({ headers, body }: RpcRequest): Uint8Array {

@@ -30,7 +30,7 @@ export class SubscriptionFeed {
     this.#stopAnnouncements = chain.announcements.listen()
   }
 
-  /** The chain, whose blocks and transactions it reports. */
+  /** The chain whose blocks and transactions the feed reports. */
   get chain(): EvmChain {
     return this.#chain
   }
@@ -59,7 +59,10 @@ export class SubscriptionFeed {
     for (const [hash, number] of this.#unexecuted) if (number > height) this.#unexecuted.delete(hash)
   }
 
-  /** Continues after a revert, and drops new transactions from before. @param chain the present one; undefined if it is gone */
+  /**
+   * Continues after a revert. Drops the transactions that were announced before it.
+   * @param chain the chain after the revert, which a reset replaces; undefined if there is none any more
+   */
   continueOn(chain: EvmChain | undefined): void {
     if (chain !== undefined && chain !== this.#chain) {
       this.#stopAnnouncements()
@@ -71,7 +74,7 @@ export class SubscriptionFeed {
 
   /**
    * Sends notifications until none is left or the turn is over. @returns whether none is left
-   * @throws what a notification throws; the others of its step are then dropped
+   * @throws what a notification throws; the notifications that were pending with it are then dropped
    */
   send(isOver: () => boolean): boolean {
     // Notifications of an earlier turn come first.

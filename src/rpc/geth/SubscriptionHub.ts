@@ -38,7 +38,7 @@ export class SubscriptionHub {
   subscribe(chain: EvmChain, subscriber: Subscriber): () => void {
     this.#stopWatching ??= this.#watch()
     const feed = this.#feeds.get(chain.blockchainId) ?? this.#open(chain)
-    // These concern events before this subscription.
+    // Pending notifications concern events before this subscription.
     this.sendPending()
     feed.subscribers.add(subscriber)
     this.#setTimer()

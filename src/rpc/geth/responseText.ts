@@ -57,7 +57,7 @@ export function isTimeout({ code }: NodeError): boolean {
   return code === requestTimedOutCode
 }
 
-/** Returns an answer with one newline at its end, as a message of a connection has it. */
+/** Returns an answer with one newline at its end, as each WebSocket message has. */
 export function asMessage(answer: string | Uint8Array): string | Uint8Array {
   if (typeof answer === 'string') return `${answer.trimEnd()}\n`
   return answer.at(-1) === newline ? answer : Buffer.concat([answer, Uint8Array.of(newline)])

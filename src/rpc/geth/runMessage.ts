@@ -28,7 +28,7 @@ export function runMessage(
   }
 }
 
-/** Whether a message is the notification of a subscription, which only servers send and a server ignores. */
+/** Whether a message is the notification of a subscription. Only servers send these, so a server ignores them. */
 function isForSubscriber(message: Message): boolean {
   return message.method.endsWith('_subscription')
 }
