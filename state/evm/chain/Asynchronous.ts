@@ -19,7 +19,7 @@ import type { PartialExecution } from './PartialExecution.js'
 export type BlockExecutor = {
   /** Executes the transactions of the block that are not executed yet. @returns the block with the state after it */
   execute(block: ConsensusBlock): Pauses<BuiltBlock>
-  /** Executes the next transactions of the block. @param count how many, at most */
+  /** Executes the next transactions of the block. @param count the maximum number of transactions */
   executeTransactions(block: ConsensusBlock, count: number): Pauses<PartialExecution>
   /** Returns the gas clock after an executed block. */
   gasTimeAfter(block: Block): GasTime
@@ -37,13 +37,13 @@ export type Asynchronous = {
    */
   build(parent: ConsensusBlock, atMs: bigint, source: BlockSource): ConsensusBlock
   /**
-   * Returns the earliest time, not before another one, at which unsettled blocks leave room for a block on top of an
-   * accepted one; undefined while blocks wait for their execution. Unix milliseconds.
+   * Returns the earliest time from `fromMs` on at which the unsettled blocks leave room for a block on top of an
+   * accepted one, Unix milliseconds; undefined while blocks wait for their execution.
    */
   soonestMs(parent: ConsensusBlock, fromMs: bigint): bigint | undefined
   /** Returns the highest price that a block directly after `parent` can have, wei per gas. */
   boundAfter(parent: ConsensusBlock): bigint
-  /** Returns the gas clock after a block if all unsettled ones used their whole limits. */
+  /** Returns the gas clock after a block if all unsettled blocks used their whole gas limits. */
   worstTimeAfter(parent: ConsensusBlock): GasTime
   /** Returns the sum of the gas limits of the unsettled blocks up to `parent`. */
   queuedGas(parent: ConsensusBlock): bigint
@@ -63,6 +63,6 @@ export type MakeAsynchronous = (parts: {
   readonly overrides: BlockOverrides
   readonly rulesAt: (timestamp: bigint) => EvmRules
   readonly blockDelay: BlockDelay
-  /** The time from which it makes blocks, Unix milliseconds. */
+  /** The time from which the asynchronous era makes blocks, Unix milliseconds. */
   readonly opensMs: bigint
 }) => Asynchronous

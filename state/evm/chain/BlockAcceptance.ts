@@ -19,8 +19,8 @@ export type AcceptanceParts = {
   readonly schedule: BlockSchedule
   readonly eras: Eras
   /**
-   * Ends an era, called when the block after the head belongs to the next one: drops waiting transactions and all else
-   * that belongs to the old era alone.
+   * Called when the next block is the first of a new era. Drops waiting transactions and everything else that belongs
+   * to the old era only.
    */
   readonly endEra: () => void
   readonly host: Pick<ChainHost<Block>, 'accepted'> & Pick<EvmHost, 'ordered' | 'changedOver'>

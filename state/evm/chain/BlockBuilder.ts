@@ -51,7 +51,7 @@ export class BlockBuilder {
   /**
    * Builds a block on top of a parent with as many transactions of the source as fit. The block may be empty;
    * the caller decides whether to keep it. Between transactions, and within those with much gas, it pauses.
-   * @param atMs Unix milliseconds, not before the parent's; before Granite whole seconds of it count
+   * @param atMs Unix milliseconds, not before the parent's; before Granite it is rounded down to whole seconds
    * @param blockHash returns the hash of an earlier block by number
    * @throws {TransactionFault} with the transactions to exclude
    */

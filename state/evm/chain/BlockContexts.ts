@@ -21,7 +21,7 @@ type BlockContextParts = {
 /** Makes block contexts: the number, time, prices and block hashes that contract code reads while it runs in a block. */
 export class BlockContexts {
   readonly #parts: BlockContextParts
-  /** Whether a genesis block's extra data, which its file chooses, are predicate results. */
+  /** Whether the extra data of a genesis block are predicate results. A genesis file may contain any extra data. */
   readonly #readable = new WeakMap<Header, boolean>()
 
   constructor(parts: BlockContextParts) {

@@ -22,7 +22,7 @@ export type BlockDraft = {
   readonly world: WorldState
   /** Wei per gas. */
   readonly baseFee: bigint
-  /** The most gas that the extension may use: the gas that EVM transactions left, or a limit of its own. */
+  /** The maximum gas that the extension may use: the gas that EVM transactions left, or a limit of its own. */
   readonly gasLeft: bigint
 }
 
@@ -40,7 +40,7 @@ export type ExtensionPart = {
 /** The transactions of a block, executed or not. */
 export type OrderedBlock = Pick<Block, 'transactions' | 'extData'>
 
-/** A waiting transaction as an operation: blocks since Helicon order operations. */
+/** A waiting transaction as an operation, as blocks since Helicon order them. */
 export type WaitingOperation = {
   readonly id: Id
   readonly operation: Operation
@@ -74,8 +74,8 @@ export type BlockExtension = {
   /** Returns a waiting transaction as an operation; undefined for one that does not wait. */
   waiting(id: Id): WaitingOperation | undefined
   /**
-   * Returns why a waiting transaction that pays enough is not one of the {@link operations}, in the node's words where it has any; undefined
-   * when it is.
+   * Returns why a waiting transaction that pays enough is not one of the {@link operations}; undefined when it is one.
+   * The text is the node's where the node has one.
    */
   exclusionOf(id: Id, unsettled: readonly OrderedBlock[]): string | undefined
   /** Whether a block carries a transaction. */

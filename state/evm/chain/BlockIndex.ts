@@ -18,7 +18,10 @@ const hashSize = 32
 /** A transaction's position is packed in one number: height times this, plus index. */
 const maxTransactionsPerBlock = 2 ** 20
 
-/** Finds accepted blocks by hash, and the positions of transactions. State files leave it out: it is rebuilt from the blocks. */
+/**
+ * Finds accepted blocks by hash, and the positions of transactions. State files do not contain the index: it is rebuilt
+ * from the blocks.
+ */
 export class BlockIndex {
   readonly #heightByHash: UndoMap<Hash, number>
   readonly #positionByTransaction: UndoMap<Hash, number>
@@ -55,7 +58,10 @@ export class BlockIndex {
     for (const tx of transactions) this.#positionByTransaction.delete(tx.hash)
   }
 
-  /** Replaces the content by the executed blocks of a chain, from their hashes. Not for changes, since it is not recorded. */
+  /**
+   * Replaces the content by the executed blocks of a chain, whose hashes are given. The undo log does not record it, so
+   * it is only for the loading of a state file.
+   */
   fill(hashes: readonly BlockHashes[]): void {
     const [blocks, transactions]: [NumberedHashes[], NumberedHashes[]] = [[], []]
     let start = 0

@@ -44,8 +44,8 @@ export class BlockMaker {
   }
 
   /**
-   * Handles a transaction that has entered the pool or the extension: makes a block with it if one is allowed
-   * now. Transactions that stop a block from being made, by an internal error, are dropped and reported ({@link FaultyTransactions}).
+   * Handles a transaction that has entered the pool or the extension: makes a block with it if one is allowed now.
+   * Transactions whose execution fails by an internal error are dropped and reported ({@link FaultyTransactions}).
    */
   *arrived(): Pauses<void> {
     const { clock, schedule, faulty } = this.#parts

@@ -13,15 +13,18 @@ import type { Hash } from '../values/Hash.js'
 import type { BlockHashes } from './BlockIndex.js'
 import { type Entry, entryWith } from './Entry.js'
 
-/** The most blocks in a pack. Whoever asks for one block of a loaded chain waits for those of its pack. */
+/** The maximum number of blocks in a pack. To read one block of a loaded chain, all blocks of its pack are read. */
 const size = 128
 const hashSize = 32
-/** The most bytes of a pack that are kept beside its blocks. Large blocks take long to execute, so making theirs again costs little. */
+/**
+ * A pack with more bytes than this does not keep them beside its blocks. Its blocks are large and took long to execute,
+ * so it costs comparatively little to write them again.
+ */
 const mostKept = 1 << 18
 
 /**
- * Blocks of a chain one after the other, with the states after them. Those of a file, and old ones, stay bytes until somebody
- * asks for one of the blocks; what was read then may be collected as garbage, and is read again.
+ * Blocks of a chain one after the other, with the states after them. Packs from a file, and old ones, stay bytes until
+ * one of their blocks is read. The blocks that were read may be garbage-collected, and are then read again.
  */
 export class BlockPack implements Pack<Entry> {
   readonly length: number
@@ -51,7 +54,10 @@ export class BlockPack implements Pack<Entry> {
     return new BlockPack({ length: items.length, start, end: items.at(-1)?.state ?? start }, items)
   }
 
-  /** Returns a pack of a file, whose bytes {@link bytes} returned. @param logsBloom undefined in files of earlier versions */
+  /**
+   * Returns a pack from the result of {@link bytes} in a file.
+   * @param logsBloom undefined in files of earlier versions
+   */
   static saved(
     start: StateRoot,
     end: StateRoot,
@@ -64,14 +70,18 @@ export class BlockPack implements Pack<Entry> {
     return pack
   }
 
-  /** Returns the pack of blocks as bytes. @param start the state before the first @param writer makes the bytes */
+  /**
+   * Returns a pack that keeps blocks as bytes.
+   * @param start the state before the first
+   * @param writer makes the bytes
+   */
   static compact(items: readonly Entry[], start: StateRoot, writer: DataWriter): BlockPack {
     const pack = BlockPack.of(items, start)
     const bytes = pack.bytes(writer).slice()
     return BlockPack.saved(start, pack.end, pack.hashes, bytes, pack.logsBloom)
   }
 
-  /** Returns the same pack as bytes alone, if it was written before. */
+  /** Returns the same pack as bytes without objects, if its bytes are kept. */
   get compacted(): BlockPack | undefined {
     const saved = this.#saved
     return saved && BlockPack.saved(this.start, this.end, saved.hashes, saved.bytes, this.logsBloom)
@@ -87,14 +97,14 @@ export class BlockPack implements Pack<Entry> {
     return items
   }
 
-  /** The hashes of the blocks and transactions, of which indexes are made without reading the blocks. */
+  /** The hashes of the blocks and transactions. Indexes are made from them without reading the blocks. */
   get hashes(): BlockHashes {
     return this.#saved?.hashes ?? hashesOf(this.items())
   }
 
   /**
-   * The bloom filter of the logs of all blocks, by which a search leaves out the pack without reading it; undefined until the
-   * blocks of a file without it are read.
+   * The bloom filter of the logs of all blocks, by which a search skips the pack without reading it. Undefined for a
+   * pack from a file without the filter, until its blocks are read.
    */
   get logsBloom(): Uint8Array | undefined {
     if (this.#items !== undefined) this.#logsBloom ??= bloomOfLogs(this.#items)
@@ -102,9 +112,10 @@ export class BlockPack implements Pack<Entry> {
   }
 
   /**
-   * Returns the blocks and states as bytes. Those of a full pack are kept, since a file gets a pack before the chain keeps its
-   * bytes alone: making them twice takes 2 % of the time of a transfer.
-   * @param writer makes them; they are overwritten when it writes again
+   * Returns the blocks and states as bytes. The bytes of a full pack are kept, since they are needed twice: a file gets
+   * them first, and later the chain keeps them in place of its objects. Making them twice takes 2 % of the time of a
+   * transfer (`bench/autosave.ts`).
+   * @param writer makes the bytes; they are overwritten when it writes again
    * @throws {NoDataError} when a block has parts that are no data
    */
   bytes(writer: DataWriter): Uint8Array {
@@ -132,7 +143,8 @@ export class BlockPack implements Pack<Entry> {
     const { bytes, hashes } = this.#saved
     const reader = new DataReader(bytes)
     const blocks = readBlocks(reader, blockHashes(hashes))
-    // Most of who reads old blocks asks for logs or receipts. States take several times as long.
+    // The states are read only when one is needed: most reads of old blocks ask for logs or receipts, and states take
+    // longer.
     let states: readonly StateRoot[] | undefined
     const stateAt = (index: number): StateRoot => {
       states ??= readStates(reader, this.start, this.length - 1)
@@ -159,7 +171,7 @@ function hashesOf(items: readonly Entry[]): BlockHashes {
   return { counts, bytes: Buffer.from(blocks + transactions, 'hex') }
 }
 
-/** Since Helicon the header of a block has the bloom filter of other blocks, so that of the receipts counts. */
+/** Joins the bloom filters of receipts. Those of headers would not do: since Helicon they belong to other blocks. */
 function bloomOfLogs(items: readonly Entry[]): Uint8Array {
   const blooms: Uint8Array[] = []
   for (const { block } of items)
@@ -167,7 +179,7 @@ function bloomOfLogs(items: readonly Entry[]): Uint8Array {
   return joinBlooms(blooms)
 }
 
-/** How the blocks of a chain come in packs. */
+/** Returns how a list of a chain's blocks is divided into packs. */
 export function packsOf(store: StateStore): Packing<Entry, BlockPack> {
   const writer = new DataWriter()
   return {
@@ -179,8 +191,8 @@ export function packsOf(store: StateStore): Packing<Entry, BlockPack> {
 }
 
 /**
- * Packs in files. The states before and after are there as changes against the state that was written before, so they are known
- * without the blocks between them.
+ * Returns the form of packs in state files. The states before and after a pack are written as changes against the state
+ * that was written before, so they can be read without the blocks of the pack.
  * @param states the class of the chain's states
  */
 export function packsInData(states: ReturnType<typeof statesInData>): ClassInData {

@@ -44,8 +44,8 @@ type Spacing = { readonly ms: bigint; readonly fromMs: bigint }
 /** The delay after an attempt that made no block (coreth `plugin/evm/block_builder.go` RetryDelay). */
 const retryMs = 100n
 /**
- * The most intervals that are caught up when the clock jumps. Earlier ones are skipped, so that a long jump
- * does not produce a million empty blocks.
+ * The maximum number of intervals that are caught up when the clock jumps. Earlier ones are skipped, so that a long
+ * jump does not produce a million empty blocks.
  */
 const maxCatchUp = 1000
 
@@ -235,7 +235,10 @@ export class BlockSchedule {
     return this.#times.nextMs()
   }
 
-  /** Whether a block is made at the end of an interval. With strict delays none is before the minimum delay is over. */
+  /**
+   * Whether a block is made at the end of an interval. With strict delays, none is made before the minimum delay is
+   * over.
+   */
   allows(dueMs: bigint): boolean {
     return dueMs >= (this.isStrict ? this.#times.minimumMs() : this.#times.opensMs)
   }

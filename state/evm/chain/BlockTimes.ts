@@ -20,16 +20,16 @@ export type BlockTiming = {
   /** Returns the earliest time of the next block, whatever the minimum delay. */
   nextMs(): bigint
   /**
-   * Returns the earliest time that the minimum delay allows. A parent from before Granite requires no delay, but tips
-   * must pay for blocks that come early; so the time is the first one at which they need not.
+   * Returns the earliest time that the minimum delay allows. On a parent from before Granite there is no minimum delay,
+   * but the tips of an early block must pay the block gas cost: the result is then the first time without that cost.
    */
   minimumMs(): bigint
   /**
    * Returns the earliest time at which a block may be made and would not be empty; undefined when there is
    * none.
    * @param demandedMs the requested timestamp of the block
-   * @param arrivalMs the time of the last transaction's arrival: with strict delays a block that includes it
-   * is not older
+   * @param arrivalMs the time at which the last transaction arrived: with strict delays a block that includes it has no
+   *   earlier timestamp
    */
   earliestMs(demandedMs: bigint | undefined, arrivalMs: bigint): bigint | undefined
   /**
@@ -39,8 +39,8 @@ export type BlockTiming = {
    */
   affordableMs(fromMs: bigint, source: BlockSource): bigint | undefined
   /**
-   * Returns why a block made at a time cannot have a transaction, which is the next one of its account; undefined when it
-   * can.
+   * Returns why a block made at a time cannot have a transaction; undefined when it can.
+   * @param tx the next transaction of its account
    */
   obstacle(atMs: bigint, tx: Transaction): BlockObstacle | undefined
   /** Returns why a block made at a time cannot have a transaction of the extension; undefined when it can. */
@@ -117,7 +117,7 @@ export class BlockTimes implements BlockTiming {
     const { baseFee, gasCapacity } = this.#fees.blockFees(parent, this.#timestampMs(fromMs))
     for (const list of source.remote) {
       const tx = list[0]?.tx
-      // Most often a transaction fits at once.
+      // Usually a transaction fits at once, so this test saves the search.
       if (tx !== undefined && tx.gasFeeCap >= baseFee && tx.gasLimit <= gasCapacity) return fromMs
     }
     return this.#soonest(parent, source, { fromMs, leastGas: 0n, leastFee: baseFee })

@@ -25,18 +25,19 @@ import { SentMessages } from './SentMessages.js'
 import { UnexecutedBlocks } from './UnexecutedBlocks.js'
 
 /**
- * The least number of last blocks that are kept as objects. Earlier ones are kept as bytes. Under Helicon the making of a
- * block reads the unsettled ones: at most 1905, if each has a transfer and nobody votes for another gas target.
+ * At least this many of the last blocks are kept as objects. Earlier ones are kept as bytes. Under Helicon the making
+ * of a block reads all unsettled blocks. Their gas limit (`queueLimit`) allows 1905 of them, if each has a transfer and
+ * nobody votes for another gas target.
  */
 const mostRecent = 2048
-/** How many blocks become bytes at a time. */
+/** The number of blocks that become bytes at a time. */
 const compactedAtOnce = 128
 /** The number of earlier blocks whose hashes BLOCKHASH returns. */
 const blockHashWindow = 256n
 
 /**
  * The accepted blocks of a chain, the states after them, and the positions of their transactions. The last blocks may
- * wait for their execution (ACP-194). {@link head} and what returns a `Block` know executed blocks alone.
+ * wait for their execution (ACP-194). {@link head}, and all methods that return a `Block`, know executed blocks only.
  */
 export class ChainStore implements ChainReader, AcceptedReader {
   readonly #options: ChainOptions
@@ -83,8 +84,8 @@ export class ChainStore implements ChainReader, AcceptedReader {
   }
 
   /**
-   * Returns the receipts of the executed transactions of an accepted block: of those that were executed so far, while the
-   * block is not executed to its end.
+   * Returns the receipts of the transactions of an accepted block that are executed. While the block is executed in
+   * part, these are its first transactions.
    */
   receiptsOf({ header: { number } }: ConsensusBlock): readonly Receipt[] {
     const executed = this.blockByNumber(number)
@@ -113,7 +114,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
     return this.#entries.at(Number(number))?.block
   }
 
-  /** Returns the executed blocks between two heights, both included, without reading those that are bytes. */
+  /** Returns the executed blocks between two heights, both included, without reading those that are kept as bytes. */
   stretches(from: bigint, to: bigint): readonly BlockStretch[] {
     const [start, end] = [Number(from), Math.min(Number(to) + 1, this.#entries.length)]
     if (start < 0 || start >= end) return []
@@ -222,7 +223,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
     return state === entry.state ? entry : entryOf(entry.block, state)
   }
 
-  /** Rebuilds what a state file leaves out: the indexes of blocks and transactions, and the head. */
+  /** Rebuilds what a state file does not contain: the indexes of blocks and transactions, and the head. */
   *#indexAll(): Pauses<void> {
     const packs = this.#entries.packs()
     yield

@@ -3,11 +3,11 @@ import type { Block } from '../blocks/Block.js'
 /** Sums over the executed blocks of a chain. */
 export type ChainTotals = {
   readonly transactions: number
-  /** The gas that headers have. */
+  /** The sum of `gasUsed` in all headers. */
   readonly gasUsed: bigint
   /** The sum of `gasUsed` in the headers of asynchronous blocks (ACP-194), which is the sum of gas limits. */
   readonly asynchronousLimits: bigint
-  /** The gas that those blocks charged. */
+  /** The sum of the gas that asynchronous blocks charged. */
   readonly asynchronousCharges: bigint
 }
 

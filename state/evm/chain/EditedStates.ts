@@ -10,7 +10,7 @@ export type Edits = EditedAccounts | 'all'
 
 /** The states after blocks that the control API put in place of the originals, by height. */
 export class EditedStates {
-  /** Blocks with those states. */
+  /** The blocks, each with the edited state after it. */
   readonly #entries: UndoMap<number, Entry>
   readonly #accounts: UndoMap<number, Edits>
 
@@ -25,7 +25,7 @@ export class EditedStates {
     return this.#accounts.revision
   }
 
-  /** Returns the block of a height with its edited state; undefined if that has the original one. */
+  /** Returns the block of a height with its edited state; undefined if the state after it is the original one. */
   entryAt(height: number): Entry | undefined {
     return this.#entries.get(height)
   }

@@ -12,7 +12,7 @@ export function entryOf(block: Block, state: StateRoot): Entry {
   return { block, header: block.header, state, digestText: digestOfEntry }
 }
 
-/** Returns the entry of a block. @param stateAfter returns the state after the block, and is called when the state is read */
+/** Returns the entry of a block whose state is read on demand. @param stateAfter reads the state after the block */
 export function entryWith(block: Block, stateAfter: () => StateRoot): Entry {
   return {
     block,

@@ -22,8 +22,9 @@ export type Era = {
   build(atMs: bigint, source: BlockSource): Pauses<NewBlock>
   readonly times: BlockTiming
   /**
-   * Returns a time before which no block can be made: a block built then has a transaction exactly where
-   * {@link BlockTiming.affordableMs} returns that time. Undefined where only that search tells. Unix milliseconds.
+   * Returns the earliest time at which a block can be made, Unix milliseconds. If a block that is built at this time
+   * has a transaction, {@link BlockTiming.affordableMs} would return the same time, so its search is not needed.
+   * Undefined where only that search finds the time.
    * @param fromMs not before the last block's time
    */
   soonestMs(fromMs: bigint): bigint | undefined

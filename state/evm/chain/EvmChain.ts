@@ -160,7 +160,7 @@ export class EvmChain implements ChainReader, AcceptedReader {
     return this.#store.blockByNumber(number)
   }
 
-  /** Returns the executed blocks between two heights, both included, without reading those that are bytes. */
+  /** Returns the executed blocks between two heights, both included, without reading those that are kept as bytes. */
   stretches(from: bigint, to: bigint): readonly BlockStretch[] {
     return this.#store.stretches(from, to)
   }
@@ -186,8 +186,8 @@ export class EvmChain implements ChainReader, AcceptedReader {
   }
 
   /**
-   * Returns the receipts of the executed transactions of an accepted block: of those that were executed so far, while the
-   * block is not executed to its end.
+   * Returns the receipts of the transactions of an accepted block that are executed. While the block is executed in
+   * part, these are its first transactions.
    */
   receiptsOf(block: ConsensusBlock): readonly Receipt[] {
     return this.#store.receiptsOf(block)

@@ -119,10 +119,10 @@ export class ExecutionControl {
   }
 
   /**
-   * Executes accepted blocks, and then transactions of the next one. A block all of whose transactions are executed does
-   * not count as executed yet.
-   * @param blocks how many blocks; infinite for all
-   * @param transactions how many transactions after them
+   * Executes accepted blocks, and then transactions of the next one. That block does not count as executed yet, even if
+   * all of its transactions are.
+   * @param blocks the number of blocks; infinite for all
+   * @param transactions the number of transactions after them
    */
   async execute(blocks: number, transactions: number): Promise<void> {
     await this.#parts.queue.runSteps(() => this.#execute(blocks, transactions))

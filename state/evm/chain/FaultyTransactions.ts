@@ -5,7 +5,7 @@ import type { Hash } from '../values/Hash.js'
 import type { BlockExtension } from './BlockExtension.js'
 import type { TransactionFault } from './TransactionFault.js'
 
-/** The transactions that were dropped since the last one arrived, because they stop a block from being made. */
+/** The transactions that were dropped since the last one arrived, because no block could be built with them. */
 export class FaultyTransactions {
   readonly #pool: TransactionPool
   readonly #extension: BlockExtension | undefined
@@ -30,7 +30,7 @@ export class FaultyTransactions {
       else this.#extension?.drop(key)
       this.#causes.set(key, cause)
       const name = isHash(key) ? key : idToString(key)
-      this.#report(`the transaction ${name} was dropped: it broke the making of a block`, cause)
+      this.#report(`the transaction ${name} was dropped: a block could not be built with it`, cause)
     }
   }
 

@@ -8,18 +8,18 @@ export const blackholeAddress = toAddress(bigIntToFixedBytes(1n << 152n, 20))
 /** The rules for blocks and fees in which the two VMs differ. */
 export type FlavourRules = {
   readonly fees: FeeRules
-  /** The least fee cap that the pool accepts, wei. */
+  /** The lowest fee cap that the pool accepts, wei. */
   readonly minimumFee: bigint
   /** Whether headers have the hash and gas of atomic transactions. */
   readonly hasExtData: boolean
-  /** The most bytes of transactions in a block (`miner/worker.go` targetTxsSize). */
+  /** The maximum length of all transactions of a block in bytes (`miner/worker.go` targetTxsSize). */
   readonly maxTransactionBytes: number
   /** The account that receives the fees where this node may choose it (`eth_coinbase`). */
   readonly etherbase: Address
   /** Returns the account that receives the fees of the next block after a parent. */
   coinbase(parent: FeeParent): Address
   /**
-   * Returns the least fee cap that the state requires, wei; undefined to keep the pool's previous one. Without this
+   * Returns the lowest fee cap that the state allows, wei; undefined to keep the pool's previous one. Without this
    * function the pool keeps {@link minimumFee}.
    */
   minimumFeeAt?(head: FeeParent): bigint | undefined

@@ -4,7 +4,7 @@ import type { Hash } from '../values/Hash.js'
 
 const hashSize = 32
 
-/** Hashes one after the other, each of which has a number. */
+/** A run of hashes in one byte array, each of which has a number. */
 export type NumberedHashes = {
   /** 32 bytes for each hash. */
   readonly bytes: Uint8Array
@@ -13,16 +13,17 @@ export type NumberedHashes = {
 }
 
 /**
- * A map from hashes to numbers over the bytes of the hashes, which nobody changes. It is made in a fraction of the time that a
- * `Map` of texts takes, and needs 16 to 32 bytes for each hash beside its bytes. When a hash occurs twice, the later one counts.
+ * An immutable map from hashes to numbers, which reads the hashes from their byte arrays. It needs 16 to 32 bytes for
+ * each hash beside them, and takes less time to make than a `Map` of hashes as texts. When a hash occurs twice, the
+ * later one counts.
  */
 export class HashTable implements ReadonlyMap<Hash, number> {
   readonly #runs: readonly NumberedHashes[]
-  /** How many hashes come before each run. */
+  /** The number of hashes before each run. */
   readonly #starts: number[] = []
   /**
-   * The position of a hash among those of all runs, from 1 on; 0 in free slots. A hash is in the slot that its first four bytes
-   * give, or in the next free one.
+   * The position of a hash among those of all runs, from 1 on; 0 in free slots. A hash is in the slot that its first
+   * four bytes give, or in the next free one.
    */
   readonly #positions: Uint32Array
   /** The next four bytes of the hash in a slot: few others have the same. */
@@ -86,7 +87,7 @@ export class HashTable implements ReadonlyMap<Hash, number> {
   /** Takes a hash into the table. @returns whether it is the first occurrence */
   #put(position: number, first: number, check: number): boolean {
     let slot = first & this.#mask
-    // Only a hash whose check is there already may be there itself.
+    // Only where a check is equal can the hash be in the table already.
     for (; this.#positions[slot] !== 0; slot = (slot + 1) & this.#mask)
       if (this.#checks[slot] === check) {
         slot = this.#slotOf(this.#hashOf(position), first, check)
@@ -128,7 +129,7 @@ export class HashTable implements ReadonlyMap<Hash, number> {
   }
 }
 
-/** Returns the number of four bytes in a text. @param at the offset of their digits */
+/** Returns four bytes of a hash as a number. @param at the offset of their digits in the text */
 function digitsAt(hash: Hash, at: number): number {
   return Number.parseInt(hash.slice(at, at + 8), 16)
 }

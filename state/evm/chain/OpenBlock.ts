@@ -26,15 +26,15 @@ export type BlockPlan = {
   readonly rules: EvmRules
   /** The value of PREVRANDAO that the control API has set; undefined for the chain's own. */
   readonly nextPrevRandao: Hash | undefined
-  /** The most gas of its transactions. */
+  /** The maximum gas of all transactions together. */
   readonly capacity: bigint
-  /** The most gas of atomic transactions; undefined for what is left of the capacity. */
+  /** The maximum gas of all atomic transactions; undefined for what is left of the capacity. */
   readonly atomicGasLimit: bigint | undefined
-  /** The most bytes of its transactions. */
+  /** The maximum length of all transactions in bytes. */
   readonly maxTransactionBytes: number
-  /** Its timestamp, Unix milliseconds. */
+  /** The timestamp of the block, Unix milliseconds. */
   readonly timeMs: bigint
-  /** The time at which it is made, Unix milliseconds; undefined when that is its timestamp. */
+  /** The time at which the block is made, Unix milliseconds; undefined when that is its timestamp. */
   readonly madeAtMs: bigint | undefined
 }
 
@@ -44,7 +44,7 @@ export type BlockPlan = {
  */
 export class OpenBlock {
   readonly plan: BlockPlan
-  /** The state after the transactions that it has. */
+  /** The state after the transactions taken so far. */
   readonly world: WorldState
   readonly transactions: Transaction[] = []
   readonly receipts: Receipt[] = []

@@ -5,7 +5,7 @@ export type Debit = {
   /** The nonce that the account must have; the operation uses it. */
   readonly nonce: bigint
   readonly amount: bigint
-  /** The least balance that the account must have, which is not less than the amount. */
+  /** The minimum balance that the account must have. It is not less than the amount. */
   readonly minBalance: bigint
 }
 

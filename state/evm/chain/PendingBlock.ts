@@ -92,8 +92,8 @@ export class PendingBlock {
 
   /**
    * Builds the block that would be made by a time, without accepting it. Returns the head where blocks are executed
-   * later. Without strict delays it has the timestamp that the next block would have. If a transaction stops the block from
-   * being made, by an internal error, the block has no transactions of the pool.
+   * later. Without strict delays the block has the timestamp that the next block would have. If the execution of a
+   * transaction fails by an internal error, the block has no transactions of the pool.
    */
   *#build(nowMs: bigint): Pauses<BuiltBlock> {
     const { store, pool, overrides, schedule } = this.#parts

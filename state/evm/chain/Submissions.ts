@@ -74,7 +74,7 @@ export class Submissions {
   }
 
   /**
-   * Adds a transaction to the pool that is made when its turn has come, after all changes before it: its nonce may depend on them.
+   * Makes a transaction once all earlier changes are done, since its nonce may depend on them, and adds it to the pool.
    * @throws {NodeError} when the transaction is refused, and what `make` throws
    */
   submitMade(make: () => UnverifiedTransaction): Hash | Promise<Hash> {
@@ -87,7 +87,8 @@ export class Submissions {
   }
 
   /**
-   * Adds a decoded transaction that is valid on every chain, also where `eth_sendRawTransaction` refuses such.
+   * Adds a decoded transaction that is valid on every chain (without EIP-155), even if `eth_sendRawTransaction` refuses
+   * such transactions.
    * @throws {NodeError} when the pool refuses it
    */
   submitUnprotected(tx: UnverifiedTransaction): Hash | Promise<Hash> {
@@ -116,7 +117,7 @@ export class Submissions {
   /**
    * Adds a transaction to the chain's extension. The caller runs it in the network's queue.
    * @param add adds it and returns its ID, or undefined when it waits already
-   * @throws {NodeError} when `add` refuses it. Any other error is a bug; the transaction then waits no more
+   * @throws {NodeError} when `add` refuses it. Any other error is a bug; the transaction is then dropped
    */
   submitToExtensionNow(add: (tip: ChainTip) => Id | undefined): void {
     finish(this.#addToExtension(add))

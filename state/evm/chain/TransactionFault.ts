@@ -11,7 +11,7 @@ export class TransactionFault extends Error {
   readonly extensionIds: readonly Id[]
 
   constructor(transactions: readonly Transaction[], extensionIds: readonly Id[], cause: unknown) {
-    super('a transaction broke the making of its block', { cause })
+    super('a block could not be built with a transaction', { cause })
     this.transactions = transactions
     this.extensionIds = extensionIds
   }

@@ -29,8 +29,8 @@ export class WaitingReasons {
   }
 
   /**
-   * Returns why a transaction waits that the pool has, or would accept; undefined for one that is executed, and for one
-   * that would be in a block as soon as it is sent.
+   * Returns why a transaction waits. The pool has the transaction or would accept it. Undefined for a transaction that
+   * is executed, and for one that would be in a block as soon as it is sent.
    */
   of(tx: Transaction): WaitingReason | undefined {
     const { store, pool, schedule } = this.#parts
@@ -48,9 +48,9 @@ export class WaitingReasons {
   }
 
   /**
-   * Returns why a transaction that was just sent waits, as {@link of} and {@link ofOperation} do, if that is worth a log
-   * line. It is not where the pool has logged it, where the test makes the blocks, or where a running clock soon ends the
-   * wait.
+   * Returns why a transaction that was just sent waits, as {@link of} and {@link ofOperation} do, if the reason is
+   * worth a log line. It is not if the pool has logged it, if blocks are made on demand or at intervals, or if a
+   * running clock soon ends the wait.
    */
   worthLogging(tx: Transaction | WaitingOperation): WaitingReason | undefined {
     const reason = 'operation' in tx ? this.ofOperation(tx) : this.of(tx)
@@ -59,8 +59,8 @@ export class WaitingReasons {
   }
 
   /**
-   * Returns why an atomic transaction waits that the chain has, or would accept; undefined for one that is executed, and
-   * for one that would be in a block as soon as it is issued.
+   * Returns why an atomic transaction waits. The chain has the transaction or would accept it. Undefined for a
+   * transaction that is executed, and for one that would be in a block as soon as it is issued.
    */
   ofOperation(waiting: WaitingOperation): WaitingReason | undefined {
     const { store, schedule, extension } = this.#parts
@@ -80,7 +80,7 @@ export class WaitingReasons {
     return { kind: 'execution', height, untilMs: bigintOf(execution?.dueMsOf(height)) }
   }
 
-  /** Whether the clock jumps to the end of a wait. It does without strict delays. */
+  /** Whether the clock jumps to the end of a wait, as it does without strict delays. */
   #clockEnds(obstacle: BlockObstacle): boolean {
     return !this.#parts.schedule.isStrict && 'untilMs' in obstacle && obstacle.untilMs !== undefined
   }

@@ -11,10 +11,10 @@ type Numbered = { readonly header: { readonly number: bigint } }
 // Views of a chain as a faulty node has it. A view replaces some members; all others are the chain's own.
 
 /**
- * Returns a chain as a replica reads it that is some blocks behind: its last blocks, accepted, executed and settled, are
- * older ones, and later blocks and their transactions are unknown. Filters, the pool and all changes are those of the chain
- * itself.
- * @param blocks how many blocks it is behind; at most down to the genesis
+ * Returns a chain as read from a replica that is some blocks behind: its last accepted, executed and settled blocks are
+ * older ones, and later blocks and their transactions are unknown. Filters, the pool and all changes are those of the
+ * chain itself.
+ * @param blocks the number of blocks that the replica is behind; it always has the genesis
  */
 export function laggingChain(chain: EvmChain, blocks: number): EvmChain {
   const height = heightBefore(chain.head.header.number, blocks)

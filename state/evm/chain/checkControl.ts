@@ -6,7 +6,7 @@ import type { MiningMode } from './MiningMode.js'
 // type.
 
 const modes: readonly MiningMode['mode'][] = ['auto', 'interval', 'manual']
-/** The most blocks that one call mines. */
+/** The maximum number of blocks that one call mines. */
 export const mostBlocks = 100_000
 
 /** Checks a timestamp in milliseconds. @throws {NodeError} when no block can have it */

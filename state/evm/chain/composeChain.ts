@@ -43,8 +43,9 @@ export type ComposedChain = {
 }
 
 /**
- * Makes the parts of an EVM chain and connects them: first what its blocks depend on, then the pool, then what makes
- * blocks, at last the entrances for clients and tests. Its containers are `evm/<blockchain ID>/…` in the log.
+ * Makes the parts of an EVM chain and connects them: first what its blocks depend on, then the pool, then the parts
+ * that make blocks, finally those that clients and tests call. Its containers are `evm/<blockchain ID>/…` in the undo
+ * log.
  */
 export function composeChain(parts: EvmChainParts): ComposedChain {
   const { undo, clock, random, config, engine, tooling, queue, extension } = parts

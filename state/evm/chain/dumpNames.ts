@@ -10,13 +10,14 @@ import { toWord } from '../values/Hash.js'
 const firstSlots = 256n
 /** The number of blocks that are read before other work may run. */
 const blocksInStep = 250
-/** Slots from here on are hashes: of keys of mappings, or of items of arrays. */
+/** Slots from here on are taken for hashes, which Solidity derives for mappings and dynamic arrays. */
 const firstHashed = 1n << 64n
 
 /**
- * Finds the names of the keys of a chain's tries, without keeping them for everybody who makes no dumps: those that were
- * needed last are known, a chain with `preimages-enabled` has all, and blocks have senders, recipients, new contracts
- * and contracts with logs. It pauses now and then.
+ * Finds the addresses and slots whose hashes are the keys of a chain's tries. A chain does not keep them, since only
+ * dumps need them. They are found in four places: the keys that the store hashed last, the preimages of a chain with
+ * `preimages-enabled`, the first slots of contracts, and the addresses in blocks (senders, recipients, new contracts,
+ * and contracts with logs). It pauses now and then.
  */
 export function* namesFor(store: StateStore, blocks: Iterable<Block>): Pauses<Names> {
   const addresses = new Map<ByteText, string>()
@@ -26,7 +27,7 @@ export function* namesFor(store: StateStore, blocks: Iterable<Block>): Pauses<Na
   }
   for (const [address, key] of store.knownAddresses()) addresses.set(key, address)
   for (const [slot, key] of store.knownSlots()) slots.set(key, slot)
-  // Only now, since more keys may let the store forget those.
+  // After the known slots, since the store may forget them when it hashes more.
   for (let slot = 0n; slot < firstSlots; slot++) slots.set(store.slotKey(toWord(slot)), toWord(slot))
   for (const bytes of store.preimages?.all() ?? [])
     if (bytes.length === 20) addAddress(toHex(bytes))
@@ -54,7 +55,9 @@ export function* namesFor(store: StateStore, blocks: Iterable<Block>): Pauses<Na
   }
 }
 
-/** Returns the slot that the C-Chain does not tell from a normalised one (`StateStore.normaliseSlot`): other chains do. */
+/**
+ * Returns the other slot that the C-Chain stores under the same key as a normalised one (`StateStore.normaliseSlot`).
+ */
 function withLowestBit(slot: string): string {
   const first = (Number.parseInt(slot.slice(2, 4), 16) | 1).toString(16).padStart(2, '0')
   return `0x${first}${slot.slice(4)}`

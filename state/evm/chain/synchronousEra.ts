@@ -30,7 +30,7 @@ export function synchronousEra(
       return builder.build(parent, atMs, source, (number) => store.blockHash(number, next))
     },
     times: new BlockTimes(parts),
-    // Such a block may be empty only for want of capacity, so the time must be known before.
+    // A block that is built too early may lack gas capacity and stay empty, so the time must be found first.
     soonestMs: () => undefined,
     options,
     tips: synchronousTips(options.pool.priceLimit),

@@ -35,7 +35,7 @@ function obstacleText(obstacle: BlockObstacle): string {
     case 'queue':
       return `unsettled blocks have ${obstacle.queuedGas} gas, more than ${obstacle.limit}${until(obstacle.untilMs)}`
     case 'lag':
-      return `the next block must know what block ${obstacle.height} does, which is not executed`
+      return `no block can be made before block ${obstacle.height} is executed`
     case 'refusal':
       return `no block can have it: ${obstacle.text}`
     case 'gas':

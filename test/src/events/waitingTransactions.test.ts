@@ -157,7 +157,7 @@ describe('a transaction that waits', () => {
     await net.increaseTime(60_000)
     const lagging = await send(await sign(ewoq, 1))
     expect(told(lagging)).toEqual([
-      ['queued', 'waits: the next block must know what block 1 does, which is not executed', undefined],
+      ['queued', 'waits: no block can be made before block 1 is executed', undefined],
     ])
     await net.execute()
     expect(told(held).at(-1)).toEqual(['success', undefined, 1n])

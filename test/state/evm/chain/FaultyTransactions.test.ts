@@ -29,7 +29,7 @@ describe('transactions that broke a block', () => {
   it('leave the pool or the extension, are reported, and fail the calls that sent them', () => {
     const transactions = faulty()
     transactions.drop(new TransactionFault([{ hash } as never], [id], cause))
-    const text = (name: string) => `the transaction ${name} was dropped: it broke the making of a block`
+    const text = (name: string) => `the transaction ${name} was dropped: a block could not be built with it`
     expect(seen).toEqual([
       ['pool', hash],
       ['report', text(hash), cause],

@@ -43,7 +43,7 @@ const reasons: readonly [WaitingReason, string][] = [
   ],
   [
     { kind: 'earlier', nonce: 6n, reason: { kind: 'lag', height: 9n } },
-    'behind nonce 6 of its account: the next block must know what block 9 does, which is not executed',
+    'behind nonce 6 of its account: no block can be made before block 9 is executed',
   ],
   [{ kind: 'refusal', text: 'sender not an eoa' }, 'no block can have it: sender not an eoa'],
   [{ kind: 'gas', gasLimit: 5n, untilMs: never }, 'a block has no more than 5 gas for it now'],
