@@ -52,7 +52,7 @@ export function interpreterCounts(): { readonly all: number; readonly busy: numb
 }
 
 function idleInterpreter(): WasmEngine {
-  // Seldom is more than one message under way, so the first interpreter is nearly always idle.
+  // More than one message is seldom under way, so the first interpreter is nearly always idle.
   let interpreter = interpreters[0]
   if (interpreter?.isBusy === false) return interpreter
   interpreter = interpreters.find(({ isBusy }) => !isBusy)

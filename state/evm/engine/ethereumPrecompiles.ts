@@ -93,7 +93,7 @@ const precompiles: ReadonlyMap<Address, EthereumPrecompile> = new Map([
   [addressOf(0x100), { gas: fixed(6_900n), run: verify }],
 ])
 
-/** ECRECOVER. Returns the address that signed a hash; nothing for an invalid signature. */
+/** Runs ECRECOVER. Returns the address that signed a hash; nothing for an invalid signature. */
 function recover(input: Uint8Array): Uint8Array {
   const bytes = input.length < 128 ? padded(input, 128, 'right') : input
   const v = bytes[63] ?? 0
@@ -144,7 +144,7 @@ function evaluatePoint(input: Uint8Array): Uint8Array | string {
   return failure === undefined ? pointEvaluated.slice() : `error verifying kzg proof: ${failure}`
 }
 
-/** P256VERIFY (ACP-204). Returns 1 for a valid signature, and nothing for any other input. */
+/** Runs P256VERIFY (ACP-204). Returns 1 for a valid signature, and nothing for any other input. */
 function verify(input: Uint8Array): Uint8Array {
   const isRight =
     input.length === 160 && verifyP256(input.subarray(0, 32), input.subarray(32, 96), input.subarray(96, 160))

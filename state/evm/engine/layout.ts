@@ -5,7 +5,7 @@
  *
  * Each frame has a room: an area of its own. The rooms lie one after the other from `roomStart` on. A room has the
  * frame's code if that is not in the code region, the frame's stack, and its memory. The memory may grow until the frame
- * calls another one, whose room begins behind it.
+ * calls another one, whose room begins after that memory.
  */
 
 /** Scratch area of the arithmetic: digits of dividend, divisor and product. */
@@ -190,7 +190,7 @@ export const roomStart = 0x1d2000
  * destinations, and 0 for all other bytes of the code.
  */
 export const compiledDestination = 2
-/** The number of zero bytes behind code. They are a STOP, and the missing bytes of a PUSH at the end of the code. */
+/** The number of zero bytes after code. They serve as a STOP, and as the missing bytes of a PUSH at the end of the code. */
 export const codePadding = 64
 /** The size of a stack: 1,024 items, and one that an instruction may write before its overflow is found. */
 export const stackRoom = 0x8020

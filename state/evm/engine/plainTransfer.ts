@@ -14,7 +14,7 @@ export function plainTransfer(world: WorldState, rules: EvmRules, frame: Frame):
   const { caller, to, value } = frame
   if (to === undefined || rules.allPrecompiles.has(to) || world.codeHash(to) !== emptyCodeHash)
     return undefined
-  // Calling an account that does not exist, without value, does nothing at all.
+  // A call without value to an account that does not exist changes nothing.
   if (value > 0n || world.exists(to)) {
     world.subBalance(caller, value)
     world.addBalance(to, value)

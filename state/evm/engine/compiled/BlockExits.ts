@@ -57,8 +57,8 @@ export class BlockExits {
   }
 
   /**
-   * Writes a check at the start of the block. It exits unless there are enough gas, enough stack items and enough room
-   * on the stack for all instructions. A block is so short that the items that it needs and adds fit on a stack.
+   * Writes a check at the start of the block. It exits unless there is enough gas, and the stack has enough items and
+   * enough room, for all instructions. A block is so short that the items that it needs and adds fit on a stack.
    */
   checkEntry(): void {
     const { start, needed, rise, gas } = this.#block

@@ -39,12 +39,12 @@ export class BlockStack {
     return word
   }
 
-  /** DUP. @param depth 1 for the uppermost item */
+  /** Pushes a copy of an item, as DUP does. @param depth 1 for the uppermost item */
   duplicate(depth: number): void {
     this.push(this.#item(this.#height - depth))
   }
 
-  /** SWAP. @param depth 1 for the item below the uppermost one */
+  /** Exchanges the uppermost item with another one, as SWAP does. @param depth 1 for the item below the uppermost one */
   swap(depth: number): void {
     const [upper, lower] = [this.#height - 1, this.#height - 1 - depth]
     const [a, b] = [this.#item(upper), this.#item(lower)]

@@ -9,7 +9,7 @@ export const frame = 0
 export const jumpsLeft = 1
 /** The offset in code of the next block, or of the instruction where the interpreter continues. */
 export const offset = 2
-/** Address behind the top item of the stack. */
+/** Address after the top item of the stack. */
 export const top = 3
 /** Address of the lowest item that the block needs. */
 export const base = 4

@@ -240,7 +240,7 @@ function setAccounts(frame: u32, child: u32, opcode: i32, top: u32): void {
 }
 
 /**
- * Returns the address of a child's room. It lies behind the parent's memory, which cannot grow while the child runs.
+ * Returns the address of a child's room. It begins after the parent's memory, which cannot grow while the child runs.
  */
 function roomAfter(frame: u32): u32 {
   return (load<u32>(frame + frameMemory) + load<u32>(frame + frameMemorySize) + 63) & ~63
