@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { built } from './built.js'
+
+jest.setTimeout(180_000)
 
 // Tests of users who close their network late, twice or never, in a run of jest of their own.
 
@@ -17,14 +19,15 @@ function runJest(specs: string, ...flags: readonly string[]) {
     rootDir: resolve('test/e2e/closeProject'),
     cacheDirectory,
   }
-  const jest = resolve('node_modules/jest/bin/jest.js')
+  const runner = resolve('node_modules/jest/bin/jest.js')
   const run = spawnSync(
     process.execPath,
-    ['--experimental-vm-modules', jest, '-c', JSON.stringify(config), ...flags],
+    ['--experimental-vm-modules', runner, '-c', JSON.stringify(config), ...flags],
     {
       encoding: 'utf8',
       env: { ...process.env, CI: 'true' },
-      timeout: 50_000,
+      // A run that never ends. On a busy machine the careless requests take most of a minute.
+      timeout: 170_000,
     },
   )
   rmSync(cacheDirectory, { recursive: true })

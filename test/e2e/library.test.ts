@@ -261,19 +261,19 @@ describe('life', () => {
 
   it('leaves nothing that keeps the process alive', async () => {
     const script = [resolve('scripts/runTypeScript.mjs'), resolve('test/e2e/libraryExit.ts')]
-    const { stdout } = await promisify(execFile)(process.execPath, script, { timeout: 30_000 })
+    const { stdout } = await promisify(execFile)(process.execPath, script, { timeout: 55_000 })
     expect(stdout).toBe('closed\n')
   })
 
   it('keeps a program alive that waits for a delayed answer', async () => {
     const script = [resolve('scripts/runTypeScript.mjs'), resolve('test/e2e/libraryDelay.ts')]
-    const { stdout } = await promisify(execFile)(process.execPath, script, { timeout: 30_000 })
+    const { stdout } = await promisify(execFile)(process.execPath, script, { timeout: 55_000 })
     expect(stdout).toBe('0xa868\n')
   })
 
   it('keeps no process alive that does not want it, though it listens', async () => {
     const script = [resolve('scripts/runTypeScript.mjs'), resolve('test/e2e/libraryUnref.ts')]
-    const { stdout } = await promisify(execFile)(process.execPath, script, { timeout: 30_000 })
+    const { stdout } = await promisify(execFile)(process.execPath, script, { timeout: 55_000 })
     expect(stdout).toBe('200\n')
   })
 })
