@@ -1,4 +1,4 @@
-/** Work begins when no request has come for this time, in milliseconds. It begins at most as much later. */
+/** The time without requests after which work begins, in milliseconds. It may be up to twice as long. */
 const idleMs = 20
 
 /** The timers of an event loop. */

@@ -11,7 +11,7 @@ export type EndpointMatch = {
   readonly path: string
   /** The query of the URL without the question mark; empty when there is none. */
   readonly query: string
-  /** The maximum length of a body in bytes. Nothing beyond it is read. */
+  /** The maximum length of a body in bytes. A longer one is truncated. */
   readonly bodyLimit: number
 }
 

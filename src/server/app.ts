@@ -28,7 +28,7 @@ import { httpBodyLimit } from './http/bodyLimit.js'
 import { allowedOrigins } from './http/httpSettings.js'
 import { internalError, notFound } from './http/plainAnswers.js'
 import { originOf } from './http/RequestHead.js'
-import type { Transport } from './http/Transport.js'
+import type { ServerContext } from './http/ServerContext.js'
 
 /** The settings of the access steps. */
 export type AccessOptions = {
@@ -96,7 +96,7 @@ export function httpApi(network: Network, apis: NetworkApis): HttpApi {
  */
 export async function createApp(
   api: HttpApi,
-  transport: Transport,
+  context: ServerContext,
   isolated: readonly HttpApi[] = [],
 ): Promise<Express> {
   const { default: express } = await import('express')
@@ -105,7 +105,7 @@ export async function createApp(
   app.enable('case sensitive routing')
   app.enable('strict routing')
 
-  for (const [index, each] of isolated.entries()) app.use(`/${index + 1}`, await createApp(each, transport))
+  for (const [index, each] of isolated.entries()) app.use(`/${index + 1}`, await createApp(each, context))
   app.use(begin)
   for (const step of api.steps) app.use(pass(step))
   app.use(rewritePath)
@@ -138,12 +138,12 @@ export async function createApp(
 
   function reply(request: Request, response: AppResponse, next: HttpAnswer | Endpoint): void {
     const { access } = response.locals
-    answerRequest(transport, request, response, routed(access, next, api))
+    answerRequest(context, request, response, routed(access, next, api))
   }
 
   function fail(error: unknown, request: Request, response: Response, _: NextFunction): void {
-    transport.report(`${request.method} ${request.originalUrl}`, error)
-    answerRequest(transport, request, response, { headers: [], next: internalError })
+    context.report(`${request.method} ${request.originalUrl}`, error)
+    answerRequest(context, request, response, { headers: [], next: internalError })
   }
 }
 

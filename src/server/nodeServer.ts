@@ -4,7 +4,7 @@ import type { HttpApi } from './HttpApi.js'
 import { httpBodyLimit } from './http/bodyLimit.js'
 import { HttpServer, type ListenAddress } from './http/HttpServer.js'
 import { httpSettings } from './http/httpSettings.js'
-import type { Report } from './http/Transport.js'
+import type { Report } from './http/ServerContext.js'
 import { WaitingBytes } from './http/WaitingBytes.js'
 import { IdleWork, processTiming, unrefTiming } from './IdleWork.js'
 import { IsolatedNetworks } from './IsolatedNetworks.js'
@@ -44,14 +44,14 @@ export async function startNodeServer(
   const maxMessageBytes = httpBodyLimit(network.options)
   const incoming = new WaitingBytes(waitingRequests * maxMessageBytes)
   const outgoing = new WaitingBytes(maxUnreadBytes)
-  const transport = { report, incoming, outgoing }
+  const context = { report, incoming, outgoing }
   const router = serverRouter(api, isolated)
-  const webSockets = new WebSockets(router, { ...transport, maxMessageBytes })
+  const webSockets = new WebSockets(router, { ...context, maxMessageBytes })
   let idle: IdleWork | undefined
   const server = new HttpServer(router, {
     ...httpSettings(network.world.node.flags),
-    transport,
-    loadApp: () => createApp(api, transport, isolated),
+    context,
+    loadApp: () => createApp(api, context, isolated),
     fastPath: network.options.httpFastPath ?? true,
     onRequest: () => idle?.noteRequest(),
     upgrade: (request, socket, head) => webSockets.upgrade(request, socket, head),

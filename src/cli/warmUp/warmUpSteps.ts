@@ -82,7 +82,7 @@ function connectionTo({ router }: WarmUpNetwork): InnerConnection {
   const connection = new InnerConnection()
   new FastConnection(connection, {
     router,
-    transport: {
+    context: {
       report: () => undefined,
       incoming: new WaitingBytes(mostBytes),
       outgoing: new WaitingBytes(mostBytes),

@@ -1,6 +1,6 @@
 /**
- * The origins of web pages in the flag `http-allowed-origins`. A `*` inside an origin matches any text; a
- * lone `*` matches no origin.
+ * The origins of web pages in the flag `http-allowed-origins`. A `*` inside an origin matches any text. An entry that
+ * is only `*` matches no origin: CORS allows every page by it, the control API none.
  */
 export class OriginList {
   readonly #exact: ReadonlySet<string>

@@ -32,7 +32,7 @@ const control =
  * another machine may call methods that only read.
  */
 export function controlGuard(flags: NodeFlags): ControlGuard {
-  const mayControl = controllers(flags)
+  const mayControl = controlPermission(flags)
   return {
     refuseCall({ origin, method }) {
       if (mayControl(origin) || !control.test(method)) return undefined
@@ -50,7 +50,7 @@ export function controlGuard(flags: NodeFlags): ControlGuard {
  * Returns a function that tells whether the origin of a call may control the network: it is no web page, or a page that
  * is allowed to.
  */
-export function controllers(flags: NodeFlags): (origin: Origin) => boolean {
+export function controlPermission(flags: NodeFlags): (origin: Origin) => boolean {
   const listed = new OriginList(allowedOrigins(flags))
   return ({ page }) => page === undefined || page === '' || isOfThisMachine(page) || listed.has(page)
 }

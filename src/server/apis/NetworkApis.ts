@@ -59,7 +59,7 @@ export class NetworkApis {
 
   constructor(network: Network, report: ReportInternalError) {
     this.#network = network
-    // Only methods of the control API change the network without a signature.
+    // Without the control API, the network changes by signed transactions only.
     const guard = network.options.emulatorApi ? controlGuard(network.world.node.flags) : undefined
     this.dispatcher = new Dispatcher({
       doDueWork: () => (network.time.isDue() ? network.time.doDueWork() : undefined),

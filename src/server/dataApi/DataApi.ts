@@ -12,7 +12,7 @@ import { Views } from '../../../state/views/Views.js'
 import type { HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
 import type { WorkInTurns } from '../../rpc/WorkInTurns.js'
-import { controllers } from '../access/controlGuard.js'
+import { controlPermission } from '../access/controlGuard.js'
 import { baseOf } from '../home/curlHint.js'
 import { Admission, keyParameter } from './Admission.js'
 import { errorAnswer, jsonAnswer, otherAnswer } from './answers.js'
@@ -47,7 +47,7 @@ export class DataApi {
   readonly #unknown: UnknownParameters
   readonly #admission: Admission
   readonly #work: WorkInTurns
-  readonly #mayControl: ReturnType<typeof controllers>
+  readonly #mayControl: ReturnType<typeof controlPermission>
   /**
    * Page tokens by the undo log of the world in which they were issued. A reset makes a new world, which does not know
    * them.
@@ -60,7 +60,7 @@ export class DataApi {
     this.#report = report
     this.#admission = new Admission(network)
     this.#work = work
-    this.#mayControl = controllers(network.world.node.flags)
+    this.#mayControl = controlPermission(network.world.node.flags)
     let changes = 0
     network.queue.watch(() => changes++)
     this.#queries = new QueriesInTurns(work, () => changes)

@@ -3,8 +3,8 @@ import type { AnswerFault } from '../../rpc/AnswerFault.js'
 import type { HttpAnswer } from '../../rpc/exchange.js'
 import { longestTimerMs } from '../../rpc/longestTimer.js'
 import { clientOf } from '../http/clientOf.js'
+import { largeAnswer, type ServerContext } from '../http/ServerContext.js'
 import { sendFaulty } from '../http/sendFaulty.js'
-import { largeAnswer, type Transport } from '../http/Transport.js'
 import { isCounted } from '../http/WaitingBytes.js'
 import type { HeaderList, Router } from '../RoutedRequest.js'
 import { AnswerHeads } from './AnswerHeads.js'
@@ -14,17 +14,17 @@ import type { FastSocket } from './FastSocket.js'
 /** The settings of a connection, and the functions that it calls. */
 export type FastConnectionOptions<Connection extends FastSocket> = {
   readonly router: Router
-  readonly transport: Transport
+  readonly context: ServerContext
   /** The time after which an idle connection is closed, in milliseconds; an eighth more may pass. */
   readonly idleMs: number
   /**
-   * The further time in milliseconds that a request has when, after the idle time, its answer is not there or not read.
-   * Then the connection is closed.
+   * The time in milliseconds that a request has beyond the idle time. A connection whose answer is still missing or
+   * unread after it is closed.
    */
   readonly stallMs: number
-  /** Called when a request comes, before it is answered. */
+  /** Called with each request, before it is answered. */
   readonly onRequest: () => void
-  /** Takes over the connection. The bytes that it sent since its last answer are unread. */
+  /** Takes over the connection. The bytes that the client has sent since the last answer are unread. */
   readonly handOver: (socket: Connection) => void
 }
 
@@ -46,7 +46,7 @@ export class FastConnection<Connection extends FastSocket> {
   readonly #pushOfSocket: Connection['push']
   /** Whether a request is unanswered, or the operating system has not taken all of its answer. */
   #isBusy = false
-  /** Whether the request is counted in {@link Transport.incoming}. */
+  /** Whether the request is counted in {@link ServerContext.incoming}. */
   #isCounted = false
   /** Bytes that came while a request was answered. */
   #early: Buffer[] = []
@@ -58,11 +58,11 @@ export class FastConnection<Connection extends FastSocket> {
   #hasEnded = false
 
   constructor(socket: Connection, options: FastConnectionOptions<Connection>) {
-    const { router, transport, idleMs } = options
+    const { router, context, idleMs } = options
     this.#socket = socket
     this.#options = options
     const peer = { remote: socket.remoteAddress, client: clientOf(socket) }
-    this.#path = new FastPath(router, transport.report, peer)
+    this.#path = new FastPath(router, context.report, peer)
     this.#answerHeads = new AnswerHeads(Math.floor(idleMs / 1000))
     this.#pushOfSocket = socket.push
     // V8 writes characters of one byte with less work. Each write without an encoding of its own uses this one.
@@ -128,14 +128,14 @@ export class FastConnection<Connection extends FastSocket> {
     const path = this.#path
     const request = path.admit(bytes)
     if (request === undefined) return false
-    const { transport, onRequest } = this.#options
+    const { context, onRequest } = this.#options
     const { contentLength } = request.head
     this.#isBusy = true
     this.#idleChecks = 0
     onRequest()
     if (isCounted(contentLength)) {
       this.#isCounted = true
-      transport.incoming.set(this.#socket, contentLength)
+      context.incoming.set(this.#socket, contentLength)
     }
     try {
       const answer = path.serve(request, bytes)
@@ -168,7 +168,7 @@ export class FastConnection<Connection extends FastSocket> {
     }
     if (this.#isCounted) {
       this.#isCounted = false
-      this.#options.transport.incoming.set(socket, 0)
+      this.#options.context.incoming.set(socket, 0)
     }
     const { body } = answer
     const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
@@ -187,7 +187,7 @@ export class FastConnection<Connection extends FastSocket> {
   #sendFaulty(ownHeaders: HeaderList, answer: HttpAnswer, fault: AnswerFault): void {
     const socket = this.#socket
     const body = Buffer.from(answer.body)
-    this.#options.transport.incoming.set(socket, 0)
+    this.#options.context.incoming.set(socket, 0)
     this.#isCounted = false
     sendFaulty(fault, body, {
       head: () => socket.write(this.#answerHeads.text(ownHeaders, answer, body.byteLength)),
@@ -205,7 +205,7 @@ export class FastConnection<Connection extends FastSocket> {
    */
   #readNextOnceRead(bytes: number): void {
     const socket = this.#socket
-    const { outgoing } = this.#options.transport
+    const { outgoing } = this.#options.context
     if (bytes > largeAnswer) outgoing.set(socket, bytes)
     socket.write('', () => {
       outgoing.set(socket, 0)

@@ -2,7 +2,7 @@ import type { HttpAnswer } from '../../rpc/exchange.js'
 import { answerMatch } from '../http/answerMatch.js'
 import { internalError } from '../http/plainAnswers.js'
 import { type EndpointHead, endpointHead, type RequestHead } from '../http/RequestHead.js'
-import type { Report } from '../http/Transport.js'
+import type { Report } from '../http/ServerContext.js'
 import { type EndpointMatch, isMatch, type RoutedRequest, type Router } from '../RoutedRequest.js'
 import { hasHead, type PlainHead, readPlainRequest } from './readPlainRequest.js'
 

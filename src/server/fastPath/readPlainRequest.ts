@@ -4,7 +4,7 @@ export type PlainHead = {
   readonly text: string
   readonly method: 'POST' | 'GET'
   readonly target: string
-  /** By lower-case name. */
+  /** The headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>
   /** The length of the body, in bytes. */
   readonly contentLength: number

@@ -9,14 +9,14 @@ import { checksumAddress } from '../../../state/evm/values/checksumAddress.js'
 import type { Network } from '../../../state/Network.js'
 import { uptimeRequirementSince } from '../../../state/platform/staking/uptimeRequirement.js'
 import { packageVersion } from '../../../state/process/packageVersion.js'
-import { controllers } from '../access/controlGuard.js'
+import { controlPermission } from '../access/controlGuard.js'
 
 /** The data that the page of a network shows. */
 export type HomeFacts = {
   readonly networkName: string
   readonly networkId: number
   readonly nodeId: string
-  /** The release that the node answers as: `avalanchego/1.15.2`. */
+  /** The release that the node reports as its version: `avalanchego/1.15.2`. */
   readonly release: string
   /** The version of this program. */
   readonly version: string
@@ -57,9 +57,9 @@ export type HomeChain = {
   readonly height: string
   /** The path of its main endpoint. */
   readonly path: string
-  /** The EIP-155 chain ID; undefined for other chains than EVM ones. */
+  /** The EIP-155 chain ID; undefined for a chain that is not an EVM chain. */
   readonly evmChainId: string | undefined
-  /** The coin of the chain; undefined for other chains than EVM ones. */
+  /** The coin of the chain; undefined for a chain that is not an EVM chain. */
   readonly coin: Coin | undefined
 }
 
@@ -112,7 +112,7 @@ export function homeFacts(network: Network, page: string): HomeFacts {
 }
 
 function controlRefusalOf({ world: { node } }: Network, page: string): string | undefined {
-  return controllers(node.flags)({ entrance: 'http', page }) ? undefined : controlRefused(page).message
+  return controlPermission(node.flags)({ entrance: 'http', page }) ? undefined : controlRefused(page).message
 }
 
 function uptimeRequirementsOf({ world: { platform } }: Network): readonly UptimeRequirement[] {

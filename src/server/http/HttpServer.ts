@@ -10,7 +10,7 @@ import type { Http2Connections, Http2Options } from './http2/Http2Connections.js
 import { PendingAnswers } from './PendingAnswers.js'
 import { RewrittenRequests } from './RewrittenRequests.js'
 import { type Listener, requestListener } from './requestListener.js'
-import type { Transport } from './Transport.js'
+import type { ServerContext } from './ServerContext.js'
 
 /**
  * Timeouts in milliseconds: the flags `http-read-timeout`, `http-read-header-timeout`, `http-write-timeout`,
@@ -28,12 +28,12 @@ export type HttpServerOptions = {
   readonly timeouts: HttpTimeouts
   /** The key and certificate as PEM; the server then speaks HTTPS. */
   readonly tls?: { readonly key: string; readonly cert: string } | undefined
-  readonly transport: Transport
+  readonly context: ServerContext
   /** Loads the app that answers the requests of Node's HTTP server. Called with the first of these requests. */
   readonly loadApp: () => Promise<Listener>
-  /** Called when a request comes, before it is routed. */
+  /** Called with each request, before it is routed. */
   readonly onRequest?: () => void
-  /** Whether connections with plain JSON-RPC calls bypass Node's HTTP server; true by default. */
+  /** Whether connections with plain requests bypass Node's HTTP server ({@link FastConnection}); true by default. */
   readonly fastPath?: boolean
   /** Takes over WebSocket handshakes. It returns false for other upgrades, which are served as ordinary requests. */
   readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => boolean
@@ -71,8 +71,8 @@ export class HttpServer {
   readonly #scheme: string
 
   constructor(router: Router, options: HttpServerOptions) {
-    const { transport, loadApp, tls, onRequest, upgrade } = options
-    const listener = requestListener(router, transport, loadApp, {
+    const { context, loadApp, tls, onRequest, upgrade } = options
+    const listener = requestListener(router, context, loadApp, {
       pending: this.#pending,
       rewritten: this.#rewritten,
     })
@@ -166,11 +166,11 @@ export class HttpServer {
    * TLS (AvalancheGo `api/server/server.go`, h2c). A connection that speaks HTTP/1 begins on the fast path.
    */
   #serveBothProtocols(router: Router, options: HttpServerOptions): void {
-    const { transport, timeouts, onRequest = () => undefined, fastPath = true } = options
+    const { context, timeouts, onRequest = () => undefined, fastPath = true } = options
     const { readMs, readHeaderMs, writeMs, idleMs } = timeouts
     const fastOptions: FastConnectionOptions<Socket> = {
       router,
-      transport,
+      context,
       idleMs,
       stallMs: readMs + writeMs,
       onRequest,
@@ -186,7 +186,7 @@ export class HttpServer {
       detectProtocol(connection, readHeaderMs, (protocol) => {
         if (protocol === 'h2') {
           this.#own.delete(connection)
-          this.#acceptHttp2(connection, router, transport, { idleMs, onRequest })
+          this.#acceptHttp2(connection, router, context, { idleMs, onRequest })
         } else if (protocol === 'none') endWith(connection, 400, '400 Bad Request')
         else if (fastPath && idleMs > 0) new FastConnection(connection, fastOptions)
         else fastOptions.handOver(connection)
@@ -194,9 +194,9 @@ export class HttpServer {
     })
   }
 
-  #acceptHttp2(connection: Socket, router: Router, transport: Transport, options: Http2Options): void {
+  #acceptHttp2(connection: Socket, router: Router, context: ServerContext, options: Http2Options): void {
     this.#http2 ??= import('./http2/Http2Connections.js').then(
-      (module) => new module.Http2Connections(router, transport, options),
+      (module) => new module.Http2Connections(router, context, options),
     )
     void this.#http2.then((connections) => connections.accept(connection))
   }

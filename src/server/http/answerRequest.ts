@@ -8,9 +8,9 @@ import { endWith } from './endWith.js'
 import { emptyAnswer, internalError } from './plainAnswers.js'
 import { endpointHead, type RequestHead } from './RequestHead.js'
 import { readBody } from './readBody.js'
+import { largeAnswer, type ServerContext } from './ServerContext.js'
 import { sendAndClose } from './sendAndClose.js'
 import { sendFaulty } from './sendFaulty.js'
-import { largeAnswer, type Transport } from './Transport.js'
 
 /** Returns the head of a request of Node's HTTP server. */
 export function headOf(request: IncomingMessage): RequestHead {
@@ -36,21 +36,21 @@ export function answerOfGoServer(request: IncomingMessage): HttpAnswer | undefin
 
 /** Answers a routed request of Node's HTTP server. Never throws. */
 export function answerRequest(
-  transport: Transport,
+  context: ServerContext,
   request: IncomingMessage,
   response: ServerResponse,
   { headers: ownHeaders, next }: RoutedRequest,
 ): void {
   const reply = (headers: readonly string[], answer: HttpAnswer, tooLong: boolean): void =>
-    send(transport, { request, response, headers, answer, tooLong })
+    send(context, { request, response, headers, answer, tooLong })
   if (!isMatch(next)) {
     reply(ownHeaders, next, false)
     return
   }
   const head = headOf(request)
-  readBody(request, { limit: next.bodyLimit, waiting: transport.incoming }, (body, tooLong) => {
+  readBody(request, { limit: next.bodyLimit, waiting: context.incoming }, (body, tooLong) => {
     const fail = (error: unknown): void => {
-      transport.report(`${head.method} ${head.target}`, error)
+      context.report(`${head.method} ${head.target}`, error)
       if (response.headersSent) response.destroy()
       else reply([], internalError, tooLong)
     }
@@ -74,7 +74,7 @@ type Reply = {
 }
 
 /** Sends an answer in a single write. */
-function send({ incoming, outgoing }: Transport, reply: Reply): void {
+function send({ incoming, outgoing }: ServerContext, reply: Reply): void {
   const { request, response, headers, answer, tooLong } = reply
   const { socket } = request
   incoming.set(socket, 0)

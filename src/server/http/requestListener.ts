@@ -3,7 +3,7 @@ import type { Router } from '../RoutedRequest.js'
 import { answerOfGoServer, answerRequest, headOf } from './answerRequest.js'
 import type { PendingAnswers } from './PendingAnswers.js'
 import type { RewrittenRequests } from './RewrittenRequests.js'
-import type { Transport } from './Transport.js'
+import type { ServerContext } from './ServerContext.js'
 
 /** Called by Node's HTTP server with a request. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -20,16 +20,16 @@ const knownMethods: ReadonlySet<string> = new Set(METHODS)
  */
 export function requestListener(
   router: Router,
-  transport: Transport,
+  context: ServerContext,
   loadApp: () => Promise<Listener>,
   order: RequestOrder,
 ): Listener {
   let app: Listener | undefined
   return oneAtATime(order, (request, response) => {
     const refusal = answerOfGoServer(request)
-    if (refusal !== undefined) answerRequest(transport, request, response, { headers: [], next: refusal })
+    if (refusal !== undefined) answerRequest(context, request, response, { headers: [], next: refusal })
     else if (request.url?.startsWith('/') !== true || !knownMethods.has(request.method ?? ''))
-      answerRequest(transport, request, response, router.route(headOf(request)))
+      answerRequest(context, request, response, router.route(headOf(request)))
     else if (app !== undefined) app(request, response)
     else
       loadApp()
@@ -38,7 +38,7 @@ export function requestListener(
           app(request, response)
         })
         .catch((error: unknown) => {
-          transport.report(`${request.method} ${request.url}`, error)
+          context.report(`${request.method} ${request.url}`, error)
           response.destroy()
         })
   })

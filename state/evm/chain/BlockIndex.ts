@@ -26,7 +26,7 @@ export class BlockIndex {
   readonly #heightByHash: UndoMap<Hash, number>
   readonly #positionByTransaction: UndoMap<Hash, number>
 
-  /** @param name prefix of the containers' names in the log */
+  /** @param name prefix of the containers' names in the undo log */
   constructor(undo: UndoLog, name: string) {
     this.#heightByHash = undo.map(`${name}/heightByHash`, derived)
     this.#positionByTransaction = undo.map(`${name}/positionByTransaction`, derived)

@@ -34,7 +34,7 @@ export class BlockOverrides {
   readonly #settings: UndoCell<Settings>
   readonly #tooling: Tooling | undefined
 
-  /** @param name prefix of the container's name in the log */
+  /** @param name prefix of the container's name in the undo log */
   constructor(undo: UndoLog, name: string, tooling?: Tooling) {
     this.#tooling = tooling
     this.#settings = undo.cell(`${name}/overrides`, noSettings)

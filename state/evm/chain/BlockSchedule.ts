@@ -78,7 +78,7 @@ export class BlockSchedule {
   readonly #arrivalMs: UndoCell<bigint>
   readonly #retry: UndoCell<Retry | undefined>
 
-  /** @param name prefix of the containers' names in the log */
+  /** @param name prefix of the containers' names in the undo log */
   constructor(undo: UndoLog, name: string, parts: ScheduleParts) {
     this.#clock = parts.clock
     this.#store = parts.store

@@ -54,7 +54,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
   /** The accepted blocks after it, which are not executed yet. */
   readonly unexecuted: UnexecutedBlocks
 
-  /** @param name prefix of the containers' names in the log */
+  /** @param name prefix of the containers' names in the undo log */
   constructor(undo: UndoLog, name: string, options: ChainOptions, genesis: BuiltBlock) {
     this.#options = options
     const { store } = genesis.state

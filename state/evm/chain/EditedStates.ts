@@ -14,7 +14,7 @@ export class EditedStates {
   readonly #entries: UndoMap<number, Entry>
   readonly #accounts: UndoMap<number, Edits>
 
-  /** @param name prefix of the containers' names in the log */
+  /** @param name prefix of the containers' names in the undo log */
   constructor(undo: UndoLog, name: string, keeping: Keeping) {
     this.#entries = undo.map(`${name}/replacedStates`, keeping)
     this.#accounts = undo.map(`${name}/editedAccounts`, keeping)

@@ -70,7 +70,7 @@ export class ExecutionControl {
   /** The executed blocks that were not executed at once. */
   readonly #late: UndoList<LateExecution>
 
-  /** @param name prefix of the containers' names in the log */
+  /** @param name prefix of the containers' names in the undo log */
   constructor(undo: UndoLog, name: string, parts: ExecutionParts) {
     this.#undo = undo
     this.#parts = parts

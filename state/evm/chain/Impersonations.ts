@@ -8,7 +8,7 @@ export class Impersonations {
   readonly #addresses: UndoMap<Address, true>
   readonly #everybody: UndoCell<boolean>
 
-  /** @param name prefix of the containers' names in the log */
+  /** @param name prefix of the containers' names in the undo log */
   constructor(undo: UndoLog, name: string) {
     this.#addresses = undo.map(`${name}/impersonated`)
     this.#everybody = undo.cell(`${name}/impersonatesEverybody`, false)

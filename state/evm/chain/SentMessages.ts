@@ -8,7 +8,7 @@ import { sentMessage } from '../precompiles/warp/sentMessage.js'
 export class SentMessages {
   readonly #byId: UndoMap<Id, Uint8Array>
 
-  /** @param name prefix of the container's name in the log */
+  /** @param name prefix of the container's name in the undo log */
   constructor(undo: UndoLog, name: string) {
     this.#byId = undo.map(`${name}/sentMessages`)
   }

@@ -10,7 +10,7 @@ export class UnexecutedBlocks {
   readonly #blocks: UndoCell<readonly ConsensusBlock[]>
   readonly #partial: UndoCell<PartialExecution | undefined>
 
-  /** @param name prefix of the containers' names in the log */
+  /** @param name prefix of the containers' names in the undo log */
   constructor(undo: UndoLog, name: string, keeping: Keeping) {
     this.#blocks = undo.cell<readonly ConsensusBlock[]>(`${name}/unexecuted`, [], keeping)
     this.#partial = undo.cell<PartialExecution | undefined>(`${name}/partialExecution`, undefined, keeping)

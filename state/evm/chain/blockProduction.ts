@@ -32,7 +32,7 @@ import type { Tooling } from './Tooling.js'
 /** The parts of a chain from which its blocks are made. */
 export type ProductionParts = {
   readonly blockchainId: Id
-  /** Prefix of the containers' names in the log. */
+  /** Prefix of the containers' names in the undo log. */
   readonly name: string
   readonly config: ChainConfig
   /** The options of the chain's config in the synchronous era. */

@@ -31,7 +31,7 @@ export type PoolParts = {
 
 /**
  * Creates the pool of a chain. It checks transactions against the chain's head, by the rules of the current era.
- * @param name prefix of the containers' names in the log
+ * @param name prefix of the containers' names in the undo log
  */
 export function createPool(undo: UndoLog, name: string, parts: PoolParts): TransactionPool {
   const { clock, store, rules, eras, prices, filters, announcements, host } = parts

@@ -4,7 +4,7 @@ import { EndpointTable } from '../../../src/server/EndpointTable.js'
 import type { HttpApi } from '../../../src/server/HttpApi.js'
 import { HttpServer, type HttpServerOptions } from '../../../src/server/http/HttpServer.js'
 import { notFound } from '../../../src/server/http/plainAnswers.js'
-import type { Transport } from '../../../src/server/http/Transport.js'
+import type { ServerContext } from '../../../src/server/http/ServerContext.js'
 import { WaitingBytes } from '../../../src/server/http/WaitingBytes.js'
 import { RequestRouter } from '../../../src/server/RequestRouter.js'
 
@@ -48,18 +48,18 @@ export function testApi({ nodeId, origins, hosts, find, dataApi, bodyLimit }: Te
 /** A server of an API. */
 export function testServer(
   api: HttpApi,
-  options: Partial<Omit<HttpServerOptions, 'transport' | 'loadApp'>> & Partial<Transport> = {},
+  options: Partial<Omit<HttpServerOptions, 'context' | 'loadApp'>> & Partial<ServerContext> = {},
 ): HttpServer {
   const { report = () => undefined, incoming, outgoing, ...others } = options
-  const transport = {
+  const context = {
     report,
     incoming: incoming ?? new WaitingBytes(10_000_000),
     outgoing: outgoing ?? new WaitingBytes(10_000_000),
   }
   return new HttpServer(new RequestRouter(api), {
     timeouts: { readMs: 30_000, readHeaderMs: 30_000, writeMs: 30_000, idleMs: 120_000 },
-    transport,
-    loadApp: () => createApp(api, transport),
+    context,
+    loadApp: () => createApp(api, context),
     ...others,
   })
 }

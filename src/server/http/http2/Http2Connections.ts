@@ -1,7 +1,7 @@
 import { createServer, type Http2Server, type ServerHttp2Session } from 'node:http2'
 import type { Duplex } from 'node:stream'
 import type { Router } from '../../RoutedRequest.js'
-import type { Transport } from '../Transport.js'
+import type { ServerContext } from '../ServerContext.js'
 import { serveStream } from './serveStream.js'
 
 /** The maximum number of open streams of a connection (AvalancheGo `api/server/server.go` maxConcurrentStreams). */
@@ -11,7 +11,7 @@ const maxConcurrentStreams = 64
 export type Http2Options = {
   /** The time after which a connection without traffic is closed, in milliseconds. */
   readonly idleMs: number
-  /** Called when a request comes. */
+  /** Called with each request, before it is routed. */
   readonly onRequest: () => void
 }
 
@@ -20,7 +20,7 @@ export class Http2Connections {
   readonly #server: Http2Server
   readonly #sessions = new Set<ServerHttp2Session>()
 
-  constructor(router: Router, transport: Transport, { idleMs, onRequest }: Http2Options) {
+  constructor(router: Router, context: ServerContext, { idleMs, onRequest }: Http2Options) {
     this.#server = createServer({ settings: { maxConcurrentStreams } })
     this.#server.on('session', (session) => {
       this.#sessions.add(session)
@@ -31,7 +31,7 @@ export class Http2Connections {
     this.#server.on('sessionError', () => undefined)
     this.#server.on('stream', (stream, headers) => {
       onRequest()
-      serveStream(router, transport, stream, headers)
+      serveStream(router, context, stream, headers)
     })
   }
 

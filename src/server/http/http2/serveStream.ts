@@ -6,8 +6,8 @@ import { answerMatch } from '../answerMatch.js'
 import { clientOf } from '../clientOf.js'
 import { internalError } from '../plainAnswers.js'
 import { endpointHead, type RequestHead } from '../RequestHead.js'
+import type { ServerContext } from '../ServerContext.js'
 import { sendFaulty } from '../sendFaulty.js'
-import type { Transport } from '../Transport.js'
 
 /** Headers that HTTP/2 forbids: the protocol itself manages connections. */
 const ofConnections: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding'])
@@ -15,23 +15,23 @@ const ofConnections: ReadonlySet<string> = new Set(['connection', 'keep-alive', 
 /** Answers a request of an HTTP/2 connection. Never throws. */
 export function serveStream(
   router: Router,
-  transport: Transport,
+  context: ServerContext,
   stream: ServerHttp2Stream,
   sent: IncomingHttpHeaders,
 ): void {
-  const { report, incoming } = transport
+  const { report, incoming } = context
   // The client has gone, so no answer is sent.
   stream.on('error', () => undefined)
   const head = headOf(stream, sent)
   const { headers, next } = router.route(head)
   if (!isMatch(next)) {
-    send(transport, stream, headers, next)
+    send(context, stream, headers, next)
     return
   }
   const fail = (error: unknown): void => {
     report(`${head.method} ${head.target}`, error)
     if (stream.headersSent) stream.destroy()
-    else send(transport, stream, [], internalError)
+    else send(context, stream, [], internalError)
   }
   const limit = next.bodyLimit
   const chunks: Uint8Array[] = []
@@ -40,7 +40,7 @@ export function serveStream(
     const body = Buffer.concat(chunks).subarray(0, limit)
     Promise.resolve()
       .then(() => answerMatch(next, endpointHead(head), body, tooLong))
-      .then((late) => send(transport, stream, headers, late))
+      .then((late) => send(context, stream, headers, late))
       .catch(fail)
   }
   const onEnd = (): void => answer(false)
@@ -80,7 +80,7 @@ function clientOfStream(stream: ServerHttp2Stream): Client {
 }
 
 function send(
-  { incoming }: Transport,
+  { incoming }: ServerContext,
   stream: ServerHttp2Stream,
   own: readonly string[],
   answer: HttpAnswer,

@@ -362,14 +362,14 @@ describe('the socket of a connection', () => {
       resetAndDestroy: () => done.push('reset'),
     }
     const api = testApi({ find: (path) => endpoints[path], dataApi: data, bodyLimit })
-    const transport = {
+    const context = {
       report: (request: string) => reports.push(request),
       incoming: new WaitingBytes(1e7),
       outgoing: new WaitingBytes(1e8),
     }
     const connection = new FastConnection(own as never, {
       router: new RequestRouter(api),
-      transport,
+      context,
       idleMs,
       stallMs: 1000,
       onRequest: () => done.push('request'),
@@ -378,7 +378,7 @@ describe('the socket of a connection', () => {
     done.length = 0
     return {
       connection,
-      transport,
+      context,
       own,
       done,
       give: (text: string) => listeners.get('data')?.(Buffer.from(text)),
@@ -437,8 +437,8 @@ describe('the socket of a connection', () => {
   })
 
   it('counts the bytes of a long request until it is answered, and those of a long answer until it is read', async () => {
-    const { own, transport, give, takeAll, close } = noted({ bodyLimit: 100_000 })
-    const counted = () => [transport.incoming.total, transport.outgoing.total]
+    const { own, context, give, takeAll, close } = noted({ bodyLimit: 100_000 })
+    const counted = () => [context.incoming.total, context.outgoing.total]
     give(request('1'.repeat(16 * 1024 - 1), '/ext/later'))
     expect(counted()).toEqual([0, 0])
     release()
@@ -473,9 +473,9 @@ describe('the socket of a connection', () => {
   })
 
   it('is served on after a broken answer that was sent as a whole, whose request counts no more', () => {
-    const { done, transport, give, close } = noted({ bodyLimit: 100_000 })
+    const { done, context, give, close } = noted({ bodyLimit: 100_000 })
     give(request('{"kind":"malformed"}'.padEnd(16 * 1024), '/ext/broken'))
-    expect([done, transport.incoming.total]).toEqual([['request', 'write head', 'write body'], 0])
+    expect([done, context.incoming.total]).toEqual([['request', 'write head', 'write body'], 0])
     give(request('1'))
     expect(done.slice(3)).toEqual(['request', 'write head+body'])
     close()

@@ -376,7 +376,7 @@ describe('an upgrade that nothing takes over', () => {
       },
       {
         timeouts: { readMs: 30_000, readHeaderMs: 30_000, writeMs: 30_000, idleMs: 120_000 },
-        transport: {
+        context: {
           report: () => undefined,
           incoming: new WaitingBytes(1_000),
           outgoing: new WaitingBytes(1_000),

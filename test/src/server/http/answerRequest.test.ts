@@ -82,7 +82,7 @@ function answered(
     jest.spyOn(bytes, 'set').mockImplementation((_, count) => void counts.push([name, count]))
     return bytes
   }
-  const transport = {
+  const context = {
     report: (...what: unknown[]) => done.push(['reported', ...what]),
     incoming: counting('incoming'),
     outgoing: counting('outgoing'),
@@ -96,7 +96,7 @@ function answered(
   }
   const begin = () =>
     answerRequest(
-      transport,
+      context,
       request as unknown as IncomingMessage,
       response as unknown as ServerResponse,
       routed,

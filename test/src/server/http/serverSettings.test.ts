@@ -80,7 +80,7 @@ function make(options: Partial<HttpServerOptions> = {}): HttpServer {
     { route, routeRepeatedly: () => route },
     {
       timeouts,
-      transport: {
+      context: {
         report: () => undefined,
         incoming: new WaitingBytes(1_000),
         outgoing: new WaitingBytes(1_000),

@@ -4,7 +4,7 @@ import type { WaitingBytes } from './WaitingBytes.js'
 export type Report = (request: string, error: unknown) => void
 
 /** The state that all connections of one server share. */
-export type Transport = {
+export type ServerContext = {
   readonly report: Report
   /** Bytes of requests that are not answered yet. */
   readonly incoming: WaitingBytes
