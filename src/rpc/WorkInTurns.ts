@@ -25,7 +25,7 @@ const shortTurnMs = 2
 /** Work may hold an EVM interpreter, which has 2 to 150 megabytes of linear memory. */
 const defaultLimits: HeldLimits = { bytes: 256 * 1024 * 1024, pieces: 64 }
 
-/** Work in steps, or a pause of other work, that waits for a turn. */
+/** Work that waits for a turn: work in steps, or a pause in work that is not in steps. */
 type Waiting = {
   readonly client: Client
   /** The work; undefined for a pause of work that is not in steps. */

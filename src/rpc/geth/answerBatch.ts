@@ -22,7 +22,10 @@ export type BatchLimits = {
 /** The function that runs the calls of a batch, the turns in which they run, and their deadline. */
 type BatchWork = { readonly call: CallMethod; readonly work: WorkInTurns; readonly order: Order }
 
-/** Runs the calls of a batch one after the other. An answer that is one error for the whole batch has no newline. */
+/**
+ * Runs the calls of a batch one after the other. When an error refuses the batch or ends it early, the answer has no
+ * newline at its end.
+ */
 export async function answerBatch(
   { count, messages }: Messages,
   limits: BatchLimits,

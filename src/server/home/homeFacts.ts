@@ -23,7 +23,7 @@ export type HomeFacts = {
   /** The network's time in ISO 8601. */
   readonly time: string
   readonly chains: readonly HomeChain[]
-  /** The keys with which the node signs for clients. They have funds, and everybody knows them. */
+  /** The keys with which the node signs for clients. They are funded, and publicly known. */
   readonly keys: readonly HomeKey[]
   /**
    * The uptime that a validator needs for its reward, by the time at which its stake begins. The earliest time comes

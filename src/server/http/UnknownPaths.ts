@@ -5,7 +5,7 @@ export type UnknownPath = {
   /** The HTTP method, upper case. */
   readonly httpMethod: string
   readonly path: string
-  /** Without the question mark. */
+  /** The query without the question mark. */
   readonly query: string
   readonly origin: Origin
 }

@@ -3,7 +3,8 @@ import { plainError } from '../http/plainAnswers.js'
 
 /**
  * Returns the `/ws` endpoint of an EVM chain. It refuses each request that is not a valid WebSocket handshake
- * (gorilla/websocket v1.5.0 `server.go` Upgrade). A server that accepts upgrades answers valid handshakes itself.
+ * (gorilla/websocket v1.5.0 `server.go` Upgrade). A valid handshake reaches it only where connections cannot be
+ * upgraded, as in `net.fetch`, and is refused with status 501.
  */
 export function webSocketEndpoint(
   connect: NonNullable<Endpoint['connect']>,

@@ -3,7 +3,7 @@ import type { Block } from '../blocks/Block.js'
 import type { WorldState } from '../state/WorldState.js'
 import type { Operation } from './Operation.js'
 
-/** The gas that a waiting transaction needs in a block, and the most that it pays for one unit, in wei. */
+/** The gas that a waiting transaction needs in a block, and the highest price that it pays, wei per gas. */
 export type GasDemand = { readonly gas: bigint; readonly price: bigint }
 
 /** The head of the chain and the block that would be made now, which a new transaction is checked against. */

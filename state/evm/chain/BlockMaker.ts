@@ -75,7 +75,7 @@ export class BlockMaker {
   /**
    * Makes a block from the waiting transactions, even if it is empty. A real node neither makes nor accepts
    * empty blocks (coreth `errEmptyBlock`); in every other respect the block is valid. With strict delays its
-   * timestamp is as much later as the minimum delay requires.
+   * timestamp is not before the end of the minimum delay.
    * @param fromMs the block's timestamp, unless one was requested or the head requires a later one
    */
   *mineOne(fromMs: bigint): Pauses<ConsensusBlock> {

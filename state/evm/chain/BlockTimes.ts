@@ -33,8 +33,8 @@ export type BlockTiming = {
    */
   earliestMs(demandedMs: bigint | undefined, arrivalMs: bigint): bigint | undefined
   /**
-   * Returns the time from which a block can have a transaction that pays today's price; undefined when there is no such
-   * transaction.
+   * Returns the time from which a block can have a transaction that pays the current base fee; undefined when there is
+   * no such transaction.
    * @param source the pool's executable transactions
    */
   affordableMs(fromMs: bigint, source: BlockSource): bigint | undefined

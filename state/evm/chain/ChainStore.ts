@@ -51,7 +51,7 @@ export class ChainStore implements ChainReader, AcceptedReader {
   readonly #totals: UndoCell<ChainTotals>
   /** The last executed block, with its current state, which the control API may have edited. */
   readonly #parent: UndoCell<Entry>
-  /** The accepted blocks after it, which are not executed yet. */
+  /** The accepted blocks after the head, which are not executed yet. */
   readonly unexecuted: UnexecutedBlocks
 
   /** @param name prefix of the containers' names in the undo log */

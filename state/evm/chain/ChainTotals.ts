@@ -11,7 +11,7 @@ export type ChainTotals = {
   readonly asynchronousCharges: bigint
 }
 
-/** The sums over no blocks. */
+/** The sums of a chain without blocks. */
 export const noTotals: ChainTotals = {
   transactions: 0,
   gasUsed: 0n,

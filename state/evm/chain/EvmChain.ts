@@ -39,7 +39,7 @@ import type { Tooling } from './Tooling.js'
 import type { WaitingReasons } from './WaitingReasons.js'
 
 /**
- * An EVM chain: it reads blocks, states, the pool and filters. Reads are synchronous. Changes of the chain run in
+ * An EVM chain with its blocks, states, pool and filters. Reads are synchronous. Changes of the chain run in
  * the network's queue: {@link submissions} accepts transactions, {@link control} has the changes that a node does not offer.
  * coreth and subnet-EVM are two sets of rules for it.
  */

@@ -7,7 +7,7 @@ import type { WaitingReason } from './WaitingReason.js'
 
 /** The functions of the network that an EVM chain uses. */
 export type EvmHost = ChainHost<Block> & {
-  /** Called with each accepted block that is executed later; `accepted` follows then. It must not throw. */
+  /** Called with each accepted block that is executed later. Its execution calls `accepted`. It must not throw. */
   ordered(block: ConsensusBlock): void
   /**
    * Called with each transaction that begins to wait, and the reason. A transaction of the extension is given by its ID.

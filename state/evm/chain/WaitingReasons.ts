@@ -73,7 +73,9 @@ export class WaitingReasons {
     return this.#clockEnds(obstacle) ? undefined : obstacle
   }
 
-  /** Returns that a block waits for its execution; undefined for one that is executed. */
+  /**
+   * Returns the reason of a transaction in a block that waits for its execution; undefined if the block is executed.
+   */
   #executionOf(height: bigint): WaitingReason | undefined {
     const { store, execution } = this.#parts
     if (height <= store.head.header.number) return undefined

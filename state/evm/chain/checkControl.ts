@@ -2,8 +2,8 @@ import { badMiningInterval, timeOutOfRange, tooManyBlocks, unknownMiningMode } f
 import { isTimestampMs, lastTimestampMs } from '../../time/Clock.js'
 import type { MiningMode } from './MiningMode.js'
 
-// Checks of the arguments that set the clock and make blocks. Callers by JavaScript and JSON-RPC may pass values of any
-// type.
+// Checks of the arguments that set the clock and make blocks. Callers in JavaScript, and those that use JSON-RPC, may
+// pass values of any type.
 
 const modes: readonly MiningMode['mode'][] = ['auto', 'interval', 'manual']
 /** The maximum number of blocks that one call mines. */

@@ -17,7 +17,7 @@ import { startAsynchronousBlock } from './startAsynchronousBlock.js'
 export type Replay = {
   readonly world: WorldState
   readonly context: BlockContext
-  /** Returns how a transaction is executed: its failed predicates, and the least gas that it is charged. */
+  /** Returns how a transaction is executed: its failed predicates, and whether a minimum of gas is charged. */
   modeOf(tx: Transaction): Pick<TransitionMode, 'failedPredicates' | 'chargesMinimum'>
   /** Executes a transaction of the block and finalises it. Yields as the engine's `turns` do. */
   apply(tx: Transaction): Pauses<ExecutionResult>

@@ -17,7 +17,7 @@ import type { OpenBlock } from './OpenBlock.js'
 
 const zeroNonce = new Uint8Array(8)
 const noBytes = new Uint8Array(0)
-/** The encoded predicate results of a block that has none. Blocks before Durango have none. */
+/** The encoding of empty predicate results. Blocks from before Durango contain no encoding. */
 const noResults = encodePredicateResults(new Map())
 
 /** The content of a block that is complete. */
