@@ -22,7 +22,7 @@ const processTiming: TurnTiming = { nowMs: () => performance.now(), next: giveTu
 const turnMs = 20
 /** The length of the first turn of a piece of work in milliseconds, when many pieces come at the same time. */
 const shortTurnMs = 2
-/** Work may hold an EVM interpreter, which has 2 to 150 megabytes of linear memory. */
+/** Work may hold an EVM interpreter, which has 2 to 150 megabytes of linear memory (`WasmEngine.memoryBytes`). */
 const defaultLimits: HeldLimits = { bytes: 256 * 1024 * 1024, pieces: 64 }
 
 /** Work that waits for a turn: work in steps, or a pause in work that is not in steps. */

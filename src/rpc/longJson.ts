@@ -2,12 +2,9 @@ import type { JsonPrefix } from '../../state/codec/parseJson.js'
 import { parseJsonSteps } from '../../state/codec/parseJson.js'
 import { giveTurn } from './giveTurn.js'
 
-/**
- * A text with more characters than this is long. A shorter text is parsed at once, which takes a few milliseconds at
- * most.
- */
+/** A text with more characters than this is long, and is parsed in steps. A shorter text is parsed at once. */
 const longText = 64 * 1024
-/** The number of values that are parsed before other work may run: about ten milliseconds. */
+/** The number of values that are parsed before other work may run. */
 const valuesInTurn = 20_000
 
 /** Whether parsing a text takes so long that other work should run in between. */

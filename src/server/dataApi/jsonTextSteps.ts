@@ -1,7 +1,7 @@
 import { WrittenJson } from '../../../methods/data/kit/WrittenJson.js'
 import { exactJson } from '../../../state/codec/exactJson.js'
 
-/** Other work may run after this many characters, which take a few milliseconds. */
+/** Other work may run after this many characters. `npm run bench:turns` shows how long the turns of answers are. */
 const charactersPerStep = 256 * 1024
 /** Other work may run after this many pieces of {@link charactersPerStep} characters are joined. */
 const piecesPerStep = 16

@@ -11,7 +11,7 @@ import { isImpersonated } from '../transactions/impersonatedTransaction.js'
 import type { Transaction } from '../transactions/Transaction.js'
 import { type Hash, zeroWord } from '../values/Hash.js'
 
-/** The number of blocks that are hashed before other work may run: a few milliseconds. */
+/** The number of blocks that are hashed before other work may run. */
 const blocksInStep = 100
 
 /** The members of an anvil dump that describe blocks. `block` is before `accounts` in the dump, `after` follows it. */
