@@ -54,8 +54,8 @@ export type BlockTimesParts = {
   readonly extension: BlockExtension | undefined
   readonly fees: FeeRules
   readonly blockDelay: BlockDelay
-  /** Whether each block's timestamp is at least a second after its parent's. */
-  readonly rising: boolean
+  /** Whether blocks are made as Hardhat makes them: each at least a second after its parent, and none by time alone. */
+  readonly likeHardhat: boolean
   /** When the synchronous era ends, Unix milliseconds; undefined for never. */
   readonly closesMs: bigint | undefined
 }
@@ -71,7 +71,7 @@ export class BlockTimes implements BlockTiming {
   readonly #extension: BlockExtension | undefined
   readonly #fees: FeeRules
   readonly #strict: boolean
-  readonly #rising: boolean
+  readonly #likeHardhat: boolean
   readonly #closesMs: bigint | undefined
 
   constructor(parts: BlockTimesParts) {
@@ -80,7 +80,7 @@ export class BlockTimes implements BlockTiming {
     this.#extension = parts.extension
     this.#fees = parts.fees
     this.#strict = parts.blockDelay === 'strict'
-    this.#rising = parts.rising
+    this.#likeHardhat = parts.likeHardhat
     this.#closesMs = parts.closesMs
   }
 
@@ -90,7 +90,7 @@ export class BlockTimes implements BlockTiming {
 
   nextMs(): bigint {
     const headMs = this.headMs()
-    return this.#rising ? (headMs / 1000n + 1n) * 1000n : headMs
+    return this.#likeHardhat ? (headMs / 1000n + 1n) * 1000n : headMs
   }
 
   minimumMs(): bigint {
@@ -102,8 +102,11 @@ export class BlockTimes implements BlockTiming {
   earliestMs(demandedMs: bigint | undefined, arrivalMs: bigint): bigint | undefined {
     const { parent } = this.#store
     const source = this.#pool.executable()
-    if (!this.#strict)
+    if (!this.#strict) {
+      // Transactions that wait are in the block of the next one that arrives.
+      if (this.#likeHardhat) return undefined
       return this.#soonest(parent, source, { fromMs: this.nextMs(), leastGas: 0n, leastFee: 0n })
+    }
     const fromMs = this.#payableMs(demandedMs ?? larger(this.minimumMs(), arrivalMs))
     if (fromMs === undefined) return undefined
     const timestampMs = this.#timestampMs(fromMs)

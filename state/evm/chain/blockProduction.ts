@@ -100,5 +100,5 @@ function synchronousEraOf(parts: ProductionParts): Era {
     closesMs,
     desiredDelayExcess: minDelayTargetMs === undefined ? undefined : desiredDelayExcess(minDelayTargetMs),
   })
-  return synchronousEra({ ...parts, builder, fees: rules.fees, rising: tooling === 'hardhat', closesMs })
+  return synchronousEra({ ...parts, builder, fees: rules.fees, likeHardhat: tooling === 'hardhat', closesMs })
 }

@@ -184,6 +184,17 @@ describe('a network with --tooling=hardhat', () => {
     expect(await chain.request('hardhat_getAutomine')).toBe(false)
   })
 
+  it('makes no block because time has passed: a transaction that waits is in the block of the next one', async () => {
+    await chain.request('evm_setAutomine', false)
+    await chain.send({ to: somebody })
+    await chain.request('evm_setAutomine', true)
+    await chain.request('evm_increaseTime', 60)
+    expect(await chain.height()).toBe(0)
+    await chain.send({ to: somebody })
+    expect(await chain.height()).toBe(1)
+    expect((await chain.request('eth_getBlockByNumber', latest, false)).transactions).toHaveLength(2)
+  })
+
   it('says why the last transaction of a block fails, and nothing of those before it', async () => {
     const other = `0x${'0d'.repeat(20)}`
     await chain.place(reverts)
