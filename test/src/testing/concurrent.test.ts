@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { afterAll, describe, expect, test } from '@jest/globals'
 import { useNetwork } from '../../../src/testing/jest.js'
 
 const dead = '0x000000000000000000000000000000000000dEaD'
@@ -26,7 +26,8 @@ describe('tests at the same time', () => {
     underway--
   })
 
-  it('did run at the same time, and left the prepared network as it was', async () => {
+  // They ran at the same time, and left the prepared network as it was.
+  afterAll(async () => {
     expect([prepared, most, underway]).toEqual([1, 4, 0])
     expect(await network().provider.request(balanceOf)).toBe('0x5')
   })
