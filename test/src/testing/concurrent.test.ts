@@ -8,6 +8,12 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 describe('tests at the same time', () => {
   let prepared = 0
   let [underway, most] = [0, 0]
+  // They ran at the same time, and left the prepared network as it was, which is closed after this.
+  afterAll(async () => {
+    expect([prepared, most, underway]).toEqual([1, 4, 0])
+    expect(await network().provider.request(balanceOf)).toBe('0x5')
+  })
+
   const network = useNetwork({
     prepare: async (net) => {
       prepared++
@@ -24,12 +30,6 @@ describe('tests at the same time', () => {
     await wait(20)
     expect(await net.provider.request(balanceOf)).toBe(`0x${amount.toString(16)}`)
     underway--
-  })
-
-  // They ran at the same time, and left the prepared network as it was.
-  afterAll(async () => {
-    expect([prepared, most, underway]).toEqual([1, 4, 0])
-    expect(await network().provider.request(balanceOf)).toBe('0x5')
   })
 })
 
