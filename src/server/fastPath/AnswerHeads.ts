@@ -13,7 +13,7 @@ type FirstLines = {
 /**
  * Writes the heads of the answers on one connection that stays open, as Node's HTTP server does. Most heads repeat the
  * one before, up to the length of the body. So the lines before the length are kept, and those after it for a second.
- * Without that, `eth_chainId` takes 8 % more processor time (`npm run bench -- --only transfersAndReads`).
+ * Without that, `eth_chainId` takes some 7 % more processor time (`npm run bench -- --only transfersAndReads`).
  */
 export class AnswerHeads {
   readonly #keepAlive: string
