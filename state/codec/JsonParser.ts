@@ -17,7 +17,7 @@ const emptyObject = new JsonObject([])
 const emptyArray: readonly Json[] = []
 /** The length up to which numbers are shared. */
 const sharedNumberLength = 3
-/** Shared numbers by their spelling: at most some thousand. */
+/** Shared numbers by their spelling: fewer than two thousand spellings are so short. */
 const sharedNumbers = new Map<string, JsonNumber>()
 
 /** An array, or an object with the key whose value is being read. */

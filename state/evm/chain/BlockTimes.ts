@@ -25,8 +25,7 @@ export type BlockTiming = {
    */
   minimumMs(): bigint
   /**
-   * Returns the earliest time at which a block may be made and would not be empty; undefined when there is
-   * none.
+   * Returns the earliest time at which a block is due and would not be empty; undefined when none is due by time alone.
    * @param demandedMs the requested timestamp of the block
    * @param arrivalMs the time at which the last transaction arrived: with strict delays a block that includes it has no
    *   earlier timestamp
