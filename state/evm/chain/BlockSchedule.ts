@@ -17,6 +17,7 @@ import type { BlockTiming } from './BlockTimes.js'
 import type { ChainStore } from './ChainStore.js'
 import type { Eras } from './Eras.js'
 import { isAutomatic, type MiningMode } from './MiningMode.js'
+import type { Tooling } from './Tooling.js'
 
 /** The parts of a chain on which its schedule depends. */
 export type ScheduleParts = {
@@ -26,6 +27,7 @@ export type ScheduleParts = {
   readonly extension: BlockExtension | undefined
   readonly overrides: BlockOverrides
   readonly blockDelay: BlockDelay
+  readonly tooling: Tooling | undefined
   readonly eras: Eras
 }
 
@@ -53,16 +55,23 @@ const maxCatchUp = 1000
  * Decides when blocks are due, and which timestamps they get. With `strict` delays it behaves as a node does: a
  * block comes no earlier than the minimum delay after its parent (ACP-226), and needs enough gas capacity (ACP-176).
  * With `instant` delays a transaction's block comes at once, and the chain's time moves ahead only as far as the gas
- * capacity requires. All times are Unix milliseconds.
+ * capacity requires. In a network like Hardhat's, a block comes at least a second after its parent. All times are Unix
+ * milliseconds.
  */
 export class BlockSchedule {
   /** Whether blocks wait for the minimum delay. */
   readonly isStrict: boolean
+  /**
+   * Whether time alone makes no block in the automatic mode, as in Hardhat: transactions that wait are in the block of the
+   * next one that arrives.
+   */
+  readonly isMadeByArrivals: boolean
   readonly #clock: Clock
   readonly #store: ChainStore
   readonly #pool: TransactionPool
   readonly #extension: BlockExtension | undefined
   readonly #overrides: BlockOverrides
+  readonly #isLikeHardhat: boolean
   readonly #eras: Eras
   readonly #mining: UndoCell<MiningMode>
   /** The time at which the next block of the interval mode is due. */
@@ -87,6 +96,8 @@ export class BlockSchedule {
     this.#overrides = parts.overrides
     this.#eras = parts.eras
     this.isStrict = parts.blockDelay === 'strict'
+    this.#isLikeHardhat = parts.tooling === 'hardhat'
+    this.isMadeByArrivals = this.#isLikeHardhat && !this.isStrict
     this.#mining = undo.cell<MiningMode>(`${name}/mining`, { mode: 'auto' })
     this.#nextIntervalMs = undo.cell(`${name}/nextIntervalMs`, 0)
     this.#demandedMs = undo.cell<bigint | undefined>(`${name}/demandedMs`, undefined)
@@ -124,7 +135,7 @@ export class BlockSchedule {
   setNextTimestamp(timestampMs: bigint): void {
     const { opensMs } = this.#times
     if (timestampMs < opensMs) throw timestampBeforeEra(timestampMs, opensMs)
-    const head = this.#times.nextMs()
+    const head = this.nextMs()
     if (timestampMs < head) throw timestampBeforeParent(timestampMs, head)
     const minimum = this.#times.minimumMs()
     if (this.isStrict && timestampMs < minimum) throw timestampBeforeMinimumDelay(timestampMs, minimum)
@@ -193,7 +204,7 @@ export class BlockSchedule {
     const mining = this.#mining.value
     if (mining.mode === 'manual') return undefined
     if (mining.mode === 'interval') return this.#nextIntervalMs.value
-    if (!this.hasWaiting) return undefined
+    if (!this.hasWaiting || this.isMadeByArrivals) return undefined
     const retry = this.#retry.value
     if (retry?.head === this.#store.accepted.hash && retry.waiting === this.waitingVersion) return retry.atMs
     const dueMs = this.#times.earliestMs(this.demandedMs(), this.#arrivalMs.value)
@@ -232,7 +243,8 @@ export class BlockSchedule {
 
   /** Returns the earliest timestamp of the next block, without regard to the minimum delay. */
   nextMs(): bigint {
-    return this.#times.nextMs()
+    const nextMs = this.#times.nextMs()
+    return this.#isLikeHardhat ? larger(nextMs, (this.#times.headMs() / 1000n + 1n) * 1000n) : nextMs
   }
 
   /**
@@ -245,7 +257,7 @@ export class BlockSchedule {
 
   /** Returns the earliest timestamp that the next block may have. */
   minimumMs(): bigint {
-    return this.isStrict ? this.#times.minimumMs() : this.#times.nextMs()
+    return this.isStrict ? this.#times.minimumMs() : this.nextMs()
   }
 
   /**

@@ -53,8 +53,6 @@ export type BlockTimesParts = {
   readonly extension: BlockExtension | undefined
   readonly fees: FeeRules
   readonly blockDelay: BlockDelay
-  /** Whether blocks are made as Hardhat makes them: each at least a second after its parent, and none by time alone. */
-  readonly likeHardhat: boolean
   /** When the synchronous era ends, Unix milliseconds; undefined for never. */
   readonly closesMs: bigint | undefined
 }
@@ -70,7 +68,6 @@ export class BlockTimes implements BlockTiming {
   readonly #extension: BlockExtension | undefined
   readonly #fees: FeeRules
   readonly #strict: boolean
-  readonly #likeHardhat: boolean
   readonly #closesMs: bigint | undefined
 
   constructor(parts: BlockTimesParts) {
@@ -79,7 +76,6 @@ export class BlockTimes implements BlockTiming {
     this.#extension = parts.extension
     this.#fees = parts.fees
     this.#strict = parts.blockDelay === 'strict'
-    this.#likeHardhat = parts.likeHardhat
     this.#closesMs = parts.closesMs
   }
 
@@ -88,8 +84,7 @@ export class BlockTimes implements BlockTiming {
   }
 
   nextMs(): bigint {
-    const headMs = this.headMs()
-    return this.#likeHardhat ? (headMs / 1000n + 1n) * 1000n : headMs
+    return this.headMs()
   }
 
   minimumMs(): bigint {
@@ -101,11 +96,8 @@ export class BlockTimes implements BlockTiming {
   earliestMs(demandedMs: bigint | undefined, arrivalMs: bigint): bigint | undefined {
     const { parent } = this.#store
     const source = this.#pool.executable()
-    if (!this.#strict) {
-      // Transactions that wait are in the block of the next one that arrives.
-      if (this.#likeHardhat) return undefined
+    if (!this.#strict)
       return this.#soonest(parent, source, { fromMs: this.nextMs(), leastGas: 0n, leastFee: 0n })
-    }
     const fromMs = this.#payableMs(demandedMs ?? larger(this.minimumMs(), arrivalMs))
     if (fromMs === undefined) return undefined
     const timestampMs = this.#timestampMs(fromMs)

@@ -30,6 +30,10 @@ export type WaitingReason =
       readonly untilMs: bigint | undefined
     }
   | {
+      /** It is in the block of the next transaction that arrives, as in Hardhat. */
+      readonly kind: 'arrival'
+    }
+  | {
       /** It is in a block that is not executed (ACP-194). */
       readonly kind: 'execution'
       /** The height of that block. */

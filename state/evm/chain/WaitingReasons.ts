@@ -42,19 +42,19 @@ export class WaitingReasons {
     const first = this.#firstOf(tx)
     const atMs = this.#nextBlockMs()
     const obstacle = this.#parts.eras.current.times.obstacle(atMs, first)
-    if (obstacle === undefined) return this.#timeAt(atMs)
-    if (this.#clockEnds(obstacle)) return undefined
+    if (obstacle === undefined || this.#clockEnds(obstacle))
+      return this.#blockAt(atMs, pool.get(tx.hash) !== undefined)
     return first === tx ? obstacle : { kind: 'earlier', nonce: first.nonce, reason: obstacle }
   }
 
   /**
    * Returns why a transaction that was just sent waits, as {@link of} and {@link ofOperation} do, if the reason is
-   * worth a log line. It is not if the pool has logged it, if blocks are made on demand or at intervals, or if a
-   * running clock soon ends the wait.
+   * worth a log line. It is not if the pool has logged it, if blocks are made on demand, at intervals or by
+   * arrivals, or if a running clock soon ends the wait.
    */
   worthLogging(tx: Transaction | WaitingOperation): WaitingReason | undefined {
     const reason = 'operation' in tx ? this.ofOperation(tx) : this.of(tx)
-    if (reason === undefined || reason.kind === 'nonce' || reason.kind === 'mining') return undefined
+    if (reason === undefined || quietKinds.includes(reason.kind)) return undefined
     return reason.kind !== 'time' || this.#parts.clock.mode === 'frozen' ? reason : undefined
   }
 
@@ -69,8 +69,9 @@ export class WaitingReasons {
     if (!schedule.isAutomatic) return { kind: 'mining', untilMs: bigintOf(schedule.nextDueMs()) }
     const atMs = this.#nextBlockMs()
     const obstacle = this.#parts.eras.current.times.operationObstacle(atMs, waiting)
-    if (obstacle === undefined) return this.#timeAt(atMs)
-    return this.#clockEnds(obstacle) ? undefined : obstacle
+    if (obstacle === undefined || this.#clockEnds(obstacle))
+      return this.#blockAt(atMs, extension?.waiting(waiting.id) !== undefined)
+    return obstacle
   }
 
   /**
@@ -100,11 +101,20 @@ export class WaitingReasons {
     return schedule.demandedMs() ?? larger(BigInt(clock.now()), schedule.minimumMs())
   }
 
-  #timeAt(atMs: bigint): WaitingReason | undefined {
+  /**
+   * Returns why there is no block yet for a transaction that no obstacle keeps out of it.
+   * @param atMs the earliest time of the block
+   * @param isPending whether the transaction was sent
+   */
+  #blockAt(atMs: bigint, isPending: boolean): WaitingReason | undefined {
     const { schedule, clock } = this.#parts
+    if (schedule.isMadeByArrivals) return isPending ? { kind: 'arrival' } : undefined
     return schedule.isStrict && atMs > BigInt(clock.now()) ? { kind: 'time', untilMs: atMs } : undefined
   }
 }
+
+/** The kinds of reasons that are not worth a log line: the pool logs the first, clients choose the others. */
+const quietKinds: readonly WaitingReason['kind'][] = ['nonce', 'mining', 'arrival']
 
 function bigintOf(timeMs: number | undefined): bigint | undefined {
   return timeMs === undefined ? undefined : BigInt(timeMs)

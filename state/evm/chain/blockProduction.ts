@@ -92,7 +92,7 @@ export function blockProduction(undo: UndoLog, parts: ProductionParts): BlockPro
 }
 
 function synchronousEraOf(parts: ProductionParts): Era {
-  const { rules, options, tooling } = parts
+  const { rules, options } = parts
   const closesMs = parts.asynchronous?.opensMs
   const { minDelayTargetMs } = options
   const builder = new BlockBuilder({
@@ -100,5 +100,5 @@ function synchronousEraOf(parts: ProductionParts): Era {
     closesMs,
     desiredDelayExcess: minDelayTargetMs === undefined ? undefined : desiredDelayExcess(minDelayTargetMs),
   })
-  return synchronousEra({ ...parts, builder, fees: rules.fees, likeHardhat: tooling === 'hardhat', closesMs })
+  return synchronousEra({ ...parts, builder, fees: rules.fees, closesMs })
 }

@@ -17,6 +17,8 @@ function textOf(reason: WaitingReason): string {
       return reason.untilMs === undefined
         ? 'blocks are made on demand'
         : `blocks are made at intervals, the next one at ${timeText(reason.untilMs)}`
+    case 'arrival':
+      return 'the block of the next transaction has it, or one that is made on demand'
     case 'execution':
       return reason.untilMs === undefined
         ? `block ${reason.height} has it, and its execution is held`

@@ -40,10 +40,13 @@ async function hardhat(options: CreateNetworkOptions = {}) {
   const [from] = await request('eth_accounts')
   const send = (tx: object) => request('eth_sendTransaction', { from, gas: '0x30d40', ...tx })
   const time = async (tag = latest) => Number((await request('eth_getBlockByNumber', tag, false)).timestamp)
+  /** Returns why a transaction waits. */
+  const waitsFor = async (hash: string) =>
+    (await net.explainTx(String(await request('eth_getRawTransactionByHash', hash)))).reason
   const height = async () => Number(await request('eth_blockNumber'))
   /** Puts code at an address. */
   const place = (code: string) => request('hardhat_setCode', somebody, code)
-  return { request, refusal, send, from: String(from), time, height, place }
+  return { request, refusal, send, from: String(from), time, height, waitsFor, place }
 }
 
 let chain: Awaited<ReturnType<typeof hardhat>>
@@ -147,25 +150,29 @@ describe('a network with --tooling=hardhat', () => {
     expect(await refusal({ from: somebody })).toMatchObject({ code: -32000, data: { data: null } })
   })
 
-  it('lets timestamps rise by a second with each block', async () => {
-    const times: number[] = []
-    for (let i = 0; i < 3; i++) {
+  it.each(['granite', 'helicon'] as const)(
+    'lets timestamps rise by a second with each block (%s)',
+    async (upgrades) => {
+      const chain = await hardhat({ upgrades })
+      const times: number[] = []
+      for (let i = 0; i < 3; i++) {
+        await chain.send({ to: somebody })
+        times.push(await chain.time())
+      }
+      expect(times[1]).toBeGreaterThan(times[0] ?? 0)
+      expect(times[2]).toBeGreaterThan(times[1] ?? 0)
+      const last = await chain.time()
+      expect((await chain.refusal('evm_setNextBlockTimestamp', last))?.message).toMatch(
+        /^Timestamp \d+ is equal to the previous block's timestamp/,
+      )
+      expect((await chain.refusal('evm_mine', last - 1))?.message).toBe(
+        `Timestamp ${last - 1} is lower than the previous block's timestamp ${last}`,
+      )
+      await chain.request('evm_setNextBlockTimestamp', last + 1)
       await chain.send({ to: somebody })
-      times.push(await chain.time())
-    }
-    expect(times[1]).toBeGreaterThan(times[0] ?? 0)
-    expect(times[2]).toBeGreaterThan(times[1] ?? 0)
-    const last = await chain.time()
-    expect((await chain.refusal('evm_setNextBlockTimestamp', last))?.message).toMatch(
-      /^Timestamp \d+ is equal to the previous block's timestamp/,
-    )
-    expect((await chain.refusal('evm_mine', last - 1))?.message).toBe(
-      `Timestamp ${last - 1} is lower than the previous block's timestamp ${last}`,
-    )
-    await chain.request('evm_setNextBlockTimestamp', last + 1)
-    await chain.send({ to: somebody })
-    expect(await chain.time()).toBe(last + 1)
-  })
+      expect(await chain.time()).toBe(last + 1)
+    },
+  )
 
   it('keeps blocks with each transaction beside those at intervals', async () => {
     await chain.request('evm_setIntervalMining', 60_000)
@@ -184,16 +191,21 @@ describe('a network with --tooling=hardhat', () => {
     expect(await chain.request('hardhat_getAutomine')).toBe(false)
   })
 
-  it('makes no block because time has passed: a transaction that waits is in the block of the next one', async () => {
-    await chain.request('evm_setAutomine', false)
-    await chain.send({ to: somebody })
-    await chain.request('evm_setAutomine', true)
-    await chain.request('evm_increaseTime', 60)
-    expect(await chain.height()).toBe(0)
-    await chain.send({ to: somebody })
-    expect(await chain.height()).toBe(1)
-    expect((await chain.request('eth_getBlockByNumber', latest, false)).transactions).toHaveLength(2)
-  })
+  it.each(['granite', 'helicon'] as const)(
+    'makes no block because time has passed: a transaction that waits is in the block of the next one (%s)',
+    async (upgrades) => {
+      const chain = await hardhat({ upgrades })
+      await chain.request('evm_setAutomine', false)
+      const hash = await chain.send({ to: somebody })
+      await chain.request('evm_setAutomine', true)
+      expect(await chain.waitsFor(hash)).toContain('waits: the block of the next transaction has it')
+      await chain.request('evm_increaseTime', 60)
+      expect(await chain.height()).toBe(0)
+      await chain.send({ to: somebody })
+      expect(await chain.height()).toBe(1)
+      expect((await chain.request('eth_getBlockByNumber', latest, false)).transactions).toHaveLength(2)
+    },
+  )
 
   it('says why the last transaction of a block fails, and nothing of those before it', async () => {
     const other = `0x${'0d'.repeat(20)}`

@@ -7,6 +7,7 @@ import { madeBlock } from '../blocks/madeBlock.js'
 function scheduled(
   more: {
     readonly isStrict?: boolean
+    readonly tooling?: 'anvil' | 'hardhat'
     readonly pending?: number
     readonly operations?: number
     readonly unexecuted?: readonly number[]
@@ -52,6 +53,7 @@ function scheduled(
     overrides: { version: 'o' },
     clock: { now: () => state.now, startMs: more.startMs ?? 0 },
     blockDelay: more.isStrict === true ? 'strict' : 'instant',
+    tooling: more.tooling,
     eras: { current: { times } },
   } as never)
   return { schedule, state }
@@ -75,6 +77,28 @@ describe('the next block is due', () => {
     expect(due({ pending: 3, unexecuted: [1, 2] })).toBe(false)
     expect(due({ pending: 4, unexecuted: [1, 2] })).toBe(true)
     expect([due({ pending: 0, operations: 1 }), due({ pending: 0, operations: 0 })]).toEqual([true, false])
+  })
+
+  it('never by time alone where Hardhat makes none, but with strict delays', () => {
+    const due = (more: Parameters<typeof scheduled>[0]) => scheduled(more).schedule.nextDueMs()
+    expect(due({ tooling: 'hardhat' })).toBeUndefined()
+    expect(due({ tooling: 'anvil' })).toBe(12_000)
+    expect(due({ tooling: 'hardhat', isStrict: true })).toBe(12_000)
+    const { schedule } = scheduled({ tooling: 'hardhat' })
+    schedule.setMining({ mode: 'interval', intervalMs: 500 })
+    expect(schedule.nextDueMs()).toBe(10_500)
+  })
+
+  it('in a later second than the last one where Hardhat makes blocks', () => {
+    const next = (more: Parameters<typeof scheduled>[0]) => scheduled(more).schedule.nextMs()
+    expect([next({}), next({ tooling: 'anvil' })]).toEqual([9000n, 9000n])
+    expect([next({ tooling: 'hardhat' }), next({ tooling: 'hardhat', headMs: 9999n })]).toEqual([
+      10_000n,
+      10_000n,
+    ])
+    const { schedule } = scheduled({ tooling: 'hardhat' })
+    expect(schedule.minimumMs()).toBe(10_000n)
+    expect(() => schedule.setNextTimestamp(9999n)).toThrow()
   })
 
   it('never in manual mode, and at its interval in that mode', () => {

@@ -13,7 +13,6 @@ const list = (gasFeeCap: bigint, gasLimit?: bigint) => [{ tx: tx(gasFeeCap, gasL
 function times(
   more: {
     readonly strict?: boolean
-    readonly likeHardhat?: boolean
     readonly closesMs?: bigint
     readonly remote?: readonly never[]
     readonly local?: readonly never[]
@@ -51,17 +50,14 @@ function times(
     fees,
     extension: more.demands && { demands: () => more.demands },
     blockDelay: more.strict === true ? 'strict' : 'instant',
-    likeHardhat: more.likeHardhat === true,
     closesMs: more.closesMs,
   } as never)
   return { times: blockTimes, source: source as never }
 }
 
 describe('the next block', () => {
-  it('may have the time of the last one, or the next whole second where times rise', () => {
+  it('may have the time of the last one', () => {
     expect(times().times.nextMs()).toBe(100_000n)
-    expect(times({ likeHardhat: true }).times.nextMs()).toBe(101_000n)
-    expect(times({ likeHardhat: true, headMs: 100_999n }).times.nextMs()).toBe(101_000n)
     expect(times().times.opensMs).toBe(0n)
   })
 

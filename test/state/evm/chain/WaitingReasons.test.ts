@@ -14,6 +14,8 @@ function reasons(
     readonly pending?: readonly never[]
     readonly isAutomatic?: boolean
     readonly isStrict?: boolean
+    readonly isMadeByArrivals?: boolean
+    readonly isPending?: boolean
     readonly nextDueMs?: number
     readonly demandedMs?: bigint
     readonly minimumMs?: bigint
@@ -38,15 +40,23 @@ function reasons(
       },
       unexecuted: { blocks: more.carrier === undefined ? [] : [madeBlock({ number: more.carrier })] },
     },
-    pool: { pendingNonce: () => more.pendingNonce ?? 9n, pendingOf: () => more.pending ?? [] },
+    pool: {
+      get: (hash: string) => (more.isPending === true ? { hash } : undefined),
+      pendingNonce: () => more.pendingNonce ?? 9n,
+      pendingOf: () => more.pending ?? [],
+    },
     schedule: {
       isAutomatic: more.isAutomatic ?? true,
       isStrict: more.isStrict ?? true,
+      isMadeByArrivals: more.isMadeByArrivals ?? false,
       nextDueMs: () => more.nextDueMs,
       demandedMs: () => more.demandedMs,
       minimumMs: () => more.minimumMs ?? 0n,
     },
-    extension: { carries: (_: unknown, id: string) => id === 'carried' },
+    extension: {
+      carries: (_: unknown, id: string) => id === 'carried',
+      waiting: (id: string) => (more.isPending === true ? { id } : undefined),
+    },
     execution: 'execution' in more ? more.execution : { dueMsOf: (height: bigint) => Number(height) * 10 },
     eras: { current: { times: { obstacle: obstacleOf, operationObstacle: obstacleOf } } },
   }
@@ -77,6 +87,15 @@ describe('a transaction waits', () => {
     expect(reason({ minimumMs: 100n })).toBeUndefined()
     expect(reason({ minimumMs: 101n, demandedMs: 105n })).toEqual({ kind: 'time', untilMs: 105n })
     expect(reason({ minimumMs: 101n, isStrict: false })).toBeUndefined()
+  })
+
+  it('for the next transaction where blocks come with arrivals only, once it is sent', () => {
+    const likeHardhat = { isMadeByArrivals: true, isStrict: false }
+    expect(reason({ ...likeHardhat, isPending: true })).toEqual({ kind: 'arrival' })
+    expect(reason(likeHardhat)).toBeUndefined()
+    expect(reason({ ...likeHardhat, isPending: true, obstacle: price(200n) })).toEqual({ kind: 'arrival' })
+    expect(reason({ ...likeHardhat, isPending: true, obstacle: price() })).toEqual(price())
+    expect(reason({ isPending: true, minimumMs: 101n })).toEqual({ kind: 'time', untilMs: 101n })
   })
 
   it('for what keeps it out of that block, unless time moves there by itself', () => {
@@ -113,6 +132,9 @@ describe('an atomic transaction waits', () => {
     expect(of({ minimumMs: 101n })).toEqual({ kind: 'time', untilMs: 101n })
     expect(of({ obstacle: price(200n) })).toEqual(price(200n))
     expect(of({ obstacle: price(200n), isStrict: false })).toBeUndefined()
+    const likeHardhat = { isMadeByArrivals: true, isStrict: false }
+    expect(of({ ...likeHardhat, isPending: true })).toEqual({ kind: 'arrival' })
+    expect(of(likeHardhat)).toBeUndefined()
   })
 })
 
@@ -123,6 +145,7 @@ describe('a log tells of transactions that wait', () => {
     expect(logged({ obstacle: price(200n) })).toEqual(price(200n))
     expect(logged({}, 10n)).toBeUndefined()
     expect(logged({ isAutomatic: false })).toBeUndefined()
+    expect(logged({ isMadeByArrivals: true, isStrict: false, isPending: true })).toBeUndefined()
     expect(logged({})).toBeUndefined()
     expect(logged({ minimumMs: 101n })).toEqual({ kind: 'time', untilMs: 101n })
     expect(logged({ minimumMs: 101n, clockMode: 'running' })).toBeUndefined()

@@ -9,6 +9,7 @@ const reasons: readonly [WaitingReason, string][] = [
   [{ kind: 'nonce', nonce: 7n, nextNonce: 5n }, "nonce 7, the account's next is 5"],
   [{ kind: 'time', untilMs }, 'the next block may come at 2026-12-01T00:00:00.000Z'],
   [{ kind: 'mining', untilMs: never }, 'blocks are made on demand'],
+  [{ kind: 'arrival' }, 'the block of the next transaction has it, or one that is made on demand'],
   [{ kind: 'mining', untilMs }, 'blocks are made at intervals, the next one at 2026-12-01T00:00:00.000Z'],
   [{ kind: 'execution', height: 3n, untilMs: never }, 'block 3 has it, and its execution is held'],
   [{ kind: 'execution', height: 3n, untilMs }, 'block 3 has it, and is executed at 2026-12-01T00:00:00.000Z'],
