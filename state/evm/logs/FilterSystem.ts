@@ -70,7 +70,7 @@ export class FilterSystem {
   /** The time at which expired filters are removed next, Unix milliseconds. */
   readonly #nextSweepMs: UndoCell<number>
 
-  /** @param name prefix of the containers' names in the log */
+  /** @param name prefix of the containers' names in the undo log */
   constructor(
     undo: UndoLog,
     name: string,

@@ -18,7 +18,7 @@ export class PooledAccounts {
   readonly #slots: UndoCell<number>
   readonly #pendingCount: UndoCell<number>
 
-  /** @param name prefix of the containers' names in the log */
+  /** @param name prefix of the containers' names in the undo log */
   constructor(undo: UndoLog, name: string) {
     this.#accounts = undo.map(`${name}/accounts`, pooledInFiles)
     this.#byHash = undo.map(`${name}/byHash`, pooledInFiles)

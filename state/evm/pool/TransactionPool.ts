@@ -40,7 +40,7 @@ export class TransactionPool {
   readonly #arrivals: UndoCell<number>
   readonly #minimumFee: UndoCell<bigint>
 
-  /** @param name prefix of the containers' names in the log */
+  /** @param name prefix of the containers' names in the undo log */
   constructor(undo: UndoLog, name: string, config: PoolConfig) {
     this.#config = config
     this.#accounts = new PooledAccounts(undo, name)

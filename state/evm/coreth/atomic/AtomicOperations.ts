@@ -31,7 +31,7 @@ export class AtomicOperations {
   readonly #pool: OperationPool
   readonly #spentInputs = new SpentInputs()
 
-  /** @param name prefix of the containers' names in the log */
+  /** @param name prefix of the containers' names in the undo log */
   constructor(undo: UndoLog, name: string, context: AtomicContext) {
     this.#context = context
     this.#pool = new OperationPool(undo, name)

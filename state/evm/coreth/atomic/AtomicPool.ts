@@ -31,7 +31,7 @@ export class AtomicPool {
   readonly #discarded: RecentlyUsed<Id, AtomicTx>
   readonly #changes: UndoCell<number>
 
-  /** @param name prefix of the containers' names in the log */
+  /** @param name prefix of the containers' names in the undo log */
   constructor(undo: UndoLog, name: string) {
     this.#best = undo.cell<readonly PooledAtomicTx[]>(`${name}/best`, [])
     this.#worst = undo.cell<readonly PooledAtomicTx[]>(`${name}/worst`, [])

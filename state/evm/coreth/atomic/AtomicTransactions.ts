@@ -52,7 +52,7 @@ export class AtomicTransactions implements BlockExtension {
   readonly #operations: AtomicOperations
   readonly #accepted: UndoMap<Id, Accepted>
 
-  /** @param name prefix of the containers' names in the log */
+  /** @param name prefix of the containers' names in the undo log */
   constructor(undo: UndoLog, name: string, context: AtomicContext) {
     this.#context = context
     this.#pool = new AtomicPool(undo, `${name}/pool`)

@@ -33,7 +33,7 @@ export class OperationPool {
   readonly #changes: UndoCell<number>
   #orders: Orders | undefined
 
-  /** @param name prefix of the containers' names in the log */
+  /** @param name prefix of the containers' names in the undo log */
   constructor(undo: UndoLog, name: string) {
     this.#byId = undo.map(`${name}/byId`)
     this.#spenders = undo.map(`${name}/spenders`)
