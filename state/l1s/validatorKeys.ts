@@ -1,5 +1,5 @@
 import { bytesToHex } from '../codec/hex.js'
-import { type NodeId, nodeIdOfCertificate } from '../codec/ids.js'
+import type { NodeId } from '../codec/ids.js'
 import { blsProvePossession } from '../crypto/bls.js'
 import type { ProofOfPossession } from '../crypto/ProofOfPossession.js'
 import { localStakers } from '../profiles/localStakers.js'
@@ -17,9 +17,7 @@ export function blsKeyOf(
   nodeId: NodeId,
 ): Uint8Array {
   if (nodeId === node.id) return node.identity.blsSecretKey
-  const own =
-    localStakers().find(({ certificateDer }) => nodeIdOfCertificate(certificateDer) === nodeId) ??
-    preparedNodes().find((prepared) => prepared.nodeId === nodeId)
+  const own = [...localStakers(), ...preparedNodes()].find((known) => known.nodeId === nodeId)
   if (own !== undefined) return own.blsSecretKey
   return spareKeys().find((secretKey) => !signerKeys.holds(secretKey)) ?? randomKey(random)
 }
@@ -29,8 +27,8 @@ export function blsKeyOf(
  * ones.
  */
 export function knownNodes({ node }: Pick<L1World, 'node'>): NodeId[] {
-  const stakers = localStakers().map(({ certificateDer }) => nodeIdOfCertificate(certificateDer))
-  return [...new Set([node.id, ...stakers, ...preparedNodes().map(({ nodeId }) => nodeId)])]
+  const nodes = [...localStakers(), ...preparedNodes()]
+  return [...new Set([node.id, ...nodes.map(({ nodeId }) => nodeId)])]
 }
 
 /** Proofs of possession that were made before they are needed, by the secret key in hexadecimal. */

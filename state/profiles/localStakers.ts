@@ -1,4 +1,5 @@
 import { bytesToHex, hexToBytes } from '../codec/hex.js'
+import { type NodeId, nodeIdOfCertificate } from '../codec/ids.js'
 import type { ProofOfPossession } from '../crypto/ProofOfPossession.js'
 import { invariant } from '../errors/NodeError.js'
 import { localStakerData } from './data/localStakers.js'
@@ -6,18 +7,26 @@ import { localStakingKeyData } from './data/localStakingKeys.js'
 
 /** A genesis validator of `local` with its keys, which AvalancheGo publishes for tests (`staking/local`). */
 export type LocalStaker = {
+  readonly nodeId: NodeId
   /** X.509 certificate, DER. */
   readonly certificateDer: Uint8Array
   /** 32 bytes, big endian. */
   readonly blsSecretKey: Uint8Array
 }
 
+let stakers: readonly LocalStaker[] | undefined
+
 /** Returns the five genesis validators of `local`, number 1 first. */
 export function localStakers(): readonly LocalStaker[] {
-  return localStakerData.map(({ certificate, blsSecretKey }) => ({
-    certificateDer: new Uint8Array(Buffer.from(certificate, 'base64')),
-    blsSecretKey: hexToBytes(blsSecretKey),
-  }))
+  stakers ??= localStakerData.map(({ certificate, blsSecretKey }) => {
+    const certificateDer = new Uint8Array(Buffer.from(certificate, 'base64'))
+    return {
+      nodeId: nodeIdOfCertificate(certificateDer),
+      certificateDer,
+      blsSecretKey: hexToBytes(blsSecretKey),
+    }
+  })
+  return stakers
 }
 
 /** Returns the private key of a validator's certificate, by its index: RSA, PKCS #1 DER. */

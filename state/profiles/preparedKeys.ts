@@ -18,6 +18,7 @@ const publicKeyLength = 48
 export type PreparedNode = { readonly nodeId: NodeId; readonly blsSecretKey: Uint8Array }
 
 let nodes: readonly PreparedNode[] | undefined
+let spare: readonly Uint8Array[] | undefined
 let possessions: ReadonlyMap<string, ProofOfPossession> | undefined
 
 /** Returns the nodes with prepared keys, in the order in which L1s use them. */
@@ -31,7 +32,10 @@ export function preparedNodes(): readonly PreparedNode[] {
 
 /** Returns the prepared keys that belong to no node. Secret keys, 32 bytes each. */
 export function spareKeys(): readonly Uint8Array[] {
-  return Array.from({ length: preparedCount - nodeCount }, (_, index) => preparedSecretKey(nodeCount + index))
+  spare ??= Array.from({ length: preparedCount - nodeCount }, (_, index) =>
+    preparedSecretKey(nodeCount + index),
+  )
+  return spare
 }
 
 /**

@@ -1,4 +1,4 @@
-import { idToBytes, nodeIdOfCertificate } from '../../../state/codec/ids.js'
+import { idToBytes } from '../../../state/codec/ids.js'
 import { blsProvePossession } from '../../../state/crypto/bls.js'
 import type { L1ValidatorPlan } from '../../../state/l1s/L1Plan.js'
 import type { ConversionValidator } from '../../../state/platform/txs/conversionValidator.js'
@@ -21,13 +21,7 @@ export function conversionValidators(
   wallet: Wallet,
   plans: readonly L1ValidatorPlan[],
 ): readonly ConversionValidator[] {
-  const known = [
-    ...localStakers().map(({ certificateDer, blsSecretKey }) => ({
-      nodeId: nodeIdOfCertificate(certificateDer),
-      blsSecretKey,
-    })),
-    ...preparedNodes(),
-  ]
+  const known = [...localStakers(), ...preparedNodes()]
   const named = new Set(plans.map(({ nodeId }) => nodeId))
   const unnamed = known.filter(({ nodeId }) => !named.has(nodeId))
   const owner = { threshold: 1, addresses: [wallet.address] }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { nodeIdOfCertificate, nodeIdToString } from '../../../state/codec/ids.js'
+import { nodeIdToString } from '../../../state/codec/ids.js'
 import { localStakers } from '../../../state/profiles/localStakers.js'
 import { SnowglobeError } from '../../inProcess/SnowglobeError.js'
 import { NodeProcess } from './NodeProcess.js'
@@ -25,8 +25,8 @@ export async function startNodes(
   const nodes: NodeProcess[] = []
   const running: RunningNode[] = []
   try {
-    for (const [index, { certificateDer }] of localStakers().slice(0, options.nodes).entries()) {
-      const nodeId = nodeIdToString(nodeIdOfCertificate(certificateDer))
+    for (const [index, staker] of localStakers().slice(0, options.nodes).entries()) {
+      const nodeId = nodeIdToString(staker.nodeId)
       const flags = nodeFlags(options, index, running)
       const node = await NodeProcess.start(options.path, join(folder, nodeId), flags)
       nodes.push(node)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { bytesToHex } from '../../../state/codec/hex.js'
-import { type NodeId, nodeIdOfCertificate } from '../../../state/codec/ids.js'
+import type { NodeId } from '../../../state/codec/ids.js'
 import { blsPublicKeyOf } from '../../../state/crypto/bls.js'
 import { blsKeyOf, knownNodes, makeProofs, possessionOf } from '../../../state/l1s/validatorKeys.js'
 import { localStakers } from '../../../state/profiles/localStakers.js'
@@ -13,10 +13,7 @@ import { SignerKeys } from '../../../state/warp/SignerKeys.js'
 const own = 'ab'.repeat(20) as NodeId
 const stranger = 'cd'.repeat(20) as NodeId
 const ownKey = new Uint8Array(32).fill(1)
-const stakers = localStakers().map(({ certificateDer, blsSecretKey }) => ({
-  nodeId: nodeIdOfCertificate(certificateDer),
-  blsSecretKey,
-}))
+const stakers = localStakers()
 
 function worldWith(held: readonly Uint8Array[] = []) {
   return {
