@@ -3,11 +3,19 @@ import { privateKeyToAccount } from 'viem/accounts'
 import type { createNetwork as CreateNetwork } from '../src/library/createNetwork.js'
 import { builtLibrary } from './builtPackage.js'
 import { deployment, tokenContract } from './contractCode.js'
+import { postBytes, RawConnection, rpc } from './RawConnection.js'
+import { startSnowglobe } from './servers.js'
 import { median, timed } from './statistics.js'
-import { type BenchTransaction, funder, type SignedTransfer, signTransfers } from './transfers.js'
+import {
+  type BenchTransaction,
+  funder,
+  type SignedTransfer,
+  signTransfers,
+  transferOverHttp,
+} from './transfers.js'
 import { usedBytes } from './usedBytes.js'
 
-/** Milliseconds from sending a transaction to its receipt, in process, on a C-Chain of each era. */
+/** Milliseconds from sending a transaction to its receipt on a C-Chain of each era. */
 export type EraFigures = { readonly granite: number; readonly helicon: number }
 
 const token = '0x000000000000000000000000000000000000c0f1'
@@ -20,6 +28,8 @@ const kinds: Readonly<Record<string, BenchTransaction | undefined>> = {
   'token transfer': { to: token, data: transferData, gas: 200_000n },
 }
 const eras = ['granite', 'helicon'] as const
+/** The number of transactions that one server gets before the other has its turn. */
+const httpTurn = 50
 
 /**
  * Measures the built library: two networks, one of each era, take turns, so that a slow moment affects both.
@@ -35,6 +45,35 @@ export async function measureEras(count: number): Promise<ReadonlyMap<string, Er
     figures.set(name, { granite, helicon })
   }
   return figures
+}
+
+/**
+ * Measures the command line over HTTP: two processes, one of each era, take turns of some transactions.
+ *
+ * @param count how many transactions of each kind; the median is that of the second half
+ * @returns the figures by the kind's name
+ */
+export async function measureErasOverHttp(count: number): Promise<ReadonlyMap<string, EraFigures>> {
+  const figures = new Map<string, EraFigures>()
+  for (const [name, what] of Object.entries(kinds)) {
+    const servers = await Promise.all(eras.map((last) => startSnowglobe([`--upgrades=${last}`])))
+    for (const { evmUrl } of servers) await placeToken(evmUrl)
+    const signed = await signTransfers(funder.avalanche(), 0, count, what)
+    const times = servers.map((): number[] => [])
+    for (let at = 0; at < count; at += httpTurn)
+      for (const [index, { evmUrl }] of servers.entries())
+        times[index]?.push(...(await transferOverHttp(evmUrl, signed.slice(at, at + httpTurn))))
+    for (const server of servers) await server.stop()
+    const [granite = 0, helicon = 0] = times.map((each) => median(each.slice(count / 2)))
+    figures.set(name, { granite, helicon })
+  }
+  return figures
+}
+
+async function placeToken(evmUrl: string): Promise<void> {
+  const connection = await RawConnection.open(evmUrl)
+  await connection.exchange(postBytes(evmUrl, rpc('anvil_setCode', [token, `0x${tokenContract}`])))
+  connection.close()
 }
 
 /** A chain after many blocks. */

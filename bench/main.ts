@@ -13,7 +13,7 @@ import { longestLoop } from './contractCode.js'
 import { measureContracts } from './contracts.js'
 import { measureCrossChain } from './crossChain.js'
 import { dataApiParts } from './dataApi.js'
-import { measureEras, measureLongChains } from './eras.js'
+import { type EraFigures, measureEras, measureErasOverHttp, measureLongChains } from './eras.js'
 import { measureFaults } from './faults.js'
 import { measureIcm } from './icm.js'
 import { type InProcessFigures, measureInProcess } from './inProcess.js'
@@ -267,20 +267,25 @@ async function transactionRows(): Promise<Row[]> {
   ]
 }
 
-/** Transactions on a C-Chain of Helicon beside one of Granite, in process; and a long chain of each. */
+function besideRows(way: string, figures: ReadonlyMap<string, EraFigures>): Row[] {
+  return [...figures].flatMap(([name, { granite, helicon }]) => [
+    row(`${name} to receipt under Granite, ${way}`, 'ms', { snowglobe: granite }, ''),
+    row(
+      `${name} to receipt under Helicon, ${way}`,
+      'ms',
+      { snowglobe: helicon },
+      `at most ${(1.1 * granite).toFixed(2)} ms, 1.1 of Granite`,
+    ),
+  ])
+}
+
+/** Transactions on a C-Chain of Helicon beside one of Granite, over HTTP and in process; and a long chain of each. */
 async function eraRows(): Promise<Row[]> {
-  const rows: Row[] = []
-  for (const [name, { granite, helicon }] of await measureEras(Math.round(3000 * scale))) {
-    rows.push(row(`${name} to receipt under Granite, in process`, 'ms', { snowglobe: granite }, ''))
-    rows.push(
-      row(
-        `${name} to receipt under Helicon, in process`,
-        'ms',
-        { snowglobe: helicon },
-        `at most ${(1.1 * granite).toFixed(2)} ms, 1.1 of Granite`,
-      ),
-    )
-  }
+  const count = Math.round(3000 * scale)
+  const rows = [
+    ...besideRows('HTTP', await measureErasOverHttp(count)),
+    ...besideRows('in process', await measureEras(count)),
+  ]
   const blocks = Math.round(100_000 * scale)
   const long = `after ${blocks.toLocaleString('en-US')} blocks`
   const { granite, helicon } = await measureLongChains(blocks)

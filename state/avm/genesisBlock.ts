@@ -1,6 +1,5 @@
-import { emptyId, type Id, idFromBytes } from '../codec/ids.js'
+import { emptyId, type Id, idOfHash } from '../codec/ids.js'
 import { Writer } from '../codec/linear/Writer.js'
-import { sha256 } from '../crypto/hashes.js'
 import type { UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
 import { encodeBlock } from './blocks/codec.js'
 import type { StandardBlock } from './blocks/StandardBlock.js'
@@ -28,5 +27,5 @@ export function xChainGenesisBlock(xChainId: Id, upgrades: UpgradeSchedule): Sta
  */
 function firstVertexId(xChainId: Id): Id {
   const vertex = new Writer().u16(stopVertexCodecVersion).id(xChainId).u64(0n).u32(0).finish()
-  return idFromBytes(sha256(vertex))
+  return idOfHash(vertex)
 }

@@ -1,7 +1,6 @@
-import { type Id, idFromBytes } from '../codec/ids.js'
+import { type Id, idOfHash } from '../codec/ids.js'
 import { Writer } from '../codec/linear/Writer.js'
 import { codecVersion } from '../codec/manager.js'
-import { sha256 } from '../crypto/hashes.js'
 import type { Epoch } from './epoch.js'
 
 // The encoding of outer blocks (AvalancheGo `vms/proposervm/block`). The ID of a block with a proposer is the
@@ -66,5 +65,5 @@ export function encodeOptionBlock(parentId: Id, inner: Uint8Array): Uint8Array {
 
 /** Returns the ID of a block: the hash of its bytes before the signature. */
 export function outerBlockId(unsignedPart: Uint8Array): Id {
-  return idFromBytes(sha256(unsignedPart))
+  return idOfHash(unsignedPart)
 }

@@ -52,6 +52,7 @@ function chainSource(chainId: Id): bigint {
 
 /** Returns the 64 bits of a number in reverse order. */
 function reversed(value: bigint): bigint {
-  if (value === 0n) return 0n
-  return BigInt(`0b${[...value.toString(2).padStart(64, '0')].reverse().join('')}`)
+  let result = 0n
+  for (let [rest, bit] = [value, 63n]; rest > 0n; rest >>= 1n, bit--) result |= (rest & 1n) << bit
+  return result
 }

@@ -1,9 +1,8 @@
-import { idFromBytes, idToString } from '../codec/ids.js'
+import { idOfHash, idToString } from '../codec/ids.js'
 import type { JsonWritable } from '../codec/json.js'
 import type { Reader, TypeNames, Variants } from '../codec/linear/Reader.js'
 import { Writer } from '../codec/linear/Writer.js'
 import { codecVersion, unmarshal } from '../codec/manager.js'
-import { sha256 } from '../crypto/hashes.js'
 import type { AddressFormat } from './owners.js'
 import type { SignedTx } from './SignedTx.js'
 import type { TxType } from './TxType.js'
@@ -88,7 +87,7 @@ export function txCodec<Unsigned extends { readonly kind: string }, Credential>(
     credentials: readonly Credential[],
   ): Tx {
     return {
-      id: idFromBytes(sha256(bytes)),
+      id: idOfHash(bytes),
       unsigned,
       credentials,
       bytes,

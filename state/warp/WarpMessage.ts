@@ -1,8 +1,7 @@
-import { type Id, idFromBytes } from '../codec/ids.js'
+import { type Id, idOfHash } from '../codec/ids.js'
 import type { Reader } from '../codec/linear/Reader.js'
 import { Writer } from '../codec/linear/Writer.js'
 import { codecVersion } from '../codec/manager.js'
-import { sha256 } from '../crypto/hashes.js'
 import { decode } from './decode.js'
 
 /** An unsigned message of a chain (ACP-30; AvalancheGo `vms/platformvm/warp/unsigned_message.go`). */
@@ -60,7 +59,7 @@ export function unsignedWarpBytes(message: UnsignedWarpMessage): Uint8Array {
 
 /** Returns the ID of a message: the hash of its unsigned bytes. */
 export function warpMessageId(message: UnsignedWarpMessage): Id {
-  return idFromBytes(sha256(unsignedWarpBytes(message)))
+  return idOfHash(unsignedWarpBytes(message))
 }
 
 function readUnsigned(reader: Reader): UnsignedWarpMessage {

@@ -1,8 +1,7 @@
-import { type Id, idFromBytes } from '../codec/ids.js'
+import { type Id, idOfHash } from '../codec/ids.js'
 import type { TypeNames, Variants } from '../codec/linear/Reader.js'
 import { Writer } from '../codec/linear/Writer.js'
 import { codecVersion } from '../codec/manager.js'
-import { sha256 } from '../crypto/hashes.js'
 import { wrongPayloadType } from '../errors/warp.js'
 import { decode } from './decode.js'
 import { type PChainOwner, readPChainOwner, writePChainOwner } from './PChainOwner.js'
@@ -144,7 +143,7 @@ export function l1MessageBytes(message: L1Message): Uint8Array {
 
 /** Returns the ID of the validation that a message registers: the hash of the message's bytes. */
 export function registeredValidationId(message: RegisterL1Validator): Id {
-  return idFromBytes(sha256(l1MessageBytes(message)))
+  return idOfHash(l1MessageBytes(message))
 }
 
 /**
@@ -152,7 +151,7 @@ export function registeredValidationId(message: RegisterL1Validator): Id {
  * `ids.ID.Append`).
  */
 export function convertedValidationId(subnetId: Id, index: number): Id {
-  return idFromBytes(sha256(new Writer().id(subnetId).u32(index).finish()))
+  return idOfHash(new Writer().id(subnetId).u32(index).finish())
 }
 
 /** Returns the ID of a conversion: the hash of its content. */
@@ -165,5 +164,5 @@ export function conversionIdOf(conversion: ConversionData): Id {
     .list(conversion.validators, ({ nodeIdBytes, blsPublicKey, weight }, out) =>
       out.bytes(nodeIdBytes).fixed(blsPublicKey).u64(weight),
     )
-  return idFromBytes(sha256(writer.finish()))
+  return idOfHash(writer.finish())
 }

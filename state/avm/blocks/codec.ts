@@ -1,9 +1,8 @@
-import { emptyId, idFromBytes, idToString } from '../../codec/ids.js'
+import { emptyId, idOfHash, idToString } from '../../codec/ids.js'
 import type { JsonWritable } from '../../codec/json.js'
 import type { Reader, Variants } from '../../codec/linear/Reader.js'
 import { Writer } from '../../codec/linear/Writer.js'
 import { codecVersion, unmarshal } from '../../codec/manager.js'
-import { sha256 } from '../../crypto/hashes.js'
 import type { AddressFormat } from '../../utxo/owners.js'
 import { readTx, txJson, writeTx } from '../txs/codec.js'
 import { avmTypeNames } from '../txs/typeNames.js'
@@ -28,7 +27,7 @@ const variants: Variants<BlockContent> = {
 export function parseBlock(bytes: Uint8Array): StandardBlock {
   const read = (reader: Reader) => reader.union('block.Block', variants)
   const content = unmarshal(bytes, read, { typeNames: avmTypeNames })
-  return { ...content, id: idFromBytes(sha256(bytes)), bytes }
+  return { ...content, id: idOfHash(bytes), bytes }
 }
 
 /** Encodes a block and computes its ID. */
@@ -42,7 +41,7 @@ export function encodeBlock(content: Omit<BlockContent, 'merkleRoot'>): Standard
     .id(emptyId)
     .list(content.txs, writeTx)
     .finish()
-  return { ...content, merkleRoot: emptyId, id: idFromBytes(sha256(bytes)), bytes }
+  return { ...content, merkleRoot: emptyId, id: idOfHash(bytes), bytes }
 }
 
 /** Returns a block as JSON (`encoding: json`), with members in the order of Go's fields. */

@@ -1,9 +1,8 @@
-import { type Id, idFromBytes, idToString } from '../../codec/ids.js'
+import { type Id, idOfHash, idToString } from '../../codec/ids.js'
 import type { JsonWritable } from '../../codec/json.js'
 import type { Reader, Variants } from '../../codec/linear/Reader.js'
 import { Writer } from '../../codec/linear/Writer.js'
 import { codecVersion, unmarshal } from '../../codec/manager.js'
-import { sha256 } from '../../crypto/hashes.js'
 import type { AddressFormat } from '../../utxo/owners.js'
 import { readTx, txJson, writeTx } from '../txs/codec.js'
 import type { Tx } from '../txs/Tx.js'
@@ -83,7 +82,7 @@ export function parseBlock(bytes: Uint8Array, maxSize?: number): PlatformBlock {
     typeNames: blockTypeNames,
     ...(maxSize === undefined ? {} : { maxSize }),
   })
-  return { ...content, id: idFromBytes(sha256(bytes)), bytes }
+  return { ...content, id: idOfHash(bytes), bytes }
 }
 
 /** Encodes a block and computes its ID. */
@@ -96,7 +95,7 @@ export function encodeBlock(content: BlockContent): PlatformBlock {
     writer.list(content.txs, writeTx)
   if ('tx' in content) writeTx(content.tx, writer)
   const bytes = writer.finish()
-  return { ...content, id: idFromBytes(sha256(bytes)), bytes }
+  return { ...content, id: idOfHash(bytes), bytes }
 }
 
 /**
@@ -104,7 +103,7 @@ export function encodeBlock(content: BlockContent): PlatformBlock {
  * `state/state.go`).
  */
 export function genesisBlock(genesisBytes: Uint8Array): PlatformBlock {
-  return encodeBlock({ kind: 'ApricotCommitBlock', parentId: idFromBytes(sha256(genesisBytes)), height: 0n })
+  return encodeBlock({ kind: 'ApricotCommitBlock', parentId: idOfHash(genesisBytes), height: 0n })
 }
 
 /** Returns all transactions of a block: the decided ones, then the proposal. */

@@ -1,7 +1,6 @@
-import { type Id, idFromBytes, idToString } from '../../codec/ids.js'
+import { type Id, idOfHash, idToString } from '../../codec/ids.js'
 import { Writer } from '../../codec/linear/Writer.js'
 import { codecVersion } from '../../codec/manager.js'
-import { sha256 } from '../../crypto/hashes.js'
 import type { NodeError } from '../../errors/NodeError.js'
 import { notFound, whileTrying } from '../../errors/platform.js'
 import * as refuse from '../../errors/platformTransfers.js'
@@ -146,7 +145,7 @@ type LockedKey = `${Id}/${Id}/${bigint}`
 function lockedKey(assetId: Id, locktime: bigint, output: TransferableOut): LockedKey {
   const writer = new Writer().u16(codecVersion)
   writeOwners(writer, ownersOf(output))
-  return `${assetId}/${idFromBytes(sha256(writer.finish()))}/${locktime}`
+  return `${assetId}/${idOfHash(writer.finish())}/${locktime}`
 }
 
 function stakeableLocktime(output: TransferableOut): bigint {

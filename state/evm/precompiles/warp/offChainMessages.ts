@@ -1,5 +1,4 @@
-import { type Id, idFromBytes } from '../../../codec/ids.js'
-import { sha256 } from '../../../crypto/hashes.js'
+import { type Id, idOfHash } from '../../../codec/ids.js'
 import * as refuse from '../../../errors/evmWarp.js'
 import { NodeError } from '../../../errors/NodeError.js'
 import { parseAddressedCall } from '../../../warp/payloads.js'
@@ -27,7 +26,7 @@ export function offChainMessages(
       (cause) => refuse.offChainMessageNotCall(index, cause),
     )
   })
-  return new Map(messages.map((bytes) => [idFromBytes(sha256(bytes)), bytes]))
+  return new Map(messages.map((bytes) => [idOfHash(bytes), bytes]))
 }
 
 function orElse<T>(read: () => T, refusal: (cause: NodeError) => NodeError): T {
