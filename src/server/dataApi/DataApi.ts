@@ -139,14 +139,14 @@ export class DataApi {
     const unknownNames = read.unknownNames.filter((name) => name !== keyParameter)
     const unknown = this.#unknown.handle(operation.path, unknownNames, read.knownNames)
     if (unknown !== undefined) throw new DataApiError(400, unknown)
-    const list = read.listIn(this.#network)
+    const list = () => read.listIn(this.#network)
     const checked = {
       values: read.values,
       body: read.body,
       page: {
         size: read.pageSize,
         after: this.#positionOf(operation, read.pageToken, list),
-        tokenAfter: (key: SortKey) => this.#pageTokens.issue(list, key, this.#network.world.clock.now()),
+        tokenAfter: (key: SortKey) => this.#pageTokens.issue(list(), key, this.#network.world.clock.now()),
       },
     }
     const refusal = read.refusalIn(this.#network) ?? operation.refusal(checked)
@@ -168,9 +168,9 @@ export class DataApi {
    * page in the Metrics API.
    * @throws {DataApiError} 400 for a token of the Data API that is unknown, expired, or of another list
    */
-  #positionOf({ api }: Operation, pageToken: string | undefined, list: string): SortKey | undefined {
+  #positionOf({ api }: Operation, pageToken: string | undefined, list: () => string): SortKey | undefined {
     if (pageToken === undefined) return undefined
-    const position = this.#pageTokens.find(pageToken, list, this.#network.world.clock.now())
+    const position = this.#pageTokens.find(pageToken, list(), this.#network.world.clock.now())
     if (position === undefined && api === 'data')
       throw new DataApiError(400, 'pageToken is unknown, expired, or of another request')
     return position

@@ -22,7 +22,11 @@ export type DataMatch = {
   readonly parameters: Readonly<Record<string, string>>
 }
 
-type Compiled = { readonly route: DataRoute; readonly template: PathTemplate }
+type Compiled = {
+  readonly route: DataRoute
+  readonly template: PathTemplate
+  readonly segmentCount: number
+}
 
 /**
  * Finds the routes of the Data API: of all templates that a path matches, it chooses the one with the most literal
@@ -33,7 +37,11 @@ export class DataRoutes {
 
   constructor(routes: readonly DataRoute[]) {
     this.#routes = routes
-      .map((route) => ({ route, template: compileTemplate(route.path) }))
+      .map((route) => ({
+        route,
+        template: compileTemplate(route.path),
+        segmentCount: segmentCountOf(route.path),
+      }))
       .sort((a, b) => b.template.literalLength - a.template.literalLength)
   }
 
@@ -43,8 +51,11 @@ export class DataRoutes {
    */
   find(method: string, path: string): DataMatch | undefined {
     let literalLength = 0
-    for (const { route, template } of this.#routes) {
+    const sentCount = segmentCountOf(path)
+    for (const { route, template, segmentCount } of this.#routes) {
       if (template.literalLength < literalLength) return undefined
+      // A parameter never matches a slash.
+      if (segmentCount !== sentCount) continue
       const parameters = template.match(path)
       if (parameters === undefined) continue
       if (route.method === method) return { route, parameters }
@@ -53,4 +64,8 @@ export class DataRoutes {
     }
     return undefined
   }
+}
+
+function segmentCountOf(path: string): number {
+  return path.split('/').length
 }

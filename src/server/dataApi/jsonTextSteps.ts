@@ -13,10 +13,24 @@ const piecesPerStep = 16
  * @returns a short text as a string, and a long one as bytes, since converting it at once would take long, too
  */
 export function* jsonTextSteps(answer: unknown): Generator<undefined, string | Uint8Array> {
-  if (!isObject(answer) || Array.isArray(answer)) return exactJson(answer)
+  if (!isObject(answer) || Array.isArray(answer) || isShort(answer)) return exactJson(answer)
   const output = new Output()
   yield* writeMembers(answer, output)
   return yield* output.whole()
+}
+
+/** An answer with fewer characters is written at once. */
+const shortLength = 16 * 1024
+
+/** Whether an answer is short, which most are. Numbers and names of members count as one character. */
+function isShort(answer: object): boolean {
+  let left = shortLength
+  const fits = (value: unknown): boolean => {
+    left -= typeof value === 'string' ? value.length : 1
+    if (left < 0 || value instanceof WrittenJson) return false
+    return !isObject(value) || Object.values(value).every(fits)
+  }
+  return fits(answer)
 }
 
 /** Collects the text of an answer. */
