@@ -19,12 +19,9 @@ export function* jsonTextSteps(answer: unknown): Generator<undefined, string | U
   return yield* output.whole()
 }
 
-/** An answer with fewer characters is written at once. */
-const shortLength = 16 * 1024
-
-/** Whether an answer is short, which most are. Numbers and names of members count as one character. */
+/** Whether an answer fits into one step, as most do. Names of members do not count, and other values count little. */
 function isShort(answer: object): boolean {
-  let left = shortLength
+  let left = charactersPerStep / 2
   const fits = (value: unknown): boolean => {
     left -= typeof value === 'string' ? value.length : 1
     if (left < 0 || value instanceof WrittenJson) return false
