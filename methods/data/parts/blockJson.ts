@@ -38,7 +38,6 @@ export function blockJson(view: EvmView, block: Block): Answered<TypeOf<typeof e
     chainId: view.chain.config.chainId.toString(),
     blockNumber: header.number.toString(),
     blockTimestamp: Number(header.timestamp),
-    ...graniteMembers(block),
     blockHash: hash,
     txCount: transactions.length,
     baseFee: baseFeeOf(block).toString(),
@@ -48,6 +47,7 @@ export function blockJson(view: EvmView, block: Block): Answered<TypeOf<typeof e
     parentHash: header.parentHash,
     feesSpent: feesSpent.toString(),
     cumulativeTransactions: view.transactionsUpTo(Number(header.number)).toString(),
+    ...graniteMembers(block),
   }
 }
 

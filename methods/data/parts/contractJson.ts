@@ -78,10 +78,10 @@ export function contractJson(
   }
   const symbol = unlessEmpty(facts.symbol)
   const kind = tokenKind(view, address)
-  if (kind === 'erc721') return { ...common, symbol, ercType: 'ERC-721' }
-  if (kind === 'erc1155') return { ...common, symbol, pricingProviders, ercType: 'ERC-1155' }
+  if (kind === 'erc721') return { symbol, ercType: 'ERC-721', ...common }
+  if (kind === 'erc1155') return { symbol, pricingProviders, ercType: 'ERC-1155', ...common }
   if (view.holdings.isSeenAs(address, 'erc20') || symbol !== undefined)
-    return { ...common, symbol, decimals: facts.decimals, pricingProviders, ercType: 'ERC-20' }
+    return { symbol, decimals: facts.decimals, pricingProviders, ercType: 'ERC-20', ...common }
   return { ...common, ercType: 'UNKNOWN' }
 }
 

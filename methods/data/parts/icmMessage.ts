@@ -118,17 +118,17 @@ function membersOf(context: DataContext, message: IcmMessage) {
   }
   if (source === undefined)
     return {
-      ...common,
       destinationTransaction: deliveryJson(destination),
       status: 'delivered_source_not_indexed',
+      ...common,
     } as const
   const sourceTransaction = transactionJson(source)
-  if (destination === undefined) return { ...common, sourceTransaction, status: 'pending' } as const
+  if (destination === undefined) return { sourceTransaction, status: 'pending', ...common } as const
   return {
-    ...common,
     sourceTransaction,
     destinationTransaction: deliveryJson(destination),
     status: 'delivered',
+    ...common,
   } as const
 }
 
@@ -148,9 +148,9 @@ function transactionJson({ block, transaction, transactionIndex }: LogInBlock) {
 
 function deliveryJson(destination: MessageDestination) {
   return {
-    ...transactionJson(destination),
     rewardRedeemer: checksumAddress(destination.rewardRedeemer),
     delivererAddress: checksumAddress(destination.deliverer),
+    ...transactionJson(destination),
   }
 }
 

@@ -49,7 +49,6 @@ export function nativeTransactionJson(
   if (tx === undefined || receipt === undefined)
     throw new RangeError(`block ${block.hash} has no transaction ${index}`)
   return {
-    ...transferBlockJson(block, tx.hash),
     chainId: view.chain.config.chainId.toString(),
     blockIndex: index,
     txStatus: receipt.status === 1n ? '1' : '0',
@@ -62,6 +61,7 @@ export function nativeTransactionJson(
     to: richAddressJson(context, view, tx.to ?? receipt.contractAddress ?? zeroAddress),
     method: methodJson(context, tx),
     value: tx.value.toString(),
+    ...transferBlockJson(block, tx.hash),
   }
 }
 

@@ -19,8 +19,8 @@ export function transferBlockJson(block: Block, txHash: Hash) {
   return {
     blockNumber: header.number.toString(),
     blockTimestamp: Number(header.timestamp),
-    ...graniteMembers(block),
     blockHash: hash,
     txHash,
+    ...graniteMembers(block),
   }
 }

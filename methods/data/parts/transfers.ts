@@ -67,16 +67,16 @@ export async function transfersOf(
     erc721Transfers: unlessEmpty(
       await Promise.all(
         erc721.map(async ({ value: _, token, ...rest }) => ({
-          ...rest,
           erc721Token: await erc721Json(context, token),
+          ...rest,
         })),
       ),
     ),
     erc1155Transfers: unlessEmpty(
       await Promise.all(
         erc1155.map(async ({ token, ...rest }) => ({
-          ...rest,
           erc1155Token: await erc1155Json(context, token),
+          ...rest,
         })),
       ),
     ),
@@ -92,22 +92,22 @@ export function erc20TransferJson(
   logIndex: number,
 ) {
   return {
-    ...partiesJson(context, view, transfer),
     logIndex,
     value: transfer.value.toString(),
     erc20Token: erc20Json(context, view, transfer.contract),
+    ...partiesJson(context, view, transfer),
   }
 }
 
 /** Returns a call inside a transaction. */
 export function internalJson(context: DataContext, view: EvmView, call: InternalCall) {
   return {
-    ...partiesJson(context, view, call),
     internalTxType: call.kind,
     value: call.value.toString(),
     isReverted: call.isReverted,
     gasUsed: call.gasUsed.toString(),
     gasLimit: call.gasLimit.toString(),
+    ...partiesJson(context, view, call),
   }
 }
 
@@ -129,10 +129,10 @@ function readTokens(context: DataContext, view: EvmView, transfer: TokenTransfer
   if (kind === 'erc20') return []
   const items = kind === 'erc721' ? [{ tokenId: transfer.tokenId, value: 1n }] : transfer.items
   return items.map(({ tokenId, value }) => ({
-    ...partiesJson(context, view, transfer),
     logIndex,
     value: value.toString(),
     token: readToken(view, contract, tokenId, kind),
+    ...partiesJson(context, view, transfer),
   }))
 }
 

@@ -91,10 +91,10 @@ function validatorJson(
     threshold,
   })
   return {
-    ...l1ValidatorDetailsJson(validator, remainingBalance(validator, accruedFees)),
     creationTimestamp: Number(startTime),
     blsCredentials: blsCredentialsJson({ publicKey, proofOfPossession }),
     remainingBalanceOwner: ownerJson(validator.remainingBalanceOwner),
     deactivationOwner: ownerJson(validator.deactivationOwner),
+    ...l1ValidatorDetailsJson(validator, remainingBalance(validator, accruedFees)),
   }
 }

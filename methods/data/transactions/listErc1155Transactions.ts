@@ -40,17 +40,17 @@ export const listErc1155Transactions = defineOperation({
     )
     // Read before anything is awaited, so that the page shows one state.
     const read = items.map((item) => ({
-      ...item,
       token: readToken(view, item.log.contract, item.tokenId, 'erc1155'),
+      ...item,
     }))
     const transactions = await Promise.all(
       read.map(async ({ block, txHash, log, logIndex, value, token }) => ({
-        ...transferBlockJson(block, txHash),
         from: richAddressJson(context, view, log.from),
         to: richAddressJson(context, view, log.to),
         logIndex,
         value: value.toString(),
         erc1155Token: await erc1155Json(context, token),
+        ...transferBlockJson(block, txHash),
       })),
     )
     return { nextPageToken, transactions }

@@ -41,10 +41,10 @@ export const listErc721Transactions = defineOperation({
     })
     const transactions = await Promise.all(
       read.map(async ({ block, transfer, logIndex, token }) => ({
-        ...block,
-        ...partiesJson(context, view, transfer),
         logIndex,
         erc721Token: await erc721Json(context, token),
+        ...block,
+        ...partiesJson(context, view, transfer),
       })),
     )
     return { nextPageToken, transactions }

@@ -17,13 +17,13 @@ export function blockJson(
 ): Record<string, JsonWritable> {
   const { flavour } = chain
   const members = {
-    ...headerJson(block, chain),
     blockExtraData: flavour === 'coreth' ? toHex(block.extData) : undefined,
     size: toQuantity(blockSize(block, flavour)),
     transactions: full
       ? block.transactions.map((_, index) => minedTransactionJson(block, index))
       : block.transactions.map(({ hash }) => hash),
     uncles: [],
+    ...headerJson(block, chain),
   }
   return Object.fromEntries(Object.entries(members).sort(byKey))
 }

@@ -8,26 +8,14 @@ const piecesPerStep = 16
 
 /**
  * Writes an answer as {@link exactJson} does, but piece by piece, so that other work can run in between. The pieces are
- * the items of lists, and the texts of parts that are already JSON ({@link WrittenJson}).
+ * short values, and the texts of parts that are already JSON ({@link WrittenJson}).
  * @param answer an object without methods of its own
  * @returns a short text as a string, and a long one as bytes, since converting it at once would take long, too
  */
 export function* jsonTextSteps(answer: unknown): Generator<undefined, string | Uint8Array> {
-  if (!isObject(answer) || Array.isArray(answer) || isShort(answer)) return exactJson(answer)
   const output = new Output()
-  yield* writeMembers(answer, output)
+  yield* writeValue(answer, output)
   return yield* output.whole()
-}
-
-/** Whether an answer fits into one step, as most do. Names of members do not count, and other values count little. */
-function isShort(answer: object): boolean {
-  let left = charactersPerStep / 2
-  const fits = (value: unknown): boolean => {
-    left -= typeof value === 'string' ? value.length : 1
-    if (left < 0 || value instanceof WrittenJson) return false
-    return !isObject(value) || Object.values(value).every(fits)
-  }
-  return fits(answer)
 }
 
 /** Collects the text of an answer. */
@@ -63,9 +51,7 @@ function* writeMembers(value: object, output: Output): Generator<undefined, void
     if (member === undefined) continue
     output.add(`${before}${JSON.stringify(name)}:`)
     before = ','
-    if (member instanceof WrittenJson) yield* writeTexts(member.texts, output)
-    else if (Array.isArray(member)) yield* writeList(member, output)
-    else yield* writeItem(member, output)
+    yield* writeValue(member, output)
   }
   output.add(before === '{' ? '{}' : '}')
 }
@@ -74,31 +60,35 @@ function* writeList(items: readonly unknown[], output: Output): Generator<undefi
   output.add('[')
   for (const [index, item] of items.entries()) {
     if (index > 0) output.add(',')
-    yield* writeItem(item, output)
+    yield* writeValue(item, output)
   }
   output.add(']')
 }
 
-function* writeItem(value: unknown, output: Output): Generator<undefined, void> {
-  if (isLarge(value)) yield* writeMembers(value, output)
-  else if (output.add(exactJson(value))) yield
+function* writeValue(value: unknown, output: Output): Generator<undefined, void> {
+  if (value instanceof WrittenJson) yield* writeTexts(value.texts, output)
+  else if (!isObject(value) || isShort(value)) {
+    if (output.add(exactJson(value))) yield
+  } else if (Array.isArray(value)) yield* writeList(value, output)
+  else yield* writeMembers(value, output)
 }
 
 function* writeTexts(texts: readonly string[], output: Output): Generator<undefined, void> {
   for (const text of texts) if (output.add(text)) yield
 }
 
-/** An item with a longer list is written member by member. */
-const manyItems = 1_000
-
-/** Whether an object contains, at any depth, a long list or a part that is already JSON. */
-function isLarge(value: unknown): value is object {
-  if (!isObject(value) || Array.isArray(value)) return false
-  return Object.values(value).some((member) =>
-    Array.isArray(member)
-      ? member.length > manyItems || member.some(isLarge)
-      : member instanceof WrittenJson || isLarge(member),
-  )
+/**
+ * Whether a value has at most half as many characters as a step, and no part that is already JSON. Names of members do not
+ * count, and values other than strings count little.
+ */
+function isShort(value: object): boolean {
+  let left = charactersPerStep / 2
+  const fits = (part: unknown): boolean => {
+    left -= typeof part === 'string' ? part.length : 1
+    if (left < 0 || part instanceof WrittenJson) return false
+    return !isObject(part) || Object.values(part).every(fits)
+  }
+  return fits(value)
 }
 
 function isObject(value: unknown): value is object {

@@ -59,13 +59,13 @@ export function runPrecompile(
     if (block.timestamp >= invalidFrom) run.invalid ??= `precompile cannot be called with ${kind}`
   }
   const result = stateful.run({
-    ...rest,
     world,
     block,
     origin,
     durango: rules.durango,
     granite: rules.granite,
     log: (log) => world.scope.addLog(log),
+    ...rest,
   })
   return withFailure(result)
 }

@@ -53,7 +53,7 @@ function read(
   fields: (reader: RlpReader) => TransactionFields,
 ): UnverifiedTransaction {
   const decoded = whole(payload, type, (reader) => reader.struct(type, () => fields(reader)))
-  return { ...decoded, hash: toHex(keccak256(raw)) as Hash, raw, digestText: digestOfHash }
+  return { hash: toHex(keccak256(raw)) as Hash, raw, digestText: digestOfHash, ...decoded }
 }
 
 /** Runs a decoder over bytes that must contain exactly one value. */
@@ -116,7 +116,7 @@ function readTyped(
   const value = reader.field('Value', () => reader.bigInt())
   const data = reader.field('Data', () => reader.bytes())
   const accessList = reader.field('AccessList', () => readAccessTuples(reader))
-  return { type, ...start, gasLimit, to, value, data, accessList, ...readSignature(reader) }
+  return { type, gasLimit, to, value, data, accessList, ...start, ...readSignature(reader) }
 }
 
 function readTo(reader: RlpReader): Address | undefined {

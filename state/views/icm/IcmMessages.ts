@@ -107,8 +107,8 @@ export class IcmMessages {
     const common = { messageId, messenger, contents, isExecuted }
     if (said.kind === 'received') {
       const { sourceChainId, deliverer, rewardRedeemer } = said
-      const destination = { ...logInBlock, deliverer, rewardRedeemer }
-      return { ...common, sourceChainId, source: undefined, destination, isConfirmed: false, fee: undefined }
+      const destination = { deliverer, rewardRedeemer, ...logInBlock }
+      return { sourceChainId, source: undefined, destination, isConfirmed: false, fee: undefined, ...common }
     }
     const added = view.messengers.lastMark('feeAdded', messenger, messageId)
     const raised =
@@ -116,12 +116,12 @@ export class IcmMessages {
         ? undefined
         : messengerLogOf(logAtRow(view.chain, added).log, view.chain.blockchainId)
     return {
-      ...common,
       sourceChainId: view.chain.blockchainId,
       source: { ...logInBlock, view },
       destination: destinationView && deliveryOf(destinationView, messageId),
       isConfirmed: view.messengers.lastMark('confirmed', messenger, messageId) !== undefined,
       fee: raised?.kind === 'feeAdded' ? raised.fee : said.fee,
+      ...common,
     }
   }
 }

@@ -18,7 +18,7 @@ export const assetAmount = namedObject('AssetAmount', { ...assetMembers, amount:
 
 /** Returns an amount of an asset, with the name and the symbol from the asset's transaction. */
 export function assetAmountJson(network: Network, assetId: Id, amount: bigint) {
-  return { ...assetJson(network, assetId), amount: amount.toString() }
+  return { amount: amount.toString(), ...assetJson(network, assetId) }
 }
 
 /** Returns amounts by asset as a list, in the order in which the assets were added. Amounts of 0 are left out. */

@@ -63,7 +63,6 @@ export function cChainTransactionJson(network: Network, ledger: UtxoLedger, posi
   if (unsigned.kind === 'UnsignedExportTx') {
     const emitted = [...outputsOfTx(ledger, txId)]
     return {
-      ...shared,
       amountUnlocked: amountsOfAccounts(network, unsigned.inputs),
       amountCreated: amountsOfOutputs(network, emitted),
       sourceChain: here,
@@ -75,11 +74,11 @@ export function cChainTransactionJson(network: Network, ledger: UtxoLedger, posi
         credentials: signaturesJson(tx, index),
       })),
       emittedUtxos: emitted.map((output) => utxoJson(network, output)),
+      ...shared,
     }
   }
   const consumed = outputsAt(ledger, unsigned.importedInputs)
   return {
-    ...shared,
     amountUnlocked: amountsOfOutputs(network, consumed),
     amountCreated: amountsOfAccounts(network, unsigned.outputs),
     sourceChain: idToString(unsigned.sourceChain),
@@ -90,6 +89,7 @@ export function cChainTransactionJson(network: Network, ledger: UtxoLedger, posi
       asset: assetAmountJson(network, assetId, amount),
     })),
     consumedUtxos: consumed.map((output) => utxoJson(network, output)),
+    ...shared,
   }
 }
 

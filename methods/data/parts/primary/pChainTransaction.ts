@@ -118,6 +118,7 @@ export function pChainTransactionJson(
       sumsOf(stakeOf(tx).map(({ assetId, output }) => [assetId, amountOf(output)])),
     ),
     amountL1ValidatorBalanceBurned: assetAmountsJson(network, new Map([[genesis.avaxAssetId, balances]])),
+    memo: memo === undefined || memo.length === 0 ? undefined : toHex(memo),
     ...(unsigned.kind === 'ImportTx'
       ? {
           sourceChain: idToString(unsigned.sourceChain),
@@ -133,7 +134,6 @@ export function pChainTransactionJson(
     ...stakingTransactionJson(network, view, tx),
     ...subnetTransactionJson(context, tx),
     ...l1TransactionJson(view, tx, height),
-    memo: memo === undefined || memo.length === 0 ? undefined : toHex(memo),
   }
 }
 

@@ -54,7 +54,6 @@ export function pChainUtxoJson(
   const stakeableLocktime = output.kind === 'stakeableLock' ? exactInteger(output.locktime) : undefined
   const isSpentHere = created.chainId === platformChainId && consumableOn === platformChainId
   return {
-    ...outputJson(network, utxo),
     amount: amount.toString(),
     assetId: idToString(assetId),
     blockNumber: created.height.toString(),
@@ -72,6 +71,7 @@ export function pChainUtxoJson(
     consumingBlockNumber: consumed?.height.toString(),
     consumingBlockTimestamp: consumed?.timestamp,
     rewardType: isShownInTx && isReward(kind) ? rewardTypes[kind] : undefined,
+    ...outputJson(network, utxo),
   }
 }
 

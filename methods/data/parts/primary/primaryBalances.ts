@@ -102,14 +102,14 @@ export function primaryBalancesJson(
       .map(([, sum]) => sum)
   const plain = (category: Category) =>
     sumsOf(category).map(({ assetId, amount, utxoCount }) => ({
-      ...assetAmountJson(network, assetId, amount),
       utxoCount,
+      ...assetAmountJson(network, assetId, amount),
     }))
   const shared = (category: Category) =>
     sumsOf(category).map(({ assetId, amount, utxoCount, source }) => ({
-      ...assetAmountJson(network, assetId, amount),
       utxoCount,
       sharedWithChainId: idToString(source),
+      ...assetAmountJson(network, assetId, amount),
     }))
   const pending = (category: Category) => shared(category).map((sum) => ({ ...sum, status: 'pending' }))
   const atomic = {

@@ -43,6 +43,7 @@ export function primaryBlockJson(chain: PrimaryChainName, block: PrimaryBlock) {
     txCount: txIds.length,
     transactions: txIds.map(idToString),
     blockSizeBytes: byteLength,
+    proposerDetails: proposerJson(block),
     ...(figures === undefined
       ? {}
       : {
@@ -50,7 +51,6 @@ export function primaryBlockJson(chain: PrimaryChainName, block: PrimaryBlock) {
           activeL1Validators: figures.activeL1Validators,
           currentSupply: figures.currentSupply.toString(),
         }),
-    proposerDetails: proposerJson(block),
   }
 }
 

@@ -28,21 +28,21 @@ export function stakingTransactionJson(network: Network, { stakes }: PlatformVie
       const isDecided = ended?.how === 'rewarded' || ended?.how === 'refused'
       const owners = rewardAddresses(tx)
       return {
-        ...validatorJson(nodeId, subnetOf(unsigned)),
         startTimestamp: stake?.startSeconds,
         endTimestamp: Number(end),
         delegationFeePercent: feePercent(validatorAttributes(tx)?.delegationShares),
+        rewardTxHash: isDecided && ended.txId !== undefined ? idToString(ended.txId) : undefined,
+        blsCredentials:
+          unsigned.kind === 'AddPermissionlessValidatorTx' && unsigned.signer !== undefined
+            ? blsCredentialsJson(unsigned.signer)
+            : undefined,
+        ...validatorJson(nodeId, subnetOf(unsigned)),
         ...(unsigned.kind === 'AddSubnetValidatorTx'
           ? {}
           : {
               estimatedReward: stake?.staker.potentialReward.toString(),
               rewardAddresses: owners.map((address) => addressText(network, address)),
             }),
-        rewardTxHash: isDecided && ended.txId !== undefined ? idToString(ended.txId) : undefined,
-        blsCredentials:
-          unsigned.kind === 'AddPermissionlessValidatorTx' && unsigned.signer !== undefined
-            ? blsCredentialsJson(unsigned.signer)
-            : undefined,
       }
     }
     default:

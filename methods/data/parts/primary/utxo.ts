@@ -45,7 +45,6 @@ export function utxoJson(network: Network, entry: LedgerOutput) {
   const { id, txId, outputIndex, assetId, output, created, consumed } = entry
   const owners = ownersOfAny(output)
   return {
-    ...outputJson(network, entry),
     creationTxHash: idToString(txId),
     groupId: 'groupId' in output ? output.groupId : undefined,
     locktime: exactInteger(owners.locktime),
@@ -66,6 +65,7 @@ export function utxoJson(network: Network, entry: LedgerOutput) {
     consumingBlockTimestamp: consumed?.timestamp,
     platformLocktime: exactInteger(owners.locktime),
     staked: false,
+    ...outputJson(network, entry),
   }
 }
 

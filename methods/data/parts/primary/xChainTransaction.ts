@@ -64,18 +64,18 @@ export function xChainTransactionJson(
     emittedUtxos: emitted.utxos,
     amountUnlocked: amountsOfOutputs(network, consumed),
     amountCreated: emitted.amounts,
-    ...(unsigned.kind === 'ImportTx'
-      ? { sourceChain: idToString(unsigned.sourceChain), destinationChain: here }
-      : {}),
-    ...(unsigned.kind === 'ExportTx'
-      ? { sourceChain: here, destinationChain: idToString(unsigned.destinationChain) }
-      : {}),
     assetCreated:
       unsigned.kind === 'CreateAssetTx'
         ? assetDetailsJson(network, { txId, timestamp }, unsigned)
         : undefined,
     blockHeight: height,
     blockHash: idToString(block.id),
+    ...(unsigned.kind === 'ImportTx'
+      ? { sourceChain: idToString(unsigned.sourceChain), destinationChain: here }
+      : {}),
+    ...(unsigned.kind === 'ExportTx'
+      ? { sourceChain: here, destinationChain: idToString(unsigned.destinationChain) }
+      : {}),
     ...blockNamesJson(position),
   }
 }

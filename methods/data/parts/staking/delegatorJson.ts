@@ -71,16 +71,16 @@ export function delegatorJson(
   }
   if (end !== undefined)
     return {
-      ...shown,
       grossReward: (end.how === 'rewarded' ? staker.potentialReward : 0n).toString(),
       netReward: view.stakes.paidTo(tx.id).own.toString(),
       delegationStatus: 'completed',
+      ...shown,
     }
   const status = validationStatus(stake, network.world.clock.nowSeconds())
   return {
-    ...shown,
     estimatedGrossReward: staker.potentialReward.toString(),
     estimatedNetReward: netReward(view, stake).toString(),
     delegationStatus: status === 'pending' ? 'pending' : 'active',
+    ...shown,
   }
 }

@@ -116,13 +116,13 @@ export function validatorJson(
       return { ...shown, ...activeMembers(network, view, stake), validationStatus: 'active' }
     case 'removed':
       return {
-        ...shown,
         removeTxHash: end?.txId === undefined ? '' : idToString(end.txId),
         removeTimestamp: end?.seconds ?? 0,
         validationStatus: 'removed',
+        ...shown,
       }
     case 'completed':
-      return { ...shown, ...completedMembers(network, view, stake), validationStatus: 'completed' }
+      return { validationStatus: 'completed', ...shown, ...completedMembers(network, view, stake) }
   }
 }
 
