@@ -77,18 +77,25 @@ function* writeTexts(texts: readonly string[], output: Output): Generator<undefi
   for (const text of texts) if (output.add(text)) yield
 }
 
-/**
- * Whether a value has at most half as many characters as a step, and no part that is already JSON. Names of members do not
- * count, and values other than strings count little.
- */
+/** Whether a value has at most half as many characters as a step, and no part that is already JSON. */
 function isShort(value: object): boolean {
-  let left = charactersPerStep / 2
-  const fits = (part: unknown): boolean => {
-    left -= typeof part === 'string' ? part.length : 1
-    if (left < 0 || part instanceof WrittenJson) return false
-    return !isObject(part) || Object.values(part).every(fits)
+  return lengthOf(value) <= charactersPerStep / 2
+}
+
+/**
+ * Returns the number of characters in the strings of a value, and one for each other value; infinite for parts that are
+ * already JSON. Stops when it exceeds a step.
+ */
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (!isObject(value)) return 1
+  if (value instanceof WrittenJson) return Number.POSITIVE_INFINITY
+  let length = 1
+  for (const part of Array.isArray(value) ? value : Object.values(value)) {
+    length += lengthOf(part)
+    if (length > charactersPerStep) break
   }
-  return fits(value)
+  return length
 }
 
 function isObject(value: unknown): value is object {
