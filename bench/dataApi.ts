@@ -67,8 +67,9 @@ async function memory(rows: number): Promise<readonly Row[]> {
   ]
 }
 
-function listRows({ name, first, last }: ListFigures, count = '100,000'): readonly Row[] {
+function listRows({ name, firstMs, first, last }: ListFigures, count = '100,000'): readonly Row[] {
   return [
+    row(`${count} ${name}: processor time of the first page`, 'ms', firstMs, ''),
     ratio(`${count} ${name}: first page to that of 1,000`, first, 1.5),
     ratio(`${count} ${name}: last page to first page`, last, 1.2),
   ]

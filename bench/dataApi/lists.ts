@@ -5,6 +5,8 @@ import { inTurns } from './cpu.js'
 /** How the pages of a long list compare. */
 export type ListFigures = {
   readonly name: string
+  /** The processor time of the first page, milliseconds. */
+  readonly firstMs: number
   /** The first page to that of a list with a thousand rows. */
   readonly first: number
   /** The last page to the first one. */
@@ -102,5 +104,5 @@ async function compare(
   const ask = (path: string) => () => bench.ask(path, size)
   const askShort = () => ofShort.ask(short, size)
   const [shortMs = 0, firstMs = 0, lastMs = 0] = await inTurns(rounds, [askShort, ask(long), ask(end)])
-  return { name, first: firstMs / shortMs, last: lastMs / firstMs }
+  return { name, firstMs, first: firstMs / shortMs, last: lastMs / firstMs }
 }
