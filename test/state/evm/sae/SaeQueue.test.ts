@@ -43,6 +43,7 @@ function queue(
       return {
         time,
         queuedGas: 77n,
+        isFull: more.count !== undefined,
         countAbove: (limit: bigint) => {
           asked.push(limit)
           return more.count ?? 0
@@ -56,20 +57,25 @@ function queue(
 it('a queue with room is open from the time of the last block', () => {
   const { queue: open, asked } = queue()
   expect(open.queueOpensMs(parent)).toBe(55_000n)
-  // Twice the gas of ten seconds, of which each has twice the target.
-  expect(asked).toEqual([9n, 6n, 40n * target])
+  expect(asked).toEqual([9n, 6n])
 })
 
 it('a full queue is open when enough of it is settled, five seconds after its gas time', () => {
+  const { queue: full, asked } = queue({ count: 2 })
   // Block 8 ends at 48.5000005 s.
-  expect(queue({ count: 2 }).queue.queueOpensMs(parent)).toBe(48_501n + 5000n)
+  expect(full.queueOpensMs(parent)).toBe(48_501n + 5000n)
+  // Twice the gas of ten seconds, of which each has twice the target.
+  expect(asked).toEqual([9n, 6n, 40n * target])
   // Where it is not executed, nobody knows when.
   expect(queue({ count: 2, executed: 7n }).queue.queueOpensMs(parent)).toBe(55_000n)
 })
 
 it('a block may come as soon as the queue is open and not before its time, unless execution lags', () => {
-  const { queue: full } = queue({ count: 2 })
+  const { queue: full, asked } = queue({ count: 2 })
   expect([full.soonestMs(parent, 53_500n), full.soonestMs(parent, 53_502n)]).toEqual([53_501n, 53_502n])
+  // A sixty-fourth of the queue is left for further blocks.
+  expect(asked.slice(0, 3)).toEqual([9n, 6n, 40n * target - (40n * target) / 64n])
+  expect(queue().queue.soonestMs(parent, 53_500n)).toBe(55_000n)
   expect(queue({ lastKnownMs: 1n }).queue.soonestMs(parent, 53_500n)).toBeUndefined()
 })
 
