@@ -9,11 +9,11 @@ import { settlementDelayMs } from './settlement.js'
 import type { WorstCase } from './WorstCase.js'
 
 /**
- * A full queue makes room for a sixty-fourth of its gas: thirty transfers. They are then in blocks of one time and settle
- * as many at once, so only every thirtieth block needs a state root: transfers take a tenth less time
- * (`npm run bench -- --only eras`), and time moves on in steps of 0.2 seconds.
+ * A full queue makes room for a sixteenth of its gas: a hundred transfers, or two contracts with a limit of a million. Their
+ * blocks have one time and settle as many at once, so only the first one needs a state root: transfers take a tenth less
+ * time (`npm run bench -- --only eras`), and time moves on in steps of 0.8 seconds.
  */
-const roomShare = 64n
+const roomShare = 16n
 
 /** The queue of accepted blocks that are not settled (ACP-194): their gas, their highest price, and when others have room. */
 export class SaeQueue {

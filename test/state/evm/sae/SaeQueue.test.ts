@@ -73,8 +73,8 @@ it('a full queue is open when enough of it is settled, five seconds after its ga
 it('a block may come as soon as the queue is open and not before its time, unless execution lags', () => {
   const { queue: full, asked } = queue({ count: 2 })
   expect([full.soonestMs(parent, 53_500n), full.soonestMs(parent, 53_502n)]).toEqual([53_501n, 53_502n])
-  // A sixty-fourth of the queue is left for further blocks.
-  expect(asked.slice(0, 3)).toEqual([9n, 6n, 40n * target - (40n * target) / 64n])
+  // A sixteenth of the queue is left for further blocks.
+  expect(asked.slice(0, 3)).toEqual([9n, 6n, 40n * target - (40n * target) / 16n])
   expect(queue().queue.soonestMs(parent, 53_500n)).toBe(55_000n)
   expect(queue({ lastKnownMs: 1n }).queue.soonestMs(parent, 53_500n)).toBeUndefined()
 })
