@@ -26,7 +26,7 @@ describe('what a number would round is exact', () => {
     const { subnetId } = await net.l1s.create({ validators: [{ weight: odd, balanceNAVAX: odd }] })
 
     expect(await textOf(net, `/v1/networks/fuji/l1Validators?subnetId=${subnetId}`)).toContain(
-      `"weight":${odd},"remainingBalance":${odd},`,
+      `"weight":${odd},"remainingBalance":${odd}`,
     )
     expect(await textOf(net, '/v1/networks/fuji/blockchains/p-chain/transactions?pageSize=100')).toContain(
       `"weight":${odd},"remainingBalance":${odd}`,
