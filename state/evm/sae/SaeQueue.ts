@@ -9,9 +9,10 @@ import { settlementDelayMs } from './settlement.js'
 import type { WorstCase } from './WorstCase.js'
 
 /**
- * A full queue makes room for a sixteenth of its gas: a hundred transfers, or two contracts with a limit of a million. Their
- * blocks have one time and settle as many at once, so only the first one needs a state root: transfers take a tenth less
- * time (`npm run bench -- --only eras`), and time moves on in steps of 0.8 seconds.
+ * A queue that is full again after a block that settled others makes room for a sixteenth of its gas: a hundred transfers,
+ * or two contracts with a limit of a million. Their blocks have one time and settle as many at once, so only the first
+ * one needs a state root: transfers take a tenth less time (`npm run bench -- --only eras`), and time moves on in steps of
+ * up to 0.8 seconds.
  */
 const roomShare = 16n
 
@@ -25,12 +26,12 @@ export class SaeQueue {
 
   /**
    * Returns the earliest time, not before another one, at which unsettled blocks leave room for a block after `parent`;
-   * undefined while blocks wait for their execution. Unix milliseconds. A full queue makes room for some more blocks at
-   * once, see {@link roomShare}.
+   * undefined while blocks wait for their execution. Unix milliseconds. A queue that is full again makes room for some more
+   * blocks at once, see {@link roomShare}.
    */
   soonestMs(parent: ConsensusBlock, fromMs: bigint): bigint | undefined {
     if (this.lastKnownMs() !== undefined) return undefined
-    return larger(fromMs, this.#opensMs(parent, roomShare))
+    return larger(fromMs, this.#opensMs(parent, true))
   }
 
   /** Returns the height of what a block at a time settles; undefined while execution lags. */
@@ -43,7 +44,7 @@ export class SaeQueue {
    * milliseconds. While execution lags, the true time may be later.
    */
   queueOpensMs(parent: ConsensusBlock): bigint {
-    return this.#opensMs(parent)
+    return this.#opensMs(parent, false)
   }
 
   /** Returns the gas limit of a block directly after an executed one. */
@@ -81,14 +82,20 @@ export class SaeQueue {
     return isSynchronous(parent.header) ? 0n : this.#bounds(parent).queuedGas
   }
 
-  /** @param share the share of the queue that is then left for further blocks; undefined for none */
-  #opensMs(parent: ConsensusBlock, share?: bigint): bigint {
+  /** @param makesRoom whether a queue that is full again makes room for some blocks at once */
+  #opensMs(parent: ConsensusBlock, makesRoom: boolean): bigint {
     const worst = this.#bounds(parent)
     if (!worst.isFull) return headerTimeMs(parent.header)
     const limit = queueLimit(worst.time.target)
-    const count = worst.countAbove(share === undefined ? limit : limit - limit / share)
+    const room = makesRoom && this.#settlesBlocks(parent) ? limit / roomShare : 0n
+    const count = worst.countAbove(limit - room)
     const executed = this.#drafts.history.executedOf(settledHeightOf(parent.header) + BigInt(count))
     return executed === undefined ? headerTimeMs(parent.header) : this.settlesMs(executed)
+  }
+
+  #settlesBlocks(block: ConsensusBlock): boolean {
+    const before = this.#drafts.history.parentOf(block)
+    return settledHeightOf(block.header) > settledHeightOf(before.header)
   }
 
   #bounds(parent: ConsensusBlock): WorstCase {

@@ -8,22 +8,29 @@ import { madeBlock } from '../blocks/madeBlock.js'
 const target = 1_000_000n
 const time = { seconds: 50n, fraction: 1_000_001n, target, excess: 3n * 87n * target, pricing: lowestPricing }
 const settledHeader = madeBlock({ number: 6n })
+const sae = {
+  targetExponent: 0n,
+  minPriceExponent: 0n,
+  settledHeight: 6n,
+  settledGasUnix: 1n,
+  settledGasNumerator: 0n,
+  settledExcess: 0n,
+}
 const parent = madeBlock({
   number: 9n,
   timestampMs: 55_000n,
-  sae: {
-    targetExponent: 0n,
-    minPriceExponent: 0n,
-    settledHeight: 6n,
-    settledGasUnix: 1n,
-    settledGasNumerator: 0n,
-    settledExcess: 0n,
-  },
+  sae,
 })
 const synchronous = madeBlock({ number: 9n, baseFee: 25n, timestampMs: 55_000n, sae: undefined })
 
 function queue(
-  more: { count?: number; executed?: bigint; lastKnownMs?: bigint; settled?: bigint | undefined } = {},
+  more: {
+    count?: number
+    executed?: bigint
+    lastKnownMs?: bigint
+    settled?: bigint | undefined
+    settledBefore?: bigint
+  } = {},
 ) {
   const asked: unknown[] = []
   const drafts = {
@@ -33,6 +40,7 @@ function queue(
         asked.push(atMs, of)
         return more.settled === undefined ? undefined : madeBlock({ number: more.settled })
       },
+      parentOf: () => madeBlock({ number: 8n, sae: { ...sae, settledHeight: more.settledBefore ?? 6n } }),
       executedAt: (height: bigint) => madeBlock({ number: height }),
       executedOf: (height: bigint) =>
         height <= (more.executed ?? 9n) ? madeBlock({ number: height }) : undefined,
@@ -73,8 +81,12 @@ it('a full queue is open when enough of it is settled, five seconds after its ga
 it('a block may come as soon as the queue is open and not before its time, unless execution lags', () => {
   const { queue: full, asked } = queue({ count: 2 })
   expect([full.soonestMs(parent, 53_500n), full.soonestMs(parent, 53_502n)]).toEqual([53_501n, 53_502n])
-  // A sixteenth of the queue is left for further blocks.
-  expect(asked.slice(0, 3)).toEqual([9n, 6n, 40n * target - (40n * target) / 16n])
+  expect(asked.slice(0, 3)).toEqual([9n, 6n, 40n * target])
+  // When the last block settled others, a sixteenth of the queue is left for further blocks.
+  const again = queue({ count: 2, settledBefore: 5n })
+  expect(again.queue.soonestMs(parent, 53_500n)).toBe(53_501n)
+  expect(again.queue.queueOpensMs(parent)).toBe(53_501n)
+  expect(again.asked).toEqual([9n, 6n, 40n * target - (40n * target) / 16n, 9n, 6n, 40n * target])
   expect(queue().queue.soonestMs(parent, 53_500n)).toBe(55_000n)
   expect(queue({ lastKnownMs: 1n }).queue.soonestMs(parent, 53_500n)).toBeUndefined()
 })
