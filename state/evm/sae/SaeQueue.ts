@@ -9,12 +9,12 @@ import { settlementDelayMs } from './settlement.js'
 import type { WorstCase } from './WorstCase.js'
 
 /**
- * A queue that is full again after a block that settled others makes room for a sixteenth of its gas: a hundred transfers,
- * or two contracts with a limit of a million. Their blocks have one time and settle as many at once, so only the first
+ * A queue that is full again after a block that settled others makes room for a quarter of its gas: five hundred transfers,
+ * or ten contracts with a limit of a million. Their blocks have one time and settle as many at once, so only the first
  * one needs a state root: transfers take a tenth less time (`npm run bench -- --only eras`), and time moves on in steps of
- * up to 0.8 seconds.
+ * up to 3.3 seconds.
  */
-const roomShare = 16n
+const roomShare = 4n
 
 /** The queue of accepted blocks that are not settled (ACP-194): their gas, their highest price, and when others have room. */
 export class SaeQueue {

@@ -82,11 +82,11 @@ it('a block may come as soon as the queue is open and not before its time, unles
   const { queue: full, asked } = queue({ count: 2 })
   expect([full.soonestMs(parent, 53_500n), full.soonestMs(parent, 53_502n)]).toEqual([53_501n, 53_502n])
   expect(asked.slice(0, 3)).toEqual([9n, 6n, 40n * target])
-  // When the last block settled others, a sixteenth of the queue is left for further blocks.
+  // When the last block settled others, a quarter of the queue is left for further blocks.
   const again = queue({ count: 2, settledBefore: 5n })
   expect(again.queue.soonestMs(parent, 53_500n)).toBe(53_501n)
   expect(again.queue.queueOpensMs(parent)).toBe(53_501n)
-  expect(again.asked).toEqual([9n, 6n, 40n * target - (40n * target) / 16n, 9n, 6n, 40n * target])
+  expect(again.asked).toEqual([9n, 6n, 40n * target - (40n * target) / 4n, 9n, 6n, 40n * target])
   expect(queue().queue.soonestMs(parent, 53_500n)).toBe(55_000n)
   expect(queue({ lastKnownMs: 1n }).queue.soonestMs(parent, 53_500n)).toBeUndefined()
 })
