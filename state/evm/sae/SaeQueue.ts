@@ -93,6 +93,7 @@ export class SaeQueue {
     return executed === undefined ? headerTimeMs(parent.header) : this.settlesMs(executed)
   }
 
+  /** Whether a block settles blocks that its parent does not. */
   #settlesBlocks(block: ConsensusBlock): boolean {
     const before = this.#drafts.history.parentOf(block)
     return settledHeightOf(block.header) > settledHeightOf(before.header)
