@@ -2,8 +2,7 @@ import { bytesToHex } from '../codec/hex.js'
 import type { NodeId } from '../codec/ids.js'
 import { blsProvePossession } from '../crypto/bls.js'
 import type { ProofOfPossession } from '../crypto/ProofOfPossession.js'
-import { localStakers } from '../profiles/localStakers.js'
-import { knownPossession, preparedNodes, spareKeys } from '../profiles/preparedKeys.js'
+import { knownPossession, nodesWithKeys, spareKeys } from '../profiles/preparedKeys.js'
 import type { Pauses } from '../time/Pauses.js'
 import type { Random } from '../time/Random.js'
 import type { L1World } from './L1Site.js'
@@ -17,7 +16,7 @@ export function blsKeyOf(
   nodeId: NodeId,
 ): Uint8Array {
   if (nodeId === node.id) return node.identity.blsSecretKey
-  const own = [...localStakers(), ...preparedNodes()].find((known) => known.nodeId === nodeId)
+  const own = nodesWithKeys().find((known) => known.nodeId === nodeId)
   if (own !== undefined) return own.blsSecretKey
   return spareKeys().find((secretKey) => !signerKeys.holds(secretKey)) ?? randomKey(random)
 }
@@ -27,8 +26,7 @@ export function blsKeyOf(
  * ones.
  */
 export function knownNodes({ node }: Pick<L1World, 'node'>): NodeId[] {
-  const nodes = [...localStakers(), ...preparedNodes()]
-  return [...new Set([node.id, ...nodes.map(({ nodeId }) => nodeId)])]
+  return [...new Set([node.id, ...nodesWithKeys().map(({ nodeId }) => nodeId)])]
 }
 
 /** Proofs of possession that were made before they are needed, by the secret key in hexadecimal. */

@@ -3,7 +3,7 @@ import { type NodeId, nodeIdFromBytes } from '../codec/ids.js'
 import { sha256 } from '../crypto/hashes.js'
 import type { ProofOfPossession } from '../crypto/ProofOfPossession.js'
 import { preparedKeyData } from './data/preparedKeys.js'
-import { localPossession } from './localStakers.js'
+import { localPossession, localStakers } from './localStakers.js'
 
 /**
  * BLS keys whose proofs of possession were computed in advance, since a proof takes some 30 ms. Half of them
@@ -28,6 +28,11 @@ export function preparedNodes(): readonly PreparedNode[] {
     blsSecretKey: preparedSecretKey(index),
   }))
   return nodes
+}
+
+/** Returns the nodes whose BLS keys are public: the stakers of `local`, then those with prepared keys. */
+export function nodesWithKeys(): readonly PreparedNode[] {
+  return [...localStakers(), ...preparedNodes()]
 }
 
 /** Returns the prepared keys that belong to no node. Secret keys, 32 bytes each. */

@@ -3,8 +3,7 @@ import { blsProvePossession } from '../../../state/crypto/bls.js'
 import type { L1ValidatorPlan } from '../../../state/l1s/L1Plan.js'
 import type { ConversionValidator } from '../../../state/platform/txs/conversionValidator.js'
 import type { Wallet } from '../../../state/platform/wallet/Wallet.js'
-import { localStakers } from '../../../state/profiles/localStakers.js'
-import { knownPossession, preparedNodes } from '../../../state/profiles/preparedKeys.js'
+import { knownPossession, nodesWithKeys } from '../../../state/profiles/preparedKeys.js'
 import { NotOnARealNode } from '../../inProcess/NotOnARealNode.js'
 
 const defaultWeight = 100n
@@ -21,7 +20,7 @@ export function conversionValidators(
   wallet: Wallet,
   plans: readonly L1ValidatorPlan[],
 ): readonly ConversionValidator[] {
-  const known = [...localStakers(), ...preparedNodes()]
+  const known = nodesWithKeys()
   const named = new Set(plans.map(({ nodeId }) => nodeId))
   const unnamed = known.filter(({ nodeId }) => !named.has(nodeId))
   const owner = { threshold: 1, addresses: [wallet.address] }
